@@ -1,0 +1,112 @@
+/** How bad a problem is. `off` is only a setting: an `off` diagnostic is never reported. */
+export type Severity = 'error' | 'warning' | 'off'
+
+/** A place in a file of the site. Lines and columns count from 1. */
+export interface Place {
+  /** Path relative to the site's folder, with forward slashes. */
+  readonly file: string
+  readonly line?: number
+  readonly column?: number
+}
+
+/**
+ * One problem, as shown to the author: what is wrong, where, and what to do about it.
+ * The code is stable and is explained in the table of README (docs: diagnostics).
+ */
+export interface Diagnostic extends Partial<Place> {
+  readonly severity: Exclude<Severity, 'off'>
+  readonly code: DiagnosticCode
+  readonly message: string
+  readonly hint?: string
+}
+
+/**
+ * Every code docgen can report, with its default severity and the sentence that explains it.
+ * This table is the one documented list: the README's table is checked against it by a test.
+ */
+export const diagnosticCodes = {
+  'config-invalid': ['error', 'A value in docgen.config has the wrong type or form.'],
+  'config-unknown-key': ['error', 'docgen.config has a key that docgen does not know.'],
+  'config-load': ['error', 'docgen.config could not be read or threw while it was evaluated.'],
+  'config-version-url': ['error', 'The URL of a docs version does not start with the base URL.'],
+  'messages-invalid': ['error', 'A message file (i18n/<locale>/messages.json) is not valid.'],
+  'front-matter-invalid': [
+    'warning',
+    'The front matter is not valid YAML or a field has the wrong type.',
+  ],
+  'category-invalid': ['error', 'A _category_ file is not valid.'],
+  'sidebar-unknown': ['error', 'A sidebar id was not found.'],
+  'sidebar-empty': [
+    'error',
+    'A docSidebar navbar item names a sidebar that has nothing to link to.',
+  ],
+  'sidebar-invalid': ['error', 'A sidebar item is not valid.'],
+  'doc-unknown': ['error', 'No doc was found for an id.'],
+  'navbar-item-unknown': ['error', 'A navbar item has an unknown type.'],
+  'version-unknown': ['error', 'A version name was not found.'],
+  'path-without-category': ['error', 'A path does not belong to any category.'],
+  'route-duplicate': ['error', 'Two sources claim one route.'],
+  'broken-link': ['warning', 'A link leads to a page or file that does not exist.'],
+  'broken-anchor': ['warning', 'The fragment of a link does not exist on its page.'],
+  'broken-image': ['warning', 'An image or media file does not exist.'],
+  'image-unreadable': ['warning', 'The size of an image could not be read.'],
+  'mdx-in-markdown': [
+    'warning',
+    'A .md file has an import or export line or a JSX expression; it is shown as text.',
+  ],
+  'mdx-invalid': ['error', 'An .mdx file could not be compiled or rendered.'],
+  'directive-unknown': [
+    'warning',
+    'A ::: block has a name that docgen does not know; it is shown as it is.',
+  ],
+  'include-missing': ['warning', 'An included file or code region does not exist.'],
+  'include-cycle': ['warning', 'A file includes itself.'],
+  'code-language-unknown': [
+    'warning',
+    'A code block names a language that is not known; it is shown plain.',
+  ],
+  'diagram-invalid': ['warning', 'A diagram could not be drawn; its source is shown.'],
+  'diagram-no-browser': [
+    'warning',
+    'No browser was found, so diagrams are drawn in the reader\u2019s browser.',
+  ],
+  'math-invalid': ['warning', 'A formula could not be set; its source is shown.'],
+  'heading-id-duplicate': ['warning', 'Two headings of a page have the same explicit id.'],
+  'profile-unknown': ['warning', 'A {name} that looks like a profile value is not in the profile.'],
+  'git-unavailable': [
+    'warning',
+    'Last-updated dates were asked for but git history cannot be read.',
+  ],
+  'cache-damaged': ['warning', 'The cache was damaged and has been thrown away.'],
+  'output-collision': ['error', 'Two files claim one place in the output.'],
+  'output-foreign': ['error', 'The output folder holds files that docgen did not write.'],
+  'output-write': ['error', 'A file could not be written.'],
+} as const satisfies Record<string, readonly [Severity, string]>
+
+export type DiagnosticCode = keyof typeof diagnosticCodes
+
+/** The error docgen raises for problems of the author's or the environment's making; anything else thrown is a bug. */
+export class DocgenError extends Error {
+  readonly diagnostics: readonly Diagnostic[]
+  /** DESIGN section 4: 1 content, 2 usage or configuration, 3 environment. */
+  readonly exitCode: 1 | 2 | 3
+
+  constructor(diagnostics: readonly Diagnostic[], exitCode: 1 | 2 | 3, cause?: unknown) {
+    super(diagnostics.map((d) => d.message).join('\n'), { cause })
+    this.name = 'DocgenError'
+    this.diagnostics = diagnostics
+    this.exitCode = exitCode
+  }
+}
+
+/**
+ * A diagnostic with the default severity of its code.
+ * The site's own severities (`diagnostics` in the config) are applied once, by the build, when all are collected.
+ */
+export function diagnostic(
+  code: DiagnosticCode,
+  message: string,
+  where: Partial<Place> & { hint?: string } = {},
+): Diagnostic {
+  return { severity: diagnosticCodes[code][0], code, message, ...where }
+}
