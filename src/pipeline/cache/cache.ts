@@ -1,0 +1,289 @@
+/**
+ * The cache: values under content keys, in append-only segment files. Opens at the first call, survives a kill at any
+ * moment, is safe for several processes (each writes a segment of its own), is bounded, and never believes a damaged
+ * record: then all of it is thrown away. ARCHITECTURE.md says why it is not an embedded database.
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+import {
+  decodeIndex,
+  type Entry,
+  encodeIndex,
+  encodeRecord,
+  readRecord,
+  recordLength,
+  scanSegment,
+} from './segment.ts'
+
+/** What the stages see of the cache. Both calls are synchronous and never throw. */
+export interface Cache {
+  /** The value put under this key, or undefined. */
+  get(key: string): Uint8Array | undefined
+  put(key: string, value: Uint8Array): void
+}
+
+/** The cache as its owner sees it. */
+export interface CacheStore extends Cache {
+  /** True once a record was found that is not what was written; the cache then starts anew. */
+  readonly damaged: boolean
+  /** Writes what is still in memory, and drops what was not used when the cache has grown beyond its bound. */
+  close(): void
+}
+
+/** Used nowhere twice: what has been read or written in this process is kept when the cache is cut back. */
+interface Segment {
+  readonly name: string
+  readonly fd: number
+  readonly length: number
+}
+
+/** Below this size (bytes) nothing is ever dropped. */
+const alwaysKept = 64 * 1024 * 1024
+/** Dropping begins when the cache is this many times as large as what the last build used. */
+const allowedRatio = 3
+/** More segments than this are merged into one. */
+const mostSegments = 12
+const writeAtOnce = 1024 * 1024
+
+/** Opens the cache in a folder, which need not exist. Nothing is read or made before the first call. */
+export function openCache(folder: string): CacheStore {
+  return new SegmentedCache(folder)
+}
+
+/** A cache that keeps nothing, for `--no-cache` and `--verify`. Values live as long as the process. */
+export function memoryCache(): CacheStore {
+  const values = new Map<string, Uint8Array>()
+  return {
+    damaged: false,
+    get: (key) => values.get(key),
+    put: (key, value) => void values.set(key, value),
+    close: () => values.clear(),
+  }
+}
+
+class SegmentedCache implements CacheStore {
+  damaged = false
+  readonly #folder: string
+  #segments: Segment[] | undefined
+  readonly #entries = new Map<string, { segment: Segment; entry: Entry }>()
+  readonly #used = new Set<string>()
+  readonly #pending = new Map<string, Uint8Array>()
+  #pendingBytes = 0
+  #own: { name: string; fd: number; length: number; entries: Map<string, Entry> } | undefined
+  /** A full disk ends writing, not the build: the cache is a comfort. */
+  #writable = true
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  get(key: string): Uint8Array | undefined {
+    const pending = this.#pending.get(key)
+    if (pending) return pending
+    this.#open()
+    const found = this.#entries.get(key)
+    if (!found) return undefined
+    const value = readRecord(found.segment.fd, found.entry)
+    if (!value) {
+      this.#throwAway()
+      return undefined
+    }
+    this.#used.add(key)
+    return value
+  }
+
+  put(key: string, value: Uint8Array): void {
+    this.#open()
+    this.#used.add(key)
+    if (this.#entries.has(key) || this.#pending.has(key)) return
+    this.#pending.set(key, value)
+    this.#pendingBytes += value.length
+    if (this.#writable && this.#pendingBytes >= writeAtOnce) this.#flush()
+  }
+
+  close(): void {
+    if (!this.#segments) return
+    this.#flush()
+    this.#finishOwn()
+    this.#cutBack()
+    for (const segment of this.#segments) fs.closeSync(segment.fd)
+    this.#segments = undefined
+    this.#entries.clear()
+  }
+
+  #open(): void {
+    if (this.#segments) return
+    this.#segments = []
+    for (const name of listSegments(this.#folder)) {
+      const opened = openSegment(this.#folder, name)
+      if (opened?.entries) this.#adopt(opened.segment, opened.entries)
+      else if (opened) {
+        this.#segments.push(opened.segment)
+        this.#throwAway()
+      }
+    }
+  }
+
+  #adopt(segment: Segment, entries: ReadonlyMap<string, Entry>): void {
+    this.#segments?.push(segment)
+    for (const [key, entry] of entries) this.#entries.set(key, { segment, entry })
+  }
+
+  /** Everything but what this process has written itself, which was right when it was written. */
+  #throwAway(): void {
+    this.damaged = true
+    for (const segment of this.#segments ?? []) {
+      fs.closeSync(segment.fd)
+      removeSegment(this.#folder, segment.name)
+    }
+    this.#segments = []
+    for (const [key, { segment }] of this.#entries) {
+      if (segment.name !== this.#own?.name) this.#entries.delete(key)
+    }
+  }
+
+  #flush(): void {
+    if (this.#pending.size === 0 || !this.#writable) return
+    try {
+      this.#own ??= this.#createOwn()
+      const own = this.#own
+      const records: Buffer[] = []
+      let start = own.length
+      for (const [key, value] of this.#pending) {
+        const record = encodeRecord(key, value)
+        own.entries.set(key, {
+          start,
+          keyLength: Buffer.byteLength(key),
+          valueLength: value.length,
+        })
+        records.push(record)
+        start += record.length
+      }
+      writeAll(own.fd, Buffer.concat(records))
+      own.length = start
+      const segment = { name: own.name, fd: own.fd, length: own.length }
+      for (const key of this.#pending.keys()) {
+        const entry = own.entries.get(key)
+        if (entry) this.#entries.set(key, { segment, entry })
+      }
+      this.#pending.clear()
+      this.#pendingBytes = 0
+    } catch {
+      this.#stopWriting()
+    }
+  }
+
+  /** What could not be written stays readable from memory until the end of the build. */
+  #stopWriting(): void {
+    this.#writable = false
+    this.#pendingBytes = 0
+  }
+
+  #createOwn(): { name: string; fd: number; length: number; entries: Map<string, Entry> } {
+    fs.mkdirSync(this.#folder, { recursive: true })
+    const name = `${Date.now().toString(36)}-${process.pid}-${Math.random().toString(36).slice(2, 8)}`
+    return {
+      name,
+      fd: fs.openSync(path.join(this.#folder, `${name}.pack`), 'wx+'),
+      length: 0,
+      entries: new Map(),
+    }
+  }
+
+  #finishOwn(): void {
+    const own = this.#own
+    if (!own) return
+    this.#own = undefined
+    this.#segments?.push({ name: own.name, fd: own.fd, length: own.length })
+    if (this.#writable) writeIndex(this.#folder, own.name, encodeIndex(own.entries, own.length))
+  }
+
+  #cutBack(): void {
+    const segments = this.#segments ?? []
+    const total = segments.reduce((sum, segment) => sum + segment.length, 0)
+    let used = 0
+    for (const key of this.#used) {
+      const found = this.#entries.get(key)
+      if (found) used += recordLength(found.entry)
+    }
+    const tooLarge = total > Math.max(alwaysKept, used * allowedRatio)
+    if (!this.#writable || (!tooLarge && segments.length <= mostSegments)) return
+    this.#rewrite((key) => !tooLarge || this.#used.has(key))
+  }
+
+  /** Copies the records to keep into one new segment, then removes the old ones. */
+  #rewrite(kept: (key: string) => boolean): void {
+    const old = [...(this.#segments ?? [])]
+    for (const [key, { segment, entry }] of [...this.#entries]) {
+      const value = kept(key) ? readRecord(segment.fd, entry) : undefined
+      this.#entries.delete(key)
+      if (value) this.put(key, value)
+    }
+    this.#flush()
+    this.#finishOwn()
+    if (!this.#writable) return
+    for (const segment of old) removeSegment(this.#folder, segment.name)
+  }
+}
+
+function listSegments(folder: string): string[] {
+  try {
+    return fs
+      .readdirSync(folder)
+      .filter((name) => name.endsWith('.pack'))
+      .map((name) => name.slice(0, -'.pack'.length))
+      .sort()
+  } catch {
+    return []
+  }
+}
+
+/** A segment and its records; these are undefined when its index is damaged, undefined in all when it is gone. */
+function openSegment(
+  folder: string,
+  name: string,
+): { segment: Segment; entries: Map<string, Entry> | undefined } | undefined {
+  const file = path.join(folder, `${name}.pack`)
+  let fd: number
+  try {
+    fd = fs.openSync(file, 'r')
+  } catch {
+    // Another process has just merged it away.
+    return undefined
+  }
+  const { size } = fs.fstatSync(fd)
+  const segment = { name, fd, length: size }
+  const index = readIndex(folder, name)
+  if (index === undefined) return { segment, entries: scanSegment(fd) }
+  return { segment, entries: decodeIndex(index, size) }
+}
+
+function readIndex(folder: string, name: string): string | undefined {
+  try {
+    return fs.readFileSync(path.join(folder, `${name}.idx`), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function writeIndex(folder: string, name: string, text: string): void {
+  const file = path.join(folder, `${name}.idx`)
+  try {
+    fs.writeFileSync(`${file}.tmp`, text)
+    fs.renameSync(`${file}.tmp`, file)
+  } catch {
+    // Without an index the segment is read from the start: slower, not wrong.
+    fs.rmSync(`${file}.tmp`, { force: true })
+  }
+}
+
+function removeSegment(folder: string, name: string): void {
+  // The index goes first: a segment without an index is whole, an index without a segment is rubbish.
+  fs.rmSync(path.join(folder, `${name}.idx`), { force: true })
+  fs.rmSync(path.join(folder, `${name}.pack`), { force: true })
+}
+
+function writeAll(fd: number, bytes: Buffer): void {
+  let done = 0
+  while (done < bytes.length) done += fs.writeSync(fd, bytes, done)
+}

@@ -1,0 +1,89 @@
+/**
+ * One file of the cache: records one behind the other, written by one process, never changed afterwards.
+ * A record is: crc32 of all that follows (u32) · key length (u16) · value length (u32) · key · value.
+ */
+import fs from 'node:fs'
+import { crc32 } from 'node:zlib'
+
+/** Where a value lies in its segment. */
+export interface Entry {
+  readonly start: number
+  readonly keyLength: number
+  readonly valueLength: number
+}
+
+const headerLength = 10
+
+/** The bytes of a record. */
+export function encodeRecord(key: string, value: Uint8Array): Buffer {
+  const keyBytes = Buffer.from(key, 'utf8')
+  const record = Buffer.allocUnsafe(headerLength + keyBytes.length + value.length)
+  record.writeUInt16LE(keyBytes.length, 4)
+  record.writeUInt32LE(value.length, 6)
+  keyBytes.copy(record, headerLength)
+  record.set(value, headerLength + keyBytes.length)
+  record.writeUInt32LE(crc32(record.subarray(4)), 0)
+  return record
+}
+
+/** Length in bytes of a record whose entry is known. */
+export function recordLength(entry: Entry): number {
+  return headerLength + entry.keyLength + entry.valueLength
+}
+
+/** Reads and checks one record. Undefined when its bytes are not what was written. */
+export function readRecord(fd: number, entry: Entry): Buffer | undefined {
+  const record = Buffer.allocUnsafe(recordLength(entry))
+  if (fs.readSync(fd, record, 0, record.length, entry.start) !== record.length) return undefined
+  return crc32(record.subarray(4)) === record.readUInt32LE(0)
+    ? record.subarray(headerLength + entry.keyLength)
+    : undefined
+}
+
+/**
+ * Lists the records of a segment by reading it from the start, checking each.
+ * Ends at the first record that is not whole: what a killed process had not finished is as if never written.
+ */
+export function scanSegment(fd: number): Map<string, Entry> {
+  const bytes = fs.readFileSync(fd)
+  const entries = new Map<string, Entry>()
+  let start = 0
+  while (start + headerLength <= bytes.length) {
+    const keyLength = bytes.readUInt16LE(start + 4)
+    const entry = { start, keyLength, valueLength: bytes.readUInt32LE(start + 6) }
+    const end = start + recordLength(entry)
+    if (end > bytes.length) break
+    if (crc32(bytes.subarray(start + 4, end)) !== bytes.readUInt32LE(start)) break
+    entries.set(
+      bytes.toString('utf8', start + headerLength, start + headerLength + keyLength),
+      entry,
+    )
+    start = end
+  }
+  return entries
+}
+
+/** The list of a finished segment's records, written beside it so that opening need not read the segment. */
+export function encodeIndex(entries: ReadonlyMap<string, Entry>, segmentLength: number): string {
+  const rows = [...entries].map(([key, e]) => [key, e.start, e.keyLength, e.valueLength])
+  const body = JSON.stringify({ segmentLength, rows })
+  return `${crc32(body)}\n${body}`
+}
+
+/** Reads an index. Undefined when it is damaged or does not belong to a segment of this length. */
+export function decodeIndex(text: string, segmentLength: number): Map<string, Entry> | undefined {
+  const newline = text.indexOf('\n')
+  const body = text.slice(newline + 1)
+  if (newline < 0 || String(crc32(body)) !== text.slice(0, newline)) return undefined
+  const index = JSON.parse(body) as {
+    segmentLength: number
+    rows: [string, number, number, number][]
+  }
+  if (index.segmentLength !== segmentLength) return undefined
+  return new Map(
+    index.rows.map(([key, start, keyLength, valueLength]) => [
+      key,
+      { start, keyLength, valueLength },
+    ]),
+  )
+}
