@@ -1,0 +1,142 @@
+/**
+ * The output folder and docgen's own corner in it, `.docgen/`: who writes there now (lock), which files are docgen's
+ * (manifest), and where new bytes wait until all of them are there (staging).
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+import { DocgenError, diagnostic } from '../../shared/diagnostic.ts'
+
+/** Name of docgen's folder inside the output folder. */
+export const ownFolder = '.docgen'
+
+/** Paths (relative to the output folder) that docgen wrote; nothing else there is ever changed or removed. */
+export type Manifest = readonly string[]
+
+/**
+ * Takes the output folder for this process, making it when it is missing. Returns the files docgen owns there.
+ * @throws DocgenError (2) when the folder holds files but docgen never wrote there; (3) when another build is at work
+ * or the folder cannot be written.
+ */
+export function claimOutDir(outDir: string): Manifest {
+  const own = path.join(outDir, ownFolder)
+  if (!fs.existsSync(own) && fs.existsSync(outDir) && fs.readdirSync(outDir).length > 0) {
+    throw new DocgenError(
+      [
+        diagnostic('output-foreign', `The output folder ${path.basename(outDir)} is not empty.`, {
+          hint: 'Name another folder with --out-dir, or empty this one: docgen removes nothing it did not write.',
+        }),
+      ],
+      2,
+    )
+  }
+  withWriteErrors(() => fs.mkdirSync(path.join(own), { recursive: true }))
+  lock(own)
+  withWriteErrors(() => {
+    fs.rmSync(path.join(own, 'staging'), { recursive: true, force: true })
+    fs.mkdirSync(path.join(own, 'staging'))
+  })
+  return readManifest(outDir)
+}
+
+/** Ends the claim. A folder in which nothing was ever written is taken away again. */
+export function releaseOutDir(outDir: string): void {
+  const own = path.join(outDir, ownFolder)
+  fs.rmSync(path.join(own, 'staging'), { recursive: true, force: true })
+  fs.rmSync(path.join(own, 'lock'), { force: true })
+  if (fs.existsSync(path.join(own, 'manifest.json'))) return
+  fs.rmSync(own, { recursive: true, force: true })
+  if (fs.existsSync(outDir) && fs.readdirSync(outDir).length === 0) fs.rmdirSync(outDir)
+}
+
+/** The files docgen wrote to this folder; a manifest that cannot be read counts as none. */
+export function readManifest(outDir: string): Manifest {
+  try {
+    const parsed: unknown = JSON.parse(
+      fs.readFileSync(path.join(outDir, ownFolder, 'manifest.json'), 'utf8'),
+    )
+    return Array.isArray(parsed)
+      ? parsed.filter((entry): entry is string => typeof entry === 'string')
+      : []
+  } catch {
+    return []
+  }
+}
+
+/** Records which files are docgen's, whole or not at all. */
+export function writeManifest(outDir: string, paths: Iterable<string>): void {
+  const file = path.join(outDir, ownFolder, 'manifest.json')
+  fs.writeFileSync(`${file}.tmp`, `${JSON.stringify([...paths].sort(), undefined, 1)}\n`)
+  fs.renameSync(`${file}.tmp`, file)
+}
+
+/** Runs a write; an error of the disk becomes a diagnostic (exit code 3). */
+export function withWriteErrors<T>(write: () => T, file?: string): T {
+  try {
+    return write()
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException
+    if (code === undefined) throw cause
+    const what = code === 'ENOSPC' || code === 'EFBIG' ? 'The disk is full' : message
+    throw new DocgenError(
+      [
+        diagnostic('output-write', file ? `${file} could not be written: ${what}.` : `${what}.`, {
+          hint: 'The site that was there before has been left as it was.',
+        }),
+      ],
+      3,
+      cause,
+    )
+  }
+}
+
+function lock(own: string): void {
+  const file = path.join(own, 'lock')
+  for (let attempt = 0; attempt < 2; attempt++) {
+    try {
+      fs.writeFileSync(file, String(process.pid), { flag: 'wx' })
+      return
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== 'EEXIST')
+        withWriteErrors(() => {
+          throw cause
+        })
+      const holder = Number(readIfThere(file))
+      if (attempt > 0 || isAlive(holder)) throw busy(holder)
+      // Its owner was killed.
+      fs.rmSync(file, { force: true })
+    }
+  }
+}
+
+function readIfThere(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function busy(pid: number): DocgenError {
+  return new DocgenError(
+    [
+      diagnostic(
+        'output-write',
+        `Another build (process ${pid}) is writing to the output folder.`,
+        {
+          hint: 'Wait until it is done, or name another folder with --out-dir.',
+        },
+      ),
+    ],
+    3,
+  )
+}
