@@ -1,0 +1,220 @@
+/**
+ * bundle: the theme's script and styles, the site's own styles, and what only some pages need (formulas, diagrams),
+ * as files with hashed names. Depends on docgen's sources and the site's style sheets, so its result is cached.
+ */
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { OutputFile as EsbuildFile, BuildOptions as EsbuildOptions } from 'esbuild'
+import { DocgenError, diagnostic } from '../shared/diagnostic.ts'
+import type { Assets, OutputFile } from '../shared/model.ts'
+import type { Cache } from './cache/cache.ts'
+import { contentHash } from './content-hash.ts'
+import { buildId, packageFolder } from './package.ts'
+
+export interface BundleInput {
+  /** Absolute folder of the site. */
+  readonly root: string
+  readonly baseUrl: string
+  /** Style sheets of the site, relative to its folder. */
+  readonly css: readonly string[]
+  /** Some page has a formula. */
+  readonly math: boolean
+  /** Some page has a diagram that the reader's browser must draw. */
+  readonly diagrams: boolean
+}
+
+export interface Bundle {
+  readonly assets: Assets
+  readonly files: readonly OutputFile[]
+  /** Files of the site that were read, relative to its folder, with the hash of their bytes. */
+  readonly inputs: readonly { readonly path: string; readonly hash: string }[]
+}
+
+/** The folder of all bundled files in the output. */
+const assetFolder = 'assets'
+
+/**
+ * Bundles what the site's pages load (DESIGN section 3).
+ * @throws DocgenError (2) when a style sheet of the site is missing or wrong
+ */
+export async function bundle(input: BundleInput, cache: Cache): Promise<Bundle> {
+  const { root, ...shape } = input
+  const key = `bundle:${contentHash(JSON.stringify([buildId(), shape]))}`
+  const cached = cache.get(key)
+  const known = cached && decode(cached)
+  if (known?.inputs.every((file) => hashOfFile(root, file.path) === file.hash)) return known
+  refuseMissingStyles(input)
+  const made = await makeBundle(input)
+  cache.put(key, encode(made))
+  return made
+}
+
+function hashOfFile(root: string, file: string): string {
+  try {
+    return contentHash(fs.readFileSync(path.join(root, file)))
+  } catch {
+    return ''
+  }
+}
+
+function refuseMissingStyles({ root, css }: BundleInput): void {
+  const missing = css.filter((file) => !fs.existsSync(path.join(root, file)))
+  if (missing.length === 0) return
+  throw new DocgenError(
+    missing.map((file) =>
+      diagnostic('config-invalid', `The style sheet ${file} named in css does not exist.`, {
+        hint: 'Paths in css are relative to the folder of the site.',
+      }),
+    ),
+    2,
+  )
+}
+
+async function makeBundle(input: BundleInput): Promise<Bundle> {
+  const client = path.join(packageFolder(), 'src/theme/client')
+  const module = { format: 'esm', splitting: true } as const
+  const [styles, script, math, diagrams] = await Promise.all([
+    run(input.root, allStyles(input)),
+    run(input.root, { entryPoints: [path.join(client, 'main.ts')], ...module }),
+    input.math ? run(input.root, { entryPoints: [katexStyle()] }) : nothing,
+    input.diagrams
+      ? run(input.root, { entryPoints: [path.join(client, 'diagrams.ts')], ...module })
+      : nothing,
+  ])
+  const url = (file: OutputFile) => `${input.baseUrl}${file.path}`
+  const named = (part: Part, name: RegExp) => {
+    const file = part.files.find((candidate) => name.test(path.posix.basename(candidate.path)))
+    return file ? url(file) : null
+  }
+  const entry = named(script, /^main-.*\.js$/)
+  if (entry === null) throw new Error('esbuild wrote no main script')
+  const files = [styles, script, math, diagrams].flatMap((part) => part.files)
+  return {
+    assets: {
+      styles: styles.files.filter((file) => file.path.endsWith('.css')).map(url),
+      script: entry,
+      mathStyle: named(math, /\.css$/),
+      diagramScript: named(diagrams, /^diagrams-.*\.js$/),
+    },
+    files: [...new Map(files.map((file) => [file.path, file])).values()],
+    inputs: styles.inputs,
+  }
+}
+
+/** The theme's style sheet and the site's after it, as one. */
+function allStyles({ root, css }: BundleInput): EsbuildOptions {
+  const theme = path.join(packageFolder(), 'src/theme/styles/main.css')
+  const all = [theme, ...css.map((file) => path.join(root, file))]
+  return {
+    stdin: {
+      contents: all.map((file) => `@import ${JSON.stringify(file)};`).join('\n'),
+      resolveDir: root,
+      loader: 'css',
+      sourcefile: 'main.css',
+    },
+    entryNames: 'main-[hash]',
+  }
+}
+
+function katexStyle(): string {
+  return createRequire(path.join(packageFolder(), 'package.json')).resolve(
+    'katex/dist/katex.min.css',
+  )
+}
+
+interface Part {
+  readonly files: readonly OutputFile[]
+  readonly inputs: Bundle['inputs']
+}
+
+const nothing: Part = { files: [], inputs: [] }
+
+async function run(root: string, options: EsbuildOptions): Promise<Part> {
+  const { build } = await import('esbuild')
+  try {
+    const result = await build({
+      bundle: true,
+      minify: true,
+      write: false,
+      metafile: true,
+      outdir: path.join(root, assetFolder),
+      entryNames: '[name]-[hash]',
+      chunkNames: '[name]-[hash]',
+      assetNames: '[name]-[hash]',
+      // Every browser we support reads woff2; the older forms of a font are left out of its style sheet.
+      loader: {
+        '.woff2': 'file',
+        '.woff': 'empty',
+        '.ttf': 'empty',
+        '.svg': 'file',
+        '.png': 'file',
+        '.jpg': 'file',
+      },
+      target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
+      jsx: 'automatic',
+      legalComments: 'none',
+      logLevel: 'silent',
+      absWorkingDir: root,
+      ...options,
+    })
+    const ours = packageFolder() + path.sep
+    const inputs = Object.keys(result.metafile?.inputs ?? {})
+      .filter(
+        (file) => file !== options.stdin?.sourcefile && !path.resolve(root, file).startsWith(ours),
+      )
+      .sort()
+    return {
+      files: (result.outputFiles ?? []).map((file) => toOutput(root, file)),
+      inputs: inputs.map((file) => ({ path: file, hash: hashOfFile(root, file) })),
+    }
+  } catch (cause) {
+    throw toDocgenError(root, cause)
+  }
+}
+
+function toOutput(root: string, file: EsbuildFile): OutputFile {
+  return { path: path.relative(root, file.path).split(path.sep).join('/'), content: file.contents }
+}
+
+/** What esbuild found wrong in the site's own style sheets, located. */
+function toDocgenError(root: string, cause: unknown): unknown {
+  const { errors } = cause as {
+    errors?: { text: string; location: { file: string; line: number; column: number } | null }[]
+  }
+  if (!errors) return cause
+  return new DocgenError(
+    errors.map(({ text, location }) =>
+      diagnostic('config-invalid', text, {
+        ...(location && {
+          file: path.relative(root, path.resolve(root, location.file)).split(path.sep).join('/'),
+          line: location.line,
+          column: location.column + 1,
+        }),
+      }),
+    ),
+    2,
+    cause,
+  )
+}
+
+function encode(made: Bundle): Buffer {
+  const files = made.files.map((file) => ({
+    path: file.path,
+    base64: Buffer.from('content' in file ? file.content : '').toString('base64'),
+  }))
+  return Buffer.from(JSON.stringify({ ...made, files }))
+}
+
+function decode(bytes: Uint8Array): Bundle {
+  const bundle = JSON.parse(Buffer.from(bytes).toString('utf8')) as Omit<Bundle, 'files'> & {
+    files: { path: string; base64: string }[]
+  }
+  return {
+    ...bundle,
+    files: bundle.files.map((file) => ({
+      path: file.path,
+      content: Buffer.from(file.base64, 'base64'),
+    })),
+  }
+}
