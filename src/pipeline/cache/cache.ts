@@ -19,6 +19,7 @@ import {
 export interface Cache {
   /** The value put under this key, or undefined. */
   get(key: string): Uint8Array | undefined
+  /** Remembers a value; the last one put under a key counts. */
   put(key: string, value: Uint8Array): void
 }
 
@@ -93,9 +94,9 @@ class SegmentedCache implements CacheStore {
   }
 
   put(key: string, value: Uint8Array): void {
-    this.#open()
+    const known = this.get(key)
     this.#used.add(key)
-    if (this.#entries.has(key) || this.#pending.has(key)) return
+    if (known && Buffer.compare(known, value) === 0) return
     this.#pending.set(key, value)
     this.#pendingBytes += value.length
     if (this.#writable && this.#pendingBytes >= writeAtOnce) this.#flush()
@@ -181,7 +182,10 @@ class SegmentedCache implements CacheStore {
 
   #createOwn(): { name: string; fd: number; length: number; entries: Map<string, Entry> } {
     fs.mkdirSync(this.#folder, { recursive: true })
-    const name = `${Date.now().toString(36)}-${process.pid}-${Math.random().toString(36).slice(2, 8)}`
+    // Segments are read in the order of their names, and the last value of a key counts.
+    const last = Number.parseInt(listSegments(this.#folder).at(-1) ?? '0', 36)
+    const unique = `${process.pid}-${Math.random().toString(36).slice(2, 8)}`
+    const name = `${(last + 1).toString(36).padStart(8, '0')}-${unique}`
     return {
       name,
       fd: fs.openSync(path.join(this.#folder, `${name}.pack`), 'wx+'),

@@ -60,6 +60,16 @@ describe('get and put', () => {
     )
   })
 
+  test('the last value put under a key counts, in this process and the next', () => {
+    remember({ a: 'one' })
+    const cache = openCache(folder)
+    cache.put('a', bytes('two'))
+    expect(text(cache.get('a'))).toBe('two')
+    cache.close()
+    remember({ b: 'x' })
+    expect(text(openCache(folder).get('a'))).toBe('two')
+  })
+
   test('two stores that write at the same time lose nothing of each other', () => {
     const one = openCache(folder)
     const two = openCache(folder)
