@@ -9,6 +9,7 @@ import { DocgenError, diagnostic } from '../../shared/diagnostic.ts'
 import type { OutputFile } from '../../shared/model.ts'
 import { contentHash } from '../content-hash.ts'
 import { claimOutDir, ownFolder, releaseOutDir, withWriteErrors, writeManifest } from './out-dir.ts'
+import { statFile } from './stat-file.ts'
 
 /** A file of the site as it was left by a build. */
 export interface Written {
@@ -217,16 +218,6 @@ function toBytes(content: string | Uint8Array): Buffer {
   return typeof content === 'string'
     ? Buffer.from(content, 'utf8')
     : Buffer.from(content.buffer, content.byteOffset, content.byteLength)
-}
-
-function statFile(file: string): fs.Stats | undefined {
-  try {
-    const stat = fs.statSync(file)
-    return stat.isFile() ? stat : undefined
-  } catch {
-    // Not there, or a file stands where a folder of its path should be.
-    return undefined
-  }
 }
 
 /** `a/b/c` // ['a', 'a/b'] */

@@ -1,0 +1,51 @@
+/** Compiles documents in this thread or in several (DESIGN section 3: the heavy stage, in workers where cores allow). */
+import os from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { packageFolder } from '../package.ts'
+import type { CompileOptions } from './compile.ts'
+import { type CompileTask, createTaskCompiler, type TaskResult } from './compile-task.ts'
+
+export interface CompilePool {
+  compile(task: CompileTask): Promise<TaskResult>
+  close(): Promise<void>
+}
+
+/** Fewer documents than this are done in this thread before another one has warmed up. */
+const worthThreads = 24
+/** Young generation of a thread in MB: the trees of a document die young, and a larger one saves copying them. */
+const youngGeneration = 64
+
+/**
+ * Threads for so many documents.
+ * @param wanted what the user asked for; 0 means this thread; undefined: one per core, at most eight
+ */
+export function threadsFor(documents: number, wanted: number | undefined): number {
+  if (wanted !== undefined) return Math.min(wanted, documents)
+  if (documents < worthThreads) return 0
+  return Math.min(os.availableParallelism(), 8, Math.ceil(documents / worthThreads))
+}
+
+/** A pool of so many threads; 0: everything runs in this one. */
+export async function createCompilePool(
+  options: CompileOptions,
+  threads: number,
+): Promise<CompilePool> {
+  if (threads === 0) {
+    const compile = await createTaskCompiler(options)
+    return { compile, close: () => Promise.resolve() }
+  }
+  const { Tinypool } = await import('tinypool')
+  const pool = new Tinypool({
+    filename: pathToFileURL(path.join(packageFolder(), 'dist/pipeline/compile/worker.js')).href,
+    minThreads: threads,
+    maxThreads: threads,
+    isolateWorkers: false,
+    resourceLimits: { maxYoungGenerationSizeMb: youngGeneration },
+    workerData: options,
+  })
+  return {
+    compile: (task) => pool.run(task, { name: 'compileTask' }) as Promise<TaskResult>,
+    close: () => pool.destroy(),
+  }
+}

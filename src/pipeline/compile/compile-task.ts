@@ -1,0 +1,32 @@
+/** One document as a task for a thread: reads the file, compiles it. Small values in, plain values out. */
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Compiled } from '../../shared/model.ts'
+import { contentHash } from '../content-hash.ts'
+import type { CompileOptions } from './compile.ts'
+
+export interface CompileTask {
+  /** Relative to the site's folder. */
+  readonly path: string
+  readonly format: 'md' | 'mdx'
+  readonly convertTo: string | null
+}
+
+export interface TaskResult {
+  readonly compiled: Compiled
+  /** Hash of the bytes that were compiled: the file may have changed since it was discovered. */
+  readonly hash: string
+}
+
+export type TaskCompiler = (task: CompileTask) => Promise<TaskResult>
+
+/** Loads the compile chain. */
+export async function createTaskCompiler(options: CompileOptions): Promise<TaskCompiler> {
+  const { createCompiler } = await import('./compile.ts')
+  const compiler = createCompiler(options)
+  return async (task) => {
+    const bytes = fs.readFileSync(path.join(options.root, task.path))
+    const compiled = await compiler.compile({ ...task, text: bytes.toString('utf8') })
+    return { compiled, hash: contentHash(bytes) }
+  }
+}

@@ -1,0 +1,52 @@
+/** What the stages found wrong, as the author is shown it. */
+import { type Diagnostic, DocgenError } from '../shared/diagnostic.ts'
+import type { Config, Document } from '../shared/model.ts'
+
+/** Problems found while documents were compiled, each with its file. A converted variant has those of its source. */
+export function documentProblems(documents: readonly Document[]): Diagnostic[] {
+  return documents
+    .filter(({ convertTo }) => convertTo === null)
+    .flatMap(({ source, meta }) => meta.diagnostics.map((one) => ({ file: source.path, ...one })))
+}
+
+/** Diagnostics with the severities the site has chosen, without those it has turned off, each once, by place. */
+export function settle(
+  found: readonly Diagnostic[],
+  severities: Config['diagnostics'],
+): Diagnostic[] {
+  const once = new Map<string, Diagnostic>()
+  for (const one of found) {
+    const severity = severities[one.code] ?? one.severity
+    if (severity === 'off') continue
+    // A language nobody knows is told of once, wherever it stands.
+    const place =
+      one.code === 'code-language-unknown' ? '' : `${one.file}:${one.line}:${one.column}`
+    const key = `${one.code}\0${place}\0${one.message}`
+    if (!once.has(key)) once.set(key, { ...one, severity })
+  }
+  return [...once.values()].sort(byPlace)
+}
+
+/**
+ * Ends the build when something is wrong.
+ * @param strict a warning counts as an error
+ * @throws DocgenError (1) with all diagnostics
+ */
+export function refuseProblems(diagnostics: readonly Diagnostic[], strict: boolean): void {
+  if (diagnostics.some(({ severity }) => strict || severity === 'error')) {
+    throw new DocgenError(diagnostics, 1)
+  }
+}
+
+function byPlace(a: Diagnostic, b: Diagnostic): number {
+  return (
+    compare(a.file ?? '', b.file ?? '') ||
+    (a.line ?? 0) - (b.line ?? 0) ||
+    (a.column ?? 0) - (b.column ?? 0) ||
+    compare(a.message, b.message)
+  )
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,79 @@
+/** discover and compile, with what else is read of the site: messages and git history. */
+import type { Diagnostic } from '../shared/diagnostic.ts'
+import type { Discovered, Document, LastUpdated, SiteMessages } from '../shared/model.ts'
+import { neededConversions } from './assemble/locales.ts'
+import type { CompileOptions } from './compile/compile.ts'
+import { compileDocuments } from './compile/compile-documents.ts'
+import { loadMessages } from './config/load-messages.ts'
+import { discover } from './discover/discover.ts'
+import { headCommit, lastUpdated } from './last-updated.ts'
+import { documentProblems } from './problems.ts'
+import { progressOf, type Run } from './run.ts'
+
+/** All that is known of the site's content before any two documents are looked at together. */
+export interface Content extends History {
+  readonly discovered: Discovered
+  readonly documents: readonly Document[]
+  readonly messages: SiteMessages
+  readonly problems: readonly Diagnostic[]
+}
+
+interface History {
+  readonly lastUpdated: LastUpdated
+  /** Key of the git history the dates come from; null when no dates are shown. */
+  readonly head: string | null
+  readonly problems: readonly Diagnostic[]
+}
+
+/** @throws DocgenError (3) when a file vanishes while it is read */
+export async function readContent(run: Run): Promise<Content> {
+  const { root, config, index, clock, state } = run
+  const discovered = await clock.time('discover', () =>
+    discover(root, config, { index, categories: state?.categories ?? [] }),
+  )
+  const { messages, diagnostics } = loadMessages(root, config)
+  // The index is what the next build compares: these files count there, too.
+  for (const { code } of config.locales) index.hash(`i18n/${code}/messages.json`)
+  const [documents, history] = await Promise.all([
+    clock.time('compile', () => compileAll(run, discovered)),
+    clock.time('git', () => readHistory(run)),
+  ])
+  for (const { meta } of documents) for (const { path } of meta.dependencies) index.hash(path)
+  const problems = [
+    ...diagnostics,
+    ...discovered.diagnostics,
+    ...documentProblems(documents),
+    ...history.problems,
+  ]
+  return { ...history, discovered, documents, messages, problems }
+}
+
+/** What of the configuration decides how documents are compiled. */
+export function compileOptions({ root, config }: Run): CompileOptions {
+  return { root, markdown: config.markdown, profile: config.profile }
+}
+
+function compileAll(run: Run, discovered: Discovered): Promise<Document[]> {
+  const { config, cache, options } = run
+  const requests = [
+    ...discovered.sources.map((source) => ({ source, convertTo: null })),
+    ...neededConversions(discovered, config),
+  ]
+  return compileDocuments(requests, {
+    options: compileOptions(run),
+    cache,
+    concurrency: options.concurrency,
+    onProgress: progressOf(run, 'compile'),
+  })
+}
+
+async function readHistory({ root, config, state }: Run): Promise<History> {
+  const wanted = config.docs.showLastUpdateTime || config.docs.showLastUpdateAuthor
+  if (!wanted) return { lastUpdated: {}, head: null, problems: [] }
+  const head = headCommit(root)
+  if (state && head !== null && state.head === head) {
+    return { lastUpdated: state.lastUpdated, head, problems: [] }
+  }
+  const { dates, diagnostics } = await lastUpdated(root)
+  return { lastUpdated: dates, head, problems: diagnostics }
+}

@@ -1,0 +1,73 @@
+/** render, for all pages: those that show what they showed before are kept, the others are drawn and given to emit. */
+import type { Assets, Page, Shell } from '../../shared/model.ts'
+import { contentHash } from '../content-hash.ts'
+import type { Emitter } from '../emit/emitter.ts'
+import { createRenderer } from './render-html.tsx'
+
+export interface RenderStage {
+  readonly shells: Readonly<Record<string, Shell>>
+  readonly assets: Assets
+  /** Markup of diagrams by key. */
+  readonly diagrams: ReadonlyMap<string, string>
+  /** The article of a compiled document, by its key. */
+  readonly article: (key: string) => string | Promise<string>
+  /** Changes with docgen itself. */
+  readonly buildId: string
+  /** Keys of what each page showed in the last build, by output path. */
+  readonly shown: Readonly<Record<string, string>>
+  readonly emitter: Emitter
+  readonly onProgress: (done: number, total: number) => void
+}
+
+/**
+ * Renders the pages into the emitter.
+ * @returns the key of what each page shows, by output path
+ */
+export async function renderPages(
+  pages: readonly Page[],
+  stage: RenderStage,
+): Promise<Record<string, string>> {
+  const { emitter, shown } = stage
+  const keyOf = createPageKeys(stage)
+  const renderers = new Map(
+    Object.entries(stage.shells).map(([locale, shell]) => [
+      locale,
+      createRenderer(shell, stage.assets),
+    ]),
+  )
+  const keys: Record<string, string> = {}
+  for (const [done, page] of pages.entries()) {
+    const key = keyOf(page)
+    keys[page.output] = key
+    if (shown[page.output] === key && emitter.isIntact(page.output)) {
+      emitter.keep(page.output)
+    } else {
+      const articleHtml = page.article && (await stage.article(page.article.key))
+      const renderer = renderers.get(page.locale)
+      if (!renderer) throw new Error(`There is no shell for the locale ${page.locale}`)
+      const content = renderer.render({ page, articleHtml, diagrams: stage.diagrams })
+      emitter.add({ path: page.output, content })
+    }
+    stage.onProgress(done + 1, pages.length)
+  }
+  return keys
+}
+
+/** The key of a page: of its view-model, its article and what fills it, its locale's shell, the assets, docgen itself. */
+function createPageKeys({
+  shells,
+  assets,
+  diagrams,
+  buildId,
+}: RenderStage): (page: Page) => string {
+  const base = new Map(
+    Object.entries(shells).map(([locale, shell]) => [
+      locale,
+      contentHash(JSON.stringify([buildId, shell, assets])),
+    ]),
+  )
+  const drawn = (page: Page) =>
+    page.article?.slots.flatMap((slot) => (slot.type === 'diagram' ? [diagrams.get(slot.key)] : []))
+  return (page) =>
+    contentHash(JSON.stringify([base.get(page.locale), page.view, page.article, drawn(page)]))
+}

@@ -1,0 +1,37 @@
+import type { Config, Discovered, OutputFile, Page, Site } from '../shared/model.ts'
+import type { Bundle } from './bundle.ts'
+import type { FileIndex } from './discover/file-index.ts'
+import { robots } from './render/robots.ts'
+import { sitemap } from './render/sitemap.ts'
+
+export interface SiteFilesInput {
+  readonly site: Site
+  /** The pages that are built: all of them, or those of some locales. */
+  readonly pages: readonly Page[]
+  readonly config: Config
+  readonly discovered: Discovered
+  readonly bundle: Bundle
+  readonly index: FileIndex
+}
+
+/** Every file of the output that is not a page: bundles, images, static files, sitemap.xml and robots.txt. */
+export function siteFiles(input: SiteFilesInput): OutputFile[] {
+  const { site, discovered, bundle, index } = input
+  const copies = [
+    ...site.assets.map((asset) => ({
+      path: asset.output,
+      copyOf: asset.path,
+      hash: index.hash(asset.path) ?? '',
+    })),
+    ...discovered.statics.map(({ path, hash }) => ({ path, copyOf: `static/${path}`, hash })),
+  ]
+  // A site that brings its own robots.txt or sitemap.xml in static/ knows better.
+  const own = new Set(copies.map(({ path }) => path))
+  return [...bundle.files, ...copies, ...forCrawlers(input).filter(({ path }) => !own.has(path))]
+}
+
+function forCrawlers({ config, pages }: SiteFilesInput): OutputFile[] {
+  const base = `${config.url}${config.baseUrl}`
+  if (config.noIndex) return [robots(null)]
+  return [...sitemap(pages, { root: base }), robots(`${base}sitemap.xml`)]
+}

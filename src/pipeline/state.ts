@@ -1,0 +1,66 @@
+/**
+ * What a build remembers of itself for the next one: the state of everything it read and wrote. With it a build that
+ * has nothing to do loads nothing, and a page that shows what it showed before is not rendered.
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Diagnostic } from '../shared/diagnostic.ts'
+import type { CategorySource, Config, LastUpdated } from '../shared/model.ts'
+import { contentHash } from './content-hash.ts'
+import type { FileRecords } from './discover/file-index.ts'
+import type { OutputState } from './emit/emitter.ts'
+
+export interface BuildState {
+  /** Build of docgen and options of the call: another one starts anew. */
+  readonly key: string
+  readonly config: Config
+  readonly configFile: string | null
+  /** See LoadedConfig. The key is that of the inputs' state; null when the config must be evaluated each time. */
+  readonly configInputs: readonly string[]
+  readonly configKey: string | null
+  /** Every file of the site that was found or read, by path. */
+  readonly index: FileRecords
+  readonly categories: readonly CategorySource[]
+  /** Key of the git history that the last-updated dates come from; null when none are shown. */
+  readonly head: string | null
+  readonly lastUpdated: LastUpdated
+  /** Something could not be done that may work next time (no browser for diagrams). */
+  readonly incomplete: boolean
+  readonly diagnostics: readonly Diagnostic[]
+  readonly pageCount: number
+  /** Key of what each page shows, by output path. */
+  readonly pages: Readonly<Record<string, string>>
+  readonly outputs: OutputState
+}
+
+/** Where the state of builds into this output folder is kept. */
+export function stateFile(root: string, outDir: string): string {
+  return path.join(root, '.docgen', `state-${contentHash(outDir).slice(0, 12)}.json`)
+}
+
+/** The state the last build left; undefined when there is none, it is damaged, or its key is another. */
+export function readState(file: string, key: string): BuildState | undefined {
+  let text: string
+  try {
+    text = fs.readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+  const newline = text.indexOf('\n')
+  const body = text.slice(newline + 1)
+  if (text.slice(0, newline) !== contentHash(body)) return undefined
+  const state = JSON.parse(body) as BuildState
+  return state.key === key ? state : undefined
+}
+
+/** Writes the state, whole or not at all. A disk that refuses costs the next build time, not this one its success. */
+export function writeState(file: string, state: BuildState): void {
+  const body = JSON.stringify(state)
+  try {
+    fs.mkdirSync(path.dirname(file), { recursive: true })
+    fs.writeFileSync(`${file}.${process.pid}`, `${contentHash(body)}\n${body}`)
+    fs.renameSync(`${file}.${process.pid}`, file)
+  } catch {
+    fs.rmSync(`${file}.${process.pid}`, { force: true })
+  }
+}
