@@ -30,6 +30,10 @@ export const diagnosticCodes = {
   'config-load': ['error', 'docgen.config could not be read or threw while it was evaluated.'],
   'config-version-url': ['error', 'The URL of a docs version does not start with the base URL.'],
   'messages-invalid': ['error', 'A message file (i18n/<locale>/messages.json) is not valid.'],
+  'file-unreadable': [
+    'error',
+    'A file or folder of the site could not be read, or is a link to outside of the site.',
+  ],
   'front-matter-invalid': [
     'warning',
     'The front matter is not valid YAML or a field has the wrong type.',

@@ -541,6 +541,8 @@ export type SidebarNode =
       readonly active: boolean
       readonly external: boolean
       readonly unlisted: boolean
+      /** From the front matter, `sidebar_class_name`. */
+      readonly className?: string
     }
   | {
       readonly type: 'category'
@@ -553,6 +555,8 @@ export type SidebarNode =
       readonly open: boolean
       readonly collapsible: boolean
       readonly items: readonly SidebarNode[]
+      /** From the front matter of its page, `sidebar_class_name`. */
+      readonly className?: string
     }
   /** Long levels show a window around the current page; this leads to the page just outside of it. */
   | {

@@ -1,0 +1,115 @@
+/**
+ * Every text of the interface, in English: the keys are the type of all locales.
+ * `{0}`, `{1}` stand for arguments. A key and the same key with `One` are plural and singular.
+ * A site overrides a text with `theme.<key>` in i18n/<locale>/messages.json.
+ * The wording of the labels in section 8 of the spec is fixed there.
+ */
+export const en = {
+  // Shell
+  skipToContent: 'Skip to main content',
+  main: 'Main',
+  mainMenu: 'Main menu',
+  toggleNavigation: 'Toggle navigation bar',
+  closeNavigation: 'Close navigation bar',
+  backToMainMenu: 'Back to main menu',
+  expandDropdown: 'Expand the dropdown',
+  collapseDropdown: 'Collapse the dropdown',
+  languages: 'Languages',
+  versions: 'Versions',
+  search: 'Search',
+  close: 'Close',
+  announcement: 'Announcement',
+  colorModeToggle: 'Switch between dark and light mode (currently {0})',
+  colorModeLight: 'light mode',
+  colorModeDark: 'dark mode',
+  colorModeSystem: 'system mode',
+  opensInNewTab: '(opens in a new tab)',
+  footer: 'Footer',
+
+  // Around a document
+  home: 'Home',
+  breadcrumbs: 'Breadcrumbs',
+  docsSidebar: 'Documentation pages',
+  docsPagination: 'Previous and next page',
+  previous: 'Previous',
+  next: 'Next',
+  onThisPage: 'On this page',
+  editThisPage: 'Edit this page',
+  lastUpdatedOn: 'Last updated on {0}',
+  lastUpdatedBy: 'Last updated by {0}',
+  lastUpdatedOnBy: 'Last updated on {0} by {1}',
+  tags: 'Tags',
+  earlierPages: '{0} earlier pages',
+  earlierPagesOne: '{0} earlier page',
+  morePages: '{0} more pages',
+  morePagesOne: '{0} more page',
+  draftTitle: 'Draft page',
+  draftText: 'This page is still being written. It is left out of the published site.',
+  unlistedTitle: 'Unlisted page',
+  unlistedText:
+    'Search engines do not index this page, and only readers who have its direct link can find it.',
+  fallbackText: 'This page is not available in your language yet. You are reading it in {0}.',
+  fallbackConverted: 'This page was converted automatically from {0}.',
+  fallbackLink: 'Read the original page',
+
+  // Pages made of data
+  items: '{0} pages',
+  itemsOne: '{0} page',
+  tagListTitle: 'Tags',
+  taggedDocs: '{0} pages tagged with “{1}”',
+  taggedDocsOne: '{0} page tagged with “{1}”',
+  viewAllTags: 'View all tags',
+  quickStart: 'Quick start',
+  exploreDocs: 'Explore the documentation',
+  notFoundTitle: 'Page not found',
+  notFoundText: 'The page you asked for does not exist.',
+  notFoundReport:
+    'Please contact the owner of the site that linked you here and let them know that their link is broken.',
+  notFoundHome: 'Go to the home page',
+  baseUrlTitle: 'The site did not load properly',
+  baseUrlText:
+    'Its styles and scripts were looked for under {0} and were not found there. The usual reason is a wrong baseUrl in the site’s configuration.',
+  baseUrlSuggestion: 'Judging by the address of this page, baseUrl should be {0}',
+
+  // Inside an article
+  directLink: 'Direct link to {0}',
+  copy: 'Copy',
+  copied: 'Copied',
+  wordWrap: 'Toggle word wrap',
+  codeBlock: 'Code',
+  table: 'Table',
+  note: 'Note',
+  tip: 'Tip',
+  info: 'Info',
+  important: 'Important',
+  warning: 'Warning',
+  caution: 'Caution',
+  danger: 'Danger',
+  details: 'Details',
+  footnotes: 'Footnotes',
+  footnoteBack: 'Back to reference {0}',
+  taskDone: 'Done',
+  taskOpen: 'Not done',
+  diagram: 'Diagram',
+  diagramError: 'This diagram could not be drawn.',
+  mdxError: 'This part of the page could not be rendered.',
+
+  // Errors and search (spec section 8)
+  pageCrashed: 'This page crashed.',
+  tryAgain: 'Try again',
+  retry: 'Retry',
+  somethingWentWrong: 'Something went wrong',
+  somethingWentWrongText: "We're sorry, but something went wrong. Please try refreshing the page.",
+  refreshPage: 'Refresh Page',
+  navbarItemFailed: 'A theme navbar item failed to render',
+  noResults: 'No results',
+  seeAllResults: 'See all results',
+  seeAllResultsWithin: 'See all results within "{0}"',
+  seeAllResultsOutside: 'See all results outside "{0}"',
+  backToTop: 'Back to top',
+} as const
+
+export type UiTextKey = keyof typeof en
+
+/** All texts of the interface in one language. */
+export type UiTexts = Readonly<Record<UiTextKey, string>>

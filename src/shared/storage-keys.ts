@@ -1,0 +1,9 @@
+/** Names under which the site remembers a reader's choices in the browser. Read before paint by an inline script, written by the theme's script. */
+export const storageKeys = {
+  /** `light` or `dark`; absent: as the system says (spec 4.1). */
+  colorMode: 'docgen.colorMode',
+  /** Id of the announcement bar that was closed last. */
+  announcement: 'docgen.announcement',
+  /** Chosen tab per synced group: JSON object of group → value. */
+  tabs: 'docgen.tabs',
+} as const

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { en } from '../../../src/shared/messages/en.ts'
+import { countText, fillText, uiTexts } from '../../../src/shared/messages/ui-texts.ts'
+import { zhCN } from '../../../src/shared/messages/zh-CN.ts'
+import { zhTW } from '../../../src/shared/messages/zh-TW.ts'
+
+const locales = { en, zhCN, zhTW }
+const placeholders = (text: string) => [...text.matchAll(/\{\d\}/g)].map(String).sort()
+
+describe.each(Object.entries(locales))('texts in %s', (_name, texts: Record<string, string>) => {
+  test('are the same set as in English, none of them empty', () => {
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(en).sort())
+    expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+
+  test('take the same arguments as in English', () => {
+    for (const [key, text] of Object.entries(texts)) {
+      expect([key, placeholders(text)]).toEqual([key, placeholders(en[key as keyof typeof en])])
+    }
+  })
+})
+
+test('the Chinese texts are translations', () => {
+  for (const texts of [zhCN, zhTW]) {
+    expect(Object.entries(texts).filter(([, text]) => !/\p{Script=Han}/u.test(text))).toEqual([])
+  }
+})
+
+test('Traditional and Simplified Chinese are written in their own characters', () => {
+  // Characters of the other script that the texts would show if one had been copied from the other.
+  const simplifiedOnly =
+    /[页览关闭档标签尔语选择导航条链显隐复制剪贴错误词亚闲设误换编辑网络图缩称创谢时间问题无换浏载义访请们动这个为与从后查记录删该触开对发员应书]/u
+  const traditionalOnly =
+    /[頁覽關閉檔標籤語選擇導航條鏈顯隱複製剪貼錯誤詞設誤換編輯網絡圖縮稱創謝時間問題無換瀏載義訪請們動這個為與從後記錄刪該觸開對發員應書]/u
+  const shared = /[航条剪语选择导标贴换络条查]/u
+  const wrong = (texts: Record<string, string>, other: RegExp, same: RegExp) =>
+    Object.values(texts).flatMap((text) =>
+      [...text].filter((char) => other.test(char) && !same.test(char)),
+    )
+  expect(wrong(zhTW, simplifiedOnly, /[航剪後個查]/u)).toEqual([])
+  expect(wrong(zhCN, traditionalOnly, /[航剪]/u)).toEqual([])
+  expect(shared.test('航')).toBe(true)
+})
+
+test('labels that the spec fixes are word for word', () => {
+  // Spec section 8.
+  expect(en).toMatchObject({
+    search: 'Search',
+    close: 'Close',
+    main: 'Main',
+    toggleNavigation: 'Toggle navigation bar',
+    closeNavigation: 'Close navigation bar',
+    expandDropdown: 'Expand the dropdown',
+    collapseDropdown: 'Collapse the dropdown',
+    colorModeToggle: 'Switch between dark and light mode (currently {0})',
+    pageCrashed: 'This page crashed.',
+    tryAgain: 'Try again',
+    somethingWentWrong: 'Something went wrong',
+    somethingWentWrongText:
+      "We're sorry, but something went wrong. Please try refreshing the page.",
+    refreshPage: 'Refresh Page',
+    noResults: 'No results',
+    seeAllResultsWithin: 'See all results within "{0}"',
+    seeAllResultsOutside: 'See all results outside "{0}"',
+    directLink: 'Direct link to {0}',
+    languages: 'Languages',
+    versions: 'Versions',
+    backToMainMenu: 'Back to main menu',
+  })
+})
+
+test.each([
+  ['en', en.search],
+  ['de', en.search],
+  ['zh-CN', zhCN.search],
+  ['zh', zhCN.search],
+  ['zh-Hans-SG', zhCN.search],
+  ['zh-TW', zhTW.search],
+  ['zh-HK', zhTW.search],
+  ['zh-Hant', zhTW.search],
+  ['ZH-tw', zhTW.search],
+  ['zha', en.search],
+])('%s reads the nearest texts', (locale, expected) => {
+  expect(uiTexts(locale).search).toBe(expected)
+})
+
+test('a site’s own texts come first', () => {
+  const texts = uiTexts('en', { search: 'Find' })
+  expect([texts.search, texts.close]).toEqual(['Find', en.close])
+})
+
+test('arguments fill their places, and what is missing stays visible', () => {
+  expect(fillText('{1} and {0}, {1}', ['a', 'b'])).toBe('b and a, b')
+  expect(fillText('{0} {1}', ['a'])).toBe('a {1}')
+  // An argument is text, not a pattern or a place of its own.
+  expect(fillText('{0}', ['$& {0}'])).toBe('$& {0}')
+})
+
+test('one is counted in the singular', () => {
+  const texts = uiTexts('en')
+  expect([0, 1, 2].map((count) => countText(texts, 'items', [count]))).toEqual([
+    '0 pages',
+    '1 page',
+    '2 pages',
+  ])
+  expect(countText(texts, 'taggedDocs', [1, 'ai'])).toBe('1 page tagged with “ai”')
+})
