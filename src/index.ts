@@ -1,0 +1,14 @@
+/** The public entry of the package: what a docgen.config file imports. */
+import type { UserConfig } from './pipeline/config/user-config.ts'
+
+export type { UserConfig } from './pipeline/config/user-config.ts'
+
+/**
+ * Gives the configuration back as it is: it exists for its type, so that an editor completes and checks the file.
+ *
+ * @example
+ * export default defineConfig({ title: 'My docs', locales: ['en', 'zh-CN'] })
+ */
+export function defineConfig(config: UserConfig): UserConfig {
+  return config
+}

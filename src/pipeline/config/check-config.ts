@@ -1,0 +1,114 @@
+/** What a config must keep beyond the form of each value: names that refer to others, and the version rule of spec 5. */
+import {
+  type Diagnostic,
+  type DiagnosticCode,
+  diagnostic,
+  type Place,
+} from '../../shared/diagnostic.ts'
+import { chooseLocales } from './complete-config.ts'
+import type { KeyPath } from './config-file.ts'
+import { formatPath, nearestHint } from './config-problems.ts'
+import { chineseScript } from './locales.ts'
+import type { ParsedConfig } from './schema.ts'
+
+type Locate = (path: KeyPath) => Partial<Place>
+
+interface Problem {
+  readonly path: KeyPath
+  readonly message: string
+  readonly code?: DiagnosticCode
+  readonly hint?: string
+}
+
+/** All problems of that kind, in the order of the schema. */
+export function checkConfig(
+  config: ParsedConfig,
+  folders: readonly string[],
+  locate: Locate,
+): Diagnostic[] {
+  const problems = [...localeProblems(config, folders), ...versionProblems(config)]
+  return problems.map(({ path, message, code, hint }) =>
+    diagnostic(code ?? 'config-invalid', `${formatPath(path)} ${message}`, {
+      ...locate(path),
+      ...(hint ? { hint } : {}),
+    }),
+  )
+}
+
+function localeProblems(config: ParsedConfig, folders: readonly string[]): Problem[] {
+  const { defaultLocale, locales } = chooseLocales(config, folders)
+  const codes = locales.map((locale) => locale.code)
+  const problems: Problem[] = []
+  const known = (code: string, path: KeyPath) => {
+    if (codes.includes(code)) return
+    const message = `names the locale ${code}, which is not among the locales.`
+    problems.push({ path, message, hint: nearestHint(code, codes) })
+  }
+  known(defaultLocale, ['defaultLocale'])
+  for (const [index, { code, fallback, convertFrom }] of locales.entries()) {
+    const path = ['locales', index]
+    if (codes.indexOf(code) < index) problems.push({ path, message: `lists ${code} once more.` })
+    for (const [at, other] of (fallback ?? []).entries()) {
+      if (other === code)
+        problems.push({ path: [...path, 'fallback', at], message: 'is the locale itself.' })
+      else known(other, [...path, 'fallback', at])
+    }
+    if (!convertFrom) continue
+    known(convertFrom, [...path, 'convertFrom'])
+    if (!isConvertible(convertFrom, code)) {
+      const message =
+        'must be a Simplified Chinese locale, and the locale itself a Traditional one.'
+      problems.push({ path: [...path, 'convertFrom'], message })
+    }
+  }
+  return problems
+}
+
+function isConvertible(from: string, to: string): boolean {
+  try {
+    return chineseScript(from) === 'Hans' && chineseScript(to) === 'Hant'
+  } catch {
+    // Not a language tag, which is reported as an unknown locale.
+    return true
+  }
+}
+
+function versionProblems({ baseUrl, docs, navbar }: ParsedConfig): Problem[] {
+  const names = docs.versions.map((version) => version.name)
+  const problems = docs.versions.flatMap(({ name, url }, index): Problem[] => {
+    const path = ['docs', 'versions', index]
+    const twice = names.indexOf(name) < index
+    const repeated = twice ? [{ path, message: `has the name ${name} of another version.` }] : []
+    return [...repeated, ...urlProblem(url, index, baseUrl)]
+  })
+  for (const [index, item] of (navbar.items ?? []).entries()) {
+    if (item.type !== 'docsVersionDropdown') continue
+    for (const [at, name] of (item.versions ?? []).entries()) {
+      if (names.includes(name)) continue
+      const path = ['navbar', 'items', index, 'versions', at]
+      const message = `names the version ${name}, which does not exist.`
+      problems.push({ path, code: 'version-unknown', message, hint: nearestHint(name, names) })
+    }
+  }
+  return problems
+}
+
+function urlProblem(url: string | null, index: number, baseUrl: string): Problem[] {
+  const path = ['docs', 'versions', index, 'url']
+  if (index === 0) {
+    return url === null
+      ? []
+      : [{ path, message: 'must be left out: the first version is the docs folder itself.' }]
+  }
+  if (url === null)
+    return [{ path, message: 'is missing: only the first version is the docs folder itself.' }]
+  if (url.startsWith(baseUrl)) return []
+  return [
+    {
+      path,
+      code: 'config-version-url',
+      message: `is ${url}, which does not start with the base URL ${baseUrl}.`,
+      hint: `Versions are built elsewhere under the base URL, for example ${baseUrl}1.0/.`,
+    },
+  ]
+}

@@ -1,0 +1,186 @@
+/**
+ * load-config: the site's folder → Config. In: docgen.config.* if there is one, the files it names, the folders in
+ * i18n/, package.json. Out: a Config with every default filled in. All problems are found before anything is thrown.
+ */
+import { existsSync, statSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import {
+  type Diagnostic,
+  type DiagnosticCode,
+  DocgenError,
+  diagnostic,
+  type Place,
+} from '../../shared/diagnostic.ts'
+import type { Config } from '../../shared/model.ts'
+import { checkConfig } from './check-config.ts'
+import { completeConfig } from './complete-config.ts'
+import { type ConfigFile, ConfigFileError, type KeyPath } from './config-file.ts'
+import { formatPath, schemaProblems } from './config-problems.ts'
+import { evaluateConfig } from './evaluate-config.ts'
+import { type LinkedFiles, readLinkedFiles } from './linked-files.ts'
+import { localeFolders } from './locales.ts'
+import { plainData } from './plain-data.ts'
+import { parseJson, readText } from './read-data.ts'
+import { replaceProfileIn } from './replace-profile.ts'
+import { baseUrlSchema, configSchema, type ParsedConfig } from './schema.ts'
+
+/** Names a config file may have; a site has at most one of them. */
+export const configFileNames = [
+  'docgen.config.ts',
+  'docgen.config.mts',
+  'docgen.config.js',
+  'docgen.config.mjs',
+  'docgen.config.json',
+] as const
+
+/** Settings of the command line, which win over the file. */
+export interface ConfigOverrides {
+  readonly baseUrl?: string
+}
+
+export interface LoadedConfig {
+  readonly config: Config
+  /** Absolute path, or null when the site has none. */
+  readonly configFile: string | null
+  /**
+   * Absolute paths whose state decides the config, sorted: files read, files looked for (they may appear later), and
+   * the folder i18n/. `hashInputs` makes a key of them.
+   */
+  readonly inputs: readonly string[]
+  /** The same inputs always give the same config: its code reads neither environment nor clock nor other files. */
+  readonly pure: boolean
+}
+
+/**
+ * Loads the configuration of the site in `root` (absolute path).
+ * @throws DocgenError with exit code 2 and every problem found
+ */
+export async function loadConfig(
+  root: string,
+  overrides: ConfigOverrides = {},
+): Promise<LoadedConfig> {
+  try {
+    return await load(root, overrides)
+  } catch (error) {
+    if (!(error instanceof ConfigFileError)) throw error
+    throw new DocgenError(error.diagnostics, 2, error.cause)
+  }
+}
+
+async function load(root: string, overrides: ConfigOverrides): Promise<LoadedConfig> {
+  const path = findConfigFile(root)
+  const file = path === null ? noFile : await evaluateConfig(root, path)
+  const { data, problems: notData } = plainData(file.value)
+  const linked = await readLinkedFiles(root, data, file.locate)
+  const locate = locator(path === null ? null : file, linked)
+  const folders = localeFolders(root)
+  const problems: Diagnostic[] = [
+    ...notData.map(({ path: at, what }) =>
+      diagnostic(
+        'config-invalid',
+        `${formatPath(at) || 'The config'} must be data, but is ${what}.`,
+        {
+          ...locate(at),
+        },
+      ),
+    ),
+    ...linked.problems,
+  ]
+  const value = replaceProfileIn(linked.data, linked.profile)
+  const parsed = configSchema.safeParse(value)
+  if (!parsed.success) {
+    // What is no data was left out and would be reported once more, as missing.
+    const skip = new Set(notData.map((one) => formatPath(one.path)))
+    const issues = parsed.error.issues.filter((issue) => !skip.has(formatPath(issue.path)))
+    problems.push(...schemaProblems(issues, { value, locate, codeOf }))
+  } else {
+    problems.push(...checkConfig(parsed.data, folders.locales, locate))
+    if (!parsed.data.locales) problems.push(...folders.others.map(unknownFolder))
+  }
+  if (!parsed.success || problems.length > 0) throw new DocgenError(problems, 2)
+  const title = siteTitle(root)
+  return {
+    config: completeConfig(override(parsed.data, overrides), {
+      title,
+      localeFolders: folders.locales,
+    }),
+    configFile: path,
+    inputs: allInputs(root, [...file.inputs, ...linked.inputs]),
+    pure: file.pure && linked.pure,
+  }
+}
+
+const noFile: ConfigFile = { value: {}, inputs: [], pure: true, locate: () => ({ file: '' }) }
+
+function findConfigFile(root: string): string | null {
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new ConfigFileError([diagnostic('config-load', `There is no folder ${root}.`)])
+  }
+  const [first, second] = configFileNames.filter((name) => existsSync(join(root, name)))
+  if (first && second) {
+    const message = `There are two config files, ${first} and ${second}.`
+    throw new ConfigFileError([
+      diagnostic('config-load', message, { file: second, hint: 'Keep one of them.' }),
+    ])
+  }
+  if (!first && !['docs', 'pages', 'i18n'].some((name) => existsSync(join(root, name)))) {
+    throw new ConfigFileError([
+      diagnostic('config-load', `There is no site in ${root}.`, {
+        hint: 'A site has a docgen.config.ts, or a docs folder with Markdown files.',
+      }),
+    ])
+  }
+  return first ? join(root, first) : null
+}
+
+/** Places in the file that really holds the value: the config, or a file it names. */
+function locator(file: ConfigFile | null, linked: LinkedFiles): (path: KeyPath) => Partial<Place> {
+  return (path) => {
+    for (const { at, file: other } of linked.files) {
+      if (at.every((key, index) => key === path[index])) return other.locate(path.slice(at.length))
+    }
+    return file ? file.locate(path) : {}
+  }
+}
+
+/** Spec 5 has an error of its own for the type of a navbar item: `navbar.items[0].type`. */
+function codeOf(path: KeyPath, kind: 'key' | 'value'): DiagnosticCode {
+  if (kind === 'key') return 'config-unknown-key'
+  const isItemType = path.length === 4 && path[1] === 'items' && path[3] === 'type'
+  return path[0] === 'navbar' && isItemType ? 'navbar-item-unknown' : 'config-invalid'
+}
+
+function unknownFolder(name: string): Diagnostic {
+  return diagnostic('config-invalid', `i18n/${name} is not named after a language.`, {
+    hint: `Name it by its language tag (${name.replaceAll('_', '-')}?), or list the locales in docgen.config.`,
+  })
+}
+
+/** With another base URL the other versions move along: they are built under the base. */
+function override(parsed: ParsedConfig, { baseUrl }: ConfigOverrides): ParsedConfig {
+  if (baseUrl === undefined) return parsed
+  const result = baseUrlSchema.safeParse(baseUrl)
+  if (!result.success) {
+    const message = `--base-url ${result.error.issues[0]?.message}, but it is "${baseUrl}".`
+    throw new DocgenError([diagnostic('config-invalid', message)], 2)
+  }
+  const versions = parsed.docs.versions.map((version) => ({
+    ...version,
+    url: version.url && result.data + version.url.slice(parsed.baseUrl.length),
+  }))
+  return { ...parsed, baseUrl: result.data, docs: { ...parsed.docs, versions } }
+}
+
+function siteTitle(root: string): string {
+  const text = readText(join(root, 'package.json'))
+  const json = text === null ? null : parseJson(text)
+  const name = json?.ok && (json.value as { name?: unknown } | null)?.name
+  return (
+    (typeof name === 'string' && name.replace(/^@[^/]*\//, '')) || basename(resolve(root)) || 'Docs'
+  )
+}
+
+function allInputs(root: string, files: readonly string[]): string[] {
+  const looked = [...configFileNames, 'package.json', 'i18n'].map((name) => join(root, name))
+  return [...new Set([...files, ...looked])].sort()
+}

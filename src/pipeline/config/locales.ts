@@ -1,0 +1,96 @@
+/** The locales of a site and what is known of them from their language tags (spec 3.3). */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { LocaleConfig } from '../../shared/model.ts'
+import type { UserLocale } from './user-config.ts'
+
+/** Codes of the folders in i18n/ that are named after a language, sorted. `others`: the rest, with reason to be looked at. */
+export function localeFolders(root: string): { locales: string[]; others: string[] } {
+  const folders = subfolders(join(root, 'i18n'))
+  const locales = folders.filter(isLanguage)
+  const others = folders.filter(
+    (name) => !locales.includes(name) && isContent(join(root, 'i18n', name)),
+  )
+  return { locales, others }
+}
+
+function subfolders(folder: string): string[] {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true })
+    return entries
+      .filter((entry) => entry.isDirectory() || entry.isSymbolicLink())
+      .map((entry) => entry.name)
+      .sort()
+  } catch {
+    return []
+  }
+}
+
+/** `shared` has the form of a language tag, so only languages that have a name count. */
+function isLanguage(code: string): boolean {
+  try {
+    const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
+    return names.of(code) !== undefined
+  } catch {
+    return false
+  }
+}
+
+function isContent(folder: string): boolean {
+  try {
+    return readdirSync(folder).some((name) => ['docs', 'pages', 'messages.json'].includes(name))
+  } catch {
+    return false
+  }
+}
+
+/** The complete settings of each locale. Fallbacks are those of the author, or by default as UserLocale says. */
+export function completeLocales(
+  locales: readonly UserLocale[],
+  defaultLocale: string,
+): LocaleConfig[] {
+  const codes = locales.map((locale) => locale.code)
+  return locales.map((locale) => {
+    const { code } = locale
+    const intl = new Intl.Locale(code)
+    return {
+      code,
+      label: locale.label ?? ownName(code, codes),
+      htmlLang: locale.htmlLang ?? intl.toString(),
+      direction: locale.direction ?? direction(intl),
+      calendar: locale.calendar ?? new Intl.DateTimeFormat(code).resolvedOptions().calendar,
+      fallback: locale.fallback ?? defaultFallback(code, defaultLocale, codes),
+      convertFrom: locale.convertFrom ?? null,
+    }
+  })
+}
+
+/** `zh-CN` → 简体中文, `fr` → Français. Chinese is told apart by script, unless two locales share it. */
+function ownName(code: string, codes: readonly string[]): string {
+  const sameScript = codes.filter((other) => chineseScript(other) === chineseScript(code))
+  const script = sameScript.length > 1 ? null : chineseScript(code)
+  const name = new Intl.DisplayNames([code], { type: 'language' }).of(
+    script ? `zh-${script}` : code,
+  )
+  return name ? name.charAt(0).toLocaleUpperCase(code) + name.slice(1) : code
+}
+
+/** `Hans` or `Hant` for Chinese, else null. */
+export function chineseScript(code: string): string | null {
+  const { language, script } = new Intl.Locale(code).maximize()
+  return language === 'zh' ? (script ?? null) : null
+}
+
+function defaultFallback(code: string, defaultLocale: string, codes: readonly string[]): string[] {
+  if (code === defaultLocale) return []
+  if (chineseScript(code) !== 'Hant') return [defaultLocale]
+  const chinese = (script: string) =>
+    codes.filter((other) => other !== code && chineseScript(other) === script)
+  return [...new Set([...chinese('Hant'), ...chinese('Hans'), defaultLocale])]
+}
+
+const rightToLeftScripts = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg'])
+
+function direction(locale: Intl.Locale): 'ltr' | 'rtl' {
+  return rightToLeftScripts.has(locale.maximize().script ?? '') ? 'rtl' : 'ltr'
+}

@@ -1,0 +1,55 @@
+/** Configuration must be data that JSON can hold: it is sent to worker threads and is part of cache keys. */
+import type { KeyPath } from './config-file.ts'
+
+/** A value that is not data, at its path. */
+export interface NotData {
+  readonly path: KeyPath
+  readonly what: string
+}
+
+/**
+ * Copies a value as plain data, without its `undefined` properties.
+ * Values that are not data are left out and listed.
+ */
+export function plainData(value: unknown): { data: unknown; problems: NotData[] } {
+  const problems: NotData[] = []
+  return { data: copy(value, [], { problems, open: new Set() }), problems }
+}
+
+interface Walk {
+  readonly problems: NotData[]
+  /** Objects that enclose the value. */
+  readonly open: Set<object>
+}
+
+function copy(value: unknown, path: KeyPath, walk: Walk): unknown {
+  const what = notData(value, walk)
+  if (what !== null) {
+    walk.problems.push({ path, what })
+    return undefined
+  }
+  if (typeof value !== 'object' || value === null) return value
+  walk.open.add(value)
+  const result = Array.isArray(value)
+    ? value.map((item, index) => copy(item ?? null, [...path, index], walk))
+    : Object.fromEntries(
+        Object.entries(value)
+          .filter(([, child]) => child !== undefined)
+          .map(([key, child]) => [key, copy(child, [...path, key], walk)]),
+      )
+  walk.open.delete(value)
+  return result
+}
+
+function notData(value: unknown, { open }: Walk): string | null {
+  if (typeof value === 'function') return 'a function'
+  if (typeof value === 'symbol' || typeof value === 'bigint') return `a ${typeof value}`
+  if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
+  if (typeof value !== 'object' || value === null) return null
+  if (open.has(value)) return 'an object that holds itself'
+  if (Array.isArray(value)) return null
+  const prototype = Object.getPrototypeOf(value)
+  // Modules (`import * as sidebars`) have a null prototype.
+  if (prototype === null || prototype === Object.prototype) return null
+  return `a ${prototype.constructor?.name ?? 'class instance'}`
+}

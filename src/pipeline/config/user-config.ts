@@ -1,0 +1,231 @@
+/**
+ * What an author may write in docgen.config: every field is optional and its default is named beside it.
+ * `loadConfig` turns it into the complete `Config` of src/shared/model.ts.
+ */
+import type { DiagnosticCode, Severity } from '../../shared/diagnostic.ts'
+import type { CategoryLinkConfig, LinkTarget } from '../../shared/model.ts'
+
+/** The site's configuration. Any text in it may hold `{name}` for a value of `profile`; `\{name}` stays as it is. */
+export interface UserConfig {
+  /** Name of the site. Default: `name` of package.json without its scope, else the name of the site's folder. */
+  readonly title?: string
+  /** One sentence under the title on the home page. Default: `''`. */
+  readonly tagline?: string
+  /** Origin the site is served from, without a path: `https://docs.example.com`. Default: `http://localhost`. */
+  readonly url?: string
+  /** Path the site is mounted at: `/docs/`. Missing slashes at either end are added. Default: `/`. */
+  readonly baseUrl?: string
+  /**
+   * true: links end in a slash; false: pages are `name.html` and links have no slash;
+   * null: folders with index.html and links without a slash. Default: null.
+   */
+  readonly trailingSlash?: boolean | null
+  /** Path under static/: `favicon.svg`. Default: null (none). */
+  readonly favicon?: string | null
+  /** Social image of pages that have none: path under static/ or a URL. Default: null (none). */
+  readonly image?: string | null
+  /** Locale of docs/ and pages/; its routes have no prefix. Default: `en`, or the first of `locales` when `en` is not among them. */
+  readonly defaultLocale?: string
+  /** Locales in the order of the locale menu. Default: the default locale, then the folders in i18n/ by name. */
+  readonly locales?: readonly (string | UserLocale)[]
+  /** Values for `{name}` in Markdown, messages and this file: an object, or the path of a JSON file. Default: `{}`. */
+  readonly profile?: string | Readonly<Record<string, string>>
+  readonly docs?: UserDocs
+  readonly markdown?: UserMarkdown
+  readonly navbar?: UserNavbar
+  /** Default: null (no footer). */
+  readonly footer?: UserFooter | null
+  /** Default: null (no bar). */
+  readonly announcementBar?: UserAnnouncementBar | null
+  readonly colorMode?: {
+    /** Default: `light`. */
+    readonly defaultMode?: 'light' | 'dark'
+    /** Follow the reader's system. Default: true. */
+    readonly respectPrefersColorScheme?: boolean
+    /** Hide the switch. Default: false. */
+    readonly disableSwitch?: boolean
+  }
+  readonly security?: {
+    /** Hosts beside the site's own that pages may load from: `https://cdn.example.com`, `*.example.com`. Default: `[]`. */
+    readonly domains?: readonly string[]
+  }
+  /** Style sheets added after the theme's, relative to the site's folder. Default: `[]`. */
+  readonly css?: readonly string[]
+  /** Severity of a kind of problem: `{ 'broken-link': 'error' }`. Default: those of the table of diagnostics. */
+  readonly diagnostics?: Readonly<Partial<Record<DiagnosticCode, Severity>>>
+  /** Ask search engines to leave the whole site out. Default: false. */
+  readonly noIndex?: boolean
+}
+
+/** A locale with settings of its own; a plain string is short for `{ code }`. */
+export interface UserLocale {
+  /** Language tag, as used in folders and routes: `zh-TW`. */
+  readonly code: string
+  /** Its name in the locale menu. Default: the language's own name for itself. */
+  readonly label?: string
+  /** `lang` attribute of its pages. Default: `code`. */
+  readonly htmlLang?: string
+  /** Default: the direction the language is written in. */
+  readonly direction?: 'ltr' | 'rtl'
+  /** Default: the calendar in use where the language is spoken, mostly `gregory`. */
+  readonly calendar?: string
+  /**
+   * Locales whose page is shown where this one has none, nearest first.
+   * Default: the default locale; in Traditional Chinese the site's other Chinese locales come before it.
+   */
+  readonly fallback?: readonly string[]
+  /** Simplified Chinese locale whose text is converted when it stands in for this (Traditional Chinese) one. Default: null. */
+  readonly convertFrom?: string | null
+}
+
+export interface UserDocs {
+  /** Folder of the default locale's docs in the site's folder. Default: `docs`. */
+  readonly path?: string
+  /** First part of the routes; `''` or `/` mounts the docs at the root. Default: `docs`. */
+  readonly routeBasePath?: string
+  /** Sidebars by id, or the path of a JSON, YAML or TypeScript file that holds them. Default: one sidebar `docs`, made from the folders. */
+  readonly sidebars?: string | Readonly<Record<string, UserSidebarItems>> | null
+  /** Default: true. */
+  readonly sidebarCollapsible?: boolean
+  /** Default: true. */
+  readonly sidebarCollapsed?: boolean
+  /** Take `01-` off ids, routes and labels, and sort by it. Default: true. */
+  readonly numberPrefixes?: boolean
+  /** Default: true. */
+  readonly breadcrumbs?: boolean
+  /** URL before the file's path in the site's folder: `https://github.com/o/r/edit/main/`. Default: null (no edit links). */
+  readonly editUrl?: string | null
+  /** Default: false. */
+  readonly showLastUpdateTime?: boolean
+  /** Default: false. */
+  readonly showLastUpdateAuthor?: boolean
+  /** Versions a reader can choose. The first is this folder; the others name the URL, under `baseUrl`, that they are built at. Default: `[]`. */
+  readonly versions?: readonly {
+    readonly name: string
+    /** Default: `name`. */
+    readonly label?: string
+    readonly url?: string | null
+  }[]
+}
+
+export interface UserMarkdown {
+  /** `$x$` and `$$` blocks are formulas. Default: false. */
+  readonly math?: boolean
+  /** Code blocks in `mermaid` are diagrams. Default: true. */
+  readonly mermaid?: boolean
+  /** `:name:` is an emoji. Default: true. */
+  readonly emoji?: boolean
+  /** Line numbers on code blocks that do not say otherwise. Default: true. */
+  readonly lineNumbers?: boolean
+  /** Heading levels in the table of contents. Default: 2 to 4. */
+  readonly toc?: { readonly minLevel?: number; readonly maxLevel?: number }
+}
+
+export interface UserLogo {
+  /** Path under static/ or URL. */
+  readonly src: string
+  /** In dark mode. Default: `src`. */
+  readonly srcDark?: string | null
+  /** Default: `''`. */
+  readonly alt?: string
+  /** Default: null (the home page). */
+  readonly href?: string | null
+  /** Default: null (the same tab). */
+  readonly target?: string | null
+  /** Pixels. Default: null. */
+  readonly width?: number | null
+  /** Pixels. Default: null. */
+  readonly height?: number | null
+}
+
+export interface UserNavbar {
+  /** Default: the site's title. */
+  readonly title?: string
+  /** Default: null. */
+  readonly logo?: UserLogo | null
+  /** Default: false. */
+  readonly hideOnScroll?: boolean
+  /** Default: the locale menu (with more than one locale) and the search box. */
+  readonly items?: readonly UserNavbarItem[]
+}
+
+/** Default of `position`: right for menus of locales and versions and for search, else left. */
+export type UserNavbarItem = {
+  readonly position?: 'left' | 'right'
+  readonly className?: string
+} & (
+  | ({
+      readonly type?: 'link'
+      readonly label: string
+      readonly activeBasePath?: string
+      readonly activeBaseRegex?: string
+      readonly target?: string
+    } & LinkTarget)
+  | {
+      readonly type?: 'dropdown'
+      readonly label: string
+      readonly items: readonly (LinkTarget & { readonly label: string; readonly target?: string })[]
+    }
+  | { readonly type: 'localeDropdown' }
+  | { readonly type: 'search' }
+  | { readonly type: 'html'; readonly value: string }
+  | { readonly type: 'doc'; readonly docId: string; readonly label?: string }
+  | { readonly type: 'docSidebar'; readonly sidebarId: string; readonly label: string }
+  | { readonly type: 'docsVersion'; readonly label?: string }
+  | { readonly type: 'docsVersionDropdown'; readonly versions?: readonly string[] }
+)
+
+export interface UserFooter {
+  /** Default: `light`. */
+  readonly style?: 'dark' | 'light'
+  /** Default: null. */
+  readonly logo?: UserLogo | null
+  /** Columns with titles, or plain links for a single row. Default: `[]`. */
+  readonly links?: readonly (
+    | { readonly title?: string | null; readonly items: readonly UserFooterLink[] }
+    | UserFooterLink
+  )[]
+  /** HTML. Default: null. */
+  readonly copyright?: string | null
+}
+
+export type UserFooterLink = LinkTarget & { readonly label: string }
+
+export interface UserAnnouncementBar {
+  /** A bar that a reader closed comes back when this changes. Default: made from `content`. */
+  readonly id?: string
+  /** HTML. */
+  readonly content: string
+  /** Default: null (the theme's). */
+  readonly backgroundColor?: string | null
+  /** Default: null (the theme's). */
+  readonly textColor?: string | null
+  /** Default: true. */
+  readonly isCloseable?: boolean
+}
+
+/** Items in order; `{ Label: items }` is short for categories. */
+export type UserSidebarItems = readonly UserSidebarItem[] | UserCategoryShorthand
+
+export interface UserCategoryShorthand {
+  readonly [label: string]: UserSidebarItems
+}
+
+export type UserSidebarItem =
+  | string
+  | { readonly type: 'doc'; readonly id: string; readonly label?: string }
+  | { readonly type: 'link'; readonly label: string; readonly href: string }
+  | { readonly type: 'autogenerated'; readonly dirName: string }
+  | {
+      readonly type: 'category'
+      readonly label: string
+      readonly items: UserSidebarItems
+      /** Default: no page of its own. */
+      readonly link?: CategoryLinkConfig | null
+      /** Default: `docs.sidebarCollapsible`. */
+      readonly collapsible?: boolean
+      /** Default: `docs.sidebarCollapsed`. */
+      readonly collapsed?: boolean
+      readonly description?: string
+    }
+  | UserCategoryShorthand

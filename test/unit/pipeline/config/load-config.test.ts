@@ -1,0 +1,461 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { loadConfig } from '../../../../src/pipeline/config/load-config.ts'
+import { type Diagnostic, DocgenError } from '../../../../src/shared/diagnostic.ts'
+import { temporarySite } from './temporary-site.ts'
+
+type Files = Readonly<Record<string, string>>
+
+async function configOf(files: Files) {
+  return (await loadConfig(temporarySite(files))).config
+}
+
+/** `code file:line:column` and the message of each problem. */
+async function problemsOf(files: Files, overrides = {}): Promise<Diagnostic[]> {
+  const error = await loadConfig(temporarySite(files), overrides).then(
+    () => expect.unreachable('the config has loaded'),
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(DocgenError)
+  expect((error as DocgenError).exitCode).toBe(2)
+  return [...(error as DocgenError).diagnostics]
+}
+
+const placed = ({ code, file, line, column }: Diagnostic) => `${code} ${file}:${line}:${column}`
+
+/** A config whose problems are to be located: `¶` stands right before the key or value they must point to. */
+function marked(source: string): { files: Files; places: string[] } {
+  const places = [...source.matchAll(/¶/g)].map(({ index }) => {
+    const before = source.slice(0, index).replaceAll('¶', '')
+    const line = before.split('\n').length
+    return `docgen.config.ts:${line}:${before.length - before.lastIndexOf('\n')}`
+  })
+  return { files: { 'docgen.config.ts': source.replaceAll('¶', ''), 'docs/a.md': '' }, places }
+}
+
+describe('a site without a config file', () => {
+  test('has the constants of spec 9 and locales from i18n/', async () => {
+    const config = await configOf({
+      'docs/a.md': '',
+      'package.json': '{"name": "@acme/handbook"}',
+      'i18n/zh-TW/docs/a.md': '',
+      'i18n/zh-CN/messages.json': '{}',
+      'i18n/en/messages.json': '{}',
+      'i18n/shared/logo.txt': '',
+    })
+    expect(config.title).toBe('handbook')
+    expect(config.defaultLocale).toBe('en')
+    expect(config.locales).toEqual([
+      {
+        code: 'en',
+        label: 'English',
+        htmlLang: 'en',
+        direction: 'ltr',
+        calendar: 'gregory',
+        fallback: [],
+        convertFrom: null,
+      },
+      {
+        code: 'zh-CN',
+        label: '简体中文',
+        htmlLang: 'zh-CN',
+        direction: 'ltr',
+        calendar: 'gregory',
+        fallback: ['en'],
+        convertFrom: null,
+      },
+      {
+        code: 'zh-TW',
+        label: '繁體中文',
+        htmlLang: 'zh-TW',
+        direction: 'ltr',
+        calendar: 'gregory',
+        fallback: ['zh-CN', 'en'],
+        convertFrom: null,
+      },
+    ])
+    expect(config.markdown).toEqual({
+      math: false,
+      mermaid: true,
+      emoji: true,
+      lineNumbers: true,
+      toc: { minLevel: 2, maxLevel: 4 },
+    })
+    expect(config.colorMode).toEqual({
+      defaultMode: 'light',
+      respectPrefersColorScheme: true,
+      disableSwitch: false,
+    })
+    expect(config.navbar.items.map((item) => item.type)).toEqual(['localeDropdown', 'search'])
+    expect(config).toMatchObject({
+      baseUrl: '/',
+      footer: null,
+      announcementBar: null,
+      trailingSlash: null,
+    })
+  })
+
+  test('is named after its folder when there is no package.json', async () => {
+    const root = temporarySite({ 'my docs/docs/a.md': '' })
+    expect((await loadConfig(join(root, 'my docs'))).config.title).toBe('my docs')
+  })
+
+  test('offers no locale menu when there is one locale', async () => {
+    const config = await configOf({ 'docs/a.md': '' })
+    expect(config.navbar.items).toEqual([{ type: 'search', position: 'right' }])
+  })
+
+  test('is refused when there is nothing to build', async () => {
+    const [problem] = await problemsOf({ 'readme.md': '' })
+    expect(problem?.code).toBe('config-load')
+    expect(problem?.message).toContain('no site')
+  })
+
+  test('is refused when a folder of content has no language for a name', async () => {
+    const [problem] = await problemsOf({ 'docs/a.md': '', 'i18n/zh_CN/docs/a.md': '' })
+    expect(problem).toMatchObject({
+      code: 'config-invalid',
+      hint: expect.stringContaining('zh-CN'),
+    })
+  })
+})
+
+describe('config files', () => {
+  test.each([
+    [
+      'docgen.config.ts',
+      `import { defineConfig, type UserConfig } from 'docgen'\nconst title: string = 'T'\nexport default defineConfig({ title } satisfies UserConfig)`,
+    ],
+    ['docgen.config.mts', `export default { title: 'T' as const }`],
+    [
+      'docgen.config.js',
+      `import { defineConfig } from 'docgen'\nexport default await Promise.resolve(defineConfig({ title: 'T' }))`,
+    ],
+    [
+      'docgen.config.mjs',
+      `import { readFileSync } from 'node:fs'\nexport default { title: readFileSync(new URL('t.txt', import.meta.url), 'utf8') }`,
+    ],
+    ['docgen.config.json', `{ "title": "T" }`],
+  ])('%s is evaluated', async (name, source) => {
+    const root = temporarySite({ [name]: source, 't.txt': 'T' })
+    const loaded = await loadConfig(root)
+    expect(loaded.config.title).toBe('T')
+    expect(loaded.configFile).toBe(join(root, name))
+  })
+
+  test('two of them are one too many', async () => {
+    const [problem] = await problemsOf({
+      'docgen.config.ts': 'export default {}',
+      'docgen.config.json': '{}',
+    })
+    expect(problem).toMatchObject({ code: 'config-load', file: 'docgen.config.json' })
+  })
+
+  test('everything that decides the config is an input', async () => {
+    const root = temporarySite({
+      'docgen.config.ts': `import items from './parts/items.json'\nexport default { navbar: { items }, profile: './profile.json' }`,
+      'parts/items.json': '[]',
+      'profile.json': '{}',
+    })
+    const { inputs, pure } = await loadConfig(root)
+    const names = inputs.map((path) => path.slice(root.length + 1))
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'docgen.config.ts',
+        'parts/items.json',
+        'profile.json',
+        'package.json',
+        'i18n',
+        'docgen.config.json',
+      ]),
+    )
+    expect(pure).toBe(true)
+  })
+
+  test.each([
+    [`export default { title: process.env.X ?? 'x' }`, false],
+    [`export default { tagline: String(new Date()) }`, false],
+    [`import os from 'node:os'\nexport default { tagline: os.hostname() }`, false],
+    [`export default { tagline: 'The process of Date' }`, true],
+  ])('%s: pure %s', async (source, pure) => {
+    expect((await loadConfig(temporarySite({ 'docgen.config.ts': source }))).pure).toBe(pure)
+  })
+
+  test('an impure one is run each time', async () => {
+    const root = temporarySite({
+      'docgen.config.ts': 'export default { tagline: String(process.hrtime.bigint()) }',
+    })
+    const first = await loadConfig(root)
+    const second = await loadConfig(root)
+    expect(second.config.tagline).not.toBe(first.config.tagline)
+  })
+
+  test('a syntax error has its place', async () => {
+    const problems = await problemsOf({
+      'docgen.config.ts': `export default {\n  title: '中文' 'x',\n}`,
+    })
+    expect(problems.map(placed)).toEqual(['config-load docgen.config.ts:2:15'])
+  })
+
+  test('so has what is thrown, also in a file that is imported', async () => {
+    const problems = await problemsOf({
+      'docgen.config.ts': `import { title } from './lib/title.ts'\nexport default { title: title() }`,
+      'lib/title.ts': `export function title(): string {\n\n  throw new TypeError('no title today')\n}`,
+    })
+    expect(problems.map(placed)).toEqual(['config-load lib/title.ts:3:9'])
+    expect(problems[0]?.message).toContain('TypeError: no title today')
+  })
+
+  test.each([
+    [
+      'an import that is not there',
+      `import './gone.ts'\nexport default {}`,
+      'docgen.config.ts:1:8',
+    ],
+    ['a JSON syntax error', undefined, 'docgen.config.json:2:1'],
+  ])('%s has its place', async (_, source, place) => {
+    const files: Files = source
+      ? { 'docgen.config.ts': source }
+      : { 'docgen.config.json': '{ "title": \n}' }
+    expect((await problemsOf(files)).map(placed)).toEqual([`config-load ${place}`])
+  })
+
+  test('one without a default export is refused', async () => {
+    const [problem] = await problemsOf({ 'docgen.config.ts': 'export const config = {}' })
+    expect(problem).toMatchObject({
+      code: 'config-load',
+      hint: expect.stringContaining('defineConfig'),
+    })
+  })
+})
+
+describe('problems', () => {
+  test('are found all at once, each at its key', async () => {
+    const { files, places } = marked(`import { defineConfig } from 'docgen'
+export default defineConfig({
+  ¶titel: 'x',
+  ¶baseUrl: 'https://example.com/',
+  markdown: { ¶mth: true, toc: { ¶minLevel: 1 } },
+  navbar: {
+    items: [
+      { label: 'ok', to: '/' },
+      ¶{ type: 'link', label: 'no target' },
+      { ¶type: 'dropdwn', label: 'x' },
+    ],
+  },
+  ¶title: () => 'x',
+  security: { domains: [¶"example.com; script-src *"] },
+})`)
+    const problems = await problemsOf(files)
+    expect(problems.map((one) => `${one.file}:${one.line}:${one.column}`).sort()).toEqual(
+      places.sort(),
+    )
+  })
+
+  test.each([
+    [`{ navbar: { hideOnScrol: true } }`, 'config-unknown-key', 'Did you mean `hideOnScroll`?'],
+    [`{ zzz: true }`, 'config-unknown-key', 'There is: announcementBar, baseUrl'],
+    [
+      `{ diagnostics: { 'broken-lnk': 'off' } }`,
+      'config-unknown-key',
+      'Did you mean `broken-link`?',
+    ],
+    [
+      `{ diagnostics: { 'broken-link': 'warn' } }`,
+      'config-invalid',
+      'There is: error, off, warning.',
+    ],
+    [
+      `{ navbar: { items: [{ type: 'localeDropDown' }] } }`,
+      'navbar-item-unknown',
+      'Did you mean `localeDropdown`?',
+    ],
+    [
+      `{ locales: ['en', 'zh-CN', { code: 'zh-TW', fallback: ['zh-Cn'] }] }`,
+      'config-invalid',
+      'Did you mean `zh-CN`?',
+    ],
+    [`{ defaultLocale: 'fr', locales: ['en', 'de'] }`, 'config-invalid', 'There is: de, en.'],
+    [
+      `{ docs: { versions: [{ name: '2.0' }] }, navbar: { items: [{ type: 'docsVersionDropdown', versions: ['2.1'] }] } }`,
+      'version-unknown',
+      'Did you mean `2.0`?',
+    ],
+  ])('%s: %s gets a hint', async (config, code, hint) => {
+    const problems = await problemsOf({ 'docgen.config.ts': `export default ${config}` })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]?.code).toBe(code)
+    expect(problems[0]?.hint).toContain(hint)
+  })
+
+  test.each([
+    [`{ url: 'https://example.com/docs' }`, 'without a path'],
+    [`{ url: 'example.com' }`, 'https://docs.example.com'],
+    [`{ locales: ['en', 'en'] }`, 'once more'],
+    [`{ locales: ['english_uk'] }`, 'language tag'],
+    [`{ locales: ['en', { code: 'de', convertFrom: 'en' }] }`, 'Simplified Chinese'],
+    [`{ markdown: { toc: { minLevel: 4, maxLevel: 3 } } }`, 'above its maxLevel'],
+    [`{ docs: { path: '../elsewhere' } }`, 'inside the folder'],
+    [`{ docs: { path: 'static' } }`, 'another purpose'],
+    [`{ docs: { versions: [{ name: 'a', url: '/x/' }] } }`, 'must be left out'],
+    [`{ docs: { versions: [{ name: 'a' }, { name: 'a', url: '/a/' }] } }`, 'of another version'],
+    [`{ navbar: { items: [{ label: 'x', to: '/a', href: '/b' }] } }`, 'either `to`'],
+    [`{ tagline: new Date() }`, 'must be data, but is a Date'],
+    [`(() => { const config: any = {}; config.docs = config; return config })()`, 'holds itself'],
+    [
+      `{ docs: { sidebars: { docs: [{ label: 'x', items: ['a'] }] } } }`,
+      'must be one of doc, link',
+    ],
+    [`{ docs: { sidebars: 'sidebars.txt' } }`, 'no file that docgen can read'],
+    [`{ profile: './gone.json' }`, 'no file gone.json'],
+  ])('%s: %s', async (config, message) => {
+    const problems = await problemsOf({ 'docgen.config.ts': `export default ${config}` })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]?.message).toContain(message)
+  })
+
+  test('a version outside of the base URL is an error (spec 5)', async () => {
+    const { files, places } = marked(`export default {
+  baseUrl: '/docs/',
+  docs: { versions: [{ name: '2.0' }, { name: '1.0', ¶url: '/old/1.0/' }] },
+}`)
+    expect((await problemsOf(files)).map(placed)).toEqual(
+      places.map((place) => `config-version-url ${place}`),
+    )
+  })
+})
+
+describe('values', () => {
+  test.each([
+    ['docs', '/docs/'],
+    ['/docs', '/docs/'],
+    ['/docs//v2/', '/docs/v2/'],
+    ['', '/'],
+    ['/文档/', '/文档/'],
+  ])('baseUrl %s becomes %s', async (baseUrl, expected) => {
+    const config = await configOf({ 'docgen.config.json': JSON.stringify({ baseUrl }) })
+    expect(config.baseUrl).toBe(expected)
+  })
+
+  test('texts are filled from the profile, an object or a file', async () => {
+    const files = { 'profile.json': '{"product": "Acme", "host": "acme.example"}' }
+    const source = (profile: string) => `export default {
+      profile: ${profile},
+      title: '{product} docs', tagline: '\\\\{product} and {other}',
+      navbar: { items: [{ label: '{product}', href: 'https://{host}/' }] },
+    }`
+    for (const profile of [files['profile.json'], "'./profile.json'"]) {
+      const config = await configOf({ ...files, 'docgen.config.ts': source(profile) })
+      expect(config.title).toBe('Acme docs')
+      expect(config.tagline).toBe('{product} and {other}')
+      expect(config.navbar.items[0]).toMatchObject({ label: 'Acme', href: 'https://acme.example/' })
+    }
+  })
+
+  test('Traditional Chinese falls back to other Chinese before the default', async () => {
+    const config = await configOf({
+      'docgen.config.ts': `export default { locales: ['en', 'zh-CN', 'zh-TW', 'zh-HK', 'ja'] }`,
+    })
+    const fallbacks = Object.fromEntries(
+      config.locales.map(({ code, fallback }) => [code, fallback]),
+    )
+    expect(fallbacks).toEqual({
+      en: [],
+      'zh-CN': ['en'],
+      'zh-TW': ['zh-HK', 'zh-CN', 'en'],
+      'zh-HK': ['zh-TW', 'zh-CN', 'en'],
+      ja: ['en'],
+    })
+  })
+
+  test.each([
+    ['ar', 'rtl', 'العربية'],
+    ['he', 'rtl', 'עברית'],
+    ['fr', 'ltr', 'Français'],
+    ['pt-BR', 'ltr', 'Português (Brasil)'],
+    ['ja', 'ltr', '日本語'],
+  ])('%s is written %s and calls itself %s', async (code, direction, label) => {
+    const config = await configOf({ 'docgen.config.json': JSON.stringify({ locales: [code] }) })
+    expect(config).toMatchObject({
+      defaultLocale: code,
+      locales: [{ direction, label, fallback: [] }],
+    })
+  })
+
+  test('the settings of a locale win over what is known of it', async () => {
+    const locale = {
+      code: 'zh-TW',
+      label: '正體',
+      htmlLang: 'zh-Hant',
+      direction: 'ltr',
+      calendar: 'roc',
+      fallback: [],
+      convertFrom: 'zh-CN',
+    }
+    const config = await configOf({
+      'docgen.config.json': JSON.stringify({ locales: ['en', 'zh-CN', locale] }),
+    })
+    expect(config.locales[2]).toEqual(locale)
+  })
+
+  test('plain links in the footer make one row', async () => {
+    const links = [
+      { label: 'a', to: '/a' },
+      { label: 'b', href: 'https://b.example' },
+    ]
+    const config = await configOf({ 'docgen.config.json': JSON.stringify({ footer: { links } }) })
+    expect(config.footer?.links).toEqual([{ title: null, items: links }])
+  })
+
+  test('an announcement bar gets another id when its content changes', async () => {
+    const id = async (content: string) =>
+      (await configOf({ 'docgen.config.json': JSON.stringify({ announcementBar: { content } }) }))
+        .announcementBar?.id
+    expect(await id('a')).toBe(await id('a'))
+    expect(await id('a')).not.toBe(await id('b'))
+  })
+
+  test.each([
+    ['sidebars.json', '{ "docs": ["intro", { "Guides": ["a", { "Deep": ["b"] }] }] }'],
+    ['sidebars.yml', 'docs:\n  - intro\n  - Guides:\n      - a\n      - Deep: [b]\n'],
+    ['sidebars.ts', `export default { docs: ['intro', { Guides: ['a', { Deep: ['b'] }] }] }`],
+  ])('sidebars come from %s, short forms become categories', async (name, source) => {
+    const config = await configOf({
+      'docgen.config.json': `{ "docs": { "sidebars": "./${name}" } }`,
+      [name]: source,
+    })
+    expect(config.docs.sidebars).toEqual({
+      docs: [
+        'intro',
+        {
+          type: 'category',
+          label: 'Guides',
+          items: ['a', { type: 'category', label: 'Deep', items: ['b'] }],
+        },
+      ],
+    })
+  })
+
+  test.each([
+    ['sidebars.yml', 'docs:\n  - type: lnk\n    label: x\n', 'sidebars.yml:2:5'],
+    ['sidebars.yml', 'docs: [a\n', 'sidebars.yml:2:1'],
+    ['sidebars.json', '{\n  "docs": [ { "type": "lnk" } ]\n}', 'sidebars.json:2:15'],
+  ])('a problem in %s is located there (%j)', async (name, source, place) => {
+    const problems = await problemsOf({
+      'docgen.config.json': `{ "docs": { "sidebars": "./${name}" } }`,
+      [name]: source,
+    })
+    expect(problems.map((one) => `${one.file}:${one.line}:${one.column}`)).toEqual([place])
+  })
+
+  test('another base URL from the command line moves the versions along', async () => {
+    const root = temporarySite({
+      'docgen.config.ts': `export default { baseUrl: '/docs/', docs: { versions: [{ name: '2' }, { name: '1', url: '/docs/1/' }] } }`,
+    })
+    const { config } = await loadConfig(root, { baseUrl: 'preview' })
+    expect(config.baseUrl).toBe('/preview/')
+    expect(config.docs.versions.map(({ url }) => url)).toEqual([null, '/preview/1/'])
+    const [problem] = await problemsOf({ 'docs/a.md': '' }, { baseUrl: 'https://x.example/' })
+    expect(problem?.message).toContain('--base-url')
+  })
+})
