@@ -1,0 +1,134 @@
+/**
+ * discover: Config → every file of the site's content, in one sorted walk. In: the site's folder and an index of
+ * hashes. Out: sources, categories, static files and all other files, with what could not be read. No document is
+ * parsed here; only _category_ files are.
+ */
+import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
+import type { CategorySource, Discovered, Source } from '../../shared/model.ts'
+import { type ContentFolder, type ContentSettings, contentFolders } from './content-folders.ts'
+import type { FileIndex } from './file-index.ts'
+import type { CategoryFile } from './read-category.ts'
+import { walkFolder } from './walk-folder.ts'
+
+export interface DiscoverOptions {
+  /** Takes in the state of every file found, and gives the hashes. */
+  readonly index: FileIndex
+  /** Categories of an earlier run: those whose bytes are the same are not read again. */
+  readonly categories?: readonly CategorySource[]
+}
+
+/** What is found, while it is being sorted out. */
+interface Findings {
+  readonly sources: Source[]
+  readonly categoryFiles: CategoryFile[]
+  readonly statics: { path: string; hash: string }[]
+  readonly files: string[]
+  readonly diagnostics: Diagnostic[]
+}
+
+/**
+ * Finds all content of the site.
+ * @param root - absolute path of the site's folder
+ */
+export async function discover(
+  root: string,
+  config: ContentSettings,
+  { index, categories = [] }: DiscoverOptions,
+): Promise<Discovered> {
+  const findings: Findings = {
+    sources: [],
+    categoryFiles: [],
+    statics: [],
+    files: [],
+    diagnostics: [],
+  }
+  for (const folder of contentFolders(config)) {
+    const { files, diagnostics } = walkFolder(root, folder.path, folder.kind === 'static')
+    findings.diagnostics.push(...diagnostics)
+    for (const { path, state } of files) {
+      index.add(path, state)
+      sortIn(path, folder, { index, findings })
+    }
+  }
+  const read = await readCategories(root, findings.categoryFiles, categories)
+  return {
+    sources: findings.sources.sort(byPath),
+    categories: read.categories.sort(byPath),
+    statics: findings.statics,
+    files: findings.files.sort(),
+    diagnostics: [...findings.diagnostics, ...read.diagnostics],
+  }
+}
+
+function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
+  return a.path < b.path ? -1 : 1
+}
+
+interface SortContext {
+  readonly index: FileIndex
+  readonly findings: Findings
+}
+
+function sortIn(path: string, folder: ContentFolder, { index, findings }: SortContext): void {
+  const inFolder = path.slice(folder.path.length + 1)
+  const kind = fileKind(inFolder, folder)
+  if (kind === 'file') {
+    findings.files.push(path)
+    return
+  }
+  const hash = index.hash(path)
+  if (hash === null) {
+    const message = `The file cannot be read (${index.failure(path)}).`
+    findings.diagnostics.push(diagnostic('file-unreadable', message, { file: path }))
+  } else if (kind === 'static') {
+    findings.statics.push({ path: inFolder, hash })
+  } else if (kind === 'category') {
+    const dir = inFolder.slice(0, Math.max(0, inFolder.lastIndexOf('/')))
+    findings.categoryFiles.push({ path, locale: folder.locale, dir, hash })
+  } else {
+    const source = { path, kind, locale: folder.locale, docPath: inFolder, hash } as const
+    findings.sources.push({ ...source, format: inFolder.endsWith('.mdx') ? 'mdx' : 'md' })
+  }
+}
+
+/** Names that begin with `_` or `.` are no pages, and neither is anything in such a folder. */
+function fileKind(
+  inFolder: string,
+  { kind }: ContentFolder,
+): 'doc' | 'page' | 'static' | 'category' | 'file' {
+  if (kind === 'static') return 'static'
+  if (kind === 'doc' && /(^|\/)_category_\.(json|ya?ml)$/.test(inFolder)) return 'category'
+  if (!/\.mdx?$/.test(inFolder) || /(^|\/)[_.]/.test(inFolder)) return 'file'
+  return kind
+}
+
+async function readCategories(
+  root: string,
+  files: readonly CategoryFile[],
+  known: readonly CategorySource[],
+): Promise<{ categories: CategorySource[]; diagnostics: Diagnostic[] }> {
+  const knownByPath = new Map(known.map((category) => [category.path, category]))
+  const categories: CategorySource[] = []
+  const diagnostics: Diagnostic[] = []
+  const folders = new Set<string>()
+  for (const file of files) {
+    const folder = file.path.slice(0, file.path.lastIndexOf('/'))
+    if (folders.has(folder)) {
+      const message = 'The folder has another _category_ file.'
+      diagnostics.push(diagnostic('category-invalid', message, { file: file.path }))
+      continue
+    }
+    folders.add(folder)
+    const same = knownByPath.get(file.path)
+    if (same?.hash === file.hash && same.locale === file.locale) {
+      categories.push(same)
+      continue
+    }
+    // Loaded for a changed file only: validation brings in more code than all else here.
+    const { readCategory } = await import('./read-category.ts')
+    const { category, diagnostics: problems } = readCategory(root, file)
+    if (category) categories.push(category)
+    diagnostics.push(...problems)
+  }
+  return { categories, diagnostics }
+}

@@ -1,0 +1,153 @@
+/**
+ * Content hashes of files, by size and times first: a file is read only when one of them has changed.
+ * The records are plain data that the build keeps between runs.
+ */
+import { createHash, hash as hashAtOnce } from 'node:crypto'
+import { closeSync, openSync, readFileSync, readSync, type Stats, statSync } from 'node:fs'
+
+/** What the disk says of a file without its being read. Times in milliseconds; size -1: there is no file. */
+export interface FileState {
+  readonly size: number
+  readonly mtimeMs: number
+  readonly ctimeMs: number
+  readonly ino: number
+}
+
+/** State of a file and the hash (hex, 128 bits) its bytes had then; null when nobody asked for it. */
+export interface FileRecord extends FileState {
+  readonly hash: string | null
+}
+
+/** Records by path relative to the site's folder. JSON-serialisable. */
+export type FileRecords = Readonly<Record<string, FileRecord>>
+
+export interface FileIndex {
+  /** Takes in a file's state, as a walk found it, so that it is not looked up again. */
+  add(path: string, state: FileState): void
+  /** Hash of the file's bytes; null when there is no such file or it cannot be read. */
+  hash(path: string): string | null
+  /** Whether there is such a file. */
+  exists(path: string): boolean
+  /** Why `hash` gave null: an error code such as ENOENT; null when it did not. */
+  failure(path: string): string | null
+  /** How many files had to be read. */
+  readonly reads: number
+  /** Everything known, sorted by path, to be passed to the next index. */
+  records(): FileRecords
+}
+
+/** A file that changed this shortly before it was read may change once more without a new time (file systems count as coarsely as 2 s). */
+const racyMs = 2000
+
+const missing: FileState = { size: -1, mtimeMs: 0, ctimeMs: 0, ino: 0 }
+
+/**
+ * @param root - absolute path of the site's folder
+ * @param previous - `records()` of an earlier index; `{}` to read everything
+ */
+export function createFileIndex(root: string, previous: FileRecords = {}): FileIndex {
+  const states = new Map<string, FileState>()
+  const hashes = new Map<string, string | null>()
+  const failures = new Map<string, string>()
+  const racy = new Set<string>()
+  let reads = 0
+
+  function state(path: string): FileState {
+    const known = states.get(path) ?? lookUp(`${root}/${path}`)
+    states.set(path, known)
+    return known
+  }
+
+  function read(path: string, before: FileState): string | null {
+    const changed = Math.max(before.mtimeMs, before.ctimeMs)
+    if (changed >= Date.now() - racyMs) racy.add(path)
+    reads++
+    try {
+      return hashFile(`${root}/${path}`, before.size)
+    } catch (error) {
+      failures.set(path, (error as NodeJS.ErrnoException).code ?? String(error))
+      return null
+    }
+  }
+
+  function hash(path: string): string | null {
+    const known = hashes.get(path)
+    if (known !== undefined) return known
+    const now = state(path)
+    const before = Object.hasOwn(previous, path) ? previous[path] : undefined
+    if (now.size < 0) failures.set(path, 'ENOENT')
+    const value =
+      now.size < 0 ? null : before?.hash && isSame(before, now) ? before.hash : read(path, now)
+    hashes.set(path, value)
+    return value
+  }
+
+  function record(path: string, now: FileState): FileRecord {
+    const known = hashes.get(path) ?? null
+    // No file has this time, so the next index reads it again.
+    return { ...now, ...(racy.has(path) && { mtimeMs: -1 }), hash: known }
+  }
+
+  return {
+    add: (path, now) => void states.set(path, now),
+    hash,
+    exists: (path) => state(path).size >= 0,
+    failure: (path) => failures.get(path) ?? null,
+    get reads() {
+      return reads
+    },
+    records: () => {
+      const sorted = [...states].sort(([a], [b]) => (a < b ? -1 : 1))
+      return Object.fromEntries(sorted.map(([path, now]) => [path, record(path, now)]))
+    },
+  }
+}
+
+/** Whether the disk says that a file has not changed since it was recorded. */
+export function isSame(before: FileState | undefined, now: FileState): boolean {
+  return (
+    before !== undefined &&
+    before.size === now.size &&
+    before.mtimeMs === now.mtimeMs &&
+    before.ctimeMs === now.ctimeMs &&
+    before.ino === now.ino
+  )
+}
+
+/** The part of a file's stat that an index keeps. */
+export function stateOf({ size, mtimeMs, ctimeMs, ino }: Stats): FileState {
+  return { size, mtimeMs, ctimeMs, ino }
+}
+
+function lookUp(file: string): FileState {
+  try {
+    const stats = statSync(file, { throwIfNoEntry: false })
+    return stats?.isFile() ? stateOf(stats) : missing
+  } catch {
+    return missing
+  }
+}
+
+/** Above this size a file is read in parts: static/ may hold videos. */
+const wholeBytes = 8 * 1024 * 1024
+
+function hashFile(file: string, size: number): string {
+  const hex =
+    size <= wholeBytes ? hashAtOnce('sha256', readFileSync(file), 'hex') : hashInParts(file)
+  return hex.slice(0, 32)
+}
+
+function hashInParts(file: string): string {
+  const total = createHash('sha256')
+  const part = new Uint8Array(1024 * 1024)
+  const descriptor = openSync(file, 'r')
+  try {
+    for (;;) {
+      const bytes = readSync(descriptor, part)
+      if (bytes === 0) return total.digest('hex')
+      total.update(part.subarray(0, bytes))
+    }
+  } finally {
+    closeSync(descriptor)
+  }
+}

@@ -1,0 +1,62 @@
+/** The question an unchanged build has to answer fast: is every file as it was? It loads nothing but this. */
+import { type ContentSettings, contentFolders } from './content-folders.ts'
+import {
+  createFileIndex,
+  type FileIndex,
+  type FileRecord,
+  type FileRecords,
+  type FileState,
+  isSame,
+} from './file-index.ts'
+import { type WalkedFile, walkFolder } from './walk-folder.ts'
+
+/**
+ * Compares a site with what is recorded of it: no file of the content folders added, gone or changed, and no other
+ * recorded file (includes, style sheets) either. A file that was touched but holds the same bytes has not changed.
+ * @param records - `FileIndex.records()` of the last build
+ * @returns the first path that differs (null: none), and an index to go on with; its `reads` says whether the records are worth being written again
+ */
+export function findChange(
+  root: string,
+  config: ContentSettings,
+  records: FileRecords,
+): { changed: string | null; index: FileIndex } {
+  const index = createFileIndex(root, records)
+  const walked = contentFolders(config).flatMap(
+    ({ path, kind }) => walkFolder(root, path, kind === 'static').files,
+  )
+  for (const { path, state } of walked) index.add(path, state)
+  return { changed: changedFile(walked, index, records), index }
+}
+
+function changedFile(
+  walked: readonly WalkedFile[],
+  index: FileIndex,
+  records: FileRecords,
+): string | null {
+  const known = new Map(Object.entries(records))
+  const changed = walked.find(({ path, state }) => {
+    const before = known.get(path)
+    known.delete(path)
+    return !isKept(path, { before, state, index })
+  })
+  if (changed) return changed.path
+  // What no walk has found is gone, or lies elsewhere.
+  for (const [path, before] of known) {
+    const existed = before.size >= 0
+    if (index.hash(path) !== before.hash || existed !== index.exists(path)) return path
+  }
+  return null
+}
+
+interface Comparison {
+  readonly before: FileRecord | undefined
+  readonly state: FileState
+  readonly index: FileIndex
+}
+
+/** A file that nobody has read is compared by its state alone. The others' hashes go on into the next records. */
+function isKept(path: string, { before, state, index }: Comparison): boolean {
+  if (!before) return false
+  return before.hash === null ? isSame(before, state) : index.hash(path) === before.hash
+}

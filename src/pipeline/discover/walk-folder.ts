@@ -1,0 +1,118 @@
+/** Lists the files of a folder with their state on disk, reading no file. */
+import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
+import { type FileState, stateOf } from './file-index.ts'
+
+/** A file found, by its path relative to the site's folder. */
+export interface WalkedFile {
+  readonly path: string
+  readonly state: FileState
+}
+
+export interface Walk {
+  /** Sorted by path. */
+  readonly files: readonly WalkedFile[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/**
+ * Walks a folder of the site. Folders whose name begins with a dot and node_modules are left out; static/ keeps the
+ * former (`.well-known`). Symbolic links are followed when they lead to a place in the site, except into a folder that
+ * holds them. A folder that does not exist is empty; what cannot be read is a `file-unreadable` diagnostic.
+ * @param folder - relative to `root`, forward slashes
+ */
+export function walkFolder(root: string, folder: string, keepDotFolders = false): Walk {
+  const files: WalkedFile[] = []
+  const diagnostics: Diagnostic[] = []
+  const walk: WalkState = { root, keepDotFolders, files, diagnostics, bounds: null }
+  if (statSync(`${root}/${folder}`, { throwIfNoEntry: false })?.isDirectory()) {
+    walkEntries(folder, [], walk)
+  }
+  files.sort((a, b) => (a.path < b.path ? -1 : 1))
+  return { files, diagnostics }
+}
+
+interface WalkState {
+  readonly root: string
+  readonly keepDotFolders: boolean
+  readonly files: WalkedFile[]
+  readonly diagnostics: Diagnostic[]
+  /** Real paths that links must stay in: looked up for the first link. */
+  bounds: readonly string[] | null
+}
+
+/** Files that systems leave behind. */
+const litter = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
+
+/** @param links - real paths of the folders that were entered by a symbolic link on the way here */
+function walkEntries(folder: string, links: readonly string[], walk: WalkState): void {
+  for (const entry of readFolder(folder, walk)) {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) {
+      if (isWalked(entry.name, walk)) walkEntries(path, links, walk)
+    } else if (litter.has(entry.name)) {
+      // Left out.
+    } else if (entry.isFile()) {
+      const stats = statSync(`${walk.root}/${path}`, { throwIfNoEntry: false })
+      if (stats) walk.files.push({ path, state: stateOf(stats) })
+    } else if (entry.isSymbolicLink()) {
+      followLink(path, links, walk)
+    }
+  }
+}
+
+function isWalked(name: string, { keepDotFolders }: WalkState): boolean {
+  return name !== 'node_modules' && name !== '.git' && (keepDotFolders || !name.startsWith('.'))
+}
+
+function readFolder(folder: string, walk: WalkState): Dirent[] {
+  try {
+    return readdirSync(`${walk.root}/${folder}`, { withFileTypes: true })
+  } catch (error) {
+    unreadable(
+      folder,
+      `The folder cannot be read (${(error as NodeJS.ErrnoException).code}).`,
+      walk,
+    )
+    return []
+  }
+}
+
+function followLink(path: string, links: readonly string[], walk: WalkState): void {
+  let target: string
+  let stats: Stats
+  try {
+    target = realpathSync(`${walk.root}/${path}`)
+    stats = statSync(target)
+  } catch (error) {
+    unreadable(
+      path,
+      `The symbolic link leads nowhere (${(error as NodeJS.ErrnoException).code}).`,
+      walk,
+    )
+    return
+  }
+  walk.bounds ??= [walk.root, `${walk.root}/${path.split('/')[0]}`].map((one) => realpathSync(one))
+  if (!walk.bounds.some((bound) => isWithin(target, bound))) {
+    unreadable(path, 'The symbolic link leads out of the site; it is not followed.', walk)
+    return
+  }
+  if (stats.isFile()) {
+    walk.files.push({ path, state: stateOf(stats) })
+    return
+  }
+  const parent = realpathSync(`${walk.root}/${path.slice(0, path.lastIndexOf('/'))}`)
+  const loops = isWithin(parent, target) || links.some((one) => isWithin(one, target))
+  if (stats.isDirectory() && !loops) walkEntries(path, [...links, target, parent], walk)
+}
+
+/** `/a/b` is within `/a/b` and `/a`. */
+function isWithin(path: string, folder: string): boolean {
+  return (
+    path === folder || path.replaceAll('\\', '/').startsWith(`${folder.replaceAll('\\', '/')}/`)
+  )
+}
+
+function unreadable(file: string, message: string, { diagnostics }: WalkState): void {
+  diagnostics.push(diagnostic('file-unreadable', message, { file }))
+}

@@ -1,0 +1,270 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { discover } from '../../../../src/pipeline/discover/discover.ts'
+import { createFileIndex } from '../../../../src/pipeline/discover/file-index.ts'
+import { temporarySite } from '../config/temporary-site.ts'
+
+const config = {
+  defaultLocale: 'en',
+  locales: [{ code: 'en' }, { code: 'zh-CN' }],
+  docs: { path: 'docs' },
+}
+
+const find = (root: string) => discover(root, config, { index: createFileIndex(root) })
+
+const paths = (found: readonly { readonly path: string }[]) => found.map(({ path }) => path)
+
+describe('discover', () => {
+  test('sorts the files of a site by what they are for', async () => {
+    const root = temporarySite({
+      'docs/intro.md': 'intro',
+      'docs/guide/deep.mdx': 'deep',
+      'docs/guide/_category_.json': '{"label": "Guide", "position": 2}',
+      'docs/guide/pic.png': 'png',
+      'docs/_parts/note.md': 'note',
+      'docs/guide/_note.md': 'note',
+      'docs/guide/.hidden.md': 'hidden',
+      'docs/.git/HEAD': '',
+      'docs/node_modules/x/readme.md': '',
+      'docs/.DS_Store': '',
+      'pages/about.md': 'about',
+      'i18n/zh-CN/docs/intro.md': '介绍',
+      'i18n/zh-CN/pages/about.md': '关于',
+      'i18n/fr/docs/intro.md': 'no locale of the site',
+      'static/.well-known/x.txt': '',
+      'static/img/logo.svg': '',
+      'other/x.md': '',
+    })
+    const found = await find(root)
+    expect(found.sources.map(({ hash: _, ...source }) => source)).toEqual([
+      {
+        path: 'docs/guide/deep.mdx',
+        kind: 'doc',
+        format: 'mdx',
+        locale: 'en',
+        docPath: 'guide/deep.mdx',
+      },
+      { path: 'docs/intro.md', kind: 'doc', format: 'md', locale: 'en', docPath: 'intro.md' },
+      {
+        path: 'i18n/zh-CN/docs/intro.md',
+        kind: 'doc',
+        format: 'md',
+        locale: 'zh-CN',
+        docPath: 'intro.md',
+      },
+      {
+        path: 'i18n/zh-CN/pages/about.md',
+        kind: 'page',
+        format: 'md',
+        locale: 'zh-CN',
+        docPath: 'about.md',
+      },
+      { path: 'pages/about.md', kind: 'page', format: 'md', locale: 'en', docPath: 'about.md' },
+    ])
+    expect(found.categories).toMatchObject([
+      {
+        path: 'docs/guide/_category_.json',
+        dir: 'guide',
+        locale: 'en',
+        label: 'Guide',
+        position: 2,
+      },
+    ])
+    expect(paths(found.statics)).toEqual(['.well-known/x.txt', 'img/logo.svg'])
+    expect(found.files).toEqual([
+      'docs/_parts/note.md',
+      'docs/guide/.hidden.md',
+      'docs/guide/_note.md',
+      'docs/guide/pic.png',
+    ])
+    expect(found.diagnostics).toEqual([])
+  })
+
+  test('takes docs from the folder that the config names', async () => {
+    const root = temporarySite({ 'content/docs/a/b.md': '', 'docs/not.md': '' })
+    const index = createFileIndex(root)
+    const found = await discover(root, { ...config, docs: { path: 'content/docs' } }, { index })
+    expect(found.sources).toMatchObject([{ path: 'content/docs/a/b.md', docPath: 'a/b.md' }])
+  })
+
+  test('files with equal bytes have equal hashes', async () => {
+    const { sources } = await find(
+      temporarySite({ 'docs/a.md': 'same', 'docs/b.md': 'same', 'docs/c.md': 'else' }),
+    )
+    expect(sources[0]?.hash).toMatch(/^[0-9a-f]{32}$/)
+    expect(sources[0]?.hash).toBe(sources[1]?.hash)
+    expect(sources[0]?.hash).not.toBe(sources[2]?.hash)
+  })
+
+  test.each([
+    'two words.md',
+    '中文 文档.md',
+    '👩‍💻.md',
+    'a#b.md',
+    '100%.md',
+    "it's & <b>.md",
+    'a\\b.md',
+    'a\nb.md',
+  ])('a file may be called %j', async (name) => {
+    const { sources, diagnostics } = await find(temporarySite({ [`docs/${name}`]: 'x' }))
+    expect(paths(sources)).toEqual([`docs/${name}`])
+    expect(diagnostics).toEqual([])
+  })
+
+  test('a site without any folder is empty', async () => {
+    expect(await find(temporarySite({}))).toEqual({
+      sources: [],
+      categories: [],
+      statics: [],
+      files: [],
+      diagnostics: [],
+    })
+  })
+})
+
+describe('symbolic links', () => {
+  test('are followed inside of the site, and loops end', async () => {
+    const root = temporarySite({ 'docs/a/one.md': '1', 'shared/two.md': '2' })
+    symlinkSync('../shared', join(root, 'docs/shared'))
+    symlinkSync('one.md', join(root, 'docs/a/again.md'))
+    symlinkSync('..', join(root, 'docs/a/up'))
+    symlinkSync('../shared', join(root, 'shared/self'))
+    const { sources, diagnostics } = await find(root)
+    expect(paths(sources)).toEqual(['docs/a/again.md', 'docs/a/one.md', 'docs/shared/two.md'])
+    expect(diagnostics).toEqual([])
+  })
+
+  test('to the outside or to nowhere are reported', async () => {
+    const outside = temporarySite({ 'secret.md': 'x' })
+    const root = temporarySite({ 'docs/a.md': '' })
+    symlinkSync(join(outside, 'secret.md'), join(root, 'docs/out.md'))
+    symlinkSync('gone.md', join(root, 'docs/nowhere.md'))
+    symlinkSync('loop.md', join(root, 'docs/loop.md'))
+    const { sources, diagnostics } = await find(root)
+    expect(paths(sources)).toEqual(['docs/a.md'])
+    expect(diagnostics.map(({ code, file }) => `${code} ${file}`).sort()).toEqual([
+      'file-unreadable docs/loop.md',
+      'file-unreadable docs/nowhere.md',
+      'file-unreadable docs/out.md',
+    ])
+  })
+
+  test('may be the content folder itself', async () => {
+    const elsewhere = temporarySite({ 'a.md': 'a', 'b/c.md': 'c' })
+    const root = temporarySite({})
+    symlinkSync(elsewhere, join(root, 'docs'))
+    symlinkSync('../a.md', join(elsewhere, 'b/link.md'))
+    const { sources } = await find(root)
+    expect(paths(sources)).toEqual(['docs/a.md', 'docs/b/c.md', 'docs/b/link.md'])
+  })
+})
+
+test('what is neither file nor folder is left out', async () => {
+  const root = temporarySite({ 'docs/a.md': '' })
+  execFileSync('mkfifo', [join(root, 'docs/pipe.md')])
+  expect(paths((await find(root)).sources)).toEqual(['docs/a.md'])
+})
+
+test.skipIf(process.getuid?.() === 0)(
+  'a file without permission is reported and left out',
+  async () => {
+    const root = temporarySite({ 'docs/a.md': '', 'docs/b.md': '' })
+    execFileSync('chmod', ['000', join(root, 'docs/b.md')])
+    const { sources, diagnostics } = await find(root)
+    expect(paths(sources)).toEqual(['docs/a.md'])
+    expect(diagnostics).toMatchObject([{ code: 'file-unreadable', file: 'docs/b.md' }])
+  },
+)
+
+test('a file that goes away between walk and hash is reported', async () => {
+  const root = temporarySite({ 'docs/a.md': 'a' })
+  const index = createFileIndex(root)
+  const { diagnostics, sources } = await discover(root, config, {
+    index: {
+      ...index,
+      reads: 0,
+      add(path, state) {
+        index.add(path, state)
+        rmSync(join(root, path))
+      },
+    },
+  })
+  expect(sources).toEqual([])
+  expect(diagnostics).toMatchObject([
+    { code: 'file-unreadable', file: 'docs/a.md', message: 'The file cannot be read (ENOENT).' },
+  ])
+})
+
+describe('category files', () => {
+  test.each([
+    ['_category_.json', '{"label": "L", "link": null, "collapsed": false, "className": "x"}'],
+    ['_category_.yml', 'label: L\nlink: null\ncollapsed: false\nclassName: x\n'],
+    ['_category_.yaml', '# why\nlabel: L\nlink: ~\ncollapsed: false\n'],
+  ])('%s is read', async (name, source) => {
+    const { categories } = await find(temporarySite({ [`docs/${name}`]: source }))
+    expect(categories).toEqual([
+      {
+        path: `docs/${name}`,
+        locale: 'en',
+        dir: '',
+        hash: expect.any(String),
+        label: 'L',
+        link: null,
+        collapsed: false,
+      },
+    ])
+  })
+
+  test.each([
+    ['_category_.json', '{\n  "label": "x",\n}', '2:15'],
+    ['_category_.json', '{\n  "position": "first"\n}', '2:3'],
+    ['_category_.json', '{ "lable": "x" }', '1:3'],
+    ['_category_.json', '{ "link": {\n "type": "page" } }', '2:2'],
+    ['_category_.yml', 'label: x\nposition: [1\n', '3:1'],
+    ['_category_.yml', 'label: x\nlink:\n  type: generated-index\n  titel: y\n', '4:3'],
+  ])('a problem in %s (%j) is located', async (name, source, place) => {
+    const { categories, diagnostics } = await find(temporarySite({ [`docs/a/${name}`]: source }))
+    expect(categories).toEqual([])
+    expect(
+      diagnostics.map(({ code, file, line, column }) => `${code} ${file}:${line}:${column}`),
+    ).toEqual([`category-invalid docs/a/${name}:${place}`])
+  })
+
+  test('an empty YAML file says nothing', async () => {
+    const { categories, diagnostics } = await find(temporarySite({ 'docs/a/_category_.yml': '' }))
+    expect(categories).toMatchObject([{ dir: 'a' }])
+    expect(diagnostics).toEqual([])
+  })
+
+  test('a folder has one at most', async () => {
+    const { categories, diagnostics } = await find(
+      temporarySite({
+        'docs/_category_.json': '{"label": "a"}',
+        'docs/_category_.yml': 'label: b',
+      }),
+    )
+    expect(categories).toMatchObject([{ label: 'a' }])
+    expect(diagnostics).toMatchObject([{ code: 'category-invalid', file: 'docs/_category_.yml' }])
+  })
+
+  test('those of an earlier run are used while their bytes are the same', async () => {
+    const root = temporarySite({
+      'docs/a/_category_.json': '{"label": "a"}',
+      'docs/b/_category_.json': '{"label": "b"}',
+    })
+    const { categories } = await find(root)
+    const remembered = categories.map((category) => ({
+      ...category,
+      label: `known ${category.label}`,
+    }))
+    writeFileSync(join(root, 'docs/b/_category_.json'), '{"label": "new"}')
+    mkdirSync(join(root, 'docs/c'))
+    const again = await discover(root, config, {
+      index: createFileIndex(root),
+      categories: remembered,
+    })
+    expect(again.categories.map(({ label }) => label)).toEqual(['known a', 'new'])
+  })
+})
