@@ -1,0 +1,74 @@
+import type { CodeMeta } from './code-meta.ts'
+import type { Token } from './highlighter.ts'
+import { type LineMark, lineMarks } from './notation.ts'
+
+/** A code block ready to be written. */
+export interface CodeView {
+  readonly lines: readonly (readonly Token[])[]
+  /** By line index from 0. */
+  readonly marks: ReadonlyMap<number, ReadonlySet<LineMark>>
+  readonly meta: CodeMeta
+  /** As the author wrote it, in lower case; null for a block without a language. */
+  readonly lang: string | null
+  /** Number of the first line; false for none. */
+  readonly lineNumbers: number | false
+}
+
+/**
+ * The HTML of a code block. Every line ends inside its own element, so the text of `<code>` is the code, exactly.
+ * Texts of the interface are markers (model.ts, `Slot`).
+ */
+export function codeHtml(view: CodeView): string {
+  const { meta, lang, lineNumbers } = view
+  const classes = ['code']
+  if (lineNumbers !== false) classes.push('numbered')
+  if (meta.wrap) classes.push('wrap')
+  if (hasFocus(view)) classes.push('focusing')
+  const start =
+    lineNumbers === false || lineNumbers === 1 ? '' : ` style="--line:${lineNumbers - 1}"`
+  return [
+    `<figure class="${classes.join(' ')}"${lang ? ` data-lang="${escapeAttribute(lang)}"` : ''}>`,
+    meta.title ? `<figcaption>${escapeText(meta.title)}</figcaption>` : '',
+    // A scrolling region must be reachable by key and have a name; `group` is none of the page's landmarks.
+    `<pre tabindex="0" role="group" aria-label="${label(view)}"><code${start}>`,
+    linesHtml(view),
+    '</code></pre><button class="copy" type="button" aria-label="\0m:copy\0" data-copied="\0m:copied\0"></button></figure>\n',
+  ].join('')
+}
+
+/** Escapes text for an element's content. */
+export function escapeText(text: string): string {
+  return text.replace(/[&<]/g, (char) => (char === '&' ? '&amp;' : '&lt;'))
+}
+
+/** Escapes text for a value between double quotes. */
+export function escapeAttribute(text: string): string {
+  return escapeText(text).replace(/"/g, '&quot;')
+}
+
+function label({ meta, lang }: CodeView): string {
+  if (meta.title) return escapeAttribute(meta.title)
+  return lang ? `\0m:codeBlock\0 ${escapeAttribute(lang)}` : '\0m:codeBlock\0'
+}
+
+function hasFocus({ marks, lines }: CodeView): boolean {
+  return lines.some((_, index) => marks.get(index)?.has('focus'))
+}
+
+function linesHtml({ lines, marks, meta }: CodeView): string {
+  let html = ''
+  for (const [index, tokens] of lines.entries()) {
+    const own = marks.get(index)
+    let classes = 'line'
+    for (const mark of lineMarks) {
+      if (own?.has(mark) || (mark === 'hl' && meta.highlighted.has(index + 1)))
+        classes += ` ${mark}`
+    }
+    html += `<span class="${classes}">`
+    for (const { text, className } of tokens) {
+      html += className ? `<span class="${className}">${escapeText(text)}</span>` : escapeText(text)
+    }
+    html += index < lines.length - 1 ? '\n</span>' : '</span>'
+  }
+  return html
+}

@@ -1,0 +1,93 @@
+// Comments in code that speak to docgen, not to the reader: `// [!code ++]` and `// highlight-next-line`.
+
+/** What can be said of a line; also its class in the page. In this order in the HTML. */
+export const lineMarks = ['hl', 'ins', 'del', 'focus', 'error', 'warn'] as const
+export type LineMark = (typeof lineMarks)[number]
+
+export interface Notation {
+  /** The code without the comments. */
+  readonly lines: readonly string[]
+  /** Marks by line index (from 0) of `lines`. */
+  readonly marks: ReadonlyMap<number, ReadonlySet<LineMark>>
+}
+
+const markOf: Readonly<Record<string, LineMark>> = {
+  '++': 'ins',
+  '--': 'del',
+  highlight: 'hl',
+  hl: 'hl',
+  focus: 'focus',
+  error: 'error',
+  warning: 'warn',
+}
+
+const opener = String.raw`(?:\{\/\*+|\/\/+|\/\*+|<!--|#+|--+|;+|%+)`
+const closer = String.raw`(?:\*+\/\}?|-->)?`
+const word = String.raw`\[!code (?:\+\+|--|highlight|hl|focus|error|warning)(?::\d{1,5})?\]`
+/** A comment of notation alone, at the end of a line. */
+const wholeComment = new RegExp(String.raw`\s*${opener}\s*((?:${word}\s*)+)${closer}\s*$`)
+/** Notation inside a comment that says more. */
+const commentBefore = new RegExp(opener)
+const oneWord = /\s*\[!code (\+\+|--|highlight|hl|focus|error|warning)(?::(\d{1,5}))?\]/g
+const magicComment = new RegExp(
+  String.raw`^\s*${opener}\s*highlight-(next-line|start|end)\s*${closer}\s*$`,
+)
+/** `[\!code ++]` is shown as `[!code ++]`. */
+const escaped = /\[\\!code /g
+
+/**
+ * Takes the notation out of the code. A comment of notation that is a line of its own disappears with its line and
+ * speaks of the next; `:3` makes it three lines. `highlight-start` without an end goes to the last line.
+ */
+export function takeNotation(code: string): Notation {
+  const lines = code.split('\n')
+  if (!code.includes('!code ') && !code.includes('highlight-')) return { lines, marks: new Map() }
+  const kept: string[] = []
+  const marks = new Map<number, Set<LineMark>>()
+  const mark = (name: LineMark, from: number, count: number): void => {
+    for (let index = from; index < from + count; index++) {
+      marks.set(index, (marks.get(index) ?? new Set()).add(name))
+    }
+  }
+  let open = false
+  for (const line of lines) {
+    const magic = magicComment.exec(line)?.[1]
+    if (magic !== undefined) {
+      if (magic === 'next-line') mark('hl', kept.length, 1)
+      else open = magic === 'start'
+      continue
+    }
+    const { text, found } = takeFromLine(line)
+    for (const one of found) mark(one.mark, kept.length, Math.min(one.count, lines.length))
+    if (found.length > 0 && text.trim() === '') continue
+    if (open) mark('hl', kept.length, 1)
+    kept.push(text)
+  }
+  return { lines: kept, marks }
+}
+
+interface Found {
+  readonly mark: LineMark
+  readonly count: number
+}
+
+function takeFromLine(line: string): { text: string; found: readonly Found[] } {
+  if (!line.includes('!code ')) return { text: line, found: [] }
+  const whole = wholeComment.exec(line)
+  if (whole !== null) {
+    const found = [...(whole[1] ?? '').matchAll(oneWord)].map(toFound)
+    return { text: line.slice(0, whole.index).replace(escaped, '[!code '), found }
+  }
+  const found: Found[] = []
+  const text = line.replace(oneWord, (match, name: string, ...rest) => {
+    const [count, index] = rest as [string | undefined, number]
+    if (!commentBefore.test(line.slice(0, index))) return match
+    found.push({ mark: markOf[name] as LineMark, count: Number(count ?? 1) })
+    return ''
+  })
+  return { text: text.replace(escaped, '[!code '), found }
+}
+
+function toFound(match: RegExpMatchArray): Found {
+  return { mark: markOf[match[1] ?? ''] as LineMark, count: Number(match[2] ?? 1) }
+}

@@ -1,0 +1,92 @@
+// Copying of code blocks: one listener for the whole document, whatever article it holds. No text of its own:
+// the words are in the button's attributes.
+
+/** How long (ms) a button shows that it has copied. */
+const shownFor = 2000
+
+/**
+ * Makes the copy buttons of all code blocks work, now and after the article is replaced.
+ * Removed lines of a diff are not copied: what is copied is the code as it should be.
+ */
+export function listenForCopy(document: Document): void {
+  document.addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest('.code .copy') : null
+    const code = button?.closest('.code')?.querySelector('pre code')
+    if (!(button instanceof HTMLElement) || !code) return
+    void copyText(codeText(code), document).then((copied) => {
+      if (copied) showCopied(button)
+      else selectText(code)
+    })
+  })
+}
+
+/** The code of a block, exactly: no line numbers, and no lines marked as removed. */
+export function codeText(code: Element): string {
+  const lines = [...code.querySelectorAll('.line:not(.del)')]
+  return lines.map((line) => (line.textContent ?? '').replace(/\n$/, '')).join('\n')
+}
+
+async function copyText(text: string, document: Document): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    // Missing outside of secure contexts, or forbidden.
+    return copyBySelection(text, document)
+  }
+}
+
+function copyBySelection(text: string, document: Document): boolean {
+  const area = document.createElement('textarea')
+  area.value = text
+  area.readOnly = true
+  area.style.position = 'fixed'
+  area.style.opacity = '0'
+  const before = document.activeElement
+  document.body.append(area)
+  area.select()
+  try {
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    area.remove()
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  }
+}
+
+/** Last resort: the reader only has to press the keys. */
+function selectText(code: Element): void {
+  getSelection()?.selectAllChildren(code)
+}
+
+function showCopied(button: HTMLElement): void {
+  button.setAttribute('data-state', 'copied')
+  announce(button.getAttribute('data-copied') ?? '', button.ownerDocument)
+  setTimeout(() => button.removeAttribute('data-state'), shownFor)
+}
+
+/** Screen readers speak what changes in a live region; it must be there before the text comes. */
+function announce(text: string, document: Document): void {
+  const region = document.getElementById('copy-status') ?? addRegion(document)
+  region.textContent = ''
+  setTimeout(() => {
+    region.textContent = text
+  }, 50)
+}
+
+function addRegion(document: Document): HTMLElement {
+  const region = document.createElement('div')
+  region.id = 'copy-status'
+  region.setAttribute('role', 'status')
+  Object.assign(region.style, {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  })
+  document.body.append(region)
+  return region
+}
