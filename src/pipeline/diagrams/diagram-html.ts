@@ -1,0 +1,32 @@
+import { codeHtml, escapeText } from '../code/code-html.ts'
+import type { Drawings } from './draw-diagrams.ts'
+
+/**
+ * What a diagram slot is filled with: both SVGs, of which the style sheet shows one; the source with what is wrong
+ * with it; or the source for the reader's browser to draw (src/theme/client/diagrams.ts).
+ * Texts of the interface are markers.
+ */
+export function diagramHtml(source: string, drawings: Pick<Drawings, 'drawn' | 'failed'>): string {
+  const drawn = drawings.drawn.get(source)
+  if (drawn !== undefined) {
+    return `<div class="diagram"><div class="diagram-light">${drawn.light}</div><div class="diagram-dark">${drawn.dark}</div></div>\n`
+  }
+  const message = drawings.failed.get(source)
+  if (message !== undefined) return failedHtml(source, message)
+  return `<pre class="mermaid" data-diagram tabindex="0" role="group" aria-label="\0m:diagram\0">${escapeText(source)}</pre>\n`
+}
+
+function failedHtml(source: string, message: string): string {
+  const note = `<p class="diagram-note"><strong>\0m:diagramError\0</strong> ${escapeText(message)}</p>\n`
+  return (
+    note +
+    codeHtml({
+      lines: source.split('\n').map((text) => [{ text, className: null }]),
+      marks: new Map(),
+      meta: { title: null, highlighted: new Set(), lineNumbers: null, wrap: false },
+      lang: 'mermaid',
+      // Always: the message names a line.
+      lineNumbers: 1,
+    })
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { diagramHtml } from '../../../../src/pipeline/diagrams/diagram-html.ts'
+
+const drawings = {
+  drawn: new Map([['a', { light: '<svg id="l"></svg>', dark: '<svg id="d"></svg>' }]]),
+  failed: new Map([['a-->b\n<x>', 'Parse error on line 2: got <']]),
+}
+
+test('a drawn diagram shows both, for the style sheet to choose', () => {
+  expect(diagramHtml('a', drawings)).toBe(
+    '<div class="diagram"><div class="diagram-light"><svg id="l"></svg></div>' +
+      '<div class="diagram-dark"><svg id="d"></svg></div></div>\n',
+  )
+})
+
+test('a wrong diagram shows what is wrong and its source with line numbers', () => {
+  const html = diagramHtml('a-->b\n<x>', drawings)
+  expect(html).toContain(
+    '<p class="diagram-note"><strong>\0m:diagramError\0</strong> Parse error on line 2: got &lt;</p>',
+  )
+  expect(html).toContain('<figure class="code numbered" data-lang="mermaid">')
+  expect(html).toContain('<span class="line">a-->b\n</span><span class="line">&lt;x></span>')
+})
+
+test('any other is left to the browser of the reader, readable as it is', () => {
+  expect(diagramHtml('c --> "<d>"', drawings)).toBe(
+    '<pre class="mermaid" data-diagram tabindex="0" role="group" aria-label="\0m:diagram\0">c --> "&lt;d>"</pre>\n',
+  )
+})
