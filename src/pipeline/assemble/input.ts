@@ -1,0 +1,24 @@
+import type {
+  Config,
+  Discovered,
+  Document,
+  ImageInfo,
+  LastUpdated,
+  SiteMessages,
+} from '../../shared/model.ts'
+
+/** All that the site is assembled from. */
+export interface AssembleInput {
+  readonly config: Config
+  /** Name of the configuration file, for messages; null when the site has none. */
+  readonly configFile: string | null
+  readonly messages: SiteMessages
+  readonly discovered: Discovered
+  /** Every source compiled, and the converted variants that `neededConversions` asked for. In any order. */
+  readonly documents: readonly Document[]
+  /** Local images and files by path relative to the site's folder: those `localTargets` asked for, as far as they exist. */
+  readonly images: ReadonlyMap<string, ImageInfo>
+  readonly lastUpdated: LastUpdated
+  /** Drafts are pages, marked as drafts. */
+  readonly drafts: boolean
+}

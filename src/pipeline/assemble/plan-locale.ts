@@ -1,0 +1,65 @@
+import type { Config, LocaleConfig } from '../../shared/model.ts'
+import { addCategoryPages } from './category-pages.ts'
+import type { ConfigLinks } from './config-links.ts'
+import type { AssembleInput } from './input.ts'
+import type { Category, CategoryPage, EntryPage } from './pages.ts'
+import type { Problems } from './problems.ts'
+import type { Registry } from './registry.ts'
+import { indexSidebar } from './sidebar-index.ts'
+import { type SidebarKnowledge, sidebarSources } from './sidebar-sources.ts'
+import { buildSidebars, type SidebarTree } from './sidebars.ts'
+import { homePage, notFoundPage, type SiteLocale } from './site-locale.ts'
+import { addTagPages } from './tags.ts'
+import { localeTexts } from './texts.ts'
+
+/** What the steps of assemble have in common. */
+export interface AssembleParts {
+  readonly input: AssembleInput
+  readonly problems: Problems
+  readonly registry: Registry
+  readonly knowledge: SidebarKnowledge
+}
+
+/** A locale whose pages are all registered, before anything is linked. */
+export interface LocalePlan extends Omit<SiteLocale, 'sidebars'> {
+  readonly trees: readonly SidebarTree[]
+  readonly categoryPages: ReadonlyMap<Category, CategoryPage>
+}
+
+/** Builds a locale's sidebars and registers the pages made of data; `entries` are its docs and pages. */
+export function planLocale(
+  entries: readonly EntryPage[],
+  locale: LocaleConfig,
+  parts: AssembleParts,
+): LocalePlan {
+  const { input, registry } = parts
+  const { config } = input
+  const docs = entries.filter((entry) => entry.kind === 'doc')
+  const texts = localeTexts(locale, input.messages)
+  const sources = sidebarSources(parts, { locale, texts, entries: docs })
+  const trees = buildSidebars(sources)
+  const categoryPages = addCategoryPages(trees, { config, locale, registry })
+  const tags = addTagPages(docs, { config, locale, registry })
+  const home = addHome(entries, locale, { config, registry })
+  registry.add(notFoundPage(locale, config))
+  return { locale, texts, docs, sources, trees, categoryPages, tags, home }
+}
+
+/** A doc or page at the home's route is the home. */
+function addHome(
+  entries: readonly EntryPage[],
+  locale: LocaleConfig,
+  { config, registry }: { config: Config; registry: Registry },
+): string {
+  const hasOwnText = entries.some((entry) => entry.isReal)
+  const page = homePage(locale, config, hasOwnText)
+  if (registry.at(page.route) === undefined) registry.add(page)
+  return page.href
+}
+
+/** The locale with its sidebars ready to be shown; needs every locale's pages to be registered. */
+export function completeLocale(plan: LocalePlan, links: ConfigLinks): SiteLocale {
+  const { trees, categoryPages, ...site } = plan
+  const resolve = (url: string): string => links.resolve({ to: url }, plan.locale).href
+  return { ...site, sidebars: trees.map((tree) => indexSidebar(tree, { categoryPages, resolve })) }
+}

@@ -1,0 +1,79 @@
+/** What all pages of a locale share: navbar, footer, announcement, in the locale's language and with its links. */
+import type {
+  Config,
+  FooterView,
+  LogoConfig,
+  LogoView,
+  NavbarItemView,
+  Shell,
+} from '../../shared/model.ts'
+import { isExternalUrl } from '../../shared/url.ts'
+import type { ConfigLinks } from './config-links.ts'
+import type { SiteLocale } from './site-locale.ts'
+
+/** The shell of a locale around its navbar's items. */
+export function buildShell(
+  site: SiteLocale,
+  navbarItems: readonly NavbarItemView[],
+  { config, links }: { config: Config; links: ConfigLinks },
+): Shell {
+  const { locale, texts, home } = site
+  const { navbar, announcementBar } = config
+  const siteTitle = texts.label('title', config.title)
+  const brand = navbar.title === config.title ? siteTitle : navbar.title
+  return {
+    locale,
+    siteTitle,
+    tagline: texts.label('tagline', config.tagline),
+    url: config.url,
+    baseUrl: config.baseUrl,
+    home,
+    favicon: config.favicon === null ? null : links.file(config.favicon),
+    navbar: {
+      title: texts.label('navbar.title', brand),
+      logo: logoView(navbar.logo, site, links),
+      hideOnScroll: navbar.hideOnScroll,
+      items: navbarItems,
+    },
+    footer: footerView(config, site, links),
+    announcementBar: announcementBar && {
+      ...announcementBar,
+      content: texts.label('announcementBar.content', announcementBar.content),
+    },
+    colorMode: config.colorMode,
+    security: config.security,
+    localeCount: config.locales.length,
+    texts: texts.overrides,
+  }
+}
+
+function logoView(logo: LogoConfig | null, site: SiteLocale, links: ConfigLinks): LogoView | null {
+  if (logo === null) return null
+  const { href } = logo
+  const internal = href?.startsWith('/') && !isExternalUrl(href) ? href : null
+  const target = internal === null ? href : links.resolve({ to: internal }, site.locale).href
+  return {
+    ...logo,
+    src: links.file(logo.src),
+    srcDark: logo.srcDark === null ? null : links.file(logo.srcDark),
+    href: target ?? site.home,
+  }
+}
+
+function footerView({ footer }: Config, site: SiteLocale, links: ConfigLinks): FooterView | null {
+  if (footer === null) return null
+  const label = (text: string): string => site.texts.label(`footer.${text}`, text)
+  return {
+    style: footer.style,
+    logo: logoView(footer.logo, site, links),
+    links: footer.links.map(({ title, items }) => ({
+      title: title === null ? null : label(title),
+      items: items.map((item) => {
+        const { href, external } = links.resolve(item, site.locale)
+        return { label: label(item.label), href, external }
+      }),
+    })),
+    copyright:
+      footer.copyright === null ? null : site.texts.label('footer.copyright', footer.copyright),
+  }
+}

@@ -1,0 +1,112 @@
+/** Sizes and hashes of the local files that pages show. */
+import { open } from 'node:fs/promises'
+import path from 'node:path'
+import { imageSize } from 'image-size'
+import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
+import type { ImageInfo } from '../../shared/model.ts'
+
+/** What knows the files' hashes; those of unchanged files without reading them (discover/file-index.ts). */
+export interface Hashes {
+  hash(path: string): string | null
+}
+
+export interface ProbedImages {
+  /** By path relative to the site's folder. Files that cannot be read are missing. */
+  readonly images: Map<string, ImageInfo>
+  readonly diagnostics: Diagnostic[]
+}
+
+const imageType = /\.(?:png|jpe?g|gif|svg|webp|avif|bmp|ico|tiff?|jxl)$/i
+
+/** Bytes that hold the size of most images; of some JPEGs with large metadata it comes later. */
+const headerBytes = 64 * 1024
+const longHeaderBytes = 4 * 1024 * 1024
+
+/** Files open at the same time. */
+const concurrency = 16
+
+/**
+ * Probes files, reading no more than their headers. An image whose size cannot be found is reported as `image-unreadable`
+ * and has none; other files have none without being reported.
+ * @param root - absolute path of the site's folder
+ * @param paths - relative to it
+ */
+export async function probeImages(
+  root: string,
+  paths: readonly string[],
+  index: Hashes,
+): Promise<ProbedImages> {
+  const found = new Array<Probe | undefined>(paths.length)
+  let next = 0
+  const worker = async (): Promise<void> => {
+    while (next < paths.length) {
+      const at = next++
+      found[at] = await probe(root, paths[at] as string, index)
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, worker))
+  const probes = found.filter((result) => result !== undefined)
+  return {
+    images: new Map(probes.map(({ file, info }) => [file, info])),
+    diagnostics: probes.flatMap(({ problem }) => problem ?? []),
+  }
+}
+
+interface Probe {
+  readonly file: string
+  readonly info: ImageInfo
+  readonly problem?: Diagnostic
+}
+
+async function probe(root: string, file: string, index: Hashes): Promise<Probe | undefined> {
+  const hash = index.hash(file)
+  if (hash === null) return undefined
+  if (!imageType.test(file)) return { file, info: { hash, width: null, height: null } }
+  const size = await readSize(path.join(root, file))
+  if (typeof size !== 'string') return { file, info: { hash, ...size } }
+  const message = `The size of the image could not be read: ${size}`
+  const problem = diagnostic('image-unreadable', message, { file })
+  return { file, info: { hash, width: null, height: null }, problem }
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** The size in pixels as it is shown, or why there is none. */
+async function readSize(file: string): Promise<Size | string> {
+  const header = await readHeader(file, headerBytes)
+  if (typeof header === 'string') return header
+  const size = sizeOf(header)
+  if (typeof size !== 'string' || header.length < headerBytes) return size
+  const longer = await readHeader(file, longHeaderBytes)
+  return typeof longer === 'string' ? longer : sizeOf(longer)
+}
+
+async function readHeader(file: string, length: number): Promise<Uint8Array | string> {
+  try {
+    const handle = await open(file)
+    try {
+      const { bytesRead, buffer } = await handle.read({ buffer: Buffer.alloc(length), position: 0 })
+      return buffer.subarray(0, bytesRead)
+    } finally {
+      await handle.close()
+    }
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+function sizeOf(header: Uint8Array): Size | string {
+  try {
+    const { width, height, orientation } = imageSize(header)
+    if (!(width > 0 && height > 0)) return 'it has no size of its own'
+    // EXIF orientations from 5 on lie on their side, and browsers turn them.
+    const isTurned = orientation !== undefined && orientation >= 5
+    const size = { width: Math.round(width), height: Math.round(height) }
+    return isTurned ? { width: size.height, height: size.width } : size
+  } catch (error) {
+    return (error as Error).message
+  }
+}

@@ -1,0 +1,268 @@
+/** Sites in memory for the tests of assemble: one object of files, and what of the config matters. */
+import { assemble } from '../../../../src/pipeline/assemble/assemble.ts'
+import type { AssembleInput } from '../../../../src/pipeline/assemble/input.ts'
+import { neededConversions } from '../../../../src/pipeline/assemble/locales.ts'
+import type {
+  CategorySource,
+  CompiledMeta,
+  Config,
+  Discovered,
+  DocContent,
+  DocsConfig,
+  Document,
+  FrontMatter,
+  ImageInfo,
+  LastUpdated,
+  LinkSlot,
+  LocaleConfig,
+  Page,
+  PageContent,
+  Shell,
+  SidebarNode,
+  SiteMessages,
+  Slot,
+  Source,
+} from '../../../../src/shared/model.ts'
+
+/** A document: its front matter, and what compile would have found in it. */
+export interface DocSpec extends FrontMatter {
+  readonly heading?: string
+  readonly excerpt?: string
+  readonly ids?: readonly string[]
+  readonly toc?: CompiledMeta['toc']
+  /** Link slots, on lines 1, 2, 3 … */
+  readonly links?: readonly string[]
+  /** Image slots without authored sizes, on the lines after the links. */
+  readonly images?: readonly string[]
+  readonly slots?: readonly Slot[]
+}
+
+type CategorySpec = Partial<Pick<CategorySource, 'label' | 'position' | 'link' | 'collapsible' | 'collapsed' | 'description'>>
+
+/** By path relative to the site's folder: documents, `_category_` files, and any other file (its content does not matter). */
+export type Files = Readonly<Record<string, DocSpec | CategorySpec>>
+
+export interface SiteOptions {
+  readonly config?: Partial<Omit<Config, 'docs' | 'locales' | 'navbar'>>
+  readonly docs?: Partial<DocsConfig>
+  readonly navbar?: Config['navbar']['items']
+  /** Codes, or whole locales; default: en alone. */
+  readonly locales?: readonly (string | LocaleConfig)[]
+  readonly messages?: SiteMessages
+  readonly images?: Readonly<Record<string, ImageInfo>>
+  readonly lastUpdated?: LastUpdated
+  readonly drafts?: boolean
+}
+
+const labels: Readonly<Record<string, string>> = {
+  en: 'English',
+  'zh-CN': '简体中文',
+  'zh-TW': '繁體中文',
+}
+
+/** A locale as load-config completes it. */
+export function localeOf(code: string, more: Partial<LocaleConfig> = {}): LocaleConfig {
+  return {
+    code,
+    label: labels[code] ?? code,
+    htmlLang: code,
+    direction: 'ltr',
+    calendar: 'gregory',
+    fallback: [],
+    convertFrom: null,
+    ...more,
+  }
+}
+
+/** The three locales of the product with their chains; zh-TW converted from zh-CN where asked. */
+export function threeLocales(convertFrom: string | null = null): LocaleConfig[] {
+  return [
+    localeOf('en'),
+    localeOf('zh-CN', { fallback: ['en'] }),
+    localeOf('zh-TW', { fallback: ['zh-CN', 'en'], convertFrom }),
+  ]
+}
+
+const docsDefaults: DocsConfig = {
+  path: 'docs',
+  routeBasePath: 'docs',
+  sidebars: null,
+  sidebarCollapsible: true,
+  sidebarCollapsed: true,
+  numberPrefixes: true,
+  breadcrumbs: true,
+  editUrl: null,
+  showLastUpdateTime: false,
+  showLastUpdateAuthor: false,
+  versions: [],
+}
+
+function configOf(options: SiteOptions): Config {
+  return {
+    title: 'Acme',
+    tagline: '',
+    url: 'https://example.com',
+    baseUrl: '/',
+    trailingSlash: null,
+    favicon: null,
+    image: null,
+    defaultLocale: 'en',
+    profile: {},
+    markdown: {
+      math: false,
+      mermaid: true,
+      emoji: true,
+      lineNumbers: true,
+      toc: { minLevel: 2, maxLevel: 4 },
+    },
+    footer: null,
+    announcementBar: null,
+    colorMode: { defaultMode: 'light', respectPrefersColorScheme: true, disableSwitch: false },
+    security: { domains: [] },
+    css: [],
+    diagnostics: {},
+    noIndex: false,
+    ...options.config,
+    locales: (options.locales ?? ['en']).map((locale) =>
+      typeof locale === 'string' ? localeOf(locale) : locale,
+    ),
+    docs: { ...docsDefaults, ...options.docs },
+    navbar: { title: 'Acme', logo: null, hideOnScroll: false, items: options.navbar ?? [] },
+  }
+}
+
+function slotOf(url: string, kind: LinkSlot['kind'], line: number): LinkSlot {
+  return { type: 'link', url, kind, sized: kind === 'image', line, column: 1 }
+}
+
+function metaOf(spec: DocSpec): CompiledMeta {
+  const { heading, excerpt, ids, toc, links = [], images = [], slots = [], ...frontMatter } = spec
+  return {
+    frontMatter,
+    heading: heading ?? null,
+    excerpt: excerpt ?? '',
+    toc: toc ?? [],
+    ids: ids ?? (toc ?? []).map((item) => item.id),
+    slots: [
+      ...links.map((url, index) => slotOf(url, 'link', index + 1)),
+      ...images.map((url, index) => slotOf(url, 'image', links.length + index + 1)),
+      ...slots,
+    ],
+    features: [],
+    dependencies: [],
+    diagnostics: [],
+  }
+}
+
+function placeOf(path: string): { kind: 'doc' | 'page'; locale: string; rest: string } | null {
+  const [, locale = 'en', folder, rest] = /^(?:i18n\/([^/]+)\/)?(docs|pages)\/(.*)$/.exec(path) ?? []
+  if (folder === undefined || rest === undefined) return null
+  return { kind: folder === 'docs' ? 'doc' : 'page', locale, rest }
+}
+
+/** The input of assemble for a site. */
+export function inputOf(files: Files, options: SiteOptions = {}): AssembleInput {
+  const sources: Source[] = []
+  const categories: CategorySource[] = []
+  const statics: { path: string; hash: string }[] = []
+  const others: string[] = []
+  for (const [path, spec] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const place = placeOf(path)
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    if (path.startsWith('static/')) statics.push({ path: path.slice('static/'.length), hash: path })
+    else if (place !== null && name.startsWith('_category_.')) {
+      const dir = place.rest.split('/').slice(0, -1).join('/')
+      categories.push({ path, locale: place.locale, dir, hash: path, ...(spec as CategorySpec) })
+    } else if (place !== null && /^[^_.].*\.mdx?$/.test(name)) {
+      sources.push({
+        path,
+        kind: place.kind,
+        format: name.endsWith('x') ? 'mdx' : 'md',
+        locale: place.locale,
+        docPath: place.rest,
+        hash: path,
+      })
+    } else others.push(path)
+  }
+  const config = configOf(options)
+  const discovered: Discovered = { sources, categories, statics, files: others, diagnostics: [] }
+  const variant = (source: Source, convertTo: string | null): Document => ({
+    source,
+    convertTo,
+    key: convertTo === null ? source.path : `${source.path}→${convertTo}`,
+    meta: metaOf(files[source.path] as DocSpec),
+  })
+  return {
+    config,
+    configFile: 'docgen.config.ts',
+    messages: options.messages ?? {},
+    discovered,
+    documents: [
+      ...sources.map((source) => variant(source, null)),
+      ...neededConversions(discovered, config).map(({ source, convertTo }) => variant(source, convertTo)),
+    ],
+    images: new Map(Object.entries(options.images ?? {})),
+    lastUpdated: options.lastUpdated ?? {},
+    drafts: options.drafts ?? false,
+  }
+}
+
+/** An assembled site with the questions tests ask of it. */
+export interface TestSite {
+  readonly pages: readonly Page[]
+  readonly shells: Readonly<Record<string, Shell>>
+  readonly assets: readonly { path: string; output: string }[]
+  /** As printed, without hints: `docs/a.md:1:1 broken-link`. */
+  readonly problems: readonly string[]
+  readonly hints: readonly (string | undefined)[]
+  readonly messages: readonly string[]
+  routes(): string[]
+  page(route: string): Page
+  content<Kind extends PageContent['kind']>(route: string, kind: Kind): Extract<PageContent, { kind: Kind }>
+  doc(route: string): DocContent
+  /** What the slots of a page are filled with, cards and diagrams as their type. */
+  slots(route: string): string[]
+}
+
+/** Assembles a site. */
+export function siteOf(files: Files, options: SiteOptions = {}): TestSite {
+  const { site, shells } = assemble(inputOf(files, options))
+  const page = (route: string): Page => {
+    const found = site.pages.find((candidate) => candidate.route === route)
+    if (found === undefined) {
+      throw new Error(`No page at ${route}; there are ${site.pages.map((one) => one.route).join(' ')}`)
+    }
+    return found
+  }
+  const content: TestSite['content'] = (route, kind) => {
+    const found = page(route).view.content
+    if (found.kind !== kind) throw new Error(`${route} is a page of kind ${found.kind}`)
+    return found as Extract<PageContent, { kind: typeof kind }>
+  }
+  return {
+    pages: site.pages,
+    shells,
+    assets: site.assets,
+    problems: site.diagnostics.map(({ file, line, column, code }) =>
+      [[file, line, column].filter((part) => part !== undefined).join(':'), code].join(' '),
+    ),
+    hints: site.diagnostics.map((one) => one.hint),
+    messages: site.diagnostics.map((one) => one.message),
+    routes: () => site.pages.map((one) => one.route),
+    page,
+    content,
+    doc: (route) => content(route, 'doc'),
+    slots: (route) =>
+      (page(route).article?.slots ?? []).map((slot) => (slot.type === 'text' ? slot.text : slot.type)),
+  }
+}
+
+/** A sidebar as text: `Label` or `*Label*` when active, an open category with its items, `Label+` a closed one. */
+export function outline(nodes: readonly SidebarNode[]): string[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'more') return [`${node.before ? '↑' : '↓'}${node.count}`]
+    const label = node.active ? `*${node.label}*` : node.label
+    if (node.type === 'link') return [label]
+    return node.open ? [`${label}:`, ...outline(node.items).map((line) => `  ${line}`)] : [`${label}+`]
+  })
+}
