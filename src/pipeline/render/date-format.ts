@@ -1,0 +1,23 @@
+import type { LocaleConfig } from '../../shared/model.ts'
+
+/** Dates in the words, numbers and calendar of a locale: `2025-05-01` → `May 1, 2025`, `2025年5月1日`. */
+export function dateFormat(locale: LocaleConfig): (isoDate: string) => string {
+  const format = new Intl.DateTimeFormat(languageTag(locale), {
+    dateStyle: 'long',
+    // A date has no zone: whatever zone the build runs in, it stays that day.
+    timeZone: 'UTC',
+  })
+  return (isoDate) => {
+    const date = new Date(isoDate)
+    return Number.isNaN(date.getTime()) ? isoDate : format.format(date)
+  }
+}
+
+function languageTag({ htmlLang, calendar }: LocaleConfig): string {
+  try {
+    return new Intl.Locale(htmlLang, { calendar }).toString()
+  } catch {
+    // Not a language tag or a calendar that is none: still a readable date.
+    return 'en'
+  }
+}

@@ -1,0 +1,51 @@
+import type { UiTextKey, UiTexts } from '../../shared/messages/en.ts'
+import { fillText } from '../../shared/messages/ui-texts.ts'
+import type { Card, SlotValue } from '../../shared/model.ts'
+import { escapeHtml } from './escape.ts'
+
+export interface SlotFillings {
+  /** Values of the article's slots on this page, by index. */
+  readonly slots: readonly SlotValue[]
+  /** Texts of the page's locale. */
+  readonly texts: UiTexts
+  /** Markup of diagrams by key. */
+  readonly diagrams: ReadonlyMap<string, string>
+  readonly drawCards: (cards: readonly Card[]) => string
+}
+
+/**
+ * The article with every marker replaced: NUL index NUL by the value of that slot, NUL `m:key:argument` NUL by a text of the interface.
+ * Throws when a marker names a slot, diagram or text that does not exist: that is a bug of an earlier stage, not of the author.
+ */
+export function fillSlots(html: string, fillings: SlotFillings): string {
+  // NUL stands only around markers, so every second part is a marker's inside.
+  const parts = html.split('\0')
+  for (let index = 1; index < parts.length; index += 2) {
+    const marker = parts[index] as string
+    parts[index] = marker.startsWith('m:')
+      ? interfaceText(marker, fillings.texts)
+      : slotText(Number(marker), fillings)
+  }
+  return parts.join('')
+}
+
+function slotText(index: number, fillings: SlotFillings): string {
+  const { slots, diagrams, drawCards } = fillings
+  const value = slots[index]
+  if (value === undefined) throw new Error(`The article has no value for slot ${index}`)
+  if (value.type === 'text') return value.text
+  if (value.type === 'cards') return drawCards(value.cards)
+  const diagram = diagrams.get(value.key)
+  if (diagram === undefined) throw new Error(`There is no markup for diagram ${value.key}`)
+  // Diagrams name themselves and their errors in the page's language.
+  return fillSlots(diagram, fillings)
+}
+
+/** `m:directLink:Argument`: the argument is already escaped for its place, and may hold colons. */
+function interfaceText(marker: string, texts: UiTexts): string {
+  const [, key, argument] = /^m:(\w+)(?::(.*))?$/s.exec(marker) ?? []
+  const text = texts[key as UiTextKey]
+  if (text === undefined)
+    throw new Error(`There is no text of the interface for marker “${marker}”`)
+  return fillText(escapeHtml(text), argument === undefined ? [] : [argument])
+}

@@ -1,0 +1,120 @@
+// The inside of <head>, as a string: React would reorder and preload what it finds there, and the bytes of inline scripts must be the hashed ones.
+import type { Assets, Crumb, Feature, PageView, Shell } from '../../shared/model.ts'
+import { escapeHtml, scriptJson } from './escape.ts'
+import { type Policy, securityMeta } from './security.ts'
+
+export interface HeadInput {
+  readonly view: PageView
+  readonly shell: Shell
+  readonly assets: Assets
+  /** Title of the page alone; `''` where the site's title says it all. */
+  readonly title: string
+  /** Runs before the first paint; the policy must hold it among its inline scripts. */
+  readonly beforePaint: string
+  readonly policy: Policy
+  /** Whether a diagram of the page has to be drawn in the reader's browser. */
+  readonly drawsDiagrams: boolean
+}
+
+/** Everything between `<head>` and `</head>`: charset and policy first, then what the page is, then what it loads. */
+export function headHtml(input: HeadInput): string {
+  return [
+    '<meta charset="utf-8">',
+    securityMeta(input.policy),
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(documentTitle(input.title, input.shell))}</title>`,
+    descriptive(input),
+    social(input),
+    breadcrumbData(input),
+    `<script>${input.beforePaint}</script>`,
+    loads(input),
+  ].join('')
+}
+
+/** `{page} | {site}`, or the site alone with its tagline: `Web channel | Acme docs`. */
+export function documentTitle(title: string, shell: Shell): string {
+  const parts =
+    title && title !== shell.siteTitle ? [title, shell.siteTitle] : [shell.siteTitle, shell.tagline]
+  return parts.filter((part) => part !== '').join(' | ')
+}
+
+/** A URL a crawler can use anywhere: `/docs/card.png` → `https://example.com/docs/card.png`. */
+export function absoluteUrl(url: string, shell: Shell): string {
+  if (/^[a-z][a-z\d+.-]*:/i.test(url)) return url
+  return shell.url + (url.startsWith('/') ? url : shell.baseUrl + url)
+}
+
+/** Features of a page's article; none on pages made of data. */
+export function pageFeatures({ content }: PageView): readonly Feature[] {
+  return content.kind === 'doc' || content.kind === 'page' ? content.features : []
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string | null): string {
+  return content ? `<meta ${kind}="${name}" content="${escapeHtml(content)}">` : ''
+}
+
+function descriptive({ view, shell }: HeadInput): string {
+  const exists = view.content.kind !== 'notFound'
+  return [
+    meta('name', 'description', view.description),
+    meta('name', 'keywords', view.keywords.join(', ')),
+    view.noIndex || !exists ? meta('name', 'robots', 'noindex, nofollow') : '',
+    exists ? `<link rel="canonical" href="${escapeHtml(view.canonical)}">` : '',
+    ...view.alternates.map(
+      ({ hrefLang, href }) =>
+        `<link rel="alternate" hreflang="${escapeHtml(hrefLang)}" href="${escapeHtml(href)}">`,
+    ),
+    shell.favicon ? `<link rel="icon" href="${escapeHtml(shell.favicon)}">` : '',
+    // The backgrounds of styles/tokens.css.
+    '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#0c0e13" media="(prefers-color-scheme: dark)">',
+  ].join('')
+}
+
+function social({ view, shell, title }: HeadInput): string {
+  const image = view.image ? absoluteUrl(view.image, shell) : null
+  const isArticle = view.content.kind === 'doc' || view.content.kind === 'page'
+  return [
+    meta('property', 'og:type', isArticle ? 'article' : 'website'),
+    meta('property', 'og:site_name', shell.siteTitle),
+    meta('property', 'og:title', title || shell.siteTitle),
+    meta('property', 'og:description', view.description),
+    meta('property', 'og:url', view.canonical),
+    meta('property', 'og:locale', shell.locale.htmlLang.replace('-', '_')),
+    meta('property', 'og:image', image),
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+  ].join('')
+}
+
+/** JSON-LD of the way to the page. Steps without a page of their own are left out: search engines want an address for each. */
+function breadcrumbData({ view, shell }: HeadInput): string {
+  const { content } = view
+  if (content.kind !== 'doc' && content.kind !== 'category') return ''
+  const reachable = content.breadcrumbs.filter((crumb) => crumb.href !== null)
+  if (reachable.length === 0) return ''
+  const crumbs: readonly Crumb[] = [{ label: shell.siteTitle, href: shell.home }, ...reachable]
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: absoluteUrl(href ?? view.path, shell),
+    })),
+  }
+  return `<script type="application/ld+json">${scriptJson(data)}</script>`
+}
+
+function loads({ view, assets, drawsDiagrams }: HeadInput): string {
+  const math = pageFeatures(view).includes('math') ? assets.mathStyle : null
+  const styles = [...assets.styles, ...(math ? [math] : [])]
+  const scripts = [
+    assets.script,
+    ...(drawsDiagrams && assets.diagramScript ? [assets.diagramScript] : []),
+  ]
+  return [
+    ...styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    ...scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
+  ].join('')
+}

@@ -1,0 +1,42 @@
+import type { Shell } from '../../shared/model.ts'
+import { storageKeys } from '../../shared/storage-keys.ts'
+import { scriptJson } from './escape.ts'
+
+/**
+ * The script that runs before the first paint: colour mode from the reader's choice or the system, the closed announcement bar, no foreign frame,
+ * and the mark that controls which need a script may be shown. The same for all pages of a locale, so the policy has one hash for it.
+ */
+export function beforePaintScript(shell: Shell): string {
+  const { defaultMode, respectPrefersColorScheme, disableSwitch } = shell.colorMode
+  const unchosen = respectPrefersColorScheme ? 'system' : defaultMode
+  const read = (key: string) => `s.getItem(${scriptJson(key)})`
+  const lines = [
+    'var e=document.documentElement,d=e.dataset,s,c;d.js="";',
+    // Same-origin framing (spec 7), which no meta element can ask for: a foreign frame shows nothing.
+    'try{top.document}catch(x){e.hidden=true}',
+    // Access to storage throws where the reader has forbidden it.
+    'try{s=localStorage;',
+    disableSwitch ? '' : `c=${read(storageKeys.colorMode)};`,
+    shell.announcementBar
+      ? `if(${read(storageKeys.announcement)}===${scriptJson(shell.announcementBar.id)})d.announcement="closed";`
+      : '',
+    '}catch(x){}',
+    `d.choice=c==="light"||c==="dark"?c:${scriptJson(unchosen)};`,
+    'd.theme=d.choice!=="system"?d.choice:matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light"',
+  ]
+  return `(function(){${lines.join('')}})()`
+}
+
+/**
+ * The script of the home page that shows the base-URL banner (spec 2.1) when the style sheet, found under the same base, has not arrived.
+ * It must be inline: where the base is wrong, no script file arrives either.
+ */
+export function baseUrlScript(): string {
+  return [
+    'addEventListener("load",function(){',
+    'if(getComputedStyle(document.documentElement).getPropertyValue("--dg-loaded"))return;',
+    'var b=document.getElementById("dg-base-url");b.hidden=false;',
+    'b.querySelector("[data-suggestion]").textContent=location.pathname.replace(/[^/]*$/,"")',
+    '})',
+  ].join('')
+}

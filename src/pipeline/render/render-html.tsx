@@ -1,0 +1,86 @@
+// Page + article → the bytes of an HTML file. The only place where the pipeline meets the theme.
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { UiTexts } from '../../shared/messages/en.ts'
+import { countText, uiTexts } from '../../shared/messages/ui-texts.ts'
+import type { Assets, Card, Page, PageView, Shell } from '../../shared/model.ts'
+import { Cards } from '../../theme/Cards.tsx'
+import { Document } from '../../theme/Document.tsx'
+import { articleOrigins } from './article-origins.ts'
+import { dateFormat } from './date-format.ts'
+import { fillSlots } from './fill-slots.ts'
+import { headHtml, pageFeatures } from './head.ts'
+import { baseUrlScript, beforePaintScript } from './inline-scripts.ts'
+
+export interface RenderInput {
+  readonly page: Page
+  /** The compiled article with its slots unfilled; null on pages made of data alone. */
+  readonly articleHtml: string | null
+  /** Markup of the page's diagrams by the key of their slot values. */
+  readonly diagrams: ReadonlyMap<string, string>
+}
+
+export interface Renderer {
+  /** A page of the renderer's locale as an HTML document. */
+  render(input: RenderInput): string
+}
+
+/** How diagrams begin that the reader's browser has to draw (diagrams/diagram-html.ts). */
+const undrawn = '<pre class="mermaid" data-diagram'
+
+/** Renders pages of one locale; what they share is made once. */
+export function createRenderer(shell: Shell, assets: Assets): Renderer {
+  const texts = uiTexts(shell.locale.code, shell.texts)
+  const formatDate = dateFormat(shell.locale)
+  const beforePaint = beforePaintScript(shell)
+  const baseUrl = baseUrlScript()
+  const drawCards = (cards: readonly Card[]) =>
+    renderToStaticMarkup(<Cards cards={cards} texts={texts} />)
+
+  return {
+    render({ page, articleHtml, diagrams }) {
+      const { view } = page
+      const slots = page.article?.slots ?? []
+      const article = articleHtml
+        ? fillSlots(articleHtml, { slots, texts, diagrams, drawCards })
+        : ''
+      const bannerScript = isHome(view, shell) ? baseUrl : null
+      const inlineScripts = bannerScript ? [beforePaint, bannerScript] : [beforePaint]
+      const head = headHtml({
+        view,
+        shell,
+        assets,
+        title: pageTitle(view, texts),
+        beforePaint,
+        policy: { domains: shell.security.domains, inlineScripts, ...articleOrigins(article) },
+        drawsDiagrams: pageFeatures(view).includes('diagram') && article.includes(undrawn),
+      })
+      const model = { view, shell, texts, formatDate }
+      return `<!doctype html>${renderToStaticMarkup(
+        <Document model={model} head={head} articleHtml={article} baseUrlScript={bannerScript} />,
+      )}`
+    },
+  }
+}
+
+/** One page as an HTML document; for many pages of a locale, `createRenderer` does the shared part once. */
+export function renderHtml(input: RenderInput & { shell: Shell; assets: Assets }): string {
+  return createRenderer(input.shell, input.assets).render(input)
+}
+
+/** The base-URL banner belongs to the home path only (spec 2.1), whatever page lies there. */
+function isHome(view: PageView, shell: Shell): boolean {
+  return (
+    view.path.replace(/\/$/, '') === shell.home.replace(/\/$/, '') &&
+    view.content.kind !== 'notFound'
+  )
+}
+
+/** Pages made of data are titled in the words of the interface where the site gives no title. */
+function pageTitle({ title, content }: PageView, texts: UiTexts): string {
+  if (title) return title
+  if (content.kind === 'notFound') return texts.notFoundTitle
+  if (content.kind === 'tags') return texts.tagListTitle
+  if (content.kind === 'tag')
+    return countText(texts, 'taggedDocs', [content.docs.length, content.tag])
+  return ''
+}

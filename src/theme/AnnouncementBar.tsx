@@ -1,0 +1,35 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import { usePage } from './page-context.ts'
+
+/** The bar above the navbar (spec 2.2). A script before the first paint hides it when the reader has closed this very one. */
+export function AnnouncementBar(): ReactNode {
+  const { shell, texts } = usePage()
+  const bar = shell.announcementBar
+  if (!bar) return null
+  const style: CSSProperties = {
+    background: bar.backgroundColor ?? undefined,
+    color: bar.textColor ?? undefined,
+  }
+  return (
+    <section
+      className="dg-announcement"
+      aria-label={texts.announcement}
+      data-announcement={bar.id}
+      style={style}
+    >
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own configuration is HTML */}
+      <div dangerouslySetInnerHTML={{ __html: bar.content }} />
+      {bar.isCloseable && (
+        <button
+          type="button"
+          className="dg-icon-button dg-js-only"
+          data-close-announcement=""
+          aria-label={texts.close}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </section>
+  )
+}

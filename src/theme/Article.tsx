@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { DocContent, PlainContent } from '../shared/model.ts'
+import { DraftBanner } from './DraftBanner.tsx'
+import { FallbackNotice } from './FallbackNotice.tsx'
+import { UnlistedBanner } from './UnlistedBanner.tsx'
+
+export interface ArticleProps {
+  readonly content: DocContent | PlainContent
+  readonly html: string
+}
+
+/** What the author wrote, under the banners that say what kind of page it is. */
+export function Article({ content, html }: ArticleProps): ReactNode {
+  const { fallback, draft, unlisted, printedTitle, articleLang } = content
+  return (
+    <>
+      {fallback && <FallbackNotice fallback={fallback} />}
+      {draft && <DraftBanner />}
+      {unlisted && <UnlistedBanner />}
+      <article lang={articleLang ?? undefined}>
+        {printedTitle !== null && <h1 className="dg-title">{printedTitle}</h1>}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the compiled article */}
+        <div className="dg-md" dangerouslySetInnerHTML={{ __html: html }} />
+      </article>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { fillText } from '../shared/messages/ui-texts.ts'
+import { Icon } from './Icon.tsx'
+import { usePage } from './page-context.ts'
+
+/**
+ * Cycles the colour modes (spec 2.2). Disabled until the script has mounted (spec 4.1) and hidden without one;
+ * the script names the current mode with the texts in its data.
+ */
+export function ColorModeToggle(): ReactNode {
+  const { shell, texts } = usePage()
+  const { disableSwitch, defaultMode, respectPrefersColorScheme } = shell.colorMode
+  if (disableSwitch) return null
+  const names = {
+    light: texts.colorModeLight,
+    dark: texts.colorModeDark,
+    system: texts.colorModeSystem,
+  }
+  const first = names[respectPrefersColorScheme ? 'system' : defaultMode]
+  return (
+    <button
+      type="button"
+      className="dg-icon-button dg-color-mode dg-js-only"
+      data-color-mode={respectPrefersColorScheme ? 'light dark system' : 'light dark'}
+      data-label={texts.colorModeToggle}
+      data-light={names.light}
+      data-dark={names.dark}
+      data-system={names.system}
+      aria-label={fillText(texts.colorModeToggle, [first])}
+      disabled
+    >
+      <Icon name="sun" className="dg-mode-light" />
+      <Icon name="moon" className="dg-mode-dark" />
+      <Icon name="system" className="dg-mode-system" />
+    </button>
+  )
+}

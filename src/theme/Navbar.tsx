@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { NavbarItemView } from '../shared/model.ts'
+import { Brand } from './Brand.tsx'
+import { ColorModeToggle } from './ColorModeToggle.tsx'
+import { Icon } from './Icon.tsx'
+import { ids } from './ids.ts'
+import { NavbarItem } from './NavbarItem.tsx'
+import { shownItems } from './navbar-items.ts'
+import { usePage } from './page-context.ts'
+
+/** The bar at the top: brand, items, colour mode, and on phones the button of the menu (spec 2.2). */
+export function Navbar(): ReactNode {
+  const { shell, view, texts } = usePage()
+  const items = shownItems(shell)
+  const hasSidebar = 'sidebar' in view.content && view.content.sidebar !== null
+  return (
+    <header className="dg-navbar" data-hide-on-scroll={shell.navbar.hideOnScroll || undefined}>
+      <Brand />
+      {items.length > 0 && (
+        <nav className="dg-navbar-nav" aria-label={texts.main}>
+          <Items position="left" />
+          <Items position="right" />
+        </nav>
+      )}
+      <ColorModeToggle />
+      {(items.length > 0 || hasSidebar) && (
+        <button
+          type="button"
+          className="dg-icon-button dg-phone-only"
+          popoverTarget={ids.menu}
+          aria-label={texts.toggleNavigation}
+        >
+          <Icon name="menu" />
+        </button>
+      )}
+    </header>
+  )
+}
+
+function Items({ position }: Pick<NavbarItemView, 'position'>): ReactNode {
+  const { shell, view } = usePage()
+  const items = shownItems(shell).filter(({ item }) => item.position === position)
+  if (items.length === 0) return null
+  return (
+    <ul className={`dg-navbar-${position}`}>
+      {items.map(({ item, index }) => (
+        <NavbarItem key={index} item={item} active={view.activeNavbarItems.includes(index)} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { NavbarItemView } from '../shared/model.ts'
+import { LocaleDropdown } from './LocaleDropdown.tsx'
+import { SmartLink } from './SmartLink.tsx'
+
+export interface NavbarItemProps {
+  readonly item: NavbarItemView
+  readonly active: boolean
+  /** In the menu of phones, where dropdowns unfold in place and the active one is open (spec 4.1). */
+  readonly inMenu?: boolean
+}
+
+/** One item of the navbar or of the phones' menu, of any kind (spec 2.2). */
+export function NavbarItem({ item, active, inMenu = false }: NavbarItemProps): ReactNode {
+  const current = active ? 'true' : undefined
+  switch (item.type) {
+    case 'link':
+      return (
+        <li className={item.className}>
+          <SmartLink
+            href={item.href}
+            external={item.external}
+            target={item.target}
+            aria-current={current}
+          >
+            {item.label}
+          </SmartLink>
+        </li>
+      )
+    case 'dropdown':
+      return (
+        <li className={item.className}>
+          <details
+            className="dg-dropdown"
+            name={inMenu ? undefined : 'dg-navbar'}
+            open={inMenu && active}
+          >
+            <summary data-active={current}>{item.label}</summary>
+            <ul>
+              {item.items.map((link) => (
+                <li key={link.href + link.label}>
+                  <SmartLink href={link.href} external={link.external} target={link.target}>
+                    {link.label}
+                  </SmartLink>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </li>
+      )
+    case 'localeDropdown':
+      return (
+        <li className={item.className}>
+          <LocaleDropdown inMenu={inMenu} />
+        </li>
+      )
+    case 'html':
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own configuration is HTML
+      return <li className={item.className} dangerouslySetInnerHTML={{ __html: item.value }} />
+    case 'search':
+      return null
+  }
+}

@@ -1,0 +1,17 @@
+/**
+ * The script of every page: comfort on top of plain HTML, by listeners on the document, so that it goes on working
+ * when the article is replaced. What needs React is loaded later, on the reader's intent, and is not part of this file.
+ */
+import { listenForAnnouncement } from './announcement.ts'
+import { listenForCopy } from './code.ts'
+import { initColorMode } from './color-mode.ts'
+import { listenForMenus } from './menus.ts'
+import { createStore } from './store.ts'
+import { syncTabs } from './tabs.ts'
+
+const store = createStore(window)
+initColorMode(window, store)
+listenForMenus(document)
+listenForAnnouncement(document, store)
+listenForCopy(document)
+syncTabs(document, store)

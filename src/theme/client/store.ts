@@ -1,0 +1,33 @@
+/** What the site remembers in the reader's browser. Nothing here throws. */
+export interface Store {
+  get(key: string): string | null
+  /** `null` forgets. */
+  set(key: string, value: string | null): void
+}
+
+/** Local storage, or where the reader has forbidden it one warning and a store that remembers nothing (spec 8). */
+export function createStore(window: Window): Store {
+  try {
+    const { localStorage } = window
+    // Reading may be allowed and writing not, as in some private modes.
+    localStorage.setItem('docgen.probe', '')
+    localStorage.removeItem('docgen.probe')
+    return {
+      get: (key) => localStorage.getItem(key),
+      set: (key, value) => {
+        try {
+          if (value === null) localStorage.removeItem(key)
+          else localStorage.setItem(key, value)
+        } catch {
+          // Full, or forbidden since: the choice holds for this page.
+        }
+      },
+    }
+  } catch (error) {
+    console.warn(
+      'Choices made on this site will not be remembered: storage is not available.',
+      error,
+    )
+    return { get: () => null, set: () => {} }
+  }
+}

@@ -1,0 +1,42 @@
+import { storageKeys } from '../../shared/storage-keys.ts'
+import type { Store } from './store.ts'
+
+/** Chosen value by group. */
+type Choices = Readonly<Record<string, string>>
+
+/**
+ * Groups of tabs with the same name show the same tab, on this page and on the next ones.
+ * Choosing among the tabs of one group is plain HTML.
+ */
+export function syncTabs(document: Document, store: Store): void {
+  for (const [group, value] of Object.entries(read(store))) check(document, group, value)
+  document.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !target.matches('.tab-input')) return
+    const group = target.closest<HTMLElement>('.tabs')?.dataset['group']
+    if (!group) return
+    // Panels of other heights above would push the reader's place away.
+    const before = target.getBoundingClientRect().top
+    check(document, group, target.value)
+    scrollBy({ top: target.getBoundingClientRect().top - before, behavior: 'instant' })
+    store.set(storageKeys.tabs, JSON.stringify({ ...read(store), [group]: target.value }))
+  })
+}
+
+function check(document: Document, group: string, value: string): void {
+  for (const tabs of document.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
+    if (tabs.dataset['group'] !== group) continue
+    for (const input of tabs.querySelectorAll<HTMLInputElement>(':scope > .tab-input')) {
+      if (input.value === value) input.checked = true
+    }
+  }
+}
+
+function read(store: Store): Choices {
+  try {
+    const choices: unknown = JSON.parse(store.get(storageKeys.tabs) ?? '{}')
+    return choices !== null && typeof choices === 'object' ? (choices as Choices) : {}
+  } catch {
+    // Not ours, or damaged: as if nothing had been chosen.
+    return {}
+  }
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { DocContent } from '../../shared/model.ts'
+import { Article } from '../Article.tsx'
+import { Breadcrumbs } from '../Breadcrumbs.tsx'
+import { EditMeta } from '../EditMeta.tsx'
+import { Main } from '../Main.tsx'
+import { Menu } from '../Menu.tsx'
+import { Pagination } from '../Pagination.tsx'
+import { Tags } from '../Tags.tsx'
+import { Toc } from '../Toc.tsx'
+import { TocButton } from '../TocButton.tsx'
+
+export interface DocPageProps {
+  readonly content: DocContent
+  readonly articleHtml: string
+}
+
+/** A document between its sidebar and its table of contents. */
+export function DocPage({ content, articleHtml }: DocPageProps): ReactNode {
+  const hasToc = content.toc.length > 0
+  return (
+    <div className="dg-layout">
+      <Menu sidebar={content.sidebar} />
+      <Main className="dg-main">
+        {(hasToc || content.breadcrumbs.length > 0) && (
+          <div className="dg-main-head">
+            <Breadcrumbs crumbs={content.breadcrumbs} />
+            {hasToc && <TocButton />}
+          </div>
+        )}
+        <Article content={content} html={articleHtml} />
+        <Tags tags={content.tags} />
+        <EditMeta editUrl={content.editUrl} lastUpdated={content.lastUpdated} />
+        <Pagination prev={content.prev} next={content.next} />
+      </Main>
+      <Toc items={content.toc} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { PlainContent } from '../../shared/model.ts'
+import { Article } from '../Article.tsx'
+import { EditMeta } from '../EditMeta.tsx'
+import { Main } from '../Main.tsx'
+import { Menu } from '../Menu.tsx'
+import { Toc } from '../Toc.tsx'
+import { TocButton } from '../TocButton.tsx'
+
+export interface PlainPageProps {
+  readonly content: PlainContent
+  readonly articleHtml: string
+}
+
+/** A page of pages/: an article with its table of contents, without sidebar. */
+export function PlainPage({ content, articleHtml }: PlainPageProps): ReactNode {
+  return (
+    <div className="dg-layout dg-layout-plain">
+      <Menu sidebar={null} />
+      <Main className="dg-main">
+        {content.toc.length > 0 && (
+          <div className="dg-main-head">
+            <TocButton />
+          </div>
+        )}
+        <Article content={content} html={articleHtml} />
+        <EditMeta editUrl={content.editUrl} lastUpdated={content.lastUpdated} />
+      </Main>
+      <Toc items={content.toc} />
+    </div>
+  )
+}

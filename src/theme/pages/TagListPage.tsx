@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { countText } from '../../shared/messages/ui-texts.ts'
+import type { TagListContent } from '../../shared/model.ts'
+import { Main } from '../Main.tsx'
+import { Menu } from '../Menu.tsx'
+import { usePage } from '../page-context.ts'
+
+export interface TagListPageProps {
+  readonly content: TagListContent
+}
+
+/** All tags of the locale, with how many pages carry each. */
+export function TagListPage({ content }: TagListPageProps): ReactNode {
+  const { texts } = usePage()
+  return (
+    <div className="dg-layout dg-layout-plain">
+      <Menu sidebar={null} />
+      <Main className="dg-main">
+        <h1 className="dg-title">{texts.tagListTitle}</h1>
+        <ul className="dg-tag-list">
+          {content.tags.map(({ label, href, count }) => (
+            <li key={href}>
+              <a className="dg-tag" href={href}>
+                {label}
+                <small>
+                  <span aria-hidden="true">{count}</span>
+                  <span className="dg-sr"> {countText(texts, 'items', [count])}</span>
+                </small>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Main>
+    </div>
+  )
+}

@@ -1,0 +1,204 @@
+import type {
+  Assets,
+  DocContent,
+  Page,
+  PageContent,
+  PageView,
+  Shell,
+  SidebarNode,
+  SlotValue,
+} from '../../../src/shared/model.ts'
+
+/** Sample values of what render and the theme receive; every test changes what it is about. */
+export const assets: Assets = {
+  styles: ['/docs/assets/main-1.css'],
+  script: '/docs/assets/main-1.js',
+  mathStyle: '/docs/assets/katex-1.css',
+  diagramScript: '/docs/assets/diagrams-1.js',
+}
+
+export function sampleShell(changes: Partial<Shell> = {}): Shell {
+  return {
+    locale: {
+      code: 'en',
+      label: 'English',
+      htmlLang: 'en',
+      direction: 'ltr',
+      calendar: 'gregory',
+      fallback: [],
+      convertFrom: null,
+    },
+    siteTitle: 'Acme',
+    tagline: 'Answers for everyone',
+    url: 'https://example.com',
+    baseUrl: '/docs/',
+    home: '/docs/',
+    favicon: '/docs/favicon.svg',
+    navbar: {
+      title: 'Acme',
+      logo: {
+        src: '/docs/logo.svg',
+        srcDark: '/docs/logo-dark.svg',
+        alt: 'Acme',
+        href: '/docs/',
+        target: null,
+        width: 32,
+        height: 32,
+      },
+      hideOnScroll: false,
+      items: [
+        { type: 'link', position: 'left', label: 'Docs', href: '/docs/docs/intro', external: false },
+        {
+          type: 'dropdown',
+          position: 'left',
+          label: 'Demo',
+          items: [
+            {
+              label: 'Console',
+              href: 'https://console.example.com',
+              external: true,
+              target: '_blank',
+            },
+          ],
+        },
+        { type: 'search', position: 'right' },
+        { type: 'localeDropdown', position: 'right' },
+        { type: 'html', position: 'right', value: '<b>Beta</b>' },
+      ],
+    },
+    footer: {
+      style: 'dark',
+      logo: null,
+      links: [{ title: 'More', items: [{ label: 'Blog', href: '/docs/blog', external: false }] }],
+      copyright: '© 2025 <b>Acme</b>',
+    },
+    announcementBar: {
+      id: 'news-1',
+      content: 'News <a href="/docs/blog">here</a>',
+      backgroundColor: null,
+      textColor: null,
+      isCloseable: true,
+    },
+    colorMode: { defaultMode: 'light', respectPrefersColorScheme: true, disableSwitch: false },
+    security: { domains: ['cdn.example.com'] },
+    localeCount: 2,
+    texts: {},
+    ...changes,
+  }
+}
+
+const link = (label: string, active = false): SidebarNode => ({
+  type: 'link',
+  label,
+  href: `/docs/docs/${label.toLowerCase()}`,
+  active,
+  external: false,
+  unlisted: false,
+})
+
+export function sampleDoc(changes: Partial<DocContent> = {}): DocContent {
+  return {
+    kind: 'doc',
+    docId: 'channel/web',
+    articleLang: null,
+    fallback: null,
+    printedTitle: null,
+    draft: false,
+    unlisted: false,
+    toc: [
+      { level: 2, id: 'install', text: 'Install' },
+      { level: 3, id: 'options', text: 'Options' },
+    ],
+    breadcrumbs: [
+      { label: 'Channels', href: '/docs/docs/category/channel' },
+      { label: 'Loose', href: null },
+      { label: 'Web', href: '/docs/docs/channel/web' },
+    ],
+    sidebar: {
+      id: 'docs',
+      items: [
+        link('Intro'),
+        {
+          type: 'category',
+          label: 'Channels',
+          href: '/docs/docs/category/channel',
+          active: false,
+          open: true,
+          collapsible: true,
+          items: [
+            link('Web', true),
+            { type: 'more', href: '/docs/docs/channel/z', count: 12, before: false },
+          ],
+        },
+        {
+          type: 'category',
+          label: 'Tickets',
+          href: '/docs/docs/category/ticket',
+          active: false,
+          open: false,
+          collapsible: true,
+          items: [],
+        },
+      ],
+    },
+    prev: { label: 'Intro', href: '/docs/docs/intro' },
+    next: { label: 'Android', href: '/docs/docs/channel/android' },
+    editUrl: 'https://github.com/acme/docs/edit/main/docs/channel/web.md',
+    lastUpdated: { date: '2025-05-01', author: 'Jane' },
+    tags: [{ label: 'web', href: '/docs/docs/tags/web' }],
+    features: ['code'],
+    ...changes,
+  }
+}
+
+export function sampleView(
+  content: PageContent = sampleDoc(),
+  changes: Partial<PageView> = {},
+): PageView {
+  return {
+    locale: 'en',
+    path: '/docs/docs/channel/web',
+    title: 'Web channel',
+    description: 'Chat on any website.',
+    keywords: ['chat', 'web'],
+    image: null,
+    canonical: 'https://example.com/docs/docs/channel/web',
+    alternates: [
+      { hrefLang: 'en', href: 'https://example.com/docs/docs/channel/web' },
+      { hrefLang: 'zh-CN', href: 'https://example.com/docs/zh-CN/docs/channel/web' },
+      { hrefLang: 'x-default', href: 'https://example.com/docs/docs/channel/web' },
+    ],
+    localeLinks: [
+      {
+        locale: 'en',
+        label: 'English',
+        htmlLang: 'en',
+        href: '/docs/docs/channel/web',
+        current: true,
+      },
+      {
+        locale: 'zh-CN',
+        label: '简体中文',
+        htmlLang: 'zh-CN',
+        href: '/docs/zh-CN/docs/channel/web',
+        current: false,
+      },
+    ],
+    noIndex: false,
+    activeNavbarItems: [0],
+    content,
+    ...changes,
+  }
+}
+
+export function samplePage(view: PageView = sampleView(), slots: readonly SlotValue[] = []): Page {
+  return {
+    locale: view.locale,
+    route: view.path,
+    output: 'docs/channel/web/index.html',
+    article: { key: 'key', slots },
+    view,
+    listed: true,
+    source: 'docs/channel/web.md',
+  }
+}
