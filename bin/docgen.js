@@ -1,0 +1,10 @@
+#!/usr/bin/env node
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`docgen needs Node.js 20.19 or newer; this is ${process.versions.node}.`)
+  process.exitCode = 3
+} else {
+  // No top-level await: an older Node must get as far as the line above.
+  import('../dist/cli/main.js').then(({ main }) => main())
+}

@@ -1,0 +1,78 @@
+/** The JSON report: a stable form for other programs. Fields are added, never changed, while `version` stays. */
+import type { BuildResult } from '../pipeline/build-types.ts'
+import type { Diagnostic } from '../shared/diagnostic.ts'
+import type { ExitCode } from './exit-code.ts'
+import { sortDiagnostics } from './format-diagnostics.ts'
+
+/** What a run came to. */
+export interface Outcome {
+  readonly docgenVersion: string
+  readonly exitCode: ExitCode
+  readonly diagnostics: readonly Diagnostic[]
+  /** Null when the build did not come to its end. */
+  readonly result: BuildResult | null
+  /** The site's folder relative to the working directory, with forward slashes; `''` when they are the same. */
+  readonly site: string
+}
+
+/** The form of a JSON report. It holds no times and no absolute paths: the same problems give the same bytes. */
+export interface JsonReport {
+  /** Version of this form. */
+  readonly version: 1
+  readonly tool: { readonly name: 'docgen'; readonly version: string }
+  readonly exitCode: ExitCode
+  /** The site's folder relative to the working directory. */
+  readonly site: string
+  /** Files written, as they were, and removed; null when the build failed. */
+  readonly build: {
+    readonly pages: number
+    readonly written: number
+    readonly unchanged: number
+    readonly removed: number
+    readonly upToDate: boolean
+  } | null
+  readonly errors: number
+  readonly warnings: number
+  /** Sorted by place; files are relative to `site`, lines and columns count from 1. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Makes the JSON report. */
+export function jsonReport({
+  docgenVersion,
+  exitCode,
+  diagnostics,
+  result,
+  site,
+}: Outcome): JsonReport {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+  return {
+    version: 1,
+    tool: { name: 'docgen', version: docgenVersion },
+    exitCode,
+    site: site || '.',
+    build: result && {
+      pages: result.pages,
+      written: result.written,
+      unchanged: result.unchanged,
+      removed: result.removed,
+      upToDate: result.upToDate,
+    },
+    errors,
+    warnings: diagnostics.length - errors,
+    diagnostics: sortDiagnostics(diagnostics).map(inOrder),
+  }
+}
+
+/** Always the same order of keys. */
+function inOrder({ severity, code, message, hint, file, line, column }: Diagnostic): Diagnostic {
+  return {
+    severity,
+    code,
+    message,
+    ...(hint !== undefined && { hint }),
+    ...(file !== undefined && { file }),
+    ...(line !== undefined && { line }),
+    ...(column !== undefined && { column }),
+  }
+}

@@ -1,0 +1,104 @@
+/** The only writer to the terminal: problems, progress, the summary. People read stderr; stdout holds what was asked for as data. */
+import { relative } from 'node:path'
+import picocolors from 'picocolors'
+import type { BuildProgress, BuildResult } from '../pipeline/build-types.ts'
+import { type Diagnostic, DocgenError } from '../shared/diagnostic.ts'
+import { isSystemError } from './exit-code.ts'
+import { formatCounts, formatDiagnostics, plural } from './format-diagnostics.ts'
+import { createProgress, type Progress } from './progress.ts'
+import type { Streams } from './streams.ts'
+
+export type Verbosity = 'quiet' | 'normal' | 'verbose'
+
+export interface Report {
+  readonly progress: (event: BuildProgress) => void
+  /** Problems with their counts. With `strict` the warnings are said to have failed the build. */
+  readonly diagnostics: (diagnostics: readonly Diagnostic[], strict: boolean) => void
+  /** What was built, and how long it took in milliseconds. */
+  readonly summary: (result: BuildResult, elapsed: number) => void
+  /** Something thrown: problems as such, all else with its stack. */
+  readonly error: (error: unknown) => void
+  /** Data for another program, to stdout. */
+  readonly data: (text: string) => void
+}
+
+/** Warnings of one code that are printed, if not all are asked for. */
+const warningLimit = 50
+
+/** Creates the report of one run of a command. */
+export function createReport(streams: Streams, verbosity: Verbosity): Report {
+  const { stderr, stdout, cwd } = streams
+  const colors = picocolors.createColors(hasColors(streams))
+  const limit = verbosity === 'verbose' ? Number.POSITIVE_INFINITY : warningLimit
+  const progress: Progress | null = verbosity === 'quiet' ? null : createProgress(streams)
+  const print = (text: string) => {
+    progress?.stop()
+    if (text) stderr.write(text)
+  }
+  const printProblems = (diagnostics: readonly Diagnostic[]) => {
+    print(formatDiagnostics(diagnostics, { colors, limit }))
+    print(formatCounts(diagnostics, colors))
+  }
+  return {
+    progress: (event) => progress?.update(event),
+    diagnostics: (diagnostics, strict) => {
+      printProblems(diagnostics)
+      const failed = strict && !diagnostics.some(({ severity }) => severity === 'error')
+      if (failed && diagnostics.length > 0) print('Warnings fail the build because of --strict.\n')
+    },
+    summary: (result, elapsed) => {
+      if (result.verify) print(verifyText(result.verify))
+      if (verbosity === 'quiet') return
+      if (verbosity === 'verbose') print(timingsText(result.timings))
+      print(`${colors.green(summaryText(result, cwd))} in ${seconds(elapsed)}\n`)
+    },
+    error: (error) => {
+      if (error instanceof DocgenError) printProblems(error.diagnostics)
+      else print(unexpectedText(error))
+    },
+    data: (text) => void stdout.write(text),
+  }
+}
+
+/** Colours on a terminal, unless NO_COLOR is set; FORCE_COLOR asks for them anywhere. */
+function hasColors({ stderr, env }: Streams): boolean {
+  if (env.NO_COLOR) return false
+  const force = env.FORCE_COLOR
+  if (force !== undefined) return force !== '0' && force !== 'false'
+  return stderr.isTTY === true && env.TERM !== 'dumb'
+}
+
+function summaryText(result: BuildResult, cwd: string): string {
+  const outDir = relative(cwd, result.outDir) || '.'
+  const pages = `${plural(result.pages, 'page')} in ${outDir}`
+  if (result.upToDate) return `Up to date: ${pages}`
+  const { written, unchanged, removed } = result
+  return `Built ${pages} (files: ${written} written, ${unchanged} unchanged, ${removed} removed)`
+}
+
+function timingsText(timings: BuildResult['timings']): string {
+  return Object.entries(timings ?? {})
+    .map(([stage, ms]) => `  ${stage}: ${seconds(ms)}\n`)
+    .join('')
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(ms < 9995 ? 2 : 1)} s`
+}
+
+function verifyText({ equal, differences }: NonNullable<BuildResult['verify']>): string {
+  if (equal) return 'Verified: a build from nothing gives the same bytes.\n'
+  const list = differences.map((file) => `  ${file}\n`).join('')
+  return `A build from nothing gives other bytes in ${plural(differences.length, 'file')}:\n${list}`
+}
+
+function unexpectedText(error: unknown): string {
+  if (isSystemError(error)) return `${error.message}\n`
+  const stack = error instanceof Error ? errorStack(error) : String(error)
+  return `${stack}\nThis is a bug in docgen. Please report it with the lines above.\n`
+}
+
+function errorStack(error: Error): string {
+  const cause = error.cause instanceof Error ? `\nCaused by ${errorStack(error.cause)}` : ''
+  return (error.stack ?? error.message) + cause
+}

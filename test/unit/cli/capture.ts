@@ -1,0 +1,16 @@
+import { stripVTControlCharacters } from 'node:util'
+import type { Environment, OutputStream, Streams } from '../../../src/cli/streams.ts'
+
+/** Streams that keep what is written. */
+export function capture(cwd: string, env: Environment = {}, isTTY = false) {
+  const text = { out: '', err: '' }
+  const stream = (name: 'out' | 'err'): OutputStream => ({
+    isTTY,
+    columns: 100,
+    write(chunk) {
+      text[name] += chunk
+    },
+  })
+  const streams: Streams = { stdout: stream('out'), stderr: stream('err'), cwd, env }
+  return { streams, text, plain: () => stripVTControlCharacters(text.err) }
+}
