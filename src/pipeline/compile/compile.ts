@@ -1,0 +1,105 @@
+// One document → its HTML with slots, and all that is known of it without looking at any other (DESIGN section 3: compile).
+// The result depends on the text and the options alone, and on the path only for .mdx and for documents that read other files.
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import type { Compiled, FrontMatter } from '../../shared/model.ts'
+import { createCodeBlocks } from '../code/code-block.ts'
+import { compileMarkdown } from './compile-markdown.ts'
+import { convertFrontMatter } from './convert-front-matter.ts'
+import {
+  type CompileOptions,
+  type CompileServices,
+  createMarkdownContext,
+  type MarkdownContext,
+} from './markdown/context.ts'
+import { profileValues } from './markdown/texts.ts'
+import { parseFrontMatter } from './parse-front-matter.ts'
+
+export type { CompileOptions, CompileServices } from './markdown/context.ts'
+
+export interface CompileInput {
+  /** Relative to the site's folder, forward slashes. */
+  readonly path: string
+  readonly format: 'md' | 'mdx'
+  readonly text: string
+  /** Locale whose script the text is converted to, or null. */
+  readonly convertTo: string | null
+}
+
+export interface Compiler {
+  /** Rejects only for bugs: whatever is wrong with a document is a diagnostic. */
+  compile(input: CompileInput): Promise<Compiled>
+}
+
+/** A compiler for the documents of one site. Code highlighting, conversion and MDX are loaded with the first document that needs them. */
+export function createCompiler(
+  options: CompileOptions,
+  services: Partial<CompileServices> = {},
+): Compiler {
+  const all: CompileServices = { ...defaultServices(options), ...services }
+  const converters = new Map<string, Promise<(text: string) => string>>()
+  const converterFor = (locale: string) => {
+    const known = converters.get(locale) ?? all.createConverter(locale)
+    converters.set(locale, known)
+    return known
+  }
+  return {
+    async compile({ path, format, text, convertTo }) {
+      const { frontMatter, body, diagnostics } = parseFrontMatter(text)
+      const convert = convertTo === null ? null : await converterFor(convertTo)
+      const context = createMarkdownContext({
+        path,
+        text: body,
+        format,
+        options,
+        services: all,
+        convert,
+      })
+      context.diagnostics.push(...diagnostics)
+      const compileBody = format === 'mdx' ? all.compileMdx : compileMarkdown
+      const html = await compileBody(body, context)
+      return { html, meta: collect(context, frontMatter) }
+    },
+  }
+}
+
+function defaultServices(options: CompileOptions): CompileServices {
+  return {
+    codeBlocks: createCodeBlocks({ lineNumbers: options.markdown.lineNumbers }),
+    createConverter: async () => {
+      const { createConverter } = await import('../convert/opencc.ts')
+      return createConverter('zh-CN', 'zh-TW')
+    },
+    compileMdx: async (body, context) => {
+      const { compileMdx } = await import('./mdx.ts')
+      return compileMdx(body, context)
+    },
+  }
+}
+
+function collect(context: MarkdownContext, written: FrontMatter): Compiled['meta'] {
+  const { convert, options } = context
+  const values = profileValues(options.profile)
+  const finish = (text: string) => (convert ? convert(values(text)) : values(text))
+  return {
+    frontMatter: convertFrontMatter(written, finish),
+    heading: context.found.heading,
+    excerpt: context.found.excerpt,
+    toc: context.toc,
+    ids: [...context.ids],
+    slots: context.slots,
+    features: [...context.features].sort(),
+    dependencies: [...context.dependencies]
+      .map(([path, hash]) => ({ path, hash }))
+      .sort((a, b) => (a.path < b.path ? -1 : 1)),
+    diagnostics: context.diagnostics.sort(byPlace),
+  }
+}
+
+/** By place, so that the order does not depend on which code block was coloured first. */
+function byPlace(a: Diagnostic, b: Diagnostic): number {
+  return (
+    (a.file ?? '').localeCompare(b.file ?? '', 'en') ||
+    (a.line ?? 0) - (b.line ?? 0) ||
+    (a.column ?? 0) - (b.column ?? 0)
+  )
+}

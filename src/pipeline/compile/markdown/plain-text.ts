@@ -1,0 +1,34 @@
+import type { Element, Nodes } from 'hast'
+
+/** Visible text of nodes as one line: no footnote numbers, the alternative text of images. */
+export function plainText(nodes: readonly Nodes[]): string {
+  return nodes.map(textOf).join('').replace(/\s+/g, ' ').trim()
+}
+
+function textOf(node: Nodes): string {
+  if (node.type === 'text') return node.value
+  if (node.type === 'element') return elementText(node)
+  return 'children' in node ? node.children.map(textOf).join('') : ''
+}
+
+function elementText(node: Element): string {
+  if (node.tagName === 'img') return String(node.properties['alt'] ?? '')
+  if (node.tagName === 'br') return ' '
+  if (node.tagName === 'script' || node.tagName === 'style') return ''
+  if (node.properties['dataFootnoteRef'] !== undefined) return ''
+  return node.children.map(textOf).join('')
+}
+
+/** Longest text that `excerptOf` gives. */
+const excerptLength = 160
+
+/** The beginning of a text, at most 160 characters, cut after a word where words are separated by spaces. */
+export function excerptOf(text: string): string {
+  const characters = Array.from(text)
+  if (characters.length <= excerptLength) return text
+  const cut = characters.slice(0, excerptLength - 1).join('')
+  const lastSpace = cut.lastIndexOf(' ')
+  // A long stretch without a space is Chinese: any character is a fine place to stop.
+  const end = lastSpace > cut.length - 30 ? lastSpace : cut.length
+  return `${cut.slice(0, end).trimEnd()}…`
+}

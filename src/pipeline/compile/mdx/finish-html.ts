@@ -1,0 +1,66 @@
+import type { Slot } from '../../../shared/model.ts'
+import type { MarkdownContext } from '../markdown/context.ts'
+import { fillBlocks } from '../markdown/plugins.ts'
+
+/**
+ * Rendered HTML → the article: blocks put in, and what was collected while modules were loaded brought into the order of
+ * the text. What was imported but is not shown is dropped, and no link of it is reported.
+ */
+export function finishHtml(rendered: string, context: MarkdownContext): string {
+  // React asks for images before they come into view; the article is not the place for that.
+  const html = rendered.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
+  rememberIds(html, context)
+  const filled = fillBlocks(html, context)
+  orderHeadings(filled, context)
+  return orderSlots(filled, context)
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+}
+
+function unescape(text: string): string {
+  return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity)
+}
+
+function rememberIds(html: string, { ids }: MarkdownContext): void {
+  // React escapes quotes in text, so this is an attribute wherever it stands.
+  for (const [, id = ''] of html.matchAll(/<[^>]*?\sid="([^"]*)"/g)) ids.add(unescape(id))
+}
+
+function orderHeadings(html: string, { toc }: MarkdownContext): void {
+  const shown = [...html.matchAll(/<h[1-6]\b[^>]*?\sid="([^"]*)"/g)].map(([, id = '']) =>
+    unescape(id),
+  )
+  const place = new Map(shown.map((id, index) => [id, index]))
+  const kept = toc
+    .filter(({ id }) => place.has(id))
+    .sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+  toc.splice(0, toc.length, ...kept)
+}
+
+/** Each marker gets a slot of its own, in the order of the HTML: an imported image can be sized in one place and not in another. */
+function orderSlots(html: string, { slots }: MarkdownContext): string {
+  const ordered: Slot[] = []
+  const next = (slot: Slot) => `\0n${ordered.push(slot) - 1}\0`
+  const sized = html.replace(/<img [^>]*>/g, (tag) => {
+    const wants = !/\s(?:width|height)=/.test(tag)
+    const own = tag.replace(/(?<=\ssrc=")\0(\d+)\0/, (marker, index: string) => {
+      const slot = slots[Number(index)]
+      return slot?.type === 'link' ? next({ ...slot, kind: 'image', sized: wants }) : marker
+    })
+    return own === tag || own.includes(' loading=')
+      ? own
+      : own.replace('<img ', '<img loading="lazy" ')
+  })
+  const all = sized.replace(/\0(\d+)\0/g, (marker, index: string) => {
+    const slot = slots[Number(index)]
+    return slot === undefined ? marker : next(slot)
+  })
+  slots.splice(0, slots.length, ...ordered)
+  return all.replace(/\0n(\d+)\0/g, '\0$1\0')
+}

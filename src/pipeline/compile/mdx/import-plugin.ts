@@ -1,0 +1,81 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { OnResolveArgs, OnResolveResult, Plugin } from 'esbuild'
+import type { MarkdownContext } from '../markdown/context.ts'
+import { linkTo } from './components.tsx'
+import { MdxProblem } from './mdx-problem.ts'
+import type { Partials } from './partials.ts'
+
+export interface ImportRules {
+  readonly context: MarkdownContext
+  readonly partials: Partials
+  /** The page: its absolute path and its module. */
+  readonly page: { readonly file: string; readonly module: string }
+  /** Modules that docgen gives, by specifier: not bundled. */
+  readonly given: ReadonlySet<string>
+}
+
+const markdown = /\.mdx?$/
+const image = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i
+const media = /\.(?:mp4|webm|mp3|ogg|wav|pdf|zip)$/i
+
+/** What the imports of a page mean: partials, images, files of the site (`@site/…`), modules that docgen gives. */
+export function importPlugin(rules: ImportRules): Plugin {
+  const { context, partials, page, given } = rules
+  return {
+    name: 'docgen-imports',
+    setup(build) {
+      build.onResolve(
+        { filter: /^(?:@theme\/|@docusaurus\/|docgen:|react$|react\/|react-dom)/ },
+        (args) =>
+          given.has(args.path) ? { path: args.path, external: true } : unknownModule(args, given),
+      )
+      build.onResolve({ filter: /^@site\// }, (args) =>
+        build.resolve(`./${args.path.slice('@site/'.length)}`, {
+          kind: args.kind,
+          resolveDir: context.options.root,
+          importer: args.importer,
+        }),
+      )
+      build.onResolve({ filter: /^(?:!!)?raw-loader!/ }, async (args) => {
+        const file = args.path.replace(/^(?:!!)?raw-loader!/, '')
+        const { kind, resolveDir } = args
+        const found = await build.resolve(file, { kind, resolveDir })
+        return { ...found, namespace: 'raw' }
+      })
+      build.onLoad({ filter: /./, namespace: 'raw' }, ({ path: file }) => ({
+        contents: fs.readFileSync(file),
+        loader: 'text',
+      }))
+      build.onLoad({ filter: markdown }, async ({ path: file }) => {
+        try {
+          const contents = file === page.file ? page.module : await partials.module(file)
+          return { contents, loader: 'js', resolveDir: path.dirname(file) }
+        } catch (problem) {
+          if (!(problem instanceof MdxProblem)) throw problem
+          return { errors: [{ text: problem.message, detail: problem }] }
+        }
+      })
+      build.onLoad({ filter: image }, ({ path: file }) => asset(rules, file, 'image'))
+      build.onLoad({ filter: media }, ({ path: file }) => asset(rules, file, 'link'))
+    },
+  }
+}
+
+function unknownModule(
+  { path: specifier }: OnResolveArgs,
+  given: ReadonlySet<string>,
+): OnResolveResult {
+  const known = [...given].filter((name) => name.startsWith('@')).join(', ')
+  const problem = new MdxProblem(`“${specifier}” cannot be imported.`, {
+    hint: `Known here: ${known}.`,
+  })
+  return { errors: [{ text: problem.message, detail: problem }] }
+}
+
+/** A file of the site: its import is its URL. */
+function asset({ context, page }: ImportRules, file: string, kind: 'image' | 'link') {
+  const relative = path.relative(path.dirname(page.file), file).split(path.sep).join('/')
+  const url = linkTo(context, relative.startsWith('.') ? relative : `./${relative}`, kind)
+  return { contents: `export default ${JSON.stringify(url)}`, loader: 'js' as const }
+}

@@ -1,0 +1,221 @@
+// The page's module and all it imports → one script, run here. The site's author wrote this code and runs it in the build, as config files are.
+import fs from 'node:fs'
+import { createRequire, SourceMap } from 'node:module'
+import path from 'node:path'
+import vm from 'node:vm'
+import { type BuildFailure, type BuildResult, build, type Message } from 'esbuild'
+import type { ElementType } from 'react'
+import { contentHash } from '../../content-hash.ts'
+import type { MarkdownContext } from '../markdown/context.ts'
+import { createMdxComponents, linkTo, type MdxComponents } from './components.tsx'
+import { importPlugin } from './import-plugin.ts'
+import { MdxProblem } from './mdx-problem.ts'
+import { createPartials } from './partials.ts'
+import { componentsModule } from './to-module.ts'
+
+/** A page that can be rendered. */
+export interface LoadedPage {
+  readonly Content: ElementType
+  /** An error thrown while the page is rendered, as a problem with its place. */
+  locate(error: unknown): MdxProblem
+}
+
+/**
+ * Bundles and evaluates a page. Files it imports are recorded as dependencies.
+ * @throws MdxProblem
+ */
+export async function loadPage(module: string, context: MarkdownContext): Promise<LoadedPage> {
+  const { root } = context.options
+  const file = path.join(root, context.source.path)
+  const given = givenModules(context)
+  const page = { file, module }
+  const partials = await createPartials(file, context)
+  const plugin = importPlugin({ context, partials, page, given: new Set(given.keys()) })
+  const result = await bundle(file, root, plugin).catch((failure: BuildFailure) => {
+    throw bundleProblem(failure, context)
+  })
+  rememberInputs(result, context)
+  const [map, script] = ['.map', '.js'].map(
+    (end) => result.outputFiles?.find((output) => output.path.endsWith(end))?.text ?? '',
+  ) as [string, string]
+  const locate = createLocate(map, context)
+  try {
+    return { Content: evaluate(script, given, context), locate }
+  } catch (error) {
+    throw locate(error)
+  }
+}
+
+function bundle(file: string, root: string, plugin: ReturnType<typeof importPlugin>) {
+  return build({
+    entryPoints: [file],
+    absWorkingDir: root,
+    outdir: root,
+    entryNames: 'page',
+    bundle: true,
+    write: false,
+    metafile: true,
+    sourcemap: 'external',
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    // The site's own settings for its editor must not change its pages.
+    tsconfigRaw: '{}',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    loader: { '.css': 'empty' },
+    logLevel: 'silent',
+    plugins: [plugin],
+  })
+}
+
+/** What pages import that is not theirs: one React, docgen's, and the components. */
+function givenModules(context: MarkdownContext): ReadonlyMap<string, unknown> {
+  const require = createRequire(import.meta.url)
+  const components = createMdxComponents(context)
+  const themed = ['Tabs', 'TabItem', 'Admonition', 'CodeBlock', 'Details', 'DocCardList']
+  return new Map<string, unknown>([
+    ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/server'].map(
+      (name) => [name, require(name)] as const,
+    ),
+    [componentsModule, { useMDXComponents: (): MdxComponents => components }],
+    ...themed.map((name) => [`@theme/${name}`, asDefault(components[name])] as const),
+    ['@docusaurus/Link', asDefault(components['Link'])],
+    ['@docusaurus/useBaseUrl', asDefault((url: string) => linkTo(context, url, 'image'))],
+  ])
+}
+
+function asDefault(value: unknown): object {
+  return { __esModule: true, default: value }
+}
+
+/** Values of the profile are there as variables: `{product}` means in .mdx what it means in .md. */
+function evaluate(
+  script: string,
+  given: ReadonlyMap<string, unknown>,
+  { options, source }: MarkdownContext,
+): ElementType {
+  const names = Object.keys(options.profile).filter((name) => /^[A-Za-z_$][\w$]*$/.test(name))
+  const run = vm.compileFunction(script, ['require', 'module', 'exports', ...names], {
+    filename: scriptName,
+  }) as (...args: unknown[]) => void
+  const own = createRequire(path.join(options.root, source.path))
+  const module = { exports: {} as { default?: ElementType } }
+  const require = (name: string): unknown => (given.has(name) ? given.get(name) : own(name))
+  run(require, module, module.exports, ...names.map((name) => options.profile[name]))
+  return module.exports.default as ElementType
+}
+
+/** As the script calls itself in stack traces. */
+const scriptName = 'docgen-page.js'
+
+function createLocate(map: string, context: MarkdownContext): (error: unknown) => MdxProblem {
+  return (error) => {
+    if (error instanceof MdxProblem) return error
+    const message = error instanceof Error ? error.message : String(error)
+    return new MdxProblem(
+      (message.split('\n')[0] ?? '').slice(0, 300),
+      placeInStack(error, map, context) ?? placeOfName(message, context),
+      error,
+    )
+  }
+}
+
+/** The nearest frame of the stack that lies in a file of the site. */
+function placeInStack(
+  error: unknown,
+  map: string,
+  context: MarkdownContext,
+): MdxProblem['place'] | null {
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  const frames = [...stack.matchAll(/docgen-page\.js:(\d+):(\d+)/g)]
+  if (frames.length === 0 || map === '') return null
+  const sources = new SourceMap(JSON.parse(map))
+  for (const [, line, column] of frames) {
+    const entry = sources.findEntry(Number(line) - 1, Number(column) - 1)
+    if (!('originalSource' in entry) || entry.originalSource.includes('node_modules')) continue
+    const place = { line: entry.originalLine + 1, column: entry.originalColumn + 1 }
+    const file = path.posix.normalize(entry.originalSource)
+    return file === context.source.path ? place : { file, ...place }
+  }
+  return null
+}
+
+/** MDX says which component is missing, not where: the first tag of that name. */
+function placeOfName(message: string, { source }: MarkdownContext): MdxProblem['place'] {
+  const name = /^Expected (?:component|object) `([^`]+)` to be defined/.exec(message)?.[1]
+  const place = name === undefined ? null : find(source.text, `<${name}`)
+  if (place === null) return {}
+  return { ...place, hint: `Import it at the top of the page: import ${name} from '…'` }
+}
+
+function bundleProblem(failure: BuildFailure, context: MarkdownContext): MdxProblem {
+  const error: Message | undefined = failure.errors?.[0]
+  if (error === undefined) return new MdxProblem(failure.message, {}, failure)
+  if (error.detail instanceof MdxProblem) {
+    return new MdxProblem(error.detail.message, {
+      ...placeOfMessage(error, context),
+      ...error.detail.place,
+    })
+  }
+  rememberMissing(error, context)
+  return new MdxProblem(error.text, placeOfMessage(error, context), failure)
+}
+
+/** In Markdown, esbuild sees the module that was made of it: then the place is where the text names the import. */
+function placeOfMessage(
+  { location, text }: Message,
+  context: MarkdownContext,
+): MdxProblem['place'] {
+  if (location === null) return {}
+  const file = location.file.split(path.sep).join('/')
+  const own = file === context.source.path
+  const named = own ? {} : { file }
+  if (!/\.mdx?$/.test(file)) return { ...named, line: location.line, column: location.column + 1 }
+  const source = own ? context.source.text : readText(path.join(context.options.root, file))
+  const specifier = /["“](.+?)["”]/.exec(text)?.[1] ?? '\0'
+  return { ...named, ...find(source, specifier) }
+}
+
+function find(text: string, part: string): { line: number; column: number } | null {
+  const at = text.indexOf(part)
+  if (at === -1) return null
+  const before = text.slice(0, at).split('\n')
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}
+
+function readText(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Every file of the site in the bundle; packages change with the lock file and are not watched one by one. */
+function rememberInputs(
+  result: BuildResult,
+  { dependencies, options, source }: MarkdownContext,
+): void {
+  for (const input of Object.keys(result.metafile?.inputs ?? {})) {
+    const file = input.replace(/^raw:/, '').split(path.sep).join('/')
+    if (file === source.path || file.includes('node_modules/') || file.includes(':')) continue
+    dependencies.set(file, contentHash(fs.readFileSync(path.join(options.root, file))))
+  }
+}
+
+/** When the missing file appears, the page has to be compiled again. */
+function rememberMissing(
+  { text, location }: Message,
+  { dependencies, options }: MarkdownContext,
+): void {
+  const specifier = /^Could not resolve "(\.[^"]*|@site\/[^"]*)"/.exec(text)?.[1]
+  if (specifier === undefined || location === null) return
+  const folder = path.posix.dirname(location.file.split(path.sep).join('/'))
+  const file = specifier.startsWith('@site/')
+    ? specifier.slice('@site/'.length)
+    : path.posix.join(folder, specifier)
+  for (const end of ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '.json']) {
+    if (!fs.existsSync(path.join(options.root, file + end))) dependencies.set(file + end, '')
+  }
+}

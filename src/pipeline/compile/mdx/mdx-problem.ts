@@ -1,0 +1,55 @@
+import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnostic.ts'
+
+/** Something wrong in an .mdx document or in what it imports: the reason why the page cannot be rendered. */
+export class MdxProblem extends Error {
+  readonly place: Partial<Place> & { readonly hint?: string }
+
+  /** @param place `file` only when it is not the document itself */
+  constructor(message: string, place: MdxProblem['place'] = {}, cause?: unknown) {
+    super(message, { cause })
+    this.place = place
+  }
+}
+
+/** The problem as it is reported. */
+export function mdxDiagnostic({ message, place }: MdxProblem): Diagnostic {
+  return diagnostic('mdx-invalid', message, { line: 1, column: 1, ...place })
+}
+
+interface SyntaxMessage {
+  readonly reason: string
+  readonly line?: number | undefined
+  readonly column?: number | undefined
+}
+
+/** What @mdx-js/mdx throws, as a problem: its first line, its place, and what authors of Markdown usually meant. */
+export function syntaxProblem(error: unknown, file: string | null): MdxProblem {
+  const { reason, line, column } = asSyntaxMessage(error)
+  const message = (reason.split('\n')[0] ?? '').replace(/\s*\(see https?:\S+\)$/, '')
+  const hint = hintFor(message)
+  return new MdxProblem(
+    message,
+    {
+      ...(file !== null && { file }),
+      ...(line !== undefined && { line }),
+      ...(column !== undefined && { column }),
+      ...(hint !== null && { hint }),
+    },
+    error,
+  )
+}
+
+function asSyntaxMessage(error: unknown): SyntaxMessage {
+  if (error instanceof Error && 'reason' in error) return error as unknown as SyntaxMessage
+  return { reason: error instanceof Error ? error.message : String(error) }
+}
+
+function hintFor(message: string): string | null {
+  if (message.includes('acorn') || message.includes('expression')) {
+    return 'Braces hold JavaScript in .mdx. Write \\{ for a brace, or rename the file to .md.'
+  }
+  if (/closing tag|before name|in name|tag/.test(message)) {
+    return 'Tags are JSX in .mdx and must be closed. Write \\< for the sign, or rename the file to .md.'
+  }
+  return null
+}

@@ -1,0 +1,99 @@
+// Markdown that a page imports: `import Part from './_part.mdx'`. It is part of the page: its headings, links and ids are the page's.
+import fs from 'node:fs'
+import path from 'node:path'
+import { contentHash } from '../../content-hash.ts'
+import { compileMarkdown } from '../compile-markdown.ts'
+import type { MarkdownContext } from '../markdown/context.ts'
+import { stripFrontMatter } from '../parse-front-matter.ts'
+import { toModule } from './to-module.ts'
+
+/** Modules of Markdown files by absolute path, compiled when first asked for, one after the other. */
+export interface Partials {
+  /** @throws MdxProblem */
+  module(file: string): Promise<string>
+}
+
+/**
+ * The partials of one page. All of those that its import lines name, and theirs, are compiled at once, in the order of
+ * the lines: the bundler asks in an order of its own, which is another one each time.
+ */
+export async function createPartials(page: string, context: MarkdownContext): Promise<Partials> {
+  const modules = new Map<string, string>()
+  let last: Promise<unknown> = Promise.resolve()
+  const compileOnce = async (file: string): Promise<string> => {
+    const known = modules.get(file)
+    if (known !== undefined) return known
+    const text = fs.readFileSync(file)
+    const name = path.relative(context.options.root, file).split(path.sep).join('/')
+    context.dependencies.set(name, contentHash(text))
+    const made = await compilePartial(name, stripFrontMatter(text.toString('utf8')), context)
+    modules.set(file, made)
+    return made
+  }
+  const compileImports = async (from: string, text: string): Promise<void> => {
+    for (const file of importedMarkdown(from, text, context.options.root)) {
+      if (modules.has(file)) continue
+      await compileOnce(file)
+      await compileImports(file, fs.readFileSync(file, 'utf8'))
+    }
+  }
+  await compileImports(page, context.source.text)
+  return {
+    module(file) {
+      const next = last.then(() => compileOnce(file))
+      last = next.catch(() => undefined)
+      return next
+    },
+  }
+}
+
+/** Existing .md and .mdx files that import lines name; anything else is left to the bundler. */
+function importedMarkdown(from: string, text: string, root: string): string[] {
+  const found = text.matchAll(/^import\s[^'"\n]*['"]([^'"\n]+\.mdx?)['"]/gm)
+  return [...found].flatMap(([, specifier = '']) => {
+    const file = specifier.startsWith('@site/')
+      ? path.join(root, specifier.slice(6))
+      : path.resolve(path.dirname(from), specifier)
+    return /^(?:\.|@site\/)/.test(specifier) && fs.existsSync(file) ? [file] : []
+  })
+}
+
+async function compilePartial(
+  name: string,
+  body: string,
+  context: MarkdownContext,
+): Promise<string> {
+  const { source, slots, counts } = context
+  counts.includes++
+  const own: MarkdownContext = {
+    ...context,
+    format: name.endsWith('.mdx') ? 'mdx' : 'md',
+    source: { path: name, text: body, stack: [...source.stack, name] },
+    pending: [],
+    reported: new Set(),
+    found: { heading: null, excerpt: '' },
+  }
+  const firstSlot = slots.length
+  const module =
+    own.format === 'mdx'
+      ? await toModule(body, own)
+      : asModule(await compileMarkdown(body, own), own)
+  rebaseSlots(context, name, firstSlot)
+  return module
+}
+
+/** HTML that is ready stands in the rendered page as a block, which React does not touch. */
+function asModule(html: string, context: MarkdownContext): string {
+  const index = context.blocks.push({ type: 'html', html }) - 1
+  return `export default function Part() { return ${JSON.stringify(`\0b:${index}\0`)} }`
+}
+
+/** Relative links of a partial lead from where it lies; the page's slots lead from the page. */
+function rebaseSlots({ slots, source }: MarkdownContext, partial: string, from: number): void {
+  const prefix = path.posix.relative(path.posix.dirname(source.path), path.posix.dirname(partial))
+  for (let index = from; index < slots.length; index++) {
+    const slot = slots[index]
+    if (slot?.type !== 'link' || prefix === '' || /^[/#?]/.test(slot.url)) continue
+    slots[index] = { ...slot, url: `${prefix}/${slot.url}` }
+  }
+}

@@ -1,0 +1,58 @@
+import { escapedBrace } from '../syntax/profile-escape.ts'
+
+/**
+ * Makes an MDX document out of what authors write in .mdx files: heading ids (`## Title {#id}`), HTML comments and
+ * escaped profile values mean there what they mean in .md. Code is left alone. Every line stays on its line, and
+ * columns move by a character or two at most, so that messages name the right place.
+ */
+export function prepareSource(text: string): string {
+  let fence: string | null = null
+  let comment = false
+  const lines = text.split('\n').map((line) => {
+    const mark = comment ? undefined : /^\s*(`{3,}|~{3,})/.exec(line)?.[1]
+    if (fence !== null) {
+      if (mark?.startsWith(fence) && line.trim() === mark) fence = null
+      return line
+    }
+    if (mark !== undefined) {
+      fence = mark
+      return line
+    }
+    const prepared = prepareLine(line, comment)
+    comment = prepared.comment
+    return prepared.text
+  })
+  return lines.join('\n')
+}
+
+function prepareLine(line: string, inComment: boolean): { text: string; comment: boolean } {
+  let comment = inComment
+  let text = ''
+  let rest = line
+  while (rest !== '') {
+    const end = comment ? rest.indexOf('-->') : nextComment(rest)
+    const part = end === -1 ? rest : rest.slice(0, end)
+    // The end of a JavaScript comment inside of an HTML comment would end it.
+    text += comment ? part.replaceAll('*/', '* ') : part
+    if (end === -1) break
+    text += comment ? '*/}' : '{/* '
+    rest = rest.slice(end + (comment ? 3 : 4))
+    comment = !comment
+  }
+  if (!inComment && !comment) text = escapeBraces(text)
+  return { text, comment }
+}
+
+/** Where the next HTML comment begins, code spans passed over; -1 for none. */
+function nextComment(text: string): number {
+  for (const match of text.matchAll(/(`+)(?!`).*?(?<!`)\1(?!`)|<!--/g)) {
+    if (match[0] === '<!--') return match.index
+  }
+  return -1
+}
+
+function escapeBraces(line: string): string {
+  return line
+    .replace(/^(\s{0,3}#{1,6}\s.*?)(\{#[^\s{}]+\}\s*)$/, '$1\\$2')
+    .replace(/\\\{(?=\w+\})/g, `\\{${escapedBrace}`)
+}

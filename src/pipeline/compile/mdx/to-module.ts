@@ -1,0 +1,40 @@
+import { compile } from '@mdx-js/mdx'
+import { SourceMapGenerator } from 'source-map'
+import type { MarkdownContext } from '../markdown/context.ts'
+import { rehypeDocgen, remarkDocgen, remarkRehypeOptions } from '../markdown/plugins.ts'
+import { syntaxProblem } from './mdx-problem.ts'
+import { prepareSource } from './prepare-source.ts'
+import { rehypeSlotJsx } from './slot-jsx.ts'
+
+/** The module that gives MDX its components without an import: resolved by load-module.ts. */
+export const componentsModule = 'docgen:components'
+
+/**
+ * MDX → a JavaScript module whose default export is the page's component, with a source map that leads back to the
+ * text. What is known of the article is collected in the context.
+ * @throws MdxProblem when the text is not MDX
+ */
+export async function toModule(body: string, context: MarkdownContext): Promise<string> {
+  const { stack, path } = context.source
+  try {
+    const file = await compile(
+      { value: prepareSource(body), path },
+      {
+        format: 'mdx',
+        jsxRuntime: 'automatic',
+        providerImportSource: componentsModule,
+        SourceMapGenerator,
+        remarkPlugins: [[remarkDocgen, context]],
+        remarkRehypeOptions: remarkRehypeOptions(context),
+        rehypePlugins: [
+          [rehypeSlotJsx, context],
+          [rehypeDocgen, context],
+        ],
+      },
+    )
+    const map = Buffer.from(JSON.stringify(file.map)).toString('base64')
+    return `${file}\n//# sourceMappingURL=data:application/json;base64,${map}\n`
+  } catch (error) {
+    throw syntaxProblem(error, stack.length > 1 ? path : null)
+  }
+}
