@@ -18,7 +18,7 @@ export function addBuildCommand(
     )
     .argument('[site]', "the site's folder", '.')
     .option('--out-dir <folder>', 'where the site is written (default: build/ in the site)')
-    .option('--locale <code>', 'build this locale only; may be given more than once', collect, [])
+    .option('--locale <code>', 'build this locale only; may be given more than once', collect)
     .option('--base-url <path>', 'mount the site here instead of at the config’s baseUrl')
     .option('--strict', 'fail on warnings too')
     .option('--drafts', 'build drafts like other pages')
@@ -28,7 +28,6 @@ export function addBuildCommand(
       '--report <file>',
       'write all problems to a .json or .sarif file, or as JSON to - (stdout); may be given more than once',
       reportFile,
-      [],
     )
     .option('--concurrency <n>', 'worker threads (default: by the number of cores)', wholeNumber)
     .option('-q, --quiet', 'print problems only')
@@ -49,11 +48,11 @@ Examples:
 
 Exit codes: 0 done, 1 problems in the content, 2 usage or configuration, 3 environment.`
 
-function collect(value: string, previous: readonly string[]): string[] {
+function collect(value: string, previous: readonly string[] = []): string[] {
   return [...previous, value]
 }
 
-function reportFile(value: string, previous: readonly string[]): string[] {
+function reportFile(value: string, previous: readonly string[] = []): string[] {
   if (value === '-' || /\.(json|sarif)$/.test(value)) return [...previous, value]
   throw new InvalidArgumentError('It must end in .json or .sarif, or be - for stdout.')
 }

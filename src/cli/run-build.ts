@@ -9,13 +9,13 @@ import type { Streams } from './streams.ts'
 /** Flags of `docgen build` as commander gives them. */
 export interface BuildFlags {
   readonly outDir?: string
-  readonly locale: readonly string[]
+  readonly locale?: readonly string[]
   readonly baseUrl?: string
   readonly strict?: boolean
   readonly drafts?: boolean
   readonly cache: boolean
   readonly verify?: boolean
-  readonly report: readonly string[]
+  readonly report?: readonly string[]
   readonly concurrency?: number
   readonly quiet?: boolean
   readonly verbose?: boolean
@@ -48,7 +48,7 @@ export async function runBuild(
   else report.diagnostics(diagnostics, strict && (result !== null || exitCodeOfError(error) === 1))
   if (result) report.summary(result, performance.now() - begin)
   const exitCode = exitCodeOfRun(run, strict)
-  if (flags.report.length === 0) return exitCode
+  if (!flags.report) return exitCode
   return writeReport({ ...run, exitCode, root: options.root }, flags.report, { streams, report })
 }
 
@@ -71,7 +71,7 @@ function buildOptions(root: string, flags: BuildFlags, { streams, report }: Outp
     verify: flags.verify ?? false,
     onProgress: report.progress,
     ...(outDir !== undefined && { outDir: resolve(streams.cwd, outDir) }),
-    ...(locale.length > 0 && { locales: locale }),
+    ...(locale && { locales: locale }),
     ...(baseUrl !== undefined && { baseUrl }),
     ...(concurrency !== undefined && { concurrency }),
   }

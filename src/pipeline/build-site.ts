@@ -1,9 +1,13 @@
 /** The stages in their order, from the site's folder to the files in the output. */
+import fs from 'node:fs'
 import path from 'node:path'
 import { type Diagnostic, diagnostic } from '../shared/diagnostic.ts'
+import type { Page } from '../shared/model.ts'
 import type { BuildResult } from './build-types.ts'
+import { bundleWithDiagrams } from './bundle.ts'
 import { createArticles } from './compile/articles.ts'
 import { hashInputs } from './config/hash-inputs.ts'
+import { drawSiteDiagrams, type SiteDiagrams } from './diagrams/site-diagrams.ts'
 import { createFileIndex } from './discover/file-index.ts'
 import { createEmitter, type EmitResult } from './emit/emitter.ts'
 import { type MadeSite, makeSite } from './make-site.ts'
@@ -34,36 +38,48 @@ export async function buildSite(build: SiteBuild): Promise<BuildResult> {
 }
 
 async function loadSettings({ root, state, options }: SiteBuild): Promise<Settings> {
-  if (state?.configKey && hashInputs(state.configInputs) === state.configKey) return state
+  if (state?.configKey && hashInputs(state.configInputs) === state.configKey) {
+    const { config, configFile, configInputs, configKey } = state
+    return { config, configFile, configInputs, configKey }
+  }
   const { loadConfig } = await import('./config/load-config.ts')
-  const { baseUrl } = options
-  const loaded = await loadConfig(root, baseUrl === undefined ? {} : { baseUrl })
+  const { baseUrl, locales } = options
+  const started = Date.now()
+  const loaded = await loadConfig(root, { baseUrl, locales })
+  // Saved while it was read: what was read is not what the key would be made of.
+  const trusted = loaded.pure && loaded.inputs.every((file) => !isYoungerThan(started, file))
   return {
     config: loaded.config,
     configFile: loaded.configFile && path.relative(root, loaded.configFile),
     configInputs: loaded.inputs,
-    configKey: loaded.pure ? hashInputs(loaded.inputs) : null,
+    configKey: trusted ? hashInputs(loaded.inputs) : null,
   }
 }
 
+function isYoungerThan(time: number, file: string): boolean {
+  return (fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= time
+}
+
 async function runStages(run: Run): Promise<BuildResult> {
+  const { clock, emitter, config, options } = run
   const content = await readContent(run)
+  const drawing = clock.time('diagrams', () => drawSiteDiagrams(content.documents, run.cache))
   const made = await makeSite(run, content)
-  const found = [...made.problems, ...cacheProblems(run)]
-  const diagnostics = settle(found, run.config.diagnostics)
-  refuseProblems(diagnostics, run.options.strict ?? false)
-  const shown = await run.clock.time('render', () => writePages(run, content, made))
-  const result = await run.clock.time('emit', () => run.emitter.commit())
-  remember(run, { content, made, result, diagnostics, shown })
-  const { written, unchanged, removed } = result
+  refuseProblems(settle(made.problems, config.diagnostics), options.strict ?? false)
+  const written = await clock.time('render', () => writePages(run, { content, made, drawing }))
+  const found = [...made.problems, ...written.problems, ...cacheProblems(run)]
+  const diagnostics = settle(found, config.diagnostics)
+  refuseProblems(diagnostics, options.strict ?? false)
+  const result = await clock.time('emit', () => emitter.commit())
+  remember(run, { content, written, result, diagnostics })
   return {
     diagnostics,
     pages: made.pages.length,
-    written,
-    unchanged,
-    removed,
+    written: result.written,
+    unchanged: result.unchanged,
+    removed: result.removed,
     outDir: run.outDir,
-    timings: run.clock.timings,
+    timings: clock.timings,
     upToDate: false,
   }
 }
@@ -73,34 +89,71 @@ function cacheProblems({ cache }: Run): Diagnostic[] {
   return [diagnostic('cache-damaged', 'The cache was damaged and has been thrown away.')]
 }
 
-async function writePages(
-  run: Run,
-  content: Content,
-  made: MadeSite,
-): Promise<Record<string, string>> {
+interface Parts {
+  readonly content: Content
+  readonly made: MadeSite
+  readonly drawing: Promise<SiteDiagrams>
+}
+
+interface WrittenPages {
+  /** Key of what each page shows, by output path. */
+  readonly shown: Readonly<Record<string, string>>
+  readonly problems: readonly Diagnostic[]
+  /** A later build may do better: there was no browser for the diagrams. */
+  readonly incomplete: boolean
+}
+
+/** Pages without diagrams are rendered while the diagrams are drawn. */
+async function writePages(run: Run, { content, made, drawing }: Parts): Promise<WrittenPages> {
   const { emitter, state } = run
-  for (const file of siteFiles({ ...run, ...content, ...made })) emitter.add(file)
-  return renderPages(made.pages, {
-    ...made,
-    assets: made.bundle.assets,
+  const report = progressOf(run, 'render')
+  const stage = {
+    shells: made.shells,
     article: createArticles(content.documents, run.cache, compileOptions(run)),
     buildId: buildId(),
     shown: state?.pages ?? {},
     emitter,
-    onProgress: progressOf(run, 'render'),
+  }
+  const waiting = made.pages.filter(showsDiagram)
+  const ready = made.pages.filter((page) => !showsDiagram(page))
+  const total = made.pages.length
+  const first = await renderPages(ready, {
+    ...stage,
+    assets: made.bundle.assets,
+    diagrams: new Map(),
+    onProgress: (done) => report(done, total),
   })
+  const diagrams = await drawing
+  const bundle = diagrams.undrawn
+    ? await bundleWithDiagrams(made.bundle, { ...run, ...run.config }, run.cache)
+    : made.bundle
+  const second = await renderPages(waiting, {
+    ...stage,
+    assets: bundle.assets,
+    diagrams: diagrams.markup,
+    onProgress: (done) => report(ready.length + done, total),
+  })
+  for (const file of siteFiles({ ...run, ...content, ...made, bundle })) emitter.add(file)
+  return {
+    shown: { ...first, ...second },
+    problems: diagrams.diagnostics,
+    incomplete: diagrams.undrawn,
+  }
+}
+
+function showsDiagram({ article }: Page): boolean {
+  return article?.slots.some(({ type }) => type === 'diagram') ?? false
 }
 
 interface Outcome {
   readonly content: Content
-  readonly made: MadeSite
+  readonly written: WrittenPages
   readonly result: EmitResult
   readonly diagnostics: readonly Diagnostic[]
-  readonly shown: Readonly<Record<string, string>>
 }
 
 /** Leaves the next build what it needs to know of this one. */
-function remember(run: Run, { content, made, result, diagnostics, shown }: Outcome): void {
+function remember(run: Run, { content, written, result, diagnostics }: Outcome): void {
   if (run.options.cache === false) return
   writeState(run.stateFile, {
     key: run.key,
@@ -112,10 +165,10 @@ function remember(run: Run, { content, made, result, diagnostics, shown }: Outco
     categories: content.discovered.categories,
     head: content.head,
     lastUpdated: content.lastUpdated,
-    incomplete: made.incomplete,
+    incomplete: written.incomplete,
     diagnostics: diagnostics.filter(({ code }) => code !== 'cache-damaged'),
-    pageCount: made.pages.length,
-    pages: shown,
+    pageCount: Object.keys(written.shown).length,
+    pages: written.shown,
     outputs: result.outputs,
   })
 }

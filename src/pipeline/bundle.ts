@@ -1,6 +1,6 @@
 /**
- * bundle: the theme's script and styles, the site's own styles, and what only some pages need (formulas, diagrams),
- * as files with hashed names. Depends on docgen's sources and the site's style sheets, so its result is cached.
+ * bundle: the theme's script and styles, the site's own styles, and what only some pages need (formulas, diagrams), as
+ * files with hashed names. Depends on docgen's sources and the site's style sheets, so its result is cached.
  */
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
@@ -20,8 +20,6 @@ export interface BundleInput {
   readonly css: readonly string[]
   /** Some page has a formula. */
   readonly math: boolean
-  /** Some page has a diagram that the reader's browser must draw. */
-  readonly diagrams: boolean
 }
 
 export interface Bundle {
@@ -42,7 +40,7 @@ export async function bundle(input: BundleInput, cache: Cache): Promise<Bundle> 
   const { root, ...shape } = input
   const key = `bundle:${contentHash(JSON.stringify([buildId(), shape]))}`
   const cached = cache.get(key)
-  const known = cached && decode(cached)
+  const known = cached && decode<Bundle>(cached)
   if (known?.inputs.every((file) => hashOfFile(root, file.path) === file.hash)) return known
   refuseMissingStyles(input)
   const made = await makeBundle(input)
@@ -71,33 +69,55 @@ function refuseMissingStyles({ root, css }: BundleInput): void {
   )
 }
 
+/**
+ * The module that draws diagrams in the reader's browser, with mermaid, added to what the other pages load. Only sites
+ * that could not draw all of their diagrams have it.
+ */
+export async function bundleWithDiagrams(
+  bundled: Bundle,
+  { root, baseUrl }: Pick<BundleInput, 'root' | 'baseUrl'>,
+  cache: Cache,
+): Promise<Bundle> {
+  const key = `bundle-diagrams:${buildId()}`
+  const cached = cache.get(key)
+  const part = cached ? decode<Part>(cached) : await runModule(root, 'diagrams.ts')
+  if (!cached) cache.put(key, encode(part))
+  const assets = { ...bundled.assets, diagramScript: urlOf(part, /^diagrams-.*\.js$/, baseUrl) }
+  return { ...bundled, assets, files: unique([...bundled.files, ...part.files]) }
+}
+
+function runModule(root: string, file: string): Promise<Part> {
+  const entry = path.join(packageFolder(), 'src/theme/client', file)
+  return run(root, { entryPoints: [entry], format: 'esm', splitting: true })
+}
+
+/** Address of the first file of that name. */
+function urlOf(part: Part, name: RegExp, baseUrl: string): string | null {
+  const file = part.files.find((candidate) => name.test(path.posix.basename(candidate.path)))
+  return file ? `${baseUrl}${file.path}` : null
+}
+
+function unique(files: readonly OutputFile[]): OutputFile[] {
+  return [...new Map(files.map((file) => [file.path, file])).values()]
+}
+
 async function makeBundle(input: BundleInput): Promise<Bundle> {
-  const client = path.join(packageFolder(), 'src/theme/client')
-  const module = { format: 'esm', splitting: true } as const
-  const [styles, script, math, diagrams] = await Promise.all([
+  const [styles, script, math] = await Promise.all([
     run(input.root, allStyles(input)),
-    run(input.root, { entryPoints: [path.join(client, 'main.ts')], ...module }),
+    runModule(input.root, 'main.ts'),
     input.math ? run(input.root, { entryPoints: [katexStyle()] }) : nothing,
-    input.diagrams
-      ? run(input.root, { entryPoints: [path.join(client, 'diagrams.ts')], ...module })
-      : nothing,
   ])
-  const url = (file: OutputFile) => `${input.baseUrl}${file.path}`
-  const named = (part: Part, name: RegExp) => {
-    const file = part.files.find((candidate) => name.test(path.posix.basename(candidate.path)))
-    return file ? url(file) : null
-  }
-  const entry = named(script, /^main-.*\.js$/)
+  const entry = urlOf(script, /^main-.*\.js$/, input.baseUrl)
   if (entry === null) throw new Error('esbuild wrote no main script')
-  const files = [styles, script, math, diagrams].flatMap((part) => part.files)
+  const style = urlOf(styles, /\.css$/, input.baseUrl)
   return {
     assets: {
-      styles: styles.files.filter((file) => file.path.endsWith('.css')).map(url),
+      styles: style === null ? [] : [style],
       script: entry,
-      mathStyle: named(math, /\.css$/),
-      diagramScript: named(diagrams, /^diagrams-.*\.js$/),
+      mathStyle: urlOf(math, /\.css$/, input.baseUrl),
+      diagramScript: null,
     },
-    files: [...new Map(files.map((file) => [file.path, file])).values()],
+    files: unique([styles, script, math].flatMap((part) => part.files)),
     inputs: styles.inputs,
   }
 }
@@ -198,7 +218,7 @@ function toDocgenError(root: string, cause: unknown): unknown {
   )
 }
 
-function encode(made: Bundle): Buffer {
+function encode<T extends Part>(made: T): Buffer {
   const files = made.files.map((file) => ({
     path: file.path,
     base64: Buffer.from('content' in file ? file.content : '').toString('base64'),
@@ -206,15 +226,13 @@ function encode(made: Bundle): Buffer {
   return Buffer.from(JSON.stringify({ ...made, files }))
 }
 
-function decode(bytes: Uint8Array): Bundle {
-  const bundle = JSON.parse(Buffer.from(bytes).toString('utf8')) as Omit<Bundle, 'files'> & {
+function decode<T extends Part>(bytes: Uint8Array): T {
+  const made = JSON.parse(Buffer.from(bytes).toString('utf8')) as Omit<T, 'files'> & {
     files: { path: string; base64: string }[]
   }
-  return {
-    ...bundle,
-    files: bundle.files.map((file) => ({
-      path: file.path,
-      content: Buffer.from(file.base64, 'base64'),
-    })),
-  }
+  const files = made.files.map(({ path: file, base64 }) => ({
+    path: file,
+    content: Buffer.from(base64, 'base64'),
+  }))
+  return { ...made, files } as unknown as T
 }

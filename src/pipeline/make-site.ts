@@ -1,10 +1,9 @@
-/** assemble and bundle, with what they need to know of images and diagrams: Content → the site, ready to be rendered. */
+/** assemble and bundle, with what they need to know of images: Content → the site, ready to be rendered. */
 import type { Diagnostic } from '../shared/diagnostic.ts'
 import type { Feature, Page, Shell, Site } from '../shared/model.ts'
 import { assemble } from './assemble/assemble.ts'
 import { localTargets } from './assemble/local-files.ts'
 import { type Bundle, bundle } from './bundle.ts'
-import { drawSiteDiagrams } from './diagrams/site-diagrams.ts'
 import { probeImages } from './images/probe-images.ts'
 import type { Content } from './read-content.ts'
 import type { Run } from './run.ts'
@@ -16,21 +15,16 @@ export interface MadeSite {
   readonly pages: readonly Page[]
   readonly shells: Readonly<Record<string, Shell>>
   readonly bundle: Bundle
-  /** Markup of diagrams by key. */
-  readonly diagrams: ReadonlyMap<string, string>
   readonly problems: readonly Diagnostic[]
-  /** A later build may do better: there was no browser for the diagrams. */
-  readonly incomplete: boolean
 }
 
 /** @throws DocgenError (2) for a style sheet that is missing or wrong */
 export async function makeSite(run: Run, content: Content): Promise<MadeSite> {
   const { root, config, configFile, index, clock, cache, options } = run
   const { discovered, documents } = content
-  const diagrams = await clock.time('diagrams', () => drawSiteDiagrams(documents, cache))
   const { baseUrl, css } = config
   const has = (feature: Feature) => documents.some(({ meta }) => meta.features.includes(feature))
-  const wanted = { root, baseUrl, css, math: has('math'), diagrams: diagrams.undrawn }
+  const wanted = { root, baseUrl, css, math: has('math') }
   const [bundled, probed] = await Promise.all([
     clock.time('bundle', () => bundle(wanted, cache)),
     clock.time('images', () =>
@@ -53,13 +47,6 @@ export async function makeSite(run: Run, content: Content): Promise<MadeSite> {
     shells,
     pages: locales ? site.pages.filter(({ locale }) => locales.includes(locale)) : site.pages,
     bundle: bundled,
-    diagrams: diagrams.markup,
-    problems: [
-      ...content.problems,
-      ...probed.diagnostics,
-      ...diagrams.diagnostics,
-      ...site.diagnostics,
-    ],
-    incomplete: diagrams.undrawn,
+    problems: [...content.problems, ...probed.diagnostics, ...site.diagnostics],
   }
 }

@@ -55,6 +55,22 @@ export function composed(text: string): string {
  * Null when it leads out of the root.
  */
 export function resolvePath(folder: string, relative: string): string | null {
+  let base = folder
+  let rest = relative
+  for (;;) {
+    if (rest.startsWith('./')) rest = rest.slice(2)
+    else if (rest.startsWith('../') || rest === '..') {
+      if (base === '') return null
+      base = dirName(base)
+      rest = rest.slice(3)
+    } else break
+  }
+  // Almost every path is followed by now.
+  if (!/(?:^|\/)\.{0,2}(?:\/|$)/.test(rest)) return base === '' ? rest : `${base}/${rest}`
+  return followSegments(base, rest)
+}
+
+function followSegments(folder: string, relative: string): string | null {
   const segments = folder === '' ? [] : folder.split('/')
   for (const segment of relative.split('/')) {
     if (segment === '' || segment === '.') continue

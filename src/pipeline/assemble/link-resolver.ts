@@ -109,6 +109,7 @@ function append(target: Resolution, query: string, fragment: string): Resolution
 
 /** Percent-encodes what may not stand in a URL, and leaves what the author encoded. */
 function safe(part: string): string {
+  if (part === '') return part
   return part.replace(/[^\x21-\x7e]+|["<>\\^`{|}]/gu, (characters) =>
     encodeURIComponent(characters.replace(/[\uD800-\uDFFF]/gu, '\uFFFD')),
   )
@@ -116,6 +117,7 @@ function safe(part: string): string {
 
 /** `#a%20b:~:text=c` → `a b`; `#top` needs no target. */
 function targetId(fragment: string): string {
+  if (fragment.length < 2) return ''
   const id = decodePath(fragment.slice(1).replace(/:~:.*$/s, ''))
   return id.toLowerCase() === 'top' ? '' : id
 }

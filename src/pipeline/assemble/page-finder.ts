@@ -28,21 +28,17 @@ export interface PageFinder {
 export function createPageFinder(registry: Registry, config: Config): PageFinder {
   const roots = contentRoots(config)
   const indexKeys = folderIndexKeys(registry)
-  const codes = [config.defaultLocale, ...config.locales.map((locale) => locale.code)]
-
-  const byKey = (key: string, locale: string): AnyPage | undefined => {
-    const own = registry.find(key, locale)
-    if (own !== undefined) return own
-    const code = codes.find((candidate) => registry.find(key, candidate) !== undefined)
-    return code === undefined ? undefined : registry.find(key, code)
-  }
+  const twins = new Set(registry.pages().flatMap(({ key }) => (/\.mdx?$/i.test(key) ? [key] : [])))
+  const { numberPrefixes } = config.docs
 
   const byContent = ({ kind, rest }: ContentPath, locale: string): AnyPage | undefined => {
-    const exact = byKey(`${kind}:${rest}`, locale)
-    if (exact !== undefined) return exact
+    // The key of the second of two files of one name has the extension.
+    const exact = twins.has(`${kind}:${rest}`) ? `${kind}:${rest}` : null
     const path = withoutExtension(stripHtml(rest)).replace(/\/$/, '')
-    const key = `${kind}:${stripNumberPrefixes(path, kind === 'doc' && config.docs.numberPrefixes)}`
-    return byKey(key, locale) ?? byKey(indexKeys.get(key) ?? '', locale)
+    const found = registry.nearest(exact ?? `${kind}:${path}`, locale)
+    if (found !== undefined) return found
+    const key = `${kind}:${stripNumberPrefixes(path, kind === 'doc' && numberPrefixes)}`
+    return registry.nearest(key, locale) ?? registry.nearest(indexKeys.get(key) ?? '', locale)
   }
 
   const byRoute = (path: string, locale: string): AnyPage | undefined => {
@@ -70,7 +66,7 @@ export function createPageFinder(registry: Registry, config: Config): PageFinder
         const page =
           byRoute(candidate, locale) ??
           absoluteFile(candidate, locale) ??
-          byRoute(stripNumberPrefixes(candidate, config.docs.numberPrefixes), locale)
+          byRoute(stripNumberPrefixes(candidate, numberPrefixes), locale)
         if (page !== undefined) return page
       }
       return undefined

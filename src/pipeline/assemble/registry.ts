@@ -13,6 +13,8 @@ export interface Registry {
   at(route: string): AnyPage | undefined
   /** The page of a key in a locale. */
   find(key: string, locale: string): AnyPage | undefined
+  /** The page of a key in a locale, else in the default locale, else in the first that has it. */
+  nearest(key: string, locale: string): AnyPage | undefined
   /** In the order they were added. */
   pages(): readonly AnyPage[]
 }
@@ -22,6 +24,7 @@ export function createRegistry(config: Config, problems: Problems): Registry {
   const byRoute = new Map<string, AnyPage>()
   const byKey = new Map<string, (AnyPage | undefined)[]>()
   const localeIndex = new Map(config.locales.map((locale, index) => [locale.code, index]))
+  const mainIndex = localeIndex.get(config.defaultLocale) ?? 0
 
   return {
     add(page) {
@@ -40,6 +43,12 @@ export function createRegistry(config: Config, problems: Problems): Registry {
     },
     at: (route) => byRoute.get(withoutSlash(route)),
     find: (key, locale) => byKey.get(key)?.[localeIndex.get(locale) ?? -1],
+    nearest(key, locale) {
+      const pages = byKey.get(key)
+      if (pages === undefined) return undefined
+      const own = pages[localeIndex.get(locale) ?? mainIndex]
+      return own ?? pages[mainIndex] ?? pages.find((page) => page !== undefined)
+    },
     pages: () => [...byRoute.values()],
   }
 }

@@ -126,7 +126,7 @@ function checkFragment(
 ): void {
   if (page === null || (page.kind !== 'doc' && page.kind !== 'page')) return
   const { meta } = page.document
-  if (parts.hints.ids(meta).has(composed(fragment))) return
+  if (meta.ids.includes(fragment) || parts.hints.ids(meta).has(composed(fragment))) return
   const where = placeOf(slot, entry)
   if (parts.problems.has('broken-anchor', where, slot.url)) return
   const place = page === entry ? 'this page' : `the page ${page.document.source.path}`

@@ -1,6 +1,7 @@
 // The body of an .mdx document → the article's HTML (issue item 3). Its code runs here, once, in the build.
 import { codeHtml, escapeText } from '../code/code-html.ts'
 import type { MarkdownContext } from './markdown/context.ts'
+import { ArticleContext } from './mdx/article-context.ts'
 import { finishHtml } from './mdx/finish-html.ts'
 import { type LoadedPage, loadPage } from './mdx/load-module.ts'
 import { MdxProblem, mdxDiagnostic } from './mdx/mdx-problem.ts'
@@ -13,7 +14,7 @@ import { toModule } from './mdx/to-module.ts'
 export async function compileMdx(body: string, context: MarkdownContext): Promise<string> {
   try {
     const page = await loadPage(await toModule(body, context), context)
-    const html = await render(page)
+    const html = await render(page, context)
     // Code blocks that components asked for while they were rendered.
     await Promise.all(context.pending)
     return finishHtml(html, context)
@@ -25,13 +26,15 @@ export async function compileMdx(body: string, context: MarkdownContext): Promis
   }
 }
 
-async function render({ Content, locate }: LoadedPage): Promise<string> {
+async function render({ Content, locate }: LoadedPage, context: MarkdownContext): Promise<string> {
   const [{ createElement }, { renderToStaticMarkup }] = await Promise.all([
     import('react'),
     import('react-dom/server'),
   ])
   try {
-    return renderToStaticMarkup(createElement(Content))
+    return renderToStaticMarkup(
+      createElement(ArticleContext, { value: context }, createElement(Content)),
+    )
   } catch (error) {
     throw locate(error)
   }

@@ -15,7 +15,7 @@ import type { Config } from '../../shared/model.ts'
 import { checkConfig } from './check-config.ts'
 import { completeConfig } from './complete-config.ts'
 import { type ConfigFile, ConfigFileError, type KeyPath } from './config-file.ts'
-import { formatPath, schemaProblems } from './config-problems.ts'
+import { formatPath, nearestHint, schemaProblems } from './config-problems.ts'
 import { evaluateConfig } from './evaluate-config.ts'
 import { type LinkedFiles, readLinkedFiles } from './linked-files.ts'
 import { localeFolders } from './locales.ts'
@@ -25,7 +25,7 @@ import { replaceProfileIn } from './replace-profile.ts'
 import { baseUrlSchema, configSchema, type ParsedConfig } from './schema.ts'
 
 /** Names a config file may have; a site has at most one of them. */
-export const configFileNames = [
+const configFileNames = [
   'docgen.config.ts',
   'docgen.config.mts',
   'docgen.config.js',
@@ -35,7 +35,9 @@ export const configFileNames = [
 
 /** Settings of the command line, which win over the file. */
 export interface ConfigOverrides {
-  readonly baseUrl?: string
+  readonly baseUrl?: string | undefined
+  /** The locales to be built: each must be one of the site. The config keeps them all. */
+  readonly locales?: readonly string[] | undefined
 }
 
 export interface LoadedConfig {
@@ -98,12 +100,13 @@ async function load(root: string, overrides: ConfigOverrides): Promise<LoadedCon
     if (!parsed.data.locales) problems.push(...folders.others.map(unknownFolder))
   }
   if (!parsed.success || problems.length > 0) throw new DocgenError(problems, 2)
-  const title = siteTitle(root)
+  const config = completeConfig(override(parsed.data, overrides), {
+    title: siteTitle(root),
+    localeFolders: folders.locales,
+  })
+  checkLocales(overrides.locales ?? [], config)
   return {
-    config: completeConfig(override(parsed.data, overrides), {
-      title,
-      localeFolders: folders.locales,
-    }),
+    config,
     configFile: path,
     inputs: allInputs(root, [...file.inputs, ...linked.inputs]),
     pure: file.pure && linked.pure,
@@ -169,6 +172,18 @@ function override(parsed: ParsedConfig, { baseUrl }: ConfigOverrides): ParsedCon
     url: version.url && result.data + version.url.slice(parsed.baseUrl.length),
   }))
   return { ...parsed, baseUrl: result.data, docs: { ...parsed.docs, versions } }
+}
+
+function checkLocales(asked: readonly string[], config: Config): void {
+  const codes = config.locales.map(({ code }) => code)
+  const problems = asked
+    .filter((code) => !codes.includes(code))
+    .map((code) =>
+      diagnostic('config-invalid', `--locale ${code} is no locale of the site.`, {
+        hint: nearestHint(code, codes),
+      }),
+    )
+  if (problems.length > 0) throw new DocgenError(problems, 2)
 }
 
 function siteTitle(root: string): string {

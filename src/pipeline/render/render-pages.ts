@@ -1,4 +1,5 @@
 /** render, for all pages: those that show what they showed before are kept, the others are drawn and given to emit. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Assets, Page, Shell } from '../../shared/model.ts'
 import { contentHash } from '../content-hash.ts'
 import type { Emitter } from '../emit/emitter.ts'
@@ -16,8 +17,11 @@ export interface RenderStage {
   /** Keys of what each page showed in the last build, by output path. */
   readonly shown: Readonly<Record<string, string>>
   readonly emitter: Emitter
-  readonly onProgress: (done: number, total: number) => void
+  readonly onProgress: (done: number) => void
 }
+
+/** So many pages are rendered before other work has its turn. */
+const pagesAtOnce = 16
 
 /**
  * Renders the pages into the emitter.
@@ -48,7 +52,9 @@ export async function renderPages(
       const content = renderer.render({ page, articleHtml, diagrams: stage.diagrams })
       emitter.add({ path: page.output, content })
     }
-    stage.onProgress(done + 1, pages.length)
+    stage.onProgress(done + 1)
+    // Diagrams are being drawn beside this, and the author may want to stop it.
+    if (done % pagesAtOnce === 0) await nextTurn()
   }
   return keys
 }

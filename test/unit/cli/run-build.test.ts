@@ -7,7 +7,7 @@ import { type Diagnostic, DocgenError, diagnostic } from '../../../src/shared/di
 import { temporarySite } from '../pipeline/config/temporary-site.ts'
 import { capture } from './capture.ts'
 
-const noFlags: BuildFlags = { locale: [], report: [], cache: true }
+const noFlags: BuildFlags = { cache: true }
 
 const warning = diagnostic('broken-link', 'No page /x.', {
   file: 'docs/a.md',

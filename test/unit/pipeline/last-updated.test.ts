@@ -26,7 +26,14 @@ interface Commit {
 }
 
 function git(folder: string, args: readonly string[], env: Record<string, string> = {}): string {
-  const config = ['-c', 'user.name=Nobody', '-c', 'user.email=n@example.com', '-c', 'commit.gpgsign=false']
+  const config = [
+    '-c',
+    'user.name=Nobody',
+    '-c',
+    'user.email=n@example.com',
+    '-c',
+    'commit.gpgsign=false',
+  ]
   return execFileSync('git', ['-C', folder, ...config, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -44,10 +51,14 @@ function commit(folder: string, { author = 'Ann', date, files }: Commit): void {
     }
   }
   git(folder, ['add', '-A'])
-  git(folder, ['commit', '-q', '--allow-empty', '-m', 'change', `--author=${author} <a@example.com>`], {
-    GIT_COMMITTER_DATE: date,
-    GIT_AUTHOR_DATE: date,
-  })
+  git(
+    folder,
+    ['commit', '-q', '--allow-empty', '-m', 'change', `--author=${author} <a@example.com>`],
+    {
+      GIT_COMMITTER_DATE: date,
+      GIT_AUTHOR_DATE: date,
+    },
+  )
 }
 
 function repository(commits: readonly Commit[]): string {
@@ -59,7 +70,11 @@ function repository(commits: readonly Commit[]): string {
 
 const history: readonly Commit[] = [
   { author: 'Ann', date: '2024-01-01T12:00:00Z', files: { 'docs/a.md': '1', 'docs/b.md': '1' } },
-  { author: '王五', date: '2024-02-01T12:00:00Z', files: { 'docs/b.md': '2', 'docs/渠道/网 页.md': '1' } },
+  {
+    author: '王五',
+    date: '2024-02-01T12:00:00Z',
+    files: { 'docs/b.md': '2', 'docs/渠道/网 页.md': '1' },
+  },
 ]
 
 describe('lastUpdated', () => {
@@ -92,7 +107,11 @@ describe('lastUpdated', () => {
   test('a rename is a change of the new file, and the old one is gone', async () => {
     const root = repository([
       ...history,
-      { author: 'Bo', date: '2024-04-01T12:00:00Z', files: { 'docs/a.md': null, 'docs/c.md': '1' } },
+      {
+        author: 'Bo',
+        date: '2024-04-01T12:00:00Z',
+        files: { 'docs/a.md': null, 'docs/c.md': '1' },
+      },
     ])
     const { dates } = await lastUpdated(root)
     expect(dates['docs/c.md']).toEqual({ date: '2024-04-01', author: 'Bo' })
@@ -133,7 +152,10 @@ describe('lastUpdated', () => {
     }
 
     test('of one commit no file is dated: each may be older', async () => {
-      expect(await lastUpdated(clone(repository(history), 1))).toEqual({ dates: {}, diagnostics: [] })
+      expect(await lastUpdated(clone(repository(history), 1))).toEqual({
+        dates: {},
+        diagnostics: [],
+      })
     })
 
     test('files changed after its beginning are dated, the others are not', async () => {
@@ -177,7 +199,10 @@ describe('headCommit', () => {
   const head = (folder: string) => git(folder, ['rev-parse', 'HEAD']).trim()
 
   test('is the checked-out commit: on a branch, packed, detached, in a subfolder', () => {
-    const root = repository([...history, { date: '2024-05-01T12:00:00Z', files: { 'site/x.md': '' } }])
+    const root = repository([
+      ...history,
+      { date: '2024-05-01T12:00:00Z', files: { 'site/x.md': '' } },
+    ])
     expect(headCommit(root)).toBe(head(root))
     git(root, ['pack-refs', '--all'])
     expect(headCommit(path.join(root, 'site'))).toBe(head(root))

@@ -47,7 +47,13 @@ export function sampleShell(changes: Partial<Shell> = {}): Shell {
       },
       hideOnScroll: false,
       items: [
-        { type: 'link', position: 'left', label: 'Docs', href: '/docs/docs/intro', external: false },
+        {
+          type: 'link',
+          position: 'left',
+          label: 'Docs',
+          href: '/docs/docs/intro',
+          external: false,
+        },
         {
           type: 'dropdown',
           position: 'left',

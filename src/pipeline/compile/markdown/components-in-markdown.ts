@@ -8,6 +8,8 @@ import { element, text } from './directive-parts.ts'
 import { sourceLine } from './source-line.ts'
 
 const importLine = /^import\s+(?:[\w$*{},\s]+\s+from\s+)?(['"])[^'"\n]+\1\s*;?/
+/** The import of an image or another file under a name. */
+const defaultImport = /^import\s+(\w+)\s+from\s+(['"])([^'"\n]+\.\w+)\2/gm
 const exportLine = /^export\s+(?:const|let|var|function|class|async|default)\b/
 
 /** A paragraph of import or export lines → its text as it was written; undefined for any other paragraph. */
@@ -20,6 +22,9 @@ export function moduleLines(context: MarkdownContext, node: Paragraph): Element 
   for (let line = place.line; line <= last; line++) lines.push(sourceLine(context, line).trim())
   const source = lines.join('\n')
   if (!importLine.test(source) && !exportLine.test(source)) return undefined
+  for (const [, name = '', , file = ''] of source.matchAll(defaultImport)) {
+    context.imports.set(name, file.replace(/^@site\/static\//, '/').replace(/^@site\//, '/'))
+  }
   const name = source.slice(0, 6)
   report(context, 'mdx-in-markdown', {
     message: `A .md file has no modules: this ${name} line is shown as text.`,
@@ -55,7 +60,7 @@ const rawText = /^(?:script|style|textarea|title|xmp|iframe|noembed|noframes|pla
 
 /**
  * Raw HTML with MDX taken out of it: tags that are no elements become text, attributes in braces (`src={x}`, `{...props}`) are dropped,
- * or kept when they are a string or a number (`width={360}`). The line and column are those of the first character.
+ * or kept when their value is plain to see (`width={360}`, an imported image). The line and column are those of the first character.
  */
 export function htmlWithoutComponents(
   context: MarkdownContext,
@@ -75,7 +80,7 @@ export function htmlWithoutComponents(
       position = tag.nameEnd
       continue
     }
-    const attributes = attributesWithoutBraces(html, tag.nameEnd)
+    const attributes = attributesWithoutBraces(html, tag.nameEnd, context.imports)
     if (attributes.dropped !== null) reportBraces(context, attributes.dropped, at(tag.start))
     result += html.slice(tag.start, tag.nameEnd) + attributes.html
     position = attributes.end
@@ -112,6 +117,8 @@ function closingTag(html: string, from: number, name: string): number {
 }
 
 interface Attributes {
+  /** What names in braces stand for. */
+  readonly imports: ReadonlyMap<string, string>
   html: string
   /** The index after the tag, or where its attributes stop making sense. */
   end: number
@@ -124,9 +131,13 @@ const attribute =
   /\s+|\/|>|([^\s"'<>/={}]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`{]+)|(\s*=\s*)(?=\{))?/y
 
 /** Attributes up to and with `>`, braces taken out. */
-function attributesWithoutBraces(html: string, from: number): Attributes {
+function attributesWithoutBraces(
+  html: string,
+  from: number,
+  imports: Attributes['imports'],
+): Attributes {
   const pattern = new RegExp(attribute)
-  const result: Attributes = { html: '', end: from, dropped: null }
+  const result: Attributes = { imports, html: '', end: from, dropped: null }
   while (html[result.end - 1] !== '>' || result.end === from) {
     if (html[result.end] === '{') {
       if (!takeBraces(html, null, result)) break
@@ -150,7 +161,7 @@ function takeBraces(html: string, name: string | null, result: Attributes): bool
   const close = bracesEnd(html, result.end)
   if (close < 0) return false
   const source = html.slice(result.end, close)
-  const value = name === null ? null : literalIn(source)
+  const value = name === null ? null : valueIn(source, result.imports)
   if (value === null) result.dropped ??= name === null ? source : `${name}=${source}`
   else result.html += `${name}="${value}"`
   result.end = close
@@ -169,11 +180,17 @@ function bracesEnd(html: string, from: number): number {
   return -1
 }
 
-/** `{"a"}`, `{'a'}`, `{3}` → the value for double quotes; null for anything that would have to be evaluated. */
-function literalIn(braces: string): string | null {
+/**
+ * `{"a"}`, `{'a'}`, `{3}`, `{require('./a.png').default}` and the name of an imported file → the value for double quotes;
+ * null for anything that would have to be evaluated.
+ */
+function valueIn(braces: string, imports: Attributes['imports']): string | null {
+  const source = braces.slice(1, -1).trim()
+  const required = /^require\(\s*(['"])([^'"]+)\1\s*\)(?:\.default)?$/.exec(source)?.[2]
   const [, double, single, number] =
-    /^\{\s*(?:"([^"\\]*)"|'([^'\\]*)'|(\d+(?:\.\d+)?))\s*\}$/.exec(braces) ?? []
-  return (double ?? single ?? number)?.replaceAll('"', '&quot;') ?? null
+    /^(?:"([^"\\]*)"|'([^'\\]*)'|(\d+(?:\.\d+)?))$/.exec(source) ?? []
+  const value = imports.get(source) ?? required ?? double ?? single ?? number
+  return value?.replaceAll('"', '&quot;') ?? null
 }
 
 function reportBraces(

@@ -71,6 +71,8 @@ export interface MarkdownContext {
   readonly pending: Promise<void>[]
   /** Names already reported as unknown elements, so that each is reported once. */
   readonly reported: Set<string>
+  /** Files imported by name in a .md document: `import Logo from './logo.png'`. */
+  readonly imports: Map<string, string>
   /** Groups of tabs, included files and pieces of raw HTML so far. */
   readonly counts: { tabs: number; includes: number; html: number }
   /** Set by `finishArticle`. */
@@ -97,6 +99,7 @@ export function createMarkdownContext(
     blocks: [],
     pending: [],
     reported: new Set(),
+    imports: new Map(),
     counts: { tabs: 0, includes: 0, html: 0 },
     found: { heading: null, excerpt: '' },
   }

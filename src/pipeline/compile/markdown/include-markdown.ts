@@ -34,10 +34,13 @@ export function includeMarkdown(
     ...context,
     source: { path: file.path, text: body, stack: [...stack, file.path] },
     reported: new Set(),
+    imports: new Map(),
   })
   return blockPlaceholder(context, {
     type: 'nodes',
-    children: tree.children.filter((child) => child.type !== 'doctype'),
+    children: tree.children.filter(
+      (child) => child.type !== 'doctype' && child.type !== 'mdxjsEsm',
+    ),
     included: { prefix: prefixBetween(stack[0] ?? file.path, file.path), ...place },
   })
 }

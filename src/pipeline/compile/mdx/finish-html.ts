@@ -23,18 +23,19 @@ const entities: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 }
 
-function unescape(text: string): string {
+/** An id as it is, from an attribute. */
+function plainId(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity)
 }
 
 function rememberIds(html: string, { ids }: MarkdownContext): void {
   // React escapes quotes in text, so this is an attribute wherever it stands.
-  for (const [, id = ''] of html.matchAll(/<[^>]*?\sid="([^"]*)"/g)) ids.add(unescape(id))
+  for (const [, id = ''] of html.matchAll(/<[^>]*?\sid="([^"]*)"/g)) ids.add(plainId(id))
 }
 
 function orderHeadings(html: string, { toc }: MarkdownContext): void {
   const shown = [...html.matchAll(/<h[1-6]\b[^>]*?\sid="([^"]*)"/g)].map(([, id = '']) =>
-    unescape(id),
+    plainId(id),
   )
   const place = new Map(shown.map((id, index) => [id, index]))
   const kept = toc

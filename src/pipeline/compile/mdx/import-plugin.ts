@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { OnResolveArgs, OnResolveResult, Plugin } from 'esbuild'
 import type { MarkdownContext } from '../markdown/context.ts'
-import { linkTo } from './components.tsx'
+import { linkTo } from './article-context.ts'
 import { MdxProblem } from './mdx-problem.ts'
 import type { Partials } from './partials.ts'
 
@@ -25,6 +25,9 @@ export function importPlugin(rules: ImportRules): Plugin {
   return {
     name: 'docgen-imports',
     setup(build) {
+      build.onResolve({ filter: /./ }, ({ kind }) =>
+        kind === 'entry-point' ? { path: page.file } : null,
+      )
       build.onResolve(
         { filter: /^(?:@theme\/|@docusaurus\/|docgen:|react$|react\/|react-dom)/ },
         (args) =>

@@ -7,10 +7,11 @@ import { type BuildFailure, type BuildResult, build, type Message } from 'esbuil
 import type { ElementType } from 'react'
 import { contentHash } from '../../content-hash.ts'
 import type { MarkdownContext } from '../markdown/context.ts'
-import { createMdxComponents, linkTo, type MdxComponents } from './components.tsx'
+import { mdxComponents, useBaseUrl } from './components.tsx'
 import { importPlugin } from './import-plugin.ts'
 import { MdxProblem } from './mdx-problem.ts'
 import { createPartials } from './partials.ts'
+import { placeInText } from './place-in-text.ts'
 import { componentsModule } from './to-module.ts'
 
 /** A page that can be rendered. */
@@ -27,7 +28,7 @@ export interface LoadedPage {
 export async function loadPage(module: string, context: MarkdownContext): Promise<LoadedPage> {
   const { root } = context.options
   const file = path.join(root, context.source.path)
-  const given = givenModules(context)
+  const given = givenModules()
   const page = { file, module }
   const partials = await createPartials(file, context)
   const plugin = importPlugin({ context, partials, page, given: new Set(given.keys()) })
@@ -70,18 +71,19 @@ function bundle(file: string, root: string, plugin: ReturnType<typeof importPlug
 }
 
 /** What pages import that is not theirs: one React, docgen's, and the components. */
-function givenModules(context: MarkdownContext): ReadonlyMap<string, unknown> {
+function givenModules(): ReadonlyMap<string, unknown> {
   const require = createRequire(import.meta.url)
-  const components = createMdxComponents(context)
-  const themed = ['Tabs', 'TabItem', 'Admonition', 'CodeBlock', 'Details', 'DocCardList']
+  const components = mdxComponents()
+  const { Link } = components
+  const react = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom']
   return new Map<string, unknown>([
-    ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/server'].map(
-      (name) => [name, require(name)] as const,
+    ...react.map((name) => [name, require(name)] as const),
+    [componentsModule, { useMDXComponents: () => components }],
+    ...Object.entries(components).map(
+      ([name, value]) => [`@theme/${name}`, asDefault(value)] as const,
     ),
-    [componentsModule, { useMDXComponents: (): MdxComponents => components }],
-    ...themed.map((name) => [`@theme/${name}`, asDefault(components[name])] as const),
-    ['@docusaurus/Link', asDefault(components['Link'])],
-    ['@docusaurus/useBaseUrl', asDefault((url: string) => linkTo(context, url, 'image'))],
+    ['@docusaurus/Link', asDefault(Link)],
+    ['@docusaurus/useBaseUrl', asDefault(useBaseUrl)],
   ])
 }
 
@@ -144,7 +146,7 @@ function placeInStack(
 /** MDX says which component is missing, not where: the first tag of that name. */
 function placeOfName(message: string, { source }: MarkdownContext): MdxProblem['place'] {
   const name = /^Expected (?:component|object) `([^`]+)` to be defined/.exec(message)?.[1]
-  const place = name === undefined ? null : find(source.text, `<${name}`)
+  const place = name === undefined ? null : placeInText(source.text, `<${name}`)
   if (place === null) return {}
   return { ...place, hint: `Import it at the top of the page: import ${name} from '…'` }
 }
@@ -174,14 +176,7 @@ function placeOfMessage(
   if (!/\.mdx?$/.test(file)) return { ...named, line: location.line, column: location.column + 1 }
   const source = own ? context.source.text : readText(path.join(context.options.root, file))
   const specifier = /["“](.+?)["”]/.exec(text)?.[1] ?? '\0'
-  return { ...named, ...find(source, specifier) }
-}
-
-function find(text: string, part: string): { line: number; column: number } | null {
-  const at = text.indexOf(part)
-  if (at === -1) return null
-  const before = text.slice(0, at).split('\n')
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+  return { ...named, ...placeInText(source, specifier) }
 }
 
 function readText(file: string): string {

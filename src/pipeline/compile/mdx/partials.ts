@@ -5,6 +5,7 @@ import { contentHash } from '../../content-hash.ts'
 import { compileMarkdown } from '../compile-markdown.ts'
 import type { MarkdownContext } from '../markdown/context.ts'
 import { stripFrontMatter } from '../parse-front-matter.ts'
+import { placeInText } from './place-in-text.ts'
 import { toModule } from './to-module.ts'
 
 /** Modules of Markdown files by absolute path, compiled when first asked for, one after the other. */
@@ -88,12 +89,21 @@ function asModule(html: string, context: MarkdownContext): string {
   return `export default function Part() { return ${JSON.stringify(`\0b:${index}\0`)} }`
 }
 
-/** Relative links of a partial lead from where it lies; the page's slots lead from the page. */
+/** Links of a partial lead from where it lies, and are reported where the page imports it; slots are the page's. */
 function rebaseSlots({ slots, source }: MarkdownContext, partial: string, from: number): void {
-  const prefix = path.posix.relative(path.posix.dirname(source.path), path.posix.dirname(partial))
+  const folder = path.posix.relative(path.posix.dirname(source.path), path.posix.dirname(partial))
+  const place = placeInText(source.text, path.posix.basename(partial)) ?? { line: 1, column: 1 }
   for (let index = from; index < slots.length; index++) {
     const slot = slots[index]
-    if (slot?.type !== 'link' || prefix === '' || /^[/#?]/.test(slot.url)) continue
-    slots[index] = { ...slot, url: `${prefix}/${slot.url}` }
+    if (slot === undefined) continue
+    const rebased = slot.type === 'link' ? { url: rebase(slot.url, folder) } : {}
+    slots[index] = { ...slot, ...rebased, ...place }
   }
+}
+
+/** `../b.md#c` in the folder `parts` is `b.md#c` for the page. */
+function rebase(url: string, folder: string): string {
+  if (folder === '' || /^[/#?]/.test(url)) return url
+  const [, file = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
+  return path.posix.join(folder, file) + rest
 }

@@ -1,5 +1,9 @@
 import type { Element, Nodes, Root } from 'hast'
-import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
+import type {
+  MdxJsxAttribute,
+  MdxJsxFlowElementHast,
+  MdxJsxTextElementHast,
+} from 'mdast-util-mdx-jsx'
 import type { MarkdownContext } from '../markdown/context.ts'
 import { slotLinks } from '../markdown/links.ts'
 
@@ -23,30 +27,28 @@ function isJsx(node: Nodes): node is Jsx {
 
 function slotAttributes(node: Jsx, context: MarkdownContext): void {
   if (node.name === null || !/^[a-z]+$/.test(node.name)) return
-  const properties: Element['properties'] = {}
-  for (const attribute of node.attributes) {
-    if (attribute.type !== 'mdxJsxAttribute') continue
-    // An expression counts as given: an image with width={3} is not sized again.
-    const { name, value } = attribute
-    if (typeof value === 'string' || name === 'width' || name === 'height') {
-      properties[name] = typeof value === 'string' ? value : true
-    }
+  const attributes = node.attributes.filter((attribute) => attribute.type === 'mdxJsxAttribute')
+  const before = literals(attributes)
+  const element: Element = {
+    type: 'element',
+    tagName: node.name,
+    properties: { ...before },
+    children: [],
+    ...(node.position && { position: node.position }),
   }
-  const before = { ...properties }
-  slotLinks(
-    context,
-    {
-      type: 'element',
-      tagName: node.name,
-      properties,
-      children: [],
-      ...(node.position && { position: node.position }),
-    },
-    null,
-  )
-  for (const attribute of node.attributes) {
-    if (attribute.type !== 'mdxJsxAttribute') continue
-    const value = properties[attribute.name]
+  slotLinks(context, element, null)
+  for (const attribute of attributes) {
+    const value = element.properties[attribute.name]
     if (typeof value === 'string' && value !== before[attribute.name]) attribute.value = value
   }
+}
+
+/** Attributes with a value in quotes. Of the others only the size counts: an image with `width={3}` is not sized again. */
+function literals(attributes: readonly MdxJsxAttribute[]): Element['properties'] {
+  return Object.fromEntries(
+    attributes.flatMap(({ name, value }): [string, string | boolean][] => {
+      if (typeof value === 'string') return [[name, value]]
+      return name === 'width' || name === 'height' ? [[name, true]] : []
+    }),
+  )
 }

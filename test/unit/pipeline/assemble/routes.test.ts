@@ -4,7 +4,10 @@ import { type DocSpec, type Files, type SiteOptions, siteOf, threeLocales } from
 function docAt(path: string, spec: DocSpec = {}, docs: SiteOptions['docs'] = {}) {
   const site = siteOf({ [path]: spec }, { docs })
   const page = site.pages.find((one) => one.source === path)
-  return { route: page?.route, id: page?.view.content.kind === 'doc' ? page.view.content.docId : null }
+  return {
+    route: page?.route,
+    id: page?.view.content.kind === 'doc' ? page.view.content.docId : null,
+  }
 }
 
 describe('id and route of a doc', () => {
@@ -66,7 +69,10 @@ describe('id and route of a doc', () => {
 describe('pages of folders', () => {
   const routes = (files: Files) => {
     const site = siteOf(files)
-    return [...site.pages.filter((page) => page.source !== null).map((page) => page.route), ...site.problems]
+    return [
+      ...site.pages.filter((page) => page.source !== null).map((page) => page.route),
+      ...site.problems,
+    ]
   }
   test('a file named like its folder steps back where <folder>.md is there', () => {
     expect(routes({ 'docs/nginx.md': {}, 'docs/nginx/nginx.md': {} })).toEqual([
@@ -87,7 +93,9 @@ describe('pages of folders', () => {
       { locales: threeLocales() },
     )
     expect(site.problems).toEqual([])
-    expect(site.routes()).toEqual(expect.arrayContaining(['/docs/nginx/nginx', '/zh-CN/docs/nginx/nginx', '/zh-CN/docs/nginx']))
+    expect(site.routes()).toEqual(
+      expect.arrayContaining(['/docs/nginx/nginx', '/zh-CN/docs/nginx/nginx', '/zh-CN/docs/nginx']),
+    )
   })
 })
 
@@ -125,7 +133,9 @@ describe('pages/', () => {
     expect(site.page('/').view.title).toBe('Welcome')
     expect(site.page('/zh-CN/').view.title).toBe('欢迎')
     expect(site.page('/zh-TW/').view.title).toBe('欢迎')
-    expect(site.routes()).toEqual(expect.arrayContaining(['/about/team', '/02-x', '/zh-CN/about/team']))
+    expect(site.routes()).toEqual(
+      expect.arrayContaining(['/about/team', '/02-x', '/zh-CN/about/team']),
+    )
     expect(site.pages.every((page) => page.view.content.kind !== 'home')).toBe(true)
   })
   test('without them each locale has a home made of data', () => {
@@ -149,15 +159,15 @@ describe('duplicate routes', () => {
     expect(site.messages[0]).toContain('docs/a.md')
   })
   test('are told once, not for every locale that falls back', () => {
-    const site = siteOf(
-      { 'docs/a.md': {}, 'docs/a/index.md': {} },
-      { locales: threeLocales() },
-    )
+    const site = siteOf({ 'docs/a.md': {}, 'docs/a/index.md': {} }, { locales: threeLocales() })
     expect(site.problems).toEqual(['docs/a/index.md route-duplicate'])
   })
   test('a translation under another name takes the route from the fallback', () => {
     const site = siteOf(
-      { 'docs/a.md': { slug: '/x', title: 'A' }, 'i18n/zh-CN/docs/b.md': { slug: '/x', title: '乙' } },
+      {
+        'docs/a.md': { slug: '/x', title: 'A' },
+        'i18n/zh-CN/docs/b.md': { slug: '/x', title: '乙' },
+      },
       { locales: threeLocales() },
     )
     expect(site.problems).toEqual([])

@@ -37,7 +37,9 @@ export interface DocSpec extends FrontMatter {
   readonly slots?: readonly Slot[]
 }
 
-type CategorySpec = Partial<Pick<CategorySource, 'label' | 'position' | 'link' | 'collapsible' | 'collapsed' | 'description'>>
+type CategorySpec = Partial<
+  Pick<CategorySource, 'label' | 'position' | 'link' | 'collapsible' | 'collapsed' | 'description'>
+>
 
 /** By path relative to the site's folder: documents, `_category_` files, and any other file (its content does not matter). */
 export type Files = Readonly<Record<string, DocSpec | CategorySpec>>
@@ -155,7 +157,8 @@ function metaOf(spec: DocSpec): CompiledMeta {
 }
 
 function placeOf(path: string): { kind: 'doc' | 'page'; locale: string; rest: string } | null {
-  const [, locale = 'en', folder, rest] = /^(?:i18n\/([^/]+)\/)?(docs|pages)\/(.*)$/.exec(path) ?? []
+  const [, locale = 'en', folder, rest] =
+    /^(?:i18n\/([^/]+)\/)?(docs|pages)\/(.*)$/.exec(path) ?? []
   if (folder === undefined || rest === undefined) return null
   return { kind: folder === 'docs' ? 'doc' : 'page', locale, rest }
 }
@@ -199,7 +202,9 @@ export function inputOf(files: Files, options: SiteOptions = {}): AssembleInput 
     discovered,
     documents: [
       ...sources.map((source) => variant(source, null)),
-      ...neededConversions(discovered, config).map(({ source, convertTo }) => variant(source, convertTo)),
+      ...neededConversions(discovered, config).map(({ source, convertTo }) =>
+        variant(source, convertTo),
+      ),
     ],
     images: new Map(Object.entries(options.images ?? {})),
     lastUpdated: options.lastUpdated ?? {},
@@ -218,7 +223,10 @@ export interface TestSite {
   readonly messages: readonly string[]
   routes(): string[]
   page(route: string): Page
-  content<Kind extends PageContent['kind']>(route: string, kind: Kind): Extract<PageContent, { kind: Kind }>
+  content<Kind extends PageContent['kind']>(
+    route: string,
+    kind: Kind,
+  ): Extract<PageContent, { kind: Kind }>
   doc(route: string): DocContent
   /** What the slots of a page are filled with, cards and diagrams as their type. */
   slots(route: string): string[]
@@ -230,7 +238,9 @@ export function siteOf(files: Files, options: SiteOptions = {}): TestSite {
   const page = (route: string): Page => {
     const found = site.pages.find((candidate) => candidate.route === route)
     if (found === undefined) {
-      throw new Error(`No page at ${route}; there are ${site.pages.map((one) => one.route).join(' ')}`)
+      throw new Error(
+        `No page at ${route}; there are ${site.pages.map((one) => one.route).join(' ')}`,
+      )
     }
     return found
   }
@@ -253,7 +263,9 @@ export function siteOf(files: Files, options: SiteOptions = {}): TestSite {
     content,
     doc: (route) => content(route, 'doc'),
     slots: (route) =>
-      (page(route).article?.slots ?? []).map((slot) => (slot.type === 'text' ? slot.text : slot.type)),
+      (page(route).article?.slots ?? []).map((slot) =>
+        slot.type === 'text' ? slot.text : slot.type,
+      ),
   }
 }
 
@@ -263,6 +275,8 @@ export function outline(nodes: readonly SidebarNode[]): string[] {
     if (node.type === 'more') return [`${node.before ? '↑' : '↓'}${node.count}`]
     const label = node.active ? `*${node.label}*` : node.label
     if (node.type === 'link') return [label]
-    return node.open ? [`${label}:`, ...outline(node.items).map((line) => `  ${line}`)] : [`${label}+`]
+    return node.open
+      ? [`${label}:`, ...outline(node.items).map((line) => `  ${line}`)]
+      : [`${label}+`]
   })
 }

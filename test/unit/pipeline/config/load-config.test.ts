@@ -458,4 +458,12 @@ describe('values', () => {
     const [problem] = await problemsOf({ 'docs/a.md': '' }, { baseUrl: 'https://x.example/' })
     expect(problem?.message).toContain('--base-url')
   })
+
+  test('a locale of the command line must be one of the site', async () => {
+    const files = { 'docgen.config.ts': `export default { locales: ['en', 'zh-CN'] }` }
+    const [problem] = await problemsOf(files, { locales: ['en', 'zh-TW'] })
+    expect(problem).toMatchObject({ code: 'config-invalid', hint: 'Did you mean `zh-CN`?' })
+    const { config } = await loadConfig(temporarySite(files), { locales: ['zh-CN'] })
+    expect(config.locales).toHaveLength(2)
+  })
 })

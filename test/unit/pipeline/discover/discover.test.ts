@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { discover } from '../../../../src/pipeline/discover/discover.ts'
@@ -163,15 +164,18 @@ describe('symbolic links', () => {
 
 test('what is neither file nor folder is left out', async () => {
   const root = temporarySite({ 'docs/a.md': '' })
-  execFileSync('mkfifo', [join(root, 'docs/pipe.md')])
-  expect(paths((await find(root)).sources)).toEqual(['docs/a.md'])
+  const server = createServer().listen(join(root, 'docs/socket.md'))
+  await once(server, 'listening')
+  const { sources, files } = await find(root)
+  server.close()
+  expect([paths(sources), files]).toEqual([['docs/a.md'], []])
 })
 
 test.skipIf(process.getuid?.() === 0)(
   'a file without permission is reported and left out',
   async () => {
     const root = temporarySite({ 'docs/a.md': '', 'docs/b.md': '' })
-    execFileSync('chmod', ['000', join(root, 'docs/b.md')])
+    chmodSync(join(root, 'docs/b.md'), 0)
     const { sources, diagnostics } = await find(root)
     expect(paths(sources)).toEqual(['docs/a.md'])
     expect(diagnostics).toMatchObject([{ code: 'file-unreadable', file: 'docs/b.md' }])

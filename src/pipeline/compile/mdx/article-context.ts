@@ -1,0 +1,39 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Block, MarkdownContext } from '../markdown/context.ts'
+import { slotUrl } from '../markdown/links.ts'
+import { placeInText } from './place-in-text.ts'
+
+/** The document that is being rendered, for the components in it. */
+export const ArticleContext = createContext<MarkdownContext | null>(null)
+
+/** The document that is being rendered. @throws Error outside of one */
+export function useArticle(): MarkdownContext {
+  const article = useContext(ArticleContext)
+  if (article === null) throw new Error('The components of docgen work inside of a page only.')
+  return article
+}
+
+/** Text given as a property is not part of the tree, so it is converted here (OpenCC). */
+export function shownText(content: ReactNode, { convert }: MarkdownContext): ReactNode {
+  return typeof content === 'string' && convert ? convert(content) : content
+}
+
+/** A URL as the value of an attribute: a slot when it leads into the site. Its place is where the page's text names it. */
+export function linkTo(
+  article: MarkdownContext,
+  url: string,
+  kind: 'link' | 'image' = 'link',
+): string {
+  const place = placeInText(article.source.text, url) ?? { line: 1, column: 1 }
+  return slotUrl(article, url, { kind, sized: false, ...place })
+}
+
+/** Text that stands for HTML which is put in when React has done its work. The HTML may come later. */
+export function blockText(article: MarkdownContext, block: Block): string {
+  return `\0b:${article.blocks.push(block) - 1}\0`
+}
+
+/** What any component is given between its tags. */
+export interface WithChildren {
+  readonly children?: ReactNode
+}

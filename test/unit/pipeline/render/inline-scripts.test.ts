@@ -1,0 +1,123 @@
+import vm from 'node:vm'
+import { expect, test } from 'vitest'
+import { baseUrlScript, beforePaintScript } from '../../../../src/pipeline/render/inline-scripts.ts'
+import type { ColorModeConfig } from '../../../../src/shared/model.ts'
+import { storageKeys } from '../../../../src/shared/storage-keys.ts'
+import { sampleShell } from '../../theme/samples.ts'
+
+interface Reader {
+  readonly stored?: Record<string, string>
+  readonly dark?: boolean
+  readonly storageDenied?: boolean
+  readonly foreignFrame?: boolean
+}
+
+function run(colorMode: Partial<ColorModeConfig>, reader: Reader = {}) {
+  const shell = sampleShell()
+  const script = beforePaintScript({ ...shell, colorMode: { ...shell.colorMode, ...colorMode } })
+  const root = { dataset: {} as Record<string, string>, hidden: false }
+  const denied = () => {
+    throw new Error('SecurityError')
+  }
+  const context = {
+    document: { documentElement: root },
+    matchMedia: () => ({ matches: reader.dark ?? false }),
+    top: Object.defineProperty({}, 'document', { get: reader.foreignFrame ? denied : () => ({}) }),
+  }
+  Object.defineProperty(context, 'localStorage', {
+    get: reader.storageDenied
+      ? denied
+      : () => ({ getItem: (key: string) => reader.stored?.[key] ?? null }),
+  })
+  vm.runInNewContext(script, context)
+  return root
+}
+
+const chose = (mode: string) => ({ [storageKeys.colorMode]: mode })
+
+const unfollowed: Partial<ColorModeConfig> = {
+  respectPrefersColorScheme: false,
+  defaultMode: 'dark',
+}
+
+test.each<{
+  name: string
+  config?: Partial<ColorModeConfig>
+  reader?: Reader
+  shows: { choice: string; theme: string }
+}>([
+  {
+    name: 'follows a dark system',
+    reader: { dark: true },
+    shows: { choice: 'system', theme: 'dark' },
+  },
+  { name: 'follows a light system', shows: { choice: 'system', theme: 'light' } },
+  {
+    name: 'the reader’s choice comes first',
+    reader: { dark: true, stored: chose('light') },
+    shows: { choice: 'light', theme: 'light' },
+  },
+  {
+    name: 'what is no mode is no choice',
+    reader: { stored: chose('sepia') },
+    shows: { choice: 'system', theme: 'light' },
+  },
+  {
+    name: 'the default where the system does not count',
+    config: unfollowed,
+    shows: { choice: 'dark', theme: 'dark' },
+  },
+  {
+    name: 'no choice where there is no switch',
+    config: { disableSwitch: true },
+    reader: { stored: chose('dark') },
+    shows: { choice: 'system', theme: 'light' },
+  },
+  {
+    name: 'without storage',
+    reader: { storageDenied: true, dark: true },
+    shows: { choice: 'system', theme: 'dark' },
+  },
+])('colour mode: $name', ({ config = {}, reader = {}, shows }) => {
+  expect(run(config, reader).dataset).toMatchObject({ ...shows, js: '' })
+})
+
+test('only the announcement that was closed stays closed', () => {
+  const closed = (id: string) =>
+    run({}, { stored: { [storageKeys.announcement]: id } }).dataset['announcement']
+  expect([closed('news-1'), closed('news-0')]).toEqual(['closed', undefined])
+})
+
+test('nothing is shown in a foreign frame (spec 7)', () => {
+  expect([run({}).hidden, run({}, { foreignFrame: true }).hidden]).toEqual([false, true])
+})
+
+test('an id cannot end the script', () => {
+  const shell = sampleShell()
+  const bar = { ...shell.announcementBar, id: '</script><script>alert(1)//' }
+  const script = beforePaintScript({ ...shell, announcementBar: bar as never })
+  expect(script).not.toContain('</script')
+  expect(() => new vm.Script(script)).not.toThrow()
+})
+
+test.each([
+  ['1', true],
+  ['', false],
+])(
+  'the base-URL banner stays hidden exactly when the styles have arrived (%j)',
+  (loaded, hidden) => {
+    const suggestion = { textContent: '' }
+    const banner = { hidden: true, querySelector: () => suggestion }
+    let onLoad = () => {}
+    vm.runInNewContext(baseUrlScript(), {
+      addEventListener: (_type: string, listener: () => void) => {
+        onLoad = listener
+      },
+      document: { documentElement: {}, getElementById: () => banner },
+      getComputedStyle: () => ({ getPropertyValue: () => loaded }),
+      location: { pathname: '/site/index.html' },
+    })
+    onLoad()
+    expect([banner.hidden, suggestion.textContent]).toEqual([hidden, hidden ? '' : '/site/'])
+  },
+)

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { articleOrigins } from '../../../../src/pipeline/render/article-origins.ts'
+import { createRenderer } from '../../../../src/pipeline/render/render-html.tsx'
+import {
+  contentSecurityPolicy,
+  type Policy,
+  securityMeta,
+} from '../../../../src/pipeline/render/security.ts'
+import { assets, samplePage, sampleShell, sampleView } from '../../theme/samples.ts'
+
+const policy = (changes: Partial<Policy> = {}) =>
+  contentSecurityPolicy({ domains: [], inlineScripts: [], media: [], frames: [], ...changes })
+
+const directive = (text: string, name: string) =>
+  text
+    .split('; ')
+    .find((part) => part.startsWith(`${name} `))
+    ?.split(' ')
+    .slice(1)
+
+test('only the own origin, and nothing that would undo the policy', () => {
+  const text = policy()
+  expect(directive(text, 'default-src')).toEqual(["'self'"])
+  expect(directive(text, 'script-src')).toEqual(["'self'"])
+  expect(directive(text, 'object-src')).toEqual(["'none'"])
+  expect(directive(text, 'base-uri')).toEqual(["'self'"])
+  expect(directive(text, 'form-action')).toEqual(["'self'"])
+})
+
+test('configured hosts are allowed for scripts, styles, images, fonts, connections and frames (spec 7)', () => {
+  const text = policy({ domains: ['cdn.example.com', 'https://*.example.org:8443/x/'] })
+  for (const name of [
+    'script-src',
+    'style-src',
+    'img-src',
+    'font-src',
+    'connect-src',
+    'frame-src',
+  ]) {
+    expect(directive(text, name)).toEqual(
+      expect.arrayContaining(['cdn.example.com', 'https://*.example.org:8443/x/']),
+    )
+  }
+})
+
+test.each(['a.example; script-src *', "'unsafe-inline'", 'a.example b.example', 'a,b', '"'])(
+  'a host that would write directives of its own is left out (%s)',
+  (domain) => {
+    expect(policy({ domains: [domain] })).toBe(policy())
+  },
+)
+
+test('origins of the article serve its media and frames, never scripts', () => {
+  const text = policy({ media: ['https://img.example'], frames: ['https://video.example'] })
+  expect(directive(text, 'img-src')).toContain('https://img.example')
+  expect(directive(text, 'frame-src')).toContain('https://video.example')
+  expect(directive(text, 'script-src')).toEqual(["'self'"])
+  expect(directive(text, 'connect-src')).toEqual(["'self'"])
+})
+
+test('the origins of an article are those it shows or frames, sorted, each once', () => {
+  const html = [
+    '<img alt="a > b" src="https://B.example/1.png"><img src="https://b.example/2.png">',
+    '<video><source src="https://a.example:8080/v.mp4?x"></video>',
+    '<iframe title="t" src="https://player.example/embed/1"></iframe>',
+    '<script src="https://evil.example/x.js"></script><a href="https://link.example">src="https://text.example"</a>',
+    '<img src="/own.png"><code>&lt;img src="https://code.example/x.png"></code>',
+  ].join('')
+  expect(articleOrigins(html)).toEqual({
+    media: ['https://a.example:8080', 'https://b.example'],
+    frames: ['https://player.example'],
+  })
+})
+
+test('an address cannot leave the policy', () => {
+  const { media } = articleOrigins(`<img src="https://a.example;script-src *">`)
+  expect(policy({ media })).not.toContain('script-src *')
+})
+
+test('security meta tags (spec 7)', () => {
+  const html = securityMeta({ domains: [], inlineScripts: ['a'], media: [], frames: [] })
+  expect(html).toContain('<meta http-equiv="Content-Security-Policy" content="default-src \'self\'')
+  expect(html).toContain('<meta http-equiv="X-Content-Type-Options" content="nosniff">')
+  expect(html).toContain('<meta name="X-Frame-Options" content="SAMEORIGIN">')
+  expect(html).toContain('<meta name="referrer" content="strict-origin-when-cross-origin">')
+})
+
+test.each([
+  ['a doc', sampleView()],
+  ['the home page', sampleView({ kind: 'home', start: null, cards: [] }, { path: '/docs/' })],
+])('the policy of %s allows its inline scripts byte for byte, and no other', (_name, view) => {
+  const html = createRenderer(sampleShell(), assets).render({
+    page: samplePage(view),
+    articleHtml: null,
+    diagrams: new Map(),
+  })
+  const allowed = [...html.matchAll(/'(sha256-[^']+)'/g)].map(([, hash]) => hash)
+  const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, code]) =>
+      `sha256-${createHash('sha256')
+        .update(code as string)
+        .digest('base64')}`,
+  )
+  expect(inline.length).toBe(view.content.kind === 'home' ? 2 : 1)
+  expect(allowed).toEqual(inline)
+})
