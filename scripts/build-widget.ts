@@ -1,0 +1,175 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { type BuildOptions, build, type Plugin, transform } from 'esbuild'
+
+/** One file of the built widget. */
+export interface WidgetFile {
+  /** File name, without a folder. */
+  name: string
+  text: string
+  /** Bytes after gzip -9. */
+  gzip: number
+  /** For a script element's `integrity` attribute: `sha384-…`. */
+  integrity: string
+}
+
+/** The built widget. `panel` has to lie beside whichever of the others a page loads. */
+export interface WidgetBuild {
+  /** Classic script: the first part, which loads `panel` on demand. */
+  script: WidgetFile
+  /** Classic script with everything in it, for pages that can load one file only. */
+  full: WidgetFile
+  /** ES module, first part. */
+  esm: WidgetFile
+  /** ES module: the React component; imports `react` and `esm`. */
+  react: WidgetFile
+  /** ES module: chat, invitation and menu. Its name carries a hash of its bytes. */
+  panel: WidgetFile
+}
+
+const SOURCE = path.join(import.meta.dirname, '../src/widget')
+
+const SHARED: BuildOptions = {
+  bundle: true,
+  minify: true,
+  write: false,
+  platform: 'browser',
+  target: 'es2020',
+  charset: 'utf8',
+  legalComments: 'none',
+  absWorkingDir: SOURCE,
+}
+
+/** esbuild's own script format has no `import()`, so a module without imports or exports is wrapped into one. */
+const CLASSIC: BuildOptions = {
+  format: 'esm',
+  banner: { js: '(()=>{"use strict";' },
+  footer: { js: '})()' },
+}
+
+/** A style sheet is the one template text of its file, which esbuild leaves as it is; here it is minified as CSS. */
+const minifyStyles: Plugin = {
+  name: 'minify-styles',
+  setup: (bundle) => {
+    bundle.onLoad({ filter: /styles\.ts$/ }, async ({ path: name }) => {
+      const [before = '', css = ''] = (await readFile(name, 'utf8')).split(/(?<== )`|`\s*$/)
+      const { code } = await transform(css, { loader: 'css', minify: true, target: 'es2020' })
+      return { contents: before + JSON.stringify(code.trim()), loader: 'ts' }
+    })
+  },
+}
+
+/** Leaves an import of a module to the file that holds it after the build. */
+function leaveTo(modules: Record<string, string>): Plugin {
+  return {
+    name: 'leave-to',
+    setup: (bundle) => {
+      bundle.onResolve({ filter: /^\.\// }, ({ path: name }) => {
+        const file = modules[name]
+        return file ? { path: `./${file}`, external: true } : undefined
+      })
+    },
+  }
+}
+
+/** Builds the widget in memory (issue 4, bundles): same sources, same bytes. Throws esbuild's error on a broken source. */
+export async function buildWidget(): Promise<WidgetBuild> {
+  const panel = await bundlePanel()
+  const hash = createHash('sha256').update(panel).digest('hex').slice(0, 8)
+  const panelName = `widget-panel-${hash}.js`
+  const beside = leaveTo({ './panel.ts': panelName })
+  const [script, full, esm, react] = await Promise.all([
+    bundle('index.ts', { ...CLASSIC, plugins: [beside] }),
+    bundle('index.ts', CLASSIC),
+    bundle('esm.ts', { format: 'esm', plugins: [beside] }),
+    bundle('react.tsx', {
+      format: 'esm',
+      external: ['react'],
+      plugins: [leaveTo({ './widget.ts': 'widget.esm.js' })],
+    }),
+  ])
+  return {
+    script: file('widget.js', script),
+    full: file('widget.full.js', full),
+    esm: file('widget.esm.js', esm),
+    react: file('widget.react.js', react),
+    panel: file(panelName, panel),
+  }
+}
+
+/** Writes the built files and their type declarations into a folder, which is made when it is not there. */
+export async function writeWidget(folder: string): Promise<WidgetBuild> {
+  const built = await buildWidget()
+  await mkdir(folder, { recursive: true })
+  await Promise.all(
+    Object.values(built).map(({ name, text }) => writeFile(path.join(folder, name), text)),
+  )
+  await writeTypes(folder)
+  return built
+}
+
+/** Declarations come from the compiler, one per module; the two entries' names are matched by a line each. */
+async function writeTypes(folder: string): Promise<void> {
+  const tsc = path.join(SOURCE, '../../node_modules/.bin/tsc')
+  const out = path.join(folder, 'types')
+  const flags = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--outDir', out]
+  await promisify(execFile)(tsc, ['-p', SOURCE, ...flags])
+  await Promise.all([
+    writeFile(
+      path.join(folder, 'widget.esm.d.ts'),
+      "export * from './types/esm.js'\nexport { default } from './types/esm.js'\n",
+    ),
+    writeFile(path.join(folder, 'widget.react.d.ts'), "export * from './types/react.js'\n"),
+  ])
+}
+
+/**
+ * The panel's modules import from the first part by name; what `kit.ts` lists they get at run time
+ * instead, from the context, so that it is in one file only.
+ */
+async function bundlePanel(): Promise<string> {
+  const source = await readFile(path.join(SOURCE, 'kit.ts'), 'utf8')
+  const names = /KIT[^[]*\[\] = \[([^\]]*)\]/.exec(source)?.[1]?.trim().replace(/,$/, '')
+  const modules = [...source.matchAll(/from '\.\/(.*)'/g)].map((match) => match[1])
+  if (!names) throw new Error('kit.ts has no list of names')
+  const kit = `export let ${names}; export const fill = (kit) => { [${names}] = kit }`
+  const lend: Plugin = {
+    name: 'lend',
+    setup: (bundle) => {
+      const filter = new RegExp(`^\\./(${modules.join('|').replaceAll('.', '\\.')})$`)
+      bundle.onResolve({ filter }, () => ({ path: 'kit', namespace: 'lent' }))
+      bundle.onLoad({ filter: /.*/, namespace: 'lent' }, () => ({ contents: kit, loader: 'js' }))
+    },
+  }
+  const contents = `
+    import { fill } from './dom.ts'
+    import { createPanel as create } from './panel.ts'
+    export const createPanel = (context) => (fill(context.kit), create(context))`
+  return bundle(undefined, {
+    format: 'esm',
+    plugins: [lend],
+    stdin: { contents, resolveDir: SOURCE },
+  })
+}
+
+async function bundle(entry: string | undefined, options: BuildOptions): Promise<string> {
+  const plugins = [...(options.plugins ?? []), minifyStyles]
+  const { outputFiles } = await build({
+    ...SHARED,
+    ...options,
+    ...(entry && { entryPoints: [entry] }),
+    plugins,
+  })
+  const text = outputFiles?.[0]?.text
+  if (text === undefined) throw new Error(`no output for ${entry}`)
+  return text
+}
+
+function file(name: string, text: string): WidgetFile {
+  const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`
+  return { name, text, gzip: gzipSync(text, { level: 9 }).length, integrity }
+}

@@ -1,0 +1,83 @@
+// `npm run check`: everything that must hold, in one run. Every step runs even when one before it failed; the last
+// line is `N passed, N failed` (each test of vitest, and each other step, counts as one).
+// usage: node scripts/check.mjs [step…]   only the named steps
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const reports = mkdtempSync(join(tmpdir(), 'docgen-check-'))
+const bin = (path, ...args) => [join(root, 'node_modules', path), ...args]
+const tsc = (project) => bin('typescript/bin/tsc', '-p', project)
+
+function vitest(project) {
+  const file = join(reports, `${project}.json`)
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json']
+  return {
+    name: project,
+    command: bin('vitest/vitest.mjs', ...args, `--outputFile.json=${file}`),
+    count: (status) => countTests(file, status),
+  }
+}
+
+/** Tests of a vitest report. A test file that could not be loaded, and a run that ended badly by itself, fail too. */
+function countTests(file, status) {
+  let report
+  try {
+    report = JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+  const broken = report.testResults.filter(
+    (result) => result.status === 'failed' && result.assertionResults.length === 0,
+  ).length
+  const skipped = report.numPendingTests + report.numTodoTests
+  const failed = report.numFailedTests + broken + skipped
+  const allWell = failed === 0 && report.numPassedTests > 0
+  return { passed: report.numPassedTests, failed: status !== 0 && allWell ? 1 : failed }
+}
+
+const steps = [
+  { name: 'package', command: [join(root, 'scripts/build.mjs')] },
+  { name: 'lint', command: bin('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings') },
+  { name: 'types shared', command: tsc('src/shared') },
+  { name: 'types pipeline, cli', command: tsc('src/pipeline') },
+  { name: 'types theme', command: tsc('src/theme') },
+  { name: 'types widget', command: tsc('src/widget') },
+  { name: 'types test', command: tsc('test') },
+  { name: 'types content', command: tsc('scripts/tsconfig.content.json') },
+  { name: 'knip', command: bin('knip/bin/knip.js', '--no-progress') },
+  {
+    name: 'content',
+    command: [join(root, 'bin/docgen.js'), 'build', 'content', '--strict', '--no-cache'],
+  },
+  { name: 'size budgets', command: [join(root, 'scripts/size-budgets.mjs')] },
+  vitest('unit'),
+  vitest('golden'),
+  vitest('browser'),
+]
+
+function run(step) {
+  console.log(`\n── ${step.name}`)
+  const start = performance.now()
+  const { status } = spawnSync(process.execPath, step.command, { cwd: root, stdio: 'inherit' })
+  const result =
+    step.count?.(status) ?? (status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+  return { name: step.name, seconds: (performance.now() - start) / 1000, ...result }
+}
+
+const wanted = process.argv.slice(2)
+const results = steps.filter((step) => wanted.length === 0 || wanted.includes(step.name)).map(run)
+rmSync(reports, { recursive: true, force: true })
+const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
+console.log()
+for (const { name, seconds, passed, failed } of results) {
+  const mark = failed > 0 ? 'FAILED' : 'ok'
+  console.log(
+    `${name.padEnd(22)} ${mark.padEnd(7)} ${seconds.toFixed(1).padStart(6)} s  ${passed} passed, ${failed} failed`,
+  )
+}
+console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
+process.exitCode = total('failed') > 0 || results.length === 0 ? 1 : 0

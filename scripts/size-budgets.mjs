@@ -1,0 +1,58 @@
+// What a reader's browser downloads for one page at first sight: its HTML, style sheets and scripts, gzip
+// (DESIGN section 10). Fails when a page of the site is over budget.
+// usage: node scripts/size-budgets.mjs [dir=content/build] [base=/docs/]
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/** Bytes, gzip; the widget's share is kept free on pages that do not load it yet. */
+const budget = { page: 35_000, script: 12_000, widget: 9_000 }
+
+const [dir = 'content/build', base = '/docs/'] = process.argv.slice(2)
+const sizes = new Map()
+
+/** Size of a file of the site as it travels. Each file is packed once, however many pages load it. */
+function gzipSize(path) {
+  const size = sizes.get(path) ?? gzipSync(readFileSync(join(dir, path))).length
+  sizes.set(path, size)
+  return size
+}
+
+/** Paths in the site of what a tag of the page loads. */
+function loads(html, tag) {
+  return [...html.matchAll(tag)]
+    .map(([, url]) => url)
+    .filter((url) => url.startsWith(base))
+    .map((url) => url.slice(base.length))
+}
+
+function weigh(file) {
+  const html = readFileSync(join(dir, file), 'utf8')
+  const styles = loads(html, /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"/g)
+  const scripts = loads(html, /<script\b[^>]*\bsrc="([^"]+)"/g)
+  const sum = (paths) => paths.reduce((total, path) => total + gzipSize(path), 0)
+  const hasWidget = scripts.some((path) => /widget/.test(path))
+  const script = sum(scripts) + (hasWidget ? 0 : budget.widget)
+  return {
+    file,
+    html: gzipSize(file),
+    css: sum(styles),
+    script,
+    page: gzipSize(file) + sum(styles) + script,
+  }
+}
+
+const files = existsSync(dir) ? readdirSync(dir, { recursive: true }) : []
+const pages = files.filter((file) => file.endsWith('.html')).map(weigh)
+const over = pages.filter(({ page, script }) => page > budget.page || script > budget.script)
+const line = ({ file, html, css, script, page }) =>
+  `${page} bytes (HTML ${html}, CSS ${css}, script ${script} with the widget's share)  ${file}`
+
+const heaviest = pages.toSorted((a, b) => b.page - a.page)
+console.log(
+  `${pages.length} pages; budget ${budget.page} bytes gzip, of it script ${budget.script}. The heaviest:`,
+)
+for (const page of heaviest.slice(0, 3)) console.log(`  ${line(page)}`)
+for (const page of over) console.error(`over budget: ${line(page)}`)
+if (pages.length === 0) console.error(`No pages in ${dir}: build it first.`)
+process.exitCode = over.length > 0 || pages.length === 0 ? 1 : 0
