@@ -1,0 +1,83 @@
+/** WCAG 2.2 AA as far as axe sees it, on each kind of page, in light and dark, on a desk and on a phone; and by keyboard. */
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { contentSite, desktop, phone } from './browser.ts'
+import { pageOfEachKind } from './kinds.ts'
+
+const site = contentSite()
+const kinds = Object.entries(pageOfEachKind(site.pages))
+const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds, one line each: rule, how bad, and the first element. */
+async function violations(page: Page): Promise<string[]> {
+  // By the debugger: the content policy of the page, rightly, lets no foreign script in.
+  await page.evaluate(axe)
+  const found = await page.evaluate(async () => {
+    const { axe: engine } = globalThis as unknown as {
+      axe: { run: (root: Document, options: object) => Promise<AxeResults> }
+    }
+    const results = await engine.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    })
+    return results.violations.map(({ id, impact, nodes }) => ({
+      id,
+      impact,
+      html: nodes[0]?.html,
+      why: nodes[0]?.failureSummary,
+      count: nodes.length,
+    }))
+  })
+  return found.map(
+    ({ id, impact, html, why, count }) => `${id} (${impact}, ${count} times): ${html}\n${why}`,
+  )
+}
+
+describe.each([
+  ['desktop, light', { ...desktop, colorScheme: 'light' }],
+  ['desktop, dark', { ...desktop, colorScheme: 'dark' }],
+  ['phone, light', { ...phone, colorScheme: 'light' }],
+  ['phone, dark', { ...phone, colorScheme: 'dark' }],
+] as const)('%s', (_, options) => {
+  test.each(kinds)('%s', async (_kind, path) => {
+    const { page, close } = await site.open(path, options)
+    expect(await violations(page)).toEqual([])
+    await close()
+  })
+})
+
+test('the skip link is the first stop, becomes visible, and leads to the main content', async () => {
+  const { page, close } = await site.open('docs/intro')
+  await page.keyboard.press('Tab')
+  const focused = page.locator(':focus')
+  expect(await focused.getAttribute('href')).toMatch(/^#/)
+  const box = await focused.boundingBox()
+  expect(box && box.x >= 0 && box.y >= 0 && box.width > 0 && box.height > 0).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(
+    await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)),
+  ).toBe(true)
+  await close()
+})
+
+test('every stop of the keyboard on the first screen shows that it has the focus', async () => {
+  const { page, close } = await site.open('docs/intro')
+  for (let stop = 0; stop < 20; stop++) {
+    const before = await page.screenshot()
+    await page.keyboard.press('Tab')
+    const look = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element === document.body) return 'nothing'
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1 ? 'outline' : boxShadow
+    })
+    if (look === 'nothing') break
+    const changed = !before.equals(await page.screenshot())
+    const where = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))
+    expect(look !== 'none' && changed, `no visible focus: ${where}`).toBe(true)
+  }
+  await close()
+})

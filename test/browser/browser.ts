@@ -1,0 +1,108 @@
+/** A Chromium for the tests, and a site served to it. Nothing here is skipped: without a browser the tests fail. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { findChromium } from '../../scripts/browser-requirements.mjs'
+import { serve } from '../../scripts/serve.mjs'
+
+const root = path.resolve(import.meta.dirname, '../..')
+/** The product's own site, as `docgen build content` wrote it. */
+const contentBuild = path.join(root, 'content/build')
+const contentBase = '/docs/'
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Starts Chromium. @throws Error when there is none (scripts/browser-requirements.mjs installs it) */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium()
+  if (!executablePath)
+    throw new Error('Chromium was not found: run `npm test`, or set CHROMIUM_PATH')
+  return chromium.launch({ executablePath, args: flags })
+}
+
+/** The content site in a browser. */
+export interface ContentSite {
+  /** Origin and base, with a slash at the end. */
+  readonly url: string
+  /** Every page of the site, as paths below the base without index.html, sorted. */
+  readonly pages: readonly string[]
+  /** Opens a page in a window of its own; `path` is below the base. */
+  open(path: string, options?: BrowserContextOptions): Promise<OpenPage>
+}
+
+export interface OpenPage {
+  readonly page: Page
+  /** What the page wrote to the console, threw, could not load, or broke of its content policy. */
+  readonly complaints: string[]
+  readonly status: number
+  close(): Promise<void>
+}
+
+/** A phone, as wide as the narrowest that is common. */
+export const phone = { viewport: { width: 390, height: 844 } } as const
+export const desktop = { viewport: { width: 1280, height: 800 } } as const
+
+/** Serves content/build and starts a browser before the tests of a file, and ends both after them. */
+export function contentSite(): ContentSite {
+  let browser: Browser | undefined
+  let server: Awaited<ReturnType<typeof serve>> | undefined
+  const pages = pagesOf(contentBuild)
+  beforeAll(async () => {
+    server = await serve(contentBuild, { base: contentBase })
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.close()
+  })
+  const url = () => `${server?.origin}${contentBase}`
+  return {
+    get url() {
+      return url()
+    },
+    pages,
+    open: (where, options) => {
+      if (!browser) throw new Error('open() is for use inside a test')
+      return openPage(browser, new URL(where, url()).href, options ?? desktop)
+    },
+  }
+}
+
+function pagesOf(folder: string): string[] {
+  if (!fs.existsSync(folder))
+    throw new Error('content/build is missing: run `npm start` or `npm test` first')
+  return fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, ''))
+    .sort()
+}
+
+async function openPage(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions,
+): Promise<OpenPage> {
+  const context = await browser.newContext({ ...options, bypassCSP: false })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`))
+  page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
+  page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`))
+  page.on('response', (response) => {
+    if (response.status() >= 400 && response.url() !== url)
+      complaints.push(`${response.status()}: ${response.url()}`)
+  })
+  const response = await page.goto(url, { waitUntil: 'load' })
+  return { page, complaints, status: response?.status() ?? 0, close: () => context.close() }
+}

@@ -1,0 +1,267 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import axe from 'axe-core'
+import { build } from 'esbuild'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createCodeBlocks } from '../../src/pipeline/code/code-block.ts'
+import { diagramHtml } from '../../src/pipeline/diagrams/diagram-html.ts'
+import { drawInBrowser } from '../../src/pipeline/diagrams/draw-in-browser.ts'
+import { uiTexts } from '../../src/shared/messages/ui-texts.ts'
+import { launchBrowser } from './browser.ts'
+
+const client = fileURLToPath(new URL('../../src/theme/client/', import.meta.url))
+const css = readFileSync(new URL('../../src/theme/styles/code.css', import.meta.url), 'utf8')
+const blocks = createCodeBlocks({ lineNumbers: true })
+const files = new Map<string, Uint8Array | string>()
+
+let server: Server
+let browser: Browser
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  const bundled = await build({
+    stdin: {
+      contents: "import { listenForCopy } from './code.ts'; listenForCopy(document)",
+      resolveDir: client,
+      loader: 'ts',
+    },
+    bundle: true,
+    write: false,
+    format: 'iife',
+  })
+  files.set('/code.js', bundled.outputFiles[0]?.contents ?? '')
+  const diagrams = await build({
+    entryPoints: [path.join(client, 'diagrams.ts')],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    splitting: true,
+    outdir: client,
+  })
+  for (const { path: file, contents } of diagrams.outputFiles) {
+    files.set(`/${path.basename(file)}`, contents)
+  }
+  server = createServer((request, response) => {
+    const body = files.get(request.url ?? '')
+    const type = request.url?.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8'
+    response.writeHead(body === undefined ? 404 : 200, { 'content-type': type }).end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  server?.close()
+})
+
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 390, height: 800 } })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  page = await context.newPage()
+})
+
+afterEach(async () => {
+  await context.close()
+})
+
+function fillTexts(html: string): string {
+  const texts = uiTexts('en') as unknown as Record<string, string>
+  return html.replace(/\0m:(\w+)\0/g, (_, key: string) => texts[key] ?? '')
+}
+
+async function show(article: string, script = 'code.js'): Promise<void> {
+  files.set(
+    '/',
+    `<!doctype html><html lang="en"><head><title>Code</title><style>${css}</style></head>` +
+      `<body><main><h1>Code</h1>${fillTexts(article)}</main><script type="module" src="/${script}"></script></body></html>`,
+  )
+  await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`)
+}
+
+async function block(code: string, lang = 'js', meta: string | null = null): Promise<string> {
+  return (await blocks.render({ code, lang, meta, line: 1, column: 1 })).html
+}
+
+const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+
+describe('the copy button', () => {
+  test('copies the code exactly: no line numbers, no removed lines', async () => {
+    const code = 'const a = "<&>"\n\n\told() // [!code --]\n\tnew_() // [!code ++]\n'
+    await show(await block(code))
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await expect.poll(clipboard).toBe('const a = "<&>"\n\n\tnew_()\n')
+  })
+
+  test('says that it has copied, to eyes and ears', async () => {
+    await show(await block('a'))
+    const button = page.getByRole('button', { name: 'Copy' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor()
+    expect(await button.getAttribute('data-state')).toBe('copied')
+    await expect.poll(() => button.getAttribute('data-state'), { timeout: 4000 }).toBeNull()
+  })
+
+  test('works in an article that came after the script', async () => {
+    await show('')
+    const html = fillTexts(await block('later()'))
+    await page.evaluate((text) => {
+      ;(document.querySelector('main') as HTMLElement).innerHTML = text
+    }, html)
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await expect.poll(clipboard).toBe('later()')
+  })
+
+  test('works where the clipboard API is missing, and gives the focus back', async () => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined })
+    })
+    await show(`${await block('a\n  b')}<textarea aria-label="Paste here"></textarea>`)
+    const button = page.getByRole('button', { name: 'Copy' })
+    await button.click()
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.getByLabel('Paste here').focus()
+    await page.keyboard.press('Control+V')
+    await expect.poll(() => page.getByLabel('Paste here').inputValue()).toBe('a\n  b')
+  })
+
+  test('selects the code when nothing may be copied', async () => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined })
+      document.execCommand = () => false
+    })
+    await show(await block('a\nb'))
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString().trim())).toBe('a\nb')
+  })
+})
+
+test('what a reader selects and copies is the code, without numbers and with blank lines', async () => {
+  const code = 'a\n\n\n  b\n\nc'
+  await show(await block(code))
+  await page.evaluate(() => {
+    getSelection()?.selectAllChildren(document.querySelector('pre code') as Element)
+    document.execCommand('copy')
+  })
+  expect(await clipboard()).toBe(code)
+})
+
+test('long lines scroll inside of their block, or wrap', async () => {
+  const long = `call(${'"argument", '.repeat(40)})`
+  await show((await block(long)) + (await block(long, 'js', 'wrap')))
+  const [scrolling, wrapping] = await page
+    .locator('pre')
+    .evaluateAll((all) => all.map((pre) => pre.scrollWidth > pre.clientWidth))
+  expect([scrolling, wrapping]).toEqual([true, false])
+  const fits = () => document.documentElement.scrollWidth <= innerWidth
+  expect(await page.evaluate(fits)).toBe(true)
+
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('PRE')
+  await page.keyboard.press('ArrowRight')
+  await expect
+    .poll(() =>
+      page
+        .locator('pre')
+        .first()
+        .evaluate((pre) => pre.scrollLeft),
+    )
+    .toBeGreaterThan(0)
+})
+
+test('line numbers count from where the block says', async () => {
+  await show(await block('a\nb\nc', 'text', 'showLineNumbers=9'))
+  const widths = await page
+    .locator('.line')
+    .evaluateAll((lines) => lines.map((line) => getComputedStyle(line, '::before').content))
+  expect(widths).toEqual(['counter(line)', 'counter(line)', 'counter(line)'])
+  expect(await page.locator('code').evaluate((code) => getComputedStyle(code).counterReset)).toBe(
+    'line 8',
+  )
+})
+
+test.each(['light', 'dark'])('axe has nothing to say in %s', async (theme) => {
+  const article = [
+    await block(
+      '// c\nconst a = { b: 1 } // [!code ++]\nold() // [!code --]',
+      'ts',
+      'title="a.ts"',
+    ),
+    await block('# note\nexport A=$B && echo "x" # [!code focus]\nls', 'bash'),
+    await block(
+      '<a href="b">c</a> <!-- [!code error] -->\n<p>x</p> <!-- [!code warning] -->',
+      'html',
+      '{1}',
+    ),
+    diagramHtml('bad', { drawn: new Map(), failed: new Map([['bad', 'Parse error']]) }),
+    diagramHtml('a-->b', { drawn: new Map(), failed: new Map() }),
+  ].join('')
+  await show(article)
+  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+  await page.addStyleTag({
+    content: `:root[data-theme=dark] body { background: #15181e; color: #dbe0e7 }`,
+  })
+  await page.addScriptTag({ content: axe.source })
+  const found = await page.evaluate(async () => {
+    const { violations } = await (
+      globalThis as unknown as { axe: { run(): Promise<axe.AxeResults> } }
+    ).axe.run()
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+  })
+  expect(found).toEqual([])
+})
+
+describe('diagrams in the browser of the reader', () => {
+  const none = { drawn: new Map(), failed: new Map() }
+
+  test('are drawn, again when the colour mode changes, and a wrong one stays as it is written', async () => {
+    const good = diagramHtml('graph TD\n  A[Start] --> B', none)
+    const wrong = diagramHtml('graph TD\n  A[--', none)
+    await show(good + wrong, 'diagrams.js')
+    const drawn = page.locator('.diagram svg')
+    await drawn.waitFor()
+    expect(await drawn.count()).toBe(1)
+    expect(await drawn.getAttribute('aria-label')).toBe('Diagram')
+    expect(await page.locator('pre').first().isVisible()).toBe(false)
+    expect(await page.locator('pre').nth(1).isVisible()).toBe(true)
+
+    const light = await drawn.innerHTML()
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+    await expect.poll(() => drawn.innerHTML()).not.toBe(light)
+    expect(await page.locator('.diagram svg').count()).toBe(1)
+    expect(await page.locator('body > :not(main, script)').count()).toBe(0)
+  })
+})
+
+describe('diagrams at build', () => {
+  test('are drawn twice, found wrong with the line, and are the same bytes in any company', async () => {
+    const flow = 'flowchart LR\n  A[开始] --> B'
+    const git = 'gitGraph\n  commit\n  commit'
+    const bad = 'flowchart LR\n  A --> B\n  B[--'
+    const [all, some] = [await drawInBrowser([bad, flow, git]), await drawInBrowser([git, flow])]
+    if (!('drawings' in all && 'drawings' in some)) throw new Error('no browser')
+    const [wrong, first, second] = all.drawings
+    expect(wrong).toMatchObject({ error: expect.stringMatching(/^Parse error on line \d/) })
+    expect([second, first]).toEqual(some.drawings)
+
+    await show(
+      diagramHtml('a', { drawn: new Map([['a', first as never]]), failed: new Map() }) +
+        diagramHtml('b', { drawn: new Map([['b', second as never]]), failed: new Map() }),
+    )
+    const visible = () => page.locator('svg[aria-roledescription]:visible').count()
+    expect(await visible()).toBe(2)
+    expect(await page.locator('.diagram-light').first().isVisible()).toBe(true)
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+    expect(await visible()).toBe(2)
+    expect(await page.locator('.diagram-light').first().isVisible()).toBe(false)
+    const ids = await page.locator('[id]').evaluateAll((all) => all.map((element) => element.id))
+    expect(ids.length).toBe(new Set(ids).size)
+    expect(await page.locator('main').textContent()).toContain('开始')
+  })
+})

@@ -1,0 +1,99 @@
+/** The small script of every page: colour mode, copying of code, the locale menu (spec 2.2, 4.1). */
+import { expect, test } from 'vitest'
+import { contentSite, desktop, phone } from './browser.ts'
+import { pageOfEachKind } from './kinds.ts'
+
+const site = contentSite()
+const kinds = pageOfEachKind(site.pages)
+
+test.each(['light', 'dark'] as const)(
+  'the colour mode follows a system in %s before the first paint',
+  async (colorScheme) => {
+    const { page, close } = await site.open('docs/intro', { ...desktop, colorScheme })
+    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const [red = 0] = (background.match(/\d+/g) ?? []).map(Number)
+    expect(colorScheme === 'dark' ? red < 80 : red > 200, background).toBe(true)
+    await close()
+  },
+)
+
+test('the switch of the colour mode changes the page, and the choice holds on the next page', async () => {
+  const { page, close } = await site.open('docs/intro', { ...desktop, colorScheme: 'light' })
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await background()
+  const toggle = page.getByRole('button', { name: /dark|light|mode/i }).first()
+  for (let press = 0; press < 3 && (await background()) === light; press++) await toggle.click()
+  const dark = await background()
+  expect(dark).not.toBe(light)
+  await page.goto(new URL(kinds.table, site.url).href)
+  expect(await background()).toBe(dark)
+  await close()
+})
+
+test('a code block is copied as it was written, without line numbers', async () => {
+  const { page, close } = await site.open(kinds['code blocks'], {
+    ...desktop,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const block = page.locator('main pre').first()
+  const code = await block
+    .locator('code')
+    .first()
+    .evaluate((element) => element.textContent ?? '')
+  const button = page.getByRole('button', { name: /copy/i }).first()
+  await button.scrollIntoViewIfNeeded()
+  await button.click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied.trim()).not.toBe('')
+  expect(copied.replace(/\s+/g, ' ').trim()).toBe(code.replace(/\s+/g, ' ').trim())
+  await close()
+})
+
+test('the locale menu leads to the same page in the other locales, by mouse and by keyboard', async () => {
+  const { page, close } = await site.open('docs/intro')
+  const link = page
+    .locator('a[href$="/zh-CN/docs/intro"][lang="zh-CN"], nav a[href$="/zh-CN/docs/intro"]')
+    .first()
+  expect(await link.count()).toBe(1)
+  if (!(await link.isVisible()))
+    await page
+      .getByRole('button', { name: /language|english/i })
+      .or(page.locator('summary', { hasText: /english|language/i }))
+      .first()
+      .click()
+  await link.click()
+  await page.waitForURL(/zh-CN\/docs\/intro/)
+  expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
+  await close()
+})
+
+test('on a phone the menu opens, lists the docs, and closes', async () => {
+  const { page, close } = await site.open('docs/intro', phone)
+  const opener = page
+    .getByRole('button', { name: /navigation|menu/i })
+    .or(page.locator('summary', { hasText: /navigation|menu/i }))
+    .first()
+  await opener.click()
+  await page.locator('nav a[href*="/docs/docs/"]:visible').first().waitFor()
+  await close()
+})
+
+test('the direct link of a heading leads to it', async () => {
+  const { page, close } = await site.open(kinds['code blocks'])
+  const anchor = page.locator('main h2 a[href^="#"]').first()
+  expect(await anchor.getAttribute('title')).toMatch(/^Direct link to ./)
+  await anchor.focus()
+  await page.keyboard.press('Enter')
+  const id = decodeURIComponent(new URL(page.url()).hash.slice(1))
+  expect(id).not.toBe('')
+  const top = await page.evaluate(
+    (target) => document.getElementById(target)?.getBoundingClientRect().top,
+    id,
+  )
+  // Not hidden below the fixed navbar.
+  const navbar = await page.evaluate(
+    () => document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
+  )
+  expect(top).toBeGreaterThanOrEqual(Math.min(navbar, 200) - 4)
+  await close()
+})

@@ -1,0 +1,41 @@
+/** One page of every kind that the content site has, found by what the pages hold, so that content may move. */
+import fs from 'node:fs'
+import path from 'node:path'
+
+const build = path.resolve(import.meta.dirname, '../../content/build')
+
+/** What a kind of page is known by: its path, and a piece of its HTML. */
+const marks = {
+  home: [/^$/, /./],
+  'home in Chinese': [/^zh-CN$/, /./],
+  'not found': [/^404$/, /./],
+  'category index': [/^docs\/category\//, /./],
+  doc: [/^docs\/intro$/, /./],
+  'doc in Chinese': [/^zh-CN\/docs\/intro$/, /./],
+  fallback: [/^zh-TW\/docs\//, /<article[^>]* lang="/],
+  'code blocks': [/^docs\//, /<pre[\s>]/],
+  table: [/^docs\//, /<table[\s>]/],
+  tabs: [/^docs\//, /class="tabs"/],
+  diagram: [/^docs\//, /<svg[^>]*aria-roledescription|data-diagram|class="[^"]*diagram/],
+  'tag list': [/^docs\/tags$/, /./],
+  tag: [/^docs\/tags\/./, /./],
+} as const satisfies Record<string, readonly [RegExp, RegExp]>
+
+export type Kind = keyof typeof marks
+
+/** Path of a page (below the base) per kind. @throws Error when the site lacks a kind, so that no test is empty */
+export function pageOfEachKind(pages: readonly string[]): Readonly<Record<Kind, string>> {
+  return Object.fromEntries(
+    Object.entries(marks).map(([kind, [where, holds]]) => {
+      const found = pages.find((page) => where.test(page) && holds.test(htmlOf(page)))
+      if (found === undefined) throw new Error(`content/ has no page of the kind "${kind}"`)
+      return [kind, found]
+    }),
+  ) as Record<Kind, string>
+}
+
+function htmlOf(page: string): string {
+  const files = [`${page}/index.html`, `${page}.html`].map((file) => path.join(build, file))
+  const file = files.find((candidate) => fs.existsSync(candidate))
+  return file ? fs.readFileSync(file, 'utf8') : ''
+}

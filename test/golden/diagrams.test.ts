@@ -1,0 +1,50 @@
+/** Diagrams of mermaid: drawn by the build in light and dark, or left to the reader's browser (issue 2, item 5). */
+import { expect, test, vi } from 'vitest'
+import { drawInBrowser } from '../../src/pipeline/diagrams/draw-in-browser.ts'
+import { differences, site } from './site.ts'
+
+vi.mock(import('../../src/pipeline/diagrams/draw-in-browser.ts'), async (original) => {
+  const { drawInBrowser: draw, ...rest } = await original()
+  return { ...rest, drawInBrowser: vi.fn(draw) }
+})
+
+const page = 'docs/diagram/index.html'
+
+test('each diagram is drawn once, in light and dark; a wrong one is located and shows its source', async () => {
+  vi.mocked(drawInBrowser).mockClear()
+  const s = site('markdown/mermaid')
+  const built = await s.build()
+  expect(built.diagnostics.map(({ code, file, line }) => [code, file, line])).toEqual([
+    ['diagram-invalid', 'docs/diagram.md', 9],
+  ])
+  const main = built.main(page)
+  expect(main.match(/<div class="diagram-light">\s*<svg/g)).toHaveLength(2)
+  expect(main.match(/<div class="diagram-dark">\s*<svg/g)).toHaveLength(2)
+  expect(main).toContain('-&gt;&gt; broken')
+  // Both SVGs of one drawing stand twice on the page: no id may stand there twice.
+  const ids = [...built.text(page).matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  expect(vi.mocked(drawInBrowser).mock.calls.map(([sources]) => sources.length)).toEqual([2])
+
+  const elsewhere = await s.pristineCopy().build()
+  expect(differences(elsewhere.bytes(), built.bytes())).toEqual([])
+  await s.edit('docs/diagram.md', (text) => `${text}\nMore.\n`).build()
+  expect(drawInBrowser).toHaveBeenCalledTimes(2)
+})
+
+test('without a browser the build goes on, says so once, and the page draws in the reader’s', async () => {
+  vi.mocked(drawInBrowser).mockResolvedValueOnce({ reason: null })
+  const s = site('markdown/mermaid')
+  const built = await s.build()
+  expect(built.exitCode).toBe(0)
+  expect(built.diagnostics.map(({ code }) => code)).toEqual(['diagram-no-browser'])
+  const html = built.text(page)
+  expect(html).toContain('<pre class="mermaid"')
+  expect(html).toMatch(/<script[^>]+src="\/assets\/diagrams-[^"]+\.js"/)
+  expect(built.text('index.html')).not.toContain('diagrams-')
+
+  // Once there is a browser, the next build draws what was left.
+  const later = await s.build()
+  expect(later.main(page)).toContain('<svg')
+  expect(differences(later.bytes(), (await s.pristineCopy().build()).bytes())).toEqual([])
+})

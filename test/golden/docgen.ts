@@ -1,0 +1,65 @@
+/** The real command line, as a process of its own. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+const bin = path.join(root, 'bin/docgen.js')
+
+/**
+ * To be called before tests that run the command.
+ * @throws Error when the package has not been built from the sources as they are now
+ */
+export function expectFreshPackage(): void {
+  const builtAt = fs.statSync(path.join(root, 'dist/build-id'), { throwIfNoEntry: false })?.mtimeMs
+  const newest = Math.max(
+    ...fs
+      .readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+      .map((name) => fs.statSync(path.join(root, 'src', name)))
+      .filter((stat) => stat.isFile())
+      .map((stat) => stat.mtimeMs),
+  )
+  if (builtAt === undefined || newest > builtAt) {
+    throw new Error('dist/ is older than src/: run `npm run build` first')
+  }
+}
+
+export interface Run {
+  readonly cwd: string
+  readonly env?: Readonly<Record<string, string>>
+  /** A shell command that ends in running `"$@"`, for limits and the like. */
+  readonly within?: string
+  /** Is given the process when it has been started. */
+  readonly onStart?: (child: ChildProcess) => void
+}
+
+export interface Ran {
+  /** Null when a signal ended it. */
+  readonly exitCode: number | null
+  /** All it printed. */
+  readonly output: string
+}
+
+/** Runs `docgen <args>` to its end. */
+export function docgen(args: readonly string[], run: Run): Promise<Ran> {
+  const command = [process.execPath, bin, ...args]
+  const [file, ...rest] = run.within ? ['bash', '-c', run.within, 'bash', ...command] : command
+  const child = spawn(file ?? '', rest, {
+    cwd: run.cwd,
+    env: { ...process.env, ...run.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  run.onStart?.(child)
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    output += chunk
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (exitCode) => resolve({ exitCode, output }))
+  })
+}

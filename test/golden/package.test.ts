@@ -1,0 +1,65 @@
+/** The package as it would be published: packed, installed into an empty folder elsewhere, it builds a site there. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { expectFreshPackage } from './docgen.ts'
+import { bytesOf, differences, site, temporaryFolder } from './site.ts'
+
+beforeAll(expectFreshPackage)
+
+const root = path.resolve(import.meta.dirname, '../..')
+const npm = (args: readonly string[], cwd: string) =>
+  execFileSync('npm', [...args, '--ignore-scripts'], {
+    cwd,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+
+test('npm pack, install elsewhere, npx docgen build', async () => {
+  const folder = temporaryFolder()
+  const [packed] = JSON.parse(npm(['pack', '--json', '--pack-destination', folder], root)) as [
+    { filename: string; files: { path: string }[] },
+  ]
+  const paths = packed.files.map((file) => file.path)
+  expect(paths).toContain('dist/index.d.ts')
+  expect(paths.filter((file) => /^(test|scripts|content|node_modules)\//.test(file))).toEqual([])
+
+  const s = site('incremental/site')
+  const expected = (await s.pristineCopy().build()).bytes()
+  s.change('package.json', '{ "private": true, "type": "module" }\n')
+  s.edit(
+    'docgen.config.ts',
+    (text) =>
+      `import { defineConfig } from 'docgen'\n\n${text.replace('export default {', 'export default defineConfig({').replace(/\}\s*$/, '})\n')}`,
+  )
+  npm(
+    ['install', '--prefer-offline', '--no-audit', '--no-fund', path.join(folder, packed.filename)],
+    s.root,
+  )
+
+  const run = spawnSync('npx', ['--no-install', 'docgen', 'build'], {
+    cwd: s.root,
+    encoding: 'utf8',
+  })
+  expect(run.status, run.stdout + run.stderr).toBe(0)
+  expect(differences(bytesOf(path.join(s.root, 'build')), expected)).toEqual([])
+
+  // The config is checked by the types that the package brings, and by nothing else.
+  fs.writeFileSync(
+    path.join(s.root, 'tsconfig.json'),
+    JSON.stringify({
+      compilerOptions: { strict: true, noEmit: true, module: 'nodenext', types: [] },
+      files: ['docgen.config.ts'],
+    }),
+  )
+  const tsc = (cwd: string) =>
+    spawnSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', cwd], {
+      cwd,
+      encoding: 'utf8',
+    })
+  const good = tsc(s.root)
+  expect(good.status, good.stdout).toBe(0)
+  s.edit('docgen.config.ts', (text) => text.replace('title:', 'titel:'))
+  expect(tsc(s.root).stdout).toContain('titel')
+}, 300_000)

@@ -1,0 +1,72 @@
+/** Same input, same bytes (DESIGN section 1): whatever the folder, the cache, the time zone, the language, the threads. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { docgen, expectFreshPackage } from './docgen.ts'
+import { bytesOf, differences, site, temporaryFolder } from './site.ts'
+
+beforeAll(expectFreshPackage)
+
+const names = [
+  'incremental/site',
+  'locales/fallback',
+  'sidebars/auto',
+  'code/blocks',
+  'images/all',
+  'tags/docs',
+  'mdx/ok',
+] as const
+
+test.each(names)('%s: two folders, with and without the cache', async (name) => {
+  const s = site(name)
+  const other = await s.pristineCopy().build()
+  const cold = (await s.build()).bytes()
+  expect(cold.size).toBeGreaterThan(0)
+  expect(differences(other.bytes(), cold)).toEqual([])
+  fs.rmSync(path.join(s.root, 'build'), { recursive: true })
+  expect(differences((await s.build()).bytes(), cold), 'warm').toEqual([])
+  const uncached = await s.build({ cache: false, outDir: path.join(temporaryFolder(), 'out') })
+  expect(differences(uncached.bytes(), cold), 'without cache').toEqual([])
+})
+
+test('nothing of the machine is in the output', async () => {
+  const s = site('incremental/site')
+  for (const [file, bytes] of (await s.build()).bytes()) {
+    expect(bytes.includes(s.root), `${file} holds the path of the site`).toBe(false)
+    expect(
+      bytes.includes(path.resolve(import.meta.dirname, '../..')),
+      `${file} holds docgen's own path`,
+    ).toBe(false)
+  }
+})
+
+const surroundings: Readonly<
+  Record<string, { env?: Record<string, string>; args?: string[]; elsewhere?: boolean }>
+> = {
+  'far east': { env: { TZ: 'Pacific/Kiritimati', LANG: 'zh_CN.UTF-8', LC_ALL: 'zh_CN.UTF-8' } },
+  'far west': { env: { TZ: 'Pacific/Pago_Pago', LANG: 'C', LC_ALL: 'C' } },
+  'another working directory': { elsewhere: true },
+  'two worker threads': { args: ['--concurrency', '2'] },
+  'no colours, CI': { env: { NO_COLOR: '1', CI: 'true' } },
+}
+
+test('the command gives the same bytes in every surrounding', async () => {
+  const s = site('incremental/site')
+  const expected = (await s.build()).bytes()
+  for (const [name, { env = {}, args = [], elsewhere }] of Object.entries(surroundings)) {
+    const copy = s.pristineCopy()
+    const cwd = elsewhere ? temporaryFolder() : copy.root
+    const { exitCode, output } = await docgen(
+      ['build', path.relative(cwd, copy.root) || '.', ...args],
+      { cwd, env },
+    )
+    expect(exitCode, output).toBe(0)
+    expect(differences(bytesOf(path.join(copy.root, 'build')), expected), name).toEqual([])
+  }
+})
+
+test('--verify finds a build that is not what a build from nothing gives', async () => {
+  const s = site('incremental/site')
+  const built = await s.build({ verify: true })
+  expect(built.result?.verify).toEqual({ equal: true, differences: [] })
+})

@@ -1,0 +1,5 @@
+export default {
+  title: 'Links',
+  url: 'https://docs.example.com',
+  baseUrl: '/base/',
+}

@@ -1,0 +1,4 @@
+// #region inner
+const inner = 1
+// #endregion
+const outer = 2

@@ -1,0 +1,3 @@
+export default {
+  markdown: { math: true },
+}

@@ -1,0 +1,5 @@
+export default {
+  url: 'https://docs.example.com',
+  baseUrl: '/base/',
+  locales: ['en', 'zh-CN'],
+}

@@ -1,0 +1,3 @@
+export default {
+  locales: ['en', 'zh-CN'],
+}
