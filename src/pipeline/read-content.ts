@@ -6,7 +6,7 @@ import type { CompileOptions } from './compile/compile.ts'
 import { compileDocuments } from './compile/compile-documents.ts'
 import { loadMessages } from './config/load-messages.ts'
 import { discover } from './discover/discover.ts'
-import { headCommit, lastUpdated } from './last-updated.ts'
+import { headCommit, lastUpdated, showsDates } from './last-updated.ts'
 import { documentProblems } from './problems.ts'
 import { progressOf, type Run } from './run.ts'
 
@@ -20,7 +20,7 @@ export interface Content extends History {
 
 interface History {
   readonly lastUpdated: LastUpdated
-  /** Key of the git history the dates come from; null when no dates are shown. */
+  /** Key of the git history the dates come from; null when there is none, or no dates are shown. */
   readonly head: string | null
   readonly problems: readonly Diagnostic[]
 }
@@ -68,8 +68,7 @@ function compileAll(run: Run, discovered: Discovered): Promise<Document[]> {
 }
 
 async function readHistory({ root, config, state }: Run): Promise<History> {
-  const wanted = config.docs.showLastUpdateTime || config.docs.showLastUpdateAuthor
-  if (!wanted) return { lastUpdated: {}, head: null, problems: [] }
+  if (!showsDates(config)) return { lastUpdated: {}, head: null, problems: [] }
   const head = headCommit(root)
   if (state && head !== null && state.head === head) {
     return { lastUpdated: state.lastUpdated, head, problems: [] }
