@@ -4,7 +4,7 @@
  */
 
 /** What of the configuration decides how a route becomes an href and a file. */
-export interface UrlRules {
+interface UrlRules {
   readonly baseUrl: string
   readonly trailingSlash: boolean | null
 }
