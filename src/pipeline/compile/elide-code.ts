@@ -29,7 +29,6 @@ export function elideCode(text: string): ElidedText | null {
     const value = lines
       .slice(index + 1, end)
       .join('\n')
-      .replaceAll('\0', '\uFFFD')
     if (!closesContainer.test(value)) {
       code.set(index + 1, value)
       lines.fill('', index + 1, end)
