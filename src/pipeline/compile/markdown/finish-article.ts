@@ -174,7 +174,7 @@ function labelTask(node: Element): void {
 function leadingHeading(root: Root): string | null {
   for (const child of root.children) {
     if (child.type === 'element') {
-      if (isModuleLines(child)) continue
+      if (isAside(child)) continue
       return child.tagName === 'h1' ? plainText(child.children) : null
     }
     if (child.type === 'text' && child.value.trim() === '') continue
@@ -187,7 +187,7 @@ function leadingHeading(root: Root): string | null {
 /** Text of the first paragraph that has some, those at the top level first. */
 function firstParagraph(children: readonly RootContent[]): string {
   for (const child of children) {
-    if (child.type !== 'element' || child.tagName !== 'p' || isModuleLines(child)) continue
+    if (child.type !== 'element' || child.tagName !== 'p' || isAside(child)) continue
     const text = plainText(child.children)
     if (text !== '') return text
   }
@@ -199,7 +199,11 @@ function firstParagraph(children: readonly RootContent[]): string {
   return ''
 }
 
-function isModuleLines({ properties }: Element): boolean {
+/** Paragraphs that do not tell what the page is about: import lines, and the titles of boxes. */
+function isAside({ properties }: Element): boolean {
   const classes = properties['className']
-  return Array.isArray(classes) && classes.includes('module-lines')
+  return (
+    Array.isArray(classes) &&
+    (classes.includes('module-lines') || classes.includes('admonition-title'))
+  )
 }

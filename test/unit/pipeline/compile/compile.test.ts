@@ -201,3 +201,8 @@ test('hosts of the profile stand in addresses, too', async () => {
   expect(html).toContain('href="https://example.com/y"')
   expect(meta.slots).toMatchObject([{ type: 'link', url: './guide/start.md' }])
 })
+
+test('the title of a box says nothing about the page', async () => {
+  const { meta } = await compileText('# T\n\n:::note\ninside\n:::\n')
+  expect(meta.excerpt).toBe('inside')
+})
