@@ -6,12 +6,12 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { OutputFile as EsbuildFile, BuildOptions as EsbuildOptions } from 'esbuild'
-import { DocgenError, diagnostic } from '../shared/diagnostic.ts'
-import type { Assets, OutputFile } from '../shared/model.ts'
-import type { Cache } from './cache/cache.ts'
-import { contentHash } from './content-hash.ts'
+import { DocgenError, diagnostic } from '../../shared/diagnostic.ts'
+import type { Assets, OutputFile } from '../../shared/model.ts'
+import type { Cache } from '../cache/cache.ts'
+import { contentHash } from '../content-hash.ts'
+import { buildId, packageFolder } from '../package.ts'
 import { type BundledFile, nameByContent } from './name-by-content.ts'
-import { buildId, packageFolder } from './package.ts'
 
 export interface BundleInput {
   /** Absolute folder of the site. */
