@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refuseProblems, settle } from '../../../src/pipeline/problems.ts'
-import { type Diagnostic, DocgenError, diagnostic } from '../../../src/shared/diagnostic.ts'
+import { DocgenError, diagnostic } from '../../../src/shared/diagnostic.ts'
 
 const broken = (file: string, line: number) => diagnostic('broken-link', 'x', { file, line })
 
@@ -40,14 +40,14 @@ test('the site chooses severities', () => {
   ])
 })
 
-test.each<[string, Diagnostic[], boolean, boolean]>([
-  ['nothing', [], true, false],
-  ['a warning', [broken('a.md', 1)], false, false],
-  ['a warning, strictly', [broken('a.md', 1)], true, true],
-  ['an error', [diagnostic('route-duplicate', 'z')], false, true],
-])('%s: the build fails or not', (_, diagnostics, strict, fails) => {
-  const run = () => refuseProblems(diagnostics, strict)
+test.each([
+  { what: 'nothing', found: [], strict: true, fails: false },
+  { what: 'a warning', found: [broken('a.md', 1)], strict: false, fails: false },
+  { what: 'a warning, strictly', found: [broken('a.md', 1)], strict: true, fails: true },
+  { what: 'an error', found: [diagnostic('route-duplicate', 'z')], strict: false, fails: true },
+])('$what: the build fails: $fails', ({ found, strict, fails }) => {
+  const run = () => refuseProblems(found, strict)
   if (!fails) return expect(run).not.toThrow()
   expect(run).toThrow(DocgenError)
-  expect(run).toThrow(expect.objectContaining({ exitCode: 1, diagnostics }))
+  expect(run).toThrow(expect.objectContaining({ exitCode: 1, diagnostics: found }))
 })
