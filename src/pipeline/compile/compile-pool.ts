@@ -1,10 +1,13 @@
 /** Compiles documents in this thread or in several (DESIGN section 3: the heavy stage, in workers where cores allow). */
+import { randomUUID } from 'node:crypto'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { serveCodeBlocks } from '../code/remote-code-blocks.ts'
 import { packageFolder } from '../package.ts'
 import type { CompileOptions } from './compile.ts'
 import { type CompileTask, createTaskCompiler, type TaskResult } from './compile-task.ts'
+import type { WorkerData } from './worker.ts'
 
 export interface CompilePool {
   /** Compiles documents, in any order; tells of each when it is done. */
@@ -42,23 +45,30 @@ export async function createCompilePool(
   options: CompileOptions,
   threads: number,
 ): Promise<CompilePool> {
-  if (threads === 0) {
-    const compile = await createTaskCompiler(options)
-    return {
-      async compile(tasks, onDone) {
-        for (const [index, task] of tasks.entries()) onDone(index, await compile(task))
-      },
-      close: () => Promise.resolve(),
-    }
+  if (threads > 0) return threadPool(options, threads)
+  const compile = await createTaskCompiler(options)
+  return {
+    async compile(tasks, onDone) {
+      for (const [index, task] of tasks.entries()) onDone(index, await compile(task))
+    },
+    close: () => Promise.resolve(),
   }
+}
+
+async function threadPool(options: CompileOptions, threads: number): Promise<CompilePool> {
   const { Tinypool } = await import('tinypool')
+  // A single thread parses only, and this one, which would wait for it, colours the code.
+  const code = threads === 1 ? await serveCode(options) : null
+  const data: WorkerData = { options, codeChannel: code?.name ?? null }
   const pool = new Tinypool({
     filename: pathToFileURL(path.join(packageFolder(), 'dist/pipeline/compile/worker.js')).href,
     minThreads: threads,
     maxThreads: threads,
+    // The next documents are parsed while the last ones wait for their code.
+    concurrentTasksPerWorker: 2,
     isolateWorkers: false,
     resourceLimits: { maxYoungGenerationSizeMb: youngGeneration },
-    workerData: options,
+    workerData: data,
   })
   return {
     async compile(tasks, onDone) {
@@ -70,6 +80,16 @@ export async function createCompilePool(
       }
       await Promise.all(starts.map(runBatch))
     },
-    close: () => pool.destroy(),
+    async close() {
+      code?.close()
+      await pool.destroy()
+    },
   }
+}
+
+async function serveCode({ markdown }: CompileOptions): Promise<{ name: string; close(): void }> {
+  const { createCodeBlocks } = await import('../code/code-block.ts')
+  const name = `docgen-code-${randomUUID()}`
+  const server = serveCodeBlocks(name, createCodeBlocks({ lineNumbers: markdown.lineNumbers }))
+  return { name, close: () => server.close() }
 }

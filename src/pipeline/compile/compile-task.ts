@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Compiled } from '../../shared/model.ts'
 import { contentHash } from '../content-hash.ts'
-import type { CompileOptions } from './compile.ts'
+import type { CompileOptions, CompileServices } from './compile.ts'
 
 export interface CompileTask {
   /** Relative to the site's folder. */
@@ -21,9 +21,12 @@ export interface TaskResult {
 export type TaskCompiler = (task: CompileTask) => Promise<TaskResult>
 
 /** Loads the compile chain. */
-export async function createTaskCompiler(options: CompileOptions): Promise<TaskCompiler> {
+export async function createTaskCompiler(
+  options: CompileOptions,
+  services: Partial<CompileServices> = {},
+): Promise<TaskCompiler> {
   const { createCompiler } = await import('./compile.ts')
-  const compiler = createCompiler(options)
+  const compiler = createCompiler(options, services)
   return async (task) => {
     const bytes = fs.readFileSync(path.join(options.root, task.path))
     const compiled = await compiler.compile({ ...task, text: bytes.toString('utf8') })

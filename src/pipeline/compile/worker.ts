@@ -1,5 +1,6 @@
 /** A thread that compiles documents (compile-pool.ts). What it needs is loaded with the first document. */
 import { workerData } from 'node:worker_threads'
+import { remoteCodeBlocks } from '../code/remote-code-blocks.ts'
 import type { CompileOptions } from './compile.ts'
 import {
   type CompileTask,
@@ -8,14 +9,25 @@ import {
   type TaskResult,
 } from './compile-task.ts'
 
+/** What a thread is started with. */
+export interface WorkerData {
+  readonly options: CompileOptions
+  /** Channel on which another thread renders code blocks; null: this one does. */
+  readonly codeChannel: string | null
+}
+
 let compiler: Promise<TaskCompiler> | undefined
 
-/** Compiles documents, one after the other; the pool calls it by name. */
+/** Compiles documents; the pool calls it by name. */
 export async function compileTasks(tasks: readonly CompileTask[]): Promise<TaskResult[]> {
-  // tinypool puts its own data first.
-  compiler ??= createTaskCompiler((workerData as [unknown, CompileOptions])[1])
+  compiler ??= startCompiler()
   const compile = await compiler
-  const results: TaskResult[] = []
-  for (const task of tasks) results.push(await compile(task))
-  return results
+  return Promise.all(tasks.map(compile))
+}
+
+function startCompiler(): Promise<TaskCompiler> {
+  // tinypool puts its own data first.
+  const [, { options, codeChannel }] = workerData as [unknown, WorkerData]
+  if (codeChannel === null) return createTaskCompiler(options)
+  return createTaskCompiler(options, { codeBlocks: remoteCodeBlocks(codeChannel) })
 }
