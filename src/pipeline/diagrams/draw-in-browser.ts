@@ -124,59 +124,89 @@ function makeRepeatable(): void {
   })
 }
 
+type Mode = 'light' | 'dark'
+
+/** A drawing to be made. */
+interface Job {
+  readonly source: string
+  readonly mode: Mode
+}
+
 async function drawAll(render: MermaidRenderer, sources: readonly string[]): Promise<Drawing[]> {
-  // Commits without an id get a random one, which would depend on what is drawn before: each such graph has a page of its own.
+  const jobs = sources.flatMap((source) => [
+    { source, mode: 'light' as const },
+    { source, mode: 'dark' as const },
+  ])
+  // Commits without an id get a random one, which would depend on what is drawn before: each such graph has a page of
+  // its own. All others share one, because loading mermaid takes longer than most diagrams.
   const batches = [
-    sources.filter((source) => !hasChance(source)),
-    ...sources.filter(hasChance).map((source) => [source]),
+    jobs.filter(({ source }) => !hasChance(source)),
+    ...jobs.filter(({ source }) => hasChance(source)).map((job) => [job]),
   ]
-  const drawings = new Map<string, Drawing>()
+  const drawn = new Map<Job, Rendered>()
   for (const batch of batches.filter((one) => one.length > 0)) {
-    // One after the other: two pages at once are no faster on the few cores of a build machine.
-    const light = await renderBatch(render, batch, 'default')
-    const dark = await renderBatch(render, batch, 'dark')
-    for (const [index, source] of batch.entries()) {
-      drawings.set(source, toDrawing(source, index, [light[index], dark[index]]))
+    const results = await renderBatch(render, batch)
+    for (const [index, job] of batch.entries()) {
+      const result = results[index]
+      if (result) drawn.set(job, { result, id: `${idPrefix}-${index}` })
     }
   }
-  return sources.map((source) => drawings.get(source) as Drawing)
+  return sources.map((source, index) =>
+    toDrawing(source, drawn.get(jobs[2 * index] as Job), drawn.get(jobs[2 * index + 1] as Job)),
+  )
 }
 
 function hasChance(source: string): boolean {
   return /^\s*gitGraph/m.test(source)
 }
 
-type Rendered = Awaited<ReturnType<MermaidRenderer>>[number] | undefined
+interface Rendered {
+  readonly result: Awaited<ReturnType<MermaidRenderer>>[number]
+  /** What mermaid was told to call it. */
+  readonly id: string
+}
 
-function renderBatch(render: MermaidRenderer, batch: string[], theme: 'default' | 'dark') {
-  return render(batch, {
+function renderBatch(render: MermaidRenderer, batch: readonly Job[]) {
+  const diagrams = batch.map(({ source, mode }) => (mode === 'dark' ? inDark(source) : source))
+  return render(diagrams, {
     prefix: idPrefix,
     mermaidConfig: {
-      theme,
+      theme: 'default',
       securityLevel: 'strict',
       deterministicIds: true,
       deterministicIDSeed: 'docgen',
       handDrawnSeed: 1,
       suppressErrorRendering: true,
-      // mermaid's own, on which its dark texts are too pale to read.
-      ...(theme === 'dark' && { themeVariables: { edgeLabelBackground: '#2b2f38' } }),
     },
   })
 }
 
-function toDrawing(source: string, index: number, [light, dark]: [Rendered, Rendered]): Drawing {
-  for (const result of [light, dark]) {
-    if (result?.status === 'rejected') return { error: tidyError(result.reason) }
+/** mermaid's own label background is so bright that its dark texts are too pale to read. */
+const darkTheme = '%%{init: {"theme":"dark","themeVariables":{"edgeLabelBackground":"#2b2f38"}}}%%'
+
+/** A diagram in the dark theme, unless its author chose one. The directive takes no line of its own: errors name lines. */
+function inDark(source: string): string {
+  const [frontMatter = ''] = /^\s*---\s*\n.*?\n\s*---\s*\n/s.exec(source) ?? []
+  return frontMatter + darkTheme + source.slice(frontMatter.length)
+}
+
+function toDrawing(
+  source: string,
+  light: Rendered | undefined,
+  dark: Rendered | undefined,
+): Drawing {
+  for (const one of [light, dark]) {
+    if (one?.result.status === 'rejected') return { error: tidyError(one.result.reason) }
   }
-  if (light?.status !== 'fulfilled' || dark?.status !== 'fulfilled') {
+  if (light?.result.status !== 'fulfilled' || dark?.result.status !== 'fulfilled') {
     return { error: 'mermaid drew nothing' }
   }
   const own = diagramId(source)
-  const id = `${idPrefix}-${index}`
-  const [inLight, inDark] = [light, dark].map(({ value }) => pruneSvg(tidySvg(value.svg, id, own)))
-  const both = mergeModes(inLight as string, inDark as string)
+  const tidy = (svg: string, id: string, name: string) => pruneSvg(tidySvg(svg, id, name))
+  const inLight = tidy(light.result.value.svg, light.id, own)
+  const both = mergeModes(inLight, tidy(dark.result.value.svg, dark.id, own))
   if (both !== null) return { both }
-  return { light: inLight as string, dark: pruneSvg(tidySvg(dark.value.svg, id, `${own}-dark`)) }
+  return { light: inLight, dark: tidy(dark.result.value.svg, dark.id, `${own}-dark`) }
 }
 
 /** The id of a diagram's SVG, and what its other ids begin with. */
