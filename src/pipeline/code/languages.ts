@@ -50,6 +50,7 @@ export interface Languages {
 /** Every language of shiki, by id and alias, and the names in use for them elsewhere (spec 9). */
 export function createLanguages(): Languages {
   let table: Promise<ReadonlyMap<string, Language>> | undefined
+  const near = new Map<string, Promise<string | null>>()
   const names = () => {
     table ??= loadNames()
     return table
@@ -59,16 +60,22 @@ export function createLanguages(): Languages {
       const wanted = (name ?? '').toLowerCase()
       return plainNames.has(wanted) ? null : (await names()).get(wanted)
     },
-    async nearest(name) {
-      const [{ closest, distance }, known] = await Promise.all([
-        import('fastest-levenshtein'),
-        names(),
-      ])
+    nearest(name) {
       const wanted = name.toLowerCase()
-      const candidate = closest(wanted, [...known.keys(), ...plainNames].filter(Boolean))
-      return distance(wanted, candidate) <= Math.max(1, wanted.length / 3) ? candidate : null
+      const known = near.get(wanted) ?? names().then((all) => nearestName(wanted, all))
+      near.set(wanted, known)
+      return known
     },
   }
+}
+
+async function nearestName(
+  wanted: string,
+  known: ReadonlyMap<string, Language>,
+): Promise<string | null> {
+  const { closest, distance } = await import('fastest-levenshtein')
+  const candidate = closest(wanted, [...known.keys(), ...plainNames].filter(Boolean))
+  return distance(wanted, candidate) <= Math.max(1, wanted.length / 3) ? candidate : null
 }
 
 async function loadNames(): Promise<ReadonlyMap<string, Language>> {
