@@ -162,7 +162,7 @@ function remember(run: Run, { content, written, result, diagnostics }: Outcome):
     configInputs: run.configInputs,
     configKey: run.configKey,
     index: run.index.records(),
-    categories: content.discovered.categories,
+    categories: content.categories,
     head: content.head,
     lastUpdated: content.lastUpdated,
     incomplete: written.incomplete,

@@ -1,10 +1,17 @@
 /** discover and compile, with what else is read of the site: messages and git history. */
 import type { Diagnostic } from '../shared/diagnostic.ts'
-import type { Discovered, Document, LastUpdated, SiteMessages } from '../shared/model.ts'
+import type {
+  CategorySource,
+  Discovered,
+  Document,
+  LastUpdated,
+  SiteMessages,
+} from '../shared/model.ts'
 import { neededConversions } from './assemble/locales.ts'
 import type { CompileOptions } from './compile/compile.ts'
 import { compileDocuments } from './compile/compile-documents.ts'
 import { loadMessages } from './config/load-messages.ts'
+import { deriveTexts } from './convert/derive-texts.ts'
 import { discover } from './discover/discover.ts'
 import { headCommit, lastUpdated, showsDates } from './last-updated.ts'
 import { documentProblems } from './problems.ts'
@@ -13,6 +20,8 @@ import { progressOf, type Run } from './run.ts'
 /** All that is known of the site's content before any two documents are looked at together. */
 export interface Content extends History {
   readonly discovered: Discovered
+  /** The `_category_` files as they are on the disk; `discovered` has those derived for other locales, too. */
+  readonly categories: readonly CategorySource[]
   readonly documents: readonly Document[]
   readonly messages: SiteMessages
   readonly problems: readonly Diagnostic[]
@@ -27,11 +36,14 @@ interface History {
 
 /** @throws DocgenError (3) when a file vanishes while it is read */
 export async function readContent(run: Run): Promise<Content> {
-  const { root, config, index, clock, state } = run
-  const discovered = await clock.time('discover', () =>
+  const { root, config, index, clock, state, cache } = run
+  const found = await clock.time('discover', () =>
     discover(root, config, { index, categories: state?.categories ?? [] }),
   )
-  const { messages, diagnostics } = loadMessages(root, config)
+  const loaded = loadMessages(root, config)
+  const own = { messages: loaded.messages, categories: found.categories }
+  const { messages, categories } = await deriveTexts(own, config, cache)
+  const discovered = { ...found, categories }
   // The index is what the next build compares: these files count there, too.
   for (const { code } of config.locales) index.hash(`i18n/${code}/messages.json`)
   const [documents, history] = await Promise.all([
@@ -40,12 +52,12 @@ export async function readContent(run: Run): Promise<Content> {
   ])
   for (const { meta } of documents) for (const { path } of meta.dependencies) index.hash(path)
   const problems = [
-    ...diagnostics,
+    ...loaded.diagnostics,
     ...discovered.diagnostics,
     ...documentProblems(documents),
     ...history.problems,
   ]
-  return { ...history, discovered, documents, messages, problems }
+  return { ...history, discovered, categories: found.categories, documents, messages, problems }
 }
 
 /** What of the configuration decides how documents are compiled. */

@@ -28,7 +28,7 @@ import type { SiteLocale } from './site-locale.ts'
 import type { SlotFiller } from './slots.ts'
 import type { Translations } from './translations.ts'
 
-export interface ViewParts extends ContentParts {
+interface ViewParts extends ContentParts {
   readonly site: SiteLocale
   readonly navbar: Navbar
   readonly slots: SlotFiller

@@ -11,6 +11,7 @@ import { buildId } from '../package.ts'
 import { articleCacheKey } from './articles.ts'
 import type { CompileOptions } from './compile.ts'
 import { type CompilePool, createCompilePool, threadsFor } from './compile-pool.ts'
+import type { CompileTask, TaskResult } from './compile-task.ts'
 
 export interface CompileRequest {
   readonly source: Source
@@ -114,25 +115,25 @@ async function compileMissing(missing: readonly CompileRequest[], work: Compilin
   }
   const first = new Set(firstOfKind.values())
   let done = 0
-  const compile = async (request: CompileRequest) => {
-    await compileOne(request, work)
-    work.onProgress(++done, missing.length)
-  }
-  await Promise.all([...first].map(compile))
-  const others = missing.filter((request) => !first.has(request) && !work.look(request))
-  await Promise.all(others.map(compile))
+  const compile = (requests: readonly CompileRequest[]) =>
+    work.pool.compile(requests.map(taskOf), (index, result) => {
+      keep(requests[index] as CompileRequest, result, work)
+      work.onProgress(++done, missing.length)
+    })
+  await compile([...first])
+  await compile(missing.filter((request) => !first.has(request) && !work.look(request)))
 }
 
-async function compileOne(
+function taskOf({ source, convertTo }: CompileRequest): CompileTask {
+  return { path: source.path, format: source.format, convertTo }
+}
+
+function keep(
   request: CompileRequest,
-  { pool, keys, cache, found }: Compiling,
-): Promise<void> {
-  const { source, convertTo } = request
-  const { compiled, hash } = await pool.compile({
-    path: source.path,
-    format: source.format,
-    convertTo,
-  })
+  { compiled, hash }: TaskResult,
+  { keys, cache, found }: Compiling,
+): void {
+  const { source } = request
   const html = contentHash(compiled.html)
   cache.put(articleCacheKey(html), Buffer.from(compiled.html, 'utf8'))
   found.set(request, { ...request, key: html, meta: compiled.meta })

@@ -7,7 +7,11 @@ import type { CompileOptions } from './compile.ts'
 import { type CompileTask, createTaskCompiler, type TaskResult } from './compile-task.ts'
 
 export interface CompilePool {
-  compile(task: CompileTask): Promise<TaskResult>
+  /** Compiles documents, in any order; tells of each when it is done. */
+  compile(
+    tasks: readonly CompileTask[],
+    onDone: (index: number, result: TaskResult) => void,
+  ): Promise<void>
   close(): Promise<void>
 }
 
@@ -26,6 +30,9 @@ export function threadsFor(documents: number, wanted: number | undefined): numbe
   return Math.min(os.availableParallelism(), 8, Math.ceil(documents / worthThreads))
 }
 
+/** A thread is given so many documents at once: each message costs it about as much as a small document. */
+const batchSize = 8
+
 /** A pool of so many threads; 0: everything runs in this one. */
 export async function createCompilePool(
   options: CompileOptions,
@@ -33,7 +40,12 @@ export async function createCompilePool(
 ): Promise<CompilePool> {
   if (threads === 0) {
     const compile = await createTaskCompiler(options)
-    return { compile, close: () => Promise.resolve() }
+    return {
+      async compile(tasks, onDone) {
+        for (const [index, task] of tasks.entries()) onDone(index, await compile(task))
+      },
+      close: () => Promise.resolve(),
+    }
   }
   const { Tinypool } = await import('tinypool')
   const pool = new Tinypool({
@@ -45,7 +57,15 @@ export async function createCompilePool(
     workerData: options,
   })
   return {
-    compile: (task) => pool.run(task, { name: 'compileTask' }) as Promise<TaskResult>,
+    async compile(tasks, onDone) {
+      const starts = tasks.map((_, index) => index).filter((index) => index % batchSize === 0)
+      const runBatch = async (start: number) => {
+        const batch = tasks.slice(start, start + batchSize)
+        const results = (await pool.run(batch, { name: 'compileTasks' })) as TaskResult[]
+        for (const [offset, result] of results.entries()) onDone(start + offset, result)
+      }
+      await Promise.all(starts.map(runBatch))
+    },
     close: () => pool.destroy(),
   }
 }

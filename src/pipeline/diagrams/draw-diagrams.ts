@@ -5,11 +5,10 @@ import { contentHash } from '../content-hash.ts'
 import { buildId } from '../package.ts'
 import { type Draw, drawInBrowser } from './draw-in-browser.ts'
 
-/** A diagram as SVG, once for each colour mode, with texts of the interface as markers. */
-export interface DrawnDiagram {
-  readonly light: string
-  readonly dark: string
-}
+/** A diagram as SVG, with texts of the interface as markers: one for both colour modes, or one for each. */
+export type DrawnDiagram =
+  | { readonly both: string }
+  | { readonly light: string; readonly dark: string }
 
 /** What became of the diagrams of a site. A source in neither map is left to the reader's browser. */
 export interface Drawings {

@@ -3,6 +3,8 @@ import type { Browser, BrowserContext, BrowserType, LaunchOptions } from 'playwr
 import { contentHash } from '../content-hash.ts'
 import type { Drawing } from './draw-diagrams.ts'
 import { findBrowser } from './find-browser.ts'
+import { mergeModes } from './merge-modes.ts'
+import { pruneSvg } from './prune-svg.ts'
 import { tidyError, tidySvg } from './tidy-svg.ts'
 
 /** Draws sources: one result for each, in order; or says that no browser works, and why if one was found. */
@@ -137,6 +139,8 @@ function renderBatch(render: MermaidRenderer, batch: string[], theme: 'default' 
       deterministicIDSeed: 'docgen',
       handDrawnSeed: 1,
       suppressErrorRendering: true,
+      // mermaid's own, on which its dark texts are too pale to read.
+      ...(theme === 'dark' && { themeVariables: { edgeLabelBackground: '#2b2f38' } }),
     },
   })
 }
@@ -148,12 +152,17 @@ function toDrawing(source: string, index: number, [light, dark]: [Rendered, Rend
   if (light?.status !== 'fulfilled' || dark?.status !== 'fulfilled') {
     return { error: 'mermaid drew nothing' }
   }
-  const hash = contentHash(source).slice(0, 10)
+  const own = diagramId(source)
   const id = `${idPrefix}-${index}`
-  return {
-    light: tidySvg(light.value.svg, id, `d${hash}`),
-    dark: tidySvg(dark.value.svg, id, `d${hash}-dark`),
-  }
+  const [inLight, inDark] = [light, dark].map(({ value }) => pruneSvg(tidySvg(value.svg, id, own)))
+  const both = mergeModes(inLight as string, inDark as string)
+  if (both !== null) return { both }
+  return { light: inLight as string, dark: pruneSvg(tidySvg(dark.value.svg, id, `${own}-dark`)) }
+}
+
+/** The id of a diagram's SVG, and what its other ids begin with. */
+function diagramId(source: string): string {
+  return `d${contentHash(source).slice(0, 10)}`
 }
 
 async function within<T>(limit: number, work: Promise<T>): Promise<T> {
