@@ -29,7 +29,7 @@ export function headHtml(input: HeadInput): string {
     breadcrumbData(input),
     `<script>${input.beforePaint}</script>`,
     loads(input),
-    widgetData(input.shell, input.assets),
+    widgetData(input),
   ].join('')
 }
 

@@ -38,8 +38,8 @@ const tabs: readonly Tab[] = [
 export function EmbedTabs({ code }: EmbedTabsProps): ReactNode {
   const { texts } = usePage()
   return (
-    <section aria-labelledby="dg-widget-embed">
-      <h2 id="dg-widget-embed">{texts.widgetEmbedCode}</h2>
+    <section aria-label={texts.widgetEmbedCode}>
+      <h2>{texts.widgetEmbedCode}</h2>
       <div className="tabs">
         {tabs.map((tab, index) => (
           <TabParts key={tab.id} tab={tab} code={code} isFirst={index === 0} />

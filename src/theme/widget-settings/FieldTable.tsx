@@ -8,8 +8,8 @@ import { usePage } from '../page-context.ts'
 export function FieldTable(): ReactNode {
   const { texts } = usePage()
   return (
-    <section aria-labelledby="dg-widget-fields">
-      <h2 id="dg-widget-fields">{texts.widgetReference}</h2>
+    <section aria-label={texts.widgetReference}>
+      <h2>{texts.widgetReference}</h2>
       <p>{texts.widgetReferenceText}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key */}

@@ -5,8 +5,8 @@ import { usePage } from '../page-context.ts'
 export function PreviewArea(): ReactNode {
   const { texts } = usePage()
   return (
-    <section className="dg-widget-preview" aria-labelledby="dg-widget-preview">
-      <h2 id="dg-widget-preview">{texts.widgetPreview}</h2>
+    <section className="dg-widget-preview" aria-label={texts.widgetPreview}>
+      <h2>{texts.widgetPreview}</h2>
       <fieldset className="dg-widget-screens" aria-label={texts.widgetPreview}>
         <label>
           <input type="radio" name="screen" value="desktop" defaultChecked />

@@ -15,7 +15,9 @@ export function showOnScreen(page: HTMLElement, frame: HTMLIFrameElement): void 
   const resize = () => {
     const chosen = inputs.find(({ checked }) => checked)?.value
     const { width, height } = screens[chosen === 'phone' ? 'phone' : 'desktop']
-    const scale = Math.min(1, stage.clientWidth / width)
+    const isNarrow = stage.clientWidth < narrow
+    const room = isNarrow ? window.innerHeight * 0.6 : Number.POSITIVE_INFINITY
+    const scale = Math.min(1, stage.clientWidth / width, room / height)
     Object.assign(frame.style, {
       width: `${width}px`,
       height: `${height}px`,

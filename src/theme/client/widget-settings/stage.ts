@@ -1,6 +1,7 @@
 /**
  * The page that the previewed widget lives in: a frame, so that its corner is the corner of the preview, and neither it
- * nor the widget of the settings page itself gets in the other's way.
+ * nor the widget of the settings page itself gets in the other's way. It has the policy of the page, and no sandbox
+ * attribute: its script has to be reached from here, and with that a sandbox keeps nothing in.
  */
 
 /** Puts an empty page into the stage, loads the widget's script in it, and calls back with its window. */
@@ -12,8 +13,6 @@ export function createStage(
   const stage = page.querySelector<HTMLElement>('.dg-widget-stage')
   const frame = document.createElement('iframe')
   frame.title = stage?.dataset['title'] ?? ''
-  // Its script is the site's own and must be reached from here; leaving the page is what a preview must not do.
-  frame.sandbox.add('allow-scripts', 'allow-same-origin', 'allow-forms', 'allow-popups')
   frame.srcdoc = emptyPage(frame.title)
   frame.onload = () => {
     const { contentDocument, contentWindow } = frame
