@@ -40,6 +40,8 @@ function weigh(file) {
   const script = sum(scripts) + widgetSize(html)
   return {
     file,
+    // Budgets of script are for pages to read; the widget's settings page is one to work with.
+    isTool: html.includes('data-widget-settings='),
     html: gzipSize(file),
     css: sum(styles),
     script,
@@ -49,7 +51,9 @@ function weigh(file) {
 
 const files = existsSync(dir) ? readdirSync(dir, { recursive: true }) : []
 const pages = files.filter((file) => file.endsWith('.html')).map(weigh)
-const over = pages.filter(({ page, script }) => page > budget.page || script > budget.script)
+const over = pages.filter(
+  ({ page, script, isTool }) => page > budget.page || (script > budget.script && !isTool),
+)
 const line = ({ file, html, css, script, page }) =>
   `${page} bytes (HTML ${html}, CSS ${css}, script ${script})  ${file}`
 

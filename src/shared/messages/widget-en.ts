@@ -28,6 +28,7 @@ export const widgetEn = {
   widgetSettingsForm: 'Settings',
   widgetPreview: 'Preview',
   widgetPreviewText: 'An empty page with your widget. The chat window shows the real chat page.',
+  widgetScreen: 'Screen',
   widgetDesktop: 'Desktop',
   widgetPhone: 'Phone',
   widgetOpenChat: 'Open chat',

@@ -24,6 +24,7 @@ export const widgetZhCN: Readonly<Record<keyof typeof widgetEn, string>> = {
   widgetSettingsForm: '设置',
   widgetPreview: '预览',
   widgetPreviewText: '一个放有您组件的空白页面。聊天窗口显示的是真实的聊天页面。',
+  widgetScreen: '屏幕',
   widgetDesktop: '电脑',
   widgetPhone: '手机',
   widgetOpenChat: '打开对话',

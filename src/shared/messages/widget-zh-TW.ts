@@ -24,6 +24,7 @@ export const widgetZhTW: Readonly<Record<keyof typeof widgetEn, string>> = {
   widgetSettingsForm: '設定',
   widgetPreview: '預覽',
   widgetPreviewText: '一個放有您元件的空白頁面。聊天視窗顯示的是真實的聊天頁面。',
+  widgetScreen: '螢幕',
   widgetDesktop: '電腦',
   widgetPhone: '手機',
   widgetOpenChat: '開啟對話',

@@ -7,7 +7,8 @@ export function PreviewArea(): ReactNode {
   return (
     <section className="dg-widget-preview" aria-label={texts.widgetPreview}>
       <h2>{texts.widgetPreview}</h2>
-      <fieldset className="dg-widget-screens" aria-label={texts.widgetPreview}>
+      <fieldset className="dg-widget-screens">
+        <legend className="sr-only">{texts.widgetScreen}</legend>
         <label>
           <input type="radio" name="screen" value="desktop" defaultChecked />
           {texts.widgetDesktop}

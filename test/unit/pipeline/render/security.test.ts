@@ -18,8 +18,7 @@ const nothing: Policy = {
   images: [],
 }
 
-const policy = (changes: Partial<Policy> = {}) =>
-  contentSecurityPolicy({ ...nothing, ...changes })
+const policy = (changes: Partial<Policy> = {}) => contentSecurityPolicy({ ...nothing, ...changes })
 
 const directive = (text: string, name: string) =>
   text
