@@ -10,6 +10,7 @@ import { DocgenError, diagnostic } from '../shared/diagnostic.ts'
 import type { Assets, OutputFile } from '../shared/model.ts'
 import type { Cache } from './cache/cache.ts'
 import { contentHash } from './content-hash.ts'
+import { type BundledFile, nameByContent } from './name-by-content.ts'
 import { buildId, packageFolder } from './package.ts'
 import { readWidgetFiles } from './widget-files.ts'
 
@@ -208,6 +209,7 @@ async function run(root: string, options: EsbuildOptions): Promise<Part> {
       jsx: 'automatic',
       legalComments: 'none',
       logLevel: 'silent',
+      tsconfigRaw: {},
       absWorkingDir: root,
       ...options,
     })
@@ -218,7 +220,7 @@ async function run(root: string, options: EsbuildOptions): Promise<Part> {
       )
       .sort()
     return {
-      files: (result.outputFiles ?? []).map((file) => toOutput(root, file)),
+      files: nameByContent((result.outputFiles ?? []).map((file) => toOutput(root, file))),
       inputs: inputs.map((file) => ({ path: file, hash: hashOfFile(root, file) })),
     }
   } catch (cause) {
@@ -226,7 +228,7 @@ async function run(root: string, options: EsbuildOptions): Promise<Part> {
   }
 }
 
-function toOutput(root: string, file: EsbuildFile): OutputFile {
+function toOutput(root: string, file: EsbuildFile): BundledFile {
   return { path: path.relative(root, file.path).split(path.sep).join('/'), content: file.contents }
 }
 

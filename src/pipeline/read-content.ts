@@ -12,6 +12,7 @@ import type { CompileOptions } from './compile/compile.ts'
 import { compileDocuments } from './compile/compile-documents.ts'
 import { loadMessages } from './config/load-messages.ts'
 import { deriveTexts } from './convert/derive-texts.ts'
+import { diagramSources } from './diagrams/site-diagrams.ts'
 import { discover } from './discover/discover.ts'
 import { headCommit, lastUpdated, showsDates } from './last-updated.ts'
 import { documentProblems } from './problems.ts'
@@ -76,6 +77,7 @@ function compileAll(run: Run, discovered: Discovered): Promise<Document[]> {
     cache,
     concurrency: options.concurrency,
     onProgress: progressOf(run, 'compile'),
+    onDocument: ({ meta }) => run.diagrams.add(diagramSources(meta)),
   })
 }
 

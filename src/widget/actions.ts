@@ -21,5 +21,5 @@ export function listenToActions({ root, dispatch }: ViewContext): void {
       : ACTIONS[element?.getAttribute('data-do') ?? '']
     if (action) dispatch(action)
   }
-  root.addEventListener('click', onClick)
+  root.onclick = onClick
 }

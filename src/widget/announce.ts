@@ -18,7 +18,7 @@ export function announce(
   try {
     answer = callbackFor(config, name)?.(...args)
   } catch (error) {
-    warn(`the callback for ${name} threw: ${error}`)
+    warn(`on${name}: ${error}`)
   }
   const type = `${config.product}${name.replace(/[A-Z]/g, '-$&')}`.toLowerCase().replace('-', ':')
   const event = new CustomEvent(type, {

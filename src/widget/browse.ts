@@ -20,9 +20,8 @@ export function createBrowseService(
   visitor: VisitorService,
 ): BrowseService {
   const isBlocked = (): boolean => {
-    const failed = Number(storage.get(KEY) ?? Number.NaN)
-    // A time ahead of us is a clock set back, or a lie: it must not block for longer than an hour.
-    const since = Date.now() - failed
+    // Nothing stored is long ago. A time ahead of us is a clock set back, or a lie: neither blocks.
+    const since = Date.now() - Number(storage.get(KEY))
     return since >= 0 && since < MS.browseBlock
   }
   return {

@@ -2,7 +2,8 @@ import { attr, h, icon, setVariables, show } from './dom.ts'
 import { windowBox } from './geometry.ts'
 import { CLOSE_ICON } from './icons.ts'
 import { panelTexts } from './panel-messages.ts'
-import { enabledTabs, isSheet, type State } from './state.ts'
+import { currentTab, enabledTabs, isSheet } from './panel-state.ts'
+import type { State } from './state.ts'
 import { createTabs } from './tabs.ts'
 
 /** The chat: a floating window, or on small screens a bottom sheet (spec 2.3.3, 2.3.6). */
@@ -34,28 +35,19 @@ export function createChatWindow(root: HTMLElement, frame: HTMLElement): ChatWin
       show(element, state.chat !== 'off')
       show(backdrop, state.chat !== 'off' && sheet)
       for (const each of guards) show(each, sheet && state.chat === 'open')
-      for (const name of ['opening', 'leaving'] as const) {
-        const isOn = state.chat === (name === 'opening' ? 'open' : 'leaving')
-        element.classList.toggle(name, isOn)
-        backdrop.classList.toggle(name, isOn)
-      }
+      for (const part of [element, backdrop])
+        part.classList.toggle('leaving', state.chat === 'leaving')
       element.classList.toggle('sheet', sheet)
       attr(element, 'aria-modal', sheet ? 'true' : undefined)
       attr(element, 'aria-label', texts.chat)
       attr(close, 'aria-label', texts.close)
       show(spinner, !state.frame?.loaded)
       attr(element, 'aria-busy', String(!state.frame?.loaded))
-      const isTabbed = enabledTabs(state.config).length > 1
+      const isTabbed = enabledTabs(state).length > 1
       attr(stage, 'role', isTabbed ? 'tabpanel' : undefined)
-      attr(stage, 'aria-label', isTabbed ? texts[state.tab] : undefined)
+      attr(stage, 'aria-label', isTabbed ? texts[currentTab(state)] : undefined)
       tabs.render(state)
-      const box = windowBox(state)
-      setVariables(element, {
-        'chat-width': `${box.width}px`,
-        'chat-height': `${box.height}px`,
-        'chat-side': `${box.side}px`,
-        'chat-bottom': `${box.bottom}px`,
-      })
+      setVariables(element, windowBox(state))
     },
   }
 }

@@ -39,7 +39,8 @@ export function resolveConfig(given: WidgetConfig): Config {
 }
 
 function resolveDict(defaults: Dict, given: Dict): Dict {
-  const resolved = { ...given }
+  // Defaults first: equal configurations are then equal texts, too.
+  const resolved: Dict = { ...defaults, ...given }
   for (const [key, fallback] of Object.entries(defaults)) {
     const value = given[key]
     if (isDict(fallback)) resolved[key] = resolveDict(fallback, isDict(value) ? value : {})

@@ -39,6 +39,7 @@ function parse(json: string, warn: (text: string) => void): Dict | undefined {
   return undefined
 }
 
+/** Attribute text as the type of the field's default; an attribute without a value switches a field on. */
 function typed(value: string, fallback: unknown): unknown {
   if (typeof fallback === 'boolean') return value !== 'false'
   const number = Number(value)

@@ -49,7 +49,7 @@ export function icon(path: string): SVGElement {
 export function fillIcon(element: HTMLElement, value = '', path = ''): void {
   if (element.getAttribute('data-icon') === value) return
   attr(element, 'data-icon', value)
-  const isAddress = /^(https?:|data:image\/|blob:|\.{0,2}\/)/.test(value)
+  const isAddress = /^(https?:|data:|\.*\/)/.test(value)
   const image = isAddress ? h('img', { src: value, alt: '' }) : value
   element.replaceChildren(value ? image : icon(path))
 }
@@ -62,8 +62,8 @@ export function adopt(shadow: ShadowRoot, css: string): CSSStyleSheet {
   return sheet
 }
 
-/** Sets CSS variables through the object model, which no policy for inline styles forbids. */
-export function setVariables(element: HTMLElement, variables: Record<string, string>): void {
+/** Sets CSS variables, numbers as px, through the object model, which no policy for inline styles forbids. */
+export function setVariables(element: HTMLElement, variables: object): void {
   for (const [name, value] of Object.entries(variables))
-    element.style.setProperty(`--${name}`, value)
+    element.style.setProperty(`--${name}`, typeof value === 'number' ? `${value}px` : value)
 }

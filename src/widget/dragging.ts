@@ -7,7 +7,5 @@ export function renderDrag(root: HTMLElement, state: State): void {
   const { press } = state
   const isDragged = press?.phase === 'drag'
   root.classList.toggle('dragging', isDragged)
-  if (!isDragged) return
-  const { left, top } = draggedTo(press, state)
-  setVariables(root, { left: `${left}px`, top: `${top}px` })
+  if (isDragged) setVariables(root, draggedTo(press, state))
 }

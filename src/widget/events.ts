@@ -101,7 +101,6 @@ export type PanelEffect =
   | { type: 'focus'; target: 'chat' | 'invite' | 'menu' | 'back' }
   /** In debug mode: warn of what is wrong with it. */
   | { type: 'validate'; given: WidgetConfig }
-  | { type: 'debug'; text: string }
 
 /** What the reducer wants done. */
 export type Effect = CoreEffect | PanelEffect

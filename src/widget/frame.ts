@@ -29,7 +29,7 @@ export function createFrame({ dispatch, warn, signal }: FrameOptions): ChatFrame
   const element = h('div', { class: 'frame' })
   let iframe: HTMLIFrameElement | undefined
   let origin = ''
-  let key = 0
+  let key: number | undefined
   let isLoaded = false
   let waiting: unknown[] = []
   const send = (message: unknown): void => {
@@ -39,15 +39,16 @@ export function createFrame({ dispatch, warn, signal }: FrameOptions): ChatFrame
       warn(`message not sent: ${error}`)
     }
   }
-  const open = (url: string): void => {
-    const fresh = h('iframe', { allow: ALLOW, src: url })
+  const replace = (url: string | undefined): void => {
+    const fresh = url === undefined ? undefined : h('iframe', { allow: ALLOW, src: url })
+    iframe = fresh
+    waiting = []
+    element.replaceChildren(...(fresh ? [fresh] : []))
+    if (!fresh) return
+    origin = new URL(fresh.src).origin
     fresh.onload = () => {
       if (fresh === iframe) dispatch({ type: 'frame-loaded' })
     }
-    iframe = fresh
-    origin = new URL(url).origin
-    waiting = []
-    element.replaceChildren(fresh)
   }
   const receive = (event: MessageEvent): void => {
     const isOurs = event.source !== null && event.source === iframe?.contentWindow
@@ -57,10 +58,8 @@ export function createFrame({ dispatch, warn, signal }: FrameOptions): ChatFrame
   return {
     element,
     render: ({ frame, config }) => {
-      if (frame && frame.key !== key) open(frame.url)
-      if (!frame) iframe?.remove()
-      if (!frame) iframe = undefined
-      key = frame?.key ?? 0
+      if (frame?.key !== key) replace(frame?.url)
+      key = frame?.key
       if (iframe) attr(iframe, 'title', panelTexts(config.locale).chat)
       isLoaded = frame?.loaded === true
       if (!isLoaded) return

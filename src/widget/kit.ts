@@ -4,8 +4,8 @@ import { adopt, attr, fillIcon, h, icon, setVariables, show, text } from './dom.
 import { CHAT_ICON, CLOSE_ICON } from './icons.ts'
 import { pickLocale } from './messages.ts'
 import { hideBubble, showBubble } from './reduce-bubble.ts'
-import { enabledTabs, firstTab, isSheet, motion, themeColors } from './state.ts'
-import { clear, emit, stay, step, then, timer } from './step.ts'
+import { motion, themeColors } from './state.ts'
+import { andThen, clear, emit, stay, step, timer } from './step.ts'
 
 /**
  * What the first part of the widget lends to the one that is loaded on demand, so that a visitor
@@ -30,15 +30,12 @@ export const KIT: readonly unknown[] = [
   pickLocale,
   showBubble,
   hideBubble,
-  enabledTabs,
-  firstTab,
-  isSheet,
   motion,
   themeColors,
   clear,
   emit,
   stay,
   step,
-  then,
+  andThen,
   timer,
 ]

@@ -50,7 +50,7 @@ export function createLauncher(context: ViewContext): Launcher {
       button.style.setProperty('touch-action', state.config.draggable ? 'none' : 'manipulation')
       attr(button, 'aria-expanded', String(!isClosed))
       const { unread, count, news } = unreadOf(state, texts)
-      text(badge, count)
+      attr(badge, 'data-count', count)
       show(badge, unread > 0)
       text(status, isClosed ? news : '')
       attr(button, 'aria-label', [words || texts.open, news].filter(Boolean).join(', '))

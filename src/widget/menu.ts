@@ -1,4 +1,4 @@
-import { attr, h, show, text } from './dom.ts'
+import { attr, h, setVariables, show, text } from './dom.ts'
 import { menuPosition } from './geometry.ts'
 import { panelTexts } from './panel-messages.ts'
 import type { State } from './state.ts'
@@ -15,7 +15,7 @@ export function createMenu(root: HTMLElement): Menu {
     h('button', { type: 'button', role: 'menuitem', tabindex: -1, 'data-do': action })
   const hide = item('menu-hide')
   const side = item('menu-switch')
-  const element = h('div', { class: 'menu', role: 'menu' }, hide, h('hr'), side)
+  const element = h('div', { class: 'menu', role: 'menu' }, hide, side)
   root.append(element)
   return {
     element,
@@ -27,9 +27,7 @@ export function createMenu(root: HTMLElement): Menu {
       text(side, texts.switchSide)
       if (!state.menu) return
       const size = { width: element.offsetWidth, height: element.offsetHeight }
-      const { left, top } = menuPosition(state.menu, size, state)
-      element.style.setProperty('left', `${left}px`)
-      element.style.setProperty('top', `${top}px`)
+      setVariables(element, menuPosition(state.menu, size, state))
     },
   }
 }

@@ -1,6 +1,5 @@
 import { listenToActions } from './actions.ts'
 import { createChatWindow } from './chat-window.ts'
-import { INSTANCE_NAME } from './constants.ts'
 import { adopt } from './dom.ts'
 import { renderDrag } from './dragging.ts'
 import type { PanelEffect } from './events.ts'
@@ -72,9 +71,6 @@ export function createPanel(context: PanelContext): Panel {
           focus.give({ chat: chat.element, invite: invitation.element, menu: menu.element }, target)
       },
       validate: ({ given }) => validate(given),
-      debug: ({ text }) => {
-        if (context.state().config.isDebug) console.debug(`[${INSTANCE_NAME}] ${text}`)
-      },
     },
     render: (state) => {
       focus.beforeRender()

@@ -2,7 +2,7 @@ import type { Effect } from './events.ts'
 import { loadFrame } from './reduce-frame.ts'
 import { hideInvite } from './reduce-invite.ts'
 import { motion, type State } from './state.ts'
-import { clear, emit, type Step, stay, step, then, timer } from './step.ts'
+import { andThen, clear, emit, type Step, stay, step, timer } from './step.ts'
 
 /**
  * Opens the chat (spec 4.2): button, bubble and invitation go, the frame is made on the first
@@ -13,8 +13,8 @@ export function openChat(state: State, focus: boolean, fresh = false): Step {
   const isFresh = !state.frame || fresh || state.config.forceRefresh
   const loaded = isFresh ? loadFrame(state) : stay(state)
   if (!loaded.state.frame || state.chat === 'open') return loaded
-  return then(
-    then(loaded, (next) => hideInvite(next, false)),
+  return andThen(
+    andThen(loaded, (next) => hideInvite(next, false)),
     (next) => reveal(next, focus),
   )
 }

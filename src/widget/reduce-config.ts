@@ -6,8 +6,8 @@ import { hideBubble, showBubble } from './reduce-bubble.ts'
 import { refreshFrame } from './reduce-frame.ts'
 import { hideInvite } from './reduce-invite.ts'
 import { isSame } from './same.ts'
-import { enabledTabs, firstTab, type State } from './state.ts'
-import { clear, emit, type Step, stay, step, then, timer } from './step.ts'
+import type { State } from './state.ts'
+import { andThen, clear, emit, type Step, stay, step, timer } from './step.ts'
 import type { Config, WidgetConfig } from './types.ts'
 
 /**
@@ -22,7 +22,6 @@ export function reduceConfig(state: State, patch: WidgetConfig): Step {
   if (isSame(config, before)) return step(state, { given, config }, checked)
   const { show } = config.buttonConfig
   const button = show === before.buttonConfig.show ? state.button : show
-  const tab = enabledTabs(config).includes(state.tab) ? state.tab : firstTab(config)
   const effects = [
     ...checked,
     ...timers(config, before),
@@ -31,8 +30,8 @@ export function reduceConfig(state: State, patch: WidgetConfig): Step {
   ]
   const parts = [applyBubble, applyInvite, refreshFrame]
   return parts.reduce(
-    (done, apply) => then(done, (next) => apply(next, before)),
-    step(state, { given, config, button, tab }, effects),
+    (done, apply) => andThen(done, (next) => apply(next, before)),
+    step(state, { given, config, button }, effects),
   )
 }
 

@@ -1,7 +1,8 @@
 import { baseUrl, chatUrl } from './chat-url.ts'
 import type { Effect } from './events.ts'
+import { currentTab, enabledTabs } from './panel-state.ts'
 import { isSame } from './same.ts'
-import { enabledTabs, type State, themeColors } from './state.ts'
+import { type State, themeColors } from './state.ts'
 import { type Step, stay, step } from './step.ts'
 import type { Config, TabName } from './types.ts'
 
@@ -18,9 +19,9 @@ export function loadFrame(state: State): Step {
 export function frameLoaded(state: State): Step {
   if (!state.frame || state.frame.loaded) return stay(state)
   // A page of one tab is opened as it is; the original sends nothing of its own accord either.
-  const isTold = enabledTabs(state.config).length > 1
+  const isTold = enabledTabs(state).length > 1
   const frame = { ...state.frame, loaded: true }
-  return step(state, { frame }, isTold ? [showTab(state.tab)] : [])
+  return step(state, { frame }, isTold ? [showTab(currentTab(state))] : [])
 }
 
 /** Tells the chat page which tab the visitor is on. */

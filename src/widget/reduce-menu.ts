@@ -1,7 +1,7 @@
 import { hideBubble } from './reduce-bubble.ts'
 import { reduceConfig } from './reduce-config.ts'
 import type { State } from './state.ts'
-import { clear, type Step, stay, step, then } from './step.ts'
+import { andThen, clear, type Step, stay, step } from './step.ts'
 
 /** Opens the button's menu at the pointer, in px of the viewport (spec 2.3.5). */
 export function openMenu(state: State, x: number, y: number): Step {
@@ -24,11 +24,11 @@ export function choose(state: State, item: (state: State) => Step): Step {
 
 /** First item: button and bubble go, until the page shows them again. */
 export function hideByMenu(state: State): Step {
-  return then(step(state, { menu: undefined, button: false }), hideBubble)
+  return andThen(step(state, { menu: undefined, button: false }), hideBubble)
 }
 
 /** Second item: the other side (spec 4.2: placement toggles and moves the window too). */
 export function switchSide(state: State): Step {
   const placement = state.config.placement === 'bottom-right' ? 'bottom-left' : 'bottom-right'
-  return then(closeMenu(state, true), (next) => reduceConfig(next, { placement }))
+  return andThen(closeMenu(state, true), (next) => reduceConfig(next, { placement }))
 }

@@ -4,12 +4,7 @@ import type { State } from './state.ts'
 import { emit, type Step, stay, step } from './step.ts'
 
 /** Messages that change nothing here; the page is told of them (spec 4.2). */
-const PASSED_ON = [
-  'RECEIVE_MESSAGE',
-  'INVITE_VISITOR',
-  'INVITE_VISITOR_ACCEPT',
-  'INVITE_VISITOR_REJECT',
-]
+const PASSED_ON = /^(RECEIVE_MESSAGE|INVITE_VISITOR(_ACCEPT|_REJECT)?)$/
 
 /** A message of the chat page (spec 3.2); whose it is has been checked before. Anything unknown is ignored. */
 export function reduceMessage(state: State, data: unknown): Step {
@@ -21,7 +16,7 @@ export function reduceMessage(state: State, data: unknown): Step {
   if (type === 'MAXIMIZE_WINDOW')
     return stay(state, state.frame ? [{ type: 'open-tab', url: state.frame.url }] : [])
   if (type === 'LOCALSTORAGE_RESPONSE') return adopt(state, uid, visitorUid)
-  return PASSED_ON.includes(type) ? passOn(state, type, data) : stay(state)
+  return PASSED_ON.test(type) ? passOn(state, type, data) : stay(state)
 }
 
 /** The chat page knows the visitor under other ids: they become ours too. */
@@ -38,7 +33,7 @@ function adopt(state: State, uid: unknown, visitorUid: unknown): Step {
 
 function passOn(state: State, type: string, message: unknown): Step {
   const step = stay(state, [
-    { type: 'debug', text: `message ${type}` },
+    ...(state.config.isDebug ? [{ type: 'warn', text: `message ${type}` } as const] : []),
     emit('Message', message, type),
   ])
   // Only a visitor who is not looking has something to count.

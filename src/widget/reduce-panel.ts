@@ -7,7 +7,7 @@ import { choose, closeMenu, hideByMenu, openMenu, switchSide } from './reduce-me
 import { reduceMessage } from './reduce-message.ts'
 import { cancelPress, click, endPress, held, movePress, startPress } from './reduce-press.ts'
 import type { State } from './state.ts'
-import { emit, type Handlers, type Step, stay, step, then } from './step.ts'
+import { andThen, emit, type Handlers, type Step, stay, step } from './step.ts'
 
 /** The behaviour of chat, invitation, menu and pointer (spec 4.2). */
 export const PANEL: Handlers<PanelEvent> = {
@@ -19,7 +19,7 @@ export const PANEL: Handlers<PanelEvent> = {
   tab: (state, { tab }) => step(state, { tab }, [showTab(tab)]),
   'frame-loaded': frameLoaded,
   message: (state, { data }) => reduceMessage(state, data),
-  send,
+  send: (state, { message }) => stay(state, state.frame ? [{ type: 'post', message }] : []),
   invite: (state, { shown }) => (shown ? showInvite(state) : hideInvite(state, true)),
   'invite-due': showInvite,
   accept,
@@ -38,19 +38,14 @@ export const PANEL: Handlers<PanelEvent> = {
   click: (state, { keyboard }) => click(state, keyboard),
 }
 
-function send(state: State, { message }: { message: unknown }): Step {
-  if (state.frame) return stay(state, [{ type: 'post', message }])
-  return stay(state, [{ type: 'debug', text: 'there is no chat page to send to' }])
-}
-
 function accept(state: State): Step {
   if (!state.invite) return stay(state)
-  const opened = then(hideInvite(state, false), (next) => openChat(next, true))
-  return then(opened, (next) => stay(next, [emit('InviteAccept')]))
+  const opened = andThen(hideInvite(state, false), (next) => openChat(next, true))
+  return andThen(opened, (next) => stay(next, [emit('InviteAccept')]))
 }
 
 function reject(state: State): Step {
   if (!state.invite) return stay(state)
-  const hidden = then(hideInvite(state, true), (next) => stay(next, [emit('InviteReject')]))
-  return then(hidden, loopInvite)
+  const hidden = andThen(hideInvite(state, true), (next) => stay(next, [emit('InviteReject')]))
+  return andThen(hidden, loopInvite)
 }

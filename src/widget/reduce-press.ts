@@ -4,7 +4,7 @@ import { settle } from './geometry.ts'
 import { reduceConfig } from './reduce-config.ts'
 import { openMenu } from './reduce-menu.ts'
 import type { Press, State } from './state.ts'
-import { clear, type Step, stay, step, then, timer } from './step.ts'
+import { andThen, clear, type Step, stay, step, timer } from './step.ts'
 
 type PressEvent = Extract<PanelEvent, { type: 'press' }>
 
@@ -31,7 +31,7 @@ export function endPress(state: State): Step {
   if (press?.phase === 'down') return step(state, { press: undefined }, [clear('held')])
   if (press?.phase !== 'drag') return stay(state)
   const settled = step(state, { press: { ...press, phase: 'done' } })
-  return then(settled, (next) => reduceConfig(next, settle(press, state)))
+  return andThen(settled, (next) => reduceConfig(next, settle(press, state)))
 }
 
 /** The browser took the pointer away: everything is as before the press. */
@@ -44,7 +44,7 @@ export function held(state: State): Step {
   const { press } = state
   if (press?.phase !== 'down') return stay(state)
   const held = step(state, { press: { ...press, phase: 'done' } })
-  return then(held, (next) => openMenu(next, press.x, press.y))
+  return andThen(held, (next) => openMenu(next, press.x, press.y))
 }
 
 /** A click on the button. The one that ends a drag or a long press is none; the keyboard's always is. */

@@ -1,5 +1,4 @@
 import { resolveConfig } from './config.ts'
-import { SHEET_MAX_WIDTH, TABS } from './constants.ts'
 import type { Config, TabName, Visitor, WidgetConfig } from './types.ts'
 
 /** A page of the host site as the browse call reports it. */
@@ -52,7 +51,8 @@ export interface State extends Environment {
   fade: number
   chat: 'off' | 'open' | 'leaving'
   frame?: Frame | undefined
-  tab: TabName
+  /** The tab the visitor has chosen. */
+  tab?: TabName
   invite: boolean
   /** Displays of the invitation that the loop has made. */
   loops: number
@@ -75,28 +75,10 @@ export function initialState(given: WidgetConfig, environment: Environment): Sta
     bubble: 'off',
     fade: 0,
     chat: 'off',
-    tab: firstTab(config),
     invite: false,
     loops: 0,
     unread: 0,
   }
-}
-
-/** The tabs that are switched on, in their order; Messages when none is (spec 9: only messages by default). */
-export function enabledTabs(config: Config): TabName[] {
-  const tabs = TABS.filter((tab) => config.tabsConfig[tab])
-  return tabs.length > 0 ? tabs : ['messages']
-}
-
-/** The tab a chat opens on: Messages when it is on, else the first one. */
-export function firstTab(config: Config): TabName {
-  const tabs = enabledTabs(config)
-  return tabs.includes('messages') ? 'messages' : (tabs[0] ?? 'messages')
-}
-
-/** Whether the chat is a bottom sheet at this width (spec 2.3.6). */
-export function isSheet(state: State): boolean {
-  return state.width <= SHEET_MAX_WIDTH
 }
 
 /** Whether the widget is drawn dark: by its mode, or by the system's. */

@@ -23,7 +23,7 @@ export function stay(state: State, effects: Effect[] = []): Step {
 }
 
 /** Runs one more transition after a step and keeps the effects of both. */
-export function then(first: Step, next: (state: State) => Step): Step {
+export function andThen(first: Step, next: (state: State) => Step): Step {
   const second = next(first.state)
   return { state: second.state, effects: [...first.effects, ...second.effects] }
 }

@@ -25,7 +25,7 @@ export const LAUNCHER_CSS = `
 }
 button { all: unset; box-sizing: border-box; cursor: pointer; }
 :focus-visible { outline: 3px solid var(--bg); outline-offset: 2px; }
-svg { display: block; width: 24px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
+svg { display: block; width: 24px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; }
 img { display: block; width: 100%; height: 100%; border-radius: inherit; object-fit: cover; }
 .status { position: absolute; clip-path: inset(50%); }
 .launcher {
@@ -52,7 +52,6 @@ img { display: block; width: 100%; height: 100%; border-radius: inherit; object-
   background: var(--bg);
   color: var(--fg);
   font-size: 24px;
-  line-height: 1;
   box-shadow: var(--shadow);
 }
 .button:hover { filter: brightness(1.1); }
@@ -61,6 +60,7 @@ img { display: block; width: 100%; height: 100%; border-radius: inherit; object-
 .labelled { width: auto; padding: 0 22px; }
 .labelled img, .bubble img { width: 32px; height: 32px; }
 .label { font-size: 19px; font-weight: 700; white-space: nowrap; }
+.badge::after { content: attr(data-count); }
 .badge {
   position: absolute;
   top: -4px;
@@ -70,8 +70,7 @@ img { display: block; width: 100%; height: 100%; border-radius: inherit; object-
   border-radius: 99px;
   background: #d92d20;
   color: #fff;
-  font-size: 12px;
-  font-weight: 700;
+  font: 700 12px/1 system-ui, sans-serif;
   text-align: center;
 }
 .bubble {
@@ -84,7 +83,7 @@ img { display: block; width: 100%; height: 100%; border-radius: inherit; object-
 .greet { display: flex; align-items: center; gap: 12px; padding: 12px 0 12px 16px; border-radius: inherit; overflow-wrap: anywhere; }
 .greet .icon { font-size: 26px; }
 .title { display: block; font-weight: 650; }
-.subtitle { color: var(--soft); font-size: 14px; }
+.subtitle { color: var(--soft); }
 .dismiss { display: grid; place-items: center; width: 44px; height: 44px; border-radius: inherit; color: var(--soft); }
 .dismiss svg { width: 16px; }
 .in { animation: show var(--fade); }

@@ -1,7 +1,8 @@
 import { TABS } from './constants.ts'
 import { attr, h, icon, show, text } from './dom.ts'
 import { panelTexts } from './panel-messages.ts'
-import { enabledTabs, type State } from './state.ts'
+import { currentTab, enabledTabs } from './panel-state.ts'
+import type { State } from './state.ts'
 import { TAB_ICONS } from './tab-icons.ts'
 
 /** The row of tabs under the chat page (spec 2.3.3: Home, Messages, Help, News). */
@@ -33,12 +34,12 @@ export function createTabs(): Tabs {
   return {
     element,
     render: (state) => {
-      const enabled = enabledTabs(state.config)
+      const enabled = enabledTabs(state)
       const texts = panelTexts(state.config.locale)
       show(element, enabled.length > 1)
       attr(element, 'aria-label', texts.chat)
       for (const { name, label, button } of tabs) {
-        const isSelected = state.tab === name
+        const isSelected = currentTab(state) === name
         show(button, enabled.includes(name))
         text(label, texts[name])
         attr(button, 'aria-selected', String(isSelected))

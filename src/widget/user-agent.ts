@@ -9,21 +9,21 @@ export interface UserAgentFacts {
  * Order matters: nearly every browser also names the ones it descends from, so the most special
  * mark comes first.
  */
-const BROWSERS: [RegExp, string][] = [
-  [/Edg(e|A|iOS)?\//, 'Edge'],
-  [/OPR|OPT\/|OPiOS|Opera/, 'Opera'],
-  [/(Firefox|FxiOS)\//, 'Firefox'],
-  [/Chrom(e|ium)\/|CriOS\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-]
+const BROWSERS = {
+  Edge: /Edg/,
+  Opera: /OP[RT]|OPiOS|Opera/,
+  Firefox: /Firefox|FxiOS/,
+  Chrome: /Chrom|CriOS/,
+  Safari: /Safari/,
+}
 
-const SYSTEMS: [RegExp, string][] = [
-  [/Windows/, 'Windows'],
-  [/Android/, 'Android'],
-  [/iPhone|iPad|iPod/, 'iOS'],
-  [/Macintosh|Mac OS X/, 'macOS'],
-  [/Linux|CrOS/, 'Linux'],
-]
+const SYSTEMS = {
+  Windows: /Windows/,
+  Android: /Android/,
+  iOS: /iP(hone|ad|od)/,
+  macOS: /Mac/,
+  Linux: /Linux|CrOS/,
+}
 
 /**
  * Browser, system and device by a user agent string. `touchPoints` tells an iPad, which calls
@@ -31,17 +31,14 @@ const SYSTEMS: [RegExp, string][] = [
  */
 export function userAgentFacts(userAgent: string, touchPoints = 0): UserAgentFacts {
   const isTabletMac = /Macintosh/.test(userAgent) && touchPoints > 1
-  const system = isTabletMac ? 'iOS' : firstMatch(SYSTEMS, userAgent)
-  const isTablet =
-    isTabletMac || /iPad|Tablet/.test(userAgent) || /Android(?!.*Mobile)/.test(userAgent)
-  const isMobile = /Mobi|iPhone|iPod/.test(userAgent)
+  const isTablet = isTabletMac || /iPad|Tablet|Android(?!.*Mobile)/.test(userAgent)
   return {
     browser: firstMatch(BROWSERS, userAgent),
-    operatingSystem: system,
-    deviceType: isTablet ? 'Tablet' : isMobile ? 'Mobile' : 'Desktop',
+    operatingSystem: isTabletMac ? 'iOS' : firstMatch(SYSTEMS, userAgent),
+    deviceType: isTablet ? 'Tablet' : /Mobi|iPhone|iPod/.test(userAgent) ? 'Mobile' : 'Desktop',
   }
 }
 
-function firstMatch(table: [RegExp, string][], text: string): string {
-  return table.find(([pattern]) => pattern.test(text))?.[1] ?? 'Unknown'
+function firstMatch(table: Record<string, RegExp>, text: string): string {
+  return Object.keys(table).find((name) => table[name]?.test(text)) ?? 'Unknown'
 }

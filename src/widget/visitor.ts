@@ -3,8 +3,9 @@ import { isDict } from './config.ts'
 import { share } from './share.ts'
 import type { ChatConfig, Visitor } from './types.ts'
 
-/** Names under which the visitor is stored, after the product's prefix (spec 3.2). */
-const KEYS = { uid: 'UID', visitorUid: 'VISITOR_UID' }
+/** Name under which each id is stored, after the product's prefix (spec 3.2). */
+const UID = 'UID'
+const VISITOR_UID = 'VISITOR_UID'
 
 /** The visitor's identity: stored, asked for, reused. */
 export interface VisitorService {
@@ -24,13 +25,13 @@ export function createVisitorService(service: Service): VisitorService {
     return visitor
   }
   const stored = (): Visitor | undefined => {
-    const uid = storage.get(KEYS.uid)
-    const visitorUid = storage.get(KEYS.visitorUid)
+    const uid = storage.get(UID)
+    const visitorUid = storage.get(VISITOR_UID)
     return uid && visitorUid ? { uid, visitorUid } : undefined
   }
   const store = (visitor: Visitor): void => {
-    storage.set(KEYS.uid, visitor.uid)
-    storage.set(KEYS.visitorUid, visitor.visitorUid)
+    storage.set(UID, visitor.uid)
+    storage.set(VISITOR_UID, visitor.visitorUid)
   }
   let latest = ''
   const ask = share(async (key: string): Promise<Visitor | null> => {
@@ -50,8 +51,8 @@ export function createVisitorService(service: Service): VisitorService {
     stored,
     store,
     forget: () => {
-      storage.remove(KEYS.uid)
-      storage.remove(KEYS.visitorUid)
+      storage.remove(UID)
+      storage.remove(VISITOR_UID)
     },
     init: async () => {
       const { chatConfig } = state().config

@@ -25,6 +25,8 @@ export interface CompileStage {
   /** See threadsFor. */
   readonly concurrency: number | undefined
   readonly onProgress: (done: number, total: number) => void
+  /** Told of each document as soon as it is known. */
+  readonly onDocument: (document: Document) => void
 }
 
 /** What the cache holds for a document: its metadata, or the news that the result depends on where the file lies. */
@@ -39,7 +41,10 @@ export async function compileDocuments(
   const found = new Map<CompileRequest, Document>()
   const look = (request: CompileRequest) => {
     const document = lookUp(request, keys, stage)
-    if (document) found.set(request, document)
+    if (document) {
+      found.set(request, document)
+      stage.onDocument(document)
+    }
     return document !== undefined
   }
   const missing = requests.filter((request) => !look(request))
@@ -131,12 +136,14 @@ function taskOf({ source, convertTo }: CompileRequest): CompileTask {
 function keep(
   request: CompileRequest,
   { compiled, hash }: TaskResult,
-  { keys, cache, found }: Compiling,
+  { keys, cache, found, onDocument }: Compiling,
 ): void {
   const { source } = request
   const html = contentHash(compiled.html)
   cache.put(articleCacheKey(html), Buffer.from(compiled.html, 'utf8'))
-  found.set(request, { ...request, key: html, meta: compiled.meta })
+  const document = { ...request, key: html, meta: compiled.meta }
+  found.set(request, document)
+  onDocument(document)
   // A file saved between discover and compile is compiled as it is now, but not remembered under what it was.
   if (hash !== source.hash) return
   const record: CachedDocument = { html, meta: compiled.meta }

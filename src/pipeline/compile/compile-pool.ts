@@ -17,17 +17,21 @@ export interface CompilePool {
 
 /** Fewer documents than this are done in this thread before another one has warmed up. */
 const worthThreads = 24
+/** Each thread warms up its own parser and grammars (about 2 s): only so many documents make that good. */
+const worthAnother = 250
+const mostThreads = 8
 /** Young generation of a thread in MB: the trees of a document die young, and a larger one saves copying them. */
 const youngGeneration = 64
 
 /**
  * Threads for so many documents.
- * @param wanted what the user asked for; 0 means this thread; undefined: one per core, at most eight
+ * @param wanted what the user asked for; 0 means this thread; undefined: as many as pay, leaving a core to this one
  */
 export function threadsFor(documents: number, wanted: number | undefined): number {
   if (wanted !== undefined) return Math.min(wanted, documents)
   if (documents < worthThreads) return 0
-  return Math.min(os.availableParallelism(), 8, Math.ceil(documents / worthThreads))
+  const beside = os.availableParallelism() - 1
+  return Math.max(1, Math.min(beside, mostThreads, Math.floor(documents / worthAnother)))
 }
 
 /** A thread is given so many documents at once: each message costs it about as much as a small document. */

@@ -1,5 +1,5 @@
 import { codeHtml, escapeText } from '../code/code-html.ts'
-import type { Drawings } from './draw-diagrams.ts'
+import type { Drawings } from './diagram-queue.ts'
 
 /**
  * What a diagram slot is filled with: both SVGs, of which the style sheet shows one; the source with what is wrong

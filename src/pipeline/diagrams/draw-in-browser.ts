@@ -1,7 +1,7 @@
 import type { MermaidRenderer } from 'mermaid-isomorphic'
 import type { Browser, BrowserContext, BrowserType, LaunchOptions } from 'playwright'
 import { contentHash } from '../content-hash.ts'
-import type { Drawing } from './draw-diagrams.ts'
+import type { Drawing } from './diagram-queue.ts'
 import { findBrowser } from './find-browser.ts'
 import { mergeModes } from './merge-modes.ts'
 import { pruneSvg } from './prune-svg.ts'
@@ -17,23 +17,42 @@ const patience = { start: 60_000, each: 5_000 }
 /** Stands in the SVGs where the id of each diagram goes. */
 const idPrefix = 'docgenDiagram'
 
-/** Draws with mermaid-isomorphic in one browser, which is started here and closed before this returns. */
-export const drawInBrowser: Draw = async (sources) => {
+/** Draws whenever it is asked to, in one browser that is started the first time. */
+export interface DrawingSession {
+  readonly draw: Draw
+  close(): Promise<void>
+}
+
+/** A session with mermaid-isomorphic. Nothing is loaded or started before the first source. */
+export function createDrawingSession(): DrawingSession {
+  let opened: ReturnType<typeof openRenderer> | undefined
+  return {
+    async draw(sources) {
+      opened ??= openRenderer()
+      const renderer = await opened
+      if (renderer === null) return { reason: null }
+      try {
+        const limit = patience.start + patience.each * sources.length
+        return { drawings: await within(limit, drawAll(renderer.render, sources)) }
+      } catch (error) {
+        return { reason: tidyError(error) }
+      }
+    },
+    async close() {
+      await (await opened)?.close()
+    },
+  }
+}
+
+/** Null when there is no browser. */
+async function openRenderer(): Promise<{ render: MermaidRenderer; close(): Promise<void> } | null> {
   const playwright = await import('playwright').catch(() => null)
-  if (playwright === null) return { reason: null }
+  if (playwright === null) return null
   const executablePath = findBrowser(ownBrowser(playwright.chromium))
-  if (executablePath === null) return { reason: null }
+  if (executablePath === null) return null
   const { createMermaidRenderer } = await import('mermaid-isomorphic')
   const { browserType, close } = oneBrowser(playwright.chromium, executablePath)
-  try {
-    const limit = patience.start + patience.each * sources.length
-    const drawings = await within(limit, drawAll(createMermaidRenderer({ browserType }), sources))
-    return { drawings }
-  } catch (error) {
-    return { reason: tidyError(error) }
-  } finally {
-    await close()
-  }
+  return { render: createMermaidRenderer({ browserType }), close }
 }
 
 function ownBrowser(chromium: BrowserType): string | null {

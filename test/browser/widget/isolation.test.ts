@@ -58,6 +58,7 @@ async function look(page: Page): Promise<unknown> {
 
 describe('isolation', () => {
   it('looks the same whatever the page does with its styles', async () => {
+    site.files.set('/start.js', startScript(site, '{animation:{enabled:false}}'))
     const plain = await visit(browser, site)
     const expected = await look(plain.page)
     await plain.context.close()
@@ -115,19 +116,10 @@ describe('isolation', () => {
     const forge = `for(const target of [window,parent,top])for(const type of ['CLOSE_CHAT_WINDOW','MINIMIZE_WINDOW','MAXIMIZE_WINDOW',
       'LOCALSTORAGE_RESPONSE','RECEIVE_MESSAGE','INVITE_VISITOR','INVITE_VISITOR_ACCEPT','INVITE_VISITOR_REJECT'])
       target.postMessage({type,uid:'forged',visitorUid:'forged'},'*');parent.postMessage(null,'*');parent.postMessage('x','*')`
-    await page.evaluate(async () => {
-      for (const src of [
-        '/forger.html',
-        `${(document.documentElement.lastElementChild?.shadowRoot?.querySelector('iframe') as HTMLIFrameElement).src}`,
-      ]) {
-        const frame = document.createElement('iframe')
-        frame.src = src
-        await new Promise((done) => {
-          frame.onload = done
-          document.body.append(frame)
-        })
-      }
-    })
+    await page.evaluate(`(async()=>{
+      const src=document.documentElement.lastElementChild.shadowRoot.querySelector('iframe').src
+      for(const url of ['/forger.html',src]){const frame=document.createElement('iframe');frame.src=url
+        await new Promise(done=>{frame.onload=done;document.body.append(frame)})}})()`)
     const ours = await page
       .locator('.frame iframe')
       .elementHandle()

@@ -1,4 +1,4 @@
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hostPage, launch, type Site, startScript, startSite, visit } from './harness.ts'
@@ -38,7 +38,7 @@ for(const name of ['MutationObserver','ResizeObserver','IntersectionObserver']){
   window[name]=class extends Old{observe(...args){live.observers++;return super.observe(...args)}}}
 })()`
 
-const ALIVE = `[live.listeners.size,live.timers.size,live.observers,document.documentElement.children.length]`
+const ALIVE = `[[...live.listeners].map(l=>String(l[0])+l[1]),live.timers.size,live.observers,document.documentElement.children.length]`
 
 describe('destroy', () => {
   it('leaves no listener, timer, node or storage write, in whatever state it comes', async () => {
@@ -92,36 +92,26 @@ describe('destroy', () => {
     const cdp = await context.newCDPSession(page)
     await cdp.send('Performance.enable')
     const cycles = (count: number) =>
-      page.evaluate(async (times) => {
-        const { make } = window as unknown as {
-          make: (config: object) => { init(): void; showInviteDialog(): void; destroy(): void }
-        }
-        for (let i = 0; i < times; i++) {
-          const widget = make({})
-          widget.init()
-          if (i % 10 === 0) {
-            widget.showInviteDialog()
-            await new Promise((done) => setTimeout(done, 0))
-          }
-          widget.destroy()
-        }
-      }, count)
+      page.evaluate(`(async()=>{for(let i=0;i<${count};i++){const widget=make({});widget.init();
+        if(i%10===0){widget.showInviteDialog();await new Promise(done=>setTimeout(done))}
+        widget.destroy()}})()`)
     const measure = async () => {
       await page.waitForTimeout(300)
       for (let i = 0; i < 3; i++) await cdp.send('HeapProfiler.collectGarbage')
       const { metrics } = await cdp.send('Performance.getMetrics')
-      return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))
+      const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
+      return { nodes: of('Nodes'), listeners: of('JSEventListeners'), heap: of('JSHeapUsedSize') }
     }
     await cycles(50)
     const before = await measure()
     await cycles(1000)
     const after = await measure()
     console.info(
-      `after 1,000 cycles: nodes ${before['Nodes']} → ${after['Nodes']}, listeners ${before['JSEventListeners']} → ${after['JSEventListeners']}, heap ${before['JSHeapUsedSize']} → ${after['JSHeapUsedSize']}`,
+      `after 1,000 cycles: nodes ${before.nodes} → ${after.nodes}, listeners ${before.listeners} → ${after.listeners}, heap ${before.heap} → ${after.heap}`,
     )
-    expect(after['Nodes']).toBeLessThanOrEqual((before['Nodes'] ?? 0) + 50)
-    expect(after['JSEventListeners']).toBeLessThanOrEqual((before['JSEventListeners'] ?? 0) + 10)
-    expect(after['JSHeapUsedSize']).toBeLessThanOrEqual((before['JSHeapUsedSize'] ?? 0) + 500_000)
+    expect(after.nodes).toBeLessThanOrEqual(before.nodes + 50)
+    expect(after.listeners).toBeLessThanOrEqual(before.listeners + 10)
+    expect(after.heap).toBeLessThanOrEqual(before.heap + 500_000)
     await context.close()
   })
 })
@@ -177,49 +167,37 @@ describe('a page written for the original', () => {
         return Array.from({ length: state.count }, (_, i) => e(BytedeskReact, { key: i, ...own }))
       }
       createRoot(document.querySelector('#root')).render(e(StrictMode, null, e(App)))`
-    const resolve = {
-      name: 'import',
-      setup: (b: import('esbuild').PluginBuild) => {
-        b.onResolve({ filter: /^bytedesk-web\/react$/ }, () => ({
-          path: '/widget/widget.react.js',
+    const imports: Plugin = {
+      name: 'imports',
+      setup: (bundle) => {
+        bundle.onResolve({ filter: /^bytedesk-web\/react$/ }, ({ path }) => ({
+          path,
+          namespace: 'built',
+        }))
+        bundle.onLoad({ filter: /.*/, namespace: 'built' }, () => ({
+          contents: site.built.react.text,
+          resolveDir: import.meta.dirname,
+        }))
+        bundle.onResolve({ filter: /widget\.esm\.js$/ }, () => ({
+          path: '/widget/widget.esm.js',
           external: true,
         }))
       },
     }
-    // One React for the page and the wrapper, as a bundler of the page would see to.
-    const react = await build({
-      stdin: { contents: "export * from 'react'", resolveDir: import.meta.dirname },
+    const stdin = { contents, resolveDir: import.meta.dirname }
+    const app = await build({
+      stdin,
       bundle: true,
       write: false,
       format: 'esm',
+      plugins: [imports],
     })
-    const page0 = await build({
-      stdin: { contents, resolveDir: import.meta.dirname },
-      bundle: true,
-      write: false,
-      format: 'esm',
-      plugins: [resolve],
-      external: ['react'],
-    })
-    expect(react.errors).toEqual([])
-    site.files.set('/app.js', page0.outputFiles[0]?.text ?? '')
-    const shim = await build({
-      stdin: {
-        contents:
-          "import * as React from 'react';export default React;export const {useEffect,useState,createElement,StrictMode}=React",
-        resolveDir: import.meta.dirname,
-      },
-      bundle: true,
-      write: false,
-      format: 'esm',
-      define: { 'process.env.NODE_ENV': '"development"' },
-    })
-    site.files.set('/react.js', shim.outputFiles[0]?.text ?? '')
+    site.files.set('/app.js', app.outputFiles[0]?.text ?? '')
     site.files.set(
       '/',
       hostPage(
         [],
-        '<script type="importmap">{"imports":{"react":"/react.js"}}</script>',
+        '',
         `${CONTROLS}<div id="root"></div><script type="module" src="/app.js"></script>`,
       ),
     )
@@ -272,13 +250,33 @@ describe('other ways to start', () => {
     await context.close()
   })
 
-  it('loads with its integrity hash from another origin', async () => {
+  it('loads both its parts from another origin, the first with its integrity hash', async () => {
     const { script } = site.built
-    const tag = `<script src="${site.origin}/widget/widget.js" integrity="${script.integrity}" crossorigin="anonymous"></script><script src="${site.origin}/start.js" crossorigin="anonymous"></script>`
+    const tag = `<script src="${site.origin}/widget/widget.js" integrity="${script.integrity}" crossorigin="anonymous"></script><script src="/start.js"></script>`
     site.files.set('/start.js', startScript(site))
-    site.files.set('/foreign', hostPage([], '', tag))
-    const { page, context } = await visit(browser, site, { path: '/foreign' })
-    await page.locator('.button').waitFor()
+    site.files.set('/', hostPage([], '', tag))
+    const { page, context } = await visit(browser, site)
+    // The same server under another name is another origin.
+    await page.goto(site.origin.replace('127.0.0.1', 'localhost'))
+    await page.locator('.button').click()
+    await page.frameLocator('iframe').getByText('Welcome').waitFor()
+    await context.close()
+  })
+
+  it('says so, once, when the second part does not come, and tries again at the next click', async () => {
+    const panel = `/widget/${site.built.panel.name}`
+    const text = site.files.get(panel) ?? ''
+    site.files.set('/', hostPage(['/widget/widget.js', '/start.js']))
+    site.files.set('/start.js', startScript(site, '{bubbleConfig:{show:false}}'))
+    site.files.delete(panel)
+    const { page, context, console } = await visit(browser, site)
+    await page.evaluate('widget.showChat()')
+    const said = () => console.filter((line) => line.includes('chat not loaded')).length
+    await expect.poll(said).toBe(1)
+    expect(await page.locator('.button').isVisible()).toBe(true)
+    site.files.set(panel, text)
+    await page.locator('.button').click()
+    await page.frameLocator('iframe').getByText('Welcome').waitFor()
     await context.close()
   })
 })
