@@ -4,11 +4,7 @@ import type { Cache } from '../cache/cache.ts'
 import { contentHash } from '../content-hash.ts'
 import { buildId } from '../package.ts'
 import type { DrawingSession } from './draw-in-browser.ts'
-
-/** A diagram as SVG, with texts of the interface as markers: one for both colour modes, or one for each. */
-export type DrawnDiagram =
-  | { readonly both: string }
-  | { readonly light: string; readonly dark: string }
+import type { Drawing, DrawnDiagram } from './drawing.ts'
 
 /** What became of the diagrams of a site. A source in neither map is left to the reader's browser. */
 export interface Drawings {
@@ -20,9 +16,6 @@ export interface Drawings {
   /** Why, when a browser was found and did not work. */
   readonly browserProblem: string | null
 }
-
-/** One source drawn, or what is wrong with it. This is also what the cache holds, as JSON. */
-export type Drawing = DrawnDiagram | { readonly error: string }
 
 /** Draws diagrams while documents are still being compiled. */
 export interface DiagramQueue {

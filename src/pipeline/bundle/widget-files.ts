@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import type { WidgetAssets } from '../shared/chat-widget/options.ts'
-import type { OutputFile } from '../shared/model.ts'
-import { contentHash } from './content-hash.ts'
-import { packageFolder } from './package.ts'
+import type { WidgetAssets } from '../../shared/chat-widget/options.ts'
+import type { OutputFile } from '../../shared/model.ts'
+import { contentHash } from '../content-hash.ts'
+import { packageFolder } from '../package.ts'
 
 /** The widget's part of a site's assets. */
 export interface WidgetFiles {
