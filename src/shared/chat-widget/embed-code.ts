@@ -21,7 +21,7 @@ export interface EmbedCode {
   readonly queue: string
   readonly npm: string
   readonly react: string
-  /** The element for pages with a content policy, and the policy's lines. */
+  /** The element for pages with a content policy, and the policy's header. */
   readonly policyTag: string
   readonly policyHeader: string
 }
@@ -132,6 +132,7 @@ function policyHeader(options: WidgetOptions, src: string): string {
     ['img-src', images],
   ]
   const needed = directives.filter(([, sources]) => sources.length > 0)
-  const lines = needed.map(([name, sources]) => `  ${name} ${sources.join(' ')}`)
-  return `Content-Security-Policy:\n${lines.join(';\n')}`
+  // One line: a header that is folded is refused by many servers.
+  const parts = needed.map(([name, sources]) => `${name} ${sources.join(' ')}`)
+  return `Content-Security-Policy: ${parts.join('; ')}`
 }

@@ -113,11 +113,8 @@ test('only what differs from the defaults is written', () => {
 test('the policy names the hosts that are needed and no others', () => {
   const icon = 'https://img.example.com:8443/a.png'
   expect(embedCode({ ...options, buttonConfig: { icon } }, files).policyHeader).toBe(
-    `Content-Security-Policy:
-  script-src https://docs.example.com;
-  connect-src https://api.example.com;
-  frame-src https://chat.example.com;
-  img-src https://img.example.com:8443`,
+    'Content-Security-Policy: script-src https://docs.example.com; connect-src https://api.example.com; ' +
+      'frame-src https://chat.example.com; img-src https://img.example.com:8443',
   )
   expect(embedCode(options, files).policyHeader).not.toContain('img-src')
 })
