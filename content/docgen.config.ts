@@ -190,6 +190,7 @@ export default defineConfig({
           { label: 'Admin console', href: `https://${profile.demoHost}/admin/` },
           { label: 'Agent workbench', href: `https://${profile.demoHost}/agent/` },
           { label: 'Visitor demo', href: `https://${profile.demoHost}/chat/` },
+          { label: 'Widget settings', to: '/widget' },
         ],
       },
       { type: 'search', position: 'right' },
@@ -248,4 +249,17 @@ export default defineConfig({
 
   colorMode: { defaultMode: 'light', respectPrefersColorScheme: true, disableSwitch: false },
   security: { domains: ['*.example.com'] },
+
+  // The chat widget on every page. Its settings page is /widget.
+  widget: {
+    apiUrl: `https://${profile.apiHost}`,
+    htmlUrl: `https://${profile.chatHost}/chat`,
+    chatConfig: { org: 'org_7f3a', t: '1', sid: 'wg_support' },
+    tabsConfig: { home: true, messages: true, help: true, news: true },
+    texts: {
+      en: { title: 'Need help?', subtitle: 'Click to chat with me' },
+      'zh-CN': { title: '需要帮助吗？', subtitle: '点击和我聊聊' },
+      'zh-TW': { title: '需要幫助嗎？', subtitle: '點擊和我聊聊' },
+    },
+  },
 })

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -38,6 +38,7 @@ const made = join(root, 'dist.new')
 try {
   await bundle()
   declareTypes()
+  await buildWidget()
   writeFileSync(join(made, 'build-id'), `${buildId([made, 'src/theme', 'src/shared'])}\n`)
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   renameSync(made, join(root, 'dist'))
@@ -62,6 +63,26 @@ function bundle() {
     legalComments: 'none',
     logLevel: 'warning',
   })
+}
+
+/** The chat widget: dist/widget. Its build is TypeScript, which not every Node that builds docgen runs as it is. */
+async function buildWidget() {
+  const script = join(made, 'build-widget.mjs')
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['scripts/build-widget.ts'],
+    outfile: script,
+    bundle: true,
+    packages: 'external',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    define: { 'import.meta.dirname': JSON.stringify(join(root, 'scripts')) },
+    logLevel: 'warning',
+  })
+  const { writeWidget } = await import(pathToFileURL(script).href)
+  await writeWidget(join(made, 'widget'))
+  rmSync(script)
 }
 
 function declareTypes() {

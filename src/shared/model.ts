@@ -5,6 +5,8 @@
  *
  * All of them are plain, readonly and JSON-serialisable. Start reading here.
  */
+
+import type { WidgetAssets, WidgetSettings, WidgetView } from './chat-widget/options.ts'
 import type { Diagnostic, DiagnosticCode, Severity } from './diagnostic.ts'
 
 // ───────────────────────────── Config ─────────────────────────────
@@ -34,6 +36,8 @@ export interface Config {
   readonly announcementBar: AnnouncementBarConfig | null
   readonly colorMode: ColorModeConfig
   readonly security: SecurityConfig
+  /** The chat widget on the pages (spec 1, 2.3); null: none. */
+  readonly widget: WidgetSettings | null
   /** Style sheets of the site, relative to its folder, added after the theme's. */
   readonly css: readonly string[]
   /** Severity per diagnostic code, over the defaults. */
@@ -434,6 +438,7 @@ export type PageContent =
   | TagContent
   | TagListContent
   | HomeContent
+  | WidgetSettingsContent
   | NotFoundContent
 
 export interface DocContent {
@@ -522,6 +527,11 @@ export interface HomeContent {
   readonly cards: readonly Card[]
 }
 
+/** The page where a reader sets up a widget for a page of their own (spec 2.3.7). What it begins with is in the shell. */
+export interface WidgetSettingsContent {
+  readonly kind: 'widgetSettings'
+}
+
 export interface NotFoundContent {
   readonly kind: 'notFound'
   readonly home: string
@@ -589,6 +599,8 @@ export interface Shell {
   readonly announcementBar: AnnouncementBarConfig | null
   readonly colorMode: ColorModeConfig
   readonly security: SecurityConfig
+  /** Null on sites without one. */
+  readonly widget: WidgetView | null
   readonly localeCount: number
   /** Texts of the interface that the site overrides: `theme.<key>` of the locale's messages, by key; `{}` for none. */
   readonly texts: Readonly<Record<string, string>>
@@ -639,6 +651,8 @@ export interface Assets {
   readonly mathStyle: string | null
   /** Module that draws diagrams in the reader's browser, on pages with a diagram that the build could not draw. */
   readonly diagramScript: string | null
+  /** The chat widget's files; null on sites without one. */
+  readonly widget: WidgetAssets | null
 }
 
 // ───────────────────────────── Output ─────────────────────────────

@@ -7,6 +7,7 @@ import { NotFoundPage } from './pages/NotFoundPage.tsx'
 import { PlainPage } from './pages/PlainPage.tsx'
 import { TagListPage } from './pages/TagListPage.tsx'
 import { TagPage } from './pages/TagPage.tsx'
+import { WidgetSettingsPage } from './pages/WidgetSettingsPage.tsx'
 
 export interface PageBodyProps {
   readonly articleHtml: string
@@ -28,6 +29,8 @@ export function PageBody({ articleHtml }: PageBodyProps): ReactNode {
       return <TagListPage content={content} />
     case 'home':
       return <HomePage content={content} />
+    case 'widgetSettings':
+      return <WidgetSettingsPage />
     case 'notFound':
       return <NotFoundPage content={content} />
   }

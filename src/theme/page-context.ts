@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { WidgetAssets } from '../shared/chat-widget/options.ts'
 import type { UiTexts } from '../shared/messages/en.ts'
 import type { PageView, Shell } from '../shared/model.ts'
 
@@ -9,6 +10,8 @@ export interface PageModel {
   readonly texts: UiTexts
   /** An ISO date in the words of the page's locale: `2025-05-01` → `May 1, 2025`. */
   readonly formatDate: (isoDate: string) => string
+  /** Where the chat widget's files are; null on sites without one. */
+  readonly widget: WidgetAssets | null
 }
 
 export const PageContext = createContext<PageModel | null>(null)

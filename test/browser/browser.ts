@@ -1,10 +1,17 @@
 /** A Chromium for the tests, and a site served to it. Nothing here is skipped: without a browser the tests fail. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { findChromium } from '../../scripts/browser-requirements.mjs'
 import { serve } from '../../scripts/serve.mjs'
+import { answerChat } from './chat-service.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** The product's own site, as `docgen build content` wrote it. */
@@ -35,9 +42,15 @@ export interface ContentSite {
   readonly url: string
   /** Every page of the site, as paths below the base without index.html, sorted. */
   readonly pages: readonly string[]
-  /** Opens a page in a window of its own; `path` is below the base. */
-  open(path: string, options?: BrowserContextOptions): Promise<OpenPage>
+  /**
+   * Opens a page in a window of its own; `path` is below the base, or a whole URL. The chat service answers, unless
+   * `prepare` has it otherwise.
+   */
+  open(path: string, options?: BrowserContextOptions, prepare?: Prepare): Promise<OpenPage>
 }
+
+/** What is done to a window before its page is opened. */
+export type Prepare = (context: BrowserContext) => Promise<void>
 
 export interface OpenPage {
   readonly page: Page
@@ -70,9 +83,12 @@ export function contentSite(): ContentSite {
       return url()
     },
     pages,
-    open: (where, options) => {
+    open: (where, options, prepare) => {
       if (!browser) throw new Error('open() is for use inside a test')
-      return openPage(browser, new URL(where, url()).href, options ?? desktop)
+      return openPage(browser, new URL(where, url()).href, {
+        options: options ?? desktop,
+        prepare,
+      })
     },
   }
 }
@@ -91,9 +107,11 @@ function pagesOf(folder: string): string[] {
 async function openPage(
   browser: Browser,
   url: string,
-  options: BrowserContextOptions,
+  { options, prepare }: { options: BrowserContextOptions; prepare: Prepare | undefined },
 ): Promise<OpenPage> {
   const context = await browser.newContext({ ...options, bypassCSP: false })
+  await answerChat(context)
+  await prepare?.(context)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`))

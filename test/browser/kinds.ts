@@ -18,6 +18,7 @@ const marks = {
   tabs: [/^docs\//, /class="tabs"/],
   diagram: [/^docs\//, /<svg[^>]*aria-roledescription|data-diagram|class="[^"]*diagram/],
   'tag list': [/^docs\/tags$/, /./],
+  'widget settings': [/^widget$/, /./],
   tag: [/^docs\/tags\/./, /./],
 } as const satisfies Record<string, readonly [RegExp, RegExp]>
 

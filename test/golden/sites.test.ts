@@ -12,6 +12,7 @@ const sites: Readonly<Record<string, readonly string[]>> = {
     '404.html',
     'zh-CN/docs/guide/first-steps/index.html',
   ],
+  'widget/site': ['widget/index.html', 'zh-TW/widget/index.html'],
   'locales/fallback': [
     'docs/both/index.html',
     'zh-CN/docs/both/index.html',

@@ -1,6 +1,8 @@
 /** From a page as it is known here to the page as it is written: its view-model, complete. */
+import { uiTexts } from '../../shared/messages/ui-texts.ts'
 import type {
   CategoryContent,
+  Config,
   HomeContent,
   Page,
   PageContent,
@@ -84,8 +86,12 @@ function words(
   if (page.kind === 'category') {
     return { title: page.title, description: page.description, keywords: [] }
   }
-  const description = page.kind === 'home' ? site.texts.label('tagline', config.tagline) : ''
-  return { title: '', description, keywords: [] }
+  return { title: '', description: descriptionOf(page, config, site), keywords: [] }
+}
+
+function descriptionOf({ kind, locale }: AnyPage, config: Config, { texts }: SiteLocale): string {
+  if (kind === 'home') return texts.label('tagline', config.tagline)
+  return kind === 'widgetSettings' ? uiTexts(locale.code, texts.overrides).widgetSettingsText : ''
 }
 
 function image(entry: EntryPage | null, parts: ViewParts): string | null {
@@ -112,6 +118,8 @@ function content(page: AnyPage, shelf: Shelf, parts: ViewParts): PageContent {
       }
     case 'home':
       return homeContent(parts)
+    case 'widgetSettings':
+      return { kind: 'widgetSettings' }
     case 'notFound':
       return { kind: 'notFound', home: parts.site.home }
   }

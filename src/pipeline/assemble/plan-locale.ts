@@ -2,13 +2,13 @@ import type { Config, LocaleConfig } from '../../shared/model.ts'
 import { addCategoryPages } from './category-pages.ts'
 import type { ConfigLinks } from './config-links.ts'
 import type { AssembleInput } from './input.ts'
-import type { Category, CategoryPage, EntryPage } from './pages.ts'
+import type { Category, CategoryPage, EntryPage, PlainPage } from './pages.ts'
 import type { Problems } from './problems.ts'
 import type { Registry } from './registry.ts'
 import { indexSidebar } from './sidebar-index.ts'
 import { type SidebarKnowledge, sidebarSources } from './sidebar-sources.ts'
 import { buildSidebars, type SidebarTree } from './sidebars.ts'
-import { homePage, notFoundPage, type SiteLocale } from './site-locale.ts'
+import { homePage, notFoundPage, type SiteLocale, widgetPage } from './site-locale.ts'
 import { addTagPages } from './tags.ts'
 import { localeTexts } from './texts.ts'
 
@@ -41,6 +41,7 @@ export function planLocale(
   const categoryPages = addCategoryPages(trees, { config, locale, registry })
   const tags = addTagPages(docs, { config, locale, registry })
   const home = addHome(entries, locale, { config, registry })
+  if (config.widget !== null) addUnlessTaken(widgetPage(locale, config), registry)
   registry.add(notFoundPage(locale, config))
   return { locale, texts, docs, sources, trees, categoryPages, tags, home }
 }
@@ -53,8 +54,13 @@ function addHome(
 ): string {
   const hasOwnText = entries.some((entry) => entry.isReal)
   const page = homePage(locale, config, hasOwnText)
-  if (registry.at(page.route) === undefined) registry.add(page)
+  addUnlessTaken(page, registry)
   return page.href
+}
+
+/** A doc or page of the author's own takes precedence. */
+function addUnlessTaken(page: PlainPage, registry: Registry): void {
+  if (registry.at(page.route) === undefined) registry.add(page)
 }
 
 /** The locale with its sidebars ready to be shown; needs every locale's pages to be registered. */

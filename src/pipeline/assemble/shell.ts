@@ -10,6 +10,7 @@ import type {
 import { isExternalUrl } from '../../shared/url.ts'
 import type { ConfigLinks } from './config-links.ts'
 import type { SiteLocale } from './site-locale.ts'
+import { widgetView } from './widget-view.ts'
 
 /** The shell of a locale around its navbar's items. */
 export function buildShell(
@@ -42,6 +43,7 @@ export function buildShell(
     },
     colorMode: config.colorMode,
     security: config.security,
+    widget: widgetView(config.widget, locale.code, texts.overrides),
     localeCount: config.locales.length,
     texts: texts.overrides,
   }

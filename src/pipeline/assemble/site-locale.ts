@@ -40,6 +40,22 @@ export function homePage(locale: LocaleConfig, config: Config, hasOwnText: boole
   }
 }
 
+/** The settings page of the chat widget (spec 2.3.7), at `/widget`. */
+export function widgetPage(locale: LocaleConfig, config: Config): PlainPage {
+  const route = localizedRoute('/widget', localePrefix(locale, config))
+  return {
+    kind: 'widgetSettings',
+    key: 'widgetSettings',
+    locale,
+    route,
+    href: routeHref(route, config),
+    output: routeOutput(route, config),
+    isReal: true,
+    isListed: true,
+    file: null,
+  }
+}
+
 /** The not-found page of a locale: `404.html`, where hosts look for it. */
 export function notFoundPage(locale: LocaleConfig, config: Config): PlainPage {
   const route = localizedRoute('/404.html', localePrefix(locale, config))

@@ -12,6 +12,7 @@ import type { Cache } from '../cache/cache.ts'
 import { contentHash } from '../content-hash.ts'
 import { buildId, packageFolder } from '../package.ts'
 import { type BundledFile, nameByContent } from './name-by-content.ts'
+import { readWidgetFiles } from './widget-files.ts'
 
 export interface BundleInput {
   /** Absolute folder of the site. */
@@ -87,6 +88,37 @@ export async function bundleWithDiagrams(
   return { ...bundled, assets, files: unique([...bundled.files, ...part.files]) }
 }
 
+/** The chat widget added to what pages load, with the script and the styles of its settings page. */
+export async function bundleWithWidget(
+  bundled: Bundle,
+  { root, baseUrl }: Pick<BundleInput, 'root' | 'baseUrl'>,
+  cache: Cache,
+): Promise<Bundle> {
+  const key = `bundle-widget-settings:${buildId()}`
+  const cached = cache.get(key)
+  const part = cached ? decode<Part>(cached) : await settingsPage(root)
+  if (!cached) cache.put(key, encode(part))
+  const settingsScript = urlOf(part, /^widget-settings-.*\.js$/, baseUrl)
+  const settingsStyle = urlOf(part, /^widget-settings-.*\.css$/, baseUrl)
+  if (settingsScript === null || settingsStyle === null)
+    throw new Error('esbuild wrote no settings page')
+  const { assets, files } = readWidgetFiles(baseUrl)
+  return {
+    ...bundled,
+    assets: { ...bundled.assets, widget: { ...assets, settingsScript, settingsStyle } },
+    files: unique([...bundled.files, ...part.files, ...files]),
+  }
+}
+
+async function settingsPage(root: string): Promise<Part> {
+  const style = path.join(packageFolder(), 'src/theme/styles/widget-settings.css')
+  const parts = await Promise.all([
+    runModule(root, 'widget-settings.ts'),
+    run(root, { entryPoints: [style] }),
+  ])
+  return { files: parts.flatMap((part) => part.files), inputs: [] }
+}
+
 function runModule(root: string, file: string): Promise<Part> {
   const entry = path.join(packageFolder(), 'src/theme/client', file)
   return run(root, { entryPoints: [entry], format: 'esm', splitting: true })
@@ -117,6 +149,7 @@ async function makeBundle(input: BundleInput): Promise<Bundle> {
       script: entry,
       mathStyle: urlOf(math, /\.css$/, input.baseUrl),
       diagramScript: null,
+      widget: null,
     },
     files: unique([styles, script, math].flatMap((part) => part.files)),
     inputs: styles.inputs,

@@ -26,7 +26,11 @@ export function checkConfig(
   folders: readonly string[],
   locate: Locate,
 ): Diagnostic[] {
-  const problems = [...localeProblems(config, folders), ...versionProblems(config)]
+  const problems = [
+    ...localeProblems(config, folders),
+    ...versionProblems(config),
+    ...widgetProblems(config, folders),
+  ]
   return problems.map(({ path, message, code, hint }) =>
     diagnostic(code ?? 'config-invalid', `${formatPath(path)} ${message}`, {
       ...locate(path),
@@ -62,6 +66,16 @@ function localeProblems(config: ParsedConfig, folders: readonly string[]): Probl
     }
   }
   return problems
+}
+
+function widgetProblems(config: ParsedConfig, folders: readonly string[]): Problem[] {
+  const codes = chooseLocales(config, folders).locales.map((locale) => locale.code)
+  const unknown = Object.keys(config.widget?.texts ?? {}).filter((code) => !codes.includes(code))
+  return unknown.map((code) => ({
+    path: ['widget', 'texts', code],
+    message: `are words for the locale ${code}, which is not among the locales.`,
+    hint: nearestHint(code, codes),
+  }))
 }
 
 function isConvertible(from: string, to: string): boolean {

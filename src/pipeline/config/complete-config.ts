@@ -1,5 +1,6 @@
 /** The last step of load-config: the defaults that depend on the site or on other settings, so that nothing later meets a gap. */
 import { createHash } from 'node:crypto'
+import type { WidgetSettings } from '../../shared/chat-widget/options.ts'
 import type {
   AnnouncementBarConfig,
   Config,
@@ -32,6 +33,7 @@ export function completeConfig(parsed: ParsedConfig, site: SiteDefaults): Config
     navbar: completeNavbar(parsed.navbar, title, locales.length),
     footer: completeFooter(parsed.footer),
     announcementBar: completeAnnouncementBar(parsed.announcementBar),
+    widget: completeWidget(parsed.widget),
   }
 }
 
@@ -96,4 +98,10 @@ function completeAnnouncementBar(
   if (!bar) return null
   const id = bar.id ?? createHash('sha256').update(bar.content).digest('hex').slice(0, 8)
   return { ...bar, id }
+}
+
+function completeWidget(widget: ParsedConfig['widget']): WidgetSettings | null {
+  if (!widget) return null
+  const { enabled, texts, ...options } = widget
+  return { enabled, texts, options }
 }

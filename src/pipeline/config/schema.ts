@@ -7,6 +7,7 @@ import { type DiagnosticCode, diagnosticCodes } from '../../shared/diagnostic.ts
 import { object, text, textOrNull } from './object-schema.ts'
 import { announcementBarSchema, footerSchema, navbarSchema } from './schema-shell.ts'
 import { sidebarsSchema } from './schema-sidebars.ts'
+import { widgetSchema } from './schema-widget.ts'
 
 const origin = text.transform((value, context) => {
   const url = URL.canParse(value) ? new URL(value) : null
@@ -146,6 +147,7 @@ export const configSchema = object({
   announcementBar: announcementBarSchema,
   colorMode: colorModeSchema,
   security: object({ domains: z.array(domain).default([]) }).prefault({}),
+  widget: widgetSchema,
   css: z.array(text).default([]),
   diagnostics: object(diagnosticsShape).prefault({}),
   noIndex: no,

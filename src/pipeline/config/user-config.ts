@@ -2,6 +2,8 @@
  * What an author may write in docgen.config: every field is optional and its default is named beside it.
  * `loadConfig` turns it into the complete `Config` of src/shared/model.ts.
  */
+
+import type { WidgetOptions, WidgetWords } from '../../shared/chat-widget/options.ts'
 import type { DiagnosticCode, Severity } from '../../shared/diagnostic.ts'
 import type { CategoryLinkConfig, LinkTarget } from '../../shared/model.ts'
 
@@ -49,6 +51,8 @@ export interface UserConfig {
     /** Hosts beside the site's own that pages may load from: `https://cdn.example.com`, `*.example.com`. Default: `[]`. */
     readonly domains?: readonly string[]
   }
+  /** The chat widget on every page, and the page `/widget` where readers make their own. Default: null (none). */
+  readonly widget?: UserWidget | null
   /** Style sheets added after the theme's, relative to the site's folder. Default: `[]`. */
   readonly css?: readonly string[]
   /** Severity of a kind of problem: `{ 'broken-link': 'error' }`. Default: those of the table of diagnostics. */
@@ -147,6 +151,21 @@ export interface UserNavbar {
   readonly hideOnScroll?: boolean
   /** Default: the locale menu (with more than one locale) and the search box. */
   readonly items?: readonly UserNavbarItem[]
+}
+
+/**
+ * The widget's own configuration, as far as it is data, and what the site adds to it. Fields that are left out have the
+ * widget's defaults, but for those named here. The language is that of each page.
+ */
+export interface UserWidget extends Omit<WidgetOptions, 'locale'> {
+  /** Put the widget on the pages. Without, there is only the settings page. Default: true. */
+  readonly enabled?: boolean
+  /** Default on a site: `bottom-left`. */
+  readonly placement?: 'bottom-left' | 'bottom-right'
+  /** `system` follows the colour mode of the site. */
+  readonly theme?: NonNullable<WidgetOptions['theme']>
+  /** Words by locale. Default: those of docgen's texts, then the widget's own. */
+  readonly texts?: Readonly<Record<string, WidgetWords>>
 }
 
 /** Default of `position`: right for menus of locales and versions and for search, else left. */

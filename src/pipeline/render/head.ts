@@ -2,6 +2,7 @@
 import type { Assets, Crumb, Feature, PageView, Shell } from '../../shared/model.ts'
 import { escapeHtml, scriptJson } from './escape.ts'
 import { type Policy, securityMeta } from './security.ts'
+import { widgetData } from './widget-data.ts'
 
 export interface HeadInput {
   readonly view: PageView
@@ -28,6 +29,7 @@ export function headHtml(input: HeadInput): string {
     breadcrumbData(input),
     `<script>${input.beforePaint}</script>`,
     loads(input),
+    widgetData(input),
   ].join('')
 }
 
@@ -108,13 +110,16 @@ function breadcrumbData({ view, shell }: HeadInput): string {
 
 function loads({ view, assets, drawsDiagrams }: HeadInput): string {
   const math = pageFeatures(view).includes('math') ? assets.mathStyle : null
-  const styles = [...assets.styles, ...(math ? [math] : [])]
-  const scripts = [
-    assets.script,
-    ...(drawsDiagrams && assets.diagramScript ? [assets.diagramScript] : []),
-  ]
+  const settings = view.content.kind === 'widgetSettings' ? assets.widget : null
+  const styles = [...assets.styles, math, settings?.settingsStyle].filter(isThere)
+  const diagrams = drawsDiagrams ? assets.diagramScript : null
+  const scripts = [assets.script, diagrams, settings?.settingsScript].filter(isThere)
   return [
     ...styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     ...scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
   ].join('')
+}
+
+function isThere(url: string | null | undefined): url is string {
+  return Boolean(url)
 }

@@ -5,11 +5,11 @@ import { countText, uiTexts } from '../../shared/messages/ui-texts.ts'
 import type { Assets, Card, Page, PageView, Shell } from '../../shared/model.ts'
 import { Cards } from '../../theme/Cards.tsx'
 import { Document } from '../../theme/Document.tsx'
-import { articleOrigins } from './article-origins.ts'
 import { dateFormat } from './date-format.ts'
 import { fillSlots } from './fill-slots.ts'
 import { headHtml, pageFeatures } from './head.ts'
 import { baseUrlScript, beforePaintScript } from './inline-scripts.ts'
+import { pagePolicy } from './page-policy.ts'
 
 export interface RenderInput {
   readonly page: Page
@@ -51,10 +51,10 @@ export function createRenderer(shell: Shell, assets: Assets): Renderer {
         assets,
         title: pageTitle(view, texts),
         beforePaint,
-        policy: { domains: shell.security.domains, inlineScripts, ...articleOrigins(article) },
+        policy: pagePolicy(shell, { inlineScripts, article }),
         drawsDiagrams: pageFeatures(view).includes('diagram') && article.includes(undrawn),
       })
-      const model = { view, shell, texts, formatDate }
+      const model = { view, shell, texts, formatDate, widget: assets.widget }
       return `<!doctype html>${renderToStaticMarkup(
         <Document model={model} head={head} articleHtml={article} baseUrlScript={bannerScript} />,
       )}`
@@ -80,6 +80,7 @@ function pageTitle({ title, content }: PageView, texts: UiTexts): string {
   if (title) return title
   if (content.kind === 'notFound') return texts.notFoundTitle
   if (content.kind === 'tags') return texts.tagListTitle
+  if (content.kind === 'widgetSettings') return texts.widgetSettingsTitle
   if (content.kind === 'tag')
     return countText(texts, 'taggedDocs', [content.docs.length, content.tag])
   return ''

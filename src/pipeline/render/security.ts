@@ -9,6 +9,10 @@ export interface Policy {
   /** Origins that the page's own article shows media from or frames. */
   readonly media: readonly string[]
   readonly frames: readonly string[]
+  /** Origins that the page's scripts speak to. */
+  readonly connect: readonly string[]
+  /** Origins that only pictures come from. */
+  readonly images: readonly string[]
 }
 
 /** The source expression that allows one inline script: `'sha256-…'`. */
@@ -25,10 +29,10 @@ export function contentSecurityPolicy(policy: Policy): string {
     ['script-src', ["'self'", ...policy.inlineScripts.map(scriptHash), ...domains]],
     // Authors' HTML, drawn diagrams and set formulas carry style attributes and elements, which hashes cannot cover.
     ['style-src', ["'self'", "'unsafe-inline'", ...domains]],
-    ['img-src', ["'self'", 'data:', ...domains, ...policy.media]],
+    ['img-src', ["'self'", 'data:', ...domains, ...policy.media, ...policy.images]],
     ['media-src', ["'self'", 'data:', ...domains, ...policy.media]],
     ['font-src', ["'self'", 'data:', ...domains]],
-    ['connect-src', ["'self'", ...domains]],
+    ['connect-src', ["'self'", ...domains, ...policy.connect]],
     ['frame-src', ["'self'", ...domains, ...policy.frames]],
     ['worker-src', ["'self'"]],
     ['object-src', ["'none'"]],

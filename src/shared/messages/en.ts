@@ -1,3 +1,5 @@
+import { widgetEn } from './widget-en.ts'
+
 /**
  * Every text of the interface, in English: the keys are the type of all locales.
  * `{0}`, `{1}` stand for arguments. A key and the same key with `One` are plural and singular.
@@ -107,6 +109,8 @@ export const en = {
   seeAllResultsWithin: 'See all results within "{0}"',
   seeAllResultsOutside: 'See all results outside "{0}"',
   backToTop: 'Back to top',
+
+  ...widgetEn,
 } as const
 
 export type UiTextKey = keyof typeof en

@@ -1,4 +1,5 @@
 import type { UiTexts } from './en.ts'
+import { widgetZhCN } from './widget-zh-CN.ts'
 
 /** Every text of the interface in Simplified Chinese. */
 export const zhCN: UiTexts = {
@@ -97,4 +98,6 @@ export const zhCN: UiTexts = {
   seeAllResultsWithin: '查看“{0}”内的全部结果',
   seeAllResultsOutside: '查看“{0}”以外的全部结果',
   backToTop: '回到顶部',
+
+  ...widgetZhCN,
 }

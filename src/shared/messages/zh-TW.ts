@@ -1,4 +1,5 @@
 import type { UiTexts } from './en.ts'
+import { widgetZhTW } from './widget-zh-TW.ts'
 
 /** Every text of the interface in Traditional Chinese as written in Taiwan. */
 export const zhTW: UiTexts = {
@@ -97,4 +98,6 @@ export const zhTW: UiTexts = {
   seeAllResultsWithin: '檢視「{0}」內的所有結果',
   seeAllResultsOutside: '檢視「{0}」以外的所有結果',
   backToTop: '回到頂端',
+
+  ...widgetZhTW,
 }

@@ -8,6 +8,7 @@ import { initColorMode } from './color-mode.ts'
 import { listenForMenus } from './menus.ts'
 import { createStore } from './store.ts'
 import { syncTabs } from './tabs.ts'
+import { mountWidget } from './widget.ts'
 
 const store = createStore(window)
 initColorMode(window, store)
@@ -15,3 +16,4 @@ listenForMenus(document)
 listenForAnnouncement(document, store)
 listenForCopy(document)
 syncTabs(document, store)
+mountWidget(window)

@@ -68,6 +68,7 @@ const kinds: Record<PageContent['kind'], PageContent> = {
     lastUpdated: null,
     features: [],
   },
+  widgetSettings: { kind: 'widgetSettings' },
   category: {
     kind: 'category',
     title: 'Channels',

@@ -15,6 +15,15 @@ export const assets: Assets = {
   script: '/docs/assets/main-1.js',
   mathStyle: '/docs/assets/katex-1.css',
   diagramScript: '/docs/assets/diagrams-1.js',
+  widget: {
+    script: '/docs/assets/widget-1.js',
+    integrity: 'sha384-one',
+    embed: '/docs/widget.js',
+    pinned: '/docs/assets/widget-full-1.js',
+    pinnedIntegrity: 'sha384-full',
+    settingsScript: '/docs/assets/widget-settings-1.js',
+    settingsStyle: '/docs/assets/widget-settings-1.css',
+  },
 }
 
 export function sampleShell(changes: Partial<Shell> = {}): Shell {
@@ -87,6 +96,22 @@ export function sampleShell(changes: Partial<Shell> = {}): Shell {
     },
     colorMode: { defaultMode: 'light', respectPrefersColorScheme: true, disableSwitch: false },
     security: { domains: ['cdn.example.com'] },
+    widget: {
+      enabled: true,
+      options: {
+        apiUrl: 'https://api.example.com',
+        htmlUrl: 'https://chat.example.com/chat',
+        placement: 'bottom-left',
+        locale: 'en',
+        bubbleConfig: { title: 'Need help?' },
+      },
+      start: {
+        apiUrl: 'https://api.example.com',
+        htmlUrl: 'https://chat.example.com/chat',
+        placement: 'bottom-left',
+        locale: 'en',
+      },
+    },
     localeCount: 2,
     texts: {},
     ...changes,

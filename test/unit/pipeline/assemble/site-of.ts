@@ -121,6 +121,7 @@ function configOf(options: SiteOptions): Config {
     announcementBar: null,
     colorMode: { defaultMode: 'light', respectPrefersColorScheme: true, disableSwitch: false },
     security: { domains: [] },
+    widget: null,
     css: [],
     diagnostics: {},
     noIndex: false,

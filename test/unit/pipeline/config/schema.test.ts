@@ -27,6 +27,9 @@ test('UserConfig and the schema have the same keys at every level that has keys'
   expectTypeOf<keyof NonNullable<UserConfig['announcementBar']>>().toEqualTypeOf<
     keyof NonNullable<SchemaInput['announcementBar']>
   >()
+  expectTypeOf<keyof NonNullable<UserConfig['widget']>>().toEqualTypeOf<
+    keyof NonNullable<SchemaInput['widget']>
+  >()
 })
 
 test('a config with every field is accepted as it is typed', () => {

@@ -9,8 +9,16 @@ import {
 } from '../../../../src/pipeline/render/security.ts'
 import { assets, samplePage, sampleShell, sampleView } from '../../theme/samples.ts'
 
-const policy = (changes: Partial<Policy> = {}) =>
-  contentSecurityPolicy({ domains: [], inlineScripts: [], media: [], frames: [], ...changes })
+const nothing: Policy = {
+  domains: [],
+  inlineScripts: [],
+  media: [],
+  frames: [],
+  connect: [],
+  images: [],
+}
+
+const policy = (changes: Partial<Policy> = {}) => contentSecurityPolicy({ ...nothing, ...changes })
 
 const directive = (text: string, name: string) =>
   text
@@ -79,7 +87,7 @@ test('an address cannot leave the policy', () => {
 })
 
 test('security meta tags (spec 7)', () => {
-  const html = securityMeta({ domains: [], inlineScripts: ['a'], media: [], frames: [] })
+  const html = securityMeta({ ...nothing, inlineScripts: ['a'] })
   expect(html).toContain('<meta http-equiv="Content-Security-Policy" content="default-src \'self\'')
   expect(html).toContain('<meta http-equiv="X-Content-Type-Options" content="nosniff">')
   expect(html).toContain('<meta name="X-Frame-Options" content="SAMEORIGIN">')

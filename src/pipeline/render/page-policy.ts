@@ -1,0 +1,21 @@
+import { widgetSources } from '../../shared/chat-widget/sources.ts'
+import type { Shell } from '../../shared/model.ts'
+import { articleOrigins } from './article-origins.ts'
+import type { Policy } from './security.ts'
+
+/** The policy of a page: the site's, that of what its article shows, and that of the chat widget. */
+export function pagePolicy(
+  { security, widget }: Pick<Shell, 'security' | 'widget'>,
+  page: { readonly inlineScripts: readonly string[]; readonly article: string },
+): Policy {
+  const { media, frames } = articleOrigins(page.article)
+  const sources = widget && widgetSources(widget.options)
+  return {
+    domains: security.domains,
+    inlineScripts: page.inlineScripts,
+    media,
+    frames: [...frames, ...(sources?.frames ?? [])],
+    connect: sources?.connect ?? [],
+    images: sources?.images ?? [],
+  }
+}

@@ -1,0 +1,22 @@
+import type { Assets, PageView, Shell } from '../../shared/model.ts'
+import { scriptJson } from './escape.ts'
+
+/** What is known of a page when its head is written. */
+export interface WidgetPage {
+  readonly view: PageView
+  readonly shell: Shell
+  readonly assets: Assets
+}
+
+/**
+ * What the page's script needs to mount the chat widget, as a data block, which a policy does not hold for a script.
+ * `''` on sites without a widget, and on the settings page: there the one being set up has the place to itself.
+ */
+export function widgetData({ view, shell, assets }: WidgetPage): string {
+  const { widget } = shell
+  const hasOwn = view.content.kind === 'widgetSettings'
+  if (!widget?.enabled || hasOwn || assets.widget === null) return ''
+  const { script: src, integrity } = assets.widget
+  const data = scriptJson({ src, integrity, config: widget.options })
+  return `<script type="application/json" id="dg-widget">${data}</script>`
+}

@@ -1,0 +1,64 @@
+import { widgetDefaults } from './defaults.ts'
+import type { WidgetOptions } from './options.ts'
+
+type Dict = Readonly<Record<string, unknown>>
+
+function isDict(value: unknown): value is Dict {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** The value of a field: `optionAt(options, 'theme.mode')`; undefined when it is not set. */
+export function optionAt(options: WidgetOptions, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((from, key) => (isDict(from) ? from[key] : undefined), options)
+}
+
+/** The same options with one field set, or without it when the value is undefined. A group that is empty is left out. */
+export function withOption(options: WidgetOptions, path: string, value: unknown): WidgetOptions {
+  return setIn(options as Dict, path.split('.'), value) as WidgetOptions
+}
+
+function setIn(dict: Dict, [key = '', ...rest]: readonly string[], value: unknown): Dict {
+  const { [key]: old, ...others } = dict
+  const next = rest.length === 0 ? value : setIn(isDict(old) ? old : {}, rest, value)
+  if (next === undefined || (isDict(next) && Object.keys(next).length === 0)) return others
+  // In its old place, so that the order of the fields does not depend on the order of the changes.
+  return key in dict ? { ...dict, [key]: next } : { ...others, [key]: next }
+}
+
+/** What of the options differs from the widget's defaults: all that embed code has to say. */
+export function withoutDefaults(options: WidgetOptions): WidgetOptions {
+  return differing(options as Dict, widgetDefaults as Dict) as WidgetOptions
+}
+
+function differing(dict: Dict, defaults: Dict): Dict {
+  const kept = Object.entries(dict).flatMap(([key, value]): [string, unknown][] => {
+    const usual = defaults[key]
+    if (value === undefined || isSame(value, usual)) return []
+    if (!isDict(value) || !isDict(usual)) return [[key, value]]
+    const inner = differing(value, usual)
+    return Object.keys(inner).length > 0 ? [[key, inner]] : []
+  })
+  return Object.fromEntries(kept)
+}
+
+/** The patch that leads from one configuration of a running widget to another; `null` takes a field back to its default. */
+export function optionsPatch(before: WidgetOptions, after: WidgetOptions): Dict {
+  return patch(before as Dict, after as Dict)
+}
+
+function patch(before: Dict, after: Dict): Dict {
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)])
+  const changes = [...keys].flatMap((key): [string, unknown][] => {
+    const [old, next] = [before[key], after[key]]
+    if (isSame(old, next)) return []
+    if (!isDict(old) || !isDict(next)) return [[key, next ?? null]]
+    return [[key, patch(old, next)]]
+  })
+  return Object.fromEntries(changes)
+}

@@ -1,0 +1,65 @@
+/**
+ * The script of the widget's settings page: every change of the form goes to the preview, the embed code and the
+ * address, and nowhere else. Loaded on that page only.
+ */
+import { type EmbedFiles, embedCode } from '../../shared/chat-widget/embed-code.ts'
+import type { WidgetOptions } from '../../shared/chat-widget/options.ts'
+import { changesOf, fromHash, toHash } from './widget-settings/address.ts'
+import { fillForm, readForm } from './widget-settings/form.ts'
+import { createPreview } from './widget-settings/preview.ts'
+import { showCode } from './widget-settings/show-code.ts'
+
+/** What WidgetSettingsPage.tsx has put into the page. */
+interface PageSettings {
+  readonly start: WidgetOptions
+  readonly files: EmbedFiles
+  readonly preview: { readonly src: string; readonly integrity: string }
+}
+
+const page = document.querySelector<HTMLElement>('[data-widget-settings]')
+const form = page?.querySelector<HTMLFormElement>('.dg-widget-form')
+if (page && form) begin(page, form)
+
+function begin(page: HTMLElement, form: HTMLFormElement): void {
+  const {
+    start,
+    files,
+    preview: script,
+  } = JSON.parse(page.dataset['widgetSettings'] ?? '') as PageSettings
+  const preview = createPreview(page, script)
+  const show = () => {
+    const options = readForm(form, start)
+    preview.show(options)
+    showCode(page, embedCode(options, files))
+  }
+  const changed = () => {
+    show()
+    history.replaceState(history.state, '', toHash(changesOf(readForm(form, start), start)))
+  }
+  const arrive = () => {
+    fillForm(form, fromHash(location.hash, start))
+    show()
+  }
+  form.addEventListener('submit', (event) => event.preventDefault())
+  form.addEventListener('input', (event) => {
+    if (event.target instanceof HTMLInputElement) delete event.target.dataset['unset']
+    changed()
+  })
+  form.addEventListener('click', ({ target }) => {
+    const path = target instanceof HTMLElement ? target.dataset['unsetColor'] : undefined
+    const input = path && form.elements.namedItem(path)
+    if (!(input instanceof HTMLInputElement)) return
+    input.value = input.dataset['usual'] ?? ''
+    input.dataset['unset'] = ''
+    changed()
+  })
+  form.addEventListener('reset', (event) => {
+    // The browser's own reset would bring back neither unset colours nor what the address held.
+    event.preventDefault()
+    fillForm(form, start)
+    changed()
+    preview.replay()
+  })
+  window.addEventListener('hashchange', arrive)
+  arrive()
+}

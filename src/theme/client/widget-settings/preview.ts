@@ -1,0 +1,74 @@
+import { optionsPatch } from '../../../shared/chat-widget/change-options.ts'
+import type { WidgetOptions } from '../../../shared/chat-widget/options.ts'
+import { showOnScreen } from './screen.ts'
+import { createStage } from './stage.ts'
+
+/** The widget being set up, on a page of its own. */
+export interface Preview {
+  /** Brings the running widget to these options. */
+  show(options: WidgetOptions): void
+  /** Lets the widget begin again: greeting, automatic opening, invitation. */
+  replay(): void
+}
+
+/** The part of the widget's interface that the preview uses. */
+interface Widget {
+  init(): Promise<void>
+  destroy(): void
+  setConfig(config: Readonly<Record<string, unknown>>): void
+  showChat(): void
+  hideChat(): void
+  showInviteDialog(): void
+}
+
+/** Starts the preview in the page's stage and makes the buttons around it work. */
+export function createPreview(
+  page: HTMLElement,
+  script: { readonly src: string; readonly integrity: string },
+): Preview {
+  let wanted: WidgetOptions = {}
+  let shown: WidgetOptions = {}
+  let widget: Widget | undefined
+  let Widget: (new (options: WidgetOptions) => Widget) | undefined
+  const replay = () => {
+    widget?.destroy()
+    shown = inPreview(wanted)
+    widget = Widget && new Widget(shown)
+    void widget?.init()
+  }
+  const show = (options: WidgetOptions) => {
+    wanted = options
+    const next = inPreview(options)
+    widget?.setConfig(optionsPatch(shown, next))
+    if (widget) shown = next
+  }
+  const stage = createStage(page, script, (scope) => {
+    Widget = (scope as unknown as { BytedeskWeb: typeof Widget }).BytedeskWeb
+    replay()
+  })
+  showOnScreen(page, stage)
+  new MutationObserver(() => {
+    stage.contentDocument?.documentElement.setAttribute('data-theme', siteMode())
+    show(wanted)
+  }).observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  page.addEventListener('click', ({ target }) => {
+    const action = target instanceof HTMLElement ? target.dataset['preview'] : undefined
+    if (action === 'chat') widget?.showChat()
+    if (action === 'invite') {
+      widget?.hideChat()
+      widget?.showInviteDialog()
+    }
+    if (action === 'replay') replay()
+  })
+  return { show, replay }
+}
+
+function siteMode(): 'light' | 'dark' {
+  return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
+}
+
+/** In the preview, the system is the site: its colour mode is what the reader sees around it. */
+function inPreview(options: WidgetOptions): WidgetOptions {
+  const { mode = 'system' } = options.theme ?? {}
+  return { ...options, theme: { ...options.theme, mode: mode === 'system' ? siteMode() : mode } }
+}

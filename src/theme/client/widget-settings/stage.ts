@@ -1,0 +1,64 @@
+/**
+ * The page that the previewed widget lives in: a frame, so that its corner is the corner of the preview, and neither it
+ * nor the widget of the settings page itself gets in the other's way. It has the policy of the page, and no sandbox
+ * attribute: its script has to be reached from here, and with that a sandbox keeps nothing in.
+ */
+
+/** Puts an empty page into the stage, loads the widget's script in it, and calls back with its window. */
+export function createStage(
+  page: HTMLElement,
+  script: { readonly src: string; readonly integrity: string },
+  ready: (window: Window) => void,
+): HTMLIFrameElement {
+  const stage = page.querySelector<HTMLElement>('.dg-widget-stage')
+  const frame = document.createElement('iframe')
+  frame.title = stage?.dataset['title'] ?? ''
+  frame.srcdoc = emptyPage(frame.title)
+  frame.onload = () => {
+    const { contentDocument, contentWindow } = frame
+    if (!contentDocument || !contentWindow) return
+    standIn(contentWindow)
+    const element = contentDocument.createElement('script')
+    element.onload = () => ready(contentWindow)
+    element.onerror = () => console.warn('The preview of the widget could not be loaded.')
+    Object.assign(element, { integrity: script.integrity, crossOrigin: 'anonymous' })
+    element.src = script.src
+    contentDocument.head.append(element)
+  }
+  stage?.append(frame)
+  return frame
+}
+
+/**
+ * The chat service of the preview never answers, and its storage forgets: trying out settings makes no visitor, and
+ * leaves the one that this site's own widget has alone.
+ */
+function standIn(scope: Window): void {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  Object.defineProperty(scope, 'localStorage', { value: storage })
+  Object.defineProperty(scope, 'fetch', { value: () => new Promise(() => {}) })
+}
+
+/** Bars in place of text: a page in no language. */
+function emptyPage(title: string): string {
+  const root = document.documentElement
+  const { lang, dir } = root
+  const theme = root.dataset['theme'] ?? 'light'
+  const name = title.replace(/[&<]/g, (char) => (char === '&' ? '&amp;' : '&lt;'))
+  const bars = [38, 92, 84, 88, 61, 0, 27, 90, 86, 45]
+    .map((width) => `<i style="width:${width}%"></i>`)
+    .join('')
+  return `<!doctype html><html lang="${lang}" dir="${dir}" data-theme="${theme}"><head><meta charset="utf-8">
+<title>${name}</title><style>
+html{background:#fff}html[data-theme=dark]{background:#14171e}
+body{margin:0;padding:4.5rem 3rem}
+body::before{content:"";position:absolute;inset:0 0 auto;height:3rem;background:#8881}
+i{display:block;height:.8rem;margin:0 0 1rem;max-width:44rem;border-radius:.4rem;background:#8883}
+i:first-child,i[style*="27"]{height:1.6rem;margin-top:1rem}
+</style></head><body>${bars}</body></html>`
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import type { EmbedCode } from '../../shared/chat-widget/embed-code.ts'
+import type { UiTextKey } from '../../shared/messages/en.ts'
+import { usePage } from '../page-context.ts'
+import { EmbedBlock } from './EmbedBlock.tsx'
+
+export interface EmbedTabsProps {
+  readonly code: EmbedCode
+}
+
+interface Tab {
+  readonly id: string
+  /** Names that are the same in every language are written as they are. */
+  readonly label: UiTextKey | { readonly name: string }
+  readonly text: UiTextKey
+  readonly blocks: readonly (keyof EmbedCode)[]
+}
+
+const tabs: readonly Tab[] = [
+  {
+    id: 'script',
+    label: 'widgetEmbedScript',
+    text: 'widgetEmbedScriptText',
+    blocks: ['script'],
+  },
+  { id: 'queue', label: 'widgetEmbedQueue', text: 'widgetEmbedQueueText', blocks: ['queue'] },
+  { id: 'npm', label: { name: 'npm' }, text: 'widgetEmbedNpmText', blocks: ['npm'] },
+  { id: 'react', label: { name: 'React' }, text: 'widgetEmbedReactText', blocks: ['react'] },
+  {
+    id: 'policy',
+    label: 'widgetEmbedPolicy',
+    text: 'widgetEmbedPolicyText',
+    blocks: ['policyTag', 'policyHeader'],
+  },
+]
+
+/** The embed code in all its forms: tabs of the same kind as in articles, which need no script. */
+export function EmbedTabs({ code }: EmbedTabsProps): ReactNode {
+  const { texts } = usePage()
+  return (
+    <section aria-label={texts.widgetEmbedCode}>
+      <h2>{texts.widgetEmbedCode}</h2>
+      <div className="tabs">
+        {tabs.map((tab, index) => (
+          <TabParts key={tab.id} tab={tab} code={code} isFirst={index === 0} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface TabPartsProps extends EmbedTabsProps {
+  readonly tab: Tab
+  readonly isFirst: boolean
+}
+
+function TabParts({ tab, code, isFirst }: TabPartsProps): ReactNode {
+  const { texts } = usePage()
+  const id = `__widget-${tab.id}`
+  return (
+    <>
+      <input
+        className="tab-input"
+        type="radio"
+        name="__widget-embed"
+        id={id}
+        value={tab.id}
+        defaultChecked={isFirst}
+      />
+      <label className="tab-label" htmlFor={id}>
+        {typeof tab.label === 'string' ? texts[tab.label] : tab.label.name}
+      </label>
+      <div className="tab-panel">
+        <p>{texts[tab.text]}</p>
+        {tab.blocks.map((block, index) => (
+          <div key={block}>
+            {index > 0 && <p>{texts.widgetEmbedHeaderText}</p>}
+            <EmbedBlock name={block} text={code[block]} />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { usePage } from '../page-context.ts'
+
+/** Where the widget is tried out: the script puts a page of its own into the stage. */
+export function PreviewArea(): ReactNode {
+  const { texts } = usePage()
+  return (
+    <section className="dg-widget-preview" aria-label={texts.widgetPreview}>
+      <h2>{texts.widgetPreview}</h2>
+      <fieldset className="dg-widget-screens">
+        <legend className="sr-only">{texts.widgetScreen}</legend>
+        <label>
+          <input type="radio" name="screen" value="desktop" defaultChecked />
+          {texts.widgetDesktop}
+        </label>
+        <label>
+          <input type="radio" name="screen" value="phone" />
+          {texts.widgetPhone}
+        </label>
+      </fieldset>
+      <div className="dg-widget-stage" data-title={texts.widgetPreview} />
+      <p className="dg-widget-actions">
+        <button type="button" data-preview="chat">
+          {texts.widgetOpenChat}
+        </button>
+        <button type="button" data-preview="invite">
+          {texts.widgetShowInvite}
+        </button>
+        <button type="button" data-preview="replay">
+          {texts.widgetReplay}
+        </button>
+      </p>
+      <p className="dg-widget-note">{texts.widgetPreviewText}</p>
+    </section>
+  )
+}

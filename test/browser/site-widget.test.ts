@@ -1,0 +1,166 @@
+/** The chat widget on the pages of the site: mounted when a page is idle, in its colours and its language. */
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { contentSite, desktop, type Prepare } from './browser.ts'
+import { answerChat } from './chat-service.ts'
+import { pageOfEachKind } from './kinds.ts'
+
+const site = contentSite()
+const { 'widget settings': settings, ...kinds } = pageOfEachKind(site.pages)
+
+const buttonOf = (page: Page) => page.locator('html > div .button')
+const bubbleOf = (page: Page) => page.locator('html > div .bubble')
+const rootOf = (page: Page) => page.locator('html > div .root')
+const widgetFile = /\/assets\/widget-[\da-f]{8}\.js$/
+
+describe.each(Object.entries(kinds))('%s', (_, path) => {
+  test('has the widget, after it has loaded, checked by its integrity', async () => {
+    const { page, complaints, close } = await site.open(path)
+    await buttonOf(page).waitFor()
+    const script = page.locator('script[src*="/widget-"]')
+    expect(await script.count()).toBe(1)
+    expect(await script.getAttribute('src')).toMatch(widgetFile)
+    expect(await script.getAttribute('integrity')).toMatch(/^sha384-/)
+    const [loaded, asked] = await page.evaluate(() => {
+      const [{ loadEventStart } = { loadEventStart: 0 }] = performance.getEntriesByType(
+        'navigation',
+      ) as PerformanceNavigationTiming[]
+      const entries = performance.getEntriesByType('resource')
+      return [loadEventStart, entries.find(({ name }) => name.includes('/widget-'))?.startTime ?? 0]
+    })
+    expect(asked).toBeGreaterThanOrEqual(loaded ?? Number.POSITIVE_INFINITY)
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+test('the settings page leaves the place to the widget being set up', async () => {
+  const { page, close } = await site.open(settings)
+  await page.frameLocator('.dg-widget-stage iframe').locator('html > div .button').waitFor()
+  await page.waitForTimeout(500)
+  expect(await buttonOf(page).count()).toBe(0)
+  await close()
+})
+
+test('a file with other bytes is refused, and the page says so once', async () => {
+  const tamper: Prepare = async (context) => {
+    await context.route(widgetFile, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: `${await response.text()};window.tampered=1` })
+    })
+  }
+  const { page, complaints, close } = await site.open('docs/intro', desktop, tamper)
+  await expect.poll(() => complaints.filter((text) => text.startsWith('warning'))).toHaveLength(1)
+  expect(complaints.join()).toMatch(/The chat widget could not be loaded/)
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
+  expect(await buttonOf(page).count()).toBe(0)
+  await close()
+})
+
+test.each(['light', 'dark'] as const)('it begins in the colours of the page: %s', async (mode) => {
+  const { page, close } = await site.open('docs/intro', { ...desktop, colorScheme: mode })
+  await buttonOf(page).waitFor()
+  expect(await isDark(page)).toBe(mode === 'dark')
+  await close()
+})
+
+const isDark = async (page: Page) =>
+  ![null, 'false'].includes(await rootOf(page).getAttribute('data-dark'))
+
+test('it follows the colours that the reader chooses, and a place the visitor has chosen stays', async () => {
+  const { page, close } = await site.open('docs/intro', { ...desktop, colorScheme: 'light' })
+  await buttonOf(page).waitFor()
+  const isLeft = () => rootOf(page).evaluate((root) => root.classList.contains('left'))
+  expect(await isLeft()).toBe(true)
+  await page.evaluate(() => {
+    const { bytedesk } = window as unknown as { bytedesk: { setConfig(config: object): void } }
+    bytedesk.setConfig({ placement: 'bottom-right' })
+  })
+  for (const mode of ['dark', 'light']) {
+    while ((await page.locator('html').getAttribute('data-theme')) !== mode)
+      await page.locator('[data-color-mode]').click()
+    await expect.poll(() => isDark(page)).toBe(mode === 'dark')
+  }
+  expect(await isLeft()).toBe(false)
+  await close()
+})
+
+test('it follows the system where the page does', async () => {
+  const { page, close } = await site.open('docs/intro', { ...desktop, colorScheme: 'light' })
+  await buttonOf(page).waitFor()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => isDark(page)).toBe(true)
+  await close()
+})
+
+test.each([
+  ['docs/intro', 'en', 'Need help?', 'Click to chat with me'],
+  ['zh-CN/docs/intro', 'zh-cn', '需要帮助吗？', '点击和我聊聊'],
+  ['zh-TW/docs/intro', 'zh-tw', '需要幫助嗎？', '點擊和我聊聊'],
+])('on %s it speaks %s', async (...[path, lang, title, subtitle]) => {
+  const { page, close } = await site.open(path)
+  await bubbleOf(page).waitFor()
+  expect(await bubbleOf(page).textContent()).toContain(title)
+  expect(await bubbleOf(page).textContent()).toContain(subtitle)
+  expect(await rootOf(page).getAttribute('lang')).toBe(lang)
+  await close()
+})
+
+test('it changes its language with the page', async () => {
+  const { page, close } = await site.open('docs/intro')
+  await bubbleOf(page).waitFor()
+  const chinese = await (await fetch(new URL('zh-TW/docs/intro', site.url))).text()
+  const [, data = ''] = /id="dg-widget">(.*?)<\/script>/.exec(chinese) ?? []
+  await page.evaluate((json) => {
+    const block = document.getElementById('dg-widget')
+    if (block) block.textContent = json
+    document.documentElement.lang = 'zh-TW'
+  }, data)
+  await expect.poll(() => bubbleOf(page).textContent()).toContain('需要幫助嗎？')
+  await close()
+})
+
+test('the chat opens with the page’s configuration, allowed by its policy', async () => {
+  const { page, complaints, close } = await site.open('zh-CN/docs/intro')
+  await buttonOf(page).click()
+  const frame = page.locator('html > div iframe')
+  await frame.waitFor()
+  const url = new URL((await frame.getAttribute('src')) ?? '')
+  expect(url.origin + url.pathname).toBe('https://chat.example.com/chat')
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    org: 'org_7f3a',
+    t: '1',
+    sid: 'wg_support',
+    lang: 'zh-cn',
+  })
+  await page.frameLocator('html > div iframe').getByText('Chat page').waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('with the chat service down the reader sees the button and nothing else', async () => {
+  const down = (context: BrowserContext) => answerChat(context, 'down')
+  const { page, complaints, close } = await site.open('docs/intro', desktop, down)
+  const text = await page.locator('body').textContent()
+  await buttonOf(page).waitFor()
+  await expect.poll(() => complaints.filter((one) => one.startsWith('warning'))).toHaveLength(1)
+  expect(await page.locator('body').textContent()).toBe(text)
+  expect(complaints.filter((one) => one.startsWith('thrown'))).toEqual([])
+  await close()
+})
+
+test('without JavaScript a page is as it is, and loads nothing of the widget', async () => {
+  const asked: string[] = []
+  const watch: Prepare = async (context) => {
+    context.on('request', (request) => asked.push(request.url()))
+  }
+  const { page, close } = await site.open(
+    'docs/intro',
+    { ...desktop, javaScriptEnabled: false },
+    watch,
+  )
+  await page.waitForTimeout(500)
+  expect(asked.filter((url) => url.includes('widget'))).toEqual([])
+  expect(await page.locator('h1').count()).toBe(1)
+  await close()
+})

@@ -1,0 +1,323 @@
+/** The settings page of the chat widget: every control, the preview, and embed code that works where it is pasted. */
+import path from 'node:path'
+import { build } from 'esbuild'
+import type { BrowserContext, FrameLocator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { widgetFields } from '../../src/shared/chat-widget/fields.ts'
+import { contentSite, desktop, phone } from './browser.ts'
+
+const site = contentSite()
+const root = path.resolve(import.meta.dirname, '../..')
+
+const previewOf = (page: Page): FrameLocator => page.frameLocator('.dg-widget-stage iframe')
+const codeOf = (page: Page, name: string) => page.locator(`[data-embed="${name}"]`)
+
+/** The page with its preview ready, and what the previewed widget is told from then on. */
+async function openSettings(where = 'widget', options = desktop as object) {
+  const opened = await site.open(where, options)
+  await previewOf(opened.page).locator('html > div .root').waitFor({ state: 'attached' })
+  const told = () =>
+    opened.page.evaluate(() => {
+      const frame = document.querySelector<HTMLIFrameElement>('.dg-widget-stage iframe')
+      return (frame?.contentWindow as { told?: object[] } | undefined)?.told ?? []
+    })
+  await opened.page.evaluate(() => {
+    const frame = document.querySelector<HTMLIFrameElement>('.dg-widget-stage iframe')
+    const scope = frame?.contentWindow
+    const told: object[] = []
+    if (scope) Object.assign(scope, { told })
+    scope?.addEventListener('bytedesk:config-change', (event) => {
+      told.push((event as CustomEvent<object>).detail)
+    })
+  })
+  return { ...opened, told }
+}
+
+const at = (from: unknown, [key = '', ...rest]: readonly string[]): unknown => {
+  const value = (from as Record<string, unknown> | undefined)?.[key]
+  return rest.length === 0 ? value : at(value, rest)
+}
+
+/** Puts another value into a control and gives it back as the widget should get it. */
+async function change(page: Page, field: (typeof widgetFields)[number]): Promise<unknown> {
+  const control = page.locator(`[name="${field.path}"]`)
+  if (field.kind === 'flag') {
+    await control.click()
+    return control.isChecked()
+  }
+  if (field.kind === 'choice') {
+    const now = await control.inputValue()
+    const other = field.options.map(({ value }) => value).find((value) => value !== now) ?? ''
+    await control.selectOption(other)
+    return other
+  }
+  const value = { text: 'Other', number: '321', color: '#123456' }[field.kind]
+  const number = field.kind === 'number' ? String(Math.min(field.max, 99)) : value
+  await control.fill(field.kind === 'number' && field.min > 99 ? '321' : number)
+  const filled = await control.inputValue()
+  return field.kind === 'number' ? Number(filled) : filled
+}
+
+describe('every control', () => {
+  test('reaches the previewed widget, the code and the address; a reset takes all of it back', async () => {
+    const { page, told, complaints, close } = await openSettings()
+    const script = codeOf(page, 'script')
+    const start = await script.textContent()
+    for (const field of widgetFields) {
+      const before = await script.textContent()
+      const count = (await told()).length
+      const value = await change(page, field)
+      // The preview shows the site's colour mode, which is light, for that of the system.
+      const isSeen = field.path !== 'theme.mode' || value === 'dark'
+      const last = async () => at((await told()).slice(count).at(-1), field.path.split('.'))
+      if (isSeen) await expect.poll(last, { message: field.path }).toEqual(value)
+      expect(await script.textContent(), field.path).not.toBe(before)
+      expect(page.url()).toContain(`${field.path}=`)
+    }
+    await page.locator('.dg-widget-reset').click()
+    expect(await script.textContent()).toBe(start)
+    expect(new URL(page.url()).hash).toBe('')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('is seen where it can be seen', async () => {
+    const { page, close } = await openSettings()
+    const preview = previewOf(page)
+    const button = preview.locator('html > div .button')
+    const side = () =>
+      button.evaluate((element) => {
+        const { left, right, bottom, width, height } = element.getBoundingClientRect()
+        return { left, right: innerWidth - right, bottom: innerHeight - bottom, width, height }
+      })
+    expect(await side()).toMatchObject({ left: 20, bottom: 20, width: 60, height: 60 })
+    await page.locator('[name="placement"]').selectOption('bottom-right')
+    await page.locator('[name="marginSide"]').fill('44')
+    await page.locator('[name="marginBottom"]').fill('0')
+    await page.locator('[name="buttonConfig.width"]').fill('80')
+    await expect.poll(side).toMatchObject({ right: 44, bottom: 0, width: 80 })
+    await page.locator('[name="bubbleConfig.title"]').fill('<b>Hi</b>')
+    await expect
+      .poll(() => preview.locator('html > div .bubble').textContent())
+      .toContain('<b>Hi</b>')
+    await page.locator('[name="theme.backgroundColor"]').fill('#aa0000')
+    const color = () => button.evaluate((element) => getComputedStyle(element).backgroundColor)
+    await expect.poll(color).toBe('rgb(170, 0, 0)')
+    await page.locator('[data-unset-color="theme.backgroundColor"]').click()
+    await expect.poll(color).toBe('rgb(0, 102, 255)')
+    await page.locator('[name="theme.mode"]').selectOption('dark')
+    await expect
+      .poll(() => preview.locator('html > div .root[data-dark]:not([data-dark="false"])').count())
+      .toBe(1)
+    await page.locator('[data-preview="chat"]').click()
+    const card = preview.locator('html > div .card')
+    await page.locator('[name="window.width"]').fill('500')
+    await expect
+      .poll(() => card.evaluate((element) => Math.round(element.getBoundingClientRect().width)))
+      .toBe(500)
+    await page.locator('[name="tabsConfig.news"]').uncheck()
+    expect(await preview.getByRole('tab').allInnerTexts()).toHaveLength(3)
+    await page.locator('[name="locale"]').selectOption('zh-tw')
+    await expect
+      .poll(() => preview.locator('html > div iframe').getAttribute('src'))
+      .toContain('lang=zh-tw')
+    await close()
+  })
+})
+
+test('values that are out of bounds or empty are as if they were not set', async () => {
+  const { page, close } = await openSettings()
+  await page.locator('[name="window.width"]').fill('99999')
+  await page.locator('[name="marginSide"]').fill('')
+  expect(await codeOf(page, 'script').textContent()).not.toMatch(/window\.width|margin-side/)
+  await close()
+})
+
+test('a link carries the settings, and damaged ones do no harm', async () => {
+  const hash = '#placement=bottom-right&theme.mode=purple&window.width=x&nonsense=1&autoPopup=true'
+  const { page, complaints, close } = await openSettings(`widget${hash}`)
+  expect(await page.locator('[name="placement"]').inputValue()).toBe('bottom-right')
+  expect(await page.locator('[name="theme.mode"]').inputValue()).toBe('system')
+  expect(await codeOf(page, 'script').textContent()).toContain('data-auto-popup="true"')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('nothing is kept in the browser, and no visitor is made', async () => {
+  const { page, close } = await openSettings()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const keys = () => page.evaluate(() => Object.keys(localStorage))
+  const before = await keys()
+  await page.locator('[name="placement"]').selectOption('bottom-right')
+  await page.locator('[data-preview="replay"]').click()
+  await page.locator('[data-preview="chat"]').click()
+  await previewOf(page).frameLocator('html > div iframe').getByText('Chat page').waitFor()
+  expect(await keys()).toEqual(before)
+  expect(asked.filter((url) => url.startsWith('https://api.'))).toEqual([])
+  await close()
+})
+
+test('the invitation can be seen, and the phone', async () => {
+  const { page, close } = await openSettings()
+  await page.locator('[data-preview="invite"]').click()
+  await previewOf(page).getByRole('dialog').waitFor()
+  await page.getByRole('radio', { name: 'Phone' }).check()
+  await expect
+    .poll(() =>
+      previewOf(page)
+        .locator('html')
+        .evaluate(() => innerWidth),
+    )
+    .toBe(390)
+  await close()
+})
+
+test('by keyboard alone: to the field, a change, and the code is copied', async () => {
+  const { page, close } = await openSettings()
+  await page.locator('[name="placement"]').focus()
+  await page.keyboard.press('ArrowUp')
+  expect(await page.locator('[name="placement"]').inputValue()).toBe('bottom-right')
+  expect(await codeOf(page, 'script').textContent()).not.toContain('placement')
+  await page.locator('#__widget-script').focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await codeOf(page, 'queue').isVisible()).toBe(true)
+  await close()
+})
+
+test('what is copied is the code, exactly', async () => {
+  const { page, close } = await openSettings()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.locator('[name="bubbleConfig.title"]').fill(`"'</script>&amp;`)
+  await page.locator('.tab-panel:has([data-embed="script"]) .copy').click()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain(`data-bubble-config.title="&quot;'&lt;/script&gt;&amp;amp;"`)
+  await close()
+})
+
+test.each([
+  ['zh-CN/widget', ['位置', '标签页', '气泡', '导航栏', '主题', '窗口', '边距', '动画', '其他']],
+  ['zh-TW/widget', ['位置', '分頁', '氣泡', '導覽列', '主題', '視窗', '邊距', '動畫', '其他']],
+])('%s is in its own language, and fits a phone', async (where, labels) => {
+  const { page, complaints, close } = await openSettings(where, phone)
+  expect(await page.locator('.dg-widget-form legend').allInnerTexts()).toEqual(labels)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await page.getByRole('radio', { name: /手机|手機/ }).isChecked()).toBe(true)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+describe('the code', () => {
+  const shop = 'https://shop.example.org'
+
+  /** A page of another site, made of some HTML, and the documentation at the address that its own config gives. */
+  async function paste(
+    context: BrowserContext,
+    html: string,
+    { policy, files = {} }: { policy?: string; files?: Readonly<Record<string, string>> } = {},
+  ) {
+    await context.route('https://docs.example.com/docs/**', async (route) => {
+      const own = route.request().url().replace('https://docs.example.com/docs/', site.url)
+      const response = await route.fetch({ url: own })
+      // Only what a host has to allow: the pinned file.
+      const isPinned = own.includes('/widget-full-')
+      const headers = {
+        ...response.headers(),
+        ...(isPinned && { 'access-control-allow-origin': '*' }),
+      }
+      await route.fulfill({ response, headers })
+    })
+    await context.route(`${shop}/**`, (route) => {
+      const name = new URL(route.request().url()).pathname.slice(1)
+      const file = files[name]
+      if (file !== undefined) return route.fulfill({ contentType: 'text/javascript', body: file })
+      const headers = policy === undefined ? {} : { 'content-security-policy': policy }
+      const body = `<!doctype html><html lang="en"><title>Shop</title><body><h1>Shop</h1>${html}</body></html>`
+      return route.fulfill({ contentType: 'text/html', headers, body })
+    })
+    const page = await context.newPage()
+    const complaints: string[] = []
+    page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`))
+    page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
+    await page.goto(`${shop}/`)
+    return { page, complaints }
+  }
+
+  /** The pasted widget is as it was set up, and its chat opens. */
+  async function expectWidget({ page, complaints }: Awaited<ReturnType<typeof paste>>) {
+    const bubble = page.locator('html > div .bubble')
+    await bubble.waitFor()
+    expect(await bubble.textContent()).toContain(`It's <b>free</b>`)
+    await page.locator('html > div .button').click()
+    const frame = page.locator('html > div iframe')
+    await frame.waitFor()
+    expect(await frame.getAttribute('src')).toMatch(
+      /^https:\/\/chat\.example\.com\/chat\?.*org=org_7f3a&t=1&sid=wg_support/,
+    )
+    await page.frameLocator('html > div iframe').getByText('Chat page').waitFor()
+    expect(complaints).toEqual([])
+  }
+
+  async function setUp() {
+    const opened = await openSettings()
+    await opened.page.locator('[name="bubbleConfig.title"]').fill(`It's <b>free</b> </script>`)
+    const code = async (name: string) => (await codeOf(opened.page, name).textContent()) ?? ''
+    return { ...opened, code, context: opened.page.context() }
+  }
+
+  test.each(['script', 'queue'])('as %s runs on another site', async (name) => {
+    const { code, context, close } = await setUp()
+    await expectWidget(await paste(context, await code(name)))
+    await close()
+  })
+
+  test('for a content policy runs under that policy and nothing more', async () => {
+    const { code, context, close } = await setUp()
+    const header = (await code('policyHeader')).replace('Content-Security-Policy:', '')
+    const policy = `default-src 'none'; ${header.replace(/\s+/g, ' ').trim()}`
+    await expectWidget(await paste(context, await code('policyTag'), { policy }))
+    await close()
+  })
+
+  test.each([
+    ['npm', 'js', ''],
+    [
+      'react',
+      'tsx',
+      `
+      import { createRoot } from 'react-dom/client'
+      createRoot(document.body.appendChild(document.createElement('div'))).render(<ChatWidget />)`,
+    ],
+  ] as const)('for %s is bundled and runs', async (name, loader, more) => {
+    const { code, context, close } = await setUp()
+    const { outputFiles } = await build({
+      stdin: { contents: (await code(name)) + more, resolveDir: root, loader },
+      bundle: true,
+      write: false,
+      format: 'esm',
+      splitting: true,
+      outdir: '/',
+      jsx: 'automatic',
+      minify: true,
+      define: { 'process.env.NODE_ENV': '"production"' },
+    })
+    const files = Object.fromEntries(
+      outputFiles.map((file) => [path.basename(file.path), file.text]),
+    )
+    const html = '<script type="module" src="/stdin.js"></script>'
+    await expectWidget(await paste(context, html, { files }))
+    await close()
+  })
+})
+
+test('without JavaScript there are the table of all fields and the code to start from', async () => {
+  const { page, close } = await site.open('widget', { ...desktop, javaScriptEnabled: false })
+  expect(await page.locator('.dg-widget-form').isVisible()).toBe(false)
+  expect(await page.locator('.dg-without-script').isVisible()).toBe(true)
+  expect(await page.locator('td:first-child code').allInnerTexts()).toEqual(
+    widgetFields.map((field) => field.path),
+  )
+  expect(await codeOf(page, 'script').textContent()).toContain('/docs/widget.js"')
+  await close()
+})

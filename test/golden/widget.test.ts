@@ -1,0 +1,101 @@
+/** A site with the chat widget: its files, what pages say of it, and its settings page. */
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type Built, site } from './site.ts'
+
+interface WidgetData {
+  readonly src: string
+  readonly integrity: string
+  readonly config: Readonly<Record<string, unknown>>
+}
+
+function dataOf(html: string): WidgetData | undefined {
+  const [, json] =
+    /<script type="application\/json" id="dg-widget">(.*?)<\/script>/s.exec(html) ?? []
+  return json === undefined ? undefined : JSON.parse(json)
+}
+
+const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
+const pagesOf = (built: Built) => built.files().filter((file) => file.endsWith('.html'))
+
+test('every page but the settings page mounts the file that its integrity is of', async () => {
+  const built = await site('widget/site').build()
+  expect(built.exitCode).toBe(0)
+  const pages = pagesOf(built)
+  expect(pages.length).toBeGreaterThan(9)
+  for (const page of pages) {
+    const data = dataOf(built.text(page))
+    if (/(^|\/)widget\//.test(page)) expect(data, page).toBeUndefined()
+    else {
+      const file = data?.src.replace(/^\/help\//, '') ?? ''
+      expect(file, page).toMatch(/^assets\/widget-[\da-f]{8}\.js$/)
+      expect(integrityOf(built.text(file))).toBe(data?.integrity)
+    }
+  }
+})
+
+test('the first part finds the second beside it', async () => {
+  const built = await site('widget/site').build()
+  const { src = '' } = dataOf(built.text('index.html')) ?? {}
+  const [, panel] =
+    /import\("\.\/(widget-panel-[^"]+)"\)/.exec(built.text(src.replace('/help/', ''))) ?? []
+  expect(built.files()).toContain(`assets/${panel}`)
+})
+
+test('each locale has its language and words', async () => {
+  const built = await site('widget/site').build()
+  const wordsOf = (page: string) => {
+    const { locale, bubbleConfig } = dataOf(built.text(page))?.config ?? {}
+    return [locale, (bubbleConfig as { title?: string }).title]
+  }
+  expect(wordsOf('docs/intro/index.html')).toEqual(['en', 'Ask Acme'])
+  expect(wordsOf('zh-CN/docs/intro/index.html')).toEqual([undefined, '需要帮助吗？'])
+  expect(wordsOf('zh-TW/docs/intro/index.html')).toEqual(['zh-tw', '需要幫助嗎？'])
+})
+
+test('the settings page is there in every locale, linked and in the sitemap', async () => {
+  const built = await site('widget/site').build()
+  expect(built.diagnostics).toEqual([])
+  for (const path of ['widget', 'zh-CN/widget', 'zh-TW/widget']) {
+    expect(built.files()).toContain(`${path}/index.html`)
+    expect(built.text('sitemap.xml')).toContain(`<loc>https://docs.example.com/help/${path}</loc>`)
+  }
+  expect(built.text('docs/intro/index.html')).toContain('href="/help/widget"')
+  await built.expectHead('zh-CN/widget/index.html')
+})
+
+test('a change of its configuration renders the pages again, and only then', async () => {
+  const s = site('widget/site')
+  await s.build()
+  expect((await s.build()).result?.upToDate).toBe(true)
+  s.edit('docgen.config.ts', (text) => text.replace('#0a7140', '#112233'))
+  const built = await s.build()
+  for (const page of pagesOf(built)) expect(built.text(page), page).toContain('#112233')
+  const fresh = await s.pristineCopy().build()
+  expect(built.bytes()).toEqual(fresh.bytes())
+})
+
+test('switched off, only the settings page is left', async () => {
+  const s = site('widget/site')
+  s.edit('docgen.config.ts', (text) => text.replace('widget: {', 'widget: { enabled: false,'))
+  const built = await s.build()
+  for (const page of pagesOf(built)) expect(dataOf(built.text(page)), page).toBeUndefined()
+  expect(built.files()).toContain('widget/index.html')
+})
+
+test('without a widget there is no trace of it', async () => {
+  const s = site('widget/site')
+  s.change('docgen.config.ts', "export default { title: 'Help' }")
+  s.change('docs/intro.md', '# Intro')
+  const built = await s.build()
+  expect(built.diagnostics).toEqual([])
+  expect(built.files().filter((file) => file.includes('widget'))).toEqual([])
+  for (const page of pagesOf(built)) expect(built.text(page)).not.toMatch(/dg-widget|api\.example/)
+})
+
+test('a page of the author’s own at that address takes its place', async () => {
+  const s = site('widget/site').change('pages/widget.md', '# My own page')
+  const built = await s.build()
+  expect(built.diagnostics).toEqual([])
+  expect(built.main('widget/index.html')).toContain('My own page')
+})
