@@ -1,0 +1,66 @@
+import { Refusal, read, write } from './call.ts'
+import type { Conversation, Invitation } from './wire.ts'
+
+/** The visitor of this page, as the service knows them. */
+export interface VisitorLink {
+  ids(): Ids
+  /** Makes the visitor known to the service, under the ids of the page's address where it has some. */
+  join(): Promise<Ids>
+  /** Joins again when the service has forgotten them, as it does with a restart. */
+  conversation(): Promise<Conversation>
+  send(text: string): Promise<unknown>
+  answer(invitation: Invitation): Promise<unknown>
+  clearUnread(): Promise<unknown>
+}
+
+interface Ids {
+  readonly uid: string
+  readonly visitorUid: string
+}
+
+/** What of the page's address the service is told, and by which name of it there (spec 2.3.3, 3.2). */
+const passed: Readonly<Record<string, string>> = {
+  uid: 'uid',
+  visitorUid: 'visitorUid',
+  org: 'orgUid',
+  name: 'nickname',
+  nickname: 'nickname',
+  avatar: 'avatar',
+  mobile: 'mobile',
+  email: 'email',
+  note: 'note',
+  extra: 'extra',
+  goodsInfo: 'goodsInfo',
+  orderInfo: 'orderInfo',
+}
+
+/** Reads the visitor from the page's parameters. */
+export function createVisitorLink(parameters: URLSearchParams): VisitorLink {
+  const about = Object.fromEntries(
+    Object.entries(passed).flatMap(([name, field]) => {
+      const value = parameters.get(name)
+      return value ? [[field, value]] : []
+    }),
+  )
+  let ids: Ids = { uid: about['uid'] ?? '', visitorUid: about['visitorUid'] ?? '' }
+  const join = async (): Promise<Ids> => {
+    const { uid, visitorUid } = await write<Ids>('visitor/api/v1/init', { ...about, ...ids })
+    ids = { uid, visitorUid }
+    return ids
+  }
+  return {
+    ids: () => ids,
+    join,
+    conversation: async () => {
+      try {
+        return await read<Conversation>('page/conversation', { ...ids })
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== 404) throw error
+        return read<Conversation>('page/conversation', { ...(await join()) })
+      }
+    },
+    send: (text) => write('page/message', { ...ids, text }),
+    answer: (invitation) => write('page/invitation', { ...ids, invitation }),
+    clearUnread: () => write('visitor/api/v1/message/unread/clear', { ...ids }),
+  }
+}
