@@ -19,9 +19,8 @@ export const address = cut(limits.address)
 /** JSON, as text or as it is; comes out as text. */
 export const json = z
   .unknown()
-  .transform((value) =>
-    typeof value === 'string' || value === undefined ? (value ?? '') : JSON.stringify(value),
-  )
+  .default('')
+  .transform((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
   .refine((value) => value.length <= limits.json, `must not be longer than ${limits.json}`)
 
 /** An id; `''` when it is left out. */

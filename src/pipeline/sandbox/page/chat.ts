@@ -14,6 +14,7 @@ function start(parameters: URLSearchParams): void {
   applyTheme(Object.fromEntries(parameters))
   const parent = joinParent((message) => receive(message, { session, tabs }))
   const tabs = createTabs(() => session.refresh())
+  const isSeen = watchView(() => session.refresh())
   const drawLog = createLog({
     own: 'visitor',
     answer: (invitation) => {
@@ -25,7 +26,7 @@ function start(parameters: URLSearchParams): void {
     visitor: createVisitorLink(parameters),
     parent,
     status: byId('status', HTMLElement),
-    isInView: () => isDisplayed() && tabs.selected() === 'messages',
+    isInView: () => isSeen() && tabs.selected() === 'messages',
     draw: ({ messages }, unread) => {
       drawLog(messages)
       tabs.count(unread)
@@ -37,15 +38,23 @@ function start(parameters: URLSearchParams): void {
     field.focus()
   })
   drawPassed(parameters)
-  listenToWindow(parent, session)
+  listenToWindow(parent)
   tabs.select('messages')
   tabs.select(parameters.get('tab'))
   void session.start()
 }
 
-/** A frame that is not displayed has no size. */
-function isDisplayed(): boolean {
-  return document.visibilityState === 'visible' && innerWidth > 0 && innerHeight > 0
+/**
+ * Watches whether the visitor can see the page, and calls back when they see it again. A frame that its page does not
+ * display keeps its size and counts as visible, but meets nothing of what is on the screen.
+ */
+function watchView(seen: () => void): () => boolean {
+  let isDisplayed = false
+  new IntersectionObserver((entries) => {
+    isDisplayed = entries.at(-1)?.isIntersecting === true
+    if (isDisplayed) seen()
+  }).observe(document.documentElement)
+  return () => isDisplayed && document.visibilityState === 'visible'
 }
 
 /** Shows what the site has passed about its goods, an order and the visitor. */
@@ -56,7 +65,7 @@ function drawPassed(parameters: URLSearchParams): void {
     byId('about', HTMLElement).append(...drawJson(title, parameters.get(name) ?? ''))
 }
 
-function listenToWindow(parent: Parent, session: Session): void {
+function listenToWindow(parent: Parent): void {
   const buttons = byId('window-buttons', HTMLElement)
   buttons.hidden = !parent.isFramed
   buttons.addEventListener('click', ({ target }) => {
@@ -67,8 +76,6 @@ function listenToWindow(parent: Parent, session: Session): void {
     // Keys that are pressed in a frame are not heard by the page around it.
     if (key === 'Escape' && !isComposing) parent.post('CLOSE_CHAT_WINDOW')
   })
-  // The widget opens its window again, and what has come meanwhile is read.
-  new IntersectionObserver(() => session.refresh()).observe(document.documentElement)
 }
 
 function receive(
