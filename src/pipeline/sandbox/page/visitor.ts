@@ -1,12 +1,11 @@
 import { Refusal, read, write } from './call.ts'
 import type { Conversation, Invitation } from './wire.ts'
 
-/** The visitor of this page, as the service knows them. */
+/** The visitor of this page, as the service knows them. A service that has been started anew is told of them again. */
 export interface VisitorLink {
   ids(): Ids
   /** Makes the visitor known to the service, under the ids of the page's address where it has some. */
   join(): Promise<Ids>
-  /** Joins again when the service has forgotten them, as it does with a restart. */
   conversation(): Promise<Conversation>
   send(text: string): Promise<unknown>
   answer(invitation: Invitation): Promise<unknown>
@@ -48,19 +47,22 @@ export function createVisitorLink(parameters: URLSearchParams): VisitorLink {
     ids = { uid, visitorUid }
     return ids
   }
+  const known = async <T>(
+    call: (who: Readonly<Record<string, string>>) => Promise<T>,
+  ): Promise<T> => {
+    try {
+      return await call({ ...ids })
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 404) throw error
+      return call({ ...(await join()) })
+    }
+  }
   return {
     ids: () => ids,
     join,
-    conversation: async () => {
-      try {
-        return await read<Conversation>('page/conversation', { ...ids })
-      } catch (error) {
-        if (!(error instanceof Refusal) || error.code !== 404) throw error
-        return read<Conversation>('page/conversation', { ...(await join()) })
-      }
-    },
-    send: (text) => write('page/message', { ...ids, text }),
-    answer: (invitation) => write('page/invitation', { ...ids, invitation }),
+    conversation: () => known((who) => read<Conversation>('page/conversation', who)),
+    send: (text) => known((who) => write('page/message', { ...who, text })),
+    answer: (invitation) => known((who) => write('page/invitation', { ...who, invitation })),
     clearUnread: () => write('visitor/api/v1/message/unread/clear', { ...ids }),
   }
 }
