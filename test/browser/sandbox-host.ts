@@ -1,11 +1,13 @@
 /** A dev server in small: a host page with the real widget, and the sandbox beside it. */
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buildWidget, type WidgetBuild } from '../../scripts/build-widget.ts'
 import { createSandbox, type Sandbox } from '../../src/pipeline/sandbox/sandbox.ts'
 
 export interface SandboxHost {
   readonly origin: string
+  /** Another origin whose pages carry the widget too, and which the sandbox has been told of. */
+  readonly neighbour: string
   /** What the sandbox said was its own fault. */
   readonly faults: unknown[]
   /** The widget's configuration on the host page, as a JavaScript expression; merged over the usual one. */
@@ -24,45 +26,59 @@ const wiring = `
   },
 `
 
-function hostPage(config: string): string {
+function hostPage(config: string, service: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host page</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"></head>
 <body><main><h1>Host page</h1></main><script src="/widget/widget.js"></script><script>
 window.heard = []; window.visitors = []
 window.widget = new BytedeskWeb(Object.assign({
-  apiUrl: '/__chat', htmlUrl: '/__chat/chat', locale: 'en', animation: { enabled: false },
+  apiUrl: '${service}/__chat', htmlUrl: '${service}/__chat/chat', locale: 'en', animation: { enabled: false },
   onVisitorInfo: (uid, visitorUid) => visitors.push([uid, visitorUid]), ${wiring}
 }, ${config}))
 window.ready = widget.init()
 </script></body></html>`
 }
 
-/** Starts the server; `port` 0 takes any. */
-export async function startSandboxHost(port = 0): Promise<SandboxHost> {
+/** Starts the servers. */
+export async function startSandboxHost(): Promise<SandboxHost> {
   const built = await buildWidget()
   const faults: unknown[] = []
-  const open = (): Sandbox => createSandbox({ onError: (error) => faults.push(error) })
-  let sandbox = open()
   const host = { config: '{}', faults }
-  const server = createServer((request, response) => {
-    if (sandbox.handle(request, response)) return
-    const file = fileOf(built, request.url ?? '/')
+  const serveHost = (service: string, url: string, response: ServerResponse): void => {
+    const file = fileOf(built, url)
     const type = file === undefined ? 'text/html' : 'text/javascript'
     response.writeHead(200, { 'content-type': `${type}; charset=utf-8` })
-    response.end(file ?? hostPage(host.config))
+    response.end(file ?? hostPage(host.config, service))
+  }
+  const away = await listen((request, response) => serveHost(origin, request.url ?? '/', response))
+  const open = (): Sandbox =>
+    createSandbox({ origins: [originOf(away)], onError: (error) => faults.push(error) })
+  let sandbox = open()
+  const home = await listen((request, response) => {
+    if (!sandbox.handle(request, response)) serveHost('', request.url ?? '/', response)
   })
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', () => done()))
+  const origin = originOf(home)
   return Object.assign(host, {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin,
+    neighbour: originOf(away),
     restart: () => {
       sandbox.close()
       sandbox = open()
     },
-    close: () => {
+    close: async () => {
       sandbox.close()
-      return stop(server)
+      await Promise.all([home, away].map(stop))
     },
   })
+}
+
+function listen(answer: RequestListener): Promise<Server> {
+  const server = createServer(answer)
+  return new Promise((done) => server.listen(0, '127.0.0.1', () => done(server)))
+}
+
+function originOf(server: Server): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 function fileOf(built: WidgetBuild, url: string): string | undefined {

@@ -298,6 +298,22 @@ describe('the visitor’s ids', () => {
   })
 })
 
+describe('a site on another origin that the sandbox was told of', () => {
+  it('has the whole of it', async () => {
+    const page = await open(`${host.neighbour}/`)
+    await page.evaluate('ready')
+    const chat = await openChat(page)
+    await say(chat, 'From next door')
+    const operator = await openOperator()
+    await message(operator, 'From next door').waitFor()
+    expect(await operator.locator('#views > li').count()).toBe(1)
+    await chat.getByRole('button', { name: 'Minimise' }).click()
+    await page.locator('.chat').waitFor({ state: 'hidden' })
+    await say(operator, 'Hello neighbour')
+    await page.getByRole('button', { name: 'Open chat, 1 unread' }).waitFor()
+  })
+})
+
 describe('a page of another origin', () => {
   let server: Server
   let evil: string

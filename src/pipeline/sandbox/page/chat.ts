@@ -23,7 +23,9 @@ function start(parameters: URLSearchParams): void {
     },
   })
   const session = createSession({
-    visitor: createVisitorLink(parameters),
+    visitor: createVisitorLink(parameters, (ids) =>
+      parent.post('LOCALSTORAGE_RESPONSE', { ...ids }),
+    ),
     parent,
     status: byId('status', HTMLElement),
     isInView: () => isSeen() && tabs.selected() === 'messages',

@@ -15,7 +15,7 @@ function start(): void {
   /** What has been begun for each visitor: it must not be sent to another. */
   const drafts = new Map<string, string>()
   /** In the address, so that it outlives a reload. */
-  let chosen = decodeURIComponent(location.hash.slice(1))
+  let chosen = new URLSearchParams(location.hash.slice(1)).get('visitor') ?? ''
   const refresh = coalesce(async () => {
     try {
       const uid = chosen
@@ -32,7 +32,7 @@ function start(): void {
     drafts.set(chosen, field.value)
     field.value = drafts.get(uid) ?? ''
     chosen = uid
-    history.replaceState(null, '', `#${encodeURIComponent(uid)}`)
+    history.replaceState(null, '', `#${new URLSearchParams({ visitor: uid })}`)
     void refresh()
   })
   const act = async (path: string, text = ''): Promise<boolean> => {

@@ -12,7 +12,9 @@ export interface Parent {
 export function joinParent(receive: (message: Record<string, unknown>) => void): Parent {
   const { parent } = window
   const isFramed = parent !== window
-  const origin = originOf(document.referrer) ?? location.origin
+  // Firefox has learnt of ancestorOrigins late; the referrer is what a page around may have forbidden.
+  const [around] = location.ancestorOrigins ?? []
+  const origin = around ?? originOf(document.referrer) ?? location.origin
   window.addEventListener('message', ({ source, origin: from, data }) => {
     if (!isFramed || source !== parent || from !== origin) return
     if (typeof data === 'object' && data !== null) receive(data)

@@ -77,7 +77,6 @@ export function createSession({
     start: async () => {
       await visitor.join().catch(lost)
       isStarted = true
-      parent.post('LOCALSTORAGE_RESPONSE', { ...visitor.ids() })
       const address = (): string => `page/events?${new URLSearchParams({ ...visitor.ids() })}`
       listen({ address, ring: refresh, lost })
     },

@@ -12,7 +12,8 @@ export interface VisitorLink {
   clearUnread(): Promise<unknown>
 }
 
-interface Ids {
+/** The service’s own id of a visitor, and the site’s. */
+export interface Ids {
   readonly uid: string
   readonly visitorUid: string
 }
@@ -33,8 +34,11 @@ const passed: Readonly<Record<string, string>> = {
   orderInfo: 'orderInfo',
 }
 
-/** Reads the visitor from the page's parameters. */
-export function createVisitorLink(parameters: URLSearchParams): VisitorLink {
+/** Reads the visitor from the page's parameters; `joined` is told the ids each time the service has given them. */
+export function createVisitorLink(
+  parameters: URLSearchParams,
+  joined: (ids: Ids) => void,
+): VisitorLink {
   const about = Object.fromEntries(
     Object.entries(passed).flatMap(([name, field]) => {
       const value = parameters.get(name)
@@ -45,13 +49,14 @@ export function createVisitorLink(parameters: URLSearchParams): VisitorLink {
   const join = async (): Promise<Ids> => {
     const { uid, visitorUid } = await write<Ids>('visitor/api/v1/init', { ...about, ...ids })
     ids = { uid, visitorUid }
+    joined(ids)
     return ids
   }
   const known = async <T>(
     call: (who: Readonly<Record<string, string>>) => Promise<T>,
   ): Promise<T> => {
     try {
-      return await call({ ...ids })
+      return await call({ ...(ids.uid === '' ? await join() : ids) })
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 404) throw error
       return call({ ...(await join()) })
