@@ -186,6 +186,28 @@ describe('unread messages', () => {
   })
 })
 
+describe('a browser tab that is out of view', () => {
+  it('holds no connection, and misses nothing', async () => {
+    const page = await openHost()
+    const chat = await openChat(page)
+    const operator = await openOperator()
+    const inside = page.frames().find((frame) => frame.url().includes('/__chat/chat'))
+    const show = (state: string) =>
+      inside?.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, state)
+    await operator.locator('#state').getByText('online').waitFor()
+    await show('hidden')
+    await operator.locator('#state').getByText('online').waitFor({ state: 'detached' })
+    await say(operator, 'Meanwhile')
+    await operator.locator('#state').getByText('1 unread').waitFor()
+    await show('visible')
+    await message(chat, 'Meanwhile').waitFor()
+    await operator.locator('#state').getByText('1 unread').waitFor({ state: 'detached' })
+  })
+})
+
 describe('the window around the chat page', () => {
   it.each(['Close chat', 'Minimise'])('obeys %s', async (name) => {
     const page = await openHost()

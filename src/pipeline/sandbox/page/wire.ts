@@ -53,7 +53,7 @@ export interface VisitorSummary {
   readonly uid: string
   readonly nickname: string
   readonly unread: number
-  /** Has the chat page open, in view or not. */
+  /** Has the chat page loaded, its window open or not, in a browser tab that is in view. */
   readonly isConnected: boolean
   /** Title, else address, of the page they looked at last; `''` when there is none. */
   readonly lastPage: string
