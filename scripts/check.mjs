@@ -56,6 +56,7 @@ const steps = [
   },
   { name: 'types shared', command: tsc('src/shared') },
   { name: 'types pipeline, cli', command: tsc('src/pipeline') },
+  { name: 'types sandbox pages', command: tsc('src/pipeline/sandbox/page') },
   { name: 'types theme', command: tsc('src/theme') },
   { name: 'types widget', command: tsc('src/widget') },
   { name: 'types test', command: tsc('test') },
