@@ -11,6 +11,7 @@ import type { CacheStore } from '../cache/cache.ts'
 import type { CompileOptions, Compiler } from '../compile/compile.ts'
 import { createTaskCompiler, type TaskCompiler, type TaskResult } from '../compile/compile-task.ts'
 import { settle } from '../problems.ts'
+import { siteFiles } from '../site-files.ts'
 import { DevDocuments } from './documents.ts'
 import {
   compileOptionsOf,
@@ -132,6 +133,8 @@ export class DevSite {
       const file = this.#fileAt(output, content, sources)
       if (file) return file
     }
+    const crawled = candidates.includes('robots.txt') || candidates.includes('sitemap.xml')
+    if (crawled) return forCrawlers(candidates[0] ?? '', sources)
     const missing = notFoundOutput(pathname, config).find((output) => sources.open.page(output))
     if (missing === undefined) return null
     return { type: 'page', status: 404, page: await maker.make(missing) }
@@ -388,6 +391,16 @@ export class DevSite {
       this.#isStale = true
     })
   }
+}
+
+/** sitemap.xml and robots.txt, which are about all pages: made of what a build would write. */
+function forCrawlers(name: string, { open, config, content, bundles }: PageSources): Served | null {
+  const { discovered, index } = content
+  const pages = open.finishAll()
+  const site = { pages, assets: [], diagnostics: [] }
+  const files = siteFiles({ site, pages, config, discovered, index, bundle: bundles.current })
+  const file = files.find(({ path: output }) => output === name)
+  return file && 'content' in file ? { type: 'content', name, content: file.content } : null
 }
 
 function problemsOf(error: unknown): readonly Diagnostic[] {

@@ -26,6 +26,8 @@ import { type Watch, watchSite } from './watch.ts'
 const firstPort = 3000
 /** Milliseconds after the start in which the machine belongs to the first page. */
 const headStart = 700
+/** Milliseconds after an update. */
+const tellAfter = 150
 
 /**
  * Starts the dev server; it answers requests at once and makes them wait until the site has been read.
@@ -58,6 +60,7 @@ class DevSession implements DevServer {
   #changed = new Set<string>()
   /** Updates, one after the other. */
   #queue: Promise<void> = Promise.resolve()
+  #telling: NodeJS.Timeout | undefined
   #requests = 0
   #updates = 0
   #isClosed = false
@@ -115,6 +118,7 @@ class DevSession implements DevServer {
   async close(): Promise<void> {
     if (this.#isClosed) return
     this.#isClosed = true
+    clearTimeout(this.#telling)
     this.#clients.close()
     await this.#server?.close()
     await (await this.#watch)?.close()
@@ -201,7 +205,7 @@ class DevSession implements DevServer {
       }
       ;(await this.#watch)?.add(this.#site.inputs)
     }
-    this.#tell(this.#site.problems())
+    this.#tellSoon()
     if (kind !== 'documents') void this.#finishBackground()
   }
 
@@ -213,6 +217,12 @@ class DevSession implements DevServer {
     if (!this.#site.isStale) return
     this.#site.reopen()
     await this.#push()
+  }
+
+  /** Looking through all documents can wait until the page has been painted. */
+  #tellSoon(): void {
+    clearTimeout(this.#telling)
+    this.#telling = setTimeout(() => this.#tell(this.#site.problems()), tellAfter)
   }
 
   /** Tells the terminal what it does not know yet. */

@@ -40,6 +40,10 @@ export class DevDocuments {
   readonly #sources: Sketching & DocumentSources
   readonly #cached: DocumentCache
   #held = new Map<string, Held>()
+  /** The variants of each source, by its path. */
+  #byPath = new Map<string, Held[]>()
+  /** Those that have read other files. */
+  readonly #readers = new Set<Held>()
 
   constructor(sources: DocumentSources) {
     this.#sources = { ...sources, wanted: new Set() }
@@ -55,6 +59,13 @@ export class DevDocuments {
       next.set(key, known && this.#isCurrent(known, request) ? known : await this.#meet(request))
     }
     this.#held = next
+    this.#byPath = new Map()
+    this.#readers.clear()
+    for (const one of next.values()) {
+      const { path } = one.request.source
+      this.#byPath.set(path, [...(this.#byPath.get(path) ?? []), one])
+      this.#noteReader(one)
+    }
     return this.all()
   }
 
@@ -81,10 +92,16 @@ export class DevDocuments {
 
   /** Documents made of one of these files, or that read one of them (paths relative to the site's folder). */
   touchedBy(paths: ReadonlySet<string>): Document[] {
-    return this.all().filter(
-      ({ source, meta }) =>
-        paths.has(source.path) || meta.dependencies.some((file) => paths.has(file.path)),
+    const own = [...paths].flatMap((path) => this.#byPath.get(path) ?? [])
+    const readers = [...this.#readers].filter(({ document }) =>
+      document.meta.dependencies.some((file) => paths.has(file.path)),
     )
+    return [...new Set([...own, ...readers])].map(({ document }) => document)
+  }
+
+  #noteReader(one: Held): void {
+    if (one.isExact && one.document.meta.dependencies.length > 0) this.#readers.add(one)
+    else this.#readers.delete(one)
   }
 
   /** The article of a compiled document. */
@@ -119,7 +136,7 @@ export class DevDocuments {
   adopt(document: Document, result: TaskResult): Document | undefined {
     const one = this.#find(document)
     if (one === undefined || one.isExact || one.request.source !== document.source) return undefined
-    return settle(one, { document: this.#cached.keep(one.request, result), html: null })
+    return this.#settle(one, { document: this.#cached.keep(one.request, result), html: null })
   }
 
   #find({ source, convertTo }: CompileRequest): Held | undefined {
@@ -153,18 +170,20 @@ export class DevDocuments {
     const result = await this.#run(one.request)
     if (version !== one.version) return one.document
     one.hash = result.hash
-    if (keep) return settle(one, { document: this.#cached.keep(one.request, result), html: null })
+    if (keep)
+      return this.#settle(one, { document: this.#cached.keep(one.request, result), html: null })
     const { meta, html } = result.compiled
-    return settle(one, { document: { ...one.request, key: contentHash(html), meta }, html })
+    return this.#settle(one, { document: { ...one.request, key: contentHash(html), meta }, html })
   }
 
   async #run({ source, convertTo }: CompileRequest): Promise<TaskResult> {
     const compile = await this.#sources.compiler()
     return compile({ path: source.path, format: source.format, convertTo })
   }
-}
 
-function settle(one: Held, known: Pick<Held, 'document' | 'html'>): Document {
-  Object.assign(one, known, { isExact: true, compiling: null })
-  return known.document
+  #settle(one: Held, known: Pick<Held, 'document' | 'html'>): Document {
+    Object.assign(one, known, { isExact: true })
+    this.#noteReader(one)
+    return known.document
+  }
 }

@@ -10,7 +10,9 @@ export interface Watch {
 }
 
 /** After a single change: a file is often emptied first and filled at once. */
-const singleMs = 6
+const singleMs = 3
+/** While the file is still empty. */
+const emptyMs = 30
 /** While a burst goes on (a checkout of another branch): until nothing has come for so long. */
 const burstMs = 60
 const longestMs = 2000
@@ -64,6 +66,10 @@ function isIgnored(root: string, file: string): boolean {
   return name === 'build' || fs.existsSync(path.join(file, '.docgen/manifest.json'))
 }
 
+function pauseAfter(file: string): number {
+  return fs.statSync(file, { throwIfNoEntry: false })?.size === 0 ? emptyMs : singleMs
+}
+
 /** Gathers paths until a burst is over. */
 export function createCollector(onChange: (paths: ReadonlySet<string>) => void): {
   add(file: string): void
@@ -84,7 +90,7 @@ export function createCollector(onChange: (paths: ReadonlySet<string>) => void):
       paths.add(file)
       clearTimeout(timer)
       const isLong = performance.now() - since > longestMs
-      timer = setTimeout(flush, isLong ? 0 : paths.size > 1 ? burstMs : singleMs)
+      timer = setTimeout(flush, isLong ? 0 : paths.size > 1 ? burstMs : pauseAfter(file))
     },
     stop: () => clearTimeout(timer),
   }

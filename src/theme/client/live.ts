@@ -31,7 +31,7 @@ function show({ html, shown: key }: { html: string; shown: string }): void {
     return
   }
   shown = key
-  baseline = parse(html)
+  baseline = next
 }
 
 function connect(): void {
