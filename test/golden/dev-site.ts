@@ -57,10 +57,13 @@ export async function startDev(root: string, options: Partial<DevOptions> = {}):
     get,
     async differences(outDir) {
       const different: string[] = []
-      for (const file of filesOf(outDir)) {
+      // As browsers ask: pages first, which say what else there is.
+      const isPage = (file: string) => file.endsWith('.html')
+      const files = filesOf(outDir)
+      for (const file of [...files.filter(isPage), ...files.filter((one) => !isPage(one))]) {
         const where = file.replace(/(^|\/)index\.html$/, '$1').replace(/\/$/, '')
         const { body } = await get(where.split('/').map(encodeURIComponent).join('/'))
-        const given = file.endsWith('.html') ? Buffer.from(withoutLiveTag(body.toString())) : body
+        const given = isPage(file) ? Buffer.from(withoutLiveTag(body.toString())) : body
         if (!given.equals(fs.readFileSync(path.join(outDir, file)))) different.push(file)
       }
       return different

@@ -9,13 +9,15 @@ export interface Watch {
   close(): Promise<void>
 }
 
-/** After a single change: a file is often emptied first and filled at once. */
+/** After a change of one file that was there before and is not empty: a file is often emptied first and filled at once. */
 const singleMs = 3
-/** While the file is still empty. */
-const emptyMs = 30
+/** After one file has come or gone, or is empty: another name is both, and an editor may replace a file by a new one. */
+const unsureMs = 30
 /** While a burst goes on (a checkout of another branch): until nothing has come for so long. */
 const burstMs = 60
 const longestMs = 2000
+/** After a burst was told. */
+const lookAgainMs = 50
 
 /**
  * Starts watching. `onReady` comes when all folders are watched: what has changed before is not told.
@@ -35,7 +37,7 @@ export async function watchSite(
     followSymlinks: true,
     ignorePermissionErrors: true,
   })
-  watcher.on('all', (_, file) => collect.add(path.resolve(file)))
+  watcher.on('all', (event, file) => collect.add(path.resolve(file), pauseAfter(event, file)))
   // A folder that cannot be watched is no reason to stop: its changes are seen with the next ones.
   watcher.on('error', () => {})
   watcher.on('ready', onReady)
@@ -66,32 +68,59 @@ function isIgnored(root: string, file: string): boolean {
   return name === 'build' || fs.existsSync(path.join(file, '.docgen/manifest.json'))
 }
 
-function pauseAfter(file: string): number {
-  return fs.statSync(file, { throwIfNoEntry: false })?.size === 0 ? emptyMs : singleMs
+function pauseAfter(event: string, file: string): number {
+  // A folder comes before what is in it.
+  if (event.endsWith('Dir')) return burstMs
+  if (event !== 'change') return unsureMs
+  return fs.statSync(file, { throwIfNoEntry: false })?.size ? singleMs : unsureMs
 }
 
-/** Gathers paths until a burst is over. */
+/** Gathers paths until a burst is over; what was still being written then is told once more. */
 export function createCollector(onChange: (paths: ReadonlySet<string>) => void): {
-  add(file: string): void
+  /** @param pause - milliseconds to wait for more, when it is the only one */
+  add(file: string, pause: number): void
   stop(): void
 } {
+  const timers = new Set<NodeJS.Timeout>()
   let paths = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let since = 0
+  const later = (act: () => void, ms: number): NodeJS.Timeout => {
+    const made = setTimeout(() => {
+      timers.delete(made)
+      act()
+    }, ms)
+    timers.add(made)
+    return made
+  }
   const flush = () => {
-    const all = paths
+    const told = new Map([...paths].map((file) => [file, stateOf(file)]))
     paths = new Set()
-    timer = undefined
-    onChange(all)
+    onChange(new Set(told.keys()))
+    // Watchers leave out events that follow others closely.
+    later(() => {
+      for (const [file, state] of told) if (stateOf(file) !== state) add(file, unsureMs)
+    }, lookAgainMs)
+  }
+  const add = (file: string, pause: number) => {
+    if (paths.size === 0) since = performance.now()
+    paths.add(file)
+    if (timer !== undefined) {
+      clearTimeout(timer)
+      timers.delete(timer)
+    }
+    const isLong = performance.now() - since > longestMs
+    timer = later(flush, isLong ? 0 : paths.size > 1 ? burstMs : pause)
   }
   return {
-    add(file) {
-      if (paths.size === 0) since = performance.now()
-      paths.add(file)
-      clearTimeout(timer)
-      const isLong = performance.now() - since > longestMs
-      timer = setTimeout(flush, isLong ? 0 : paths.size > 1 ? burstMs : pauseAfter(file))
+    add,
+    stop() {
+      for (const one of timers) clearTimeout(one)
     },
-    stop: () => clearTimeout(timer),
   }
+}
+
+function stateOf(file: string): string {
+  const stat = fs.statSync(file, { throwIfNoEntry: false })
+  return stat ? `${stat.size} ${stat.mtimeMs} ${stat.ino}` : ''
 }
