@@ -87,20 +87,8 @@ async function edited(change: (made: TestSite) => void) {
   const server = await startDev(made.root)
   const stream = await server.listen('docs/intro')
   await server.settled()
-  await watching(made, server)
   change(made)
   return { made, server, stream }
-}
-
-/** A watcher needs its time before it sees anything. */
-async function watching(made: TestSite, server: Awaited<ReturnType<typeof startDev>>) {
-  await expect
-    .poll(async () => {
-      made.change('docs/probe.md', `# Probe ${Math.random()}\n`)
-      await new Promise((done) => setTimeout(done, 100))
-      return server.events.some(({ type }) => type === 'update')
-    }, patience)
-    .toBe(true)
 }
 
 async function expectSameAsBuild(

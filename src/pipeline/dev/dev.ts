@@ -54,8 +54,11 @@ class DevSession implements DevServer {
   readonly #told = new Set<string>()
   #server: RunningServer | null = null
   #watch: Promise<Watch> | null = null
+  /** All folders are watched, and what was saved before is seen. */
+  #isWatching: Promise<void> = Promise.resolve()
   #script: Promise<string> | null = null
   #loaded: Promise<void> = Promise.resolve()
+  #prepared: Promise<void> = Promise.resolve()
   /** Changes that no update has taken in. */
   #changed = new Set<string>()
   /** Updates, one after the other. */
@@ -104,12 +107,12 @@ class DevSession implements DevServer {
       () => this.#emit({ type: 'ready', ms: performance.now() - this.#begin }),
       (error) => this.#emit({ type: 'error', error }),
     )
-    void this.#loaded.then(() => this.#afterFirstPage())
+    this.#prepared = this.#loaded.then(() => this.#afterFirstPage())
   }
 
   async settled(): Promise<void> {
-    await this.#loaded
-    await this.#watch
+    await this.#prepared
+    await this.#isWatching
     await this.#queue
     await this.#background.run()
     await this.#enqueue(() => this.#refresh())
@@ -121,8 +124,8 @@ class DevSession implements DevServer {
     clearTimeout(this.#telling)
     this.#clients.close()
     await this.#server?.close()
-    await (await this.#watch)?.close()
     await this.#loaded
+    await (await this.#watch)?.close()
     await this.#queue
     await this.#background.stop()
     this.#cache.close()
@@ -138,10 +141,14 @@ class DevSession implements DevServer {
     const wait = Math.max(0, headStart - (performance.now() - this.#begin))
     await new Promise((done) => setTimeout(done, this.#options.concurrency === 0 ? 0 : wait))
     if (this.#isClosed) return
+    let caughtUp = () => {}
+    this.#isWatching = new Promise((resolve) => {
+      caughtUp = resolve
+    })
     this.#watch = watchSite(this.#root, {
       onChange: (paths) => this.#onChange(paths),
       // What was saved before the folders were watched.
-      onReady: () => void this.#enqueue(() => this.#catchUp()),
+      onReady: () => void this.#enqueue(() => this.#catchUp()).then(caughtUp),
     })
     const watch = await this.#watch
     watch.add(this.#site.inputs)
