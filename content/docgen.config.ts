@@ -13,6 +13,8 @@ export default defineConfig({
   favicon: 'favicon.svg',
   image: 'img/social-card.png',
   profile,
+  // The site builds from an unpacked archive, too; its pages then show no dates.
+  diagnostics: { 'git-unavailable': 'off' },
 
   defaultLocale: 'en',
   locales: [

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
@@ -76,6 +77,17 @@ function leaveTo(modules: Record<string, string>): Plugin {
   }
 }
 
+/** In one file the panel imports for itself, and has nothing to be lent. */
+const lendNothing: Plugin = {
+  name: 'lend-nothing',
+  setup: (bundle) => {
+    bundle.onLoad({ filter: /kit\.ts$/ }, () => ({
+      contents: 'export const KIT = []',
+      loader: 'js',
+    }))
+  },
+}
+
 /** Builds the widget in memory (issue 4, bundles): same sources, same bytes. Throws esbuild's error on a broken source. */
 export async function buildWidget(): Promise<WidgetBuild> {
   const panel = await bundlePanel()
@@ -84,7 +96,7 @@ export async function buildWidget(): Promise<WidgetBuild> {
   const beside = leaveTo({ './panel.ts': panelName })
   const [script, full, esm, react] = await Promise.all([
     bundle('index.ts', { ...CLASSIC, plugins: [beside] }),
-    bundle('index.ts', CLASSIC),
+    bundle('index.ts', { ...CLASSIC, plugins: [lendNothing] }),
     bundle('esm.ts', { format: 'esm', plugins: [beside] }),
     bundle('react.tsx', {
       format: 'esm',
@@ -112,19 +124,21 @@ export async function writeWidget(folder: string): Promise<WidgetBuild> {
   return built
 }
 
-/** Declarations come from the compiler, one per module; the two entries' names are matched by a line each. */
+/** Declarations of the two modules come from the compiler; all they name is in one file of types. */
 async function writeTypes(folder: string): Promise<void> {
   const tsc = path.join(SOURCE, '../../node_modules/.bin/tsc')
-  const out = path.join(folder, 'types')
-  const flags = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--outDir', out]
-  await promisify(execFile)(tsc, ['-p', SOURCE, ...flags])
-  await Promise.all([
-    writeFile(
-      path.join(folder, 'widget.esm.d.ts'),
-      "export * from './types/esm.js'\nexport { default } from './types/esm.js'\n",
-    ),
-    writeFile(path.join(folder, 'widget.react.d.ts'), "export * from './types/react.js'\n"),
-  ])
+  const out = await mkdtemp(path.join(tmpdir(), 'widget-types-'))
+  try {
+    const flags = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--outDir', out]
+    await promisify(execFile)(tsc, ['-p', SOURCE, ...flags])
+    for (const name of ['types', 'esm', 'react']) {
+      const text = await readFile(path.join(out, `${name}.d.ts`), 'utf8')
+      const renamed = text.replaceAll("'./types.ts'", "'./widget.types.js'")
+      await writeFile(path.join(folder, `widget.${name}.d.ts`), renamed)
+    }
+  } finally {
+    await rm(out, { recursive: true })
+  }
 }
 
 /**

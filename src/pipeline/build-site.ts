@@ -4,10 +4,12 @@ import path from 'node:path'
 import { type Diagnostic, diagnostic } from '../shared/diagnostic.ts'
 import type { Page } from '../shared/model.ts'
 import type { BuildResult } from './build-types.ts'
-import { bundleWithDiagrams } from './bundle.ts'
+import { bundleWithDiagrams } from './bundle/bundle.ts'
 import { createArticles } from './compile/articles.ts'
 import { hashInputs } from './config/hash-inputs.ts'
-import { drawSiteDiagrams, type SiteDiagrams } from './diagrams/site-diagrams.ts'
+import { createDiagramQueue } from './diagrams/diagram-queue.ts'
+import { createDrawingSession } from './diagrams/draw-in-browser.ts'
+import { finishSiteDiagrams } from './diagrams/site-diagrams.ts'
 import { createFileIndex } from './discover/file-index.ts'
 import { createEmitter, type EmitResult } from './emit/emitter.ts'
 import { type MadeSite, makeSite } from './make-site.ts'
@@ -29,11 +31,15 @@ export async function buildSite(build: SiteBuild): Promise<BuildResult> {
   const settings = await clock.time('config', () => loadSettings(build))
   const index = createFileIndex(build.root, build.state?.index ?? {})
   const emitter = createEmitter(build.outDir, build.root, build.state?.outputs ?? {})
+  const session = createDrawingSession()
+  const diagrams = createDiagramQueue(build.cache, session)
   try {
-    return await runStages({ ...build, ...settings, index, emitter, clock })
+    return await runStages({ ...build, ...settings, index, emitter, clock, diagrams })
   } catch (error) {
     emitter.abort()
     throw error
+  } finally {
+    await session.close()
   }
 }
 
@@ -63,10 +69,9 @@ function isYoungerThan(time: number, file: string): boolean {
 async function runStages(run: Run): Promise<BuildResult> {
   const { clock, emitter, config, options } = run
   const content = await readContent(run)
-  const drawing = clock.time('diagrams', () => drawSiteDiagrams(content.documents, run.cache))
   const made = await makeSite(run, content)
   refuseProblems(settle(made.problems, config.diagnostics), options.strict ?? false)
-  const written = await clock.time('render', () => writePages(run, { content, made, drawing }))
+  const written = await clock.time('render', () => writePages(run, content, made))
   const found = [...made.problems, ...written.problems, ...cacheProblems(run)]
   const diagnostics = settle(found, config.diagnostics)
   refuseProblems(diagnostics, options.strict ?? false)
@@ -89,12 +94,6 @@ function cacheProblems({ cache }: Run): Diagnostic[] {
   return [diagnostic('cache-damaged', 'The cache was damaged and has been thrown away.')]
 }
 
-interface Parts {
-  readonly content: Content
-  readonly made: MadeSite
-  readonly drawing: Promise<SiteDiagrams>
-}
-
 interface WrittenPages {
   /** Key of what each page shows, by output path. */
   readonly shown: Readonly<Record<string, string>>
@@ -104,7 +103,7 @@ interface WrittenPages {
 }
 
 /** Pages without diagrams are rendered while the diagrams are drawn. */
-async function writePages(run: Run, { content, made, drawing }: Parts): Promise<WrittenPages> {
+async function writePages(run: Run, content: Content, made: MadeSite): Promise<WrittenPages> {
   const { emitter, state } = run
   const report = progressOf(run, 'render')
   const stage = {
@@ -123,7 +122,9 @@ async function writePages(run: Run, { content, made, drawing }: Parts): Promise<
     diagrams: new Map(),
     onProgress: (done) => report(done, total),
   })
-  const diagrams = await drawing
+  const diagrams = await run.clock.time('diagrams', () =>
+    finishSiteDiagrams(content.documents, run.diagrams),
+  )
   const bundle = diagrams.undrawn
     ? await bundleWithDiagrams(made.bundle, { ...run, ...run.config }, run.cache)
     : made.bundle
@@ -162,7 +163,7 @@ function remember(run: Run, { content, written, result, diagnostics }: Outcome):
     configInputs: run.configInputs,
     configKey: run.configKey,
     index: run.index.records(),
-    categories: content.discovered.categories,
+    categories: content.categories,
     head: content.head,
     lastUpdated: content.lastUpdated,
     incomplete: written.incomplete,

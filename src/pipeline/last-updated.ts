@@ -4,7 +4,7 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { type Diagnostic, diagnostic } from '../shared/diagnostic.ts'
-import type { LastUpdated } from '../shared/model.ts'
+import type { Config, LastUpdated } from '../shared/model.ts'
 import { contentHash } from './content-hash.ts'
 
 const run = promisify(execFile)
@@ -13,6 +13,11 @@ const run = promisify(execFile)
 function gitEnvironment(): NodeJS.ProcessEnv {
   const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, ...environment } = process.env
   return { ...environment, LC_ALL: 'C' }
+}
+
+/** Whether the site shows when or by whom its pages were last changed. */
+export function showsDates({ docs }: Pick<Config, 'docs'>): boolean {
+  return docs.showLastUpdateTime || docs.showLastUpdateAuthor
 }
 
 /**

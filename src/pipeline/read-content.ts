@@ -1,18 +1,28 @@
 /** discover and compile, with what else is read of the site: messages and git history. */
 import type { Diagnostic } from '../shared/diagnostic.ts'
-import type { Discovered, Document, LastUpdated, SiteMessages } from '../shared/model.ts'
+import type {
+  CategorySource,
+  Discovered,
+  Document,
+  LastUpdated,
+  SiteMessages,
+} from '../shared/model.ts'
 import { neededConversions } from './assemble/locales.ts'
 import type { CompileOptions } from './compile/compile.ts'
 import { compileDocuments } from './compile/compile-documents.ts'
 import { loadMessages } from './config/load-messages.ts'
+import { deriveTexts } from './convert/derive-texts.ts'
+import { diagramSources } from './diagrams/site-diagrams.ts'
 import { discover } from './discover/discover.ts'
-import { headCommit, lastUpdated } from './last-updated.ts'
+import { headCommit, lastUpdated, showsDates } from './last-updated.ts'
 import { documentProblems } from './problems.ts'
 import { progressOf, type Run } from './run.ts'
 
 /** All that is known of the site's content before any two documents are looked at together. */
 export interface Content extends History {
   readonly discovered: Discovered
+  /** The `_category_` files as they are on the disk; `discovered` has those derived for other locales, too. */
+  readonly categories: readonly CategorySource[]
   readonly documents: readonly Document[]
   readonly messages: SiteMessages
   readonly problems: readonly Diagnostic[]
@@ -20,18 +30,21 @@ export interface Content extends History {
 
 interface History {
   readonly lastUpdated: LastUpdated
-  /** Key of the git history the dates come from; null when no dates are shown. */
+  /** Key of the git history the dates come from; null when there is none, or no dates are shown. */
   readonly head: string | null
   readonly problems: readonly Diagnostic[]
 }
 
 /** @throws DocgenError (3) when a file vanishes while it is read */
 export async function readContent(run: Run): Promise<Content> {
-  const { root, config, index, clock, state } = run
-  const discovered = await clock.time('discover', () =>
+  const { root, config, index, clock, state, cache } = run
+  const found = await clock.time('discover', () =>
     discover(root, config, { index, categories: state?.categories ?? [] }),
   )
-  const { messages, diagnostics } = loadMessages(root, config)
+  const loaded = loadMessages(root, config)
+  const own = { messages: loaded.messages, categories: found.categories }
+  const { messages, categories } = await deriveTexts(own, config, cache)
+  const discovered = { ...found, categories }
   // The index is what the next build compares: these files count there, too.
   for (const { code } of config.locales) index.hash(`i18n/${code}/messages.json`)
   const [documents, history] = await Promise.all([
@@ -40,12 +53,12 @@ export async function readContent(run: Run): Promise<Content> {
   ])
   for (const { meta } of documents) for (const { path } of meta.dependencies) index.hash(path)
   const problems = [
-    ...diagnostics,
+    ...loaded.diagnostics,
     ...discovered.diagnostics,
     ...documentProblems(documents),
     ...history.problems,
   ]
-  return { ...history, discovered, documents, messages, problems }
+  return { ...history, discovered, categories: found.categories, documents, messages, problems }
 }
 
 /** What of the configuration decides how documents are compiled. */
@@ -64,12 +77,12 @@ function compileAll(run: Run, discovered: Discovered): Promise<Document[]> {
     cache,
     concurrency: options.concurrency,
     onProgress: progressOf(run, 'compile'),
+    onDocument: ({ meta }) => run.diagrams.add(diagramSources(meta)),
   })
 }
 
 async function readHistory({ root, config, state }: Run): Promise<History> {
-  const wanted = config.docs.showLastUpdateTime || config.docs.showLastUpdateAuthor
-  if (!wanted) return { lastUpdated: {}, head: null, problems: [] }
+  if (!showsDates(config)) return { lastUpdated: {}, head: null, problems: [] }
   const head = headCommit(root)
   if (state && head !== null && state.head === head) {
     return { lastUpdated: state.lastUpdated, head, problems: [] }

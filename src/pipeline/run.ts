@@ -1,6 +1,7 @@
 import type { Config } from '../shared/model.ts'
 import type { BuildOptions } from './build-types.ts'
 import type { CacheStore } from './cache/cache.ts'
+import type { DiagramQueue } from './diagrams/diagram-queue.ts'
 import type { FileIndex } from './discover/file-index.ts'
 import type { Emitter } from './emit/emitter.ts'
 import type { StageClock } from './stage-clock.ts'
@@ -33,6 +34,8 @@ export interface Run extends SiteBuild, Settings {
   readonly index: FileIndex
   readonly emitter: Emitter
   readonly clock: StageClock
+  /** Diagrams are drawn as soon as they are found, beside everything else. */
+  readonly diagrams: DiagramQueue
 }
 
 /** Tells the caller how far a stage is. */

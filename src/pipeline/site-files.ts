@@ -1,5 +1,5 @@
 import type { Config, Discovered, OutputFile, Page, Site } from '../shared/model.ts'
-import type { Bundle } from './bundle.ts'
+import type { Bundle } from './bundle/bundle.ts'
 import type { FileIndex } from './discover/file-index.ts'
 import { robots } from './render/robots.ts'
 import { sitemap } from './render/sitemap.ts'

@@ -21,7 +21,7 @@ export interface BuildState {
   /** Every file of the site that was found or read, by path. */
   readonly index: FileRecords
   readonly categories: readonly CategorySource[]
-  /** Key of the git history that the last-updated dates come from; null when none are shown. */
+  /** Key of the git history that the last-updated dates come from; null when there is none, or no dates are shown. */
   readonly head: string | null
   readonly lastUpdated: LastUpdated
   /** Something could not be done that may work next time (no browser for diagrams). */

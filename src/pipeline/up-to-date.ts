@@ -3,7 +3,7 @@ import path from 'node:path'
 import { hashInputs } from './config/hash-inputs.ts'
 import { findChange } from './discover/find-changes.ts'
 import { statFile } from './emit/stat-file.ts'
-import { headCommit } from './last-updated.ts'
+import { headCommit, showsDates } from './last-updated.ts'
 import { type BuildState, writeState } from './state.ts'
 
 export interface BuildPlaces {
@@ -21,7 +21,7 @@ export function isUpToDate({ root, outDir, stateFile }: BuildPlaces, state: Buil
   if (hashInputs(state.configInputs) !== state.configKey) return false
   const { changed, index } = findChange(root, state.config, state.index)
   if (changed !== null || !outputsAreIntact(outDir, state)) return false
-  if (state.head !== null && state.head !== headCommit(root)) return false
+  if (showsDates(state.config) && state.head !== headCommit(root)) return false
   // Files were touched, or were too young to be trusted: next time they need not be read again.
   if (index.reads > 0) writeState(stateFile, { ...state, index: index.records() })
   return true

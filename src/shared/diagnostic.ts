@@ -54,6 +54,10 @@ export const diagnosticCodes = {
   'broken-anchor': ['warning', 'The fragment of a link does not exist on its page.'],
   'broken-image': ['warning', 'An image or media file does not exist.'],
   'image-unreadable': ['warning', 'The size of an image could not be read.'],
+  'markdown-too-deep': [
+    'warning',
+    'A document is nested too deep to be laid out; its source is shown.',
+  ],
   'mdx-in-markdown': [
     'warning',
     'A .md file has an import or export line or a JSX expression; it is shown as text.',

@@ -4,7 +4,7 @@
  */
 
 /** What of the configuration decides how a route becomes an href and a file. */
-export interface UrlRules {
+interface UrlRules {
   readonly baseUrl: string
   readonly trailingSlash: boolean | null
 }
@@ -103,6 +103,7 @@ export function dirName(path: string): string {
 
 /** A path without `index.html` or `.html` at its end (spec 2.1): `/a/index.html` → `/a/`, `/a.html` → `/a`. */
 export function stripHtml(path: string): string {
+  if (!path.endsWith('.html')) return path
   return path.replace(/(^|\/)index\.html$/, '$1').replace(/([^/])\.html$/, '$1')
 }
 

@@ -9,7 +9,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCodeBlocks } from '../../src/pipeline/code/code-block.ts'
 import { diagramHtml } from '../../src/pipeline/diagrams/diagram-html.ts'
-import { drawInBrowser } from '../../src/pipeline/diagrams/draw-in-browser.ts'
+import { createDrawingSession } from '../../src/pipeline/diagrams/draw-in-browser.ts'
 import { uiTexts } from '../../src/shared/messages/ui-texts.ts'
 import { launchBrowser } from './browser.ts'
 
@@ -244,7 +244,9 @@ describe('diagrams at build', () => {
     const flow = 'flowchart LR\n  A[开始] --> B'
     const git = 'gitGraph\n  commit\n  commit'
     const bad = 'flowchart LR\n  A --> B\n  B[--'
-    const [all, some] = [await drawInBrowser([bad, flow, git]), await drawInBrowser([git, flow])]
+    const session = createDrawingSession()
+    const [all, some] = [await session.draw([bad, flow, git]), await session.draw([git, flow])]
+    await session.close()
     if (!('drawings' in all && 'drawings' in some)) throw new Error('no browser')
     const [wrong, first, second] = all.drawings
     expect(wrong).toMatchObject({ error: expect.stringMatching(/^Parse error on line \d/) })
@@ -256,10 +258,18 @@ describe('diagrams at build', () => {
     )
     const visible = () => page.locator('svg[aria-roledescription]:visible').count()
     expect(await visible()).toBe(2)
-    expect(await page.locator('.diagram-light').first().isVisible()).toBe(true)
-    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+    const nodeFill = () =>
+      page
+        .locator('.node rect')
+        .first()
+        .evaluate((node) => getComputedStyle(node).fill)
+    const light = await nodeFill()
+    await page.evaluate(() => {
+      document.documentElement.setAttribute('data-theme', 'dark')
+      document.documentElement.style.colorScheme = 'dark'
+    })
     expect(await visible()).toBe(2)
-    expect(await page.locator('.diagram-light').first().isVisible()).toBe(false)
+    expect(await nodeFill()).not.toBe(light)
     const ids = await page.locator('[id]').evaluateAll((all) => all.map((element) => element.id))
     expect(ids.length).toBe(new Set(ids).size)
     expect(await page.locator('main').textContent()).toContain('开始')

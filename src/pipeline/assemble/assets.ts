@@ -3,7 +3,7 @@ import { baseName, encodePath } from '../../shared/url.ts'
 import { compareText } from './problems.ts'
 
 /** A local file as pages show it. */
-export interface AssetTarget {
+interface AssetTarget {
   readonly href: string
   /** Pixels, or null when not known. */
   readonly width: number | null

@@ -66,7 +66,7 @@ function categoryPage(
     file: category.file,
     category,
     title: link?.title ?? category.label,
-    description: link?.description ?? category.description,
+    description: category.description,
   }
 }
 

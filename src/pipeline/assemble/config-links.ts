@@ -5,7 +5,7 @@ import type { LinkResolver } from './link-resolver.ts'
 import type { Problems } from './problems.ts'
 
 /** A link of the config, decided. */
-export interface ConfigLink {
+interface ConfigLink {
   readonly href: string
   readonly external: boolean
   /** Route of the page it leads to; null when it is none of the site's. */

@@ -9,7 +9,7 @@ export interface ContentPath {
 }
 
 /** The content folders of a site. */
-export interface ContentRoots {
+interface ContentRoots {
   /** What a path relative to the site's folder is in content terms; null outside of every content folder. */
   parse(path: string): ContentPath | null
   /** The path of the same file in a locale, relative to the site's folder. */
@@ -19,13 +19,11 @@ export interface ContentRoots {
 /** The folders that docs and pages are in. */
 export function contentRoots(config: Config): ContentRoots {
   const folders = contentFolders(config).flatMap(({ path, kind, locale }) =>
-    kind === 'static' ? [] : [{ path, kind, locale }],
+    kind === 'static' ? [] : [{ path, prefix: `${path}/`, kind, locale }],
   )
   return {
     parse(path) {
-      const folder = folders.find(
-        (known) => path === known.path || path.startsWith(`${known.path}/`),
-      )
+      const folder = folders.find((known) => path.startsWith(known.prefix) || path === known.path)
       if (folder === undefined) return null
       return { kind: folder.kind, locale: folder.locale, rest: path.slice(folder.path.length + 1) }
     },

@@ -8,6 +8,7 @@ import {
   splitUrl,
   stripBase,
 } from '../../shared/url.ts'
+import { mayBeFile } from './local-files.ts'
 import { nearest } from './nearest.ts'
 import type { EntryPage } from './pages.ts'
 import type { Registry } from './registry.ts'
@@ -51,7 +52,9 @@ export function createLinkHints(sources: HintSources): LinkHints {
     route: (url) => didYouMean(routeHint(decodePath(splitUrl(url).path), { sources, among })),
     target({ url, kind }, from) {
       const path = decodePath(splitUrl(url).path)
-      if (kind !== 'link') return didYouMean(fileHint(path, from, { sources, among }))
+      if (kind !== 'link' || mayBeFile(path)) {
+        return didYouMean(fileHint(path, from, { sources, among }))
+      }
       if (path.startsWith('/')) return didYouMean(routeHint(path, { sources, among }))
       return didYouMean(docHint(path, from, { sources, among }))
     },

@@ -32,7 +32,7 @@ export interface LinkResolver {
   resolveConfig(url: string, locale: LocaleConfig): Resolution | null
 }
 
-export interface ResolutionResult {
+interface ResolutionResult {
   readonly resolution: Resolution | null
   readonly isFixed: boolean
 }

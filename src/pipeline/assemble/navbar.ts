@@ -15,7 +15,7 @@ export interface Navbar {
   active(page: AnyPage, sidebar: string | null): readonly number[]
 }
 
-export interface NavbarParts {
+interface NavbarParts {
   readonly config: Config
   readonly configFile: string | null
   readonly links: ConfigLinks
@@ -66,7 +66,7 @@ function buildItem(item: NavbarItemConfig, site: SiteLocale, parts: NavbarParts)
     case 'docSidebar':
       return sidebarItem(item, common, { site, parts })
     case 'docsVersion':
-      return versionItem(item.label, common, { site, parts })
+      return versionItem({ ...item, url: null }, common, { site, parts })
     case 'docsVersionDropdown':
       return versionDropdown(item, common, { site, parts })
     case 'html':
@@ -169,7 +169,7 @@ function internalLink(common: Common, { label, href }: Link): NavbarItemView {
 function docItem(item: ItemOf<'doc'>, common: Common, context: Context): Item | null {
   const { site, parts } = context
   const entry =
-    site.sources.doc(item.docId, parts.configFile) ?? parts.main.sources.doc(item.docId, null)
+    site.sources.doc(item.docId, parts.configFile) ?? parts.main.sources.findDoc(item.docId)
   if (entry === undefined) return null
   const text = item.label === undefined ? entry.facts.label : label(item.label, context)
   const sidebar = site.sidebars.find((index) => index.placement(entry) !== undefined)?.id
@@ -209,14 +209,16 @@ function sidebarItem(item: ItemOf<'docSidebar'>, common: Common, context: Contex
   }
 }
 
-/** A link to the main doc, named after the version that this site is. */
-function versionItem(text: string | undefined, common: Common, context: Context): Item {
+/** A link to the main doc of a version; without one, of the version that this site is. */
+function versionItem(
+  version: { readonly label?: string; readonly url: string | null },
+  common: Common,
+  context: Context,
+): Item {
   const { site, parts } = context
-  const name = text ?? parts.config.docs.versions[0]?.label ?? parts.config.docs.path
-  return {
-    view: internalLink(common, { label: label(name, context), href: versionHome(site) }),
-    isActive: never,
-  }
+  const name = version.label ?? parts.config.docs.versions[0]?.label ?? parts.config.docs.path
+  const href = version.url ?? versionHome(site)
+  return { view: internalLink(common, { label: label(name, context), href }), isActive: never }
 }
 
 function versionHome(site: SiteLocale): string {
@@ -236,7 +238,7 @@ function versionDropdown(
     return version === undefined ? [] : [version]
   })
   // Spec 2.2: a plain link when there is one version or fewer.
-  if (chosen.length <= 1) return versionItem(chosen[0]?.label, common, context)
+  if (chosen.length <= 1) return versionItem(chosen[0] ?? { url: null }, common, context)
   const view: NavbarItemView = {
     ...common,
     type: 'dropdown',

@@ -1,8 +1,9 @@
 import { distance } from 'fastest-levenshtein'
+import { baseName } from '../../shared/url.ts'
 
-/** How many characters may differ for a name to be taken for a misspelling of another. */
-function tolerance(name: string): number {
-  return Math.max(1, Math.min(4, Math.floor(name.length / 3)))
+/** How many characters may differ for a name to be taken for a misspelling of another: two letters changed places count two. */
+export function tolerance(name: string): number {
+  return name.length < 3 ? 1 : Math.max(2, Math.min(4, Math.floor(name.length / 3)))
 }
 
 /** The candidate most like a name, or null when none is near. On a tie the first one. Case does not count. */
@@ -23,13 +24,20 @@ export function nearest(name: string, candidates: readonly string[]): string | n
 
 /** A hint that names the nearest of the right names, else all of them when they are few. For use in a diagnostic. */
 export function nearestHint(name: string, candidates: readonly string[]): { hint?: string } {
-  const near = nearest(name, candidates)
+  const near = nearestId(name, candidates)
   if (near !== null) return { hint: `Did you mean “${near}”?` }
-  // An id is often given without its folder.
-  const inner = candidates.find((candidate) => candidate.endsWith(`/${name}`))
-  if (inner !== undefined) return { hint: `Did you mean “${inner}”?` }
   if (candidates.length === 0 || candidates.length > 20) return {}
   return { hint: `Available: ${candidates.join(', ')}` }
+}
+
+/** Ids are often given without their folder, so a like name in any folder counts, too. */
+function nearestId(name: string, ids: readonly string[]): string | null {
+  const inner = ids.find((id) => id.endsWith(`/${name}`))
+  if (inner !== undefined) return inner
+  const whole = nearest(name, ids)
+  if (whole !== null) return whole
+  const own = nearest(baseName(name), ids.map(baseName))
+  return own === null ? null : (ids.find((id) => baseName(id) === own) ?? null)
 }
 
 /** A hint that names the nearest of the right names and lists all of them (spec 5: unknown sidebars and versions). */

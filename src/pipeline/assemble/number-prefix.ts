@@ -1,5 +1,5 @@
 /** A file or folder name and the number it was ordered by: `02-web` → `{ name: 'web', order: 2 }`. */
-export interface NumberedName {
+interface NumberedName {
   readonly name: string
   readonly order: number | null
 }

@@ -34,7 +34,8 @@ export function createPageFinder(registry: Registry, config: Config): PageFinder
   const byContent = ({ kind, rest }: ContentPath, locale: string): AnyPage | undefined => {
     // The key of the second of two files of one name has the extension.
     const exact = twins.has(`${kind}:${rest}`) ? `${kind}:${rest}` : null
-    const path = withoutExtension(stripHtml(rest)).replace(/\/$/, '')
+    const bare = withoutExtension(stripHtml(rest))
+    const path = bare.endsWith('/') ? bare.slice(0, -1) : bare
     const found = registry.nearest(exact ?? `${kind}:${path}`, locale)
     if (found !== undefined) return found
     const key = `${kind}:${stripNumberPrefixes(path, kind === 'doc' && numberPrefixes)}`

@@ -26,6 +26,7 @@ import type { SiteLocale } from './site-locale.ts'
 import type { SlotFiller } from './slots.ts'
 import type { Translations } from './translations.ts'
 
+/** All that the view of a page is made of. */
 export interface ViewParts extends ContentParts {
   readonly site: SiteLocale
   readonly navbar: Navbar

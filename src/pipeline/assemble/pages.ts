@@ -61,7 +61,7 @@ export interface DocItem {
   readonly label: string
 }
 
-export interface LinkItem {
+interface LinkItem {
   readonly type: 'link'
   readonly label: string
   /** As configured; resolved like a link of the navbar. */

@@ -21,7 +21,7 @@ export interface AssembleParts {
 }
 
 /** A locale whose pages are all registered, before anything is linked. */
-export interface LocalePlan extends Omit<SiteLocale, 'sidebars'> {
+interface LocalePlan extends Omit<SiteLocale, 'sidebars'> {
   readonly trees: readonly SidebarTree[]
   readonly categoryPages: ReadonlyMap<Category, CategoryPage>
 }

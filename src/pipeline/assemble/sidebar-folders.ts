@@ -43,7 +43,7 @@ function categoryChild(folder: Folder, sources: SidebarSources): Child | null {
     .map((child) => child.item)
     .filter((item) => item.type !== 'doc' || item.entry !== linked)
   const sourceLabel = file?.label ?? linked?.facts.label ?? folder.name
-  const label = sources.categoryLabel(sourceLabel)
+  const label = sources.text(`category.${sourceLabel}`, sourceLabel)
   const position =
     file?.position ?? linked?.facts.position ?? folder.order ?? Number.POSITIVE_INFINITY
   if (items.length === 0) {
@@ -56,7 +56,7 @@ function categoryChild(folder: Folder, sources: SidebarSources): Child | null {
     id: folder.path,
     label,
     sourceLabel,
-    description: file?.description ?? '',
+    description: categoryDescription(sourceLabel, file, sources),
     link,
     items,
     collapsible: file?.collapsible ?? sources.config.docs.sidebarCollapsible,
@@ -64,6 +64,17 @@ function categoryChild(folder: Folder, sources: SidebarSources): Child | null {
     file: file?.path ?? null,
   }
   return { item, position, diskName: folder.diskName }
+}
+
+/** What the config or `_category_` file says of a category, or the locale's `category.<label>.description`. */
+export function categoryDescription(
+  sourceLabel: string,
+  item: Pick<CategorySource, 'description' | 'link'> | undefined,
+  sources: SidebarSources,
+): string {
+  const ofIndex = item?.link?.type === 'generated-index' ? item.link.description : undefined
+  const text = ofIndex ?? item?.description ?? ''
+  return sources.text(`category.${sourceLabel}.description`, text)
 }
 
 function folderLink(

@@ -36,12 +36,12 @@ export interface SidebarIndex {
   readonly first: Link | null
 }
 
-export interface Stop {
+interface Stop {
   readonly label: string
   readonly href: string
 }
 
-export interface CategoryTarget {
+interface CategoryTarget {
   readonly own: string | null
   readonly first: string | null
   /** Listed docs in it, at any depth. */

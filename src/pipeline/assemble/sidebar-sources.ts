@@ -19,8 +19,11 @@ export interface SidebarSources {
   readonly knownFolders: ReadonlySet<string>
   /** A doc by id. Undefined where this locale has none; an error, once, where no locale has it. `file` is where it is named. */
   doc(id: string, file: string | null): EntryPage | undefined
+  /** A doc by id, without report. */
+  findDoc(id: string): EntryPage | undefined
   categoryFile(folder: string): CategorySource | undefined
-  categoryLabel(label: string): string
+  /** A text of the sidebar in the locale's language, from its message file; `text` where that is silent. */
+  text(key: string, text: string): string
 }
 
 /** What is known over all locales: ids (drafts included), folders, and `_category_` files. */
@@ -81,6 +84,8 @@ export function sidebarSources(
   const byId = new Map<string, EntryPage>()
   for (const entry of entries) if (!byId.has(entry.facts.id)) byId.set(entry.facts.id, entry)
   const chain = [...new Set([locale.code, ...locale.fallback, config.defaultLocale])]
+  const findDoc = (id: string): EntryPage | undefined =>
+    byId.get(id) ?? byId.get(stripNumberPrefixes(id, config.docs.numberPrefixes))
   return {
     config,
     configFile,
@@ -88,7 +93,7 @@ export function sidebarSources(
     folders: folderTree(entries, config.docs.numberPrefixes),
     knownFolders: knowledge.folders,
     doc(id, file) {
-      const entry = byId.get(id) ?? byId.get(stripNumberPrefixes(id, config.docs.numberPrefixes))
+      const entry = findDoc(id)
       if (entry === undefined && !knowledge.idSet.has(id)) {
         problems.report('doc-unknown', `There is no doc with the id “${id}”`, {
           ...(file === null ? {} : { file }),
@@ -97,11 +102,12 @@ export function sidebarSources(
       }
       return entry
     },
+    findDoc,
     categoryFile: (folder) =>
       chain
         .map((code) => knowledge.categoryFiles.get(`${code}\0${folder}`))
         .find((file) => file !== undefined),
-    categoryLabel: (label) => texts.label(`category.${label}`, label),
+    text: texts.label,
   }
 }
 

@@ -1,14 +1,15 @@
 /** Finds what the author of a broken link may have meant: a page or file of the same name elsewhere, or of nearly the same name. */
 import { distance } from 'fastest-levenshtein'
 import { baseName } from '../../shared/url.ts'
+import { tolerance } from './nearest.ts'
 
 export interface Suggestions {
   /** The path most like a wanted one, or null. */
   find(path: string): string | null
 }
 
-/** Comparisons of names allowed in all, so that thousands of broken links do not slow a build down; then only equal names are found. */
-const comparisonBudget = 2_000_000
+/** Letter-by-letter comparisons of names allowed in all, so that thousands of broken links do not slow a build down; then only equal names are found. */
+const comparisonBudget = 300_000
 
 /** Of one name at most this many places are compared. */
 const placesPerName = 50
@@ -29,12 +30,11 @@ export function createSuggestions(paths: readonly string[]): Suggestions {
   }
   const names = [...places.keys()].map((name) => ({ name, letters: letterMask(name) }))
   const memo = new Map<string, string | null>()
-  let budget = comparisonBudget
+  const budget = { left: comparisonBudget }
   const near = (name: string): string | null => {
     const known = memo.get(name)
     if (known !== undefined) return known
-    const found = budget > 0 ? nearestName(name, names) : null
-    budget -= names.length
+    const found = nearestName(name, names, budget)
     memo.set(name, found)
     return found
   }
@@ -66,18 +66,25 @@ function closest(path: string, candidates: readonly string[]): string {
   return best
 }
 
-function nearestName(wanted: string, names: readonly Name[]): string | null {
+function nearestName(
+  wanted: string,
+  names: readonly Name[],
+  budget: { left: number },
+): string | null {
   const letters = letterMask(wanted)
   let best: string | null = null
-  let limit = Math.max(1, Math.min(3, Math.floor(wanted.length / 3))) + 1
+  let limit = tolerance(wanted) + 1
   for (const candidate of names) {
+    if (budget.left <= 0) return best
     if (Math.abs(candidate.name.length - wanted.length) >= limit) continue
     // One edit changes at most two letters of the set: most names are ruled out without comparing them.
     if (bitCount(candidate.letters ^ letters) > 2 * (limit - 1)) continue
+    budget.left--
     const difference = distance(wanted, candidate.name)
     if (difference >= limit) continue
     best = candidate.name
     limit = difference
+    if (limit === 1) break
   }
   return best
 }

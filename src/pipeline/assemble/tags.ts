@@ -36,7 +36,7 @@ interface Group {
 /** Adds the tag pages of a locale to the registry. Its docs are `entries`; unlisted ones are on a tag's page only when it has no others. */
 export function addTagPages(entries: readonly EntryPage[], place: Place): Tags {
   const groups = groupByTag(entries)
-  const tagged = [...groups.values()].filter((group, index, all) => all.indexOf(group) === index)
+  const tagged = [...new Set(groups.values())]
   const pages = new Map<Group, TagPage>()
   for (const group of tagged.sort((a, b) => compareText(a.path, b.path))) {
     const page = tagPage(group, place)
@@ -70,7 +70,8 @@ function groupByTag(entries: readonly EntryPage[]): Map<string, Group> {
       const key = tagKey(tag)
       const group = groups.get(key) ?? createGroup(tag, byPath)
       groups.set(key, group)
-      if (!group.docs.includes(entry)) group.docs.push(entry)
+      // A doc may name one tag twice.
+      if (group.docs.at(-1) !== entry) group.docs.push(entry)
     }
   }
   return groups

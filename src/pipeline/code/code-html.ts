@@ -42,7 +42,7 @@ export function escapeText(text: string): string {
 }
 
 /** Escapes text for a value between double quotes. */
-export function escapeAttribute(text: string): string {
+function escapeAttribute(text: string): string {
   return escapeText(text).replace(/"/g, '&quot;')
 }
 

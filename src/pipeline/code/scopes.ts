@@ -21,6 +21,7 @@ const classes: Readonly<Record<string, readonly string[]>> = {
     'meta.embedded',
     'storage.modifier.import.java',
     'storage.modifier.package.java',
+    'string.unquoted.argument',
   ],
   't-c': ['comment', 'punctuation.definition.comment', 'string.comment'],
   't-s': [

@@ -6,6 +6,7 @@ import type { Document } from '../../shared/model.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { CompileOptions } from './compile.ts'
 import { type CompilePool, createCompilePool, threadsFor } from './compile-pool.ts'
+import type { CompileTask } from './compile-task.ts'
 import { type CompileRequest, createDocumentCache, type DocumentCache } from './document-cache.ts'
 
 export interface CompileStage {
@@ -14,6 +15,8 @@ export interface CompileStage {
   /** See threadsFor. */
   readonly concurrency: number | undefined
   readonly onProgress: (done: number, total: number) => void
+  /** Told of each document as soon as it is known. */
+  readonly onDocument: (document: Document) => void
 }
 
 /** Compiles the requested documents, or finds them in the cache. Same order as the requests. */
@@ -23,9 +26,13 @@ export async function compileDocuments(
 ): Promise<Document[]> {
   const documents = createDocumentCache(stage.options, stage.cache)
   const found = new Map<CompileRequest, Document>()
+  const know = (request: CompileRequest, document: Document) => {
+    found.set(request, document)
+    stage.onDocument(document)
+  }
   const look = (request: CompileRequest) => {
     const document = documents.find(request)
-    if (document) found.set(request, document)
+    if (document) know(request, document)
     return document !== undefined
   }
   const missing = requests.filter((request) => !look(request))
@@ -35,7 +42,7 @@ export async function compileDocuments(
       threadsFor(missing.length, stage.concurrency),
     )
     try {
-      await compileMissing(missing, { ...stage, pool, documents, look, found })
+      await compileMissing(missing, { ...stage, pool, documents, look, know })
     } finally {
       await pool.close()
     }
@@ -47,7 +54,7 @@ interface Compiling extends CompileStage {
   readonly pool: CompilePool
   readonly documents: DocumentCache
   readonly look: (request: CompileRequest) => boolean
-  readonly found: Map<CompileRequest, Document>
+  readonly know: (request: CompileRequest, document: Document) => void
 }
 
 /** Equal documents are compiled once: the first of each kind, then those that turn out not to share its result. */
@@ -59,14 +66,16 @@ async function compileMissing(missing: readonly CompileRequest[], work: Compilin
   }
   const first = new Set(firstOfKind.values())
   let done = 0
-  const compile = async (request: CompileRequest) => {
-    const { source, convertTo } = request
-    const { path, format } = source
-    const result = await work.pool.compile({ path, format, convertTo })
-    work.found.set(request, work.documents.keep(request, result))
-    work.onProgress(++done, missing.length)
-  }
-  await Promise.all([...first].map(compile))
-  const others = missing.filter((request) => !first.has(request) && !work.look(request))
-  await Promise.all(others.map(compile))
+  const compile = (requests: readonly CompileRequest[]) =>
+    work.pool.compile(requests.map(taskOf), (index, result) => {
+      const request = requests[index] as CompileRequest
+      work.know(request, work.documents.keep(request, result))
+      work.onProgress(++done, missing.length)
+    })
+  await compile([...first])
+  await compile(missing.filter((request) => !first.has(request) && !work.look(request)))
+}
+
+function taskOf({ source, convertTo }: CompileRequest): CompileTask {
+  return { path: source.path, format: source.format, convertTo }
 }

@@ -1,13 +1,32 @@
 // The body of a .md document → the article's HTML. A .md file is CommonMark and never fails a build (DESIGN section 3).
 import { toHtml } from 'hast-util-to-html'
+import { escapeHtml } from '../render/escape.ts'
 import { articleTree } from './markdown/article-tree.ts'
-import type { MarkdownContext } from './markdown/context.ts'
+import { type MarkdownContext, report } from './markdown/context.ts'
 import { finishArticle } from './markdown/finish-article.ts'
 
 /** Compiles a body, collecting into the context. */
 export async function compileMarkdown(body: string, context: MarkdownContext): Promise<string> {
-  const tree = articleTree(body, context)
-  await finishArticle(tree, context)
-  // With `allowParseErrors` NUL, which marks slots, stays as it is.
-  return toHtml(tree, { allowDangerousHtml: true, allowParseErrors: true })
+  try {
+    const tree = articleTree(body, context)
+    await finishArticle(tree, context)
+    // With `allowParseErrors` NUL, which marks slots, stays as it is.
+    return toHtml(tree, { allowDangerousHtml: true, allowParseErrors: true })
+  } catch (error) {
+    if (error instanceof RangeError && /call stack/.test(error.message))
+      return source(body, context)
+    throw error
+  }
+}
+
+/** Trees are walked recursively: a thousand quotations inside each other are more than the stack can hold. */
+function source(body: string, context: MarkdownContext): string {
+  for (const results of [context.slots, context.toc]) results.length = 0
+  for (const results of [context.ids, context.features]) results.clear()
+  report(context, 'markdown-too-deep', {
+    message: 'The document is nested too deep to be laid out; its source is shown.',
+    line: 1,
+    column: 1,
+  })
+  return `<pre><code>${escapeHtml(body)}</code></pre>`
 }

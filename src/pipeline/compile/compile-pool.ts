@@ -7,24 +7,35 @@ import type { CompileOptions } from './compile.ts'
 import { type CompileTask, createTaskCompiler, type TaskResult } from './compile-task.ts'
 
 export interface CompilePool {
-  compile(task: CompileTask): Promise<TaskResult>
+  /** Compiles documents, in any order; tells of each when it is done. */
+  compile(
+    tasks: readonly CompileTask[],
+    onDone: (index: number, result: TaskResult) => void,
+  ): Promise<void>
   close(): Promise<void>
 }
 
 /** Fewer documents than this are done in this thread before another one has warmed up. */
 const worthThreads = 24
+/** Each thread warms up its own parser and grammars (about 2 s): only so many documents make that good. */
+const worthAnother = 250
+const mostThreads = 8
 /** Young generation of a thread in MB: the trees of a document die young, and a larger one saves copying them. */
 const youngGeneration = 64
 
 /**
  * Threads for so many documents.
- * @param wanted what the user asked for; 0 means this thread; undefined: one per core, at most eight
+ * @param wanted what the user asked for; 0 means this thread; undefined: as many as pay, leaving a core to this one
  */
 export function threadsFor(documents: number, wanted: number | undefined): number {
   if (wanted !== undefined) return Math.min(wanted, documents)
   if (documents < worthThreads) return 0
-  return Math.min(os.availableParallelism(), 8, Math.ceil(documents / worthThreads))
+  const beside = os.availableParallelism() - 1
+  return Math.max(1, Math.min(beside, mostThreads, Math.floor(documents / worthAnother)))
 }
+
+/** A thread is given so many documents at once: each message costs it about as much as a small document. */
+const batchSize = 8
 
 /** A pool of so many threads; 0: everything runs in this one. */
 export async function createCompilePool(
@@ -33,7 +44,12 @@ export async function createCompilePool(
 ): Promise<CompilePool> {
   if (threads === 0) {
     const compile = await createTaskCompiler(options)
-    return { compile, close: () => Promise.resolve() }
+    return {
+      async compile(tasks, onDone) {
+        for (const [index, task] of tasks.entries()) onDone(index, await compile(task))
+      },
+      close: () => Promise.resolve(),
+    }
   }
   const { Tinypool } = await import('tinypool')
   const pool = new Tinypool({
@@ -45,7 +61,15 @@ export async function createCompilePool(
     workerData: options,
   })
   return {
-    compile: (task) => pool.run(task, { name: 'compileTask' }) as Promise<TaskResult>,
+    async compile(tasks, onDone) {
+      const starts = tasks.map((_, index) => index).filter((index) => index % batchSize === 0)
+      const runBatch = async (start: number) => {
+        const batch = tasks.slice(start, start + batchSize)
+        const results = (await pool.run(batch, { name: 'compileTasks' })) as TaskResult[]
+        for (const [offset, result] of results.entries()) onDone(start + offset, result)
+      }
+      await Promise.all(starts.map(runBatch))
+    },
     close: () => pool.destroy(),
   }
 }

@@ -13,6 +13,7 @@ import {
 } from './markdown/context.ts'
 import { profileValues } from './markdown/texts.ts'
 import { parseFrontMatter } from './parse-front-matter.ts'
+import { withoutNul } from './without-nul.ts'
 
 export type { CompileOptions, CompileServices } from './markdown/context.ts'
 
@@ -44,7 +45,7 @@ export function createCompiler(
   }
   return {
     async compile({ path, format, text, convertTo }) {
-      const { frontMatter, body, diagnostics } = parseFrontMatter(text)
+      const { frontMatter, body, diagnostics } = await parseFrontMatter(withoutNul(text))
       const convert = convertTo === null ? null : await converterFor(convertTo)
       const context = createMarkdownContext({
         path,

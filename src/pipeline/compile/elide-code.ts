@@ -25,11 +25,7 @@ export function elideCode(text: string): ElidedText | null {
     if (fence === null) continue
     const end = closingLine(lines, index + 1, fence)
     if (end < 0) break
-    // The parser replaces NUL, which no text may hold.
-    const value = lines
-      .slice(index + 1, end)
-      .join('\n')
-      .replaceAll('\0', '\uFFFD')
+    const value = lines.slice(index + 1, end).join('\n')
     if (!closesContainer.test(value)) {
       code.set(index + 1, value)
       lines.fill('', index + 1, end)

@@ -1,5 +1,6 @@
 // What each field of front matter may hold (DESIGN section 4): the field's biggest generator's names and types.
 import { z } from 'zod'
+import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { FrontMatter } from '../../shared/model.ts'
 
 const text = z.union([z.string(), z.number().transform(String)], 'must be text')
@@ -76,4 +77,33 @@ export function frontMatterField(
   const result = fields[name as keyof FrontMatter].safeParse(value)
   if (result.success) return { value: result.data }
   return { problem: result.error.issues[0]?.message ?? 'is not valid' }
+}
+
+/** A field as it stands in the YAML. */
+export interface WrittenField {
+  readonly key: string
+  readonly value: unknown
+  /** Where its value is, in the document. */
+  readonly place: () => { line: number; column: number }
+}
+
+export interface Fields {
+  readonly frontMatter: FrontMatter
+  readonly diagnostics: Diagnostic[]
+}
+
+/** No fields. */
+export function createFields(): Fields {
+  return { frontMatter: {}, diagnostics: [] }
+}
+
+/** Adds a field if docgen knows it, or the diagnostic that says what is wrong with it. */
+export function addField({ frontMatter, diagnostics }: Fields, written: WrittenField): void {
+  const field = frontMatterField(written.key, written.value)
+  if (field === null) return
+  if ('value' in field) Object.assign(frontMatter, { [written.key]: field.value })
+  else {
+    const message = `Front matter field “${written.key}”: ${field.problem}.`
+    diagnostics.push(diagnostic('front-matter-invalid', message, written.place()))
+  }
 }

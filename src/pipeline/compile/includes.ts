@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { contentHash } from '../content-hash.ts'
 import { type MarkdownContext, report } from './markdown/context.ts'
+import { withoutNul } from './without-nul.ts'
 
 export interface IncludedFile {
   /** Relative to the site's folder, forward slashes. */
@@ -46,7 +47,7 @@ export function readIncluded(
     })
     return null
   }
-  return { path: file, text: bytes.toString('utf8').replace(/^\uFEFF/, '') }
+  return { path: file, text: withoutNul(bytes.toString('utf8').replace(/^\uFEFF/, '')) }
 }
 
 /** Where a URL in a file leads, relative to the site's folder; null when it leads out of it. */

@@ -29,14 +29,22 @@ interface SyntaxPart {
   readonly nodes?: () => readonly FromMarkdownExtension[]
 }
 
+const autolinks: SyntaxPart = {
+  name: 'gfm',
+  test: (text) => /:\/\/|www\.|@/i.test(text),
+  syntax: gfmAutolinkLiteral,
+  // Without its pass over the whole tree: `linkLeftovers` makes it only when there is something to find.
+  nodes: () => [{ ...gfmAutolinkLiteralFromMarkdown(), transforms: [] }],
+}
+
+/** What comes later is tried first at a character: addresses before emphasis at `_`. */
 const parts: readonly SyntaxPart[] = [
   {
-    name: 'gfm',
-    test: (text) => /:\/\/|www\.|@/i.test(text),
-    syntax: gfmAutolinkLiteral,
-    // Without its pass over the whole tree: `linkLeftovers` makes it only when there is something to find.
-    nodes: () => [{ ...gfmAutolinkLiteralFromMarkdown(), transforms: [] }],
+    name: 'cjk',
+    test: (text) => /[*_]/.test(text) && /[^\0-\x7f]/.test(text),
+    syntax: cjkFriendlyExtension,
   },
+  autolinks,
   {
     name: 'gfm',
     test: (text) => /\[\^/.test(text),
@@ -61,11 +69,6 @@ const parts: readonly SyntaxPart[] = [
     test: (text) => /\[(?:[\sxX]|\r\n)\]/.test(text),
     syntax: gfmTaskListItem,
     nodes: () => [gfmTaskListItemFromMarkdown()],
-  },
-  {
-    name: 'cjk',
-    test: (text) => /[*_]/.test(text) && /[^\0-\x7f]/.test(text),
-    syntax: cjkFriendlyExtension,
   },
   {
     name: 'directives',
@@ -117,7 +120,7 @@ function parseText(text: string, options: ParseOptions): Root {
       unknownTagFromMarkdown(options.onUnknownTag ?? (() => {})),
     ],
   })
-  if (used.includes(parts[0] as SyntaxPart)) linkLeftovers(tree)
+  if (used.includes(autolinks)) linkLeftovers(tree, text)
   return tree
 }
 
@@ -135,9 +138,12 @@ export function markdownSyntax(options: { readonly math: boolean }): {
   }
 }
 
-/** Links the addresses that the tokenizer leaves to a later pass: in brackets that are no link, after unusual characters. */
-function linkLeftovers(tree: Root): void {
-  if (!hasLeftover(tree)) return
+/**
+ * Links the addresses that the tokenizer leaves to a later pass: in brackets that are no link, after unusual characters, after `mailto:` and `xmpp:`.
+ */
+function linkLeftovers(tree: Root, text: string): void {
+  const hasScheme = /(?:mailto|xmpp):/.test(text) && unlinkAfterScheme(tree)
+  if (!hasScheme && !hasLeftover(tree)) return
   for (const transform of gfmAutolinkLiteralFromMarkdown().transforms ?? []) transform(tree)
 }
 
@@ -145,4 +151,28 @@ function hasLeftover(node: Nodes): boolean {
   if (node.type === 'text') return /https?:\/\/|www\.|@/i.test(node.value)
   if (node.type === 'link' || node.type === 'linkReference') return false
   return 'children' in node && node.children.some(hasLeftover)
+}
+
+/** Makes an e-mail address that was linked without the scheme before it text again. True when there was one. */
+function unlinkAfterScheme(node: Nodes): boolean {
+  if (!('children' in node)) return false
+  let found = false
+  const children: Nodes[] = node.children
+  for (let index = 0; index < children.length; index++) {
+    while (mergeAddress(children, index)) found = true
+    if (unlinkAfterScheme(children[index] as Nodes)) found = true
+  }
+  return found
+}
+
+/** Merges an address that follows a scheme into the text before it, and the text after it. */
+function mergeAddress(children: Nodes[], index: number): boolean {
+  const [before, link, after] = children.slice(index, index + 3)
+  if (before?.type !== 'text' || link?.type !== 'link') return false
+  const [address] = link.children
+  if (address?.type !== 'text' || link.url !== `mailto:${address.value}`) return false
+  if (!/(?:mailto|xmpp):\S*$/.test(before.value)) return false
+  before.value += address.value + (after?.type === 'text' ? after.value : '')
+  children.splice(index + 1, after?.type === 'text' ? 2 : 1)
+  return true
 }

@@ -10,9 +10,12 @@ import {
 
 let compiler: Promise<TaskCompiler> | undefined
 
-/** Compiles one document; the pool calls it by name. */
-export async function compileTask(task: CompileTask): Promise<TaskResult> {
+/** Compiles documents, one after the other; the pool calls it by name. */
+export async function compileTasks(tasks: readonly CompileTask[]): Promise<TaskResult[]> {
   // tinypool puts its own data first.
   compiler ??= createTaskCompiler((workerData as [unknown, CompileOptions])[1])
-  return (await compiler)(task)
+  const compile = await compiler
+  const results: TaskResult[] = []
+  for (const task of tasks) results.push(await compile(task))
+  return results
 }

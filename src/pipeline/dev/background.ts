@@ -1,6 +1,7 @@
 /** Compiles in idle time what nobody has asked for yet, so that every problem is told and the next page is there at once. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { createCompilePool } from '../compile/compile-pool.ts'
+import type { TaskResult } from '../compile/compile-task.ts'
 import type { DevSite } from './dev-site.ts'
 
 export interface Background {
@@ -35,11 +36,14 @@ export function createBackground({ site, threads, isBusy }: BackgroundOptions): 
       const work = async () => {
         for (let next = queue.pop(); next !== undefined && !isStopped; next = queue.pop()) {
           while (isBusy() && !isStopped) await pause(patienceMs)
-          const { path, format } = next.source
+          const document = next
+          const { path, format } = document.source
           // A file that has gone meanwhile is no longer part of the site.
-          const task = { path, format, convertTo: next.convertTo }
-          const result = await pool.compile(task).catch(() => null)
-          if (result !== null && !isStopped) site.adopt(next, result)
+          const task = { path, format, convertTo: document.convertTo }
+          const keep = (_: number, result: TaskResult) => {
+            if (!isStopped) site.adopt(document, result)
+          }
+          await pool.compile([task], keep).catch(() => {})
         }
       }
       await Promise.all(Array.from({ length: Math.max(1, threads) * ahead }, work))

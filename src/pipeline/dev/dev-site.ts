@@ -31,7 +31,6 @@ import {
   type PageSources,
 } from './page-maker.ts'
 import { notFoundOutput, outputCandidates } from './page-paths.ts'
-import type { Sketch } from './sketch.ts'
 
 /** What a path leads to. */
 export type Served =
@@ -65,7 +64,8 @@ export class DevSite {
   #maker: PageMaker | null = null
   /** Files that pages have shown, by their path in the output: a page that is still open may ask for them later. */
   readonly #assets = new Map<string, string>()
-  readonly #sketches = new Map<string, Sketch>()
+  /** Texts that were read to be hashed, until their documents are known. */
+  readonly #texts = new Map<string, string>()
   #settingsProblems: readonly Diagnostic[] = []
   #bundleProblems: readonly Diagnostic[] = []
   /** Documents differ from what the open site was planned with. */
@@ -310,12 +310,12 @@ export class DevSite {
     const before = this.#content
     const known = before && { index: before.index, categories: before.discovered.categories }
     const [content, history] = await Promise.all([
-      loadContent(this.#root, config, { known, sketches: this.#sketches }),
+      loadContent(this.#root, config, { known, texts: this.#texts }),
       loadHistory(this.#root, config, this.#history),
     ])
     const documents = this.#documents ?? this.#createDocuments()
     await documents.take(content.requests)
-    this.#sketches.clear()
+    this.#texts.clear()
     this.#documents = documents
     this.#content = content
     this.#history = history
@@ -330,7 +330,7 @@ export class DevSite {
     return new DevDocuments({
       options,
       cache: this.#cache,
-      sketches: this.#sketches,
+      texts: this.#texts,
       compiler: () => {
         tasks ??= createTaskCompiler(options)
         return tasks

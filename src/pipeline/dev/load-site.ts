@@ -16,7 +16,6 @@ import { loadMessages } from '../config/load-messages.ts'
 import { discover } from '../discover/discover.ts'
 import { createFileIndex, type FileIndex } from '../discover/file-index.ts'
 import { headCommit, lastUpdated } from '../last-updated.ts'
-import { type Sketch, sketchDocument } from './sketch.ts'
 
 export interface DevSettings {
   readonly config: Config
@@ -58,15 +57,14 @@ export interface KnownContent {
   readonly categories: readonly CategorySource[]
 }
 
-/** @param sketches - takes a first reading of every document that had to be read */
+/** @param texts - takes the text of every document that had to be read */
 export async function loadContent(
   root: string,
   config: Config,
-  { known, sketches }: { known: KnownContent | null; sketches: Map<string, Sketch> },
+  { known, texts }: { known: KnownContent | null; texts: Map<string, string> },
 ): Promise<DevContent> {
   const index = createFileIndex(root, known?.index.records() ?? {}, (file, bytes) => {
-    if (file.endsWith('.md'))
-      sketches.set(file, sketchDocument(Buffer.from(bytes).toString('utf8')))
+    if (file.endsWith('.md')) texts.set(file, Buffer.from(bytes).toString('utf8'))
   })
   const discovered = await discover(root, config, { index, categories: known?.categories ?? [] })
   const { messages, diagnostics } = loadMessages(root, config)

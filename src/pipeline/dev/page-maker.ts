@@ -3,9 +3,11 @@ import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { Config, Document, ImageInfo, Page } from '../../shared/model.ts'
 import { localTargets } from '../assemble/local-files.ts'
 import type { OpenSite } from '../assemble/open-site.ts'
-import { type Bundle, bundle, bundleWithDiagrams } from '../bundle.ts'
+import { type Bundle, bundle, bundleWithDiagrams } from '../bundle/bundle.ts'
 import type { CacheStore } from '../cache/cache.ts'
-import { drawSiteDiagrams, type SiteDiagrams } from '../diagrams/site-diagrams.ts'
+import { createDiagramQueue } from '../diagrams/diagram-queue.ts'
+import { createDrawingSession } from '../diagrams/draw-in-browser.ts'
+import { diagramSources, finishSiteDiagrams, type SiteDiagrams } from '../diagrams/site-diagrams.ts'
 import { probeImages } from '../images/probe-images.ts'
 import { createRenderer, type Renderer } from '../render/render-html.tsx'
 import type { DevDocuments } from './documents.ts'
@@ -134,7 +136,9 @@ async function knowImages(
 
 async function drawingsOf(document: Document | null, cache: CacheStore): Promise<SiteDiagrams> {
   const documents = document?.meta.features.includes('diagram') ? [document] : []
-  return drawSiteDiagrams(documents, cache)
+  const queue = createDiagramQueue(cache, createDrawingSession())
+  for (const { meta } of documents) queue.add(diagramSources(meta))
+  return finishSiteDiagrams(documents, queue)
 }
 
 /** @throws DocgenError (2) when a style sheet of the site is missing or wrong */

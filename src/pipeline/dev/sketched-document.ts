@@ -7,7 +7,7 @@ import type { CompileOptions } from '../compile/compile.ts'
 import { convertFrontMatter } from '../compile/convert-front-matter.ts'
 import type { CompileRequest } from '../compile/document-cache.ts'
 import { profileValues } from '../compile/markdown/texts.ts'
-import { type Sketch, sketchDocument, sketchExcerpt } from './sketch.ts'
+import { sketchDocument, sketchExcerpt } from './sketch.ts'
 
 export interface Sketching {
   readonly options: CompileOptions
@@ -17,8 +17,8 @@ export interface Sketching {
     line: string | null,
     convertTo: string | null,
   ) => Promise<string | null | undefined>
-  /** First readings that were made when the file was hashed. */
-  readonly sketches: ReadonlyMap<string, Sketch>
+  /** Texts of files that had to be read to be hashed. */
+  readonly texts: ReadonlyMap<string, string>
   /** Told the variants whose excerpt was asked for and only compiling can tell. */
   readonly wanted: Set<string>
 }
@@ -26,12 +26,12 @@ export interface Sketching {
 /** What a first reading says of a document; undefined when only compiling can tell. */
 export async function sketched(
   request: CompileRequest,
-  { options, sketches, converterTo, headingOf, wanted }: Sketching,
+  { options, texts, converterTo, headingOf, wanted }: Sketching,
 ): Promise<Document | undefined> {
   const { source, convertTo } = request
   if (source.format === 'mdx') return undefined
   const read = () => fs.readFileSync(path.join(options.root, source.path), 'utf8')
-  const sketch = sketches.get(source.path) ?? sketchDocument(read())
+  const sketch = await sketchDocument(texts.get(source.path) ?? read())
   const { frontMatter, heading } = sketch
   // A title of its own hides the heading from other pages.
   const isHidden = heading === undefined && frontMatter.title !== undefined

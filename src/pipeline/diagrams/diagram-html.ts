@@ -1,5 +1,5 @@
 import { codeHtml, escapeText } from '../code/code-html.ts'
-import type { Drawings } from './draw-diagrams.ts'
+import type { Drawings } from './diagram-queue.ts'
 
 /**
  * What a diagram slot is filled with: both SVGs, of which the style sheet shows one; the source with what is wrong
@@ -9,11 +9,21 @@ import type { Drawings } from './draw-diagrams.ts'
 export function diagramHtml(source: string, drawings: Pick<Drawings, 'drawn' | 'failed'>): string {
   const drawn = drawings.drawn.get(source)
   if (drawn !== undefined) {
-    return `<div class="diagram"><div class="diagram-light">${drawn.light}</div><div class="diagram-dark">${drawn.dark}</div></div>\n`
+    const inside =
+      'both' in drawn
+        ? drawn.both
+        : `<div class="diagram-light">${drawn.light}</div><div class="diagram-dark">${drawn.dark}</div>`
+    return `<div class="diagram">${inside}</div>\n`
   }
   const message = drawings.failed.get(source)
   if (message !== undefined) return failedHtml(source, message)
   return `<pre class="mermaid" data-diagram tabindex="0" role="group" aria-label="\0m:diagram\0">${escapeText(source)}</pre>\n`
+}
+
+/** The markup of a diagram that the page has shown before, with ids of its own: `time` 2 for the second. */
+export function repeatedDiagram(markup: string, time: number): string {
+  const own = /\sid="(d[\da-f]{10})/.exec(markup)?.[1]
+  return own === undefined ? markup : markup.replaceAll(own, `${own}-${time}`)
 }
 
 function failedHtml(source: string, message: string): string {

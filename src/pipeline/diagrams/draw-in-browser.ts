@@ -1,8 +1,10 @@
 import type { MermaidRenderer } from 'mermaid-isomorphic'
 import type { Browser, BrowserContext, BrowserType, LaunchOptions } from 'playwright'
 import { contentHash } from '../content-hash.ts'
-import type { Drawing } from './draw-diagrams.ts'
+import type { Drawing } from './drawing.ts'
 import { findBrowser } from './find-browser.ts'
+import { mergeModes } from './merge-modes.ts'
+import { pruneSvg } from './prune-svg.ts'
 import { tidyError, tidySvg } from './tidy-svg.ts'
 
 /** Draws sources: one result for each, in order; or says that no browser works, and why if one was found. */
@@ -15,23 +17,42 @@ const patience = { start: 60_000, each: 5_000 }
 /** Stands in the SVGs where the id of each diagram goes. */
 const idPrefix = 'docgenDiagram'
 
-/** Draws with mermaid-isomorphic in one browser, which is started here and closed before this returns. */
-export const drawInBrowser: Draw = async (sources) => {
+/** Draws whenever it is asked to, in one browser that is started the first time. */
+export interface DrawingSession {
+  readonly draw: Draw
+  close(): Promise<void>
+}
+
+/** A session with mermaid-isomorphic. Nothing is loaded or started before the first source. */
+export function createDrawingSession(): DrawingSession {
+  let opened: ReturnType<typeof openRenderer> | undefined
+  return {
+    async draw(sources) {
+      opened ??= openRenderer()
+      const renderer = await opened
+      if (renderer === null) return { reason: null }
+      try {
+        const limit = patience.start + patience.each * sources.length
+        return { drawings: await within(limit, drawAll(renderer.render, sources)) }
+      } catch (error) {
+        return { reason: tidyError(error) }
+      }
+    },
+    async close() {
+      await (await opened)?.close()
+    },
+  }
+}
+
+/** Null when there is no browser. */
+async function openRenderer(): Promise<{ render: MermaidRenderer; close(): Promise<void> } | null> {
   const playwright = await import('playwright').catch(() => null)
-  if (playwright === null) return { reason: null }
+  if (playwright === null) return null
   const executablePath = findBrowser(ownBrowser(playwright.chromium))
-  if (executablePath === null) return { reason: null }
+  if (executablePath === null) return null
   const { createMermaidRenderer } = await import('mermaid-isomorphic')
   const { browserType, close } = oneBrowser(playwright.chromium, executablePath)
-  try {
-    const limit = patience.start + patience.each * sources.length
-    const drawings = await within(limit, drawAll(createMermaidRenderer({ browserType }), sources))
-    return { drawings }
-  } catch (error) {
-    return { reason: tidyError(error) }
-  } finally {
-    await close()
-  }
+  return { render: createMermaidRenderer({ browserType }), close }
 }
 
 function ownBrowser(chromium: BrowserType): string | null {
@@ -137,6 +158,8 @@ function renderBatch(render: MermaidRenderer, batch: string[], theme: 'default' 
       deterministicIDSeed: 'docgen',
       handDrawnSeed: 1,
       suppressErrorRendering: true,
+      // mermaid's own, on which its dark texts are too pale to read.
+      ...(theme === 'dark' && { themeVariables: { edgeLabelBackground: '#2b2f38' } }),
     },
   })
 }
@@ -148,12 +171,17 @@ function toDrawing(source: string, index: number, [light, dark]: [Rendered, Rend
   if (light?.status !== 'fulfilled' || dark?.status !== 'fulfilled') {
     return { error: 'mermaid drew nothing' }
   }
-  const hash = contentHash(source).slice(0, 10)
+  const own = diagramId(source)
   const id = `${idPrefix}-${index}`
-  return {
-    light: tidySvg(light.value.svg, id, `d${hash}`),
-    dark: tidySvg(dark.value.svg, id, `d${hash}-dark`),
-  }
+  const [inLight, inDark] = [light, dark].map(({ value }) => pruneSvg(tidySvg(value.svg, id, own)))
+  const both = mergeModes(inLight as string, inDark as string)
+  if (both !== null) return { both }
+  return { light: inLight as string, dark: pruneSvg(tidySvg(dark.value.svg, id, `${own}-dark`)) }
+}
+
+/** The id of a diagram's SVG, and what its other ids begin with. */
+function diagramId(source: string): string {
+  return `d${contentHash(source).slice(0, 10)}`
 }
 
 async function within<T>(limit: number, work: Promise<T>): Promise<T> {

@@ -1,9 +1,8 @@
 /** The diagrams of all documents: drawn, and what is wrong with them at the places where they stand. */
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
-import type { DiagramSlot, Document } from '../../shared/model.ts'
-import type { Cache } from '../cache/cache.ts'
+import type { CompiledMeta, Document } from '../../shared/model.ts'
 import { diagramHtml } from './diagram-html.ts'
-import { type Drawings, drawDiagrams } from './draw-diagrams.ts'
+import type { DiagramQueue, Drawings } from './diagram-queue.ts'
 
 export interface SiteDiagrams {
   /** Markup by source, which is the key of a diagram's slot. */
@@ -13,41 +12,35 @@ export interface SiteDiagrams {
   readonly undrawn: boolean
 }
 
-/** Draws every diagram of the documents once (issue item 5: with no browser the build goes on and says so once). */
-export async function drawSiteDiagrams(
+/** The sources of a document's diagrams. */
+export function diagramSources({ slots }: Pick<CompiledMeta, 'slots'>): string[] {
+  return slots.flatMap((slot) => (slot.type === 'diagram' ? [slot.source] : []))
+}
+
+/** Finishes the diagrams of all documents (issue item 5: with no browser the build goes on and says so once). */
+export async function finishSiteDiagrams(
   documents: readonly Document[],
-  cache: Cache,
+  queue: DiagramQueue,
 ): Promise<SiteDiagrams> {
-  const placed = documents.flatMap((document) =>
-    document.meta.slots
-      .filter((slot) => slot.type === 'diagram')
-      .map((slot) => ({ document, slot })),
-  )
-  const sources = [...new Set(placed.map(({ slot }) => slot.source))]
-  const drawings = await drawDiagrams(sources, cache)
+  const sources = [...new Set(documents.flatMap(({ meta }) => diagramSources(meta)))]
+  const drawings = await queue.finish(sources)
   return {
     markup: new Map(sources.map((source) => [source, diagramHtml(source, drawings)])),
-    diagnostics: [...wrongDiagrams(placed, drawings), ...missingBrowser(drawings)],
+    diagnostics: [...wrongDiagrams(documents, drawings), ...missingBrowser(drawings)],
     undrawn: drawings.noBrowser,
   }
 }
 
-function wrongDiagrams(
-  placed: readonly { document: Document; slot: DiagramSlot }[],
-  { failed }: Drawings,
-): Diagnostic[] {
-  return placed.flatMap(({ document, slot }) => {
-    const message = failed.get(slot.source)
-    if (message === undefined || document.convertTo !== null) return []
-    const { line, column } = slot
-    return [
-      diagnostic('diagram-invalid', `The diagram could not be drawn: ${message}`, {
-        file: document.source.path,
-        line,
-        column,
-      }),
-    ]
-  })
+function wrongDiagrams(documents: readonly Document[], { failed }: Drawings): Diagnostic[] {
+  return documents.flatMap(({ source, convertTo, meta }) =>
+    meta.slots.flatMap((slot) => {
+      const message = slot.type === 'diagram' ? failed.get(slot.source) : undefined
+      if (message === undefined || convertTo !== null) return []
+      const { line, column } = slot
+      const text = `The diagram could not be drawn: ${message}`
+      return [diagnostic('diagram-invalid', text, { file: source.path, line, column })]
+    }),
+  )
 }
 
 function missingBrowser({ noBrowser, browserProblem }: Drawings): Diagnostic[] {

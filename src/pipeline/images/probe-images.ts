@@ -10,7 +10,7 @@ export interface Hashes {
   hash(path: string): string | null
 }
 
-export interface ProbedImages {
+interface ProbedImages {
   /** By path relative to the site's folder. Files that cannot be read are missing. */
   readonly images: Map<string, ImageInfo>
   readonly diagnostics: Diagnostic[]

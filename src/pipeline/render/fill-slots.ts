@@ -1,6 +1,7 @@
 import type { UiTextKey, UiTexts } from '../../shared/messages/en.ts'
 import { fillText } from '../../shared/messages/ui-texts.ts'
 import type { Card, SlotValue } from '../../shared/model.ts'
+import { repeatedDiagram } from '../diagrams/diagram-html.ts'
 import { escapeHtml } from './escape.ts'
 
 export interface SlotFillings {
@@ -18,18 +19,23 @@ export interface SlotFillings {
  * Throws when a marker names a slot, diagram or text that does not exist: that is a bug of an earlier stage, not of the author.
  */
 export function fillSlots(html: string, fillings: SlotFillings): string {
+  return fillMarkers(html, fillings, new Map())
+}
+
+/** @param shown how often each diagram has been put on the page */
+function fillMarkers(html: string, fillings: SlotFillings, shown: Map<string, number>): string {
   // NUL stands only around markers, so every second part is a marker's inside.
   const parts = html.split('\0')
   for (let index = 1; index < parts.length; index += 2) {
     const marker = parts[index] as string
     parts[index] = marker.startsWith('m:')
       ? interfaceText(marker, fillings.texts)
-      : slotText(Number(marker), fillings)
+      : slotText(Number(marker), fillings, shown)
   }
   return parts.join('')
 }
 
-function slotText(index: number, fillings: SlotFillings): string {
+function slotText(index: number, fillings: SlotFillings, shown: Map<string, number>): string {
   const { slots, diagrams, drawCards } = fillings
   const value = slots[index]
   if (value === undefined) throw new Error(`The article has no value for slot ${index}`)
@@ -37,8 +43,10 @@ function slotText(index: number, fillings: SlotFillings): string {
   if (value.type === 'cards') return drawCards(value.cards)
   const diagram = diagrams.get(value.key)
   if (diagram === undefined) throw new Error(`There is no markup for diagram ${value.key}`)
+  const time = (shown.get(value.key) ?? 0) + 1
+  shown.set(value.key, time)
   // Diagrams name themselves and their errors in the page's language.
-  return fillSlots(diagram, fillings)
+  return fillMarkers(time === 1 ? diagram : repeatedDiagram(diagram, time), fillings, shown)
 }
 
 /** `m:directLink:Argument`: the argument is already escaped for its place, and may hold colons. */

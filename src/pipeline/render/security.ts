@@ -12,7 +12,7 @@ export interface Policy {
 }
 
 /** The source expression that allows one inline script: `'sha256-…'`. */
-export function scriptHash(script: string): string {
+function scriptHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
 

@@ -21,7 +21,7 @@ export function listenForCopy(document: Document): void {
 }
 
 /** The code of a block, exactly: no line numbers, and no lines marked as removed. */
-export function codeText(code: Element): string {
+function codeText(code: Element): string {
   const lines = [...code.querySelectorAll('.line:not(.del)')]
   return lines.map((line) => (line.textContent ?? '').replace(/\n$/, '')).join('\n')
 }

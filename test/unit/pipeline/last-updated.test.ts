@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { headCommit, lastUpdated } from '../../../src/pipeline/last-updated.ts'
+
+// Each test runs git many times.
+vi.setConfig({ testTimeout: 60_000 })
 
 const folders: string[] = []
 
@@ -186,11 +189,11 @@ describe('lastUpdated', () => {
 
   test('the environment of a git hook does not lead it to another repository', async () => {
     const root = repository(history)
-    process.env.GIT_DIR = path.join(repository([]), '.git')
+    vi.stubEnv('GIT_DIR', path.join(repository([]), '.git'))
     try {
       expect(Object.keys((await lastUpdated(root)).dates)).toHaveLength(3)
     } finally {
-      delete process.env.GIT_DIR
+      vi.unstubAllEnvs()
     }
   })
 })

@@ -3,6 +3,7 @@
 import type { Element, ElementContent } from 'hast'
 import type { Paragraph } from 'mdast'
 import { isKnownElement } from '../syntax/known-elements.ts'
+import { attributesWithoutBraces } from './attributes-in-braces.ts'
 import { type MarkdownContext, placeOf, report } from './context.ts'
 import { element, text } from './directive-parts.ts'
 import { sourceLine } from './source-line.ts'
@@ -46,7 +47,7 @@ export function reportUnknownTag(
   if (context.reported.has(name)) return
   context.reported.add(name)
   report(context, 'mdx-in-markdown', {
-    message: `<${name}> is not an HTML element; it is shown as text.`,
+    message: `<${name}> is not an HTML element of this page; it is shown as text.`,
     hint: /^[A-Z]+$/.test(name)
       ? `Write \`<${name}>\` as code, or \\<${name}>.`
       : 'Components work in .mdx files.',
@@ -56,7 +57,16 @@ export function reportUnknownTag(
 }
 
 /** Elements whose content is not HTML: tags in there are text already. */
-const rawText = /^(?:script|style|textarea|title|xmp|iframe|noembed|noframes|plaintext)$/i
+const rawText = /^(?:script|style|textarea|title|iframe)$/i
+
+/** An element that is not closed anywhere would take the rest of the page for its text, and only SVG has titles in a body. */
+function isElement(context: MarkdownContext, name: string): boolean {
+  if (!isKnownElement(name)) return false
+  if (!rawText.test(name)) return true
+  const { text: source } = context.source
+  if (name.toLowerCase() === 'title' && !source.includes('<svg')) return false
+  return source.toLowerCase().includes(`</${name.toLowerCase()}`)
+}
 
 /**
  * Raw HTML with MDX taken out of it: tags that are no elements become text, attributes in braces (`src={x}`, `{...props}`) are dropped,
@@ -74,7 +84,7 @@ export function htmlWithoutComponents(
     const tag = nextTag(html, position)
     if (!tag) return result + html.slice(position)
     result += html.slice(position, tag.start)
-    if (!isKnownElement(tag.name)) {
+    if (!isElement(context, tag.name)) {
       if (!tag.closing) reportUnknownTag(context, tag.name, at(tag.start))
       result += `&lt;${html.slice(tag.start + 1, tag.nameEnd)}`
       position = tag.nameEnd
@@ -114,83 +124,6 @@ function closingTag(html: string, from: number, name: string): number {
   const pattern = new RegExp(`</${name}[\\s/>]`, 'ig')
   pattern.lastIndex = from
   return pattern.exec(html)?.index ?? html.length
-}
-
-interface Attributes {
-  /** What names in braces stand for. */
-  readonly imports: ReadonlyMap<string, string>
-  html: string
-  /** The index after the tag, or where its attributes stop making sense. */
-  end: number
-  /** The first attribute that was left out, as it was written. */
-  dropped: string | null
-}
-
-/** A space, an attribute whose value may still come in braces, or the end of the tag. */
-const attribute =
-  /\s+|\/|>|([^\s"'<>/={}]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`{]+)|(\s*=\s*)(?=\{))?/y
-
-/** Attributes up to and with `>`, braces taken out. */
-function attributesWithoutBraces(
-  html: string,
-  from: number,
-  imports: Attributes['imports'],
-): Attributes {
-  const pattern = new RegExp(attribute)
-  const result: Attributes = { imports, html: '', end: from, dropped: null }
-  while (html[result.end - 1] !== '>' || result.end === from) {
-    if (html[result.end] === '{') {
-      if (!takeBraces(html, null, result)) break
-      continue
-    }
-    pattern.lastIndex = result.end
-    const match = pattern.exec(html)
-    if (!match) break
-    result.end = pattern.lastIndex
-    if (match[2] === undefined) result.html += match[0]
-    else if (!takeBraces(html, match[1] as string, result)) {
-      result.end = match.index
-      break
-    }
-  }
-  return result
-}
-
-/** Takes the braces at the end of what was read, the value of an attribute or alone; false when they are not closed. */
-function takeBraces(html: string, name: string | null, result: Attributes): boolean {
-  const close = bracesEnd(html, result.end)
-  if (close < 0) return false
-  const source = html.slice(result.end, close)
-  const value = name === null ? null : valueIn(source, result.imports)
-  if (value === null) result.dropped ??= name === null ? source : `${name}=${source}`
-  else result.html += `${name}="${value}"`
-  result.end = close
-  return true
-}
-
-/** The index after the brace that closes the one at `from`; -1 when none does. */
-function bracesEnd(html: string, from: number): number {
-  let depth = 0
-  const pattern = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|[{}]/g
-  pattern.lastIndex = from
-  for (let match = pattern.exec(html); match; match = pattern.exec(html)) {
-    if (match[0] === '{') depth++
-    else if (match[0] === '}' && --depth === 0) return pattern.lastIndex
-  }
-  return -1
-}
-
-/**
- * `{"a"}`, `{'a'}`, `{3}`, `{require('./a.png').default}` and the name of an imported file → the value for double quotes;
- * null for anything that would have to be evaluated.
- */
-function valueIn(braces: string, imports: Attributes['imports']): string | null {
-  const source = braces.slice(1, -1).trim()
-  const required = /^require\(\s*(['"])([^'"]+)\1\s*\)(?:\.default)?$/.exec(source)?.[2]
-  const [, double, single, number] =
-    /^(?:"([^"\\]*)"|'([^'\\]*)'|(\d+(?:\.\d+)?))$/.exec(source) ?? []
-  const value = imports.get(source) ?? required ?? double ?? single ?? number
-  return value?.replaceAll('"', '&quot;') ?? null
 }
 
 function reportBraces(

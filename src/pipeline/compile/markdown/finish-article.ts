@@ -101,16 +101,17 @@ function finishElement(node: Element, walk: Walk): ElementContent {
     verbatim === walk.verbatim && tagName !== 'table'
       ? walk
       : { ...walk, verbatim, inTable: walk.inTable || tagName === 'table' }
-  const heading = /^h[1-6]$/.test(tagName) ? walk.headings.identify(node) : null
+  const isHeading = /^h[1-6]$/.test(tagName)
+  if (isHeading) walk.headings.identify(node)
   if (typeof properties['alt'] === 'string') properties['alt'] = finishText(properties['alt'])
   if (typeof properties['title'] === 'string') properties['title'] = finishText(properties['title'])
   if (!isFootnoteLink(node)) slotLinks(context, node, walk.included)
   finishChildren(node, within)
   rememberIds(node, context)
-  if (heading) walk.headings.complete(node)
+  if (isHeading) walk.headings.complete(node)
   if (tagName === 'img') return finishImage(node)
   if (tagName === 'table' && !walk.inTable) return scrollingTable(node)
-  if (tagName === 'td' || tagName === 'th') alignCell(node)
+  if (tagName === 'td' || tagName === 'th') finishCell(node)
   if (tagName === 'li') labelTask(node)
   return node
 }
@@ -148,8 +149,10 @@ function scrollingTable(node: Element): Element {
   )
 }
 
-/** `align` is no attribute of today's HTML. */
-function alignCell({ properties }: Element): void {
+/** `align` is no attribute of today's HTML, and a header that says nothing, in the corner of a table, is none. */
+function finishCell(node: Element): void {
+  const { properties } = node
+  if (node.tagName === 'th' && node.children.length === 0) node.tagName = 'td'
   const { align, style } = properties
   if (typeof align !== 'string' || !/^(?:left|right|center|justify)$/i.test(align)) return
   delete properties['align']
@@ -171,7 +174,7 @@ function labelTask(node: Element): void {
 function leadingHeading(root: Root): string | null {
   for (const child of root.children) {
     if (child.type === 'element') {
-      if (isModuleLines(child)) continue
+      if (isAside(child)) continue
       return child.tagName === 'h1' ? plainText(child.children) : null
     }
     if (child.type === 'text' && child.value.trim() === '') continue
@@ -184,7 +187,7 @@ function leadingHeading(root: Root): string | null {
 /** Text of the first paragraph that has some, those at the top level first. */
 function firstParagraph(children: readonly RootContent[]): string {
   for (const child of children) {
-    if (child.type !== 'element' || child.tagName !== 'p' || isModuleLines(child)) continue
+    if (child.type !== 'element' || child.tagName !== 'p' || isAside(child)) continue
     const text = plainText(child.children)
     if (text !== '') return text
   }
@@ -196,7 +199,11 @@ function firstParagraph(children: readonly RootContent[]): string {
   return ''
 }
 
-function isModuleLines({ properties }: Element): boolean {
+/** Paragraphs that do not tell what the page is about: import lines, and the titles of boxes. */
+function isAside({ properties }: Element): boolean {
   const classes = properties['className']
-  return Array.isArray(classes) && classes.includes('module-lines')
+  return (
+    Array.isArray(classes) &&
+    (classes.includes('module-lines') || classes.includes('admonition-title'))
+  )
 }

@@ -80,9 +80,18 @@ function html(context: MarkdownContext, state: State, node: Html): ElementConten
   if (/^<br\s*\/?>$/i.test(value)) result = element('br', {}, [])
   else if (/^<!--(?!-?>)(?:(?!--)[\s\S])*-->$/.test(value)) {
     result = { type: 'comment', value: value.slice(4, -3) }
+  } else if (/^<!--/.test(value) && !value.includes('-->')) {
+    // A comment that is not closed would hide the rest of the page.
+    result = element('p', {}, [{ type: 'text', value }])
   } else {
-    context.counts.html++
-    result = { type: 'raw', value: htmlWithoutComponents(context, node.value, placeOf(node)) }
+    const known = htmlWithoutComponents(context, node.value, placeOf(node))
+    // A tag that is no element, and nothing else.
+    if (known === `&lt;${node.value.slice(1)}` && !/[<&]/.test(node.value.slice(1))) {
+      result = { type: 'text', value: node.value }
+    } else {
+      context.counts.html++
+      result = { type: 'raw', value: known }
+    }
   }
   state.patch(node, result)
   return result

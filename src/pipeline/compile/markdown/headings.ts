@@ -6,8 +6,8 @@ import { element } from './directive-parts.ts'
 import { plainText } from './plain-text.ts'
 
 export interface Headings {
-  /** Gives a heading its id, from its text as it was written. Returns it. */
-  identify(node: Element): string
+  /** Gives a heading its id, from its text as it was written. */
+  identify(node: Element): void
   /** Adds its direct link and its entry in the table of contents, from its text as it is shown. */
   complete(node: Element): void
 }
@@ -25,20 +25,24 @@ export function createHeadings(context: MarkdownContext, root: Root): Headings {
   for (const id of explicitIds(root, context)) slugger.occurrences[id] = 0
   return {
     identify(node) {
+      if (isHidden(node) && seen.has(String(node.properties['id']))) {
+        // The heading of the footnotes of an included file.
+        delete node.properties['id']
+        return
+      }
       const written = node.properties['id']
       let id = typeof written === 'string' ? written : ''
       if (id === '' || seen.has(id)) {
         if (id !== '') reportDuplicate(context, node, id)
-        id = slugger.slug(id || plainText(node.children) || emptySlug) || slugger.slug(emptySlug)
+        id = slugger.slug(id || plainText(node.children))
+        if (/^(?:-\d+)?$/.test(id)) id = slugger.slug(emptySlug)
         node.properties['id'] = id
       }
       seen.add(id)
-      return id
     },
     complete(node) {
       const level = Number(node.tagName[1])
-      if (level === 1) return
-      if (node.properties['id'] === footnoteLabelId) return
+      if (level === 1 || isHidden(node)) return
       const id = String(node.properties['id'])
       const text = plainText(node.children)
       context.toc.push({ level, id, text })
@@ -47,8 +51,11 @@ export function createHeadings(context: MarkdownContext, root: Root): Headings {
   }
 }
 
-/** The id of the heading of footnotes, as mdast-util-to-hast makes it. */
-const footnoteLabelId = 'footnote-label'
+/** A heading for screen readers alone, such as that of the footnotes, is in no table of contents. */
+function isHidden({ properties }: Element): boolean {
+  const classes = properties['className']
+  return Array.isArray(classes) && classes.includes('sr-only')
+}
 
 /** Spec 2.1: “Direct link to {heading}”. Its sign is drawn by the style sheet, so that it is not part of the heading's text. */
 function directLink(id: string, heading: string): Element {

@@ -5,6 +5,7 @@ import { normalizeUri } from 'micromark-util-sanitize-uri'
 import type { LinkSlot } from '../../../shared/model.ts'
 import { isExternalUrl } from '../../../shared/url.ts'
 import { type Included, type MarkdownContext, placeOf } from './context.ts'
+import { profileValues } from './texts.ts'
 
 /** Attributes that hold a URL, by element. */
 const urlAttributes: Readonly<
@@ -61,15 +62,16 @@ function eachSource(sources: string, replace: (url: string) => string): string {
     .join(', ')
 }
 
-/** The value for an attribute: a marker for a URL that leads into the site, otherwise the URL, encoded. */
+/** The value for an attribute: a marker for a URL that leads into the site, otherwise the URL, encoded. Hosts may come from the profile. */
 export function slotUrl(
   context: MarkdownContext,
   url: string,
   { kind, sized, line, column }: Pick<LinkSlot, 'kind' | 'sized' | 'line' | 'column'>,
 ): string {
   if (url === '' || url === '#') return url
-  if (isExternalUrl(url)) return normalizeUri(url)
-  const index = context.slots.push({ type: 'link', url, kind, sized, line, column }) - 1
+  const named = profileValues(context.options.profile)(url)
+  if (isExternalUrl(named)) return normalizeUri(named)
+  const index = context.slots.push({ type: 'link', url: named, kind, sized, line, column }) - 1
   return `\0${index}\0`
 }
 

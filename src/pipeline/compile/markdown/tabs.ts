@@ -40,7 +40,7 @@ export function tabs(context: MarkdownContext, state: State, node: ContainerDire
 }
 
 /** True for a `:::tab`. */
-export function isTab(node: BlockContent | DefinitionContent): node is ContainerDirective {
+function isTab(node: BlockContent | DefinitionContent): node is ContainerDirective {
   return node.type === 'containerDirective' && node.name === 'tab'
 }
 

@@ -11,6 +11,7 @@ export async function createFinishText(context: MarkdownContext): Promise<Finish
   const steps: FinishText[] = []
   if (Object.keys(options.profile).length > 0) steps.push(profileValues(options.profile))
   steps.push((text) => (text.includes(escapedBrace) ? text.replaceAll(escapedBrace, '') : text))
+  steps.push(joinLines)
   if (options.markdown.emoji) steps.push(await emoji())
   if (convert) steps.push((text) => convertText(text, convert))
   return (text) => steps.reduce((result, step) => step(result), text)
@@ -26,7 +27,17 @@ export function profileValues(profile: Readonly<Record<string, string>>): Finish
       : text
 }
 
-const shortcode = /(?<![\w:]):([+\w-]+):(?![\w:])/g
+/** Characters of scripts that are written without spaces, and their punctuation. */
+const unspaced =
+  '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f\\uff01-\\uff60]'
+const unspacedBreak = new RegExp(`(?<=${unspaced})\\n(?=${unspaced})`, 'gu')
+
+/** A line break between two Chinese characters is no space, as which browsers would show it. */
+function joinLines(text: string): string {
+  return text.includes('\n') ? text.replace(unspacedBreak, '') : text
+}
+
+const shortcode = /(?<!\w):([+\w-]+):(?!\w)/g
 
 async function emoji(): Promise<FinishText> {
   const { nameToEmoji } = await import('gemoji')

@@ -3,10 +3,10 @@ import fs from 'node:fs'
 import { createRequire, SourceMap } from 'node:module'
 import path from 'node:path'
 import vm from 'node:vm'
-import { type BuildFailure, type BuildResult, build, type Message } from 'esbuild'
+import { type BuildFailure, build, type Message } from 'esbuild'
 import type { ElementType } from 'react'
-import { contentHash } from '../../content-hash.ts'
 import type { MarkdownContext } from '../markdown/context.ts'
+import { recordInputs } from './bundle-inputs.ts'
 import { mdxComponents, useBaseUrl } from './components.tsx'
 import { importPlugin } from './import-plugin.ts'
 import { MdxProblem } from './mdx-problem.ts'
@@ -35,7 +35,7 @@ export async function loadPage(module: string, context: MarkdownContext): Promis
   const result = await bundle(file, root, plugin).catch((failure: BuildFailure) => {
     throw bundleProblem(failure, context)
   })
-  rememberInputs(result, context)
+  recordInputs(result.metafile, context)
   const [map, script] = ['.map', '.js'].map(
     (end) => result.outputFiles?.find((output) => output.path.endsWith(end))?.text ?? '',
   ) as [string, string]
@@ -117,7 +117,7 @@ function createLocate(map: string, context: MarkdownContext): (error: unknown) =
     const message = error instanceof Error ? error.message : String(error)
     return new MdxProblem(
       (message.split('\n')[0] ?? '').slice(0, 300),
-      placeInStack(error, map, context) ?? placeOfName(message, context),
+      placeByMessage(message, context) ?? placeInStack(error, map, context) ?? {},
       error,
     )
   }
@@ -143,12 +143,18 @@ function placeInStack(
   return null
 }
 
-/** MDX says which component is missing, not where: the first tag of that name. */
-function placeOfName(message: string, { source }: MarkdownContext): MdxProblem['place'] {
+/** Where MDX and React say what is wrong, not where: the first tag of that name, the first such attribute. */
+function placeByMessage(message: string, { source }: MarkdownContext): MdxProblem['place'] | null {
   const name = /^Expected (?:component|object) `([^`]+)` to be defined/.exec(message)?.[1]
-  const place = name === undefined ? null : placeInText(source.text, `<${name}`)
-  if (place === null) return {}
-  return { ...place, hint: `Import it at the top of the page: import ${name} from '…'` }
+  if (name !== undefined) {
+    const hint = `Import it at the top of the page: import ${name} from '…'`
+    return { ...placeInText(source.text, `<${name}`), hint }
+  }
+  if (!message.startsWith('The `style` prop')) return null
+  return {
+    ...(placeInText(source.text, 'style="') ?? placeInText(source.text, "style='")),
+    hint: 'Write style={{ color: \'red\' }} instead of style="color: red".',
+  }
 }
 
 function bundleProblem(failure: BuildFailure, context: MarkdownContext): MdxProblem {
@@ -187,18 +193,6 @@ function readText(file: string): string {
   }
 }
 
-/** Every file of the site in the bundle; packages change with the lock file and are not watched one by one. */
-function rememberInputs(
-  result: BuildResult,
-  { dependencies, options, source }: MarkdownContext,
-): void {
-  for (const input of Object.keys(result.metafile?.inputs ?? {})) {
-    const file = input.replace(/^raw:/, '').split(path.sep).join('/')
-    if (file === source.path || file.includes('node_modules/') || file.includes(':')) continue
-    dependencies.set(file, contentHash(fs.readFileSync(path.join(options.root, file))))
-  }
-}
-
 /** When the missing file appears, the page has to be compiled again. */
 function rememberMissing(
   { text, location }: Message,
@@ -210,7 +204,8 @@ function rememberMissing(
   const file = specifier.startsWith('@site/')
     ? specifier.slice('@site/'.length)
     : path.posix.join(folder, specifier)
-  for (const end of ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '.json']) {
+  const ends = path.posix.extname(file) === '' ? ['.tsx', '.ts', '.jsx', '.js', '.json'] : ['']
+  for (const end of ends) {
     if (!fs.existsSync(path.join(options.root, file + end))) dependencies.set(file + end, '')
   }
 }

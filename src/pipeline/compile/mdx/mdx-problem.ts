@@ -40,8 +40,16 @@ export function syntaxProblem(error: unknown, file: string | null): MdxProblem {
 }
 
 function asSyntaxMessage(error: unknown): SyntaxMessage {
-  if (error instanceof Error && 'reason' in error) return error as unknown as SyntaxMessage
-  return { reason: error instanceof Error ? error.message : String(error) }
+  if (!(error instanceof Error && 'reason' in error)) {
+    return { reason: error instanceof Error ? error.message : String(error) }
+  }
+  const message = error as unknown as SyntaxMessage
+  if (message.line !== undefined) return message
+  // Of a tag that is open at the end, only the words tell the place: “for `<b>` (2:1-2:4)”.
+  const [, line, column] = /\((\d+):(\d+)-/.exec(message.reason) ?? []
+  return line === undefined
+    ? message
+    : { reason: message.reason, line: Number(line), column: Number(column) }
 }
 
 function hintFor(message: string): string | null {

@@ -33,7 +33,7 @@ export async function createPartials(page: string, context: MarkdownContext): Pr
   }
   const compileImports = async (from: string, text: string): Promise<void> => {
     for (const file of importedMarkdown(from, text, context.options.root)) {
-      if (modules.has(file)) continue
+      if (file === page || modules.has(file)) continue
       await compileOnce(file)
       await compileImports(file, fs.readFileSync(file, 'utf8'))
     }

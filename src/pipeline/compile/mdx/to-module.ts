@@ -4,7 +4,7 @@ import type { MarkdownContext } from '../markdown/context.ts'
 import { rehypeDocgen, remarkDocgen, remarkRehypeOptions } from '../markdown/plugins.ts'
 import { syntaxProblem } from './mdx-problem.ts'
 import { prepareSource } from './prepare-source.ts'
-import { rehypeSlotJsx } from './slot-jsx.ts'
+import { rehypeJsx } from './rehype-jsx.ts'
 
 /** The module that gives MDX its components without an import: resolved by load-module.ts. */
 export const componentsModule = 'docgen:components'
@@ -18,7 +18,8 @@ export async function toModule(body: string, context: MarkdownContext): Promise<
   const { stack, path } = context.source
   try {
     const file = await compile(
-      { value: prepareSource(body), path },
+      // The bundler takes the name in a source map as relative to the file's folder.
+      { value: prepareSource(body), path: path.slice(path.lastIndexOf('/') + 1) },
       {
         format: 'mdx',
         jsxRuntime: 'automatic',
@@ -27,7 +28,7 @@ export async function toModule(body: string, context: MarkdownContext): Promise<
         remarkPlugins: [[remarkDocgen, context]],
         remarkRehypeOptions: remarkRehypeOptions(context),
         rehypePlugins: [
-          [rehypeSlotJsx, context],
+          [rehypeJsx, context],
           [rehypeDocgen, context],
         ],
       },

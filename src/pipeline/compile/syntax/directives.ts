@@ -3,17 +3,14 @@
 import { directiveFromMarkdown } from 'mdast-util-directive'
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown'
 import { directive } from 'micromark-extension-directive'
-import { asciiAlpha } from 'micromark-util-character'
+import { asciiAlphanumeric } from 'micromark-util-character'
 import type { Code, Construct, Effects, Extension, State } from 'micromark-util-types'
 import { leafNames } from './known-directives.ts'
 import { titledDirective } from './titled-directive.ts'
 
 const colon = 58
-
-/** True when a document can hold a directive. */
-export function mayHoldDirectives(text: string): boolean {
-  return text.includes('::')
-}
+const dash = 45
+const underscore = 95
 
 /** Syntax of directives. */
 export function directives(): Extension {
@@ -51,7 +48,7 @@ function tokenizeKnownName(effects: Effects, ok: State, nok: State): State {
     return colons
   }
   const inName = (code: Code): State | undefined => {
-    if (code !== null && asciiAlpha(code)) {
+    if (code !== null && (asciiAlphanumeric(code) || code === dash || code === underscore)) {
       name += String.fromCharCode(code)
       effects.consume(code)
       return inName
@@ -69,7 +66,7 @@ const exitAttributes: NonNullable<FromMarkdownExtension['exit']>[string] = funct
 }
 
 /** `{#id .a .b key=value flag}` → `{ id: 'id', class: 'a b', key: 'value', flag: '' }`. */
-export function parseAttributes(source: string): Record<string, string> {
+function parseAttributes(source: string): Record<string, string> {
   const attributes: Record<string, string> = {}
   const pattern = /#([^\s#.{}]+)|\.([^\s#.{}]+)|([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s{}]+)))?/g
   for (const [, id, name, key, double, single, bare] of source.matchAll(pattern)) {

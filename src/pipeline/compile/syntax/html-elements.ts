@@ -1,4 +1,5 @@
-// Micromark syntax: only known elements are HTML; any other tag is text, so that nothing an author wrote disappears in an unknown element.
+// Micromark syntax: a line with the tag of an unknown element begins no HTML block, so that Markdown between such tags is Markdown.
+// Inside of text such a tag is HTML to the parser, as CommonMark binds it, and is made text afterwards (components-in-markdown).
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown'
 import { htmlFlow } from 'micromark-core-commonmark'
 import { asciiAlphanumeric } from 'micromark-util-character'
@@ -13,7 +14,14 @@ declare module 'micromark-util-types' {
 
 const lessThan = 60
 const slash = 47
+const space = 32
 const dash = 45
+const dot = 46
+const equals = 61
+const greaterThan = 62
+const braceOpen = 123
+const braceClose = 125
+const quotes: ReadonlySet<number> = new Set([34, 39, 96])
 
 const unknownTag: Construct = { name: 'unknownTag', tokenize: tokenizeUnknownTag }
 
@@ -25,19 +33,19 @@ const htmlFlowKnown: Construct = {
   },
 }
 
-/** HTML of CommonMark, in which a tag must name a known element (`isKnownElement`). */
+/** Blocks of HTML begin with the tag of a known element (`isKnownElement`). What looks like a tag and is none (`<Card style={{}}>`) is found. */
 export const htmlElements: Extension = {
   disable: { null: ['htmlFlow'] },
   flow: { [lessThan]: htmlFlowKnown },
-  text: { [lessThan]: unknownTag },
+  text: {
+    [lessThan]: [
+      { ...unknownTag, add: 'after' },
+      { add: 'after', name: 'tagWithBraces', tokenize: tokenizeTagWithBraces },
+    ],
+  },
 }
 
-/** True when a document can hold a tag. */
-export function mayHoldTags(text: string): boolean {
-  return /<\/?[A-Za-z]/.test(text)
-}
-
-/** Unknown tags are text; each opening one is told to `onUnknown` with its name and place, from 1. */
+/** What looks like an unknown tag is text; each opening one is told to `onUnknown` with its name and place, from 1. */
 export function unknownTagFromMarkdown(
   onUnknown: (name: string, place: { line: number; column: number }) => void,
 ): FromMarkdownExtension {
@@ -87,7 +95,81 @@ function tokenizeUnknownTag(effects: Effects, ok: State, nok: State): State {
   return start
 }
 
+/** `<img style={{ width: 3 }}>` on one line: the braces make it no HTML to CommonMark, but it is a tag to its author. */
+function tokenizeTagWithBraces(effects: Effects, ok: State, nok: State): State {
+  let name = ''
+  const scan: BraceScan = { depth: 0, quote: 0, previous: 0, seen: false }
+
+  const start: State = (code) => {
+    effects.enter('htmlText')
+    effects.enter('htmlTextData')
+    effects.consume(code)
+    return inName
+  }
+  const inName: State = (code) => {
+    if (code !== null && (asciiAlphanumeric(code) || code === dash)) {
+      name += String.fromCharCode(code)
+      effects.consume(code)
+      return inName
+    }
+    return code === space && isKnownElement(name) ? inside(code) : nok(code)
+  }
+  const inside: State = (code) => {
+    const state = code === null || code < 0 ? 'text' : scanBraces(scan, code)
+    if (state === 'text') return nok(code)
+    effects.consume(code)
+    return state === 'end' ? end : inside
+  }
+  const end: State = (code) => {
+    effects.exit('htmlTextData')
+    effects.exit('htmlText')
+    return ok(code)
+  }
+  return start
+}
+
+/** Where a tag with braces is being read. */
+interface BraceScan {
+  depth: number
+  /** The quote that a string is in, or 0. */
+  quote: number
+  previous: number
+  /** Braces that are a value or spread were found. */
+  seen: boolean
+}
+
+/**
+ * Reads a character after a tag's name: `end` at the bracket that closes a tag with braces in it, `text` when it cannot be such a tag.
+ * Braces are a value (`={`) or spread (`{.`); with any others it is a comparison in a sentence.
+ */
+function scanBraces(scan: BraceScan, code: number): 'inside' | 'end' | 'text' {
+  const { depth, previous, seen } = scan
+  scan.previous = code
+  if (scan.quote !== 0) {
+    if (code === scan.quote) scan.quote = 0
+    return 'inside'
+  }
+  if (depth === 0) return scanTag(scan, code, previous)
+  if (previous === braceOpen && !seen) {
+    if (code !== dot) return 'text'
+    scan.seen = true
+  }
+  if (quotes.has(code)) scan.quote = code
+  if (code === braceOpen) scan.depth++
+  if (code === braceClose) scan.depth--
+  return 'inside'
+}
+
+function scanTag(scan: BraceScan, code: number, previous: number): 'inside' | 'end' | 'text' {
+  if (code === greaterThan) return scan.seen ? 'end' : 'text'
+  if (quotes.has(code)) scan.quote = code
+  if (code !== braceOpen) return 'inside'
+  scan.depth++
+  scan.seen ||= previous === equals
+  return previous === equals || previous === space ? 'inside' : 'text'
+}
+
 /** Space, line ending, end of the file, `/` or `>`: otherwise it is an autolink (`<https:…>`) or no tag at all. */
 function endsTagName(code: Code): boolean {
-  return code === null || code <= 32 || code === slash || code === 62
+  return code === null || code <= 32 || code === slash || code === greaterThan
 }

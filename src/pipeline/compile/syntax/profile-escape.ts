@@ -19,11 +19,6 @@ const braceClose = 125
  */
 export const escapedBrace = '\uFDD0'
 
-/** True when a document can hold an escaped profile value. */
-export function mayEscapeProfile(text: string): boolean {
-  return text.includes('\\{')
-}
-
 /** Tokens for `\{name}`. */
 export const profileEscape: Extension = {
   text: { [backslash]: { name: 'profileEscape', tokenize: tokenizeProfileEscape } },

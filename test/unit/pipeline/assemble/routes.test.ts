@@ -42,7 +42,7 @@ describe('id and route of a doc', () => {
     ['docs/a/b.md', { slug: '/%E6%96%87' }, 'a/b', '/docs/文'],
     ['docs/a/index.md', { slug: 'x' }, 'a/index', '/docs/a/x'],
     ['docs/01-a/b.md', { slug: 'x' }, 'a/b', '/docs/a/x'],
-  ])('%s %o', (path, spec, id, route) => {
+  ])('%s %o', (path, spec, ...[id, route]) => {
     expect(docAt(path, spec)).toEqual({ id, route })
   })
 
@@ -109,7 +109,7 @@ describe('files and hrefs', () => {
     [false, '/zh-CN/', '/base/zh-CN/', 'zh-CN/index.html'],
     [null, '/404.html', '/base/404.html', '404.html'],
     [true, '/zh-CN/404.html', '/base/zh-CN/404.html', 'zh-CN/404.html'],
-  ])('trailingSlash %s: %s', (trailingSlash, route, path, output) => {
+  ])('trailingSlash %s: %s', (trailingSlash, route, ...[path, output]) => {
     const site = siteOf(
       { 'docs/a b.md': {} },
       { config: { trailingSlash, baseUrl: '/base/' }, locales: threeLocales() },

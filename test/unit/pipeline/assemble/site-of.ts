@@ -163,32 +163,37 @@ function placeOf(path: string): { kind: 'doc' | 'page'; locale: string; rest: st
   return { kind: folder === 'docs' ? 'doc' : 'page', locale, rest }
 }
 
+/** Sorts files out as discover does. */
+function discoveredOf(files: Files): Discovered {
+  const found = {
+    sources: [] as Source[],
+    categories: [] as CategorySource[],
+    statics: [] as { path: string; hash: string }[],
+    files: [] as string[],
+    diagnostics: [],
+  }
+  for (const [path, spec] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const { kind, locale, rest } = placeOf(path) ?? {}
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    if (path.startsWith('static/')) {
+      found.statics.push({ path: path.slice('static/'.length), hash: path })
+    } else if (kind === undefined || locale === undefined || rest === undefined) {
+      found.files.push(path)
+    } else if (name.startsWith('_category_.')) {
+      const dir = rest.split('/').slice(0, -1).join('/')
+      found.categories.push({ path, locale, dir, hash: path, ...(spec as CategorySpec) })
+    } else if (/^[^_.].*\.mdx?$/.test(name)) {
+      const format = name.endsWith('x') ? 'mdx' : 'md'
+      found.sources.push({ path, kind, format, locale, docPath: rest, hash: path })
+    } else found.files.push(path)
+  }
+  return found
+}
+
 /** The input of assemble for a site. */
 export function inputOf(files: Files, options: SiteOptions = {}): AssembleInput {
-  const sources: Source[] = []
-  const categories: CategorySource[] = []
-  const statics: { path: string; hash: string }[] = []
-  const others: string[] = []
-  for (const [path, spec] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const place = placeOf(path)
-    const name = path.slice(path.lastIndexOf('/') + 1)
-    if (path.startsWith('static/')) statics.push({ path: path.slice('static/'.length), hash: path })
-    else if (place !== null && name.startsWith('_category_.')) {
-      const dir = place.rest.split('/').slice(0, -1).join('/')
-      categories.push({ path, locale: place.locale, dir, hash: path, ...(spec as CategorySpec) })
-    } else if (place !== null && /^[^_.].*\.mdx?$/.test(name)) {
-      sources.push({
-        path,
-        kind: place.kind,
-        format: name.endsWith('x') ? 'mdx' : 'md',
-        locale: place.locale,
-        docPath: place.rest,
-        hash: path,
-      })
-    } else others.push(path)
-  }
   const config = configOf(options)
-  const discovered: Discovered = { sources, categories, statics, files: others, diagnostics: [] }
+  const discovered = discoveredOf(files)
   const variant = (source: Source, convertTo: string | null): Document => ({
     source,
     convertTo,
@@ -201,7 +206,7 @@ export function inputOf(files: Files, options: SiteOptions = {}): AssembleInput 
     messages: options.messages ?? {},
     discovered,
     documents: [
-      ...sources.map((source) => variant(source, null)),
+      ...discovered.sources.map((source) => variant(source, null)),
       ...neededConversions(discovered, config).map(({ source, convertTo }) =>
         variant(source, convertTo),
       ),

@@ -22,7 +22,7 @@ const compile = (text: string) =>
 
 async function expectHonest(text: string, name: string): Promise<void> {
   const { meta } = await compile(text)
-  const sketch = sketchDocument(text)
+  const sketch = await sketchDocument(text)
   const shown = convertFrontMatter(sketch.frontMatter, profileValues(profile))
   expect(shown, name).toEqual(meta.frontMatter)
   if (sketch.heading !== undefined) expect(sketch.heading, name).toBe(meta.heading)
@@ -118,9 +118,9 @@ test('every kind of beginning', async () => {
   }
 }, 60_000)
 
-test('what is plain is read without compiling', () => {
+test('what is plain is read without compiling', async () => {
   const text = '---\ntitle: A title\n---\n\n# Heading here\n\nThe first paragraph.\n'
-  expect(sketchDocument(text)).toEqual({
+  expect(await sketchDocument(text)).toEqual({
     frontMatter: { title: 'A title' },
     heading: 'Heading here',
     headingLine: null,

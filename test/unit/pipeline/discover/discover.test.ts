@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -170,17 +170,6 @@ test('what is neither file nor folder is left out', async () => {
   server.close()
   expect([paths(sources), files]).toEqual([['docs/a.md'], []])
 })
-
-test.skipIf(process.getuid?.() === 0)(
-  'a file without permission is reported and left out',
-  async () => {
-    const root = temporarySite({ 'docs/a.md': '', 'docs/b.md': '' })
-    chmodSync(join(root, 'docs/b.md'), 0)
-    const { sources, diagnostics } = await find(root)
-    expect(paths(sources)).toEqual(['docs/a.md'])
-    expect(diagnostics).toMatchObject([{ code: 'file-unreadable', file: 'docs/b.md' }])
-  },
-)
 
 test('a file that goes away between walk and hash is reported', async () => {
   const root = temporarySite({ 'docs/a.md': 'a' })

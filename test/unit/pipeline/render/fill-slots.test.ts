@@ -70,3 +70,13 @@ test.each([
 test('a diagram without markup is a bug', () => {
   expect(() => fill('\0' + '0\0', { slots: [{ type: 'diagram', key: 'lost' }] })).toThrow(/lost/)
 })
+
+test('a diagram that stands on the page twice has ids of its own each time', () => {
+  const slots = [0, 1].map(() => ({ type: 'diagram', key: 'graph' }) as const)
+  const diagrams = new Map([['graph', '<svg id="d0123456789"><a href="#d0123456789-x"/></svg>']])
+  const html = fill('\0' + '0\0\0' + '1\0', { slots, diagrams })
+  expect(html).toBe(
+    '<svg id="d0123456789"><a href="#d0123456789-x"/></svg>' +
+      '<svg id="d0123456789-2"><a href="#d0123456789-2-x"/></svg>',
+  )
+})

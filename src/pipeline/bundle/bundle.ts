@@ -6,11 +6,12 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { OutputFile as EsbuildFile, BuildOptions as EsbuildOptions } from 'esbuild'
-import { DocgenError, diagnostic } from '../shared/diagnostic.ts'
-import type { Assets, OutputFile } from '../shared/model.ts'
-import type { Cache } from './cache/cache.ts'
-import { contentHash } from './content-hash.ts'
-import { buildId, packageFolder } from './package.ts'
+import { DocgenError, diagnostic } from '../../shared/diagnostic.ts'
+import type { Assets, OutputFile } from '../../shared/model.ts'
+import type { Cache } from '../cache/cache.ts'
+import { contentHash } from '../content-hash.ts'
+import { buildId, packageFolder } from '../package.ts'
+import { type BundledFile, nameByContent } from './name-by-content.ts'
 
 export interface BundleInput {
   /** Absolute folder of the site. */
@@ -175,6 +176,7 @@ async function run(root: string, options: EsbuildOptions): Promise<Part> {
       jsx: 'automatic',
       legalComments: 'none',
       logLevel: 'silent',
+      tsconfigRaw: {},
       absWorkingDir: root,
       ...options,
     })
@@ -185,7 +187,7 @@ async function run(root: string, options: EsbuildOptions): Promise<Part> {
       )
       .sort()
     return {
-      files: (result.outputFiles ?? []).map((file) => toOutput(root, file)),
+      files: nameByContent((result.outputFiles ?? []).map((file) => toOutput(root, file))),
       inputs: inputs.map((file) => ({ path: file, hash: hashOfFile(root, file) })),
     }
   } catch (cause) {
@@ -193,7 +195,7 @@ async function run(root: string, options: EsbuildOptions): Promise<Part> {
   }
 }
 
-function toOutput(root: string, file: EsbuildFile): OutputFile {
+function toOutput(root: string, file: EsbuildFile): BundledFile {
   return { path: path.relative(root, file.path).split(path.sep).join('/'), content: file.contents }
 }
 

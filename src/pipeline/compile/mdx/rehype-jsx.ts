@@ -9,8 +9,11 @@ import { slotLinks } from '../markdown/links.ts'
 
 type Jsx = MdxJsxFlowElementHast | MdxJsxTextElementHast
 
-/** rehype plugin: `<a href="./b.md">` and `<img src="./a.png" />` written as JSX get slots, as Markdown's links have. */
-export function rehypeSlotJsx(context: MarkdownContext): (tree: Root) => undefined {
+/**
+ * rehype plugin: makes the tree of a page ready to be JSX. `<a href="./b.md">` and `<img src="./a.png" />` written as
+ * JSX get slots, as Markdown's links have; a chosen radio button (tabs) is a default for React, which otherwise warns.
+ */
+export function rehypeJsx(context: MarkdownContext): (tree: Root) => undefined {
   return (tree) => {
     visit(tree, context)
   }
@@ -18,6 +21,11 @@ export function rehypeSlotJsx(context: MarkdownContext): (tree: Root) => undefin
 
 function visit(node: Nodes, context: MarkdownContext): void {
   if (isJsx(node)) slotAttributes(node, context)
+  if (node.type === 'element' && node.tagName === 'input') {
+    const { type, checked, ...others } = node.properties
+    const chosen = type === 'radio' ? { defaultChecked: checked } : { checked }
+    node.properties = { type, ...others, ...chosen }
+  }
   if ('children' in node) for (const child of node.children) visit(child, context)
 }
 

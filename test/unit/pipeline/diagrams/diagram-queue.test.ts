@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import type { Cache } from '../../../../src/pipeline/cache/cache.ts'
 import { memoryCache } from '../../../../src/pipeline/cache/cache.ts'
-import { drawDiagrams } from '../../../../src/pipeline/diagrams/draw-diagrams.ts'
+import { createDiagramQueue } from '../../../../src/pipeline/diagrams/diagram-queue.ts'
 import type { Draw } from '../../../../src/pipeline/diagrams/draw-in-browser.ts'
 
 function fakeDraw() {
@@ -13,10 +14,18 @@ function fakeDraw() {
   }))
 }
 
+const close = vi.fn(async () => {})
+
+function drawAll(sources: readonly string[], cache: Cache, draw: Draw) {
+  const queue = createDiagramQueue(cache, { draw, close })
+  queue.add(sources)
+  return queue.finish(sources)
+}
+
 test('each distinct source is drawn once, and never again with a warm cache', async () => {
   const cache = memoryCache()
   const draw = fakeDraw()
-  const first = await drawDiagrams(['b', 'a', 'bad', 'b'], cache, draw)
+  const first = await drawAll(['b', 'a', 'bad', 'b'], cache, draw)
   expect(draw.mock.calls).toEqual([[['a', 'b', 'bad']]])
   expect(first).toEqual({
     drawn: new Map([
@@ -27,26 +36,38 @@ test('each distinct source is drawn once, and never again with a warm cache', as
     noBrowser: false,
     browserProblem: null,
   })
-  expect(await drawDiagrams(['bad', 'a', 'b'], cache, draw)).toEqual(first)
-  await drawDiagrams(['a', 'c'], cache, draw)
+  expect(await drawAll(['bad', 'a', 'b'], cache, draw)).toEqual(first)
+  await drawAll(['a', 'c'], cache, draw)
   expect(draw.mock.calls.slice(1)).toEqual([[['c']]])
+})
+
+test('what is added while others are drawn is drawn after them', async () => {
+  const draw = fakeDraw()
+  const queue = createDiagramQueue(memoryCache(), { draw, close })
+  queue.add(['b'])
+  queue.add(['a', 'b'])
+  queue.add(['c'])
+  const drawings = await queue.finish(['a', 'b', 'c'])
+  expect(draw.mock.calls).toEqual([[['b']], [['a', 'c']]])
+  expect([...drawings.drawn.keys()]).toEqual(['a', 'b', 'c'])
+  expect(close).toHaveBeenCalled()
 })
 
 test('without a browser, what the cache has is shown and the rest is left to the reader', async () => {
   const cache = memoryCache()
-  await drawDiagrams(['a'], cache, fakeDraw())
+  await drawAll(['a'], cache, fakeDraw())
   const draw = vi.fn<Draw>(async () => ({ reason: 'it crashed' }))
-  const drawings = await drawDiagrams(['a', 'b'], cache, draw)
+  const drawings = await drawAll(['a', 'b'], cache, draw)
   expect([...drawings.drawn.keys()]).toEqual(['a'])
   expect(drawings).toMatchObject({ noBrowser: true, browserProblem: 'it crashed' })
 
-  await drawDiagrams(['b'], cache, draw)
+  await drawAll(['b'], cache, draw)
   expect(draw).toHaveBeenCalledTimes(2)
 })
 
 test('no diagrams: nothing is asked for', async () => {
   const draw = fakeDraw()
-  const drawings = await drawDiagrams([], memoryCache(), draw)
+  const drawings = await drawAll([], memoryCache(), draw)
   expect(draw).not.toHaveBeenCalled()
   expect(drawings.noBrowser).toBe(false)
 })

@@ -1,0 +1,67 @@
+import { isDict } from './config.ts'
+import { type State, themeColors } from './state.ts'
+
+/** An address for the frame and what could not be put into it. */
+export interface ChatUrl {
+  /** Absolute http(s) address, or undefined when `htmlUrl` is none. */
+  url: string | undefined
+  warnings: string[]
+}
+
+/**
+ * The chat page's address (spec 2.3.3): uid, visitorUid, every chatConfig, browseConfig and theme
+ * entry, lang, in this order and form-encoded. No key comes twice, and nothing is passed for a
+ * field that is not set.
+ */
+export function chatUrl(state: State): ChatUrl {
+  const warnings: string[] = []
+  const url = parsePage(state.config.htmlUrl, state.page.url)
+  if (!url) return { url, warnings: [`htmlUrl is no http(s) address`] }
+  const { visitor } = state
+  const { chatConfig, browseConfig, theme, locale } = state.config
+  const params = url.searchParams
+  const put = (key: string, value: unknown): void => {
+    const isData = isDict(value) || Array.isArray(value)
+    if (value !== undefined && value !== null)
+      params.set(key, isData ? JSON.stringify(value) : String(value))
+  }
+  const { uid, visitorUid, extra, ...rest } = chatConfig
+  // A stored visitor counts only while it is the configured one (spec 4.2); what the page sets wins.
+  const isOther = visitorUid && visitorUid !== visitor?.visitorUid
+  const known = isOther ? undefined : visitor
+  put('uid', uid || known?.uid)
+  put('visitorUid', visitorUid || known?.visitorUid)
+  for (const [key, value] of Object.entries(rest)) put(key, value)
+  put('extra', extraData(extra, warnings))
+  for (const [key, value] of Object.entries(browseConfig)) put(key, value)
+  for (const [key, value] of Object.entries({ ...theme, ...themeColors(state) })) put(key, value)
+  put('lang', locale)
+  return { url: url.href, warnings }
+}
+
+/** The configuration's part of the address, to tell whether a loaded page is still the right one. */
+export function baseUrl(state: State): string {
+  const config = { ...state.config, theme: { mode: 'light' } as const }
+  return chatUrl({ ...state, config, visitor: undefined }).url ?? ''
+}
+
+function parsePage(htmlUrl: string, base: string): URL | undefined {
+  try {
+    const url = new URL(htmlUrl, base)
+    return /^https?:$/.test(url.protocol) ? url : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** `extra` without what has parameters of its own; undefined when nothing is left. */
+function extraData(extra: unknown, warnings: string[]): object | undefined {
+  try {
+    const data = typeof extra === 'string' ? JSON.parse(extra || '{}') : (extra ?? {})
+    const { goodsInfo: _goods, orderInfo: _order, ...rest } = data
+    return Object.keys(rest).length > 0 ? rest : undefined
+  } catch {
+    warnings.push('chatConfig.extra is no JSON')
+    return undefined
+  }
+}

@@ -1,0 +1,63 @@
+import { clamp } from './clamp.ts'
+import { WINDOW_MAX_SHARE } from './constants.ts'
+import type { Press, State } from './state.ts'
+import type { Placement } from './types.ts'
+
+/** Where a dragged button is: left and top in px, kept inside the viewport (spec 5). */
+export function draggedTo(
+  press: Press,
+  viewport: { width: number; height: number },
+): { left: number; top: number } {
+  return {
+    left: clamp(press.box.left + press.dx, viewport.width - press.box.width),
+    top: clamp(press.box.top + press.dy, viewport.height - press.box.height),
+  }
+}
+
+/** What a drag leaves behind: the half of the viewport it ended in and the margins there (spec 4.2). */
+export function settle(
+  press: Press,
+  viewport: { width: number; height: number },
+): { placement: Placement; marginSide: number; marginBottom: number } {
+  const { left, top } = draggedTo(press, viewport)
+  const right = viewport.width - left - press.box.width
+  const isLeft = left + press.box.width / 2 <= viewport.width / 2
+  return {
+    placement: isLeft ? 'bottom-left' : 'bottom-right',
+    marginSide: Math.round(isLeft ? left : right),
+    marginBottom: Math.round(viewport.height - top - press.box.height),
+  }
+}
+
+/** Room in px that the close button takes above the chat. */
+const CLOSE_ROOM = 52
+
+/** The floating window's box in px: at most 90 % of the viewport, never off screen (spec 5). */
+export function windowBox(state: State): {
+  width: number
+  height: number
+  side: number
+  bottom: number
+} {
+  const { config, width: vw, height: vh } = state
+  const width = Math.min(config.window.width, vw * WINDOW_MAX_SHARE)
+  const height = Math.min(config.window.height, vh * WINDOW_MAX_SHARE, vh - CLOSE_ROOM)
+  return {
+    width,
+    height,
+    side: clamp(config.marginSide, vw - width),
+    bottom: clamp(config.marginBottom, vh - height - CLOSE_ROOM),
+  }
+}
+
+/** Where a menu of this size goes so that it opens at the pointer and stays on screen (spec 2.3.5). */
+export function menuPosition(
+  at: { x: number; y: number },
+  size: { width: number; height: number },
+  viewport: { width: number; height: number },
+): { left: number; top: number } {
+  return {
+    left: clamp(at.x, viewport.width - size.width),
+    top: clamp(at.y, viewport.height - size.height),
+  }
+}

@@ -1,0 +1,18 @@
+import { GLOBAL_NAME, INSTANCE_NAME } from './constants.ts'
+import { configFromData } from './data-attributes.ts'
+import { createGlobal, type QueueStub } from './global.ts'
+import { createWidget } from './widget.ts'
+
+// Entry of the script build. Only here, and only this, happens when the script is loaded.
+install(globalThis as unknown as Record<string, unknown>, document.currentScript)
+
+/** Puts the global in place, makes up for calls queued before, and starts by the script's `data-` attributes. */
+function install(scope: Record<string, unknown>, script: typeof document.currentScript): void {
+  const before = scope[GLOBAL_NAME] as QueueStub | undefined
+  const { global, command, launch } = createGlobal(createWidget)
+  scope[GLOBAL_NAME] = global
+  const warn = (text: string): void => console.warn(`[${INSTANCE_NAME}] ${text}`)
+  const config = script instanceof HTMLElement && configFromData(script.dataset, warn)
+  if (config) scope[INSTANCE_NAME] ??= launch(config)
+  for (const args of before?.q ?? []) command(args)
+}

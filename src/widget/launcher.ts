@@ -1,0 +1,117 @@
+import { BADGE_MAX } from './constants.ts'
+import { attr, fillIcon, h, icon, show, text } from './dom.ts'
+import type { WidgetEvent } from './events.ts'
+import { CHAT_ICON, CLOSE_ICON } from './icons.ts'
+import { type Texts, textsFor } from './messages.ts'
+import type { State } from './state.ts'
+
+/** What a piece of the view is given: where to draw, whom to tell, and when it ends. */
+export interface ViewContext {
+  root: HTMLElement
+  dispatch: (event: WidgetEvent) => void
+  signal: AbortSignal
+}
+
+/** Button and greeting: all that a first visit sees. */
+export interface Launcher {
+  button: HTMLButtonElement
+  render(state: State): void
+}
+
+/** Draws button, badge and greeting into an element and turns the button's pointer into events. */
+export function createLauncher(context: ViewContext): Launcher {
+  const bubble = createBubble(context)
+  const face = h('span', { class: 'icon' })
+  const label = h('span', { class: 'label' })
+  const badge = h('span', { class: 'badge', 'aria-hidden': 'true' })
+  const button = h(
+    'button',
+    { class: 'button', type: 'button', 'aria-haspopup': 'dialog' },
+    face,
+    label,
+    badge,
+  )
+  const status = h('div', { class: 'status', role: 'status' })
+  const element = h('div', { class: 'launcher' }, bubble.element, button)
+  context.root.append(element, status)
+  listen(button, context)
+  return {
+    button,
+    render: (state) => {
+      const texts = textsFor(state.config.locale)
+      const isClosed = state.chat !== 'open'
+      show(button, state.button && isClosed)
+      bubble.render(state, texts)
+      const { icon: image, text: words } = state.config.buttonConfig
+      fillIcon(face, image, CHAT_ICON)
+      text(label, words ?? '')
+      show(label, Boolean(words))
+      button.classList.toggle('labelled', Boolean(words))
+      button.style.setProperty('touch-action', state.config.draggable ? 'none' : 'manipulation')
+      attr(button, 'aria-expanded', String(!isClosed))
+      const { unread, count, news } = unreadOf(state, texts)
+      attr(badge, 'data-count', count)
+      show(badge, unread > 0)
+      text(status, isClosed ? news : '')
+      attr(button, 'aria-label', [words || texts.open, news].filter(Boolean).join(', '))
+    },
+  }
+}
+
+function unreadOf(state: State, texts: Texts): { unread: number; count: string; news: string } {
+  const unread = state.config.buttonConfig.show ? state.unread : 0
+  const count = unread > BADGE_MAX ? `${BADGE_MAX}+` : String(unread)
+  return { unread, count, news: unread > 0 ? texts.unread.replace('{n}', count) : '' }
+}
+
+function createBubble({ dispatch }: ViewContext): {
+  element: HTMLElement
+  render(state: State, texts: Texts): void
+} {
+  const face = h('span', { class: 'icon', 'aria-hidden': 'true' })
+  const title = h('span', { class: 'title' })
+  const subtitle = h('span', { class: 'subtitle' })
+  const words = h('span', { class: 'words' }, title, subtitle)
+  const greet = h('button', { class: 'greet', type: 'button' }, face, words)
+  const dismiss = h('button', { class: 'dismiss', type: 'button' }, icon(CLOSE_ICON))
+  const element = h('div', { class: 'bubble' }, greet, dismiss)
+  greet.onclick = () => dispatch({ type: 'open', focus: true })
+  dismiss.onclick = () => dispatch({ type: 'bubble', shown: false })
+  return {
+    element,
+    render: (state, texts) => {
+      const { bubbleConfig } = state.config
+      show(element, state.bubble !== 'off' && state.chat !== 'open')
+      element.classList.toggle('in', state.bubble === 'in')
+      element.classList.toggle('out', state.bubble === 'out')
+      fillIcon(face, bubbleConfig.icon)
+      show(face, bubbleConfig.icon !== '')
+      text(title, bubbleConfig.title ?? texts.bubbleTitle)
+      text(subtitle, bubbleConfig.subtitle ?? texts.bubbleSubtitle)
+      attr(dismiss, 'aria-label', texts.dismiss)
+    },
+  }
+}
+
+function listen(button: HTMLButtonElement, { dispatch }: ViewContext): void {
+  button.onpointerdown = (event) => {
+    if (event.button !== 0 || !event.isPrimary) return
+    // From here on the pointer is ours, even when it leaves the button faster than we follow.
+    button.setPointerCapture(event.pointerId)
+    const { clientX: x, clientY: y, pointerType } = event
+    const box = button.getBoundingClientRect()
+    dispatch({ type: 'press', x, y, touch: pointerType === 'touch', box })
+  }
+  button.onpointermove = ({ buttons, clientX: x, clientY: y }) => {
+    if (buttons > 0) dispatch({ type: 'move', x, y })
+  }
+  button.onpointerup = () => dispatch({ type: 'release' })
+  button.onpointercancel = () => dispatch({ type: 'cancel' })
+  button.onclick = ({ detail }) => dispatch({ type: 'click', keyboard: detail === 0 })
+  button.oncontextmenu = (event) => {
+    event.preventDefault()
+    dispatch({ type: 'menu', x: event.clientX, y: event.clientY })
+  }
+  // An image in the button must not be dragged away from it.
+  button.ondragstart = (event) => event.preventDefault()
+}

@@ -1,0 +1,100 @@
+import { useEffect } from 'react'
+import { isDict } from './config.ts'
+import { INSTANCE_NAME, MS } from './constants.ts'
+import type { Widget, WidgetConfig } from './types.ts'
+import { createWidget } from './widget.ts'
+
+export type { Widget, WidgetConfig } from './types.ts'
+
+/** The name that pages written for the original import its configuration type by. */
+export type BytedeskConfig = WidgetConfig
+
+/** The one widget that all mounted components share (spec 4.2), and the props it last got. */
+interface Shared {
+  widget: Widget | undefined
+  props: WidgetConfig
+  mounts: number
+  leaving: ReturnType<typeof setTimeout> | undefined
+}
+
+const shared: Shared = { widget: undefined, props: {}, mounts: 0, leaving: undefined }
+
+/**
+ * The widget as a React component: its props are the configuration. All mounts share one widget; a
+ * changed prop reaches it as `setConfig`; it goes 100 ms after the last mount has gone, so that
+ * StrictMode and a change of route keep it (spec 4.2).
+ */
+export function BytedeskReact(props: WidgetConfig): null {
+  useEffect(mount, [])
+  useEffect(() => update(props))
+  return null
+}
+
+function mount(): () => void {
+  clearTimeout(shared.leaving)
+  shared.mounts += 1
+  return () => {
+    shared.mounts -= 1
+    if (shared.mounts === 0) shared.leaving = setTimeout(leave, MS.unmount)
+  }
+}
+
+function leave(): void {
+  shared.widget?.destroy()
+  shared.widget = undefined
+  Reflect.deleteProperty(globalThis, INSTANCE_NAME)
+}
+
+function update(props: WidgetConfig): void {
+  const patch = propsPatch(shared.props, props)
+  const { widget } = shared
+  shared.props = props
+  if (!widget) start(props)
+  else if (Object.keys(patch).length > 0) widget.setConfig(withLiveCallbacks(patch, []))
+}
+
+function start(props: WidgetConfig): void {
+  shared.widget = createWidget(withLiveCallbacks(props, []))
+  Object.assign(globalThis, { [INSTANCE_NAME]: shared.widget })
+  void shared.widget.init()
+}
+
+/**
+ * Props whose functions call what is at their place in the props of that moment: pages write their
+ * callbacks inline, and a new function must not be a new configuration.
+ */
+function withLiveCallbacks(props: object, path: string[]): WidgetConfig {
+  const entries = Object.entries(props).map(([key, value]): [string, unknown] => {
+    const place = [...path, key]
+    if (typeof value === 'function') return [key, (...args: unknown[]) => callAt(place, args)]
+    return [key, isDict(value) ? withLiveCallbacks(value, place) : value]
+  })
+  return Object.fromEntries(entries)
+}
+
+function callAt(path: string[], args: unknown[]): unknown {
+  const found = path.reduce<unknown>(
+    (from, key) => (isDict(from) ? from[key] : undefined),
+    shared.props,
+  )
+  return typeof found === 'function' ? found(...args) : undefined
+}
+
+/**
+ * What has changed from one set of props to the next; a prop that is gone is taken back (`null`).
+ * The rest is left out, so that a side chosen by the visitor outlives the page's next rendering.
+ */
+export function propsPatch(before: object, after: object): WidgetConfig {
+  const was = before as Record<string, unknown>
+  const now = after as Record<string, unknown>
+  const patch: Record<string, unknown> = {}
+  for (const key of new Set([...Object.keys(was), ...Object.keys(now)])) {
+    const [old, next] = [was[key], now[key]]
+    if (Object.is(old, next) || (typeof old === 'function' && typeof next === 'function')) continue
+    if (isDict(old) && isDict(next)) {
+      const inner = propsPatch(old, next)
+      if (Object.keys(inner).length > 0) patch[key] = inner
+    } else patch[key] = next ?? null
+  }
+  return patch
+}

@@ -1,0 +1,51 @@
+import type { PanelEvent } from './events.ts'
+import { closeChat, openChat } from './reduce-chat.ts'
+import { reduceConfig } from './reduce-config.ts'
+import { frameLoaded, showTab } from './reduce-frame.ts'
+import { hideInvite, loopInvite, showInvite } from './reduce-invite.ts'
+import { choose, closeMenu, hideByMenu, openMenu, switchSide } from './reduce-menu.ts'
+import { reduceMessage } from './reduce-message.ts'
+import { cancelPress, click, endPress, held, movePress, startPress } from './reduce-press.ts'
+import type { State } from './state.ts'
+import { andThen, emit, type Handlers, type Step, stay, step } from './step.ts'
+
+/** The behaviour of chat, invitation, menu and pointer (spec 4.2). */
+export const PANEL: Handlers<PanelEvent> = {
+  config: (state, { patch }) => reduceConfig(state, patch),
+  open: (state, { focus, fresh }) => openChat(state, focus, fresh),
+  popup: (state) => openChat(state, false),
+  close: (state, { atOnce }) => closeChat(state, atOnce),
+  left: (state) => (state.chat === 'leaving' ? step(state, { chat: 'off' }) : stay(state)),
+  tab: (state, { tab }) => step(state, { tab }, [showTab(tab)]),
+  'frame-loaded': frameLoaded,
+  message: (state, { data }) => reduceMessage(state, data),
+  send: (state, { message }) => stay(state, state.frame ? [{ type: 'post', message }] : []),
+  invite: (state, { shown }) => (shown ? showInvite(state) : hideInvite(state, true)),
+  'invite-due': showInvite,
+  accept,
+  reject,
+  loop: loopInvite,
+  'loop-due': (state) => showInvite({ ...state, loops: state.loops + 1 }),
+  menu: (state, { x, y }) => openMenu(state, x, y),
+  'menu-close': (state, { focus }) => closeMenu(state, focus),
+  'menu-hide': (state) => choose(state, hideByMenu),
+  'menu-switch': (state) => choose(state, switchSide),
+  press: startPress,
+  move: (state, { x, y }) => movePress(state, x, y),
+  release: endPress,
+  cancel: cancelPress,
+  held,
+  click: (state, { keyboard }) => click(state, keyboard),
+}
+
+function accept(state: State): Step {
+  if (!state.invite) return stay(state)
+  const opened = andThen(hideInvite(state, false), (next) => openChat(next, true))
+  return andThen(opened, (next) => stay(next, [emit('InviteAccept')]))
+}
+
+function reject(state: State): Step {
+  if (!state.invite) return stay(state)
+  const hidden = andThen(hideInvite(state, true), (next) => stay(next, [emit('InviteReject')]))
+  return andThen(hidden, loopInvite)
+}

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hostPage, launch, PHONE, type Site, startScript, startSite, visit } from './harness.ts'
+
+let site: Site
+let browser: Browser
+let axe: string
+
+beforeAll(async () => {
+  site = await startSite()
+  browser = await launch()
+  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  site.files.set('/', hostPage(['/widget/widget.js', '/start.js']))
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+/** What to bring the widget to, and what to wait for. */
+const STATES = {
+  greeting: ['', '.bubble'],
+  labelled: ["widget.setConfig({buttonConfig:{text:'Chat with us'}})", '.label'],
+  chat: ['widget.showChat()', '.chat'],
+  tabs: [
+    'widget.setConfig({tabsConfig:{home:true,help:true,news:true}});widget.showChat()',
+    '.tabs',
+  ],
+  invitation: ['widget.showInviteDialog()', '.invite'],
+} as const
+
+/** Rules that judge the host page's own furniture and not the widget. */
+const HOST_RULES = ['landmark-one-main', 'page-has-heading-one', 'region', 'bypass']
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const script = `axe.run(document,{rules:${JSON.stringify(Object.fromEntries(HOST_RULES.slice(0, 2).map((rule) => [rule, { enabled: false }])))}})
+    .then(r=>r.violations.map(v=>v.id+': '+v.nodes.map(n=>n.target.flat().join(' ')+' '+(n.any[0]?.message??'')).join(' | ')))`
+  return (await page.evaluate(script)) as string[]
+}
+
+describe('accessibility', () => {
+  for (const [device, context] of [
+    ['desktop', {}],
+    ['phone', PHONE],
+  ] as const)
+    for (const mode of ['light', 'dark'])
+      it(`has nothing for axe to say, on a ${device}, ${mode}`, async () => {
+        site.api.unread = 3
+        for (const [state, [script, selector]] of Object.entries(STATES)) {
+          site.files.set(
+            '/start.js',
+            startScript(site, `{theme:{mode:'${mode}'},animation:{enabled:false}}`),
+          )
+          const { page, context: opened } = await visit(browser, site, { context })
+          await page.evaluate('ready')
+          await page.evaluate(script)
+          await page.locator(selector).waitFor()
+          if (state === 'chat' || state === 'tabs')
+            await page.frameLocator('iframe').getByText('Welcome').waitFor()
+          expect(await violations(page), state).toEqual([])
+          await opened.close()
+        }
+      })
+
+  it('has nothing for axe to say about the menu', async () => {
+    site.files.set('/start.js', startScript(site))
+    const { page, context } = await visit(browser, site)
+    await page.locator('.button').click({ button: 'right' })
+    await page.getByRole('menu').waitFor()
+    await page.waitForTimeout(700)
+    expect(await violations(page)).toEqual([])
+    await context.close()
+  })
+
+  it('offers targets of 44 px', async () => {
+    site.files.set(
+      '/start.js',
+      startScript(site, '{tabsConfig:{home:true,help:true,news:true},animation:{enabled:false}}'),
+    )
+    const { page, context } = await visit(browser, site, { context: PHONE })
+    const sizes: Record<string, number> = {}
+    const measure = async () => {
+      for (const button of await page.locator('button:visible').all()) {
+        const box = await button.boundingBox()
+        const name = (await button.getAttribute('class')) || (await button.textContent()) || ''
+        sizes[name] = Math.min(box?.width ?? 0, box?.height ?? 0)
+      }
+    }
+    await page.locator('.bubble').waitFor()
+    await page.evaluate('document.body.replaceChildren()')
+    await measure()
+    await page.evaluate('widget.showInviteDialog()')
+    await page.locator('.invite').waitFor()
+    await measure()
+    await page.evaluate('widget.showChat()')
+    await page.locator('.chat').waitFor()
+    await measure()
+    await page.evaluate('widget.hideChat()')
+    await page.locator('.button').dispatchEvent('contextmenu', { clientX: 50, clientY: 50 })
+    await page.getByRole('menu').waitFor()
+    await measure()
+    expect(Object.keys(sizes).length).toBe(9)
+    expect(Object.entries(sizes).filter(([, size]) => size < 44)).toEqual([])
+    await context.close()
+  })
+
+  it('says what a screen reader needs', async () => {
+    site.api.unread = 2
+    site.files.set('/start.js', startScript(site))
+    const { page, context } = await visit(browser, site)
+    await page.getByRole('button', { name: 'Open chat, 2 unread' }).waitFor()
+    expect(await page.getByRole('region', { name: 'Need help?' }).ariaSnapshot()).toBe(
+      [
+        '- region "Need help?":',
+        '  - button "Need help? Click to start chat"',
+        '  - button "Dismiss"',
+        '  - button "Open chat, 2 unread"',
+        '  - status: 2 unread',
+      ].join('\n'),
+    )
+    await context.close()
+  })
+})

@@ -1,0 +1,379 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hostPage, launch, PHONE, type Site, startScript, startSite, visit } from './harness.ts'
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  site = await startSite()
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+beforeEach(() => {
+  Object.assign(site.api, { mode: 'ok', unread: 0, calls: [] })
+  site.files.set('/', hostPage(['/widget/widget.js', '/start.js']))
+})
+
+async function open(config = '{}', context = {}): Promise<Page> {
+  site.files.set('/start.js', startScript(site, config))
+  const { page } = await visit(browser, site, { context })
+  await page.evaluate('ready')
+  return page
+}
+
+/** Sends a message as the chat page would. */
+function say(page: Page, message: object): Promise<unknown> {
+  const frame = page.frames().find((each) => each.url().includes('/chat'))
+  if (!frame) throw new Error('no chat frame')
+  return frame.evaluate((data) => parent.postMessage(data, '*'), message)
+}
+
+const focusedName = `(()=>{const e=document.activeElement;const i=e?.shadowRoot?.activeElement??e;return i?.className||i?.id||i?.tagName})()`
+
+describe('chat', () => {
+  it('opens on the button, hides what was there, closes on a message and shows it again', async () => {
+    const page = await open()
+    await page.locator('.button').click()
+    await page.frameLocator('iframe').getByText('Welcome').waitFor()
+    expect(await page.locator('.button').isVisible()).toBe(false)
+    expect(await page.locator('.bubble').isVisible()).toBe(false)
+    await say(page, { type: 'CLOSE_CHAT_WINDOW' })
+    await page.locator('.button').waitFor()
+    expect(await page.locator('.bubble').isVisible()).toBe(true)
+    await expect.poll(() => page.locator('.chat').isVisible()).toBe(false)
+    expect(await page.evaluate('log')).toEqual(['visitor U1 V1', 'show', 'hide'])
+    await page.context().close()
+  })
+
+  it('keeps the chat page between openings, and loads it anew with forceRefresh', async () => {
+    for (const [force, kept] of [
+      ['false', 1],
+      ['true', undefined],
+    ] as const) {
+      const page = await open(`{forceRefresh:${force}}`)
+      await page.locator('.button').click()
+      await page.frameLocator('iframe').getByText('Welcome').waitFor()
+      await page.frames().at(-1)?.evaluate('window.mark=1')
+      await page.getByRole('button', { name: 'Close chat' }).click()
+      await page.locator('.button').click()
+      await page.frameLocator('iframe').getByText('Welcome').waitFor()
+      expect(await page.frames().at(-1)?.evaluate('window.mark')).toBe(kept)
+      await page.context().close()
+    }
+  })
+
+  it('opens a maximised chat in a tab without a way back', async () => {
+    const page = await open()
+    await page.locator('.button').click()
+    await page.frameLocator('iframe').getByText('Welcome').click()
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      say(page, { type: 'MAXIMIZE_WINDOW' }),
+    ])
+    expect(tab.url()).toBe(await page.locator('iframe').getAttribute('src'))
+    expect(await tab.evaluate('opener')).toBe(null)
+    await page.context().close()
+  })
+
+  it('is 90 % of a small viewport at most, and follows a resize', async () => {
+    const page = await open('{window:{width:5000,height:5000}}')
+    await page.evaluate('widget.showChat()')
+    await page.locator('.chat').waitFor()
+    await page.setViewportSize({ width: 1000, height: 700 })
+    await expect
+      .poll(async () => await page.locator('.chat').evaluate((e) => (e as HTMLElement).offsetWidth))
+      .toBe(900)
+    expect(await page.locator('.chat').evaluate((e) => (e as HTMLElement).offsetHeight)).toBe(630)
+    await page.context().close()
+  })
+
+  it('is a sheet on a phone: 90 % high, full width, with a backdrop that closes it', async () => {
+    const page = await open('{}', PHONE)
+    await page.locator('.button').tap()
+    await page.locator('.sheet').waitFor()
+    await expect
+      .poll(async () => (await page.locator('.chat').boundingBox())?.y)
+      .toBeCloseTo(84.4, 0)
+    const box = await page.locator('.chat').boundingBox()
+    expect(box?.width).toBe(390)
+    expect(box?.height).toBeCloseTo(759.6, 0)
+    expect(await page.locator('.chat').getAttribute('aria-modal')).toBe('true')
+    await page.touchscreen.tap(100, 40)
+    await expect.poll(() => page.locator('.chat').isVisible()).toBe(false)
+    await page.context().close()
+  })
+
+  it('has tabs that tell the chat page where the visitor is', async () => {
+    const page = await open('{tabsConfig:{home:true,help:true}}')
+    await page.locator('.button').click()
+    await page.frameLocator('iframe').getByText('Welcome').waitFor()
+    await page.getByRole('tab', { name: 'Messages' }).focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await page.getByRole('tab', { name: 'Help' }).getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('Home')
+    const heard = () => page.frames().at(-1)?.evaluate('heard.map(m=>m.type+" "+m.tab)')
+    await expect.poll(heard).toEqual(['SHOW_TAB messages', 'SHOW_TAB help', 'SHOW_TAB home'])
+    expect(await page.getByRole('tab').count()).toBe(3)
+    await page.context().close()
+  })
+
+  it('pops up by itself after its delay, without taking the focus', async () => {
+    const page = await open('{autoPopup:true,autoPopupDelay:0}')
+    await page.locator('.chat').waitFor()
+    expect(await page.evaluate(focusedName)).toBe('BODY')
+    await page.context().close()
+  })
+
+  it('changes at run time without being rebuilt', async () => {
+    const page = await open()
+    await page.locator('.button').click()
+    await page.frameLocator('iframe').getByText('Welcome').waitFor()
+    await page.frames().at(-1)?.evaluate('window.mark=1')
+    await page.evaluate("widget.setConfig({placement:'bottom-left',theme:{mode:'dark'}})")
+    await expect
+      .poll(() => page.frames().at(-1)?.evaluate('heard[0]'))
+      .toEqual({
+        type: 'THEME_CHANGE',
+        mode: 'dark',
+        textColor: '#ffffff',
+        backgroundColor: '#3B82F6',
+      })
+    expect(await page.frames().at(-1)?.evaluate('window.mark')).toBe(1)
+    await expect.poll(async () => (await page.locator('.chat').boundingBox())?.x).toBe(20)
+    expect(await page.evaluate('log.at(-1)')).toBe(
+      'config {"placement":"bottom-left","theme":{"mode":"dark"}}',
+    )
+    await page.context().close()
+  })
+})
+
+describe('button', () => {
+  it('shows the unread count, says it, and clears it when the chat opens', async () => {
+    site.api.unread = 120
+    const page = await open()
+    await page.getByRole('button', { name: 'Open chat, 99+ unread' }).waitFor()
+    expect(await page.locator('.badge').getAttribute('data-count')).toBe('99+')
+    expect(await page.getByRole('status').textContent()).toBe('99+ unread')
+    await page.locator('.button').click()
+    await expect.poll(() => site.api.unread).toBe(0)
+    await page.getByRole('button', { name: 'Close chat' }).click()
+    await page.getByRole('button', { name: 'Open chat', exact: true }).waitFor()
+    await page.context().close()
+  })
+
+  it('asks onClick, and stays closed when it says no', async () => {
+    const page = await open('{buttonConfig:{onClick(){log.push("clicked");return false}}}')
+    await page.locator('.button').click()
+    await expect.poll(() => page.evaluate('log.includes("clicked")')).toBe(true)
+    expect(await page.locator('.chat').isVisible()).toBe(false)
+    await page.context().close()
+  })
+
+  it('is dragged to the other half, and a drag is no click', async () => {
+    const page = await open('{draggable:true}')
+    const button = page.locator('.button')
+    await button.hover()
+    await page.mouse.down()
+    await page.mouse.move(640, 400, { steps: 4 })
+    await page.mouse.move(130, 430, { steps: 4 })
+    await page.mouse.up()
+    await expect
+      .poll(() => page.evaluate('log.at(-1)'))
+      .toBe('config {"placement":"bottom-left","marginSide":100,"marginBottom":340}')
+    expect(await button.boundingBox()).toMatchObject({ x: 100, y: 400 })
+    expect(await page.locator('.chat').isVisible()).toBe(false)
+    await button.click()
+    await page.locator('.chat').waitFor()
+    await page.context().close()
+  })
+
+  it('stays in the viewport however far it is dragged', async () => {
+    const page = await open('{draggable:true}')
+    await page.locator('.button').hover()
+    await page.mouse.down()
+    await page.mouse.move(5, 5, { steps: 3 })
+    await page.mouse.move(-300, -300, { steps: 3 })
+    await page.mouse.up()
+    await expect.poll(() => page.locator('.button').boundingBox()).toMatchObject({ x: 0, y: 0 })
+    await page.context().close()
+  })
+
+  it('does not swallow clicks beside it', async () => {
+    const page = await open()
+    await page.locator('.bubble').waitFor()
+    const hit = await page.evaluate(
+      'document.elementFromPoint(innerWidth-150,innerHeight-40)?.tagName',
+    )
+    expect(hit).toBe('HTML')
+    await page.context().close()
+  })
+})
+
+describe('menu', () => {
+  it('opens inside the viewport, works by keys, and gives the focus back', async () => {
+    const page = await open()
+    await page.locator('.button').focus()
+    await page.locator('.button').click({ button: 'right' })
+    const menu = page.getByRole('menu')
+    await menu.waitFor()
+    const box = await menu.boundingBox()
+    expect(box && box.x + box.width <= 1280 && box.y + box.height <= 800 && box.width >= 150).toBe(
+      true,
+    )
+    await page.keyboard.press('ArrowDown')
+    expect(
+      await page
+        .getByRole('menuitem', { name: 'Switch position' })
+        .evaluate((e) => e === (e.getRootNode() as ShadowRoot).activeElement),
+    ).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await menu.isVisible()).toBe(false)
+    expect(await page.evaluate(focusedName)).toContain('button')
+    await page.context().close()
+  })
+
+  it('switches sides, and hides button and bubble', async () => {
+    const page = await open()
+    await page.locator('.button').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Switch position' }).click()
+    expect((await page.locator('.button').boundingBox())?.x).toBe(20)
+    await page.locator('.button').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Hide button and bubble' }).click()
+    await expect
+      .poll(() => page.locator('.launcher').evaluate((e) => (e as HTMLElement).offsetHeight))
+      .toBe(0)
+    await page.evaluate('widget.showButton()')
+    expect(await page.locator('.button').isVisible()).toBe(true)
+    await page.context().close()
+  })
+
+  it('closes when the visitor goes on with the page', async () => {
+    const page = await open()
+    await page.locator('.button').click({ button: 'right' })
+    await page.getByRole('menu').waitFor()
+    await page.locator('#outside').click()
+    expect(await page.getByRole('menu').isVisible()).toBe(false)
+    await page.context().close()
+  })
+
+  it('opens by a long press, which is no click', async () => {
+    const page = await open('{}', PHONE)
+    const touch = await page.context().newCDPSession(page)
+    const point = { x: 340, y: 790 }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+    await page.getByRole('menu').waitFor()
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await page.waitForTimeout(100)
+    expect(await page.getByRole('menu').isVisible()).toBe(true)
+    expect(await page.locator('.chat').isVisible()).toBe(false)
+    await page.context().close()
+  })
+})
+
+describe('invitation', () => {
+  it('comes after its delay, again after a rejection, and no more than its count', async () => {
+    const page = await open('{inviteConfig:{show:true,delay:0,loop:true,loopDelay:50,loopCount:2}}')
+    await page.getByRole('button', { name: 'Reject' }).click()
+    await page.getByRole('button', { name: 'Reject' }).click()
+    await page.waitForTimeout(200)
+    expect(await page.locator('.invite').isVisible()).toBe(false)
+    await page.context().close()
+  })
+
+  it('opens the chat when it is accepted, with the callbacks in their order', async () => {
+    const note = (name: string) => `${name}(){log.push('${name}')}`
+    const page = await open(
+      `{inviteConfig:{show:true,delay:0,${['onOpen', 'onClose', 'onAccept', 'onReject'].map(note)}}}`,
+    )
+    await page.getByRole('dialog', { name: 'Hello, how can I help you?' }).waitFor()
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await page.locator('.chat').waitFor()
+    expect(await page.evaluate("log.filter(l=>!l.startsWith('visitor'))")).toEqual([
+      'onOpen',
+      'onClose',
+      'show',
+      'onAccept',
+    ])
+    await page.context().close()
+  })
+
+  it('takes the focus only from no one, and Escape closes it', async () => {
+    const page = await open()
+    await page.locator('#field').focus()
+    await page.evaluate('widget.showInviteDialog()')
+    await page.locator('.invite').waitFor()
+    await page.keyboard.type('still typing')
+    expect(await page.locator('#field').inputValue()).toBe('still typing')
+    await page.keyboard.press('Escape')
+    expect(await page.locator('.invite').isVisible()).toBe(false)
+    expect(await page.evaluate(focusedName)).toBe('field')
+    await page.context().close()
+  })
+})
+
+describe('keyboard alone', () => {
+  it('reaches, opens, leaves and closes the chat, and is back where it was', async () => {
+    const page = await open()
+    await page.locator('#outside').focus()
+    for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab')
+    expect(await page.evaluate(focusedName)).toContain('button')
+    await page.keyboard.press('Enter')
+    await page.frameLocator('iframe').getByText('Welcome').waitFor()
+    expect(await page.evaluate(focusedName)).toContain('chat')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(focusedName)).toBe('close')
+    await page.keyboard.press('Escape')
+    expect(await page.evaluate(focusedName)).toContain('button')
+    await page.context().close()
+  })
+
+  it('goes round in the sheet', async () => {
+    const page = await open('{}', PHONE)
+    await page.evaluate('widget.showChat()')
+    await page.frameLocator('iframe').getByText('Welcome').waitFor()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(focusedName)).toBe('close')
+    await page.keyboard.press('Shift+Tab')
+    expect(await page.evaluate(focusedName)).toBe('IFRAME')
+    await page.context().close()
+  })
+})
+
+describe('system', () => {
+  it('follows the colour scheme live, and stops moving when the visitor wants it', async () => {
+    const page = await open('{}', { colorScheme: 'light' })
+    const colour = () =>
+      page.locator('.button').evaluate((e) => getComputedStyle(e).backgroundColor)
+    expect(await colour()).toBe('rgb(0, 102, 255)')
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await expect.poll(colour).toBe('rgb(59, 130, 246)')
+    await page.locator('.button').click()
+    await page.locator('.chat').waitFor()
+    expect(await page.locator('.chat').evaluate((e) => getComputedStyle(e).animationName)).toBe(
+      'none',
+    )
+    await page.context().close()
+  })
+
+  it('follows the direction of the page', async () => {
+    site.files.set(
+      '/',
+      hostPage(['/widget/widget.js', '/start.js']).replace(
+        '<html lang="en">',
+        '<html lang="ar" dir="rtl">',
+      ),
+    )
+    const page = await open()
+    await page.locator('.bubble').waitFor()
+    const [dismiss, greet] = [
+      await page.locator('.dismiss').boundingBox(),
+      await page.locator('.greet').boundingBox(),
+    ]
+    expect((dismiss?.x ?? 0) < (greet?.x ?? 0)).toBe(true)
+    await page.context().close()
+  })
+})

@@ -1,0 +1,156 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  hostPage,
+  launch,
+  type Site,
+  startScript,
+  startSite,
+  strictPolicy,
+  visit,
+} from './harness.ts'
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  site = await startSite()
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+beforeEach(() => {
+  Object.assign(site.api, { mode: 'ok', unread: 0, calls: [] })
+  site.csp = strictPolicy(site)
+  site.files.set('/', hostPage(['/widget/widget.js', '/start.js']))
+  site.files.set('/start.js', startScript(site))
+})
+
+/** Main-thread time in ms that adding a script to the host page costs within its first second: scripts, and with style and layout. */
+async function busyTime(url: string): Promise<{ script: number; all: number }> {
+  const { page, context } = await visit(browser, site)
+  const cdp = await context.newCDPSession(page)
+  // The thread's own clock: other work of this machine does not count.
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const busy = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics')
+    const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
+    return {
+      script: 1000 * of('ScriptDuration'),
+      all: 1000 * (of('ScriptDuration') + of('LayoutDuration') + of('RecalcStyleDuration')),
+    }
+  }
+  const before = await busy()
+  await page.addScriptTag({ url })
+  await page.waitForTimeout(1000)
+  const after = await busy()
+  await context.close()
+  return { script: after.script - before.script, all: after.all - before.all }
+}
+
+/** Reports that the browser would send for violations of the page's policy. */
+const WATCH_CSP = `window.violations=[];
+addEventListener('securitypolicyviolation',e=>violations.push(e.violatedDirective+' '+e.sourceFile));`
+
+describe('start', () => {
+  it('works under the strictest policy, without a word in the console', async () => {
+    const { page, context, console, errors } = await visit(browser, site, { before: WATCH_CSP })
+    await page.locator('.button').click()
+    await page.frameLocator('iframe').getByText('Welcome').waitFor()
+    await page.getByRole('button', { name: 'Close chat' }).click()
+    await page.evaluate('widget.showInviteDialog()')
+    await page.getByRole('button', { name: 'Reject' }).click()
+    await page.locator('.button').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Switch position' }).click()
+    expect(await page.evaluate('violations')).toEqual([])
+    expect(console).toEqual([])
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  it('loads one script and makes three calls on a first visit', async () => {
+    const { page, context } = await visit(browser, site)
+    await page.evaluate('ready')
+    await expect.poll(() => site.api.calls.length).toBe(3)
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname),
+    )
+    expect(loaded.filter((path) => path.startsWith('/widget/'))).toEqual(['/widget/widget.js'])
+    expect(site.api.calls.map((call) => call.path)).toEqual([
+      '/visitor/api/v1/init',
+      '/visitor/api/v1/browse',
+      '/visitor/api/v1/message/unread/count',
+    ])
+    expect(site.api.calls[2]?.query).toBe(
+      '?uid=U1&visitorUid=V1&orgUid=df_org_uid&client=WEB_FLOAT',
+    )
+    await context.close()
+  })
+
+  it('runs for less than 10 ms at start', async () => {
+    site.csp = undefined
+    site.files.set('/', hostPage([]))
+    site.files.set('/all.js', `${site.built.script.text};${startScript(site)}`)
+    const times: { script: number; all: number }[] = []
+    for (let run = 0; run < 5; run++) times.push(await busyTime('/all.js'))
+    times.sort((a, b) => a.script - b.script)
+    const shown = times.map(({ script, all }) => `${script.toFixed(1)} (${all.toFixed(1)})`)
+    console.info(`script at start, with style and layout, ms: ${shown.join(' ')}`)
+    expect(times[2]?.script).toBeLessThan(10)
+  })
+
+  for (const mode of ['hang', 'down', 'lie'] as const)
+    it(`paints the button and opens the chat while the service is ${mode}`, async () => {
+      site.api.mode = mode
+      const { page, context, errors } = await visit(browser, site)
+      await page.locator('.button').click()
+      await page.frameLocator('iframe').getByText('Welcome').waitFor()
+      expect(errors).toEqual([])
+      await context.close()
+    })
+
+  it('blocks browse for an hour after a failure, and keeps who the visitor is', async () => {
+    const { page, context } = await visit(browser, site)
+    await page.evaluate('ready')
+    site.api.mode = 'down'
+    await page.evaluate('widget.browseVisitor()')
+    site.api.mode = 'ok'
+    site.api.calls.length = 0
+    await page.reload()
+    await page.evaluate('ready')
+    await expect
+      .poll(() => site.api.calls.map((call) => call.path))
+      .toEqual(['/visitor/api/v1/message/unread/count'])
+    expect(await page.evaluate('log')).toEqual(['visitor U1 V1'])
+    await context.close()
+  })
+
+  it('records the pages of a single-page site, but not its anchors', async () => {
+    const { page, context } = await visit(browser, site)
+    await page.evaluate('ready')
+    await page.evaluate("history.pushState({},'','#anchor')")
+    await page.evaluate("document.title='Second';history.pushState({},'','/second')")
+    await expect
+      .poll(() => site.api.calls.filter((call) => call.path.endsWith('/browse')).length)
+      .toBe(2)
+    expect(site.api.calls.at(-1)?.body).toMatchObject({
+      url: `${site.origin}/second`,
+      title: 'Second',
+    })
+    await context.close()
+  })
+
+  it('runs where storage is denied', async () => {
+    const denied = `Object.defineProperty(window,'localStorage',{get(){throw new DOMException('denied','SecurityError')}})`
+    const { page, context, console, errors } = await visit(browser, site, { before: denied })
+    await page.evaluate('ready')
+    await page.locator('.button').click()
+    const src = await page.locator('iframe').getAttribute('src')
+    expect(new URL(src ?? '').searchParams.get('uid')).toBe('U1')
+    expect(console).toEqual(['warning: [bytedesk] no browser storage'])
+    expect(errors).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,219 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { buildWidget, type WidgetBuild } from '../../../scripts/build-widget.ts'
+
+/** How the chat service answers: well, with errors, never, or with things that are not true. */
+export type ApiMode = 'ok' | 'down' | 'hang' | 'lie'
+
+/** A host page on one origin; chat service and chat page on another. */
+export interface Site {
+  origin: string
+  apiOrigin: string
+  built: WidgetBuild
+  /** Files of the host page by path; '/' is the page itself. */
+  files: Map<string, string>
+  /** Policy of the host page, or none. */
+  csp: string | undefined
+  api: { mode: ApiMode; unread: number; calls: { path: string; body: unknown; query: string }[] }
+  close(): Promise<void>
+}
+
+/** A page that is told to do things by messages and says all it hears, as the hosted chat page does. */
+const CHAT_PAGE = `<!doctype html><html lang="en"><title>Chat page</title>
+<body style="margin:0;font:15px system-ui;background:#fff;color:#222">
+<h1 style="margin:0;padding:20px;background:#06f;color:#fff;font-size:18px">Support</h1>
+<p style="padding:0 20px">Welcome. How can we help?</p><input aria-label="Message" style="margin:20px">
+<script>window.heard=[];addEventListener('message',e=>heard.push(e.data))</script></body></html>`
+
+const WORDS = `<h1>Host page</h1><p>Some text of the page that the widget must leave alone.</p>
+<input id="field" aria-label="Field"><button id="outside">Outside</button>`
+
+/** A host page that loads scripts of its own origin only. */
+export function hostPage(scripts: string[], head = '', body = WORDS): string {
+  const tags = scripts.map((src) => `<script src="${src}"></script>`).join('')
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">${head}</head>
+<body><main>${body}</main>${tags}</body></html>`
+}
+
+/** The page most tests start from: the classic script, then `new BytedeskWeb(config).init()`. */
+export function startScript(site: Site, config = '{}'): string {
+  return `window.log=[];
+const base={apiUrl:'${site.apiOrigin}',htmlUrl:'${site.apiOrigin}/chat',locale:'en',
+onShowChat(){log.push('show')},onHideChat(){log.push('hide')},onVisitorInfo(u,v){log.push('visitor '+u+' '+v)},
+onConfigChange(c){log.push('config '+JSON.stringify(c))}};
+const make=(config)=>new BytedeskWeb(Object.assign({},base,config));
+window.widget=make(${config});window.ready=widget.init();`
+}
+
+/** The strictest policy the widget promises to work under. */
+export function strictPolicy(site: { apiOrigin: string }): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `connect-src ${site.apiOrigin}`,
+    `frame-src ${site.apiOrigin}`,
+    "img-src 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+}
+
+/** Starts both servers with a freshly built widget. */
+export async function startSite(): Promise<Site> {
+  const built = await buildWidget()
+  const files = new Map<string, string>()
+  for (const { name, text } of Object.values(built)) files.set(`/widget/${name}`, text)
+  const api: Site['api'] = { mode: 'ok', unread: 0, calls: [] }
+  const site = { built, files, csp: undefined as string | undefined, api }
+  const host = await listen((request, response) => serveHost(site, request, response))
+  const service = await listen((request, response) => void serveApi(api, request, response))
+  return Object.assign(site, {
+    origin: originOf(host),
+    apiOrigin: originOf(service),
+    close: async () => {
+      for (const server of [host, service]) {
+        server.closeAllConnections()
+        await new Promise((done) => server.close(done))
+      }
+    },
+  })
+}
+
+function serveHost(
+  site: Pick<Site, 'files' | 'csp'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const path = new URL(request.url ?? '/', 'http://host').pathname
+  const text = path === '/favicon.ico' ? '' : site.files.get(path)
+  const type = path.endsWith('.js')
+    ? 'text/javascript'
+    : path.endsWith('.css')
+      ? 'text/css'
+      : 'text/html'
+  const headers: Record<string, string> = { 'content-type': `${type}; charset=utf-8` }
+  if (site.csp) headers['content-security-policy'] = site.csp
+  if (path.startsWith('/widget/')) headers['access-control-allow-origin'] = '*'
+  response.writeHead(text === undefined ? 404 : 200, headers).end(text ?? 'not found')
+}
+
+async function serveApi(
+  api: Site['api'],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://api')
+  const headers = {
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': '*',
+    'content-type': 'application/json',
+  }
+  if (request.method === 'OPTIONS') return void response.writeHead(204, headers).end()
+  if (url.pathname === '/chat')
+    return void response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      .end(CHAT_PAGE)
+  let body = ''
+  for await (const chunk of request) body += chunk
+  api.calls.push({
+    path: url.pathname,
+    body: body ? JSON.parse(body) : undefined,
+    query: url.search,
+  })
+  if (api.mode === 'hang') return
+  if (api.mode === 'down') return void response.writeHead(500, headers).end('down')
+  response
+    .writeHead(200, headers)
+    .end(api.mode === 'lie' ? lie(api.calls.length) : JSON.stringify(answer(api, url.pathname)))
+}
+
+/** Answers that are valid HTTP and nothing else; a different one each time. */
+function lie(turn: number): string {
+  const lies = [
+    'null',
+    '[]',
+    '{"code":200}',
+    '{"code":200,"data":"x"}',
+    '<html>',
+    '{"code":200,"data":{"uid":{}}}',
+    '7',
+  ]
+  return lies[turn % lies.length] ?? ''
+}
+
+function answer(api: Site['api'], path: string): unknown {
+  if (path.endsWith('/init'))
+    return { code: 200, message: 'ok', data: { uid: 'U1', visitorUid: 'V1' } }
+  if (path.endsWith('/clear')) api.unread = 0
+  if (path.includes('/unread/')) return { code: 200, message: 'ok', data: api.unread }
+  return { code: 200, message: 'ok', data: true }
+}
+
+function listen(
+  handler: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<Server> {
+  const server = createServer(handler)
+  return new Promise((done) => server.listen(0, '127.0.0.1', () => done(server)))
+}
+
+function originOf(server: Server): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** The browser of all widget tests. */
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+/** A page on the host's origin, with what it logged and threw. */
+export interface Visit {
+  page: Page
+  context: BrowserContext
+  console: string[]
+  errors: string[]
+}
+
+type ContextOptions = Parameters<Browser['newContext']>[0]
+
+/** Opens a fresh profile on the host page. `before` runs in the page ahead of every script. */
+export async function visit(
+  browser: Browser,
+  site: Site,
+  options: { context?: ContextOptions; before?: string; path?: string } = {},
+): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    ...options.context,
+  })
+  if (options.before) await context.addInitScript(options.before)
+  const page = await context.newPage()
+  page.setDefaultTimeout(5000)
+  const logged: string[] = []
+  const errors: string[] = []
+  page.on('console', (message) => logged.push(`${message.type()}: ${message.text()}`))
+  page.on('pageerror', (error) => errors.push(String(error)))
+  await page.goto(site.origin + (options.path ?? '/'))
+  return { page, context, console: logged, errors }
+}
+
+/** Name and sizes of a phone, with touch. */
+export const PHONE: ContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+}

@@ -1,0 +1,193 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hostPage, launch, type Site, startScript, startSite, visit } from './harness.ts'
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  site = await startSite()
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+beforeEach(() => {
+  Object.assign(site.api, { mode: 'ok', unread: 0, calls: [] })
+  site.files.set('/', hostPage(['/widget/widget.js', '/start.js']))
+  site.files.set('/start.js', startScript(site))
+})
+
+/** What a page may do to everything on it, and to everything that looks like ours. */
+const HOSTILE = `
+html { font-size: 40px !important; zoom: 1; direction: ltr; }
+body { transform: scale(0.5) !important; filter: blur(1px); }
+html > *:not(body, head), div, div:empty, :not(:defined), button, iframe, svg, span {
+  all: unset !important; display: none !important; position: static !important; opacity: 0 !important;
+  width: 1px !important; color: red !important; transform: rotate(45deg) !important;
+  pointer-events: none !important; z-index: -1 !important; font: 60px fantasy !important;
+}
+* { box-sizing: content-box !important; letter-spacing: 1em !important; visibility: hidden !important; }`
+
+async function look(page: Page): Promise<unknown> {
+  await page.locator('.bubble').waitFor()
+  return page.evaluate(() => {
+    const shadow = document.documentElement.lastElementChild?.shadowRoot
+    return ['.button', '.bubble', '.title', '.dismiss'].map((selector) => {
+      const element = shadow?.querySelector(selector) as HTMLElement
+      const { color, fontSize, opacity, visibility, letterSpacing, boxSizing } =
+        getComputedStyle(element)
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return {
+        selector,
+        color,
+        fontSize,
+        opacity,
+        visibility,
+        letterSpacing,
+        boxSizing,
+        x,
+        y,
+        width,
+        height,
+      }
+    })
+  })
+}
+
+describe('isolation', () => {
+  it('looks the same whatever the page does with its styles', async () => {
+    site.files.set('/start.js', startScript(site, '{animation:{enabled:false}}'))
+    const plain = await visit(browser, site)
+    const expected = await look(plain.page)
+    await plain.context.close()
+    site.files.set('/hostile.css', HOSTILE)
+    site.files.set(
+      '/',
+      hostPage(['/widget/widget.js', '/start.js'], '<link rel="stylesheet" href="/hostile.css">'),
+    )
+    const hostile = await visit(browser, site)
+    expect(await look(hostile.page)).toEqual(expected)
+    await hostile.page.locator('.button').click()
+    await hostile.page.frameLocator('iframe').getByText('Welcome').waitFor()
+    await hostile.context.close()
+  })
+
+  it('leaves the page as it is', async () => {
+    const snapshot = `(()=>{const b=document.body;return JSON.stringify([b.outerHTML,document.documentElement.getAttributeNames(),
+      getComputedStyle(b).cssText,document.styleSheets.length,document.adoptedStyleSheets.length,history.pushState.toString()])})()`
+    site.files.set('/start.js', '')
+    const { page, context } = await visit(browser, site)
+    const globals = 'Object.keys(window).sort().join()'
+    const [before, names] = [await page.evaluate(snapshot), await page.evaluate(globals)]
+    await page.evaluate(
+      startScript(site)
+        .replace('window.log=[];', 'const log=[];')
+        .replace(
+          'window.widget=make({});window.ready=widget.init();',
+          'window.BytedeskWeb.test=make({});BytedeskWeb.test.init();BytedeskWeb.test.showChat();',
+        ),
+    )
+    await page.frameLocator('iframe').getByText('Welcome').waitFor()
+    expect(await page.evaluate(snapshot)).toBe(before)
+    expect(await page.evaluate(globals)).toBe(names)
+    await context.close()
+  })
+
+  it('has a configurable z-index', async () => {
+    site.files.set('/start.js', startScript(site, '{zIndex:7}'))
+    const { page, context } = await visit(browser, site)
+    await page.locator('.button').waitFor()
+    const zIndex = () =>
+      page.evaluate('getComputedStyle(document.documentElement.lastElementChild).zIndex')
+    expect(await zIndex()).toBe('7')
+    await page.evaluate('widget.setConfig({zIndex:2147483647})')
+    await expect.poll(zIndex).toBe('2147483647')
+    await context.close()
+  })
+
+  it('believes no message but its own frame’s', async () => {
+    const { page, context, errors } = await visit(browser, site)
+    await page.evaluate('ready')
+    await page.evaluate('widget.showChat()')
+    await page.frameLocator('iframe').getByText('Welcome').waitFor()
+    site.files.set('/forger.html', '<!doctype html>forger')
+    const forge = `for(const target of [window,parent,top])for(const type of ['CLOSE_CHAT_WINDOW','MINIMIZE_WINDOW','MAXIMIZE_WINDOW',
+      'LOCALSTORAGE_RESPONSE','RECEIVE_MESSAGE','INVITE_VISITOR','INVITE_VISITOR_ACCEPT','INVITE_VISITOR_REJECT'])
+      target.postMessage({type,uid:'forged',visitorUid:'forged'},'*');parent.postMessage(null,'*');parent.postMessage('x','*')`
+    await page.evaluate(`(async()=>{
+      const src=document.documentElement.lastElementChild.shadowRoot.querySelector('iframe').src
+      for(const url of ['/forger.html',src]){const frame=document.createElement('iframe');frame.src=url
+        await new Promise(done=>{frame.onload=done;document.body.append(frame)})}})()`)
+    const ours = await page
+      .locator('.frame iframe')
+      .elementHandle()
+      .then((handle) => handle?.contentFrame())
+    const forgers = page.frames().filter((frame) => frame !== ours)
+    expect(forgers.length).toBe(3)
+    for (const frame of forgers) await frame.evaluate(forge)
+    // Events that were not posted at all.
+    await page.evaluate(
+      `dispatchEvent(new MessageEvent('message',{data:{type:'CLOSE_CHAT_WINDOW'},origin:'${site.apiOrigin}'}))`,
+    )
+    await page.waitForTimeout(300)
+    expect(await page.evaluate('log')).toEqual(['visitor U1 V1', 'show'])
+    expect(await page.evaluate('localStorage.BYTEDESK_UID')).toBe('U1')
+    expect(context.pages().length).toBe(1)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  it('does not believe its frame any more when that has gone to another origin', async () => {
+    site.files.set('/forger.html', '<!doctype html>forger')
+    const { page, context } = await visit(browser, site)
+    await page.evaluate('ready')
+    await page.evaluate('widget.showChat()')
+    await page.frameLocator('iframe').getByText('Welcome').waitFor()
+    const frame = page.frames().at(-1)
+    await frame?.goto(`${site.origin}/forger.html`)
+    await frame?.evaluate(
+      "parent.postMessage({type:'LOCALSTORAGE_RESPONSE',uid:'f',visitorUid:'f'},'*')",
+    )
+    await page.waitForTimeout(200)
+    expect(await page.evaluate('localStorage.BYTEDESK_UID')).toBe('U1')
+    await context.close()
+  })
+
+  it('takes the identity its own frame tells, and sends to its origin', async () => {
+    const { page, context } = await visit(browser, site)
+    await page.evaluate('ready')
+    await page.evaluate('widget.showChat();widget.sendMessageToIframe({type:"HELLO"})')
+    await page.frameLocator('iframe').getByText('Welcome').waitFor()
+    const frame = page.frames().at(-1)
+    await expect.poll(() => frame?.evaluate('heard')).toEqual([{ type: 'HELLO' }])
+    await frame?.evaluate(
+      "parent.postMessage({type:'LOCALSTORAGE_RESPONSE',uid:'U2',visitorUid:'V2'},'*')",
+    )
+    await expect.poll(() => page.evaluate('log.at(-1)')).toBe('visitor U2 V2')
+    expect(
+      await page.evaluate('[localStorage.BYTEDESK_UID,localStorage.BYTEDESK_VISITOR_UID]'),
+    ).toEqual(['U2', 'V2'])
+    await context.close()
+  })
+
+  it('keeps two products on one page apart', async () => {
+    site.files.set(
+      '/start.js',
+      `${startScript(site)}window.other=make({product:'OTHER',placement:'bottom-left'});other.init()`,
+    )
+    const { page, context } = await visit(browser, site)
+    await expect
+      .poll(() => page.evaluate('Object.keys(localStorage).sort()'))
+      .toEqual(['BYTEDESK_UID', 'BYTEDESK_VISITOR_UID', 'OTHER_UID', 'OTHER_VISITOR_UID'])
+    await page.evaluate('widget.showChat();other.showChat()')
+    await expect
+      .poll(() => page.frames().filter((frame) => frame.url().includes('/chat')).length)
+      .toBe(2)
+    await page.locator('.left iframe').contentFrame().getByText('Welcome').waitFor()
+    await page.frames().at(-1)?.evaluate("parent.postMessage({type:'CLOSE_CHAT_WINDOW'},'*')")
+    await expect.poll(() => page.locator('.chat:visible').count()).toBe(1)
+    await context.close()
+  })
+})

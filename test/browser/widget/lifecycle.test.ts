@@ -1,0 +1,282 @@
+import { build, type Plugin } from 'esbuild'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hostPage, launch, type Site, startScript, startSite, visit } from './harness.ts'
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  site = await startSite()
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+beforeEach(() => {
+  Object.assign(site.api, { mode: 'ok', unread: 0, calls: [] })
+  site.files.set('/', hostPage(['/widget/widget.js', '/start.js']))
+})
+
+/** Counts what is alive on the page: listeners, timers, observers, and writes to storage. */
+const COUNT = `(()=>{
+const live=window.live={listeners:new Set(),timers:new Set(),observers:0,writes:0};
+const {addEventListener:add,removeEventListener:remove}=EventTarget.prototype;
+const find=(t,type,fn)=>[...live.listeners].find(l=>l[0]===t&&l[1]===type&&l[2]===fn);
+EventTarget.prototype.addEventListener=function(type,fn,options){
+  if(!(this instanceof AbortSignal)&&!find(this,type,fn)){const entry=[this,type,fn];live.listeners.add(entry);
+    options?.signal&&add.call(options.signal,'abort',()=>live.listeners.delete(entry));}
+  return add.call(this,type,fn,options)};
+EventTarget.prototype.removeEventListener=function(type,fn,options){live.listeners.delete(find(this,type,fn));return remove.call(this,type,fn,options)};
+for(const name of ['Timeout','Interval']){const set=window['set'+name],clear=window['clear'+name];
+  window['set'+name]=(fn,ms,...args)=>{const id=set(()=>{name==='Timeout'&&live.timers.delete(id);fn(...args)},ms);live.timers.add(id);return id};
+  window['clear'+name]=id=>{live.timers.delete(id);clear(id)}}
+for(const method of ['setItem','removeItem','clear']){const old=Storage.prototype[method];
+  Storage.prototype[method]=function(...args){live.writes++;return old.apply(this,args)}}
+for(const name of ['MutationObserver','ResizeObserver','IntersectionObserver']){const Old=window[name];
+  window[name]=class extends Old{observe(...args){live.observers++;return super.observe(...args)}}}
+})()`
+
+const ALIVE = `[[...live.listeners].map(l=>String(l[0])+l[1]),live.timers.size,live.observers,document.documentElement.children.length]`
+
+describe('destroy', () => {
+  it('leaves no listener, timer, node or storage write, in whatever state it comes', async () => {
+    const busy = `{autoPopup:true,autoPopupDelay:5000,draggable:true,isDebug:false,inviteConfig:{show:true,delay:5000}}`
+    const states = [
+      '',
+      'widget.showChat()',
+      'widget.showInviteDialog()',
+      'widget.showChat();setTimeout(()=>widget.hideChat(),150)',
+      'widget.setConfig({placement:"bottom-left"})',
+    ]
+    for (const state of states) {
+      site.files.set('/start.js', `window.alive0=${ALIVE};${startScript(site, busy)}`)
+      const { page, context, errors } = await visit(browser, site, { before: COUNT })
+      await page.evaluate('ready')
+      await page.evaluate(state)
+      await page.waitForTimeout(300)
+      expect(await page.evaluate(ALIVE)).not.toEqual(await page.evaluate('alive0'))
+      await page.evaluate('widget.destroy();window.written=live.writes')
+      expect(await page.evaluate(ALIVE)).toEqual(await page.evaluate('alive0'))
+      await page.evaluate(`for(const method of Object.keys(widget))if(method!=='destroy')widget[method]({type:'x'});
+        dispatchEvent(new Event('resize'));postMessage({type:'LOCALSTORAGE_RESPONSE',uid:'a',visitorUid:'b'},'*')`)
+      await page.waitForTimeout(200)
+      expect(await page.evaluate(ALIVE)).toEqual(await page.evaluate('alive0'))
+      expect(await page.evaluate('live.writes===written')).toBe(true)
+      expect(errors).toEqual([])
+      await context.close()
+    }
+  })
+
+  it('ends calls that are under way, without a word', async () => {
+    site.api.mode = 'hang'
+    site.files.set('/start.js', startScript(site))
+    const { page, context, console } = await visit(browser, site, { before: COUNT })
+    await expect.poll(() => site.api.calls.length).toBe(1)
+    await page.evaluate('widget.destroy()')
+    await page.evaluate('ready')
+    expect(await page.evaluate('[live.timers.size,live.writes]')).toEqual([0, 0])
+    expect(console).toEqual([])
+    await context.close()
+  })
+
+  it('stays flat over 1,000 mounts and unmounts', async () => {
+    site.files.set(
+      '/start.js',
+      startScript(site)
+        .replace('window.widget=', 'window.first=')
+        .replace('window.ready=widget.init();', 'first.destroy();'),
+    )
+    const { page, context } = await visit(browser, site)
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Performance.enable')
+    const cycles = (count: number) =>
+      page.evaluate(`(async()=>{for(let i=0;i<${count};i++){const widget=make({});widget.init();
+        if(i%10===0){widget.showInviteDialog();await new Promise(done=>setTimeout(done))}
+        widget.destroy()}})()`)
+    const measure = async () => {
+      await page.waitForTimeout(300)
+      for (let i = 0; i < 3; i++) await cdp.send('HeapProfiler.collectGarbage')
+      const { metrics } = await cdp.send('Performance.getMetrics')
+      const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
+      return { nodes: of('Nodes'), listeners: of('JSEventListeners'), heap: of('JSHeapUsedSize') }
+    }
+    await cycles(50)
+    const before = await measure()
+    await cycles(1000)
+    const after = await measure()
+    console.info(
+      `after 1,000 cycles: nodes ${before.nodes} → ${after.nodes}, listeners ${before.listeners} → ${after.listeners}, heap ${before.heap} → ${after.heap}`,
+    )
+    expect(after.nodes).toBeLessThanOrEqual(before.nodes + 50)
+    expect(after.listeners).toBeLessThanOrEqual(before.listeners + 10)
+    expect(after.heap).toBeLessThanOrEqual(before.heap + 500_000)
+    await context.close()
+  })
+})
+
+const config =
+  () => `{theme:{textColor:'#ffffff',backgroundColor:'#2e88ff'},chatConfig:{org:'df_org_uid',t:'2',sid:'df_rt_uid'},
+bubbleConfig:{show:true,icon:'👋',title:'Need help?',subtitle:'Click to chat'},marginBottom:20,marginSide:20,apiUrl:'${site.apiOrigin}',htmlUrl:'${site.apiOrigin}/chat'}`
+
+const CONTROLS =
+  '<button onclick="window.bytedesk?.showChat()">Open Chat</button><button onclick="window.bytedesk?.hideChat()">Hide</button>'
+
+async function openAndClose(page: Page): Promise<void> {
+  await page.getByText('Click to chat').waitFor()
+  await page.getByText('Open Chat', { exact: true }).click()
+  await page.frameLocator('iframe').getByText('Welcome').waitFor()
+  await page.getByText('Hide', { exact: true }).click()
+  await expect.poll(() => page.locator('.chat').isVisible()).toBe(false)
+}
+
+describe('a page written for the original', () => {
+  it('runs with the script’s address changed', async () => {
+    for (const name of ['widget.js', 'widget.full.js']) {
+      site.files.set('/', hostPage([`/widget/${name}`, '/start.js'], '', CONTROLS))
+      site.files.set(
+        '/start.js',
+        `const config=${config()};const bytedesk=new BytedeskWeb(config);bytedesk.init();window.bytedesk=bytedesk;`,
+      )
+      const { page, context } = await visit(browser, site)
+      await openAndClose(page)
+      await context.close()
+    }
+  })
+
+  it('runs with the module’s address changed, by either of its names', async () => {
+    for (const clause of ['BytedeskWeb', '{ BytedeskWeb }']) {
+      const script = `<script type="module">import ${clause} from '/widget/widget.esm.js';const bytedesk=new BytedeskWeb(${config()});bytedesk.init();window.bytedesk=bytedesk</script>`
+      site.files.set('/', hostPage([], '', CONTROLS + script))
+      const { page, context } = await visit(browser, site)
+      await openAndClose(page)
+      await context.close()
+    }
+  })
+
+  it('runs with React’s import changed: one widget, in StrictMode, kept over renders, gone with the last mount', async () => {
+    const contents = `import { createElement as e, StrictMode, useState } from 'react'
+      import { createRoot } from 'react-dom/client'
+      import { BytedeskReact } from 'bytedesk-web/react'
+      window.inits = 0
+      const App = () => {
+        const [state, set] = useState({ count: 2, title: 'Click to chat' })
+        window.set = set
+        const own = { ...${config()}, bubbleConfig: { subtitle: state.title }, onInit: () => window.inits++, onShowChat: () => { window.shownBy = state.title } }
+        return Array.from({ length: state.count }, (_, i) => e(BytedeskReact, { key: i, ...own }))
+      }
+      createRoot(document.querySelector('#root')).render(e(StrictMode, null, e(App)))`
+    const imports: Plugin = {
+      name: 'imports',
+      setup: (bundle) => {
+        bundle.onResolve({ filter: /^bytedesk-web\/react$/ }, ({ path }) => ({
+          path,
+          namespace: 'built',
+        }))
+        bundle.onLoad({ filter: /.*/, namespace: 'built' }, () => ({
+          contents: site.built.react.text,
+          resolveDir: import.meta.dirname,
+        }))
+        bundle.onResolve({ filter: /widget\.esm\.js$/ }, () => ({
+          path: '/widget/widget.esm.js',
+          external: true,
+        }))
+      },
+    }
+    const stdin = { contents, resolveDir: import.meta.dirname }
+    const app = await build({
+      stdin,
+      bundle: true,
+      write: false,
+      format: 'esm',
+      plugins: [imports],
+    })
+    site.files.set('/app.js', app.outputFiles[0]?.text ?? '')
+    site.files.set(
+      '/',
+      hostPage(
+        [],
+        '',
+        `${CONTROLS}<div id="root"></div><script type="module" src="/app.js"></script>`,
+      ),
+    )
+    const { page, context, errors } = await visit(browser, site)
+    await openAndClose(page)
+    await expect.poll(() => page.evaluate('inits')).toBe(1)
+    expect(await page.evaluate('shownBy')).toBe('Click to chat')
+    const host = await page.evaluateHandle('document.documentElement.lastElementChild')
+    await page.evaluate("set({count:1,title:'Second title'})")
+    await page.getByText('Second title').waitFor()
+    expect(await host.evaluate((element) => (element as Element).isConnected)).toBe(true)
+    await page.evaluate('bytedesk.showChat()')
+    await expect.poll(() => page.evaluate('shownBy')).toBe('Second title')
+    expect(site.api.calls.filter((call) => call.path.endsWith('/browse')).length).toBe(1)
+    await page.evaluate('set({count:0})')
+    await expect
+      .poll(() => page.evaluate("['bytedesk' in window,document.documentElement.children.length]"))
+      .toEqual([false, 2])
+    expect(errors).toEqual([])
+    await context.close()
+  })
+})
+
+describe('other ways to start', () => {
+  it('makes up for calls that came before the script', async () => {
+    const stub =
+      'window.BytedeskWeb=window.BytedeskWeb||function(){(BytedeskWeb.q=BytedeskWeb.q||[]).push(arguments)};'
+    site.files.set('/start.js', `${stub}BytedeskWeb('init',${config()});BytedeskWeb('showChat');`)
+    site.files.set('/', hostPage(['/start.js', '/widget/widget.js'], '', CONTROLS))
+    const { page, context } = await visit(browser, site)
+    await page.frameLocator('iframe').getByText('Welcome').waitFor()
+    await page.evaluate("BytedeskWeb('hideChat')")
+    await expect.poll(() => page.locator('.chat').isVisible()).toBe(false)
+    await context.close()
+  })
+
+  it('starts by data attributes, and publishes the instance', async () => {
+    const tag = `<script async src="/widget/widget.js" data-org="acme" data-sid="s1" data-locale="en" data-placement="bottom-left" data-margin-side="40" data-bubble-config.title="Hi there" data-api-url="${site.apiOrigin}" data-html-url="${site.apiOrigin}/chat"></script>`
+    site.files.set('/', hostPage([], '', tag))
+    const { page, context } = await visit(browser, site)
+    await page.getByText('Hi there').waitFor()
+    expect((await page.locator('.button').boundingBox())?.x).toBe(40)
+    await page.evaluate('bytedesk.showChat()')
+    const src = new URL((await page.locator('iframe').getAttribute('src')) ?? '')
+    expect([
+      src.searchParams.get('org'),
+      src.searchParams.get('sid'),
+      src.searchParams.get('t'),
+    ]).toEqual(['acme', 's1', '2'])
+    await context.close()
+  })
+
+  it('loads both its parts from another origin, the first with its integrity hash', async () => {
+    const { script } = site.built
+    const tag = `<script src="${site.origin}/widget/widget.js" integrity="${script.integrity}" crossorigin="anonymous"></script><script src="/start.js"></script>`
+    site.files.set('/start.js', startScript(site))
+    site.files.set('/', hostPage([], '', tag))
+    const { page, context } = await visit(browser, site)
+    // The same server under another name is another origin.
+    await page.goto(site.origin.replace('127.0.0.1', 'localhost'))
+    await page.locator('.button').click()
+    await page.frameLocator('iframe').getByText('Welcome').waitFor()
+    await context.close()
+  })
+
+  it('says so, once, when the second part does not come, and tries again at the next click', async () => {
+    const panel = `/widget/${site.built.panel.name}`
+    const text = site.files.get(panel) ?? ''
+    site.files.set('/', hostPage(['/widget/widget.js', '/start.js']))
+    site.files.set('/start.js', startScript(site, '{bubbleConfig:{show:false}}'))
+    site.files.delete(panel)
+    const { page, context, console } = await visit(browser, site)
+    await page.evaluate('widget.showChat()')
+    const said = () => console.filter((line) => line.includes('chat not loaded')).length
+    await expect.poll(said).toBe(1)
+    expect(await page.locator('.button').isVisible()).toBe(true)
+    site.files.set(panel, text)
+    await page.locator('.button').click()
+    await page.frameLocator('iframe').getByText('Welcome').waitFor()
+    await context.close()
+  })
+})

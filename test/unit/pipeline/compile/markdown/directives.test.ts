@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { compileText, htmlOf, problemsOf } from '../fixtures/compile-text.ts'
+
+describe('what is no directive stays as it was written', () => {
+  test.each([
+    '12:30',
+    'a:b',
+    ':name',
+    ':name[label]{a=b}',
+    'std::vector',
+    '::',
+    ':::',
+    '::: ',
+    '::: something else',
+    '::include-me',
+  ])('%s', async (text) => {
+    expect(await htmlOf(`Before\n${text}\nAfter`)).toBe(`<p>Before\n${text.trim()}\nAfter</p>`)
+    expect(await problemsOf(`Before\n${text}\nAfter`)).toEqual([])
+  })
+})
+
+describe('an unknown directive', () => {
+  test('shows its fences and has Markdown between them', async () => {
+    const text = 'a\n\n:::foo[Bar *x*]{.y}\n- **b** [c](./c.md)\n:::\n'
+    const { html, meta } = await compileText(text)
+    expect(html.replace(/\n+/g, '\n')).toBe(
+      '<p>a</p>\n<p>:::foo[Bar *x*]{.y}</p>\n<ul>\n<li><strong>b</strong> <a href="\u00000\u0000">c</a></li>\n</ul>\n<p>:::</p>',
+    )
+    expect(meta.diagnostics).toMatchObject([
+      { code: 'directive-unknown', severity: 'warning', line: 3, column: 1 },
+    ])
+  })
+
+  test('with a title after its name, or of one line, is reported, too', async () => {
+    expect(await htmlOf(':::foo A title\nx\n:::')).toContain('<p>:::foo A title</p>')
+    expect(await problemsOf(':::foo A title\nx\n:::')).toEqual(['directive-unknown 1:1'])
+    expect(await htmlOf('::foo[x]{y}')).toBe('<p>::foo[x]{y}</p>')
+    expect(await problemsOf('\n::foo[x]{y}')).toEqual(['directive-unknown 2:1'])
+  })
+
+  test('comes with the nearest name', async () => {
+    const { meta } = await compileText(':::wraning\nx\n:::')
+    expect(meta.diagnostics).toMatchObject([{ hint: 'Did you mean “warning”?' }])
+  })
+})
+
+describe('details', () => {
+  test('is a details element', async () => {
+    expect(await htmlOf(':::details[Why *so*?]{#why}\nBecause\n:::')).toBe(
+      '<details id="why" class="details"><summary>Why <em>so</em>?</summary>\n<p>Because</p>\n</details>',
+    )
+  })
+
+  test('can be open, and has a title of its own when it has none', async () => {
+    expect(await htmlOf('::: details {open}\nBecause\n:::')).toContain(
+      '<details class="details" open><summary>\0m:details\0</summary>',
+    )
+  })
+})
+
+test('steps', async () => {
+  expect(await htmlOf(':::steps\n1. One\n2. Two\n:::')).toMatch(
+    /^<div class="steps">\n<ol>[\s\S]*<\/ol>\n<\/div>$/,
+  )
+})
+
+test('cards are a slot that stands alone', async () => {
+  const { html, meta } = await compileText('a\n\n::cards\n\nb')
+  expect(html.trim()).toBe('<p>a</p>\n\u00000\u0000\n<p>b</p>')
+  expect(meta.slots).toEqual([{ type: 'cards', line: 3, column: 1 }])
+})

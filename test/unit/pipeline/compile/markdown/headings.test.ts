@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { compileText, htmlOf, problemsOf } from '../fixtures/compile-text.ts'
+
+async function idsOf(text: string): Promise<string[]> {
+  const { html } = await compileText(text)
+  return [...html.matchAll(/<h[1-6][^>]* id="([^"]*)"/g)].map(([, id]) => id ?? '')
+}
+
+describe('ids', () => {
+  test.each([
+    ['## Hello, World!', 'hello-world'],
+    ['## 快速 开始', '快速-开始'],
+    ['## `code` and *em* [link](a.md)', 'code-and-em-link'],
+    ['## Title {#my-id}', 'my-id'],
+    ['## `x` {#标识_1}', '标识_1'],
+    ['Title {#set}\n---', 'set'],
+    ['## {#only}', 'only'],
+    ['## Not {an id}', 'not-an-id'],
+    ['## Not `{#code}`', 'not-code'],
+    ['## !!!', 'section'],
+    ['##', 'section'],
+    ['<h2>Raw *x*</h2>', 'raw-x'],
+    ['<h3 id="own">Raw</h3>', 'own'],
+  ])('%s', async (text, id) => {
+    expect(await idsOf(text)).toEqual([id])
+  })
+
+  test('are numbered when they repeat, around those that authors wrote', async () => {
+    expect(await idsOf('## A\n## A\n## A-1\n## B {#a-2}\n## A\n## !\n## ?')).toEqual([
+      'a',
+      'a-1',
+      'a-1-1',
+      'a-2',
+      'a-3',
+      'section',
+      'section-1',
+    ])
+  })
+
+  test('keep clear of ids in HTML, which stay', async () => {
+    const { html, meta } = await compileText('<a id="setup"></a>\n\n## Setup\n\n<a name="old"></a>')
+    expect(html).toContain('<h2 id="setup-1">')
+    expect(meta.ids).toEqual(['setup', 'setup-1', 'old'])
+  })
+
+  test('written twice are reported, and the second gets a number', async () => {
+    const text = '## A {#x}\n\n## B {#x}\n'
+    expect(await idsOf(text)).toEqual(['x', 'x-1'])
+    expect(await problemsOf(text)).toEqual(['heading-id-duplicate 3:1'])
+  })
+
+  test('are the same whatever the text is converted to', async () => {
+    const { meta } = await compileText('## 软件', {
+      convertTo: 'zh-TW',
+      services: { createConverter: async () => (text) => text.replace('软件', '軟體') },
+    })
+    expect(meta.toc).toEqual([{ level: 2, id: '软件', text: '軟體' }])
+  })
+})
+
+test('headings of levels 2 to 6 have a direct link, titled by their text, and no h1 has', async () => {
+  expect(await htmlOf('## A & "b"')).toBe(
+    '<h2 id="a--b">A &#x26; "b"<a class="hash-link" href="#a--b" title="\0m:directLink:A &#x26; &#x22;b&#x22;\0" aria-label="\0m:directLink:A &#x26; &#x22;b&#x22;\0"></a></h2>',
+  )
+  expect(await htmlOf('# A')).toBe('<h1 id="a">A</h1>')
+  expect((await htmlOf('###### F')).match(/hash-link/g)).toHaveLength(1)
+})
+
+test('the table of contents holds levels 2 to 6 as plain text', async () => {
+  const { meta } = await compileText(
+    '# One\n## **Two** `x` ![i](i.png)\n> ### Three[^1]\n\n###### Six :tada:\n\n[^1]: n\n',
+  )
+  expect(meta.toc).toEqual([
+    { level: 2, id: 'two-x-i', text: 'Two x i' },
+    { level: 3, id: 'three', text: 'Three' },
+    { level: 6, id: 'six-tada', text: 'Six 🎉' },
+  ])
+})

@@ -1,0 +1,299 @@
+import { describe, expect, test } from 'vitest'
+import { compilePage } from './compile-page.ts'
+
+test('Markdown means what it means in .md', async () => {
+  const { html, meta } = await compilePage(
+    '# A {#top}\n\n**中文。**后 [b](./b.md#x) :rocket:\n\n:::tip[T]\n\nin\n\n:::\n\n## B `c`\n\n<!-- gone -->\n',
+  )
+  expect(html).toContain('<h1 id="top">A</h1>')
+  expect(html).toContain('<p><strong>中文。</strong>后 <a href="¤0¤">b</a> 🚀</p>')
+  expect(html).toContain('<div class="admonition admonition-tip" role="note">')
+  expect(html).not.toContain('gone')
+  expect(meta).toMatchObject({
+    heading: 'A',
+    toc: [{ level: 2, id: 'b-c', text: 'B c' }],
+    slots: [{ type: 'link', url: './b.md#x', kind: 'link', line: 3 }],
+    diagnostics: [],
+  })
+  expect(meta.ids).toEqual(expect.arrayContaining(['top', 'b-c']))
+})
+
+test('expressions, exports, props and values of the profile', async () => {
+  const { html } = await compilePage(
+    [
+      'export const list = [1, 2]',
+      'export const Item = ({ n }) => <li>{n * 2} & "q"</li>',
+      '',
+      '<ul>{list.map((n) => <Item key={n} n={n} />)}</ul>',
+      '',
+      '{product} and \\{product} in `{product}`',
+    ].join('\n'),
+  )
+  expect(html).toContain('<ul><li>2 &amp; &quot;q&quot;</li><li>4 &amp; &quot;q&quot;</li></ul>')
+  expect(html).toContain('<p>Acme &amp; Co and {product} in <code>{product}</code></p>')
+})
+
+describe('imports', () => {
+  test('components, in TypeScript and with hooks, by relative path and @site', async () => {
+    const { html, meta } = await compilePage(
+      "import A from './a'\nimport { b } from '@site/lib/b.ts'\nimport c from './c.json'\nimport raw from '!!raw-loader!./d.sh'\n\n<A name={b + c.d} />\n\n{raw}\n",
+      {
+        'docs/a.tsx':
+          "import { useState } from 'react'\nimport './a.css'\nexport default function A({ name }: { name: string }) {\n  const [s] = useState('hi')\n  return <i>{s} {name}</i>\n}\n",
+        'docs/a.css': 'i { color: red }',
+        'lib/b.ts': "export const b: string = 'B'",
+        'docs/c.json': '{ "d": "D" }',
+        'docs/d.sh': 'ls <x>',
+      },
+    )
+    expect(meta.diagnostics).toEqual([])
+    expect(html).toContain('<i>hi BD</i>')
+    expect(html).toContain('ls &lt;x&gt;')
+    expect(meta.dependencies.map(({ path }) => path)).toEqual([
+      'docs/a.css',
+      'docs/a.tsx',
+      'docs/c.json',
+      'docs/d.sh',
+      'lib/b.ts',
+    ])
+    expect(meta.dependencies.every(({ hash }) => /^[\da-f]{32}$/.test(hash))).toBe(true)
+  })
+
+  test('partials are part of the page: headings in place, links from where they lie', async () => {
+    const { html, meta } = await compilePage(
+      "import One from './parts/_one.mdx'\nimport Two from './parts/_two.md'\nimport Unused from './parts/_unused.mdx'\n\n## First\n\n<Two />\n\n## Middle\n\n<One who=\"me\" />\n\n## Last\n",
+      {
+        'docs/parts/_one.mdx':
+          "---\na: b\n---\nimport Inner from './deep/_inner.mdx'\n\n### One\n\n{props.who} [x](./x.md) [y](../y.md) [z](/z) [#](#last)\n\n<Inner />\n",
+        'docs/parts/deep/_inner.mdx': '#### Inner\n\n![i](./i.png)\n',
+        'docs/parts/_two.md': '### Two <b>x</b> { not code }\n\n[w](w.md)\n',
+        'docs/parts/_unused.mdx': '## Unused\n\n[v](./v.md)\n',
+      },
+    )
+    expect(meta.diagnostics).toEqual([])
+    expect(meta.toc.map(({ text }) => text)).toEqual([
+      'First',
+      'Two x { not code }',
+      'Middle',
+      'One',
+      'Inner',
+      'Last',
+    ])
+    expect(html).toContain('<p>me <a href="¤')
+    expect(
+      meta.slots.map((slot) => (slot.type === 'link' ? [slot.url, slot.line] : slot)).sort(),
+    ).toEqual(
+      [
+        ['#last', 1],
+        ['y.md', 1],
+        ['/z', 1],
+        ['parts/deep/i.png', 1],
+        ['parts/w.md', 2],
+        ['parts/x.md', 1],
+      ].sort(),
+    )
+  })
+
+  test('images are links to them, sized where the author gives no size', async () => {
+    const { html, meta } = await compilePage(
+      "import a from './img/a.png'\n" +
+        '\n<img src={a} alt="A" />\n\n<img src={require(\'./img/a.png\').default} width={3} alt="B" />\n\n<img src="./img/b.png" alt="C" />\n\n<p style={{ background: "url(" + a + ")" }}>x</p>\n',
+      { 'docs/img/a.png': 'x' },
+    )
+    expect(meta.diagnostics).toEqual([])
+    expect(html).toMatch(/^<img loading="lazy" src="¤0¤" alt="A"\/>/)
+    expect(meta.slots).toEqual([
+      { type: 'link', kind: 'image', url: './img/a.png', sized: true, line: 1, column: 16 },
+      { type: 'link', kind: 'image', url: './img/a.png', sized: false, line: 1, column: 16 },
+      { type: 'link', kind: 'image', url: './img/b.png', sized: true, line: 7, column: 1 },
+      { type: 'link', kind: 'image', url: './img/a.png', sized: false, line: 1, column: 16 },
+    ])
+  })
+
+  test('what other generators call their components', async () => {
+    const { html, meta } = await compilePage(
+      "import Tabs from '@theme/Tabs'\nimport TabItem from '@theme/TabItem'\nimport Link from '@docusaurus/Link'\nimport useBaseUrl from '@docusaurus/useBaseUrl'\nimport DocCardList from '@theme/DocCardList'\n\n<Tabs><TabItem value=\"a\">A</TabItem></Tabs>\n\n<Link to=\"/docs/x\">x</Link>\n\n<img src={useBaseUrl('/img/y.png')} />\n\n<DocCardList />\n",
+    )
+    expect(meta.diagnostics).toEqual([])
+    expect(html).toContain('<label class="tab-label" for="__tabs-1-1">a</label>')
+    expect(meta.slots).toMatchObject([
+      { url: '/img/y.png', kind: 'image', sized: true, line: 11 },
+      { url: '/docs/x', kind: 'link', line: 9 },
+      { type: 'cards' },
+    ])
+  })
+})
+
+describe('components without an import', () => {
+  test('tabs have the markup of the directive', async () => {
+    const { html, meta } = await compilePage(
+      '<Tabs groupId="os">\n  <TabItem value="mac" label="macOS">M *x*</TabItem>\n  <>{[1].map((n) => <TabItem key={n} value="win" default>W</TabItem>)}</>\n</Tabs>\n',
+    )
+    expect(html).toBe(
+      '<div class="tabs" data-group="os">' +
+        '<input class="tab-input" type="radio" id="__tabs-1-1" name="__tabs-1" value="mac"/>' +
+        '<label class="tab-label" for="__tabs-1-1">macOS</label><div class="tab-panel">M <em>x</em></div>' +
+        '<input class="tab-input" type="radio" id="__tabs-1-2" name="__tabs-1" checked="" value="win"/>' +
+        '<label class="tab-label" for="__tabs-1-2">win</label><div class="tab-panel">W</div></div>',
+    )
+    expect(meta.features).toEqual(['tabs'])
+  })
+
+  test('admonitions, details, steps, cards', async () => {
+    const { html, meta } = await compilePage(
+      '<Admonition type="warning">a</Admonition>\n\n<Admonition type="nope" title="T">b</Admonition>\n\n<Details summary="S" open>c</Details>\n\n<Steps>\n1. d\n</Steps>\n\n<Cards><Card title="E" href="./e.md" description="f" /></Cards>\n\n<Cards />\n',
+    )
+    expect(html).toContain(
+      '<div class="admonition admonition-warning" role="note"><p class="admonition-title">¤m:warning¤</p>a</div>',
+    )
+    expect(html).toContain(
+      '<div class="admonition admonition-note" role="note"><p class="admonition-title">T</p>b</div>',
+    )
+    expect(html).toContain('<details class="details" open=""><summary>S</summary>c</details>')
+    expect(html).toMatch(/<div class="steps"><ol>\s*<li>d<\/li>\s*<\/ol><\/div>/)
+    expect(html).toContain('<ul class="dg-cards"><li><a href="¤0¤">E</a><p>f</p></li></ul>')
+    expect(html).toMatch(/¤1¤$/)
+    expect(meta.slots).toMatchObject([{ url: './e.md', line: 11 }, { type: 'cards' }])
+  })
+
+  test('code blocks, as fences and as a component', async () => {
+    const { html, meta } = await compilePage(
+      '```js {1}\nconst a = "<b>"\n```\n\n<CodeBlock language="ts" title="c.ts" showLineNumbers>{`\nlet d = 1\n`}</CodeBlock>\n',
+    )
+    expect(html).toContain(
+      '<span class="line hl"><span class="t-k">const</span> a = <span class="t-s">"&lt;b>"</span></span>',
+    )
+    expect(html).toContain(
+      '<figure class="code numbered" data-lang="ts"><figcaption>c.ts</figcaption>',
+    )
+    expect(html).toContain(
+      '<span class="line"><span class="t-k">let</span> d = <span class="t-n">1</span></span>',
+    )
+    expect(meta.features).toEqual(['code'])
+  })
+
+  test('a diagram is left for render', async () => {
+    const { html, meta } = await compilePage('```mermaid\ngraph TD\n```\n')
+    expect(html).toBe('¤0¤')
+    expect(meta.slots).toMatchObject([{ type: 'diagram', source: 'graph TD' }])
+  })
+})
+
+test('text is converted, in properties too; code and links are not', async () => {
+  const { html } = await compilePage(
+    '默认 `默认` [网络](./网络.md)\n\n<Admonition title="软件">默认</Admonition>\n',
+    {},
+    'zh-TW',
+  )
+  expect(html).toContain('預設 <code>默认</code> <a href="¤0¤">網路</a>')
+  expect(html).toContain('<p class="admonition-title">軟體</p>預設')
+})
+
+describe('what is wrong is a diagnostic at its place, and the page shows its source', () => {
+  const boom = 'export default function B() {\n  const a: any = null\n  return <b>{a.c}</b>\n}\n'
+  test.each([
+    [
+      'a tag that is not closed',
+      '---\ntitle: x\n---\n\n<b>x\n',
+      { line: 5, column: 1, message: /closing tag for `<b>`/, hint: /JSX/ },
+    ],
+    [
+      'an expression that is none',
+      'a\n\nb {c d}\n',
+      { line: 3, message: /Could not parse/, hint: /JavaScript/ },
+    ],
+    [
+      'a name that is not there',
+      '# a\n\n{nobody}\n',
+      { line: 3, column: 2, message: /nobody is not defined/ },
+    ],
+    [
+      'a component that is not there',
+      '# a\n\nb <Foo />\n',
+      { line: 3, column: 3, message: /`Foo`/, hint: /import Foo from/ },
+    ],
+    [
+      'a file that is not there',
+      '\nimport A from "./nope"\n\n<A />\n',
+      { line: 2, column: 16, message: /Could not resolve "\.\/nope"/ },
+    ],
+    [
+      'a theme component that is not there',
+      'import A from "@theme/Nope"\n\n<A />\n',
+      { line: 1, message: /@theme\/Nope/, hint: /@theme\/Tabs/ },
+    ],
+    [
+      'a component that throws',
+      'import B from "./boom"\n\n<B />\n',
+      { file: 'docs/boom.tsx', line: 3, message: /reading 'c'/ },
+    ],
+    [
+      'a component with a syntax error',
+      'import B from "./syntax"\n\n<B />\n',
+      { file: 'docs/syntax.jsx', line: 1, message: /Expected/ },
+    ],
+    [
+      'a partial that throws',
+      'import P from "./_throws.mdx"\n\n<P />\n',
+      { file: 'docs/_throws.mdx', line: 3, message: /reading 'b'/ },
+    ],
+    [
+      'a partial that is no MDX',
+      'import P from "./_bad.mdx"\n\n<P />\n',
+      { file: 'docs/_bad.mdx', line: 2, message: /closing tag/ },
+    ],
+    [
+      'something thrown that is no error',
+      '{(() => { throw "oh" })()}\n',
+      { line: 1, message: /^oh$/ },
+    ],
+    [
+      'a style in words',
+      'a\n\n<p style="color: red">b</p>\n',
+      { line: 3, message: /style/, hint: /style=\{\{/ },
+    ],
+    [
+      'a page that contains itself',
+      'import P from "./page.mdx"\n\n<P />\n',
+      { message: /imports itself: docs\/page\.mdx → docs\/page\.mdx/ },
+    ],
+  ])('%s', async (_, text, expected) => {
+    const { html, meta } = await compilePage(text, {
+      'docs/boom.tsx': boom,
+      'docs/syntax.jsx': 'export const a = <b',
+      'docs/_throws.mdx': '# p\n\n{props.a.b}\n',
+      'docs/_bad.mdx': '## p [x](./x.md)\n<b>\n',
+    })
+    expect(meta.diagnostics).toHaveLength(1)
+    const { message, hint, ...rest } = expected as { message: RegExp; hint?: RegExp }
+    expect(meta.diagnostics[0]).toMatchObject({ code: 'mdx-invalid', severity: 'error', ...rest })
+    expect(meta.diagnostics[0]?.message).toMatch(message)
+    if (hint) expect(meta.diagnostics[0]?.hint).toMatch(hint)
+    expect(html).toContain('¤m:mdxError¤')
+    const source =
+      text
+        .replace(/^---\n[\s\S]*---\n/, '')
+        .trim()
+        .split('\n')
+        .at(-1) ?? ''
+    expect(html).toContain(source.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
+    expect(meta).toMatchObject({ slots: [], toc: [], ids: [] })
+  })
+
+  test('a missing file is remembered, so that the page is compiled again when it appears', async () => {
+    const { meta } = await compilePage('import A from "./a"\nimport B from "./b.mdx"\n\n<A />\n')
+    const { meta: second } = await compilePage('import B from "./b.mdx"\n\n<B />\n')
+    expect(meta.dependencies).toContainEqual({ path: 'docs/a.tsx', hash: '' })
+    expect(second.dependencies).toEqual([{ path: 'docs/b.mdx', hash: '' }])
+  })
+})
+
+test('the same page gives the same result', async () => {
+  const text =
+    "import A from './_a.mdx'\nimport B from './_b.mdx'\nimport C from './_c.md'\n\n<C />\n<B />\n<A />\n"
+  const part = (name: string) =>
+    `## ${name}\n\n[${name}](./${name}.md)[^1]\n\n[^1]: note\n\n::::tabs\n:::tab[x]\ny\n:::\n::::\n`
+  const files = { 'docs/_a.mdx': part('a'), 'docs/_b.mdx': part('b'), 'docs/_c.md': part('c') }
+  const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => compilePage(text, files)))
+  for (const other of others) expect(other).toEqual(first)
+})
