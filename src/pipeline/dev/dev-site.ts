@@ -307,10 +307,9 @@ export class DevSite {
 
   async #readContent(): Promise<void> {
     const { config } = this.#settings as DevSettings
-    const before = this.#content
-    const known = before && { index: before.index, categories: before.discovered.categories }
+    const known = this.#content
     const [content, history] = await Promise.all([
-      loadContent(this.#root, config, { known, texts: this.#texts }),
+      loadContent({ root: this.#root, config, cache: this.#cache }, { known, texts: this.#texts }),
       loadHistory(this.#root, config, this.#history),
     ])
     const documents = this.#documents ?? this.#createDocuments()

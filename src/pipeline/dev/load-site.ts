@@ -1,21 +1,13 @@
 /** Reads a site for the dev server: configuration and content, without compiling what nobody has asked for. */
 import path from 'node:path'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type {
-  CategorySource,
-  Config,
-  Discovered,
-  LastUpdated,
-  SiteMessages,
-} from '../../shared/model.ts'
-import { neededConversions } from '../assemble/locales.ts'
+import type { Config, LastUpdated } from '../../shared/model.ts'
+import type { Cache } from '../cache/cache.ts'
 import type { CompileOptions } from '../compile/compile.ts'
-import type { CompileRequest } from '../compile/document-cache.ts'
 import { loadConfig } from '../config/load-config.ts'
-import { loadMessages } from '../config/load-messages.ts'
-import { discover } from '../discover/discover.ts'
 import { createFileIndex, type FileIndex } from '../discover/file-index.ts'
-import { headCommit, lastUpdated } from '../last-updated.ts'
+import { headCommit, lastUpdated, showsDates } from '../last-updated.ts'
+import { readSources, type SiteSources } from '../read-sources.ts'
 
 export interface DevSettings {
   readonly config: Config
@@ -26,12 +18,8 @@ export interface DevSettings {
 }
 
 /** What is on the disk. */
-export interface DevContent {
-  readonly discovered: Discovered
-  readonly messages: SiteMessages
+export interface DevContent extends SiteSources {
   readonly index: FileIndex
-  readonly requests: readonly CompileRequest[]
-  readonly problems: readonly Diagnostic[]
 }
 
 export interface DevHistory {
@@ -51,38 +39,28 @@ export function compileOptionsOf(root: string, config: Config): CompileOptions {
   return { root, markdown: config.markdown, profile: config.profile }
 }
 
-/** What was known before, so that unchanged files are not read again. */
-export interface KnownContent {
-  readonly index: FileIndex
-  readonly categories: readonly CategorySource[]
-}
-
-/** @param texts - takes the text of every document that had to be read */
+/**
+ * @param known - what is not read again when it is unchanged
+ * @param texts - takes the text of every document that had to be read
+ */
 export async function loadContent(
-  root: string,
-  config: Config,
-  { known, texts }: { known: KnownContent | null; texts: Map<string, string> },
+  { root, config, cache }: { root: string; config: Config; cache: Cache },
+  { known, texts }: { known: DevContent | null; texts: Map<string, string> },
 ): Promise<DevContent> {
   const index = createFileIndex(root, known?.index.records() ?? {}, (file, bytes) => {
     if (file.endsWith('.md')) texts.set(file, Buffer.from(bytes).toString('utf8'))
   })
-  const discovered = await discover(root, config, { index, categories: known?.categories ?? [] })
-  const { messages, diagnostics } = loadMessages(root, config)
-  const requests = [
-    ...discovered.sources.map((source) => ({ source, convertTo: null })),
-    ...neededConversions(discovered, config),
-  ]
-  const problems = [...discovered.diagnostics, ...diagnostics]
-  return { discovered, messages, index, requests, problems }
+  const sources = await readSources({ root, config }, { index, cache }, known?.categories ?? [])
+  return { ...sources, index }
 }
 
 /** Dates and authors, if pages show them; read again when there is a new commit. */
 export async function loadHistory(
   root: string,
-  { docs }: Config,
+  config: Config,
   known: DevHistory | null,
 ): Promise<DevHistory> {
-  if (!docs.showLastUpdateTime && !docs.showLastUpdateAuthor) {
+  if (!showsDates(config)) {
     return { head: null, lastUpdated: {}, problems: [] }
   }
   const head = headCommit(root)
