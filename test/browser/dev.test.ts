@@ -138,13 +138,15 @@ describe('a change is put in place', () => {
 
   test('a page whose file goes is the not-found page of its locale, and comes back', async () => {
     await open('zh-CN/docs/intro')
-    expect(await page.locator('h1').innerText()).toContain('介绍')
+    expect(await page.locator('h1').textContent()).toContain('介绍')
     fs.rmSync(path.join(root, 'i18n/zh-CN/docs/intro.md'))
     fs.rmSync(path.join(root, 'docs/intro.md'))
-    await expect.poll(() => page.locator('h1').innerText(), { timeout: 10_000 }).toContain('找不到')
+    await expect
+      .poll(() => page.locator('h1').textContent(), { timeout: 10_000 })
+      .toContain('找不到')
     expect(await page.evaluate('document.documentElement.lang')).toBe('zh-CN')
     write('i18n/zh-CN/docs/intro.md', files['i18n/zh-CN/docs/intro.md'])
-    await expect.poll(() => page.locator('h1').innerText(), { timeout: 10_000 }).toContain('介绍')
+    await expect.poll(() => page.locator('h1').textContent(), { timeout: 10_000 }).toContain('介绍')
   })
 
   test('a style sheet, without a moment in which there is none', async () => {
@@ -185,7 +187,7 @@ describe('the overlay', () => {
     const box = page.locator('docgen-overlay [role=alertdialog]')
     write('docs/page.mdx', '# Mdx\n\n<Oops>\n')
     await box.waitFor()
-    const text = await box.innerText()
+    const text = await box.textContent()
     expect(text).toContain('docs/page.mdx:')
     expect(text).toContain('mdx-invalid')
     expect(text).toMatch(/> 3 \| <Oops>/)
@@ -208,8 +210,8 @@ describe('the overlay', () => {
     write('docgen.config.json', '{ "title": 5 }')
     const box = page.locator('docgen-overlay [role=alertdialog]')
     await box.waitFor()
-    expect(await box.innerText()).toContain('docgen.config.json')
-    expect(await page.locator('h1').first().innerText()).toContain('Intro')
+    expect(await box.textContent()).toContain('docgen.config.json')
+    expect(await page.locator('h1').first().textContent()).toContain('Intro')
     write('docgen.config.json', files['docgen.config.json'])
     await box.waitFor({ state: 'detached' })
   })

@@ -26,7 +26,7 @@ export interface TestStream {
 const liveTag = /<script type="module" src="[^"]*@docgen\/live\.js" data-shown="\w+"><\/script>/
 
 /** What `build` would have written. */
-export function withoutLiveTag(html: string): string {
+function withoutLiveTag(html: string): string {
   return html.replace(liveTag, '')
 }
 

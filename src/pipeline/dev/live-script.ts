@@ -5,7 +5,7 @@ import { contentHash } from '../content-hash.ts'
 import { buildId, packageFolder } from '../package.ts'
 
 /** Below the base: what the dev server answers itself. */
-export const liveFolder = '@docgen/'
+const liveFolder = '@docgen/'
 
 /** The script (src/theme/client/live.ts), bundled. */
 export async function liveScript(cache: Cache): Promise<string> {

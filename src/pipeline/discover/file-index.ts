@@ -69,7 +69,7 @@ export function createFileIndex(
     reads++
     try {
       const file = `${root}/${path}`
-      if (before.size > wholeBytes) return hashInParts(file)
+      if (before.size > wholeBytes) return hashInParts(file).slice(0, 32)
       const bytes = readFileSync(file)
       onRead?.(path, bytes)
       return hashAtOnce('sha256', bytes, 'hex').slice(0, 32)
