@@ -3,15 +3,7 @@
 // loaded on demand, carry binaries or data, or must be the same instance for a site's own components stay outside.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'

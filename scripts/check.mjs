@@ -8,6 +8,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+// Logs are read as plain text.
+const colours = process.stdout.isTTY ?? false
+const env = colours ? process.env : { ...process.env, NO_COLOR: '1' }
 const reports = mkdtempSync(join(tmpdir(), 'docgen-check-'))
 const bin = (path, ...args) => [join(root, 'node_modules', path), ...args]
 const tsc = (project) => bin('typescript/bin/tsc', '-p', project)
@@ -41,7 +44,16 @@ function countTests(file, status) {
 
 const steps = [
   { name: 'package', command: [join(root, 'scripts/build.mjs')] },
-  { name: 'lint', command: bin('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings') },
+  {
+    name: 'lint',
+    command: bin(
+      '@biomejs/biome/bin/biome',
+      'ci',
+      '--error-on-warnings',
+      '--diagnostic-level=warn',
+      `--colors=${colours ? 'force' : 'off'}`,
+    ),
+  },
   { name: 'types shared', command: tsc('src/shared') },
   { name: 'types pipeline, cli', command: tsc('src/pipeline') },
   { name: 'types theme', command: tsc('src/theme') },
@@ -62,7 +74,7 @@ const steps = [
 function run(step) {
   console.log(`\n── ${step.name}`)
   const start = performance.now()
-  const { status } = spawnSync(process.execPath, step.command, { cwd: root, stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, step.command, { cwd: root, stdio: 'inherit', env })
   const result =
     step.count?.(status) ?? (status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
   return { name: step.name, seconds: (performance.now() - start) / 1000, ...result }

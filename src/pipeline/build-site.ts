@@ -36,7 +36,7 @@ export async function buildSite(build: SiteBuild): Promise<BuildResult> {
   try {
     return await runStages({ ...build, ...settings, index, emitter, clock, diagrams })
   } catch (error) {
-    emitter.abort()
+    await emitter.abort()
     throw error
   } finally {
     await session.close()
@@ -134,7 +134,7 @@ async function writePages(run: Run, content: Content, made: MadeSite): Promise<W
     diagrams: diagrams.markup,
     onProgress: (done) => report(ready.length + done, total),
   })
-  for (const file of siteFiles({ ...run, ...content, ...made, bundle })) emitter.add(file)
+  for (const file of siteFiles({ ...run, ...content, ...made, bundle })) await emitter.add(file)
   return {
     shown: { ...first, ...second },
     problems: diagrams.diagnostics,

@@ -98,7 +98,11 @@ async function openPage(
   const complaints: string[] = []
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`))
   page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
-  page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`))
+  page.on('requestfailed', (request) => {
+    // What is still loading (an icon) when the next page is opened is given up, which is nobody's mistake.
+    const { errorText = '' } = request.failure() ?? {}
+    if (errorText !== 'net::ERR_ABORTED') complaints.push(`${errorText}: ${request.url()}`)
+  })
   page.on('response', (response) => {
     if (response.status() >= 400 && response.url() !== url)
       complaints.push(`${response.status()}: ${response.url()}`)

@@ -6,17 +6,32 @@ import { pageOfEachKind } from './kinds.ts'
 const site = contentSite()
 const kinds = Object.entries(pageOfEachKind(site.pages))
 
-test('a walk over every page: each answers, and none complains on the console or breaks its content policy', async () => {
-  const { page, complaints, close } = await site.open('')
+/** Tabs that walk over the site side by side. */
+const tabs = 4
+
+test('a walk over every page: each answers, none complains on the console or breaks its content policy, and none scrolls sideways, on a phone or on a desk', async () => {
   const bad: string[] = []
-  for (const path of site.pages) {
-    const response = await page.goto(new URL(path, site.url).href, { waitUntil: 'load' })
-    if (response?.status() !== 200) bad.push(`${path}: ${response?.status()}`)
-    bad.push(...complaints.splice(0).map((complaint) => `${path}: ${complaint}`))
+  const left = [...site.pages]
+  const walk = async () => {
+    const { page, complaints, close } = await site.open('', phone)
+    const wide = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      )
+    for (let path = left.pop(); path !== undefined; path = left.pop()) {
+      await page.setViewportSize(phone.viewport)
+      const response = await page.goto(new URL(path, site.url).href, { waitUntil: 'load' })
+      if (response?.status() !== 200) bad.push(`${path}: ${response?.status()}`)
+      if (await wide()) bad.push(`${path}: wider than a phone`)
+      await page.setViewportSize(desktop.viewport)
+      if (await wide()) bad.push(`${path}: wider than a desk`)
+      bad.push(...complaints.splice(0).map((complaint) => `${path}: ${complaint}`))
+    }
+    await close()
   }
-  expect(bad).toEqual([])
-  await close()
-}, 240_000)
+  await Promise.all(Array.from({ length: tabs }, walk))
+  expect(bad.sort()).toEqual([])
+}, 300_000)
 
 test('a path that does not exist answers 404 with the page of its locale', async () => {
   for (const [path, lang] of [
@@ -60,19 +75,3 @@ test.each(kinds)('%s does not scroll sideways on a phone', async (_kind, path) =
   expect(await page.evaluate(() => window.scrollX)).toBe(0)
   await close()
 })
-
-test('no page of the site scrolls sideways at 390 px', async () => {
-  const { page, close } = await site.open('', phone)
-  const wide: string[] = []
-  for (const path of site.pages) {
-    await page.goto(new URL(path, site.url).href, { waitUntil: 'load' })
-    if (
-      await page.evaluate(
-        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-      )
-    )
-      wide.push(path)
-  }
-  expect(wide).toEqual([])
-  await close()
-}, 240_000)

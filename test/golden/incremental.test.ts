@@ -5,6 +5,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { stableNames } from './html.ts'
 import { differences, filesOf, site, type TestSite } from './site.ts'
 
 interface Change {
@@ -232,13 +233,9 @@ test.each(Object.entries(changes))('%s', async (name, { apply, spares }) => {
   for (const page of spares) expect(written).not.toContain(`written ${page}`)
   await again.expectText(
     `${name}.txt`,
-    `${[...written, ...removed].map(stableAssets).join('\n')}\n`,
+    `${[...written, ...removed].map(stableNames).sort().join('\n')}\n`,
   )
 })
-
-function stableAssets(line: string): string {
-  return line.replace(/-[A-Z0-9]{8}\.(css|js)$/, '-HASH.$1')
-}
 
 /** A damaged cache is one line of warning, which a build from nothing has no reason for. */
 function withoutCacheWarning(report: string): string {

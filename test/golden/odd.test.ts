@@ -141,14 +141,18 @@ test('every content becomes a page that holds its text', async () => {
   const built = await s.build()
   expect(built.exitCode, built.report()).toBe(0)
   expect(built.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
-  names.forEach((name, index) => {
-    const html = built.text(`docs/page-${index}/index.html`)
-    expect(html.endsWith('</html>') || html.endsWith('</html>\n'), name).toBe(true)
-    expect(html.includes('\0'), `${name}: a marker was left`).toBe(false)
-    expect(html.match(/<main[\s>]/g), name).toHaveLength(1)
-    const text = textOf(built.main(`docs/page-${index}/index.html`))
-    for (const words of contents[name]?.[1] ?? []) expect(text, name).toContain(words)
+  const wrong = names.flatMap((name, index) => {
+    const page = `docs/page-${index}/index.html`
+    const html = built.text(page)
+    const text = textOf(built.main(page))
+    const missing = (contents[name]?.[1] ?? []).filter((words) => !text.includes(words))
+    return [
+      ...missing.map((words) => `${name}: “${words}” is not on the page`),
+      ...(html.trimEnd().endsWith('</html>') ? [] : [`${name}: the page is cut off`]),
+      ...(html.includes('\0') ? [`${name}: a marker was left`] : []),
+    ]
   })
+  expect(wrong).toEqual([])
 })
 
 test('a document of 1 MB builds', async () => {

@@ -34,7 +34,6 @@ const names = [
   'markdown/profile',
   'markdown/tabs',
   'images/all',
-  'front-matter/errors',
   'tags/docs',
   'mdx/ok',
 ]

@@ -147,8 +147,11 @@ function linkLeftovers(tree: Root, text: string): void {
   for (const transform of gfmAutolinkLiteralFromMarkdown().transforms ?? []) transform(tree)
 }
 
+/** What the pass looks for at the least: most `@` in technical texts are no address. */
+const leftover = /https?:\/\/[-.\w]|www\.[-.\w]|[-.\w+]@[-\w]+\.[-\w]/i
+
 function hasLeftover(node: Nodes): boolean {
-  if (node.type === 'text') return /https?:\/\/|www\.|@/i.test(node.value)
+  if (node.type === 'text') return leftover.test(node.value)
   if (node.type === 'link' || node.type === 'linkReference') return false
   return 'children' in node && node.children.some(hasLeftover)
 }

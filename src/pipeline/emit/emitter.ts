@@ -9,6 +9,7 @@ import { DocgenError, diagnostic } from '../../shared/diagnostic.ts'
 import type { OutputFile } from '../../shared/model.ts'
 import { contentHash } from '../content-hash.ts'
 import { claimOutDir, ownFolder, releaseOutDir, withWriteErrors, writeManifest } from './out-dir.ts'
+import { createStaging, type Staging } from './staging.ts'
 import { statFile } from './stat-file.ts'
 
 /** A file of the site as it was left by a build. */
@@ -35,14 +36,14 @@ export interface Emitter {
   /** Makes an intact file of the last build part of this one. @throws DocgenError as `add` does */
   keep(file: string): void
   /**
-   * Makes a file part of the site; equal bytes are not written again.
-   * @throws DocgenError (1) when the path is taken, (3) when the disk is full or the like
+   * Makes a file part of the site; equal bytes are not written again. Await it, so that the disk can keep up.
+   * @throws DocgenError (1) when the path is taken
    */
-  add(file: OutputFile): void
+  add(file: OutputFile): Promise<void>
   /** Puts everything in its place. The emitter is then at its end. @throws DocgenError (1 or 3) */
-  commit(): EmitResult
+  commit(): Promise<EmitResult>
   /** Forgets everything; the folder is as it was. */
-  abort(): void
+  abort(): Promise<void>
 }
 
 /**
@@ -61,8 +62,8 @@ class StagingEmitter implements Emitter {
   readonly #previous: OutputState
   readonly #owned: ReadonlySet<string>
   readonly #outputs = new Map<string, Written>()
-  /** Staged files: path in the site → path of the bytes. */
-  readonly #staged = new Map<string, string>()
+  readonly #staging: Staging
+  readonly #staged = new Set<string>()
   #unchanged = 0
 
   constructor(outDir: string, siteDir: string, previous: OutputState) {
@@ -70,6 +71,7 @@ class StagingEmitter implements Emitter {
     this.#siteDir = siteDir
     this.#previous = previous
     this.#owned = new Set(claimOutDir(outDir))
+    this.#staging = createStaging(path.join(outDir, ownFolder, 'staging'))
   }
 
   isIntact(file: string): boolean {
@@ -85,13 +87,16 @@ class StagingEmitter implements Emitter {
     this.#unchanged++
   }
 
-  add(file: OutputFile): void {
-    if ('copyOf' in file) this.#addCopy(file.path, path.join(this.#siteDir, file.copyOf), file.hash)
-    else this.#addBytes(file.path, toBytes(file.content))
+  async add(file: OutputFile): Promise<void> {
+    if ('copyOf' in file) await this.#addCopy(file.path, file.copyOf, file.hash)
+    else await this.#addBytes(file.path, toBytes(file.content))
   }
 
-  commit(): EmitResult {
+  async commit(): Promise<EmitResult> {
     this.#refuseFoldersThatAreFiles()
+    for (const [file, { size, mtimeMs }] of await this.#staging.settled()) {
+      this.#outputs.set(file, { hash: this.#outputs.get(file)?.hash ?? '', size, mtimeMs })
+    }
     const stale = [...this.#owned].filter((file) => !this.#outputs.has(file))
     const own = path.join(this.#outDir, ownFolder)
     withWriteErrors(
@@ -99,7 +104,7 @@ class StagingEmitter implements Emitter {
         // From here on everything old and new is docgen's, whatever happens.
         writeManifest(this.#outDir, new Set([...this.#owned, ...this.#outputs.keys()]))
         const gone = this.#removeInTheWay(stale)
-        for (const [file, bytes] of this.#staged) this.#place(file, bytes)
+        this.#staging.moveTo(this.#outDir)
         for (const file of stale) if (!gone.has(file)) removeWithEmptyFolders(this.#outDir, file)
         writeManifest(this.#outDir, this.#outputs.keys())
       },
@@ -114,7 +119,9 @@ class StagingEmitter implements Emitter {
     }
   }
 
-  abort(): void {
+  async abort(): Promise<void> {
+    // What is still being written would otherwise make the folder anew.
+    await this.#staging.settled().catch(() => undefined)
     releaseOutDir(this.#outDir)
   }
 
@@ -132,54 +139,39 @@ class StagingEmitter implements Emitter {
     this.#outputs.set(file, written)
   }
 
-  #addBytes(file: string, bytes: Buffer): void {
+  async #addBytes(file: string, bytes: Buffer): Promise<void> {
     const hash = contentHash(bytes)
-    if (this.#previous[file]?.hash === hash && this.isIntact(file)) {
+    if (this.#isKnown(file, hash)) {
       this.keep(file)
       return
     }
     const there = path.join(this.#outDir, file)
-    const now = statFile(there)
-    if (
-      now?.size === bytes.length &&
-      this.#owned.has(file) &&
-      fs.readFileSync(there).equals(bytes)
-    ) {
+    const now = this.#owned.has(file) ? statFile(there) : undefined
+    if (now?.size === bytes.length && fs.readFileSync(there).equals(bytes)) {
       this.#take(file, { hash, size: now.size, mtimeMs: now.mtimeMs })
       this.#unchanged++
       return
     }
-    this.#take(file, { hash, size: bytes.length, mtimeMs: 0 })
-    this.#stage(file, (staged) => fs.writeFileSync(staged, bytes))
+    this.#stage(file, hash)
+    await this.#staging.write(file, bytes)
   }
 
-  #addCopy(file: string, from: string, hash: string): void {
-    if (this.#previous[file]?.hash === hash && this.isIntact(file)) {
+  async #addCopy(file: string, of: string, hash: string): Promise<void> {
+    if (this.#isKnown(file, hash)) {
       this.keep(file)
       return
     }
+    this.#stage(file, hash)
+    await this.#staging.copy(file, path.join(this.#siteDir, of))
+  }
+
+  #isKnown(file: string, hash: string): boolean {
+    return this.#previous[file]?.hash === hash && this.isIntact(file)
+  }
+
+  #stage(file: string, hash: string): void {
     this.#take(file, { hash, size: 0, mtimeMs: 0 })
-    this.#stage(file, (staged) => fs.copyFileSync(from, staged, fs.constants.COPYFILE_FICLONE))
-  }
-
-  #stage(file: string, write: (staged: string) => void): void {
-    const staged = path.join(this.#outDir, ownFolder, 'staging', String(this.#staged.size))
-    withWriteErrors(() => write(staged), file)
-    this.#staged.set(file, staged)
-  }
-
-  #place(file: string, bytes: string): void {
-    const target = path.join(this.#outDir, file)
-    try {
-      fs.renameSync(bytes, target)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-      fs.mkdirSync(path.dirname(target), { recursive: true })
-      fs.renameSync(bytes, target)
-    }
-    const stat = fs.statSync(target)
-    const hash = this.#outputs.get(file)?.hash ?? ''
-    this.#outputs.set(file, { hash, size: stat.size, mtimeMs: stat.mtimeMs })
+    this.#staged.add(file)
   }
 
   /** A path cannot be a file and a folder: `a` and `a/index.html`. */
@@ -205,7 +197,7 @@ class StagingEmitter implements Emitter {
 
   /** Old files that stand where a new folder must be, and the other way round, go first; all others go last. */
   #removeInTheWay(stale: readonly string[]): Set<string> {
-    const newFolders = new Set([...this.#staged.keys()].flatMap(ancestors))
+    const newFolders = new Set([...this.#staged].flatMap(ancestors))
     const inTheWay = stale.filter(
       (file) => newFolders.has(file) || ancestors(file).some((folder) => this.#staged.has(folder)),
     )

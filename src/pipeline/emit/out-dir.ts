@@ -74,19 +74,24 @@ export function withWriteErrors<T>(write: () => T, file?: string): T {
   try {
     return write()
   } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException
-    if (code === undefined) throw cause
-    const what = code === 'ENOSPC' || code === 'EFBIG' ? 'The disk is full' : message
-    throw new DocgenError(
-      [
-        diagnostic('output-write', file ? `${file} could not be written: ${what}.` : `${what}.`, {
-          hint: 'The site that was there before has been left as it was.',
-        }),
-      ],
-      3,
-      cause,
-    )
+    throw asWriteError(cause, file)
   }
+}
+
+/** An error of the disk as a DocgenError (3); anything else as it is. */
+export function asWriteError(cause: unknown, file?: string): unknown {
+  const { code, message } = cause as NodeJS.ErrnoException
+  if (code === undefined) return cause
+  const what = code === 'ENOSPC' || code === 'EFBIG' ? 'The disk is full' : message
+  return new DocgenError(
+    [
+      diagnostic('output-write', file ? `${file} could not be written: ${what}.` : `${what}.`, {
+        hint: 'The site that was there before has been left as it was.',
+      }),
+    ],
+    3,
+    cause,
+  )
 }
 
 function lock(own: string): void {

@@ -50,7 +50,7 @@ export async function renderPages(
       const renderer = renderers.get(page.locale)
       if (!renderer) throw new Error(`There is no shell for the locale ${page.locale}`)
       const content = renderer.render({ page, articleHtml, diagrams: stage.diagrams })
-      emitter.add({ path: page.output, content })
+      await emitter.add({ path: page.output, content })
     }
     stage.onProgress(done + 1)
     // Diagrams are being drawn beside this, and the author may want to stop it.

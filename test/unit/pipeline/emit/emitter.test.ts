@@ -19,13 +19,16 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }))
 
 const page = (file: string, content = file): OutputFile => ({ path: file, content })
-const emit = (files: readonly OutputFile[], previous: OutputState = {}): EmitResult => {
+const emit = async (
+  files: readonly OutputFile[],
+  previous: OutputState = {},
+): Promise<EmitResult> => {
   const emitter = createEmitter(outDir, folder, previous)
   try {
-    for (const file of files) emitter.add(file)
-    return emitter.commit()
+    for (const file of files) await emitter.add(file)
+    return await emitter.commit()
   } catch (error) {
-    emitter.abort()
+    await emitter.abort()
     throw error
   }
 }
@@ -39,9 +42,9 @@ const site = (): Record<string, string> =>
       .map((file) => [path.relative(outDir, file), fs.readFileSync(file, 'utf8')] as const)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
-const codes = (run: () => unknown) => {
+const codes = async (run: () => unknown) => {
   try {
-    run()
+    await run()
   } catch (error) {
     if (error instanceof DocgenError)
       return [error.exitCode, ...error.diagnostics.map((d) => d.code)]
@@ -50,10 +53,10 @@ const codes = (run: () => unknown) => {
   return 'nothing was thrown'
 }
 
-test('writes files and folders, text and bytes and copies', () => {
+test('writes files and folders, text and bytes and copies', async () => {
   fs.mkdirSync(path.join(folder, 'static'))
   fs.writeFileSync(path.join(folder, 'static/logo.svg'), '<svg/>')
-  const result = emit([
+  const result = await emit([
     page('index.html', '首页'),
     { path: 'a/b/x.bin', content: new Uint8Array([104, 105]) },
     { path: 'logo.svg', copyOf: 'static/logo.svg', hash: 'h' },
@@ -63,117 +66,121 @@ test('writes files and folders, text and bytes and copies', () => {
 })
 
 describe('a second build', () => {
-  test('leaves equal bytes alone, with and without what the first one remembered', () => {
-    const first = emit([page('a.html'), page('b.html')])
+  test('leaves equal bytes alone, with and without what the first one remembered', async () => {
+    const first = await emit([page('a.html'), page('b.html')])
     const before = fs.statSync(path.join(outDir, 'a.html'))
-    expect(emit([page('a.html'), page('b.html')], first.outputs)).toMatchObject({
+    expect(await emit([page('a.html'), page('b.html')], first.outputs)).toMatchObject({
       written: 0,
       unchanged: 2,
     })
-    expect(emit([page('a.html'), page('b.html')])).toMatchObject({ written: 0, unchanged: 2 })
+    expect(await emit([page('a.html'), page('b.html')])).toMatchObject({ written: 0, unchanged: 2 })
     expect(fs.statSync(path.join(outDir, 'a.html'))).toMatchObject({
       ino: before.ino,
       mtimeMs: before.mtimeMs,
     })
   })
 
-  test('removes what is no longer part of the site, with folders that become empty', () => {
-    const first = emit([page('a.html'), page('old/deep/b.html')])
-    const result = emit([page('a.html')], first.outputs)
+  test('removes what is no longer part of the site, with folders that become empty', async () => {
+    const first = await emit([page('a.html'), page('old/deep/b.html')])
+    const result = await emit([page('a.html')], first.outputs)
     expect(result.removed).toBe(1)
     expect(site()).toEqual({ 'a.html': 'a.html' })
     expect(fs.existsSync(path.join(outDir, 'old'))).toBe(false)
   })
 
-  test('removes nothing that docgen did not write', () => {
-    emit([page('a.html')])
+  test('removes nothing that docgen did not write', async () => {
+    await emit([page('a.html')])
     fs.writeFileSync(path.join(outDir, 'CNAME'), 'docs.example.com')
-    emit([page('b.html')])
+    await emit([page('b.html')])
     expect(site()).toEqual({ CNAME: 'docs.example.com', 'b.html': 'b.html' })
   })
 
-  test('mends files that somebody changed or removed', () => {
-    const first = emit([page('a.html'), page('b.html')])
+  test('mends files that somebody changed or removed', async () => {
+    const first = await emit([page('a.html'), page('b.html')])
     fs.writeFileSync(path.join(outDir, 'a.html'), 'changed')
     fs.rmSync(path.join(outDir, 'b.html'))
-    emit([page('a.html'), page('b.html')], first.outputs)
+    await emit([page('a.html'), page('b.html')], first.outputs)
     expect(site()).toEqual({ 'a.html': 'a.html', 'b.html': 'b.html' })
   })
 
   test.each([
     ['a file becomes a folder', 'docs', 'docs/index.html'],
     ['a folder becomes a file', 'docs/index.html', 'docs'],
-  ])('%s', (_, before, after) => {
-    const first = emit([page(before)])
-    emit([page(after)], first.outputs)
+  ])('%s', async (_, before, after) => {
+    const first = await emit([page(before)])
+    await emit([page(after)], first.outputs)
     expect(site()).toEqual({ [after]: after })
   })
 })
 
 describe('refusals', () => {
-  test('a folder with foreign files is not touched', () => {
+  test('a folder with foreign files is not touched', async () => {
     fs.mkdirSync(outDir)
     fs.writeFileSync(path.join(outDir, 'thesis.doc'), 'years of work')
-    expect(codes(() => emit([page('a.html')]))).toEqual([2, 'output-foreign'])
+    expect(await codes(() => emit([page('a.html')]))).toEqual([2, 'output-foreign'])
     expect(fs.readdirSync(outDir)).toEqual(['thesis.doc'])
   })
 
-  test('two files for one path', () => {
-    expect(codes(() => emit([page('a.html'), page('a.html', 'other')]))).toEqual([
+  test('two files for one path', async () => {
+    expect(await codes(() => emit([page('a.html'), page('a.html', 'other')]))).toEqual([
       1,
       'output-collision',
     ])
   })
 
-  test('a path that is a file and a folder', () => {
-    expect(codes(() => emit([page('docs'), page('docs/index.html')]))).toEqual([
+  test('a path that is a file and a folder', async () => {
+    expect(await codes(() => emit([page('docs'), page('docs/index.html')]))).toEqual([
       1,
       'output-collision',
     ])
   })
 
-  test('a second build at the same time', () => {
+  test('a second build at the same time', async () => {
     const first = createEmitter(outDir, folder, {})
-    expect(codes(() => createEmitter(outDir, folder, {}))).toEqual([3, 'output-write'])
-    first.abort()
-    expect(emit([page('a.html')]).written).toBe(1)
+    expect(await codes(() => createEmitter(outDir, folder, {}))).toEqual([3, 'output-write'])
+    await first.abort()
+    expect((await emit([page('a.html')])).written).toBe(1)
   })
 
-  test('the lock of a killed build does not count', () => {
-    emit([page('a.html')])
+  test('the lock of a killed build does not count', async () => {
+    await emit([page('a.html')])
     fs.writeFileSync(path.join(outDir, '.docgen/lock'), '999999999')
-    expect(emit([page('b.html')]).written).toBe(1)
+    expect((await emit([page('b.html')])).written).toBe(1)
   })
 })
 
 describe('a build that fails', () => {
-  test('leaves the site as it was', () => {
-    const first = emit([page('a.html'), page('b.html')])
+  test('leaves the site as it was', async () => {
+    const first = await emit([page('a.html'), page('b.html')])
     expect(
-      codes(() => emit([page('a.html', 'new'), page('c.html'), page('c.html')], first.outputs)),
+      await codes(() =>
+        emit([page('a.html', 'new'), page('c.html'), page('c.html')], first.outputs),
+      ),
     ).toEqual([1, 'output-collision'])
     expect(site()).toEqual({ 'a.html': 'a.html', 'b.html': 'b.html' })
     expect(fs.readdirSync(path.join(outDir, '.docgen'))).toEqual(['manifest.json'])
   })
 
-  test('leaves no folder behind where there was none', () => {
-    expect(codes(() => emit([page('c.html'), page('c.html')]))).toEqual([1, 'output-collision'])
+  test('leaves no folder behind where there was none', async () => {
+    expect(await codes(() => emit([page('c.html'), page('c.html')]))).toEqual([
+      1,
+      'output-collision',
+    ])
     expect(fs.existsSync(outDir)).toBe(false)
   })
 
-  test('a file that cannot be read for copying is an error of the environment', () => {
-    expect(codes(() => emit([{ path: 'x.png', copyOf: 'static/x.png', hash: 'h' }]))).toEqual([
-      3,
-      'output-write',
-    ])
+  test('a file that cannot be read for copying is an error of the environment', async () => {
+    expect(await codes(() => emit([{ path: 'x.png', copyOf: 'static/x.png', hash: 'h' }]))).toEqual(
+      [3, 'output-write'],
+    )
   })
 })
 
-test('killed between renames: every file is whole, and the next build removes what the killed one had added', () => {
-  const first = emit([page('a.html'), page('b.html')])
+test('killed between renames: every file is whole, and the next build removes what the killed one had added', async () => {
+  const first = await emit([page('a.html'), page('b.html')])
   const killed = createEmitter(outDir, folder, first.outputs)
-  killed.add(page('a.html', 'new a'))
-  killed.add(page('added.html'))
+  await killed.add(page('a.html', 'new a'))
+  await killed.add(page('added.html'))
   const place = fs.renameSync
   let renames = 0
   try {
@@ -182,12 +189,12 @@ test('killed between renames: every file is whole, and the next build removes wh
       if (++renames > 3) throw new Error('killed')
       place(from, to)
     }
-    expect(() => killed.commit()).toThrow('killed')
+    await expect(killed.commit()).rejects.toThrow('killed')
   } finally {
     fs.renameSync = place
   }
   expect(site()).toEqual({ 'a.html': 'new a', 'added.html': 'added.html' })
   fs.rmSync(path.join(outDir, '.docgen/lock'))
-  emit([page('a.html', 'newer a')], first.outputs)
+  await emit([page('a.html', 'newer a')], first.outputs)
   expect(site()).toEqual({ 'a.html': 'newer a' })
 })
