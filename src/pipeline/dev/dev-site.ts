@@ -11,7 +11,7 @@ import type { CacheStore } from '../cache/cache.ts'
 import type { CompileOptions, Compiler } from '../compile/compile.ts'
 import { createTaskCompiler, type TaskCompiler, type TaskResult } from '../compile/compile-task.ts'
 import { settle } from '../problems.ts'
-import { siteFiles } from '../site-files.ts'
+import { crawlerFile } from './crawler-file.ts'
 import { DevDocuments } from './documents.ts'
 import {
   compileOptionsOf,
@@ -30,7 +30,7 @@ import {
   type PageMaker,
   type PageSources,
 } from './page-maker.ts'
-import { notFoundOutput, outputCandidates } from './page-paths.ts'
+import { notFoundOutput, outputCandidates, siteFile } from './page-paths.ts'
 
 /** What a path leads to. */
 export type Served =
@@ -118,7 +118,7 @@ export class DevSite {
     this.#settingsProblems = []
     await this.#readContent()
     await this.#bundle()
-    this.#open()
+    this.reopen()
   }
 
   /** What a decoded path leads to; null when there is no site yet. */
@@ -134,7 +134,11 @@ export class DevSite {
       if (file) return file
     }
     const crawled = candidates.includes('robots.txt') || candidates.includes('sitemap.xml')
-    if (crawled) return forCrawlers(candidates[0] ?? '', sources)
+    if (crawled) {
+      const name = candidates[0] ?? ''
+      const content = crawlerFile(name, sources)
+      return content === null ? null : { type: 'content', name, content }
+    }
     const missing = notFoundOutput(pathname, config).find((output) => sources.open.page(output))
     if (missing === undefined) return null
     return { type: 'page', status: 404, page: await maker.make(missing) }
@@ -185,7 +189,7 @@ export class DevSite {
 
   /** Takes in changes of files (absolute paths). Pages show them when it resolves; `onDocuments` comes as soon as the documents' own pages do. */
   async update(changed: ReadonlySet<string>, onDocuments: () => Promise<void>): Promise<Update> {
-    const files = new Set([...changed].map((file) => relativeTo(this.#root, file)))
+    const files = new Set([...changed].map((file) => siteFile(this.#root, file)))
     if (this.#sources === null || this.#isConfig(changed, files)) {
       await this.load()
       return { kind: 'config', documents: [] }
@@ -195,13 +199,13 @@ export class DevSite {
     if (styles) await this.#bundle()
     if ([...files].some((file) => this.#isStructural(file))) {
       await this.#readContent()
-      this.#open()
+      this.reopen()
       return { kind: 'content', documents: [] }
     }
     const edited = await this.#compileAgain(touched)
     if (edited.failed) {
       await this.#readContent()
-      this.#open()
+      this.reopen()
       return { kind: 'content', documents: [] }
     }
     if (this.#isStale) {
@@ -220,7 +224,7 @@ export class DevSite {
     const stateOf = (content: DevContent | null) =>
       JSON.stringify([content?.discovered, content?.messages])
     if (stateOf(before) === stateOf(this.#content)) return false
-    this.#open()
+    this.reopen()
     return true
   }
 
@@ -232,11 +236,6 @@ export class DevSite {
   /** Diagnostics with the severities of the site. */
   withSeverity(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     return settle(diagnostics, this.#settings?.config.diagnostics ?? {})
-  }
-
-  /** Plans the site again with the documents as they are now. */
-  reopen(): void {
-    this.#open()
   }
 
   /** Takes in what a thread has compiled; the site is stale when others show something else of it now. */
@@ -361,7 +360,8 @@ export class DevSite {
     if (this.#sources) this.#show({ ...this.#sources, bundles: this.#bundles })
   }
 
-  #open(): void {
+  /** Plans the site again with the documents as they are now. */
+  reopen(): void {
     const { config, configFile } = this.#settings as DevSettings
     const content = this.#content as DevContent
     const documents = this.#documents as DevDocuments
@@ -392,21 +392,7 @@ export class DevSite {
   }
 }
 
-/** sitemap.xml and robots.txt, which are about all pages: made of what a build would write. */
-function forCrawlers(name: string, { open, config, content, bundles }: PageSources): Served | null {
-  const { discovered, index } = content
-  const pages = open.finishAll()
-  const site = { pages, assets: [], diagnostics: [] }
-  const files = siteFiles({ site, pages, config, discovered, index, bundle: bundles.current })
-  const file = files.find(({ path: output }) => output === name)
-  return file && 'content' in file ? { type: 'content', name, content: file.content } : null
-}
-
 function problemsOf(error: unknown): readonly Diagnostic[] {
   if (error instanceof DocgenError) return error.diagnostics
   throw error
-}
-
-function relativeTo(root: string, file: string): string {
-  return path.relative(root, file).split(path.sep).join('/')
 }
