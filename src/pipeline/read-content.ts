@@ -1,30 +1,17 @@
 /** discover and compile, with what else is read of the site: messages and git history. */
 import type { Diagnostic } from '../shared/diagnostic.ts'
-import type {
-  CategorySource,
-  Discovered,
-  Document,
-  LastUpdated,
-  SiteMessages,
-} from '../shared/model.ts'
-import { neededConversions } from './assemble/locales.ts'
+import type { Document, LastUpdated } from '../shared/model.ts'
 import type { CompileOptions } from './compile/compile.ts'
 import { compileDocuments } from './compile/compile-documents.ts'
-import { loadMessages } from './config/load-messages.ts'
-import { deriveTexts } from './convert/derive-texts.ts'
 import { diagramSources } from './diagrams/site-diagrams.ts'
-import { discover } from './discover/discover.ts'
 import { headCommit, lastUpdated, showsDates } from './last-updated.ts'
 import { documentProblems } from './problems.ts'
+import { readSources, type SiteSources } from './read-sources.ts'
 import { progressOf, type Run } from './run.ts'
 
 /** All that is known of the site's content before any two documents are looked at together. */
-export interface Content extends History {
-  readonly discovered: Discovered
-  /** The `_category_` files as they are on the disk; `discovered` has those derived for other locales, too. */
-  readonly categories: readonly CategorySource[]
+export interface Content extends SiteSources, History {
   readonly documents: readonly Document[]
-  readonly messages: SiteMessages
   readonly problems: readonly Diagnostic[]
 }
 
@@ -37,28 +24,17 @@ interface History {
 
 /** @throws DocgenError (3) when a file vanishes while it is read */
 export async function readContent(run: Run): Promise<Content> {
-  const { root, config, index, clock, state, cache } = run
-  const found = await clock.time('discover', () =>
-    discover(root, config, { index, categories: state?.categories ?? [] }),
-  )
-  const loaded = loadMessages(root, config)
-  const own = { messages: loaded.messages, categories: found.categories }
-  const { messages, categories } = await deriveTexts(own, config, cache)
-  const discovered = { ...found, categories }
+  const { config, index, clock, state } = run
+  const sources = await clock.time('discover', () => readSources(run, run, state?.categories ?? []))
   // The index is what the next build compares: these files count there, too.
   for (const { code } of config.locales) index.hash(`i18n/${code}/messages.json`)
   const [documents, history] = await Promise.all([
-    clock.time('compile', () => compileAll(run, discovered)),
+    clock.time('compile', () => compileAll(run, sources)),
     clock.time('git', () => readHistory(run)),
   ])
   for (const { meta } of documents) for (const { path } of meta.dependencies) index.hash(path)
-  const problems = [
-    ...loaded.diagnostics,
-    ...discovered.diagnostics,
-    ...documentProblems(documents),
-    ...history.problems,
-  ]
-  return { ...history, discovered, categories: found.categories, documents, messages, problems }
+  const problems = [...sources.problems, ...documentProblems(documents), ...history.problems]
+  return { ...sources, ...history, documents, problems }
 }
 
 /** What of the configuration decides how documents are compiled. */
@@ -66,12 +42,8 @@ export function compileOptions({ root, config }: Run): CompileOptions {
   return { root, markdown: config.markdown, profile: config.profile }
 }
 
-function compileAll(run: Run, discovered: Discovered): Promise<Document[]> {
-  const { config, cache, options } = run
-  const requests = [
-    ...discovered.sources.map((source) => ({ source, convertTo: null })),
-    ...neededConversions(discovered, config),
-  ]
+function compileAll(run: Run, { requests }: SiteSources): Promise<Document[]> {
+  const { cache, options } = run
   return compileDocuments(requests, {
     options: compileOptions(run),
     cache,

@@ -89,6 +89,7 @@ export const diagnosticCodes = {
   'output-collision': ['error', 'Two files claim one place in the output.'],
   'output-foreign': ['error', 'The output folder holds files that docgen did not write.'],
   'output-write': ['error', 'A file could not be written.'],
+  'server-address': ['error', 'The server cannot listen at the address or port.'],
 } as const satisfies Record<string, readonly [Severity, string]>
 
 export type DiagnosticCode = keyof typeof diagnosticCodes

@@ -57,7 +57,10 @@ export function documentFacts(
     title,
     label,
     paginationLabel: frontMatter.pagination_label ?? label,
-    description: frontMatter.description ?? meta.excerpt,
+    // Read when it is shown: `docgen dev` knows an excerpt only of documents that somebody looks at.
+    get description() {
+      return frontMatter.description ?? meta.excerpt
+    },
     draft: frontMatter.draft === true,
     unlisted: frontMatter.unlisted === true,
   }

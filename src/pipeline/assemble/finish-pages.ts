@@ -3,20 +3,33 @@ import { cardsAround } from './cards.ts'
 import { shelfOf } from './entry-content.ts'
 import type { Links } from './links.ts'
 import { buildNavbar } from './navbar.ts'
-import { finishPage } from './page-view.ts'
+import { finishPage, type ViewParts } from './page-view.ts'
 import type { AnyPage } from './pages.ts'
 import type { AssembleParts } from './plan-locale.ts'
-import { compareText } from './problems.ts'
+import { compareText, type Problems } from './problems.ts'
 import { buildShell } from './shell.ts'
 import type { SiteLocale } from './site-locale.ts'
-import { createSlotFiller } from './slots.ts'
+import { createSlotFiller, type SlotFiller } from './slots.ts'
 import { createTranslations } from './translations.ts'
 
-/** The pages of all locales, in the order of the locales and then of routes, and the shell of each locale. */
-export function finishPages(
+/** Makes finished pages of those that are planned. */
+export interface PageFinisher {
+  /** The shell of each locale. */
+  readonly shells: Readonly<Record<string, Shell>>
+  /** All pages, in the order of the locales and then of routes. */
+  readonly pages: readonly AnyPage[]
+  /** One of them, finished; what is wrong with it goes to the problems of the site. */
+  finish(page: AnyPage): Page
+  /** The same as it is now, for a page looked at by itself; what is wrong with it goes to `problems`. */
+  finishAlone(page: AnyPage, problems: Problems): Page
+}
+
+/** A finisher for the pages of all locales. */
+export function createFinisher(
   locales: readonly SiteLocale[],
-  { input, problems, registry, links }: AssembleParts & { links: Links },
-): { pages: Page[]; shells: Record<string, Shell> } {
+  assembly: AssembleParts & { links: Links },
+): PageFinisher {
+  const { input, problems, registry, links } = assembly
   const { config, configFile, lastUpdated } = input
   const main = locales.find((site) => site.locale.code === config.defaultLocale)
   if (main === undefined) throw new Error('The default locale is not among the locales')
@@ -24,32 +37,38 @@ export function finishPages(
   const translations = createTranslations({ config, registry }, homes)
   const image = config.image === null ? null : links.config.file(config.image)
   const byLocale = groupByLocale(registry.pages())
-  const pages: Page[] = []
+  const pages: AnyPage[] = []
   const shells: Record<string, Shell> = {}
+  const views = new Map<string, ViewParts>()
   for (const site of locales) {
     const navbar = buildNavbar(site, { config, configFile, links: links.config, problems, main })
     shells[site.locale.code] = buildShell(site, navbar.items, { config, links: links.config })
-    const slots = createSlotFiller({
-      ...links,
-      problems,
-      cards: (entry) => cardsAround(entry, shelfOf(entry, site, problems).placement),
-    })
-    const parts = {
-      config,
-      lastUpdated,
-      problems,
-      registry,
-      site,
-      navbar,
-      slots,
-      image,
-      translations,
-    }
+    const slots = fillerOf(site, links, problems)
+    const shared = { config, lastUpdated, problems, registry, image, translations }
+    views.set(site.locale.code, { ...shared, site, navbar, slots })
     const own = byLocale.get(site.locale.code) ?? []
     own.sort((a, b) => compareText(a.route, b.route))
-    for (const page of own) pages.push(finishPage(page, parts))
+    pages.push(...own)
   }
-  return { pages, shells }
+  const viewOf = (page: AnyPage) => views.get(page.locale.code) as ViewParts
+  return {
+    shells,
+    pages,
+    finish: (page) => finishPage(page, viewOf(page)),
+    finishAlone(page, own) {
+      const view = viewOf(page)
+      const slots = fillerOf(view.site, links, own)
+      return finishPage(page, { ...view, problems: own, slots })
+    },
+  }
+}
+
+function fillerOf(site: SiteLocale, links: Links, problems: Problems): SlotFiller {
+  return createSlotFiller({
+    ...links,
+    problems,
+    cards: (entry) => cardsAround(entry, shelfOf(entry, site, problems).placement),
+  })
 }
 
 function groupByLocale(pages: readonly AnyPage[]): Map<string, AnyPage[]> {

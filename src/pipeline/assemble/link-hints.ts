@@ -32,7 +32,7 @@ interface HintSources {
 
 /** Hints over the finished registry. What they are looked up in is built when the first one is asked for. */
 export function createLinkHints(sources: HintSources): LinkHints {
-  const idSets = new Map<CompiledMeta, ReadonlySet<string>>()
+  const idSets = new WeakMap<CompiledMeta, ReadonlySet<string>>()
   const built = new Map<string, Suggestions>()
   const among = (name: string, paths: () => string[]): Suggestions => {
     const known = built.get(name) ?? createSuggestions(paths())

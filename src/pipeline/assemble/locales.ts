@@ -2,7 +2,7 @@
 import type { Config, Discovered, Document, LocaleConfig, Source } from '../../shared/model.ts'
 import { localizedRoute, routeHref, routeOutput } from '../../shared/url.ts'
 import { type DocumentFacts, documentFacts } from './document-facts.ts'
-import { findFolderIndexes } from './folder-indexes.ts'
+import type { FolderIndexes } from './folder-indexes.ts'
 import type { AssembleInput } from './input.ts'
 import type { EntryPage } from './pages.ts'
 import { compareText } from './problems.ts'
@@ -37,8 +37,10 @@ function nearestLocale(locale: LocaleConfig, key: string, table: SourceTable): s
 }
 
 /** Facts of every document, drafts included. */
-export function collectFacts(input: AssembleInput): Map<Document, DocumentFacts> {
-  const indexes = findFolderIndexes(input.discovered.sources, input.config)
+export function collectFacts(
+  input: AssembleInput,
+  indexes: FolderIndexes,
+): Map<Document, DocumentFacts> {
   return new Map(
     input.documents.map((document) => [document, documentFacts(document, input.config, indexes)]),
   )
@@ -122,7 +124,8 @@ function ownFirst(entries: readonly (EntryPage | null)[]): EntryPage[] {
   return [...own, ...present.filter((entry) => !entry.isReal)]
 }
 
-function variantKey(source: Source, convertTo: string | null): string {
+/** The same for a source in one variant, whatever it holds. */
+export function variantKey(source: Pick<Source, 'path'>, convertTo: string | null): string {
   return convertTo === null ? source.path : `${source.path}\0${convertTo}`
 }
 

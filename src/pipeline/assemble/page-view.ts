@@ -28,7 +28,8 @@ import type { SiteLocale } from './site-locale.ts'
 import type { SlotFiller } from './slots.ts'
 import type { Translations } from './translations.ts'
 
-interface ViewParts extends ContentParts {
+/** All that the view of a page is made of. */
+export interface ViewParts extends ContentParts {
   readonly site: SiteLocale
   readonly navbar: Navbar
   readonly slots: SlotFiller

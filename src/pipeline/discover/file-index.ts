@@ -44,8 +44,13 @@ const missing: FileState = { size: -1, mtimeMs: 0, ctimeMs: 0, ino: 0 }
 /**
  * @param root - absolute path of the site's folder
  * @param previous - `records()` of an earlier index; `{}` to read everything
+ * @param onRead - given the bytes of each file that had to be read whole
  */
-export function createFileIndex(root: string, previous: FileRecords = {}): FileIndex {
+export function createFileIndex(
+  root: string,
+  previous: FileRecords = {},
+  onRead?: (path: string, bytes: Uint8Array) => void,
+): FileIndex {
   const states = new Map<string, FileState>()
   const hashes = new Map<string, string | null>()
   const failures = new Map<string, string>()
@@ -63,7 +68,11 @@ export function createFileIndex(root: string, previous: FileRecords = {}): FileI
     if (changed >= Date.now() - racyMs) racy.add(path)
     reads++
     try {
-      return hashFile(`${root}/${path}`, before.size)
+      const file = `${root}/${path}`
+      if (before.size > wholeBytes) return hashInParts(file).slice(0, 32)
+      const bytes = readFileSync(file)
+      onRead?.(path, bytes)
+      return hashAtOnce('sha256', bytes, 'hex').slice(0, 32)
     } catch (error) {
       failures.set(path, (error as NodeJS.ErrnoException).code ?? String(error))
       return null
@@ -130,12 +139,6 @@ function lookUp(file: string): FileState {
 
 /** Above this size a file is read in parts: static/ may hold videos. */
 const wholeBytes = 8 * 1024 * 1024
-
-function hashFile(file: string, size: number): string {
-  const hex =
-    size <= wholeBytes ? hashAtOnce('sha256', readFileSync(file), 'hex') : hashInParts(file)
-  return hex.slice(0, 32)
-}
 
 function hashInParts(file: string): string {
   const total = createHash('sha256')

@@ -48,7 +48,7 @@ test.each([
   [['build', '--concurrency', 'many'], 'whole number'],
   [['build', '--report', 'report.xml'], '.json or .sarif'],
   [['build', 'a', 'b'], 'too many arguments'],
-  [['dev'], "unknown command 'dev'"],
+  [['serve'], "unknown command 'serve'"],
   [[], 'Usage: docgen'],
 ])('%j is a usage error', async (args, message) => {
   const { exitCode, out, err } = await docgen(...args)

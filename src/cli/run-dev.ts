@@ -1,0 +1,96 @@
+/** Runs the dev server for the command line: options in, addresses and news out, exit code back. */
+import { resolve } from 'node:path'
+import picocolors from 'picocolors'
+import type { DevEvent, DevServer } from '../pipeline/dev/dev-types.ts'
+import { type ExitCode, exitCodeOfError } from './exit-code.ts'
+import { formatDiagnostics, plural } from './format-diagnostics.ts'
+import { createReport } from './report.ts'
+import type { Streams } from './streams.ts'
+import { untilStopped } from './until-stopped.ts'
+
+/** Flags of `docgen dev` as commander gives them. */
+export interface DevFlags {
+  readonly port?: number
+  readonly host?: string
+  readonly open?: boolean
+  readonly cache: boolean
+}
+
+/** Serves until the process is told to stop. */
+export async function runDev(site: string, flags: DevFlags, streams: Streams): Promise<ExitCode> {
+  const report = createReport(streams, 'normal')
+  const print = createPrinter(streams, report.error)
+  try {
+    const { dev } = await import('../pipeline/dev/dev.ts')
+    const { port, host, cache } = flags
+    const server = await dev({
+      root: resolve(streams.cwd, site),
+      cache,
+      ...(port !== undefined && { port }),
+      ...(host !== undefined && { host }),
+      onEvent: print,
+    })
+    const stopped = untilStopped()
+    await announce(server, flags, streams)
+    await stopped
+    await server.close()
+    return 0
+  } catch (error) {
+    report.error(error)
+    return exitCodeOfError(error)
+  }
+}
+
+async function announce(server: DevServer, { open }: DevFlags, { stdout }: Streams): Promise<void> {
+  const base = await server.baseUrl()
+  const [local, ...others] = server.origins.map((origin) => origin + base)
+  stdout.write(`docgen dev: ${local}\n`)
+  for (const address of others) stdout.write(`            ${address}\n`)
+  stdout.write('Press Ctrl+C to stop.\n')
+  if (!open || local === undefined) return
+  const { openBrowser } = await import('../pipeline/serve/open-browser.ts')
+  openBrowser(local)
+}
+
+/** Problems of one code that are printed at a time. */
+const limit = 5
+/** Files that are named in the line of an update. */
+const namedFiles = 3
+
+function createPrinter(
+  { stderr, env }: Streams,
+  printError: (error: unknown) => void,
+): (event: DevEvent) => void {
+  const isColored =
+    env.NO_COLOR === undefined && (stderr.isTTY === true || env.FORCE_COLOR !== undefined)
+  const colors = picocolors.createColors(isColored)
+  return (event) => {
+    switch (event.type) {
+      case 'ready':
+        stderr.write(colors.dim(`ready in ${Math.round(event.ms)} ms\n`))
+        break
+      case 'update':
+        stderr.write(`${updateText(event)} ${colors.dim(`${Math.round(event.ms)} ms`)}\n`)
+        break
+      case 'problems': {
+        stderr.write(formatDiagnostics(event.fresh, { colors, limit }))
+        const { errors, warnings } = event
+        const counts = [
+          ...(errors > 0 ? [colors.red(plural(errors, 'error'))] : []),
+          ...(warnings > 0 ? [colors.yellow(plural(warnings, 'warning'))] : []),
+        ]
+        stderr.write(counts.length > 0 ? `${counts.join(', ')}\n` : colors.green('no problems\n'))
+        break
+      }
+      case 'error':
+        printError(event.error)
+    }
+  }
+}
+
+function updateText({ kind, files }: Extract<DevEvent, { type: 'update' }>): string {
+  const named = files.slice(0, namedFiles).join(', ')
+  const names = files.length > namedFiles ? `${named} and ${files.length - namedFiles} more` : named
+  if (kind === 'config') return `${names}: the configuration was read again`
+  return kind === 'content' ? `${names}: the site was put together again` : `updated ${names}`
+}

@@ -1,0 +1,82 @@
+/** Compiled documents in the cache: under their bytes, or under their path as well where they read other files. */
+import fs from 'node:fs'
+import path from 'node:path'
+import type { CompiledMeta, Document, Source } from '../../shared/model.ts'
+import type { Cache } from '../cache/cache.ts'
+import { contentHash } from '../content-hash.ts'
+import { buildId } from '../package.ts'
+import { articleCacheKey } from './articles.ts'
+import type { CompileOptions } from './compile.ts'
+import type { TaskResult } from './compile-task.ts'
+
+export interface CompileRequest {
+  readonly source: Source
+  /** Locale the text is converted to, or null. */
+  readonly convertTo: string | null
+}
+
+export interface DocumentCache {
+  /** Equal for documents that share a result, as long as they read no other file. */
+  key(request: CompileRequest): string
+  /** The document as it was compiled from the same bytes, and the same bytes of what it reads. */
+  find(request: CompileRequest): Document | undefined
+  /** Puts a result into the cache, and gives back the document. */
+  keep(request: CompileRequest, result: TaskResult): Document
+}
+
+/** What the cache holds for a document: its metadata, or the news that the result depends on where the file lies. */
+type CachedDocument = { readonly html: string; readonly meta: CompiledMeta } | 'by-path'
+
+/** Documents of one site in a cache. */
+export function createDocumentCache(options: CompileOptions, cache: Cache): DocumentCache {
+  const { root, ...shape } = options
+  const base = contentHash(JSON.stringify([buildId(), shape]))
+  const key = ({ source, convertTo }: CompileRequest) =>
+    `doc:${contentHash([base, source.format, source.hash, convertTo].join('\0'))}`
+  const keyByPath = (request: CompileRequest) => `${key(request)}:${request.source.path}`
+  return {
+    key,
+    find(request) {
+      let record = read(cache, key(request))
+      if (record === 'by-path') record = read(cache, keyByPath(request))
+      if (!record || record === 'by-path') return undefined
+      const { html, meta } = record
+      return areFresh(meta, root) ? { ...request, key: html, meta } : undefined
+    },
+    keep(request, { compiled, hash }) {
+      const { meta } = compiled
+      const html = contentHash(compiled.html)
+      cache.put(articleCacheKey(html), Buffer.from(compiled.html, 'utf8'))
+      const document = { ...request, key: html, meta }
+      // A file saved between discover and compile is compiled as it is now, but not remembered under what it was.
+      if (hash !== request.source.hash) return document
+      const byPath = request.source.format === 'mdx' || meta.dependencies.length > 0
+      if (byPath) cache.put(key(request), encode('by-path'))
+      cache.put(byPath ? keyByPath(request) : key(request), encode({ html, meta }))
+      return document
+    },
+  }
+}
+
+/** Whether the files that a document has read are as they were. */
+export function areFresh({ dependencies }: CompiledMeta, root: string): boolean {
+  return dependencies.every((file) => hashOfFile(root, file.path) === file.hash)
+}
+
+function hashOfFile(root: string, file: string): string {
+  try {
+    return contentHash(fs.readFileSync(path.join(root, file)))
+  } catch {
+    // As compile records a dependency that does not exist.
+    return ''
+  }
+}
+
+function read(cache: Cache, key: string): CachedDocument | undefined {
+  const bytes = cache.get(key)
+  return bytes && (JSON.parse(Buffer.from(bytes).toString('utf8')) as CachedDocument)
+}
+
+function encode(record: CachedDocument): Buffer {
+  return Buffer.from(JSON.stringify(record), 'utf8')
+}

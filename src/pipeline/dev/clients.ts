@@ -1,0 +1,58 @@
+/** The browsers that have a page open: one stream of events to each (Server-Sent Events). */
+import type { ServerResponse } from 'node:http'
+
+export interface Client {
+  /** Decoded path of the page it shows. */
+  readonly path: string
+  /** Key of what it shows (live-script.ts). */
+  shown: string
+  /** The problems it was last told, as JSON. */
+  told: string
+  readonly response: ServerResponse
+}
+
+export interface Clients {
+  add(response: ServerResponse, page: { path: string; shown: string }): Client
+  all(): readonly Client[]
+  send(client: Client, event: string, data: unknown): void
+  close(): void
+}
+
+/** Pause between signs of life, so that neither side takes the connection for dead. */
+const pulseMs = 20_000
+/** Bytes that may wait for a client that does not read; then it is let go, and may come again. */
+const mostWaiting = 8 * 1024 * 1024
+
+/** No clients yet. */
+export function createClients(): Clients {
+  const clients = new Set<Client>()
+  const write = ({ response }: Client, text: string) => {
+    if (response.writableLength > mostWaiting) response.destroy()
+    else response.write(text)
+  }
+  const pulse = setInterval(() => {
+    for (const client of clients) write(client, ':\n\n')
+  }, pulseMs)
+  pulse.unref()
+  return {
+    add(response, { path, shown }) {
+      response.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      })
+      response.write('retry: 500\n\n')
+      const client: Client = { path, shown, told: '[]', response }
+      clients.add(client)
+      response.on('close', () => clients.delete(client))
+      return client
+    },
+    all: () => [...clients],
+    send: (client, event, data) =>
+      write(client, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    close() {
+      clearInterval(pulse)
+      for (const { response } of clients) response.end()
+    },
+  }
+}

@@ -1,0 +1,398 @@
+/**
+ * A site that is being written: gives its pages as they are now, and takes in what has changed on the disk. Everything
+ * here that changes is in the object; what it is made of are values, as in a build.
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+import { type Diagnostic, DocgenError } from '../../shared/diagnostic.ts'
+import type { Document } from '../../shared/model.ts'
+import { openSite } from '../assemble/open-site.ts'
+import type { CacheStore } from '../cache/cache.ts'
+import type { CompileOptions, Compiler } from '../compile/compile.ts'
+import { createTaskCompiler, type TaskCompiler, type TaskResult } from '../compile/compile-task.ts'
+import { settle } from '../problems.ts'
+import { crawlerFile } from './crawler-file.ts'
+import { DevDocuments } from './documents.ts'
+import {
+  compileOptionsOf,
+  type DevContent,
+  type DevHistory,
+  type DevSettings,
+  loadContent,
+  loadHistory,
+  loadSettings,
+} from './load-site.ts'
+import {
+  createDevBundles,
+  createPageMaker,
+  type DevBundles,
+  type MadePage,
+  type PageMaker,
+  type PageSources,
+} from './page-maker.ts'
+import { notFoundOutput, outputCandidates, siteFile } from './page-paths.ts'
+
+/** What a path leads to. */
+export type Served =
+  | { readonly type: 'page'; readonly status: 200 | 404; readonly page: MadePage }
+  /** A file of the site: absolute. */
+  | { readonly type: 'file'; readonly file: string }
+  | { readonly type: 'content'; readonly name: string; readonly content: string | Uint8Array }
+
+/** What an update has come to. */
+export interface Update {
+  readonly kind: 'nothing' | 'documents' | 'content' | 'config'
+  /** Files of documents that were compiled again. */
+  readonly documents: readonly string[]
+}
+
+export interface DevSiteOptions {
+  /** Absolute. */
+  readonly root: string
+  readonly cache: CacheStore
+}
+
+export class DevSite {
+  readonly #root: string
+  readonly #cache: CacheStore
+  #settings: DevSettings | null = null
+  #content: DevContent | null = null
+  #history: DevHistory | null = null
+  #documents: DevDocuments | null = null
+  #bundles: DevBundles | null = null
+  #sources: PageSources | null = null
+  #maker: PageMaker | null = null
+  /** Files that pages have shown, by their path in the output: a page that is still open may ask for them later. */
+  readonly #assets = new Map<string, string>()
+  /** Texts that were read to be hashed, until their documents are known. */
+  readonly #texts = new Map<string, string>()
+  #settingsProblems: readonly Diagnostic[] = []
+  #bundleProblems: readonly Diagnostic[] = []
+  /** Documents differ from what the open site was planned with. */
+  #isStale = false
+
+  constructor({ root, cache }: DevSiteOptions) {
+    this.#root = root
+    this.#cache = cache
+  }
+
+  get baseUrl(): string {
+    return this.#settings?.config.baseUrl ?? '/'
+  }
+
+  /** Absolute paths outside of content that the site depends on. */
+  get inputs(): readonly string[] {
+    return this.#settings?.inputs ?? []
+  }
+
+  /** Whether the open site no longer says what its documents say. */
+  get isStale(): boolean {
+    return this.#isStale
+  }
+
+  /** How documents are compiled; null when there is no site yet. */
+  get compileOptions(): CompileOptions | null {
+    return this.#settings && compileOptionsOf(this.#root, this.#settings.config)
+  }
+
+  get documents(): DevDocuments | null {
+    return this.#documents
+  }
+
+  /** Reads everything anew. A site that cannot be loaded is in `problems`, and what was there before stays. */
+  async load(): Promise<void> {
+    let settings: DevSettings
+    try {
+      settings = await loadSettings(this.#root)
+    } catch (error) {
+      this.#settingsProblems = problemsOf(error)
+      return
+    }
+    const { config } = settings
+    const options = compileOptionsOf(this.#root, config)
+    const previous = this.#settings?.config
+    const sameCompiler =
+      previous && JSON.stringify(compileOptionsOf(this.#root, previous)) === JSON.stringify(options)
+    if (!sameCompiler) this.#documents = null
+    this.#settings = settings
+    this.#settingsProblems = []
+    await this.#readContent()
+    await this.#bundle()
+    this.reopen()
+  }
+
+  /** What a decoded path leads to; null when there is no site yet. */
+  async serve(pathname: string): Promise<Served | null> {
+    const [sources, maker] = [this.#sources, this.#maker]
+    if (sources === null || maker === null) return null
+    const { config, content } = sources
+    const candidates = outputCandidates(pathname, config.baseUrl)
+    for (const output of candidates) {
+      if (sources.open.page(output))
+        return { type: 'page', status: 200, page: await maker.make(output) }
+      const file = this.#fileAt(output, content, sources)
+      if (file) return file
+    }
+    const crawled = candidates.includes('robots.txt') || candidates.includes('sitemap.xml')
+    if (crawled) {
+      const name = candidates[0] ?? ''
+      const content = crawlerFile(name, sources)
+      return content === null ? null : { type: 'content', name, content }
+    }
+    const missing = notFoundOutput(pathname, config).find((output) => sources.open.page(output))
+    if (missing === undefined) return null
+    return { type: 'page', status: 404, page: await maker.make(missing) }
+  }
+
+  #fileAt(output: string, { discovered }: DevContent, { bundles }: PageSources): Served | null {
+    const bundled = bundles.current.files.find((file) => file.path === output)
+    if (bundled && 'content' in bundled) {
+      return { type: 'content', name: output, content: bundled.content }
+    }
+    const asset = this.#assets.get(output)
+    if (asset !== undefined) return { type: 'file', file: path.join(this.#root, asset) }
+    // Only what discovery has found: no path of a request ever reaches the disk.
+    const found = discovered.statics.find((file) => file.path === output)
+    return found ? { type: 'file', file: path.join(this.#root, 'static', found.path) } : null
+  }
+
+  /** Problems that no single page has, and those of the documents that are compiled, with the severities of the site. */
+  problems(): Diagnostic[] {
+    const severities = this.#settings?.config.diagnostics ?? {}
+    const documents = this.#documents?.all() ?? []
+    return settle(
+      [
+        ...this.siteProblems(),
+        ...documents
+          .filter(({ convertTo }) => convertTo === null)
+          .flatMap(({ source, meta }) =>
+            meta.diagnostics.map((one) => ({ file: source.path, ...one })),
+          ),
+      ],
+      severities,
+    )
+  }
+
+  /** Problems of the configuration, the folders, the sidebars: every page has them. */
+  siteProblems(): Diagnostic[] {
+    return settle(
+      [
+        ...this.#settingsProblems,
+        ...this.#bundleProblems,
+        ...(this.#content?.problems ?? []),
+        ...(this.#history?.problems ?? []),
+        ...(this.#sources?.open.diagnostics() ?? []),
+      ],
+      this.#settings?.config.diagnostics ?? {},
+    )
+  }
+
+  /** Takes in changes of files (absolute paths). Pages show them when it resolves; `onDocuments` comes as soon as the documents' own pages do. */
+  async update(changed: ReadonlySet<string>, onDocuments: () => Promise<void>): Promise<Update> {
+    const files = new Set([...changed].map((file) => siteFile(this.#root, file)))
+    if (this.#sources === null || this.#isConfig(changed, files)) {
+      await this.load()
+      return { kind: 'config', documents: [] }
+    }
+    const touched = this.#documents?.touchedBy(files) ?? []
+    const styles = [...files].some((file) => this.#isStyle(file))
+    if (styles) await this.#bundle()
+    if ([...files].some((file) => this.#isStructural(file))) {
+      await this.#readContent()
+      this.reopen()
+      return { kind: 'content', documents: [] }
+    }
+    const edited = await this.#compileAgain(touched)
+    if (edited.failed) {
+      await this.#readContent()
+      this.reopen()
+      return { kind: 'content', documents: [] }
+    }
+    if (this.#isStale) {
+      if (edited.documents.length > 0) await onDocuments()
+      this.reopen()
+    }
+    const kind = touched.length > 0 || styles ? 'documents' : 'nothing'
+    return { kind, documents: [...new Set(edited.documents.map(({ source }) => source.path))] }
+  }
+
+  /** Takes in what has changed while nobody was watching. False: nothing. */
+  async catchUp(): Promise<boolean> {
+    const before = this.#content
+    if (before === null) return false
+    await this.#readContent()
+    const stateOf = (content: DevContent | null) =>
+      JSON.stringify([content?.discovered, content?.messages])
+    if (stateOf(before) === stateOf(this.#content)) return false
+    this.reopen()
+    return true
+  }
+
+  /** Loads what the first edit will need. */
+  async warmUp(): Promise<void> {
+    await this.#documents?.warmUp()
+  }
+
+  /** Diagnostics with the severities of the site. */
+  withSeverity(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+    return settle(diagnostics, this.#settings?.config.diagnostics ?? {})
+  }
+
+  /** Takes in what a thread has compiled; the site is stale when others show something else of it now. */
+  adopt(document: Document, result: TaskResult): void {
+    const known = this.#documents?.adopt(document, result)
+    if (known && this.#sources && !this.#sources.open.replace(known)) this.#isStale = true
+  }
+
+  #isConfig(changed: ReadonlySet<string>, files: ReadonlySet<string>): boolean {
+    // What a broken configuration is made of is not known.
+    const isBroken = this.#settingsProblems.length > 0
+    if (isBroken && [...files].some((file) => !this.#isContent(file))) return true
+    const codes = this.#settings?.config.locales.map(({ code }) => code) ?? []
+    const isLocale = (file: string) => {
+      const [, code, rest] = /^i18n\/([^/]+)(\/.*)?$/.exec(file) ?? []
+      if (code === undefined) return false
+      // A folder of a new locale, or one that has gone.
+      return !codes.includes(code) || (rest === undefined && !this.#exists(file))
+    }
+    return this.inputs.some((file) => changed.has(file)) || [...files].some(isLocale)
+  }
+
+  #exists(file: string): boolean {
+    return fs.existsSync(path.join(this.#root, file))
+  }
+
+  #isStyle(file: string): boolean {
+    const known = this.#bundles?.current.inputs.some((input) => input.path === file)
+    return known === true || this.#settings?.config.css.includes(file) === true
+  }
+
+  /** Whether a change of the file can change which pages there are, or what assemble knows beside the documents. */
+  #isStructural(file: string): boolean {
+    const { discovered } = this.#content as DevContent
+    const { images } = this.#sources as PageSources
+    if (images.has(file) || /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(file)) return true
+    if (/^i18n\/[^/]+\/messages\.json$/.test(file) || /^i18n\/[^/]+$/.test(file)) return true
+    const exists = this.#exists(file)
+    const isKnown =
+      discovered.sources.some((source) => source.path === file) ||
+      discovered.files.includes(file) ||
+      discovered.statics.some((found) => `static/${found.path}` === file)
+    return exists !== isKnown && this.#isContent(file)
+  }
+
+  #isContent(file: string): boolean {
+    const { docs } = (this.#settings as DevSettings).config
+    return [docs.path, 'pages', 'static', 'i18n'].some((folder) => file.startsWith(`${folder}/`))
+  }
+
+  async #compileAgain(
+    touched: readonly Document[],
+  ): Promise<{ documents: Document[]; failed: boolean }> {
+    const { open, documents } = this.#sources as PageSources
+    const edited: Document[] = []
+    for (const document of touched) {
+      try {
+        const compiled = await documents.again(document)
+        if (!open.replace(compiled)) this.#isStale = true
+        edited.push(compiled)
+      } catch {
+        // It has gone, or may not be read any more: discovery says which.
+        return { documents: edited, failed: true }
+      }
+    }
+    return { documents: edited, failed: false }
+  }
+
+  async #readContent(): Promise<void> {
+    const { config } = this.#settings as DevSettings
+    const known = this.#content
+    const [content, history] = await Promise.all([
+      loadContent({ root: this.#root, config, cache: this.#cache }, { known, texts: this.#texts }),
+      loadHistory(this.#root, config, this.#history),
+    ])
+    const documents = this.#documents ?? this.#createDocuments()
+    await documents.take(content.requests)
+    this.#texts.clear()
+    this.#documents = documents
+    this.#content = content
+    this.#history = history
+  }
+
+  #createDocuments(): DevDocuments {
+    const options = compileOptionsOf(this.#root, (this.#settings as DevSettings).config)
+    let tasks: Promise<TaskCompiler> | undefined
+    let lines: Promise<Compiler> | undefined
+    const compilerOfLines = async () =>
+      (await import('../compile/compile.ts')).createCompiler(options)
+    return new DevDocuments({
+      options,
+      cache: this.#cache,
+      texts: this.#texts,
+      compiler: () => {
+        tasks ??= createTaskCompiler(options)
+        return tasks
+      },
+      converterTo: async () => {
+        const { createConverter } = await import('../convert/opencc.ts')
+        return createConverter('zh-CN', 'zh-TW')
+      },
+      headingOf: async (line, convertTo) => {
+        if (line === null) return undefined
+        lines ??= compilerOfLines()
+        const input = { path: '', format: 'md', text: line, convertTo } as const
+        return (await (await lines).compile(input)).meta.heading
+      },
+    })
+  }
+
+  async #bundle(): Promise<void> {
+    const { baseUrl, css } = (this.#settings as DevSettings).config
+    const wanted = { root: this.#root, baseUrl, css, math: false }
+    try {
+      this.#bundles = await createDevBundles(wanted, this.#cache)
+      this.#bundleProblems = []
+    } catch (error) {
+      this.#bundleProblems = problemsOf(error)
+      // The pages as they were, or as they are without the site's own styles.
+      this.#bundles ??= await createDevBundles({ ...wanted, css: [] }, this.#cache)
+    }
+    if (this.#sources) this.#show({ ...this.#sources, bundles: this.#bundles })
+  }
+
+  /** Plans the site again with the documents as they are now. */
+  reopen(): void {
+    const { config, configFile } = this.#settings as DevSettings
+    const content = this.#content as DevContent
+    const documents = this.#documents as DevDocuments
+    const images = new Map()
+    const { discovered, messages } = content
+    const { lastUpdated } = this.#history as DevHistory
+    const open = openSite({
+      config,
+      configFile,
+      messages,
+      discovered,
+      documents: documents.all(),
+      images,
+      lastUpdated,
+      drafts: true,
+    })
+    const bundles = this.#bundles as DevBundles
+    const [root, cache, assets] = [this.#root, this.#cache, this.#assets]
+    this.#show({ root, config, cache, content, documents, images, open, bundles, assets })
+    this.#isStale = false
+  }
+
+  #show(sources: PageSources): void {
+    this.#sources = sources
+    this.#maker = createPageMaker(sources, () => {
+      this.#isStale = true
+    })
+  }
+}
+
+function problemsOf(error: unknown): readonly Diagnostic[] {
+  if (error instanceof DocgenError) return error.diagnostics
+  throw error
+}

@@ -1,0 +1,326 @@
+/**
+ * dev: a site's folder → its pages in the browser, as they are at this moment (DESIGN section 4). Pages are made when
+ * they are asked for, by what `build` is made of; a change is pushed to the pages that are open.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { type CacheStore, memoryCache, openCache } from '../cache/cache.ts'
+import { settle } from '../problems.ts'
+import {
+  type RunningServer,
+  type ServerRequest,
+  sendText,
+  startServer,
+} from '../serve/http-server.ts'
+import { readTarget } from '../serve/request-target.ts'
+import { type Background, createBackground } from './background.ts'
+import { type Client, type Clients, createClients } from './clients.ts'
+import { DevSite, type Served } from './dev-site.ts'
+import type { DevOptions, DevServer } from './dev-types.ts'
+import { liveScript, shownKey, withLiveScript } from './live-script.ts'
+import { problemViews } from './problem-view.ts'
+import { sendContent, sendFile } from './send.ts'
+import { type Watch, watchSite } from './watch.ts'
+
+const firstPort = 3000
+/** Milliseconds after the start in which the machine belongs to the first page. */
+const headStart = 700
+/** Milliseconds after an update. */
+const tellAfter = 150
+
+/**
+ * Starts the dev server; it answers requests at once and makes them wait until the site has been read.
+ * @throws DocgenError (3) when it cannot listen
+ */
+export async function dev(options: DevOptions): Promise<DevServer> {
+  const session = new DevSession(options)
+  await session.start()
+  return session
+}
+
+/** A page to be shown while there is no site: a broken configuration at the start. */
+const emptyPage =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>docgen</title></head><body></body></html>'
+
+class DevSession implements DevServer {
+  readonly #options: DevOptions
+  readonly #root: string
+  readonly #cache: CacheStore
+  readonly #site: DevSite
+  readonly #clients: Clients = createClients()
+  readonly #background: Background
+  readonly #begin = performance.now()
+  readonly #told = new Set<string>()
+  #server: RunningServer | null = null
+  #watch: Promise<Watch> | null = null
+  /** All folders are watched, and what was saved before is seen. */
+  #isWatching: Promise<void> = Promise.resolve()
+  #script: Promise<string> | null = null
+  #loaded: Promise<void> = Promise.resolve()
+  #prepared: Promise<void> = Promise.resolve()
+  /** Changes that no update has taken in. */
+  #changed = new Set<string>()
+  /** Updates, one after the other. */
+  #queue: Promise<void> = Promise.resolve()
+  #telling: NodeJS.Timeout | undefined
+  #requests = 0
+  #updates = 0
+  #isClosed = false
+
+  constructor(options: DevOptions) {
+    this.#options = options
+    this.#root = path.resolve(options.root)
+    const folder = path.join(this.#root, '.docgen/cache')
+    this.#cache = options.cache === false ? memoryCache() : openCache(folder)
+    this.#site = new DevSite({ root: this.#root, cache: this.#cache })
+    this.#background = createBackground({
+      site: this.#site,
+      threads: options.concurrency ?? 1,
+      isBusy: () => this.#requests + this.#updates > 0,
+    })
+  }
+
+  get port(): number {
+    return this.#server?.port ?? 0
+  }
+
+  get origins(): readonly string[] {
+    return this.#server?.origins ?? []
+  }
+
+  async baseUrl(): Promise<string> {
+    await this.#loaded
+    return this.#site.baseUrl
+  }
+
+  async start(): Promise<void> {
+    const { host, port } = this.#options
+    this.#server = await startServer({
+      firstPort,
+      ...(host !== undefined && { host }),
+      ...(port !== undefined && { port }),
+      handle: (request, response) => this.#handle(request, response),
+      onError: (error) => this.#emit({ type: 'error', error }),
+    })
+    this.#loaded = this.#site.load().then(
+      () => this.#emit({ type: 'ready', ms: performance.now() - this.#begin }),
+      (error) => this.#emit({ type: 'error', error }),
+    )
+    this.#prepared = this.#loaded.then(() => this.#afterFirstPage())
+  }
+
+  async settled(): Promise<void> {
+    await this.#prepared
+    await this.#isWatching
+    await this.#queue
+    await this.#background.run()
+    await this.#enqueue(() => this.#refresh())
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    clearTimeout(this.#telling)
+    this.#clients.close()
+    await this.#server?.close()
+    await this.#loaded
+    await (await this.#watch)?.close()
+    await this.#queue
+    await this.#background.stop()
+    this.#cache.close()
+  }
+
+  #emit(event: Parameters<NonNullable<DevOptions['onEvent']>>[0]): void {
+    this.#options.onEvent?.(event)
+  }
+
+  /** What costs time and nobody waits for. */
+  async #afterFirstPage(): Promise<void> {
+    this.#tell(this.#site.problems())
+    const wait = Math.max(0, headStart - (performance.now() - this.#begin))
+    await new Promise((done) => setTimeout(done, this.#options.concurrency === 0 ? 0 : wait))
+    if (this.#isClosed) return
+    let caughtUp = () => {}
+    this.#isWatching = new Promise((resolve) => {
+      caughtUp = resolve
+    })
+    this.#watch = watchSite(this.#root, {
+      onChange: (paths) => this.#onChange(paths),
+      // What was saved before the folders were watched.
+      onReady: () => void this.#enqueue(() => this.#catchUp()).then(caughtUp),
+    })
+    const watch = await this.#watch
+    watch.add(this.#site.inputs)
+    await this.#site.warmUp()
+    await this.#finishBackground()
+  }
+
+  async #finishBackground(): Promise<void> {
+    if (this.#isClosed) return
+    await this.#background.run()
+    if (this.#isClosed) return
+    await this.#enqueue(() => this.#refresh())
+    this.#tell(this.#site.problems())
+  }
+
+  #enqueue(task: () => Promise<void>): Promise<void> {
+    const run = async () => {
+      if (this.#isClosed) return
+      this.#updates++
+      try {
+        await task()
+      } catch (error) {
+        this.#emit({ type: 'error', error })
+      } finally {
+        this.#updates--
+      }
+    }
+    this.#queue = this.#queue.then(run)
+    return this.#queue
+  }
+
+  #onChange(paths: ReadonlySet<string>): void {
+    for (const file of paths) this.#changed.add(file)
+    void this.#enqueue(() => this.#update())
+  }
+
+  async #update(): Promise<void> {
+    if (this.#changed.size === 0) return
+    const changed = this.#changed
+    this.#changed = new Set()
+    const begin = performance.now()
+    const { kind, documents } = await this.#site.update(changed, () => this.#push())
+    if (kind === 'nothing') return
+    await this.#push()
+    const files = [...changed].map((file) =>
+      path.relative(this.#root, file).split(path.sep).join('/'),
+    )
+    this.#emit({
+      type: 'update',
+      kind,
+      files: (documents.length > 0 ? [...documents] : files).sort(),
+      ms: performance.now() - begin,
+    })
+    if (kind === 'config') {
+      for (const client of this.#clients.all()) {
+        this.#clients.send(
+          client,
+          'notice',
+          'The configuration has changed: the site was read again.',
+        )
+      }
+      ;(await this.#watch)?.add(this.#site.inputs)
+    }
+    this.#tellSoon()
+    if (kind !== 'documents') void this.#finishBackground()
+  }
+
+  async #catchUp(): Promise<void> {
+    if (await this.#site.catchUp()) await this.#push()
+  }
+
+  async #refresh(): Promise<void> {
+    if (!this.#site.isStale) return
+    this.#site.reopen()
+    await this.#push()
+  }
+
+  /** Looking through all documents can wait until the page has been painted. */
+  #tellSoon(): void {
+    clearTimeout(this.#telling)
+    this.#telling = setTimeout(() => this.#tell(this.#site.problems()), tellAfter)
+  }
+
+  /** Tells the terminal what it does not know yet. */
+  #tell(problems: readonly Diagnostic[]): void {
+    const fresh = problems.filter((one) => !this.#told.has(JSON.stringify(one)))
+    const gone = this.#told.size > problems.length - fresh.length
+    if (fresh.length === 0 && !gone) return
+    this.#told.clear()
+    for (const one of problems) this.#told.add(JSON.stringify(one))
+    const errors = problems.filter(({ severity }) => severity === 'error').length
+    this.#emit({ type: 'problems', fresh, errors, warnings: problems.length - errors })
+  }
+
+  async #push(): Promise<void> {
+    const made = new Map<string, Promise<Served | null>>()
+    for (const client of this.#clients.all()) {
+      const served = made.get(client.path) ?? this.#site.serve(client.path)
+      made.set(client.path, served)
+      this.#show(client, await served)
+    }
+  }
+
+  /** Sends a client what it does not show yet. */
+  #show(client: Client, served: Served | null): void {
+    if (served === null || served.type === 'page') {
+      const html = served?.page.html ?? emptyPage
+      const shown = shownKey(html)
+      if (shown !== client.shown) {
+        client.shown = shown
+        this.#clients.send(client, 'page', {
+          html: withLiveScript(html, this.#site.baseUrl),
+          shown,
+        })
+      }
+      const views = problemViews(this.#root, this.#problemsOf(served?.page.diagnostics ?? []))
+      const told = JSON.stringify(views)
+      if (told === client.told) return
+      client.told = told
+      this.#clients.send(client, 'problems', views)
+    }
+  }
+
+  #problemsOf(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+    return settle([...this.#site.siteProblems(), ...this.#site.withSeverity(diagnostics)], {})
+  }
+
+  async #handle({ target, message }: ServerRequest, response: ServerResponse): Promise<void> {
+    this.#requests++
+    try {
+      await this.#loaded
+      const [, own] = /\/@docgen\/(live\.js|events)$/.exec(target.path) ?? []
+      if (own === 'live.js') {
+        this.#script ??= liveScript(this.#cache)
+        sendContent(response, 'live.js', { content: await this.#script })
+      } else if (own === 'events') await this.#connect(target.query, message, response)
+      else await this.#answer(target.path, response)
+    } finally {
+      this.#requests--
+    }
+    if (this.#site.isStale) void this.#enqueue(() => this.#refresh())
+  }
+
+  async #connect(query: string, message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { origin, host } = message.headers
+    const parameters = new URLSearchParams(query)
+    const target = readTarget(parameters.get('path') ?? '')
+    if (target === null) return sendText(response, 400, { text: 'The address is malformed.' })
+    if (origin !== undefined && origin !== `http://${host}`) {
+      return sendText(response, 403, { text: 'Another site may not listen here.' })
+    }
+    const shown = parameters.get('shown') ?? ''
+    const client = this.#clients.add(response, { path: target.path, shown })
+    this.#show(client, await this.#site.serve(target.path))
+  }
+
+  async #answer(pathname: string, response: ServerResponse): Promise<void> {
+    const { baseUrl } = this.#site
+    if (baseUrl !== '/' && (pathname === '/' || `${pathname}/` === baseUrl)) {
+      response.writeHead(302, { location: baseUrl, 'cache-control': 'no-store' }).end()
+      return
+    }
+    const served = await this.#site.serve(pathname)
+    if (served === null) {
+      const content = withLiveScript(emptyPage, baseUrl)
+      sendContent(response, 'index.html', { content, status: 500 })
+    } else if (served.type === 'page') {
+      const content = withLiveScript(served.page.html, baseUrl)
+      sendContent(response, 'index.html', { content, status: served.status })
+    } else if (served.type === 'content') sendContent(response, served.name, served)
+    else if (!(await sendFile(response, served.file))) {
+      sendText(response, 404, { text: 'The file has just gone.' })
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/** Reads a site for the dev server: configuration and content, without compiling what nobody has asked for. */
+import path from 'node:path'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import type { Config, LastUpdated } from '../../shared/model.ts'
+import type { Cache } from '../cache/cache.ts'
+import type { CompileOptions } from '../compile/compile.ts'
+import { loadConfig } from '../config/load-config.ts'
+import { createFileIndex, type FileIndex } from '../discover/file-index.ts'
+import { headCommit, lastUpdated, showsDates } from '../last-updated.ts'
+import { readSources, type SiteSources } from '../read-sources.ts'
+
+export interface DevSettings {
+  readonly config: Config
+  /** Relative to the site's folder; null when there is none. */
+  readonly configFile: string | null
+  /** Absolute paths of all that the configuration is made from. */
+  readonly inputs: readonly string[]
+}
+
+/** What is on the disk. */
+export interface DevContent extends SiteSources {
+  readonly index: FileIndex
+}
+
+export interface DevHistory {
+  readonly head: string | null
+  readonly lastUpdated: LastUpdated
+  readonly problems: readonly Diagnostic[]
+}
+
+/** @throws DocgenError (2) when the configuration is wrong */
+export async function loadSettings(root: string): Promise<DevSettings> {
+  const { config, configFile, inputs } = await loadConfig(root)
+  return { config, inputs, configFile: configFile && path.relative(root, configFile) }
+}
+
+/** What decides how documents are compiled; equal ones give equal documents. */
+export function compileOptionsOf(root: string, config: Config): CompileOptions {
+  return { root, markdown: config.markdown, profile: config.profile }
+}
+
+/**
+ * @param known - what is not read again when it is unchanged
+ * @param texts - takes the text of every document that had to be read
+ */
+export async function loadContent(
+  { root, config, cache }: { root: string; config: Config; cache: Cache },
+  { known, texts }: { known: DevContent | null; texts: Map<string, string> },
+): Promise<DevContent> {
+  const index = createFileIndex(root, known?.index.records() ?? {}, (file, bytes) => {
+    if (file.endsWith('.md')) texts.set(file, Buffer.from(bytes).toString('utf8'))
+  })
+  const sources = await readSources({ root, config }, { index, cache }, known?.categories ?? [])
+  return { ...sources, index }
+}
+
+/** Dates and authors, if pages show them; read again when there is a new commit. */
+export async function loadHistory(
+  root: string,
+  config: Config,
+  known: DevHistory | null,
+): Promise<DevHistory> {
+  if (!showsDates(config)) {
+    return { head: null, lastUpdated: {}, problems: [] }
+  }
+  const head = headCommit(root)
+  if (known !== null && head !== null && known.head === head) return known
+  const { dates, diagnostics } = await lastUpdated(root)
+  return { head, lastUpdated: dates, problems: diagnostics }
+}

@@ -1,0 +1,168 @@
+/** From an open site to the HTML of one page: what `build` does for all pages, for the one that is asked for. */
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import type { Config, Document, ImageInfo, Page } from '../../shared/model.ts'
+import { localTargets } from '../assemble/local-files.ts'
+import type { OpenSite } from '../assemble/open-site.ts'
+import { type Bundle, bundle, bundleWithDiagrams } from '../bundle/bundle.ts'
+import type { CacheStore } from '../cache/cache.ts'
+import { createDiagramQueue } from '../diagrams/diagram-queue.ts'
+import { createDrawingSession } from '../diagrams/draw-in-browser.ts'
+import { diagramSources, finishSiteDiagrams, type SiteDiagrams } from '../diagrams/site-diagrams.ts'
+import { probeImages } from '../images/probe-images.ts'
+import { createRenderer, type Renderer } from '../render/render-html.tsx'
+import type { DevDocuments } from './documents.ts'
+import type { DevContent } from './load-site.ts'
+
+/** A page as it would be written. */
+export interface MadePage {
+  readonly html: string
+  /** The file its article is from. */
+  readonly source: string | null
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export interface PageSources {
+  readonly root: string
+  readonly config: Config
+  readonly cache: CacheStore
+  readonly content: DevContent
+  readonly documents: DevDocuments
+  /** What assemble knows of local files: filled here, before a page needs it. */
+  readonly images: Map<string, ImageInfo>
+  readonly open: OpenSite
+  readonly bundles: DevBundles
+  /** Local files that pages show, by their path in the output. */
+  readonly assets: Map<string, string>
+}
+
+/** The bundle, grown by what pages turn out to need. */
+export interface DevBundles {
+  readonly current: Bundle
+  /** With formulas and diagrams as well, once some page has one. */
+  withFeatures(needs: { math: boolean; diagrams: boolean }): Promise<Bundle>
+}
+
+/** The maker of one open site's pages. */
+export interface PageMaker {
+  make(output: string): Promise<MadePage>
+}
+
+/**
+ * Pages of an open site. Documents that turn out to differ from their first reading in what other pages show are told
+ * to `onStale`.
+ */
+export function createPageMaker(sources: PageSources, onStale: () => void): PageMaker {
+  const renderers = new Map<string, { bundle: Bundle; renderer: Renderer }>()
+  const rendererOf = (locale: string, used: Bundle): Renderer => {
+    const known = renderers.get(locale)
+    if (known?.bundle === used) return known.renderer
+    const shell = sources.open.shells[locale]
+    if (shell === undefined) throw new Error(`There is no shell for the locale ${locale}`)
+    const renderer = createRenderer(shell, used.assets)
+    renderers.set(locale, { bundle: used, renderer })
+    return renderer
+  }
+  return {
+    async make(output) {
+      const { page, document, diagnostics } = await finishWhole(output, sources, onStale)
+      const drawn = await drawingsOf(document, sources.cache)
+      const features = document?.meta.features ?? []
+      const used = await sources.bundles.withFeatures({
+        math: features.includes('math'),
+        diagrams: drawn.undrawn,
+      })
+      const articleHtml = document && (await sources.documents.article(document))
+      const html = rendererOf(page.locale, used).render({
+        page,
+        articleHtml,
+        diagrams: drawn.markup,
+      })
+      const own =
+        document?.meta.diagnostics.map((one) => ({ file: page.source ?? '', ...one })) ?? []
+      return {
+        html,
+        source: page.source,
+        diagnostics: [...own, ...diagnostics, ...drawn.diagnostics],
+      }
+    },
+  }
+}
+
+interface Finished {
+  readonly page: Page
+  readonly document: Document | null
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Finishes a page when all that it shows is known for certain. */
+async function finishWhole(
+  output: string,
+  sources: PageSources,
+  onStale: () => void,
+): Promise<Finished> {
+  const { open, documents } = sources
+  const compile = async (document: Document) => {
+    if (!open.replace(await documents.exact(document))) onStale()
+  }
+  const planned = open.page(output)?.document
+  if (planned) await compile(planned)
+  for (;;) {
+    const document = open.page(output)?.document ?? null
+    const problems = document ? await knowImages(document, sources) : []
+    documents.takeWanted()
+    const { page, diagnostics } = open.finish(output)
+    const wanted = documents.takeWanted()
+    if (wanted.length === 0) {
+      for (const asset of open.assets()) sources.assets.set(asset.output, asset.path)
+      return { page, document, diagnostics: [...problems, ...diagnostics] }
+    }
+    await Promise.all(wanted.map(compile))
+  }
+}
+
+async function knowImages(
+  document: Document,
+  { root, config, content, images }: PageSources,
+): Promise<readonly Diagnostic[]> {
+  if (document.meta.slots.length === 0 && document.meta.frontMatter.image === undefined) return []
+  const missing = localTargets(content.discovered, config, [document]).filter(
+    (file) => !images.has(file),
+  )
+  if (missing.length === 0) return []
+  const probed = await probeImages(root, missing, content.index)
+  for (const [file, info] of probed.images) images.set(file, info)
+  return probed.diagnostics
+}
+
+async function drawingsOf(document: Document | null, cache: CacheStore): Promise<SiteDiagrams> {
+  const documents = document?.meta.features.includes('diagram') ? [document] : []
+  const queue = createDiagramQueue(cache, createDrawingSession())
+  for (const { meta } of documents) queue.add(diagramSources(meta))
+  return finishSiteDiagrams(documents, queue)
+}
+
+/** @throws DocgenError (2) when a style sheet of the site is missing or wrong */
+export async function createDevBundles(
+  wanted: Parameters<typeof bundle>[0],
+  cache: CacheStore,
+): Promise<DevBundles> {
+  let input = wanted
+  let current = await bundle(input, cache)
+  return {
+    get current() {
+      return current
+    },
+    async withFeatures({ math, diagrams }) {
+      if (math && !input.math) {
+        input = { ...input, math }
+        const { diagramScript } = current.assets
+        current = await bundle(input, cache)
+        if (diagramScript !== null) current = await bundleWithDiagrams(current, input, cache)
+      }
+      if (diagrams && current.assets.diagramScript === null) {
+        current = await bundleWithDiagrams(current, input, cache)
+      }
+      return current
+    },
+  }
+}

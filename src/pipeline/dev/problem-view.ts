@@ -1,0 +1,61 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+
+/** A problem as the page's overlay shows it. */
+export interface ProblemView {
+  readonly code: string
+  readonly message: string
+  readonly hint: string | null
+  /** `docs/a.mdx:3:7`, or null. */
+  readonly place: string | null
+  /** Lines around the place, numbered, the one at fault marked with `>`; null when there is no place in a file. */
+  readonly frame: string | null
+}
+
+/** Errors with the lines they stand in. */
+export function problemViews(root: string, diagnostics: readonly Diagnostic[]): ProblemView[] {
+  return diagnostics
+    .filter(({ severity }) => severity === 'error')
+    .map(({ code, message, hint, file, line, column }) => ({
+      code,
+      message,
+      hint: hint ?? null,
+      place: file === undefined ? null : [file, line, line && column].filter(Boolean).join(':'),
+      frame:
+        file === undefined || line === undefined ? null : codeFrame(root, file, { line, column }),
+    }))
+}
+
+/** Lines shown before and after. */
+const around = 3
+const longestLine = 160
+
+function codeFrame(
+  root: string,
+  file: string,
+  { line, column }: { line: number; column: number | undefined },
+): string | null {
+  const lines = readLines(path.join(root, file))
+  if (lines === null || line > lines.length) return null
+  const first = Math.max(1, line - around)
+  const shown = lines.slice(first - 1, line + around)
+  const width = String(first + shown.length - 1).length
+  return shown
+    .flatMap((text, index) => {
+      const number = first + index
+      const head = `${number === line ? '>' : ' '} ${String(number).padStart(width)} | `
+      const row = head + text.slice(0, longestLine)
+      if (number !== line || column === undefined || column > longestLine) return [row]
+      return [row, `${' '.repeat(width + 3)}| ${' '.repeat(column - 1)}^`]
+    })
+    .join('\n')
+}
+
+function readLines(file: string): string[] | null {
+  try {
+    return fs.readFileSync(file, 'utf8').split(/\r\n?|\n/)
+  } catch {
+    return null
+  }
+}

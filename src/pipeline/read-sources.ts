@@ -1,0 +1,43 @@
+/** What a site's folder holds besides its configuration: sources, categories and messages, also those derived for other locales. */
+import type { Diagnostic } from '../shared/diagnostic.ts'
+import type { CategorySource, Config, Discovered, SiteMessages } from '../shared/model.ts'
+import { neededConversions } from './assemble/locales.ts'
+import type { Cache } from './cache/cache.ts'
+import type { CompileRequest } from './compile/document-cache.ts'
+import { loadMessages } from './config/load-messages.ts'
+import { deriveTexts } from './convert/derive-texts.ts'
+import { discover } from './discover/discover.ts'
+import type { FileIndex } from './discover/file-index.ts'
+
+/** Everything that documents are made of, and that is known before any is compiled. */
+export interface SiteSources {
+  readonly discovered: Discovered
+  /** The `_category_` files as they are on the disk; `discovered` has those derived for other locales, too. */
+  readonly categories: readonly CategorySource[]
+  readonly messages: SiteMessages
+  /** The documents there are: every source, and the converted variants. */
+  readonly requests: readonly CompileRequest[]
+  readonly problems: readonly Diagnostic[]
+}
+
+/**
+ * Reads the site in `root`, for a build and for the dev server alike.
+ * @param known - categories of an earlier reading
+ */
+export async function readSources(
+  { root, config }: { readonly root: string; readonly config: Config },
+  { index, cache }: { readonly index: FileIndex; readonly cache: Cache },
+  known: readonly CategorySource[],
+): Promise<SiteSources> {
+  const found = await discover(root, config, { index, categories: known })
+  const loaded = loadMessages(root, config)
+  const own = { messages: loaded.messages, categories: found.categories }
+  const { messages, categories } = await deriveTexts(own, config, cache)
+  const discovered = { ...found, categories }
+  const requests = [
+    ...discovered.sources.map((source) => ({ source, convertTo: null })),
+    ...neededConversions(discovered, config),
+  ]
+  const problems = [...loaded.diagnostics, ...found.diagnostics]
+  return { discovered, categories: found.categories, messages, requests, problems }
+}

@@ -1,0 +1,138 @@
+/** The ground that `docgen dev` and `docgen preview` stand on: addresses, ports, limits, the Host check, a clean stop. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { networkInterfaces } from 'node:os'
+import { createHostCheck } from './allowed-hosts.ts'
+import { type ListenOptions, listen } from './listen.ts'
+import { type RequestTarget, readTarget } from './request-target.ts'
+
+/** A request that has passed all checks: GET or HEAD, from a host that may ask, for a path that is one. */
+export interface ServerRequest {
+  readonly target: RequestTarget
+  readonly message: IncomingMessage
+}
+
+/** Answers one request. What it throws is given to `onError`, and answered with a bare 500. */
+export type Handler = (request: ServerRequest, response: ServerResponse) => void | Promise<void>
+
+export interface ServerOptions extends ListenOptions {
+  readonly handle: Handler
+  /** Told what a handler has thrown. */
+  readonly onError: (error: unknown) => void
+}
+
+export interface RunningServer {
+  readonly port: number
+  /** Origins to be printed, the local one first: `http://localhost:3000`. */
+  readonly origins: readonly string[]
+  /** Ends all connections, open ones too. */
+  close(): Promise<void>
+}
+
+/** Of one request's line and headers, in bytes; longer ones are answered with 431. */
+const maxHeaderSize = 16 * 1024
+/** Milliseconds until a client must have sent its headers, and all of its request. */
+const headersTimeout = 10_000
+const requestTimeout = 20_000
+/** Milliseconds without a byte in either direction after which a connection is closed: longer than the pause between two signs of life of a stream. */
+const idleTimeout = 60_000
+const maxConnections = 1000
+
+/**
+ * Starts a server for people on this machine, or with `host` for others too.
+ * @throws DocgenError (3) when it cannot listen
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const isAllowed = createHostCheck(options.host)
+  const create = () => createChecked(options, isAllowed)
+  const { servers, port } = await listen(create, options)
+  return {
+    port,
+    origins: originsOf(options.host, port),
+    close: async () => {
+      await Promise.all(servers.map(closeServer))
+    },
+  }
+}
+
+function createChecked(
+  { handle, onError }: ServerOptions,
+  isAllowed: (header: string | undefined) => boolean,
+): Server {
+  const server = createServer(
+    { maxHeaderSize, headersTimeout, requestTimeout, connectionsCheckingInterval: 2000 },
+    (message, response) => {
+      const checked = check(message, isAllowed)
+      if (typeof checked === 'string') refuse(response, checked)
+      else void answer(handle, { target: checked, message }, { response, onError })
+    },
+  )
+  server.maxConnections = maxConnections
+  server.setTimeout(idleTimeout)
+  return server
+}
+
+/** The target of a request that may be answered, or what is wrong with it, as status and text. */
+function check(
+  { method, headers, url }: IncomingMessage,
+  isAllowed: (header: string | undefined) => boolean,
+): RequestTarget | string {
+  if (!isAllowed(headers.host)) {
+    return '403 This host name is not allowed here. Start docgen with --host to be reached by it.'
+  }
+  if (method !== 'GET' && method !== 'HEAD') return '405 Only GET and HEAD are answered here.'
+  return readTarget(url ?? '') ?? '400 The address is malformed.'
+}
+
+function refuse(response: ServerResponse, refusal: string): void {
+  const status = Number(refusal.slice(0, 3))
+  // What the client may still be sending is not read.
+  sendText(response, status, { text: refusal.slice(4), headers: { connection: 'close' } })
+}
+
+/** Sends a short plain text; with `allow` for 405. */
+export function sendText(
+  response: ServerResponse,
+  status: number,
+  { text, headers = {} }: { text: string; headers?: Readonly<Record<string, string>> },
+): void {
+  response.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    ...(status === 405 && { allow: 'GET, HEAD' }),
+    ...headers,
+  })
+  response.end(`${status} ${text}\n`)
+}
+
+async function answer(
+  handle: Handler,
+  request: ServerRequest,
+  { response, onError }: { response: ServerResponse; onError: (error: unknown) => void },
+): Promise<void> {
+  try {
+    await handle(request, response)
+  } catch (error) {
+    onError(error)
+    if (response.headersSent) response.destroy()
+    else sendText(response, 500, { text: 'docgen could not answer; its terminal says why.' })
+  }
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}
+
+function originsOf(host: string | undefined, port: number): string[] {
+  const origin = (name: string) => `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+  const bare = host?.replace(/^\[(.*)\]$/, '$1')
+  if (bare === undefined || bare === 'localhost') return [origin('localhost')]
+  if (bare !== '0.0.0.0' && bare !== '::') return [origin(bare)]
+  const addresses = Object.values(networkInterfaces())
+    .flatMap((found) => found ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+  return [origin('localhost'), ...addresses.map(({ address }) => origin(address))]
+}

@@ -1,0 +1,97 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { DocgenError, diagnostic } from '../../shared/diagnostic.ts'
+import { portHolder } from './port-holder.ts'
+
+export interface ListenOptions {
+  /** As given with --host; undefined: loopback, by both of its addresses. */
+  readonly host?: string | undefined
+  /** As given with --port: this one or none; 0: any. Undefined: the first free one from `firstPort`. */
+  readonly port?: number | undefined
+  readonly firstPort: number
+}
+
+/** So many ports are tried after the first. */
+const portsTried = 100
+
+/**
+ * Binds servers made by `create`, all to one port: one for each address.
+ * @throws DocgenError (3) when the port is taken, or the address is none of this machine's
+ */
+export async function listen(
+  create: () => Server,
+  { host, port, firstPort }: ListenOptions,
+): Promise<{ servers: Server[]; port: number }> {
+  for (let tried = 0; ; tried++) {
+    const wanted = port ?? firstPort + tried
+    try {
+      return await bindAll(create, host, wanted)
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code === undefined) throw error
+      const isTaken = code === 'EADDRINUSE' || code === 'EACCES'
+      if (port === undefined && isTaken && tried < portsTried && wanted < 65535) continue
+      throw refused(code, { host, port: wanted })
+    }
+  }
+}
+
+async function bindAll(
+  create: () => Server,
+  host: string | undefined,
+  port: number,
+): Promise<{ servers: Server[]; port: number }> {
+  if (host !== undefined) {
+    const server = await bind(create(), host, port)
+    return { servers: [server], port: portOf(server) }
+  }
+  const server = await bind(create(), '127.0.0.1', port)
+  const bound = portOf(server)
+  try {
+    // Browsers ask `localhost` at either of its addresses: another program must not answer at one of them.
+    return { servers: [server, await bind(create(), '::1', bound)], port: bound }
+  } catch (error) {
+    // No IPv6 here.
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')
+      return { servers: [server], port: bound }
+    server.close()
+    throw error
+  }
+}
+
+function bind(server: Server, host: string, port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ host: host.replace(/^\[(.*)\]$/, '$1'), port, exclusive: true }, () => {
+      server.off('error', reject)
+      resolve(server)
+    })
+  })
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port
+}
+
+function refused(code: string, { host, port }: { host: string | undefined; port: number }) {
+  const problem = (message: string, hint: string) =>
+    new DocgenError([diagnostic('server-address', message, { hint })], 3)
+  if (code === 'EADDRINUSE') {
+    const holder = portHolder(port)
+    return problem(
+      `Port ${port} is taken${holder === null ? '' : ` by ${holder}`}.`,
+      'Choose another with --port, or leave the option out to get the next free one.',
+    )
+  }
+  if (code === 'EACCES') {
+    return problem(
+      `Port ${port} may not be used by this user.`,
+      'Choose one from 1024 with --port.',
+    )
+  }
+  return problem(
+    `The server cannot listen at ${host ?? 'loopback'} (${code}).`,
+    'Give an address of this machine with --host, or 0.0.0.0 for all of them.',
+  )
+}

@@ -1,0 +1,69 @@
+/**
+ * The author's page: follows what the dev server says. Served by `docgen dev` alone; no built page holds it.
+ * A page that changed comes whole and is put in place piece by piece (morph.ts), so that whatever the author has
+ * scrolled, opened or typed stays.
+ */
+import { morphDocument } from './live/morph.ts'
+import { createOverlay, type Problem } from './live/overlay.ts'
+
+const script = document.querySelector<HTMLScriptElement>('script[data-shown]')
+const overlay = createOverlay(document)
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html')
+
+let shown = script?.dataset['shown'] ?? ''
+/** What the server has sent last: what differs from it on the page is the author's doing. */
+let baseline: Document | null = null
+let source: EventSource | null = null
+
+async function learnBaseline(): Promise<void> {
+  const response = await fetch(location.href, { headers: { accept: 'text/html' } })
+  const sent = parse(await response.text())
+  const key = sent.querySelector<HTMLScriptElement>('script[data-shown]')?.dataset['shown']
+  if (key === shown) baseline ??= sent
+}
+
+function show({ html, shown: key }: { html: string; shown: string }): void {
+  const next = parse(html)
+  const isPlaced = morphDocument(document, baseline, next)
+  // Other scripts than those that run: only a new start does it.
+  if (!isPlaced) {
+    location.reload()
+    return
+  }
+  shown = key
+  baseline = next
+}
+
+function connect(): void {
+  if (source !== null) return
+  const address = new URL('events', import.meta.url)
+  address.search = new URLSearchParams({ path: location.pathname, shown }).toString()
+  source = new EventSource(address)
+  const on = <T>(name: string, act: (data: T) => void) =>
+    source?.addEventListener(name, (event) => act(JSON.parse((event as MessageEvent).data) as T))
+  on('page', show)
+  on<readonly Problem[]>('problems', overlay.show)
+  on<string>('notice', overlay.say)
+  // The address says what is shown, and that changes: a lost connection is made anew.
+  source.addEventListener('error', () => {
+    disconnect()
+    setTimeout(connectWhenSeen, 700)
+  })
+}
+
+function disconnect(): void {
+  source?.close()
+  source = null
+}
+
+/** A tab in the back needs no connection (browsers allow few to one server), and catches up when it is seen. */
+function connectWhenSeen(): void {
+  if (document.visibilityState === 'visible') connect()
+  else disconnect()
+}
+
+document.addEventListener('visibilitychange', connectWhenSeen)
+addEventListener('pagehide', disconnect)
+addEventListener('pageshow', connectWhenSeen)
+connectWhenSeen()
+void learnBaseline().catch(() => {})

@@ -1,0 +1,171 @@
+/**
+ * Puts a new version of a page in the place of the old one. Three trees: the page as it stands (`live`), as the server
+ * had sent it (`old`), and as it is now (`next`). Only what differs between the latter two is touched, so that what the
+ * reader or a script has changed stays: open details, chosen tabs, typed text, scrolled boxes.
+ */
+
+/** @returns false when the page loads other scripts now, and has to be loaded anew */
+export function morphDocument(live: Document, old: Document | null, next: Document): boolean {
+  const before = old ?? live
+  if (scriptsOf(before) !== scriptsOf(next)) return false
+  const anchor = readingPlace(live)
+  // Without knowing what was sent, the marks of scripts (colour mode) cannot be told from the server's.
+  if (old) morphAttributes(live.documentElement, old.documentElement, next.documentElement)
+  morphHead(live.head, before.head, next.head)
+  morphElement(live.body, before.body, next.body)
+  anchor?.()
+  return true
+}
+
+/** Addresses of the scripts a page runs, without the one that runs this. */
+function scriptsOf(page: Document): string {
+  const scripts = page.querySelectorAll('script[src]:not([data-shown])')
+  return [...scripts].map((script) => script.getAttribute('src')).join('\n')
+}
+
+/** Keeps what is at the top of the window where it is, when something above it grows. */
+function readingPlace(live: Document): (() => void) | null {
+  if (scrollY === 0) return null
+  const blocks = live.querySelectorAll('main :is(h1, h2, h3, h4, p, pre, li, table)')
+  const first = [...blocks].find((block) => block.getBoundingClientRect().bottom > 80)
+  if (first === undefined) return null
+  const before = first.getBoundingClientRect().top
+  return () => {
+    if (!first.isConnected) return
+    const moved = first.getBoundingClientRect().top - before
+    if (Math.abs(moved) > 1) scrollBy({ top: moved, behavior: 'instant' })
+  }
+}
+
+/** Style sheets are changed without a moment in which there is none. */
+function morphHead(live: HTMLHeadElement, old: HTMLHeadElement, next: HTMLHeadElement): void {
+  const wanted = sheetsOf(next)
+  const known = sheetsOf(live)
+  const gone = [...known].filter(([href]) => !wanted.has(href)).map(([, link]) => link)
+  for (const [href, link] of wanted) {
+    if (known.has(href)) continue
+    const added = live.ownerDocument.importNode(link, true)
+    added.addEventListener('load', () => {
+      for (const sheet of gone) sheet.remove()
+    })
+    live.append(added)
+  }
+  if ([...wanted.keys()].every((href) => known.has(href))) for (const sheet of gone) sheet.remove()
+  const strip = (head: HTMLHeadElement) => {
+    const copy = head.cloneNode(true) as HTMLHeadElement
+    for (const one of copy.querySelectorAll('link[rel=stylesheet], script, style')) one.remove()
+    return copy
+  }
+  if (strip(old).isEqualNode(strip(next))) return
+  // The policy of a page cannot be changed once it is there; all else can.
+  const isPlain = (node: Element) =>
+    !node.matches('link[rel=stylesheet], script, style, [http-equiv]')
+  for (const node of [...live.children]) if (isPlain(node)) node.remove()
+  for (const node of next.children) {
+    if (isPlain(node)) live.append(live.ownerDocument.importNode(node, true))
+  }
+}
+
+function sheetsOf(head: HTMLHeadElement): Map<string, HTMLLinkElement> {
+  const links = head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
+  return new Map([...links].map((link) => [link.getAttribute('href') ?? '', link]))
+}
+
+function morphElement(live: Element, old: Element, next: Element): void {
+  if (old.isEqualNode(next)) return
+  morphAttributes(live, old, next)
+  morphChildren(live, old, next)
+}
+
+function morphAttributes(live: Element, old: Element, next: Element): void {
+  for (const { name, value } of next.attributes) {
+    if (old.getAttribute(name) !== value) live.setAttribute(name, value)
+  }
+  for (const { name } of [...old.attributes]) {
+    if (!next.hasAttribute(name)) live.removeAttribute(name)
+  }
+}
+
+/** Which node of the page stands for each old one; what scripts have added stands for none. */
+function pairWithLive(live: Element, old: Element): Map<Node, Node> {
+  const pairs = new Map<Node, Node>()
+  if (live === old) {
+    for (const child of old.childNodes) pairs.set(child, child)
+    return pairs
+  }
+  let cursor = live.firstChild
+  for (const child of old.childNodes) {
+    let candidate = cursor
+    while (candidate !== null && !isAlike(candidate, child)) candidate = candidate.nextSibling
+    if (candidate === null) continue
+    pairs.set(child, candidate)
+    cursor = candidate.nextSibling
+  }
+  return pairs
+}
+
+function isAlike(a: Node, b: Node): boolean {
+  if (a.nodeType !== b.nodeType || a.nodeName !== b.nodeName) return false
+  if (!(a instanceof Element) || !isElement(b)) return true
+  return a.id === b.id
+}
+
+/** Nodes of a parsed page are of another window: `instanceof` may not know them. */
+function isElement(node: Node): node is Element {
+  return node.nodeType === 1
+}
+
+function morphChildren(live: Element, old: Element, next: Element): void {
+  const pairs = pairWithLive(live, old)
+  const matches = matchChildren([...old.childNodes], [...next.childNodes])
+  const kept = new Set(matches.values())
+  for (const child of [...old.childNodes]) {
+    if (!kept.has(child)) (pairs.get(child) as ChildNode | undefined)?.remove()
+  }
+  let place: Node | null = null
+  for (const child of [...next.childNodes]) {
+    const was = matches.get(child)
+    const known = was && pairs.get(was)
+    const node = known ?? live.ownerDocument.importNode(child, true)
+    if (known && was) morphNode(known, was, child)
+    const after: Node | null = place === null ? live.firstChild : place.nextSibling
+    if (!known) live.insertBefore(node, after)
+    place = node
+  }
+}
+
+function morphNode(live: Node, old: Node, next: Node): void {
+  if (isElement(live) && isElement(old) && isElement(next)) morphElement(live, old, next)
+  else if (old.nodeValue !== next.nodeValue) live.nodeValue = next.nodeValue
+}
+
+/** Next child → the old child it goes on from: equal ones from both ends, then alike ones in order. */
+function matchChildren(old: readonly Node[], next: readonly Node[]): Map<Node, Node> {
+  const matches = new Map<Node, Node>()
+  let start = 0
+  while (isSame(old[start], next[start])) matches.set(next[start] as Node, old[start++] as Node)
+  let [oldEnd, nextEnd] = [old.length, next.length]
+  while (oldEnd > start && nextEnd > start && isSame(old[oldEnd - 1], next[nextEnd - 1])) {
+    matches.set(next[--nextEnd] as Node, old[--oldEnd] as Node)
+  }
+  let cursor = start
+  for (const child of next.slice(start, nextEnd)) {
+    const middle = old.slice(cursor, oldEnd)
+    const equal = middle.findIndex((other) => other.isEqualNode(child) && child.nodeType === 1)
+    const index = equal >= 0 ? equal : middle.findIndex((other) => isKin(other, child))
+    if (index < 0) continue
+    matches.set(child, middle[index] as Node)
+    cursor += index + 1
+  }
+  return matches
+}
+
+function isSame(a: Node | undefined, b: Node | undefined): boolean {
+  return a !== undefined && b !== undefined && a.isEqualNode(b)
+}
+
+/** One may become the other: the same element, by its id where it has one. */
+function isKin(a: Node, b: Node): boolean {
+  if (a.nodeName !== b.nodeName) return false
+  return !isElement(a) || !isElement(b) || (a.id === b.id && a.className === b.className)
+}

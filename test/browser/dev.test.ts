@@ -1,0 +1,218 @@
+// What an author sees: every kind of change on a page that is open, in a real browser.
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { dev } from '../../src/pipeline/dev/dev.ts'
+import type { DevEvent, DevServer } from '../../src/pipeline/dev/dev-types.ts'
+import { launchBrowser } from './browser.ts'
+
+const filler = Array.from({ length: 60 }, (_, index) => `Paragraph ${index}.\n`).join('\n')
+const tabs = [
+  '::::tabs',
+  ':::tab[npm]',
+  'With npm.',
+  ':::',
+  ':::tab[yarn]',
+  'With yarn.',
+  ':::',
+  '::::',
+].join('\n')
+const files = {
+  'docgen.config.json': JSON.stringify({
+    title: 'Site',
+    defaultLocale: 'en',
+    locales: ['en', 'zh-CN'],
+    css: ['custom.css'],
+  }),
+  'custom.css': 'main { --probe: 1 }',
+  'docs/intro.md': `# Intro\n\nFirst.\n\n<details><summary>More</summary>\n\nHidden words.\n\n</details>\n\n<label>Name <input id="name"></label>\n\n${tabs}\n\n${filler}\n\n## Last\n`,
+  'docs/other.md': '# Other\n\nText.\n',
+  'docs/page.mdx': '# Mdx\n\nFine {1 + 1}.\n',
+  'i18n/zh-CN/docs/intro.md': '# 介绍\n\n第一段。\n',
+} as const
+
+let browser: Browser
+let server: DevServer
+let root: string
+let page: Page
+let events: DevEvent[]
+let complaints: string[]
+
+const write = (file: string, text: string) => {
+  fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+  fs.writeFileSync(path.join(root, file), text)
+}
+const edit = (file: string, change: (text: string) => string) =>
+  write(file, change(fs.readFileSync(path.join(root, file), 'utf8')))
+
+async function open(where: string): Promise<void> {
+  await page.goto(`http://127.0.0.1:${server.port}/${where}`, { waitUntil: 'load' })
+  // Something only a page that has not been loaded anew still knows.
+  await page.evaluate('window.kept = true')
+}
+
+const isKept = () => page.evaluate('window.kept === true')
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'docgen-dev-')))
+  for (const [file, text] of Object.entries(files)) write(file, text)
+  events = []
+  server = await dev({ root, port: 0, concurrency: 0, onEvent: (event) => events.push(event) })
+  await server.settled()
+  page = await browser.newPage()
+  complaints = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/404/.test(message.text())) complaints.push(message.text())
+  })
+})
+
+afterEach(async () => {
+  for (const [file, text] of Object.entries(files)) write(file, text)
+  expect(complaints.splice(0)).toEqual([])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  fs.rmSync(root, { recursive: true, force: true })
+})
+
+describe('a change is put in place', () => {
+  test('words of the article, and nothing else moves', async () => {
+    await open('docs/intro')
+    await page.locator('summary', { hasText: 'More' }).click()
+    await page.locator('#name').fill('typed by the author')
+    await page.locator('.tabs label', { hasText: 'yarn' }).first().click()
+    await page.evaluate('scrollTo(0, 900)')
+    const before = await page.evaluate('scrollY')
+    edit('docs/intro.md', (text) => text.replace('## Last', 'Words that are new.\n\n## Last'))
+    await page.getByText('Words that are new.').waitFor({ state: 'attached' })
+    expect(await page.evaluate('scrollY')).toBe(before)
+    expect(
+      await page.locator('article details, main details').first().getAttribute('open'),
+    ).not.toBeNull()
+    expect(await page.locator('#name').inputValue()).toBe('typed by the author')
+    expect(await page.getByText('With yarn.').isVisible()).toBe(true)
+    expect(await page.evaluate('document.documentElement.hasAttribute("data-theme")')).toBe(true)
+    expect(await isKept()).toBe(true)
+  })
+
+  test('text above the window grows, and what is read stays where it is', async () => {
+    await open('docs/intro')
+    await page.evaluate('scrollTo(0, 1200)')
+    const top = () =>
+      page.getByText('Paragraph 30.').evaluate((node) => node.getBoundingClientRect().top)
+    const before = await top()
+    edit('docs/intro.md', (text) => text.replace('First.', 'First.\n\nOne more.\n\nAnd one more.'))
+    await page.getByText('And one more.').waitFor({ state: 'attached' })
+    expect(Math.abs((await top()) - before)).toBeLessThan(3)
+  })
+
+  test('a heading in the table of contents, and the title of the tab', async () => {
+    await open('docs/intro')
+    edit('docs/intro.md', (text) =>
+      text.replace('# Intro', '# Beginning').replace('## Last', '## The end'),
+    )
+    await expect.poll(() => page.title(), { timeout: 10_000 }).toContain('Beginning')
+    await page.locator('a[href="#the-end"]').first().waitFor({ state: 'attached' })
+    expect(await isKept()).toBe(true)
+  })
+
+  test('the title of another page in the sidebar; pages that come, move and go', async () => {
+    await open('docs/intro')
+    const sidebar = page.locator('nav a')
+    write('docs/other.md', '# Called otherwise\n\nText.\n')
+    await sidebar.filter({ hasText: 'Called otherwise' }).first().waitFor({ state: 'attached' })
+    write('docs/fresh.md', '# Fresh\n')
+    await sidebar.filter({ hasText: 'Fresh' }).first().waitFor({ state: 'attached' })
+    fs.renameSync(path.join(root, 'docs/fresh.md'), path.join(root, 'docs/moved.md'))
+    await page.locator('nav a[href="/docs/moved"]').first().waitFor({ state: 'attached' })
+    fs.rmSync(path.join(root, 'docs/moved.md'))
+    await page.locator('nav a[href="/docs/moved"]').first().waitFor({ state: 'detached' })
+    expect(await isKept()).toBe(true)
+  })
+
+  test('a page whose file goes is the not-found page of its locale, and comes back', async () => {
+    await open('zh-CN/docs/intro')
+    expect(await page.locator('h1').textContent()).toContain('介绍')
+    fs.rmSync(path.join(root, 'i18n/zh-CN/docs/intro.md'))
+    fs.rmSync(path.join(root, 'docs/intro.md'))
+    await expect
+      .poll(() => page.locator('h1').textContent(), { timeout: 10_000 })
+      .toContain('找不到')
+    expect(await page.evaluate('document.documentElement.lang')).toBe('zh-CN')
+    write('i18n/zh-CN/docs/intro.md', files['i18n/zh-CN/docs/intro.md'])
+    await expect.poll(() => page.locator('h1').textContent(), { timeout: 10_000 }).toContain('介绍')
+  })
+
+  test('a style sheet, without a moment in which there is none', async () => {
+    await open('docs/intro')
+    const probe = () =>
+      page.evaluate(
+        'getComputedStyle(document.querySelector("main")).getPropertyValue("--probe").trim()',
+      )
+    expect(await probe()).toBe('1')
+    write('custom.css', 'main { --probe: 2 }')
+    await expect.poll(probe, { timeout: 10_000 }).toBe('2')
+    expect(await page.locator('link[rel=stylesheet]').count()).toBe(1)
+    expect(await isKept()).toBe(true)
+  })
+
+  test('the configuration: everything follows, and the page says so', async () => {
+    await open('docs/intro')
+    edit('docgen.config.json', (text) => text.replace('"Site"', '"Renamed site"'))
+    await expect.poll(() => page.title(), { timeout: 10_000 }).toContain('Renamed site')
+    await page.locator('docgen-overlay [role=status]', { hasText: 'configuration' }).waitFor()
+    expect(events.some((event) => event.type === 'update' && event.kind === 'config')).toBe(true)
+    expect(await isKept()).toBe(true)
+  })
+
+  test('a tab in the back catches up when the server was away', async () => {
+    await open('docs/other')
+    await page.evaluate('dispatchEvent(new PageTransitionEvent("pagehide"))')
+    write('docs/other.md', '# Other\n\nSaved meanwhile.\n')
+    await new Promise((done) => setTimeout(done, 300))
+    await page.evaluate('dispatchEvent(new PageTransitionEvent("pageshow"))')
+    await page.getByText('Saved meanwhile.').waitFor()
+  })
+})
+
+describe('the overlay', () => {
+  test('names file, line and cause, can be closed, and goes when the error is mended', async () => {
+    await open('docs/page')
+    const box = page.locator('docgen-overlay [role=alertdialog]')
+    write('docs/page.mdx', '# Mdx\n\n<Oops>\n')
+    await box.waitFor()
+    const text = await box.textContent()
+    expect(text).toContain('docs/page.mdx:')
+    expect(text).toContain('mdx-invalid')
+    expect(text).toMatch(/> 3 \| <Oops>/)
+    await box.getByRole('button', { name: 'Close' }).click()
+    expect(await box.count()).toBe(0)
+    write('docs/page.mdx', '# Mdx\n\n<Again>\n')
+    await box.waitFor()
+    await page.keyboard.press('Escape')
+    expect(await box.count()).toBe(0)
+    write('docs/page.mdx', '# Mdx\n\n<Oops>\n')
+    await box.waitFor()
+    write('docs/page.mdx', files['docs/page.mdx'])
+    await box.waitFor({ state: 'detached' })
+    await page.getByText('Fine 2.').waitFor()
+    expect(await isKept()).toBe(true)
+  })
+
+  test('tells of a configuration that is wrong, over the page as it was', async () => {
+    await open('docs/intro')
+    write('docgen.config.json', '{ "title": 5 }')
+    const box = page.locator('docgen-overlay [role=alertdialog]')
+    await box.waitFor()
+    expect(await box.textContent()).toContain('docgen.config.json')
+    expect(await page.locator('h1').first().textContent()).toContain('Intro')
+    write('docgen.config.json', files['docgen.config.json'])
+    await box.waitFor({ state: 'detached' })
+  })
+})

@@ -1,0 +1,281 @@
+// docgen dev: the same pages as build gives, before and after every kind of change.
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { startDev } from './dev-site.ts'
+import { filesOf, site, siteOf, type TestSite } from './site.ts'
+
+const repository = path.resolve(import.meta.dirname, '../..')
+const patience = { timeout: 15_000, interval: 20 }
+
+/** Builds a copy, so that neither has the other's cache. */
+async function buildCopy(made: TestSite): Promise<string> {
+  const copy = made.pristineCopy()
+  await copy.build({ drafts: true })
+  return path.join(copy.root, 'build')
+}
+
+const named = fs
+  .readdirSync(path.join(import.meta.dirname, 'sites'), { withFileTypes: true })
+  .flatMap((group) =>
+    fs
+      .readdirSync(path.join(import.meta.dirname, 'sites', group.name))
+      .map((name) => `${group.name}/${name}`),
+  )
+
+describe('the pages of dev are those of build, byte for byte', () => {
+  test.each(named)('%s, cold and warm', async (name) => {
+    const made = site(name)
+    const outDir = await buildCopy(made)
+    // A site whose build fails has nothing to compare with.
+    if (filesOf(outDir).length === 0) return
+    const cold = await startDev(made.root)
+    expect(await cold.differences(outDir)).toEqual([])
+    await cold.settled()
+    await cold.close()
+    const warm = await startDev(made.root)
+    expect(await warm.differences(outDir)).toEqual([])
+  })
+
+  test('the product’s own site', async () => {
+    const files = fs.readdirSync(path.join(repository, 'content'), {
+      recursive: true,
+      withFileTypes: true,
+    })
+    const own = files
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .filter((file) => !/[/\\](?:build|\.docgen|node_modules)[/\\]/.test(file))
+    const made = siteOf(
+      'content',
+      Object.fromEntries(
+        own.map((file) => [
+          path.relative(path.join(repository, 'content'), file),
+          fs.readFileSync(file),
+        ]),
+      ),
+    )
+    // Its diagrams are drawn once, for both.
+    await made.build({ drafts: true })
+    const outDir = path.join(made.root, 'build')
+    expect(filesOf(outDir).length).toBeGreaterThan(20)
+    const server = await startDev(made.root)
+    expect(await server.differences(outDir)).toEqual([])
+  }, 120_000)
+})
+
+const small = {
+  'docgen.config.json': JSON.stringify({
+    title: 'Small',
+    defaultLocale: 'en',
+    locales: ['en', 'zh-CN'],
+    css: ['theme/custom.css'],
+  }),
+  'theme/custom.css': ':root { --x: 1 }',
+  'docs/intro.md': '# Intro\n\nFirst paragraph.\n\n[other](./other.md)\n',
+  'docs/other.md': '# Other\n\nText.\n',
+  'docs/guide/a.md': '# A\n\nText of a.\n',
+  'docs/guide/b.mdx': '# B\n\nText of {1 + 1}.\n',
+  'docs/guide/_part.md': 'Included text.\n',
+  'docs/guide/c.md': '# C\n\n::include{file="./_part.md"}\n',
+  'docs/draft.md': '---\ndraft: true\n---\n\n# Draft\n',
+  'i18n/zh-CN/docs/intro.md': '# 介绍\n\n第一段。\n',
+} as const
+
+async function edited(change: (made: TestSite) => void) {
+  const made = siteOf('dev', small)
+  const server = await startDev(made.root)
+  const stream = await server.listen('docs/intro')
+  await server.settled()
+  change(made)
+  return { made, server, stream }
+}
+
+async function expectSameAsBuild(
+  made: TestSite,
+  server: Awaited<ReturnType<typeof startDev>>,
+): Promise<void> {
+  const outDir = await buildCopy(made)
+  await expect.poll(() => server.differences(outDir), patience).toEqual([])
+}
+
+describe('a change is pushed, and leaves what a build would give', () => {
+  const changes: readonly [string, (made: TestSite) => void, RegExp][] = [
+    ['text', (made) => made.edit('docs/intro.md', (text) => `${text}\nNew words.\n`), /New words/],
+    [
+      'a title in the sidebar',
+      (made) => made.change('docs/other.md', '# Renamed other\n\nText.\n'),
+      /Renamed other/,
+    ],
+    ['a new file', (made) => made.change('docs/fresh.md', '# Fresh page\n'), /Fresh page/],
+    ['a file that has gone', (made) => made.remove('docs/other.md'), /\.\/other\.md/],
+    ['another name', (made) => made.rename('docs/other.md', 'docs/moved.md'), /docs\/moved"/],
+    [
+      'a category file',
+      (made) => made.change('docs/guide/_category_.json', '{ "label": "The guide" }'),
+      /The guide/,
+    ],
+    [
+      'the configuration',
+      (made) => made.edit('docgen.config.json', (text) => text.replace('"Small"', '"Large"')),
+      /Large/,
+    ],
+    [
+      'messages',
+      (made) => made.change('i18n/en/messages.json', '{ "title": "From messages" }'),
+      /From messages/,
+    ],
+    [
+      'a style sheet of the site',
+      (made) => made.change('theme/custom.css', ':root { --x: 2 }'),
+      /assets\/main-/,
+    ],
+    [
+      'a picture',
+      (made) =>
+        made
+          .change('docs/p.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="4"/>')
+          .edit('docs/intro.md', (text) => `${text}\n![p](./p.svg)\n`),
+      /width="3" height="4"/,
+    ],
+    [
+      'a new locale',
+      (made) =>
+        made
+          .edit('docgen.config.json', (text) => text.replace('"zh-CN"]', '"zh-CN", "zh-TW"]'))
+          .change('i18n/zh-TW/docs/intro.md', '# 介紹\n'),
+      /zh-TW/,
+    ],
+  ]
+
+  test.each(changes)('%s', async (_, change, expected) => {
+    const { made, server, stream } = await edited(change)
+    await expect.poll(() => stream.html(), patience).toMatch(expected)
+    await expectSameAsBuild(made, server)
+  })
+
+  test('an included file', async () => {
+    const { made, server } = await edited((changed) =>
+      changed.change('docs/guide/_part.md', 'Another part.\n'),
+    )
+    const page = async () => (await server.get('docs/guide/c')).body.toString()
+    await expect.poll(page, patience).toContain('Another part.')
+    await expectSameAsBuild(made, server)
+  })
+
+  test('500 files at once are one update', async () => {
+    const { made, server } = await edited(() => {})
+    await server.settled()
+    const before = server.events.filter(({ type }) => type === 'update').length
+    for (let index = 0; index < 500; index++) {
+      made.change(`docs/many/page-${index}.md`, `# Page ${index}\n`)
+    }
+    await expect
+      .poll(async () => (await server.get('docs/many/page-499')).status, patience)
+      .toBe(200)
+    await expect.poll(async () => (await server.get('docs/many/page-0')).status, patience).toBe(200)
+    await new Promise((done) => setTimeout(done, 300))
+    expect(server.events.filter(({ type }) => type === 'update').length - before).toBe(1)
+  })
+})
+
+describe('what is wrong is told, and the server goes on', () => {
+  const problemsOf = (stream: Awaited<ReturnType<typeof edited>>['stream']) =>
+    stream.messages.findLast(({ event }) => event === 'problems')?.data
+
+  test('a configuration that cannot be read, and mended', async () => {
+    const { made, stream } = await edited((changed) =>
+      changed.change('docgen.config.json', '{ "title": }'),
+    )
+    await expect
+      .poll(() => problemsOf(stream), patience)
+      .toMatchObject([
+        { code: 'config-load', place: expect.stringContaining('docgen.config.json:1') as string },
+      ])
+    made.edit('docs/intro.md', (text) => `${text}\nStill edited.\n`)
+    await expect.poll(() => stream.html(), patience).toContain('Still edited.')
+    made.change('docgen.config.json', small['docgen.config.json'])
+    await expect.poll(() => problemsOf(stream), patience).toEqual([])
+  })
+
+  test('a configuration that is broken from the start', async () => {
+    const made = siteOf('dev', { ...small, 'docgen.config.json': '{ "title": }' })
+    const server = await startDev(made.root)
+    expect((await server.get('docs/intro')).status).toBe(500)
+    const stream = await server.listen('docs/intro')
+    await expect.poll(() => problemsOf(stream), patience).toMatchObject([{ code: 'config-load' }])
+    await server.settled()
+    await expect
+      .poll(
+        () => {
+          made.change('docgen.config.json', `${small['docgen.config.json']}\n`)
+          return stream.html()
+        },
+        { timeout: 15_000, interval: 300 },
+      )
+      .toContain('First paragraph')
+  })
+
+  test('an .mdx page that cannot be compiled: file, line, frame and hint', async () => {
+    const { made, server } = await edited((changed) =>
+      changed.change('docs/guide/b.mdx', '# B\n\n<Oops>\n'),
+    )
+    const stream = await server.listen('docs/guide/b')
+    await expect
+      .poll(() => problemsOf(stream), patience)
+      .toMatchObject([
+        {
+          code: 'mdx-invalid',
+          place: expect.stringMatching(/^docs\/guide\/b\.mdx:\d/) as string,
+          frame: expect.stringContaining('<Oops>') as string,
+        },
+      ])
+    made.change('docs/guide/b.mdx', small['docs/guide/b.mdx'])
+    await expect.poll(() => problemsOf(stream), patience).toEqual([])
+    expect(stream.html()).toContain('Text of 2.')
+  })
+
+  test('a page whose file has gone becomes the not-found page of its locale', async () => {
+    const { server } = await edited((changed) =>
+      changed.remove('i18n/zh-CN/docs/intro.md').remove('docs/intro.md'),
+    )
+    const stream = await server.listen('zh-CN/docs/intro')
+    await expect.poll(async () => (await server.get('zh-CN/docs/intro')).status, patience).toBe(404)
+    await expect.poll(() => stream.html(), patience).toMatch(/<html lang="zh-CN"/)
+  })
+
+  test('drafts are served and marked', async () => {
+    const server = await startDev(siteOf('dev', small).root)
+    const { status, body } = await server.get('docs/draft')
+    expect(status).toBe(200)
+    expect(body.toString()).toMatch(/draft/i)
+  })
+})
+
+describe('nothing leaks', () => {
+  test.each([
+    'docgen.config.json',
+    'docs/intro.md',
+    '.docgen/cache',
+    'i18n/zh-CN/docs/intro.md',
+    'static/',
+  ])('%s is not served', async (where) => {
+    const server = await startDev(siteOf('dev', small).root)
+    expect((await server.get(where)).status).toBe(404)
+  })
+
+  test('a link in static/ that leads out of the site is not followed', async () => {
+    const made = siteOf('dev', { ...small, 'static/ok.txt': 'ok' })
+    fs.symlinkSync('/etc/hostname', path.join(made.root, 'static/secret.txt'))
+    const server = await startDev(made.root)
+    expect((await server.get('ok.txt')).body.toString()).toBe('ok')
+    expect((await server.get('secret.txt')).status).toBe(404)
+  })
+
+  test('another site may not listen', async () => {
+    const server = await startDev(siteOf('dev', small).root)
+    const address = `http://127.0.0.1:${server.port}/@docgen/events?path=/docs/intro&shown=`
+    const response = await fetch(address, { headers: { origin: 'http://evil.example' } })
+    expect(response.status).toBe(403)
+  })
+})
