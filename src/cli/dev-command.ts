@@ -27,6 +27,10 @@ export function addDevCommand(
       'be reachable there, 0.0.0.0 for all networks (default: this machine only)',
     )
     .option('--open', 'open the site in the browser')
+    .option(
+      '--no-chat',
+      'let the chat widget ask its own service instead of the sandbox at /__chat/',
+    )
     .option('--no-cache', 'compile everything anew and keep nothing for the next time')
     .addHelpText('after', examples)
     .action(async (site: string, flags: DevFlags) => {

@@ -14,6 +14,7 @@ export interface DevFlags {
   readonly host?: string
   readonly open?: boolean
   readonly cache: boolean
+  readonly chat: boolean
 }
 
 /** Serves until the process is told to stop. */
@@ -22,10 +23,11 @@ export async function runDev(site: string, flags: DevFlags, streams: Streams): P
   const print = createPrinter(streams, report.error)
   try {
     const { dev } = await import('../pipeline/dev/dev.ts')
-    const { port, host, cache } = flags
+    const { port, host, cache, chat } = flags
     const server = await dev({
       root: resolve(streams.cwd, site),
       cache,
+      chat,
       ...(port !== undefined && { port }),
       ...(host !== undefined && { host }),
       onEvent: print,

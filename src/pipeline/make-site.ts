@@ -3,7 +3,7 @@ import type { Diagnostic } from '../shared/diagnostic.ts'
 import type { Feature, Page, Shell, Site } from '../shared/model.ts'
 import { assemble } from './assemble/assemble.ts'
 import { localTargets } from './assemble/local-files.ts'
-import { type Bundle, bundle, bundleWithWidget } from './bundle/bundle.ts'
+import { type Bundle, bundle } from './bundle/bundle.ts'
 import { probeImages } from './images/probe-images.ts'
 import type { Content } from './read-content.ts'
 import type { Run } from './run.ts'
@@ -24,12 +24,9 @@ export async function makeSite(run: Run, content: Content): Promise<MadeSite> {
   const { discovered, documents } = content
   const { baseUrl, css } = config
   const has = (feature: Feature) => documents.some(({ meta }) => meta.features.includes(feature))
-  const wanted = { root, baseUrl, css, math: has('math') }
+  const wanted = { root, baseUrl, css, math: has('math'), widget: config.widget !== null }
   const [bundled, probed] = await Promise.all([
-    clock.time('bundle', async () => {
-      const theme = await bundle(wanted, cache)
-      return config.widget === null ? theme : bundleWithWidget(theme, wanted, cache)
-    }),
+    clock.time('bundle', () => bundle(wanted, cache)),
     clock.time('images', () =>
       probeImages(root, localTargets(discovered, config, documents), index),
     ),

@@ -37,6 +37,8 @@ export async function startDev(root: string, options: Partial<DevOptions> = {}):
     root,
     port: 0,
     concurrency: 0,
+    // As a build would have it: the sandbox takes the place of the widget's own service.
+    chat: false,
     onEvent: (event) => events.push(event),
     ...options,
   })

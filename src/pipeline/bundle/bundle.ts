@@ -22,6 +22,8 @@ export interface BundleInput {
   readonly css: readonly string[]
   /** Some page has a formula. */
   readonly math: boolean
+  /** Pages have the chat widget, or the site its settings page. */
+  readonly widget: boolean
 }
 
 export interface Bundle {
@@ -39,7 +41,12 @@ const assetFolder = 'assets'
  * @throws DocgenError (2) when a style sheet of the site is missing or wrong
  */
 export async function bundle(input: BundleInput, cache: Cache): Promise<Bundle> {
-  const { root, ...shape } = input
+  const theme = await bundleTheme(input, cache)
+  return input.widget ? withWidget(theme, input, cache) : theme
+}
+
+async function bundleTheme(input: BundleInput, cache: Cache): Promise<Bundle> {
+  const { root, widget: _, ...shape } = input
   const key = `bundle:${contentHash(JSON.stringify([buildId(), shape]))}`
   const cached = cache.get(key)
   const known = cached && decode<Bundle>(cached)
@@ -89,7 +96,7 @@ export async function bundleWithDiagrams(
 }
 
 /** The chat widget added to what pages load, with the script and the styles of its settings page. */
-export async function bundleWithWidget(
+async function withWidget(
   bundled: Bundle,
   { root, baseUrl }: Pick<BundleInput, 'root' | 'baseUrl'>,
   cache: Cache,

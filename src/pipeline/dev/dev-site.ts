@@ -50,11 +50,14 @@ export interface DevSiteOptions {
   /** Absolute. */
   readonly root: string
   readonly cache: CacheStore
+  /** Origin of the chat service that takes the place of the widget's own, when there is one. */
+  readonly chatOrigin?: () => string | null
 }
 
 export class DevSite {
   readonly #root: string
   readonly #cache: CacheStore
+  readonly #chatOrigin: () => string | null
   #settings: DevSettings | null = null
   #content: DevContent | null = null
   #history: DevHistory | null = null
@@ -71,9 +74,10 @@ export class DevSite {
   /** Documents differ from what the open site was planned with. */
   #isStale = false
 
-  constructor({ root, cache }: DevSiteOptions) {
+  constructor({ root, cache, chatOrigin = () => null }: DevSiteOptions) {
     this.#root = root
     this.#cache = cache
+    this.#chatOrigin = chatOrigin
   }
 
   get baseUrl(): string {
@@ -103,7 +107,7 @@ export class DevSite {
   async load(): Promise<void> {
     let settings: DevSettings
     try {
-      settings = await loadSettings(this.#root)
+      settings = await loadSettings(this.#root, this.#chatOrigin())
     } catch (error) {
       this.#settingsProblems = problemsOf(error)
       return
@@ -347,8 +351,8 @@ export class DevSite {
   }
 
   async #bundle(): Promise<void> {
-    const { baseUrl, css } = (this.#settings as DevSettings).config
-    const wanted = { root: this.#root, baseUrl, css, math: false }
+    const { baseUrl, css, widget } = (this.#settings as DevSettings).config
+    const wanted = { root: this.#root, baseUrl, css, math: false, widget: widget !== null }
     try {
       this.#bundles = await createDevBundles(wanted, this.#cache)
       this.#bundleProblems = []

@@ -12,6 +12,8 @@ export interface DevOptions {
   readonly concurrency?: number
   /** Use and fill the cache. Default: true. */
   readonly cache?: boolean
+  /** Answer the chat widget with the sandbox chat service, under `/__chat/`. Default: true. */
+  readonly chat?: boolean
   readonly onEvent?: (event: DevEvent) => void
 }
 

@@ -7,6 +7,7 @@ import path from 'node:path'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { type CacheStore, memoryCache, openCache } from '../cache/cache.ts'
 import { settle } from '../problems.ts'
+import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts'
 import {
   type RunningServer,
   type ServerRequest,
@@ -48,6 +49,7 @@ class DevSession implements DevServer {
   readonly #root: string
   readonly #cache: CacheStore
   readonly #site: DevSite
+  readonly #sandbox: Sandbox | null
   readonly #clients: Clients = createClients()
   readonly #background: Background
   readonly #begin = performance.now()
@@ -73,7 +75,12 @@ class DevSession implements DevServer {
     this.#root = path.resolve(options.root)
     const folder = path.join(this.#root, '.docgen/cache')
     this.#cache = options.cache === false ? memoryCache() : openCache(folder)
-    this.#site = new DevSite({ root: this.#root, cache: this.#cache })
+    this.#sandbox = options.chat === false ? null : this.#createSandbox()
+    this.#site = new DevSite({
+      root: this.#root,
+      cache: this.#cache,
+      chatOrigin: () => (this.#sandbox && this.origins[0]) ?? null,
+    })
     this.#background = createBackground({
       site: this.#site,
       threads: options.concurrency ?? 1,
@@ -100,6 +107,7 @@ class DevSession implements DevServer {
       firstPort,
       ...(host !== undefined && { host }),
       ...(port !== undefined && { port }),
+      mounted: (message, response) => this.#sandbox?.handle(message, response) ?? false,
       handle: (request, response) => this.#handle(request, response),
       onError: (error) => this.#emit({ type: 'error', error }),
     })
@@ -123,12 +131,17 @@ class DevSession implements DevServer {
     this.#isClosed = true
     clearTimeout(this.#telling)
     this.#clients.close()
+    this.#sandbox?.close()
     await this.#server?.close()
     await this.#loaded
     await (await this.#watch)?.close()
     await this.#queue
     await this.#background.stop()
     this.#cache.close()
+  }
+
+  #createSandbox(): Sandbox {
+    return createSandbox({ onError: (error) => this.#emit({ type: 'error', error }) })
   }
 
   #emit(event: Parameters<NonNullable<DevOptions['onEvent']>>[0]): void {

@@ -28,10 +28,23 @@ export interface DevHistory {
   readonly problems: readonly Diagnostic[]
 }
 
-/** @throws DocgenError (2) when the configuration is wrong */
-export async function loadSettings(root: string): Promise<DevSettings> {
-  const { config, configFile, inputs } = await loadConfig(root)
+/**
+ * @param chatOrigin where the sandbox chat service answers; null: the widget asks the service it is configured for
+ * @throws DocgenError (2) when the configuration is wrong
+ */
+export async function loadSettings(root: string, chatOrigin: string | null): Promise<DevSettings> {
+  const loaded = await loadConfig(root)
+  const config = chatOrigin === null ? loaded.config : withSandbox(loaded.config, chatOrigin)
+  const { configFile, inputs } = loaded
   return { config, inputs, configFile: configFile && path.relative(root, configFile) }
+}
+
+/** The configuration with a widget that needs no account (issue: the visitor demo works end to end). */
+function withSandbox(config: Config, origin: string): Config {
+  if (config.widget === null) return config
+  const apiUrl = `${origin}/__chat`
+  const options = { ...config.widget.options, apiUrl, htmlUrl: `${apiUrl}/chat` }
+  return { ...config, widget: { ...config.widget, options } }
 }
 
 /** What decides how documents are compiled; equal ones give equal documents. */

@@ -16,6 +16,8 @@ export type Handler = (request: ServerRequest, response: ServerResponse) => void
 
 export interface ServerOptions extends ListenOptions {
   readonly handle: Handler
+  /** Asked first, once the host is allowed, for requests of any method; true: it has answered or will. */
+  readonly mounted?: (message: IncomingMessage, response: ServerResponse) => boolean
   /** Told what a handler has thrown. */
   readonly onError: (error: unknown) => void
 }
@@ -55,12 +57,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 function createChecked(
-  { handle, onError }: ServerOptions,
+  { handle, mounted, onError }: ServerOptions,
   isAllowed: (header: string | undefined) => boolean,
 ): Server {
   const server = createServer(
     { maxHeaderSize, headersTimeout, requestTimeout, connectionsCheckingInterval: 2000 },
     (message, response) => {
+      if (isAllowed(message.headers.host) && mounted?.(message, response)) return
       const checked = check(message, isAllowed)
       if (typeof checked === 'string') refuse(response, checked)
       else void answer(handle, { target: checked, message }, { response, onError })

@@ -1,0 +1,83 @@
+/** The visitor demo: the site's own widget in `docgen dev`, answered by the sandbox, with no account and no network. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dev } from '../../src/pipeline/dev/dev.ts'
+import type { DevServer } from '../../src/pipeline/dev/dev-types.ts'
+import { launchBrowser } from './browser.ts'
+
+let browser: Browser
+let root: string
+let server: DevServer
+
+const config = {
+  baseUrl: '/docs/',
+  widget: { apiUrl: 'https://api.example.com', htmlUrl: 'https://chat.example.com/chat' },
+}
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'docgen-dev-chat-')))
+  fs.mkdirSync(path.join(root, 'docs'))
+  fs.writeFileSync(path.join(root, 'docs/intro.md'), '# Intro\n\nText.\n')
+  fs.writeFileSync(path.join(root, 'docgen.config.json'), JSON.stringify(config))
+  server = await dev({ root, port: 0, concurrency: 0 })
+  await server.settled()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+  fs.rmSync(root, { recursive: true, force: true })
+})
+
+async function open(where: string): Promise<{ page: Page; complaints: string[] }> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto(`${server.origins[0]}${where}`)
+  return { page, complaints }
+}
+
+test('a visitor on a page of the site and an operator write to each other', async () => {
+  const { page, complaints } = await open('/docs/docs/intro')
+  await page.locator('html > div .button').click()
+  const chat = page.frameLocator('iframe')
+  await chat.locator('#text').fill('Good morning')
+  await chat.locator('#text').press('Enter')
+  const { page: operator } = await open('/__chat/operator')
+  await operator.locator('#visitors button').first().click()
+  await operator.locator('#log').getByText('Good morning').waitFor()
+  await operator.locator('#text').fill('How can I help?')
+  await operator.locator('#text').press('Enter')
+  await chat.locator('#log').getByText('How can I help?').waitFor()
+  // The browser asks for an icon that this site does not have.
+  expect(complaints.filter((text) => /^error/.test(text) && !text.includes('404'))).toEqual([])
+})
+
+test('it can be switched off: the widget asks what it is configured for, and nothing answers here', async () => {
+  const plain = await dev({ root, port: 0, concurrency: 0, chat: false })
+  const page = await (await fetch(`${plain.origins[0]}/docs/docs/intro`)).text()
+  expect(page).toContain('https://api.example.com')
+  expect(page).not.toContain('/__chat')
+  expect((await fetch(`${plain.origins[0]}/__chat/operator`)).status).toBe(404)
+  const post = await fetch(`${plain.origins[0]}/__chat/visitor/api/v1/init`, { method: 'POST' })
+  expect(post.status).toBe(405)
+  await plain.close()
+})
+
+test('hosts that may not ask are refused before the sandbox is', async () => {
+  const { port } = server
+  const { request } = await import('node:http')
+  const status = await new Promise((resolve, reject) => {
+    const asked = request(
+      { host: '127.0.0.1', port, path: '/__chat/operator', headers: { host: 'evil.example' } },
+      (response) => resolve(response.statusCode),
+    )
+    asked.on('error', reject).end()
+  })
+  expect(status).toBe(403)
+})
