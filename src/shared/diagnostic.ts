@@ -44,7 +44,6 @@ export const diagnosticCodes = {
     'error',
     'A docSidebar navbar item names a sidebar that has nothing to link to.',
   ],
-  'sidebar-invalid': ['error', 'A sidebar item is not valid.'],
   'doc-unknown': ['error', 'No doc was found for an id.'],
   'navbar-item-unknown': ['error', 'A navbar item has an unknown type.'],
   'version-unknown': ['error', 'A version name was not found.'],
@@ -80,7 +79,6 @@ export const diagnosticCodes = {
   ],
   'math-invalid': ['warning', 'A formula could not be set; its source is shown.'],
   'heading-id-duplicate': ['warning', 'Two headings of a page have the same explicit id.'],
-  'profile-unknown': ['warning', 'A {name} that looks like a profile value is not in the profile.'],
   'git-unavailable': [
     'warning',
     'Last-updated dates were asked for but git history cannot be read.',
