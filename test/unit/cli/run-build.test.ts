@@ -24,13 +24,13 @@ function result(change: Partial<BuildResult> = {}): BuildResult {
     written: 2,
     unchanged: 1,
     removed: 0,
-    outDir: '/work/site/build',
+    outDir: '/sites/site/build',
     upToDate: false,
     ...change,
   }
 }
 
-async function run(build: Build, flags: Partial<BuildFlags> = {}, cwd = '/work') {
+async function run(build: Build, flags: Partial<BuildFlags> = {}, cwd = '/sites') {
   const { streams, text, plain } = capture(cwd)
   const exitCode = await runBuild('site', { ...noFlags, ...flags }, { ...streams, build })
   return { exitCode, out: text.out, err: plain() }
@@ -164,7 +164,7 @@ test('flags become options', async () => {
   }
   await run(build)
   expect(given).toEqual({
-    root: resolve('/work/site'),
+    root: resolve('/sites/site'),
     cache: true,
     strict: false,
     drafts: false,
