@@ -11,6 +11,7 @@ import type { CacheStore } from '../cache/cache.ts'
 import type { CompileOptions, Compiler } from '../compile/compile.ts'
 import { createTaskCompiler, type TaskCompiler, type TaskResult } from '../compile/compile-task.ts'
 import { settle } from '../problems.ts'
+import type { Served, Update } from './answers.ts'
 import { crawlerFile } from './crawler-file.ts'
 import { DevDocuments } from './documents.ts'
 import {
@@ -26,25 +27,10 @@ import {
   createDevBundles,
   createPageMaker,
   type DevBundles,
-  type MadePage,
   type PageMaker,
   type PageSources,
 } from './page-maker.ts'
 import { notFoundOutput, outputCandidates, siteFile } from './page-paths.ts'
-
-/** What a path leads to. */
-export type Served =
-  | { readonly type: 'page'; readonly status: 200 | 404; readonly page: MadePage }
-  /** A file of the site: absolute. */
-  | { readonly type: 'file'; readonly file: string }
-  | { readonly type: 'content'; readonly name: string; readonly content: string | Uint8Array }
-
-/** What an update has come to. */
-export interface Update {
-  readonly kind: 'nothing' | 'documents' | 'content' | 'config'
-  /** Files of documents that were compiled again. */
-  readonly documents: readonly string[]
-}
 
 export interface DevSiteOptions {
   /** Absolute. */

@@ -15,9 +15,10 @@ import {
   startServer,
 } from '../serve/http-server.ts'
 import { readTarget } from '../serve/request-target.ts'
+import type { Served } from './answers.ts'
 import { type Background, createBackground } from './background.ts'
 import { type Client, type Clients, createClients } from './clients.ts'
-import { DevSite, type Served } from './dev-site.ts'
+import { DevSite } from './dev-site.ts'
 import type { DevOptions, DevServer } from './dev-types.ts'
 import { liveScript, shownKey, withLiveScript } from './live-script.ts'
 import { problemViews } from './problem-view.ts'
