@@ -4,6 +4,7 @@
  */
 import { existsSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import type { ZodError } from 'zod'
 import {
   type Diagnostic,
   type DiagnosticCode,
@@ -95,9 +96,14 @@ async function load(root: string, overrides: ConfigOverrides): Promise<LoadedCon
     const skip = new Set(notData.map((one) => formatPath(one.path)))
     const issues = parsed.error.issues.filter((issue) => !skip.has(formatPath(issue.path)))
     problems.push(...schemaProblems(issues, { value, locate, codeOf }))
-  } else {
-    problems.push(...checkConfig(parsed.data, folders.locales, locate))
-    if (!parsed.data.locales) problems.push(...folders.others.map(unknownFolder))
+  }
+  // A key too many keeps nothing else from being checked.
+  const known = parsed.success
+    ? parsed
+    : configSchema.safeParse(withoutUnknown(value, parsed.error))
+  if (known.success) {
+    problems.push(...checkConfig(known.data, folders.locales, locate))
+    if (!known.data.locales) problems.push(...folders.others.map(unknownFolder))
   }
   if (!parsed.success || problems.length > 0) throw new DocgenError(problems, 2)
   const config = completeConfig(override(parsed.data, overrides), {
@@ -111,6 +117,20 @@ async function load(root: string, overrides: ConfigOverrides): Promise<LoadedCon
     inputs: allInputs(root, [...file.inputs, ...linked.inputs]),
     pure: file.pure && linked.pure,
   }
+}
+
+/** The value without the keys that the schema does not know; other faults stay in it. */
+function withoutUnknown(value: unknown, { issues }: ZodError): unknown {
+  const copy = structuredClone(value)
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys') continue
+    const holder = issue.path.reduce<unknown>(
+      (inside, key) => (inside as Record<PropertyKey, unknown> | undefined)?.[key],
+      copy,
+    ) as Record<string, unknown> | undefined
+    for (const key of issue.keys) delete holder?.[key]
+  }
+  return copy
 }
 
 const noFile: ConfigFile = { value: {}, inputs: [], pure: true, locate: () => ({ file: '' }) }

@@ -230,6 +230,30 @@ describe('config files', () => {
 })
 
 describe('problems', () => {
+  test('a key too many keeps nothing else from being checked', async () => {
+    const { files, places } = marked(`import { defineConfig } from 'docgen'
+export default defineConfig({
+  ¶titel: 'x',
+  baseUrl: '/docs/',
+  docs: {
+    ¶brdcrumbs: true,
+    versions: [
+      { name: '2', label: '2' },
+      { name: '1', label: '1', ¶url: '/elsewhere/' },
+    ],
+  },
+})`)
+    const problems = await problemsOf(files)
+    expect(problems.map((one) => `${one.file}:${one.line}:${one.column}`).sort()).toEqual(
+      places.sort(),
+    )
+    expect(problems.map(({ code }) => code).sort()).toEqual([
+      'config-unknown-key',
+      'config-unknown-key',
+      'config-version-url',
+    ])
+  })
+
   test('are found all at once, each at its key', async () => {
     const { files, places } = marked(`import { defineConfig } from 'docgen'
 export default defineConfig({
