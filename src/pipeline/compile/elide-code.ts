@@ -2,6 +2,7 @@
 // that are certain to be code are emptied before parsing and put back after it. Certain means checked: when the tree does not hold exactly the
 // expected code node, `restoreCode` says so and the text is parsed as it is.
 import type { Code, Nodes, Root } from 'mdast'
+import { withoutNul } from './without-nul.ts'
 
 export interface ElidedText {
   /** The text with as many lines, those of code emptied. */
@@ -25,7 +26,7 @@ export function elideCode(text: string): ElidedText | null {
     if (fence === null) continue
     const end = closingLine(lines, index + 1, fence)
     if (end < 0) break
-    const value = lines.slice(index + 1, end).join('\n')
+    const value = withoutNul(lines.slice(index + 1, end).join('\n'))
     if (!closesContainer.test(value)) {
       code.set(index + 1, value)
       lines.fill('', index + 1, end)

@@ -100,3 +100,10 @@ test('addresses in brackets that are no link are linked', () => {
   const tree = parseMarkdown('[https://a.example', { math: false })
   expect(JSON.stringify(tree)).toContain('"url":"https://a.example"')
 })
+
+test('NUL in code is what the parser makes of it', () => {
+  const text = '~~~\n\0|---|\n~~~\n'
+  const trees = [false, true].map((everything) => parseMarkdown(text, { math: false, everything }))
+  const values = trees.map(({ children: [code] }) => code?.type === 'code' && code.value)
+  expect(values).toEqual(['\uFFFD|---|', '\uFFFD|---|'])
+})
