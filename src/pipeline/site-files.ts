@@ -1,6 +1,7 @@
-import type { Config, Discovered, OutputFile, Page, Site } from '../shared/model.ts'
+import type { Config, Discovered, OutputFile, Page, Shell, Site } from '../shared/model.ts'
 import type { Bundle } from './bundle/bundle.ts'
 import type { FileIndex } from './discover/file-index.ts'
+import { localeFile } from './render/render-html.tsx'
 import { robots } from './render/robots.ts'
 import { sitemap } from './render/sitemap.ts'
 
@@ -12,11 +13,12 @@ export interface SiteFilesInput {
   readonly discovered: Discovered
   readonly bundle: Bundle
   readonly index: FileIndex
+  readonly shells: Readonly<Record<string, Shell>>
 }
 
 /** Every file of the output that is not a page: bundles, images, static files, sitemap.xml and robots.txt. */
 export function siteFiles(input: SiteFilesInput): OutputFile[] {
-  const { site, discovered, bundle, index } = input
+  const { site, pages, shells, discovered, bundle, index } = input
   const copies = [
     ...site.assets.map((asset) => ({
       path: asset.output,
@@ -27,7 +29,14 @@ export function siteFiles(input: SiteFilesInput): OutputFile[] {
   ]
   // A site that brings its own robots.txt or sitemap.xml in static/ knows better.
   const own = new Set(copies.map(({ path }) => path))
-  return [...bundle.files, ...copies, ...forCrawlers(input).filter(({ path }) => !own.has(path))]
+  const locales = new Set(pages.map(({ locale }) => locale))
+  const shared = [...locales].map((locale) => localeFile(shells[locale] as Shell, bundle.assets))
+  return [
+    ...bundle.files,
+    ...shared,
+    ...copies,
+    ...forCrawlers(input).filter(({ path }) => !own.has(path)),
+  ]
 }
 
 function forCrawlers({ config, pages }: SiteFilesInput): OutputFile[] {

@@ -647,6 +647,8 @@ export interface Assets {
   readonly styles: readonly string[]
   /** The small script of every page. */
   readonly script: string
+  /** Style sheet of what only the runtime shows; loaded with it. */
+  readonly runtimeStyle: string
   /** Style sheet of formulas, on pages that have one. */
   readonly mathStyle: string | null
   /** Module that draws diagrams in the reader's browser, on pages with a diagram that the build could not draw. */

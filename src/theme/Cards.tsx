@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { UiTexts } from '../shared/messages/en.ts'
-import { countText } from '../shared/messages/ui-texts.ts'
+import { countText } from '../shared/messages/fill-text.ts'
 import type { Card } from '../shared/model.ts'
+import type { PageTexts } from '../shared/page-data.ts'
 
 export interface CardsProps {
   readonly cards: readonly Card[]
   /** Given rather than read from the page: articles show cards too, outside of a Document. */
-  readonly texts: UiTexts
+  readonly texts: PageTexts
 }
 
 /** Pages and categories as cards. The whole card is the link's target; its name is the link's text. */

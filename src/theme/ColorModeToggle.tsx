@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fillText } from '../shared/messages/ui-texts.ts'
+import { fillText } from '../shared/messages/fill-text.ts'
 import { Icon } from './Icon.tsx'
 import { usePage } from './page-context.ts'
 

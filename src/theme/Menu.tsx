@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SidebarView } from '../shared/model.ts'
 import { Brand } from './Brand.tsx'
+import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
+import { NavbarItemError } from './errors/NavbarItemError.tsx'
 import { Icon } from './Icon.tsx'
 import { ids } from './ids.ts'
 import { NavbarItem } from './NavbarItem.tsx'
@@ -55,12 +57,13 @@ function MainItems({ items }: { readonly items: readonly PlacedItem[] }): ReactN
   return (
     <ul>
       {items.map(({ item, index }) => (
-        <NavbarItem
+        <ErrorBoundary
           key={index}
-          item={item}
-          active={view.activeNavbarItems.includes(index)}
-          inMenu
-        />
+          place={view.path}
+          fallback={(error) => <NavbarItemError error={error} item={item} />}
+        >
+          <NavbarItem item={item} active={view.activeNavbarItems.includes(index)} inMenu />
+        </ErrorBoundary>
       ))}
     </ul>
   )

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { NavbarItemView } from '../shared/model.ts'
 import { Brand } from './Brand.tsx'
 import { ColorModeToggle } from './ColorModeToggle.tsx'
+import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
+import { NavbarItemError } from './errors/NavbarItemError.tsx'
 import { Icon } from './Icon.tsx'
 import { ids } from './ids.ts'
 import { NavbarItem } from './NavbarItem.tsx'
@@ -44,7 +46,13 @@ function Items({ position }: Pick<NavbarItemView, 'position'>): ReactNode {
   return (
     <ul className={`dg-navbar-${position}`}>
       {items.map(({ item, index }) => (
-        <NavbarItem key={index} item={item} active={view.activeNavbarItems.includes(index)} />
+        <ErrorBoundary
+          key={index}
+          place={view.path}
+          fallback={(error) => <NavbarItemError error={error} item={item} />}
+        >
+          <NavbarItem item={item} active={view.activeNavbarItems.includes(index)} />
+        </ErrorBoundary>
       ))}
     </ul>
   )

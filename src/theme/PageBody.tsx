@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react'
+import type { PageContent } from '../shared/model.ts'
+import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
+import { PageError } from './errors/PageError.tsx'
+import { Menu } from './Menu.tsx'
 import { usePage } from './page-context.ts'
 import { CategoryPage } from './pages/CategoryPage.tsx'
 import { DocPage } from './pages/DocPage.tsx'
@@ -13,9 +17,35 @@ export interface PageBodyProps {
   readonly articleHtml: string
 }
 
-/** What lies between navbar and footer, by the kind of page. */
+/** What lies between navbar and footer. The menu stands in the same place for every kind of page, so that it stays as it is when the page changes. */
 export function PageBody({ articleHtml }: PageBodyProps): ReactNode {
-  const { content } = usePage().view
+  const { content, path } = usePage().view
+  return (
+    <div className={layouts[content.kind] ?? 'dg-layout dg-layout-plain'}>
+      <Menu sidebar={'sidebar' in content ? content.sidebar : null} />
+      <ErrorBoundary
+        place={path}
+        fallback={(error, retry) => <PageError error={error} retry={retry} />}
+      >
+        <PageOfKind content={content} articleHtml={articleHtml} />
+      </ErrorBoundary>
+    </div>
+  )
+}
+
+/** Kinds of page that are not one plain column. */
+const layouts: Readonly<Partial<Record<PageContent['kind'], string>>> = {
+  doc: 'dg-layout',
+  category: 'dg-layout',
+  home: 'dg-layout dg-layout-plain dg-layout-full',
+  notFound: 'dg-layout dg-layout-plain dg-layout-full',
+}
+
+interface PageOfKindProps extends PageBodyProps {
+  readonly content: PageContent
+}
+
+function PageOfKind({ content, articleHtml }: PageOfKindProps): ReactNode {
   switch (content.kind) {
     case 'doc':
       return <DocPage content={content} articleHtml={articleHtml} />
@@ -30,7 +60,7 @@ export function PageBody({ articleHtml }: PageBodyProps): ReactNode {
     case 'home':
       return <HomePage content={content} />
     case 'widgetSettings':
-      return <WidgetSettingsPage />
+      return <WidgetSettingsPage html={articleHtml} />
     case 'notFound':
       return <NotFoundPage content={content} />
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { countText } from '../shared/messages/ui-texts.ts'
+import { countText } from '../shared/messages/fill-text.ts'
 import type { SidebarNode } from '../shared/model.ts'
 import { usePage } from './page-context.ts'
 import { SmartLink } from './SmartLink.tsx'

@@ -1,24 +1,21 @@
 import { createContext, useContext } from 'react'
-import type { WidgetAssets } from '../shared/chat-widget/options.ts'
-import type { UiTexts } from '../shared/messages/en.ts'
-import type { PageView, Shell } from '../shared/model.ts'
+import type { Shell } from '../shared/model.ts'
+import type { PageTexts, ShownView } from '../shared/page-data.ts'
 
 /** What every component may read: the page, what all pages of its locale share, and the texts of its language. */
 export interface PageModel {
-  readonly view: PageView
+  readonly view: ShownView
   readonly shell: Shell
-  readonly texts: UiTexts
+  readonly texts: PageTexts
   /** An ISO date in the words of the page's locale: `2025-05-01` → `May 1, 2025`. */
   readonly formatDate: (isoDate: string) => string
-  /** Where the chat widget's files are; null on sites without one. */
-  readonly widget: WidgetAssets | null
 }
 
 export const PageContext = createContext<PageModel | null>(null)
 
-/** The page being rendered. Throws outside of a Document. */
+/** The page being rendered. Throws outside of App. */
 export function usePage(): PageModel {
   const model = useContext(PageContext)
-  if (!model) throw new Error('A component of the theme was rendered outside of Document')
+  if (!model) throw new Error('A component of the theme was rendered outside of App')
   return model
 }

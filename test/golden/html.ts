@@ -12,7 +12,7 @@ function inLines(html: string): string {
 /** Names of files and hashes that change whenever the theme does. */
 export function stableNames(text: string): string {
   return text
-    .replace(/-[0-9a-f]{8}\.(css|js|woff2)\b/g, '-HASH.$1')
+    .replace(/-[0-9a-f]{8}\.(css|js|json|woff2)\b/g, '-HASH.$1')
     .replace(/sha384-[\w+/]{64}/g, 'sha384-HASH')
     .replace(/'sha256-[^']+'/g, "'sha256-HASH'")
 }

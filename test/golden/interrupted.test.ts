@@ -88,8 +88,8 @@ function smallDisk(kilobytes: number): { folder: string; grow: () => void } | nu
 test('no room left on the disk: the old site stays, the build says so, and goes through once there is room', async () => {
   const { s, become } = twoStates()
   become('first')
-  // The first build needs about 60 pages of 10 kB; a second copy of them does not fit beside it.
-  const disk = smallDisk(1600)
+  // The first build needs about 120 pages of 14 kB and the bundles; a second copy of them does not fit beside it.
+  const disk = smallDisk(2400)
   const outDir = disk ? path.join(disk.folder, 'out') : path.join(s.root, 'build')
   const build = (within?: string) =>
     docgen(['build', '--out-dir', outDir], { cwd: s.root, ...(within && { within }) })
@@ -119,7 +119,7 @@ test('a limit on file sizes, met while the cache is written, does not fail a bui
   become('first')
   const { exitCode, output } = await docgen(['build'], {
     cwd: s.root,
-    within: 'ulimit -f 100; trap \'\' XFSZ; exec "$@"',
+    within: 'ulimit -f 300; trap \'\' XFSZ; exec "$@"',
   })
   expect(exitCode, output).toBe(0)
   const again = await docgen(['build'], { cwd: s.root })

@@ -118,10 +118,9 @@ async function withWidget(
 }
 
 async function settingsPage(root: string): Promise<Part> {
-  const style = path.join(packageFolder(), 'src/theme/styles/widget-settings.css')
   const parts = await Promise.all([
     runModule(root, 'widget-settings.ts'),
-    run(root, { entryPoints: [style] }),
+    run(root, { entryPoints: [themeStyle('widget-settings.css')] }),
   ])
   return { files: parts.flatMap((part) => part.files), inputs: [] }
 }
@@ -142,31 +141,34 @@ function unique(files: readonly OutputFile[]): OutputFile[] {
 }
 
 async function makeBundle(input: BundleInput): Promise<Bundle> {
-  const [styles, script, math] = await Promise.all([
+  const [styles, runtimeStyles, script, math] = await Promise.all([
     run(input.root, allStyles(input)),
+    run(input.root, { entryPoints: [themeStyle('runtime.css')] }),
     runModule(input.root, 'main.ts'),
     input.math ? run(input.root, { entryPoints: [katexStyle()] }) : nothing,
   ])
   const entry = urlOf(script, /^main-.*\.js$/, input.baseUrl)
   if (entry === null) throw new Error('esbuild wrote no main script')
   const style = urlOf(styles, /\.css$/, input.baseUrl)
+  const runtimeStyle = urlOf(runtimeStyles, /\.css$/, input.baseUrl)
+  if (runtimeStyle === null) throw new Error('esbuild wrote no styles of the runtime')
   return {
     assets: {
       styles: style === null ? [] : [style],
       script: entry,
+      runtimeStyle,
       mathStyle: urlOf(math, /\.css$/, input.baseUrl),
       diagramScript: null,
       widget: null,
     },
-    files: unique([styles, script, math].flatMap((part) => part.files)),
+    files: unique([styles, runtimeStyles, script, math].flatMap((part) => part.files)),
     inputs: styles.inputs,
   }
 }
 
 /** The theme's style sheet and the site's after it, as one. */
 function allStyles({ root, css }: BundleInput): EsbuildOptions {
-  const theme = path.join(packageFolder(), 'src/theme/styles/main.css')
-  const all = [theme, ...css.map((file) => path.join(root, file))]
+  const all = [themeStyle('main.css'), ...css.map((file) => path.join(root, file))]
   return {
     stdin: {
       contents: all.map((file) => `@import ${JSON.stringify(file)};`).join('\n'),
@@ -176,6 +178,10 @@ function allStyles({ root, css }: BundleInput): EsbuildOptions {
     },
     entryNames: 'main-[hash]',
   }
+}
+
+function themeStyle(name: string): string {
+  return path.join(packageFolder(), 'src/theme/styles', name)
 }
 
 function katexStyle(): string {
@@ -215,6 +221,8 @@ async function run(root: string, options: EsbuildOptions): Promise<Part> {
       target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
       jsx: 'automatic',
       legalComments: 'none',
+      // React of the published site, in dev too: the pages are the same.
+      define: { 'process.env.NODE_ENV': '"production"' },
       logLevel: 'silent',
       tsconfigRaw: {},
       absWorkingDir: root,

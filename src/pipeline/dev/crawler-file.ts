@@ -9,7 +9,9 @@ export function crawlerFile(
   const { discovered, index } = content
   const pages = open.finishAll()
   const site = { pages, assets: [], diagnostics: [] }
-  const files = siteFiles({ site, pages, config, discovered, index, bundle: bundles.current })
+  const { shells } = open
+  const bundle = bundles.current
+  const files = siteFiles({ site, pages, shells, config, discovered, index, bundle })
   const file = files.find((one) => one.path === name)
   return file && 'content' in file ? file.content : null
 }

@@ -5,12 +5,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Diagnostic, DocgenError } from '../../shared/diagnostic.ts'
-import type { Document } from '../../shared/model.ts'
+import type { Document, OutputFile } from '../../shared/model.ts'
 import { openSite } from '../assemble/open-site.ts'
 import type { CacheStore } from '../cache/cache.ts'
 import type { CompileOptions, Compiler } from '../compile/compile.ts'
 import { createTaskCompiler, type TaskCompiler, type TaskResult } from '../compile/compile-task.ts'
 import { settle } from '../problems.ts'
+import { localeFile } from '../render/render-html.tsx'
 import type { Served, Update } from './answers.ts'
 import { crawlerFile } from './crawler-file.ts'
 import { DevDocuments } from './documents.ts'
@@ -134,8 +135,8 @@ export class DevSite {
     return { type: 'page', status: 404, page: await maker.make(missing) }
   }
 
-  #fileAt(output: string, { discovered }: DevContent, { bundles }: PageSources): Served | null {
-    const bundled = bundles.current.files.find((file) => file.path === output)
+  #fileAt(output: string, { discovered }: DevContent, sources: PageSources): Served | null {
+    const bundled = bundledFiles(sources).find((file) => file.path === output)
     if (bundled && 'content' in bundled) {
       return { type: 'content', name: output, content: bundled.content }
     }
@@ -380,6 +381,12 @@ export class DevSite {
       this.#isStale = true
     })
   }
+}
+
+/** What pages load beside their own files: bundles, and what their locales share. */
+function bundledFiles({ bundles, open }: PageSources): readonly OutputFile[] {
+  const { assets, files } = bundles.current
+  return [...files, ...Object.values(open.shells).map((shell) => localeFile(shell, assets))]
 }
 
 function problemsOf(error: unknown): readonly Diagnostic[] {

@@ -1,5 +1,5 @@
 import type { UiTextKey, UiTexts } from '../../shared/messages/en.ts'
-import { fillText } from '../../shared/messages/ui-texts.ts'
+import { fillText } from '../../shared/messages/fill-text.ts'
 import type { Card, SlotValue } from '../../shared/model.ts'
 import { repeatedDiagram } from '../diagrams/diagram-html.ts'
 import { escapeHtml } from './escape.ts'

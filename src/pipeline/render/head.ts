@@ -15,6 +15,8 @@ export interface HeadInput {
   readonly policy: Policy
   /** Whether a diagram of the page has to be drawn in the reader's browser. */
   readonly drawsDiagrams: boolean
+  /** The page's data block, for the runtime. */
+  readonly pageData: string
 }
 
 /** Everything between `<head>` and `</head>`: charset and policy first, then what the page is, then what it loads. */
@@ -30,6 +32,7 @@ export function headHtml(input: HeadInput): string {
     `<script>${input.beforePaint}</script>`,
     loads(input),
     widgetData(input),
+    input.pageData,
   ].join('')
 }
 

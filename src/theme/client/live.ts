@@ -3,8 +3,9 @@
  * A page that changed comes whole and is put in place piece by piece (morph.ts), so that whatever the author has
  * scrolled, opened or typed stays.
  */
-import { morphDocument } from './live/morph.ts'
+import { morphArticle, morphDocument } from './live/morph.ts'
 import { createOverlay, type Problem } from './live/overlay.ts'
+import { offerUpdate, onPageChanged } from './page-changed.ts'
 
 const script = document.querySelector<HTMLScriptElement>('script[data-shown]')
 const overlay = createOverlay(document)
@@ -24,14 +25,30 @@ async function learnBaseline(): Promise<void> {
 
 function show({ html, shown: key }: { html: string; shown: string }): void {
   const next = parse(html)
-  const isPlaced = morphDocument(document, baseline, next)
-  // Other scripts than those that run: only a new start does it.
-  if (!isPlaced) {
+  if (!place(next)) {
     location.reload()
     return
   }
   shown = key
   baseline = next
+}
+
+/** False for other scripts than those that run: only a new start does it. */
+function place(next: Document): boolean {
+  const outcome = offerUpdate(document, next)
+  if (outcome === 'unseen') return morphDocument(document, baseline, next)
+  if (outcome === 'placed') morphArticle(document, baseline, next)
+  return outcome === 'placed'
+}
+
+/** The reader is on another page now, which the runtime has loaded. */
+async function follow(): Promise<void> {
+  disconnect()
+  baseline = null
+  const response = await fetch(location.href, { headers: { accept: 'text/html' } })
+  baseline = parse(await response.text())
+  shown = baseline.querySelector<HTMLScriptElement>('script[data-shown]')?.dataset['shown'] ?? ''
+  connectWhenSeen()
 }
 
 function connect(): void {
@@ -65,5 +82,6 @@ function connectWhenSeen(): void {
 document.addEventListener('visibilitychange', connectWhenSeen)
 addEventListener('pagehide', disconnect)
 addEventListener('pageshow', connectWhenSeen)
+onPageChanged(document, () => void follow().catch(connectWhenSeen))
 connectWhenSeen()
 void learnBaseline().catch(() => {})

@@ -5,6 +5,7 @@
 import { listenForAnnouncement } from './announcement.ts'
 import { listenForCopy } from './code.ts'
 import { initColorMode } from './color-mode.ts'
+import { startOnIntent } from './intent.ts'
 import { listenForMenus } from './menus.ts'
 import { createStore } from './store.ts'
 import { syncTabs } from './tabs.ts'
@@ -17,3 +18,4 @@ listenForAnnouncement(document, store)
 listenForCopy(document)
 syncTabs(document, store)
 mountWidget(window)
+startOnIntent(window)

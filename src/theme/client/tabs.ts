@@ -1,4 +1,5 @@
 import { storageKeys } from '../../shared/storage-keys.ts'
+import { onPageChanged } from './page-changed.ts'
 import type { Store } from './store.ts'
 
 /** Chosen value by group. */
@@ -9,7 +10,11 @@ type Choices = Readonly<Record<string, string>>
  * Choosing among the tabs of one group is plain HTML.
  */
 export function syncTabs(document: Document, store: Store): void {
-  for (const [group, value] of Object.entries(read(store))) check(document, group, value)
+  const restore = () => {
+    for (const [group, value] of Object.entries(read(store))) check(document, group, value)
+  }
+  restore()
+  onPageChanged(document, restore)
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.matches('.tab-input')) return
     const group = target.closest<HTMLElement>('.tabs')?.dataset['group']

@@ -3,7 +3,6 @@ import type { CategoryContent } from '../../shared/model.ts'
 import { Breadcrumbs } from '../Breadcrumbs.tsx'
 import { Cards } from '../Cards.tsx'
 import { Main } from '../Main.tsx'
-import { Menu } from '../Menu.tsx'
 import { Pagination } from '../Pagination.tsx'
 import { usePage } from '../page-context.ts'
 
@@ -15,17 +14,14 @@ export interface CategoryPageProps {
 export function CategoryPage({ content }: CategoryPageProps): ReactNode {
   const { texts } = usePage()
   return (
-    <div className="dg-layout">
-      <Menu sidebar={content.sidebar} />
-      <Main className="dg-main dg-main-wide">
-        <div className="dg-main-head">
-          <Breadcrumbs crumbs={content.breadcrumbs} />
-        </div>
-        <h1 className="dg-title">{content.title}</h1>
-        {content.description && <p className="dg-lead">{content.description}</p>}
-        <Cards cards={content.cards} texts={texts} />
-        <Pagination prev={content.prev} next={content.next} />
-      </Main>
-    </div>
+    <Main className="dg-main dg-main-wide">
+      <div className="dg-main-head">
+        <Breadcrumbs crumbs={content.breadcrumbs} />
+      </div>
+      <h1 className="dg-title">{content.title}</h1>
+      {content.description && <p className="dg-lead">{content.description}</p>}
+      <Cards cards={content.cards} texts={texts} />
+      <Pagination prev={content.prev} next={content.next} />
+    </Main>
   )
 }

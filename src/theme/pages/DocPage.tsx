@@ -4,7 +4,6 @@ import { Article } from '../Article.tsx'
 import { Breadcrumbs } from '../Breadcrumbs.tsx'
 import { EditMeta } from '../EditMeta.tsx'
 import { Main } from '../Main.tsx'
-import { Menu } from '../Menu.tsx'
 import { Pagination } from '../Pagination.tsx'
 import { Tags } from '../Tags.tsx'
 import { Toc } from '../Toc.tsx'
@@ -19,8 +18,7 @@ export interface DocPageProps {
 export function DocPage({ content, articleHtml }: DocPageProps): ReactNode {
   const hasToc = content.toc.length > 0
   return (
-    <div className="dg-layout">
-      <Menu sidebar={content.sidebar} />
+    <>
       <Main className="dg-main">
         {(hasToc || content.breadcrumbs.length > 0) && (
           <div className="dg-main-head">
@@ -34,6 +32,6 @@ export function DocPage({ content, articleHtml }: DocPageProps): ReactNode {
         <Pagination prev={content.prev} next={content.next} />
       </Main>
       <Toc items={content.toc} />
-    </div>
+    </>
   )
 }

@@ -3,7 +3,6 @@ import type { HomeContent } from '../../shared/model.ts'
 import { Cards } from '../Cards.tsx'
 import { Icon } from '../Icon.tsx'
 import { Main } from '../Main.tsx'
-import { Menu } from '../Menu.tsx'
 import { usePage } from '../page-context.ts'
 
 export interface HomePageProps {
@@ -14,26 +13,23 @@ export interface HomePageProps {
 export function HomePage({ content }: HomePageProps): ReactNode {
   const { shell, texts } = usePage()
   return (
-    <>
-      <Menu sidebar={null} />
-      <Main className="dg-home">
-        <div className="dg-hero">
-          <h1>{shell.siteTitle}</h1>
-          {shell.tagline && <p>{shell.tagline}</p>}
-          {content.start && (
-            <a className="dg-button" href={content.start.href}>
-              {texts.quickStart}
-              <Icon name="next" />
-            </a>
-          )}
-        </div>
-        {content.cards.length > 0 && (
-          <section className="dg-home-cards" aria-label={texts.exploreDocs}>
-            <h2>{texts.exploreDocs}</h2>
-            <Cards cards={content.cards} texts={texts} />
-          </section>
+    <Main className="dg-home">
+      <div className="dg-hero">
+        <h1>{shell.siteTitle}</h1>
+        {shell.tagline && <p>{shell.tagline}</p>}
+        {content.start && (
+          <a className="dg-button" href={content.start.href}>
+            {texts.quickStart}
+            <Icon name="next" />
+          </a>
         )}
-      </Main>
-    </>
+      </div>
+      {content.cards.length > 0 && (
+        <section className="dg-home-cards" aria-label={texts.exploreDocs}>
+          <h2>{texts.exploreDocs}</h2>
+          <Cards cards={content.cards} texts={texts} />
+        </section>
+      )}
+    </Main>
   )
 }

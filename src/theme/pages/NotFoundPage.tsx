@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { NotFoundContent } from '../../shared/model.ts'
 import { Main } from '../Main.tsx'
-import { Menu } from '../Menu.tsx'
 import { usePage } from '../page-context.ts'
 
 export interface NotFoundPageProps {
@@ -12,19 +11,16 @@ export interface NotFoundPageProps {
 export function NotFoundPage({ content }: NotFoundPageProps): ReactNode {
   const { texts } = usePage()
   return (
-    <>
-      <Menu sidebar={null} />
-      <Main className="dg-not-found">
-        <p className="dg-not-found-code" aria-hidden="true">
-          404
-        </p>
-        <h1>{texts.notFoundTitle}</h1>
-        <p>{texts.notFoundText}</p>
-        <p>{texts.notFoundReport}</p>
-        <a className="dg-button" href={content.home}>
-          {texts.notFoundHome}
-        </a>
-      </Main>
-    </>
+    <Main className="dg-not-found">
+      <p className="dg-not-found-code" aria-hidden="true">
+        404
+      </p>
+      <h1>{texts.notFoundTitle}</h1>
+      <p>{texts.notFoundText}</p>
+      <p>{texts.notFoundReport}</p>
+      <a className="dg-button" href={content.home}>
+        {texts.notFoundHome}
+      </a>
+    </Main>
   )
 }

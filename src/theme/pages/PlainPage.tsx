@@ -3,7 +3,6 @@ import type { PlainContent } from '../../shared/model.ts'
 import { Article } from '../Article.tsx'
 import { EditMeta } from '../EditMeta.tsx'
 import { Main } from '../Main.tsx'
-import { Menu } from '../Menu.tsx'
 import { Toc } from '../Toc.tsx'
 import { TocButton } from '../TocButton.tsx'
 
@@ -15,8 +14,7 @@ export interface PlainPageProps {
 /** A page of pages/: an article with its table of contents, without sidebar. */
 export function PlainPage({ content, articleHtml }: PlainPageProps): ReactNode {
   return (
-    <div className="dg-layout dg-layout-plain">
-      <Menu sidebar={null} />
+    <>
       <Main className="dg-main">
         {content.toc.length > 0 && (
           <div className="dg-main-head">
@@ -27,6 +25,6 @@ export function PlainPage({ content, articleHtml }: PlainPageProps): ReactNode {
         <EditMeta editUrl={content.editUrl} lastUpdated={content.lastUpdated} />
       </Main>
       <Toc items={content.toc} />
-    </div>
+    </>
   )
 }

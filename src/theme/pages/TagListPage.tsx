@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { countText } from '../../shared/messages/ui-texts.ts'
+import { countText } from '../../shared/messages/fill-text.ts'
 import type { TagListContent } from '../../shared/model.ts'
 import { Main } from '../Main.tsx'
-import { Menu } from '../Menu.tsx'
 import { usePage } from '../page-context.ts'
 
 export interface TagListPageProps {
@@ -13,24 +12,21 @@ export interface TagListPageProps {
 export function TagListPage({ content }: TagListPageProps): ReactNode {
   const { texts } = usePage()
   return (
-    <div className="dg-layout dg-layout-plain">
-      <Menu sidebar={null} />
-      <Main className="dg-main">
-        <h1 className="dg-title">{texts.tagListTitle}</h1>
-        <ul className="dg-tag-list">
-          {content.tags.map(({ label, href, count }) => (
-            <li key={href}>
-              <a className="dg-tag" href={href}>
-                {label}
-                <small>
-                  <span aria-hidden="true">{count}</span>
-                  <span className="dg-sr"> {countText(texts, 'items', [count])}</span>
-                </small>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </Main>
-    </div>
+    <Main className="dg-main">
+      <h1 className="dg-title">{texts.tagListTitle}</h1>
+      <ul className="dg-tag-list">
+        {content.tags.map(({ label, href, count }) => (
+          <li key={href}>
+            <a className="dg-tag" href={href}>
+              {label}
+              <small>
+                <span aria-hidden="true">{count}</span>
+                <span className="dg-sr"> {countText(texts, 'items', [count])}</span>
+              </small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Main>
   )
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { countText } from '../../shared/messages/ui-texts.ts'
+import { countText } from '../../shared/messages/fill-text.ts'
 import type { TagContent } from '../../shared/model.ts'
 import { Main } from '../Main.tsx'
-import { Menu } from '../Menu.tsx'
 import { usePage } from '../page-context.ts'
 
 export interface TagPageProps {
@@ -13,26 +12,23 @@ export interface TagPageProps {
 export function TagPage({ content }: TagPageProps): ReactNode {
   const { texts } = usePage()
   return (
-    <div className="dg-layout dg-layout-plain">
-      <Menu sidebar={null} />
-      <Main className="dg-main">
-        <h1 className="dg-title">
-          {countText(texts, 'taggedDocs', [content.docs.length, content.tag])}
-        </h1>
-        <p className="dg-lead">
-          <a href={content.allTags}>{texts.viewAllTags}</a>
-        </p>
-        <ul className="dg-doc-list">
-          {content.docs.map(({ label, href, description }) => (
-            <li key={href}>
-              <h2>
-                <a href={href}>{label}</a>
-              </h2>
-              {description && <p>{description}</p>}
-            </li>
-          ))}
-        </ul>
-      </Main>
-    </div>
+    <Main className="dg-main">
+      <h1 className="dg-title">
+        {countText(texts, 'taggedDocs', [content.docs.length, content.tag])}
+      </h1>
+      <p className="dg-lead">
+        <a href={content.allTags}>{texts.viewAllTags}</a>
+      </p>
+      <ul className="dg-doc-list">
+        {content.docs.map(({ label, href, description }) => (
+          <li key={href}>
+            <h2>
+              <a href={href}>{label}</a>
+            </h2>
+            {description && <p>{description}</p>}
+          </li>
+        ))}
+      </ul>
+    </Main>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EmbedCode } from '../../shared/chat-widget/embed-code.ts'
-import { usePage } from '../page-context.ts'
+import { useSettings } from './settings-context.ts'
 
 export interface EmbedBlockProps {
   readonly name: keyof EmbedCode
@@ -9,7 +9,7 @@ export interface EmbedBlockProps {
 
 /** A code block as in articles, with the same button to copy it; the page's script replaces its lines. */
 export function EmbedBlock({ name, text }: EmbedBlockProps): ReactNode {
-  const { texts } = usePage()
+  const { texts } = useSettings()
   const lines = text.split('\n')
   return (
     <figure className="code">

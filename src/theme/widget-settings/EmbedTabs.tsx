@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { EmbedCode } from '../../shared/chat-widget/embed-code.ts'
 import type { UiTextKey } from '../../shared/messages/en.ts'
-import { usePage } from '../page-context.ts'
 import { EmbedBlock } from './EmbedBlock.tsx'
+import { useSettings } from './settings-context.ts'
 
 export interface EmbedTabsProps {
   readonly code: EmbedCode
@@ -36,7 +36,7 @@ const tabs: readonly Tab[] = [
 
 /** The embed code in all its forms: tabs of the same kind as in articles, which need no script. */
 export function EmbedTabs({ code }: EmbedTabsProps): ReactNode {
-  const { texts } = usePage()
+  const { texts } = useSettings()
   return (
     <section aria-label={texts.widgetEmbedCode}>
       <h2>{texts.widgetEmbedCode}</h2>
@@ -55,7 +55,7 @@ interface TabPartsProps extends EmbedTabsProps {
 }
 
 function TabParts({ tab, code, isFirst }: TabPartsProps): ReactNode {
-  const { texts } = usePage()
+  const { texts } = useSettings()
   const id = `__widget-${tab.id}`
   return (
     <>

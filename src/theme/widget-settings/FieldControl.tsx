@@ -3,7 +3,7 @@ import { optionAt } from '../../shared/chat-widget/change-options.ts'
 import { widgetDefaults } from '../../shared/chat-widget/defaults.ts'
 import { type WidgetField, widgetLanguages } from '../../shared/chat-widget/fields.ts'
 import type { WidgetOptions } from '../../shared/chat-widget/options.ts'
-import { usePage } from '../page-context.ts'
+import { useSettings } from './settings-context.ts'
 
 export interface FieldControlProps {
   readonly field: WidgetField
@@ -12,7 +12,7 @@ export interface FieldControlProps {
 
 /** One field with its label; the control's name is the field's path. */
 export function FieldControl({ field, start }: FieldControlProps): ReactNode {
-  const { texts } = usePage()
+  const { texts } = useSettings()
   const value = optionAt(start, field.path) ?? optionAt(widgetDefaults, field.path)
   const label = texts[field.label]
   if (field.kind === 'flag') {
@@ -42,7 +42,7 @@ interface ControlProps<F extends WidgetField> {
 }
 
 function Control({ field, value }: ControlProps<WidgetField>): ReactNode {
-  const { texts } = usePage()
+  const { texts } = useSettings()
   const given = value === undefined || value === null ? '' : String(value)
   if (field.kind === 'choice') {
     return (
@@ -73,7 +73,7 @@ function ColorControl({
   field,
   value,
 }: ControlProps<Extract<WidgetField, { kind: 'color' }>>): ReactNode {
-  const { texts } = usePage()
+  const { texts } = useSettings()
   const isSet = typeof value === 'string' && /^#[\da-f]{6}$/i.test(value)
   const label = texts[field.label]
   return (

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { optionAt } from '../../shared/chat-widget/change-options.ts'
 import { widgetDefaults } from '../../shared/chat-widget/defaults.ts'
 import { widgetFields, widgetGroups } from '../../shared/chat-widget/fields.ts'
-import { usePage } from '../page-context.ts'
+import { useSettings } from './settings-context.ts'
 
 /** Every field with what it means and its default. */
 export function FieldTable(): ReactNode {
-  const { texts } = usePage()
+  const { texts } = useSettings()
   return (
     <section aria-label={texts.widgetReference}>
       <h2>{texts.widgetReference}</h2>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { usePage } from '../page-context.ts'
+import { useSettings } from './settings-context.ts'
 
 /** Where the widget is tried out: the script puts a page of its own into the stage. */
 export function PreviewArea(): ReactNode {
-  const { texts } = usePage()
+  const { texts } = useSettings()
   return (
     <section className="dg-widget-preview" aria-label={texts.widgetPreview}>
       <h2>{texts.widgetPreview}</h2>

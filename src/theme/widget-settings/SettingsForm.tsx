@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { type WidgetField, widgetFields, widgetGroups } from '../../shared/chat-widget/fields.ts'
 import type { WidgetOptions } from '../../shared/chat-widget/options.ts'
-import { usePage } from '../page-context.ts'
 import { FieldControl } from './FieldControl.tsx'
+import { useSettings } from './settings-context.ts'
 
 export interface SettingsFormProps {
   readonly start: WidgetOptions
@@ -10,7 +10,7 @@ export interface SettingsFormProps {
 
 /** All fields by group, with the values to start from. The last and largest group is closed at first. */
 export function SettingsForm({ start }: SettingsFormProps): ReactNode {
-  const { texts } = usePage()
+  const { texts } = useSettings()
   const groups = Object.entries(widgetGroups)
   return (
     <form className="dg-widget-form" aria-label={texts.widgetSettingsForm} autoComplete="off">

@@ -1,7 +1,8 @@
 import { Converter } from 'opencc-js'
 import { describe, expect, test } from 'vitest'
 import { en } from '../../../src/shared/messages/en.ts'
-import { countText, fillText, uiTexts } from '../../../src/shared/messages/ui-texts.ts'
+import { countText, fillText } from '../../../src/shared/messages/fill-text.ts'
+import { uiTexts } from '../../../src/shared/messages/ui-texts.ts'
 import { zhCN } from '../../../src/shared/messages/zh-CN.ts'
 import { zhTW } from '../../../src/shared/messages/zh-TW.ts'
 

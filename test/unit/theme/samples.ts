@@ -13,6 +13,7 @@ import type {
 export const assets: Assets = {
   styles: ['/docs/assets/main-1.css'],
   script: '/docs/assets/main-1.js',
+  runtimeStyle: '/docs/assets/runtime.css',
   mathStyle: '/docs/assets/katex-1.css',
   diagramScript: '/docs/assets/diagrams-1.js',
   widget: {

@@ -17,6 +17,18 @@ export function morphDocument(live: Document, old: Document | null, next: Docume
   return true
 }
 
+/** The same for a page whose shell React renders: style sheets, and the inside of the article. */
+export function morphArticle(live: Document, old: Document | null, next: Document): void {
+  const anchor = readingPlace(live)
+  const before = old ?? live
+  morphHead(live.head, before.head, next.head)
+  const [mine, was, will] = [live, before, next].map((page) =>
+    page.querySelector('#dg-root .dg-md'),
+  )
+  if (mine && was && will) morphElement(mine, was, will)
+  anchor?.()
+}
+
 /** Addresses of the scripts a page runs, without the one that runs this. */
 function scriptsOf(page: Document): string {
   const scripts = page.querySelectorAll('script[src]:not([data-shown])')
@@ -51,6 +63,7 @@ function morphHead(live: HTMLHeadElement, old: HTMLHeadElement, next: HTMLHeadEl
     live.append(added)
   }
   if ([...wanted.keys()].every((href) => known.has(href))) for (const sheet of gone) sheet.remove()
+  morphData(live, next)
   const strip = (head: HTMLHeadElement) => {
     const copy = head.cloneNode(true) as HTMLHeadElement
     for (const one of copy.querySelectorAll('link[rel=stylesheet], script, style')) one.remove()
@@ -63,6 +76,16 @@ function morphHead(live: HTMLHeadElement, old: HTMLHeadElement, next: HTMLHeadEl
   for (const node of [...live.children]) if (isPlain(node)) node.remove()
   for (const node of next.children) {
     if (isPlain(node)) live.append(live.ownerDocument.importNode(node, true))
+  }
+}
+
+/** Data blocks that scripts read: the page's own, the widget's. */
+function morphData(live: HTMLHeadElement, next: HTMLHeadElement): void {
+  for (const block of next.querySelectorAll('script[type="application/json"][id]')) {
+    const known = live.ownerDocument.getElementById(block.id)
+    if (known === null || known.isEqualNode(block)) continue
+    for (const { name, value } of block.attributes) known.setAttribute(name, value)
+    known.textContent = block.textContent
   }
 }
 

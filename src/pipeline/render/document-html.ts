@@ -1,0 +1,10 @@
+import type { Shell } from '../../shared/model.ts'
+import { escapeHtml } from './escape.ts'
+
+/** A whole HTML document of a locale: `head` and `body` are the insides of those elements. */
+export function documentHtml({ locale, colorMode }: Shell, head: string, body: string): string {
+  // Without a script, no attribute lets the style sheet follow the system.
+  const theme = colorMode.respectPrefersColorScheme ? '' : ` data-theme="${colorMode.defaultMode}"`
+  const language = `lang="${escapeHtml(locale.htmlLang)}" dir="${locale.direction}"`
+  return `<!doctype html><html ${language}${theme}><head>${head}</head><body>${body}</body></html>`
+}

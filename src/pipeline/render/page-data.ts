@@ -1,0 +1,19 @@
+/** What the browser's runtime needs to render pages again: a block in each page, and a file for each locale. */
+
+import type { OutputFile } from '../../shared/model.ts'
+import { type PageData, pageDataId, type ShellData } from '../../shared/page-data.ts'
+import { contentHash } from '../content-hash.ts'
+import { escapeHtml, scriptJson } from './escape.ts'
+
+/** The page's data block: a policy does not hold JSON for a script. `shellUrl` is the file of its locale. */
+export function pageDataBlock(data: PageData, shellUrl: string): string {
+  const attributes = `type="application/json" id="${pageDataId}" data-shell="${escapeHtml(shellUrl)}"`
+  return `<script ${attributes}>${scriptJson(data)}</script>`
+}
+
+/** The file that all pages of a locale share. */
+export function shellFile(data: ShellData): Extract<OutputFile, { content: unknown }> {
+  const content = JSON.stringify(data)
+  const hash = contentHash(content).slice(0, 8)
+  return { path: `assets/shell-${data.shell.locale.code}-${hash}.json`, content }
+}

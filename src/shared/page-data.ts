@@ -1,0 +1,44 @@
+/** What the browser's runtime is given to render a page again: beside the article, which it reads from the HTML itself. */
+import type { UiTexts } from './messages/en.ts'
+import { widgetEn } from './messages/widget-en.ts'
+import type { PageView, Shell } from './model.ts'
+
+/** What components see of a page. The rest of its view stands in the head and nowhere else. */
+export type ShownView = Omit<
+  PageView,
+  'description' | 'keywords' | 'image' | 'canonical' | 'alternates' | 'noIndex'
+>
+
+/** The texts of pages: all but those of the widget's settings, which only the build renders. */
+export type PageTexts = Omit<UiTexts, keyof typeof widgetEn>
+
+/** A page's own part, embedded in its head. */
+export interface PageData {
+  readonly view: ShownView
+  /** Every date that the page shows, in the words of its locale: browsers may have others than the build. */
+  readonly dates: Readonly<Record<string, string>>
+}
+
+/** What all pages of a locale share: one file for each locale, named by its content. */
+export interface ShellData {
+  readonly shell: Shell
+  readonly texts: PageTexts
+  /** Style sheet of what only the runtime shows. */
+  readonly runtimeStyle: string
+}
+
+/** The view without what only the head tells. */
+export function shownView(view: PageView): ShownView {
+  const { description, keywords, image, canonical, alternates, noIndex, ...shown } = view
+  return shown
+}
+
+/** Id of the element that holds a page's data. */
+export const pageDataId = 'dg-page'
+
+/** The texts without those of the widget's settings. */
+export function pageTexts(texts: UiTexts): PageTexts {
+  return Object.fromEntries(
+    Object.entries(texts).filter(([key]) => !(key in widgetEn)),
+  ) as unknown as PageTexts
+}

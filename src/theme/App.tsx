@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { AnnouncementBar } from './AnnouncementBar.tsx'
+import { AppError } from './errors/AppError.tsx'
+import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
+import { Footer } from './Footer.tsx'
+import { Navbar } from './Navbar.tsx'
+import { PageBody } from './PageBody.tsx'
+import { PageContext, type PageModel } from './page-context.ts'
+import { SkipLink } from './SkipLink.tsx'
+
+export interface AppProps {
+  readonly model: PageModel
+  /** The article with its slots filled; `''` on pages made of data alone. */
+  readonly articleHtml: string
+}
+
+/** A page: the shell of spec 2.2 around its content. Rendered by the build, and again by the runtime over the same elements. */
+export function App({ model, articleHtml }: AppProps): ReactNode {
+  return (
+    <ErrorBoundary place={model.view.path} fallback={() => <AppError texts={model.texts} />}>
+      <PageContext value={model}>
+        <SkipLink />
+        <AnnouncementBar />
+        <Navbar />
+        <PageBody articleHtml={articleHtml} />
+        <Footer />
+      </PageContext>
+    </ErrorBoundary>
+  )
+}

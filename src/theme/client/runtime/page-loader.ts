@@ -1,0 +1,57 @@
+import { type LoadedPage, readPage } from './read-page.ts'
+
+export interface PageLoader {
+  /**
+   * The page at an address, from the network or from a moment ago. Null when it cannot be shown without loading it whole:
+   * it is missing, no page of docgen's, or the network has failed. The query and hash of the address play no part.
+   */
+  load(url: URL): Promise<LoadedPage | null>
+  /** Forgets everything: the site has changed. */
+  clear(): void
+}
+
+/** So many pages are remembered, each for so long (ms). */
+const limits = { pages: 20, age: 300_000 } as const
+
+interface Entry {
+  readonly page: Promise<LoadedPage | null>
+  readonly since: number
+}
+
+/** Fetches pages of the site: with the reader's credentials, as the browser would (spec 7). */
+export function createPageLoader(window: Window): PageLoader {
+  const entries = new Map<string, Entry>()
+  const remember = (key: string, page: Promise<LoadedPage | null>) => {
+    entries.delete(key)
+    entries.set(key, { page, since: Date.now() })
+    const [oldest] = entries.keys()
+    if (entries.size > limits.pages && oldest !== undefined) entries.delete(oldest)
+    // What has failed may succeed the next time.
+    void page.then((loaded) => loaded === null && entries.delete(key))
+  }
+  return {
+    load({ origin, pathname }) {
+      const key = origin + pathname
+      const known = entries.get(key)
+      if (known && Date.now() - known.since < limits.age) return known.page
+      const page = fetchPage(window, key)
+      remember(key, page)
+      return page
+    },
+    clear: () => entries.clear(),
+  }
+}
+
+async function fetchPage(window: Window, url: string): Promise<LoadedPage | null> {
+  try {
+    const response = await window.fetch(url, {
+      credentials: 'include',
+      headers: { accept: 'text/html' },
+    })
+    if (!response.ok || !/^text\/html\b/.test(response.headers.get('content-type') ?? ''))
+      return null
+    return readPage(new DOMParser().parseFromString(await response.text(), 'text/html'))
+  } catch {
+    return null
+  }
+}

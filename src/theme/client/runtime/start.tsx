@@ -1,0 +1,104 @@
+/** The runtime: renders the page that is there once more, over its own elements, and from then on the next ones. */
+import { hydrateRoot, type Root } from 'react-dom/client'
+import type { ShellData } from '../../../shared/page-data.ts'
+import { App } from '../../App.tsx'
+import { ids } from '../../ids.ts'
+import { onUpdate, pageChanged } from '../page-changed.ts'
+import { createAnnouncer } from './announcer.ts'
+import { Mounted } from './Mounted.tsx'
+import { startNavigation } from './navigation.ts'
+import { fetchShell, pageModel } from './page-model.ts'
+import { startPrefetch } from './prefetch.ts'
+import { type LoadedPage, readPage, shellUrlOf } from './read-page.ts'
+import { loadStyle, loadStyles, showHead } from './show-head.ts'
+
+/**
+ * Hydrates the page and takes over navigation. Resolves when the page is live.
+ * @throws Error when this is no page of docgen's, or its locale's data cannot be loaded: the page then stays as it is
+ */
+export async function startRuntime(window: Window): Promise<void> {
+  const { document } = window
+  const shell = await fetchShell(window, shellUrlOf(document))
+  await loadStyle(document, shell.runtimeStyle)
+  const screen = await hydrate(document, shell)
+  const announce = createAnnouncer(document)
+  const show = async (page: LoadedPage) => {
+    await loadStyles(document, page.styles)
+    await screen.render(page)
+    showHead(document, page)
+    pageChanged(document)
+    announce(document.title)
+    prefetch.watch()
+  }
+  const { baseUrl } = shell.shell
+  const { loader } = startNavigation({ window, baseUrl, current: () => screen.page, show })
+  const prefetch = startPrefetch(window, loader, baseUrl)
+  prefetch.watch()
+  onUpdate(document, (update) => {
+    const next = readPage(update.next)
+    const isPlaceable = next !== null && canReplace(screen.page, next)
+    update.outcome = isPlaceable ? 'placed' : 'reload'
+    if (!isPlaceable) return
+    loader.clear()
+    void replace(window, screen, next)
+  })
+}
+
+/** What React shows. */
+interface Screen {
+  readonly page: LoadedPage
+  readonly shell: ShellData
+  /** Resolves when the page is in the document. */
+  render(page: LoadedPage, shell?: ShellData): Promise<void>
+}
+
+async function hydrate(document: Document, first: ShellData): Promise<Screen> {
+  const container = document.getElementById(ids.root)
+  let page = readPage(document)
+  let shell = first
+  if (!page || !container) throw new Error('This is no page of docgen')
+  let root: Root | undefined
+  const draw = (render: (view: ReturnType<typeof viewOf>) => void) =>
+    new Promise<void>((resolve) => render(viewOf(page as LoadedPage, shell, resolve)))
+  await draw((view) => {
+    root = hydrateRoot(container, view, { onRecoverableError: console.error })
+  })
+  return {
+    get page() {
+      return page as LoadedPage
+    },
+    get shell() {
+      return shell
+    },
+    render(nextPage, nextShell = shell) {
+      page = nextPage
+      shell = nextShell
+      return draw((view) => root?.render(view))
+    },
+  }
+}
+
+function viewOf(page: LoadedPage, shell: ShellData, whenMounted: () => void) {
+  return (
+    <Mounted whenMounted={whenMounted}>
+      <App model={pageModel(page, shell)} articleHtml={page.articleHtml} />
+    </Mounted>
+  )
+}
+
+/** Whether a new version of a page can take its place without a load. */
+function canReplace(page: LoadedPage, next: LoadedPage): boolean {
+  return (
+    next.fixed === page.fixed &&
+    next.data.view.path === page.data.view.path &&
+    next.data.view.content.kind === page.data.view.content.kind
+  )
+}
+
+/** Everything but the inside of the article: that is put in place piece by piece, by the one who knows the version before. */
+async function replace(window: Window, screen: Screen, next: LoadedPage): Promise<void> {
+  const isSame = next.shellUrl === screen.page.shellUrl
+  const shell = isSame ? screen.shell : await fetchShell(window, next.shellUrl)
+  await screen.render({ ...next, articleHtml: screen.page.articleHtml }, shell)
+  showHead(window.document, next)
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Main } from '../Main.tsx'
+import { usePage } from '../page-context.ts'
+import { errorMessages } from './error-messages.ts'
+
+export interface PageErrorProps {
+  readonly error: unknown
+  readonly retry: () => void
+}
+
+/** 'This page crashed.' with a way to try again, and the error with its causes (spec 2.2, 8). */
+export function PageError({ error, retry }: PageErrorProps): ReactNode {
+  const { texts } = usePage()
+  return (
+    <Main className="dg-page-error">
+      <h1>{texts.pageCrashed}</h1>
+      <button type="button" className="dg-button" onClick={retry}>
+        {texts.tryAgain}
+      </button>
+      <pre role="alert">{errorMessages(error).join('\n\n')}</pre>
+    </Main>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { embedCode } from '../../shared/chat-widget/embed-code.ts'
+import type { Shell } from '../../shared/model.ts'
+import { EmbedTabs } from './EmbedTabs.tsx'
+import { FieldTable } from './FieldTable.tsx'
+import { PreviewArea } from './PreviewArea.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+import { SettingsContext, type SettingsModel } from './settings-context.ts'
+
+export interface WidgetSettingsProps {
+  readonly shell: Shell
+  readonly model: SettingsModel
+}
+
+/**
+ * Where a reader sets up a widget for a website of their own (spec 2.3.7). Without a script it is a reference: the code
+ * to start from, and a table of all fields. Rendered by the build alone: in the browser it belongs to a script of its own.
+ */
+export function WidgetSettings({ shell, model }: WidgetSettingsProps): ReactNode {
+  const { texts, assets } = model
+  if (shell.widget === null) return null
+  const { start } = shell.widget
+  const files = {
+    script: shell.url + assets.embed,
+    pinned: shell.url + assets.pinned,
+    integrity: assets.pinnedIntegrity,
+  }
+  const preview = { src: assets.script, integrity: assets.integrity }
+  return (
+    <SettingsContext value={model}>
+      <div data-widget-settings={JSON.stringify({ start, files, preview })}>
+        <h1 className="dg-title">{texts.widgetSettingsTitle}</h1>
+        <p className="dg-lead">{texts.widgetSettingsText}</p>
+        <p className="dg-banner dg-without-script">{texts.widgetNoScript}</p>
+        <div className="dg-widget-desk dg-with-script">
+          <PreviewArea />
+          <SettingsForm start={start} />
+        </div>
+        <EmbedTabs code={embedCode(start, files)} />
+        <FieldTable />
+      </div>
+    </SettingsContext>
+  )
+}
