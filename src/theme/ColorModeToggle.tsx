@@ -28,6 +28,8 @@ export function ColorModeToggle(): ReactNode {
       data-system={names.system}
       aria-label={fillText(texts.colorModeToggle, [first])}
       disabled
+      // The script names the mode and lets it be pressed before React comes.
+      suppressHydrationWarning
     >
       <Icon name="sun" className="dg-mode-light" />
       <Icon name="moon" className="dg-mode-dark" />

@@ -2,6 +2,7 @@
  * load-config: the site's folder → Config. In: docgen.config.* if there is one, the files it names, the folders in
  * i18n/, package.json. Out: a Config with every default filled in. All problems are found before anything is thrown.
  */
+
 import { existsSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import type { ZodError } from 'zod'
@@ -20,6 +21,7 @@ import { formatPath, nearestHint, schemaProblems } from './config-problems.ts'
 import { evaluateConfig } from './evaluate-config.ts'
 import { type LinkedFiles, readLinkedFiles } from './linked-files.ts'
 import { localeFolders } from './locales.ts'
+import { withLogoSizes } from './logo-sizes.ts'
 import { plainData } from './plain-data.ts'
 import { parseJson, readText } from './read-data.ts'
 import { replaceProfileIn } from './replace-profile.ts'
@@ -111,10 +113,11 @@ async function load(root: string, overrides: ConfigOverrides): Promise<LoadedCon
     localeFolders: folders.locales,
   })
   checkLocales(overrides.locales ?? [], config)
+  const sized = await withLogoSizes(root, config)
   return {
-    config,
+    config: sized.config,
     configFile: path,
-    inputs: allInputs(root, [...file.inputs, ...linked.inputs]),
+    inputs: allInputs(root, [...file.inputs, ...linked.inputs, ...sized.inputs]),
     pure: file.pure && linked.pure,
   }
 }

@@ -1,9 +1,8 @@
 /** Sizes and hashes of the local files that pages show. */
-import { open } from 'node:fs/promises'
 import path from 'node:path'
-import { imageSize } from 'image-size'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { ImageInfo } from '../../shared/model.ts'
+import { readSize } from './read-size.ts'
 
 /** What knows the files' hashes; those of unchanged files without reading them (discover/file-index.ts). */
 export interface Hashes {
@@ -17,10 +16,6 @@ interface ProbedImages {
 }
 
 const imageType = /\.(?:png|jpe?g|gif|svg|webp|avif|bmp|ico|tiff?|jxl)$/i
-
-/** Bytes that hold the size of most images; of some JPEGs with large metadata it comes later. */
-const headerBytes = 64 * 1024
-const longHeaderBytes = 4 * 1024 * 1024
 
 /** Files open at the same time. */
 const concurrency = 16
@@ -67,46 +62,4 @@ async function probe(root: string, file: string, index: Hashes): Promise<Probe |
   const message = `The size of the image could not be read: ${size}`
   const problem = diagnostic('image-unreadable', message, { file })
   return { file, info: { hash, width: null, height: null }, problem }
-}
-
-interface Size {
-  readonly width: number
-  readonly height: number
-}
-
-/** The size in pixels as it is shown, or why there is none. */
-async function readSize(file: string): Promise<Size | string> {
-  const header = await readHeader(file, headerBytes)
-  if (typeof header === 'string') return header
-  const size = sizeOf(header)
-  if (typeof size !== 'string' || header.length < headerBytes) return size
-  const longer = await readHeader(file, longHeaderBytes)
-  return typeof longer === 'string' ? longer : sizeOf(longer)
-}
-
-async function readHeader(file: string, length: number): Promise<Uint8Array | string> {
-  try {
-    const handle = await open(file)
-    try {
-      const { bytesRead, buffer } = await handle.read({ buffer: Buffer.alloc(length), position: 0 })
-      return buffer.subarray(0, bytesRead)
-    } finally {
-      await handle.close()
-    }
-  } catch (error) {
-    return (error as Error).message
-  }
-}
-
-function sizeOf(header: Uint8Array): Size | string {
-  try {
-    const { width, height, orientation } = imageSize(header)
-    if (!(width > 0 && height > 0)) return 'it has no size of its own'
-    // EXIF orientations from 5 on lie on their side, and browsers turn them.
-    const isTurned = orientation !== undefined && orientation >= 5
-    const size = { width: Math.round(width), height: Math.round(height) }
-    return isTurned ? { width: size.height, height: size.width } : size
-  } catch (error) {
-    return (error as Error).message
-  }
 }

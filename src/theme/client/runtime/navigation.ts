@@ -38,7 +38,9 @@ export function startNavigation(options: NavigationOptions): Navigation {
   /** Path of the page on the screen: the address bar may already be at the next one. */
   let place = window.location.pathname
 
-  const go = async (url: URL, arrival: Arrival) => {
+  const go = async (to: URL, arrival: Arrival) => {
+    const url = new URL(to)
+    url.pathname = withoutHtml(to.pathname)
     latest += 1
     const turn = latest
     bar.start()

@@ -11,7 +11,7 @@ interface Connection {
 const inView = { delay: 400, pages: 8 } as const
 
 /** Whether the reader can afford pages they may never open: not on 2g, not when they save data (spec 5). */
-export function mayPrefetch(connection: Connection | undefined): boolean {
+function mayPrefetch(connection: Connection | undefined): boolean {
   return connection?.saveData !== true && !connection?.effectiveType?.includes('2g')
 }
 

@@ -1,5 +1,5 @@
 /** Of the bar at the top while a page is on its way (spec 9): delay, speed and trickle in ms, minimum as a share. */
-export const progress = { delay: 200, minimum: 0.08, speed: 200, trickle: 800 } as const
+const progress = { delay: 200, minimum: 0.08, speed: 200, trickle: 800 } as const
 
 export interface ProgressBar {
   /** A page is on its way. The bar appears when it takes longer than the delay. */

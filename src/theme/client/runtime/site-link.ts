@@ -18,7 +18,7 @@ export function siteLinkOf(target: EventTarget | null, baseUrl: string): URL | n
 }
 
 /** The address of a page below the base; null for another origin, another place, or a file that is no page. */
-export function sitePage(href: string, baseUrl: string): URL | null {
+function sitePage(href: string, baseUrl: string): URL | null {
   if (!URL.canParse(href)) return null
   const url = new URL(href)
   if (url.origin !== location.origin || !`${url.pathname}/`.startsWith(baseUrl)) return null

@@ -1,0 +1,157 @@
+/** The runtime comes when the reader means to do something, and its coming is not seen (DESIGN section 5). */
+import path from 'node:path'
+import { build } from 'esbuild'
+import { expect, test } from 'vitest'
+import { contentSite, desktop } from '../browser.ts'
+import { pageOfEachKind } from '../kinds.ts'
+import { isLive, neverIdle, renderedHtml } from './live.ts'
+
+const site = contentSite()
+const kinds = Object.entries(pageOfEachKind(site.pages))
+const root = path.resolve(import.meta.dirname, '../../..')
+
+const runtimeFile = /\/assets\/start-[0-9a-f]+\.js$/
+
+test.each([
+  ['pointer', (page) => page.mouse.move(200, 200)],
+  ['key', (page) => page.keyboard.press('Shift')],
+  ['focus', (page) => page.evaluate(() => document.querySelector<HTMLElement>('a')?.focus())],
+] as const satisfies readonly (readonly [
+  string,
+  (page: Awaited<ReturnType<typeof site.open>>['page']) => Promise<void>,
+])[])('nothing of it is loaded before the reader’s first %s', async (_intent, act) => {
+  const { page, complaints, close } = await site.open('docs/intro', desktop, neverIdle)
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  const runtime = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect((await runtime()).filter((name) => runtimeFile.test(name))).toEqual([])
+  await act(page)
+  await isLive(page)
+  expect(requested.filter((name) => runtimeFile.test(name))).toHaveLength(1)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('an idle browser loads it by itself', async () => {
+  const { page, close } = await site.open('docs/intro')
+  await isLive(page)
+  await close()
+})
+
+test.each(kinds)(
+  'hydrating a page of the kind "%s" moves nothing and changes nothing',
+  async (kind, where) => {
+    const { page, complaints, close } = await site.open(where, desktop, async (context) => {
+      await neverIdle(context)
+      await context.addInitScript(() => {
+        const shifts: number[] = []
+        Object.assign(window, { shifts })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            shifts.push((entry as PerformanceEntry & { value: number }).value)
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+    })
+    await page.evaluate(() => document.fonts.ready)
+    const shifts = () =>
+      page.evaluate(() => (window as Window & { shifts?: readonly number[] }).shifts)
+    // The settings page is one to work with: its own script fills the form.
+    const early = await shifts()
+    if (kind !== 'widget settings') expect(early).toEqual([])
+    const before = await renderedHtml(page, null)
+    const node = await page.evaluateHandle(() => document.querySelector('main h1'))
+    await page.keyboard.press('Shift')
+    await isLive(page)
+    // React keeps the elements that are there.
+    expect(await node.evaluate((heading) => heading?.isConnected)).toBe(true)
+    expect(await renderedHtml(page, null)).toBe(before)
+    expect(await shifts()).toEqual(early)
+    expect(complaints.filter((line) => !line.startsWith('404'))).toEqual([])
+    await close()
+  },
+)
+
+test('React’s development build has nothing to say about the hydration of any kind of page', async () => {
+  const made = await build({
+    entryPoints: [path.join(root, 'src/theme/client/main.ts')],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    jsx: 'automatic',
+    jsxDev: true,
+    tsconfigRaw: {},
+    define: { 'process.env.NODE_ENV': '"development"' },
+    splitting: true,
+    outdir: path.join(root, 'content/build/assets'),
+  })
+  const files = new Map(made.outputFiles.map((file) => [path.basename(file.path), file.text]))
+  for (const [kind, where] of kinds) {
+    const { page, complaints, close } = await site.open(where, desktop, async (context) => {
+      await context.route(/\/assets\/[^/]+\.js$/, (route) => {
+        const name = path.basename(new URL(route.request().url()).pathname)
+        const body = files.get(/^main-/.test(name) ? 'main.js' : name)
+        return body === undefined
+          ? route.fallback()
+          : route.fulfill({ body, contentType: 'text/javascript' })
+      })
+    })
+    await isLive(page)
+    const said = complaints.filter((line) => !/^404|React DevTools/.test(line))
+    expect(said, `${kind}: ${where}`).toEqual([])
+    await close()
+  }
+}, 120_000)
+
+test('a click that is made while it is still coming is not lost', async () => {
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const { page, close } = await site.open('docs/intro', desktop, async (context) => {
+    await neverIdle(context)
+    await context.route(runtimeFile, async (route) => {
+      await gate
+      await route.fallback()
+    })
+  })
+  // A control that only the runtime serves, and what it does once it is there.
+  await page.evaluate(() => {
+    const button = document.createElement('button')
+    button.dataset['runtime'] = ''
+    button.textContent = 'Unfold'
+    document.body.prepend(button)
+    const observer = new MutationObserver(() => {
+      if (!document.getElementById('dg-announcer')) return
+      observer.disconnect()
+      button.addEventListener('click', () => button.setAttribute('data-done', ''))
+    })
+    observer.observe(document.body, { childList: true })
+  })
+  await page.getByRole('button', { name: 'Unfold' }).click()
+  release()
+  await page.waitForSelector('button[data-done]')
+
+  // Links are followed by the browser itself.
+  await page.reload()
+  await page.locator('main a[href*="/docs/docs/"]').first().click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/intro'))
+  await close()
+})
+
+test.each([
+  ['the runtime', runtimeFile],
+  ['what the pages of the locale share', /\/assets\/shell-.*\.json$/],
+])('without %s the page stays plain HTML that works, and says so once', async (_what, file) => {
+  const { page, complaints, close } = await site.open('docs/intro', desktop, async (context) => {
+    await context.route(file, (route) => route.abort())
+  })
+  await page.waitForEvent('console', (message) => message.type() === 'warning')
+  const warnings = complaints.filter((line) => line.startsWith('warning: '))
+  expect(warnings).toHaveLength(1)
+  expect(warnings[0]).toContain('The page stays as it is')
+  await page.locator('main a[href*="/docs/docs/"]').first().click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/intro'))
+  expect(await page.locator('h1').count()).toBe(1)
+  await close()
+})

@@ -1,0 +1,63 @@
+/** What the tests of the runtime share: waiting for it, walking with it, knowing a load from a change of page. */
+import type { BrowserContext, Page } from 'playwright-core'
+
+/** Resolves when the page is hydrated: the runtime has brought its announcer. */
+export async function isLive(page: Page): Promise<void> {
+  await page.waitForSelector('#dg-announcer', { state: 'attached' })
+}
+
+/** Browsers that are never idle load the runtime on intent alone. */
+export async function neverIdle(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+}
+
+/** Marks the document, so that `isSameDocument` tells whether it has been loaded anew since. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    ;(window as Window & { marked?: boolean }).marked = true
+  })
+}
+
+export function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => (window as Window & { marked?: boolean }).marked === true)
+}
+
+/** Follows a link to a path below the base, whether the page has one or not, and waits until the page is shown. */
+export async function follow(page: Page, url: string): Promise<void> {
+  const shown = page.evaluate(
+    () =>
+      new Promise((resolve) => document.addEventListener('docgen:page', resolve, { once: true })),
+  )
+  await clickLinkTo(page, url)
+  await shown
+}
+
+/** Clicks a link to an address, which is put into the content for it. */
+export async function clickLinkTo(page: Page, url: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = document.createElement('a')
+    link.href = href
+    document.querySelector('main')?.append(link)
+    link.click()
+    link.remove()
+  }, url)
+}
+
+/** The shell and the content as HTML, without what scripts may change and what React needs between texts. */
+export function renderedHtml(page: Page, html: string | null): Promise<string> {
+  return page.evaluate((text) => {
+    const source = text === null ? document : new DOMParser().parseFromString(text, 'text/html')
+    const root = source.getElementById('dg-root')?.cloneNode(true) as HTMLElement
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT)
+    const comments: Node[] = []
+    while (walker.nextNode()) comments.push(walker.currentNode)
+    for (const comment of comments) (comment as Comment).remove()
+    for (const button of root.querySelectorAll('[data-color-mode]')) {
+      for (const name of ['disabled', 'title', 'aria-label']) button.removeAttribute(name)
+    }
+    root.normalize()
+    return root.innerHTML
+  }, html)
+}
