@@ -1,12 +1,12 @@
-// What a reader's browser downloads for one page at first sight: its HTML, style sheets and scripts, gzip
-// (DESIGN section 10). Fails when a page of the site is over budget.
+// What a reader's browser downloads for one page, gzip: at first sight its HTML, style sheets and scripts, and then the
+// runtime with what it loads (DESIGN section 10). Fails when a page of the site is over budget.
 // usage: node scripts/size-budgets.mjs [dir=content/build] [base=/docs/]
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /** Bytes, gzip. */
-const budget = { page: 35_000, script: 12_000, widget: 9_000 }
+const budget = { page: 35_000, script: 12_000, widget: 9_000, hydrated: 120_000 }
 
 const [dir = 'content/build', base = '/docs/'] = process.argv.slice(2)
 const sizes = new Map()
@@ -32,12 +32,35 @@ function widgetSize(html) {
   return src?.startsWith(base) ? gzipSize(src.slice(base.length)) : budget.widget
 }
 
+/** Scripts that a script imports, sooner or later, as paths in the site. Lazy parts of lazy parts come on demand and do not count. */
+function importsOf(path, isLazy) {
+  const text = readFileSync(join(dir, path), 'utf8')
+  const found = [...text.matchAll(/(import\(|from\s?|import\s?)"(\.\/[^"]+\.js)"/g)]
+  return found
+    .filter(([, form]) => isLazy || form !== 'import(')
+    .map(([, , name]) => join(dirname(path), basename(name)))
+}
+
+/** What the runtime adds to a page: its scripts, its styles, and the file of the page's locale. */
+function runtimeSize(html, scripts) {
+  const paths = new Set(scripts.flatMap((path) => importsOf(path, true)))
+  for (const path of paths) for (const next of importsOf(path, false)) paths.add(next)
+  for (const path of scripts) paths.delete(path)
+  const [, shell] = /<script[^>]*\bid="dg-page"[^>]*\bdata-shell="([^"]+)"/.exec(html) ?? []
+  if (!shell?.startsWith(base)) throw new Error('The page names no file of its locale')
+  const shellPath = shell.slice(base.length)
+  const { runtimeStyle } = JSON.parse(readFileSync(join(dir, shellPath), 'utf8'))
+  for (const path of [shellPath, runtimeStyle.slice(base.length)]) paths.add(path)
+  return [...paths].reduce((total, path) => total + gzipSize(path), 0)
+}
+
 function weigh(file) {
   const html = readFileSync(join(dir, file), 'utf8')
   const styles = loads(html, /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"/g)
   const scripts = loads(html, /<script\b[^>]*\bsrc="([^"]+)"/g)
   const sum = (paths) => paths.reduce((total, path) => total + gzipSize(path), 0)
   const script = sum(scripts) + widgetSize(html)
+  const page = gzipSize(file) + sum(styles) + script
   return {
     file,
     // Budgets of script are for pages to read; the widget's settings page is one to work with.
@@ -45,21 +68,23 @@ function weigh(file) {
     html: gzipSize(file),
     css: sum(styles),
     script,
-    page: gzipSize(file) + sum(styles) + script,
+    page,
+    hydrated: page + runtimeSize(html, scripts),
   }
 }
 
 const files = existsSync(dir) ? readdirSync(dir, { recursive: true }) : []
 const pages = files.filter((file) => file.endsWith('.html')).map(weigh)
 const over = pages.filter(
-  ({ page, script, isTool }) => page > budget.page || (script > budget.script && !isTool),
+  ({ page, script, isTool, hydrated }) =>
+    page > budget.page || (script > budget.script && !isTool) || hydrated > budget.hydrated,
 )
-const line = ({ file, html, css, script, page }) =>
-  `${page} bytes (HTML ${html}, CSS ${css}, script ${script})  ${file}`
+const line = ({ file, html, css, script, page, hydrated }) =>
+  `${page} bytes (HTML ${html}, CSS ${css}, script ${script}), hydrated ${hydrated}  ${file}`
 
 const heaviest = pages.toSorted((a, b) => b.page - a.page)
 console.log(
-  `${pages.length} pages; budget ${budget.page} bytes gzip, of it script ${budget.script}. The heaviest:`,
+  `${pages.length} pages; budget ${budget.page} bytes gzip, of it script ${budget.script}; hydrated ${budget.hydrated}. The heaviest:`,
 )
 for (const page of heaviest.slice(0, 3)) console.log(`  ${line(page)}`)
 for (const page of over) console.error(`over budget: ${line(page)}`)
