@@ -1,5 +1,7 @@
 /** `docgen build [site]`: flags, and what they make of a build. The work itself is loaded when it is asked for. */
 import { type Command, InvalidArgumentError } from 'commander'
+import { collect } from './collect.ts'
+import { examples } from './examples.ts'
 import type { ExitCode } from './exit-code.ts'
 import type { BuildFlags } from './run-build.ts'
 import type { Streams } from './streams.ts'
@@ -32,29 +34,34 @@ export function addBuildCommand(
     .option('--concurrency <n>', 'worker threads (default: by the number of cores)', wholeNumber)
     .option('-q, --quiet', 'print problems only')
     .option('-v, --verbose', 'print all warnings, and the time of each stage')
-    .addHelpText('after', examples)
+    .addHelpText('after', help)
     .action(async (site: string, flags: BuildFlags) => {
       const { runBuild } = await import('./run-build.ts')
       done(await runBuild(site, flags, streams))
     })
 }
 
-const examples = `
-Examples:
-  docgen build                                    the site in this folder, to build/
-  docgen build content --out-dir public           another folder, elsewhere
-  docgen build --strict --report report.sarif     on a build server
-  docgen build --locale en --locale zh-CN         two locales of several
-
-Exit codes: 0 done, 1 problems in the content, 2 usage or configuration, 3 environment.`
-
-function collect(value: string, previous: readonly string[] = []): string[] {
-  return [...previous, value]
-}
+const help = examples(
+  [
+    ['docgen build', 'the site in this folder, to build/'],
+    ['docgen build content --out-dir public', 'another folder, elsewhere'],
+    ['docgen build --strict --report report.sarif', 'on a build server'],
+    ['docgen build --locale en --locale zh-CN', 'two locales of several'],
+  ],
+  '0 done, 1 problems in the content, 2 usage or configuration, 3 environment',
+)
 
 function reportFile(value: string, previous: readonly string[] = []): string[] {
   if (value === '-' || /\.(json|sarif)$/.test(value)) return [...previous, value]
-  throw new InvalidArgumentError('It must end in .json or .sarif, or be - for stdout.')
+  throw new InvalidArgumentError(
+    `It must end in .json or .sarif, or be - for stdout.${reportHint(value)}`,
+  )
+}
+
+/** A name with another ending was meant to have one of these. */
+function reportHint(value: string): string {
+  const name = value.replace(/\.[^./\\]*$/, '')
+  return name ? ` (Did you mean ${name}.json?)` : ''
 }
 
 function wholeNumber(value: string): number {

@@ -19,6 +19,20 @@ export interface SiteChoices {
   readonly widget: boolean
 }
 
+/** The choices as they are when nobody makes any. */
+export function presetChoices(template: TemplateName, title: string): SiteChoices {
+  const isFull = template === 'full'
+  return {
+    template,
+    title,
+    url: 'https://docs.example.com',
+    baseUrl: '/',
+    locales: isFull ? ['en', 'zh-CN', 'zh-TW'] : ['en', 'zh-CN'],
+    defaultLocale: 'en',
+    widget: isFull,
+  }
+}
+
 /** A checked value in the form the configuration wants it in, or what is wrong with it. */
 export type Checked = { readonly value: string } | { readonly problem: Diagnostic }
 
