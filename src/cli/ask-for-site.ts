@@ -26,7 +26,7 @@ export async function askForSite({ ask, presets, given }: Interview): Promise<Si
     given.has(name) ? question.preset : await ask(question)
   const template = templateNameOf(
     await unlessGiven('template', {
-      text: `Template: ${templateNames.join(' or ')}?`,
+      text: 'Template: minimal, or full with a guide, the chat widget and a GitHub workflow?',
       preset: presets('minimal').template,
       refuse: (answer) => (templateNameOf(answer) ? null : `There is ${templateNames.join(', ')}.`),
     }),

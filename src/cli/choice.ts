@@ -20,14 +20,16 @@ export function choiceArgument<T extends string>(
   return new Argument(`<${name}>`, description).choices(choices).argParser(parseChoice(choices))
 }
 
-/** Edits between a word and one it was meant to be. */
+/** Most edits between a word and one it was meant to be. */
 const nearEdits = 2
 
 function parseChoice<T extends string>(choices: readonly T[]): (value: string) => T {
   return (value) => {
     const found = choices.find((choice) => choice === value)
     if (found !== undefined) return found
-    const near = choices.filter((choice) => distance(value.toLowerCase(), choice) <= nearEdits)
+    const edits = (choice: string) => distance(value.toLowerCase(), choice)
+    const least = Math.min(nearEdits, ...choices.map(edits))
+    const near = choices.filter((choice) => edits(choice) === least)
     const question = near.length > 0 ? ` (Did you mean ${near.join(' or ')}?)` : ''
     throw new InvalidArgumentError(`There is ${choices.join(', ')}.${question}`)
   }

@@ -4,7 +4,7 @@ import { run } from '../../../src/cli/main.ts'
 import { capture } from './capture.ts'
 
 async function docgen(...args: string[]) {
-  const { streams, text } = capture('/nowhere')
+  const { streams, text } = capture(process.cwd())
   return { exitCode: await run(args, streams), ...text }
 }
 
@@ -40,8 +40,28 @@ test.each([[['build', '--help']], [['help', 'build']]])(
   },
 )
 
+test.each(['init', 'dev', 'build', 'info', 'completion'])(
+  'help %s has a description, examples that begin with the command, and exit codes',
+  async (name) => {
+    const { exitCode, out } = await docgen('help', name)
+    expect(exitCode).toBe(0)
+    const [, examples = ''] = /\nExamples:\n(.*?)\n\nExit codes: 0 .*\.\n$/s.exec(out) ?? []
+    const lines = examples.split('\n')
+    expect(lines.length).toBeGreaterThan(1)
+    for (const line of lines) expect(line).toMatch(new RegExp(`^  docgen ${name}\\b.*\\S {2,}\\S`))
+  },
+)
+
 test.each([
   [['biuld'], 'Did you mean build?'],
+  [['help', 'biuld'], 'Did you mean build?'],
+  [['biuld', '--help'], 'Did you mean build?'],
+  [['build', '--outdir', 'x'], 'Did you mean --out-dir?'],
+  [['init', '--tempalte', 'full'], 'Did you mean --template?'],
+  [['completion', 'bahs'], 'Did you mean bash?'],
+  [['completion'], "missing required argument 'shell'"],
+  [['build', '--report', 'report.txt'], 'Did you mean report.json?'],
+  [['build', 'templates/full', '--locale', 'zh-cn'], 'Did you mean `zh-CN`?'],
   [['build', '--strct'], 'Did you mean --strict?'],
   [['build', '--locale'], 'argument missing'],
   [['build', '--concurrency', '0'], 'whole number'],
