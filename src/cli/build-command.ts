@@ -1,8 +1,8 @@
 /** `docgen build [site]`: flags, and what they make of a build. The work itself is loaded when it is asked for. */
 import { type Command, InvalidArgumentError } from 'commander'
-import { collect } from './collect.ts'
 import { examples } from './examples.ts'
 import type { ExitCode } from './exit-code.ts'
+import { collect, reportFile } from './option-values.ts'
 import type { BuildFlags } from './run-build.ts'
 import type { Streams } from './streams.ts'
 
@@ -50,19 +50,6 @@ const help = examples(
   ],
   '0 done, 1 problems in the content, 2 usage or configuration, 3 environment',
 )
-
-function reportFile(value: string, previous: readonly string[] = []): string[] {
-  if (value === '-' || /\.(json|sarif)$/.test(value)) return [...previous, value]
-  throw new InvalidArgumentError(
-    `It must end in .json or .sarif, or be - for stdout.${reportHint(value)}`,
-  )
-}
-
-/** A name with another ending was meant to have one of these. */
-function reportHint(value: string): string {
-  const name = value.replace(/\.[^./\\]*$/, '')
-  return name ? ` (Did you mean ${name}.json?)` : ''
-}
 
 function wholeNumber(value: string): number {
   if (/^[1-9]\d{0,3}$/.test(value)) return Number(value)

@@ -2,9 +2,9 @@
 import type { Command } from 'commander'
 import { templateNames } from '../pipeline/init/template.ts'
 import { choiceOption } from './choice.ts'
-import { collect } from './collect.ts'
 import { examples } from './examples.ts'
 import type { ExitCode } from './exit-code.ts'
+import { collect } from './option-values.ts'
 import type { InitFlags } from './run-init.ts'
 import type { Streams } from './streams.ts'
 

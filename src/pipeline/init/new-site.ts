@@ -4,6 +4,8 @@ import { configText, ownTexts } from './config-text.ts'
 import { createLabels, type Labels } from './labels.ts'
 import {
   convertedFrom,
+  english,
+  isSameLanguage,
   type SampleLanguage,
   sampleLanguage,
   templateLanguage,
@@ -12,7 +14,6 @@ import {
 import type { SiteChoices } from './site-choices.ts'
 import { readTemplate, type SiteFiles } from './template.ts'
 
-const english: SampleLanguage = { language: templateLanguage, convert: (text) => text }
 const translated = `i18n/${translatedLanguage}/`
 const configFile = 'docgen.config.ts'
 
@@ -64,16 +65,18 @@ function siteFile(file: string, maker: Maker): Uint8Array {
   return template.get(file) ?? new Uint8Array()
 }
 
-/** Pages and messages of a locale that is not the default one; none when the template has no texts in its language. */
+/**
+ * Pages and messages of a locale that is not the default one. None when the template has no texts in its language, or
+ * when they are those of the default locale: readers are shown these anyway, and a copy would have to be kept up.
+ */
 async function translation(
   locale: string,
   { template, labels, own }: Maker,
 ): Promise<[string, string][]> {
   const language = await sampleLanguage(locale)
-  if (!language) return []
+  if (!language || isSameLanguage(language, own)) return []
   const messages = labels.messages(own, language)
-  const file: [string, string] = ['messages.json', json(messages)]
-  return [...textsIn(template, language), ...(Object.keys(messages).length > 0 ? [file] : [])]
+  return [...textsIn(template, language), ['messages.json', json(messages)]]
 }
 
 /** The pages of the template in a language, by their path in the default locale. */

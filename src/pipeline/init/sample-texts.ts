@@ -11,26 +11,35 @@ export const templateLanguage = 'en'
 /** Language of its folder in i18n/. */
 export const translatedLanguage = 'zh-CN'
 
-/** A language the template has texts in. */
+/** A language the template has texts in, or makes them in. */
 export interface SampleLanguage {
   readonly language: typeof templateLanguage | typeof translatedLanguage
-  /** Changes each text: Simplified into Traditional Chinese, or nothing. */
+  /** Whether `convert` changes Simplified into Traditional Chinese; else it changes nothing. */
+  readonly isConverted: boolean
   readonly convert: (text: string) => string
+}
+
+/** The language of the template's own texts. */
+export const english: SampleLanguage = asItIs(templateLanguage)
+
+function asItIs(language: SampleLanguage['language']): SampleLanguage {
+  return { language, isConverted: false, convert: (text) => text }
 }
 
 /** The texts a locale can be given, or null when the templates have none in its language. */
 export async function sampleLanguage(locale: string): Promise<SampleLanguage | null> {
   const script = chineseScript(locale)
   if (script === 'Hant') {
-    return {
-      language: translatedLanguage,
-      convert: await createConverter(translatedLanguage, 'zh-TW'),
-    }
+    const convert = await createConverter(translatedLanguage, 'zh-TW')
+    return { language: translatedLanguage, isConverted: true, convert }
   }
-  const asItIs = (text: string) => text
-  if (script === 'Hans') return { language: translatedLanguage, convert: asItIs }
-  const isEnglish = new Intl.Locale(locale).language === templateLanguage
-  return isEnglish ? { language: templateLanguage, convert: asItIs } : null
+  if (script === 'Hans') return asItIs(translatedLanguage)
+  return new Intl.Locale(locale).language === templateLanguage ? english : null
+}
+
+/** Whether both have the very same texts. */
+export function isSameLanguage(a: SampleLanguage, b: SampleLanguage): boolean {
+  return a.language === b.language && a.isConverted === b.isConverted
 }
 
 /** The Simplified Chinese locale that a Traditional one is converted from by each build, or null. */

@@ -4,7 +4,7 @@ import { run } from '../../../src/cli/main.ts'
 import { capture } from './capture.ts'
 
 async function docgen(...args: string[]) {
-  const { streams, text } = capture(process.cwd())
+  const { streams, text } = capture('/nowhere')
   return { exitCode: await run(args, streams), ...text }
 }
 
@@ -40,17 +40,19 @@ test.each([[['build', '--help']], [['help', 'build']]])(
   },
 )
 
-test.each(['init', 'dev', 'build', 'info', 'completion'])(
-  'help %s has a description, examples that begin with the command, and exit codes',
-  async (name) => {
+test('the help of every command has examples with the command in them, and exit codes', async () => {
+  const { out: help } = await docgen('--help')
+  const commands = [...help.matchAll(/^ {2}([a-z]+) [[<]/gm)].map(([, name]) => name ?? '')
+  expect(commands).toEqual(expect.arrayContaining(['init', 'dev', 'build', 'info', 'completion']))
+  for (const name of commands.filter((one) => one !== 'help')) {
     const { exitCode, out } = await docgen('help', name)
     expect(exitCode).toBe(0)
     const [, examples = ''] = /\nExamples:\n(.*?)\n\nExit codes: 0 .*\.\n$/s.exec(out) ?? []
     const lines = examples.split('\n')
-    expect(lines.length).toBeGreaterThan(1)
-    for (const line of lines) expect(line).toMatch(new RegExp(`^  docgen ${name}\\b.*\\S {2,}\\S`))
-  },
-)
+    expect(lines.length, name).toBeGreaterThan(1)
+    for (const line of lines) expect(line).toMatch(new RegExp(`^  .*docgen ${name}\\b.*  \\S`))
+  }
+})
 
 test.each([
   [['biuld'], 'Did you mean build?'],
@@ -61,7 +63,6 @@ test.each([
   [['completion', 'bahs'], 'Did you mean bash?'],
   [['completion'], "missing required argument 'shell'"],
   [['build', '--report', 'report.txt'], 'Did you mean report.json?'],
-  [['build', 'templates/full', '--locale', 'zh-cn'], 'Did you mean `zh-CN`?'],
   [['build', '--strct'], 'Did you mean --strict?'],
   [['build', '--locale'], 'argument missing'],
   [['build', '--concurrency', '0'], 'whole number'],
