@@ -39,25 +39,36 @@ function foreign(message: string): DocgenError {
  */
 export function writeSite(folder: string, files: SiteFiles): void {
   orFailure(folder, () => {
-    const made = fs.mkdirSync(folder, { recursive: true })
-    // In the folder itself: there is no other place of which it is certain that files can be moved from there.
-    const staging = fs.mkdtempSync(path.join(folder, '.docgen-init-'))
-    const moved: string[] = []
+    // A folder that is there stays the same one: somebody's shell may be in it.
+    const exists = fs.existsSync(folder)
+    const place = exists ? folder : path.dirname(folder)
+    const made = fs.mkdirSync(place, { recursive: true })
+    const staging = path.join(place, `.docgen-init-${process.pid}`)
     try {
       writeAll(staging, files)
-      for (const name of fs.readdirSync(staging)) {
-        fs.renameSync(path.join(staging, name), path.join(folder, name))
-        moved.push(name)
-      }
-      fs.rmdirSync(staging)
+      if (exists) moveAll(staging, folder)
+      else fs.renameSync(staging, folder)
     } catch (error) {
-      for (const name of [...moved, path.basename(staging)]) {
-        fs.rmSync(path.join(folder, name), { recursive: true, force: true })
-      }
+      fs.rmSync(staging, { recursive: true, force: true })
       if (made !== undefined) fs.rmSync(made, { recursive: true, force: true })
       throw error
     }
   })
+}
+
+/** Moves everything in a folder, and the folder is gone; or nothing. */
+function moveAll(from: string, to: string): void {
+  const moved: string[] = []
+  try {
+    for (const name of fs.readdirSync(from)) {
+      fs.renameSync(path.join(from, name), path.join(to, name))
+      moved.push(name)
+    }
+    fs.rmdirSync(from)
+  } catch (error) {
+    for (const name of moved) fs.rmSync(path.join(to, name), { recursive: true, force: true })
+    throw error
+  }
 }
 
 function writeAll(folder: string, files: SiteFiles): void {
@@ -89,6 +100,7 @@ const reasons: Readonly<Record<string, string>> = {
   EPERM: 'the folder may not be written to',
   EROFS: 'the disk may only be read',
   ENOSPC: 'the disk is full',
+  EEXIST: 'a part of its path is a file',
   ENOTDIR: 'a part of its path is a file',
   ENAMETOOLONG: 'its name is too long',
 }

@@ -69,29 +69,27 @@ test('what cannot be written is the environment’s fault', () => {
   expect(message).toBe('site could not be made: a part of its path is a file.')
 })
 
-test.each(['writeFileSync', 'renameSync'] as const)(
-  'a disk that is full at the last %s leaves nothing behind',
-  (call) => {
-    const parent = temporaryFolder()
-    const original = fs[call] as (...args: unknown[]) => void
-    let calls = 0
-    const spy = vi.spyOn(fs, call).mockImplementation((...args: unknown[]) => {
-      calls++
-      if (calls < 3) return original(...args)
-      throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC', syscall: 'write' })
-    })
-    onTestFinished(() => spy.mockRestore())
-    const { exitCode, message } = errorOf(() => writeSite(path.join(parent, 'new/site'), files))
-    expect([exitCode, message]).toEqual([3, 'site could not be made: the disk is full.'])
-    expect(list(parent)).toEqual([])
-
-    calls = 0
-    const empty = path.join(parent, 'empty')
-    fs.mkdirSync(path.join(empty, '.git'), { recursive: true })
-    errorOf(() => writeSite(empty, files))
-    expect(list(parent)).toEqual(['empty', 'empty/.git'])
-  },
-)
+test.each([
+  ['writeFileSync', 'new/site', 3],
+  ['renameSync', 'new/site', 1],
+  ['writeFileSync', 'empty', 3],
+  ['renameSync', 'empty', 3],
+] as const)('a disk that is full at a %s into %s leaves nothing behind', (call, name, failing) => {
+  const parent = temporaryFolder()
+  fs.mkdirSync(path.join(parent, 'empty/.git'), { recursive: true })
+  const original = fs[call] as (...args: unknown[]) => void
+  let calls = 0
+  const spy = vi.spyOn(fs, call).mockImplementation((...args: unknown[]) => {
+    calls++
+    if (calls < failing) return original(...args)
+    throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC', syscall: 'write' })
+  })
+  onTestFinished(() => spy.mockRestore())
+  const { exitCode, message } = errorOf(() => writeSite(path.join(parent, name), files))
+  expect(exitCode).toBe(3)
+  expect(message).toBe(`${path.basename(name)} could not be made: the disk is full.`)
+  expect(list(parent)).toEqual(['empty', 'empty/.git'])
+})
 
 test.each([
   ['/a/my-docs', 'my-docs', 'My docs'],
