@@ -1,6 +1,8 @@
 /** `docgen build [site]`: flags, and what they make of a build. The work itself is loaded when it is asked for. */
 import { type Command, InvalidArgumentError } from 'commander'
+import { examples } from './examples.ts'
 import type { ExitCode } from './exit-code.ts'
+import { collect, reportFile } from './option-values.ts'
 import type { BuildFlags } from './run-build.ts'
 import type { Streams } from './streams.ts'
 
@@ -32,30 +34,22 @@ export function addBuildCommand(
     .option('--concurrency <n>', 'worker threads (default: by the number of cores)', wholeNumber)
     .option('-q, --quiet', 'print problems only')
     .option('-v, --verbose', 'print all warnings, and the time of each stage')
-    .addHelpText('after', examples)
+    .addHelpText('after', help)
     .action(async (site: string, flags: BuildFlags) => {
       const { runBuild } = await import('./run-build.ts')
       done(await runBuild(site, flags, streams))
     })
 }
 
-const examples = `
-Examples:
-  docgen build                                    the site in this folder, to build/
-  docgen build content --out-dir public           another folder, elsewhere
-  docgen build --strict --report report.sarif     on a build server
-  docgen build --locale en --locale zh-CN         two locales of several
-
-Exit codes: 0 done, 1 problems in the content, 2 usage or configuration, 3 environment.`
-
-function collect(value: string, previous: readonly string[] = []): string[] {
-  return [...previous, value]
-}
-
-function reportFile(value: string, previous: readonly string[] = []): string[] {
-  if (value === '-' || /\.(json|sarif)$/.test(value)) return [...previous, value]
-  throw new InvalidArgumentError('It must end in .json or .sarif, or be - for stdout.')
-}
+const help = examples(
+  [
+    ['docgen build', 'the site in this folder, to build/'],
+    ['docgen build content --out-dir public', 'another folder, elsewhere'],
+    ['docgen build --strict --report report.sarif', 'on a build server'],
+    ['docgen build --locale en --locale zh-CN', 'two locales of several'],
+  ],
+  '0 done, 1 problems in the content, 2 usage or configuration, 3 environment',
+)
 
 function wholeNumber(value: string): number {
   if (/^[1-9]\d{0,3}$/.test(value)) return Number(value)

@@ -1,5 +1,6 @@
 /** `docgen dev [site]`: flags, and what they make of a dev server. The work itself is loaded when it is asked for. */
 import { type Command, InvalidArgumentError } from 'commander'
+import { examples } from './examples.ts'
 import type { ExitCode } from './exit-code.ts'
 import type { DevFlags } from './run-dev.ts'
 import type { Streams } from './streams.ts'
@@ -32,21 +33,22 @@ export function addDevCommand(
       'let the chat widget ask its own service instead of the sandbox at /__chat/',
     )
     .option('--no-cache', 'compile everything anew and keep nothing for the next time')
-    .addHelpText('after', examples)
+    .addHelpText('after', help)
     .action(async (site: string, flags: DevFlags) => {
       const { runDev } = await import('./run-dev.ts')
       done(await runDev(site, flags, streams))
     })
 }
 
-const examples = `
-Examples:
-  docgen dev                        the site in this folder
-  docgen dev content --open         another folder, and show it
-  docgen dev --port 8080            this port, or an error that says who has it
-  docgen dev --host 0.0.0.0         also for others on the network
-
-Exit codes: 0 stopped (Ctrl+C), 2 usage, 3 environment (port, address).`
+const help = examples(
+  [
+    ['docgen dev', 'the site in this folder'],
+    ['docgen dev content --open', 'another folder, and show it'],
+    ['docgen dev --port 8080', 'this port, or an error that says who has it'],
+    ['docgen dev --host 0.0.0.0', 'also for others on the network'],
+  ],
+  '0 stopped (Ctrl+C), 2 usage, 3 environment (port, address)',
+)
 
 function port(value: string): number {
   const number = Number(value)

@@ -2,15 +2,20 @@
 import { Command, CommanderError } from 'commander'
 import { packageVersion } from '../pipeline/package.ts'
 import { addBuildCommand } from './build-command.ts'
+import { addCompletionCommand } from './completion-command.ts'
 import { addDevCommand } from './dev-command.ts'
+import { examples } from './examples.ts'
 import type { ExitCode } from './exit-code.ts'
+import { addInfoCommand } from './info-command.ts'
+import { addInitCommand } from './init-command.ts'
 import type { Streams } from './streams.ts'
 
 /** Runs docgen for this process: what bin/docgen.js calls. */
 export async function main(): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe)
-  const { stdout, stderr, env } = process
-  process.exitCode = await run(process.argv.slice(2), { stdout, stderr, env, cwd: process.cwd() })
+  const { stdin, stdout, stderr, env } = process
+  const streams = { stdin, stdout, stderr, env, cwd: process.cwd() }
+  process.exitCode = await run(process.argv.slice(2), streams)
 }
 
 /** `docgen build | head` ends the reader first; that is no failure of ours. */
@@ -30,7 +35,7 @@ export async function run(args: readonly string[], streams: Streams): Promise<Ex
     exitCode = code
   })
   try {
-    await program.parseAsync(args, { from: 'user' })
+    await program.parseAsync(namedCommand(program, args), { from: 'user' })
     return exitCode
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
@@ -40,15 +45,34 @@ export async function run(args: readonly string[], streams: Streams): Promise<Ex
   }
 }
 
+/**
+ * commander answers `help biuld` and `biuld --help` with the help for everything. Given the wrong name alone, it says
+ * which one was meant.
+ */
+function namedCommand(program: Command, args: readonly string[]): readonly string[] {
+  const name = args[0] === 'help' ? args[1] : args[0]
+  const isKnown = program.commands.some((command) => command.name() === name) || name === 'help'
+  return name === undefined || name.startsWith('-') || isKnown ? args : [name]
+}
+
 function createProgram(streams: Streams, done: (code: ExitCode) => void): Command {
   const { stdout, stderr } = streams
   const program = new Command('docgen')
     .description('Documentation sites in several languages from Markdown.')
     .version(packageVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
     .addHelpText(
       'after',
-      '\nExample:\n  docgen build content --strict\n\nMore on a command: docgen help <command>',
+      examples(
+        [
+          ['docgen init my-docs', 'make a site'],
+          ['docgen dev', 'see it while you write'],
+          ['docgen build --strict', 'build it, and fail on every warning'],
+          ['docgen help build', 'more on a command'],
+        ],
+        '0 done, 1 problems in the content, 2 usage or configuration, 3 environment',
+      ),
     )
     .showSuggestionAfterError()
     .showHelpAfterError('(docgen --help shows what there is)')
@@ -61,7 +85,10 @@ function createProgram(streams: Streams, done: (code: ExitCode) => void): Comman
       getErrHasColors: () => false,
     })
     .exitOverride()
-  addBuildCommand(program, streams, done)
+  addInitCommand(program, streams, done)
   addDevCommand(program, streams, done)
+  addBuildCommand(program, streams, done)
+  addInfoCommand(program, streams, done)
+  addCompletionCommand(program, streams)
   return program
 }

@@ -5,6 +5,7 @@ import type { BuildProgress, BuildResult } from '../pipeline/build-types.ts'
 import { type Diagnostic, DocgenError } from '../shared/diagnostic.ts'
 import { isSystemError } from './exit-code.ts'
 import { formatCounts, formatDiagnostics, plural } from './format-diagnostics.ts'
+import { hasColors } from './has-colors.ts'
 import { createProgress, type Progress } from './progress.ts'
 import type { Streams } from './streams.ts'
 
@@ -28,7 +29,7 @@ const warningLimit = 50
 /** Creates the report of one run of a command. */
 export function createReport(streams: Streams, verbosity: Verbosity): Report {
   const { stderr, stdout, cwd } = streams
-  const colors = picocolors.createColors(hasColors(streams))
+  const colors = picocolors.createColors(hasColors(streams, stderr))
   const limit = verbosity === 'verbose' ? Number.POSITIVE_INFINITY : warningLimit
   const progress: Progress | null = verbosity === 'quiet' ? null : createProgress(streams)
   const print = (text: string) => {
@@ -58,14 +59,6 @@ export function createReport(streams: Streams, verbosity: Verbosity): Report {
     },
     data: (text) => void stdout.write(text),
   }
-}
-
-/** Colours on a terminal, unless NO_COLOR is set; FORCE_COLOR asks for them anywhere. */
-function hasColors({ stderr, env }: Streams): boolean {
-  if (env.NO_COLOR) return false
-  const force = env.FORCE_COLOR
-  if (force !== undefined) return force !== '0' && force !== 'false'
-  return stderr.isTTY === true && env.TERM !== 'dumb'
 }
 
 function summaryText(result: BuildResult, cwd: string): string {

@@ -4,6 +4,7 @@ import picocolors from 'picocolors'
 import type { DevEvent, DevServer } from '../pipeline/dev/dev-types.ts'
 import { type ExitCode, exitCodeOfError } from './exit-code.ts'
 import { formatDiagnostics, plural } from './format-diagnostics.ts'
+import { hasColors } from './has-colors.ts'
 import { createReport } from './report.ts'
 import type { Streams } from './streams.ts'
 import { untilStopped } from './until-stopped.ts'
@@ -60,12 +61,11 @@ const limit = 5
 const namedFiles = 3
 
 function createPrinter(
-  { stderr, env }: Streams,
+  streams: Streams,
   printError: (error: unknown) => void,
 ): (event: DevEvent) => void {
-  const isColored =
-    env.NO_COLOR === undefined && (stderr.isTTY === true || env.FORCE_COLOR !== undefined)
-  const colors = picocolors.createColors(isColored)
+  const { stderr } = streams
+  const colors = picocolors.createColors(hasColors(streams, stderr))
   return (event) => {
     switch (event.type) {
       case 'ready':

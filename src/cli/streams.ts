@@ -2,6 +2,8 @@
 export interface Streams {
   readonly stdout: OutputStream
   readonly stderr: OutputStream
+  /** Where answers come from; without it nothing is asked. */
+  readonly stdin?: InputStream
   /** Working directory, absolute. */
   readonly cwd: string
   readonly env: Environment
@@ -13,10 +15,17 @@ export interface Environment {
   readonly FORCE_COLOR?: string | undefined
   readonly TERM?: string | undefined
   readonly CI?: string | undefined
+  /** Set by the package manager that started docgen. */
+  readonly npm_config_user_agent?: string | undefined
 }
 
 export interface OutputStream {
   readonly isTTY?: boolean
   readonly columns?: number
   write(text: string): unknown
+}
+
+/** The process's stdin, or a stream of a test. */
+export interface InputStream {
+  readonly isTTY?: boolean
 }

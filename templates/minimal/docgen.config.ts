@@ -3,11 +3,16 @@ import { defineConfig } from 'docgen'
 export default defineConfig({
   title: 'My docs',
   tagline: 'Everything you need to know',
+  // Where the site will be: origin, and path on it.
   url: 'https://docs.example.com',
-  locales: [
-    { code: 'en', label: 'English' },
-    { code: 'zh-CN', label: '简体中文', fallback: ['en'] },
-  ],
+  baseUrl: '/',
+
+  // The default locale lies in docs/, the others in i18n/<locale>/docs/.
+  defaultLocale: 'en',
+  locales: ['en', 'zh-CN'],
+
+  // {product} in a page, a message or this file stands for this.
   profile: { product: 'Acme' },
+
   footer: { copyright: 'Copyright © {product}' },
 })

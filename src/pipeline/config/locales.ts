@@ -26,8 +26,8 @@ function subfolders(folder: string): string[] {
   }
 }
 
-/** `shared` has the form of a language tag, so only languages that have a name count. */
-function isLanguage(code: string): boolean {
+/** Whether a text is the tag of a language. `shared` has that form, so only languages that have a name count. */
+export function isLanguage(code: string): boolean {
   try {
     const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
     return names.of(code) !== undefined

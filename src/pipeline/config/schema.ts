@@ -9,7 +9,8 @@ import { announcementBarSchema, footerSchema, navbarSchema } from './schema-shel
 import { sidebarsSchema } from './schema-sidebars.ts'
 import { widgetSchema } from './schema-widget.ts'
 
-const origin = text.transform((value, context) => {
+/** `https://docs.example.com/` → `https://docs.example.com` */
+export const originSchema = text.transform((value, context) => {
   const url = URL.canParse(value) ? new URL(value) : null
   if (!url || !/^https?:$/.test(url.protocol)) {
     context.addIssue('must be an origin such as https://docs.example.com')
@@ -130,7 +131,7 @@ const diagnosticsShape = Object.fromEntries(
 export const configSchema = object({
   title: text.exactOptional(),
   tagline: z.string().default(''),
-  url: origin.default('http://localhost'),
+  url: originSchema.default('http://localhost'),
   baseUrl: baseUrlSchema.default('/'),
   trailingSlash: z.boolean().nullable().default(null),
   favicon: textOrNull,

@@ -46,13 +46,23 @@ export function createDrawingSession(): DrawingSession {
 
 /** Null when there is no browser. */
 async function openRenderer(): Promise<{ render: MermaidRenderer; close(): Promise<void> } | null> {
+  const found = await browserForDrawing()
+  if (found === null) return null
+  const { createMermaidRenderer } = await import('mermaid-isomorphic')
+  const { browserType, close } = oneBrowser(found.chromium, found.executablePath)
+  return { render: createMermaidRenderer({ browserType }), close }
+}
+
+/** What starts the browser that diagrams are drawn with, and where that browser is; null when there is none. */
+export async function browserForDrawing(): Promise<{
+  readonly chromium: BrowserType
+  readonly executablePath: string
+} | null> {
   const playwright = await import('playwright').catch(() => null)
   if (playwright === null) return null
-  const executablePath = findBrowser(ownBrowser(playwright.chromium))
-  if (executablePath === null) return null
-  const { createMermaidRenderer } = await import('mermaid-isomorphic')
-  const { browserType, close } = oneBrowser(playwright.chromium, executablePath)
-  return { render: createMermaidRenderer({ browserType }), close }
+  const { chromium } = playwright
+  const executablePath = findBrowser(ownBrowser(chromium))
+  return executablePath === null ? null : { chromium, executablePath }
 }
 
 function ownBrowser(chromium: BrowserType): string | null {

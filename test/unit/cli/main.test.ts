@@ -40,8 +40,29 @@ test.each([[['build', '--help']], [['help', 'build']]])(
   },
 )
 
+test('the help of every command has examples with the command in them, and exit codes', async () => {
+  const { out: help } = await docgen('--help')
+  const commands = [...help.matchAll(/^ {2}([a-z]+) [[<]/gm)].map(([, name]) => name ?? '')
+  expect(commands).toEqual(expect.arrayContaining(['init', 'dev', 'build', 'info', 'completion']))
+  for (const name of commands.filter((one) => one !== 'help')) {
+    const { exitCode, out } = await docgen('help', name)
+    expect(exitCode).toBe(0)
+    const [, examples = ''] = /\nExamples:\n(.*?)\n\nExit codes: 0 .*\.\n$/s.exec(out) ?? []
+    const lines = examples.split('\n')
+    expect(lines.length, name).toBeGreaterThan(1)
+    for (const line of lines) expect(line).toMatch(new RegExp(`^  .*docgen ${name}\\b.*  \\S`))
+  }
+})
+
 test.each([
   [['biuld'], 'Did you mean build?'],
+  [['help', 'biuld'], 'Did you mean build?'],
+  [['biuld', '--help'], 'Did you mean build?'],
+  [['build', '--outdir', 'x'], 'Did you mean --out-dir?'],
+  [['init', '--tempalte', 'full'], 'Did you mean --template?'],
+  [['completion', 'bahs'], 'Did you mean bash?'],
+  [['completion'], "missing required argument 'shell'"],
+  [['build', '--report', 'report.txt'], 'Did you mean report.json?'],
   [['build', '--strct'], 'Did you mean --strict?'],
   [['build', '--locale'], 'argument missing'],
   [['build', '--concurrency', '0'], 'whole number'],

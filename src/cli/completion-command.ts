@@ -1,0 +1,47 @@
+/** `docgen completion <shell>`: the script that makes a shell complete docgen's commands, options and values. */
+import type { Command } from 'commander'
+import { choiceArgument } from './choice.ts'
+import type { CompletionWords } from './completion/words.ts'
+import { examples } from './examples.ts'
+import type { Streams } from './streams.ts'
+
+const shells = ['bash', 'zsh', 'fish', 'powershell'] as const
+
+type Shell = (typeof shells)[number]
+
+const loadScript: Readonly<Record<Shell, () => Promise<(words: CompletionWords) => string>>> = {
+  bash: async () => (await import('./completion/bash.ts')).bashScript,
+  zsh: async () => (await import('./completion/zsh.ts')).zshScript,
+  fish: async () => (await import('./completion/fish.ts')).fishScript,
+  powershell: async () => (await import('./completion/powershell.ts')).powershellScript,
+}
+
+/** Adds the command. The script is made from the program itself, with every command it has when it is asked. */
+export function addCompletionCommand(program: Command, { stdout }: Streams): void {
+  program
+    .command('completion')
+    .summary('print a script that completes docgen’s commands in your shell')
+    .description(
+      'Prints a script that makes a shell complete docgen’s commands, options and values after the word docgen. Where docgen is installed in the folder of a site only, make that word an alias: alias docgen="npx docgen".',
+    )
+    .addArgument(choiceArgument('shell', 'the shell it is for', shells))
+    .addHelpText('after', help)
+    .action(async (shell: Shell) => {
+      const { completionWords } = await import('./completion/words.ts')
+      const script = await loadScript[shell]()
+      stdout.write(script(completionWords(program)))
+    })
+}
+
+const help = examples(
+  [
+    ['docgen completion bash > ~/.docgen.bash', 'then in ~/.bashrc: source ~/.docgen.bash'],
+    [
+      'docgen completion zsh > ~/.docgen.zsh',
+      'then in ~/.zshrc, below compinit: source ~/.docgen.zsh',
+    ],
+    ['docgen completion fish > ~/.config/fish/completions/docgen.fish', 'nothing else'],
+    ['docgen completion powershell > docgen.ps1', 'then in $PROFILE: . <folder>\\docgen.ps1'],
+  ],
+  '0 done, 2 usage',
+)

@@ -1,0 +1,43 @@
+/** Makes a new site: choices and a folder in, a site on the disk out. */
+import path from 'node:path'
+import { newSite } from './new-site.ts'
+import { checkChoices, type SiteChoices } from './site-choices.ts'
+import { checkNewFolder, writeSite } from './write-site.ts'
+
+export interface InitResult {
+  readonly choices: SiteChoices
+  /** Paths in the site, sorted. */
+  readonly files: readonly string[]
+}
+
+/**
+ * Writes the site whole or not at all.
+ * @param folder - absolute; may be missing or empty
+ * @throws DocgenError (2) for wrong choices or a folder with files, (3) when it cannot be written
+ */
+export async function init(folder: string, choices: SiteChoices): Promise<InitResult> {
+  checkNewFolder(folder)
+  const checked = checkChoices(choices)
+  const files = await newSite(checked, packageName(folder))
+  writeSite(folder, files)
+  return { choices: checked, files: [...files.keys()].sort() }
+}
+
+/** The folder's name as far as npm allows it: `My Docs` // 'my-docs' */
+export function packageName(folder: string): string {
+  const name = path
+    .basename(folder)
+    .toLowerCase()
+    .replace(/[^a-z0-9._-]+/g, '-')
+    .replace(/^[._-]+|[._-]+$/g, '')
+  return name || 'docs'
+}
+
+/** The folder's name as a title: `my-docs` // 'My docs' */
+export function titleOf(folder: string): string {
+  const words = path
+    .basename(folder)
+    .replaceAll(/[-_\s]+/g, ' ')
+    .trim()
+  return words ? words.charAt(0).toUpperCase() + words.slice(1) : 'Docs'
+}

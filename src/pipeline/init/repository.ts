@@ -1,0 +1,21 @@
+/** Git, as far as a new site has to do with it. */
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** Whether a folder, which need not exist, lies in a git repository. */
+export function isInRepository(folder: string): boolean {
+  if (fs.existsSync(path.join(folder, '.git'))) return true
+  const parent = path.dirname(folder)
+  return parent !== folder && isInRepository(parent)
+}
+
+/** Makes a repository of a folder. Gives back why it could not, or null. */
+export function makeRepository(folder: string): string | null {
+  const { error, status, stderr } = spawnSync('git', ['init', '--quiet'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  if (error) return 'git was not found'
+  return status === 0 ? null : stderr.trim()
+}

@@ -1,0 +1,125 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { run } from '../../../src/cli/main.ts'
+import { capture } from './capture.ts'
+
+async function docgen(...args: string[]): Promise<string> {
+  const { streams, text } = capture('/nowhere')
+  expect(await run(args, streams)).toBe(0)
+  return text.out
+}
+
+const shells = ['bash', 'zsh', 'fish', 'powershell'] as const
+
+/** Commands and options as the help has them. */
+async function helpWords(): Promise<{ commands: string[]; flags: string[] }> {
+  const help = await docgen('--help')
+  const commands = [...help.matchAll(/^ {2}([a-z-]+)(?: \[| <| {2,})/gm)].map(
+    ([, name]) => name ?? '',
+  )
+  const pages = await Promise.all(
+    commands.filter((name) => name !== 'help').map((name) => docgen('help', name)),
+  )
+  const flags = [help, ...pages].flatMap((page) =>
+    [...page.matchAll(/^ {2}(?:-\w, )?(--[a-z-]+)/gm)].map(([, flag]) => flag ?? ''),
+  )
+  return { commands, flags: [...new Set(flags)] }
+}
+
+test.each(shells)('%s: every command and option of the help is in the script', async (shell) => {
+  const { commands, flags } = await helpWords()
+  expect(commands).toEqual(expect.arrayContaining(['init', 'dev', 'build', 'info', 'completion']))
+  expect(flags.length).toBeGreaterThan(20)
+  const script = await docgen('completion', shell)
+  for (const word of [...commands, ...flags]) {
+    expect(script).toContain(shell === 'fish' ? word.replace(/^--/, '-l ') : word)
+  }
+})
+
+test.each(['zsh', 'fish'] as const)(
+  '%s can read its script, where it is installed',
+  async (shell) => {
+    const input = await docgen('completion', shell)
+    const read = spawnSync(shell, ['-n', '/dev/stdin'], { input, encoding: 'utf8' })
+    if (read.error) {
+      // Not installed: at least no quote is left open in any line that is made from a text.
+      const lines = input.split('\n').filter((line) => /_arguments|^complete/.test(line))
+      expect(lines.length).toBeGreaterThan(4)
+      for (const line of lines) {
+        const bare = line.replace(/\\\\|\\'/g, '').replace(/'[^']*'/g, '')
+        expect(bare).not.toContain("'")
+      }
+      return
+    }
+    expect([read.status, read.stderr]).toEqual([0, ''])
+  },
+)
+
+describe('bash', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docgen-bash-'))
+    fs.writeFileSync(path.join(folder, 'completion.bash'), await docgen('completion', 'bash'))
+    fs.mkdirSync(path.join(folder, 'my docs'))
+    fs.writeFileSync(path.join(folder, 'my-report.json'), '')
+    return () => fs.rmSync(folder, { recursive: true })
+  })
+
+  /** What bash proposes for the last of these words. */
+  function complete(...words: string[]): string[] {
+    const script = `
+      source completion.bash
+      COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))
+      _docgen docgen "\${COMP_WORDS[COMP_CWORD]}" "\${COMP_WORDS[COMP_CWORD - 1]}"
+      printf '%s\\n' "\${COMPREPLY[@]}"`
+    const output = execFileSync('bash', ['-c', script, 'bash', 'docgen', ...words], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    return output.split('\n').filter(Boolean)
+  }
+
+  test('bash registers it', () => {
+    const script = 'source completion.bash; complete -p docgen'
+    const output = execFileSync('bash', ['-c', script], { cwd: folder, encoding: 'utf8' })
+    expect(output).toBe('complete -F _docgen docgen\n')
+  })
+
+  test.each([
+    [[''], ['init', 'dev', 'build', 'info', 'completion', 'help']],
+    [['b'], ['build']],
+    [['--ver'], ['--version']],
+    [['build', '--str'], ['--strict']],
+    [['build', '--no'], ['--no-cache']],
+    [['build', '--strict', '--re'], ['--report']],
+    [
+      ['build', '--report', 'my'],
+      ['my docs', 'my-report.json'],
+    ],
+    [['build', '--out-dir', 'my'], ['my docs']],
+    [['dev', 'my'], ['my docs']],
+    [
+      ['init', '--template', ''],
+      ['minimal', 'full'],
+    ],
+    [['init', '--template', 'f'], ['full']],
+    [['init', '--template', '=', 'f'], ['full']],
+    [
+      ['init', '--template', '='],
+      ['minimal', 'full'],
+    ],
+    [['init', '--title', ''], []],
+    [['completion', 'z'], ['zsh']],
+    [
+      ['help', 'in'],
+      ['init', 'info'],
+    ],
+    [['nonsense', ''], []],
+  ])('%j', (words, expected) => {
+    expect(complete(...words)).toEqual(expect.arrayContaining(expected))
+    expect(complete(...words)).toHaveLength(expected.length)
+  })
+})

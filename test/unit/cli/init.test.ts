@@ -1,0 +1,154 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { PassThrough } from 'node:stream'
+import { stripVTControlCharacters } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { run } from '../../../src/cli/main.ts'
+import type { Environment } from '../../../src/cli/streams.ts'
+import { capture } from './capture.ts'
+
+function temporaryFolder(): string {
+  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'docgen-init-')))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Runs `docgen init` with these lines typed at a terminal, or where none is when there are no lines. */
+async function init(
+  args: readonly string[],
+  lines: readonly string[] | null,
+  env: Environment = {},
+) {
+  const cwd = temporaryFolder()
+  const { streams, text } = capture(cwd, env, lines !== null)
+  const stdin = Object.assign(new PassThrough(), { isTTY: lines !== null })
+  stdin.end((lines ?? []).map((line) => `${line}\n`).join(''))
+  const exitCode = await run(['init', ...args], { ...streams, stdin })
+  const read = (file: string) => fs.readFileSync(path.join(cwd, file), 'utf8')
+  return { cwd, exitCode, out: text.out, err: stripVTControlCharacters(text.err), read }
+}
+
+test('without a terminal nothing is asked, and what to do next is said', async () => {
+  const { cwd, exitCode, out, err } = await init(['my docs'], null)
+  expect([exitCode, out]).toEqual([0, ''])
+  expect(err).toBe(
+    "Made a site in my docs (11 files from the template minimal, in en, zh-CN)\n\nGo on with:\n\n  cd 'my docs'\n  npm install\n  npx docgen dev\n",
+  )
+  expect(fs.existsSync(path.join(cwd, 'my docs/.gitignore'))).toBe(true)
+})
+
+test('in this folder there is no cd', async () => {
+  const { err } = await init([], null)
+  expect(err).toMatch(/^Made a site in this folder .*Go on with:\n\n {2}npm install/s)
+})
+
+test.each([
+  ['-x', 'cd ./-x\n'],
+  ["it's", "cd 'it'\\''s'\n"],
+  ['帮助中心', 'cd 帮助中心\n'],
+])('%j is given to cd so that a shell reads it', async (name, command) => {
+  const { exitCode, err } = await init(['--', name], null)
+  expect(exitCode).toBe(0)
+  expect(err).toContain(command)
+})
+
+test('on a terminal it asks, again when an answer will not do, and believes the answers', async () => {
+  const answers = [
+    'fulll',
+    'full',
+    '',
+    'english',
+    'zh-CN, en',
+    'ftp://x',
+    'https://me.example/shop',
+  ]
+  const { exitCode, err, read } = await init(['shop'], [...answers, 'maybe', 'n', 'y'])
+  expect(exitCode).toBe(0)
+  expect(err).toContain('There is minimal, full.')
+  expect(err).toContain('Did you mean en?')
+  expect(err).toContain('It must be an origin')
+  expect(err).toContain('Please answer y or n.')
+  const config = read('shop/docgen.config.ts')
+  expect(config).toContain("title: 'Shop'")
+  expect(config).toContain("url: 'https://me.example',\n  baseUrl: '/shop/'")
+  expect(config).toContain("defaultLocale: 'zh-CN',\n  locales: [\n    'zh-CN',\n    'en',\n  ]")
+  expect(config).not.toContain('widget')
+  expect(read('shop/.git/HEAD')).toContain('ref:')
+})
+
+test('only Enter: the presets', async () => {
+  const { exitCode, read } = await init(['a', '--no-git'], ['', '', '', '', ''])
+  expect(exitCode).toBe(0)
+  expect(read('a/docgen.config.ts')).toContain("locales: [\n    'en',\n    'zh-CN',\n  ]")
+})
+
+test('what flags say is not asked', async () => {
+  const flags = [
+    '--template',
+    'minimal',
+    '--title',
+    'T',
+    '--locale',
+    'en',
+    '--url',
+    'https://a.example',
+  ]
+  const { exitCode, err } = await init(['a', ...flags, '--widget', '--no-git'], [])
+  expect(exitCode).toBe(0)
+  expect(err).not.toContain('?')
+})
+
+test.each([['--yes'], ['--json']])('%s asks nothing on a terminal', async (flag) => {
+  expect(await init(['a', flag], [])).toMatchObject({ exitCode: 0 })
+})
+
+test('nothing is asked on a build server', async () => {
+  expect(await init(['a'], [], { CI: 'true' })).toMatchObject({ exitCode: 0 })
+})
+
+test('one who goes away in the middle leaves nothing behind', async () => {
+  const { cwd, exitCode, err } = await init(['a'], ['full', 'Title'])
+  expect(exitCode).toBe(2)
+  expect(err).toContain('Nothing has been written.')
+  expect(fs.readdirSync(cwd)).toEqual([])
+})
+
+test('--json prints what was made', async () => {
+  const { out, err, cwd } = await init(
+    ['a', '--json', '--template', 'full', '--base-url', 'x'],
+    null,
+  )
+  expect(err).toBe('')
+  expect(JSON.parse(out)).toMatchObject({
+    folder: path.join(cwd, 'a'),
+    template: 'full',
+    baseUrl: '/x/',
+    widget: true,
+    git: false,
+    files: expect.arrayContaining(['.github/workflows/docs.yml', '.gitignore', 'docs/intro.md']),
+  })
+})
+
+test('a folder with files is refused before anything is asked', async () => {
+  const cwd = temporaryFolder()
+  fs.writeFileSync(path.join(cwd, 'README.md'), '')
+  const { streams, plain } = capture(cwd, {}, true)
+  expect(
+    await run(['init'], { ...streams, stdin: Object.assign(new PassThrough(), { isTTY: true }) }),
+  ).toBe(2)
+  expect(plain()).toMatch(/^error output-foreign The folder .* is not empty: it holds README\.md\./)
+  expect(fs.readdirSync(cwd)).toEqual(['README.md'])
+})
+
+test.each([
+  [['--template', 'ful'], 'Did you mean full?'],
+  [['--template', 'x'], 'There is minimal, full.'],
+  [['--locale', 'en', '--default-locale', 'zh-CN'], 'not among the locales'],
+  [['--url', 'a'], '--url must be an origin'],
+])('%j is a usage error, and nothing is written', async (args, message) => {
+  const { cwd, exitCode, err } = await init(['a', ...args], null)
+  expect(exitCode).toBe(2)
+  expect(err).toContain(message)
+  expect(fs.readdirSync(cwd)).toEqual([])
+})
