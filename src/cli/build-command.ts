@@ -1,6 +1,7 @@
 /** `docgen build [site]`: flags, and what they make of a build. The work itself is loaded when it is asked for. */
 import { type Command, InvalidArgumentError } from 'commander'
 import type { ExitCode } from './exit-code.ts'
+import { collect, reportFile } from './option-values.ts'
 import type { BuildFlags } from './run-build.ts'
 import type { Streams } from './streams.ts'
 
@@ -47,15 +48,6 @@ Examples:
   docgen build --locale en --locale zh-CN         two locales of several
 
 Exit codes: 0 done, 1 problems in the content, 2 usage or configuration, 3 environment.`
-
-function collect(value: string, previous: readonly string[] = []): string[] {
-  return [...previous, value]
-}
-
-function reportFile(value: string, previous: readonly string[] = []): string[] {
-  if (value === '-' || /\.(json|sarif)$/.test(value)) return [...previous, value]
-  throw new InvalidArgumentError('It must end in .json or .sarif, or be - for stdout.')
-}
 
 function wholeNumber(value: string): number {
   if (/^[1-9]\d{0,3}$/.test(value)) return Number(value)

@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander'
 import { packageVersion } from '../pipeline/package.ts'
 import { addBuildCommand } from './build-command.ts'
+import { addCheckCommand } from './check-command.ts'
 import { addDevCommand } from './dev-command.ts'
 import type { ExitCode } from './exit-code.ts'
 import type { Streams } from './streams.ts'
@@ -62,6 +63,7 @@ function createProgram(streams: Streams, done: (code: ExitCode) => void): Comman
     })
     .exitOverride()
   addBuildCommand(program, streams, done)
+  addCheckCommand(program, streams, done)
   addDevCommand(program, streams, done)
   return program
 }
