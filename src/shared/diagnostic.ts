@@ -90,7 +90,7 @@ export const diagnosticCodes = {
   'server-address': ['error', 'The server cannot listen at the address or port.'],
   'placeholder-misspelt': [
     'warning',
-    'Text in braces is almost a name of the profile, so it is shown as it stands.',
+    'Text in braces is almost a name of the profile, and does not become its value.',
   ],
   'product-by-hand': [
     'info',

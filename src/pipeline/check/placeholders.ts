@@ -69,8 +69,8 @@ function misspelt({ raw, ...place }: Braced, file: string, profile: Profile): Di
   const judged = judgeBraced(raw, profile)
   if (judged === null) return []
   const { name, reason } = judged
-  const message = `“${raw}” ${reason}; readers see it as it stands.`
-  const hint = `Write {${name}}. If it is meant so, write it as code or as \\${raw}.`
+  const hint = `Write {${name}}, or write it as code if it is meant as it stands.`
+  const message = `“${raw}” ${reason}.`
   return [diagnostic('placeholder-misspelt', message, { file, ...place, hint })]
 }
 

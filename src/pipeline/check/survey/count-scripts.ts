@@ -6,7 +6,7 @@ const unit =
   /(\p{Script=Han})|([\p{Script=Hiragana}\p{Script=Katakana}])|(\p{Script=Hangul})|(\p{Script=Latin}[\p{Script=Latin}\p{M}\p{N}'’_-]*)|\p{L}[\p{L}\p{M}]*/gu
 
 /** What is written in the script of computers, whatever the language around it: addresses and `{names}`. */
-const notProse = /(?:[a-z][a-z+.-]*:\/\/|www\.)\S+|[\w.+-]+@[\w-]+\.\w[\w.-]*|\{[\w\s-]+\}/gi
+const notProse = /(?:[a-z][a-z+.-]*:\/\/|www\.)\S+|[\w.+-]+@[\w-]+\.\w[\w.-]*|\{#?[\w\s-]+\}/gi
 
 /** Counts that texts are added to. */
 export interface ScriptCounter {

@@ -1,6 +1,7 @@
 /** The pages of each locale, judged: missing, copied, in the wrong script, stale, or fine. */
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 import type { Config, LocaleConfig } from '../../../shared/model.ts'
+import { chineseScript } from '../../config/locales.ts'
 import type { LocaleCoverage, StalePage } from '../check-types.ts'
 import type { Survey } from '../survey/survey-types.ts'
 import { isShell, judgeCopy } from './judge-copy.ts'
@@ -77,7 +78,9 @@ function judge(page: SitePage, locale: LocaleConfig, input: TranslationsInput): 
   const source = sourceOf(page, locale, input.config)
   const text = { file, source, survey: own, locale }
   const wrong =
-    judgeScriptOf(text) ?? judgeEmpty(text, page, input) ?? judgeCopyOf(text, page, input)
+    judgeEmpty(text, page, input) ??
+    judgeCopyOf(text, page, input) ??
+    judgeScriptOf(text, page, input)
   if (source === null) return wrong ?? { state: 'translated', problems: [] }
   if (wrong) return { ...wrong, translation: { file, source, isTranslated: false } }
   return judgeAge({ file, source, isTranslated: true }, locale.code, input)
@@ -91,24 +94,48 @@ interface OwnText {
   readonly locale: LocaleConfig
 }
 
-function judgeScriptOf({ file, survey, locale }: OwnText): Judged | null {
+function judgeScriptOf(
+  { file, survey, locale }: OwnText,
+  page: SitePage,
+  { config }: TranslationsInput,
+): Judged | null {
   const script = judgeScript(survey.script, locale.htmlLang)
   if (script === null) return null
   const message = `The page is written ${script}, and its locale is ${locale.code}.`
-  const problem = diagnostic('translation-script', message, { file, line: survey.firstLine })
+  const problem = diagnostic('translation-script', message, {
+    file,
+    line: survey.firstLine,
+    ...(script === 'in Simplified Chinese' && { hint: hintToConvert(page, config) }),
+  })
   return { state: 'wrongScript', problems: [problem] }
 }
 
-function judgeEmpty({ file, survey }: OwnText, { own }: SitePage, { surveys }: TranslationsInput) {
+/** docgen makes a Traditional page of a Simplified one, so nobody has to keep a copy. */
+function hintToConvert({ own }: SitePage, { locales }: Config): string {
+  const simplified = locales.find(
+    ({ code, htmlLang }) => own.has(code) && chineseScript(htmlLang) === 'Hans',
+  )
+  if (simplified === undefined) return 'Convert it to Traditional Chinese.'
+  return `Convert it, or remove the file: with convertFrom: '${simplified.code}' docgen converts ${own.get(simplified.code)}.`
+}
+
+function judgeEmpty(
+  { file, survey, locale }: OwnText,
+  { own }: SitePage,
+  { surveys }: TranslationsInput,
+): Judged | null {
   const others = [...own.values()].filter((other) => other !== file)
   const full = others.find((other) => isShell(survey, surveys.get(other) ?? survey))
   if (full === undefined) return null
   const problem = diagnostic('translation-empty', `The page has hardly any text; ${full} has.`, {
     file,
     line: survey.firstLine,
-    hint: 'Translate it, or remove the file: readers then see another language, marked as such.',
+    hint:
+      locale.fallback.length > 0
+        ? 'Translate it, or remove the file: readers then see another language, marked as such.'
+        : 'Translate it, or remove the file.',
   })
-  return { state: 'untranslated', problems: [problem] } as const
+  return { state: 'untranslated', problems: [problem] }
 }
 
 function judgeCopyOf(
@@ -166,11 +193,7 @@ function judgeAge(
   return { state: 'stale', problems: [staleProblem(stale)], stale, translation }
 }
 
-function localeOf(
-  { own }: SitePage,
-  file: string,
-  { locales }: Config,
-): LocaleConfig | undefined {
+function localeOf({ own }: SitePage, file: string, { locales }: Config): LocaleConfig | undefined {
   return locales.find(({ code }) => own.get(code) === file)
 }
 

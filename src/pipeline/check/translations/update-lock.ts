@@ -1,7 +1,7 @@
 /** What is recorded of translations: `docgen check --update-lock`. */
 import type { Section, Survey } from '../survey/survey-types.ts'
 import type { Lock, LockedPage, LockedSection } from './lock-file.ts'
-import { matchSections } from './match-sections.ts'
+import { matchSections, type SectionMatch } from './match-sections.ts'
 
 /** A translation as it is now. */
 export interface Translation {
@@ -100,18 +100,30 @@ function renew(known: LockedPage, source: readonly Section[], own: readonly Sect
   const before = new Set(known.sections.map(({ translation }) => translation))
   const { sections, loose } = matchSections(known, source, own)
   const isLooseEdited = loose.some(({ hash }) => !before.has(hash))
-  const recorded = sections.flatMap(({ locked, source: now, translation }): LockedSection[] => {
-    if (now === null) return locked && isKept(locked, own) ? [locked] : []
-    const hash = translation?.hash ?? null
-    const touched = hash === null ? isLooseEdited : !before.has(hash)
-    if (touched || locked?.source === now.hash) {
-      return [{ id: now.id, source: now.hash, translation: hash }]
-    }
-    return locked === null ? [] : [{ ...locked, translation: hash }]
-  })
+  const open = sections.filter(({ source: now, translation }) => now && !translation).length
+  // Where sections cannot be told apart, fewer of them than in the source means that something is missing.
+  const lacksNone = loose.length >= open
+  const isTouched = ({ locked, translation }: SectionMatch) =>
+    translation === null
+      ? isLooseEdited && (locked !== null || lacksNone)
+      : !before.has(translation.hash)
+  const recorded = sections.flatMap((match) => renewSection(match, own, isTouched(match)))
   const listed = new Set(recorded.map(({ translation }) => translation))
   const rest = own.filter(({ hash }) => !listed.has(hash)).map(ownSection)
   return { source: known.source, sections: [...recorded, ...rest] }
+}
+
+function renewSection(
+  { locked, source, translation }: SectionMatch,
+  own: readonly Section[],
+  isTouched: boolean,
+): LockedSection[] {
+  if (source === null) return locked && isKept(locked, own) ? [locked] : []
+  const hash = translation?.hash ?? null
+  if (isTouched || locked?.source === source.hash) {
+    return [{ id: source.id, source: source.hash, translation: hash }]
+  }
+  return locked === null ? [] : [{ ...locked, translation: hash }]
 }
 
 /** A section that the source no longer has is told of until it leaves the translation. */
