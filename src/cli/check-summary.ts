@@ -24,7 +24,7 @@ const columns = [
 ] as const satisfies readonly (readonly [string, (row: LocaleCoverage) => string | number])[]
 
 /** One row a locale; numbers stand under each other. */
-export function coverageTable(coverage: readonly LocaleCoverage[]): string {
+function coverageTable(coverage: readonly LocaleCoverage[]): string {
   const rows = [
     columns.map(([name]) => name),
     ...coverage.map((row) => columns.map(([, cell]) => String(cell(row) || '-'))),

@@ -178,6 +178,21 @@ describe('i18n.lock', () => {
     expect(files).toEqual(['i18n/zh-CN/docs/fine.md'])
   })
 
+  test('a file that pages include goes stale as they do', async () => {
+    const s = translated()
+      .edit('docs/fine.md', (text) => `${text}\n::include{file="./_part.md"}\n`)
+      .edit('i18n/zh-CN/docs/fine.md', (text) => `${text}\n::include{file="./_part.md"}\n`)
+      .change('docs/_part.md', 'One part.\n')
+      .change('i18n/zh-CN/docs/_part.md', '一部分。\n')
+    await report(s, { updateLock: true })
+    s.change('docs/_part.md', 'Another part.\n')
+    expect(await stale(s)).toEqual([
+      expect.stringContaining('i18n/zh-CN/docs/_part.md:1 docs/_part.md has changed'),
+    ])
+    s.change('i18n/zh-CN/docs/_part.md', '另一部分。\n')
+    expect(await stale(s, { updateLock: true })).toEqual([])
+  })
+
   test('a merge conflict is an error with its line, and is not overwritten', async () => {
     const s = translated()
     await report(s, { updateLock: true })

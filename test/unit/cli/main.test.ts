@@ -40,6 +40,15 @@ test.each([[['build', '--help']], [['help', 'build']]])(
   },
 )
 
+test('check --help names every flag, with examples', async () => {
+  const { exitCode, out } = await docgen('check', '--help')
+  expect(exitCode).toBe(0)
+  const flags = ['--strict', '--external', '--allow-private', '--update-lock', '--accept', '--json']
+  for (const flag of [...flags, '--report', '--drafts', 'Examples:', 'Exit codes:']) {
+    expect(out).toContain(flag)
+  }
+})
+
 test.each([
   [['biuld'], 'Did you mean build?'],
   [['build', '--strct'], 'Did you mean --strict?'],

@@ -5,8 +5,12 @@ import type { ScriptCounts } from './survey-types.ts'
 const unit =
   /(\p{Script=Han})|([\p{Script=Hiragana}\p{Script=Katakana}])|(\p{Script=Hangul})|(\p{Script=Latin}[\p{Script=Latin}\p{M}\p{N}'’_-]*)|\p{L}[\p{L}\p{M}]*/gu
 
-/** What is written in the script of computers, whatever the language around it: addresses and `{names}`. */
-const notProse = /(?:[a-z][a-z+.-]*:\/\/|www\.)\S+|[\w.+-]+@[\w-]+\.\w[\w.-]*|\{#?[\w\s-]+\}/gi
+/**
+ * What is written in the script of computers, whatever the language around it: addresses and `{names}`. Each begins where
+ * a word does, so that a long word is looked at once.
+ */
+const notProse =
+  /(?<![a-z+.-])(?:[a-z][a-z+.-]*:\/\/|www\.)\S+|(?<![\w.+-])[\w.+-]+@[\w-]+\.\w[\w.-]*|\{#?[\w\s-]+\}/gi
 
 /** Counts that texts are added to. */
 export interface ScriptCounter {

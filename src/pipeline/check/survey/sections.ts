@@ -39,9 +39,9 @@ export function sectionsOf(root: Root, lines: readonly string[], head: string): 
 
 function nameOf(heading: Heading | null, slugger: GithubSlugger) {
   if (heading === null) return { id: '', title: '', level: 0 }
-  const text = mdastText(heading)
-  const [, before = '', explicit] = /^(.*?)\s*\{#([^\s{}]+)\}\s*$/s.exec(text) ?? []
-  const title = (explicit === undefined ? text : before).replace(/\s+/g, ' ').trim()
+  const text = mdastText(heading).replace(/\s+/g, ' ').trim()
+  const [, before = '', explicit] = /^(.*?) ?\{#([^\s{}]+)\}$/.exec(text) ?? []
+  const title = explicit === undefined ? text : before
   const id = slugger.slug(explicit ?? title) || slugger.slug('section')
   return { id, title, level: heading.depth }
 }

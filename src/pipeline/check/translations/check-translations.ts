@@ -7,6 +7,7 @@ import type { Survey } from '../survey/survey-types.ts'
 import { isShell, judgeCopy } from './judge-copy.ts'
 import { judgeScript } from './judge-script.ts'
 import type { Lock } from './lock-file.ts'
+import { translatedPartials } from './partials.ts'
 import { type SitePage, sourceOf } from './site-pages.ts'
 import { staleProblem } from './stale-problem.ts'
 import { changesSince } from './staleness.ts'
@@ -47,6 +48,10 @@ export function checkTranslations(input: TranslationsInput): JudgedTranslations 
     all.push(...judged)
     return coverageOf(locale.code, judged)
   })
+  const partials = translatedPartials(pages, config, (file) => input.surveys.has(file))
+  for (const { locale, ...partial } of partials) {
+    all.push(judgeAge({ ...partial, isTranslated: true }, locale, input))
+  }
   const translations = all.flatMap(({ translation }) => translation ?? [])
   return {
     coverage,

@@ -9,7 +9,7 @@
  * One line for a translation, and below it one for each section of its source: hash of the source's section, hash of
  * the translation's section that belongs to it (`-`: none does), id of the source's section. Sections that the
  * translation has for itself have `-` for their source. Pages are sorted by path, sections are in the order of the
- * source: two branches that translate different sections merge without a conflict.
+ * source: branches that translate different sections merge, if these are not next to each other.
  */
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 
