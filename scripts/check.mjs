@@ -66,6 +66,7 @@ const steps = [
     name: 'content',
     command: [join(root, 'bin/docgen.js'), 'build', 'content', '--strict', '--no-cache'],
   },
+  { name: 'content check', command: [join(root, 'bin/docgen.js'), 'check', 'content', '--strict'] },
   { name: 'size budgets', command: [join(root, 'scripts/size-budgets.mjs')] },
   vitest('unit'),
   vitest('golden'),

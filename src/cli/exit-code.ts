@@ -5,7 +5,11 @@ export type ExitCode = 0 | 1 | 2 | 3
 
 /** Exit code of a build that came to its end: 1 for an error, or for a warning when `strict`. */
 export function exitCodeOf(diagnostics: readonly Diagnostic[], strict: boolean): 0 | 1 {
-  return diagnostics.some(({ severity }) => severity === 'error' || strict) ? 1 : 0
+  return diagnostics.some(
+    ({ severity }) => severity === 'error' || (strict && severity === 'warning'),
+  )
+    ? 1
+    : 0
 }
 
 /** Exit code of something thrown. Only DocgenErrors say whose fault it is; all else is the machine's or ours. */

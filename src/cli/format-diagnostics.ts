@@ -14,15 +14,18 @@ export interface FormatOptions {
   readonly colors: Colors
   /** Of warnings with one code, no more than this many are printed. Errors are printed all. */
   readonly limit: number
+  /** Notes are printed, too. Default: they are counted. */
+  readonly notes?: boolean
 }
 
 /** Every problem by file, line and column, the ones without a file last. */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
-  { colors, limit }: FormatOptions,
+  { colors, limit, notes = false }: FormatOptions,
 ): string {
   const counts = new Map<string, number>()
-  const lines = sortDiagnostics(diagnostics).flatMap((one) => {
+  const shown = notes ? diagnostics : diagnostics.filter(({ severity }) => severity !== 'info')
+  const lines = sortDiagnostics(shown).flatMap((one) => {
     if (one.severity === 'error') return [formatDiagnostic(one, colors)]
     const count = (counts.get(one.code) ?? 0) + 1
     counts.set(one.code, count)
@@ -55,11 +58,15 @@ function compare(a: string, b: string): number {
 function formatDiagnostic(one: Diagnostic, colors: Colors): string {
   const numbers = [one.line, one.line && one.column].filter(Boolean)
   const place = one.file === undefined ? '' : [one.file, ...numbers].join(':')
-  const severity = (one.severity === 'error' ? colors.red : colors.yellow)(one.severity)
+  const severity = colorsOf(colors)[one.severity](one.severity)
   const head = `${place ? `${colors.bold(printable(place))} ` : ''}${severity} ${colors.dim(one.code)}`
   const message = indent(printable(one.message))
   const hint = one.hint ? `  ${indent(printable(one.hint))}\n` : ''
   return `${head} ${message}\n${hint}`
+}
+
+function colorsOf({ red, yellow, dim }: Colors) {
+  return { error: red, warning: yellow, info: dim }
 }
 
 /** Further lines of a text stand under the first. */
@@ -74,14 +81,25 @@ function printable(text: string): string {
 
 /** `2 errors, 13 warnings`; codes with their counts are added when there are many. Empty when there is nothing to say. */
 export function formatCounts(diagnostics: readonly Diagnostic[], colors: Colors): string {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
-  const warnings = diagnostics.length - errors
+  const { errors, warnings, notes } = countSeverities(diagnostics)
   const parts = [
     ...(errors > 0 ? [colors.red(plural(errors, 'error'))] : []),
     ...(warnings > 0 ? [colors.yellow(plural(warnings, 'warning'))] : []),
+    ...(notes > 0 ? [colors.dim(plural(notes, 'note'))] : []),
   ]
   const codes = diagnostics.length > manyProblems ? ` (${byCode(diagnostics)})` : ''
   return parts.length > 0 ? `${parts.join(', ')}${codes}\n` : ''
+}
+
+/** How many problems there are of each severity; a note is an `info`. */
+export function countSeverities(diagnostics: readonly Diagnostic[]): {
+  errors: number
+  warnings: number
+  notes: number
+} {
+  const count = (wanted: Diagnostic['severity']) =>
+    diagnostics.filter(({ severity }) => severity === wanted).length
+  return { errors: count('error'), warnings: count('warning'), notes: count('info') }
 }
 
 /** From here on a reader needs to see what kinds of problems there are. */

@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander'
 import { packageVersion } from '../pipeline/package.ts'
 import { addBuildCommand } from './build-command.ts'
+import { addCheckCommand } from './check-command.ts'
 import { addCompletionCommand } from './completion-command.ts'
 import { addDevCommand } from './dev-command.ts'
 import { examples } from './examples.ts'
@@ -88,6 +89,7 @@ function createProgram(streams: Streams, done: (code: ExitCode) => void): Comman
   addInitCommand(program, streams, done)
   addDevCommand(program, streams, done)
   addBuildCommand(program, streams, done)
+  addCheckCommand(program, streams, done)
   addInfoCommand(program, streams, done)
   addCompletionCommand(program, streams)
   return program

@@ -1,16 +1,19 @@
 /** The JSON report: a stable form for other programs. Fields are added, never changed, while `version` stays. */
 import type { BuildResult } from '../pipeline/build-types.ts'
+import type { CheckResult } from '../pipeline/check/check-types.ts'
 import type { Diagnostic } from '../shared/diagnostic.ts'
 import type { ExitCode } from './exit-code.ts'
-import { sortDiagnostics } from './format-diagnostics.ts'
+import { countSeverities, sortDiagnostics } from './format-diagnostics.ts'
 
 /** What a run came to. */
 export interface Outcome {
   readonly docgenVersion: string
   readonly exitCode: ExitCode
   readonly diagnostics: readonly Diagnostic[]
-  /** Null when the build did not come to its end. */
+  /** What was built; null for a check, and for a build that did not come to its end. */
   readonly result: BuildResult | null
+  /** What was checked, if it was a check that came to its end. */
+  readonly check?: CheckResult | null
   /** The site's folder relative to the working directory, with forward slashes; `''` when they are the same. */
   readonly site: string
 }
@@ -31,8 +34,11 @@ export interface JsonReport {
     readonly removed: number
     readonly upToDate: boolean
   } | null
+  /** Of a check that came to its end; else null. */
+  readonly check: Pick<CheckResult, 'pages' | 'coverage' | 'stale' | 'lock' | 'external'> | null
   readonly errors: number
   readonly warnings: number
+  readonly notes: number
   /** Sorted by place; files are relative to `site`, lines and columns count from 1. */
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -43,9 +49,9 @@ export function jsonReport({
   exitCode,
   diagnostics,
   result,
+  check,
   site,
 }: Outcome): JsonReport {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   return {
     version: 1,
     tool: { name: 'docgen', version: docgenVersion },
@@ -58,8 +64,16 @@ export function jsonReport({
       removed: result.removed,
       upToDate: result.upToDate,
     },
-    errors,
-    warnings: diagnostics.length - errors,
+    check: check
+      ? {
+          pages: check.pages,
+          coverage: check.coverage,
+          stale: check.stale,
+          lock: check.lock,
+          external: check.external,
+        }
+      : null,
+    ...countSeverities(diagnostics),
     diagnostics: sortDiagnostics(diagnostics).map(inOrder),
   }
 }

@@ -5,7 +5,7 @@ import type { Outcome } from './report-json.ts'
 
 const codes = Object.keys(diagnosticCodes) as DiagnosticCode[]
 
-const levels = { error: 'error', warning: 'warning', off: 'none' } as const
+const levels = { error: 'error', warning: 'warning', info: 'note', off: 'none' } as const
 
 /**
  * Makes a SARIF log with one run. Every code of docgen is a rule of it, reported or not.

@@ -4,7 +4,7 @@ import picocolors from 'picocolors'
 import type { BuildProgress, BuildResult } from '../pipeline/build-types.ts'
 import { type Diagnostic, DocgenError } from '../shared/diagnostic.ts'
 import { isSystemError } from './exit-code.ts'
-import { formatCounts, formatDiagnostics, plural } from './format-diagnostics.ts'
+import { countSeverities, formatCounts, formatDiagnostics, plural } from './format-diagnostics.ts'
 import { hasColors } from './has-colors.ts'
 import { createProgress, type Progress } from './progress.ts'
 import type { Streams } from './streams.ts'
@@ -17,6 +17,10 @@ export interface Report {
   readonly diagnostics: (diagnostics: readonly Diagnostic[], strict: boolean) => void
   /** What was built, and how long it took in milliseconds. */
   readonly summary: (result: BuildResult, elapsed: number) => void
+  /** Anything else that is for people, ending in a line break; nothing when only problems are asked for. */
+  readonly text: (text: string) => void
+  /** How long each stage took in milliseconds, when everything is asked for. */
+  readonly timings: (timings: Readonly<Record<string, number>>) => void
   /** Something thrown: problems as such, all else with its stack. */
   readonly error: (error: unknown) => void
   /** Data for another program, to stdout. */
@@ -26,8 +30,15 @@ export interface Report {
 /** Warnings of one code that are printed, if not all are asked for. */
 const warningLimit = 50
 
-/** Creates the report of one run of a command. */
-export function createReport(streams: Streams, verbosity: Verbosity): Report {
+/**
+ * Creates the report of one run of a command.
+ * @param work - what the command does, in a word
+ */
+export function createReport(
+  streams: Streams,
+  verbosity: Verbosity,
+  work: 'build' | 'check' = 'build',
+): Report {
   const { stderr, stdout, cwd } = streams
   const colors = picocolors.createColors(hasColors(streams, stderr))
   const limit = verbosity === 'verbose' ? Number.POSITIVE_INFINITY : warningLimit
@@ -37,22 +48,31 @@ export function createReport(streams: Streams, verbosity: Verbosity): Report {
     if (text) stderr.write(text)
   }
   const printProblems = (diagnostics: readonly Diagnostic[]) => {
-    print(formatDiagnostics(diagnostics, { colors, limit }))
+    print(formatDiagnostics(diagnostics, { colors, limit, notes: verbosity === 'verbose' }))
     print(formatCounts(diagnostics, colors))
+  }
+  const printTimings = (timings: Readonly<Record<string, number>>) => {
+    if (verbosity === 'verbose') print(timingsText(timings))
   }
   return {
     progress: (event) => progress?.update(event),
     diagnostics: (diagnostics, strict) => {
       printProblems(diagnostics)
-      const failed = strict && !diagnostics.some(({ severity }) => severity === 'error')
-      if (failed && diagnostics.length > 0) print('Warnings fail the build because of --strict.\n')
+      const { errors, warnings } = countSeverities(diagnostics)
+      if (strict && errors === 0 && warnings > 0) {
+        print(`Warnings fail the ${work} because of --strict.\n`)
+      }
     },
     summary: (result, elapsed) => {
       if (result.verify) print(verifyText(result.verify))
       if (verbosity === 'quiet') return
-      if (verbosity === 'verbose') print(timingsText(result.timings))
+      printTimings(result.timings ?? {})
       print(`${colors.green(summaryText(result, cwd))} in ${seconds(elapsed)}\n`)
     },
+    text: (text) => {
+      if (verbosity !== 'quiet') print(text)
+    },
+    timings: printTimings,
     error: (error) => {
       if (error instanceof DocgenError) printProblems(error.diagnostics)
       else print(unexpectedText(error))
@@ -69,13 +89,14 @@ function summaryText(result: BuildResult, cwd: string): string {
   return `Built ${pages} (files: ${written} written, ${unchanged} unchanged, ${removed} removed)`
 }
 
-function timingsText(timings: BuildResult['timings']): string {
-  return Object.entries(timings ?? {})
+function timingsText(timings: Readonly<Record<string, number>>): string {
+  return Object.entries(timings)
     .map(([stage, ms]) => `  ${stage}: ${seconds(ms)}\n`)
     .join('')
 }
 
-function seconds(ms: number): string {
+/** `0.12 s` */
+export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(ms < 9995 ? 2 : 1)} s`
 }
 

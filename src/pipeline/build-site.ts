@@ -1,26 +1,24 @@
 /** The stages in their order, from the site's folder to the files in the output. */
-import fs from 'node:fs'
-import path from 'node:path'
-import { type Diagnostic, diagnostic } from '../shared/diagnostic.ts'
+import type { Diagnostic } from '../shared/diagnostic.ts'
 import type { Page } from '../shared/model.ts'
 import type { BuildResult } from './build-types.ts'
 import { bundleWithDiagrams } from './bundle/bundle.ts'
 import { createArticles } from './compile/articles.ts'
-import { hashInputs } from './config/hash-inputs.ts'
 import { createDiagramQueue } from './diagrams/diagram-queue.ts'
 import { createDrawingSession } from './diagrams/draw-in-browser.ts'
 import { finishSiteDiagrams } from './diagrams/site-diagrams.ts'
 import { createFileIndex } from './discover/file-index.ts'
 import { createEmitter, type EmitResult } from './emit/emitter.ts'
+import { loadSettings } from './load-settings.ts'
 import { type MadeSite, makeSite } from './make-site.ts'
 import { buildId } from './package.ts'
-import { refuseProblems, settle } from './problems.ts'
+import { cacheProblems, refuseProblems, settle } from './problems.ts'
 import { type Content, compileOptions, readContent } from './read-content.ts'
 import { renderPages } from './render/render-pages.ts'
-import { progressOf, type Run, type Settings, type SiteBuild } from './run.ts'
+import { progressOf, type Run, type SiteBuild } from './run.ts'
 import { siteFiles } from './site-files.ts'
 import { createStageClock } from './stage-clock.ts'
-import { writeState } from './state.ts'
+import { type BuildState, writeState } from './state.ts'
 
 /**
  * Runs all stages and writes the site.
@@ -43,36 +41,13 @@ export async function buildSite(build: SiteBuild): Promise<BuildResult> {
   }
 }
 
-async function loadSettings({ root, state, options }: SiteBuild): Promise<Settings> {
-  if (state?.configKey && hashInputs(state.configInputs) === state.configKey) {
-    const { config, configFile, configInputs, configKey } = state
-    return { config, configFile, configInputs, configKey }
-  }
-  const { loadConfig } = await import('./config/load-config.ts')
-  const { baseUrl, locales } = options
-  const started = Date.now()
-  const loaded = await loadConfig(root, { baseUrl, locales })
-  // Saved while it was read: what was read is not what the key would be made of.
-  const trusted = loaded.pure && loaded.inputs.every((file) => !isYoungerThan(started, file))
-  return {
-    config: loaded.config,
-    configFile: loaded.configFile && path.relative(root, loaded.configFile),
-    configInputs: loaded.inputs,
-    configKey: trusted ? hashInputs(loaded.inputs) : null,
-  }
-}
-
-function isYoungerThan(time: number, file: string): boolean {
-  return (fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= time
-}
-
 async function runStages(run: Run): Promise<BuildResult> {
   const { clock, emitter, config, options } = run
   const content = await readContent(run)
   const made = await makeSite(run, content)
   refuseProblems(settle(made.problems, config.diagnostics), options.strict ?? false)
   const written = await clock.time('render', () => writePages(run, content, made))
-  const found = [...made.problems, ...written.problems, ...cacheProblems(run)]
+  const found = [...made.problems, ...written.problems, ...cacheProblems(run.cache)]
   const diagnostics = settle(found, config.diagnostics)
   refuseProblems(diagnostics, options.strict ?? false)
   const result = await clock.time('emit', () => emitter.commit())
@@ -87,11 +62,6 @@ async function runStages(run: Run): Promise<BuildResult> {
     timings: clock.timings,
     upToDate: false,
   }
-}
-
-function cacheProblems({ cache }: Run): Diagnostic[] {
-  if (!cache.damaged) return []
-  return [diagnostic('cache-damaged', 'The cache was damaged and has been thrown away.')]
 }
 
 interface WrittenPages {
@@ -156,7 +126,7 @@ interface Outcome {
 /** Leaves the next build what it needs to know of this one. */
 function remember(run: Run, { content, written, result, diagnostics }: Outcome): void {
   if (run.options.cache === false) return
-  writeState(run.stateFile, {
+  writeState<BuildState>(run.stateFile, {
     key: run.key,
     config: run.config,
     configFile: run.configFile,

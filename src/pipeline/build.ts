@@ -19,7 +19,8 @@ import { type BuildPlaces, isUpToDate } from './up-to-date.ts'
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const places = placesOf(options)
   const key = stateKey(options)
-  const remembered = options.cache === false ? undefined : readState(places.stateFile, key)
+  const remembered =
+    options.cache === false ? undefined : readState<BuildState>(places.stateFile, key)
   const result =
     remembered && isUpToDate(places, remembered)
       ? unchanged(places, remembered)

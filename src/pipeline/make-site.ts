@@ -6,7 +6,7 @@ import { localTargets } from './assemble/local-files.ts'
 import { type Bundle, bundle } from './bundle/bundle.ts'
 import { probeImages } from './images/probe-images.ts'
 import type { Content } from './read-content.ts'
-import type { Run } from './run.ts'
+import type { SiteRun } from './run.ts'
 
 /** The assembled site, and what its pages load and show beside their articles. */
 export interface MadeSite {
@@ -19,7 +19,7 @@ export interface MadeSite {
 }
 
 /** @throws DocgenError (2) for a style sheet that is missing or wrong */
-export async function makeSite(run: Run, content: Content): Promise<MadeSite> {
+export async function makeSite(run: SiteRun, content: Content): Promise<MadeSite> {
   const { root, config, configFile, index, clock, cache, options } = run
   const { discovered, documents } = content
   const { baseUrl, css } = config

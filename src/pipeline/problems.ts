@@ -1,12 +1,19 @@
 /** What the stages found wrong, as the author is shown it. */
-import { type Diagnostic, DocgenError } from '../shared/diagnostic.ts'
+import { type Diagnostic, DocgenError, diagnostic } from '../shared/diagnostic.ts'
 import type { Config, Document } from '../shared/model.ts'
+import type { CacheStore } from './cache/cache.ts'
 
 /** Problems found while documents were compiled, each with its file. A converted variant has those of its source. */
 export function documentProblems(documents: readonly Document[]): Diagnostic[] {
   return documents
     .filter(({ convertTo }) => convertTo === null)
     .flatMap(({ source, meta }) => meta.diagnostics.map((one) => ({ file: source.path, ...one })))
+}
+
+/** What was wrong with the cache itself. */
+export function cacheProblems({ damaged }: Pick<CacheStore, 'damaged'>): Diagnostic[] {
+  if (!damaged) return []
+  return [diagnostic('cache-damaged', 'The cache was damaged and has been thrown away.')]
 }
 
 /** Diagnostics with the severities the site has chosen, without those it has turned off, each once, by place. */
@@ -28,12 +35,14 @@ export function settle(
 }
 
 /**
- * Ends the build when something is wrong.
+ * Ends the build when something is wrong. A note never ends it.
  * @param strict a warning counts as an error
  * @throws DocgenError (1) with all diagnostics
  */
 export function refuseProblems(diagnostics: readonly Diagnostic[], strict: boolean): void {
-  if (diagnostics.some(({ severity }) => strict || severity === 'error')) {
+  if (
+    diagnostics.some(({ severity }) => severity === 'error' || (strict && severity === 'warning'))
+  ) {
     throw new DocgenError(diagnostics, 1)
   }
 }

@@ -7,7 +7,7 @@ import { diagramSources } from './diagrams/site-diagrams.ts'
 import { headCommit, lastUpdated, showsDates } from './last-updated.ts'
 import { documentProblems } from './problems.ts'
 import { readSources, type SiteSources } from './read-sources.ts'
-import { progressOf, type Run } from './run.ts'
+import { progressOf, type SiteRun } from './run.ts'
 
 /** All that is known of the site's content before any two documents are looked at together. */
 export interface Content extends SiteSources, History {
@@ -23,7 +23,7 @@ interface History {
 }
 
 /** @throws DocgenError (3) when a file vanishes while it is read */
-export async function readContent(run: Run): Promise<Content> {
+export async function readContent(run: SiteRun): Promise<Content> {
   const { config, index, clock, state } = run
   const sources = await clock.time('discover', () => readSources(run, run, state?.categories ?? []))
   // The index is what the next build compares: these files count there, too.
@@ -38,11 +38,11 @@ export async function readContent(run: Run): Promise<Content> {
 }
 
 /** What of the configuration decides how documents are compiled. */
-export function compileOptions({ root, config }: Run): CompileOptions {
+export function compileOptions({ root, config }: SiteRun): CompileOptions {
   return { root, markdown: config.markdown, profile: config.profile }
 }
 
-function compileAll(run: Run, { requests }: SiteSources): Promise<Document[]> {
+function compileAll(run: SiteRun, { requests }: SiteSources): Promise<Document[]> {
   const { cache, options } = run
   return compileDocuments(requests, {
     options: compileOptions(run),
@@ -53,7 +53,7 @@ function compileAll(run: Run, { requests }: SiteSources): Promise<Document[]> {
   })
 }
 
-async function readHistory({ root, config, state }: Run): Promise<History> {
+async function readHistory({ root, config, state }: SiteRun): Promise<History> {
   if (!showsDates(config)) return { lastUpdated: {}, head: null, problems: [] }
   const head = headCommit(root)
   if (state && head !== null && state.head === head) {

@@ -5,7 +5,7 @@ import type { DiagramQueue } from './diagrams/diagram-queue.ts'
 import type { FileIndex } from './discover/file-index.ts'
 import type { Emitter } from './emit/emitter.ts'
 import type { StageClock } from './stage-clock.ts'
-import type { BuildState } from './state.ts'
+import type { BuildState, SiteMemory } from './state.ts'
 import type { BuildPlaces } from './up-to-date.ts'
 
 /** What a build that has something to do begins with. */
@@ -29,16 +29,26 @@ export interface Settings {
   readonly configKey: string | null
 }
 
-/** A build under way: what its stages have in common. */
-export interface Run extends SiteBuild, Settings {
+/** A site being read and assembled, by a build or a check: what those stages have in common. */
+export interface SiteRun extends Pick<SiteBuild, 'root' | 'options' | 'cache'>, Settings {
+  /** What the last run left. */
+  readonly state: SiteMemory | undefined
   readonly index: FileIndex
-  readonly emitter: Emitter
   readonly clock: StageClock
   /** Diagrams are drawn as soon as they are found, beside everything else. */
   readonly diagrams: DiagramQueue
 }
 
+/** A build under way. */
+export interface Run extends SiteBuild, SiteRun {
+  readonly state: BuildState | undefined
+  readonly emitter: Emitter
+}
+
 /** Tells the caller how far a stage is. */
-export function progressOf({ options }: Run, stage: string): (done: number, total: number) => void {
+export function progressOf(
+  { options }: Pick<SiteRun, 'options'>,
+  stage: string,
+): (done: number, total: number) => void {
   return (done, total) => options.onProgress?.({ stage, done, total })
 }

@@ -10,7 +10,8 @@ import { contentHash } from './content-hash.ts'
 import type { FileRecords } from './discover/file-index.ts'
 import type { OutputState } from './emit/emitter.ts'
 
-export interface BuildState {
+/** What is remembered of reading a site: build and check read it alike. */
+export interface SiteMemory {
   /** Build of docgen and options of the call: another one starts anew. */
   readonly key: string
   readonly config: Config
@@ -24,6 +25,9 @@ export interface BuildState {
   /** Key of the git history that the last-updated dates come from; null when there is none, or no dates are shown. */
   readonly head: string | null
   readonly lastUpdated: LastUpdated
+}
+
+export interface BuildState extends SiteMemory {
   /** Something could not be done that may work next time (no browser for diagrams). */
   readonly incomplete: boolean
   readonly diagnostics: readonly Diagnostic[]
@@ -38,8 +42,8 @@ export function stateFile(root: string, outDir: string): string {
   return path.join(root, '.docgen', `state-${contentHash(outDir).slice(0, 12)}.json`)
 }
 
-/** The state the last build left; undefined when there is none, it is damaged, or its key is another. */
-export function readState(file: string, key: string): BuildState | undefined {
+/** The state the last run left; undefined when there is none, it is damaged, or its key is another. */
+export function readState<State extends SiteMemory>(file: string, key: string): State | undefined {
   let text: string
   try {
     text = fs.readFileSync(file, 'utf8')
@@ -49,12 +53,12 @@ export function readState(file: string, key: string): BuildState | undefined {
   const newline = text.indexOf('\n')
   const body = text.slice(newline + 1)
   if (text.slice(0, newline) !== contentHash(body)) return undefined
-  const state = JSON.parse(body) as BuildState
+  const state = JSON.parse(body) as State
   return state.key === key ? state : undefined
 }
 
-/** Writes the state, whole or not at all. A disk that refuses costs the next build time, not this one its success. */
-export function writeState(file: string, state: BuildState): void {
+/** Writes the state, whole or not at all. A disk that refuses costs the next run time, not this one its success. */
+export function writeState<State extends SiteMemory>(file: string, state: State): void {
   const body = JSON.stringify(state)
   try {
     fs.mkdirSync(path.dirname(file), { recursive: true })

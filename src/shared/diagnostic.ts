@@ -1,5 +1,5 @@
-/** How bad a problem is. `off` is only a setting: an `off` diagnostic is never reported. */
-export type Severity = 'error' | 'warning' | 'off'
+/** How bad a problem is. `info` is worth knowing and fails nothing. `off` is only a setting: an `off` diagnostic is never reported. */
+export type Severity = 'error' | 'warning' | 'info' | 'off'
 
 /** A place in a file of the site. Lines and columns count from 1. */
 export interface Place {
@@ -88,6 +88,44 @@ export const diagnosticCodes = {
   'output-foreign': ['error', 'The output folder holds files that docgen did not write.'],
   'output-write': ['error', 'A file could not be written.'],
   'server-address': ['error', 'The server cannot listen at the address or port.'],
+  'placeholder-misspelt': [
+    'warning',
+    'Text in braces is almost a name of the profile, and does not become its value.',
+  ],
+  'product-by-hand': [
+    'info',
+    'The name of the product is written out where {product} would follow the profile.',
+  ],
+  'translation-missing': [
+    'info',
+    'A locale lacks a page: another language stands in, or there is no such page.',
+  ],
+  'translation-copy': ['warning', 'The file of a translation holds the text of its source.'],
+  'translation-empty': [
+    'warning',
+    'A page has hardly any text, and the same page in another locale has.',
+  ],
+  'translation-script': ['warning', 'A page is written in another script than that of its locale.'],
+  'translation-stale': [
+    'warning',
+    'The source of a translation has changed since it was translated.',
+  ],
+  'translation-lock': ['error', 'i18n.lock cannot be read, or holds a merge conflict.'],
+  'external-dead': ['warning', 'A page elsewhere is gone: it answers 404 or 410.'],
+  'external-error': ['warning', 'A server elsewhere answers a link with an error.'],
+  'external-unreachable': ['warning', 'A server elsewhere cannot be found or reached.'],
+  'external-timeout': ['warning', 'A server elsewhere does not answer in time.'],
+  'external-tls': ['warning', 'A server elsewhere has no valid certificate.'],
+  'external-redirects': ['warning', 'A link elsewhere is redirected without end, or to nowhere.'],
+  'external-moved': ['info', 'A page elsewhere has moved for good.'],
+  'external-unverified': [
+    'info',
+    'A link elsewhere could not be judged: access is refused, or time was up.',
+  ],
+  'external-private': [
+    'info',
+    'A link leads to a private address, which is not asked without --allow-private.',
+  ],
 } as const satisfies Record<string, readonly [Severity, string]>
 
 export type DiagnosticCode = keyof typeof diagnosticCodes

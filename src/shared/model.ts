@@ -40,6 +40,8 @@ export interface Config {
   readonly widget: WidgetSettings | null
   /** Style sheets of the site, relative to its folder, added after the theme's. */
   readonly css: readonly string[]
+  /** What `docgen check` goes by. */
+  readonly check: CheckConfig
   /** Severity per diagnostic code, over the defaults. */
   readonly diagnostics: Readonly<Partial<Record<DiagnosticCode, Severity>>>
   /** noindex for the whole site (for previews). */
@@ -173,6 +175,19 @@ export interface ColorModeConfig {
 export interface SecurityConfig {
   /** Hosts allowed beside the own origin, in every directive of the content policy (spec 7). */
   readonly domains: readonly string[]
+}
+
+export interface CheckConfig {
+  /** Locale that translations are made from, where it has the page; else the nearest of the locale's fallbacks. */
+  readonly sourceLocale: string
+  readonly external: {
+    /** Beginnings of URLs that are not asked, or regular expressions between slashes. */
+    readonly ignore: readonly string[]
+    /** Seconds that one request may take. */
+    readonly timeout: number
+    /** Seconds that all of them may take. */
+    readonly budget: number
+  }
 }
 
 export type SidebarItemConfig =

@@ -49,6 +49,8 @@ function localeProblems(config: ParsedConfig, folders: readonly string[]): Probl
     problems.push({ path, message, hint: nearestHint(code, codes) })
   }
   known(defaultLocale, ['defaultLocale'])
+  const { sourceLocale } = config.check
+  if (sourceLocale !== undefined) known(sourceLocale, ['check', 'sourceLocale'])
   for (const [index, { code, fallback, convertFrom }] of locales.entries()) {
     const path = ['locales', index]
     if (codes.indexOf(code) < index) problems.push({ path, message: `lists ${code} once more.` })

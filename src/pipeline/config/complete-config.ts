@@ -34,6 +34,7 @@ export function completeConfig(parsed: ParsedConfig, site: SiteDefaults): Config
     footer: completeFooter(parsed.footer),
     announcementBar: completeAnnouncementBar(parsed.announcementBar),
     widget: completeWidget(parsed.widget),
+    check: { ...parsed.check, sourceLocale: parsed.check.sourceLocale ?? defaultLocale },
   }
 }
 

@@ -68,7 +68,8 @@ function withType(item: unknown): unknown {
   return { type: 'items' in item ? 'dropdown' : 'link', ...item }
 }
 
-function isRegex(source: string): boolean {
+/** Whether a text is the source of a regular expression. */
+export function isRegex(source: string): boolean {
   try {
     new RegExp(source)
     return true

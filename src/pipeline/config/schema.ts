@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { type DiagnosticCode, diagnosticCodes } from '../../shared/diagnostic.ts'
 import { object, text, textOrNull } from './object-schema.ts'
-import { announcementBarSchema, footerSchema, navbarSchema } from './schema-shell.ts'
+import { announcementBarSchema, footerSchema, isRegex, navbarSchema } from './schema-shell.ts'
 import { sidebarsSchema } from './schema-sidebars.ts'
 import { widgetSchema } from './schema-widget.ts'
 
@@ -122,7 +122,22 @@ const domain = text.regex(
   'must be a host such as cdn.example.com, *.example.com or https://example.com',
 )
 
-const severity = z.enum(['error', 'warning', 'off']).exactOptional()
+/** `/…/` is a regular expression, anything else the beginning of a URL. */
+const urlPattern = text.refine(
+  (value) => !/^\/.*\/$/s.test(value) || isRegex(value.slice(1, -1)),
+  'must be the beginning of a URL, or a regular expression between slashes',
+)
+
+const checkSchema = object({
+  sourceLocale: languageTag.exactOptional(),
+  external: object({
+    ignore: z.array(urlPattern).default([]),
+    timeout: z.number().positive().max(600).default(15),
+    budget: z.number().positive().max(86_400).default(300),
+  }).prefault({}),
+}).prefault({})
+
+const severity = z.enum(['error', 'warning', 'info', 'off']).exactOptional()
 const diagnosticsShape = Object.fromEntries(
   Object.keys(diagnosticCodes).map((code) => [code, severity]),
 ) as Record<DiagnosticCode, typeof severity>
@@ -150,6 +165,7 @@ export const configSchema = object({
   security: object({ domains: z.array(domain).default([]) }).prefault({}),
   widget: widgetSchema,
   css: z.array(text).default([]),
+  check: checkSchema,
   diagnostics: object(diagnosticsShape).prefault({}),
   noIndex: no,
 })

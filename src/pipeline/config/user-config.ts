@@ -55,6 +55,8 @@ export interface UserConfig {
   readonly widget?: UserWidget | null
   /** Style sheets added after the theme's, relative to the site's folder. Default: `[]`. */
   readonly css?: readonly string[]
+  /** What `docgen check` goes by. */
+  readonly check?: UserCheck
   /** Severity of a kind of problem: `{ 'broken-link': 'error' }`. Default: those of the table of diagnostics. */
   readonly diagnostics?: Readonly<Partial<Record<DiagnosticCode, Severity>>>
   /** Ask search engines to leave the whole site out. Default: false. */
@@ -110,6 +112,20 @@ export interface UserDocs {
     readonly label?: string
     readonly url?: string | null
   }[]
+}
+
+export interface UserCheck {
+  /** Locale that translations are made from. Default: `defaultLocale`. */
+  readonly sourceLocale?: string
+  /** Links to other sites, asked with `--external`. */
+  readonly external?: {
+    /** Beginnings of URLs that are not asked, or regular expressions between slashes: `/\.local\b/`. Default: `[]`. */
+    readonly ignore?: readonly string[]
+    /** Seconds that one request may take. Default: 15. */
+    readonly timeout?: number
+    /** Seconds that all of them may take. Default: 300. */
+    readonly budget?: number
+  }
 }
 
 export interface UserMarkdown {

@@ -253,8 +253,8 @@ class DevSession implements DevServer {
     if (fresh.length === 0 && !gone) return
     this.#told.clear()
     for (const one of problems) this.#told.add(JSON.stringify(one))
-    const errors = problems.filter(({ severity }) => severity === 'error').length
-    this.#emit({ type: 'problems', fresh, errors, warnings: problems.length - errors })
+    const count = (wanted: string) => problems.filter(({ severity }) => severity === wanted).length
+    this.#emit({ type: 'problems', fresh, errors: count('error'), warnings: count('warning') })
   }
 
   async #push(): Promise<void> {

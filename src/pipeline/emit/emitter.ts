@@ -5,9 +5,10 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
-import { DocgenError, diagnostic } from '../../shared/diagnostic.ts'
+import { DocgenError } from '../../shared/diagnostic.ts'
 import type { OutputFile } from '../../shared/model.ts'
 import { contentHash } from '../content-hash.ts'
+import { ancestors, fileAndFolder, takenTwice } from './collisions.ts'
 import { claimOutDir, ownFolder, releaseOutDir, withWriteErrors, writeManifest } from './out-dir.ts'
 import { createStaging, type Staging } from './staging.ts'
 import { statFile } from './stat-file.ts'
@@ -127,14 +128,7 @@ class StagingEmitter implements Emitter {
 
   #take(file: string, written: Written): void {
     if (this.#outputs.has(file)) {
-      throw new DocgenError(
-        [
-          diagnostic('output-collision', `Two files claim ${file} in the output.`, {
-            hint: 'A file in static/ may have the path of a page; rename one of them.',
-          }),
-        ],
-        1,
-      )
+      throw new DocgenError([takenTwice(file)], 1)
     }
     this.#outputs.set(file, written)
   }
@@ -176,23 +170,8 @@ class StagingEmitter implements Emitter {
 
   /** A path cannot be a file and a folder: `a` and `a/index.html`. */
   #refuseFoldersThatAreFiles(): void {
-    for (const file of this.#outputs.keys()) {
-      for (const folder of ancestors(file)) {
-        if (!this.#outputs.has(folder)) continue
-        throw new DocgenError(
-          [
-            diagnostic(
-              'output-collision',
-              `${folder} is a file and, for ${file}, a folder in the output.`,
-              {
-                hint: 'Rename the file in static/ or the page.',
-              },
-            ),
-          ],
-          1,
-        )
-      }
-    }
+    const problem = fileAndFolder(this.#outputs)
+    if (problem !== null) throw new DocgenError([problem], 1)
   }
 
   /** Old files that stand where a new folder must be, and the other way round, go first; all others go last. */
@@ -210,12 +189,6 @@ function toBytes(content: string | Uint8Array): Buffer {
   return typeof content === 'string'
     ? Buffer.from(content, 'utf8')
     : Buffer.from(content.buffer, content.byteOffset, content.byteLength)
-}
-
-/** `a/b/c` // ['a', 'a/b'] */
-function ancestors(file: string): string[] {
-  const parts = file.split('/')
-  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'))
 }
 
 function removeWithEmptyFolders(outDir: string, file: string): void {

@@ -54,6 +54,15 @@ test('the help of every command has examples with the command in them, and exit 
   }
 })
 
+test('check --help names every flag, with examples', async () => {
+  const { exitCode, out } = await docgen('check', '--help')
+  expect(exitCode).toBe(0)
+  const flags = ['--strict', '--external', '--allow-private', '--update-lock', '--accept', '--json']
+  for (const flag of [...flags, '--report', '--drafts', 'Examples:', 'Exit codes:']) {
+    expect(out).toContain(flag)
+  }
+})
+
 test.each([
   [['biuld'], 'Did you mean build?'],
   [['help', 'biuld'], 'Did you mean build?'],

@@ -58,7 +58,7 @@ test('every code is a rule with its explanation and level', () => {
   expect(rules.map(({ id }) => id)).toEqual(Object.keys(diagnosticCodes))
   for (const { shortDescription, defaultConfiguration } of rules) {
     expect(shortDescription.text).toMatch(/\.$/)
-    expect(['error', 'warning', 'none']).toContain(defaultConfiguration.level)
+    expect(['error', 'warning', 'note', 'none']).toContain(defaultConfiguration.level)
   }
 })
 

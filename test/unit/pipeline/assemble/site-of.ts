@@ -122,6 +122,7 @@ function configOf(options: SiteOptions): Config {
     colorMode: { defaultMode: 'light', respectPrefersColorScheme: true, disableSwitch: false },
     security: { domains: [] },
     widget: null,
+    check: { sourceLocale: 'en', external: { ignore: [], timeout: 15, budget: 300 } },
     css: [],
     diagnostics: {},
     noIndex: false,

@@ -1,0 +1,39 @@
+/** What a check of external links may use. Times in milliseconds. */
+export interface ExternalLimits {
+  /** Requests at the same time, in all and to one host. */
+  readonly concurrency: number
+  readonly perHost: number
+  /** Between two requests to one host. */
+  readonly hostDelay: number
+  /** For one request, name look-up included. */
+  readonly timeout: number
+  /** For all of them. */
+  readonly budget: number
+  readonly redirects: number
+  /** The longest `Retry-After` that is waited for. */
+  readonly longestWait: number
+  /** How long an answer counts: a good one, and a failure. */
+  readonly freshFor: number
+  readonly failureFreshFor: number
+}
+
+/** The limits, with those that the configuration decides (in seconds). */
+export function externalLimits({
+  timeout,
+  budget,
+}: {
+  readonly timeout: number
+  readonly budget: number
+}): ExternalLimits {
+  return {
+    concurrency: 16,
+    perHost: 2,
+    hostDelay: 200,
+    timeout: timeout * 1000,
+    budget: budget * 1000,
+    redirects: 10,
+    longestWait: 30_000,
+    freshFor: 24 * 3_600_000,
+    failureFreshFor: 15 * 60_000,
+  }
+}

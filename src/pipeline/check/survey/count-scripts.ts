@@ -1,0 +1,45 @@
+import type { VariantOf } from './chinese-variants.ts'
+import type { ScriptCounts } from './survey-types.ts'
+
+/** One Chinese, Japanese or Korean character, or a word: letters of one script with the marks on and within them. */
+const unit =
+  /(\p{Script=Han})|([\p{Script=Hiragana}\p{Script=Katakana}])|(\p{Script=Hangul})|(\p{Script=Latin}[\p{Script=Latin}\p{M}\p{N}'’_-]*)|\p{L}[\p{L}\p{M}]*/gu
+
+/**
+ * What is written in the script of computers, whatever the language around it: addresses and `{names}`. Each begins where
+ * a word does, so that a long word is looked at once.
+ */
+const notProse =
+  /(?<![a-z+.-])(?:[a-z][a-z+.-]*:\/\/|www\.)\S+|(?<![\w.+-])[\w.+-]+@[\w-]+\.\w[\w.-]*|\{#?[\w\s-]+\}/gi
+
+/** Counts that texts are added to. */
+export interface ScriptCounter {
+  /** Adds a text; gives back its units. */
+  add(text: string): number
+  readonly counts: ScriptCounts
+}
+
+/** A counter that begins at zero. */
+export function createScriptCounter(variantOf: VariantOf): ScriptCounter {
+  const counts = { han: 0, kana: 0, hangul: 0, latin: 0, other: 0, simplified: 0, traditional: 0 }
+  return {
+    counts,
+    add(text) {
+      let units = 0
+      for (const match of text.replace(notProse, ' ').matchAll(unit)) {
+        units++
+        counts[scriptOf(match)]++
+        const variant = match[1] === undefined ? null : variantOf(match[1])
+        if (variant !== null) counts[variant]++
+      }
+      return units
+    },
+  }
+}
+
+function scriptOf([, han, kana, hangul, latin]: RegExpExecArray) {
+  if (han !== undefined) return 'han'
+  if (kana !== undefined) return 'kana'
+  if (hangul !== undefined) return 'hangul'
+  return latin === undefined ? 'other' : 'latin'
+}

@@ -1,0 +1,138 @@
+/**
+ * i18n.lock: what each translation was made from. A text file of the site, committed with it:
+ *
+ *     # i18n.lock 1 …
+ *     i18n/zh-CN/docs/a.md from docs/a.md
+ *       3f2a9c1b04 77e0d2aa10 (top)
+ *       a81b0c3d55 1190ffab37 install
+ *
+ * One line for a translation, and below it one for each section of its source: hash of the source's section, hash of
+ * the translation's section that belongs to it (`-`: none does), id of the source's section. Sections that the
+ * translation has for itself have `-` for their source. Pages are sorted by path, sections are in the order of the
+ * source: branches that translate different sections merge, if these are not next to each other.
+ */
+import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
+
+/** Name of the file in the site's folder. */
+export const lockFileName = 'i18n.lock'
+
+export interface LockedSection {
+  /** Of the source's section, or of the translation's own; `''`: before the first heading. */
+  readonly id: string
+  readonly source: string | null
+  readonly translation: string | null
+}
+
+export interface LockedPage {
+  /** Path of the source, relative to the site's folder. */
+  readonly source: string
+  readonly sections: readonly LockedSection[]
+}
+
+/** Translations by path relative to the site's folder. */
+export type Lock = ReadonlyMap<string, LockedPage>
+
+const firstLine =
+  '# i18n.lock 1: the state of its source that each translation was made from. Written by `docgen check --update-lock`.'
+/** Stands for the text before the first heading: no heading has such an id. */
+const top = '(top)'
+
+/** The lock as text. Equal locks give equal bytes. */
+export function formatLock(lock: Lock): string {
+  const pages = [...lock].sort(([a], [b]) => (a < b ? -1 : 1))
+  const lines = pages.flatMap(([path, { source, sections }]) => [
+    `${quoted(path)} from ${quoted(source)}`,
+    ...sections.map(
+      ({ id, source: from, translation }) =>
+        `  ${(from ?? '-').padEnd(10)} ${(translation ?? '-').padEnd(10)} ${id === '' ? top : id}`,
+    ),
+  ])
+  return `${[firstLine, ...lines].join('\n')}\n`
+}
+
+/** Paths of spaces and quotes stand in quotes, as in JSON. */
+function quoted(path: string): string {
+  return /[\s"]/.test(path) ? JSON.stringify(path) : path
+}
+
+const pageLine = /^("(?:[^"\\]|\\.)*"|[^\s"]+) from ("(?:[^"\\]|\\.)*"|[^\s"]+)$/
+const sectionLine = /^ {2}([0-9a-f]{10}|-) +([0-9a-f]{10}|-) +(\S+)$/
+
+/** The lock of a text; null when it is damaged, with the place and the way out. */
+export function parseLock(text: string): { lock: Lock | null; problems: Diagnostic[] } {
+  const lock = new Map<string, LockedPage>()
+  let sections: LockedSection[] | null = null
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .entries()) {
+    const read = readLine(line)
+    if ('reason' in read) return broken(read.reason, index)
+    if ('section' in read) {
+      if (sections === null) return broken(reasonOf(line), index)
+      sections.push(read.section)
+    } else if ('file' in read) {
+      if (lock.has(read.file)) return broken(`It lists ${read.file} twice.`, index)
+      sections = []
+      lock.set(read.file, { source: read.source, sections })
+    }
+  }
+  return { lock, problems: [] }
+}
+
+type Line =
+  | { readonly blank: true }
+  | { readonly section: LockedSection }
+  | { readonly file: string; readonly source: string }
+  /** None that belongs in a lock, and why. */
+  | { readonly reason: string }
+
+function readLine(line: string): Line {
+  if (line === '' || line.startsWith('#')) {
+    const version = /^# i18n\.lock (\d+)/.exec(line)?.[1] ?? '1'
+    return version === '1' ? { blank: true } : { reason: newer }
+  }
+  const section = sectionLine.exec(line)
+  if (section !== null) return { section: readSection(section) }
+  const [, path, from] = pageLine.exec(line) ?? []
+  const [file, source] = [unquoted(path), unquoted(from)]
+  return file === null || source === null ? { reason: reasonOf(line) } : { file, source }
+}
+
+function readSection([, source, translation, id]: RegExpExecArray): LockedSection {
+  return {
+    id: id === top ? '' : (id as string),
+    source: source === '-' ? null : (source as string),
+    translation: translation === '-' ? null : (translation as string),
+  }
+}
+
+function unquoted(path: string | undefined): string | null {
+  if (path === undefined) return null
+  if (!path.startsWith('"')) return path
+  try {
+    return JSON.parse(path) as string
+  } catch {
+    return null
+  }
+}
+
+const newer = 'It was written by a newer docgen.'
+
+function reasonOf(line: string): string {
+  if (/^(?:<{7}|={7}|>{7}|\|{7})(?:\s|$)/.test(line)) return 'It holds a merge conflict.'
+  return 'This line is none that docgen writes.'
+}
+
+function broken(reason: string, index: number): { lock: null; problems: Diagnostic[] } {
+  const hints: Readonly<Record<string, string>> = {
+    'It holds a merge conflict.':
+      'Keep the lines of both sides, once each, and remove the marks. Of two lines of one section, either will do: at worst a translation is looked at once more.',
+    [newer]: 'Use that version of docgen for this site.',
+  }
+  const hint =
+    hints[reason] ??
+    'Take the file from version control, or remove it and record anew with docgen check --update-lock.'
+  const place = { file: lockFileName, line: index + 1, column: 1 }
+  return { lock: null, problems: [diagnostic('translation-lock', reason, { ...place, hint })] }
+}

@@ -1,0 +1,46 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { type Diagnostic, DocgenError, diagnostic } from '../../../shared/diagnostic.ts'
+import { formatLock, type Lock, lockFileName, parseLock } from './lock-file.ts'
+
+export interface ReadLock {
+  /** Null when there is none, or it is damaged; then `problems` says so. */
+  readonly lock: Lock | null
+  readonly exists: boolean
+  readonly problems: readonly Diagnostic[]
+}
+
+/** Reads i18n.lock in the site's folder. */
+export function readLock(root: string): ReadLock {
+  let text: string
+  try {
+    text = fs.readFileSync(path.join(root, lockFileName), 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
+      return { lock: null, exists: false, problems: [] }
+    }
+    const message = `The file cannot be read: ${(error as Error).message}.`
+    const problem = diagnostic('translation-lock', message, { file: lockFileName })
+    return { lock: null, exists: true, problems: [problem] }
+  }
+  return { ...parseLock(text), exists: true }
+}
+
+/**
+ * Writes i18n.lock, whole or not at all; equal bytes are not written again.
+ * @throws DocgenError (3) when the disk refuses
+ */
+export function writeLock(root: string, lock: Lock): void {
+  const file = path.join(root, lockFileName)
+  const text = formatLock(lock)
+  const scratch = `${file}.${process.pid}`
+  try {
+    if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return
+    fs.writeFileSync(scratch, text)
+    fs.renameSync(scratch, file)
+  } catch (error) {
+    fs.rmSync(scratch, { force: true })
+    const message = `The file cannot be written: ${(error as Error).message}.`
+    throw new DocgenError([diagnostic('output-write', message, { file: lockFileName })], 3, error)
+  }
+}
