@@ -1,12 +1,11 @@
 /** The stages in their order, from the site's folder to the files in the output. */
-import fs from 'node:fs'
 import path from 'node:path'
 import { type Diagnostic, diagnostic } from '../shared/diagnostic.ts'
 import type { Page } from '../shared/model.ts'
 import type { BuildResult } from './build-types.ts'
 import { bundleWithDiagrams } from './bundle/bundle.ts'
 import { createArticles } from './compile/articles.ts'
-import { hashInputs } from './config/hash-inputs.ts'
+import { hashInputs, keyOfInputs } from './config/hash-inputs.ts'
 import { createDiagramQueue } from './diagrams/diagram-queue.ts'
 import { createDrawingSession } from './diagrams/draw-in-browser.ts'
 import { finishSiteDiagrams } from './diagrams/site-diagrams.ts'
@@ -52,18 +51,12 @@ async function loadSettings({ root, state, options }: SiteBuild): Promise<Settin
   const { baseUrl, locales } = options
   const started = Date.now()
   const loaded = await loadConfig(root, { baseUrl, locales })
-  // Saved while it was read: what was read is not what the key would be made of.
-  const trusted = loaded.pure && loaded.inputs.every((file) => !isYoungerThan(started, file))
   return {
     config: loaded.config,
     configFile: loaded.configFile && path.relative(root, loaded.configFile),
     configInputs: loaded.inputs,
-    configKey: trusted ? hashInputs(loaded.inputs) : null,
+    configKey: loaded.pure ? keyOfInputs(loaded.inputs, started) : null,
   }
-}
-
-function isYoungerThan(time: number, file: string): boolean {
-  return (fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= time
 }
 
 async function runStages(run: Run): Promise<BuildResult> {
