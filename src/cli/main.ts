@@ -4,6 +4,7 @@ import { packageVersion } from '../pipeline/package.ts'
 import { addBuildCommand } from './build-command.ts'
 import { addDevCommand } from './dev-command.ts'
 import type { ExitCode } from './exit-code.ts'
+import { addPreviewCommand } from './preview-command.ts'
 import type { Streams } from './streams.ts'
 
 /** Runs docgen for this process: what bin/docgen.js calls. */
@@ -63,5 +64,6 @@ function createProgram(streams: Streams, done: (code: ExitCode) => void): Comman
     .exitOverride()
   addBuildCommand(program, streams, done)
   addDevCommand(program, streams, done)
+  addPreviewCommand(program, streams, done)
   return program
 }
