@@ -8,15 +8,22 @@ import type { Document, OutputFile } from '../../shared/model.ts'
 import { openSite } from '../assemble/open-site.ts'
 import { isFresh } from '../bundle/bundle.ts'
 import type { CacheStore } from '../cache/cache.ts'
-import type { CompileOptions, Compiler } from '../compile/compile.ts'
-import { createTaskCompiler, type TaskCompiler, type TaskResult } from '../compile/compile-task.ts'
+import type { CompileOptions } from '../compile/compile.ts'
+import type { TaskResult } from '../compile/compile-task.ts'
 import { hashInputs } from '../config/hash-inputs.ts'
-import { settle } from '../problems.ts'
+import { documentProblems, settle } from '../problems.ts'
 import { localeFile } from '../render/render-html.tsx'
 import type { Served, Update } from './answers.ts'
 import { crawlerFile } from './crawler-file.ts'
-import { DevDocuments } from './documents.ts'
-import { isConfigChange, isStructural, isStyle, type SitePlaces } from './file-roles.ts'
+import { createDocuments } from './create-documents.ts'
+import type { DevDocuments } from './documents.ts'
+import {
+  changedStatics,
+  isConfigChange,
+  isStructural,
+  isStyle,
+  type SitePlaces,
+} from './file-roles.ts'
 import {
   compileOptionsOf,
   type DevContent,
@@ -31,10 +38,12 @@ import {
   createDevBundles,
   createPageMaker,
   type DevBundles,
+  type MadePage,
   type PageMaker,
   type PageSources,
 } from './page-maker.ts'
 import { notFoundOutput, outputCandidates, siteFile } from './page-paths.ts'
+import { createPageProblems } from './page-problems.ts'
 
 export interface DevSiteOptions {
   /** Absolute. */
@@ -44,6 +53,8 @@ export interface DevSiteOptions {
   readonly chatOrigin?: () => string | null
   /** What is known of its files from an earlier run. */
   readonly known?: KnownFiles | null
+  /** Told when a page that was served has other problems than were known. */
+  readonly onProblems?: () => void
 }
 
 export class DevSite {
@@ -63,16 +74,22 @@ export class DevSite {
   readonly #assets = new Map<string, string>()
   /** Openings of files that were read to be hashed, until their documents are known. */
   readonly #texts = new Map<string, string>()
+  readonly #onProblems: () => void
+  readonly #pageProblems = createPageProblems()
+  /** Documents that were compiled again since their pages were last looked through. */
+  #edited: readonly Document[] = []
   #settingsProblems: readonly Diagnostic[] = []
   #bundleProblems: readonly Diagnostic[] = []
   /** Documents differ from what the open site was planned with. */
   #isStale = false
 
-  constructor({ root, cache, chatOrigin = () => null, known = null }: DevSiteOptions) {
+  constructor(options: DevSiteOptions) {
+    const { root, cache, chatOrigin = () => null, known = null } = options
     this.#root = root
     this.#cache = cache
     this.#chatOrigin = chatOrigin
     this.#remembered = known
+    this.#onProblems = options.onProblems ?? (() => {})
   }
 
   get baseUrl(): string {
@@ -133,7 +150,7 @@ export class DevSite {
     const candidates = outputCandidates(pathname, config.baseUrl)
     for (const output of candidates) {
       if (sources.open.page(output))
-        return { type: 'page', status: 200, page: await maker.make(output) }
+        return { type: 'page', status: 200, page: await this.#make(output, maker) }
       const file = this.#fileAt(output, content, sources)
       if (file) return file
     }
@@ -145,7 +162,25 @@ export class DevSite {
     }
     const missing = notFoundOutput(pathname, config).find((output) => sources.open.page(output))
     if (missing === undefined) return null
-    return { type: 'page', status: 404, page: await maker.make(missing) }
+    return { type: 'page', status: 404, page: await this.#make(missing, maker) }
+  }
+
+  async #make(output: string, maker: PageMaker): Promise<MadePage> {
+    const page = await maker.make(output)
+    if (this.#pageProblems.note(output, page.found)) this.#onProblems()
+    return page
+  }
+
+  /** Looks once more at the pages that had problems, and at those of edited documents. */
+  async recheck(): Promise<void> {
+    const [sources, maker] = [this.#sources, this.#maker]
+    if (sources === null || maker === null) return
+    const outputs = this.#edited.flatMap((document) => sources.open.outputs(document))
+    this.#edited = []
+    await this.#pageProblems.recheck(outputs, async (output) =>
+      // A file that cannot be read just now is for discovery to tell.
+      sources.open.page(output) ? maker.check(output).catch(() => null) : null,
+    )
   }
 
   #fileAt(output: string, { discovered }: DevContent, sources: PageSources): Served | null {
@@ -165,14 +200,7 @@ export class DevSite {
     const severities = this.#settings?.config.diagnostics ?? {}
     const documents = this.#documents?.all() ?? []
     return settle(
-      [
-        ...this.siteProblems(),
-        ...documents
-          .filter(({ convertTo }) => convertTo === null)
-          .flatMap(({ source, meta }) =>
-            meta.diagnostics.map((one) => ({ file: source.path, ...one })),
-          ),
-      ],
+      [...this.siteProblems(), ...this.#pageProblems.all(), ...documentProblems(documents)],
       severities,
     )
   }
@@ -196,28 +224,31 @@ export class DevSite {
     const files = new Set([...changed].map((file) => siteFile(this.#root, file)))
     if (this.#sources === null || isConfigChange(files, this.#places())) {
       await this.load()
-      return { kind: 'config', documents: [] }
+      return { kind: 'config', documents: [], files: [] }
     }
+    const served = changedStatics(files, this.#places())
     const touched = this.#documents?.touchedBy(files) ?? []
     const styles = [...files].some((file) => isStyle(file, this.#places()))
     if (styles) await this.#bundle()
     if ([...files].some((file) => isStructural(file, this.#places()))) {
       await this.#readContent()
       this.reopen()
-      return { kind: 'content', documents: [] }
+      return { kind: 'content', documents: [], files: served }
     }
     const edited = await this.#compileAgain(touched)
+    this.#edited = [...this.#edited, ...edited.documents]
     if (edited.failed) {
       await this.#readContent()
       this.reopen()
-      return { kind: 'content', documents: [] }
+      return { kind: 'content', documents: [], files: served }
     }
     if (this.#isStale) {
       if (edited.documents.length > 0) await onDocuments()
       this.reopen()
     }
-    const kind = touched.length > 0 || styles ? 'documents' : 'nothing'
-    return { kind, documents: [...new Set(edited.documents.map(({ source }) => source.path))] }
+    const isSeen = touched.length > 0 || served.length > 0 || styles
+    const documents = [...new Set(edited.documents.map(({ source }) => source.path))]
+    return { kind: isSeen ? 'documents' : 'nothing', documents, files: served }
   }
 
   /** Takes in what has changed while nobody was watching. False: nothing. */
@@ -294,40 +325,19 @@ export class DevSite {
       loadContent({ root: this.#root, config, cache: this.#cache }, { known, texts: this.#texts }),
       loadHistory(this.#root, config, this.#history),
     ])
-    const documents = this.#documents ?? this.#createDocuments()
+    const documents =
+      this.#documents ??
+      createDocuments({
+        options: compileOptionsOf(this.#root, config),
+        cache: this.#cache,
+        texts: this.#texts,
+      })
     await documents.take(content.requests)
     this.#texts.clear()
     this.#documents = documents
     this.#content = content
     this.#remembered = null
     this.#history = history
-  }
-
-  #createDocuments(): DevDocuments {
-    const options = compileOptionsOf(this.#root, (this.#settings as DevSettings).config)
-    let tasks: Promise<TaskCompiler> | undefined
-    let lines: Promise<Compiler> | undefined
-    const compilerOfLines = async () =>
-      (await import('../compile/compile.ts')).createCompiler(options)
-    return new DevDocuments({
-      options,
-      cache: this.#cache,
-      texts: this.#texts,
-      compiler: () => {
-        tasks ??= createTaskCompiler(options)
-        return tasks
-      },
-      converterTo: async () => {
-        const { createConverter } = await import('../convert/opencc.ts')
-        return createConverter('zh-CN', 'zh-TW')
-      },
-      headingOf: async (line, convertTo) => {
-        if (line === null) return undefined
-        lines ??= compilerOfLines()
-        const input = { path: '', format: 'md', text: line, convertTo } as const
-        return (await (await lines).compile(input)).meta.heading
-      },
-    })
   }
 
   async #bundle(): Promise<void> {

@@ -87,6 +87,7 @@ class DevSession implements DevServer {
       root: this.#root,
       cache: this.#cache,
       known: options.cache === false ? null : readMemory(this.#root),
+      onProblems: () => this.#tellSoon(),
       chatOrigin: () => (this.#sandbox && this.origins[0]) ?? null,
     })
     this.#firstAnswer = new Promise((resolve) => {
@@ -217,9 +218,11 @@ class DevSession implements DevServer {
     const changed = this.#changed
     this.#changed = new Set()
     const begin = performance.now()
-    const { kind, documents } = await this.#site.update(changed, () => this.#push())
+    const update = await this.#site.update(changed, () => this.#push())
+    const { kind, documents } = update
     if (kind === 'nothing') return
     await this.#push()
+    if (update.files.length > 0) this.#sayToAll('files', update.files)
     const files = [...changed].map((file) =>
       path.relative(this.#root, file).split(path.sep).join('/'),
     )
@@ -230,17 +233,15 @@ class DevSession implements DevServer {
       ms: performance.now() - begin,
     })
     if (kind === 'config') {
-      for (const client of this.#clients.all()) {
-        this.#clients.send(
-          client,
-          'notice',
-          'The configuration has changed: the site was read again.',
-        )
-      }
+      this.#sayToAll('notice', 'The configuration has changed: the site was read again.')
       ;(await this.#watch)?.add(this.#site.inputs)
     }
     this.#tellSoon()
     if (kind !== 'documents') void this.#finishBackground()
+  }
+
+  #sayToAll(event: string, data: unknown): void {
+    for (const client of this.#clients.all()) this.#clients.send(client, event, data)
   }
 
   async #catchUp(): Promise<void> {
@@ -266,8 +267,13 @@ class DevSession implements DevServer {
 
   /** Looking through all documents can wait until the page has been painted. */
   #tellSoon(): void {
+    if (this.#isClosed) return
     clearTimeout(this.#telling)
-    this.#telling = setTimeout(() => this.#tell(this.#site.problems()), tellAfter)
+    const tell = async () => {
+      await this.#site.recheck()
+      this.#tell(this.#site.problems())
+    }
+    this.#telling = setTimeout(() => void this.#enqueue(tell), tellAfter)
   }
 
   /** Tells the terminal what it does not know yet. */
@@ -310,8 +316,10 @@ class DevSession implements DevServer {
     }
   }
 
+  /** What the page tells of: its own problems, and errors of the site; warnings of the site are for the terminal. */
   #problemsOf(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-    return settle([...this.#site.siteProblems(), ...this.#site.withSeverity(diagnostics)], {})
+    const errors = this.#site.siteProblems().filter(({ severity }) => severity === 'error')
+    return settle([...errors, ...this.#site.withSeverity(diagnostics)], {})
   }
 
   async #handle({ target, message }: ServerRequest, response: ServerResponse): Promise<void> {

@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Discovered } from '../../shared/model.ts'
+import { encodePath } from '../../shared/url.ts'
 import type { DevSettings } from './load-site.ts'
 import { siteFile } from './page-paths.ts'
 
@@ -52,6 +53,17 @@ export function isStructural(file: string, places: SitePlaces): boolean {
       discovered.files.includes(file) ||
       discovered.statics.some((found) => `static/${found.path}` === file))
   return exists(file, places) !== isKnown && isContent(file, places)
+}
+
+/** Hrefs of the files of static/ among those that have changed and are still there. */
+export function changedStatics(
+  files: ReadonlySet<string>,
+  { settings, discovered }: SitePlaces,
+): string[] {
+  const { baseUrl = '/' } = settings?.config ?? {}
+  return (discovered?.statics ?? [])
+    .filter(({ path: name }) => files.has(`static/${name}`))
+    .map(({ path: name }) => baseUrl + encodePath(name))
 }
 
 /** Of content, by its folder. */
