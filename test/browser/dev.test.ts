@@ -240,6 +240,16 @@ describe('the overlay', () => {
     await count.waitFor({ state: 'detached' })
   })
 
+  test('what was told of one page is not told of the next', async () => {
+    write('docs/other.md', '# Other\n\nSee [nothing](./gone.md).\n')
+    await open('docs/other')
+    const count = page.locator('docgen-overlay button', { hasText: '1 warning' })
+    await count.waitFor()
+    await page.locator('nav a[href="/docs/intro"]').first().click()
+    await page.waitForURL('**/docs/intro')
+    await count.waitFor({ state: 'detached' })
+  })
+
   test('tells of a configuration that is wrong, over the page as it was', async () => {
     await open('docs/intro')
     write('docgen.config.json', '{ "title": 5 }')
