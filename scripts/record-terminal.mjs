@@ -16,7 +16,9 @@ const session = [
   { command: 'docgen init handbook --template full' },
   { command: 'cd handbook' },
   { command: 'docgen dev', server: true },
+  { command: 'docgen check --strict' },
   { command: 'docgen build --strict' },
+  { command: 'docgen preview', server: true },
 ]
 
 /** A server that has said nothing for so long (ms) will not say anything. */

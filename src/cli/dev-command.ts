@@ -1,8 +1,9 @@
 /** `docgen dev [site]`: flags, and what they make of a dev server. The work itself is loaded when it is asked for. */
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import { examples } from './examples.ts'
 import type { ExitCode } from './exit-code.ts'
 import type { DevFlags } from './run-dev.ts'
+import { addServeOptions } from './serve-options.ts'
 import type { Streams } from './streams.ts'
 
 /** Adds the command; `done` is told the exit code. */
@@ -11,23 +12,14 @@ export function addDevCommand(
   streams: Streams,
   done: (code: ExitCode) => void,
 ): void {
-  program
+  const command = program
     .command('dev')
     .summary('serve the site while you write it, in all of its locales')
     .description(
       'Serves the site in the folder [site] (default: this one) as it is at this moment, drafts included. What you save is on the open pages at once.',
     )
     .argument('[site]', "the site's folder", '.')
-    .option(
-      '--port <n>',
-      'listen here or not at all (default: the first free port from 3000)',
-      port,
-    )
-    .option(
-      '--host <address>',
-      'be reachable there, 0.0.0.0 for all networks (default: this machine only)',
-    )
-    .option('--open', 'open the site in the browser')
+  addServeOptions(command)
     .option(
       '--no-chat',
       'let the chat widget ask its own service instead of the sandbox at /__chat/',
@@ -49,9 +41,3 @@ const help = examples(
   ],
   '0 stopped (Ctrl+C), 2 usage, 3 environment (port, address)',
 )
-
-function port(value: string): number {
-  const number = Number(value)
-  if (/^\d{1,5}$/.test(value) && number <= 65535) return number
-  throw new InvalidArgumentError('It must be a number from 0 (any free port) to 65535.')
-}

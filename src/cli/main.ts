@@ -9,6 +9,7 @@ import { examples } from './examples.ts'
 import type { ExitCode } from './exit-code.ts'
 import { addInfoCommand } from './info-command.ts'
 import { addInitCommand } from './init-command.ts'
+import { addPreviewCommand } from './preview-command.ts'
 import type { Streams } from './streams.ts'
 
 /** Runs docgen for this process: what bin/docgen.js calls. */
@@ -89,6 +90,7 @@ function createProgram(streams: Streams, done: (code: ExitCode) => void): Comman
   addInitCommand(program, streams, done)
   addDevCommand(program, streams, done)
   addBuildCommand(program, streams, done)
+  addPreviewCommand(program, streams, done)
   addCheckCommand(program, streams, done)
   addInfoCommand(program, streams, done)
   addCompletionCommand(program, streams)

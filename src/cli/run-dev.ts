@@ -1,19 +1,17 @@
 /** Runs the dev server for the command line: options in, addresses and news out, exit code back. */
 import { resolve } from 'node:path'
 import picocolors from 'picocolors'
-import type { DevEvent, DevServer } from '../pipeline/dev/dev-types.ts'
+import type { DevEvent } from '../pipeline/dev/dev-types.ts'
 import { type ExitCode, exitCodeOfError } from './exit-code.ts'
 import { formatDiagnostics, plural } from './format-diagnostics.ts'
 import { hasColors } from './has-colors.ts'
 import { createReport } from './report.ts'
+import { announce, listenOptions, type ServeFlags } from './serve-options.ts'
 import type { Streams } from './streams.ts'
 import { untilStopped } from './until-stopped.ts'
 
 /** Flags of `docgen dev` as commander gives them. */
-export interface DevFlags {
-  readonly port?: number
-  readonly host?: string
-  readonly open?: boolean
+export interface DevFlags extends ServeFlags {
   readonly cache: boolean
   readonly chat: boolean
 }
@@ -24,17 +22,18 @@ export async function runDev(site: string, flags: DevFlags, streams: Streams): P
   const print = createPrinter(streams, report.error)
   try {
     const { dev } = await import('../pipeline/dev/dev.ts')
-    const { port, host, cache, chat } = flags
+    const { cache, chat } = flags
     const server = await dev({
       root: resolve(streams.cwd, site),
       cache,
       chat,
-      ...(port !== undefined && { port }),
-      ...(host !== undefined && { host }),
+      ...listenOptions(flags),
       onEvent: print,
     })
     const stopped = untilStopped()
-    await announce(server, flags, streams)
+    const base = await server.baseUrl()
+    const addresses = server.origins.map((origin) => origin + base)
+    await announce({ command: 'dev', addresses }, flags, streams)
     await stopped
     await server.close()
     return 0
@@ -42,17 +41,6 @@ export async function runDev(site: string, flags: DevFlags, streams: Streams): P
     report.error(error)
     return exitCodeOfError(error)
   }
-}
-
-async function announce(server: DevServer, { open }: DevFlags, { stdout }: Streams): Promise<void> {
-  const base = await server.baseUrl()
-  const [local, ...others] = server.origins.map((origin) => origin + base)
-  stdout.write(`docgen dev: ${local}\n`)
-  for (const address of others) stdout.write(`            ${address}\n`)
-  stdout.write('Press Ctrl+C to stop.\n')
-  if (!open || local === undefined) return
-  const { openBrowser } = await import('../pipeline/serve/open-browser.ts')
-  openBrowser(local)
 }
 
 /** Problems of one code that are printed at a time. */

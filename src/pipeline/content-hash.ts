@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** The hash docgen knows bytes by: 128 bits of SHA-256, hex. A string counts as its UTF-8 bytes. */
 export function contentHash(bytes: Uint8Array | string): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  return hash('sha256', bytes, 'hex').slice(0, 32)
 }

@@ -1,6 +1,5 @@
-import fs from 'node:fs'
 import path from 'node:path'
-import { hashInputs } from './config/hash-inputs.ts'
+import { hashInputs, keyOfInputs } from './config/hash-inputs.ts'
 import type { Settings, SiteRun } from './run.ts'
 
 /**
@@ -20,16 +19,10 @@ export async function loadSettings({
   const { baseUrl, locales } = options
   const started = Date.now()
   const loaded = await loadConfig(root, { baseUrl, locales })
-  // Saved while it was read: what was read is not what the key would be made of.
-  const trusted = loaded.pure && loaded.inputs.every((file) => !isYoungerThan(started, file))
   return {
     config: loaded.config,
     configFile: loaded.configFile && path.relative(root, loaded.configFile),
     configInputs: loaded.inputs,
-    configKey: trusted ? hashInputs(loaded.inputs) : null,
+    configKey: loaded.pure ? keyOfInputs(loaded.inputs, started) : null,
   }
-}
-
-function isYoungerThan(time: number, file: string): boolean {
-  return (fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= time
 }

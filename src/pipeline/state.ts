@@ -2,13 +2,13 @@
  * What a build remembers of itself for the next one: the state of everything it read and wrote. With it a build that
  * has nothing to do loads nothing, and a page that shows what it showed before is not rendered.
  */
-import fs from 'node:fs'
 import path from 'node:path'
 import type { Diagnostic } from '../shared/diagnostic.ts'
 import type { CategorySource, Config, LastUpdated } from '../shared/model.ts'
 import { contentHash } from './content-hash.ts'
 import type { FileRecords } from './discover/file-index.ts'
 import type { OutputState } from './emit/emitter.ts'
+import { readKept, writeKept } from './kept-file.ts'
 
 /** What is remembered of reading a site: build and check read it alike. */
 export interface SiteMemory {
@@ -44,27 +44,11 @@ export function stateFile(root: string, outDir: string): string {
 
 /** The state the last run left; undefined when there is none, it is damaged, or its key is another. */
 export function readState<State extends SiteMemory>(file: string, key: string): State | undefined {
-  let text: string
-  try {
-    text = fs.readFileSync(file, 'utf8')
-  } catch {
-    return undefined
-  }
-  const newline = text.indexOf('\n')
-  const body = text.slice(newline + 1)
-  if (text.slice(0, newline) !== contentHash(body)) return undefined
-  const state = JSON.parse(body) as State
-  return state.key === key ? state : undefined
+  const state = readKept(file) as State | undefined
+  return state?.key === key ? state : undefined
 }
 
-/** Writes the state, whole or not at all. A disk that refuses costs the next run time, not this one its success. */
+/** Writes the state; see `writeKept`. */
 export function writeState<State extends SiteMemory>(file: string, state: State): void {
-  const body = JSON.stringify(state)
-  try {
-    fs.mkdirSync(path.dirname(file), { recursive: true })
-    fs.writeFileSync(`${file}.${process.pid}`, `${contentHash(body)}\n${body}`)
-    fs.renameSync(`${file}.${process.pid}`, file)
-  } catch {
-    fs.rmSync(`${file}.${process.pid}`, { force: true })
-  }
+  writeKept(file, state)
 }

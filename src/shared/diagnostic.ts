@@ -87,6 +87,7 @@ export const diagnosticCodes = {
   'output-collision': ['error', 'Two files claim one place in the output.'],
   'output-foreign': ['error', 'The output folder holds files that docgen did not write.'],
   'output-write': ['error', 'A file could not be written.'],
+  'output-missing': ['error', 'There is no built site to be served.'],
   'server-address': ['error', 'The server cannot listen at the address or port.'],
   'placeholder-misspelt': [
     'warning',

@@ -82,6 +82,8 @@ function followSegments(folder: string, relative: string): string | null {
 
 /** A path with one slash at its beginning, none at its end, and no `.` or `..`: `a//b/../c/` → `/a/c`. */
 export function normalizeRoute(path: string): string {
+  // Almost every path is one already.
+  if (/^(?:\/[^/.][^/]*)+$/.test(path)) return path
   const segments: string[] = []
   for (const segment of path.split('/')) {
     if (segment === '..') segments.pop()

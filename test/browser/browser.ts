@@ -10,13 +10,13 @@ import {
 } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { findChromium } from '../../scripts/browser-requirements.mjs'
-import { serve } from '../../scripts/serve.mjs'
+import { type PreviewServer, preview } from '../../src/pipeline/preview/preview.ts'
 import { answerChat } from './chat-service.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** The product's own site, as `docgen build content` wrote it. */
-const contentBuild = path.join(root, 'content/build')
-const contentBase = '/docs/'
+const content = path.join(root, 'content')
+const contentBuild = path.join(content, 'build')
 
 const flags = [
   '--no-sandbox',
@@ -67,17 +67,17 @@ export const desktop = { viewport: { width: 1280, height: 800 } } as const
 /** Serves content/build and starts a browser before the tests of a file, and ends both after them. */
 export function contentSite(): ContentSite {
   let browser: Browser | undefined
-  let server: Awaited<ReturnType<typeof serve>> | undefined
+  let server: PreviewServer | undefined
   const pages = pagesOf(contentBuild)
   beforeAll(async () => {
-    server = await serve(contentBuild, { base: contentBase })
+    server = await preview({ root: content, port: 0 })
     browser = await launchBrowser()
   })
   afterAll(async () => {
     await browser?.close()
     await server?.close()
   })
-  const url = () => `${server?.origin}${contentBase}`
+  const url = () => `${server?.origins[0]}${server?.baseUrl}`
   return {
     get url() {
       return url()

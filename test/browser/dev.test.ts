@@ -29,6 +29,8 @@ const files = {
   'custom.css': 'main { --probe: 1 }',
   'docs/intro.md': `# Intro\n\nFirst.\n\n<details><summary>More</summary>\n\nHidden words.\n\n</details>\n\n<label>Name <input id="name"></label>\n\n${tabs}\n\n${filler}\n\n## Last\n`,
   'docs/other.md': '# Other\n\nText.\n',
+  'docs/frame.md': '# Frame\n\n<iframe src="/demo.html" title="demo"></iframe>\n',
+  'static/demo.html': '<!doctype html><title>demo</title><p>Old demo.</p>',
   'docs/page.mdx': '# Mdx\n\nFine {1 + 1}.\n',
   'i18n/zh-CN/docs/intro.md': '# 介绍\n\n第一段。\n',
 } as const
@@ -162,6 +164,15 @@ describe('a change is put in place', () => {
     expect(await isKept()).toBe(true)
   })
 
+  test('a file of static/ that the page shows as it is', async () => {
+    await open('docs/frame')
+    const frame = page.frameLocator('iframe')
+    await frame.getByText('Old demo.').waitFor()
+    write('static/demo.html', '<!doctype html><title>demo</title><p>New demo.</p>')
+    await frame.getByText('New demo.').waitFor()
+    expect(await isKept()).toBe(true)
+  })
+
   test('the configuration: everything follows, and the page says so', async () => {
     await open('docs/intro')
     edit('docgen.config.json', (text) => text.replace('"Site"', '"Renamed site"'))
@@ -203,6 +214,40 @@ describe('the overlay', () => {
     await box.waitFor({ state: 'detached' })
     await page.getByText('Fine 2.').waitFor()
     expect(await isKept()).toBe(true)
+  })
+
+  test('warnings cover nothing: a number that opens, and goes when they are mended', async () => {
+    await open('docs/other')
+    const count = page.locator('docgen-overlay button', { hasText: '1 warning' })
+    write('docs/other.md', '# Other\n\nSee [nothing](./gone.md).\n')
+    await count.waitFor()
+    const told = () =>
+      events.some((event) => event.type === 'problems' && JSON.stringify(event).includes('gone.md'))
+    await expect.poll(told, { timeout: 10_000 }).toBe(true)
+    expect(await page.locator('docgen-overlay [role=alertdialog]').count()).toBe(0)
+    await count.click()
+    const box = page.locator('docgen-overlay [role=dialog]')
+    expect(await box.textContent()).toMatch(/docs\/other\.md:3.*broken-link/)
+    await page.keyboard.press('Escape')
+    expect(await box.count()).toBe(0)
+    // Mended from elsewhere: the page that was missing is there.
+    write('docs/gone.md', '# No longer gone\n')
+    const last = () => events.findLast((event) => event.type === 'problems')
+    await expect.poll(last, { timeout: 10_000 }).toMatchObject({ warnings: 0 })
+    fs.rmSync(path.join(root, 'docs/gone.md'))
+    await count.waitFor()
+    write('docs/other.md', files['docs/other.md'])
+    await count.waitFor({ state: 'detached' })
+  })
+
+  test('what was told of one page is not told of the next', async () => {
+    write('docs/other.md', '# Other\n\nSee [nothing](./gone.md).\n')
+    await open('docs/other')
+    const count = page.locator('docgen-overlay button', { hasText: '1 warning' })
+    await count.waitFor()
+    await page.locator('nav a[href="/docs/intro"]').first().click()
+    await page.waitForURL('**/docs/intro')
+    await count.waitFor({ state: 'detached' })
   })
 
   test('tells of a configuration that is wrong, over the page as it was', async () => {

@@ -1,7 +1,7 @@
-// `docgen dev` as a process: addresses, ports, signals.
+// `docgen dev` and `docgen preview` as processes: addresses, ports, signals.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import path from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { docgen, expectFreshPackage } from './docgen.ts'
@@ -17,12 +17,12 @@ interface Started {
   readonly exitCode: Promise<number | null>
 }
 
-/** Starts `docgen dev` and waits for its address. */
+/** Starts a server and waits for its address. */
 async function startCommand(
   cwd: string,
   args: readonly string[],
 ): Promise<Started & { url: string }> {
-  const child = spawn(process.execPath, [bin, 'dev', ...args], { cwd, stdio: 'pipe' })
+  const child = spawn(process.execPath, [bin, ...args], { cwd, stdio: 'pipe' })
   onTestFinished(() => void child.kill('SIGKILL'))
   let text = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -31,7 +31,7 @@ async function startCommand(
     })
   }
   const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const address = () => /docgen dev: (http:\S+)/.exec(text)?.[1]
+  const address = () => /docgen \w+: (http:\S+)/.exec(text)?.[1]
   await expect.poll(address, { timeout: 30_000, message: text }).toBeDefined()
   return { child, output: () => text, exitCode, url: address() as string }
 }
@@ -40,7 +40,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   '%s ends it with 0, open streams and all',
   async (signal) => {
     const { root } = site('basic/no-config')
-    const { child, exitCode, url } = await startCommand(root, ['--port', '0'])
+    const { child, exitCode, url } = await startCommand(root, ['dev', '--port', '0'])
     expect((await fetch(`${url}docs/intro`)).status).toBe(200)
     const stream = await fetch(`${url}@docgen/events?path=/docs/intro&shown=`)
     expect(stream.headers.get('content-type')).toContain('text/event-stream')
@@ -50,28 +50,59 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 )
 
-test('a port that was asked for and is taken: by whom, and 3', async () => {
-  const blocker = createServer()
-  await new Promise<void>((done) => blocker.listen(0, '127.0.0.1', done))
-  onTestFinished(() => void blocker.close())
-  const { port } = blocker.address() as AddressInfo
-  const { exitCode, output } = await docgen(['dev', '--port', `${port}`], {
-    cwd: site('basic/no-config').root,
-  })
-  expect(exitCode).toBe(3)
-  expect(output).toContain(`Port ${port} is taken`)
-  expect(output).not.toContain('at ')
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s ends preview with 0, open connections and downloads and all',
+  async (signal) => {
+    const made = site('basic/no-config').change('static/large.bin', Buffer.alloc(32 * 1024 * 1024))
+    await made.build()
+    const { child, exitCode, url } = await startCommand(made.root, ['preview', '--port', '0'])
+    const { hostname, port } = new URL(url)
+    const socket = connect(Number(port), hostname)
+    onTestFinished(() => void socket.destroy())
+    socket.on('error', () => {})
+    // It begins to read, and stops.
+    socket.write('GET /large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await new Promise((done) => socket.once('data', done))
+    socket.pause()
+    expect((await fetch(`${url}docs/intro`)).status).toBe(200)
+    child.kill(signal)
+    expect(await exitCode).toBe(0)
+  },
+)
+
+test('preview without a built site: what to do, and 2', async () => {
+  const { root } = site('basic/no-config')
+  const { exitCode, output } = await docgen(['preview'], { cwd: root })
+  expect(exitCode).toBe(2)
+  expect(output).toMatch(/error output-missing .*build\//)
+  expect(output).toContain('docgen build')
 })
 
-test('usage errors are 2', async () => {
-  const { exitCode, output } = await docgen(['dev', '--port', 'x'], { cwd: process.cwd() })
+test.each(['dev', 'preview'])(
+  '%s: a port that was asked for and is taken: by whom, and 3',
+  async (command) => {
+    const blocker = createServer()
+    await new Promise<void>((done) => blocker.listen(0, '127.0.0.1', done))
+    onTestFinished(() => void blocker.close())
+    const { port } = blocker.address() as AddressInfo
+    const made = site('basic/no-config')
+    await made.build()
+    const { exitCode, output } = await docgen([command, '--port', `${port}`], { cwd: made.root })
+    expect(exitCode).toBe(3)
+    expect(output).toContain(`Port ${port} is taken`)
+    expect(output).not.toContain('at ')
+  },
+)
+
+test.each(['dev', 'preview'])('%s: usage errors are 2', async (command) => {
+  const { exitCode, output } = await docgen([command, '--port', 'x'], { cwd: process.cwd() })
   expect(exitCode).toBe(2)
   expect(output).toContain('from 0')
 })
 
 test('a saved file is told in the terminal, and so is what is wrong', async () => {
   const made = site('basic/no-config')
-  const { output, url } = await startCommand(made.root, ['--port', '0'])
+  const { output, url } = await startCommand(made.root, ['dev', '--port', '0'])
   await fetch(`${url}docs/intro`)
   await new Promise((done) => setTimeout(done, 3000))
   made.edit('docs/intro.md', (text) => `${text}\n![gone](./gone.png)\n\nMore.\n`)

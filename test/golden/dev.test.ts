@@ -216,6 +216,80 @@ describe('what is wrong is told, and the server goes on', () => {
       .toContain('First paragraph')
   })
 
+  // What a missing permission does, in ways that hold for an administrator as well.
+  const unreadable: readonly [string, (root: string) => string, string][] = [
+    [
+      'a link that leads nowhere',
+      (root) => {
+        fs.mkdirSync(path.join(root, 'docs/new'))
+        fs.symlinkSync('nowhere.md', path.join(root, 'docs/new/link.md'))
+        fs.writeFileSync(path.join(root, 'docs/new/page.md'), '# Page\n')
+        return 'docs/new'
+      },
+      'file-unreadable',
+    ],
+    [
+      'a page that becomes a link to itself',
+      (root) => {
+        fs.rmSync(path.join(root, 'docs/other.md'))
+        fs.symlinkSync('other.md', path.join(root, 'docs/other.md'))
+        return 'docs/other.md'
+      },
+      'file-unreadable',
+    ],
+    [
+      'a folder in the place of the configuration',
+      (root) => {
+        fs.rmSync(path.join(root, 'docgen.config.json'))
+        fs.mkdirSync(path.join(root, 'docgen.config.json'))
+        return 'docgen.config.json'
+      },
+      'config-load',
+    ],
+  ]
+  test.each(unreadable)('%s is told, and the server goes on', async (_, spoil, code) => {
+    const made = siteOf('dev', small)
+    const server = await startDev(made.root)
+    const stream = await server.listen('docs/intro')
+    await server.settled()
+    const file = spoil(made.root)
+    await expect
+      .poll(() => problemsOf(stream) ?? [], patience)
+      .toContainEqual(expect.objectContaining({ severity: 'error', code }))
+    expect((await server.get('docs/intro')).status).toBe(200)
+    made.remove(file)
+    const before = small[file as keyof typeof small] as string | undefined
+    if (before !== undefined) made.change(file, before)
+    await expect.poll(() => problemsOf(stream), patience).toEqual([])
+    expect(server.events.filter(({ type }) => type === 'error')).toEqual([])
+    await expectSameAsBuild(made, server)
+  })
+
+  test.each([
+    'docs/intro.md',
+    'docs/guide/b.mdx',
+    'docs/guide/_part.md',
+    'i18n/zh-CN/docs/intro.md',
+    'theme/custom.css',
+  ])(
+    'a folder in the place of %s: the server goes on, and so does the site when it is a file again',
+    async (file) => {
+      const made = siteOf('dev', small)
+      const server = await startDev(made.root)
+      const stream = await server.listen('zh-CN/docs/intro')
+      await server.settled()
+      made.remove(file).change(`${file}/inside.txt`, 'text')
+      const isSeen = () => server.events.some(({ type }) => type === 'update')
+      await expect.poll(isSeen, patience).toBe(true)
+      expect([200, 404]).toContain((await server.get('docs/intro')).status)
+      expect((await server.get('docs/other')).status).toBe(200)
+      made.remove(file).change(file, small[file as keyof typeof small])
+      await expectSameAsBuild(made, server)
+      expect(server.events.filter(({ type }) => type === 'error')).toEqual([])
+      expect(stream.html()).toContain('第一段')
+    },
+  )
+
   test('an .mdx page that cannot be compiled: file, line, frame and hint', async () => {
     const { made, server } = await edited((changed) =>
       changed.change('docs/guide/b.mdx', '# B\n\n<Oops>\n'),

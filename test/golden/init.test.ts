@@ -69,6 +69,8 @@ describe.each(templateNames)('%s', (template) => {
     const cwd = temporaryFolder()
     const made = await docgen(['init', 'my docs', '--template', template], { cwd })
     expect(made.exitCode, made.output).toBe(0)
+    const checked = await docgen(['check', 'my docs', '--strict'], { cwd })
+    expect(checked.exitCode, checked.output).toBe(0)
     const built = await docgen(['build', 'my docs', '--strict'], { cwd })
     expect(built.exitCode, built.output).toBe(0)
     // A locale in other letters is not taken for none.
@@ -78,7 +80,7 @@ describe.each(templateNames)('%s', (template) => {
   })
 })
 
-test('the workflow of full builds strictly before it publishes', () => {
+test('the workflow of full checks and builds strictly before it publishes', () => {
   const text = fs.readFileSync('templates/full/.github/workflows/docs.yml', 'utf8')
   const { jobs } = parse(text) as {
     jobs: Record<string, { needs?: string; steps: { uses?: string; run?: string; if?: string }[] }>
@@ -86,7 +88,8 @@ test('the workflow of full builds strictly before it publishes', () => {
   const commands = jobs['build']?.steps.map(({ uses, run }) => run ?? uses ?? '') ?? []
   const at = (part: string) => commands.findIndex((command) => command.includes(part))
   expect(at('npm ci')).toBeGreaterThan(at('actions/setup-node'))
-  expect(at('docgen build --strict')).toBeGreaterThan(at('npm ci'))
+  expect(at('docgen check --strict')).toBeGreaterThan(at('npm ci'))
+  expect(at('docgen build --strict')).toBeGreaterThan(at('docgen check --strict'))
   expect(at('upload-pages-artifact')).toBeGreaterThan(at('docgen build --strict'))
   expect(jobs['publish']).toMatchObject({ needs: 'build', if: "github.ref == 'refs/heads/main'" })
 })

@@ -13,12 +13,16 @@ export interface FolderIndexes {
  * that route already, so that neither is lost.
  */
 export function findFolderIndexes(sources: readonly Source[], config: Config): FolderIndexes {
-  const paths = new Set(sources.map((source) => sourceKey(source, config)))
+  let paths: Set<string> | undefined
   const ranks = new Map<string, number>()
   for (const source of sources) {
     const rank = indexRank(source)
+    if (rank === null) continue
     const folder = folderKey(source, config)
-    if (rank === null || (rank === 2 && paths.has(folder))) continue
+    if (rank === 2) {
+      paths ??= new Set(sources.map((one) => sourceKey(one, config)))
+      if (paths.has(folder)) continue
+    }
     ranks.set(folder, Math.min(rank, ranks.get(folder) ?? rank))
   }
   return {

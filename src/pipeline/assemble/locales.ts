@@ -100,12 +100,15 @@ function createEntry(
   base: Pick<EntryPage, 'key' | 'locale' | 'document' | 'facts'>,
   { config, from }: { config: Config; from: LocaleConfig },
 ): EntryPage {
-  const { locale, facts, document } = base
+  const { key, locale, facts, document } = base
   const prefix = locale.code === config.defaultLocale ? null : locale.code
   const route = localizedRoute(facts.route, prefix)
   const isReal = from === locale
   return {
-    ...base,
+    key,
+    locale,
+    document,
+    facts,
     kind: document.source.kind,
     route,
     href: routeHref(route, config),

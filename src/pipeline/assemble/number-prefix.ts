@@ -19,7 +19,7 @@ export function parseNumberPrefix(name: string, enabled: boolean): NumberedName 
 
 /** Takes the number prefixes off every part of a path: `01-guide/02-web` → `guide/web`. */
 export function stripNumberPrefixes(path: string, enabled: boolean): string {
-  if (!enabled || !/\d/.test(path)) return path
+  if (!enabled || !/(?:^|\/)\d/.test(path)) return path
   return path
     .split('/')
     .map((name) => parseNumberPrefix(name, true).name)

@@ -27,6 +27,8 @@ export interface OpenSite {
   readonly shells: Readonly<Record<string, Shell>>
   /** Every page of every locale, by its file in the output. */
   page(output: string): OpenPage | undefined
+  /** The pages that show a document, by their files in the output. */
+  outputs(document: Pick<Document, 'source' | 'convertTo'>): string[]
   /** A page as it is now, with what is wrong with it. */
   finish(output: string): { page: Page; diagnostics: readonly Diagnostic[] }
   /** All pages, in the order of the locales and then of routes. Their problems are in `diagnostics`. */
@@ -63,6 +65,7 @@ export function openSite(input: AssembleInput): OpenSite {
   return {
     shells: finisher.shells,
     page: (output) => asOpenPage(find(output)),
+    outputs: (document) => variants(document).map(({ output }) => output),
     finish(output) {
       const page = find(output)
       if (page === undefined) throw new Error(`There is no page ${output}`)
@@ -94,7 +97,9 @@ function asOpenPage(page: AnyPage | undefined): OpenPage | undefined {
 }
 
 /** The entries that show a document, in whatever locale. */
-function createVariants(entries: readonly EntryPage[]): (document: Document) => EntryPage[] {
+function createVariants(
+  entries: readonly EntryPage[],
+): (document: Pick<Document, 'source' | 'convertTo'>) => EntryPage[] {
   let table: Map<string, EntryPage[]> | undefined
   return ({ source, convertTo }) => {
     if (table === undefined) {

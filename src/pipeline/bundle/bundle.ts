@@ -50,11 +50,16 @@ async function bundleTheme(input: BundleInput, cache: Cache): Promise<Bundle> {
   const key = `bundle:${contentHash(JSON.stringify([buildId(), shape]))}`
   const cached = cache.get(key)
   const known = cached && decode<Bundle>(cached)
-  if (known?.inputs.every((file) => hashOfFile(root, file.path) === file.hash)) return known
+  if (known && isFresh(known, root)) return known
   refuseMissingStyles(input)
   const made = await makeBundle(input)
   cache.put(key, encode(made))
   return made
+}
+
+/** Whether the style sheets of the site are as they were when it was bundled. */
+export function isFresh({ inputs }: Bundle, root: string): boolean {
+  return inputs.every((file) => hashOfFile(root, file.path) === file.hash)
 }
 
 function hashOfFile(root: string, file: string): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 
 /**
  * Key of the state of the paths that decide a config (`LoadedConfig.inputs`): content of files, names in folders,
@@ -9,6 +9,16 @@ export function hashInputs(paths: readonly string[]): string {
   const hash = createHash('sha256')
   for (const path of paths) hash.update(`\0${path}\0`).update(stateOf(path))
   return hash.digest('hex').slice(0, 32)
+}
+
+/**
+ * The same for inputs that were read since `started` (milliseconds since 1970); null when one was saved meanwhile, so
+ * that what was read may not be what the key would be made of.
+ */
+export function keyOfInputs(paths: readonly string[], started: number): string | null {
+  const isYoung = (path: string) =>
+    (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= started
+  return paths.some(isYoung) ? null : hashInputs(paths)
 }
 
 function stateOf(path: string): string | Uint8Array {

@@ -13,4 +13,6 @@ export interface Update {
   readonly kind: 'nothing' | 'documents' | 'content' | 'config'
   /** Files of documents that were compiled again. */
   readonly documents: readonly string[]
+  /** Hrefs of files that pages use as they are and that hold other bytes now. */
+  readonly files: readonly string[]
 }

@@ -6,7 +6,7 @@ export interface Client {
   readonly path: string
   /** Key of what it shows (live-script.ts). */
   shown: string
-  /** The problems it was last told, as JSON. */
+  /** The problems it was last told, as JSON; `''`: none yet, and it may still show those of a page before. */
   told: string
   readonly response: ServerResponse
 }
@@ -42,7 +42,7 @@ export function createClients(): Clients {
         'x-content-type-options': 'nosniff',
       })
       response.write('retry: 500\n\n')
-      const client: Client = { path, shown, told: '[]', response }
+      const client: Client = { path, shown, told: '', response }
       clients.add(client)
       response.on('close', () => clients.delete(client))
       return client

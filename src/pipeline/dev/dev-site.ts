@@ -2,19 +2,28 @@
  * A site that is being written: gives its pages as they are now, and takes in what has changed on the disk. Everything
  * here that changes is in the object; what it is made of are values, as in a build.
  */
-import fs from 'node:fs'
 import path from 'node:path'
 import { type Diagnostic, DocgenError } from '../../shared/diagnostic.ts'
 import type { Document, OutputFile } from '../../shared/model.ts'
 import { openSite } from '../assemble/open-site.ts'
+import { isFresh } from '../bundle/bundle.ts'
 import type { CacheStore } from '../cache/cache.ts'
-import type { CompileOptions, Compiler } from '../compile/compile.ts'
-import { createTaskCompiler, type TaskCompiler, type TaskResult } from '../compile/compile-task.ts'
-import { settle } from '../problems.ts'
+import type { CompileOptions } from '../compile/compile.ts'
+import type { TaskResult } from '../compile/compile-task.ts'
+import { hashInputs } from '../config/hash-inputs.ts'
+import { documentProblems, settle } from '../problems.ts'
 import { localeFile } from '../render/render-html.tsx'
 import type { Served, Update } from './answers.ts'
 import { crawlerFile } from './crawler-file.ts'
-import { DevDocuments } from './documents.ts'
+import { createDocuments } from './create-documents.ts'
+import type { DevDocuments } from './documents.ts'
+import {
+  changedStatics,
+  isConfigChange,
+  isStructural,
+  isStyle,
+  type SitePlaces,
+} from './file-roles.ts'
 import {
   compileOptionsOf,
   type DevContent,
@@ -24,14 +33,17 @@ import {
   loadHistory,
   loadSettings,
 } from './load-site.ts'
+import { type KnownFiles, knownFiles } from './memory.ts'
 import {
   createDevBundles,
   createPageMaker,
   type DevBundles,
+  type MadePage,
   type PageMaker,
   type PageSources,
 } from './page-maker.ts'
 import { notFoundOutput, outputCandidates, siteFile } from './page-paths.ts'
+import { createPageProblems } from './page-problems.ts'
 
 export interface DevSiteOptions {
   /** Absolute. */
@@ -39,12 +51,18 @@ export interface DevSiteOptions {
   readonly cache: CacheStore
   /** Origin of the chat service that takes the place of the widget's own, when there is one. */
   readonly chatOrigin?: () => string | null
+  /** What is known of its files from an earlier run. */
+  readonly known?: KnownFiles | null
+  /** Told when a page that was served has other problems than were known. */
+  readonly onProblems?: () => void
 }
 
 export class DevSite {
   readonly #root: string
   readonly #cache: CacheStore
   readonly #chatOrigin: () => string | null
+  /** Of the run before this one, until this one knows better. */
+  #remembered: KnownFiles | null
   #settings: DevSettings | null = null
   #content: DevContent | null = null
   #history: DevHistory | null = null
@@ -54,17 +72,24 @@ export class DevSite {
   #maker: PageMaker | null = null
   /** Files that pages have shown, by their path in the output: a page that is still open may ask for them later. */
   readonly #assets = new Map<string, string>()
-  /** Texts that were read to be hashed, until their documents are known. */
+  /** Openings of files that were read to be hashed, until their documents are known. */
   readonly #texts = new Map<string, string>()
+  readonly #onProblems: () => void
+  readonly #pageProblems = createPageProblems()
+  /** Documents that were compiled again since their pages were last looked through. */
+  #edited: readonly Document[] = []
   #settingsProblems: readonly Diagnostic[] = []
   #bundleProblems: readonly Diagnostic[] = []
   /** Documents differ from what the open site was planned with. */
   #isStale = false
 
-  constructor({ root, cache, chatOrigin = () => null }: DevSiteOptions) {
+  constructor(options: DevSiteOptions) {
+    const { root, cache, chatOrigin = () => null, known = null } = options
     this.#root = root
     this.#cache = cache
     this.#chatOrigin = chatOrigin
+    this.#remembered = known
+    this.#onProblems = options.onProblems ?? (() => {})
   }
 
   get baseUrl(): string {
@@ -90,6 +115,11 @@ export class DevSite {
     return this.#documents
   }
 
+  /** What is known of the site's files. */
+  knownFiles(): KnownFiles | null {
+    return this.#content === null ? this.#remembered : knownFiles(this.#content)
+  }
+
   /** Reads everything anew. A site that cannot be loaded is in `problems`, and what was there before stays. */
   async load(): Promise<void> {
     let settings: DevSettings
@@ -107,8 +137,8 @@ export class DevSite {
     if (!sameCompiler) this.#documents = null
     this.#settings = settings
     this.#settingsProblems = []
-    await this.#readContent()
-    await this.#bundle()
+    // Bundling is another process's work.
+    await Promise.all([this.#bundle(), this.#readContent()])
     this.reopen()
   }
 
@@ -120,7 +150,7 @@ export class DevSite {
     const candidates = outputCandidates(pathname, config.baseUrl)
     for (const output of candidates) {
       if (sources.open.page(output))
-        return { type: 'page', status: 200, page: await maker.make(output) }
+        return { type: 'page', status: 200, page: await this.#make(output, maker) }
       const file = this.#fileAt(output, content, sources)
       if (file) return file
     }
@@ -132,7 +162,25 @@ export class DevSite {
     }
     const missing = notFoundOutput(pathname, config).find((output) => sources.open.page(output))
     if (missing === undefined) return null
-    return { type: 'page', status: 404, page: await maker.make(missing) }
+    return { type: 'page', status: 404, page: await this.#make(missing, maker) }
+  }
+
+  async #make(output: string, maker: PageMaker): Promise<MadePage> {
+    const page = await maker.make(output)
+    if (this.#pageProblems.note(output, page.found)) this.#onProblems()
+    return page
+  }
+
+  /** Looks once more at the pages that had problems, and at those of edited documents. */
+  async recheck(): Promise<void> {
+    const [sources, maker] = [this.#sources, this.#maker]
+    if (sources === null || maker === null) return
+    const outputs = this.#edited.flatMap((document) => sources.open.outputs(document))
+    this.#edited = []
+    await this.#pageProblems.recheck(outputs, async (output) =>
+      // A file that cannot be read just now is for discovery to tell.
+      sources.open.page(output) ? maker.check(output).catch(() => null) : null,
+    )
   }
 
   #fileAt(output: string, { discovered }: DevContent, sources: PageSources): Served | null {
@@ -152,14 +200,7 @@ export class DevSite {
     const severities = this.#settings?.config.diagnostics ?? {}
     const documents = this.#documents?.all() ?? []
     return settle(
-      [
-        ...this.siteProblems(),
-        ...documents
-          .filter(({ convertTo }) => convertTo === null)
-          .flatMap(({ source, meta }) =>
-            meta.diagnostics.map((one) => ({ file: source.path, ...one })),
-          ),
-      ],
+      [...this.siteProblems(), ...this.#pageProblems.all(), ...documentProblems(documents)],
       severities,
     )
   }
@@ -181,40 +222,52 @@ export class DevSite {
   /** Takes in changes of files (absolute paths). Pages show them when it resolves; `onDocuments` comes as soon as the documents' own pages do. */
   async update(changed: ReadonlySet<string>, onDocuments: () => Promise<void>): Promise<Update> {
     const files = new Set([...changed].map((file) => siteFile(this.#root, file)))
-    if (this.#sources === null || this.#isConfig(changed, files)) {
+    if (this.#sources === null || isConfigChange(files, this.#places())) {
       await this.load()
-      return { kind: 'config', documents: [] }
+      return { kind: 'config', documents: [], files: [] }
     }
+    const served = changedStatics(files, this.#places())
     const touched = this.#documents?.touchedBy(files) ?? []
-    const styles = [...files].some((file) => this.#isStyle(file))
+    const styles = [...files].some((file) => isStyle(file, this.#places()))
     if (styles) await this.#bundle()
-    if ([...files].some((file) => this.#isStructural(file))) {
+    if ([...files].some((file) => isStructural(file, this.#places()))) {
       await this.#readContent()
       this.reopen()
-      return { kind: 'content', documents: [] }
+      return { kind: 'content', documents: [], files: served }
     }
     const edited = await this.#compileAgain(touched)
+    this.#edited = [...this.#edited, ...edited.documents]
     if (edited.failed) {
       await this.#readContent()
       this.reopen()
-      return { kind: 'content', documents: [] }
+      return { kind: 'content', documents: [], files: served }
     }
     if (this.#isStale) {
       if (edited.documents.length > 0) await onDocuments()
       this.reopen()
     }
-    const kind = touched.length > 0 || styles ? 'documents' : 'nothing'
-    return { kind, documents: [...new Set(edited.documents.map(({ source }) => source.path))] }
+    const isSeen = touched.length > 0 || served.length > 0 || styles
+    const documents = [...new Set(edited.documents.map(({ source }) => source.path))]
+    return { kind: isSeen ? 'documents' : 'nothing', documents, files: served }
   }
 
   /** Takes in what has changed while nobody was watching. False: nothing. */
   async catchUp(): Promise<boolean> {
-    const before = this.#content
-    if (before === null) return false
+    const [before, settings, bundles] = [this.#content, this.#settings, this.#bundles]
+    if (before === null || settings === null || bundles === null) {
+      await this.load()
+      return this.#content !== null
+    }
+    if (hashInputs(settings.inputs) !== settings.inputsKey) {
+      await this.load()
+      return true
+    }
+    const areStylesFresh = isFresh(bundles.current, this.#root)
+    if (!areStylesFresh) await this.#bundle()
     await this.#readContent()
     const stateOf = (content: DevContent | null) =>
       JSON.stringify([content?.discovered, content?.messages])
-    if (stateOf(before) === stateOf(this.#content)) return false
+    if (areStylesFresh && stateOf(before) === stateOf(this.#content)) return false
     this.reopen()
     return true
   }
@@ -235,46 +288,16 @@ export class DevSite {
     if (known && this.#sources && !this.#sources.open.replace(known)) this.#isStale = true
   }
 
-  #isConfig(changed: ReadonlySet<string>, files: ReadonlySet<string>): boolean {
-    // What a broken configuration is made of is not known.
-    const isBroken = this.#settingsProblems.length > 0
-    if (isBroken && [...files].some((file) => !this.#isContent(file))) return true
-    const codes = this.#settings?.config.locales.map(({ code }) => code) ?? []
-    const isLocale = (file: string) => {
-      const [, code, rest] = /^i18n\/([^/]+)(\/.*)?$/.exec(file) ?? []
-      if (code === undefined) return false
-      // A folder of a new locale, or one that has gone.
-      return !codes.includes(code) || (rest === undefined && !this.#exists(file))
+  /** What the files of the site are by now. */
+  #places(): SitePlaces {
+    return {
+      root: this.#root,
+      settings: this.#settings,
+      isBroken: this.#settingsProblems.length > 0,
+      discovered: this.#content?.discovered ?? null,
+      images: this.#sources?.images ?? null,
+      styles: this.#bundles?.current.inputs ?? [],
     }
-    return this.inputs.some((file) => changed.has(file)) || [...files].some(isLocale)
-  }
-
-  #exists(file: string): boolean {
-    return fs.existsSync(path.join(this.#root, file))
-  }
-
-  #isStyle(file: string): boolean {
-    const known = this.#bundles?.current.inputs.some((input) => input.path === file)
-    return known === true || this.#settings?.config.css.includes(file) === true
-  }
-
-  /** Whether a change of the file can change which pages there are, or what assemble knows beside the documents. */
-  #isStructural(file: string): boolean {
-    const { discovered } = this.#content as DevContent
-    const { images } = this.#sources as PageSources
-    if (images.has(file) || /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(file)) return true
-    if (/^i18n\/[^/]+\/messages\.json$/.test(file) || /^i18n\/[^/]+$/.test(file)) return true
-    const exists = this.#exists(file)
-    const isKnown =
-      discovered.sources.some((source) => source.path === file) ||
-      discovered.files.includes(file) ||
-      discovered.statics.some((found) => `static/${found.path}` === file)
-    return exists !== isKnown && this.#isContent(file)
-  }
-
-  #isContent(file: string): boolean {
-    const { docs } = (this.#settings as DevSettings).config
-    return [docs.path, 'pages', 'static', 'i18n'].some((folder) => file.startsWith(`${folder}/`))
   }
 
   async #compileAgain(
@@ -297,44 +320,24 @@ export class DevSite {
 
   async #readContent(): Promise<void> {
     const { config } = this.#settings as DevSettings
-    const known = this.#content
+    const known = this.knownFiles()
     const [content, history] = await Promise.all([
       loadContent({ root: this.#root, config, cache: this.#cache }, { known, texts: this.#texts }),
       loadHistory(this.#root, config, this.#history),
     ])
-    const documents = this.#documents ?? this.#createDocuments()
+    const documents =
+      this.#documents ??
+      createDocuments({
+        options: compileOptionsOf(this.#root, config),
+        cache: this.#cache,
+        texts: this.#texts,
+      })
     await documents.take(content.requests)
     this.#texts.clear()
     this.#documents = documents
     this.#content = content
+    this.#remembered = null
     this.#history = history
-  }
-
-  #createDocuments(): DevDocuments {
-    const options = compileOptionsOf(this.#root, (this.#settings as DevSettings).config)
-    let tasks: Promise<TaskCompiler> | undefined
-    let lines: Promise<Compiler> | undefined
-    const compilerOfLines = async () =>
-      (await import('../compile/compile.ts')).createCompiler(options)
-    return new DevDocuments({
-      options,
-      cache: this.#cache,
-      texts: this.#texts,
-      compiler: () => {
-        tasks ??= createTaskCompiler(options)
-        return tasks
-      },
-      converterTo: async () => {
-        const { createConverter } = await import('../convert/opencc.ts')
-        return createConverter('zh-CN', 'zh-TW')
-      },
-      headingOf: async (line, convertTo) => {
-        if (line === null) return undefined
-        lines ??= compilerOfLines()
-        const input = { path: '', format: 'md', text: line, convertTo } as const
-        return (await (await lines).compile(input)).meta.heading
-      },
-    })
   }
 
   async #bundle(): Promise<void> {

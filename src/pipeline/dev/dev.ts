@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { type CacheStore, memoryCache, openCache } from '../cache/cache.ts'
 import { settle } from '../problems.ts'
@@ -21,12 +22,13 @@ import { type Client, type Clients, createClients } from './clients.ts'
 import { DevSite } from './dev-site.ts'
 import type { DevOptions, DevServer } from './dev-types.ts'
 import { liveScript, shownKey, withLiveScript } from './live-script.ts'
+import { readMemory, writeMemory } from './memory.ts'
 import { problemViews } from './problem-view.ts'
 import { sendContent, sendFile } from './send.ts'
 import { type Watch, watchSite } from './watch.ts'
 
 const firstPort = 3000
-/** Milliseconds after the start in which the machine belongs to the first page. */
+/** Milliseconds after the site has been read in which somebody may ask for the first page, and nothing else is done. */
 const headStart = 700
 /** Milliseconds after an update. */
 const tellAfter = 150
@@ -70,6 +72,10 @@ class DevSession implements DevServer {
   #requests = 0
   #updates = 0
   #isClosed = false
+  /** Calls off what waits for its time. */
+  readonly #closing = new AbortController()
+  readonly #firstAnswer: Promise<void>
+  #answered: () => void = () => {}
 
   constructor(options: DevOptions) {
     this.#options = options
@@ -80,7 +86,12 @@ class DevSession implements DevServer {
     this.#site = new DevSite({
       root: this.#root,
       cache: this.#cache,
+      known: options.cache === false ? null : readMemory(this.#root),
+      onProblems: () => this.#tellSoon(),
       chatOrigin: () => (this.#sandbox && this.origins[0]) ?? null,
+    })
+    this.#firstAnswer = new Promise((resolve) => {
+      this.#answered = resolve
     })
     this.#background = createBackground({
       site: this.#site,
@@ -130,6 +141,7 @@ class DevSession implements DevServer {
   async close(): Promise<void> {
     if (this.#isClosed) return
     this.#isClosed = true
+    this.#closing.abort()
     clearTimeout(this.#telling)
     this.#clients.close()
     this.#sandbox?.close()
@@ -138,6 +150,7 @@ class DevSession implements DevServer {
     await (await this.#watch)?.close()
     await this.#queue
     await this.#background.stop()
+    this.#remember()
     this.#cache.close()
   }
 
@@ -151,10 +164,11 @@ class DevSession implements DevServer {
 
   /** What costs time and nobody waits for. */
   async #afterFirstPage(): Promise<void> {
-    this.#tell(this.#site.problems())
-    const wait = Math.max(0, headStart - (performance.now() - this.#begin))
-    await new Promise((done) => setTimeout(done, this.#options.concurrency === 0 ? 0 : wait))
+    const wait = this.#options.concurrency === 0 ? 0 : headStart
+    await Promise.race([this.#firstAnswer, this.#pause(wait)])
+    if (this.#requests > 0) await this.#firstAnswer
     if (this.#isClosed) return
+    this.#tell(this.#site.problems())
     let caughtUp = () => {}
     this.#isWatching = new Promise((resolve) => {
       caughtUp = resolve
@@ -204,9 +218,11 @@ class DevSession implements DevServer {
     const changed = this.#changed
     this.#changed = new Set()
     const begin = performance.now()
-    const { kind, documents } = await this.#site.update(changed, () => this.#push())
+    const update = await this.#site.update(changed, () => this.#push())
+    const { kind, documents } = update
     if (kind === 'nothing') return
     await this.#push()
+    if (update.files.length > 0) this.#sayToAll('files', update.files)
     const files = [...changed].map((file) =>
       path.relative(this.#root, file).split(path.sep).join('/'),
     )
@@ -217,21 +233,30 @@ class DevSession implements DevServer {
       ms: performance.now() - begin,
     })
     if (kind === 'config') {
-      for (const client of this.#clients.all()) {
-        this.#clients.send(
-          client,
-          'notice',
-          'The configuration has changed: the site was read again.',
-        )
-      }
+      this.#sayToAll('notice', 'The configuration has changed: the site was read again.')
       ;(await this.#watch)?.add(this.#site.inputs)
     }
     this.#tellSoon()
     if (kind !== 'documents') void this.#finishBackground()
   }
 
+  #sayToAll(event: string, data: unknown): void {
+    for (const client of this.#clients.all()) this.#clients.send(client, event, data)
+  }
+
   async #catchUp(): Promise<void> {
     if (await this.#site.catchUp()) await this.#push()
+    this.#remember()
+  }
+
+  /** Leaves the next run what is known of the site's files. */
+  #remember(): void {
+    const known = this.#site.knownFiles()
+    if (this.#options.cache !== false && known !== null) writeMemory(this.#root, known)
+  }
+
+  async #pause(ms: number): Promise<void> {
+    await pause(ms, undefined, { signal: this.#closing.signal }).catch(() => {})
   }
 
   async #refresh(): Promise<void> {
@@ -242,8 +267,13 @@ class DevSession implements DevServer {
 
   /** Looking through all documents can wait until the page has been painted. */
   #tellSoon(): void {
+    if (this.#isClosed) return
     clearTimeout(this.#telling)
-    this.#telling = setTimeout(() => this.#tell(this.#site.problems()), tellAfter)
+    const tell = async () => {
+      await this.#site.recheck()
+      this.#tell(this.#site.problems())
+    }
+    this.#telling = setTimeout(() => void this.#enqueue(tell), tellAfter)
   }
 
   /** Tells the terminal what it does not know yet. */
@@ -286,8 +316,10 @@ class DevSession implements DevServer {
     }
   }
 
+  /** What the page tells of: its own problems, and errors of the site; warnings of the site are for the terminal. */
   #problemsOf(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-    return settle([...this.#site.siteProblems(), ...this.#site.withSeverity(diagnostics)], {})
+    const errors = this.#site.siteProblems().filter(({ severity }) => severity === 'error')
+    return settle([...errors, ...this.#site.withSeverity(diagnostics)], {})
   }
 
   async #handle({ target, message }: ServerRequest, response: ServerResponse): Promise<void> {
@@ -302,6 +334,7 @@ class DevSession implements DevServer {
       else await this.#answer(target.path, response)
     } finally {
       this.#requests--
+      this.#answered()
     }
     if (this.#site.isStale) void this.#enqueue(() => this.#refresh())
   }

@@ -4,10 +4,13 @@ import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { Config, LastUpdated } from '../../shared/model.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { CompileOptions } from '../compile/compile.ts'
+import { keyOfInputs } from '../config/hash-inputs.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { createFileIndex, type FileIndex } from '../discover/file-index.ts'
 import { headCommit, lastUpdated, showsDates } from '../last-updated.ts'
 import { readSources, type SiteSources } from '../read-sources.ts'
+import type { KnownFiles } from './memory.ts'
+import { openingOf } from './sketch.ts'
 
 export interface DevSettings {
   readonly config: Config
@@ -15,6 +18,8 @@ export interface DevSettings {
   readonly configFile: string | null
   /** Absolute paths of all that the configuration is made from. */
   readonly inputs: readonly string[]
+  /** Key of their state; null when one was saved while it was read. */
+  readonly inputsKey: string | null
 }
 
 /** What is on the disk. */
@@ -33,10 +38,12 @@ export interface DevHistory {
  * @throws DocgenError (2) when the configuration is wrong
  */
 export async function loadSettings(root: string, chatOrigin: string | null): Promise<DevSettings> {
+  const started = Date.now()
   const loaded = await loadConfig(root)
   const config = chatOrigin === null ? loaded.config : withSandbox(loaded.config, chatOrigin)
   const { configFile, inputs } = loaded
-  return { config, inputs, configFile: configFile && path.relative(root, configFile) }
+  const file = configFile && path.relative(root, configFile)
+  return { config, inputs, inputsKey: keyOfInputs(inputs, started), configFile: file }
 }
 
 /** The configuration with a widget that needs no account (issue: the visitor demo works end to end). */
@@ -54,14 +61,14 @@ export function compileOptionsOf(root: string, config: Config): CompileOptions {
 
 /**
  * @param known - what is not read again when it is unchanged
- * @param texts - takes the text of every document that had to be read
+ * @param texts - takes the opening of every document that had to be read
  */
 export async function loadContent(
   { root, config, cache }: { root: string; config: Config; cache: Cache },
-  { known, texts }: { known: DevContent | null; texts: Map<string, string> },
+  { known, texts }: { known: KnownFiles | null; texts: Map<string, string> },
 ): Promise<DevContent> {
-  const index = createFileIndex(root, known?.index.records() ?? {}, (file, bytes) => {
-    if (file.endsWith('.md')) texts.set(file, Buffer.from(bytes).toString('utf8'))
+  const index = createFileIndex(root, known?.records ?? {}, (file, bytes) => {
+    if (file.endsWith('.md')) texts.set(file, openingOf(bytes))
   })
   const sources = await readSources({ root, config }, { index, cache }, known?.categories ?? [])
   return { ...sources, index }

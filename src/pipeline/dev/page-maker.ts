@@ -18,7 +18,10 @@ export interface MadePage {
   readonly html: string
   /** The file its article is from. */
   readonly source: string | null
+  /** What is wrong with the document, and with the page made of it. */
   readonly diagnostics: readonly Diagnostic[]
+  /** Of these, what only putting it together shows: links, images, diagrams. */
+  readonly found: readonly Diagnostic[]
 }
 
 export interface PageSources {
@@ -45,6 +48,8 @@ export interface DevBundles {
 /** The maker of one open site's pages. */
 export interface PageMaker {
   make(output: string): Promise<MadePage>
+  /** What making the page would find (`MadePage.found`), without making it. */
+  check(output: string): Promise<readonly Diagnostic[]>
 }
 
 /**
@@ -79,11 +84,13 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
       })
       const own =
         document?.meta.diagnostics.map((one) => ({ file: page.source ?? '', ...one })) ?? []
-      return {
-        html,
-        source: page.source,
-        diagnostics: [...own, ...diagnostics, ...drawn.diagnostics],
-      }
+      const found = [...diagnostics, ...drawn.diagnostics]
+      return { html, source: page.source, diagnostics: [...own, ...found], found }
+    },
+    async check(output) {
+      const { document, diagnostics } = await finishWhole(output, sources, onStale)
+      const drawn = await drawingsOf(document, sources.cache)
+      return [...diagnostics, ...drawn.diagnostics]
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../shared/diagnostic.ts'
 
 /** A problem as the page's overlay shows it. */
 export interface ProblemView {
+  readonly severity: 'error' | 'warning'
   readonly code: string
   readonly message: string
   readonly hint: string | null
@@ -13,11 +14,19 @@ export interface ProblemView {
   readonly frame: string | null
 }
 
-/** Errors with the lines they stand in. */
+/** So many are shown; the terminal has all. */
+const mostViews = 20
+
+/** Problems with the lines they stand in, errors first. */
 export function problemViews(root: string, diagnostics: readonly Diagnostic[]): ProblemView[] {
-  return diagnostics
-    .filter(({ severity }) => severity === 'error')
-    .map(({ code, message, hint, file, line, column }) => ({
+  const of = (wanted: ProblemView['severity']) =>
+    diagnostics
+      .filter(({ severity }) => severity === wanted)
+      .map((one) => ({ ...one, severity: wanted }))
+  return [...of('error'), ...of('warning')]
+    .slice(0, mostViews)
+    .map(({ severity, code, message, hint, file, line, column }) => ({
+      severity,
       code,
       message,
       hint: hint ?? null,

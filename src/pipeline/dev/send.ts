@@ -1,35 +1,7 @@
 import fs from 'node:fs'
 import type { ServerResponse } from 'node:http'
-import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-
-const types: Readonly<Record<string, string>> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.csv': 'text/csv; charset=utf-8',
-  '.gif': 'image/gif',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.md': 'text/markdown; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.mp3': 'audio/mpeg',
-  '.mp4': 'video/mp4',
-  '.pdf': 'application/pdf',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.webm': 'video/webm',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml; charset=utf-8',
-  '.yaml': 'text/yaml; charset=utf-8',
-  '.yml': 'text/yaml; charset=utf-8',
-}
+import { contentType, safetyHeaders } from '../serve/content-types.ts'
 
 /** Sends bytes under the type of a file's name. Nothing is kept by browsers: the author wants what is on the disk. */
 export function sendContent(
@@ -60,10 +32,9 @@ export async function sendFile(response: ServerResponse, file: string): Promise<
 
 function headersOf(name: string, length: number) {
   return {
-    'content-type': types[path.extname(name).toLowerCase()] ?? 'application/octet-stream',
+    'content-type': contentType(name),
     'content-length': length,
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'SAMEORIGIN',
+    ...safetyHeaders,
   }
 }

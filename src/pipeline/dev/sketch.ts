@@ -16,6 +16,22 @@ export interface Sketch {
   readonly headingLine: string | null
 }
 
+/** Bytes in which front matter and first paragraph nearly always are. */
+const openingBytes = 4096
+
+/** As much of a document as `sketchDocument` reads: most of a site's text need not even be decoded. */
+export function openingOf(bytes: Uint8Array, length: number = openingBytes): string {
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (whole.length <= length) return whole.toString('utf8')
+  const head = whole.toString('utf8', 0, length)
+  // A paragraph ends here, whatever comes after it.
+  const end = head.lastIndexOf('\n\n')
+  const text = end < 0 ? '' : head.slice(0, end + 2)
+  const fence = /^\uFEFF?---/.test(text) ? /\n---[ \t]*\n/.exec(text) : { 0: '', index: 0 }
+  const isComplete = fence !== null && /\S/.test(text.slice(fence.index + fence[0].length))
+  return isComplete ? text : whole.toString('utf8')
+}
+
 /** Front matter, and the heading if the text shows it plainly. */
 export async function sketchDocument(text: string): Promise<Sketch> {
   const { frontMatter, body } = await parseFrontMatter(text)

@@ -17,7 +17,7 @@ export interface Sketching {
     line: string | null,
     convertTo: string | null,
   ) => Promise<string | null | undefined>
-  /** Texts of files that had to be read to be hashed. */
+  /** Openings of files that had to be read to be hashed. */
   readonly texts: ReadonlyMap<string, string>
   /** Told the variants whose excerpt was asked for and only compiling can tell. */
   readonly wanted: Set<string>

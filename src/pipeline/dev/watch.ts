@@ -72,7 +72,7 @@ function pauseAfter(event: string, file: string): number {
   // A folder comes before what is in it.
   if (event.endsWith('Dir')) return burstMs
   if (event !== 'change') return unsureMs
-  return fs.statSync(file, { throwIfNoEntry: false })?.size ? singleMs : unsureMs
+  return statOf(file)?.size ? singleMs : unsureMs
 }
 
 /** Gathers paths until a burst is over; what was still being written then is told once more. */
@@ -121,6 +121,15 @@ export function createCollector(onChange: (paths: ReadonlySet<string>) => void):
 }
 
 function stateOf(file: string): string {
-  const stat = fs.statSync(file, { throwIfNoEntry: false })
+  const stat = statOf(file)
   return stat ? `${stat.size} ${stat.mtimeMs} ${stat.ino}` : ''
+}
+
+/** Undefined when there is none, and when nobody may know (permissions, links in a circle). */
+function statOf(file: string): fs.Stats | undefined {
+  try {
+    return fs.statSync(file, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
 }

@@ -70,7 +70,7 @@ export function createFileIndex(
     try {
       const file = `${root}/${path}`
       if (before.size > wholeBytes) return hashInParts(file).slice(0, 32)
-      const bytes = readFileSync(file)
+      const bytes = readWhole(file, before.size)
       onRead?.(path, bytes)
       return hashAtOnce('sha256', bytes, 'hex').slice(0, 32)
     } catch (error) {
@@ -139,6 +139,20 @@ function lookUp(file: string): FileState {
 
 /** Above this size a file is read in parts: static/ may hold videos. */
 const wholeBytes = 8 * 1024 * 1024
+
+/** A file whose size is known, with fewer calls of the system than without it. */
+function readWhole(file: string, size: number): Uint8Array {
+  const bytes = Buffer.allocUnsafe(size + 1)
+  const descriptor = openSync(file, 'r')
+  let length: number
+  try {
+    length = readSync(descriptor, bytes)
+  } finally {
+    closeSync(descriptor)
+  }
+  // It has changed its size since.
+  return length === size ? bytes.subarray(0, size) : readFileSync(file)
+}
 
 function hashInParts(file: string): string {
   const total = createHash('sha256')

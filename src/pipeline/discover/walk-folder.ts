@@ -25,9 +25,7 @@ export function walkFolder(root: string, folder: string, keepDotFolders = false)
   const files: WalkedFile[] = []
   const diagnostics: Diagnostic[] = []
   const walk: WalkState = { root, keepDotFolders, files, diagnostics, bounds: null }
-  if (statSync(`${root}/${folder}`, { throwIfNoEntry: false })?.isDirectory()) {
-    walkEntries(folder, [], walk)
-  }
+  if (isFolder(folder, walk)) walkEntries(folder, [], walk)
   files.sort((a, b) => (a.path < b.path ? -1 : 1))
   return { files, diagnostics }
 }
@@ -53,11 +51,30 @@ function walkEntries(folder: string, links: readonly string[], walk: WalkState):
     } else if (litter.has(entry.name)) {
       // Left out.
     } else if (entry.isFile()) {
-      const stats = statSync(`${walk.root}/${path}`, { throwIfNoEntry: false })
-      if (stats) walk.files.push({ path, state: stateOf(stats) })
+      addFile(path, walk)
     } else if (entry.isSymbolicLink()) {
       followLink(path, links, walk)
     }
+  }
+}
+
+function isFolder(folder: string, walk: WalkState): boolean {
+  return stateOfPath(folder, 'folder', walk)?.isDirectory() ?? false
+}
+
+function addFile(path: string, walk: WalkState): void {
+  const stats = stateOfPath(path, 'file', walk)
+  if (stats) walk.files.push({ path, state: stateOf(stats) })
+}
+
+/** Undefined when it has gone, or when the system does not say: then that is a problem. */
+function stateOfPath(path: string, kind: 'file' | 'folder', walk: WalkState): Stats | undefined {
+  try {
+    return statSync(`${walk.root}/${path}`, { throwIfNoEntry: false })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    unreadable(path, `The ${kind} cannot be read (${code}).`, walk)
+    return undefined
   }
 }
 

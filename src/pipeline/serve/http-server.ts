@@ -20,7 +20,22 @@ export interface ServerOptions extends ListenOptions {
   readonly mounted?: (message: IncomingMessage, response: ServerResponse) => boolean
   /** Told what a handler has thrown. */
   readonly onError: (error: unknown) => void
+  /** Shorter ones for tests. */
+  readonly patience?: Partial<Patience>
 }
+
+/** How long a client may take, in milliseconds. */
+export interface Patience {
+  /** Until its headers are here, and all of its request. */
+  readonly headers: number
+  readonly request: number
+  /** Without a byte in either direction, after which it is let go: longer than the pause between two signs of life of a stream. */
+  readonly idle: number
+  /** How often is looked. */
+  readonly interval: number
+}
+
+const usualPatience: Patience = { headers: 10_000, request: 20_000, idle: 60_000, interval: 2000 }
 
 export interface RunningServer {
   readonly port: number
@@ -32,11 +47,6 @@ export interface RunningServer {
 
 /** Of one request's line and headers, in bytes; longer ones are answered with 431. */
 const maxHeaderSize = 16 * 1024
-/** Milliseconds until a client must have sent its headers, and all of its request. */
-const headersTimeout = 10_000
-const requestTimeout = 20_000
-/** Milliseconds without a byte in either direction after which a connection is closed: longer than the pause between two signs of life of a stream. */
-const idleTimeout = 60_000
 const maxConnections = 1000
 
 /**
@@ -57,11 +67,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 function createChecked(
-  { handle, mounted, onError }: ServerOptions,
+  { handle, mounted, onError, patience }: ServerOptions,
   isAllowed: (header: string | undefined) => boolean,
 ): Server {
+  const { headers, request, idle, interval } = { ...usualPatience, ...patience }
   const server = createServer(
-    { maxHeaderSize, headersTimeout, requestTimeout, connectionsCheckingInterval: 2000 },
+    {
+      maxHeaderSize,
+      headersTimeout: headers,
+      requestTimeout: request,
+      connectionsCheckingInterval: interval,
+    },
     (message, response) => {
       if (isAllowed(message.headers.host) && mounted?.(message, response)) return
       const checked = check(message, isAllowed)
@@ -70,7 +86,7 @@ function createChecked(
     },
   )
   server.maxConnections = maxConnections
-  server.setTimeout(idleTimeout)
+  server.setTimeout(idle)
   return server
 }
 

@@ -5,6 +5,7 @@
  */
 import { morphArticle, morphDocument } from './live/morph.ts'
 import { createOverlay, type Problem } from './live/overlay.ts'
+import { refreshFiles } from './live/refresh-files.ts'
 import { offerUpdate, onPageChanged } from './page-changed.ts'
 
 const script = document.querySelector<HTMLScriptElement>('script[data-shown]')
@@ -61,6 +62,9 @@ function connect(): void {
   on('page', show)
   on<readonly Problem[]>('problems', overlay.show)
   on<string>('notice', overlay.say)
+  on<readonly string[]>('files', (addresses) => {
+    if (!refreshFiles(document, addresses)) location.reload()
+  })
   // The address says what is shown, and that changes: a lost connection is made anew.
   source.addEventListener('error', () => {
     disconnect()

@@ -89,7 +89,7 @@ describe('bash', () => {
   })
 
   test.each([
-    [[''], ['init', 'dev', 'build', 'info', 'completion', 'help']],
+    [[''], ['init', 'dev', 'build', 'preview', 'check', 'info', 'completion', 'help']],
     [['b'], ['build']],
     [['--ver'], ['--version']],
     [['build', '--str'], ['--strict']],

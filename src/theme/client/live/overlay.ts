@@ -1,6 +1,7 @@
 /** What is wrong, over the page: a dialog in a shadow of its own, so that the site's styles and it leave each other alone. */
 
 export interface Problem {
+  readonly severity: 'error' | 'warning'
   readonly code: string
   readonly message: string
   readonly hint: string | null
@@ -9,7 +10,7 @@ export interface Problem {
 }
 
 export interface Overlay {
-  /** Shows problems; none: goes away. */
+  /** Shows problems, errors at once and warnings when they are asked for; none: goes away. */
   show(problems: readonly Problem[]): void
   /** A line at the edge that goes by itself, read out by screen readers. */
   say(text: string): void
@@ -32,6 +33,10 @@ p { margin: .2rem 0; white-space: pre-wrap; overflow-wrap: anywhere }
 .place { color: #ffb3b8; font-family: ui-monospace, monospace }
 .hint { color: #d5c9cb }
 pre { margin: .4rem 0 0; padding: .6rem; overflow: auto; border-radius: .3rem; background: #0008; font: 13px/1.45 ui-monospace, monospace }
+.box.mild { border-color: #f5b93e }
+.count { position: fixed; inset-block-end: 1rem; inset-inline-start: 1rem; z-index: 2147483000; padding: .25rem .7rem;
+  border-color: #8a6100; background: #fff4d6; color: #5c4100; font: 14px/1.4 system-ui, sans-serif }
+.count:focus-visible { outline-color: #5c4100 }
 .line { position: fixed; inset-block-end: 1rem; inset-inline-end: 1rem; z-index: 2147483001; padding: .5rem .9rem; border-radius: .5rem;
   background: #14213d; color: #fff; font: 14px/1.4 system-ui, sans-serif; box-shadow: 0 .25rem 1rem #0006 }
 .line:empty { display: none }
@@ -58,7 +63,9 @@ export function createOverlay(document: Document): Overlay {
   return {
     show(problems) {
       if (problems.length === 0) return close()
-      place.replaceChildren(box(document, problems, close))
+      const openBox = () => place.replaceChildren(box(document, problems, close))
+      if (problems.some(({ severity }) => severity === 'error')) openBox()
+      else place.replaceChildren(counter(document, problems, openBox))
     },
     say(text) {
       line.textContent = text
@@ -71,19 +78,38 @@ export function createOverlay(document: Document): Overlay {
 }
 
 function box(document: Document, problems: readonly Problem[], close: () => void): HTMLElement {
-  const title =
-    problems.length === 1 ? 'docgen found an error' : `docgen found ${problems.length} errors`
-  const heading = element(document, 'h2', { text: title })
+  const isMild = problems.every(({ severity }) => severity === 'warning')
+  const heading = element(document, 'h2', { text: `docgen found ${countOf(problems)}` })
   heading.id = 'title'
   const button = element(document, 'button', { text: 'Close' })
   button.setAttribute('type', 'button')
   button.addEventListener('click', close)
   const header = element(document, 'header', {})
   header.append(heading, button)
-  const dialog = element(document, 'div', { className: 'box', role: 'alertdialog' })
+  const dialog = element(document, 'div', {
+    className: isMild ? 'box mild' : 'box',
+    role: isMild ? 'dialog' : 'alertdialog',
+  })
   dialog.setAttribute('aria-labelledby', 'title')
   dialog.append(header, ...problems.map((problem) => section(document, problem)))
   return dialog
+}
+
+/** What can wait is no more than a number beside the page. */
+function counter(document: Document, problems: readonly Problem[], open: () => void): HTMLElement {
+  const button = element(document, 'button', { className: 'count', text: countOf(problems) })
+  button.setAttribute('type', 'button')
+  button.addEventListener('click', open)
+  return button
+}
+
+/** `an error and 2 warnings` */
+function countOf(problems: readonly Problem[]): string {
+  const count = (wanted: Problem['severity'], one: string) => {
+    const { length } = problems.filter(({ severity }) => severity === wanted)
+    return length === 0 ? [] : [length === 1 ? one : `${length} ${wanted}s`]
+  }
+  return [...count('error', 'an error'), ...count('warning', '1 warning')].join(' and ')
 }
 
 function section(document: Document, problem: Problem): HTMLElement {

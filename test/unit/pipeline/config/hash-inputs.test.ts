@@ -1,7 +1,7 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hashInputs } from '../../../../src/pipeline/config/hash-inputs.ts'
+import { hashInputs, keyOfInputs } from '../../../../src/pipeline/config/hash-inputs.ts'
 import { temporarySite } from './temporary-site.ts'
 
 test('changes with content, presence and the names in a folder, and with nothing else', () => {
@@ -22,4 +22,12 @@ test('changes with content, presence and the names in a folder, and with nothing
     keys.push(key())
   }
   expect(new Set(keys).size).toBe(5)
+})
+
+test('there is no key for what was saved while it was read', () => {
+  const root = temporarySite({ 'a.ts': '1' })
+  const paths = ['a.ts', 'gone.ts'].map((name) => join(root, name))
+  const saved = statSync(join(root, 'a.ts')).mtimeMs
+  expect(keyOfInputs(paths, saved + 1)).toBe(hashInputs(paths))
+  expect(keyOfInputs(paths, saved)).toBeNull()
 })

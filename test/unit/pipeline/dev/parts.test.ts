@@ -40,22 +40,25 @@ test('the tag of the script is all that is added', () => {
 })
 
 describe('problems as the overlay shows them', () => {
-  test('errors only, with the lines around the place', () => {
+  test('errors first, with the lines around the place', () => {
     fs.writeFileSync(path.join(root, 'a.md'), 'one\ntwo\nthree\nfour\nfive\nsix\n')
     const views = problemViews(root, [
+      diagnostic('broken-link', 'A warning.'),
       diagnostic('mdx-invalid', 'Wrong.', { file: 'a.md', line: 5, column: 3, hint: 'Mend it.' }),
-      diagnostic('broken-link', 'A warning.', { file: 'a.md', line: 1 }),
       diagnostic('config-invalid', 'Nowhere.'),
     ])
+    const nowhere = { hint: null, place: null, frame: null }
     expect(views).toEqual([
       {
+        severity: 'error',
         code: 'mdx-invalid',
         message: 'Wrong.',
         hint: 'Mend it.',
         place: 'a.md:5:3',
         frame: '  2 | two\n  3 | three\n  4 | four\n> 5 | five\n    |   ^\n  6 | six\n  7 | ',
       },
-      { code: 'config-invalid', message: 'Nowhere.', hint: null, place: null, frame: null },
+      { severity: 'error', code: 'config-invalid', message: 'Nowhere.', ...nowhere },
+      { severity: 'warning', code: 'broken-link', message: 'A warning.', ...nowhere },
     ])
   })
 

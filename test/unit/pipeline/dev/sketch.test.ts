@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createCompiler } from '../../../../src/pipeline/compile/compile.ts'
 import { convertFrontMatter } from '../../../../src/pipeline/compile/convert-front-matter.ts'
 import { profileValues } from '../../../../src/pipeline/compile/markdown/texts.ts'
-import { sketchDocument, sketchExcerpt } from '../../../../src/pipeline/dev/sketch.ts'
+import { openingOf, sketchDocument, sketchExcerpt } from '../../../../src/pipeline/dev/sketch.ts'
 
 const repository = path.resolve(import.meta.dirname, '../../../..')
 const markdown = {
@@ -23,6 +23,10 @@ const compile = (text: string) =>
 async function expectHonest(text: string, name: string): Promise<void> {
   const { meta } = await compile(text)
   const sketch = await sketchDocument(text)
+  for (const length of [8, 64, 4096]) {
+    const opening = openingOf(Buffer.from(text), length)
+    expect(await sketchDocument(opening), `${name}, from ${length} bytes`).toEqual(sketch)
+  }
   const shown = convertFrontMatter(sketch.frontMatter, profileValues(profile))
   expect(shown, name).toEqual(meta.frontMatter)
   if (sketch.heading !== undefined) expect(sketch.heading, name).toBe(meta.heading)
@@ -126,4 +130,13 @@ test('what is plain is read without compiling', async () => {
     headingLine: null,
   })
   expect(sketchExcerpt(text)).toBe('The first paragraph.')
+})
+
+test('the opening of a long document is all that is decoded', () => {
+  const rest = 'words and more words\n'.repeat(1000)
+  expect(openingOf(Buffer.from(`---\ntitle: A\n---\n\n# 标题\n\n${rest}`))).toBe(
+    '---\ntitle: A\n---\n\n# 标题\n\n',
+  )
+  const longParagraph = `# T\n${rest}`
+  expect(openingOf(Buffer.from(longParagraph))).toBe(longParagraph)
 })

@@ -160,6 +160,14 @@ describe('symbolic links', () => {
     const { sources } = await find(root)
     expect(paths(sources)).toEqual(['docs/a.md', 'docs/b/c.md', 'docs/b/link.md'])
   })
+
+  test('of a content folder to itself are reported', async () => {
+    const root = temporarySite({ 'pages/about.md': '' })
+    symlinkSync('docs', join(root, 'docs'))
+    const { sources, diagnostics } = await find(root)
+    expect(paths(sources)).toEqual(['pages/about.md'])
+    expect(diagnostics).toMatchObject([{ code: 'file-unreadable', file: 'docs' }])
+  })
 })
 
 test('what is neither file nor folder is left out', async () => {

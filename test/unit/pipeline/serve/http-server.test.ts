@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
   type Handler,
+  type Patience,
   type RunningServer,
   startServer,
 } from '../../../../src/pipeline/serve/http-server.ts'
@@ -21,7 +22,14 @@ const echo: Handler = ({ target }, response) => {
   response.end(JSON.stringify(target))
 }
 
-async function start(options: { host?: string; port?: number; handle?: Handler } = {}) {
+interface Wanted {
+  readonly host?: string
+  readonly port?: number
+  readonly handle?: Handler
+  readonly patience?: Partial<Patience>
+}
+
+async function start(options: Wanted = {}) {
   const server = await startServer({
     handle: echo,
     onError: (error) => errors.push(error),
@@ -145,6 +153,47 @@ describe('limits', () => {
     await new Promise((done) => setTimeout(done, 50))
     await server.close()
     expect(await slow).toBe('')
+  })
+})
+
+describe('slow clients', () => {
+  test('headers that do not come are waited for only so long', async () => {
+    const { port } = await start({ patience: { headers: 60, request: 60, interval: 20 } })
+    const slow = raw(port, 'GET / HTTP/1.1\r\nHost: local')
+    expect(await raw(port, get('/', 'Host: localhost'))).toMatch('HTTP/1.1 200 ')
+    expect(await slow).toMatch('HTTP/1.1 408 ')
+  })
+
+  test('so is a body, which nobody wants', async () => {
+    const { port } = await start({ patience: { headers: 60, request: 60, interval: 20 } })
+    const answer = await raw(port, 'GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n')
+    expect(answer).toMatch('HTTP/1.1 200 ')
+  })
+
+  test('one that says nothing at all is let go', async () => {
+    const { port } = await start({ patience: { idle: 60 } })
+    expect(await raw(port, '')).toBe('')
+  })
+
+  test('one that does not read what it asked for is let go, and others are answered', async () => {
+    let ended: (() => void) | undefined
+    const isOver = new Promise<void>((resolve) => {
+      ended = resolve
+    })
+    const { port } = await start({
+      patience: { idle: 100 },
+      handle: ({ target }, response) => {
+        if (target.path !== '/large') return void response.end('small')
+        response.on('close', () => ended?.())
+        response.end(Buffer.alloc(64 * 1024 * 1024))
+      },
+    })
+    const socket = connect(port, '127.0.0.1', () => socket.write(get('/large', 'Host: localhost')))
+    socket.pause()
+    socket.on('error', () => {})
+    expect(await raw(port, get('/', 'Host: localhost'))).toMatch('small')
+    await isOver
+    socket.destroy()
   })
 })
 

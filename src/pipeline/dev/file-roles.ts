@@ -1,0 +1,77 @@
+/** What a changed file means for a site that is being written. Paths are relative to the site's folder. */
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Discovered } from '../../shared/model.ts'
+import { encodePath } from '../../shared/url.ts'
+import type { DevSettings } from './load-site.ts'
+import { siteFile } from './page-paths.ts'
+
+/** What is known of a site's files. */
+export interface SitePlaces {
+  /** Absolute. */
+  readonly root: string
+  /** Null when the configuration was never right. */
+  readonly settings: DevSettings | null
+  /** The configuration on the disk is wrong. */
+  readonly isBroken: boolean
+  readonly discovered: Discovered | null
+  /** Local files that pages show or link to. */
+  readonly images: ReadonlyMap<string, unknown> | null
+  /** Style sheets of the site that were read. */
+  readonly styles: readonly { readonly path: string }[]
+}
+
+/** Whether the configuration has to be read again. */
+export function isConfigChange(files: ReadonlySet<string>, places: SitePlaces): boolean {
+  const { root, settings, isBroken } = places
+  // What a broken configuration is made of is not known.
+  if (isBroken && [...files].some((file) => !isContent(file, places))) return true
+  const inputs = settings?.inputs ?? []
+  if (inputs.some((input) => files.has(siteFile(root, input)))) return true
+  const codes = settings?.config.locales.map(({ code }) => code) ?? []
+  return [...files].some((file) => {
+    const [, code, rest] = /^i18n\/([^/]+)(\/.*)?$/.exec(file) ?? []
+    if (code === undefined) return false
+    // A folder of a new locale, or one that has gone.
+    return !codes.includes(code) || (rest === undefined && !exists(file, places))
+  })
+}
+
+/** Whether the file is one of the site's own styles. */
+export function isStyle(file: string, { settings, styles }: SitePlaces): boolean {
+  return styles.some((style) => style.path === file) || settings?.config.css.includes(file) === true
+}
+
+/** Whether a change of the file can change which pages there are, or what assemble knows beside the documents. */
+export function isStructural(file: string, places: SitePlaces): boolean {
+  const { discovered, images } = places
+  if (images?.has(file) || /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(file)) return true
+  if (/^i18n\/[^/]+\/messages\.json$/.test(file) || /^i18n\/[^/]+$/.test(file)) return true
+  const isKnown =
+    discovered !== null &&
+    (discovered.sources.some((source) => source.path === file) ||
+      discovered.files.includes(file) ||
+      discovered.statics.some((found) => `static/${found.path}` === file))
+  return exists(file, places) !== isKnown && isContent(file, places)
+}
+
+/** Hrefs of the files of static/ among those that have changed and are still there. */
+export function changedStatics(
+  files: ReadonlySet<string>,
+  { settings, discovered }: SitePlaces,
+): string[] {
+  const { baseUrl = '/' } = settings?.config ?? {}
+  return (discovered?.statics ?? [])
+    .filter(({ path: name }) => files.has(`static/${name}`))
+    .map(({ path: name }) => baseUrl + encodePath(name))
+}
+
+/** Of content, by its folder. */
+function isContent(file: string, { settings }: SitePlaces): boolean {
+  const docs = settings?.config.docs.path ?? 'docs'
+  return [docs, 'pages', 'static', 'i18n'].some((folder) => file.startsWith(`${folder}/`))
+}
+
+function exists(file: string, { root }: SitePlaces): boolean {
+  return fs.existsSync(path.join(root, file))
+}

@@ -1,0 +1,33 @@
+/** What one run of `docgen dev` leaves the next: the state of the site's files, so that those that are as they were need not be read. */
+import path from 'node:path'
+import type { CategorySource } from '../../shared/model.ts'
+import type { FileRecords } from '../discover/file-index.ts'
+import { readKept, writeKept } from '../kept-file.ts'
+import { buildId } from '../package.ts'
+import type { DevContent } from './load-site.ts'
+
+/** What is known of the files of a site. */
+export interface KnownFiles {
+  readonly records: FileRecords
+  readonly categories: readonly CategorySource[]
+}
+
+/** What content says of its files. */
+export function knownFiles({ index, categories }: DevContent): KnownFiles {
+  return { records: index.records(), categories }
+}
+
+/** What the last run left; null when it left nothing, or was another build of docgen. */
+export function readMemory(root: string): KnownFiles | null {
+  const kept = readKept(memoryFile(root)) as (KnownFiles & { key: string }) | undefined
+  return kept?.key === buildId() ? kept : null
+}
+
+/** Leaves it to the next run. */
+export function writeMemory(root: string, known: KnownFiles): void {
+  writeKept(memoryFile(root), { key: buildId(), ...known })
+}
+
+function memoryFile(root: string): string {
+  return path.join(root, '.docgen/dev.json')
+}

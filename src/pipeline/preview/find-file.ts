@@ -1,0 +1,65 @@
+/** Files of a folder that is open to everybody: what is in it, and nothing else. */
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** A file that may be sent. */
+export interface FoundFile {
+  /** Relative to the folder, with forward slashes, as it was asked for. */
+  readonly name: string
+  /** Absolute, without symbolic links. */
+  readonly path: string
+}
+
+/** What the system says of paths at which there is no file to be read. */
+const absent: ReadonlySet<string> = new Set([
+  'ENOENT',
+  'ENOTDIR',
+  'ELOOP',
+  'ENAMETOOLONG',
+  'EACCES',
+  'EPERM',
+  'EINVAL',
+])
+
+/**
+ * The file of a name, or null. Names come from strangers: no part of one may begin with a dot (docgen's own folder,
+ * `.git`), `.well-known` at the top aside, and a symbolic link is followed to places in the folder only.
+ * @param folder - absolute
+ * @param name - decoded, forward slashes, no slash at its beginning
+ */
+export async function findFile(folder: string, name: string): Promise<FoundFile | null> {
+  if (!isOpen(name)) return null
+  try {
+    const base = await fs.promises.realpath(folder)
+    const found = await fs.promises.realpath(path.join(base, name))
+    const inside = path.relative(base, found).split(path.sep).join('/')
+    if (path.isAbsolute(inside) || !isOpen(inside)) return null
+    const stats = await fs.promises.stat(found)
+    return stats.isFile() ? { name, path: found } : null
+  } catch (error) {
+    if (absent.has((error as NodeJS.ErrnoException).code ?? '')) return null
+    throw error
+  }
+}
+
+/** `..` begins with a dot as well. */
+function isOpen(name: string): boolean {
+  const parts = name.split('/')
+  return parts.every(
+    (part, index) => !part.startsWith('.') || (index === 0 && part === '.well-known'),
+  )
+}
+
+/** Opens a found file; null when it has gone, or something else has been put in its place. */
+export async function openFound({ path: file }: FoundFile): Promise<fs.promises.FileHandle | null> {
+  const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = fs.constants
+  try {
+    const handle = await fs.promises.open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+    if ((await handle.stat()).isFile()) return handle
+    await handle.close()
+    return null
+  } catch (error) {
+    if (absent.has((error as NodeJS.ErrnoException).code ?? '')) return null
+    throw error
+  }
+}
