@@ -158,20 +158,20 @@ describe('limits', () => {
 
 describe('slow clients', () => {
   test('headers that do not come are waited for only so long', async () => {
-    const { port } = await start({ patience: { headers: 60, request: 60, interval: 20 } })
+    const { port } = await start({ patience: { headers: 1000, request: 1000, interval: 50 } })
     const slow = raw(port, 'GET / HTTP/1.1\r\nHost: local')
     expect(await raw(port, get('/', 'Host: localhost'))).toMatch('HTTP/1.1 200 ')
     expect(await slow).toMatch('HTTP/1.1 408 ')
   })
 
   test('so is a body, which nobody wants', async () => {
-    const { port } = await start({ patience: { headers: 60, request: 60, interval: 20 } })
+    const { port } = await start({ patience: { headers: 1000, request: 1000, interval: 50 } })
     const answer = await raw(port, 'GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n')
     expect(answer).toMatch('HTTP/1.1 200 ')
   })
 
   test('one that says nothing at all is let go', async () => {
-    const { port } = await start({ patience: { idle: 60 } })
+    const { port } = await start({ patience: { idle: 300 } })
     expect(await raw(port, '')).toBe('')
   })
 
@@ -181,7 +181,7 @@ describe('slow clients', () => {
       ended = resolve
     })
     const { port } = await start({
-      patience: { idle: 100 },
+      patience: { idle: 1500 },
       handle: ({ target }, response) => {
         if (target.path !== '/large') return void response.end('small')
         response.on('close', () => ended?.())
