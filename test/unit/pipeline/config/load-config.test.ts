@@ -287,7 +287,12 @@ export default defineConfig({
     [
       `{ diagnostics: { 'broken-link': 'warn' } }`,
       'config-invalid',
-      'There is: error, off, warning.',
+      'There is: error, info, off, warning.',
+    ],
+    [
+      `{ locales: ['en', 'zh-CN'], check: { sourceLocale: 'zh-CM' } }`,
+      'config-invalid',
+      'Did you mean `zh-CN`?',
     ],
     [
       `{ navbar: { items: [{ type: 'localeDropDown' }] } }`,

@@ -12,6 +12,9 @@ test('UserConfig and the schema have the same keys at every level that has keys'
   expectTypeOf<keyof NonNullable<UserConfig['docs']>>().toEqualTypeOf<
     keyof NonNullable<SchemaInput['docs']>
   >()
+  expectTypeOf<keyof NonNullable<UserConfig['check']>>().toEqualTypeOf<
+    keyof NonNullable<SchemaInput['check']>
+  >()
   expectTypeOf<keyof NonNullable<UserConfig['markdown']>>().toEqualTypeOf<
     keyof NonNullable<SchemaInput['markdown']>
   >()
