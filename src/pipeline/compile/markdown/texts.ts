@@ -21,7 +21,7 @@ export async function createFinishText(context: MarkdownContext): Promise<Finish
 export function profileValues(profile: Readonly<Record<string, string>>): FinishText {
   return (text) =>
     text.includes('{')
-      ? text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+      ? text.replace(/\{([A-Za-z][\w-]*)\}/g, (whole, name: string) =>
           Object.hasOwn(profile, name) ? (profile[name] as string) : whole,
         )
       : text

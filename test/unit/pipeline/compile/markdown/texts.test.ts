@@ -16,6 +16,12 @@ describe('profile values', () => {
     expect(html).toContain('<div title="a.example">Acme</div>')
   })
 
+  test('may have a dash in their name, as the configuration allows', async () => {
+    expect(await htmlOf('At {api-host}.', { profile: { 'api-host': 'api.example' } })).toContain(
+      'At api.example.',
+    )
+  })
+
   test('stay out of code, of braces with any other name and of what is escaped', async () => {
     const text =
       '`{product}` {other} \\{product} {{product}}\n\n    {product}\n\n<pre>{product}</pre>'
