@@ -36,11 +36,7 @@ export function createVisitorService(service: Service): VisitorService {
   let latest = ''
   const ask = share(async (key: string): Promise<Visitor | null> => {
     latest = key
-    const answer = await call({
-      method: 'POST',
-      path: '/visitor/api/v1/init',
-      payload: JSON.parse(key),
-    })
+    const answer = await call('init', JSON.parse(key))
     const visitor = asVisitor(answer?.data)
     // An answer that comes after the page has configured someone else is not for us.
     if (!visitor || latest !== key) return null

@@ -64,13 +64,12 @@ test.each(['light', 'dark'] as const)('it begins in the colours of the page: %s'
   await close()
 })
 
-const isDark = async (page: Page) =>
-  ![null, 'false'].includes(await rootOf(page).getAttribute('data-dark'))
+const isDark = (page: Page) => rootOf(page).evaluate((root) => root.classList.contains('dark'))
 
 test('it follows the colours that the reader chooses, and a place the visitor has chosen stays', async () => {
   const { page, close } = await site.open('docs/intro', { ...desktop, colorScheme: 'light' })
   await buttonOf(page).waitFor()
-  const isLeft = () => rootOf(page).evaluate((root) => root.classList.contains('left'))
+  const isLeft = () => rootOf(page).evaluate((root) => root.classList.contains('bottom-left'))
   expect(await isLeft()).toBe(true)
   await page.evaluate(() => {
     const { bytedesk } = window as unknown as { bytedesk: { setConfig(config: object): void } }
