@@ -45,7 +45,7 @@ export function createLauncher(context: ViewContext): Launcher {
       const { icon: image, text: words } = state.config.buttonConfig
       fillIcon(face, image, CHAT_ICON)
       text(label, words ?? '')
-      button.className = words ? 'button labelled' : 'button'
+      attr(button, 'class', words ? 'button labelled' : 'button')
       button.style.touchAction = state.config.draggable ? 'none' : 'manipulation'
       attr(button, 'aria-expanded', String(!isClosed))
       const count = countOf(state)
@@ -76,7 +76,7 @@ function createBubble({ dispatch }: ViewContext): {
     render: (state, texts) => {
       const { bubbleConfig } = state.config
       show(element, state.bubble !== 'off' && state.chat !== 'open')
-      element.className = `bubble ${state.bubble}`
+      attr(element, 'class', `bubble ${state.bubble}`)
       fillIcon(face, bubbleConfig.icon)
       text(title, bubbleConfig.title ?? texts.bubbleTitle)
       text(subtitle, bubbleConfig.subtitle ?? texts.bubbleSubtitle)

@@ -41,7 +41,7 @@ function renderAttributes(element: HTMLElement, state: State): void {
   attr(element, 'lang', config.locale)
   attr(element, 'dir', document.dir || 'ltr')
   const mode = isDark(state) ? 'dark' : 'light'
-  element.className = `root ${config.placement} ${mode}${motion(state, 1) ? '' : ' still'}`
+  attr(element, 'class', `root ${config.placement} ${mode}${motion(state, 1) ? '' : ' still'}`)
 }
 
 function renderVariables(element: HTMLElement, state: State): void {
