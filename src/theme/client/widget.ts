@@ -1,4 +1,5 @@
 import type { WidgetOptions } from '../../shared/chat-widget/options.ts'
+import { onPageChanged } from './page-changed.ts'
 
 /** What render/widget-data.ts has put into the page. */
 interface WidgetData {
@@ -24,10 +25,10 @@ const patience = 4000
 
 /**
  * Puts the chat widget on the page once that is loaded and idle (spec 1), and lets it follow colour mode and locale.
- * Returns a function to be called when another page has taken the place of this one without a reload: the widget lives
- * on, in that page's language; it goes from a page that has none, and comes on one that has.
+ * When another page takes the place of this one without a load, the widget lives on, in that page's language; it goes
+ * from a page that has none, and comes on one that has.
  */
-export function mountWidget(window: Window & WidgetScope): () => void {
+export function mountWidget(window: Window & WidgetScope): void {
   const { document } = window
   const root = document.documentElement
   let lang = ''
@@ -55,8 +56,8 @@ export function mountWidget(window: Window & WidgetScope): () => void {
     }
   }
   new MutationObserver(follow).observe(root, { attributeFilter: ['data-theme', 'lang'] })
+  onPageChanged(document, follow)
   follow()
-  return follow
 }
 
 function whenIdle(window: Window, act: () => void): void {
