@@ -1,3 +1,4 @@
+import { toJson } from './same.ts'
 import { type State, themeColors } from './state.ts'
 
 /** An address for the frame and what could not be put into it. */
@@ -20,8 +21,10 @@ export function chatUrl(state: State): ChatUrl {
   const { chatConfig, browseConfig, theme, locale } = state.config
   const params = url.searchParams
   const put = (key: string, value: unknown): void => {
-    if (value !== undefined && value !== null)
-      params.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
+    if (value === undefined || value === null) return
+    const text = typeof value === 'object' ? toJson(value) : String(value)
+    if (text === undefined) warnings.push(`chatConfig.${key} is no JSON`)
+    else params.set(key, text)
   }
   const { uid, visitorUid, extra, ...rest } = chatConfig
   // A stored visitor counts only while it is the configured one (spec 4.2); what the page sets wins.

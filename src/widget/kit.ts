@@ -5,7 +5,7 @@ import { CHAT_ICON, CLOSE_ICON } from './icons.ts'
 import { wordsFor } from './messages.ts'
 import { hideBubble, showBubble } from './reduce-bubble.ts'
 import { reduceConfig } from './reduce-config.ts'
-import { isSame } from './same.ts'
+import { isSame, toJson } from './same.ts'
 import { motion, themeColors } from './state.ts'
 import { andThen, clear, emit, stay, step, timer } from './step.ts'
 
@@ -34,6 +34,7 @@ export const KIT: readonly unknown[] = [
   hideBubble,
   reduceConfig,
   isSame,
+  toJson,
   motion,
   themeColors,
   clear,

@@ -34,8 +34,7 @@ iframe { position: absolute; width: 100%; height: 100%; border: 0; }
 .ask { font-size: 19px; font-weight: 650; overflow-wrap: anywhere; }
 .answers { display: flex; flex-wrap: wrap; gap: 10px; margin-top: 22px; }
 .invite button, .menu button { flex: 1; padding: 12px; border-radius: 12px; }
-.menu :focus-visible { outline-offset: -3px; }
 .no, .menu button:hover, .menu button:focus { background: var(--line); }
 .yes { background: color-mix(in srgb, var(--bg) 86%, #000); color: var(--fg); }
-.menu { position: fixed; top: var(--top); left: var(--left); display: grid; min-width: 150px; padding: 6px; white-space: nowrap; }
+.menu { position: fixed; top: var(--top); left: var(--left); display: grid; min-width: 150px; padding: 8px; gap: 4px; white-space: nowrap; }
 `

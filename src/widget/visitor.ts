@@ -1,5 +1,6 @@
 import type { Service } from './api.ts'
 import { isDict } from './config.ts'
+import { toJson } from './same.ts'
 import { share } from './share.ts'
 import type { ChatConfig, Visitor } from './types.ts'
 
@@ -72,7 +73,7 @@ function initPayload(chat: ChatConfig): Record<string, string> {
   const payload: Record<string, string> = {
     orgUid: chat.org,
     nickname: chat.nickname || chat.name || '',
-    extra: typeof extra === 'string' ? extra : JSON.stringify(extra ?? {}),
+    extra: typeof extra === 'string' ? extra : (toJson(extra ?? {}) ?? '{}'),
   }
   for (const key of ['uid', 'visitorUid', 'avatar', 'mobile', 'email', 'note'])
     payload[key] = String(chat[key] ?? '')

@@ -59,6 +59,14 @@ function services(fetch: Fetch, given: WidgetConfig = {}, changes: Partial<State
 const bodyOf = (index: number) => JSON.parse(String(calls[index]?.init.body))
 
 describe('visitor', () => {
+  it('is asked for even with data that cannot be JSON', async () => {
+    const extra: Record<string, unknown> = {}
+    extra['self'] = extra
+    const { visitor } = services(good({ uid: 'U', visitorUid: 'V' }), { chatConfig: { extra } })
+    expect(await visitor.init()).toEqual({ uid: 'U', visitorUid: 'V' })
+    expect(bodyOf(0)).toMatchObject({ extra: '{}' })
+  })
+
   it('is asked for with the original’s payload, stored and told', async () => {
     const chatConfig = {
       org: 'o',
