@@ -39,7 +39,7 @@ const SHARED: BuildOptions = {
   minify: true,
   write: false,
   platform: 'browser',
-  target: 'es2020',
+  target: 'es2022',
   charset: 'utf8',
   legalComments: 'none',
   absWorkingDir: SOURCE,

@@ -20,8 +20,8 @@ export function announce(
   } catch (error) {
     warn(`on${name}: ${error}`)
   }
-  const type = `${config.product}${name.replace(/[A-Z]/g, '-$&')}`.toLowerCase().replace('-', ':')
-  const event = new CustomEvent(type, {
+  const type = `${config.product}:${name.replace(/\B[A-Z]/g, '-$&')}`
+  const event = new CustomEvent(type.toLowerCase(), {
     detail: args[0],
     bubbles: true,
     composed: true,
@@ -31,8 +31,9 @@ export function announce(
 }
 
 function callbackFor(config: Config, name: string): Callback | undefined {
-  const [, inInvite, rest] = /^(Invite)?(.*)$/.exec(name) ?? []
-  const group = inInvite ? config.inviteConfig : name === 'Click' ? config.buttonConfig : config
+  const rest = name.replace('Invite', '')
+  const isInvite = rest !== name
+  const group = isInvite ? config.inviteConfig : name === 'Click' ? config.buttonConfig : config
   const callback = (group as unknown as Record<string, unknown>)[`on${rest}`]
   return typeof callback === 'function' ? (callback as Callback) : undefined
 }

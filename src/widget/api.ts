@@ -1,16 +1,21 @@
 import { isDict } from './config.ts'
-import { CLIENT, MS } from './constants.ts'
+import { CLIENT, REQUEST_MS } from './constants.ts'
 import type { WidgetEvent } from './events.ts'
 import type { State } from './state.ts'
 import type { Storage } from './storage.ts'
 
-/** A call of the chat service (spec 7): `GET` sends the payload as a query, `POST` as JSON. */
-export interface Call {
-  method: 'GET' | 'POST'
-  /** From the root of `apiUrl`, with a leading slash. */
-  path: string
-  payload: Record<string, unknown>
-}
+/** Where all calls are, from the root of `apiUrl`. */
+const ROOT = '/visitor/api/v1/'
+
+/**
+ * A call of the chat service (spec 7), by its path below the calls' common root: a `POST` of the
+ * payload as JSON, or with `isQuery` a `GET` with the payload as query.
+ */
+export type Call = (
+  path: string,
+  payload: Record<string, unknown>,
+  isQuery?: boolean,
+) => Promise<Answer>
 
 /** What the service answered with code 200, or undefined after any failure. */
 export type Answer = { data: unknown } | undefined
@@ -20,7 +25,7 @@ export interface Service {
   state: () => State
   dispatch: (event: WidgetEvent) => void
   storage: Storage
-  call: (call: Call) => Promise<Answer>
+  call: Call
 }
 
 interface ApiOptions {
@@ -35,43 +40,36 @@ interface ApiOptions {
  * HTTP error, an answer that is not the envelope `{code: 200, message, data}` are each logged once
  * and give undefined (spec 8).
  */
-export function createApi(options: ApiOptions): (call: Call) => Promise<Answer> {
-  return async (call) => {
+export function createApi(options: ApiOptions): Call {
+  return async (path, payload, isQuery) => {
     if (options.signal.aborted) return undefined
+    const url = options.state().config.apiUrl.replace(/\/+$/, '') + ROOT + path
     const abort = new AbortController()
     const stop = (): void => abort.abort()
-    const timeout = setTimeout(stop, MS.request)
-    options.signal.addEventListener('abort', stop)
+    const timeout = setTimeout(stop, REQUEST_MS)
+    options.signal.addEventListener('abort', stop, { signal: abort.signal })
     try {
-      return await ask(call, options.state().config.apiUrl, abort.signal)
+      const data = { ...payload, client: CLIENT }
+      const { signal } = abort
+      if (isQuery) return await ask(`${url}?${new URLSearchParams(data)}`, { signal })
+      const headers = { 'Content-Type': 'application/json' }
+      return await ask(url, { signal, method: 'POST', headers, body: JSON.stringify(data) })
     } catch (error) {
       const reason = abort.signal.aborted ? 'timeout' : String(error)
-      if (!options.signal.aborted) options.warn(`${call.method} ${call.path}: ${reason}`)
+      if (!options.signal.aborted) options.warn(`${url}: ${reason}`)
       return undefined
     } finally {
       clearTimeout(timeout)
-      options.signal.removeEventListener('abort', stop)
+      stop()
     }
   }
 }
 
-async function ask(
-  { method, path, payload }: Call,
-  apiUrl: string,
-  signal: AbortSignal,
-): Promise<Answer> {
-  const data = { ...payload, client: CLIENT }
-  const url = apiUrl.replace(/\/+$/, '') + path
-  const init: RequestInit = { method, signal, credentials: 'omit', cache: 'no-store' }
-  if (method === 'POST') {
-    init.body = JSON.stringify(data)
-    init.headers = { 'Content-Type': 'application/json' }
-  }
-  const query = new URLSearchParams(data as Record<string, string>)
-  const response = await fetch(method === 'POST' ? url : `${url}?${query}`, init)
+async function ask(url: string, init: RequestInit): Promise<Answer> {
+  const response = await fetch(url, { ...init, credentials: 'omit', cache: 'no-store' })
   if (!response.ok) throw new Error(`HTTP ${response.status}`)
   const body: unknown = await response.json()
-  const { code, message, data: answer } = isDict(body) ? body : ({} as Record<string, unknown>)
+  const { code, message, data } = isDict(body) ? body : ({} as Record<string, unknown>)
   if (code !== 200) throw new Error(`code ${code}: ${message}`)
-  return { data: answer }
+  return { data }
 }

@@ -1,5 +1,5 @@
 import type { Service } from './api.ts'
-import { MS } from './constants.ts'
+import { BROWSE_BLOCK_MS } from './constants.ts'
 import type { PageView } from './state.ts'
 import { userAgentFacts } from './user-agent.ts'
 import type { VisitorService } from './visitor.ts'
@@ -22,7 +22,7 @@ export function createBrowseService(
   const isBlocked = (): boolean => {
     // Nothing stored is long ago. A time ahead of us is a clock set back, or a lie: neither blocks.
     const since = Date.now() - Number(storage.get(KEY))
-    return since >= 0 && since < MS.browseBlock
+    return since >= 0 && since < BROWSE_BLOCK_MS
   }
   return {
     send: async () => {
@@ -31,7 +31,7 @@ export function createBrowseService(
       const visitorUid = config.chatConfig.uid || visitor.stored()?.uid
       if (!visitorUid || isBlocked()) return
       const payload = { ...browseFacts(page), visitorUid, orgUid: config.chatConfig.org }
-      const answer = await call({ method: 'POST', path: '/visitor/api/v1/browse', payload })
+      const answer = await call('browse', payload)
       if (answer) storage.remove(KEY)
       else storage.set(KEY, String(Date.now()))
     },

@@ -1,4 +1,4 @@
-import { isDict } from './config.ts'
+import { toJson } from './same.ts'
 import { type State, themeColors } from './state.ts'
 
 /** An address for the frame and what could not be put into it. */
@@ -21,9 +21,10 @@ export function chatUrl(state: State): ChatUrl {
   const { chatConfig, browseConfig, theme, locale } = state.config
   const params = url.searchParams
   const put = (key: string, value: unknown): void => {
-    const isData = isDict(value) || Array.isArray(value)
-    if (value !== undefined && value !== null)
-      params.set(key, isData ? JSON.stringify(value) : String(value))
+    if (value === undefined || value === null) return
+    const text = typeof value === 'object' ? toJson(value) : String(value)
+    if (text === undefined) warnings.push(`chatConfig.${key} is no JSON`)
+    else params.set(key, text)
   }
   const { uid, visitorUid, extra, ...rest } = chatConfig
   // A stored visitor counts only while it is the configured one (spec 4.2); what the page sets wins.
@@ -31,11 +32,13 @@ export function chatUrl(state: State): ChatUrl {
   const known = isOther ? undefined : visitor
   put('uid', uid || known?.uid)
   put('visitorUid', visitorUid || known?.visitorUid)
-  for (const [key, value] of Object.entries(rest)) put(key, value)
-  put('extra', extraData(extra, warnings))
-  for (const [key, value] of Object.entries(browseConfig)) put(key, value)
-  for (const [key, value] of Object.entries({ ...theme, ...themeColors(state) })) put(key, value)
-  put('lang', locale)
+  const parts = [
+    rest,
+    { extra: extraData(extra, warnings) },
+    browseConfig,
+    { ...theme, ...themeColors(state), lang: locale },
+  ]
+  for (const part of parts) for (const [key, value] of Object.entries(part)) put(key, value)
   return { url: url.href, warnings }
 }
 

@@ -14,18 +14,14 @@ export interface ChatWindow {
 
 /** Draws the chat around the frame's element and its tabs into an element. */
 export function createChatWindow(root: HTMLElement, frame: HTMLElement): ChatWindow {
-  const close = h(
-    'button',
-    { class: 'close', type: 'button', 'data-do': 'close' },
-    icon(CLOSE_ICON),
-  )
+  const close = h('button', { class: 'close', 'data-do': 'close' }, icon(CLOSE_ICON))
   const spinner = h('div', { class: 'spinner' })
   const stage = h('div', { class: 'stage', id: 'stage' }, spinner, frame)
   const tabs = createTabs()
   const card = h('div', { class: 'card' }, stage, tabs.element)
   const guards = [guard(frame), guard(close)] as const
-  const backdrop = h('div', { class: 'backdrop', 'data-do': 'close' })
-  const element = h('div', { class: 'chat', role: 'dialog', tabindex: -1 }, close, card)
+  const backdrop = h('div', { 'data-do': 'close' })
+  const element = h('div', { role: 'dialog', tabindex: -1 }, close, card)
   root.append(backdrop, guards[0], element, guards[1])
   return {
     element,
@@ -35,9 +31,8 @@ export function createChatWindow(root: HTMLElement, frame: HTMLElement): ChatWin
       show(element, state.chat !== 'off')
       show(backdrop, state.chat !== 'off' && sheet)
       for (const each of guards) show(each, sheet && state.chat === 'open')
-      for (const part of [element, backdrop])
-        part.classList.toggle('leaving', state.chat === 'leaving')
-      element.classList.toggle('sheet', sheet)
+      backdrop.className = `backdrop ${state.chat}`
+      element.className = `chat ${state.chat}${sheet ? ' sheet' : ''}`
       attr(element, 'aria-modal', sheet ? 'true' : undefined)
       attr(element, 'aria-label', texts.chat)
       attr(close, 'aria-label', texts.close)

@@ -58,6 +58,6 @@ function adapt(value: unknown, fallback: unknown): unknown {
 }
 
 function adaptNumber(value: unknown, fallback: number): number {
-  const number = value === '' || typeof value === 'boolean' ? Number.NaN : Number(value)
-  return Number.isFinite(number) ? number : fallback
+  const number = typeof value === 'string' && value ? Number(value) : value
+  return Number.isFinite(number) ? (number as number) : fallback
 }

@@ -3,13 +3,13 @@ import { INSTANCE_NAME } from './constants.ts'
 import { readEnvironment, watchEnvironment } from './environment.ts'
 import type { CoreEffect, Effect, PublicName, WidgetEvent } from './events.ts'
 import { KIT } from './kit.ts'
-import type { PanelContext } from './panel.ts'
+import type { Panel } from './panel.ts'
 import { createPanelLoader } from './panel-loader.ts'
 import { CORE } from './reduce-core.ts'
 import { createServices, type Services } from './services.ts'
 import { initialState } from './state.ts'
 import { createStore } from './store.ts'
-import { createTimers, type Timers } from './timers.ts'
+import { createTimers } from './timers.ts'
 import type { WidgetConfig } from './types.ts'
 import { createView, type View } from './view.ts'
 
@@ -22,12 +22,16 @@ export interface Core {
   destroy(): void
 }
 
+type CoreActions = {
+  [T in CoreEffect['type']]: (effect: Extract<CoreEffect, { type: T }>) => void
+}
+
 /** Joins store, services, timers and view to a widget; its second part is loaded when an event asks for it. */
 export function createCore(given: WidgetConfig): Core {
   const lifetime = new AbortController()
   const { signal } = lifetime
   let view: View | undefined
-  let isWanted = false
+  let panel: Panel | undefined
   const state = () => store.state()
   const warn = (text: string): void => {
     if (!signal.aborted) console.warn(`[${INSTANCE_NAME}] ${text}`)
@@ -37,11 +41,11 @@ export function createCore(given: WidgetConfig): Core {
   }
   const tell = (name: PublicName | 'Click', args?: unknown[]): boolean =>
     announce({ config: state().config, host: view?.host, warn }, name, args)
-  const context = (): PanelContext | undefined =>
-    view && { ...view, kit: KIT, services, state, warn, askClick: () => tell('Click') }
-  const loader = createPanelLoader({
-    context,
-    loaded: (panel) => {
+  const need = createPanelLoader({
+    context: () =>
+      view && { ...view, kit: KIT, services, state, warn, askClick: () => tell('Click') },
+    loaded: (loaded) => {
+      panel = loaded
       panel.render(state())
       store.add(panel.handlers)
     },
@@ -54,63 +58,42 @@ export function createCore(given: WidgetConfig): Core {
   const store = createStore(initialState(given, readEnvironment()), {
     changed: (next) => {
       view?.render(next)
-      loader.panel()?.render(next)
+      panel?.render(next)
     },
     run: (effect) => {
-      const actions = { ...loader.panel()?.actions, ...core } as Record<
-        string,
-        (effect: Effect) => void
-      >
-      if (!signal.aborted) actions[effect.type]?.(effect)
+      const actions = { ...panel?.actions, ...core } as Record<string, (effect: Effect) => void>
+      if (!signal.aborted) (actions[effect.type] ?? need)(effect)
     },
-    lacking: () => {
-      isWanted = true
-      void loader.need()
-    },
+    lacking: need,
   })
   const services = createServices({ state, dispatch, warn, signal })
   const timers = createTimers((type) => dispatch({ type }), signal)
-  const core = createActions({ tell, services, warn, timers })
+  const core: CoreActions = {
+    timer: ({ name, ms }) => timers.start(name, ms),
+    clear: ({ name }) => timers.clear(name),
+    emit: ({ name, args }) => tell(name, args),
+    'fetch-visitor': services.visitor.init,
+    'fetch-unread': services.unread.count,
+    browse: services.browse.send,
+    warn: ({ text }) => warn(text),
+  }
   store.add(CORE)
   return {
     services,
     dispatch,
     mount: () => {
       if (signal.aborted || view) return
-      view = createView(dispatch, signal, loader.need)
+      view = createView(dispatch, signal, need)
       watchEnvironment(dispatch, signal)
       const visitor = services.visitor.stored()
       dispatch({ type: 'system', changes: { ...readEnvironment(), visitor } })
-      // What the debug mode has to say is in the second part.
-      if (isWanted || state().config.isDebug) void loader.need()
+      // What the debug mode has to say is in the second part, and what could not happen before now waits for it.
+      if (store.isWaiting() || state().config.isDebug) need()
     },
     destroy: () => {
       lifetime.abort()
       view?.host.remove()
       view = undefined
     },
-  }
-}
-
-interface ActionOptions {
-  tell: (name: PublicName, args: unknown[]) => void
-  services: Services
-  warn: (text: string) => void
-  timers: Timers
-}
-
-type CoreActions = {
-  [T in CoreEffect['type']]: (effect: Extract<CoreEffect, { type: T }>) => void
-}
-
-function createActions({ tell, services, warn, timers }: ActionOptions): CoreActions {
-  return {
-    timer: ({ name, ms }) => timers.start(name, ms),
-    clear: ({ name }) => timers.clear(name),
-    emit: ({ name, args }) => tell(name, args),
-    'fetch-visitor': () => void services.visitor.init(),
-    'fetch-unread': () => void services.unread.count(),
-    browse: () => void services.browse.send(),
-    warn: ({ text }) => warn(text),
   }
 }

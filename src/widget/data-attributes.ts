@@ -39,9 +39,7 @@ function parse(json: string, warn: (text: string) => void): Dict | undefined {
   return undefined
 }
 
-/** Attribute text as the type of the field's default; an attribute without a value switches a field on. */
+/** An attribute without a value switches a field on; all other text is taken as in any configuration. */
 function typed(value: string, fallback: unknown): unknown {
-  if (typeof fallback === 'boolean') return value !== 'false'
-  const number = Number(value)
-  return typeof fallback === 'number' && value !== '' && Number.isFinite(number) ? number : value
+  return typeof fallback === 'boolean' ? value !== 'false' : value
 }

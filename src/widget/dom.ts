@@ -1,8 +1,8 @@
-type Attributes = Record<string, string | number | boolean | undefined>
+type Attributes = Record<string, string | number | undefined>
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** Makes an element of the page's document with attributes and children; `false` and undefined attributes are left out. */
+/** Makes an element of the page's document with attributes and children; undefined attributes are left out. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -14,14 +14,10 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** Sets an attribute, or removes it for `false` and undefined; `true` is the empty text. Writes only what differs. */
+/** Sets an attribute, or removes it for undefined. Writes only what differs. */
 export function attr(element: Element, name: string, value: Attributes[string]): void {
-  if (value === false || value === undefined) {
-    element.removeAttribute(name)
-    return
-  }
-  const text = value === true ? '' : String(value)
-  if (element.getAttribute(name) !== text) element.setAttribute(name, text)
+  if (value === undefined) element.removeAttribute(name)
+  else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value))
 }
 
 /** Sets an element's text; writes only what differs, so that nothing is announced twice. */
@@ -31,7 +27,7 @@ export function text(element: Element, value: string): void {
 
 /** Shows or hides an element by its `hidden` attribute. */
 export function show(element: HTMLElement, isShown: boolean): void {
-  if (element.hidden === isShown) element.hidden = !isShown
+  element.hidden = !isShown
 }
 
 /** A 24 px line icon from an SVG path; hidden from screen readers. */
@@ -45,21 +41,20 @@ export function icon(path: string): SVGElement {
   return svg
 }
 
-/** Puts an icon of the configuration into an element: an image for an address, the text itself, or else a drawn one. */
+/** Puts an icon of the configuration into an element: an image for an address, the text itself, or else a drawn one, if there is a path. */
 export function fillIcon(element: HTMLElement, value = '', path = ''): void {
   if (element.getAttribute('data-icon') === value) return
   attr(element, 'data-icon', value)
   const isAddress = /^(https?:|data:|\.*\/)/.test(value)
   const image = isAddress ? h('img', { src: value, alt: '' }) : value
-  element.replaceChildren(value ? image : icon(path))
+  element.replaceChildren(value ? image : path && icon(path))
 }
 
 /** Adopts a style sheet into a shadow root; works under `style-src 'self'`, where a style element does not. */
-export function adopt(shadow: ShadowRoot, css: string): CSSStyleSheet {
+export function adopt(shadow: ShadowRoot, css: string): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet]
-  return sheet
 }
 
 /** Sets CSS variables, numbers as px, through the object model, which no policy for inline styles forbids. */

@@ -5,15 +5,20 @@ import type { Environment } from './state.ts'
 const DARK = '(prefers-color-scheme: dark)'
 const REDUCED = '(prefers-reduced-motion: reduce)'
 
+const readSize = (): Pick<Environment, 'width' | 'height'> => ({
+  width: window.innerWidth,
+  height: window.innerHeight,
+})
+
+const readWishes = (): Pick<Environment, 'dark' | 'reduced'> => ({
+  dark: matchMedia(DARK).matches,
+  reduced: matchMedia(REDUCED).matches,
+})
+
 /** The browser as it is now; sizes in px. */
 export function readEnvironment(): Environment {
-  return {
-    width: window.innerWidth,
-    height: window.innerHeight,
-    dark: matchMedia(DARK).matches,
-    reduced: matchMedia(REDUCED).matches,
-    page: { url: location.href, referrer: document.referrer },
-  }
+  const page = { url: location.href, referrer: document.referrer }
+  return { ...readSize(), ...readWishes(), page }
 }
 
 /** Turns what changes around the widget into events, until the signal ends it. */
@@ -21,19 +26,13 @@ export function watchEnvironment(
   dispatch: (event: WidgetEvent) => void,
   signal: AbortSignal,
 ): void {
-  const tell = (changes: Partial<Environment>): void => dispatch({ type: 'system', changes })
-  const on = (query: string, changes: (matches: boolean) => Partial<Environment>): void =>
-    matchMedia(query).addEventListener('change', (event) => tell(changes(event.matches)), {
-      signal,
-    })
-  on(DARK, (dark) => ({ dark }))
-  on(REDUCED, (reduced) => ({ reduced }))
-  const onResize = (): void =>
-    dispatch({ type: 'resize', width: window.innerWidth, height: window.innerHeight })
-  window.addEventListener('resize', onResize, { signal })
-  const onVisibility = (): void => {
+  const on = (target: EventTarget, type: string, act: () => void): void =>
+    target.addEventListener(type, act, { signal })
+  for (const query of [DARK, REDUCED])
+    on(matchMedia(query), 'change', () => dispatch({ type: 'system', changes: readWishes() }))
+  on(window, 'resize', () => dispatch({ type: 'resize', ...readSize() }))
+  on(document, 'visibilitychange', () => {
     if (!document.hidden) dispatch({ type: 'page-visible' })
-  }
-  document.addEventListener('visibilitychange', onVisibility, { signal })
+  })
   watchPage((url) => dispatch({ type: 'page', url }), signal)
 }

@@ -1,9 +1,13 @@
 import type { Environment, Press } from './state.ts'
 import type { TabName, Visitor, WidgetConfig } from './types.ts'
 
+/** New configuration. Both parts have something to do about it, the second one when it is there. */
+export type ConfigEvent = { type: 'config'; patch: WidgetConfig }
+
 /** What the first part of the widget reacts to. Coordinates and sizes are px of the viewport. */
 export type CoreEvent =
   | { type: 'start' }
+  | ConfigEvent
   /** The first calls are over, well or not. */
   | { type: 'ready' }
   | { type: 'button'; shown: boolean }
@@ -21,11 +25,11 @@ export type CoreEvent =
 
 /** What only the part that is loaded on demand reacts to; such an event waits for it. */
 export type PanelEvent =
-  | { type: 'config'; patch: WidgetConfig }
-  /** `focus` is false when no one asked for the chat; `fresh` loads the chat page anew. */
-  | { type: 'open'; focus: boolean; fresh?: boolean }
+  /** `focus` when the visitor or the page asked for the chat; `fresh` loads the chat page anew. */
+  | { type: 'open'; focus?: boolean; fresh?: boolean }
   | { type: 'popup' }
-  | { type: 'close'; atOnce: boolean }
+  /** `atOnce` leaves out the movement. */
+  | { type: 'close'; atOnce?: boolean }
   | { type: 'left' }
   | { type: 'tab'; tab: TabName }
   | { type: 'frame-loaded' }

@@ -1,14 +1,9 @@
-import type { PanelEffect } from './events.ts'
-
-/** A part of the widget that can take the focus. */
-type Target = Exclude<Extract<PanelEffect, { type: 'focus' }>['target'], 'back'>
-
 /** The focus, which the widget's parts take and return. */
 export interface Focus {
   /** Notes, before a part that may hold the focus is hidden, whether it is with us. */
   beforeRender(): void
-  /** Moves the focus to a part, and notes where it was. */
-  give(parts: Record<Target, HTMLElement>, target: Target): void
+  /** Moves the focus to an element, and notes where it was. One that comes unasked takes it only from no one. */
+  give(element: HTMLElement, isUnasked: boolean): void
   /** Returns the focus, unless the visitor has taken it elsewhere in the meantime. */
   giveBack(): void
 }
@@ -22,22 +17,22 @@ export function createFocus(shadow: ShadowRoot, button: HTMLElement): Focus {
     beforeRender: () => {
       isInside = document.activeElement === shadow.host
     },
-    give: (parts, target) => {
+    give: (element, isUnasked) => {
       const before = current()
-      const isFree =
-        before === null || before === document.body || before === document.documentElement
-      // An invitation comes unasked: it must not take the focus from a visitor who types.
-      if (target === 'invite' && !isFree && !shadow.contains(before)) return
+      if (isUnasked && !isFree(before) && !shadow.contains(before)) return
       if (before instanceof HTMLElement) origin = before
-      const part = target === 'menu' ? parts.menu.querySelector('button') : parts[target]
-      part?.focus()
+      element.focus()
     },
     giveBack: () => {
-      const now = document.activeElement
-      if (!isInside && now !== null && now !== document.body) return
-      const isUsable = origin && origin !== document.body && origin.getClientRects().length > 0
+      if (!isInside && !isFree(document.activeElement)) return
+      const isUsable = origin && !isFree(origin) && origin.getClientRects().length > 0
       const target = isUsable && origin ? origin : button
       target.focus({ preventScroll: true })
     },
   }
+}
+
+/** Whether no one has the focus. */
+function isFree(element: Element | null): boolean {
+  return [null, document.body, document.documentElement].includes(element as HTMLElement | null)
 }

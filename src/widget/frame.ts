@@ -40,15 +40,17 @@ export function createFrame({ dispatch, warn, signal }: FrameOptions): ChatFrame
     }
   }
   const replace = (url: string | undefined): void => {
-    const fresh = url === undefined ? undefined : h('iframe', { allow: ALLOW, src: url })
-    iframe = fresh
+    iframe = undefined
     waiting = []
-    element.replaceChildren(...(fresh ? [fresh] : []))
-    if (!fresh) return
-    origin = new URL(fresh.src).origin
+    element.replaceChildren()
+    if (!url) return
+    const fresh = h('iframe', { allow: ALLOW, src: url })
+    iframe = fresh
+    origin = new URL(url).origin
     fresh.onload = () => {
       if (fresh === iframe) dispatch({ type: 'frame-loaded' })
     }
+    element.append(fresh)
   }
   const receive = (event: MessageEvent): void => {
     const isOurs = event.source !== null && event.source === iframe?.contentWindow

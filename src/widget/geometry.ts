@@ -1,5 +1,5 @@
 import { clamp } from './clamp.ts'
-import { WINDOW_MAX_SHARE } from './constants.ts'
+import { CLOSE_ROOM, MENU_MARGIN, WINDOW_MAX_SHARE } from './constants.ts'
 import type { Press, State } from './state.ts'
 import type { Placement } from './types.ts'
 
@@ -29,9 +29,6 @@ export function settle(
   }
 }
 
-/** Room in px that the close button takes above the chat. */
-const CLOSE_ROOM = 52
-
 /** The floating window's box in px: at most 90 % of the viewport, never off screen (spec 5). */
 export function windowBox(state: State): {
   width: number
@@ -57,7 +54,7 @@ export function menuPosition(
   viewport: { width: number; height: number },
 ): { left: number; top: number } {
   return {
-    left: clamp(at.x, viewport.width - size.width),
-    top: clamp(at.y, viewport.height - size.height),
+    left: clamp(at.x, viewport.width - size.width - MENU_MARGIN),
+    top: clamp(at.y, viewport.height - size.height - MENU_MARGIN),
   }
 }

@@ -11,10 +11,10 @@ export interface Invitation {
 
 /** Draws the invitation into an element. */
 export function createInvitation(root: HTMLElement): Invitation {
-  const face = h('div', { class: 'face', 'aria-hidden': 'true' })
-  const ask = h('p', { class: 'ask', id: 'ask' })
-  const no = h('button', { class: 'no', type: 'button', 'data-do': 'reject' })
-  const yes = h('button', { class: 'yes', type: 'button', 'data-do': 'accept' })
+  const face = h('div', { class: 'face icon', 'aria-hidden': 'true' })
+  const ask = h('div', { class: 'ask', id: 'ask' })
+  const no = h('button', { class: 'no', 'data-do': 'reject' })
+  const yes = h('button', { class: 'yes', 'data-do': 'accept' })
   const element = h(
     'div',
     { class: 'invite', role: 'dialog', tabindex: -1, 'aria-labelledby': 'ask' },

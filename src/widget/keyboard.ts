@@ -2,16 +2,6 @@ import type { WidgetEvent } from './events.ts'
 import type { ViewContext } from './launcher.ts'
 import type { State } from './state.ts'
 
-/** Keys that move within a menu or a row of tabs, and by how many items. */
-const STEPS: Record<string, number | 'first' | 'last'> = {
-  ArrowDown: 1,
-  ArrowUp: -1,
-  ArrowRight: 1,
-  ArrowLeft: -1,
-  Home: 'first',
-  End: 'last',
-}
-
 /**
  * Keys of the open parts. Escape closes the menu, the invitation, or a chat that has the focus:
  * an Escape meant for a dialog of the page is left to it.
@@ -37,20 +27,31 @@ export function listenToKeys({ root, dispatch, signal }: ViewContext, state: () 
 function closedByEscape(state: State, isInside: boolean): WidgetEvent | undefined {
   if (state.menu) return { type: 'menu-close', focus: true }
   if (state.invite) return { type: 'invite', shown: false }
-  return state.chat === 'open' && isInside ? { type: 'close', atOnce: false } : undefined
+  return state.chat === 'open' && isInside ? { type: 'close' } : undefined
 }
 
 /** Moves the focus among the items of its group; false when it is in none. */
 function moveFocus(shadow: ShadowRoot, key: string): boolean {
-  const by = STEPS[key]
-  const focused = shadow.activeElement
+  const focused = shadow.activeElement as HTMLElement | null
   const group = focused?.closest('[role=menu],[role=tablist]')
-  if (by === undefined || !group) return false
-  const items = [...group.querySelectorAll('button')].filter((item) => !item.hidden)
-  const at = items.indexOf(focused as HTMLButtonElement)
-  const next = items.at(by === 'first' ? 0 : by === 'last' ? -1 : (at + by) % items.length)
+  if (!focused || !group) return false
+  const items = [...group.querySelectorAll<HTMLElement>('button:not([hidden])')]
+  const at = items.indexOf(focused)
+  const ahead = (at + 1) % items.length
+  const [left, right] = document.dir === 'rtl' ? [ahead, at - 1] : [at - 1, ahead]
+  const places: Record<string, number> = {
+    ArrowDown: ahead,
+    ArrowUp: at - 1,
+    ArrowRight: right,
+    ArrowLeft: left,
+    Home: 0,
+    End: -1,
+  }
+  const place = places[key]
+  if (place === undefined) return false
+  const next = items.at(place)
   next?.focus()
   // A tab is chosen by going to it, as in any row of tabs.
-  if (next?.getAttribute('role') === 'tab') next.click()
+  if (next?.dataset['tab']) next.click()
   return true
 }

@@ -2,8 +2,10 @@ import { clamp } from './clamp.ts'
 import { DEFAULTS, isDict, resolveConfig } from './config.ts'
 import { adopt, attr, fillIcon, h, icon, setVariables, show, text } from './dom.ts'
 import { CHAT_ICON, CLOSE_ICON } from './icons.ts'
-import { pickLocale } from './messages.ts'
+import { wordsFor } from './messages.ts'
 import { hideBubble, showBubble } from './reduce-bubble.ts'
+import { reduceConfig } from './reduce-config.ts'
+import { isSame, toJson } from './same.ts'
 import { motion, themeColors } from './state.ts'
 import { andThen, clear, emit, stay, step, timer } from './step.ts'
 
@@ -27,9 +29,12 @@ export const KIT: readonly unknown[] = [
   clamp,
   CHAT_ICON,
   CLOSE_ICON,
-  pickLocale,
+  wordsFor,
   showBubble,
   hideBubble,
+  reduceConfig,
+  isSame,
+  toJson,
   motion,
   themeColors,
   clear,

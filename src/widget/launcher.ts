@@ -18,19 +18,19 @@ export interface Launcher {
   render(state: State): void
 }
 
+/** What the badge says: nothing for none, and nothing while the button is switched off (spec 4.2). */
+function countOf({ config, unread }: State): string {
+  if (unread === 0 || !config.buttonConfig.show) return ''
+  return unread > BADGE_MAX ? `${BADGE_MAX}+` : String(unread)
+}
+
 /** Draws button, badge and greeting into an element and turns the button's pointer into events. */
 export function createLauncher(context: ViewContext): Launcher {
   const bubble = createBubble(context)
   const face = h('span', { class: 'icon' })
   const label = h('span', { class: 'label' })
   const badge = h('span', { class: 'badge', 'aria-hidden': 'true' })
-  const button = h(
-    'button',
-    { class: 'button', type: 'button', 'aria-haspopup': 'dialog' },
-    face,
-    label,
-    badge,
-  )
+  const button = h('button', { class: 'button', 'aria-haspopup': 'dialog' }, face, label, badge)
   const status = h('div', { class: 'status', role: 'status' })
   const element = h('div', { class: 'launcher' }, bubble.element, button)
   context.root.append(element, status)
@@ -45,23 +45,17 @@ export function createLauncher(context: ViewContext): Launcher {
       const { icon: image, text: words } = state.config.buttonConfig
       fillIcon(face, image, CHAT_ICON)
       text(label, words ?? '')
-      show(label, Boolean(words))
-      button.classList.toggle('labelled', Boolean(words))
-      button.style.setProperty('touch-action', state.config.draggable ? 'none' : 'manipulation')
+      attr(button, 'class', words ? 'button labelled' : 'button')
+      button.style.touchAction = state.config.draggable ? 'none' : 'manipulation'
       attr(button, 'aria-expanded', String(!isClosed))
-      const { unread, count, news } = unreadOf(state, texts)
-      attr(badge, 'data-count', count)
-      show(badge, unread > 0)
+      const count = countOf(state)
+      const news = count && texts.unread.replace('{n}', count)
+      // Not as text, which would have to be part of the button's name.
+      attr(badge, 'data-count', count || undefined)
       text(status, isClosed ? news : '')
-      attr(button, 'aria-label', [words || texts.open, news].filter(Boolean).join(', '))
+      attr(button, 'aria-label', (words || texts.open) + (news && `, ${news}`))
     },
   }
-}
-
-function unreadOf(state: State, texts: Texts): { unread: number; count: string; news: string } {
-  const unread = state.config.buttonConfig.show ? state.unread : 0
-  const count = unread > BADGE_MAX ? `${BADGE_MAX}+` : String(unread)
-  return { unread, count, news: unread > 0 ? texts.unread.replace('{n}', count) : '' }
 }
 
 function createBubble({ dispatch }: ViewContext): {
@@ -71,10 +65,10 @@ function createBubble({ dispatch }: ViewContext): {
   const face = h('span', { class: 'icon', 'aria-hidden': 'true' })
   const title = h('span', { class: 'title' })
   const subtitle = h('span', { class: 'subtitle' })
-  const words = h('span', { class: 'words' }, title, subtitle)
-  const greet = h('button', { class: 'greet', type: 'button' }, face, words)
-  const dismiss = h('button', { class: 'dismiss', type: 'button' }, icon(CLOSE_ICON))
-  const element = h('div', { class: 'bubble' }, greet, dismiss)
+  const words = h('span', {}, title, subtitle)
+  const greet = h('button', { class: 'greet' }, face, words)
+  const dismiss = h('button', { class: 'dismiss' }, icon(CLOSE_ICON))
+  const element = h('div', {}, greet, dismiss)
   greet.onclick = () => dispatch({ type: 'open', focus: true })
   dismiss.onclick = () => dispatch({ type: 'bubble', shown: false })
   return {
@@ -82,10 +76,8 @@ function createBubble({ dispatch }: ViewContext): {
     render: (state, texts) => {
       const { bubbleConfig } = state.config
       show(element, state.bubble !== 'off' && state.chat !== 'open')
-      element.classList.toggle('in', state.bubble === 'in')
-      element.classList.toggle('out', state.bubble === 'out')
+      attr(element, 'class', `bubble ${state.bubble}`)
       fillIcon(face, bubbleConfig.icon)
-      show(face, bubbleConfig.icon !== '')
       text(title, bubbleConfig.title ?? texts.bubbleTitle)
       text(subtitle, bubbleConfig.subtitle ?? texts.bubbleSubtitle)
       attr(dismiss, 'aria-label', texts.dismiss)
@@ -93,25 +85,24 @@ function createBubble({ dispatch }: ViewContext): {
   }
 }
 
+const pointOf = ({ clientX: x, clientY: y }: MouseEvent): { x: number; y: number } => ({ x, y })
+
 function listen(button: HTMLButtonElement, { dispatch }: ViewContext): void {
   button.onpointerdown = (event) => {
     if (event.button !== 0 || !event.isPrimary) return
     // From here on the pointer is ours, even when it leaves the button faster than we follow.
     button.setPointerCapture(event.pointerId)
-    const { clientX: x, clientY: y, pointerType } = event
     const box = button.getBoundingClientRect()
-    dispatch({ type: 'press', x, y, touch: pointerType === 'touch', box })
+    dispatch({ type: 'press', ...pointOf(event), touch: event.pointerType === 'touch', box })
   }
-  button.onpointermove = ({ buttons, clientX: x, clientY: y }) => {
-    if (buttons > 0) dispatch({ type: 'move', x, y })
+  button.onpointermove = (event) => {
+    if (event.buttons > 0) dispatch({ type: 'move', ...pointOf(event) })
   }
   button.onpointerup = () => dispatch({ type: 'release' })
   button.onpointercancel = () => dispatch({ type: 'cancel' })
   button.onclick = ({ detail }) => dispatch({ type: 'click', keyboard: detail === 0 })
   button.oncontextmenu = (event) => {
     event.preventDefault()
-    dispatch({ type: 'menu', x: event.clientX, y: event.clientY })
+    dispatch({ type: 'menu', ...pointOf(event) })
   }
-  // An image in the button must not be dragged away from it.
-  button.ondragstart = (event) => event.preventDefault()
 }

@@ -1,50 +1,33 @@
-/** Words of the button and the greeting in one locale; `{n}` stands for a number (spec 9, UI texts). */
-export interface Texts {
-  open: string
-  dismiss: string
-  unread: string
-  bubbleTitle: string
-  bubbleSubtitle: string
-}
+/** Words in one locale by name. */
+type Words<K extends string> = Record<K, string>
 
-const EN: Texts = {
-  open: 'Open chat',
-  dismiss: 'Dismiss',
-  unread: '{n} unread',
-  bubbleTitle: 'Need help?',
-  bubbleSubtitle: 'Click to start chat',
-}
+/** Words by name: in English, Simplified and Traditional Chinese. */
+type WordTable<K extends string> = Record<K, readonly [en: string, cn: string, tw: string]>
 
-const ZH_CN: Texts = {
-  open: '打开对话',
-  dismiss: '不再提示',
-  unread: '{n} 条未读',
-  bubbleTitle: '需要帮助吗？',
-  bubbleSubtitle: '点击开始对话',
-}
+/** Words of button and greeting; `{n}` stands for a number (spec 9, UI texts). */
+const TEXTS = {
+  open: ['Open chat', '打开对话', '開啟對話'],
+  dismiss: ['Dismiss', '不再提示', '不再提示'],
+  unread: ['{n} unread', '{n} 条未读', '{n} 則未讀'],
+  bubbleTitle: ['Need help?', '需要帮助吗？', '需要幫助嗎？'],
+  bubbleSubtitle: ['Click to start chat', '点击开始对话', '點擊開始對話'],
+} as const
 
-const ZH_TW: Texts = {
-  open: '開啟對話',
-  dismiss: '不再提示',
-  unread: '{n} 則未讀',
-  bubbleTitle: '需要幫助嗎？',
-  bubbleSubtitle: '點擊開始對話',
-}
+/** The words of button and greeting in one locale. */
+export type Texts = Words<keyof typeof TEXTS>
 
-/** The words for a locale tag, see `pickLocale`. */
+/** The words of button and greeting for a locale tag, see `wordsFor`. */
 export function textsFor(locale: string): Texts {
-  return pickLocale(locale, [EN, ZH_CN, ZH_TW])
+  return wordsFor(locale, TEXTS)
 }
 
 /**
- * The entry for a locale tag in any spelling, out of English, Simplified and Traditional Chinese:
- * `zh_TW` and `zh-Hant-HK` are Traditional, other Chinese Simplified, all else English.
+ * Words for a locale tag in any spelling: `zh_TW` and `zh-Hant-HK` are Traditional, other Chinese
+ * Simplified, all else English.
  */
-export function pickLocale<T>(
-  locale: string,
-  [en, simplified, traditional]: readonly [T, T, T],
-): T {
+export function wordsFor<K extends string>(locale: string, table: WordTable<K>): Words<K> {
   const tag = locale.toLowerCase()
-  if (!tag.startsWith('zh')) return en
-  return /tw|hk|mo|hant/.test(tag) ? traditional : simplified
+  const column = !tag.startsWith('zh') ? 0 : /tw|hk|mo|hant/.test(tag) ? 2 : 1
+  const entries = Object.entries(table) as [K, WordTable<K>[K]][]
+  return Object.fromEntries(entries.map(([name, row]) => [name, row[column]])) as Words<K>
 }

@@ -1,40 +1,28 @@
 import type { Panel, PanelContext } from './panel.ts'
 
-/** Loads the widget's second part when it is asked for, once. */
-export interface PanelLoader {
-  panel(): Panel | undefined
-  /** Resolves when the panel is there, or is not to be had for now. */
-  need(): Promise<void>
-}
-
 interface LoaderOptions {
-  /** Undefined while the widget is not on the page: then the panel waits for `need` to be called again. */
+  /** Undefined while the widget is not on the page: then the panel waits to be asked for again. */
   context: () => PanelContext | undefined
   loaded: (panel: Panel) => void
   failed: (error: unknown) => void
 }
 
-/** A loader that tries again after a failure, when it is next asked. */
-export function createPanelLoader({ context, loaded, failed }: LoaderOptions): PanelLoader {
-  let panel: Panel | undefined
-  let loading: Promise<void> | undefined
+/** A function that loads the widget's second part, once; after a failure it tries again when it is next called. */
+export function createPanelLoader({ context, loaded, failed }: LoaderOptions): () => void {
+  let isAskedFor = false
   const load = async (): Promise<void> => {
     try {
       const { createPanel } = await import('./panel.ts')
       const given = context()
-      if (!given) return
-      panel = createPanel(given)
-      loaded(panel)
+      if (given) loaded(createPanel(given))
     } catch (error) {
-      loading = undefined
+      isAskedFor = false
       failed(error)
     }
   }
-  return {
-    panel: () => panel,
-    need: async () => {
-      if (context()) loading ??= load()
-      await loading
-    },
+  return () => {
+    if (isAskedFor || !context()) return
+    isAskedFor = true
+    void load()
   }
 }

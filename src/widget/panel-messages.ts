@@ -1,63 +1,21 @@
-import { pickLocale } from './messages.ts'
+import { wordsFor } from './messages.ts'
 
-/** Words of chat, invitation and menu in one locale (spec 9, UI texts). */
-export interface PanelTexts {
-  close: string
-  chat: string
-  inviteText: string
-  accept: string
-  reject: string
-  hide: string
-  switchSide: string
-  home: string
-  messages: string
-  help: string
-  news: string
-}
-
-const EN: PanelTexts = {
-  close: 'Close chat',
-  chat: 'Chat',
-  inviteText: 'Hello, how can I help you?',
-  accept: 'Accept',
-  reject: 'Reject',
-  hide: 'Hide button and bubble',
-  switchSide: 'Switch position',
-  home: 'Home',
-  messages: 'Messages',
-  help: 'Help',
-  news: 'News',
-}
-
-const ZH_CN: PanelTexts = {
-  close: '关闭对话',
-  chat: '对话',
-  inviteText: '邀请您加入对话',
-  accept: '开始对话',
-  reject: '稍后再说',
-  hide: '隐藏按钮和气泡',
-  switchSide: '切换位置',
-  home: '首页',
-  messages: '消息',
-  help: '帮助',
-  news: '新闻',
-}
-
-const ZH_TW: PanelTexts = {
-  close: '關閉對話',
-  chat: '對話',
-  inviteText: '邀請您加入對話',
-  accept: '開始對話',
-  reject: '稍後再說',
-  hide: '隱藏按鈕和氣泡',
-  switchSide: '切換位置',
-  home: '首頁',
-  messages: '訊息',
-  help: '說明',
-  news: '新聞',
-}
+/** Words of chat, invitation and menu (spec 9, UI texts). */
+const TEXTS = {
+  close: ['Close chat', '关闭对话', '關閉對話'],
+  chat: ['Chat', '对话', '對話'],
+  inviteText: ['Hello, how can I help you?', '邀请您加入对话', '邀請您加入對話'],
+  accept: ['Accept', '开始对话', '開始對話'],
+  reject: ['Reject', '稍后再说', '稍後再說'],
+  hide: ['Hide button and bubble', '隐藏按钮和气泡', '隱藏按鈕和氣泡'],
+  switchSide: ['Switch position', '切换位置', '切換位置'],
+  home: ['Home', '首页', '首頁'],
+  messages: ['Messages', '消息', '訊息'],
+  help: ['Help', '帮助', '說明'],
+  news: ['News', '新闻', '新聞'],
+} as const
 
 /** The words for a locale tag. */
-export function panelTexts(locale: string): PanelTexts {
-  return pickLocale(locale, [EN, ZH_CN, ZH_TW])
+export function panelTexts(locale: string): Record<keyof typeof TEXTS, string> {
+  return wordsFor(locale, TEXTS)
 }

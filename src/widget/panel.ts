@@ -49,6 +49,7 @@ export function createPanel(context: PanelContext): Panel {
   const chat = createChatWindow(root, frame.element)
   const invitation = createInvitation(root)
   const menu = createMenu(root)
+  const parts = { chat: chat.element, invite: invitation.element, menu: menu.first }
   listenToActions(context)
   listenToKeys(context, context.state)
   closeMenuOutside(context, menu.element)
@@ -66,9 +67,9 @@ export function createPanel(context: PanelContext): Panel {
       post: ({ message }) => frame.post(message),
       'open-tab': ({ url }) => window.open(url, '_blank', 'noopener'),
       focus: ({ target }) => {
+        // The invitation must not take the focus from a visitor who types.
         if (target === 'back') focus.giveBack()
-        else
-          focus.give({ chat: chat.element, invite: invitation.element, menu: menu.element }, target)
+        else focus.give(parts[target], target === 'invite')
       },
       validate: ({ given }) => validate(given),
     },

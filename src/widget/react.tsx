@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isDict } from './config.ts'
-import { INSTANCE_NAME, MS } from './constants.ts'
+import { INSTANCE_NAME, UNMOUNT_MS } from './constants.ts'
 import type { Widget, WidgetConfig } from './types.ts'
 import { createWidget } from './widget.ts'
 
@@ -35,7 +35,7 @@ function mount(): () => void {
   shared.mounts += 1
   return () => {
     shared.mounts -= 1
-    if (shared.mounts === 0) shared.leaving = setTimeout(leave, MS.unmount)
+    if (shared.mounts === 0) shared.leaving = setTimeout(leave, UNMOUNT_MS)
   }
 }
 

@@ -1,4 +1,4 @@
-import { MS } from './constants.ts'
+import { FADE_OUT_MS } from './constants.ts'
 import { motion, type State } from './state.ts'
 import { clear, type Step, stay, step, timer } from './step.ts'
 
@@ -14,7 +14,7 @@ export function showBubble(state: State, ms: number): Step {
 /** Fades the greeting out over 300 ms, then takes it off the page (spec 4.2). */
 export function hideBubble(state: State): Step {
   const isHidden = state.bubble === 'off' || state.bubble === 'out'
-  return isHidden ? stay(state) : fadeBubble(state, false, MS.fadeOut)
+  return isHidden ? stay(state) : fadeBubble(state, false, FADE_OUT_MS)
 }
 
 function fadeBubble(state: State, greeting: boolean, ms: number): Step {

@@ -4,11 +4,16 @@ import { hideInvite } from './reduce-invite.ts'
 import { motion, type State } from './state.ts'
 import { andThen, clear, emit, type Step, stay, step, timer } from './step.ts'
 
+interface Opening {
+  focus?: boolean
+  fresh?: boolean
+}
+
 /**
  * Opens the chat (spec 4.2): button, bubble and invitation go, the frame is made on the first
  * opening, and again when `forceRefresh` or `fresh` asks for it. `focus` is false when no one acted.
  */
-export function openChat(state: State, focus: boolean, fresh = false): Step {
+export function openChat(state: State, { focus, fresh }: Opening): Step {
   if (state.chat === 'open' && !fresh) return stay(state)
   const isFresh = !state.frame || fresh || state.config.forceRefresh
   const loaded = isFresh ? loadFrame(state) : stay(state)
@@ -19,7 +24,7 @@ export function openChat(state: State, focus: boolean, fresh = false): Step {
   )
 }
 
-function reveal(state: State, focus: boolean): Step {
+function reveal(state: State, focus: boolean | undefined): Step {
   const bubble = state.greeting ? 'on' : 'off'
   const effects: Effect[] = [
     ...(['bubble-faded', 'popup', 'invite-due', 'loop-due', 'left', 'held'] as const).map(clear),
@@ -34,7 +39,7 @@ function reveal(state: State, focus: boolean): Step {
  * Closes the chat. The sheet slides out first and a floating window fades; a minimise message
  * closes at once (spec 4.2). What came in meanwhile is counted again.
  */
-export function closeChat(state: State, atOnce: boolean): Step {
+export function closeChat(state: State, { atOnce }: { atOnce?: boolean }): Step {
   if (state.chat !== 'open') return stay(state)
   const ms = atOnce ? 0 : motion(state, state.config.animation.duration)
   const effects: Effect[] = [

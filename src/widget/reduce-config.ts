@@ -1,10 +1,8 @@
 import { resolveConfig } from './config.ts'
-import { MS } from './constants.ts'
+import { FADE_IN_CALLED_MS } from './constants.ts'
 import type { Effect } from './events.ts'
 import { mergeGiven } from './merge.ts'
 import { hideBubble, showBubble } from './reduce-bubble.ts'
-import { refreshFrame } from './reduce-frame.ts'
-import { hideInvite } from './reduce-invite.ts'
 import { isSame } from './same.ts'
 import type { State } from './state.ts'
 import { andThen, clear, emit, type Step, stay, step, timer } from './step.ts'
@@ -12,7 +10,7 @@ import type { Config, WidgetConfig } from './types.ts'
 
 /**
  * Applies a patch at run time (spec 3.1, onConfigChange). Nothing is rebuilt: what the patch does
- * not change stays as it is, a frame is only loaded anew when its address says something else.
+ * not change stays as it is. What the widget's second part adds to this, see `reducePanelConfig`.
  */
 export function reduceConfig(state: State, patch: WidgetConfig): Step {
   const given = mergeGiven(state.given, patch)
@@ -28,25 +26,21 @@ export function reduceConfig(state: State, patch: WidgetConfig): Step {
     ...identity(config, before),
     emit('ConfigChange', patch),
   ]
-  const parts = [applyBubble, applyInvite, refreshFrame]
-  return parts.reduce(
-    (done, apply) => andThen(done, (next) => apply(next, before)),
-    step(state, { given, config, button }, effects),
-  )
-}
-
-function applyInvite(state: State, before: Config): Step {
-  const isWithdrawn = before.inviteConfig.show && !state.config.inviteConfig.show
-  return isWithdrawn ? hideInvite(state, true) : stay(state)
+  const configured = step(state, { given, config, button }, effects)
+  return andThen(configured, (next) => applyBubble(next, before))
 }
 
 function applyBubble(state: State, before: Config): Step {
   const { show } = state.config.bubbleConfig
   if (show === before.bubbleConfig.show) return stay(state)
-  return show ? showBubble(state, MS.fadeInCalled) : hideBubble(state)
+  return show ? showBubble(state, FADE_IN_CALLED_MS) : hideBubble(state)
 }
 
-function timers({ inviteConfig, autoPopup, autoPopupDelay }: Config, before: Config): Effect[] {
+/** What is to come up by itself, and no longer, after `before`; the defaults have nothing that does. */
+export function timers(
+  { inviteConfig, autoPopup, autoPopupDelay }: Config,
+  before: Config,
+): Effect[] {
   const effects: Effect[] = []
   if (autoPopup !== before.autoPopup)
     effects.push(autoPopup ? timer('popup', autoPopupDelay) : clear('popup'))

@@ -1,22 +1,25 @@
-import { MS } from './constants.ts'
+import { DEFAULTS } from './config.ts'
+import { FADE_IN_CALLED_MS, FADE_IN_FIRST_MS, PAGE_MS, RESIZE_MS } from './constants.ts'
 import type { CoreEvent } from './events.ts'
 import { fadeEnded, hideBubble, showBubble } from './reduce-bubble.ts'
+import { reduceConfig, timers } from './reduce-config.ts'
 import type { State } from './state.ts'
-import { emit, type Handlers, type Step, stay, step, timer } from './step.ts'
+import { andThen, emit, type Handlers, type Step, stay, step, timer } from './step.ts'
 
 /** The behaviour of what a first visit shows (spec 4.2). */
 export const CORE: Handlers<CoreEvent> = {
   start,
+  config: (state, { patch }) => reduceConfig(state, patch),
   ready: (state) => stay(state, [emit('Init')]),
   button: (state, { shown }) => step(state, { button: shown }),
-  bubble: (state, { shown }) => (shown ? showBubble(state, MS.fadeInCalled) : hideBubble(state)),
+  bubble: (state, { shown }) => (shown ? showBubble(state, FADE_IN_CALLED_MS) : hideBubble(state)),
   'bubble-faded': fadeEnded,
   resize: (state, { width, height }) =>
-    step(state, { next: { width, height } }, [timer('resized', MS.resize)]),
+    step(state, { next: { width, height } }, [timer('resized', RESIZE_MS)]),
   resized: (state) => step(state, state.next),
   system: (state, { changes }) => step(state, changes),
   page: (state, { url }) =>
-    step(state, { page: { url, referrer: state.page.url } }, [timer('page-settled', MS.page)]),
+    step(state, { page: { url, referrer: state.page.url } }, [timer('page-settled', PAGE_MS)]),
   'page-settled': (state) => stay(state, [{ type: 'browse' }]),
   'page-visible': (state) => stay(state, state.chat === 'open' ? [] : [{ type: 'fetch-unread' }]),
   unread: (state, { count }) =>
@@ -27,9 +30,6 @@ export const CORE: Handlers<CoreEvent> = {
 
 function start(state: State): Step {
   const { config } = state
-  const greeted = config.bubbleConfig.show ? showBubble(state, MS.fadeInFirst) : stay(state)
-  const effects = [...greeted.effects]
-  if (config.autoPopup) effects.push(timer('popup', config.autoPopupDelay))
-  if (config.inviteConfig.show) effects.push(timer('invite-due', config.inviteConfig.delay))
-  return { state: greeted.state, effects }
+  const greeted = config.bubbleConfig.show ? showBubble(state, FADE_IN_FIRST_MS) : stay(state)
+  return andThen(greeted, (next) => stay(next, timers(config, DEFAULTS)))
 }

@@ -34,10 +34,11 @@ export function refreshFrame(state: State, before: Config): Step {
   if (!state.frame) return stay(state)
   if (state.frame.base !== baseUrl(state))
     return state.chat === 'open' ? loadFrame(state) : step(state, { frame: undefined })
-  const now = { mode: state.config.theme.mode, ...themeColors(state) }
-  const was = { mode: before.theme.mode, ...themeColors({ ...state, config: before }) }
-  return stay(
-    state,
-    isSame(now, was) ? [] : [{ type: 'post', message: { type: 'THEME_CHANGE', ...now } }],
-  )
+  const now = look(state)
+  const isSeen = isSame(now, look({ ...state, config: before }))
+  return stay(state, isSeen ? [] : [{ type: 'post', message: { type: 'THEME_CHANGE', ...now } }])
+}
+
+function look(state: State): Record<string, string> {
+  return { mode: state.config.theme.mode, ...themeColors(state) }
 }

@@ -27,6 +27,6 @@ export function hideInvite(state: State, back: boolean): Step {
 /** After a rejection: once more after `loopDelay`, until `loopCount` displays are made (spec 4.2). */
 export function loopInvite(state: State): Step {
   const { loop, loopDelay, loopCount } = state.config.inviteConfig
-  const isSpent = loopCount !== undefined && state.loops >= Number(loopCount) - 1
+  const isSpent = state.loops >= Number(loopCount ?? Number.NaN) - 1
   return stay(state, loop && !isSpent ? [timer('loop-due', loopDelay)] : [])
 }

@@ -1,5 +1,6 @@
 import { isDict } from './config.ts'
 import { closeChat } from './reduce-chat.ts'
+import { isSame } from './same.ts'
 import type { State } from './state.ts'
 import { emit, type Step, stay, step } from './step.ts'
 
@@ -11,8 +12,8 @@ export function reduceMessage(state: State, data: unknown): Step {
   if (!isDict(data)) return stay(state)
   const { type, uid, visitorUid } = data
   if (typeof type !== 'string') return stay(state)
-  if (type === 'CLOSE_CHAT_WINDOW') return closeChat(state, false)
-  if (type === 'MINIMIZE_WINDOW') return closeChat(state, true)
+  if (type === 'CLOSE_CHAT_WINDOW') return closeChat(state, {})
+  if (type === 'MINIMIZE_WINDOW') return closeChat(state, { atOnce: true })
   if (type === 'MAXIMIZE_WINDOW')
     return stay(state, state.frame ? [{ type: 'open-tab', url: state.frame.url }] : [])
   if (type === 'LOCALSTORAGE_RESPONSE') return adopt(state, uid, visitorUid)
@@ -22,12 +23,11 @@ export function reduceMessage(state: State, data: unknown): Step {
 /** The chat page knows the visitor under other ids: they become ours too. */
 function adopt(state: State, uid: unknown, visitorUid: unknown): Step {
   const isUsable = (id: unknown): id is string => typeof id === 'string' && id.trim() !== ''
-  if (!isUsable(uid) || !isUsable(visitorUid)) return stay(state)
-  if (state.visitor?.uid === uid && state.visitor.visitorUid === visitorUid) return stay(state)
-  const visitor = { uid, visitorUid }
+  const visitor = isUsable(uid) && isUsable(visitorUid) && { uid, visitorUid }
+  if (!visitor || isSame(visitor, state.visitor)) return stay(state)
   return step(state, { visitor }, [
     { type: 'store-visitor', visitor },
-    emit('VisitorInfo', uid, visitorUid),
+    emit('VisitorInfo', visitor.uid, visitor.visitorUid),
   ])
 }
 

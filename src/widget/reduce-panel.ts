@@ -1,7 +1,7 @@
-import type { PanelEvent } from './events.ts'
+import type { ConfigEvent, PanelEvent } from './events.ts'
 import { closeChat, openChat } from './reduce-chat.ts'
 import { reduceConfig } from './reduce-config.ts'
-import { frameLoaded, showTab } from './reduce-frame.ts'
+import { frameLoaded, refreshFrame, showTab } from './reduce-frame.ts'
 import { hideInvite, loopInvite, showInvite } from './reduce-invite.ts'
 import { choose, closeMenu, hideByMenu, openMenu, switchSide } from './reduce-menu.ts'
 import { reduceMessage } from './reduce-message.ts'
@@ -10,11 +10,11 @@ import type { State } from './state.ts'
 import { andThen, emit, type Handlers, type Step, stay, step } from './step.ts'
 
 /** The behaviour of chat, invitation, menu and pointer (spec 4.2). */
-export const PANEL: Handlers<PanelEvent> = {
-  config: (state, { patch }) => reduceConfig(state, patch),
-  open: (state, { focus, fresh }) => openChat(state, focus, fresh),
-  popup: (state) => openChat(state, false),
-  close: (state, { atOnce }) => closeChat(state, atOnce),
+export const PANEL: Handlers<PanelEvent | ConfigEvent> = {
+  config: reducePanelConfig,
+  open: openChat,
+  popup: (state) => openChat(state, {}),
+  close: closeChat,
   left: (state) => (state.chat === 'leaving' ? step(state, { chat: 'off' }) : stay(state)),
   tab: (state, { tab }) => step(state, { tab }, [showTab(tab)]),
   'frame-loaded': frameLoaded,
@@ -26,21 +26,30 @@ export const PANEL: Handlers<PanelEvent> = {
   reject,
   loop: loopInvite,
   'loop-due': (state) => showInvite({ ...state, loops: state.loops + 1 }),
-  menu: (state, { x, y }) => openMenu(state, x, y),
-  'menu-close': (state, { focus }) => closeMenu(state, focus),
+  menu: openMenu,
+  'menu-close': closeMenu,
   'menu-hide': (state) => choose(state, hideByMenu),
   'menu-switch': (state) => choose(state, switchSide),
   press: startPress,
-  move: (state, { x, y }) => movePress(state, x, y),
+  move: movePress,
   release: endPress,
   cancel: cancelPress,
   held,
-  click: (state, { keyboard }) => click(state, keyboard),
+  click,
+}
+
+/** After the first part's own doing: a withdrawn invitation goes, a frame follows its address. */
+function reducePanelConfig(state: State, { patch }: ConfigEvent): Step {
+  const before = state.config
+  const withdraw = (next: State): Step =>
+    before.inviteConfig.show && !next.config.inviteConfig.show ? hideInvite(next, true) : stay(next)
+  const configured = andThen(reduceConfig(state, patch), withdraw)
+  return andThen(configured, (next) => refreshFrame(next, before))
 }
 
 function accept(state: State): Step {
   if (!state.invite) return stay(state)
-  const opened = andThen(hideInvite(state, false), (next) => openChat(next, true))
+  const opened = andThen(hideInvite(state, false), (next) => openChat(next, { focus: true }))
   return andThen(opened, (next) => stay(next, [emit('InviteAccept')]))
 }
 

@@ -1,4 +1,4 @@
-import { DRAG_SLOP, MS } from './constants.ts'
+import { DRAG_SLOP, HOLD_MS } from './constants.ts'
 import type { PanelEvent } from './events.ts'
 import { settle } from './geometry.ts'
 import { reduceConfig } from './reduce-config.ts'
@@ -11,11 +11,11 @@ type PressEvent = Extract<PanelEvent, { type: 'press' }>
 /** A pointer goes down on the button; a finger that rests will open the menu. */
 export function startPress(state: State, event: PressEvent): Step {
   const press: Press = { phase: 'down', x: event.x, y: event.y, dx: 0, dy: 0, box: event.box }
-  return step(state, { press }, event.touch ? [timer('held', MS.hold)] : [])
+  return step(state, { press }, event.touch ? [timer('held', HOLD_MS)] : [])
 }
 
 /** The pointer moves: beyond the slop it drags the button, when that is allowed (spec 4.2). */
-export function movePress(state: State, x: number, y: number): Step {
+export function movePress(state: State, { x, y }: { x: number; y: number }): Step {
   const { press } = state
   if (!press || press.phase === 'done') return stay(state)
   const moved = { ...press, dx: x - press.x, dy: y - press.y }
@@ -28,7 +28,7 @@ export function movePress(state: State, x: number, y: number): Step {
 /** The pointer is up: a drag settles, its half of the screen becomes the placement, its margins stay. */
 export function endPress(state: State): Step {
   const { press } = state
-  if (press?.phase === 'down') return step(state, { press: undefined }, [clear('held')])
+  if (press?.phase === 'down') return cancelPress(state)
   if (press?.phase !== 'drag') return stay(state)
   const settled = step(state, { press: { ...press, phase: 'done' } })
   return andThen(settled, (next) => reduceConfig(next, settle(press, state)))
@@ -44,11 +44,11 @@ export function held(state: State): Step {
   const { press } = state
   if (press?.phase !== 'down') return stay(state)
   const held = step(state, { press: { ...press, phase: 'done' } })
-  return andThen(held, (next) => openMenu(next, press.x, press.y))
+  return andThen(held, (next) => openMenu(next, press))
 }
 
 /** A click on the button. The one that ends a drag or a long press is none; the keyboard's always is. */
-export function click(state: State, keyboard: boolean): Step {
+export function click(state: State, { keyboard }: { keyboard: boolean }): Step {
   const isSpent = state.press?.phase === 'done' && !keyboard
   return step(state, { press: undefined }, isSpent ? [] : [clear('held'), { type: 'ask-click' }])
 }

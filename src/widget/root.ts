@@ -7,7 +7,6 @@ import { LAUNCHER_CSS } from './styles.ts'
 /** The widget's own tree, apart from the page's. */
 export interface Root {
   host: HTMLElement
-  shadow: ShadowRoot
   /** The element all else is in; a landmark for screen readers. */
   element: HTMLElement
   render(state: State): void
@@ -21,20 +20,15 @@ export function createRoot(): Root {
   const host = h('div')
   const shadow = host.attachShadow({ mode: 'open' })
   adopt(shadow, LAUNCHER_CSS)
-  const layer = adopt(shadow, '')
-  const element = h('div', { class: 'root', role: 'region' })
+  const element = h('div', { role: 'region' })
   shadow.append(element)
   document.documentElement.append(host)
-  let zIndex = Number.NaN
   return {
     host,
-    shadow,
     element,
     render: (state) => {
-      if (state.config.zIndex !== zIndex) {
-        zIndex = state.config.zIndex
-        layer.replaceSync(`:host { z-index: ${zIndex} !important }`)
-      }
+      // A variable of the host's own: the rule that reads it, as all of them, the page cannot overrule.
+      host.style.setProperty('--z', String(state.config.zIndex), 'important')
       renderAttributes(element, state)
       renderVariables(element, state)
     },
@@ -46,9 +40,8 @@ function renderAttributes(element: HTMLElement, state: State): void {
   attr(element, 'aria-label', config.bubbleConfig.title ?? textsFor(config.locale).bubbleTitle)
   attr(element, 'lang', config.locale)
   attr(element, 'dir', document.dir || 'ltr')
-  attr(element, 'data-dark', isDark(state))
-  element.classList.toggle('left', config.placement === 'bottom-left')
-  element.classList.toggle('still', motion(state, 1) === 0)
+  const mode = isDark(state) ? 'dark' : 'light'
+  attr(element, 'class', `root ${config.placement} ${mode}${motion(state, 1) ? '' : ' still'}`)
 }
 
 function renderVariables(element: HTMLElement, state: State): void {

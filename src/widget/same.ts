@@ -1,9 +1,14 @@
-/** Whether two values hold equal data; functions do not count. */
-export function isSame(one: unknown, other: unknown): boolean {
+/** A value as JSON; undefined for what cannot be, such as data of a page that contains itself. */
+export function toJson(value: unknown): string | undefined {
   try {
-    return JSON.stringify(one) === JSON.stringify(other)
+    return JSON.stringify(value)
   } catch {
-    // A circular `extra` cannot be compared: treat every such patch as a change.
-    return false
+    return undefined
   }
+}
+
+/** Whether two values hold equal data; functions do not count, and what cannot be JSON equals nothing. */
+export function isSame(one: unknown, other: unknown): boolean {
+  const text = toJson(one)
+  return text !== undefined && text === toJson(other)
 }

@@ -8,6 +8,7 @@ export interface Store {
   dispatch(event: WidgetEvent): void
   /** Adds behaviour; events that waited for it happen now, in their order. */
   add(handlers: object): void
+  isWaiting(): boolean
   /** Forgets the events that wait. */
   drop(): void
 }
@@ -64,6 +65,7 @@ export function createStore(initial: State, options: StoreOptions): Store {
       waiting = []
       missed.forEach(dispatch)
     },
+    isWaiting: () => waiting.length > 0,
     drop: () => {
       waiting = []
     },

@@ -3,47 +3,44 @@
  * page's: between important rules the inner tree wins. Sizes are in px because rem is the page's.
  */
 export const LAUNCHER_CSS = `
-:host { all: initial !important; position: fixed !important; display: block !important; }
-* { box-sizing: border-box; margin: 0; }
-[hidden] { display: none !important; }
+:host { all: initial !important; position: fixed !important; z-index: var(--z) !important; }
+* { box-sizing: border-box; unicode-bidi: plaintext; }
+[hidden], span:empty:not([data-count]) { display: none !important; }
+.badge::after { content: attr(data-count); }
 .root {
-  --surface: #fff;
-  --from: translateY(12px) scale(.96);
-  --ink: #171a21;
-  --soft: #5a6372;
-  --line: #0f172a14;
-  --shadow: 0 0 0 1px #0f172a0d, 0 8px 32px #0f172a33;
+  --surface:#fff;
+  --ink:#171a21;
+  --soft:#5a6372;
+  --line:#0f172a14;
+  --shadow:0 0 0 1px var(--line), 0 8px 32px #0f172a33;
+  --from:translateY(12px) scale(.96);
   color: var(--ink);
   font: 15px/1.4 system-ui, sans-serif;
 }
-.root[data-dark] {
-  --surface: #20242c;
-  --ink: #f1f3f6;
-  --soft: #a9b1bf;
-  --line: #ffffff1f;
-  --shadow: 0 0 0 1px #ffffff14, 0 8px 32px #0009;
+.dark {
+  --surface:#20242c;
+  --ink:#f1f3f6;
+  --soft:#a9b1bf;
+  --line:#ffffff1f;
+  --shadow:0 0 0 1px var(--line), 0 8px 32px #0009;
 }
 button { all: unset; box-sizing: border-box; cursor: pointer; }
 :focus-visible { outline: 3px solid var(--bg); outline-offset: 2px; }
 svg { display: block; width: 24px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; }
-img { display: block; width: 100%; height: 100%; border-radius: inherit; object-fit: cover; }
+img { display: block; width: 100%; height: 100%; border-radius: inherit; object-fit: cover; pointer-events: none; }
 .status { position: absolute; clip-path: inset(50%); }
 .launcher {
   position: fixed;
   right: var(--side);
   bottom: calc(var(--bottom) + env(safe-area-inset-bottom));
-  display: flex;
-  flex-direction: column;
-  align-items: end;
+  display: grid;
+  justify-items: end;
   gap: 14px;
   pointer-events: none;
 }
-.left .launcher { right: auto; left: var(--side); align-items: start; }
-.launcher > * { pointer-events: auto; }
+.bottom-left .launcher { right: auto; left: var(--side); justify-items: start; }
+.launcher > * { position: relative; display: flex; align-items: center; box-shadow: var(--shadow); pointer-events: auto; }
 .button {
-  position: relative;
-  display: flex;
-  align-items: center;
   justify-content: center;
   gap: 10px;
   width: var(--width);
@@ -52,7 +49,6 @@ img { display: block; width: 100%; height: 100%; border-radius: inherit; object-
   background: var(--bg);
   color: var(--fg);
   font-size: 24px;
-  box-shadow: var(--shadow);
 }
 .button:hover { filter: brightness(1.1); }
 .icon { border-radius: inherit; }
@@ -60,7 +56,6 @@ img { display: block; width: 100%; height: 100%; border-radius: inherit; object-
 .labelled { width: auto; padding: 0 22px; }
 .labelled img, .bubble img { width: 32px; height: 32px; }
 .label { font-size: 19px; font-weight: 700; white-space: nowrap; }
-.badge::after { content: attr(data-count); }
 .badge {
   position: absolute;
   top: -4px;
@@ -73,22 +68,16 @@ img { display: block; width: 100%; height: 100%; border-radius: inherit; object-
   font: 700 12px/1 system-ui, sans-serif;
   text-align: center;
 }
-.bubble {
-  display: flex;
-  max-width: min(320px, 100vw - 2 * var(--side));
-  border-radius: 18px;
-  background: var(--surface);
-  box-shadow: var(--shadow);
-}
+.bubble { max-width: min(320px, 100vw - 2 * var(--side)); border-radius: 18px; background: var(--surface); }
 .greet { display: flex; align-items: center; gap: 12px; padding: 12px 0 12px 16px; border-radius: inherit; overflow-wrap: anywhere; }
 .greet .icon { font-size: 26px; }
 .title { display: block; font-weight: 650; }
-.subtitle { color: var(--soft); }
-.dismiss { display: grid; place-items: center; width: 44px; height: 44px; border-radius: inherit; color: var(--soft); }
+.subtitle, .dismiss { color: var(--soft); }
+.dismiss { align-self: start; padding: 14px; border-radius: inherit; }
 .dismiss svg { width: 16px; }
 .in { animation: show var(--fade); }
 .out { animation: hide var(--fade) forwards; }
 @keyframes show { from { opacity: 0; transform: var(--from); } }
 @keyframes hide { to { opacity: 0; transform: var(--from); } }
-.still * { transition: none !important; animation: none !important; }
+.still * { animation: none !important; }
 `

@@ -19,7 +19,6 @@ export function createTabs(): Tabs {
       'button',
       {
         class: 'tab',
-        type: 'button',
         role: 'tab',
         'data-do': 'tab',
         'data-tab': name,

@@ -13,7 +13,7 @@ export function createTimers(fire: (name: TimerName) => void, signal: AbortSigna
     clearTimeout(running.get(name))
     running.delete(name)
   }
-  signal.addEventListener('abort', () => [...running.keys()].forEach(clear), { once: true })
+  signal.addEventListener('abort', () => [...running.keys()].forEach(clear))
   return {
     start: (name, ms) => {
       clear(name)

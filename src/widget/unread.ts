@@ -18,11 +18,8 @@ export function createUnreadService(
     const stored = visitor.stored()
     if (!stored) return 0
     const { visitorUid, org } = state().config.chatConfig
-    const answer = await call({
-      method: key === 'count' ? 'GET' : 'POST',
-      path: `/visitor/api/v1/message/unread/${key}`,
-      payload: { uid: stored.uid, visitorUid: visitorUid || stored.visitorUid, orgUid: org },
-    })
+    const payload = { uid: stored.uid, visitorUid: visitorUid || stored.visitorUid, orgUid: org }
+    const answer = await call(`message/unread/${key}`, payload, key === 'count')
     if (!answer) return 0
     const count = Math.max(0, Math.floor(Number(answer.data)) || 0)
     dispatch({ type: 'unread', count })

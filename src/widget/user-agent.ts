@@ -11,7 +11,7 @@ export interface UserAgentFacts {
  */
 const BROWSERS = {
   Edge: /Edg/,
-  Opera: /OP[RT]|OPiOS|Opera/,
+  Opera: /OP[RTi]|Opera/,
   Firefox: /Firefox|FxiOS/,
   Chrome: /Chrom|CriOS/,
   Safari: /Safari/,

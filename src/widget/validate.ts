@@ -30,6 +30,6 @@ function check(group: string, [given, resolved, defaults]: Triple): string[] {
       return []
     if (isDict(value) && isDict(usual)) return check(key, [value, used as Dict, usual])
     if (usual === undefined) return [`unknown field ${name}`]
-    return value === used ? [] : [`${name} is taken as ${used}`]
+    return String(value) === String(used) ? [] : [`${name} is taken as ${used}`]
   })
 }

@@ -1,5 +1,6 @@
 import type { Service } from './api.ts'
 import { isDict } from './config.ts'
+import { toJson } from './same.ts'
 import { share } from './share.ts'
 import type { ChatConfig, Visitor } from './types.ts'
 
@@ -36,11 +37,7 @@ export function createVisitorService(service: Service): VisitorService {
   let latest = ''
   const ask = share(async (key: string): Promise<Visitor | null> => {
     latest = key
-    const answer = await call({
-      method: 'POST',
-      path: '/visitor/api/v1/init',
-      payload: JSON.parse(key),
-    })
+    const answer = await call('init', JSON.parse(key))
     const visitor = asVisitor(answer?.data)
     // An answer that comes after the page has configured someone else is not for us.
     if (!visitor || latest !== key) return null
@@ -76,7 +73,7 @@ function initPayload(chat: ChatConfig): Record<string, string> {
   const payload: Record<string, string> = {
     orgUid: chat.org,
     nickname: chat.nickname || chat.name || '',
-    extra: typeof extra === 'string' ? extra : JSON.stringify(extra ?? {}),
+    extra: typeof extra === 'string' ? extra : (toJson(extra ?? {}) ?? '{}'),
   }
   for (const key of ['uid', 'visitorUid', 'avatar', 'mobile', 'email', 'note'])
     payload[key] = String(chat[key] ?? '')

@@ -29,9 +29,9 @@ export function createWidget(given: WidgetConfig = {}): Widget {
     destroy: core.destroy,
     showChat: (patch) => {
       if (patch) setConfig(patch)
-      show({ type: 'open', focus: true, fresh: patch !== undefined })
+      show({ type: 'open', focus: true, fresh: Boolean(patch) })
     },
-    hideChat: () => dispatch({ type: 'close', atOnce: false }),
+    hideChat: () => dispatch({ type: 'close' }),
     showButton: () => show({ type: 'button', shown: true }),
     hideButton: () => dispatch({ type: 'button', shown: false }),
     showBubble: () => show({ type: 'bubble', shown: true }),

@@ -1,11 +1,19 @@
 // `npm run bench`: how long docgen takes for a corpus of a given size, and how that compares to the generators that
 // are installed here. Machines are noisy: all are run in turns, and ratios are those of neighbouring runs.
 // Writes nothing but what it prints, unless asked to.
-// usage: npm run bench -- [--pages 955] [--corpus <folder of locales>] [--runs 3] [--growth 10] [--write]
+// usage: npm run bench -- [--pages 955] [--corpus <folder of locales>] [--runs 3] [--growth 10] [--widget-runs 15] [--write]
 //   --corpus   Markdown as <locale>/**.md for en, zh-CN, zh-TW; without it a corpus of --pages files is made
 //   --growth   measures a corpus so many times larger as well; 1 leaves that out
-//   --write    puts the result into test/bench/RESULTS.md
-import { appendFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+//   --widget-runs  visits that measure the chat widget (widget.mjs); 0 leaves that out
+//   --write    puts the result into test/bench/RESULTS.md, above what is kept there by hand
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,6 +22,7 @@ import { synthesiseCorpus } from './corpus.mjs'
 import { docgen, hugo } from './generators.mjs'
 import { countFiles, multiply } from './layout.mjs'
 import { median, peakMemory, time } from './measure.mjs'
+import { benchWidget } from './widget.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -21,6 +30,7 @@ const { values } = parseArgs({
     corpus: { type: 'string' },
     runs: { type: 'string', default: '3' },
     growth: { type: 'string', default: '10' },
+    'widget-runs': { type: 'string', default: '15' },
     write: { type: 'boolean', default: false },
   },
 })
@@ -139,16 +149,23 @@ async function bench(work) {
   ]
 }
 
+/** What follows this in RESULTS.md was measured otherwise, and stays. */
+const handKept = '<!-- kept by hand -->\n'
+
 function writeResults(lines) {
   const args = process.argv.slice(2).filter((arg) => arg !== '--write')
   const command = ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' ')
-  const text = ['# Benchmark', '', `\`${command}\``, '', ...lines].join('\n')
-  writeFileSync(join(dirname(fileURLToPath(import.meta.url)), 'RESULTS.md'), `${text}\n`)
+  const file = join(dirname(fileURLToPath(import.meta.url)), 'RESULTS.md')
+  const [, byHand = ''] = readFileSync(file, 'utf8').split(handKept)
+  const text = ['# Benchmark', '', `\`${command}\``, '', ...lines, '', ''].join('\n')
+  writeFileSync(file, text + handKept + byHand)
 }
 
 const work = mkdtempSync(join(tmpdir(), 'docgen-bench-'))
 try {
   const lines = await bench(work)
+  const visits = Number(values['widget-runs'])
+  if (visits > 0) lines.push('', '## The chat widget', '', ...(await benchWidget(visits)))
   console.log(lines.join('\n'))
   if (values.write) writeResults(lines)
 } finally {

@@ -64,13 +64,20 @@ test.each(['light', 'dark'] as const)('it begins in the colours of the page: %s'
   await close()
 })
 
-const isDark = async (page: Page) =>
-  ![null, 'false'].includes(await rootOf(page).getAttribute('data-dark'))
+const loadedScripts = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.includes('/widget-')),
+  )
+
+const isDark = (page: Page) => rootOf(page).evaluate((root) => root.classList.contains('dark'))
 
 test('it follows the colours that the reader chooses, and a place the visitor has chosen stays', async () => {
   const { page, close } = await site.open('docs/intro', { ...desktop, colorScheme: 'light' })
   await buttonOf(page).waitFor()
-  const isLeft = () => rootOf(page).evaluate((root) => root.classList.contains('left'))
+  const isLeft = () => rootOf(page).evaluate((root) => root.classList.contains('bottom-left'))
   expect(await isLeft()).toBe(true)
   await page.evaluate(() => {
     const { bytedesk } = window as unknown as { bytedesk: { setConfig(config: object): void } }
@@ -82,6 +89,8 @@ test('it follows the colours that the reader chooses, and a place the visitor ha
     await expect.poll(() => isDark(page)).toBe(mode === 'dark')
   }
   expect(await isLeft()).toBe(false)
+  // Colours are no reason to load what only a visitor who comes near the button needs.
+  expect(await loadedScripts(page)).toEqual([expect.stringMatching(widgetFile)])
   await close()
 })
 
@@ -103,6 +112,42 @@ test.each([
   expect(await bubbleOf(page).textContent()).toContain(title)
   expect(await bubbleOf(page).textContent()).toContain(subtitle)
   expect(await rootOf(page).getAttribute('lang')).toBe(lang)
+  await close()
+})
+
+test('it lives on when another page takes the place of this one, goes from one without it, and comes back', async () => {
+  const { page, complaints, close } = await site.open('docs/intro')
+  await buttonOf(page).waitFor()
+  await page.evaluate(() => {
+    const { bytedesk } = window as unknown as { bytedesk: { setConfig(config: object): void } }
+    bytedesk.setConfig({ placement: 'bottom-right', marginSide: 77 })
+  })
+  const host = await page.evaluateHandle(() => document.documentElement.lastElementChild)
+  const isLeft = () => rootOf(page).evaluate((root) => root.classList.contains('bottom-left'))
+  /** What a runtime does that shows a page without a reload: its data, then its language. */
+  const turnTo = (lang: string, keepsData: boolean) =>
+    page.evaluate(
+      ([code, keeps]) => {
+        const scope = window as unknown as { kept?: Element | null }
+        scope.kept ??= document.getElementById('dg-widget')
+        if (keeps && scope.kept) document.head.append(scope.kept)
+        else scope.kept?.remove()
+        history.pushState({}, '', `?page=${code}`)
+        document.documentElement.lang = code
+        document.dispatchEvent(new Event('docgen:page'))
+      },
+      [lang, keepsData] as const,
+    )
+  await turnTo('zh-CN', true)
+  expect(await host.evaluate((element) => element?.isConnected)).toBe(true)
+  expect(await isLeft()).toBe(false)
+  await turnTo('fr', false)
+  await expect.poll(() => buttonOf(page).count()).toBe(0)
+  await turnTo('en', true)
+  await buttonOf(page).waitFor()
+  expect(await isLeft()).toBe(true)
+  expect((await loadedScripts(page)).length).toBe(1)
+  expect(complaints).toEqual([])
   await close()
 })
 

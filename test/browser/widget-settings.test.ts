@@ -106,9 +106,7 @@ describe('every control', () => {
     await page.locator('[data-unset-color="theme.backgroundColor"]').click()
     await expect.poll(color).toBe('rgb(0, 102, 255)')
     await page.locator('[name="theme.mode"]').selectOption('dark')
-    await expect
-      .poll(() => preview.locator('html > div .root[data-dark]:not([data-dark="false"])').count())
-      .toBe(1)
+    await expect.poll(() => preview.locator('html > div .root.dark').count()).toBe(1)
     await page.locator('[data-preview="chat"]').click()
     const card = preview.locator('html > div .card')
     await page.locator('[name="window.width"]').fill('500')

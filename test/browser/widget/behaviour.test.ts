@@ -32,6 +32,15 @@ function say(page: Page, message: object): Promise<unknown> {
   return frame.evaluate((data) => parent.postMessage(data, '*'), message)
 }
 
+/** Parts of the widget's code that the page has loaded. */
+const loadedParts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => new URL(entry.name).pathname)
+      .filter((path) => path.startsWith('/widget/')),
+  )
+
 const focusedName = `(()=>{const e=document.activeElement;const i=e?.shadowRoot?.activeElement??e;return i?.className||i?.id||i?.tagName})()`
 
 describe('chat', () => {
@@ -118,6 +127,21 @@ describe('chat', () => {
     const heard = () => page.frames().at(-1)?.evaluate('heard.map(m=>m.type+" "+m.tab)')
     await expect.poll(heard).toEqual(['SHOW_TAB messages', 'SHOW_TAB help', 'SHOW_TAB home'])
     expect(await page.getByRole('tab').count()).toBe(3)
+    for (const tab of await page.getByRole('tab').all())
+      expect((await tab.locator('path').boundingBox())?.width).toBeGreaterThan(5)
+    await page.context().close()
+  })
+
+  it('has tabs that keys go through as they lie, also from right to left', async () => {
+    site.files.set(
+      '/',
+      hostPage(['/widget/widget.js', '/start.js']).replace('<html', '<html dir="rtl"'),
+    )
+    const page = await open('{tabsConfig:{home:true,help:true}}')
+    await page.locator('.button').click()
+    await page.getByRole('tab', { name: 'Messages' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    expect(await page.getByRole('tab', { name: 'Help' }).getAttribute('aria-selected')).toBe('true')
     await page.context().close()
   })
 
@@ -148,6 +172,35 @@ describe('chat', () => {
       'config {"placement":"bottom-left","theme":{"mode":"dark"}}',
     )
     await page.context().close()
+  })
+})
+
+describe('configuration at run time', () => {
+  it('needs no second part while there is nothing of it on the page', async () => {
+    const page = await open()
+    await page.evaluate(
+      "widget.setConfig({theme:{mode:'dark'},locale:'zh-tw',placement:'bottom-left',buttonConfig:{text:'Hi'}})",
+    )
+    await page.getByText('需要幫助嗎？').waitFor()
+    expect((await page.locator('.button').boundingBox())?.x).toBe(20)
+    const colour = page.locator('.button').evaluate((e) => getComputedStyle(e).backgroundColor)
+    expect(await colour).toBe('rgb(59, 130, 246)')
+    expect(await page.evaluate('log.at(-1)')).toContain('config {"theme":{"mode":"dark"}')
+    expect(await loadedParts(page)).toEqual(['/widget/widget.js'])
+    await page.context().close()
+  })
+
+  it('that asks for debugging gets what there is to say', async () => {
+    site.files.set('/start.js', startScript(site, '{marginSid:1}'))
+    const { page, console, context } = await visit(browser, site)
+    await page.evaluate('ready')
+    expect(console).toEqual([])
+    await page.evaluate('widget.setConfig({isDebug:true})')
+    await expect.poll(() => console).toEqual(['warning: [bytedesk] unknown field marginSid'])
+    await page.evaluate('widget.setConfig({marginBotom:1})')
+    await expect.poll(() => console.at(-1)).toContain('unknown field marginBotom')
+    expect(console.length).toBe(2)
+    await context.close()
   })
 })
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { findChromium } from '../../../scripts/browser-requirements.mjs'
 import { buildWidget, type WidgetBuild } from '../../../scripts/build-widget.ts'
 
 /** How the chat service answers: well, with errors, never, or with things that are not true. */
@@ -166,7 +167,7 @@ function originOf(server: Server): string {
 /** The browser of all widget tests. */
 export function launch(): Promise<Browser> {
   return chromium.launch({
-    executablePath: '/usr/bin/chromium',
+    executablePath: findChromium() ?? '',
     args: [
       '--no-sandbox',
       '--disable-gpu',

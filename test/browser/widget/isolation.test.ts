@@ -185,7 +185,7 @@ describe('isolation', () => {
     await expect
       .poll(() => page.frames().filter((frame) => frame.url().includes('/chat')).length)
       .toBe(2)
-    await page.locator('.left iframe').contentFrame().getByText('Welcome').waitFor()
+    await page.locator('.bottom-left iframe').contentFrame().getByText('Welcome').waitFor()
     await page.frames().at(-1)?.evaluate("parent.postMessage({type:'CLOSE_CHAT_WINDOW'},'*')")
     await expect.poll(() => page.locator('.chat:visible').count()).toBe(1)
     await context.close()

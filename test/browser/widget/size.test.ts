@@ -3,9 +3,10 @@ import { buildWidget } from '../../../scripts/build-widget.ts'
 
 describe('the built widget', () => {
   it('keeps its size budgets', async () => {
-    const { script, esm, react, full } = await buildWidget()
+    const { script, esm, react, full, panel } = await buildWidget()
     expect(script.gzip).toBeLessThanOrEqual(9000)
     expect(esm.gzip).toBeLessThanOrEqual(9000)
+    for (const first of [script, esm]) expect(first.gzip + panel.gzip).toBeLessThanOrEqual(16_000)
     expect(full.gzip).toBeLessThanOrEqual(16_000)
     expect(react.gzip).toBeLessThanOrEqual(1000)
   })

@@ -105,3 +105,15 @@ describe('the chat page’s address', () => {
     expect(baseUrl(stateOf({ locale: 'en' }))).not.toBe(base)
   })
 })
+
+describe('data that cannot be JSON', () => {
+  it('is left out, with a warning, and nothing breaks', () => {
+    const loop: Record<string, unknown> = {}
+    loop['self'] = loop
+    for (const key of ['extra', 'goodsInfo', 'other']) {
+      const { url, warnings } = chatUrl(stateOf({ chatConfig: { org: 'o', [key]: loop } }))
+      expect(new URL(url ?? '').searchParams.has(key)).toBe(false)
+      expect(warnings).toEqual([`chatConfig.${key} is no JSON`])
+    }
+  })
+})

@@ -159,7 +159,7 @@ describe('data attributes', () => {
   const read = (data: Record<string, string>) => configFromData(data, (text) => warnings.push(text))
 
   it('set fields, fields of groups and the three short ones, in their types', () => {
-    expect(
+    const config = resolveConfig(
       read({
         org: 'o',
         t: '1',
@@ -170,15 +170,22 @@ describe('data attributes', () => {
         'bubbleConfig.title': 'Hi',
         'window.width': '500',
         'chatConfig.uid': '007',
-      }),
-    ).toEqual({
+      }) ?? {},
+    )
+    expect(config).toEqual({
+      ...DEFAULTS,
       chatConfig: { org: 'o', t: '1', sid: 's', uid: '007' },
       marginSide: 40,
       autoPopup: true,
       draggable: false,
-      bubbleConfig: { title: 'Hi' },
-      window: { width: 500 },
+      bubbleConfig: { ...DEFAULTS.bubbleConfig, title: 'Hi' },
+      window: { ...DEFAULTS.window, width: 500 },
     })
+  })
+
+  it('as text are no reason for a warning', () => {
+    const given = read({ marginSide: '40', autoPopup: '', zIndex: '1e3' }) ?? {}
+    expect(problems(given)).toEqual(['zIndex is taken as 1000'])
   })
 
   it('take JSON, and warn of what is none', () => {

@@ -59,6 +59,14 @@ function services(fetch: Fetch, given: WidgetConfig = {}, changes: Partial<State
 const bodyOf = (index: number) => JSON.parse(String(calls[index]?.init.body))
 
 describe('visitor', () => {
+  it('is asked for even with data that cannot be JSON', async () => {
+    const extra: Record<string, unknown> = {}
+    extra['self'] = extra
+    const { visitor } = services(good({ uid: 'U', visitorUid: 'V' }), { chatConfig: { extra } })
+    expect(await visitor.init()).toEqual({ uid: 'U', visitorUid: 'V' })
+    expect(bodyOf(0)).toMatchObject({ extra: '{}' })
+  })
+
   it('is asked for with the original’s payload, stored and told', async () => {
     const chatConfig = {
       org: 'o',
@@ -188,7 +196,7 @@ describe('visitor', () => {
     const { visitor } = services(fetch)
     expect(await visitor.init()).toBe(null)
     expect(warnings.length).toBe(1)
-    expect(warnings[0]).toContain(`POST /visitor/api/v1/init: ${reason}`)
+    expect(warnings[0]).toContain(`https://api.weiyuai.cn/visitor/api/v1/init: ${reason}`)
     expect(store.size).toBe(0)
   })
 
@@ -211,7 +219,7 @@ describe('visitor', () => {
     expect(warnings).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
     expect(await answer).toBe(null)
-    expect(warnings).toEqual(['POST /visitor/api/v1/init: timeout'])
+    expect(warnings).toEqual(['https://api.weiyuai.cn/visitor/api/v1/init: timeout'])
     expect(vi.getTimerCount()).toBe(0)
   })
 
@@ -306,7 +314,8 @@ describe('unread', () => {
     expect(calls[0]?.url).toBe(
       'https://api.weiyuai.cn/visitor/api/v1/message/unread/count?uid=U+1&visitorUid=V1&orgUid=o+rg&client=WEB_FLOAT',
     )
-    expect(calls[0]?.init.method).toBe('GET')
+    expect(calls[0]?.init.method ?? 'GET').toBe('GET')
+    expect(calls[0]?.init.body).toBe(undefined)
     await unread.clear()
     expect(calls[1]?.url).toBe('https://api.weiyuai.cn/visitor/api/v1/message/unread/clear')
     expect(bodyOf(1)).toEqual({ uid: 'U 1', visitorUid: 'V1', orgUid: 'o rg', client: 'WEB_FLOAT' })

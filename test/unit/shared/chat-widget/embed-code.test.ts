@@ -91,7 +91,7 @@ test('any words survive every form', () => {
       expect(fromQueue(queue)).toEqual([['init', given]])
       expect(fromScript(script)).toEqual(given)
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   )
 })
 
