@@ -4,7 +4,7 @@
 // usage: npm run bench -- [--pages 955] [--corpus <folder of locales>] [--runs 3] [--growth 10] [--widget-runs 15] [--write]
 //   --corpus   Markdown as <locale>/**.md for en, zh-CN, zh-TW; without it a corpus of --pages files is made
 //   --growth   measures a corpus so many times larger as well; 1 leaves that out
-//   --widget-runs  visits that measure the chat widget (widget.mjs); 0 leaves that out
+//   --widget-runs  visits that measure the chat widget (widget.mjs); 0 leaves that and the theme out
 //   --write    puts the result into test/bench/RESULTS.md, above what is kept there by hand
 import {
   appendFileSync,
@@ -22,6 +22,7 @@ import { synthesiseCorpus } from './corpus.mjs'
 import { docgen, hugo } from './generators.mjs'
 import { countFiles, multiply } from './layout.mjs'
 import { median, peakMemory, time } from './measure.mjs'
+import { benchTheme } from './theme.mjs'
 import { benchWidget } from './widget.mjs'
 
 const { values } = parseArgs({
@@ -165,6 +166,7 @@ const work = mkdtempSync(join(tmpdir(), 'docgen-bench-'))
 try {
   const lines = await bench(work)
   const visits = Number(values['widget-runs'])
+  if (visits > 0) lines.push('', '## The theme in the browser', '', ...(await benchTheme(9)))
   if (visits > 0) lines.push('', '## The chat widget', '', ...(await benchWidget(visits)))
   console.log(lines.join('\n'))
   if (values.write) writeResults(lines)

@@ -6,71 +6,29 @@ import { chromium } from 'playwright-core'
 import { findChromium } from '../../scripts/browser-requirements.mjs'
 import { serveHostPage } from './host-page.mjs'
 import { median } from './measure.mjs'
-
-const categories = ['toplevel', 'devtools.timeline', 'v8', 'disabled-by-default-devtools.timeline']
-
-/** Kinds of work by the names of trace events. None of these holds another of the same row. */
-const kinds = {
-  script: ['EvaluateScript', 'v8.compile', 'FunctionCall', 'RunMicrotasks', 'TimerFire'],
-  style: ['UpdateLayoutTree'],
-  layout: ['Layout'],
-  paint: ['PrePaint', 'Paint', 'Layerize', 'Commit'],
-}
-
-/** Milliseconds of the main thread, in all and by kind, out of a trace. */
-function sumUp(events) {
-  const main = events.find(({ name, args }) => name === 'TracingStartedInBrowser' && args.data)
-  const frame = main?.args.data.frames?.find(({ parent, processId }) => !parent && processId)
-  const thread = events.find(
-    ({ name, pid, args }) =>
-      name === 'thread_name' && pid === frame?.processId && args.name === 'CrRendererMain',
-  )
-  const own = events.filter(
-    ({ ph, pid, tid, tdur }) => ph === 'X' && pid === thread?.pid && tid === thread?.tid && tdur,
-  )
-  const all = own.filter(({ name }) => name === 'ThreadControllerImpl::RunTask')
-  if (all.length === 0) throw new Error('the trace has no tasks of the main thread')
-  const sum = (some) => some.reduce((total, { tdur }) => total + tdur, 0) / 1000
-  const byKind = Object.entries(kinds).map(([kind, names]) => {
-    const some = own.filter(({ name }) => names.includes(name))
-    return [kind, sum(some.filter((event) => !some.some((other) => holds(other, event))))]
-  })
-  return {
-    all: sum(all),
-    longest: Math.max(...all.map(({ tdur }) => tdur)) / 1000,
-    ...Object.fromEntries(byKind),
-  }
-}
-
-const holds = (outer, inner) =>
-  outer !== inner && outer.ts <= inner.ts && outer.ts + outer.dur >= inner.ts + inner.dur
+import { traceMainThread, workKinds } from './trace.mjs'
 
 /** One visit: the page is loaded and at rest, then the script element comes. */
 async function measureOnce(browser, site, variant) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   await page.goto(`${site.origin}/plain`, { waitUntil: 'networkidle' })
-  const session = await context.newCDPSession(page)
-  const events = []
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...value))
-  const complete = new Promise((done) => session.once('Tracing.tracingComplete', done))
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: categories },
-  })
-  await page.evaluate((html) => {
+  const figures = await traceMainThread(page, () => addScript(page, site.tags[variant]))
+  const found = await page.evaluate(() => document.documentElement.lastElementChild.localName)
+  if (found === 'body') throw new Error(`${variant} has put nothing on the page`)
+  await context.close()
+  return figures
+}
+
+/** Adds the script element, and gives what it loads a second. */
+function addScript(page, tag) {
+  return page.evaluate((html) => {
     const given = new DOMParser().parseFromString(html, 'text/html').querySelector('script')
     const script = document.createElement('script')
     for (const { name, value } of given.attributes) script.setAttribute(name, value)
     document.body.append(script)
     return new Promise((done) => setTimeout(done, 1000))
-  }, site.tags[variant])
-  const found = await page.evaluate(() => document.documentElement.lastElementChild.localName)
-  if (found === 'body') throw new Error(`${variant} has put nothing on the page`)
-  await session.send('Tracing.end')
-  await complete
-  await context.close()
-  return sumUp(events)
+  }, tag)
 }
 
 /** Measures the widget `runs` times, in turns with the empty element. Resolves to lines of Markdown. */
@@ -95,7 +53,7 @@ export async function benchWidget(runs) {
 }
 
 function report(seen, version) {
-  const columns = ['all', 'longest', ...Object.keys(kinds)]
+  const columns = ['all', 'longest', ...workKinds]
   const ms = (value) => `${value.toFixed(1)} ms`
   const middle = (figures, column) => median(figures.map((figure) => figure[column]))
   const row = (name, figures) =>
