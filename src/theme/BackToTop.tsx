@@ -37,17 +37,16 @@ function goToTop(): void {
 }
 
 /**
- * At the right, beside the chat widget's button where that stands there, since the widget shows its greeting above the
- * button. Where the button has a text, nobody knows how wide it is: then at the left.
+ * At the right; where the chat widget's button stands there, beside it, since the widget shows its greeting above. A
+ * button with a text is as wide as that: then at the left.
  */
 function besideWidget(widget: WidgetView | null): CSSProperties {
   const { placement, buttonConfig = {}, marginSide = 20, marginBottom = 20 } = widget?.options ?? {}
-  if (!widget?.enabled || placement === 'bottom-left' || buttonConfig.show === false)
-    return { right: gap.edge }
-  if (buttonConfig.text) return { left: gap.edge }
-  const { width = 60, height = 60 } = buttonConfig
-  return {
-    right: marginSide + width + gap.widget,
-    '--dg-bottom': `${marginBottom + height / 2}px`,
-  } as CSSProperties
+  const { show = true, width = 60, height = 60, text } = buttonConfig
+  if (!widget?.enabled || !show) return { right: gap.edge }
+  // Their middles on one line.
+  const line = { '--dg-line-up': `${marginBottom + height / 2}px` }
+  if (placement === 'bottom-left') return { ...line, right: gap.edge } as CSSProperties
+  if (text) return { ...line, left: gap.edge } as CSSProperties
+  return { ...line, right: marginSide + width + gap.widget } as CSSProperties
 }

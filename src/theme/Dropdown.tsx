@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useDropdown } from './hooks/use-dropdown.ts'
+import { usePageChange } from './hooks/use-page-change.ts'
 import { usePage } from './page-context.ts'
 
 export interface DropdownProps {
@@ -21,12 +22,10 @@ type KindProps = Omit<DropdownProps, 'inMenu'>
 
 function BarDropdown({ label, active = false, children }: KindProps): ReactNode {
   const details = useRef<HTMLDetailsElement>(null)
-  const { path } = usePage().view
   useDropdown(details)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is not needed, its change is
-  useEffect(() => {
+  usePageChange(() => {
     if (details.current) details.current.open = false
-  }, [path])
+  })
   return (
     <details ref={details} className="dg-dropdown" name="dg-navbar">
       <summary data-active={active || undefined}>{label}</summary>

@@ -21,12 +21,12 @@ export interface MenuProps {
  * primary one). A popover, so that it opens, closes and takes Escape without a script; then it shows both.
  */
 export function Menu({ sidebar }: MenuProps): ReactNode {
-  const { view, shell, texts } = usePage()
+  const { shell, texts } = usePage()
   const items = shownItems(shell)
   const menu = useRef<HTMLDivElement>(null)
   const [isPrimary, setPrimary] = useState(false)
   const whenClosed = useCallback(() => setPrimary(false), [])
-  usePhoneMenu({ menu, path: view.path, whenClosed })
+  usePhoneMenu({ menu, whenClosed })
   if (items.length === 0 && !sidebar) return null
   const hasBoth = sidebar !== null && items.length > 0
   return (

@@ -9,10 +9,12 @@ const inUse = ':focus-visible, [open]'
 
 /** Scrolling down marks the bar as hidden, scrolling up and a focus inside as shown (spec 4.1). The styles do the rest. */
 export function useHideOnScroll(bar: RefObject<HTMLElement | null>, isOn: boolean): void {
-  const last = useRef(0)
+  const last = useRef<number | null>(null)
   useScroll(() => {
     const top = scrolledTo()
-    const moved = top - last.current
+    // Where a page begins (at an anchor, or where the reader was) is no scrolling, either.
+    const moved = top - (last.current ?? top)
+    last.current ??= top
     if (!bar.current || Math.abs(moved) < tremor) return
     last.current = top
     const isNeeded = top <= bar.current.offsetHeight || bar.current.querySelector(inUse) !== null

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 import { wideScreen } from '../constants.ts'
+import { usePageChange } from './use-page-change.ts'
 
 export interface PhoneMenuOptions {
   readonly menu: RefObject<HTMLElement | null>
-  /** Path of the page on the screen: another one closes the menu. */
-  readonly path: string
   /** Called when it has closed. */
   readonly whenClosed: () => void
 }
@@ -14,7 +13,7 @@ export interface PhoneMenuOptions {
  * while it is open the rest of the page takes neither focus nor clicks, and the focus goes into it and back. It closes
  * when the reader goes to a page, and when the window becomes wide enough to do without it (spec 9).
  */
-export function usePhoneMenu({ menu, path, whenClosed }: PhoneMenuOptions): void {
+export function usePhoneMenu({ menu, whenClosed }: PhoneMenuOptions): void {
   useEffect(() => {
     const panel = menu.current
     if (!panel) return
@@ -60,11 +59,9 @@ export function usePhoneMenu({ menu, path, whenClosed }: PhoneMenuOptions): void
       release?.()
     }
   }, [menu, whenClosed])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is not needed, its change is
-  useEffect(() => {
+  usePageChange(() => {
     if (menu.current) hide(menu.current)
-  }, [menu, path])
+  })
 }
 
 function isOpen(panel: HTMLElement): boolean {
