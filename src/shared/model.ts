@@ -641,6 +641,12 @@ export type NavbarItemView = {
       readonly label: string
       readonly items: readonly (Link & { readonly external: boolean; readonly target?: string })[]
     }
+  | {
+      readonly type: 'versionDropdown'
+      /** Of the version that this site is, where that is one of the items. */
+      readonly label: string
+      readonly items: readonly (Link & { readonly current: boolean })[]
+    }
   | { readonly type: 'localeDropdown' }
   | { readonly type: 'search' }
   | { readonly type: 'html'; readonly value: string }

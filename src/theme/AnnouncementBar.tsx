@@ -12,19 +12,14 @@ export function AnnouncementBar(): ReactNode {
     color: bar.textColor ?? undefined,
   }
   return (
-    <section
-      className="dg-announcement"
-      aria-label={texts.announcement}
-      data-announcement={bar.id}
-      style={style}
-    >
+    <section className="dg-announcement" aria-label={texts.announcement} style={style}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own configuration is HTML */}
       <div dangerouslySetInnerHTML={{ __html: bar.content }} />
       {bar.isCloseable && (
         <button
           type="button"
           className="dg-icon-button dg-js-only"
-          data-close-announcement=""
+          data-close-announcement={bar.id}
           aria-label={texts.close}
         >
           <Icon name="close" />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AnnouncementBar } from './AnnouncementBar.tsx'
+import { BackToTop } from './BackToTop.tsx'
 import { AppError } from './errors/AppError.tsx'
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
@@ -24,6 +25,7 @@ export function App({ model, articleHtml }: AppProps): ReactNode {
         <Navbar />
         <PageBody articleHtml={articleHtml} />
         <Footer />
+        <BackToTop />
       </PageContext>
     </ErrorBoundary>
   )

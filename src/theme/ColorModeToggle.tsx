@@ -5,7 +5,7 @@ import { usePage } from './page-context.ts'
 
 /**
  * Cycles the colour modes (spec 2.2). Disabled until the script has mounted (spec 4.1) and hidden without one;
- * the script names the current mode with the texts in its data.
+ * the page's script (client/color-mode.ts) names the current mode with the texts in its data and goes to the next.
  */
 export function ColorModeToggle(): ReactNode {
   const { shell, texts } = usePage()

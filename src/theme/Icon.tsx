@@ -14,6 +14,7 @@ const paths = {
   toc: 'M4 6h16M8 12h12M8 18h12',
   previous: 'M19 12H5M11 6l-6 6 6 6',
   next: 'M5 12h14M13 6l6 6-6 6',
+  up: 'M12 19V5M6 11l6-6 6 6',
   home: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
 } as const
 

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
+import { Dropdown } from './Dropdown.tsx'
 import { Icon } from './Icon.tsx'
 import { usePage } from './page-context.ts'
 
@@ -7,37 +8,47 @@ export interface LocaleDropdownProps {
   readonly inMenu: boolean
 }
 
-/** Leads to the same page in the other locales. */
+/** Leads to the same page in the other locales, with the query and hash of this one (spec 2.2); without the runtime, to the page alone. */
 export function LocaleDropdown({ inMenu }: LocaleDropdownProps): ReactNode {
   const { view, shell, texts } = usePage()
-  return (
-    <details className="dg-dropdown dg-dropdown-end" name={inMenu ? undefined : 'dg-navbar'}>
-      <summary>
-        <Icon name="globe" />
-        {inMenu ? (
-          texts.languages
-        ) : (
-          <>
-            <span className="dg-sr">{texts.languages}: </span>
-            {shell.locale.label}
-          </>
-        )}
-      </summary>
-      <ul>
-        {view.localeLinks.map(({ locale, label, htmlLang, href, current }) => (
-          <li key={locale}>
-            <a
-              href={href}
-              lang={htmlLang}
-              hrefLang={htmlLang}
-              data-locale={locale}
-              aria-current={current ? 'true' : undefined}
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </details>
+  const name = inMenu ? (
+    texts.languages
+  ) : (
+    <>
+      <span className="dg-sr">{texts.languages}: </span>
+      {shell.locale.label}
+    </>
   )
+  const label = (
+    <>
+      <Icon name="globe" />
+      {name}
+    </>
+  )
+  return (
+    <Dropdown label={label} inMenu={inMenu}>
+      {view.localeLinks.map(({ locale, label, htmlLang, href, current }) => (
+        <li key={locale}>
+          <a
+            href={href}
+            lang={htmlLang}
+            hrefLang={htmlLang}
+            data-locale={locale}
+            aria-current={current ? 'true' : undefined}
+            {...keepPlace}
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </Dropdown>
+  )
+}
+
+/** Every way to follow a link, also to a new tab, begins with one of these. */
+const keepPlace = { onPointerOver: addPlace, onFocus: addPlace, onClick: addPlace }
+
+function addPlace({ currentTarget }: SyntheticEvent<HTMLAnchorElement>): void {
+  currentTarget.search = location.search
+  currentTarget.hash = location.hash
 }

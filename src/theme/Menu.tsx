@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import type { SidebarView } from '../shared/model.ts'
 import { Brand } from './Brand.tsx'
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
 import { NavbarItemError } from './errors/NavbarItemError.tsx'
+import { usePhoneMenu } from './hooks/use-phone-menu.ts'
 import { Icon } from './Icon.tsx'
 import { ids } from './ids.ts'
 import { NavbarItem } from './NavbarItem.tsx'
@@ -16,14 +17,26 @@ export interface MenuProps {
 
 /**
  * The sidebar's one place in the page: a column beside the article on wide screens, and on phones a panel that the
- * navbar's button opens, with the navbar's items above it. A popover, so that it opens, closes and takes Escape without a script.
+ * navbar's button opens, which shows either the sidebar (the secondary menu, at first) or the navbar's items (the
+ * primary one). A popover, so that it opens, closes and takes Escape without a script; then it shows both.
  */
 export function Menu({ sidebar }: MenuProps): ReactNode {
   const { shell, texts } = usePage()
   const items = shownItems(shell)
+  const menu = useRef<HTMLDivElement>(null)
+  const [isPrimary, setPrimary] = useState(false)
+  const whenClosed = useCallback(() => setPrimary(false), [])
+  usePhoneMenu({ menu, whenClosed })
   if (items.length === 0 && !sidebar) return null
+  const hasBoth = sidebar !== null && items.length > 0
   return (
-    <div id={ids.menu} className={sidebar ? 'dg-menu' : 'dg-menu dg-menu-bare'} popover="auto">
+    <div
+      ref={menu}
+      id={ids.menu}
+      className={sidebar ? 'dg-menu' : 'dg-menu dg-menu-bare'}
+      popover="auto"
+      data-panel={hasBoth ? (isPrimary ? 'primary' : 'secondary') : undefined}
+    >
       <nav className="dg-menu-main" aria-label={texts.mainMenu}>
         <div className="dg-menu-head">
           <Brand />
@@ -37,14 +50,19 @@ export function Menu({ sidebar }: MenuProps): ReactNode {
             <Icon name="close" />
           </button>
         </div>
-        {sidebar && items.length > 0 ? (
-          <details className="dg-dropdown">
-            <summary>{texts.mainMenu}</summary>
-            <MainItems items={items} />
-          </details>
-        ) : (
-          <MainItems items={items} />
+        {hasBoth && (
+          <button
+            type="button"
+            className="dg-menu-switch dg-js-only"
+            data-runtime=""
+            onClick={() => setPrimary(!isPrimary)}
+          >
+            {!isPrimary && <Icon name="previous" />}
+            {isPrimary ? texts.docsSidebar : texts.backToMainMenu}
+            {isPrimary && <Icon name="next" />}
+          </button>
         )}
+        <MainItems items={items} />
       </nav>
       {sidebar && <Sidebar sidebar={sidebar} />}
     </div>

@@ -1,22 +1,26 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { NavbarItemView } from '../shared/model.ts'
 import { Brand } from './Brand.tsx'
 import { ColorModeToggle } from './ColorModeToggle.tsx'
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
 import { NavbarItemError } from './errors/NavbarItemError.tsx'
+import { useHideOnScroll } from './hooks/use-hide-on-scroll.ts'
 import { Icon } from './Icon.tsx'
 import { ids } from './ids.ts'
 import { NavbarItem } from './NavbarItem.tsx'
 import { shownItems } from './navbar-items.ts'
 import { usePage } from './page-context.ts'
+import { ReadingProgress } from './ReadingProgress.tsx'
 
 /** The bar at the top: brand, items, colour mode, and on phones the button of the menu (spec 2.2). */
 export function Navbar(): ReactNode {
   const { shell, view, texts } = usePage()
   const items = shownItems(shell)
+  const bar = useRef<HTMLElement>(null)
+  useHideOnScroll(bar, shell.navbar.hideOnScroll)
   const hasSidebar = 'sidebar' in view.content && view.content.sidebar !== null
   return (
-    <header className="dg-navbar" data-hide-on-scroll={shell.navbar.hideOnScroll || undefined}>
+    <header ref={bar} className="dg-navbar">
       <Brand />
       {items.length > 0 && (
         <nav className="dg-navbar-nav" aria-label={texts.main}>
@@ -35,6 +39,7 @@ export function Navbar(): ReactNode {
           <Icon name="menu" />
         </button>
       )}
+      <ReadingProgress />
     </header>
   )
 }

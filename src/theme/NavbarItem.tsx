@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import type { NavbarItemView } from '../shared/model.ts'
+import { Dropdown } from './Dropdown.tsx'
 import { LocaleDropdown } from './LocaleDropdown.tsx'
+import { usePage } from './page-context.ts'
 import { SmartLink } from './SmartLink.tsx'
+import { VersionDropdown } from './VersionDropdown.tsx'
 
 export interface NavbarItemProps {
   readonly item: NavbarItemView
@@ -12,6 +15,7 @@ export interface NavbarItemProps {
 
 /** One item of the navbar or of the phones' menu, of any kind (spec 2.2). */
 export function NavbarItem({ item, active, inMenu = false }: NavbarItemProps): ReactNode {
+  const { view } = usePage()
   const current = active ? 'true' : undefined
   switch (item.type) {
     case 'link':
@@ -30,28 +34,32 @@ export function NavbarItem({ item, active, inMenu = false }: NavbarItemProps): R
     case 'dropdown':
       return (
         <li className={item.className}>
-          <details
-            className="dg-dropdown"
-            name={inMenu ? undefined : 'dg-navbar'}
-            open={inMenu && active}
-          >
-            <summary data-active={current}>{item.label}</summary>
-            <ul>
-              {item.items.map((link) => (
-                <li key={link.href + link.label}>
-                  <SmartLink href={link.href} external={link.external} target={link.target}>
-                    {link.label}
-                  </SmartLink>
-                </li>
-              ))}
-            </ul>
-          </details>
+          <Dropdown label={item.label} active={active} inMenu={inMenu}>
+            {item.items.map((link) => (
+              <li key={link.href + link.label}>
+                <SmartLink
+                  href={link.href}
+                  external={link.external}
+                  target={link.target}
+                  aria-current={link.href === view.path ? 'page' : undefined}
+                >
+                  {link.label}
+                </SmartLink>
+              </li>
+            ))}
+          </Dropdown>
         </li>
       )
     case 'localeDropdown':
       return (
         <li className={item.className}>
           <LocaleDropdown inMenu={inMenu} />
+        </li>
+      )
+    case 'versionDropdown':
+      return (
+        <li className={item.className}>
+          <VersionDropdown item={item} inMenu={inMenu} />
         </li>
       )
     case 'html':

@@ -1,39 +1,11 @@
 /** WCAG 2.2 AA as far as axe sees it, on each kind of page, in light and dark, on a desk and on a phone; and by keyboard. */
-import fs from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { violations } from './axe.ts'
 import { contentSite, desktop, phone } from './browser.ts'
 import { pageOfEachKind } from './kinds.ts'
 
 const site = contentSite()
 const kinds = Object.entries(pageOfEachKind(site.pages))
-const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** What axe finds, one line each: rule, how bad, and the first element. */
-async function violations(page: Page): Promise<string[]> {
-  // By the debugger: the content policy of the page, rightly, lets no foreign script in.
-  await page.evaluate(axe)
-  const found = await page.evaluate(async () => {
-    const { axe: engine } = globalThis as unknown as {
-      axe: { run: (root: Document, options: object) => Promise<AxeResults> }
-    }
-    const results = await engine.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    })
-    return results.violations.map(({ id, impact, nodes }) => ({
-      id,
-      impact,
-      html: nodes[0]?.html,
-      why: nodes[0]?.failureSummary,
-      count: nodes.length,
-    }))
-  })
-  return found.map(
-    ({ id, impact, html, why, count }) => `${id} (${impact}, ${count} times): ${html}\n${why}`,
-  )
-}
 
 describe.each([
   ['desktop, light', { ...desktop, colorScheme: 'light' }],

@@ -36,12 +36,10 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: flags })
 }
 
-/** The content site in a browser. */
-export interface ContentSite {
+/** A site in a browser. */
+export interface ServedSite {
   /** Origin and base, with a slash at the end. */
   readonly url: string
-  /** Every page of the site, as paths below the base without index.html, sorted. */
-  readonly pages: readonly string[]
   /**
    * Opens a page in a window of its own; `path` is below the base, or a whole URL. The chat service answers, unless
    * `prepare` has it otherwise.
@@ -64,13 +62,31 @@ export interface OpenPage {
 export const phone = { viewport: { width: 390, height: 844 } } as const
 export const desktop = { viewport: { width: 1280, height: 800 } } as const
 
+/** The content site in a browser. */
+export interface ContentSite extends ServedSite {
+  /** Every page of the site, as paths below the base without index.html, sorted. */
+  readonly pages: readonly string[]
+}
+
 /** Serves content/build and starts a browser before the tests of a file, and ends both after them. */
 export function contentSite(): ContentSite {
+  const pages = pagesOf(contentBuild)
+  const site = servedSite(() => content)
+  return {
+    get url() {
+      return site.url
+    },
+    pages,
+    open: site.open,
+  }
+}
+
+/** The same for another site: its folder, built. */
+export function servedSite(siteFolder: () => string | Promise<string>): ServedSite {
   let browser: Browser | undefined
   let server: PreviewServer | undefined
-  const pages = pagesOf(contentBuild)
   beforeAll(async () => {
-    server = await preview({ root: content, port: 0 })
+    server = await preview({ root: await siteFolder(), port: 0 })
     browser = await launchBrowser()
   })
   afterAll(async () => {
@@ -82,7 +98,6 @@ export function contentSite(): ContentSite {
     get url() {
       return url()
     },
-    pages,
     open: (where, options, prepare) => {
       if (!browser) throw new Error('open() is for use inside a test')
       return openPage(browser, new URL(where, url()).href, {

@@ -239,15 +239,18 @@ function versionDropdown(
   })
   // Spec 2.2: a plain link when there is one version or fewer.
   if (chosen.length <= 1) return versionItem(chosen[0] ?? { url: null }, common, context)
+  const items = chosen.map((version) => ({
+    label: label(version.label, context),
+    href: version.url ?? versionHome(context.site),
+    // The first is the docs folder itself.
+    current: version === versions[0],
+  }))
+  const [first] = items
   const view: NavbarItemView = {
     ...common,
-    type: 'dropdown',
-    label: label((chosen[0] as { label: string }).label, context),
-    items: chosen.map((version) => ({
-      label: label(version.label, context),
-      href: version.url ?? versionHome(context.site),
-      external: false,
-    })),
+    type: 'versionDropdown',
+    label: (items.find((version) => version.current) ?? (first as { label: string })).label,
+    items,
   }
   return { view, isActive: never }
 }

@@ -1,6 +1,8 @@
 // Copying of code blocks: one listener for the whole document, whatever article it holds. No text of its own:
 // the words are in the button's attributes.
 
+import { onClick } from './on-click.ts'
+
 /** How long (ms) a button shows that it has copied. */
 const shownFor = 2000
 
@@ -9,10 +11,9 @@ const shownFor = 2000
  * Removed lines of a diff are not copied: what is copied is the code as it should be.
  */
 export function listenForCopy(document: Document): void {
-  document.addEventListener('click', (event) => {
-    const button = event.target instanceof Element ? event.target.closest('.code .copy') : null
-    const code = button?.closest('.code')?.querySelector('pre code')
-    if (!(button instanceof HTMLElement) || !code) return
+  onClick(document, '.code .copy', (button) => {
+    const code = button.closest('.code')?.querySelector('pre code')
+    if (!code) return
     void copyText(codeText(code), document).then((copied) => {
       if (copied) showCopied(button)
       else selectText(code)

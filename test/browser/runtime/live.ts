@@ -57,6 +57,7 @@ export function renderedHtml(page: Page, html: string | null): Promise<string> {
     for (const button of root.querySelectorAll('[data-color-mode]')) {
       for (const name of ['disabled', 'title', 'aria-label']) button.removeAttribute(name)
     }
+    for (const summary of root.querySelectorAll('summary')) summary.removeAttribute('title')
     root.normalize()
     return root.innerHTML
   }, html)

@@ -144,16 +144,27 @@ describe('versions', () => {
       },
     )
     expect(items[0]).toMatchObject({
-      type: 'dropdown',
+      type: 'versionDropdown',
       label: 'v2',
       items: [
-        { label: 'v2', href: '/docs/intro' },
-        { label: 'v1', href: '/1/' },
-        { label: 'v0', href: '/0/' },
+        { label: 'v2', href: '/docs/intro', current: true },
+        { label: 'v1', href: '/1/', current: false },
+        { label: 'v0', href: '/0/', current: false },
       ],
     })
     expect(items[1]).toMatchObject({ items: [{ label: 'v2' }, { label: 'v0' }] })
     expect(items[2]).toMatchObject({ type: 'link', label: 'v1', href: '/1/' })
+  })
+  test('the version that the site is names the dropdown, wherever it is listed', () => {
+    const versions = [version('2', null), version('1', '/1/'), version('0', '/0/')]
+    const { items } = navbarOf(
+      [
+        { ...dropdown, versions: ['1', '2'] },
+        { ...dropdown, versions: ['1', '0'] },
+      ],
+      { docs: { versions } },
+    )
+    expect(items).toMatchObject([{ label: 'v2' }, { label: 'v1' }])
   })
 })
 

@@ -1,0 +1,13 @@
+/** Constants of the spec that the shell keeps to, each named once. */
+
+/** Wider than the spec's mobile breakpoint (spec 9): the navbar's items and dropdowns stand in the bar. The styles name it, too. */
+export const wideScreen = '(width > 996px)'
+
+/**
+ * A dropdown of the navbar hides so long after the pointer has left it, but never sooner than `grace` after it opened,
+ * so that a pointer that crosses its edge on the way to an item does not lose it (ms; spec 4.1).
+ */
+export const dropdownTimes = { hideDelay: 150, grace: 300 } as const
+
+/** The button back to the top appears when the page is scrolled further than this (px; spec 9). */
+export const backToTopThreshold = 300

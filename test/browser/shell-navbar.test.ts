@@ -1,0 +1,343 @@
+/** The navbar on a desk: its items, its dropdowns and their times, and its hiding (spec 2.2, 4.1). */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { dropdownTimes } from '../../src/theme/constants.ts'
+import { violations } from './axe.ts'
+import { desktop } from './browser.ts'
+import { follow, isLive, neverIdle } from './runtime/live.ts'
+import { shellSite } from './shell-site.ts'
+
+const site = shellSite()
+
+const wide = { viewport: { width: 1440, height: 800 } } as const
+
+async function openLive(where: string, options: Parameters<typeof site.open>[1] = wide) {
+  const opened = await site.open(where, options)
+  await isLive(opened.page)
+  return opened
+}
+
+const dropdown = (page: Page, name: string) =>
+  page.locator('.dg-navbar-nav details', { has: page.locator('summary', { hasText: name }) })
+const isOpen = (page: Page, name: string) =>
+  dropdown(page, name).evaluate((details: HTMLDetailsElement) => details.open)
+
+/** From here on no time passes but by `page.clock.runFor`. */
+async function stopTime(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(10_000)
+}
+
+async function hover(page: Page, name: string): Promise<void> {
+  const box = await dropdown(page, name).locator('summary').boundingBox()
+  if (!box) throw new Error(`${name} is not shown`)
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+}
+const leave = (page: Page) => page.mouse.move(700, 600)
+
+describe('active items', () => {
+  test.each([
+    ['docs/intro', ['Docs', 'Second', 'By regex'], []],
+    ['docs/guide/second', ['Docs', 'Second', 'By path'], []],
+    ['about', ['About'], ['More']],
+  ])('%s', async (where, links, dropdowns) => {
+    const { page, close } = await site.open(where, wide)
+    const active = () =>
+      page.locator('.dg-navbar-nav > ul > li > a[aria-current]').allTextContents()
+    const unfolded = () => page.locator('.dg-navbar-nav summary[data-active]').allTextContents()
+    expect([await active(), await unfolded()]).toEqual([links, dropdowns])
+    await isLive(page)
+    await follow(page, `${site.url}docs/short`)
+    expect([await active(), await unfolded()]).toEqual([['Docs', 'Second'], []])
+    await follow(page, `${site.url}${where}`)
+    expect([await active(), await unfolded()]).toEqual([links, dropdowns])
+    await close()
+  })
+
+  test('the item of a dropdown that is the page on the screen says so', async () => {
+    const { page, close } = await site.open('about', wide)
+    const current = page.locator('.dg-navbar .dg-dropdown a[aria-current=page]')
+    expect(await current.allTextContents()).toEqual(['About us'])
+    await close()
+  })
+})
+
+describe('a dropdown', () => {
+  test('that was opened before there was a runtime stays open when it comes', async () => {
+    const { page, close } = await site.open('docs/intro', wide, neverIdle)
+    await page.evaluate(() => document.querySelector<HTMLElement>('.dg-navbar summary')?.click())
+    await page.keyboard.press('Shift')
+    await isLive(page)
+    expect(await isOpen(page, 'More')).toBe(true)
+    await close()
+  })
+
+  test('opens when a mouse comes, and hides 150 ms after it has left', async () => {
+    const { page, complaints, close } = await openLive('docs/intro')
+    await stopTime(page)
+    await hover(page, 'More')
+    expect(await isOpen(page, 'More')).toBe(true)
+    await page.clock.runFor(dropdownTimes.grace)
+    await leave(page)
+    await page.clock.runFor(dropdownTimes.hideDelay - 1)
+    expect(await isOpen(page, 'More')).toBe(true)
+    await page.clock.runFor(1)
+    expect(await isOpen(page, 'More')).toBe(false)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('stays for 300 ms after it opened, even when the mouse leaves at once', async () => {
+    const { page, close } = await openLive('docs/intro')
+    await stopTime(page)
+    await hover(page, 'More')
+    await leave(page)
+    await page.clock.runFor(dropdownTimes.grace - 1)
+    expect(await isOpen(page, 'More')).toBe(true)
+    await page.clock.runFor(1)
+    expect(await isOpen(page, 'More')).toBe(false)
+    await close()
+  })
+
+  test('stays when the mouse comes back in time', async () => {
+    const { page, close } = await openLive('docs/intro')
+    await stopTime(page)
+    await hover(page, 'More')
+    await page.clock.runFor(dropdownTimes.grace)
+    await leave(page)
+    await page.clock.runFor(dropdownTimes.hideDelay - 1)
+    await hover(page, 'More')
+    await page.clock.runFor(1000)
+    expect(await isOpen(page, 'More')).toBe(true)
+    await close()
+  })
+
+  test('can be walked into: its list hangs on its button without a gap for the pointer', async () => {
+    const { page, close } = await openLive('docs/intro')
+    await stopTime(page)
+    await hover(page, 'More')
+    await page.clock.runFor(dropdownTimes.grace)
+    const item = page.getByRole('link', { name: 'About us' })
+    const box = await item.boundingBox()
+    if (!box) throw new Error('the list is not shown')
+    await page.mouse.move(box.x + 20, box.y + 20, { steps: 20 })
+    await page.clock.runFor(1000)
+    expect(await isOpen(page, 'More')).toBe(true)
+    await close()
+  })
+
+  test('gives way to another', async () => {
+    const { page, close } = await openLive('docs/intro')
+    await hover(page, 'More')
+    await hover(page, 'English')
+    expect([await isOpen(page, 'More'), await isOpen(page, 'English')]).toEqual([false, true])
+    await close()
+  })
+
+  test('is not closed by a click of the mouse that has opened it by coming', async () => {
+    const { page, close } = await openLive('docs/intro')
+    await dropdown(page, 'More').locator('summary').click()
+    expect(await isOpen(page, 'More')).toBe(true)
+    await dropdown(page, 'More').locator('summary').click()
+    expect(await isOpen(page, 'More')).toBe(true)
+    await close()
+  })
+
+  test.each(['pressing', 'focusing'])('closes on %s elsewhere', async (how) => {
+    const { page, close } = await openLive('docs/intro')
+    const summary = dropdown(page, 'More').locator('summary')
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    expect(await isOpen(page, 'More')).toBe(true)
+    if (how === 'pressing') await page.mouse.click(700, 600)
+    else await page.locator('.dg-brand').first().focus()
+    expect(await isOpen(page, 'More')).toBe(false)
+    await close()
+  })
+
+  test('opens and closes by Enter, is walked through by Tab, and Escape gives the focus back', async () => {
+    const { page, close } = await openLive('docs/intro')
+    const summary = dropdown(page, 'More').locator('summary')
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    expect(await isOpen(page, 'More')).toBe(true)
+    await page.keyboard.press('Enter')
+    expect(await isOpen(page, 'More')).toBe(false)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.locator(':focus').textContent()).toBe('About us')
+    await page.keyboard.press('Escape')
+    expect(await isOpen(page, 'More')).toBe(false)
+    expect(await page.locator(':focus').textContent()).toBe('More')
+    await page.keyboard.press('Enter')
+    for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab')
+    expect(await isOpen(page, 'More')).toBe(false)
+    await close()
+  })
+
+  test('is not taken from the keyboard by a mouse that passes', async () => {
+    const { page, close } = await openLive('docs/intro')
+    await stopTime(page)
+    await dropdown(page, 'More').locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await hover(page, 'More')
+    await leave(page)
+    await page.clock.runFor(1000)
+    expect(await isOpen(page, 'More')).toBe(true)
+    await close()
+  })
+
+  test('is opened and closed by a finger, never by its coming', async () => {
+    const { page, close } = await openLive('docs/intro', { ...wide, hasTouch: true })
+    const summary = dropdown(page, 'More').locator('summary')
+    await summary.tap()
+    expect(await isOpen(page, 'More')).toBe(true)
+    await summary.tap()
+    expect(await isOpen(page, 'More')).toBe(false)
+    await summary.tap()
+    await page.touchscreen.tap(700, 600)
+    expect(await isOpen(page, 'More')).toBe(false)
+    await close()
+  })
+
+  test('closes when its page is shown', async () => {
+    const { page, close } = await openLive('docs/intro')
+    await hover(page, 'More')
+    await page.getByRole('link', { name: 'About us' }).click()
+    await page.waitForURL(/\/about$/)
+    await page.getByRole('heading', { name: 'About', level: 1 }).waitFor()
+    expect(await isOpen(page, 'More')).toBe(false)
+    await close()
+  })
+
+  test('works without a script', async () => {
+    const { page, close } = await site.open('docs/intro', { ...wide, javaScriptEnabled: false })
+    await dropdown(page, 'More').locator('summary').click()
+    await page.getByRole('link', { name: 'About us' }).click()
+    await page.waitForURL(/\/about$/)
+    await close()
+  })
+
+  test.each(['light', 'dark'] as const)(
+    'axe finds nothing wrong with an open one in %s',
+    async (colorScheme) => {
+      const { page, close } = await openLive('docs/intro', {
+        ...wide,
+        colorScheme,
+        reducedMotion: 'reduce',
+      })
+      for (const name of ['More', 'Version 2', 'English']) {
+        await dropdown(page, name).locator('summary').focus()
+        await page.keyboard.press('Enter')
+        expect(await isOpen(page, name)).toBe(true)
+        expect(await violations(page)).toEqual([])
+      }
+      await close()
+    },
+  )
+})
+
+describe('the locale dropdown', () => {
+  test('keeps query and hash, by mouse and by keyboard', async () => {
+    const { page, close } = await openLive('docs/short?q=a%20b&x=1#here')
+    await hover(page, 'English')
+    await page.getByRole('link', { name: '简体中文' }).click()
+    await page.waitForURL(`${site.url}zh-CN/docs/short?q=a%20b&x=1#here`)
+    await isLive(page)
+    await dropdown(page, '简体中文').locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${site.url}docs/short?q=a%20b&x=1#here`)
+    await close()
+  })
+
+  test('also in a new tab, and after the page has changed', async () => {
+    const { page, close } = await openLive('docs/short?old=1')
+    await hover(page, 'English')
+    await page.getByRole('link', { name: '简体中文' }).hover()
+    await follow(page, `${site.url}docs/intro?new=1#half-way`)
+    await leave(page)
+    await hover(page, 'English')
+    const tab = page.context().waitForEvent('page')
+    await page.getByRole('link', { name: '简体中文' }).click({ button: 'middle' })
+    expect((await tab).url()).toBe(`${site.url}zh-CN/docs/intro?new=1#half-way`)
+    await close()
+  })
+})
+
+test('the version dropdown names the version on the screen and leads to its doc there, and to the main doc of others', async () => {
+  const { page, close } = await openLive('docs/guide/second')
+  const links = () =>
+    dropdown(page, 'Version 2')
+      .locator('a')
+      .evaluateAll((all) =>
+        all.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')]),
+      )
+  expect(await links()).toEqual([
+    ['/docs/docs/guide/second', 'true'],
+    ['/docs/1/', null],
+  ])
+  await follow(page, `${site.url}about`)
+  expect(await links()).toEqual([
+    ['/docs/docs/intro', 'true'],
+    ['/docs/1/', null],
+  ])
+  await close()
+})
+
+describe('hiding on scroll', () => {
+  const top = (page: Page) =>
+    page.evaluate(() => document.querySelector('.dg-navbar')?.getBoundingClientRect().bottom ?? 0)
+  const scroll = (page: Page, to: number) =>
+    page.evaluate(
+      (y) =>
+        new Promise((resolve) => {
+          scrollTo({ top: y, behavior: 'instant' })
+          requestAnimationFrame(() => requestAnimationFrame(resolve))
+        }),
+      to,
+    )
+  const still = { ...desktop, reducedMotion: 'reduce' } as const
+
+  test('down hides the bar, up shows it, and so does a focus in it', async () => {
+    const { page, close } = await openLive('docs/intro', still)
+    await scroll(page, 600)
+    expect(await top(page)).toBe(0)
+    await scroll(page, 400)
+    expect(await top(page)).toBeGreaterThan(40)
+    await scroll(page, 900)
+    expect(await top(page)).toBe(0)
+    await page.locator('.dg-brand').first().focus()
+    expect(await top(page)).toBeGreaterThan(40)
+    await close()
+  })
+
+  test('the keyboard’s place in the bar is never hidden', async () => {
+    const { page, close } = await openLive('docs/intro', still)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await scroll(page, 900)
+    expect(await top(page)).toBeGreaterThan(40)
+    await close()
+  })
+
+  test('a heading that is gone to lies below the bar, shown or not', async () => {
+    const { page, close } = await openLive('docs/intro', still)
+    await page.evaluate(() => location.assign('#half-way'))
+    const heading = page.locator('#half-way')
+    await page.waitForFunction(() => scrollY > 500)
+    const box = await heading.boundingBox()
+    expect(box?.y).toBeGreaterThanOrEqual(60)
+    await close()
+  })
+
+  test('a new page begins with the bar', async () => {
+    const { page, close } = await openLive('docs/intro', still)
+    await scroll(page, 900)
+    await follow(page, `${site.url}docs/guide/second`)
+    await page.waitForFunction(() => !document.querySelector('.dg-navbar[data-hidden]'))
+    expect(await top(page)).toBeGreaterThan(40)
+    await close()
+  })
+})

@@ -1,0 +1,97 @@
+/** A site with every kind of navbar item and all that the content site does without: its bar hides, its footer is a row. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll } from 'vitest'
+import { build } from '../../src/pipeline/build.ts'
+import { type ServedSite, servedSite } from './browser.ts'
+
+const filler = (name: string) =>
+  Array.from({ length: 80 }, (_, index) => `Paragraph ${index} of ${name}.`).join('\n\n')
+
+const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>'
+
+const config = {
+  title: 'Acme',
+  baseUrl: '/docs/',
+  defaultLocale: 'en',
+  locales: [
+    { code: 'en', label: 'English' },
+    { code: 'zh-CN', label: '简体中文' },
+  ],
+  docs: {
+    versions: [
+      { name: '2', label: 'Version 2', url: null },
+      { name: '1', label: 'Version 1', url: '/docs/1/' },
+    ],
+  },
+  widget: {
+    apiUrl: 'https://api.example.com',
+    htmlUrl: 'https://chat.example.com/chat',
+    placement: 'bottom-right',
+  },
+  navbar: {
+    title: 'Acme',
+    hideOnScroll: true,
+    items: [
+      { type: 'docSidebar', sidebarId: 'docs', label: 'Docs', position: 'left' },
+      { type: 'doc', docId: 'guide/second', label: 'Second', position: 'left' },
+      { to: '/about', label: 'About', position: 'left' },
+      { to: '/', label: 'By path', activeBasePath: '/docs/guide', position: 'left' },
+      { to: '/', label: 'By regex', activeBaseRegex: '/docs/(intro|none)$', position: 'left' },
+      {
+        type: 'dropdown',
+        label: 'More',
+        position: 'left',
+        items: [
+          { label: 'About us', to: '/about' },
+          { label: 'Elsewhere', href: 'https://example.com/' },
+        ],
+      },
+      { type: 'html', value: '<b id="own">Own HTML</b>', position: 'right' },
+      { type: 'docsVersion', position: 'right', label: 'This version' },
+      { type: 'docsVersionDropdown', position: 'right' },
+      { type: 'localeDropdown', position: 'right' },
+    ],
+  },
+  footer: {
+    style: 'dark',
+    logo: { src: 'logo.svg', srcDark: 'logo-dark.svg', alt: 'Acme', width: 40, height: 40 },
+    links: [
+      {
+        title: null,
+        items: [
+          { label: 'Intro', to: '/docs/intro' },
+          { label: 'Elsewhere', href: 'https://example.com/' },
+        ],
+      },
+    ],
+    copyright: '© 2025 <b>Acme</b>',
+  },
+}
+
+const files: Readonly<Record<string, string>> = {
+  'docgen.config.json': JSON.stringify(config),
+  'static/logo.svg': logo,
+  'static/logo-dark.svg': logo,
+  'docs/intro.md': `# Intro\n\n${filler('intro')}\n\n## Half way\n\n${filler('more')}\n`,
+  'docs/guide/second.md': `# Second\n\n${filler('second')}\n`,
+  'docs/short.md': '# Short\n\nThat is all.\n',
+  'pages/about.md': `# About\n\n${filler('about')}\n`,
+  'i18n/zh-CN/docs/intro.md': `# 介绍\n\n${filler('介绍')}\n`,
+}
+
+/** Builds that site before the tests of a file and serves it to a browser. */
+export function shellSite(): ServedSite {
+  const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'docgen-shell-')))
+  afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
+  return servedSite(async () => {
+    for (const [file, content] of Object.entries(files)) {
+      fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+      fs.writeFileSync(path.join(root, file), content)
+    }
+    // No worker threads: those need plain JavaScript, and the tests run the sources.
+    await build({ root, concurrency: 0 })
+    return root
+  })
+}
