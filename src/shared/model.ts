@@ -356,6 +356,12 @@ export interface Site {
   readonly pages: readonly Page[]
   /** Local images and files that pages show, to be emitted under hashed names. */
   readonly assets: readonly Asset[]
+  /** Whole sidebars, for what pages do not hold of them: files of the output. */
+  readonly sidebars: readonly {
+    readonly locale: string
+    readonly path: string
+    readonly content: string
+  }[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
