@@ -69,6 +69,8 @@ export interface DocsConfig {
   readonly sidebars: Readonly<Record<string, readonly SidebarItemConfig[]>> | null
   readonly sidebarCollapsible: boolean
   readonly sidebarCollapsed: boolean
+  /** On wide screens a reader may hide the sidebar. */
+  readonly sidebarHideable: boolean
   /** Strip `01-` from ids, routes and labels, and order by it. */
   readonly numberPrefixes: boolean
   readonly breadcrumbs: boolean
@@ -608,6 +610,8 @@ export interface Shell {
   /** Null on sites without one. */
   readonly widget: WidgetView | null
   readonly localeCount: number
+  /** On wide screens a reader may hide the sidebar. */
+  readonly sidebarHideable: boolean
   /** Texts of the interface that the site overrides: `theme.<key>` of the locale's messages, by key; `{}` for none. */
   readonly texts: Readonly<Record<string, string>>
 }

@@ -4,6 +4,7 @@ import { useCurrentInView } from './hooks/use-current-in-view.ts'
 import { SidebarContext, useSidebar } from './hooks/use-sidebar.ts'
 import { usePage } from './page-context.ts'
 import { SidebarLevel } from './SidebarLevel.tsx'
+import { SidebarToggle } from './SidebarToggle.tsx'
 
 export interface SidebarProps {
   readonly sidebar: SidebarView
@@ -16,7 +17,7 @@ export function Sidebar({ sidebar }: SidebarProps): ReactNode {
 }
 
 function SidebarNav({ sidebar }: SidebarProps): ReactNode {
-  const { texts } = usePage()
+  const { shell, texts } = usePage()
   const control = useSidebar(sidebar)
   const nav = useRef<HTMLElement>(null)
   useCurrentInView(nav)
@@ -25,6 +26,7 @@ function SidebarNav({ sidebar }: SidebarProps): ReactNode {
       <SidebarContext value={control}>
         <SidebarLevel nodes={sidebar.items} entries={control.entries} way={[]} />
       </SidebarContext>
+      {shell.sidebarHideable && control.isLive && <SidebarToggle />}
     </nav>
   )
 }
