@@ -5,16 +5,17 @@ import { isWorthwhile, nameOf, type Picture, picturesIn } from './zoomable.ts'
 export type ZoomTexts = Pick<PageTexts, 'enlargeImage' | 'enlargeDiagram' | 'enlarged' | 'close'>
 
 /**
- * Makes the pictures of an article open at full size, by pointer and keyboard, as long as the article is shown; those
- * that come later (docgen dev, lazy images), too. Where there is nothing more to see the HTML stays as it was.
- * @returns what ends it
+ * Makes the pictures of an article open at full size, by pointer and keyboard, until `signal` ends it; those that come
+ * later (docgen dev, lazy images), too. Where there is nothing more to see the HTML stays as it was.
  */
-export function enhancePictures(article: HTMLElement, texts: ZoomTexts): () => void {
-  const ending = new AbortController()
-  const { signal } = ending
+export function enhancePictures(article: HTMLElement, texts: ZoomTexts, signal: AbortSignal): void {
+  // Images that arrive, tabs and details that open, a window of another size.
+  const sizes = new ResizeObserver(() => mark())
+  const changes = new MutationObserver(() => mark())
   const mark = () => {
     const room = { width: innerWidth, height: innerHeight }
     for (const picture of picturesIn(article)) {
+      sizes.observe(picture)
       if (isWorthwhile(picture, room)) offer(picture, texts)
       else withdraw(picture)
     }
@@ -40,16 +41,12 @@ export function enhancePictures(article: HTMLElement, texts: ZoomTexts): () => v
     },
     { signal },
   )
-  // Load events do not rise.
-  article.addEventListener('load', mark, { capture: true, signal })
-  addEventListener('resize', mark, { passive: true, signal })
-  const changes = new MutationObserver(mark)
   changes.observe(article, { childList: true, subtree: true, attributeFilter: ['src', 'alt'] })
-  mark()
-  return () => {
-    ending.abort()
+  signal.addEventListener('abort', () => {
+    sizes.disconnect()
     changes.disconnect()
-  }
+  })
+  mark()
 }
 
 /** A picture that can be opened is a button, named by what it shows. */
