@@ -6,7 +6,7 @@ import { useSidebarControl } from './hooks/use-sidebar.ts'
 import { SidebarCaret } from './SidebarCaret.tsx'
 import { SidebarItem } from './SidebarItem.tsx'
 import { SidebarMore } from './SidebarMore.tsx'
-import { entriesIn, levelNodes, nodeKey, withKeys } from './sidebar-levels.ts'
+import { activeWay, entriesIn, levelNodes, nodeKey, withKeys } from './sidebar-levels.ts'
 
 export interface SidebarLevelProps {
   /** What the page holds of the level. */
@@ -72,15 +72,21 @@ function SidebarCategory({ node, siblings, entries, way }: SidebarCategoryProps)
   const open = isOpen(way, node)
   const hasItems = node.items.length > 0 || inside !== undefined
   const { isShown, box } = useCollapse(open && hasItems)
-  const kind = node.collapsible ? (open ? 'dg-category dg-open' : 'dg-category') : 'dg-group'
+  const isHere = !open && activeWay([node]).length > 0
   return (
     <li className={node.className}>
       {node.href ? (
-        <a className={kind} href={node.href} aria-current={node.active ? 'page' : undefined}>
+        <a
+          className={categoryClass(node, open)}
+          href={node.href}
+          aria-current={node.active ? 'page' : undefined}
+          // Closed by the reader, with the page in it.
+          data-here={isHere || undefined}
+        >
           {node.label}
         </a>
       ) : (
-        <span className={kind}>{node.label}</span>
+        <span className={categoryClass(node, open)}>{node.label}</span>
       )}
       {isLive && node.collapsible && (
         <SidebarCaret
@@ -104,4 +110,9 @@ function SidebarCategory({ node, siblings, entries, way }: SidebarCategoryProps)
       )}
     </li>
   )
+}
+
+function categoryClass(node: SidebarCategoryProps['node'], open: boolean): string {
+  if (!node.collapsible) return 'dg-group'
+  return open ? 'dg-category dg-open' : 'dg-category'
 }

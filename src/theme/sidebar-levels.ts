@@ -133,15 +133,25 @@ export function levelName(way: readonly string[]): string {
   return way.join('\n')
 }
 
-/** The choices on a page: those of levels in which another branch is the current one now are forgotten. */
+/**
+ * The choices on a page: those of levels that the page has left, or in which another branch is the current one now, are
+ * forgotten.
+ */
 export function choicesAt(choices: LevelChoices, way: readonly string[]): LevelChoices {
   if (levelName(choices.way) === levelName(way)) return choices
-  const current = (keys: readonly string[]) =>
-    new Map(keys.map((key, depth) => [levelName(keys.slice(0, depth)), key]))
-  const [was, is] = [current(choices.way), current(way)]
+  const [was, is] = [branches(choices.way), branches(way)]
+  const isKept = (level: string) => {
+    const hasCome = !was.has(level) && is.get(level) === ''
+    return hasCome || was.get(level) === is.get(level)
+  }
   const kept = <T>(map: ReadonlyMap<string, T>) =>
-    new Map([...map].filter(([level]) => was.get(level) === is.get(level)))
+    new Map([...map].filter(([level]) => isKept(level)))
   return { open: kept(choices.open), unfolded: kept(choices.unfolded), way }
+}
+
+/** The category that a page is in, for each level around it; `''` in the page's own. */
+function branches(way: readonly string[]): ReadonlyMap<string, string> {
+  return new Map([...way, ''].map((key, depth) => [levelName(way.slice(0, depth)), key]))
 }
 
 /** The open categories of a level after one was opened, which closes the others (spec 4.1: one at a time), or closed. */

@@ -4,6 +4,7 @@
  */
 export const LAUNCHER_CSS = `
 :host { all: initial !important; position: fixed !important; display: block !important; }
+@media print { :host { display: none !important; } }
 * { box-sizing: border-box; margin: 0; }
 [hidden] { display: none !important; }
 .root {

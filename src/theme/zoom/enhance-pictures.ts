@@ -9,7 +9,7 @@ export type ZoomTexts = Pick<PageTexts, 'enlargeImage' | 'enlargeDiagram' | 'enl
  * later (docgen dev, lazy images), too. Where there is nothing more to see the HTML stays as it was.
  */
 export function enhancePictures(article: HTMLElement, texts: ZoomTexts, signal: AbortSignal): void {
-  // Images that arrive, tabs and details that open, a window of another size.
+  // Tabs and details that open, a window of another size.
   const sizes = new ResizeObserver(() => mark())
   const changes = new MutationObserver(() => mark())
   const mark = () => {
@@ -41,6 +41,8 @@ export function enhancePictures(article: HTMLElement, texts: ZoomTexts, signal: 
     },
     { signal },
   )
+  // An image that arrives; such events do not rise.
+  article.addEventListener('load', mark, { capture: true, signal })
   changes.observe(article, { childList: true, subtree: true, attributeFilter: ['src', 'alt'] })
   signal.addEventListener('abort', () => {
     sizes.disconnect()
