@@ -16,7 +16,7 @@ export interface SiteFilesInput {
   readonly shells: Readonly<Record<string, Shell>>
 }
 
-/** Every file of the output that is not a page: bundles, images, static files, sitemap.xml and robots.txt. */
+/** Every file of the output that is not a page: bundles, sidebars, images, static files, sitemap.xml and robots.txt. */
 export function siteFiles(input: SiteFilesInput): OutputFile[] {
   const { site, pages, shells, discovered, bundle, index } = input
   const copies = [
@@ -31,9 +31,11 @@ export function siteFiles(input: SiteFilesInput): OutputFile[] {
   const own = new Set(copies.map(({ path }) => path))
   const locales = new Set(pages.map(({ locale }) => locale))
   const shared = [...locales].map((locale) => localeFile(shells[locale] as Shell, bundle.assets))
+  const sidebars = site.sidebars.filter(({ locale }) => locales.has(locale))
   return [
     ...bundle.files,
     ...shared,
+    ...sidebars.map(({ path, content }) => ({ path, content })),
     ...copies,
     ...forCrawlers(input).filter(({ path }) => !own.has(path)),
   ]

@@ -71,6 +71,8 @@ export interface DocsConfig {
   readonly sidebars: Readonly<Record<string, readonly SidebarItemConfig[]>> | null
   readonly sidebarCollapsible: boolean
   readonly sidebarCollapsed: boolean
+  /** On wide screens a reader may hide the sidebar. */
+  readonly sidebarHideable: boolean
   /** Strip `01-` from ids, routes and labels, and order by it. */
   readonly numberPrefixes: boolean
   readonly breadcrumbs: boolean
@@ -371,6 +373,12 @@ export interface Site {
   readonly pages: readonly Page[]
   /** Local images and files that pages show, to be emitted under hashed names. */
   readonly assets: readonly Asset[]
+  /** Whole sidebars, for what pages do not hold of them: files of the output. */
+  readonly sidebars: readonly {
+    readonly locale: string
+    readonly path: string
+    readonly content: string
+  }[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -617,6 +625,8 @@ export interface Shell {
   /** Null on sites without one. */
   readonly widget: WidgetView | null
   readonly localeCount: number
+  /** On wide screens a reader may hide the sidebar. */
+  readonly sidebarHideable: boolean
   /** Texts of the interface that the site overrides: `theme.<key>` of the locale's messages, by key; `{}` for none. */
   readonly texts: Readonly<Record<string, string>>
 }

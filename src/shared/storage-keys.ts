@@ -6,4 +6,6 @@ export const storageKeys = {
   announcement: 'docgen.announcement',
   /** Chosen tab per synced group: JSON object of group → value. */
   tabs: 'docgen.tabs',
+  /** `hidden`; absent: the sidebar is shown. */
+  sidebar: 'docgen.sidebar',
 } as const

@@ -1,23 +1,32 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { SidebarView } from '../shared/model.ts'
+import { useCurrentInView } from './hooks/use-current-in-view.ts'
+import { SidebarContext, useSidebar } from './hooks/use-sidebar.ts'
 import { usePage } from './page-context.ts'
-import { SidebarItem } from './SidebarItem.tsx'
+import { SidebarLevel } from './SidebarLevel.tsx'
+import { SidebarToggle } from './SidebarToggle.tsx'
 
 export interface SidebarProps {
   readonly sidebar: SidebarView
 }
 
-/** The documentation's pages: the top level and the open branch. */
+/** The documentation's pages: the top level and the open branch; once the page is live, every category opens in place (spec 4.1). */
 export function Sidebar({ sidebar }: SidebarProps): ReactNode {
-  const { texts } = usePage()
+  // What is open in one sidebar means nothing in another.
+  return <SidebarNav key={sidebar.id} sidebar={sidebar} />
+}
+
+function SidebarNav({ sidebar }: SidebarProps): ReactNode {
+  const { shell, texts } = usePage()
+  const control = useSidebar(sidebar)
+  const nav = useRef<HTMLElement>(null)
+  useCurrentInView(nav)
   return (
-    <nav className="dg-sidebar" aria-label={texts.docsSidebar} data-sidebar={sidebar.id}>
-      <ul>
-        {sidebar.items.map((node, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a page's sidebar never changes
-          <SidebarItem key={index} node={node} />
-        ))}
-      </ul>
+    <nav ref={nav} className="dg-sidebar" aria-label={texts.docsSidebar} data-sidebar={sidebar.id}>
+      <SidebarContext value={control}>
+        <SidebarLevel nodes={sidebar.items} entries={control.entries} way={[]} />
+      </SidebarContext>
+      {shell.sidebarHideable && control.isLive && <SidebarToggle />}
     </nav>
   )
 }

@@ -1,36 +1,57 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import type { TocItem } from '../shared/model.ts'
+import { useActiveHeading } from './hooks/use-active-heading.ts'
+import { useCurrentInView } from './hooks/use-current-in-view.ts'
 import { ids } from './ids.ts'
 import { nestToc, type TocNode } from './nest-toc.ts'
 import { usePage } from './page-context.ts'
+import { scrollInside } from './scroll-inside.ts'
 
 export interface TocProps {
   readonly items: readonly TocItem[]
 }
 
-/** The page's headings: a column on wide screens, elsewhere a popover that TocButton opens. */
+/** The page's headings: a column on wide screens, elsewhere a popover that TocButton opens. It follows the reader. */
 export function Toc({ items }: TocProps): ReactNode {
+  return items.length > 0 && <TocPanel items={items} />
+}
+
+function TocPanel({ items }: TocProps): ReactNode {
   const { texts } = usePage()
-  if (items.length === 0) return null
+  const active = useActiveHeading(useMemo(() => items.map(({ id }) => id), [items]))
+  const nav = useRef<HTMLElement>(null)
+  useCurrentInView(nav)
+  useLayoutEffect(() => {
+    const panel = active === null ? null : nav.current?.parentElement
+    if (panel) scrollInside(panel, nav.current?.querySelector('[aria-current]'))
+  }, [active])
   return (
     <div id={ids.toc} className="dg-toc" popover="auto">
-      <nav aria-label={texts.onThisPage}>
+      <nav ref={nav} aria-label={texts.onThisPage}>
         <p className="dg-toc-title" aria-hidden="true">
           {texts.onThisPage}
         </p>
-        <TocList nodes={nestToc(items)} />
+        <TocList nodes={nestToc(items)} active={active} />
       </nav>
     </div>
   )
 }
 
-function TocList({ nodes }: { readonly nodes: readonly TocNode[] }): ReactNode {
+interface TocListProps {
+  readonly nodes: readonly TocNode[]
+  /** Id of the heading that is being read. */
+  readonly active: string | null
+}
+
+function TocList({ nodes, active }: TocListProps): ReactNode {
   return (
     <ul>
       {nodes.map(({ id, text, children }) => (
         <li key={id}>
-          <a href={`#${id}`}>{text}</a>
-          {children.length > 0 && <TocList nodes={children} />}
+          <a href={`#${id}`} aria-current={id === active ? 'location' : undefined}>
+            {text}
+          </a>
+          {children.length > 0 && <TocList nodes={children} active={active} />}
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@
 export const LAUNCHER_CSS = `
 :host { all: initial !important; position: fixed !important; z-index: var(--z) !important; }
 * { box-sizing: border-box; unicode-bidi: plaintext; }
+@media print { :host { display: none !important; } }
 [hidden], span:empty:not([data-count]) { display: none !important; }
 .badge::after { content: attr(data-count); }
 .root {

@@ -68,6 +68,12 @@ test.each(Object.entries(sites))('%s', async (name, pages) => {
   await built.expectDiagnostics()
 })
 
+test('the whole of a sidebar is a file beside its pages', async () => {
+  const built = await site('sidebars/auto').build()
+  const entries: unknown = JSON.parse(built.text('assets/sidebar-en-docs.json'))
+  await built.expectText('sidebar.json', `${JSON.stringify(entries, null, 1)}\n`)
+})
+
 /** Sites that do not build, with the exit code of DESIGN section 4. */
 const broken: Readonly<Record<string, 1 | 2>> = {
   'config/errors': 2,

@@ -17,6 +17,7 @@ export function assemble(input: AssembleInput): {
 } {
   const open = openSite(input)
   const pages = open.finishAll()
-  const site = { pages, assets: open.assets(), diagnostics: open.diagnostics() }
+  const sidebars = open.sidebars.map((file) => ({ ...file, content: file.content() }))
+  const site = { pages, assets: open.assets(), sidebars, diagnostics: open.diagnostics() }
   return { site, shells: open.shells }
 }

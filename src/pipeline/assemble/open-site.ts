@@ -15,6 +15,7 @@ import type { AnyPage, EntryPage } from './pages.ts'
 import { completeLocale, planLocale } from './plan-locale.ts'
 import { createProblems } from './problems.ts'
 import { createRegistry } from './registry.ts'
+import { type SidebarFile, sidebarFiles } from './sidebar-file.ts'
 import { sidebarKnowledge } from './sidebar-sources.ts'
 
 /** A page that can be finished. */
@@ -40,6 +41,8 @@ export interface OpenSite {
   replace(document: Document): boolean
   /** Local files that finished pages show. */
   assets(): Asset[]
+  /** The whole sidebars of all locales. */
+  readonly sidebars: readonly SidebarFile[]
   /** Problems of the site, and of all pages when these were finished together. */
   diagnostics(): Diagnostic[]
 }
@@ -76,6 +79,7 @@ export function openSite(input: AssembleInput): OpenSite {
     replace: (document) =>
       putInPlace(document, variants(document), documentFacts(document, input.config, indexes)),
     assets: () => links.assets.list(),
+    sidebars: locales.flatMap((site) => sidebarFiles(site.locale.code, site.sidebars)),
     diagnostics: () => problems.sorted(),
   }
 }

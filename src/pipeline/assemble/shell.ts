@@ -45,6 +45,7 @@ export function buildShell(
     security: config.security,
     widget: widgetView(config.widget, locale.code, texts.overrides),
     localeCount: config.locales.length,
+    sidebarHideable: config.docs.sidebarHideable,
     texts: texts.overrides,
   }
 }

@@ -195,15 +195,39 @@ function collectLevels(
       const href = external ? item.url : resolve(item.url)
       return { type: 'link', label, href, active: false, external, unlisted: false }
     }
-    const open = isShown && !(item.collapsible && item.collapsed) && item.items.length <= budget
+    const open = isShown && isOpen(item, targets) && item.items.length <= budget
     if (open) budget -= item.items.length
     const { nodes } = build(item, item.items, open)
+    if (nodes.length === 0) return leafNode(item, targets, false)
     return categoryNode(item, targets, { open, active: false, items: open ? nodes : [] })
   }
   build(null, items, true)
   return {
     level: (category) => levels.get(category) as Level,
     rank: (item) => ranks.get(item) as number,
+  }
+}
+
+/** What cannot be opened by following a link has to be open. */
+function isOpen(category: Category, targets: Targets): boolean {
+  return !(category.collapsible && category.collapsed) || targets.get(category)?.first === null
+}
+
+/** The node of a category in which there is nothing to show: a link to its page. */
+export function leafNode(
+  category: Category,
+  targets: { get(category: Category): CategoryTarget | undefined },
+  active: boolean,
+): SidebarNode {
+  const { label, link } = category
+  return {
+    type: 'link',
+    label,
+    href: targets.get(category)?.own ?? '',
+    active,
+    external: false,
+    unlisted: false,
+    ...(link?.type === 'doc' ? classNameOf(link.entry) : {}),
   }
 }
 

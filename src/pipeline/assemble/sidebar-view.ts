@@ -5,12 +5,13 @@ import {
   categoryNode,
   docNode,
   type Level,
+  leafNode,
   type Placement,
   type SidebarIndex,
 } from './sidebar-index.ts'
 
 /** Longest level that a page holds whole (DESIGN section 5: pages do not grow with the site). */
-const windowLength = 100
+export const windowLength = 100
 
 /** Windows move by this many entries, so that neighbouring pages mostly show the same one. */
 const windowStep = 50
@@ -34,6 +35,8 @@ export function sidebarView(index: SidebarIndex, placement: Placement | null): S
 
 function currentNode(index: SidebarIndex, item: SidebarItem): SidebarNode {
   if (item.type === 'category') {
+    const isLeaf = index.level(item).nodes.length === 0 && index.target(item).own !== null
+    if (isLeaf) return leafNode(item, { get: index.target }, true)
     return openNode(index, item, { active: true, items: levelView(index.level(item), null) })
   }
   if (item.type === 'doc') return docNode(item.label, item.entry, true)

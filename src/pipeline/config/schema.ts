@@ -82,6 +82,7 @@ const docsSchema = object({
   sidebars: sidebarsSchema.nullable().default(null),
   sidebarCollapsible: yes,
   sidebarCollapsed: yes,
+  sidebarHideable: no,
   numberPrefixes: yes,
   breadcrumbs: yes,
   editUrl: text

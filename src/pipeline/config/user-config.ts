@@ -95,6 +95,8 @@ export interface UserDocs {
   readonly sidebarCollapsible?: boolean
   /** Default: true. */
   readonly sidebarCollapsed?: boolean
+  /** On wide screens a button hides the sidebar, and the reader’s choice is remembered. Default: false. */
+  readonly sidebarHideable?: boolean
   /** Take `01-` off ids, routes and labels, and sort by it. Default: true. */
   readonly numberPrefixes?: boolean
   /** Default: true. */

@@ -188,6 +188,8 @@ export class DevSite {
     if (bundled && 'content' in bundled) {
       return { type: 'content', name: output, content: bundled.content }
     }
+    const sidebar = sources.open.sidebars.find((file) => file.path === output)
+    if (sidebar) return { type: 'content', name: output, content: sidebar.content() }
     const asset = this.#assets.get(output)
     if (asset !== undefined) return { type: 'file', file: path.join(this.#root, asset) }
     // Only what discovery has found: no path of a request ever reaches the disk.

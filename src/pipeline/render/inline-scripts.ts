@@ -3,7 +3,7 @@ import { storageKeys } from '../../shared/storage-keys.ts'
 import { scriptJson } from './escape.ts'
 
 /**
- * The script that runs before the first paint: colour mode from the reader's choice or the system, the closed announcement bar, no foreign frame,
+ * The script that runs before the first paint: colour mode from the reader's choice or the system, the closed announcement bar, the hidden sidebar, no foreign frame,
  * and the mark that controls which need a script may be shown. The same for all pages of a locale, so the policy has one hash for it.
  */
 export function beforePaintScript(shell: Shell): string {
@@ -20,6 +20,7 @@ export function beforePaintScript(shell: Shell): string {
     shell.announcementBar
       ? `if(${read(storageKeys.announcement)}===${scriptJson(shell.announcementBar.id)})d.announcement="closed";`
       : '',
+    shell.sidebarHideable ? `d.sidebar=${read(storageKeys.sidebar)}||"";` : '',
     '}catch(x){}',
     `d.choice=c==="light"||c==="dark"?c:${scriptJson(unchosen)};`,
     'd.theme=d.choice!=="system"?d.choice:matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light"',

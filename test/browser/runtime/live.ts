@@ -54,10 +54,18 @@ export function renderedHtml(page: Page, html: string | null): Promise<string> {
     const comments: Node[] = []
     while (walker.nextNode()) comments.push(walker.currentNode)
     for (const comment of comments) (comment as Comment).remove()
-    for (const button of root.querySelectorAll('[data-color-mode]')) {
-      for (const name of ['disabled', 'title', 'aria-label']) button.removeAttribute(name)
+    // What only a live page has: buttons in the sidebar, the section that is read, pictures that can be enlarged.
+    for (const button of root.querySelectorAll('.dg-caret')) button.remove()
+    const strip = (selector: string, names: readonly string[]) => {
+      for (const element of root.querySelectorAll(selector)) {
+        for (const name of names) element.removeAttribute(name)
+      }
     }
     for (const summary of root.querySelectorAll('summary')) summary.removeAttribute('title')
+    strip('[data-color-mode]', ['disabled', 'title', 'aria-label'])
+    strip('.dg-sidebar ul', ['id'])
+    strip('.dg-toc a', ['aria-current'])
+    strip('[data-zoom]', ['data-zoom', 'tabindex', 'role', 'aria-haspopup', 'aria-label'])
     root.normalize()
     return root.innerHTML
   }, html)

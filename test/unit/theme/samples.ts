@@ -114,6 +114,7 @@ export function sampleShell(changes: Partial<Shell> = {}): Shell {
       },
     },
     localeCount: 2,
+    sidebarHideable: false,
     texts: {},
     ...changes,
   }

@@ -10,8 +10,9 @@ interface Connection {
 /** A link in view is fetched when it has stayed there so long (ms); of one page so many. */
 const inView = { delay: 400, pages: 8 } as const
 
-/** Whether the reader can afford pages they may never open: not on 2g, not when they save data (spec 5). */
-function mayPrefetch(connection: Connection | undefined): boolean {
+/** Whether the reader can afford what they may never look at: not on 2g, not when they save data (spec 5). */
+export function mayPrefetch(navigator: Navigator): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: Connection }
   return connection?.saveData !== true && !connection?.effectiveType?.includes('2g')
 }
 
@@ -26,9 +27,8 @@ export interface Prefetch {
  */
 export function startPrefetch(window: Window, loader: PageLoader, baseUrl: string): Prefetch {
   const { document, navigator } = window
-  const { connection } = navigator as Navigator & { readonly connection?: Connection }
   const wanted = ({ target }: Event) => {
-    if (!mayPrefetch(connection)) return
+    if (!mayPrefetch(navigator)) return
     const url = siteLinkOf(target, baseUrl)
     if (url && url.pathname !== window.location.pathname) void loader.load(url)
   }
@@ -50,7 +50,7 @@ export function startPrefetch(window: Window, loader: PageLoader, baseUrl: strin
     watch() {
       observer?.disconnect()
       left = inView.pages
-      if (!mayPrefetch(connection)) return
+      if (!mayPrefetch(navigator)) return
       observer = observeLinks(document, whenSeen)
     },
   }

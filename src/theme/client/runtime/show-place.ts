@@ -1,3 +1,4 @@
+import { fragmentId } from '../../fragment-id.ts'
 import { ids } from '../../ids.ts'
 
 /** Where on a page the reader arrives. */
@@ -13,19 +14,11 @@ export interface Place {
  * along, so that the keyboard and screen readers go on from there.
  */
 export function showPlace(document: Document, { hash, scroll }: Place): void {
-  const target = hash === '' ? null : document.getElementById(decode(hash.slice(1)))
+  const target = hash === '' ? null : document.getElementById(fragmentId(hash))
   if (scroll !== null) scrollTo({ top: scroll, behavior: 'instant' })
   else if (target) target.scrollIntoView({ behavior: 'instant' })
   else scrollTo({ top: 0, behavior: 'instant' })
   focus(target ?? document.getElementById(ids.content))
-}
-
-function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return fragment
-  }
 }
 
 function focus(element: HTMLElement | null): void {

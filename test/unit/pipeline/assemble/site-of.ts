@@ -91,6 +91,7 @@ const docsDefaults: DocsConfig = {
   sidebars: null,
   sidebarCollapsible: true,
   sidebarCollapsed: true,
+  sidebarHideable: false,
   numberPrefixes: true,
   breadcrumbs: true,
   editUrl: null,

@@ -89,6 +89,7 @@ test('a config with every field is accepted as it is typed', () => {
       },
       sidebarCollapsible: true,
       sidebarCollapsed: true,
+      sidebarHideable: false,
       numberPrefixes: true,
       breadcrumbs: true,
       editUrl: 'https://example.com/edit',

@@ -1,0 +1,267 @@
+/** The sidebar of a live page: categories open in place, one at a time, from one file for each sidebar (spec 4.1). */
+import path from 'node:path'
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { serve } from '../../scripts/serve.mjs'
+import { siteOf } from '../golden/site.ts'
+import { contentSite, desktop, type OpenPage, type Prepare, phone } from './browser.ts'
+import { follow, isLive, isSameDocument, markDocument } from './runtime/live.ts'
+
+const site = contentSite()
+const file = '**/assets/sidebar-en-tutorial.json'
+
+async function live(
+  where: string,
+  options: Parameters<typeof site.open>[1] = desktop,
+  prepare?: Prepare,
+): Promise<OpenPage> {
+  const opened = await site.open(where, options, prepare)
+  onTestFinished(() => opened.close())
+  await isLive(opened.page)
+  await markDocument(opened.page)
+  return opened
+}
+
+const caret = (page: Page, category: string) =>
+  page.getByRole('button', { name: `Pages in ${category}`, exact: true })
+const entry = (page: Page, label: string) =>
+  page.locator('.dg-sidebar').getByRole('link', { name: label, exact: true })
+
+/** The categories of the top level that are open. */
+const openOnes = (page: Page) =>
+  page
+    .locator('.dg-caret[aria-expanded=true]')
+    .evaluateAll((carets) =>
+      carets.map((one) => one.getAttribute('aria-label')?.replace('Pages in ', '')),
+    )
+
+describe.each([
+  ['desktop', desktop],
+  ['phone', { ...phone, hasTouch: true }],
+] as const)('on a %s', (_name, options) => {
+  test('a category opens in place, closes the one before it, and closes', async () => {
+    const { page, complaints } = await live('docs/channel/web', options)
+    if (options !== desktop) await page.getByRole('button', { name: /toggle nav/i }).click()
+    expect(await openOnes(page)).toEqual(['Channels'])
+    await caret(page, 'Modules').click()
+    await entry(page, 'Tickets').waitFor()
+    expect(await openOnes(page)).toEqual(['Modules'])
+    await expect.poll(() => entry(page, 'Vue').count()).toBe(0)
+    // Closed by the reader, it still says that the page is in it.
+    expect(await entry(page, 'Channels').getAttribute('data-here')).toBe('true')
+    await caret(page, 'Modules').click()
+    await expect.poll(() => entry(page, 'Tickets').count()).toBe(0)
+    expect(await openOnes(page)).toEqual([])
+    expect(new URL(page.url()).pathname).toBe('/docs/docs/channel/web')
+    expect(complaints).toEqual([])
+  })
+})
+
+test('the file is loaded once, ahead of the click, and never without a reason', async () => {
+  const requests: string[] = []
+  const { page } = await live('docs/channel/web', desktop, async (context) => {
+    context.on('request', (request) => requests.push(request.url()))
+  })
+  const loads = () => requests.filter((url) => url.includes('/assets/sidebar-'))
+  await caret(page, 'Channels').hover()
+  expect(loads()).toEqual([])
+  await caret(page, 'Modules').hover()
+  await expect.poll(loads).toHaveLength(1)
+  await caret(page, 'Modules').click()
+  await caret(page, 'Plugins').click()
+  await entry(page, 'Call centre').waitFor()
+  expect(loads()).toHaveLength(1)
+})
+
+test('by keyboard alone, and with reduced motion: Enter and Space open and close, the links come after', async () => {
+  const { page } = await live('docs/channel/web', { ...desktop, reducedMotion: 'reduce' })
+  const button = caret(page, 'Modules')
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')
+  const list = page.locator(`[id="${await button.getAttribute('aria-controls')}"]`)
+  expect(await list.getByRole('link').count()).toBeGreaterThan(2)
+  await page.keyboard.press('Tab')
+  expect(await list.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await button.focus()
+  await page.keyboard.press('Space')
+  expect(await list.count()).toBe(0)
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('without JavaScript there is no button, and a category leads to its first page', async () => {
+  const { page, close } = await site.open('docs/channel/web', {
+    ...desktop,
+    javaScriptEnabled: false,
+  })
+  onTestFinished(close)
+  expect(await page.locator('.dg-caret').count()).toBe(0)
+  await entry(page, 'Modules').click()
+  expect(new URL(page.url()).pathname).toBe('/docs/docs/category/modules')
+})
+
+test.each([
+  ['is missing', (route: Route) => route.fulfill({ status: 404, body: '' })],
+  ['cannot be reached', (route: Route) => route.abort()],
+  ['is not what it should be', (route: Route) => route.fulfill({ json: { entries: [] } })],
+  ['does not know the category', (route: Route) => route.fulfill({ json: [['X', '/x']] })],
+  ['does not come', () => {}],
+])('when the file %s, the button leads where the link leads', async (_case, answer) => {
+  const { page } = await live('docs/channel/web', desktop, async (context) => {
+    await context.route(file, answer)
+  })
+  await caret(page, 'Modules').click()
+  await page.waitForURL('**/docs/category/modules')
+  expect(await isSameDocument(page)).toBe(true)
+  expect(await openOnes(page)).toEqual(['Modules'])
+})
+
+test('while a slow file is on its way the button says so, and presses in between change nothing', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const { page } = await live('docs/channel/web', desktop, async (context) => {
+    await context.route(file, async (route) => {
+      await held
+      await route.continue()
+    })
+  })
+  await caret(page, 'Modules').click()
+  await caret(page, 'Modules').click()
+  expect(await caret(page, 'Modules').getAttribute('aria-busy')).toBe('true')
+  release()
+  await entry(page, 'Tickets').waitFor()
+  expect(await openOnes(page)).toEqual(['Modules'])
+})
+
+test('what the reader has opened stays on the next page, and follows them into another branch', async () => {
+  const { page } = await live('docs/channel/web')
+  await caret(page, 'Modules').click()
+  await entry(page, 'Tickets').waitFor()
+  await page.locator('.dg-pagination .dg-next').click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/web'))
+  expect(await openOnes(page)).toEqual(['Modules'])
+  await entry(page, 'Tickets').click()
+  await page.waitForURL('**/modules/ticket')
+  expect(await openOnes(page)).toEqual(['Modules'])
+  expect(await entry(page, 'Tickets').getAttribute('aria-current')).toBe('page')
+  await follow(page, '/docs/docs/channel/web')
+  expect(await openOnes(page)).toEqual(['Channels'])
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+const low = { viewport: { width: 1280, height: 400 } } as const
+
+test('the current entry is in sight from the start, and the sidebar stays where the reader has scrolled it', async () => {
+  const { page } = await live('docs/performance/jmeter', low)
+  const scroll = () => page.locator('.dg-menu').evaluate((menu) => menu.scrollTop)
+  const inSight = () =>
+    page.evaluate(() => {
+      const current = document.querySelector('.dg-sidebar [aria-current]')?.getBoundingClientRect()
+      const menu = document.querySelector('.dg-menu')?.getBoundingClientRect()
+      return current && menu && current.top >= menu.top && current.bottom <= menu.bottom
+    })
+  expect(await inSight()).toBe(true)
+  const before = await scroll()
+  expect(before).toBeGreaterThan(100)
+  await entry(page, 'FAQ').click()
+  await page.waitForURL('**/faq')
+  expect(await inSight()).toBe(true)
+  await follow(page, '/docs/docs/intro')
+  expect(await inSight()).toBe(true)
+  expect(await scroll()).toBeLessThan(before)
+})
+
+/** A site of 250 pages in one folder, and one whose sidebar can be hidden. */
+async function largeSite(): Promise<string> {
+  const number = (at: number) => String(at).padStart(3, '0')
+  const pages = Array.from({ length: 250 }, (_, at) => [
+    `docs/many/p${number(at)}.md`,
+    `# Page ${number(at)}\n\nText.\n`,
+  ])
+  const made = await siteOf('large', {
+    'docgen.config.json': JSON.stringify({ title: 'Large', docs: { sidebarHideable: true } }),
+    'docs/intro.md': '# Intro\n\nText.\n',
+    ...Object.fromEntries(pages),
+  })
+  const built = await made.build()
+  expect(built.exitCode).toBe(0)
+  const server = await serve(path.join(made.root, 'build'), { base: '/' })
+  onTestFinished(() => server.close())
+  return server.origin
+}
+
+test('a long level unfolds in place, the focus goes on among the new entries', async () => {
+  const origin = await largeSite()
+  const { page } = await live(`${origin}/docs/many/p120`)
+  const shown = () => page.locator('.dg-sidebar ul ul > li > a:not(.dg-more)').count()
+  expect(await shown()).toBe(100)
+  await page.getByRole('link', { name: '75 more pages' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(shown).toBe(175)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Page 175')
+  await page.getByRole('link', { name: '75 earlier pages' }).click()
+  await expect.poll(shown).toBe(250)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Page 074')
+  // On another page of the level it stays so.
+  await entry(page, 'Page 249').click()
+  await page.waitForURL('**/p249')
+  expect(await shown()).toBeGreaterThan(150)
+  // A category that is opened in place shows its beginning.
+  await follow(page, '/docs/intro')
+  await caret(page, 'many').click()
+  await expect.poll(shown).toBe(100)
+  await page.getByRole('link', { name: '150 more pages' }).click()
+  await expect.poll(shown).toBe(200)
+  expect(new URL(page.url()).pathname).toBe('/docs/intro')
+})
+
+test('a long level whose file is missing leads on to the next page', async () => {
+  const origin = await largeSite()
+  const { page } = await live(`${origin}/docs/many/p000`, desktop, async (context) => {
+    await context.route('**/assets/sidebar-*', (route) => route.fulfill({ status: 404, body: '' }))
+  })
+  await page.getByRole('link', { name: '150 more pages' }).click()
+  await page.waitForURL('**/p100')
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('a sidebar that can be hidden is hidden and shown, by keyboard too, and stays so without a shift', async () => {
+  const origin = await largeSite()
+  const { page } = await live(`${origin}/docs/intro`, { viewport: { width: 1440, height: 800 } })
+  const width = () =>
+    page.locator('.dg-menu').evaluate((menu) => menu.getBoundingClientRect().width)
+  const before = await width()
+  const hide = page.getByRole('button', { name: 'Hide sidebar' })
+  const show = page.getByRole('button', { name: 'Show sidebar' })
+  await hide.focus()
+  await page.keyboard.press('Enter')
+  expect(await width()).toBeLessThan(before / 2)
+  expect(await entry(page, 'Intro').isVisible()).toBe(false)
+  expect(await show.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const one of list.getEntries())
+        shifts.push((one as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.reload()
+  await isLive(page)
+  expect(await width()).toBeLessThan(before / 2)
+  expect(await page.evaluate(() => (window as Window & { shifts?: number[] }).shifts)).toEqual([])
+  await show.click()
+  expect(await width()).toBe(before)
+  expect(await hide.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.reload()
+  await isLive(page)
+  expect(await width()).toBe(before)
+  // On phones the menu opens over the page: there is nothing to hide.
+  await hide.click()
+  await page.setViewportSize(phone.viewport)
+  await page.getByRole('button', { name: /toggle nav/i }).click()
+  expect(await entry(page, 'Intro').isVisible()).toBe(true)
+  expect(await show.isVisible()).toBe(false)
+})

@@ -1,0 +1,193 @@
+/** The table of contents follows the reader (spec 2.2, levels of section 9). */
+import path from 'node:path'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { serve } from '../../scripts/serve.mjs'
+import { siteOf } from '../golden/site.ts'
+import { contentSite, type OpenPage, phone } from './browser.ts'
+import { follow, isLive } from './runtime/live.ts'
+
+const site = contentSite()
+const wide = { viewport: { width: 1440, height: 900 } } as const
+
+const text = (lines: number) => 'Some words that fill a paragraph of their own.\n\n'.repeat(lines)
+const longPage = [
+  '# Long',
+  text(2),
+  '## First',
+  text(30),
+  '### Inner',
+  text(30),
+  '#### Deep',
+  text(30),
+  '##### Deeper',
+  text(2),
+  '## 中文标题',
+  text(30),
+  '## Late one',
+  text(1),
+  '## Late two',
+  text(1),
+  '## Late three',
+  text(1),
+].join('\n\n')
+
+async function open(
+  options: BrowserContextOptions = wide,
+  hash = '',
+  files: Readonly<Record<string, string>> = {},
+): Promise<OpenPage> {
+  const made = siteOf('toc', {
+    'docs/long.md': longPage,
+    'docs/other.md': `# Other\n\n## Alone\n\n${text(60)}`,
+    ...files,
+  })
+  await made.build()
+  const server = await serve(path.join(made.root, 'build'))
+  onTestFinished(() => server.close())
+  const opened = await site.open(`${server.origin}/docs/long${hash}`, options)
+  onTestFinished(() => opened.close())
+  await isLive(opened.page)
+  return opened
+}
+
+const current = (page: Page) =>
+  page.locator('.dg-toc [aria-current]').evaluateAll((links) => links.map((a) => a.textContent))
+
+/** Scrolls as a reader does. */
+async function wheelTo(page: Page, top: number): Promise<void> {
+  await page.mouse.move(700, 400)
+  await page.mouse.wheel(0, 1)
+  await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+}
+
+const topOf = (page: Page, id: string) =>
+  page.evaluate((name) => {
+    const heading = document.getElementById(name)
+    return (heading?.getBoundingClientRect().top ?? 0) + scrollY
+  }, id)
+
+test('it lists levels 2 to 4', async () => {
+  const { page } = await open()
+  expect(await page.locator('.dg-toc a').allTextContents()).toEqual([
+    'First',
+    'Inner',
+    'Deep',
+    '中文标题',
+    'Late one',
+    'Late two',
+    'Late three',
+  ])
+})
+
+test('it marks the section that is read, of every level, up to the short ones at the end', async () => {
+  const { page, complaints } = await open()
+  for (const [id, name] of [
+    ['first', 'First'],
+    ['inner', 'Inner'],
+    ['deep', 'Deep'],
+    // Deeper headings are of the section around them.
+    ['deeper', 'Deep'],
+    ['中文标题', '中文标题'],
+  ] as const) {
+    await wheelTo(page, (await topOf(page, id)) - 60)
+    await expect.poll(() => current(page)).toEqual([name])
+  }
+  await wheelTo(page, (await topOf(page, 'inner')) + 300)
+  await expect.poll(() => current(page)).toEqual(['Inner'])
+  await wheelTo(page, 1e6)
+  await expect.poll(() => current(page)).toEqual(['Late three'])
+  expect(await page.locator('.dg-toc [aria-current]').getAttribute('aria-current')).toBe('location')
+  await wheelTo(page, 0)
+  await expect.poll(() => current(page)).toEqual(['First'])
+  expect(complaints).toEqual([])
+})
+
+test('a link to a section near the end marks it, although the page cannot be scrolled so far, until the reader scrolls', async () => {
+  const { page } = await open()
+  await wheelTo(page, 1e6)
+  await page.getByRole('link', { name: 'Late two', exact: true }).first().click()
+  await expect.poll(() => current(page)).toEqual(['Late two'])
+  await page.getByRole('link', { name: 'Late one', exact: true }).first().click()
+  await expect.poll(() => current(page)).toEqual(['Late one'])
+  await page.goBack()
+  await expect.poll(() => current(page)).toEqual(['Late two'])
+  await wheelTo(page, (await page.evaluate(() => scrollY)) - 10)
+  await expect.poll(() => current(page)).toEqual(['Late three'])
+})
+
+test('the address names the section from the start, in Chinese too', async () => {
+  const { page } = await open(wide, `#${encodeURIComponent('中文标题')}`)
+  await expect.poll(() => current(page)).toEqual(['中文标题'])
+})
+
+test('an image that arrives late moves the mark with the sections', async () => {
+  const { page } = await open()
+  await wheelTo(page, (await topOf(page, 'inner')) - 60)
+  await expect.poll(() => current(page)).toEqual(['Inner'])
+  await page.evaluate(() => {
+    const box = document.createElement('div')
+    box.style.height = '2000px'
+    // Above what is read, and without the browser keeping the place.
+    document.documentElement.style.overflowAnchor = 'none'
+    document.getElementById('first')?.after(box)
+  })
+  await expect.poll(() => current(page)).toEqual(['First'])
+})
+
+test('on the next page it follows the new headings', async () => {
+  const { page } = await open()
+  await wheelTo(page, 1e6)
+  await expect.poll(() => current(page)).toEqual(['Late three'])
+  await follow(page, '/docs/other')
+  await expect.poll(() => current(page)).toEqual(['Alone'])
+  await follow(page, `/docs/long#inner`)
+  await expect.poll(() => current(page)).toEqual(['Inner'])
+})
+
+test('a long table keeps the mark in sight, without scrolling the page', async () => {
+  const sections = Array.from({ length: 60 }, (_, at) => `## Section ${at}\n\n${text(6)}`)
+  const { page } = await open({ viewport: { width: 1440, height: 600 } }, '', {
+    'docs/long.md': `# Many\n\n${sections.join('\n\n')}`,
+  })
+  const place = (await topOf(page, 'section-50')) - 60
+  await wheelTo(page, place)
+  await expect.poll(() => current(page)).toEqual(['Section 50'])
+  const inside = await page.evaluate(() => {
+    const box = document.querySelector('.dg-toc')?.getBoundingClientRect()
+    const link = document.querySelector('.dg-toc [aria-current]')?.getBoundingClientRect()
+    return box && link && link.top >= box.top && link.bottom <= box.bottom
+  })
+  expect(inside).toBe(true)
+  expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(2)
+})
+
+test('on a phone it is a menu that marks the section and closes when one is chosen', async () => {
+  const { page } = await open({ ...phone, hasTouch: true, reducedMotion: 'reduce' })
+  const menu = page.locator('.dg-toc')
+  expect(await menu.isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'On this page' }).click()
+  await page.getByRole('link', { name: 'Deep', exact: true }).click()
+  expect(await menu.isVisible()).toBe(false)
+  await expect.poll(() => current(page)).toEqual(['Deep'])
+  const top = await page.evaluate(
+    () => document.getElementById('deep')?.getBoundingClientRect().top,
+  )
+  expect(top).toBeGreaterThan(50)
+  expect(top).toBeLessThan(200)
+})
+
+test('without JavaScript it is a list of links, and marks nothing', async () => {
+  const made = siteOf('toc', { 'docs/long.md': longPage })
+  await made.build()
+  const server = await serve(path.join(made.root, 'build'))
+  onTestFinished(() => server.close())
+  const { page, close } = await site.open(`${server.origin}/docs/long`, {
+    ...wide,
+    javaScriptEnabled: false,
+  })
+  onTestFinished(close)
+  await page.getByRole('link', { name: 'Inner', exact: true }).click()
+  expect(new URL(page.url()).hash).toBe('#inner')
+  expect(await page.locator('.dg-toc [aria-current]').count()).toBe(0)
+})
