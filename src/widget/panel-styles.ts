@@ -22,7 +22,7 @@ iframe { position: absolute; width: 100%; height: 100%; border: 0; }
 .tab[aria-selected=true] { color: var(--ink); box-shadow: inset 0 3px var(--bg); }
 .invite {
   inset: 0;
-  width: min(360px, 100vw - 32px);
+  width: min(360px, 100vw - 24px);
   height: fit-content;
   max-height: 90vh;
   margin: auto;
@@ -30,11 +30,11 @@ iframe { position: absolute; width: 100%; height: 100%; border: 0; }
   padding: 22px;
   text-align: center;
 }
-.face { display: grid; place-items: center; width: 64px; height: 64px; margin: 0 auto 14px; border-radius: 99px; background: var(--bg); color: var(--fg); font-size: 30px; }
-.ask { font-size: 19px; font-weight: 650; overflow-wrap: anywhere; }
+.face { display: grid; place-items: center; width: 64px; height: 64px; margin: 0 auto 12px; border-radius: 99px; background: var(--bg); color: var(--fg); font-size: 32px; }
+.ask { font-size: 19px; font-weight: 700; overflow-wrap: anywhere; }
 .answers { display: flex; flex-wrap: wrap; gap: 10px; margin-top: 22px; }
 .invite button, .menu button { flex: 1; padding: 12px; border-radius: 12px; }
 .no, .menu button:hover, .menu button:focus { background: var(--line); }
 .yes { background: color-mix(in srgb, var(--bg) 86%, #000); color: var(--fg); }
-.menu { position: fixed; top: var(--top); left: var(--left); display: grid; min-width: 150px; padding: 8px; gap: 4px; white-space: nowrap; }
+.menu { position: fixed; top: var(--top); left: var(--left); display: grid; min-width: 150px; padding: 8px; white-space: nowrap; }
 `

@@ -5,7 +5,7 @@
 export const LAUNCHER_CSS = `
 :host { all: initial !important; position: fixed !important; z-index: var(--z) !important; }
 * { box-sizing: border-box; unicode-bidi: plaintext; }
-@media print { :host { display: none !important; } }
+@media print { * { display: none !important; } }
 [hidden], span:empty:not([data-count]) { display: none !important; }
 .badge::after { content: attr(data-count); }
 .root {
@@ -36,7 +36,7 @@ img { display: block; width: 100%; height: 100%; border-radius: inherit; object-
   bottom: calc(var(--bottom) + env(safe-area-inset-bottom));
   display: grid;
   justify-items: end;
-  gap: 14px;
+  gap: 12px;
   pointer-events: none;
 }
 .bottom-left .launcher { right: auto; left: var(--side); justify-items: start; }
@@ -70,9 +70,9 @@ img { display: block; width: 100%; height: 100%; border-radius: inherit; object-
   text-align: center;
 }
 .bubble { max-width: min(320px, 100vw - 2 * var(--side)); border-radius: 18px; background: var(--surface); }
-.greet { display: flex; align-items: center; gap: 12px; padding: 12px 0 12px 16px; border-radius: inherit; overflow-wrap: anywhere; }
+.greet { display: flex; align-items: center; gap: 12px; padding: 12px 0 12px 12px; border-radius: inherit; overflow-wrap: anywhere; }
 .greet .icon { font-size: 26px; }
-.title { display: block; font-weight: 650; }
+.title { display: block; font-weight: 700; }
 .subtitle, .dismiss { color: var(--soft); }
 .dismiss { align-self: start; padding: 14px; border-radius: inherit; }
 .dismiss svg { width: 16px; }
