@@ -6,4 +6,6 @@ export const storageKeys = {
   announcement: 'docgen.announcement',
   /** Chosen tab per synced group: JSON object of group → value. */
   tabs: 'docgen.tabs',
+  /** Answers to “Was this page helpful?”: JSON list (theme/feedback/feedback-entry.ts). */
+  feedback: 'docgen.feedback',
 } as const
