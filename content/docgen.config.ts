@@ -157,6 +157,76 @@ export default defineConfig({
     toc: { minLevel: 2, maxLevel: 4 },
   },
 
+  // Texts are translated by `home.<text>` in i18n/<locale>/messages.json.
+  home: {
+    title: 'Customer service on your own servers',
+    tagline: 'Live chat, AI assistants and tickets in one system. Your data stays with you.',
+    image: {
+      src: 'img/hero.svg',
+      srcDark: 'img/hero-dark.svg',
+      width: 560,
+      height: 420,
+    },
+    actions: [
+      { label: 'Quick start', to: '/docs/intro' },
+      { label: 'Install with Docker', to: '/docs/deploy/docker' },
+    ],
+    features: [
+      {
+        title: 'Enterprise IM',
+        description:
+          'Visitors, agents and departments in one workbench. Conversations reach the right group, whatever channel they come from.',
+        icon: 'chat',
+        to: '/docs/modules/service',
+        highlight: true,
+      },
+      {
+        title: 'Ticket system',
+        description:
+          'What is not done when the conversation is over gets somebody responsible, a deadline and a history.',
+        icon: 'ticket',
+        to: '/docs/modules/ticket',
+        highlight: true,
+      },
+      {
+        title: 'AI assistant',
+        description: 'Answers what it knows, and calls a person when it does not.',
+        icon: 'robot',
+        to: '/docs/modules/ai',
+      },
+      {
+        title: 'Knowledge base',
+        description: 'One article for agents, assistants and visitors, corrected once for all.',
+        icon: 'book',
+        to: '/docs/modules/kbase',
+      },
+      {
+        title: 'Channels',
+        description: 'Websites, apps, WeChat, WhatsApp, Telegram, email and shops.',
+        icon: 'channels',
+        to: '/docs/category/channel',
+      },
+      {
+        title: 'Private deployment',
+        description: 'Docker, Kubernetes or a JAR file. Your data stays with you.',
+        icon: 'server',
+        to: '/docs/category/private-deployment',
+      },
+      {
+        title: 'Built to be extended',
+        description: 'HTTP API, webhooks and access tokens for your own systems.',
+        icon: 'code',
+        to: '/docs/category/development',
+      },
+      {
+        title: 'Load you can plan',
+        description: 'Test plans and results: how many visitors one server carries.',
+        icon: 'chart',
+        to: '/docs/category/performance',
+      },
+    ],
+  },
+
   navbar: {
     title: '{product}',
     logo: {

@@ -15,6 +15,7 @@ import { buildId } from './package.ts'
 import { cacheProblems, refuseProblems, settle } from './problems.ts'
 import { type Content, compileOptions, readContent } from './read-content.ts'
 import { renderPages } from './render/render-pages.ts'
+import { renderSiblings } from './render/render-siblings.ts'
 import { progressOf, type Run, type SiteBuild } from './run.ts'
 import { siteFiles } from './site-files.ts'
 import { createStageClock } from './stage-clock.ts'
@@ -65,7 +66,8 @@ async function runStages(run: Run): Promise<BuildResult> {
 }
 
 interface WrittenPages {
-  /** Key of what each page shows, by output path. */
+  readonly pageCount: number
+  /** Key of what each page, and its Markdown, shows, by output path. */
   readonly shown: Readonly<Record<string, string>>
   readonly problems: readonly Diagnostic[]
   /** A later build may do better: there was no browser for the diagrams. */
@@ -78,7 +80,7 @@ async function writePages(run: Run, content: Content, made: MadeSite): Promise<W
   const report = progressOf(run, 'render')
   const stage = {
     shells: made.shells,
-    article: createArticles(content.documents, run.cache, compileOptions(run)),
+    articles: createArticles(content.documents, run.cache, compileOptions(run)),
     buildId: buildId(),
     shown: state?.pages ?? {},
     emitter,
@@ -104,9 +106,13 @@ async function writePages(run: Run, content: Content, made: MadeSite): Promise<W
     diagrams: diagrams.markup,
     onProgress: (done) => report(ready.length + done, total),
   })
+  const statics = new Set(content.discovered.statics.map(({ path: file }) => file))
+  const { siblings, outlines } = made
+  const texts = await renderSiblings(made.pages, { ...stage, siblings, outlines, statics })
   for (const file of siteFiles({ ...run, ...content, ...made, bundle })) await emitter.add(file)
   return {
-    shown: { ...first, ...second },
+    pageCount: total,
+    shown: { ...first, ...second, ...texts },
     problems: diagrams.diagnostics,
     incomplete: diagrams.undrawn,
   }
@@ -138,7 +144,7 @@ function remember(run: Run, { content, written, result, diagnostics }: Outcome):
     lastUpdated: content.lastUpdated,
     incomplete: written.incomplete,
     diagnostics: diagnostics.filter(({ code }) => code !== 'cache-damaged'),
-    pageCount: Object.keys(written.shown).length,
+    pageCount: written.pageCount,
     pages: written.shown,
     outputs: result.outputs,
   })

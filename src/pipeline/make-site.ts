@@ -1,6 +1,6 @@
 /** assemble and bundle, with what they need to know of images: Content → the site, ready to be rendered. */
 import type { Diagnostic } from '../shared/diagnostic.ts'
-import type { Feature, Page, Shell, Site } from '../shared/model.ts'
+import type { Feature, LlmsOutline, Page, Shell, Site } from '../shared/model.ts'
 import { assemble } from './assemble/assemble.ts'
 import { localTargets } from './assemble/local-files.ts'
 import { type Bundle, bundle } from './bundle/bundle.ts'
@@ -14,6 +14,10 @@ export interface MadeSite {
   /** The pages to be built: all, or those of the locales that were asked for. */
   readonly pages: readonly Page[]
   readonly shells: Readonly<Record<string, Shell>>
+  /** Addresses of the pages' Markdown, by the pages' own. */
+  readonly siblings: Readonly<Record<string, string>>
+  /** What llms.txt holds, by locale. */
+  readonly outlines: readonly LlmsOutline[]
   readonly bundle: Bundle
   readonly problems: readonly Diagnostic[]
 }
@@ -32,7 +36,7 @@ export async function makeSite(run: SiteRun, content: Content): Promise<MadeSite
     ),
   ])
   for (const { path } of bundled.inputs) index.hash(path)
-  const { site, shells } = await clock.time('assemble', () =>
+  const { site, ...assembled } = await clock.time('assemble', () =>
     assemble({
       ...content,
       config,
@@ -44,7 +48,7 @@ export async function makeSite(run: SiteRun, content: Content): Promise<MadeSite
   const { locales } = options
   return {
     site,
-    shells,
+    ...assembled,
     pages: locales ? site.pages.filter(({ locale }) => locales.includes(locale)) : site.pages,
     bundle: bundled,
     problems: [...content.problems, ...probed.diagnostics, ...site.diagnostics],

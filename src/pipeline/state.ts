@@ -32,7 +32,7 @@ export interface BuildState extends SiteMemory {
   readonly incomplete: boolean
   readonly diagnostics: readonly Diagnostic[]
   readonly pageCount: number
-  /** Key of what each page shows, by output path. */
+  /** Key of what each page, and its Markdown, shows, by output path. */
   readonly pages: Readonly<Record<string, string>>
   readonly outputs: OutputState
 }

@@ -8,6 +8,7 @@
 
 import type { WidgetAssets, WidgetSettings, WidgetView } from './chat-widget/options.ts'
 import type { Diagnostic, DiagnosticCode, Severity } from './diagnostic.ts'
+import type { feedbackAdminEn } from './messages/feedback-admin-en.ts'
 
 // ───────────────────────────── Config ─────────────────────────────
 
@@ -36,6 +37,9 @@ export interface Config {
   readonly announcementBar: AnnouncementBarConfig | null
   readonly colorMode: ColorModeConfig
   readonly security: SecurityConfig
+  readonly home: HomeConfig
+  /** “Was this page helpful?” under docs, and the page that lists the answers. */
+  readonly feedback: boolean
   /** The chat widget on the pages (spec 1, 2.3); null: none. */
   readonly widget: WidgetSettings | null
   /** Style sheets of the site, relative to its folder, added after the theme's. */
@@ -95,6 +99,10 @@ export interface MarkdownConfig {
   /** Line numbers on code blocks that do not say otherwise. */
   readonly lineNumbers: boolean
   readonly toc: { readonly minLevel: number; readonly maxLevel: number }
+  /** Every page is there as Markdown, too, at its address with `.md`. */
+  readonly siblings: boolean
+  /** llms.txt and llms-full.txt per locale; they need the siblings. */
+  readonly llms: boolean
 }
 
 export interface LinkTarget {
@@ -103,6 +111,54 @@ export interface LinkTarget {
   /** Any URL, used as it is. */
   readonly href?: string
 }
+
+/** The first page of a site that has none of its own (spec 2.1). */
+export interface HomeConfig {
+  /** Null: the site's. */
+  readonly title: string | null
+  readonly tagline: string | null
+  /** Null: none. */
+  readonly image: HomeImage | null
+  /** The first is the main one. Null: quick start, which leads to the first doc. */
+  readonly actions: readonly (LinkTarget & { readonly label: string })[] | null
+  /** Null: cards of the first sidebar instead. */
+  readonly features: readonly FeatureConfig[] | null
+}
+
+export interface HomeImage {
+  /** Paths under static/ or URLs. */
+  readonly src: string
+  readonly srcDark: string | null
+  readonly alt: string
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+export type FeatureConfig = LinkTarget & {
+  readonly title: string
+  readonly description: string
+  readonly icon: FeatureIcon | null
+  /** Larger, and before the others. */
+  readonly highlight: boolean
+}
+
+/** Signs that a feature card can have. */
+export const featureIcons = [
+  'chat',
+  'ticket',
+  'robot',
+  'book',
+  'phone',
+  'channels',
+  'server',
+  'code',
+  'chart',
+  'shield',
+  'people',
+  'workflow',
+] as const
+export type FeatureIcon = (typeof featureIcons)[number]
 
 export interface NavbarConfig {
   readonly title: string
@@ -354,6 +410,8 @@ export interface CompiledMeta {
 export interface Compiled {
   readonly meta: CompiledMeta
   readonly html: string
+  /** The same as Markdown, with the same markers, texts unescaped; `''` where the site has no Markdown siblings. */
+  readonly markdown: string
 }
 
 // ───────────────────────────── Site ─────────────────────────────
@@ -363,8 +421,10 @@ export interface Document {
   readonly source: Source
   /** Locale the text is converted to, or null. */
   readonly convertTo: string | null
-  /** Key of the compiled record in the cache: content, options and dependencies. */
+  /** Key of the article's HTML in the cache: its hash. */
   readonly key: string
+  /** Key of its Markdown. */
+  readonly markdownKey: string
   readonly meta: CompiledMeta
 }
 
@@ -411,13 +471,40 @@ export interface Page {
   /** File in the output folder: `zh-CN/docs/intro/index.html`. */
   readonly output: string
   /** The article: a compiled document, whose link slots take these values; null for pages made of data alone. */
-  readonly article: { readonly key: string; readonly slots: readonly SlotValue[] } | null
+  readonly article: {
+    readonly key: string
+    readonly markdownKey: string
+    readonly slots: readonly SlotValue[]
+  } | null
+  /** The page as Markdown: its file in the output; null where there is none. */
+  readonly sibling: string | null
   /** Everything the theme shows, beside the article's HTML. */
   readonly view: PageView
   /** Whether the page belongs in sitemap.xml. */
   readonly listed: boolean
   /** Source file, for messages. */
   readonly source: string | null
+}
+
+/** A locale's pages in the order of reading, for llms.txt: those in its own language, converted ones included. */
+export interface LlmsOutline {
+  readonly locale: string
+  readonly title: string
+  readonly summary: string
+  /** Sections with at least one page. */
+  readonly sections: readonly {
+    readonly title: string
+    readonly pages: readonly LlmsEntry[]
+  }[]
+}
+
+export interface LlmsEntry {
+  /** File of the page in the output. */
+  readonly output: string
+  readonly label: string
+  readonly description: string
+  /** Absolute path of its Markdown, with base. */
+  readonly href: string
 }
 
 // ───────────────────────────── PageView ─────────────────────────────
@@ -449,6 +536,8 @@ export interface PageView {
     readonly current: boolean
   }[]
   readonly noIndex: boolean
+  /** Absolute path of the page as Markdown, with base; null where there is none. */
+  readonly markdown: string | null
   /** Which navbar items are active: indexes into the shell's items. */
   readonly activeNavbarItems: readonly number[]
   readonly content: PageContent
@@ -462,6 +551,8 @@ export type PageContent =
   | TagListContent
   | HomeContent
   | WidgetSettingsContent
+  | SearchContent
+  | FeedbackAdminContent
   | NotFoundContent
 
 export interface DocContent {
@@ -544,11 +635,44 @@ export interface TagListContent {
 
 export interface HomeContent {
   readonly kind: 'home'
-  /** Where quick start leads. */
+  readonly title: string
+  readonly tagline: string
+  readonly image: HomeImage | null
+  /** Null: quick start, which leads to `start`. */
+  readonly actions: readonly (Link & { readonly external: boolean })[] | null
+  /** The first doc. */
   readonly start: Link | null
-  /** Top-level entries of the first sidebar. */
+  readonly features: readonly FeatureView[]
+  /** Top-level entries of the first sidebar; none on a home page with features. */
   readonly cards: readonly Card[]
 }
+
+export interface FeatureView {
+  readonly title: string
+  readonly description: string
+  readonly icon: FeatureIcon | null
+  readonly highlight: boolean
+  /** Null: a card that leads nowhere. */
+  readonly href: string | null
+  readonly external: boolean
+}
+
+/** The page of search results (spec 2.1): `{base}search/?q=…&ctx=…&version=…`. */
+export interface SearchContent {
+  readonly kind: 'search'
+  /** Where a reader may look instead: the first doc, and the home page. */
+  readonly start: Link | null
+  readonly home: string
+}
+
+/** What readers of this browser said about pages: list, filter and export (spec 2.1, `/feedback-admin`). */
+export interface FeedbackAdminContent {
+  readonly kind: 'feedbackAdmin'
+  /** Here because no other page shows them. */
+  readonly texts: FeedbackAdminTexts
+}
+
+export type FeedbackAdminTexts = Readonly<Record<keyof typeof feedbackAdminEn, string>>
 
 /** The page where a reader sets up a widget for a page of their own (spec 2.3.7). What it begins with is in the shell. */
 export interface WidgetSettingsContent {
@@ -624,6 +748,8 @@ export interface Shell {
   readonly security: SecurityConfig
   /** Null on sites without one. */
   readonly widget: WidgetView | null
+  /** “Was this page helpful?”; null: not asked. `script`: address of static/feedback-config.js (spec 7), null when there is none. */
+  readonly feedback: { readonly script: string | null } | null
   readonly localeCount: number
   /** On wide screens a reader may hide the sidebar. */
   readonly sidebarHideable: boolean
@@ -680,6 +806,8 @@ export interface Assets {
   readonly script: string
   /** Style sheet of what only the runtime shows; loaded with it. */
   readonly runtimeStyle: string
+  /** Style sheets of single kinds of page. */
+  readonly pageStyles: PageStyles
   /** Style sheet of formulas, on pages that have one. */
   readonly mathStyle: string | null
   /** Module that draws diagrams in the reader's browser, on pages with a diagram that the build could not draw. */
@@ -687,6 +815,9 @@ export interface Assets {
   /** The chat widget's files; null on sites without one. */
   readonly widget: WidgetAssets | null
 }
+
+/** Style sheets that only one kind of page needs, by kind. */
+export type PageStyles = Readonly<Partial<Record<PageContent['kind'], string>>>
 
 // ───────────────────────────── Output ─────────────────────────────
 

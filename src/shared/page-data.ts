@@ -1,7 +1,8 @@
 /** What the browser's runtime is given to render a page again: beside the article, which it reads from the HTML itself. */
 import type { UiTexts } from './messages/en.ts'
+import { feedbackAdminEn } from './messages/feedback-admin-en.ts'
 import { widgetEn } from './messages/widget-en.ts'
-import type { PageView, Shell } from './model.ts'
+import type { FeedbackAdminTexts, PageView, Shell } from './model.ts'
 
 /** What components see of a page. The rest of its view stands in the head and nowhere else. */
 export type ShownView = Omit<
@@ -9,8 +10,8 @@ export type ShownView = Omit<
   'description' | 'keywords' | 'image' | 'canonical' | 'alternates' | 'noIndex'
 >
 
-/** The texts of pages: all but those of the widget's settings, which only the build renders. */
-export type PageTexts = Omit<UiTexts, keyof typeof widgetEn>
+/** Texts that every page may show: not those of the widget's settings, which only the build renders, nor of the feedback page, which has them in its view. */
+export type PageTexts = Omit<UiTexts, keyof typeof widgetEn | keyof FeedbackAdminTexts>
 
 /** A page's own part, embedded in its head. */
 export interface PageData {
@@ -36,9 +37,9 @@ export function shownView(view: PageView): ShownView {
 /** Id of the element that holds a page's data. */
 export const pageDataId = 'dg-page'
 
-/** The texts without those of the widget's settings. */
+/** See PageTexts. */
 export function pageTexts(texts: UiTexts): PageTexts {
   return Object.fromEntries(
-    Object.entries(texts).filter(([key]) => !(key in widgetEn)),
+    Object.entries(texts).filter(([key]) => !(key in widgetEn || key in feedbackAdminEn)),
   ) as unknown as PageTexts
 }

@@ -8,4 +8,6 @@ export const storageKeys = {
   tabs: 'docgen.tabs',
   /** `hidden`; absent: the sidebar is shown. */
   sidebar: 'docgen.sidebar',
+  /** Answers to “Was this page helpful?”: JSON list (theme/feedback/feedback-entry.ts). */
+  feedback: 'docgen.feedback',
 } as const

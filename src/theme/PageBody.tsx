@@ -6,9 +6,11 @@ import { Menu } from './Menu.tsx'
 import { usePage } from './page-context.ts'
 import { CategoryPage } from './pages/CategoryPage.tsx'
 import { DocPage } from './pages/DocPage.tsx'
+import { FeedbackAdminPage } from './pages/FeedbackAdminPage.tsx'
 import { HomePage } from './pages/HomePage.tsx'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
 import { PlainPage } from './pages/PlainPage.tsx'
+import { SearchPage } from './pages/SearchPage.tsx'
 import { TagListPage } from './pages/TagListPage.tsx'
 import { TagPage } from './pages/TagPage.tsx'
 import { WidgetSettingsPage } from './pages/WidgetSettingsPage.tsx'
@@ -61,6 +63,10 @@ function PageOfKind({ content, articleHtml }: PageOfKindProps): ReactNode {
       return <HomePage content={content} />
     case 'widgetSettings':
       return <WidgetSettingsPage html={articleHtml} />
+    case 'search':
+      return <SearchPage content={content} />
+    case 'feedbackAdmin':
+      return <FeedbackAdminPage content={content} />
     case 'notFound':
       return <NotFoundPage content={content} />
   }

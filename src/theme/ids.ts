@@ -5,5 +5,6 @@ export const ids = {
   content: 'dg-content',
   menu: 'dg-menu',
   toc: 'dg-toc',
+  searchResults: 'dg-search-results',
   baseUrlBanner: 'dg-base-url',
 } as const

@@ -19,6 +19,10 @@ const marks = {
   diagram: [/^docs\//, /<svg[^>]*aria-roledescription|data-diagram|class="[^"]*diagram/],
   'tag list': [/^docs\/tags$/, /./],
   'widget settings': [/^widget$/, /./],
+  'markdown page': [/^markdown-page$/, /./],
+  pricing: [/^docs\/payment$/, /<table[\s>]/],
+  search: [/^search$/, /./],
+  feedback: [/^feedback-admin$/, /./],
   tag: [/^docs\/tags\/./, /./],
 } as const satisfies Record<string, readonly [RegExp, RegExp]>
 

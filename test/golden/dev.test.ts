@@ -266,7 +266,7 @@ describe('what is wrong is told, and the server goes on', () => {
   })
 
   test.each([
-    'docs/intro.md',
+    'docs/guide/_part.md',
     'docs/guide/b.mdx',
     'docs/guide/_part.md',
     'i18n/zh-CN/docs/intro.md',
@@ -329,7 +329,7 @@ describe('what is wrong is told, and the server goes on', () => {
 describe('nothing leaks', () => {
   test.each([
     'docgen.config.json',
-    'docs/intro.md',
+    'docs/guide/_part.md',
     '.docgen/cache',
     'i18n/zh-CN/docs/intro.md',
     'static/',

@@ -3,21 +3,25 @@
  * all links decided, and what each locale's pages share. Pure and deterministic; the one place where all pages are
  * known. What is wrong is collected, and the site is whole all the same.
  */
-import type { Shell, Site } from '../../shared/model.ts'
+import type { LlmsOutline, Shell, Site } from '../../shared/model.ts'
 import type { AssembleInput } from './input.ts'
 import { openSite } from './open-site.ts'
 
 /**
- * Assembles the site. `shells`: by locale. Problems are in `site.diagnostics`, in order of file and place; those that
+ * Assembles the site. `shells`: by locale. `siblings`: addresses of the pages' Markdown, by the pages' own. `outlines`:
+ * what llms.txt holds, by locale. Problems are in `site.diagnostics`, in order of file and place; those that
  * were known before (of discovery, of the documents) are not repeated there.
  */
 export function assemble(input: AssembleInput): {
   site: Site
   shells: Readonly<Record<string, Shell>>
+  siblings: Readonly<Record<string, string>>
+  outlines: readonly LlmsOutline[]
 } {
   const open = openSite(input)
   const pages = open.finishAll()
   const sidebars = open.sidebars.map((file) => ({ ...file, content: file.content() }))
   const site = { pages, assets: open.assets(), sidebars, diagnostics: open.diagnostics() }
-  return { site, shells: open.shells }
+  const { shells, siblings } = open
+  return { site, shells, siblings, outlines: open.outlines() }
 }

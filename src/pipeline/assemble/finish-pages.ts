@@ -1,13 +1,15 @@
-import type { Page, Shell } from '../../shared/model.ts'
+import type { LlmsOutline, Page, Shell } from '../../shared/model.ts'
 import { cardsAround } from './cards.ts'
 import { shelfOf } from './entry-content.ts'
 import type { Links } from './links.ts'
+import { llmsOutline } from './llms-outline.ts'
 import { buildNavbar } from './navbar.ts'
 import { finishPage, type ViewParts } from './page-view.ts'
 import type { AnyPage } from './pages.ts'
 import type { AssembleParts } from './plan-locale.ts'
 import { compareText, type Problems } from './problems.ts'
 import { buildShell } from './shell.ts'
+import { createSiblings, type Siblings } from './siblings.ts'
 import type { SiteLocale } from './site-locale.ts'
 import { createSlotFiller, type SlotFiller } from './slots.ts'
 import { createTranslations } from './translations.ts'
@@ -18,6 +20,9 @@ export interface PageFinisher {
   readonly shells: Readonly<Record<string, Shell>>
   /** All pages, in the order of the locales and then of routes. */
   readonly pages: readonly AnyPage[]
+  readonly siblings: Siblings
+  /** Of each locale; none where the site has no llms.txt. */
+  outlines(): LlmsOutline[]
   /** One of them, finished; what is wrong with it goes to the problems of the site. */
   finish(page: AnyPage): Page
   /** The same as it is now, for a page looked at by itself; what is wrong with it goes to `problems`. */
@@ -37,15 +42,20 @@ export function createFinisher(
   const translations = createTranslations({ config, registry }, homes)
   const image = config.image === null ? null : links.config.file(config.image)
   const byLocale = groupByLocale(registry.pages())
+  const siblings = createSiblings(registry, { config, statics: input.discovered.statics })
   const pages: AnyPage[] = []
   const shells: Record<string, Shell> = {}
   const views = new Map<string, ViewParts>()
   for (const site of locales) {
     const navbar = buildNavbar(site, { config, configFile, links: links.config, problems, main })
-    shells[site.locale.code] = buildShell(site, navbar.items, { config, links: links.config })
+    shells[site.locale.code] = buildShell(site, navbar.items, {
+      config,
+      links: links.config,
+      statics: input.discovered.statics,
+    })
     const slots = fillerOf(site, links, problems)
-    const shared = { config, lastUpdated, problems, registry, image, translations }
-    views.set(site.locale.code, { ...shared, site, navbar, slots })
+    const shared = { config, lastUpdated, problems, registry, image, translations, siblings }
+    views.set(site.locale.code, { ...shared, links: links.config, site, navbar, slots })
     const own = byLocale.get(site.locale.code) ?? []
     own.sort((a, b) => compareText(a.route, b.route))
     pages.push(...own)
@@ -54,6 +64,14 @@ export function createFinisher(
   return {
     shells,
     pages,
+    siblings,
+    outlines() {
+      if (!config.markdown.llms || !config.markdown.siblings) return []
+      return locales.map((site) => {
+        const own = byLocale.get(site.locale.code) ?? []
+        return llmsOutline(site, { config, siblings, pages: own })
+      })
+    },
     finish: (page) => finishPage(page, viewOf(page)),
     finishAlone(page, own) {
       const view = viewOf(page)

@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { Asset, Document, Page, Shell } from '../../shared/model.ts'
+import type { Asset, Document, LlmsOutline, Page, Shell } from '../../shared/model.ts'
 import { type DocumentFacts, documentFacts } from './document-facts.ts'
 import { createFinisher, type PageFinisher } from './finish-pages.ts'
 import { findFolderIndexes } from './folder-indexes.ts'
@@ -30,6 +30,12 @@ export interface OpenSite {
   page(output: string): OpenPage | undefined
   /** The pages that show a document, by their files in the output. */
   outputs(document: Pick<Document, 'source' | 'convertTo'>): string[]
+  /** The page that a file of the output is the Markdown of. */
+  pageOfSibling(output: string): OpenPage | undefined
+  /** Addresses of the pages' Markdown, by the pages' own. */
+  readonly siblings: Readonly<Record<string, string>>
+  /** What llms.txt holds, by locale; none where the site has none. */
+  outlines(): LlmsOutline[]
   /** A page as it is now, with what is wrong with it. */
   finish(output: string): { page: Page; diagnostics: readonly Diagnostic[] }
   /** All pages, in the order of the locales and then of routes. Their problems are in `diagnostics`. */
@@ -69,6 +75,9 @@ export function openSite(input: AssembleInput): OpenSite {
     shells: finisher.shells,
     page: (output) => asOpenPage(find(output)),
     outputs: (document) => variants(document).map(({ output }) => output),
+    pageOfSibling: (output) => asOpenPage(finisher.siblings.page(output)),
+    siblings: finisher.siblings.hrefs,
+    outlines: () => finisher.outlines(),
     finish(output) {
       const page = find(output)
       if (page === undefined) throw new Error(`There is no page ${output}`)

@@ -1,9 +1,10 @@
 /** From a page as it is known here to the page as it is written: its view-model, complete. */
+import { feedbackAdminEn } from '../../shared/messages/feedback-admin-en.ts'
 import { uiTexts } from '../../shared/messages/ui-texts.ts'
 import type {
   CategoryContent,
   Config,
-  HomeContent,
+  FeedbackAdminTexts,
   Page,
   PageContent,
   PageView,
@@ -20,9 +21,11 @@ import {
   shelfOf,
   sourcePage,
 } from './entry-content.ts'
-import { mainDoc } from './main-doc.ts'
+import { homeContent, homeTagline, startLink } from './home-content.ts'
+import type { Links } from './links.ts'
 import type { Navbar } from './navbar.ts'
 import type { AnyPage, CategoryPage, EntryPage, TagPage } from './pages.ts'
+import type { Siblings } from './siblings.ts'
 import { sidebarView } from './sidebar-view.ts'
 import type { SiteLocale } from './site-locale.ts'
 import type { SlotFiller } from './slots.ts'
@@ -36,10 +39,9 @@ export interface ViewParts extends ContentParts {
   /** The social image of pages without one of their own. */
   readonly image: string | null
   readonly translations: Translations
+  readonly links: Links['config']
+  readonly siblings: Siblings
 }
-
-/** Cards on a home page at most: it must not grow with the site. */
-const homeCards = 100
 
 /** The finished page. */
 export function finishPage(page: AnyPage, parts: ViewParts): Page {
@@ -56,6 +58,7 @@ export function finishPage(page: AnyPage, parts: ViewParts): Page {
     alternates: parts.translations.alternates(page),
     localeLinks: parts.translations.localeLinks(page),
     noIndex: config.noIndex || isHidden(page),
+    markdown: parts.siblings.of(page)?.href ?? null,
     activeNavbarItems: parts.navbar.active(page, shelf.sidebar?.id ?? null),
     content: content(page, shelf, parts),
   }
@@ -63,7 +66,12 @@ export function finishPage(page: AnyPage, parts: ViewParts): Page {
     locale: page.locale.code,
     route: page.route,
     output: page.output,
-    article: entry && { key: entry.document.key, slots: parts.slots.fill(entry) },
+    article: entry && {
+      key: entry.document.key,
+      markdownKey: entry.document.markdownKey,
+      slots: parts.slots.fill(entry),
+    },
+    sibling: parts.siblings.of(page)?.output ?? null,
     view,
     listed: page.isListed && !config.noIndex,
     source: page.file,
@@ -72,7 +80,8 @@ export function finishPage(page: AnyPage, parts: ViewParts): Page {
 
 function isHidden(page: AnyPage): boolean {
   if (page.kind === 'doc' || page.kind === 'page') return page.facts.unlisted || page.facts.draft
-  return page.kind === 'notFound' || (page.kind === 'tag' && page.isHidden)
+  if (page.kind === 'tag') return page.isHidden
+  return page.kind === 'notFound' || page.kind === 'search' || page.kind === 'feedbackAdmin'
 }
 
 /** Title, description and keywords. The theme names pages whose title is `''` in the words of the interface. */
@@ -91,8 +100,10 @@ function words(
 }
 
 function descriptionOf({ kind, locale }: AnyPage, config: Config, { texts }: SiteLocale): string {
-  if (kind === 'home') return texts.label('tagline', config.tagline)
-  return kind === 'widgetSettings' ? uiTexts(locale.code, texts.overrides).widgetSettingsText : ''
+  if (kind === 'home') return homeTagline(config, texts)
+  const ui = uiTexts(locale.code, texts.overrides)
+  if (kind === 'feedbackAdmin') return ui.feedbackAdminText
+  return kind === 'widgetSettings' ? ui.widgetSettingsText : ''
 }
 
 function image(entry: EntryPage | null, parts: ViewParts): string | null {
@@ -119,11 +130,22 @@ function content(page: AnyPage, shelf: Shelf, parts: ViewParts): PageContent {
       }
     case 'home':
       return homeContent(parts)
+    case 'search':
+      return { kind: 'search', start: startLink(parts.site), home: parts.site.home }
+    case 'feedbackAdmin':
+      return { kind: 'feedbackAdmin', texts: feedbackAdminTexts(parts.site) }
     case 'widgetSettings':
       return { kind: 'widgetSettings' }
     case 'notFound':
       return { kind: 'notFound', home: parts.site.home }
   }
+}
+
+function feedbackAdminTexts({ locale, texts }: SiteLocale): FeedbackAdminTexts {
+  const ui = uiTexts(locale.code, texts.overrides)
+  return Object.fromEntries(
+    Object.keys(feedbackAdminEn).map((key) => [key, ui[key as keyof FeedbackAdminTexts]]),
+  ) as FeedbackAdminTexts
 }
 
 function categoryContent(page: CategoryPage, shelf: Shelf, { config }: ViewParts): CategoryContent {
@@ -149,15 +171,5 @@ function tagContent(page: TagPage, { site }: ViewParts): TagContent {
       href,
       description: facts.description,
     })),
-  }
-}
-
-function homeContent({ site }: ViewParts): HomeContent {
-  const start = mainDoc(site)
-  const sidebar = site.sidebars[0]
-  return {
-    kind: 'home',
-    start: start && { label: start.facts.label, href: start.href },
-    cards: sidebar === undefined ? [] : levelCards(sidebar, sidebar.root).slice(0, homeCards),
   }
 }

@@ -48,7 +48,7 @@ export interface TagListPage extends PageBase {
 }
 
 export interface PlainPage extends PageBase {
-  readonly kind: 'home' | 'widgetSettings' | 'notFound'
+  readonly kind: 'home' | 'widgetSettings' | 'search' | 'feedbackAdmin' | 'notFound'
 }
 
 export type AnyPage = EntryPage | CategoryPage | TagPage | TagListPage | PlainPage

@@ -8,7 +8,7 @@ import type { Registry } from './registry.ts'
 import { indexSidebar } from './sidebar-index.ts'
 import { type SidebarKnowledge, sidebarSources } from './sidebar-sources.ts'
 import { buildSidebars, type SidebarTree } from './sidebars.ts'
-import { homePage, notFoundPage, type SiteLocale, widgetPage } from './site-locale.ts'
+import { homePage, notFoundPage, type SiteLocale, toolPage } from './site-locale.ts'
 import { addTagPages } from './tags.ts'
 import { localeTexts } from './texts.ts'
 
@@ -41,7 +41,9 @@ export function planLocale(
   const categoryPages = addCategoryPages(trees, { config, locale, registry })
   const tags = addTagPages(docs, { config, locale, registry })
   const home = addHome(entries, locale, { config, registry })
-  if (config.widget !== null) addUnlessTaken(widgetPage(locale, config), registry)
+  if (config.widget !== null) addUnlessTaken(toolPage('widgetSettings', locale, config), registry)
+  if (config.feedback) addUnlessTaken(toolPage('feedbackAdmin', locale, config), registry)
+  addUnlessTaken(toolPage('search', locale, config), registry)
   registry.add(notFoundPage(locale, config))
   return { locale, texts, docs, sources, trees, categoryPages, tags, home }
 }

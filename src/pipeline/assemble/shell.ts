@@ -12,11 +12,21 @@ import type { ConfigLinks } from './config-links.ts'
 import type { SiteLocale } from './site-locale.ts'
 import { widgetView } from './widget-view.ts'
 
+interface ShellParts {
+  readonly config: Config
+  readonly links: ConfigLinks
+  /** Files of static/. */
+  readonly statics: readonly { readonly path: string }[]
+}
+
+/** Where a site says what becomes of feedback (spec 7). */
+const feedbackScript = 'feedback-config.js'
+
 /** The shell of a locale around its navbar's items. */
 export function buildShell(
   site: SiteLocale,
   navbarItems: readonly NavbarItemView[],
-  { config, links }: { config: Config; links: ConfigLinks },
+  { config, links, statics }: ShellParts,
 ): Shell {
   const { locale, texts, home } = site
   const { navbar, announcementBar } = config
@@ -44,10 +54,17 @@ export function buildShell(
     colorMode: config.colorMode,
     security: config.security,
     widget: widgetView(config.widget, locale.code, texts.overrides),
+    feedback: config.feedback
+      ? { script: statics.some(isFeedbackScript) ? config.baseUrl + feedbackScript : null }
+      : null,
     localeCount: config.locales.length,
     sidebarHideable: config.docs.sidebarHideable,
     texts: texts.overrides,
   }
+}
+
+function isFeedbackScript({ path }: { readonly path: string }): boolean {
+  return path === feedbackScript
 }
 
 function logoView(logo: LogoConfig | null, site: SiteLocale, links: ConfigLinks): LogoView | null {

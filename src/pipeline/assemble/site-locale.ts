@@ -40,18 +40,32 @@ export function homePage(locale: LocaleConfig, config: Config, hasOwnText: boole
   }
 }
 
-/** The settings page of the chat widget (spec 2.3.7), at `/widget`. */
-export function widgetPage(locale: LocaleConfig, config: Config): PlainPage {
-  const route = localizedRoute('/widget', localePrefix(locale, config))
+/** Pages to work with, which every locale has: their routes, and whether search engines shall know them. */
+const tools = {
+  // Spec 2.3.7.
+  widgetSettings: { route: '/widget', isListed: true },
+  // Spec 2.1.
+  search: { route: '/search', isListed: false },
+  feedbackAdmin: { route: '/feedback-admin', isListed: false },
+} as const
+
+/** A page to work with: the settings of the chat widget, search, the list of feedback. */
+export function toolPage(
+  kind: keyof typeof tools,
+  locale: LocaleConfig,
+  config: Config,
+): PlainPage {
+  const { isListed } = tools[kind]
+  const route = localizedRoute(tools[kind].route, localePrefix(locale, config))
   return {
-    kind: 'widgetSettings',
-    key: 'widgetSettings',
+    kind,
+    key: kind,
     locale,
     route,
     href: routeHref(route, config),
     output: routeOutput(route, config),
     isReal: true,
-    isListed: true,
+    isListed,
     file: null,
   }
 }

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { OutputFile as EsbuildFile, BuildOptions as EsbuildOptions } from 'esbuild'
 import { DocgenError, diagnostic } from '../../shared/diagnostic.ts'
-import type { Assets, OutputFile } from '../../shared/model.ts'
+import type { Assets, OutputFile, PageStyles } from '../../shared/model.ts'
 import type { Cache } from '../cache/cache.ts'
 import { contentHash } from '../content-hash.ts'
 import { buildId, packageFolder } from '../package.ts'
@@ -146,11 +146,14 @@ function unique(files: readonly OutputFile[]): OutputFile[] {
 }
 
 async function makeBundle(input: BundleInput): Promise<Bundle> {
-  const [styles, runtimeStyles, script, math] = await Promise.all([
+  const [styles, runtimeStyles, script, math, pages] = await Promise.all([
     run(input.root, allStyles(input)),
     run(input.root, { entryPoints: [themeStyle('runtime.css')] }),
     runModule(input.root, 'main.ts'),
     input.math ? run(input.root, { entryPoints: [katexStyle()] }) : nothing,
+    run(input.root, {
+      entryPoints: Object.values(pageStyles).map((name) => themeStyle(`pages/${name}.css`)),
+    }),
   ])
   const entry = urlOf(script, /^main-.*\.js$/, input.baseUrl)
   if (entry === null) throw new Error('esbuild wrote no main script')
@@ -162,11 +165,12 @@ async function makeBundle(input: BundleInput): Promise<Bundle> {
       styles: style === null ? [] : [style],
       script: entry,
       runtimeStyle,
+      pageStyles: addressed(pages, input.baseUrl),
       mathStyle: urlOf(math, /\.css$/, input.baseUrl),
       diagramScript: null,
       widget: null,
     },
-    files: unique([styles, runtimeStyles, script, math].flatMap((part) => part.files)),
+    files: unique([styles, runtimeStyles, script, math, pages].flatMap((part) => part.files)),
     inputs: styles.inputs,
   }
 }
@@ -187,6 +191,22 @@ function allStyles({ root, css }: BundleInput): EsbuildOptions {
 
 function themeStyle(name: string): string {
   return path.join(packageFolder(), 'src/theme/styles', name)
+}
+
+/** Style sheets of single kinds of page, below src/theme/styles/pages/. */
+const pageStyles: PageStyles = {
+  home: 'home',
+  search: 'search',
+  feedbackAdmin: 'feedback-admin',
+}
+
+function addressed(part: Part, baseUrl: string): PageStyles {
+  return Object.fromEntries(
+    Object.entries(pageStyles).map(([kind, name]) => [
+      kind,
+      urlOf(part, new RegExp(`^${name}-.*\\.css$`), baseUrl),
+    ]),
+  )
 }
 
 function katexStyle(): string {

@@ -1,4 +1,4 @@
-import type { Document } from '../../shared/model.ts'
+import type { Compiled, Document } from '../../shared/model.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { CompileOptions } from './compile.ts'
 import { createTaskCompiler } from './compile-task.ts'
@@ -6,6 +6,17 @@ import { createTaskCompiler } from './compile-task.ts'
 /** Where the article of a document (its key is a hash of the HTML) lies in the cache. */
 export function articleCacheKey(documentKey: string): string {
   return `html:${documentKey}`
+}
+
+/** Where the Markdown of a document (its key is a hash of it) lies in the cache. */
+export function markdownCacheKey(markdownKey: string): string {
+  return `md:${markdownKey}`
+}
+
+/** Articles by the keys of their document. */
+export interface Articles {
+  html(key: string): string | Promise<string>
+  markdown(key: string): string | Promise<string>
 }
 
 /**
@@ -16,22 +27,30 @@ export function createArticles(
   documents: readonly Document[],
   cache: Cache,
   options: CompileOptions,
-): (key: string) => string | Promise<string> {
-  return (key) => {
-    const bytes = cache.get(articleCacheKey(key))
-    return bytes ? Buffer.from(bytes).toString('utf8') : recompile(documents, key, options)
+): Articles {
+  return {
+    html(key) {
+      const bytes = cache.get(articleCacheKey(key))
+      if (bytes) return Buffer.from(bytes).toString('utf8')
+      const document = documents.find((candidate) => candidate.key === key)
+      return recompile(document, options).then(({ html }) => html)
+    },
+    markdown(key) {
+      const bytes = cache.get(markdownCacheKey(key))
+      if (bytes) return Buffer.from(bytes).toString('utf8')
+      const document = documents.find((candidate) => candidate.markdownKey === key)
+      return recompile(document, options).then(({ markdown }) => markdown)
+    },
   }
 }
 
 async function recompile(
-  documents: readonly Document[],
-  key: string,
+  document: Document | undefined,
   options: CompileOptions,
-): Promise<string> {
-  const document = documents.find((candidate) => candidate.key === key)
-  if (!document) throw new Error(`No document has the key ${key}`)
+): Promise<Compiled> {
+  if (!document) throw new Error('No document has the key of this article')
   const { path, format } = document.source
   const compile = await createTaskCompiler(options)
   const { compiled } = await compile({ path, format, convertTo: document.convertTo })
-  return compiled.html
+  return compiled
 }

@@ -1,17 +1,24 @@
 // The body of a .md document → the article's HTML. A .md file is CommonMark and never fails a build (DESIGN section 3).
 import { toHtml } from 'hast-util-to-html'
 import { escapeHtml } from '../render/escape.ts'
+import { articleMarkdown } from './as-markdown/article-markdown.ts'
+import { codeFence } from './as-markdown/escape-markdown.ts'
 import { articleTree } from './markdown/article-tree.ts'
-import { type MarkdownContext, report } from './markdown/context.ts'
+import { type ArticleTexts, type MarkdownContext, report } from './markdown/context.ts'
 import { finishArticle } from './markdown/finish-article.ts'
 
 /** Compiles a body, collecting into the context. */
-export async function compileMarkdown(body: string, context: MarkdownContext): Promise<string> {
+export async function compileMarkdown(
+  body: string,
+  context: MarkdownContext,
+): Promise<ArticleTexts> {
   try {
     const tree = articleTree(body, context)
     await finishArticle(tree, context)
     // With `allowParseErrors` NUL, which marks slots, stays as it is.
-    return toHtml(tree, { allowDangerousHtml: true, allowParseErrors: true })
+    const html = toHtml(tree, { allowDangerousHtml: true, allowParseErrors: true })
+    const { siblings } = context.options.markdown
+    return { html, markdown: siblings ? articleMarkdown(tree, context.blocks) : '' }
   } catch (error) {
     if (error instanceof RangeError && /call stack/.test(error.message))
       return source(body, context)
@@ -20,7 +27,7 @@ export async function compileMarkdown(body: string, context: MarkdownContext): P
 }
 
 /** Trees are walked recursively: a thousand quotations inside each other are more than the stack can hold. */
-function source(body: string, context: MarkdownContext): string {
+function source(body: string, context: MarkdownContext): ArticleTexts {
   for (const results of [context.slots, context.toc]) results.length = 0
   for (const results of [context.ids, context.features]) results.clear()
   report(context, 'markdown-too-deep', {
@@ -28,5 +35,6 @@ function source(body: string, context: MarkdownContext): string {
     line: 1,
     column: 1,
   })
-  return `<pre><code>${escapeHtml(body)}</code></pre>`
+  const html = `<pre><code>${escapeHtml(body)}</code></pre>`
+  return { html, markdown: context.options.markdown.siblings ? codeFence(body, 'md') : '' }
 }

@@ -57,8 +57,8 @@ export function createCompiler(
       })
       context.diagnostics.push(...diagnostics)
       const compileBody = format === 'mdx' ? all.compileMdx : compileMarkdown
-      const html = await compileBody(body, context)
-      return { html, meta: collect(context, frontMatter) }
+      const texts = await compileBody(body, context)
+      return { ...texts, meta: collect(context, frontMatter) }
     },
   }
 }

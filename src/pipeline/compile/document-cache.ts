@@ -5,7 +5,7 @@ import type { CompiledMeta, Document, Source } from '../../shared/model.ts'
 import type { Cache } from '../cache/cache.ts'
 import { contentHash } from '../content-hash.ts'
 import { buildId } from '../package.ts'
-import { articleCacheKey } from './articles.ts'
+import { articleCacheKey, markdownCacheKey } from './articles.ts'
 import type { CompileOptions } from './compile.ts'
 import type { TaskResult } from './compile-task.ts'
 
@@ -25,7 +25,9 @@ export interface DocumentCache {
 }
 
 /** What the cache holds for a document: its metadata, or the news that the result depends on where the file lies. */
-type CachedDocument = { readonly html: string; readonly meta: CompiledMeta } | 'by-path'
+type CachedDocument =
+  | { readonly html: string; readonly markdown: string; readonly meta: CompiledMeta }
+  | 'by-path'
 
 /** Documents of one site in a cache. */
 export function createDocumentCache(options: CompileOptions, cache: Cache): DocumentCache {
@@ -40,19 +42,22 @@ export function createDocumentCache(options: CompileOptions, cache: Cache): Docu
       let record = read(cache, key(request))
       if (record === 'by-path') record = read(cache, keyByPath(request))
       if (!record || record === 'by-path') return undefined
-      const { html, meta } = record
-      return areFresh(meta, root) ? { ...request, key: html, meta } : undefined
+      const { html, markdown, meta } = record
+      if (!areFresh(meta, root)) return undefined
+      return { ...request, key: html, markdownKey: markdown, meta }
     },
     keep(request, { compiled, hash }) {
       const { meta } = compiled
       const html = contentHash(compiled.html)
+      const markdown = contentHash(compiled.markdown)
       cache.put(articleCacheKey(html), Buffer.from(compiled.html, 'utf8'))
-      const document = { ...request, key: html, meta }
+      cache.put(markdownCacheKey(markdown), Buffer.from(compiled.markdown, 'utf8'))
+      const document = { ...request, key: html, markdownKey: markdown, meta }
       // A file saved between discover and compile is compiled as it is now, but not remembered under what it was.
       if (hash !== request.source.hash) return document
       const byPath = request.source.format === 'mdx' || meta.dependencies.length > 0
       if (byPath) cache.put(key(request), encode('by-path'))
-      cache.put(byPath ? keyByPath(request) : key(request), encode({ html, meta }))
+      cache.put(byPath ? keyByPath(request) : key(request), encode({ html, markdown, meta }))
       return document
     },
   }

@@ -1,8 +1,9 @@
 // The body of an .mdx document → the article's HTML (issue item 3). Its code runs here, once, in the build.
 import { codeHtml, escapeText } from '../code/code-html.ts'
-import type { MarkdownContext } from './markdown/context.ts'
+import { codeFence } from './as-markdown/escape-markdown.ts'
+import type { ArticleTexts, MarkdownContext } from './markdown/context.ts'
 import { ArticleContext } from './mdx/article-context.ts'
-import { finishHtml } from './mdx/finish-html.ts'
+import { finishTexts } from './mdx/finish-texts.ts'
 import { type LoadedPage, loadPage } from './mdx/load-module.ts'
 import { MdxProblem, mdxDiagnostic } from './mdx/mdx-problem.ts'
 import { toModule } from './mdx/to-module.ts'
@@ -11,18 +12,19 @@ import { toModule } from './mdx/to-module.ts'
  * Compiles and renders a body, collecting into the context. Whatever is wrong with the page or with what it imports
  * becomes one `mdx-invalid` diagnostic, and the page shows its source: it never rejects for the author's mistakes.
  */
-export async function compileMdx(body: string, context: MarkdownContext): Promise<string> {
+export async function compileMdx(body: string, context: MarkdownContext): Promise<ArticleTexts> {
   try {
     const page = await loadPage(await toModule(body, context), context)
     const html = await render(page, context)
     // Code blocks that components asked for while they were rendered.
     await Promise.all(context.pending)
-    return finishHtml(html, context)
+    return finishTexts(html, context)
   } catch (error) {
     if (!(error instanceof MdxProblem)) throw error
     context.diagnostics.push(mdxDiagnostic(error))
     forget(context)
-    return errorHtml(error, body)
+    const markdown = context.options.markdown.siblings ? codeFence(body.trim(), 'mdx') : ''
+    return { html: errorHtml(error, body), markdown }
   }
 }
 

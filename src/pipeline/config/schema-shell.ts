@@ -1,5 +1,6 @@
 /** Schemas of what surrounds the pages: navbar, footer, announcement bar. */
 import { z } from 'zod'
+import { featureIcons } from '../../shared/model.ts'
 import { object, text, textOrNull } from './object-schema.ts'
 
 const target = { to: text.exactOptional(), href: text.exactOptional() }
@@ -84,6 +85,42 @@ export const navbarSchema = object({
   logo: logoSchema,
   hideOnScroll: z.boolean().default(false),
   items: z.array(navbarItemSchema).exactOptional(),
+}).prefault({})
+
+const imageSize = z.int().positive()
+
+/** Spec 2.1: the home page. What is null has a default that depends on the site's content. */
+export const homeSchema = object({
+  title: textOrNull,
+  tagline: z.string().nullable().default(null),
+  image: object({
+    src: text,
+    srcDark: textOrNull,
+    alt: z.string().default(''),
+    width: imageSize,
+    height: imageSize,
+  })
+    .nullable()
+    .default(null),
+  actions: z
+    .array(object({ ...target, label: text }).refine(...oneTarget))
+    .nullable()
+    .default(null),
+  features: z
+    .array(
+      object({
+        ...target,
+        title: text,
+        description: z.string().default(''),
+        icon: z.enum(featureIcons).nullable().default(null),
+        highlight: z.boolean().default(false),
+      }).refine(
+        ({ to, href }) => to === undefined || href === undefined,
+        'has both `to` (a route of the site) and `href` (any URL)',
+      ),
+    )
+    .nullable()
+    .default(null),
 }).prefault({})
 
 const footerLinkSchema = object({ ...target, label: text }).refine(...oneTarget)

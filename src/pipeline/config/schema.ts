@@ -5,7 +5,13 @@
 import { z } from 'zod'
 import { type DiagnosticCode, diagnosticCodes } from '../../shared/diagnostic.ts'
 import { object, text, textOrNull } from './object-schema.ts'
-import { announcementBarSchema, footerSchema, isRegex, navbarSchema } from './schema-shell.ts'
+import {
+  announcementBarSchema,
+  footerSchema,
+  homeSchema,
+  isRegex,
+  navbarSchema,
+} from './schema-shell.ts'
 import { sidebarsSchema } from './schema-sidebars.ts'
 import { widgetSchema } from './schema-widget.ts'
 
@@ -108,6 +114,8 @@ const markdownSchema = object({
   toc: object({ minLevel: headingLevel.default(2), maxLevel: headingLevel.default(4) })
     .refine((toc) => toc.minLevel <= toc.maxLevel, 'has a minLevel above its maxLevel')
     .prefault({}),
+  siblings: yes,
+  llms: yes,
 }).prefault({})
 
 /** Spec 9: light by default, following the system, with a switch. */
@@ -164,6 +172,8 @@ export const configSchema = object({
   announcementBar: announcementBarSchema,
   colorMode: colorModeSchema,
   security: object({ domains: z.array(domain).default([]) }).prefault({}),
+  home: homeSchema,
+  feedback: yes,
   widget: widgetSchema,
   css: z.array(text).default([]),
   check: checkSchema,

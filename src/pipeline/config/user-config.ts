@@ -5,7 +5,7 @@
 
 import type { WidgetOptions, WidgetWords } from '../../shared/chat-widget/options.ts'
 import type { DiagnosticCode, Severity } from '../../shared/diagnostic.ts'
-import type { CategoryLinkConfig, LinkTarget } from '../../shared/model.ts'
+import type { CategoryLinkConfig, FeatureIcon, LinkTarget } from '../../shared/model.ts'
 
 /** The site's configuration. Any text in it may hold `{name}` for a value of `profile`; `\{name}` stays as it is. */
 export interface UserConfig {
@@ -51,6 +51,9 @@ export interface UserConfig {
     /** Hosts beside the site's own that pages may load from: `https://cdn.example.com`, `*.example.com`. Default: `[]`. */
     readonly domains?: readonly string[]
   }
+  readonly home?: UserHome
+  /** “Was this page helpful?” under docs, and the page `/feedback-admin` with the answers. Default: true. */
+  readonly feedback?: boolean
   /** The chat widget on every page, and the page `/widget` where readers make their own. Default: null (none). */
   readonly widget?: UserWidget | null
   /** Style sheets added after the theme's, relative to the site's folder. Default: `[]`. */
@@ -141,6 +144,10 @@ export interface UserMarkdown {
   readonly lineNumbers?: boolean
   /** Heading levels in the table of contents. Default: 2 to 4. */
   readonly toc?: { readonly minLevel?: number; readonly maxLevel?: number }
+  /** Every page as Markdown as well, at its address with `.md`. Default: true. */
+  readonly siblings?: boolean
+  /** llms.txt and llms-full.txt for each locale, made of the siblings. Default: true. */
+  readonly llms?: boolean
 }
 
 export interface UserLogo {
@@ -158,6 +165,42 @@ export interface UserLogo {
   readonly width?: number | null
   /** Pixels. Default: null. */
   readonly height?: number | null
+}
+
+/** The home page of a site that has none in pages/ or docs/. */
+export interface UserHome {
+  /** Default: null (the site's title). */
+  readonly title?: string | null
+  /** Default: null (the site's tagline). */
+  readonly tagline?: string | null
+  /** Beside the title. Default: null (none). */
+  readonly image?: {
+    /** Path under static/ or URL. */
+    readonly src: string
+    /** In dark mode. Default: `src`. */
+    readonly srcDark?: string | null
+    /** Default: `''` (decoration). */
+    readonly alt?: string
+    /** Pixels. */
+    readonly width: number
+    /** Pixels. */
+    readonly height: number
+  } | null
+  /** Links under the tagline; the first is the main one. Default: null (quick start, which leads to the first doc). */
+  readonly actions?: readonly (LinkTarget & { readonly label: string })[] | null
+  /** Cards of what the product can do. Default: null (cards of the first sidebar's entries). */
+  readonly features?: readonly UserFeature[] | null
+}
+
+/** A card of the home page; it is a link when it has `to` or `href`. */
+export type UserFeature = LinkTarget & {
+  readonly title: string
+  /** Default: `''`. */
+  readonly description?: string
+  /** Default: null (none). */
+  readonly icon?: FeatureIcon | null
+  /** Larger than the others, and before them. Default: false. */
+  readonly highlight?: boolean
 }
 
 export interface UserNavbar {

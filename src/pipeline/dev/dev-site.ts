@@ -2,9 +2,8 @@
  * A site that is being written: gives its pages as they are now, and takes in what has changed on the disk. Everything
  * here that changes is in the object; what it is made of are values, as in a build.
  */
-import path from 'node:path'
 import { type Diagnostic, DocgenError } from '../../shared/diagnostic.ts'
-import type { Document, OutputFile } from '../../shared/model.ts'
+import type { Document } from '../../shared/model.ts'
 import { openSite } from '../assemble/open-site.ts'
 import { isFresh } from '../bundle/bundle.ts'
 import type { CacheStore } from '../cache/cache.ts'
@@ -12,7 +11,6 @@ import type { CompileOptions } from '../compile/compile.ts'
 import type { TaskResult } from '../compile/compile-task.ts'
 import { hashInputs } from '../config/hash-inputs.ts'
 import { documentProblems, settle } from '../problems.ts'
-import { localeFile } from '../render/render-html.tsx'
 import type { Served, Update } from './answers.ts'
 import { crawlerFile } from './crawler-file.ts'
 import { createDocuments } from './create-documents.ts'
@@ -24,6 +22,7 @@ import {
   isStyle,
   type SitePlaces,
 } from './file-roles.ts'
+import { isLlmsFile, llmsFile } from './llms-file.ts'
 import {
   compileOptionsOf,
   type DevContent,
@@ -44,6 +43,7 @@ import {
 } from './page-maker.ts'
 import { notFoundOutput, outputCandidates, siteFile } from './page-paths.ts'
 import { createPageProblems } from './page-problems.ts'
+import { servedFile } from './served-file.ts'
 
 export interface DevSiteOptions {
   /** Absolute. */
@@ -146,13 +146,15 @@ export class DevSite {
   async serve(pathname: string): Promise<Served | null> {
     const [sources, maker] = [this.#sources, this.#maker]
     if (sources === null || maker === null) return null
-    const { config, content } = sources
+    const { config } = sources
     const candidates = outputCandidates(pathname, config.baseUrl)
     for (const output of candidates) {
       if (sources.open.page(output))
         return { type: 'page', status: 200, page: await this.#make(output, maker) }
-      const file = this.#fileAt(output, content, sources)
+      const file = servedFile(output, sources)
       if (file) return file
+      const text = await this.#textAt(output)
+      if (text !== null) return { type: 'content', name: output, content: text }
     }
     const crawled = candidates.includes('robots.txt') || candidates.includes('sitemap.xml')
     if (crawled) {
@@ -183,18 +185,18 @@ export class DevSite {
     )
   }
 
-  #fileAt(output: string, { discovered }: DevContent, sources: PageSources): Served | null {
-    const bundled = bundledFiles(sources).find((file) => file.path === output)
-    if (bundled && 'content' in bundled) {
-      return { type: 'content', name: output, content: bundled.content }
+  /** A page as Markdown, or a locale's list of them; null for any other file. */
+  async #textAt(output: string): Promise<string | null> {
+    const { open, documents } = this.#sources as PageSources
+    const page = open.pageOfSibling(output)
+    if (page) return (this.#maker as PageMaker).makeMarkdown(page.output)
+    if (!isLlmsFile(output)) return null
+    // These say something of every page: nothing may be known by a first reading alone.
+    for (const sketch of documents.sketches()) {
+      if (!open.replace(await documents.exact(sketch))) this.#isStale = true
     }
-    const sidebar = sources.open.sidebars.find((file) => file.path === output)
-    if (sidebar) return { type: 'content', name: output, content: sidebar.content() }
-    const asset = this.#assets.get(output)
-    if (asset !== undefined) return { type: 'file', file: path.join(this.#root, asset) }
-    // Only what discovery has found: no path of a request ever reaches the disk.
-    const found = discovered.statics.find((file) => file.path === output)
-    return found ? { type: 'file', file: path.join(this.#root, 'static', found.path) } : null
+    if (this.#isStale) this.reopen()
+    return llmsFile(output, this.#sources as PageSources, this.#maker as PageMaker)
   }
 
   /** Problems that no single page has, and those of the documents that are compiled, with the severities of the site. */
@@ -386,12 +388,6 @@ export class DevSite {
       this.#isStale = true
     })
   }
-}
-
-/** What pages load beside their own files: bundles, and what their locales share. */
-function bundledFiles({ bundles, open }: PageSources): readonly OutputFile[] {
-  const { assets, files } = bundles.current
-  return [...files, ...Object.values(open.shells).map((shell) => localeFile(shell, assets))]
 }
 
 function problemsOf(error: unknown): readonly Diagnostic[] {

@@ -2,10 +2,10 @@
  * The documents of a site while it is being written: compiled when somebody looks at them, from the cache when they
  * were compiled before, and known by a first reading until then.
  */
-import type { Document } from '../../shared/model.ts'
+import type { Compiled, Document } from '../../shared/model.ts'
 import { variantKey } from '../assemble/locales.ts'
 import type { CacheStore } from '../cache/cache.ts'
-import { articleCacheKey } from '../compile/articles.ts'
+import { articleCacheKey, markdownCacheKey } from '../compile/articles.ts'
 import type { TaskCompiler, TaskResult } from '../compile/compile-task.ts'
 import {
   areFresh,
@@ -30,8 +30,8 @@ interface Held {
   isExact: boolean
   /** Counts compilations: an older one that ends later does not count. */
   version: number
-  /** The article of a document that was changed while it was served: edits do not fill the cache. */
-  html: string | null
+  /** The texts of a document that was changed while it was served: edits do not fill the cache. */
+  texts: Pick<Compiled, 'html' | 'markdown'> | null
   compiling: Promise<Document> | null
 }
 
@@ -107,10 +107,20 @@ export class DevDocuments {
   /** The article of a compiled document. */
   async article(document: Document): Promise<string> {
     const one = this.#find(document)
-    if (one?.html != null && one.document.key === document.key) return one.html
+    if (one?.texts && one.document.key === document.key) return one.texts.html
     const bytes = this.#sources.cache.get(articleCacheKey(document.key))
     if (bytes !== undefined) return Buffer.from(bytes).toString('utf8')
     return (await this.#run(document)).compiled.html
+  }
+
+  /** The same as Markdown. */
+  async markdown(document: Document): Promise<string> {
+    const one = this.#find(document)
+    const { markdownKey } = document
+    if (one?.texts && one.document.markdownKey === markdownKey) return one.texts.markdown
+    const bytes = this.#sources.cache.get(markdownCacheKey(markdownKey))
+    if (bytes !== undefined) return Buffer.from(bytes).toString('utf8')
+    return (await this.#run(document)).compiled.markdown
   }
 
   /** Documents whose excerpt was asked for and is not known yet; each is named once. */
@@ -136,7 +146,7 @@ export class DevDocuments {
   adopt(document: Document, result: TaskResult): Document | undefined {
     const one = this.#find(document)
     if (one === undefined || one.isExact || one.request.source !== document.source) return undefined
-    return this.#settle(one, { document: this.#cached.keep(one.request, result), html: null })
+    return this.#settle(one, { document: this.#cached.keep(one.request, result), texts: null })
   }
 
   #find({ source, convertTo }: CompileRequest): Held | undefined {
@@ -146,7 +156,7 @@ export class DevDocuments {
   async #meet(request: CompileRequest): Promise<Held> {
     const known = this.#cached.find(request)
     const document = known ?? (await sketched(request, this.#sources))
-    const empty = { ...request, key: '', meta: sketchMeta({}, null, () => '') }
+    const empty = { ...request, key: '', markdownKey: '', meta: sketchMeta({}, null, () => '') }
     const isExact = known !== undefined
     const one: Held = {
       request,
@@ -154,7 +164,7 @@ export class DevDocuments {
       hash: request.source.hash,
       isExact,
       version: 0,
-      html: null,
+      texts: null,
       compiling: null,
     }
     if (document === undefined) await this.#compile(one, true)
@@ -171,9 +181,11 @@ export class DevDocuments {
     if (version !== one.version) return one.document
     one.hash = result.hash
     if (keep)
-      return this.#settle(one, { document: this.#cached.keep(one.request, result), html: null })
-    const { meta, html } = result.compiled
-    return this.#settle(one, { document: { ...one.request, key: contentHash(html), meta }, html })
+      return this.#settle(one, { document: this.#cached.keep(one.request, result), texts: null })
+    const { meta, ...texts } = result.compiled
+    const key = contentHash(texts.html)
+    const markdownKey = contentHash(texts.markdown)
+    return this.#settle(one, { document: { ...one.request, key, markdownKey, meta }, texts })
   }
 
   async #run({ source, convertTo }: CompileRequest): Promise<TaskResult> {
@@ -181,7 +193,7 @@ export class DevDocuments {
     return compile({ path: source.path, format: source.format, convertTo })
   }
 
-  #settle(one: Held, known: Pick<Held, 'document' | 'html'>): Document {
+  #settle(one: Held, known: Pick<Held, 'document' | 'texts'>): Document {
     Object.assign(one, known, { isExact: true })
     this.#noteReader(one)
     return known.document

@@ -1,6 +1,6 @@
 /** From an open site to the HTML of one page: what `build` does for all pages, for the one that is asked for. */
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { Config, Document, ImageInfo, Page } from '../../shared/model.ts'
+import type { Config, Document, ImageInfo, Page, Shell } from '../../shared/model.ts'
 import { localTargets } from '../assemble/local-files.ts'
 import type { OpenSite } from '../assemble/open-site.ts'
 import { type Bundle, bundle, bundleWithDiagrams } from '../bundle/bundle.ts'
@@ -9,6 +9,7 @@ import { createDiagramQueue } from '../diagrams/diagram-queue.ts'
 import { createDrawingSession } from '../diagrams/draw-in-browser.ts'
 import { diagramSources, finishSiteDiagrams, type SiteDiagrams } from '../diagrams/site-diagrams.ts'
 import { probeImages } from '../images/probe-images.ts'
+import { createMarkdownWriter } from '../render/page-markdown.ts'
 import { createRenderer, type Renderer } from '../render/render-html.tsx'
 import type { DevDocuments } from './documents.ts'
 import type { DevContent } from './load-site.ts'
@@ -50,6 +51,8 @@ export interface PageMaker {
   make(output: string): Promise<MadePage>
   /** What making the page would find (`MadePage.found`), without making it. */
   check(output: string): Promise<readonly Diagnostic[]>
+  /** The page as Markdown. */
+  makeMarkdown(output: string): Promise<string>
 }
 
 /**
@@ -91,6 +94,12 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
       const { document, diagnostics } = await finishWhole(output, sources, onStale)
       const drawn = await drawingsOf(document, sources.cache)
       return [...diagnostics, ...drawn.diagnostics]
+    },
+    async makeMarkdown(output) {
+      const { page, document } = await finishWhole(output, sources, onStale)
+      const { shells, siblings } = sources.open
+      const article = document === null ? '' : await sources.documents.markdown(document)
+      return createMarkdownWriter(shells[page.locale] as Shell, siblings).write(page, article)
     },
   }
 }

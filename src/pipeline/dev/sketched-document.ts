@@ -45,6 +45,7 @@ export async function sketched(
   return {
     ...request,
     key: '',
+    markdownKey: '',
     meta: sketchMeta(convertFrontMatter(frontMatter, finish), known, () => {
       const found = convert === null ? plainExcerpt(read) : undefined
       if (found === undefined) wanted.add(variantKey(source, convertTo))

@@ -64,6 +64,9 @@ function descriptive({ view, shell }: HeadInput): string {
     meta('name', 'description', view.description),
     meta('name', 'keywords', view.keywords.join(', ')),
     view.noIndex || !exists ? meta('name', 'robots', 'noindex, nofollow') : '',
+    view.markdown === null
+      ? ''
+      : `<link rel="alternate" type="text/markdown" href="${escapeHtml(view.markdown)}">`,
     exists ? `<link rel="canonical" href="${escapeHtml(view.canonical)}">` : '',
     ...view.alternates.map(
       ({ hrefLang, href }) =>
@@ -114,7 +117,8 @@ function breadcrumbData({ view, shell }: HeadInput): string {
 function loads({ view, assets, drawsDiagrams }: HeadInput): string {
   const math = pageFeatures(view).includes('math') ? assets.mathStyle : null
   const settings = view.content.kind === 'widgetSettings' ? assets.widget : null
-  const styles = [...assets.styles, math, settings?.settingsStyle].filter(isThere)
+  const own = assets.pageStyles[view.content.kind]
+  const styles = [...assets.styles, own, math, settings?.settingsStyle].filter(isThere)
   const diagrams = drawsDiagrams ? assets.diagramScript : null
   const scripts = [assets.script, diagrams, settings?.settingsScript].filter(isThere)
   return [

@@ -127,6 +127,8 @@ function pageTitle({ title, content }: PageView, texts: UiTexts): string {
   if (content.kind === 'notFound') return texts.notFoundTitle
   if (content.kind === 'tags') return texts.tagListTitle
   if (content.kind === 'widgetSettings') return texts.widgetSettingsTitle
+  if (content.kind === 'search') return texts.search
+  if (content.kind === 'feedbackAdmin') return texts.feedbackAdminTitle
   if (content.kind === 'tag')
     return countText(texts, 'taggedDocs', [content.docs.length, content.tag])
   return ''

@@ -1,6 +1,7 @@
 /** render, for all pages: those that show what they showed before are kept, the others are drawn and given to emit. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Assets, Page, Shell } from '../../shared/model.ts'
+import type { Articles } from '../compile/articles.ts'
 import { contentHash } from '../content-hash.ts'
 import type { Emitter } from '../emit/emitter.ts'
 import { createRenderer } from './render-html.tsx'
@@ -10,8 +11,7 @@ export interface RenderStage {
   readonly assets: Assets
   /** Markup of diagrams by key. */
   readonly diagrams: ReadonlyMap<string, string>
-  /** The article of a compiled document, by its key. */
-  readonly article: (key: string) => string | Promise<string>
+  readonly articles: Articles
   /** Changes with docgen itself. */
   readonly buildId: string
   /** Keys of what each page showed in the last build, by output path. */
@@ -46,7 +46,7 @@ export async function renderPages(
     if (shown[page.output] === key && emitter.isIntact(page.output)) {
       emitter.keep(page.output)
     } else {
-      const articleHtml = page.article && (await stage.article(page.article.key))
+      const articleHtml = page.article && (await stage.articles.html(page.article.key))
       const renderer = renderers.get(page.locale)
       if (!renderer) throw new Error(`There is no shell for the locale ${page.locale}`)
       const content = renderer.render({ page, articleHtml, diagrams: stage.diagrams })

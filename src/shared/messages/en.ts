@@ -1,3 +1,5 @@
+import { feedbackAdminEn } from './feedback-admin-en.ts'
+import { feedbackEn } from './feedback-en.ts'
 import { widgetEn } from './widget-en.ts'
 
 /**
@@ -65,6 +67,7 @@ export const en = {
   taggedDocsOne: '{0} page tagged with “{1}”',
   viewAllTags: 'View all tags',
   quickStart: 'Quick start',
+  homeFeatures: 'What it can do',
   exploreDocs: 'Explore the documentation',
   notFoundTitle: 'Page not found',
   notFoundText: 'The page you asked for does not exist.',
@@ -116,6 +119,21 @@ export const en = {
   seeAllResultsOutside: 'See all results outside "{0}"',
   backToTop: 'Back to top',
 
+  // The page as Markdown, and search
+  copyPage: 'Copy page',
+  copyPageDone: 'Copied to the clipboard.',
+  copyPageFailed: 'The page could not be copied. Open it as Markdown instead.',
+  viewMarkdown: 'View as Markdown',
+  llmsDocs: 'Documentation',
+  llmsMore: 'More',
+  llmsFull: 'All of these pages in one file',
+  searchTitle: 'Search this site',
+  searchPlaceholder: 'What are you looking for?',
+  searchMissing: 'Search is not available on this site. Browse the documentation instead.',
+  searchDocs: 'Go to the documentation',
+
+  ...feedbackEn,
+  ...feedbackAdminEn,
   ...widgetEn,
 } as const
 

@@ -1,4 +1,6 @@
 import type { UiTexts } from './en.ts'
+import { feedbackAdminZhCN } from './feedback-admin-zh-CN.ts'
+import { feedbackZhCN } from './feedback-zh-CN.ts'
 import { widgetZhCN } from './widget-zh-CN.ts'
 
 /** Every text of the interface in Simplified Chinese. */
@@ -57,6 +59,7 @@ export const zhCN: UiTexts = {
   taggedDocsOne: '共有 {0} 个页面带有标签“{1}”',
   viewAllTags: '查看所有标签',
   quickStart: '快速开始',
+  homeFeatures: '产品功能',
   exploreDocs: '浏览文档',
   notFoundTitle: '找不到页面',
   notFoundText: '您请求的页面不存在。',
@@ -105,5 +108,19 @@ export const zhCN: UiTexts = {
   seeAllResultsOutside: '查看“{0}”以外的全部结果',
   backToTop: '回到顶部',
 
+  copyPage: '复制本页',
+  copyPageDone: '已复制到剪贴板。',
+  copyPageFailed: '未能复制此页面，请直接打开 Markdown 版本。',
+  viewMarkdown: '查看 Markdown',
+  llmsDocs: '文档',
+  llmsMore: '更多',
+  llmsFull: '以上所有页面合为一个文件',
+  searchTitle: '搜索本站',
+  searchPlaceholder: '您想查找什么？',
+  searchMissing: '此网站未提供搜索功能，请浏览文档。',
+  searchDocs: '前往文档',
+
+  ...feedbackZhCN,
+  ...feedbackAdminZhCN,
   ...widgetZhCN,
 }

@@ -1,4 +1,6 @@
 import type { UiTexts } from './en.ts'
+import { feedbackAdminZhTW } from './feedback-admin-zh-TW.ts'
+import { feedbackZhTW } from './feedback-zh-TW.ts'
 import { widgetZhTW } from './widget-zh-TW.ts'
 
 /** Every text of the interface in Traditional Chinese as written in Taiwan. */
@@ -57,6 +59,7 @@ export const zhTW: UiTexts = {
   taggedDocsOne: '共有 {0} 個頁面帶有「{1}」標籤',
   viewAllTags: '檢視所有標籤',
   quickStart: '快速入門',
+  homeFeatures: '產品功能',
   exploreDocs: '瀏覽文件',
   notFoundTitle: '找不到頁面',
   notFoundText: '您所請求的頁面不存在。',
@@ -105,5 +108,19 @@ export const zhTW: UiTexts = {
   seeAllResultsOutside: '檢視「{0}」以外的所有結果',
   backToTop: '回到頂端',
 
+  copyPage: '複製本頁',
+  copyPageDone: '已複製到剪貼簿。',
+  copyPageFailed: '未能複製此頁面，請直接開啟 Markdown 版本。',
+  viewMarkdown: '檢視 Markdown',
+  llmsDocs: '文件',
+  llmsMore: '更多',
+  llmsFull: '以上所有頁面合為一個檔案',
+  searchTitle: '搜尋本站',
+  searchPlaceholder: '您想尋找什麼？',
+  searchMissing: '此網站未提供搜尋功能，請瀏覽文件。',
+  searchDocs: '前往文件',
+
+  ...feedbackZhTW,
+  ...feedbackAdminZhTW,
   ...widgetZhTW,
 }

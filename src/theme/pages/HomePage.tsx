@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
-import type { HomeContent } from '../../shared/model.ts'
+import type { HomeContent, HomeImage } from '../../shared/model.ts'
 import { Cards } from '../Cards.tsx'
+import { Features } from '../Features.tsx'
 import { Icon } from '../Icon.tsx'
 import { Main } from '../Main.tsx'
 import { usePage } from '../page-context.ts'
+import { SmartLink } from '../SmartLink.tsx'
 
 export interface HomePageProps {
   readonly content: HomeContent
@@ -11,25 +13,65 @@ export interface HomePageProps {
 
 /** The first page of a site that has none of its own: what it is, where to begin, what there is (spec 2.1). */
 export function HomePage({ content }: HomePageProps): ReactNode {
-  const { shell, texts } = usePage()
+  const { texts } = usePage()
+  const { title, tagline, image, features, cards } = content
   return (
     <Main className="dg-home">
-      <div className="dg-hero">
-        <h1>{shell.siteTitle}</h1>
-        {shell.tagline && <p>{shell.tagline}</p>}
-        {content.start && (
-          <a className="dg-button" href={content.start.href}>
-            {texts.quickStart}
-            <Icon name="next" />
-          </a>
-        )}
+      <div className={image ? 'dg-hero dg-hero-wide' : 'dg-hero'}>
+        <div>
+          <h1>{title}</h1>
+          {tagline && <p>{tagline}</p>}
+          <Actions content={content} />
+        </div>
+        {image && <Picture image={image} />}
       </div>
-      {content.cards.length > 0 && (
-        <section className="dg-home-cards" aria-label={texts.exploreDocs}>
+      {features.length > 0 && (
+        <section className="dg-home-section" aria-label={texts.homeFeatures}>
+          <h2 className="dg-sr">{texts.homeFeatures}</h2>
+          <Features features={features} />
+        </section>
+      )}
+      {cards.length > 0 && (
+        <section className="dg-home-section" aria-label={texts.exploreDocs}>
           <h2>{texts.exploreDocs}</h2>
-          <Cards cards={content.cards} texts={texts} />
+          <Cards cards={cards} texts={texts} />
         </section>
       )}
     </Main>
+  )
+}
+
+function Actions({ content }: HomePageProps): ReactNode {
+  const { texts } = usePage()
+  const { actions, start } = content
+  const quickStart = start && { label: texts.quickStart, href: start.href, external: false }
+  const shown = actions ?? (quickStart ? [quickStart] : [])
+  if (shown.length === 0) return null
+  return (
+    <div className="dg-hero-actions">
+      {shown.map(({ label, href, external }, index) => (
+        <SmartLink
+          key={label}
+          className={index === 0 ? 'dg-button' : 'dg-button dg-button-quiet'}
+          href={href}
+          external={external}
+        >
+          {label}
+          {index === 0 && !external && <Icon name="next" />}
+        </SmartLink>
+      ))}
+    </div>
+  )
+}
+
+function Picture({ image }: { readonly image: HomeImage }): ReactNode {
+  const { src, srcDark, alt, ...size } = image
+  const classes = 'dg-hero-image'
+  if (srcDark === null) return <img className={classes} src={src} alt={alt} {...size} />
+  return (
+    <>
+      <img className={`${classes} dg-light-only`} src={src} alt={alt} {...size} />
+      <img className={`${classes} dg-dark-only`} src={srcDark} alt={alt} loading="lazy" {...size} />
+    </>
   )
 }

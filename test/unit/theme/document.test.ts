@@ -2,6 +2,7 @@ import type { Element, Nodes } from 'hast'
 import { raw } from 'hast-util-raw'
 import { describe, expect, test } from 'vitest'
 import { createRenderer } from '../../../src/pipeline/render/render-html.tsx'
+import { feedbackAdminEn } from '../../../src/shared/messages/feedback-admin-en.ts'
 import type {
   Card,
   DocContent,
@@ -10,7 +11,7 @@ import type {
   Shell,
   SlotValue,
 } from '../../../src/shared/model.ts'
-import { assets, sampleDoc, samplePage, sampleShell, sampleView } from './samples.ts'
+import { assets, sampleDoc, sampleHome, samplePage, sampleShell, sampleView } from './samples.ts'
 
 interface Case {
   readonly view?: Partial<PageView>
@@ -86,7 +87,9 @@ const kinds: Record<PageContent['kind'], PageContent> = {
     docs: [{ label: 'Web', href: '/docs/docs/channel/web', description: 'Any site.' }],
   },
   tags: { kind: 'tags', tags: [{ label: 'web', href: '/docs/docs/tags/web', count: 1 }] },
-  home: { kind: 'home', start: { label: 'Intro', href: '/docs/docs/intro' }, cards },
+  home: sampleHome({ start: { label: 'Intro', href: '/docs/docs/intro' }, cards }),
+  search: { kind: 'search', start: { label: 'Intro', href: '/docs/docs/intro' }, home: '/docs/' },
+  feedbackAdmin: { kind: 'feedbackAdmin', texts: feedbackAdminEn },
   notFound: { kind: 'notFound', home: '/docs/' },
 }
 

@@ -1,6 +1,7 @@
 import type {
   Assets,
   DocContent,
+  HomeContent,
   Page,
   PageContent,
   PageView,
@@ -14,6 +15,7 @@ export const assets: Assets = {
   styles: ['/docs/assets/main-1.css'],
   script: '/docs/assets/main-1.js',
   runtimeStyle: '/docs/assets/runtime.css',
+  pageStyles: { home: '/docs/assets/home-1.css' },
   mathStyle: '/docs/assets/katex-1.css',
   diagramScript: '/docs/assets/diagrams-1.js',
   widget: {
@@ -113,6 +115,7 @@ export function sampleShell(changes: Partial<Shell> = {}): Shell {
         locale: 'en',
       },
     },
+    feedback: { script: null },
     localeCount: 2,
     sidebarHideable: false,
     texts: {},
@@ -184,6 +187,20 @@ export function sampleDoc(changes: Partial<DocContent> = {}): DocContent {
   }
 }
 
+export function sampleHome(changes: Partial<HomeContent> = {}): HomeContent {
+  return {
+    kind: 'home',
+    title: 'Acme',
+    tagline: 'Support software.',
+    image: null,
+    actions: null,
+    start: null,
+    features: [],
+    cards: [],
+    ...changes,
+  }
+}
+
 export function sampleView(
   content: PageContent = sampleDoc(),
   changes: Partial<PageView> = {},
@@ -218,6 +235,7 @@ export function sampleView(
       },
     ],
     noIndex: false,
+    markdown: '/docs/docs/channel/web.md',
     activeNavbarItems: [0],
     content,
     ...changes,
@@ -229,7 +247,8 @@ export function samplePage(view: PageView = sampleView(), slots: readonly SlotVa
     locale: view.locale,
     route: view.path,
     output: 'docs/channel/web/index.html',
-    article: { key: 'key', slots },
+    article: { key: 'key', markdownKey: 'markdown', slots },
+    sibling: 'docs/channel/web.md',
     view,
     listed: true,
     source: 'docs/channel/web.md',

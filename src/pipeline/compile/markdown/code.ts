@@ -1,15 +1,18 @@
 // Code: fences and indented blocks go to the code-block service, mermaid fences become diagrams. What comes back is HTML that is never parsed again.
 import type { ElementContent } from 'hast'
 import type { Code } from 'mdast'
+import { codeMarkdown } from '../as-markdown/code-markdown.ts'
+import { codeFence } from '../as-markdown/escape-markdown.ts'
 import { codePart, readIncluded } from '../includes.ts'
 import { type Block, blockPlaceholder, type MarkdownContext, placeOf, report } from './context.ts'
 
 /** A code node → the element that stands for it. */
 export function codeBlock(context: MarkdownContext, node: Code): ElementContent {
   if (node.lang === 'mermaid' && context.options.markdown.mermaid) return diagram(context, node)
-  const { value, lang, meta } = withIncludedFile(context, node)
+  const written = withIncludedFile(context, node)
+  const { value, lang, meta } = written
   context.features.add('code')
-  const block: Block = { type: 'html', html: '' }
+  const block: Block = { type: 'html', html: '', markdown: codeMarkdown(written) }
   const render = async () => {
     const { html, diagnostics } = await context.services.codeBlocks.render({
       code: value,
@@ -27,7 +30,8 @@ export function codeBlock(context: MarkdownContext, node: Code): ElementContent 
 function diagram(context: MarkdownContext, node: Code): ElementContent {
   context.features.add('diagram')
   const index = context.slots.push({ type: 'diagram', source: node.value, ...placeOf(node) }) - 1
-  return blockPlaceholder(context, { type: 'html', html: `\0${index}\0` })
+  const markdown = codeFence(node.value, 'mermaid')
+  return blockPlaceholder(context, { type: 'html', html: `\0${index}\0`, markdown })
 }
 
 /** The words `file="./x.ts" region="name" lines="3-8"` of a fence are taken from its info string. */

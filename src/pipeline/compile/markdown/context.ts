@@ -23,11 +23,25 @@ export interface CompileServices {
   readonly compileMdx: CompileMdx
 }
 
-export type CompileMdx = (body: string, context: MarkdownContext) => Promise<string>
+/** An article in its two forms, with the markers of what is filled in later. */
+export interface ArticleTexts {
+  readonly html: string
+  /** `''` where the site does not want it. */
+  readonly markdown: string
+}
+
+export type CompileMdx = (body: string, context: MarkdownContext) => Promise<ArticleTexts>
 
 /** HTML or nodes that take the place of an element after raw HTML was parsed, so that they are not parsed again. */
 export type Block =
-  | { readonly type: 'html'; html: string }
+  | {
+      readonly type: 'html'
+      html: string
+      /** The same for those who read text (as-markdown/). */
+      readonly markdown: string
+      /** It stands in a line of text. */
+      readonly inline?: boolean
+    }
   | {
       readonly type: 'nodes'
       readonly children: readonly ElementContent[]

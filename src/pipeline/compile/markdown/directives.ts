@@ -37,7 +37,8 @@ export function containerDirective(
 /** `::cards` → the slot for the cards of the current category. `::include` is made where files are read (include-markdown.ts). */
 export function cards(context: MarkdownContext, node: LeafDirective): ElementContent {
   const index = context.slots.push({ type: 'cards', ...placeOf(node) }) - 1
-  return blockPlaceholder(context, { type: 'html', html: `\0${index}\0` })
+  const marker = `\0${index}\0`
+  return blockPlaceholder(context, { type: 'html', html: marker, markdown: marker })
 }
 
 function details(state: State, node: ContainerDirective): Element {

@@ -1,5 +1,6 @@
 // hast → the article's final tree, in one walk: ids, table of contents, slots, texts, blocks. All that is collected for `CompiledMeta` is collected here.
 import type { Element, ElementContent, Root, RootContent } from 'hast'
+import type { RawBlock } from '../as-markdown/placed-blocks.ts'
 import { blockIndex, type Included, type MarkdownContext } from './context.ts'
 import { element } from './directive-parts.ts'
 import { createHeadings, type Headings } from './headings.ts'
@@ -90,7 +91,8 @@ function finishBlock(index: number, walk: Walk): ElementContent[] {
     return holder.children
   }
   if (context.format === 'mdx') return [{ type: 'text', value: `\0b:${index}\0` }]
-  return [{ type: 'raw', value: block?.html ?? '' }]
+  const raw: RawBlock = { type: 'raw', value: block?.html ?? '', block: `b:${index}` }
+  return [raw]
 }
 
 function finishElement(node: Element, walk: Walk): ElementContent {

@@ -8,7 +8,9 @@ import { type Block, blockPlaceholder, type MarkdownContext, placeOf, report } f
 export function formula(context: MarkdownContext, node: InlineMath | DisplayMath): ElementContent {
   context.features.add('math')
   const displayMode = node.type === 'math'
-  const block: Block = { type: 'html', html: '' }
+  const block: Block = displayMode
+    ? { type: 'html', html: '', markdown: `$$\n${node.value}\n$$` }
+    : { type: 'html', html: '', markdown: `$${node.value}$`, inline: true }
   const set = async () => {
     const { default: katex } = await import('katex')
     try {

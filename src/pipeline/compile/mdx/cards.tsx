@@ -35,5 +35,6 @@ export function Card({ title, href, to = href, description, children }: CardProp
 
 function categoryCards(article: MarkdownContext): string {
   const slot = article.slots.push({ type: 'cards', line: 1, column: 1 }) - 1
-  return blockText(article, { type: 'html', html: `\0${slot}\0` })
+  const marker = `\0${slot}\0`
+  return blockText(article, { type: 'html', html: marker, markdown: marker })
 }

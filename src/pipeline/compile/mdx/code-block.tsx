@@ -1,4 +1,5 @@
 import { Children, isValidElement, type ReactNode } from 'react'
+import { codeMarkdown } from '../as-markdown/code-markdown.ts'
 import type { MarkdownContext } from '../markdown/context.ts'
 import { blockText, useArticle, type WithChildren } from './article-context.ts'
 
@@ -13,25 +14,39 @@ export interface CodeBlockProps extends WithChildren {
 /** A code block from a string: what a fence is in Markdown. It is coloured after React has done its work. */
 export function CodeBlock(props: CodeBlockProps): ReactNode {
   const article = useArticle()
-  const block = { type: 'html' as const, html: '' }
+  const written = writtenCode(props)
+  const block = { type: 'html' as const, html: '', markdown: codeMarkdown(written) }
   article.features.add('code')
   article.pending.push(
-    highlight(props, article).then((html) => {
+    highlight(written, article).then((html) => {
       block.html = html
     }),
   )
   return blockText(article, block)
 }
 
-async function highlight(props: CodeBlockProps, article: MarkdownContext): Promise<string> {
+function writtenCode(props: CodeBlockProps): CodeWords {
   const { language, className, children } = props
-  const { html, diagnostics } = await article.services.codeBlocks.render({
-    code: plainText(children).replace(/^\n|\n\s*$/g, ''),
+  return {
+    value: plainText(children).replace(/^\n|\n\s*$/g, ''),
     lang: language ?? /language-(\S+)/.exec(className ?? '')?.[1] ?? null,
     meta: metaOf(props),
-    line: 1,
-    column: 1,
-  })
+  }
+}
+
+/** What a fence of Markdown says. */
+interface CodeWords {
+  readonly value: string
+  readonly lang: string | null
+  readonly meta: string | null
+}
+
+async function highlight(
+  { value: code, lang, meta }: CodeWords,
+  article: MarkdownContext,
+): Promise<string> {
+  const block = { code, lang, meta, line: 1, column: 1 }
+  const { html, diagnostics } = await article.services.codeBlocks.render(block)
   article.diagnostics.push(...diagnostics)
   return html
 }

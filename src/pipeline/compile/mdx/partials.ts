@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { contentHash } from '../../content-hash.ts'
 import { compileMarkdown } from '../compile-markdown.ts'
-import type { MarkdownContext } from '../markdown/context.ts'
+import type { ArticleTexts, MarkdownContext } from '../markdown/context.ts'
 import { stripFrontMatter } from '../parse-front-matter.ts'
 import { placeInText } from './place-in-text.ts'
 import { toModule } from './to-module.ts'
@@ -84,8 +84,8 @@ async function compilePartial(
 }
 
 /** HTML that is ready stands in the rendered page as a block, which React does not touch. */
-function asModule(html: string, context: MarkdownContext): string {
-  const index = context.blocks.push({ type: 'html', html }) - 1
+function asModule(texts: ArticleTexts, context: MarkdownContext): string {
+  const index = context.blocks.push({ type: 'html', ...texts }) - 1
   return `export default function Part() { return ${JSON.stringify(`\0b:${index}\0`)} }`
 }
 

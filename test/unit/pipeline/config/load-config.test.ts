@@ -75,6 +75,8 @@ describe('a site without a config file', () => {
       },
     ])
     expect(config.markdown).toEqual({
+      siblings: true,
+      llms: true,
       math: false,
       mermaid: true,
       emoji: true,

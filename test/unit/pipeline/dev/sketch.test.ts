@@ -13,6 +13,8 @@ const markdown = {
   mermaid: true,
   emoji: true,
   lineNumbers: false,
+  siblings: true,
+  llms: true,
   toc: { minLevel: 2, maxLevel: 3 },
 }
 const profile = { product: 'Acme' }

@@ -16,15 +16,18 @@ export async function compilePage(
       mermaid: true,
       emoji: true,
       lineNumbers: false,
+      siblings: true,
+      llms: true,
       toc: { minLevel: 2, maxLevel: 4 },
     },
     profile: { product: 'Acme & Co' },
   })
-  const { html, meta } = await compiler.compile({
+  const { html, markdown, meta } = await compiler.compile({
     path: 'docs/page.mdx',
     format: 'mdx',
     text,
     convertTo,
   })
-  return { html: html.replaceAll('\0', '¤').trim(), meta }
+  const shown = (marked: string) => marked.replaceAll('\0', '¤').trim()
+  return { html: shown(html), markdown: shown(markdown), meta }
 }

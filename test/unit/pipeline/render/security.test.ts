@@ -7,7 +7,7 @@ import {
   type Policy,
   securityMeta,
 } from '../../../../src/pipeline/render/security.ts'
-import { assets, samplePage, sampleShell, sampleView } from '../../theme/samples.ts'
+import { assets, sampleHome, samplePage, sampleShell, sampleView } from '../../theme/samples.ts'
 
 const nothing: Policy = {
   domains: [],
@@ -96,7 +96,7 @@ test('security meta tags (spec 7)', () => {
 
 test.each([
   ['a doc', sampleView()],
-  ['the home page', sampleView({ kind: 'home', start: null, cards: [] }, { path: '/docs/' })],
+  ['the home page', sampleView(sampleHome(), { path: '/docs/' })],
 ])('the policy of %s allows its inline scripts byte for byte, and no other', (_name, view) => {
   const html = createRenderer(sampleShell(), assets).render({
     page: samplePage(view),

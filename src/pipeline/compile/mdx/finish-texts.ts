@@ -1,18 +1,21 @@
 import type { Slot } from '../../../shared/model.ts'
-import type { MarkdownContext } from '../markdown/context.ts'
+import { htmlMarkdown } from '../as-markdown/html-markdown.ts'
+import type { ArticleTexts, MarkdownContext } from '../markdown/context.ts'
 import { fillBlocks } from '../markdown/plugins.ts'
 
 /**
  * Rendered HTML → the article: blocks put in, and what was collected while modules were loaded brought into the order of
  * the text. What was imported but is not shown is dropped, and no link of it is reported.
  */
-export function finishHtml(rendered: string, context: MarkdownContext): string {
+export function finishTexts(rendered: string, context: MarkdownContext): ArticleTexts {
   // React asks for images before they come into view; the article is not the place for that.
   const html = rendered.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
   rememberIds(html, context)
   const filled = fillBlocks(html, context)
   orderHeadings(filled, context)
-  return orderSlots(filled, context)
+  const { blocks, options } = context
+  const markdown = options.markdown.siblings ? htmlMarkdown(html, blocks) : ''
+  return orderSlots({ html: filled, markdown }, context)
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -45,14 +48,19 @@ function orderHeadings(html: string, { toc }: MarkdownContext): void {
 }
 
 /** Each marker gets a slot of its own, in the order of the HTML: an imported image can be sized in one place and not in another. */
-function orderSlots(html: string, { slots }: MarkdownContext): string {
+function orderSlots({ html, markdown }: ArticleTexts, { slots }: MarkdownContext): ArticleTexts {
   const ordered: Slot[] = []
-  const next = (slot: Slot) => `\0n${ordered.push(slot) - 1}\0`
+  const placeOf = new Map<string, number>()
+  const next = (slot: Slot, index: string) => {
+    const place = ordered.push(slot) - 1
+    placeOf.set(index, place)
+    return `\0n${place}\0`
+  }
   const sized = html.replace(/<img [^>]*>/g, (tag) => {
     const wants = !/\s(?:width|height)=/.test(tag)
     const own = tag.replace(/(?<=\ssrc=")\0(\d+)\0/, (marker, index: string) => {
       const slot = slots[Number(index)]
-      return slot?.type === 'link' ? next({ ...slot, kind: 'image', sized: wants }) : marker
+      return slot?.type === 'link' ? next({ ...slot, kind: 'image', sized: wants }, index) : marker
     })
     return own === tag || own.includes(' loading=')
       ? own
@@ -60,8 +68,11 @@ function orderSlots(html: string, { slots }: MarkdownContext): string {
   })
   const all = sized.replace(/\0(\d+)\0/g, (marker, index: string) => {
     const slot = slots[Number(index)]
-    return slot === undefined ? marker : next(slot)
+    return slot === undefined ? marker : next(slot, index)
   })
   slots.splice(0, slots.length, ...ordered)
-  return all.replace(/\0n(\d+)\0/g, '\0$1\0')
+  return {
+    html: all.replace(/\0n(\d+)\0/g, '\0$1\0'),
+    markdown: markdown.replace(/\0(\d+)\0/g, (_, index: string) => `\0${placeOf.get(index)}\0`),
+  }
 }

@@ -1,0 +1,140 @@
+import type { Element, ElementContent, Nodes } from 'hast'
+import { codeSpan, escapeText } from './escape-markdown.ts'
+import { type Blocks, blockMarkdown } from './placed-blocks.ts'
+
+/** Nodes of a line as Markdown. */
+export function inlines(nodes: readonly Nodes[], blocks: Blocks): string {
+  let line = ''
+  for (const node of nodes) line += inline(node, blocks)
+  // The line break after `<br>` is none of its own.
+  return line.includes('\\\n') ? line.replace(/\\\n +/g, '\\\n') : line
+}
+
+function inline(node: Nodes, blocks: Blocks): string {
+  if (node.type === 'text') return inlineText(node.value, blocks)
+  if (node.type === 'element') return inlineElement(node, blocks)
+  return node.type === 'raw' ? (blockMarkdown(node, blocks)?.text ?? '') : ''
+}
+
+/** Markers (NUL … NUL) stay for the page to fill, except those of blocks. */
+function inlineText(text: string, blocks: Blocks): string {
+  if (!text.includes('\0')) return escapeText(text)
+  return text
+    .split('\0')
+    .map((part, index) => {
+      if (index % 2 === 0) return escapeText(part)
+      return part.startsWith('b:') ? blocks.at(part)?.text : `\0${part}\0`
+    })
+    .join('')
+}
+
+type Write = (node: Element, blocks: Blocks) => string
+
+const emphasis =
+  (mark: string): Write =>
+  (node, blocks) =>
+    around(inlines(node.children, blocks), mark)
+
+const code: Write = (node) => codeSpan(textOf(node))
+
+/** Elements that are drawn or run, and say nothing in a text. */
+const nothing: Write = () => ''
+
+const writers: Readonly<Record<string, Write>> = {
+  a: link,
+  audio: (node, blocks) => media(node, blocks),
+  b: emphasis('**'),
+  br: () => '\\\n',
+  button: nothing,
+  code,
+  del: emphasis('~~'),
+  em: emphasis('*'),
+  i: emphasis('*'),
+  iframe: (node, blocks) => media(node, blocks),
+  img: image,
+  input: checkBox,
+  kbd: code,
+  s: emphasis('~~'),
+  samp: code,
+  script: nothing,
+  strong: emphasis('**'),
+  style: nothing,
+  sub: (node, blocks) => `<sub>${inlines(node.children, blocks)}</sub>`,
+  sup: (node, blocks) =>
+    isFootnote(node)
+      ? inlines(node.children, blocks)
+      : `<sup>${inlines(node.children, blocks)}</sup>`,
+  svg: nothing,
+  template: nothing,
+  textarea: nothing,
+  video: (node, blocks) => media(node, blocks),
+}
+
+function inlineElement(node: Element, blocks: Blocks): string {
+  const write = Object.hasOwn(writers, node.tagName) ? writers[node.tagName] : undefined
+  return write ? write(node, blocks) : inlines(node.children, blocks)
+}
+
+function link(node: Element, blocks: Blocks): string {
+  const { href, dataFootnoteRef, dataFootnoteBackref, className } = node.properties
+  if (dataFootnoteBackref !== undefined) return ''
+  if (Array.isArray(className) && className.includes('hash-link')) return ''
+  const text = inlines(node.children, blocks)
+  if (dataFootnoteRef !== undefined) return `[^${textOf(node)}]`
+  if (typeof href !== 'string' || href === '') return text
+  if (textOf(node) === href && /^https?:/.test(href)) return `<${href}>`
+  return text.trim() === '' ? text : `[${text}](${destination(href)}${titleOf(node)})`
+}
+
+function image(node: Element): string {
+  const { alt, src } = node.properties
+  return `![${escapeText(String(alt ?? ''))}](${destination(String(src ?? ''))}${titleOf(node)})`
+}
+
+/** What plays or frames something is a link to it. */
+function media(node: Element, blocks: Blocks): string {
+  const sources = node.children.filter((child) => child.type === 'element')
+  const src = node.properties['src'] ?? sources.find(isSource)?.properties['src']
+  const name = node.properties['title'] ?? node.properties['ariaLabel']
+  const text = name === undefined ? inlines(node.children, blocks).trim() : escapeText(String(name))
+  return src === undefined ? text : `[${text || node.tagName}](${destination(String(src))})`
+}
+
+function isSource({ tagName }: Element): boolean {
+  return tagName === 'source'
+}
+
+function checkBox({ properties }: Element): string {
+  if (properties['type'] !== 'checkbox') return ''
+  return properties['checked'] ? '[x]' : '[ ]'
+}
+
+function isFootnote({ children }: Element): boolean {
+  return children.some(
+    (child) => child.type === 'element' && child.properties['dataFootnoteRef'] !== undefined,
+  )
+}
+
+function titleOf({ properties }: Element): string {
+  const { title } = properties
+  return typeof title === 'string' ? ` "${title.replace(/["\\]/g, '\\$&')}"` : ''
+}
+
+/** Addresses are encoded already, but for spaces and brackets. */
+function destination(url: string): string {
+  return /[\s()<>]/.test(url)
+    ? url.replace(/[\s()<>]/g, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`)
+    : url
+}
+
+/** Marks stand at the text, not at the space around it. */
+function around(text: string, mark: string): string {
+  const [, before = '', inside = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? []
+  return inside === '' ? before : `${before}${mark}${inside}${mark}${after}`
+}
+
+/** The text of an element as it is. */
+export function textOf(node: Element | ElementContent): string {
+  if (node.type === 'text') return node.value
+  return 'children' in node ? node.children.map(textOf).join('') : ''
+}

@@ -1,0 +1,49 @@
+/** llms.txt and llms-full.txt of a locale: what there is to read, and all of it (llmstxt.org). */
+import { uiTexts } from '../../shared/messages/ui-texts.ts'
+import type { LlmsEntry, LlmsOutline, Shell } from '../../shared/model.ts'
+import { escapeText } from '../compile/as-markdown/escape-markdown.ts'
+
+/** Files of a locale in the output. */
+export function llmsPaths(shell: Shell): { readonly index: string; readonly full: string } {
+  const folder = shell.home.slice(shell.baseUrl.length)
+  const prefix = folder === '' || folder.endsWith('/') ? folder : `${folder}/`
+  return { index: `${prefix}llms.txt`, full: `${prefix}llms-full.txt` }
+}
+
+/** Title, summary, and sections of links to the pages' Markdown. */
+export function llmsIndex(outline: LlmsOutline, shell: Shell): string {
+  const texts = uiTexts(shell.locale.code, shell.texts)
+  const sections = outline.sections.map(
+    ({ title, pages }) => `## ${escapeText(title)}\n\n${pages.map(line(shell)).join('\n')}`,
+  )
+  const full = `${shell.url}${shell.baseUrl}${llmsPaths(shell).full}`
+  // By convention what stands under this heading may be left out.
+  const optional = `## Optional\n\n- [llms-full.txt](${full}): ${texts.llmsFull}`
+  return `${[heading(outline), ...sections, optional].join('\n\n')}\n`
+}
+
+/** The same heading, then every page as Markdown; `texts` in the order of the outline. */
+export function llmsFull(outline: LlmsOutline, shell: Shell, texts: readonly string[]): string {
+  const pages = llmsEntries(outline).map(
+    ({ href }, index) => `---\n\nSource: ${shell.url}${href}\n\n${texts[index]}`,
+  )
+  return `${heading(outline)}\n\n${pages.join('\n')}`
+}
+
+/** All pages of an outline in their order. */
+export function llmsEntries({ sections }: LlmsOutline): LlmsEntry[] {
+  return sections.flatMap(({ pages }) => pages)
+}
+
+function heading({ title, summary }: LlmsOutline): string {
+  return summary === ''
+    ? `# ${escapeText(title)}`
+    : `# ${escapeText(title)}\n\n> ${escapeText(summary)}`
+}
+
+function line({ url }: Shell): (entry: LlmsEntry) => string {
+  return ({ label, href, description }) => {
+    const link = `- [${escapeText(label)}](${url}${href})`
+    return description === '' ? link : `${link}: ${escapeText(description)}`
+  }
+}

@@ -1,0 +1,189 @@
+/** Page + article → the page as Markdown, for people and models who read text. */
+import type { UiTextKey, UiTexts } from '../../shared/messages/en.ts'
+import { countText, fillText } from '../../shared/messages/fill-text.ts'
+import { uiTexts } from '../../shared/messages/ui-texts.ts'
+import type {
+  Card,
+  DocContent,
+  HomeContent,
+  Page,
+  PageView,
+  PlainContent,
+  Shell,
+  SlotValue,
+} from '../../shared/model.ts'
+import { splitUrl } from '../../shared/url.ts'
+import { escapeText } from '../compile/as-markdown/escape-markdown.ts'
+import { contentHash } from '../content-hash.ts'
+
+export interface MarkdownWriter {
+  /** Changes with anything but the article that the page's Markdown shows. */
+  key(page: Page): string
+  /** @param article its Markdown with its markers; `''` on pages made of data */
+  write(page: Page, article: string): string
+}
+
+/**
+ * Writes the pages of a locale. Links to pages lead to their Markdown.
+ * @param siblings addresses of the pages' Markdown, by the pages' own
+ */
+export function createMarkdownWriter(
+  shell: Shell,
+  siblings: Readonly<Record<string, string>>,
+): MarkdownWriter {
+  const texts = uiTexts(shell.locale.code, shell.texts)
+  const base = contentHash(JSON.stringify(texts))
+  const place = { texts, siblings }
+  return {
+    key(page) {
+      const values = page.article?.slots.map((value) => slotText(value, place))
+      return contentHash(
+        JSON.stringify([base, page.article?.markdownKey, opening(page.view, place), values]),
+      )
+    },
+    write({ view, article: filled }, article) {
+      const body = fillMarkers(article, filled?.slots ?? [], place)
+      return `${blocks(opening(view, place), body)}\n`
+    },
+  }
+}
+
+interface Place {
+  readonly texts: UiTexts
+  readonly siblings: Readonly<Record<string, string>>
+}
+
+function blocks(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('\n\n')
+}
+
+/** All but the article: its title where the article has none, notices, and pages made of data whole. */
+function opening(view: PageView, place: Place): string {
+  const { content } = view
+  const { texts } = place
+  switch (content.kind) {
+    case 'doc':
+    case 'page':
+      return articleOpening(content, view, place)
+    case 'category':
+      return blocks(
+        title(content.title),
+        escapeText(content.description),
+        links(content.cards, place),
+      )
+    case 'tag':
+      return blocks(
+        title(countText(texts, 'taggedDocs', [content.docs.length, content.tag])),
+        links(content.docs, place),
+      )
+    case 'tags':
+      return blocks(
+        title(texts.tagListTitle),
+        content.tags.map((tag) => `- ${link(tag, place)} (${tag.count})`).join('\n'),
+      )
+    case 'home':
+      return homeText(content, place)
+    default:
+      throw new Error(`A page of the kind ${content.kind} has no Markdown`)
+  }
+}
+
+function articleOpening(content: DocContent | PlainContent, view: PageView, place: Place): string {
+  const { fallback, printedTitle, unlisted, draft } = content
+  const { texts } = place
+  const notices = [
+    fallback &&
+      fillText(fallback.converted ? texts.fallbackConverted : texts.fallbackText, [fallback.label]),
+    draft && texts.draftText,
+    unlisted && texts.unlistedText,
+  ]
+  return blocks(
+    printedTitle === null ? '' : title(view.title),
+    notices.flatMap((notice) => (notice ? [`> ${notice}`] : [])).join('\n>\n'),
+  )
+}
+
+function homeText(content: HomeContent, place: Place): string {
+  const { actions, start, features, cards } = content
+  const shown = actions ?? (start ? [start] : [])
+  return blocks(
+    title(content.title),
+    escapeText(content.tagline),
+    shown.map((action) => `- ${link(action, place)}`).join('\n'),
+    features
+      .map(({ title: label, description, href }) => {
+        const name = href === null ? `**${escapeText(label)}**` : link({ label, href }, place)
+        return withDescription(`- ${name}`, description)
+      })
+      .join('\n'),
+    links(cards, place),
+  )
+}
+
+function title(text: string): string {
+  return `# ${escapeText(text)}`
+}
+
+function links(
+  entries: readonly Pick<Card, 'label' | 'href' | 'description'>[],
+  place: Place,
+): string {
+  return entries
+    .map((entry) => withDescription(`- ${link(entry, place)}`, entry.description))
+    .join('\n')
+}
+
+function withDescription(line: string, description: string): string {
+  return description === '' ? line : `${line}: ${escapeText(description)}`
+}
+
+function link({ label, href }: { readonly label: string; readonly href: string }, place: Place) {
+  return `[${escapeText(label)}](${siblingOf(href, place)})`
+}
+
+/** A page's Markdown instead of the page, with the same fragment. */
+function siblingOf(href: string, { siblings }: Place): string {
+  const { path, query, fragment } = splitUrl(href)
+  const sibling = siblings[path]
+  return sibling === undefined ? href : sibling + query + fragment
+}
+
+/** As fillSlots does for HTML: every second part is a marker's inside. */
+function fillMarkers(article: string, slots: readonly SlotValue[], place: Place): string {
+  if (!article.includes('\0')) return article
+  const parts = article.split('\0')
+  for (let index = 1; index < parts.length; index += 2) {
+    const marker = parts[index] as string
+    const value = slots[Number(marker)]
+    parts[index] = value === undefined ? interfaceText(marker, place.texts) : slotText(value, place)
+  }
+  return parts.join('')
+}
+
+/** Diagrams stand in the Markdown as their source: they have no marker there. */
+function slotText(value: SlotValue, place: Place): string {
+  if (value.type === 'cards') return links(value.cards, place)
+  return value.type === 'text' ? siblingOf(unescaped(value.text), place) : ''
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+}
+
+/** The URL in the value of an attribute, without the sizes that may follow it. */
+function unescaped(attribute: string): string {
+  const url = attribute.replace(/".*$/s, '')
+  return url.includes('&')
+    ? url.replace(/&(?:amp|lt|gt|quot);/g, (all) => entities[all] ?? all)
+    : url
+}
+
+function interfaceText(marker: string, texts: UiTexts): string {
+  const [, key, argument] = /^m:(\w+)(?::(.*))?$/s.exec(marker) ?? []
+  const text = texts[key as UiTextKey]
+  if (text === undefined) throw new Error(`There is no text or slot for marker “${marker}”`)
+  return fillText(text, argument === undefined ? [] : [argument])
+}

@@ -1,0 +1,108 @@
+/** The pages as Markdown, and llms.txt, for the whole site: what shows what it showed before is kept unread. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { LlmsOutline, Page, Shell } from '../../shared/model.ts'
+import type { Articles } from '../compile/articles.ts'
+import { contentHash } from '../content-hash.ts'
+import type { Emitter } from '../emit/emitter.ts'
+import { llmsEntries, llmsFull, llmsIndex, llmsPaths } from './llms.ts'
+import { createMarkdownWriter, type MarkdownWriter } from './page-markdown.ts'
+
+export interface SiblingStage {
+  readonly shells: Readonly<Record<string, Shell>>
+  /** Addresses of the pages' Markdown, by the pages' own. */
+  readonly siblings: Readonly<Record<string, string>>
+  readonly outlines: readonly LlmsOutline[]
+  readonly articles: Articles
+  /** Changes with docgen itself. */
+  readonly buildId: string
+  /** Keys of what each file showed in the last build, by output path. */
+  readonly shown: Readonly<Record<string, string>>
+  readonly emitter: Emitter
+  /** Files of static/, which come first. */
+  readonly statics: ReadonlySet<string>
+}
+
+/** So many files are written before other work has its turn. */
+const filesAtOnce = 32
+
+/**
+ * Writes the Markdown of the pages into the emitter, and llms.txt of their locales.
+ * @returns the key of what each file shows, by output path
+ */
+export async function renderSiblings(
+  pages: readonly Page[],
+  stage: SiblingStage,
+): Promise<Record<string, string>> {
+  const writers = new Map<string, MarkdownWriter>()
+  for (const [locale, shell] of Object.entries(stage.shells)) {
+    writers.set(locale, createMarkdownWriter(shell, stage.siblings))
+  }
+  const keys: Record<string, string> = {}
+  const byOutput = new Map<string, Page>()
+  const textOf = async (page: Page): Promise<string> => {
+    const article = page.article && (await stage.articles.markdown(page.article.markdownKey))
+    return (writers.get(page.locale) as MarkdownWriter).write(page, article ?? '')
+  }
+  for (const [done, page] of pages.entries()) {
+    if (page.sibling === null) continue
+    byOutput.set(page.output, page)
+    const writer = writers.get(page.locale) as MarkdownWriter
+    const key = contentHash(stage.buildId + writer.key(page))
+    keys[page.sibling] = key
+    await emit(page.sibling, { key, stage, text: () => textOf(page) })
+    if (done % filesAtOnce === 0) await nextTurn()
+  }
+  const locales = new Set(pages.map(({ locale }) => locale))
+  for (const outline of stage.outlines) {
+    if (!locales.has(outline.locale)) continue
+    Object.assign(keys, await emitLlms(outline, { stage, keys, byOutput, textOf }))
+  }
+  return keys
+}
+
+interface Wanted {
+  readonly key: string
+  readonly stage: SiblingStage
+  readonly text: () => string | Promise<string>
+}
+
+async function emit(output: string, { key, stage, text }: Wanted): Promise<void> {
+  const { emitter, shown } = stage
+  if (shown[output] === key && emitter.isIntact(output)) emitter.keep(output)
+  else await emitter.add({ path: output, content: await text() })
+}
+
+interface LlmsParts {
+  readonly stage: SiblingStage
+  /** Of the pages' Markdown. */
+  readonly keys: Readonly<Record<string, string>>
+  readonly byOutput: ReadonlyMap<string, Page>
+  readonly textOf: (page: Page) => Promise<string>
+}
+
+async function emitLlms(
+  outline: LlmsOutline,
+  { stage, keys, byOutput, textOf }: LlmsParts,
+): Promise<Record<string, string>> {
+  const shell = stage.shells[outline.locale] as Shell
+  const paths = llmsPaths(shell)
+  const pages = llmsEntries(outline).map(({ output }) => byOutput.get(output) as Page)
+  const pageKeys = pages.map(({ sibling }) => keys[sibling as string])
+  const key = contentHash(JSON.stringify([stage.buildId, shell, outline, pageKeys]))
+  const fullText = async () => {
+    const texts: string[] = []
+    for (const page of pages) texts.push(await textOf(page))
+    return llmsFull(outline, shell, texts)
+  }
+  const made: Record<string, string> = {}
+  const files = [
+    [paths.index, () => llmsIndex(outline, shell)],
+    [paths.full, fullText],
+  ] as const
+  for (const [output, text] of files) {
+    if (stage.statics.has(output)) continue
+    made[output] = key
+    await emit(output, { key, stage, text })
+  }
+  return made
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { countText } from '../../shared/messages/fill-text.ts'
+import { useAdminTexts } from './use-admin-texts.ts'
+
+export interface DeleteDialogProps {
+  readonly count: number
+  readonly onDelete: () => void
+  readonly onCancel: () => void
+}
+
+/** Asks before answers are deleted for good. The browser keeps the focus in it, closes it by Escape and gives the focus back. */
+export function DeleteDialog({ count, onDelete, onCancel }: DeleteDialogProps): ReactNode {
+  const texts = useAdminTexts()
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} className="dg-feedback-dialog" aria-labelledby={id} onClose={onCancel}>
+      <p id={id}>{countText(texts, 'feedbackAdminDeleteConfirm', [count])}</p>
+      <div>
+        <button type="button" onClick={() => dialog.current?.close()}>
+          {texts.feedbackAdminCancel}
+        </button>
+        <button type="button" className="dg-danger" onClick={onDelete}>
+          {texts.feedbackAdminDeleteShown}
+        </button>
+      </div>
+    </dialog>
+  )
+}

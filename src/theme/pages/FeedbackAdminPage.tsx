@@ -1,0 +1,28 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import type { FeedbackAdminContent } from '../../shared/model.ts'
+import { Main } from '../Main.tsx'
+
+export interface FeedbackAdminPageProps {
+  readonly content: FeedbackAdminContent
+}
+
+/** What readers of this browser said about pages (spec 2.1). Its tools come when the page is live: without, there is nothing to list. */
+export function FeedbackAdminPage({ content }: FeedbackAdminPageProps): ReactNode {
+  const { texts } = content
+  const [Tools, setTools] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    void import('../feedback/FeedbackList.tsx').then(({ FeedbackList }) =>
+      setTools(() => FeedbackList),
+    )
+  }, [])
+  return (
+    <Main className="dg-main dg-main-wide dg-feedback-admin">
+      <h1 className="dg-title">{texts.feedbackAdminTitle}</h1>
+      <p className="dg-lead">{texts.feedbackAdminText}</p>
+      <noscript>
+        <p className="dg-banner">{texts.feedbackAdminNoScript}</p>
+      </noscript>
+      {Tools && <Tools />}
+    </Main>
+  )
+}

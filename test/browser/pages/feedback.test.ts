@@ -1,0 +1,279 @@
+/** “Was this page helpful?” and the page that lists the answers (spec 2.1). */
+import fs from 'node:fs'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { contentSite, desktop, phone } from '../browser.ts'
+import { isLive } from '../runtime/live.ts'
+
+const site = contentSite()
+
+interface Stored {
+  readonly page: string
+  readonly helpful: boolean
+  readonly comment: string
+  readonly state: string
+}
+
+const stored = (page: Page): Promise<Stored[]> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('docgen.feedback') ?? '[]'))
+
+const control = (page: Page) => page.locator('.dg-feedback')
+const status = (page: Page) => control(page).getByRole('status')
+
+describe.each([
+  ['desktop', desktop],
+  ['phone', phone],
+] as const)('the control, on a %s', (_, options) => {
+  test('takes an answer and a comment by keyboard alone, and lets them be changed', async () => {
+    const { page, complaints, close } = await site.open('docs/intro', options)
+    await isLive(page)
+    await control(page).getByRole('button', { name: 'Yes' }).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.dg-feedback textarea')
+    expect(await status(page).textContent()).toBe('Thank you for your answer.')
+    expect(await page.locator(':focus').textContent()).toBe('No')
+    expect(await stored(page)).toMatchObject([{ page: '/docs/docs/intro', helpful: false }])
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('A step is missing')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.dg-feedback textarea', { state: 'detached' })
+    expect(await status(page).textContent()).toContain('Your comment has been saved.')
+    // The focus is where the form was, not at the top of the page.
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status')
+    await control(page).getByRole('button', { name: 'Yes' }).click()
+    await page.waitForSelector('.dg-feedback [aria-pressed=true]:text("Yes")')
+    expect(await page.locator('.dg-feedback textarea').inputValue()).toBe('A step is missing')
+    expect(await stored(page)).toMatchObject([
+      { helpful: true, comment: 'A step is missing', state: 'kept' },
+    ])
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+test('an answer is there again on the next visit, and on that page alone', async () => {
+  const { page, close } = await site.open('docs/intro')
+  await isLive(page)
+  await control(page).getByRole('button', { name: 'Yes' }).click()
+  await page.waitForSelector('.dg-feedback [aria-pressed=true]')
+  await page.reload()
+  await isLive(page)
+  await page.waitForSelector('.dg-feedback [aria-pressed=true]:text("Yes")')
+  await page.locator('a[href$="/docs/faq"]').first().click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/intro'))
+  await page.waitForSelector('.dg-feedback')
+  expect(await page.locator('.dg-feedback [aria-pressed=true]').count()).toBe(0)
+  expect(await status(page).textContent()).toBe('')
+  await close()
+})
+
+test('without a script there is no control, and the page of answers says that it needs one', async () => {
+  const off = { ...desktop, javaScriptEnabled: false }
+  const doc = await site.open('docs/intro', off)
+  expect(await control(doc.page).isVisible()).toBe(false)
+  await doc.close()
+  for (const [path, words] of [
+    ['feedback-admin', 'needs JavaScript'],
+    ['zh-CN/feedback-admin', '需要 JavaScript'],
+    ['zh-TW/feedback-admin', '需要 JavaScript'],
+  ] as const) {
+    const admin = await site.open(path, off)
+    expect(await admin.page.locator('main').textContent()).toContain(words)
+    await admin.close()
+  }
+})
+
+const denyStorage = async (context: BrowserContext) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+}
+
+test('where storage is denied, the reader is told, and the console once', async () => {
+  const { page, complaints, close } = await site.open('docs/intro', desktop, denyStorage)
+  await isLive(page)
+  await control(page).getByRole('button', { name: 'Yes' }).click()
+  await page.waitForFunction(() =>
+    document
+      .querySelector('.dg-feedback [role=status]')
+      ?.textContent?.includes('could not be saved'),
+  )
+  expect(complaints.filter((line) => line.includes('will not be remembered'))).toHaveLength(1)
+  await page.goto(`${site.url}feedback-admin`)
+  await isLive(page)
+  await page.waitForSelector('text=so no answers can be kept')
+  await close()
+})
+
+/** A site whose static/feedback-config.js names a service, which answers as it is told. */
+function withService(answers: number[], received: unknown[]) {
+  return async (context: BrowserContext) => {
+    await context.route(/\/assets\/shell-.*\.json$/, async (route) => {
+      const response = await route.fetch()
+      const text = await response.text()
+      const body = text.replace(
+        '"feedback":{"script":null}',
+        '"feedback":{"script":"/docs/feedback-config.js"}',
+      )
+      await route.fulfill({ response, body })
+    })
+    await context.route('**/feedback-config.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'window.docgenFeedback = { endpoint: "/docs/answers" }',
+      }),
+    )
+    await context.route('**/docs/answers', async (route) => {
+      received.push(route.request().postDataJSON())
+      await route.fulfill({ status: answers.shift() ?? 204 })
+    })
+  }
+}
+
+test('answers go to the service of the site; what it does not take is kept and sent later', async () => {
+  const received: unknown[] = []
+  const { page, complaints, close } = await site.open(
+    'docs/intro',
+    desktop,
+    withService([500], received),
+  )
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await isLive(page)
+  expect(asked.filter((url) => url.includes('feedback'))).toEqual([])
+  await control(page).getByRole('button', { name: 'No' }).click()
+  await page.waitForFunction(() => localStorage.getItem('docgen.feedback')?.includes('"unsent"'))
+  await expect.poll(() => complaints.filter((line) => line.startsWith('warning'))).toHaveLength(1)
+  // The next visit to the list sends it.
+  await page.goto(`${site.url}feedback-admin`)
+  await page.waitForSelector('.dg-feedback-list >> text=Sent')
+  expect(received).toMatchObject([
+    { page: '/docs/docs/intro', helpful: false, comment: '', locale: 'en' },
+    { page: '/docs/docs/intro', helpful: false },
+  ])
+  expect(received[0]).not.toHaveProperty('state')
+  expect(await stored(page)).toMatchObject([{ state: 'sent' }])
+  await close()
+})
+
+const answers = [
+  ['/docs/docs/intro', 'Introduction', 'en', true, '', '2025-05-01'],
+  ['/docs/docs/deploy/docker', 'Docker', 'en', false, '=HYPERLINK("x")', '2025-05-02'],
+  ['/docs/zh-CN/docs/payment', '价格', 'zh-CN', true, '很清楚', '2025-05-03'],
+].map(([page, title, locale, helpful, comment, day], index) => ({
+  id: `id-${index}`,
+  page,
+  title,
+  locale,
+  helpful,
+  comment,
+  time: `${day}T12:00:00.000Z`,
+  state: 'kept',
+}))
+
+/** Only where nothing is stored yet: a page may be opened again. */
+const withAnswers = async (context: BrowserContext) => {
+  await context.addInitScript((list) => {
+    if (sessionStorage.getItem('seeded')) return
+    sessionStorage.setItem('seeded', 'yes')
+    localStorage.setItem('docgen.feedback', list)
+  }, JSON.stringify(answers))
+}
+
+async function openList(options: typeof desktop | typeof phone = desktop) {
+  const opened = await site.open('feedback-admin', options, withAnswers)
+  await opened.page.waitForSelector('.dg-feedback-list')
+  const titles = () => opened.page.locator('.dg-feedback-list a').allTextContents()
+  return { ...opened, titles }
+}
+
+describe.each([
+  ['desktop', desktop],
+  ['phone', phone],
+] as const)('the list of answers, on a %s', (_, options) => {
+  test('is filtered by each field, and says how many there are', async () => {
+    const { page, titles, complaints, close } = await openList(options)
+    const counted = page.locator('.dg-feedback-count')
+    expect(await counted.textContent()).toContain('3 answers, 2 helpful')
+    await page.getByLabel('Answer', { exact: true }).selectOption('no')
+    expect(await titles()).toEqual(['Docker'])
+    expect(await counted.textContent()).toContain('1 answer, 0 helpful')
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.getByLabel('Language').selectOption('zh-CN')
+    expect(await titles()).toEqual(['价格'])
+    await page.getByLabel('Language').selectOption('')
+    await page.getByLabel('Page', { exact: true }).selectOption('Introduction')
+    expect(await titles()).toEqual(['Introduction'])
+    await page.getByLabel('Page', { exact: true }).selectOption('')
+    await page.getByLabel('From').fill('2025-05-03')
+    expect(await titles()).toEqual(['价格'])
+    await page.getByLabel('From').fill('')
+    await page.getByLabel('To', { exact: true }).fill('2025-05-01')
+    expect(await titles()).toEqual(['Introduction'])
+    await page.getByLabel('To', { exact: true }).fill('')
+    await page.getByLabel('Text').fill('nothing like it')
+    expect(await page.locator('main').textContent()).toContain('No answer matches the filters.')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('is deleted from after a question, which Escape says no to', async () => {
+    const { page, titles, close } = await openList(options)
+    await page.getByRole('button', { name: 'Delete the answer to “Docker”' }).click()
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await titles()).toHaveLength(3)
+    await page.getByRole('button', { name: 'Delete the answer to “Docker”' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.waitForFunction(() => document.querySelectorAll('.dg-feedback-list li').length === 2)
+    expect(await page.locator('.dg-feedback-count').textContent()).toContain('1 answer deleted.')
+    expect(await page.locator('[aria-label="Chat window"], .dg-feedback-count:focus').count()).toBe(
+      1,
+    )
+    await page.getByRole('button', { name: 'Delete these' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.waitForSelector('text=No answers yet')
+    expect(await stored(page)).toEqual([])
+    await close()
+  })
+})
+
+test('what is shown is exported, as CSV without formulas and as JSON', async () => {
+  const { page, close } = await openList()
+  const save = async (name: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name }).click(),
+    ])
+    return fs.readFileSync(await download.path(), 'utf8')
+  }
+  await page.getByLabel('Language').selectOption('en')
+  const csv = await save('Export CSV')
+  expect(csv.startsWith('\uFEFFtime,page,title')).toBe(true)
+  expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
+  expect(csv).not.toContain('价格')
+  const json = JSON.parse(await save('Export JSON')) as Stored[]
+  expect(json.map(({ page: path }) => path)).toEqual([
+    '/docs/docs/intro',
+    '/docs/docs/deploy/docker',
+  ])
+  await close()
+})
+
+test('an answer given in another tab appears', async () => {
+  const { page, titles, close } = await openList()
+  const other = await page.context().newPage()
+  await other.goto(`${site.url}docs/faq`)
+  await isLive(other)
+  await other.locator('.dg-feedback').getByRole('button', { name: 'Yes' }).click()
+  await page.waitForFunction(() => document.querySelectorAll('.dg-feedback-list li').length === 4)
+  expect((await titles())[0]).toBe('Questions and answers')
+  await close()
+})

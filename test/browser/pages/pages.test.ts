@@ -1,0 +1,114 @@
+/** Home, search and pricing, as their readers meet them (spec 2.1). */
+import { describe, expect, test } from 'vitest'
+import { contentSite, desktop, phone } from '../browser.ts'
+import { isLive } from '../runtime/live.ts'
+
+const site = contentSite()
+const scriptless = { ...desktop, javaScriptEnabled: false }
+
+describe('the home page', () => {
+  test.each([
+    ['', ['Quick start', 'Enterprise IM', 'Ticket system']],
+    ['zh-CN/', ['快速开始', '企业即时通讯', '工单系统']],
+    ['zh-TW/', ['快速開始', '企業即時通訊', '工單系統']],
+  ] as const)(
+    'says what the product is and where to begin, without a script: /%s',
+    async (path, names) => {
+      const { page, close } = await site.open(path, scriptless)
+      for (const name of names)
+        expect(await page.getByRole('link', { name }).first().isVisible()).toBe(true)
+      expect(await page.locator('h1').count()).toBe(1)
+      await page.getByRole('link', { name: names[0] }).first().click()
+      await page.waitForURL(`**/${path}docs/intro`)
+      await close()
+    },
+  )
+
+  test('the whole card is the target of its link', async () => {
+    const { page, close } = await site.open('', phone)
+    const box = await page.locator('.dg-features li').nth(1).boundingBox()
+    if (!box) throw new Error('There is no card')
+    await page.locator('.dg-features li').nth(1).scrollIntoViewIfNeeded()
+    await page
+      .locator('.dg-features li')
+      .nth(1)
+      .click({ position: { x: 5, y: box.height - 5 } })
+    await page.waitForURL('**/docs/modules/ticket')
+    await close()
+  })
+
+  test('shows its picture in the colours of the mode, and one of them', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page, close } = await site.open('', { ...desktop, colorScheme })
+      const shown = page.locator('.dg-hero-image:visible')
+      expect(await shown.count()).toBe(1)
+      expect(await shown.getAttribute('src')).toContain(
+        colorScheme === 'dark' ? '-dark' : 'hero.svg',
+      )
+      await close()
+    }
+  })
+
+  test('brings its own styles, also when it is reached without a load', async () => {
+    const { page, close } = await site.open('docs/intro')
+    const columns = () =>
+      page.evaluate(() => {
+        const list = document.querySelector('.dg-features')
+        return list && getComputedStyle(list).gridTemplateColumns.split(' ').length
+      })
+    expect(await page.locator('link[rel=stylesheet][href*="/home-"]').count()).toBe(0)
+    await isLive(page)
+    await page.locator('.dg-brand').first().click()
+    await page.waitForSelector('.dg-features')
+    expect(await columns()).toBe(6)
+    await close()
+  })
+})
+
+describe.each([
+  ['desktop', desktop],
+  ['phone', phone],
+] as const)('the search page, on a %s', (_, options) => {
+  test('keeps what was asked for, and says truly that there is no search', async () => {
+    const where = 'search/?q=%3Cb%3Eredis&ctx=docs&version=1.0'
+    const { page, complaints, close } = await site.open(where, options)
+    await isLive(page)
+    const input = page.getByRole('searchbox', { name: 'Search' })
+    await expect.poll(() => input.inputValue()).toBe('<b>redis')
+    expect(await page.locator('main [role=status]').textContent()).toContain('not available')
+    await input.press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('q') === '<b>redis')
+    expect([...new URL(page.url()).searchParams.keys()].sort()).toEqual(['ctx', 'q', 'version'])
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+test.each(['search', 'zh-CN/search', 'zh-TW/search'])(
+  '%s is a form without a script, and no search engine’s',
+  async (path) => {
+    const { page, close } = await site.open(path, scriptless)
+    await page.getByRole('searchbox').fill('redis')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\?q=redis$/)
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+    const sitemap = await (await page.request.get(`${site.url}sitemap.xml`)).text()
+    expect(sitemap).not.toMatch(/\/search|feedback-admin/)
+    await page.locator('#dg-search-results a').click()
+    await page.waitForURL('**/docs/intro')
+    await close()
+  },
+)
+
+test('pricing is reached from the navbar and says what costs what', async () => {
+  for (const [path, name] of [
+    ['', 'Pricing'],
+    ['zh-CN/', '价格'],
+  ] as const) {
+    const { page, close } = await site.open(path, scriptless)
+    await page.getByRole('navigation').getByRole('link', { name }).first().click()
+    await page.waitForURL('**/docs/payment')
+    expect(await page.locator('main table').count()).toBeGreaterThan(1)
+    await close()
+  }
+})

@@ -1,0 +1,79 @@
+/** The page as Markdown: copied, looked at, and found by programs. */
+import type { BrowserContext } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { contentSite, desktop, phone } from '../browser.ts'
+import { isLive } from '../runtime/live.ts'
+
+const site = contentSite()
+
+const mayCopy = (context: BrowserContext) =>
+  context.grantPermissions(['clipboard-read', 'clipboard-write'])
+
+/** A browser that lets nobody write to the clipboard. */
+const mayNotCopy = async (context: BrowserContext) => {
+  await context.addInitScript(() => {
+    const refuse = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
+    Object.assign(navigator.clipboard, { write: refuse, writeText: refuse })
+  })
+}
+
+test.each([
+  ['docs/intro', 'Copy page', desktop],
+  ['zh-CN/docs/payment', '复制本页', phone],
+] as const)('%s is copied by keyboard', async (path, name, options) => {
+  const { page, complaints, close } = await site.open(path, options, mayCopy)
+  await isLive(page)
+  await page.getByRole('button', { name, exact: true }).press('Enter')
+  await page.waitForFunction(
+    () => document.querySelector('.dg-copy-page [role=status]')?.textContent,
+  )
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const response = await page.request.get(`${site.url}${path}.md`)
+  expect(copied.replace(/\r\n/g, '\n')).toBe(await response.text())
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a browser that does not let it be copied offers the link', async () => {
+  const { page, close } = await site.open('docs/intro', desktop, mayNotCopy)
+  await isLive(page)
+  await page.getByRole('button', { name: 'Copy page', exact: true }).click()
+  const said = page.locator('.dg-copy-page [role=status]')
+  await expect.poll(() => said.textContent()).toContain('could not be copied')
+  await page.getByRole('link', { name: 'View as Markdown' }).click()
+  await page.waitForURL('**/docs/intro.md')
+  expect(await page.locator('body').textContent()).toMatch(/^# What is Parley/)
+  await close()
+})
+
+test('a network that fails does no more harm', async () => {
+  const offline = async (context: BrowserContext) => {
+    await mayCopy(context)
+    await context.route('**/*.md', (route) => route.abort())
+  }
+  const { page, close } = await site.open('docs/intro', desktop, offline)
+  await isLive(page)
+  await page.getByRole('button', { name: 'Copy page', exact: true }).click()
+  const said = page.locator('.dg-copy-page [role=status]')
+  await expect.poll(() => said.textContent()).toContain('could not be copied')
+  await close()
+})
+
+test('without a script there is the link, and no button that does nothing', async () => {
+  const { page, close } = await site.open('docs/intro', { ...desktop, javaScriptEnabled: false })
+  expect(await page.getByRole('button', { name: 'Copy page' }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'View as Markdown' }).isVisible()).toBe(true)
+  await close()
+})
+
+test('the page names its Markdown, and the site its pages', async () => {
+  const { page, close } = await site.open('docs/intro')
+  const link = page.locator('link[rel=alternate][type="text/markdown"]')
+  expect(await link.getAttribute('href')).toBe('/docs/docs/intro.md')
+  for (const locale of ['', 'zh-CN/', 'zh-TW/']) {
+    const index = await (await page.request.get(`${site.url}${locale}llms.txt`)).text()
+    const [, first = ''] = /\]\(https?:\/\/[^/]+\/docs\/([^)]+)\)/.exec(index) ?? []
+    expect((await page.request.get(site.url + first)).status()).toBe(200)
+  }
+  await close()
+})
