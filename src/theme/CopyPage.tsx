@@ -21,7 +21,7 @@ export function CopyPage(): ReactNode {
   const messages = { idle: '', copied: texts.copyPageDone, failed: texts.copyPageFailed }
   return (
     <div className="dg-copy-page">
-      <button type="button" className="dg-js-only" onClick={copy}>
+      <button type="button" className="dg-js-only" data-runtime="" onClick={copy}>
         {texts.copyPage}
       </button>
       <a href={markdown}>{texts.viewMarkdown}</a>

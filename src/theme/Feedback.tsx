@@ -37,6 +37,7 @@ export function Feedback(): ReactNode {
   const button = (helpful: boolean) => (
     <button
       type="button"
+      data-runtime=""
       aria-pressed={entry?.helpful === helpful}
       onClick={() => void save({ helpful })}
     >
