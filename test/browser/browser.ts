@@ -68,6 +68,14 @@ export interface ContentSite extends ServedSite {
   readonly pages: readonly string[]
 }
 
+/** Serves what was built of a site (absolute folder). `origin` is without a slash. */
+export async function serveBuilt(
+  siteRoot: string,
+): Promise<{ origin: string; close: () => Promise<void> }> {
+  const server = await preview({ root: siteRoot, port: 0 })
+  return { origin: server.origins[0] ?? '', close: () => server.close() }
+}
+
 /** Serves content/build and starts a browser before the tests of a file, and ends both after them. */
 export function contentSite(): ContentSite {
   const pages = pagesOf(contentBuild)

@@ -2,9 +2,8 @@
 import path from 'node:path'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { serve } from '../../scripts/serve.mjs'
 import { siteOf } from '../golden/site.ts'
-import { contentSite, desktop, type OpenPage, type Prepare, phone } from './browser.ts'
+import { contentSite, desktop, type OpenPage, type Prepare, phone, serveBuilt } from './browser.ts'
 import { follow, isLive, isSameDocument, markDocument } from './runtime/live.ts'
 
 const site = contentSite()
@@ -187,7 +186,7 @@ async function largeSite(): Promise<string> {
   })
   const built = await made.build()
   expect(built.exitCode).toBe(0)
-  const server = await serve(path.join(made.root, 'build'), { base: '/' })
+  const server = await serveBuilt(made.root)
   onTestFinished(() => server.close())
   return server.origin
 }

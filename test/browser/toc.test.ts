@@ -2,9 +2,8 @@
 import path from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { serve } from '../../scripts/serve.mjs'
 import { siteOf } from '../golden/site.ts'
-import { contentSite, type OpenPage, phone } from './browser.ts'
+import { contentSite, type OpenPage, phone, serveBuilt } from './browser.ts'
 import { follow, isLive } from './runtime/live.ts'
 
 const site = contentSite()
@@ -43,7 +42,7 @@ async function open(
     ...files,
   })
   await made.build()
-  const server = await serve(path.join(made.root, 'build'))
+  const server = await serveBuilt(made.root)
   onTestFinished(() => server.close())
   const opened = await site.open(`${server.origin}/docs/long${hash}`, options)
   onTestFinished(() => opened.close())
@@ -180,7 +179,7 @@ test('on a phone it is a menu that marks the section and closes when one is chos
 test('without JavaScript it is a list of links, and marks nothing', async () => {
   const made = siteOf('toc', { 'docs/long.md': longPage })
   await made.build()
-  const server = await serve(path.join(made.root, 'build'))
+  const server = await serveBuilt(made.root)
   onTestFinished(() => server.close())
   const { page, close } = await site.open(`${server.origin}/docs/long`, {
     ...wide,

@@ -5,10 +5,9 @@ import path from 'node:path'
 import { deflateSync } from 'node:zlib'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { serve } from '../../scripts/serve.mjs'
 import { startDev } from '../golden/dev-site.ts'
 import { siteOf, type TestSite } from '../golden/site.ts'
-import { contentSite, desktop, type OpenPage, phone } from './browser.ts'
+import { contentSite, desktop, type OpenPage, phone, serveBuilt } from './browser.ts'
 import { follow, isLive } from './runtime/live.ts'
 
 const site = contentSite()
@@ -73,7 +72,7 @@ function pictures(): TestSite {
 async function open(options: BrowserContextOptions = desktop): Promise<OpenPage> {
   const made = pictures()
   await made.build()
-  const server = await serve(path.join(made.root, 'build'))
+  const server = await serveBuilt(made.root)
   onTestFinished(() => server.close())
   const opened = await site.open(`${server.origin}/docs/intro`, options)
   onTestFinished(() => opened.close())
@@ -203,7 +202,7 @@ describe('a page that changes', () => {
 test('without JavaScript an image is an image', async () => {
   const made = pictures()
   await made.build()
-  const server = await serve(path.join(made.root, 'build'))
+  const server = await serveBuilt(made.root)
   onTestFinished(() => server.close())
   const { page, close } = await site.open(`${server.origin}/docs/intro`, {
     ...desktop,
