@@ -1,5 +1,3 @@
-/** The sidebar of a live page: categories open in place, one at a time, from one file for each sidebar (spec 4.1). */
-import path from 'node:path'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { siteOf } from '../golden/site.ts'

@@ -1,5 +1,3 @@
-/** The table of contents follows the reader (spec 2.2, levels of section 9). */
-import path from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { siteOf } from '../golden/site.ts'

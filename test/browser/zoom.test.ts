@@ -1,7 +1,6 @@
 /** Pictures at full size (spec 2.2, 4.1, 9): by pointer and keyboard, and closed in every way there is. */
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
-import path from 'node:path'
 import { deflateSync } from 'node:zlib'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
