@@ -48,7 +48,7 @@ function serve(files) {
   return new Promise((done) => server.listen(0, '127.0.0.1', () => done(server)))
 }
 
-/** Starts both servers. `origin` has the pages `/plain`, `/empty` and `/widget`, and `/bare` with the text alone. */
+/** Starts both servers. `api` is the chat service's origin, `origin` has the pages `/plain`, `/empty` and `/widget`, and `/bare` with the text alone. */
 export async function serveHostPage() {
   const service = await serve((path) => answer(path))
   const api = `http://127.0.0.1:${service.address().port}`
@@ -68,6 +68,7 @@ export async function serveHostPage() {
   return {
     origin: `http://127.0.0.1:${host.address().port}`,
     tags,
+    api,
     close: () => {
       for (const server of [service, host]) {
         server.closeAllConnections()

@@ -8,22 +8,19 @@ import { judgePages } from './judge-pages.mjs'
 const [folder = '.', runs = '5'] = process.argv.slice(2)
 
 const host = await serveHostPage()
-try {
-  const pages = { plain: `${host.origin}/plain`, 'with the widget': `${host.origin}/widget` }
+const site = await serveContent(host.api)
+const judge = async (pages) =>
   console.log((await judgePages(folder, pages, Number(runs))).join('\n'))
-} finally {
-  host.close()
-}
-
-const site = await serveContent()
 try {
-  const pages = {
+  await judge({ plain: `${host.origin}/plain`, 'with the widget': `${host.origin}/widget` })
+  console.log()
+  await judge({
     home: site.url,
     'a long doc': `${site.url}docs/development/thread`,
     'a category page': `${site.url}docs/category/channel`,
     'a Chinese doc': `${site.url}zh-CN/docs/channel/web`,
-  }
-  console.log(`\n${(await judgePages(folder, pages, Number(runs))).join('\n')}`)
+  })
 } finally {
   site.close()
+  host.close()
 }
