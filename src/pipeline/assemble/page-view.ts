@@ -5,6 +5,7 @@ import type {
   CategoryContent,
   Config,
   FeedbackAdminTexts,
+  Link,
   Page,
   PageContent,
   PageView,
@@ -49,10 +50,15 @@ export function finishPage(page: AnyPage, parts: ViewParts): Page {
   const shelf = shelfOf(page, site, parts.problems)
   const entry = page.kind === 'doc' || page.kind === 'page' ? page : null
   const canonical = entry === null ? page : sourcePage(entry, parts.registry)
+  const shown = content(page, shelf, parts)
+  const { title, description, keywords } = words(page, parts)
   const view: PageView = {
     locale: page.locale.code,
     path: page.href,
-    ...words(page, parts),
+    title,
+    // Search engines show a page by its description: a list of others is told by what is in it.
+    description: description || listing(shown),
+    keywords,
     image: image(entry, parts),
     canonical: config.url + canonical.href,
     alternates: parts.translations.alternates(page),
@@ -60,7 +66,7 @@ export function finishPage(page: AnyPage, parts: ViewParts): Page {
     noIndex: config.noIndex || isHidden(page),
     markdown: parts.siblings.of(page)?.href ?? null,
     activeNavbarItems: parts.navbar.active(page, shelf.sidebar?.id ?? null),
-    content: content(page, shelf, parts),
+    content: shown,
   }
   return {
     locale: page.locale.code,
@@ -97,6 +103,27 @@ function words(
     return { title: page.title, description: page.description, keywords: [] }
   }
   return { title: '', description: descriptionOf(page, config, site), keywords: [] }
+}
+
+/** Longest description that search engines show (characters). */
+const longestDescription = 160
+
+/** The first entries of a page that is a list of others: `Website, Vue, React`. `''` for any other page. */
+function listing(shown: PageContent): string {
+  const links = listed(shown)
+  let text = ''
+  for (const { label } of links) {
+    const next = text === '' ? label : `${text}, ${label}`
+    if (next.length > longestDescription) break
+    text = next
+  }
+  return text
+}
+
+function listed(shown: PageContent): readonly Link[] {
+  if (shown.kind === 'category') return shown.cards
+  if (shown.kind === 'tag') return shown.docs
+  return shown.kind === 'tags' ? shown.tags : []
 }
 
 function descriptionOf({ kind, locale }: AnyPage, config: Config, { texts }: SiteLocale): string {

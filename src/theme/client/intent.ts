@@ -1,8 +1,8 @@
 /** What tells that a reader is about to do something. */
-const intents = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown']
+const intents = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'scroll']
 
-/** Browsers that cannot tell when they are idle load the runtime so long after the page (ms). */
-const patience = 2000
+/** A reader who does nothing for so long after the page is loaded (ms) gets the runtime in the browser's idle time. */
+const patience = 5000
 
 /**
  * Loads the runtime when the reader means to do something, or when the page is idle (DESIGN section 5), never before.
@@ -33,7 +33,7 @@ export function startOnIntent(window: Window): void {
   for (const intent of intents) window.addEventListener(intent, begin, { passive: true })
   // Not in every browser.
   const idle: typeof requestIdleCallback | undefined = window.requestIdleCallback
-  const wait = () => (idle ? idle(begin) : setTimeout(begin, patience))
+  const wait = () => setTimeout(() => (idle ? idle(begin) : begin()), patience)
   if (document.readyState === 'complete') wait()
   else window.addEventListener('load', wait, { once: true })
 }

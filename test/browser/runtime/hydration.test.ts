@@ -15,6 +15,7 @@ const runtimeFile = /\/assets\/start-[0-9a-f]+\.js$/
 test.each([
   ['pointer', (page) => page.mouse.move(200, 200)],
   ['key', (page) => page.keyboard.press('Shift')],
+  ['scroll', (page) => page.mouse.wheel(0, 50)],
   ['focus', (page) => page.evaluate(() => document.querySelector<HTMLElement>('a')?.focus())],
 ] as const satisfies readonly (readonly [
   string,
@@ -27,15 +28,15 @@ test.each([
     page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   expect((await runtime()).filter((name) => runtimeFile.test(name))).toEqual([])
   await act(page)
-  await isLive(page)
+  await page.waitForSelector('#dg-announcer', { state: 'attached' })
   expect(requested.filter((name) => runtimeFile.test(name))).toHaveLength(1)
   expect(complaints).toEqual([])
   await close()
 })
 
-test('an idle browser loads it by itself', async () => {
+test('an idle browser loads it by itself, five seconds after the page', async () => {
   const { page, close } = await site.open('docs/intro')
-  await isLive(page)
+  await page.waitForSelector('#dg-announcer', { state: 'attached' })
   await close()
 })
 
@@ -61,7 +62,6 @@ test.each(kinds)(
     if (kind !== 'widget settings') expect(early).toEqual([])
     const before = await renderedHtml(page, null)
     const node = await page.evaluateHandle(() => document.querySelector('main h1'))
-    await page.keyboard.press('Shift')
     await isLive(page)
     // React keeps the elements that are there.
     expect(await node.evaluate((heading) => heading?.isConnected)).toBe(true)

@@ -1,4 +1,5 @@
 /** The runtime: renders the page that is there once more, over its own elements, and from then on the next ones. */
+import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import type { ShellData } from '../../../shared/page-data.ts'
 import { App } from '../../App.tsx'
@@ -61,7 +62,10 @@ async function hydrate(document: Document, first: ShellData): Promise<Screen> {
   const draw = (render: (view: ReturnType<typeof viewOf>) => void) =>
     new Promise<void>((resolve) => render(viewOf(page as LoadedPage, shell, resolve)))
   await draw((view) => {
-    root = hydrateRoot(container, view, { onRecoverableError: console.error })
+    // In small steps: the reader's own input goes first.
+    startTransition(() => {
+      root = hydrateRoot(container, view, { onRecoverableError: console.error })
+    })
   })
   return {
     get page() {
