@@ -1,6 +1,4 @@
 /** The whole of a sidebar, as the build writes it and the browser reads it when a closed category is opened (DESIGN section 5). */
-import type { SidebarNode } from './model.ts'
-
 /**
  * A page or a category, short because a file may hold thousands: label, address (0: none), flags, class name (0: none),
  * and a category's entries. What is missing at the end is 0.
@@ -24,24 +22,4 @@ export function sidebarFilePath(locale: string, id: string): string {
   // Ids are free text: what a file name cannot hold everywhere is written as its code.
   const name = id.replace(/[^\w-]/gu, (sign) => `.${sign.codePointAt(0)?.toString(16)}.`)
   return `assets/sidebar-${locale}-${name}.json`
-}
-
-/** An entry as a page's own part of the sidebar would show it, categories without what is in them. */
-export function entryNode([label, href, flags = 0, className = 0, entries]: SidebarEntry): Exclude<
-  SidebarNode,
-  { type: 'more' }
-> {
-  const named = className === 0 ? { label, active: false } : { label, active: false, className }
-  if (entries === undefined) {
-    const external = (flags & sidebarFlags.external) !== 0
-    return { ...named, type: 'link', href: href || '', external, unlisted: false }
-  }
-  return {
-    ...named,
-    type: 'category',
-    href: href || null,
-    open: (flags & sidebarFlags.open) !== 0,
-    collapsible: (flags & sidebarFlags.collapsible) !== 0,
-    items: [],
-  }
 }

@@ -24,7 +24,7 @@ function SidebarNav({ sidebar }: SidebarProps): ReactNode {
   return (
     <nav ref={nav} className="dg-sidebar" aria-label={texts.docsSidebar} data-sidebar={sidebar.id}>
       <SidebarContext value={control}>
-        <SidebarLevel nodes={sidebar.items} entries={control.entries} way={[]} />
+        <SidebarLevel nodes={sidebar.items} way={[]} />
       </SidebarContext>
       {shell.sidebarHideable && control.isLive && <SidebarToggle />}
     </nav>

@@ -3,7 +3,6 @@ import { fillText } from '../shared/messages/fill-text.ts'
 import { mayPrefetch } from './client/runtime/prefetch.ts'
 import { useSidebarControl } from './hooks/use-sidebar.ts'
 import { usePage } from './page-context.ts'
-import { entriesAt } from './sidebar-levels.ts'
 
 export interface SidebarCaretProps {
   /** The category's. */
@@ -29,7 +28,7 @@ export function SidebarCaret(props: SidebarCaretProps): ReactNode {
   }
   const open = async (button: HTMLButtonElement) => {
     setLoading(true)
-    const inside = hasItems || entriesAt(await load(), way)
+    const inside = hasItems || (await load())?.level(way)
     setLoading(false)
     if (inside) onToggle(true)
     else button.closest('li')?.querySelector('a')?.click()

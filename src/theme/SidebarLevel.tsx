@@ -1,18 +1,15 @@
 import { type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react'
 import type { SidebarNode } from '../shared/model.ts'
-import type { SidebarEntry } from '../shared/sidebar-file.ts'
 import { useCollapse } from './hooks/use-collapse.ts'
 import { useSidebarControl } from './hooks/use-sidebar.ts'
 import { SidebarCaret } from './SidebarCaret.tsx'
 import { SidebarItem } from './SidebarItem.tsx'
 import { SidebarMore } from './SidebarMore.tsx'
-import { activeWay, entriesIn, levelNodes, nodeKey, withKeys } from './sidebar-levels.ts'
+import { activeWay, nodeKey, withKeys } from './sidebar-levels.ts'
 
 export interface SidebarLevelProps {
   /** What the page holds of the level. */
   readonly nodes: readonly SidebarNode[]
-  /** What the sidebar's file has of it, once that is there. */
-  readonly entries: readonly SidebarEntry[] | null | undefined
   /** Keys of the categories around it, outermost first. */
   readonly way: readonly string[]
   readonly id?: string | undefined
@@ -20,10 +17,10 @@ export interface SidebarLevelProps {
 }
 
 /** One level of the sidebar. */
-export function SidebarLevel({ nodes, entries, way, id, ref }: SidebarLevelProps): ReactNode {
-  const { unfolded, unfold } = useSidebarControl()
+export function SidebarLevel({ nodes, way, id, ref }: SidebarLevelProps): ReactNode {
+  const { whole, unfolded, unfold } = useSidebarControl()
   const asked = unfolded(way)
-  const shown = levelNodes(nodes, entries, asked)
+  const shown = whole?.level(way)?.nodes(nodes, asked) ?? nodes
   /** The entry next to those that were asked for. */
   const edge = useRef<{ readonly entry: Element; readonly before: boolean } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when more is shown
@@ -39,9 +36,7 @@ export function SidebarLevel({ nodes, entries, way, id, ref }: SidebarLevelProps
       {withKeys(shown).map(({ key, node }) => {
         if (node.type === 'link') return <SidebarItem key={key} node={node} />
         if (node.type === 'category') {
-          return (
-            <SidebarCategory key={key} node={node} siblings={shown} entries={entries} way={way} />
-          )
+          return <SidebarCategory key={key} node={node} siblings={shown} way={way} />
         }
         const onUnfold = (entry: Element | null) => {
           edge.current = entry && { entry, before: node.before }
@@ -57,20 +52,18 @@ interface SidebarCategoryProps {
   readonly node: Extract<SidebarNode, { type: 'category' }>
   /** All of its level. */
   readonly siblings: readonly SidebarNode[]
-  /** What the sidebar's file has of its level. */
-  readonly entries: SidebarLevelProps['entries']
   /** Keys of the categories around it. */
   readonly way: readonly string[]
 }
 
 /** A category, with what is in it when it is open. */
-function SidebarCategory({ node, siblings, entries, way }: SidebarCategoryProps): ReactNode {
-  const { isLive, isOpen, setOpen } = useSidebarControl()
+function SidebarCategory({ node, siblings, way }: SidebarCategoryProps): ReactNode {
+  const { isLive, whole, isOpen, setOpen } = useSidebarControl()
   const listId = useId()
   const key = nodeKey(node)
-  const inside = entriesIn(entries, key)
   const open = isOpen(way, node)
-  const hasItems = node.items.length > 0 || inside !== undefined
+  const inside = [...way, key]
+  const hasItems = node.items.length > 0 || whole?.level(inside) !== undefined
   const { isShown, box } = useCollapse(open && hasItems)
   const isHere = !open && activeWay([node]).length > 0
   return (
@@ -91,7 +84,7 @@ function SidebarCategory({ node, siblings, entries, way }: SidebarCategoryProps)
       {isLive && node.collapsible && (
         <SidebarCaret
           label={node.label}
-          way={[...way, key]}
+          way={inside}
           isOpen={open && hasItems}
           hasItems={hasItems}
           listId={listId}
@@ -102,8 +95,7 @@ function SidebarCategory({ node, siblings, entries, way }: SidebarCategoryProps)
         <SidebarLevel
           ref={box}
           nodes={node.items}
-          entries={inside}
-          way={[...way, key]}
+          way={inside}
           // Nobody asks for it in plain HTML.
           id={isLive ? listId : undefined}
         />

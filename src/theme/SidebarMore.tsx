@@ -3,7 +3,6 @@ import { countText } from '../shared/messages/fill-text.ts'
 import type { SidebarNode } from '../shared/model.ts'
 import { useSidebarControl } from './hooks/use-sidebar.ts'
 import { usePage } from './page-context.ts'
-import { entriesAt } from './sidebar-levels.ts'
 
 export interface SidebarMoreProps {
   readonly node: Extract<SidebarNode, { type: 'more' }>
@@ -21,8 +20,8 @@ export function SidebarMore({ node, way, onUnfold }: SidebarMoreProps): ReactNod
   const unfold = async (link: HTMLAnchorElement) => {
     const entry = link.closest('li')
     const edge = node.before ? entry?.nextElementSibling : entry?.previousElementSibling
-    const level = entriesAt(await load(), way)
-    if (level?.some((found) => found[1] === node.href)) {
+    const whole = await load()
+    if (whole?.level(way)?.holds(node.href)) {
       onUnfold(edge ?? null)
       return
     }

@@ -1,9 +1,5 @@
-/** What a sidebar shows of each of its levels, from the page's own part of it and from the file of the whole. */
+/** What is known of a sidebar's levels from the page alone, and what the reader has opened and unfolded in them. */
 import type { SidebarNode } from '../shared/model.ts'
-import { entryNode, type SidebarEntry } from '../shared/sidebar-file.ts'
-
-/** So many entries of a long level come with each step. */
-const step = 100
 
 /** How often a level has been unfolded, before and after what the page shows of it. */
 export interface Unfolded {
@@ -28,78 +24,6 @@ export function withKeys(nodes: readonly SidebarNode[]): { key: string; node: Si
     times.set(key, time + 1)
     return { key: time === 0 ? key : `${key}\t${time}`, node }
   })
-}
-
-/** What the file has in a category; undefined when it does not know the category. */
-export function entriesIn(
-  entries: readonly SidebarEntry[] | null | undefined,
-  key: string,
-): readonly SidebarEntry[] | undefined {
-  return entries?.find((entry) => entry[4] !== undefined && nodeKey(entryNode(entry)) === key)?.[4]
-}
-
-/** The same for a way of keys from the top level. */
-export function entriesAt(
-  entries: readonly SidebarEntry[] | null,
-  way: readonly string[],
-): readonly SidebarEntry[] | undefined {
-  return way.reduce<readonly SidebarEntry[] | undefined>(entriesIn, entries ?? undefined)
-}
-
-/**
- * The nodes of a level: the page's, and as many of the file's around them as were asked for; of a level that the page
- * does not hold, its beginning.
- */
-export function levelNodes(
-  nodes: readonly SidebarNode[],
-  entries: readonly SidebarEntry[] | null | undefined,
-  { before, after }: Unfolded,
-): readonly SidebarNode[] {
-  if (!entries) return nodes
-  if (nodes.length === 0) return slice(entries, { start: 0, end: step * (after + 1), nodes: null })
-  if (before === 0 && after === 0) return nodes
-  const own = nodes.filter((node) => node.type !== 'more')
-  const keys = new Map(entries.map((entry, at) => [nodeKey(entryNode(entry)), at]))
-  const places = own.flatMap((node) => keys.get(nodeKey(node)) ?? [])
-  const [first, last] = [places[0], places.at(-1)]
-  // Of another time than the page.
-  if (first === undefined || last === undefined) return nodes
-  return slice(entries, {
-    start: first - step * before,
-    end: last + 1 + step * after,
-    nodes: { own, first, last },
-  })
-}
-
-interface Cut {
-  readonly start: number
-  readonly end: number
-  /** The page's own, and where they begin and end among the entries. */
-  readonly nodes: {
-    readonly own: readonly SidebarNode[]
-    readonly first: number
-    readonly last: number
-  } | null
-}
-
-function slice(entries: readonly SidebarEntry[], cut: Cut): readonly SidebarNode[] {
-  const start = Math.max(0, cut.start)
-  const end = Math.min(entries.length, cut.end)
-  const made = (from: number, to: number) => entries.slice(from, to).map(entryNode)
-  const shown = cut.nodes
-    ? [...made(start, cut.nodes.first), ...cut.nodes.own, ...made(cut.nodes.last + 1, end)]
-    : made(start, end)
-  return [
-    ...more(entries.slice(0, start).reverse(), true),
-    ...shown,
-    ...more(entries.slice(end), false),
-  ]
-}
-
-/** The way to what is left out; it leads to the nearest page there. */
-function more(left: readonly SidebarEntry[], before: boolean): SidebarNode[] {
-  const href = left.find((entry) => entry[1] !== 0)?.[1]
-  return href ? [{ type: 'more', href, count: left.length, before }] : []
 }
 
 /** Keys of the categories around the current page, outermost first, its own category last. */

@@ -13,7 +13,7 @@ import {
   type Unfolded,
 } from '../sidebar-levels.ts'
 import { useLive } from './use-live.ts'
-import { type LoadedSidebar, useSidebarFile } from './use-sidebar-file.ts'
+import { type LoadedSidebar, useWholeSidebar } from './use-whole-sidebar.ts'
 
 /** What the entries of a sidebar need to know of the whole, and what they do to it. Levels are given as the way to them. */
 export interface SidebarControl extends LoadedSidebar {
@@ -43,7 +43,7 @@ export function useSidebarControl(): SidebarControl {
 export function useSidebar(sidebar: SidebarView): SidebarControl {
   const { shell } = usePage()
   const isLive = useLive()
-  const file = useSidebarFile(shell.baseUrl + sidebarFilePath(shell.locale.code, sidebar.id))
+  const file = useWholeSidebar(shell.baseUrl + sidebarFilePath(shell.locale.code, sidebar.id))
   const way = activeWay(sidebar.items)
   const [known, setChoices] = useState<LevelChoices>({ open: new Map(), unfolded: new Map(), way })
   const choices = choicesAt(known, way)

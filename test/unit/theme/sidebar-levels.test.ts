@@ -1,21 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import type { SidebarNode } from '../../../src/shared/model.ts'
-import { entryNode, type SidebarEntry } from '../../../src/shared/sidebar-file.ts'
+import type { SidebarEntry } from '../../../src/shared/sidebar-file.ts'
+import { entryNode } from '../../../src/theme/entry-node.ts'
 import {
   activeWay,
   choicesAt,
-  entriesAt,
   levelName,
-  levelNodes,
   nodeKey,
   notUnfolded,
   toggled,
+  type Unfolded,
   withKeys,
 } from '../../../src/theme/sidebar-levels.ts'
+import { createSidebar } from '../../../src/theme/whole-sidebar.ts'
 
 const entry = (label: string): SidebarEntry => [label, `/${label}`]
 const entries = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => entry(`p${from + at}`))
+/** What is shown of the top level of a file. */
+const levelNodes = (
+  own: readonly SidebarNode[],
+  file: readonly SidebarEntry[],
+  asked: Unfolded,
+): readonly SidebarNode[] => createSidebar(file).level([])?.nodes(own, asked) ?? []
 const link = (label: string, active = false): SidebarNode => ({
   ...entryNode(entry(label)),
   active,
@@ -57,7 +64,6 @@ describe('the nodes of a level', () => {
   const file = entries(0, 1000)
 
   test('are the page’s as long as nothing is asked for', () => {
-    expect(levelNodes(window, null, notUnfolded)).toBe(window)
     expect(levelNodes(window, file, notUnfolded)).toBe(window)
   })
 
@@ -97,13 +103,13 @@ test('a page that stands in a level twice has two keys', () => {
 
 test('what is in a category is found by the way to it', () => {
   const inner: SidebarEntry = ['b', '/b', 2, 0, [entry('c')]]
-  const file: readonly SidebarEntry[] = [entry('a'), ['a', '/a', 2, 0, [inner]]]
+  const whole = createSidebar([entry('a'), ['a', '/a', 2, 0, [inner]]])
   const [a, b] = [nodeKey(category('a', [])), nodeKey(category('b', []))]
-  expect(entriesAt(file, [])).toBe(file)
-  expect(entriesAt(file, [a])).toEqual([inner])
-  expect(entriesAt(file, [a, b])).toEqual([entry('c')])
-  expect(entriesAt(file, [b])).toBeUndefined()
-  expect(entriesAt(null, [a])).toBeUndefined()
+  const shown = (way: readonly string[]) => outline(whole.level(way)?.nodes([], notUnfolded) ?? [])
+  expect([shown([]), shown([a]), shown([a, b])]).toEqual(['a a', 'b', 'c'])
+  expect(whole.level([b])).toBeUndefined()
+  expect(whole.level([b, a])).toBeUndefined()
+  expect([whole.level([a, b])?.holds('/c'), whole.level([])?.holds('/c')]).toEqual([true, false])
 })
 
 describe('where the page is', () => {
