@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { violations } from '../axe.ts'
 import { contentSite, desktop, phone } from '../browser.ts'
 import { isLive } from '../runtime/live.ts'
 
@@ -276,4 +277,24 @@ test('an answer given in another tab appears', async () => {
   await page.waitForFunction(() => document.querySelectorAll('.dg-feedback-list li').length === 4)
   expect((await titles())[0]).toBe('Questions and answers')
   await close()
+})
+
+describe.each(['light', 'dark'] as const)('axe finds nothing, in %s', (colorScheme) => {
+  test('in the control once it is answered', async () => {
+    const { page, close } = await site.open('docs/intro', { ...phone, colorScheme })
+    await isLive(page)
+    await control(page).getByRole('button', { name: 'No' }).click()
+    await page.waitForSelector('.dg-feedback textarea')
+    expect(await violations(page)).toEqual([])
+    await close()
+  })
+
+  test('in the list, and in the question before something is deleted', async () => {
+    const { page, close } = await openList({ ...desktop, colorScheme } as typeof desktop)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Delete these' }).click()
+    await page.getByRole('dialog').waitFor()
+    expect(await violations(page)).toEqual([])
+    await close()
+  })
 })

@@ -6,12 +6,20 @@ const numberAtLineStart = /^(\d{1,9})([.)])(?=\s|$)/
 
 /** Text between blocks' marks; white space is one space. */
 export function escapeText(text: string): string {
-  const line = /[\t\n\r]|\s{2}/.test(text) ? text.replace(/[ \t\n\r]+/g, ' ') : text
+  const line = /[\t\n\r]| {2}/.test(text) ? text.replace(/[ \t\n\r]+/g, ' ') : text
   if (!special.test(line)) return line
-  return line
-    .replace(/[\\`*[]|<(?=[a-z/!?])|&(?=#?\w+;)|~(?=~)/gi, '\\$&')
-    .replace(/(?<![\p{L}\p{N}_])_|_(?![\p{L}\p{N}_])/gu, '\\_')
+  const escaped = line.replace(/[\\`*[]|<(?=[a-zA-Z/!?])|&(?=#?\w+;)|~(?=~)/g, '\\$&')
+  return escaped.includes('_') ? escapeUnderscores(escaped) : escaped
 }
+
+/** Those inside of a word mean nothing. */
+function escapeUnderscores(line: string): string {
+  return line.replace(/_/g, (mark, at: number) =>
+    inWord.test(line.charAt(at - 1)) && inWord.test(line.charAt(at + 1)) ? mark : '\\_',
+  )
+}
+
+const inWord = /[\p{L}\p{N}_]/u
 
 /** The beginning of a paragraph that would be read as another kind of block. */
 export function escapeStart(paragraph: string): string {
