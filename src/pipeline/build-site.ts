@@ -68,7 +68,7 @@ interface WrittenPages {
   /** Key of what each page shows, by output path. */
   readonly shown: Readonly<Record<string, string>>
   readonly problems: readonly Diagnostic[]
-  /** A later build may do better: there was no browser for the diagrams. */
+  /** A later build may do better: there was no browser for the diagrams, or no TypeScript for the theme. */
   readonly incomplete: boolean
 }
 
@@ -80,6 +80,8 @@ async function writePages(run: Run, content: Content, made: MadeSite): Promise<W
     shells: made.shells,
     article: createArticles(content.documents, run.cache, compileOptions(run)),
     buildId: buildId(),
+    theme: made.theme,
+    chunks: made.bundle.chunks,
     shown: state?.pages ?? {},
     emitter,
   }
@@ -106,9 +108,9 @@ async function writePages(run: Run, content: Content, made: MadeSite): Promise<W
   })
   for (const file of siteFiles({ ...run, ...content, ...made, bundle })) await emitter.add(file)
   return {
-    shown: { ...first, ...second },
-    problems: diagrams.diagnostics,
-    incomplete: diagrams.undrawn,
+    shown: { ...first.shown, ...second.shown },
+    problems: [...first.problems, ...second.problems, ...diagrams.diagnostics],
+    incomplete: diagrams.undrawn || content.incomplete,
   }
 }
 

@@ -5,6 +5,8 @@ import type { CompileOptions } from './compile/compile.ts'
 import { compileDocuments } from './compile/compile-documents.ts'
 import { diagramSources } from './diagrams/site-diagrams.ts'
 import { headCommit, lastUpdated, showsDates } from './last-updated.ts'
+import { checkTypes } from './overrides/check-types.ts'
+import { findOverrides, type Overrides } from './overrides/find-overrides.ts'
 import { documentProblems } from './problems.ts'
 import { readSources, type SiteSources } from './read-sources.ts'
 import { progressOf, type SiteRun } from './run.ts'
@@ -12,6 +14,10 @@ import { progressOf, type SiteRun } from './run.ts'
 /** All that is known of the site's content before any two documents are looked at together. */
 export interface Content extends SiteSources, History {
   readonly documents: readonly Document[]
+  /** What theme/ puts in the place of the theme's components. */
+  readonly overrides: Overrides
+  /** A later build may find more: there was no TypeScript for theme/. */
+  readonly incomplete: boolean
   readonly problems: readonly Diagnostic[]
 }
 
@@ -28,13 +34,22 @@ export async function readContent(run: SiteRun): Promise<Content> {
   const sources = await clock.time('discover', () => readSources(run, run, state?.categories ?? []))
   // The index is what the next build compares: these files count there, too.
   for (const { code } of config.locales) index.hash(`i18n/${code}/messages.json`)
-  const [documents, history] = await Promise.all([
+  const { overrides, diagnostics } = findOverrides(sources.discovered.themeFiles)
+  const [documents, history, types] = await Promise.all([
     clock.time('compile', () => compileAll(run, sources)),
     clock.time('git', () => readHistory(run)),
+    clock.time('types', () => checkTypes(run.root, overrides, run.cache)),
   ])
   for (const { meta } of documents) for (const { path } of meta.dependencies) index.hash(path)
-  const problems = [...sources.problems, ...documentProblems(documents), ...history.problems]
-  return { ...sources, ...history, documents, problems }
+  const problems = [
+    ...sources.problems,
+    ...diagnostics,
+    ...documentProblems(documents),
+    ...history.problems,
+    ...types.problems,
+  ]
+  const { incomplete } = types
+  return { ...sources, ...history, documents, overrides, incomplete, problems }
 }
 
 /** What of the configuration decides how documents are compiled. */

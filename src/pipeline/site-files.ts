@@ -32,7 +32,8 @@ export function siteFiles(input: SiteFilesInput): OutputFile[] {
   const locales = new Set(pages.map(({ locale }) => locale))
   const shared = [...locales].map((locale) => localeFile(shells[locale] as Shell, bundle.assets))
   return [
-    ...bundle.files,
+    // An image that code imports may be on pages as well.
+    ...bundle.files.filter(({ path }) => !own.has(path)),
     ...shared,
     ...copies,
     ...forCrawlers(input).filter(({ path }) => !own.has(path)),

@@ -9,6 +9,7 @@ import { ids } from './ids.ts'
 import { NavbarItem } from './NavbarItem.tsx'
 import { shownItems } from './navbar-items.ts'
 import { usePage } from './page-context.ts'
+import { NavbarEnd } from './slots/NavbarEnd.tsx'
 
 /** The bar at the top: brand, items, colour mode, and on phones the button of the menu (spec 2.2). */
 export function Navbar(): ReactNode {
@@ -24,6 +25,7 @@ export function Navbar(): ReactNode {
           <Items position="right" />
         </nav>
       )}
+      <NavbarEnd />
       <ColorModeToggle />
       {(items.length > 0 || hasSidebar) && (
         <button

@@ -3,6 +3,7 @@ import type { TocItem } from '../shared/model.ts'
 import { ids } from './ids.ts'
 import { nestToc, type TocNode } from './nest-toc.ts'
 import { usePage } from './page-context.ts'
+import { TocBottom } from './slots/TocBottom.tsx'
 
 export interface TocProps {
   readonly items: readonly TocItem[]
@@ -20,6 +21,7 @@ export function Toc({ items }: TocProps): ReactNode {
         </p>
         <TocList nodes={nestToc(items)} />
       </nav>
+      <TocBottom />
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { levelCards } from './cards.ts'
 import {
   breadcrumbs,
   type ContentParts,
+  componentContent,
   docContent,
   neighbours,
   plainContent,
@@ -63,7 +64,11 @@ export function finishPage(page: AnyPage, parts: ViewParts): Page {
     locale: page.locale.code,
     route: page.route,
     output: page.output,
-    article: entry && { key: entry.document.key, slots: parts.slots.fill(entry) },
+    article: entry && {
+      key: entry.document.key,
+      slots: parts.slots.fill(entry),
+      clientModules: entry.document.meta.clientModules.map(({ id }) => id),
+    },
     view,
     listed: page.isListed && !config.noIndex,
     source: page.file,
@@ -107,7 +112,9 @@ function content(page: AnyPage, shelf: Shelf, parts: ViewParts): PageContent {
     case 'doc':
       return docContent(page, { site: parts.site, shelf, parts })
     case 'page':
-      return plainContent(page, parts)
+      return page.document.source.format === 'tsx'
+        ? componentContent(page, parts)
+        : plainContent(page, parts)
     case 'category':
       return categoryContent(page, shelf, parts)
     case 'tag':

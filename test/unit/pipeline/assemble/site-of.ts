@@ -154,6 +154,7 @@ function metaOf(spec: DocSpec): CompiledMeta {
     ],
     features: [],
     dependencies: [],
+    clientModules: [],
     diagnostics: [],
   }
 }

@@ -1,0 +1,86 @@
+import path from 'node:path'
+import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
+import { nearestHint } from '../assemble/nearest.ts'
+import { packageFolder } from '../package.ts'
+import type { Overrides } from './find-overrides.ts'
+import { themeFolder, themeModule, themeModules } from './theme-components.ts'
+
+export interface ThemeRules {
+  /** Absolute folder of the site. */
+  readonly root: string
+  readonly overrides: Overrides
+  /** `given`: React is not bundled but required, as in the build; `bundled`: docgen's, for the browser. */
+  readonly react: 'given' | 'bundled'
+}
+
+const overrideNamespace = 'docgen-override'
+
+/**
+ * What imports mean where the theme and the code of a site are bundled together: a module of the theme that imports a
+ * component gets the site's, `docgen/theme/…` is always the theme's own, and there is one React, docgen's.
+ */
+export function themePlugin({ root, overrides, react }: ThemeRules): Plugin {
+  return {
+    name: 'docgen-theme',
+    setup(build) {
+      resolveReact(build, react)
+      build.onResolve({ filter: /^docgen\/theme\// }, resolveOriginal)
+      replaceComponents(build, root, overrides)
+      build.onResolve({ filter: /\.css$/ }, ({ importer, kind }) =>
+        kind === 'import-statement' && isInside(path.join(root, 'theme'), importer)
+          ? {
+              errors: [
+                {
+                  text: 'An override cannot import a style sheet: write its rules into theme/styles.css',
+                },
+              ],
+            }
+          : null,
+      )
+    },
+  }
+}
+
+function resolveReact(build: PluginBuild, react: ThemeRules['react']): void {
+  build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, async (args) => {
+    if (react === 'given') return { path: args.path, external: true }
+    if (args.pluginData === overrideNamespace) return null
+    const { path: name, kind } = args
+    return build.resolve(name, {
+      kind,
+      resolveDir: packageFolder(),
+      pluginData: overrideNamespace,
+    })
+  })
+}
+
+function resolveOriginal({ path: specifier }: OnResolveArgs): OnResolveResult {
+  const id = specifier.slice('docgen/theme/'.length).replace(/\.tsx?$/, '')
+  const file = themeModule(id)
+  if (file !== null) return { path: file }
+  const { hint } = nearestHint(id, themeModules())
+  const text = `The theme has no module “${id}”.`
+  return { errors: [{ text: hint ? `${text} ${hint}` : text }] }
+}
+
+/** Everything else that the module of the theme exports stays as it is. */
+function replaceComponents(build: PluginBuild, root: string, { components }: Overrides): void {
+  if (components.length === 0) return
+  const folder = themeFolder()
+  const byFile = new Map(components.map((override) => [override.file, override]))
+  build.onResolve({ filter: /^\.{1,2}\// }, ({ path: specifier, resolveDir, importer }) => {
+    if (!isInside(folder, importer)) return null
+    const file = path.join(resolveDir, specifier)
+    return byFile.has(file) ? { path: file, namespace: overrideNamespace } : null
+  })
+  build.onLoad({ filter: /./, namespace: overrideNamespace }, ({ path: file }) => {
+    const override = byFile.get(file)
+    const own = path.join(root, override?.source ?? '')
+    const contents = `export * from ${JSON.stringify(file)}\nexport { ${override?.name} } from ${JSON.stringify(own)}`
+    return { contents, resolveDir: path.dirname(file) }
+  })
+}
+
+function isInside(folder: string, file: string): boolean {
+  return file.startsWith(folder + path.sep)
+}
