@@ -1,6 +1,6 @@
 // The page of a component (pages/*.tsx): what is known of it without running it. The component itself is rendered with
 // its page (render/), because it may ask for what the page knows.
-import { type Expression, type Program, parse, type VariableDeclaration } from 'acorn'
+import { type Expression, type Program, parse } from 'acorn'
 import type { TransformFailure } from 'esbuild'
 import { diagnostic } from '../../shared/diagnostic.ts'
 import type { FrontMatter } from '../../shared/model.ts'
@@ -76,24 +76,24 @@ async function readModule(text: string, context: MarkdownContext): Promise<ReadM
 }
 
 function exportsOf({ body }: Program): ReadModule {
-  const exports = new Set<string>()
-  const variables = new Map<string, Expression | null>()
-  const note = (declaration: VariableDeclaration): string[] =>
-    declaration.declarations.map(({ id, init }) => {
-      const name = id.type === 'Identifier' ? id.name : ''
-      variables.set(name, init ?? null)
-      return name
-    })
-  for (const statement of body) {
-    if (statement.type === 'ExportDefaultDeclaration') exports.add('default')
-    if (statement.type === 'VariableDeclaration') note(statement)
-    if (statement.type !== 'ExportNamedDeclaration') continue
-    for (const { exported } of statement.specifiers)
-      exports.add(exported.type === 'Identifier' ? exported.name : '')
-    if (statement.declaration?.type === 'VariableDeclaration')
-      for (const name of note(statement.declaration)) exports.add(name)
-  }
-  return { exports, metadata: exports.has('metadata') ? (variables.get('metadata') ?? null) : null }
+  const exports = new Set(body.flatMap(exportedNames))
+  const declarations = body.flatMap((statement) =>
+    statement.type === 'ExportNamedDeclaration' ? (statement.declaration ?? []) : statement,
+  )
+  const metadata = declarations
+    .flatMap((one) => (one.type === 'VariableDeclaration' ? one.declarations : []))
+    .find(({ id }) => id.type === 'Identifier' && id.name === 'metadata')
+  return { exports, metadata: metadata?.init ?? null }
+}
+
+function exportedNames(statement: Program['body'][number]): string[] {
+  if (statement.type === 'ExportDefaultDeclaration') return ['default']
+  if (statement.type !== 'ExportNamedDeclaration') return []
+  const { specifiers, declaration } = statement
+  const variables = declaration?.type === 'VariableDeclaration' ? declaration.declarations : []
+  return [...specifiers.map(({ exported }) => exported), ...variables.map(({ id }) => id)].flatMap(
+    (node) => (node.type === 'Identifier' ? node.name : []),
+  )
 }
 
 /** The fields of front matter that `metadata` gives. It is read, not run: pages are planned before any code of theirs runs. */

@@ -4,15 +4,14 @@
  */
 import path from 'node:path'
 import { type Diagnostic, DocgenError } from '../../shared/diagnostic.ts'
-import type { Document, OutputFile } from '../../shared/model.ts'
+import type { Document } from '../../shared/model.ts'
 import { openSite } from '../assemble/open-site.ts'
 import type { CacheStore } from '../cache/cache.ts'
 import type { CompileOptions } from '../compile/compile.ts'
 import type { TaskResult } from '../compile/compile-task.ts'
 import { hashInputs } from '../config/hash-inputs.ts'
-import { findOverrides } from '../overrides/find-overrides.ts'
+import { noOverrides } from '../overrides/find-overrides.ts'
 import { documentProblems, settle } from '../problems.ts'
-import { localeFile } from '../render/render-html.tsx'
 import type { Served, Update } from './answers.ts'
 import { DevBundling } from './bundling.ts'
 import { crawlerFile } from './crawler-file.ts'
@@ -20,9 +19,9 @@ import { createDocuments } from './create-documents.ts'
 import type { DevDocuments } from './documents.ts'
 import {
   changedStatics,
+  isBundled,
   isConfigChange,
   isStructural,
-  isBundled,
   type SitePlaces,
 } from './file-roles.ts'
 import {
@@ -36,6 +35,7 @@ import {
 } from './load-site.ts'
 import { type KnownFiles, knownFiles } from './memory.ts'
 import {
+  bundledFiles,
   createPageMaker,
   type DevBundles,
   type MadePage,
@@ -43,8 +43,8 @@ import {
   type PageSources,
 } from './page-maker.ts'
 import { notFoundOutput, outputCandidates, siteFile } from './page-paths.ts'
-import { siteCode } from './site-code.ts'
 import { createPageProblems } from './page-problems.ts'
+import { siteCode } from './site-code.ts'
 
 export interface DevSiteOptions {
   /** Absolute. */
@@ -213,7 +213,6 @@ export class DevSite {
       [
         ...this.#settingsProblems,
         ...this.#bundling.problems(),
-        ...findOverrides(this.#content?.discovered.themeFiles ?? []).diagnostics,
         ...(this.#content?.problems ?? []),
         ...(this.#history?.problems ?? []),
         ...(this.#sources?.open.diagnostics() ?? []),
@@ -364,7 +363,7 @@ export class DevSite {
 
   /** Type-checks theme/. True: its problems are others than before. */
   checkTypes(): Promise<boolean> {
-    return this.#bundling.checkTypes(siteCode(this.#content, null).overrides)
+    return this.#bundling.checkTypes(this.#content?.overrides ?? noOverrides)
   }
 
   /** Plans the site again with the documents as they are now. */
@@ -397,12 +396,6 @@ export class DevSite {
       this.#isStale = true
     })
   }
-}
-
-/** What pages load beside their own files: bundles, and what their locales share. */
-function bundledFiles({ bundles, open }: PageSources): readonly OutputFile[] {
-  const { assets, files } = bundles.current
-  return [...files, ...Object.values(open.shells).map((shell) => localeFile(shell, assets))]
 }
 
 function problemsOf(error: unknown): readonly Diagnostic[] {

@@ -1,6 +1,6 @@
 /** From an open site to the HTML of one page: what `build` does for all pages, for the one that is asked for. */
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { Config, Document, ImageInfo, Page } from '../../shared/model.ts'
+import type { Config, Document, ImageInfo, OutputFile, Page } from '../../shared/model.ts'
 import { localTargets } from '../assemble/local-files.ts'
 import type { OpenSite } from '../assemble/open-site.ts'
 import { type Bundle, type BundleInput, bundle, bundleWithDiagrams } from '../bundle/bundle.ts'
@@ -10,7 +10,7 @@ import { createDrawingSession } from '../diagrams/draw-in-browser.ts'
 import { diagramSources, finishSiteDiagrams, type SiteDiagrams } from '../diagrams/site-diagrams.ts'
 import { probeImages } from '../images/probe-images.ts'
 import { loadSiteTheme, type SiteTheme } from '../overrides/site-theme.ts'
-import { createRenderer, type Renderer } from '../render/render-html.tsx'
+import { createRenderer, localeFile, type Renderer } from '../render/render-html.tsx'
 import type { DevDocuments } from './documents.ts'
 import type { DevContent } from './load-site.ts'
 import type { SiteCode } from './site-code.ts'
@@ -103,6 +103,12 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
       return [...diagnostics, ...drawn.diagnostics]
     },
   }
+}
+
+/** What pages load beside their own files: bundles, and what their locales share. */
+export function bundledFiles({ bundles, open }: PageSources): readonly OutputFile[] {
+  const { assets, files } = bundles.current
+  return [...files, ...Object.values(open.shells).map((shell) => localeFile(shell, assets))]
 }
 
 interface Finished {

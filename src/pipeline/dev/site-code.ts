@@ -1,7 +1,7 @@
 /** What the scripts and styles of a site that is being written are made of, beside the theme. */
 import type { ClientModule } from '../../shared/model.ts'
 import { clientModules, siteComponents } from '../bundle/site-modules.ts'
-import { findOverrides, noOverrides, type Overrides } from '../overrides/find-overrides.ts'
+import { noOverrides, type Overrides } from '../overrides/find-overrides.ts'
 import type { DevDocuments } from './documents.ts'
 import type { DevContent } from './load-site.ts'
 
@@ -19,7 +19,7 @@ export const noCode: SiteCode = { overrides: noOverrides, modules: [], pages: []
 /** The code of the site as it is known now. */
 export function siteCode(content: DevContent | null, documents: DevDocuments | null): SiteCode {
   const all = documents?.all() ?? []
-  const { overrides } = findOverrides(content?.discovered.themeFiles ?? [])
+  const { overrides } = content ?? noCode
   return { overrides, modules: clientModules(all), pages: siteComponents(all) }
 }
 

@@ -16,11 +16,11 @@ export function ComponentPage({ content, html }: ComponentPageProps): ReactNode 
   return (
     <Main className="dg-component">
       <ArticleBanners content={content} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the build */}
       <div
         key={path}
         className="dg-static"
         lang={content.articleLang ?? undefined}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the build
         dangerouslySetInnerHTML={{ __html: html }}
       />
     </Main>

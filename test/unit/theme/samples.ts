@@ -228,7 +228,7 @@ export function samplePage(view: PageView = sampleView(), slots: readonly SlotVa
     locale: view.locale,
     route: view.path,
     output: 'docs/channel/web/index.html',
-    article: { key: 'key', slots },
+    article: { key: 'key', slots, clientModules: [] },
     view,
     listed: true,
     source: 'docs/channel/web.md',

@@ -130,14 +130,17 @@ function LiveComponent({ live, props: { children, ...props } }: LiveComponentPro
     'data-name': entry.name,
     'data-props': data.json,
     'data-ids': prefix,
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered just now
     dangerouslySetInnerHTML: { __html: withoutPreloads(html) },
   })
   // What it is given and does not show yet.
-  const isKept = inner !== null && !html.includes('<dg-children')
+  if (inner === null || html.includes('<dg-children')) return island
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered just now
+  const kept = <template dangerouslySetInnerHTML={{ __html: inner }} />
   return (
     <>
       {island}
-      {isKept && <template dangerouslySetInnerHTML={{ __html: inner }} />}
+      {kept}
     </>
   )
 }
@@ -145,6 +148,7 @@ function LiveComponent({ live, props: { children, ...props } }: LiveComponentPro
 /** What stands between the tags of a live component: HTML, which it gets as an element. */
 function slotted(inner: string | null): ReactNode {
   if (inner === null) return undefined
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered just now
   return createElement('dg-children', { dangerouslySetInnerHTML: { __html: inner } })
 }
 

@@ -79,6 +79,7 @@ function live(
 }
 
 function slotted(html: string) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what the author wrote, as the build rendered it
   return createElement('dg-children', { dangerouslySetInnerHTML: { __html: html } })
 }
 

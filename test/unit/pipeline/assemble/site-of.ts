@@ -171,6 +171,7 @@ function discoveredOf(files: Files): Discovered {
   const found = {
     sources: [] as Source[],
     categories: [] as CategorySource[],
+    themeFiles: [],
     statics: [] as { path: string; hash: string }[],
     files: [] as string[],
     diagnostics: [],
