@@ -70,7 +70,7 @@ interface WrittenPages {
   /** Key of what each page, and its Markdown, shows, by output path. */
   readonly shown: Readonly<Record<string, string>>
   readonly problems: readonly Diagnostic[]
-  /** A later build may do better: there was no browser for the diagrams. */
+  /** A later build may do better: there was no browser for the diagrams, or no TypeScript for the theme. */
   readonly incomplete: boolean
 }
 
@@ -82,6 +82,8 @@ async function writePages(run: Run, content: Content, made: MadeSite): Promise<W
     shells: made.shells,
     articles: createArticles(content.documents, run.cache, compileOptions(run)),
     buildId: buildId(),
+    theme: made.theme,
+    chunks: made.bundle.chunks,
     shown: state?.pages ?? {},
     emitter,
   }
@@ -112,9 +114,9 @@ async function writePages(run: Run, content: Content, made: MadeSite): Promise<W
   for (const file of siteFiles({ ...run, ...content, ...made, bundle })) await emitter.add(file)
   return {
     pageCount: total,
-    shown: { ...first, ...second, ...texts },
-    problems: diagrams.diagnostics,
-    incomplete: diagrams.undrawn,
+    shown: { ...first.shown, ...second.shown, ...texts },
+    problems: [...first.problems, ...second.problems, ...diagrams.diagnostics],
+    incomplete: diagrams.undrawn || content.incomplete,
   }
 }
 

@@ -4,7 +4,9 @@ import type { Feature, LlmsOutline, Page, Shell, Site } from '../shared/model.ts
 import { assemble } from './assemble/assemble.ts'
 import { localTargets } from './assemble/local-files.ts'
 import { type Bundle, bundle } from './bundle/bundle.ts'
+import { clientModules, siteComponents } from './bundle/site-modules.ts'
 import { probeImages } from './images/probe-images.ts'
+import { loadSiteTheme, type SiteTheme } from './overrides/site-theme.ts'
 import type { Content } from './read-content.ts'
 import type { SiteRun } from './run.ts'
 
@@ -19,23 +21,33 @@ export interface MadeSite {
   /** What llms.txt holds, by locale. */
   readonly outlines: readonly LlmsOutline[]
   readonly bundle: Bundle
+  readonly theme: SiteTheme
   readonly problems: readonly Diagnostic[]
 }
 
-/** @throws DocgenError (2) for a style sheet that is missing or wrong */
+/** @throws DocgenError (2) for a style sheet that is missing or wrong, (1) for code of the site */
 export async function makeSite(run: SiteRun, content: Content): Promise<MadeSite> {
   const { root, config, configFile, index, clock, cache, options } = run
-  const { discovered, documents } = content
+  const { discovered, documents, overrides } = content
   const { baseUrl, css } = config
   const has = (feature: Feature) => documents.some(({ meta }) => meta.features.includes(feature))
-  const wanted = { root, baseUrl, css, math: has('math'), widget: config.widget !== null }
-  const [bundled, probed] = await Promise.all([
-    clock.time('bundle', () => bundle(wanted, cache)),
+  const wanted = {
+    ...{ root, baseUrl, css, overrides, modules: clientModules(documents) },
+    ...{ math: has('math'), widget: config.widget !== null },
+  }
+  const makeBundles = async () => {
+    // One after the other: both find the same mistakes.
+    const pages = siteComponents(documents)
+    const theme = await loadSiteTheme({ root, baseUrl, overrides, pages }, cache)
+    return { theme, bundled: await bundle(wanted, cache) }
+  }
+  const [{ theme, bundled }, probed] = await Promise.all([
+    clock.time('bundle', makeBundles),
     clock.time('images', () =>
       probeImages(root, localTargets(discovered, config, documents), index),
     ),
   ])
-  for (const { path } of bundled.inputs) index.hash(path)
+  for (const { path } of [...theme.inputs, ...bundled.inputs]) index.hash(path)
   const { site, ...assembled } = await clock.time('assemble', () =>
     assemble({
       ...content,
@@ -51,6 +63,7 @@ export async function makeSite(run: SiteRun, content: Content): Promise<MadeSite
     ...assembled,
     pages: locales ? site.pages.filter(({ locale }) => locales.includes(locale)) : site.pages,
     bundle: bundled,
+    theme,
     problems: [...content.problems, ...probed.diagnostics, ...site.diagnostics],
   }
 }

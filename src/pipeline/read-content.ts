@@ -5,6 +5,7 @@ import type { CompileOptions } from './compile/compile.ts'
 import { compileDocuments } from './compile/compile-documents.ts'
 import { diagramSources } from './diagrams/site-diagrams.ts'
 import { headCommit, lastUpdated, showsDates } from './last-updated.ts'
+import { checkTypes } from './overrides/check-types.ts'
 import { documentProblems } from './problems.ts'
 import { readSources, type SiteSources } from './read-sources.ts'
 import { progressOf, type SiteRun } from './run.ts'
@@ -12,6 +13,8 @@ import { progressOf, type SiteRun } from './run.ts'
 /** All that is known of the site's content before any two documents are looked at together. */
 export interface Content extends SiteSources, History {
   readonly documents: readonly Document[]
+  /** A later build may find more: there was no TypeScript for theme/. */
+  readonly incomplete: boolean
   readonly problems: readonly Diagnostic[]
 }
 
@@ -28,13 +31,20 @@ export async function readContent(run: SiteRun): Promise<Content> {
   const sources = await clock.time('discover', () => readSources(run, run, state?.categories ?? []))
   // The index is what the next build compares: these files count there, too.
   for (const { code } of config.locales) index.hash(`i18n/${code}/messages.json`)
-  const [documents, history] = await Promise.all([
+  const [documents, history, types] = await Promise.all([
     clock.time('compile', () => compileAll(run, sources)),
     clock.time('git', () => readHistory(run)),
+    clock.time('types', () => checkTypes(run.root, sources.overrides, run)),
   ])
   for (const { meta } of documents) for (const { path } of meta.dependencies) index.hash(path)
-  const problems = [...sources.problems, ...documentProblems(documents), ...history.problems]
-  return { ...sources, ...history, documents, problems }
+  const problems = [
+    ...sources.problems,
+    ...documentProblems(documents),
+    ...history.problems,
+    ...types.problems,
+  ]
+  const { incomplete } = types
+  return { ...sources, ...history, documents, incomplete, problems }
 }
 
 /** What of the configuration decides how documents are compiled. */

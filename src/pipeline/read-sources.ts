@@ -8,6 +8,7 @@ import { loadMessages } from './config/load-messages.ts'
 import { deriveTexts } from './convert/derive-texts.ts'
 import { discover } from './discover/discover.ts'
 import type { FileIndex } from './discover/file-index.ts'
+import { findOverrides, type Overrides } from './overrides/find-overrides.ts'
 
 /** Everything that documents are made of, and that is known before any is compiled. */
 export interface SiteSources {
@@ -15,6 +16,8 @@ export interface SiteSources {
   /** The `_category_` files as they are on the disk; `discovered` has those derived for other locales, too. */
   readonly categories: readonly CategorySource[]
   readonly messages: SiteMessages
+  /** What theme/ puts in the place of the theme's components. */
+  readonly overrides: Overrides
   /** The documents there are: every source, and the converted variants. */
   readonly requests: readonly CompileRequest[]
   readonly problems: readonly Diagnostic[]
@@ -38,6 +41,7 @@ export async function readSources(
     ...discovered.sources.map((source) => ({ source, convertTo: null })),
     ...neededConversions(discovered, config),
   ]
-  const problems = [...loaded.diagnostics, ...found.diagnostics]
-  return { discovered, categories: found.categories, messages, requests, problems }
+  const { overrides, diagnostics } = findOverrides(discovered.themeFiles)
+  const problems = [...loaded.diagnostics, ...found.diagnostics, ...diagnostics]
+  return { discovered, categories: found.categories, messages, overrides, requests, problems }
 }

@@ -33,7 +33,8 @@ export function siteFiles(input: SiteFilesInput): OutputFile[] {
   const shared = [...locales].map((locale) => localeFile(shells[locale] as Shell, bundle.assets))
   const sidebars = site.sidebars.filter(({ locale }) => locales.has(locale))
   return [
-    ...bundle.files,
+    // An image that code imports may be on pages as well.
+    ...bundle.files.filter(({ path }) => !own.has(path)),
     ...shared,
     ...sidebars.map(({ path, content }) => ({ path, content })),
     ...copies,

@@ -62,6 +62,24 @@ export const diagnosticCodes = {
     'A .md file has an import or export line or a JSX expression; it is shown as text.',
   ],
   'mdx-invalid': ['error', 'An .mdx file could not be compiled or rendered.'],
+  'theme-invalid': [
+    'error',
+    'A file of theme/ has the name of no component, lacks its export, or cannot be read.',
+  ],
+  'theme-type': ['error', 'A file of theme/ has a type error, or does not fit what it replaces.'],
+  'theme-types-unchecked': [
+    'warning',
+    'The types of theme/ were not checked: there is no TypeScript.',
+  ],
+  'component-invalid': [
+    'error',
+    'A page that is a component, or what a page imports, cannot be read or has no default export.',
+  ],
+  'component-failed': ['error', 'A component of the site threw an error when a page was rendered.'],
+  'component-static': [
+    'warning',
+    'A component in an .mdx file is given something that only the build has; it is not interactive.',
+  ],
   'directive-unknown': [
     'warning',
     'A ::: block has a name that docgen does not know; it is shown as it is.',

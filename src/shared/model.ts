@@ -280,7 +280,8 @@ export interface Source {
   readonly path: string
   /** `doc`: docs/…; `page`: pages/…, mounted at the root. */
   readonly kind: 'doc' | 'page'
-  readonly format: 'md' | 'mdx'
+  /** `tsx`: a page that is a component. */
+  readonly format: 'md' | 'mdx' | 'tsx'
   readonly locale: string
   /** Path inside its content folder, the same in every locale: `channel/web.md`. */
   readonly docPath: string
@@ -310,6 +311,8 @@ export interface Discovered {
   readonly categories: readonly CategorySource[]
   /** Files of static/, path relative to static/. */
   readonly statics: readonly { readonly path: string; readonly hash: string }[]
+  /** Files of theme/, path relative to the site's folder. */
+  readonly themeFiles: readonly { readonly path: string; readonly hash: string }[]
   /** Every other file in the content folders (images, included code, partials), path relative to the site's folder. */
   readonly files: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
@@ -402,8 +405,20 @@ export interface CompiledMeta {
   readonly features: readonly Feature[]
   /** Files read beside the source, relative to the site's folder, with the hash of the bytes (`''` when missing). */
   readonly dependencies: readonly { readonly path: string; readonly hash: string }[]
+  /** Code of the page that goes on in the browser; its HTML names it by id. */
+  readonly clientModules: readonly ClientModule[]
   /** Without `file`, unless the problem lies in an included file: equal documents are compiled once. */
   readonly diagnostics: readonly Diagnostic[]
+}
+
+/** A module whose components the runtime makes live: what an .mdx document imports, or the component of a page. */
+export interface ClientModule {
+  /** Hexadecimal, the same for the same file. */
+  readonly id: string
+  /** Path of the file that it was made from, relative to the site's folder: its imports are relative to that. */
+  readonly file: string
+  /** Source (JSX): exports `docgenComponents`, the components by the names that the HTML gives them. */
+  readonly code: string
 }
 
 /** A compiled document: its metadata and the article's HTML with slots (the first h1 is in the HTML). */
@@ -475,6 +490,8 @@ export interface Page {
     readonly key: string
     readonly markdownKey: string
     readonly slots: readonly SlotValue[]
+    /** Ids of the client modules that it names. */
+    readonly clientModules: readonly string[]
   } | null
   /** The page as Markdown: its file in the output; null where there is none. */
   readonly sibling: string | null
@@ -546,6 +563,7 @@ export interface PageView {
 export type PageContent =
   | DocContent
   | PlainContent
+  | ComponentContent
   | CategoryContent
   | TagContent
   | TagListContent
@@ -597,6 +615,12 @@ export interface PlainContent {
   readonly lastUpdated: DocContent['lastUpdated']
   readonly features: readonly Feature[]
 }
+
+/** A page of pages/ that is a component of the site's own: its HTML is all there is to show. */
+export type ComponentContent = { readonly kind: 'component' } & Pick<
+  PlainContent,
+  'articleLang' | 'fallback' | 'draft' | 'unlisted'
+>
 
 /** A step of the way to a page; href is null for a category without a page of its own. */
 export interface Crumb {
@@ -796,6 +820,13 @@ export interface FooterView {
     readonly items: readonly (Link & { readonly external: boolean })[]
   }[]
   readonly copyright: string | null
+}
+
+/** What the runtime loads for a client module, as absolute paths with base. */
+export interface ChunkAssets {
+  readonly script: string
+  /** Style sheet of what the module imports, or null. */
+  readonly style: string | null
 }
 
 /** Files made by bundle, by role, as absolute paths with base. */

@@ -8,6 +8,8 @@ import { Navbar } from './Navbar.tsx'
 import { PageBody } from './PageBody.tsx'
 import { PageContext, type PageModel } from './page-context.ts'
 import { SkipLink } from './SkipLink.tsx'
+import { BeforeFooter } from './slots/BeforeFooter.tsx'
+import { BeforeNavbar } from './slots/BeforeNavbar.tsx'
 
 export interface AppProps {
   readonly model: PageModel
@@ -22,8 +24,10 @@ export function App({ model, articleHtml }: AppProps): ReactNode {
       <PageContext value={model}>
         <SkipLink />
         <AnnouncementBar />
+        <BeforeNavbar />
         <Navbar />
         <PageBody articleHtml={articleHtml} />
+        <BeforeFooter />
         <Footer />
         <BackToTop />
       </PageContext>

@@ -11,6 +11,7 @@ import { NavbarItem } from './NavbarItem.tsx'
 import { shownItems } from './navbar-items.ts'
 import { usePage } from './page-context.ts'
 import { ReadingProgress } from './ReadingProgress.tsx'
+import { NavbarEnd } from './slots/NavbarEnd.tsx'
 
 /** The bar at the top: brand, items, colour mode, and on phones the button of the menu (spec 2.2). */
 export function Navbar(): ReactNode {
@@ -28,6 +29,7 @@ export function Navbar(): ReactNode {
           <Items position="right" />
         </nav>
       )}
+      <NavbarEnd />
       <ColorModeToggle />
       {(items.length > 0 || hasSidebar) && (
         <button

@@ -5,6 +5,7 @@ import { PageError } from './errors/PageError.tsx'
 import { Menu } from './Menu.tsx'
 import { usePage } from './page-context.ts'
 import { CategoryPage } from './pages/CategoryPage.tsx'
+import { ComponentPage } from './pages/ComponentPage.tsx'
 import { DocPage } from './pages/DocPage.tsx'
 import { FeedbackAdminPage } from './pages/FeedbackAdminPage.tsx'
 import { HomePage } from './pages/HomePage.tsx'
@@ -39,6 +40,7 @@ export function PageBody({ articleHtml }: PageBodyProps): ReactNode {
 const layouts: Readonly<Partial<Record<PageContent['kind'], string>>> = {
   doc: 'dg-layout',
   category: 'dg-layout',
+  component: 'dg-layout dg-layout-plain dg-layout-full',
   home: 'dg-layout dg-layout-plain dg-layout-full',
   notFound: 'dg-layout dg-layout-plain dg-layout-full',
 }
@@ -53,6 +55,8 @@ function PageOfKind({ content, articleHtml }: PageOfKindProps): ReactNode {
       return <DocPage content={content} articleHtml={articleHtml} />
     case 'page':
       return <PlainPage content={content} articleHtml={articleHtml} />
+    case 'component':
+      return <ComponentPage content={content} html={articleHtml} />
     case 'category':
       return <CategoryPage content={content} />
     case 'tag':

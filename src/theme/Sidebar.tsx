@@ -5,6 +5,8 @@ import { SidebarContext, useSidebar } from './hooks/use-sidebar.ts'
 import { usePage } from './page-context.ts'
 import { SidebarLevel } from './SidebarLevel.tsx'
 import { SidebarToggle } from './SidebarToggle.tsx'
+import { SidebarBottom } from './slots/SidebarBottom.tsx'
+import { SidebarTop } from './slots/SidebarTop.tsx'
 
 export interface SidebarProps {
   readonly sidebar: SidebarView
@@ -23,9 +25,11 @@ function SidebarNav({ sidebar }: SidebarProps): ReactNode {
   useCurrentInView(nav)
   return (
     <nav ref={nav} className="dg-sidebar" aria-label={texts.docsSidebar} data-sidebar={sidebar.id}>
+      <SidebarTop />
       <SidebarContext value={control}>
         <SidebarLevel nodes={sidebar.items} way={[]} />
       </SidebarContext>
+      <SidebarBottom />
       {shell.sidebarHideable && control.isLive && <SidebarToggle />}
     </nav>
   )

@@ -6,6 +6,7 @@ import { ids } from './ids.ts'
 import { nestToc, type TocNode } from './nest-toc.ts'
 import { usePage } from './page-context.ts'
 import { scrollInside } from './scroll-inside.ts'
+import { TocBottom } from './slots/TocBottom.tsx'
 
 export interface TocProps {
   readonly items: readonly TocItem[]
@@ -33,6 +34,7 @@ function TocPanel({ items }: TocProps): ReactNode {
         </p>
         <TocList nodes={nestToc(items)} active={active} />
       </nav>
+      <TocBottom />
     </div>
   )
 }

@@ -45,7 +45,7 @@ export function createAssets(images: ReadonlyMap<string, ImageInfo>, config: Con
 }
 
 /** `docs/img/a b.png` → `assets/images/a b-1a2b3c4d.png`. */
-function assetOutput(path: string, hash: string): string {
+export function assetOutput(path: string, hash: string): string {
   const name = baseName(path)
   const dot = name.lastIndexOf('.')
   const stem = dot < 1 ? name : name.slice(0, dot)

@@ -19,7 +19,7 @@ interface ContentRoots {
 /** The folders that docs and pages are in. */
 export function contentRoots(config: Config): ContentRoots {
   const folders = contentFolders(config).flatMap(({ path, kind, locale }) =>
-    kind === 'static' ? [] : [{ path, prefix: `${path}/`, kind, locale }],
+    kind === 'static' || kind === 'theme' ? [] : [{ path, prefix: `${path}/`, kind, locale }],
   )
   return {
     parse(path) {

@@ -1,5 +1,6 @@
 /** What the page of a document shows beside its article. */
 import type {
+  ComponentContent,
   Config,
   Crumb,
   DocContent,
@@ -78,6 +79,12 @@ export function docContent(
 /** The view of a page of pages/. */
 export function plainContent(entry: EntryPage, parts: ContentParts): PlainContent {
   return { kind: 'page', ...articleView(entry, parts) }
+}
+
+/** The view of a page that is a component. */
+export function componentContent(entry: EntryPage, parts: ContentParts): ComponentContent {
+  const { articleLang, fallback, draft, unlisted } = articleView(entry, parts)
+  return { kind: 'component', articleLang, fallback, draft, unlisted }
 }
 
 function articleView(entry: EntryPage, parts: ContentParts) {

@@ -25,6 +25,8 @@ export function neededConversions(
     if (locale.convertFrom === null) continue
     const own = table.get(locale.code)
     for (const [key, source] of table.get(locale.convertFrom) ?? []) {
+      // The words of a component are in its code, where nothing is converted.
+      if (source.format === 'tsx') continue
       const first = own?.has(key) ? null : nearestLocale(locale, key, table)
       if (first === locale.convertFrom) needed.push({ source, convertTo: locale.code })
     }

@@ -15,6 +15,7 @@ import { levelCards } from './cards.ts'
 import {
   breadcrumbs,
   type ContentParts,
+  componentContent,
   docContent,
   neighbours,
   plainContent,
@@ -76,6 +77,7 @@ export function finishPage(page: AnyPage, parts: ViewParts): Page {
       key: entry.document.key,
       markdownKey: entry.document.markdownKey,
       slots: parts.slots.fill(entry),
+      clientModules: entry.document.meta.clientModules.map(({ id }) => id),
     },
     sibling: parts.siblings.of(page)?.output ?? null,
     view,
@@ -145,7 +147,9 @@ function content(page: AnyPage, shelf: Shelf, parts: ViewParts): PageContent {
     case 'doc':
       return docContent(page, { site: parts.site, shelf, parts })
     case 'page':
-      return plainContent(page, parts)
+      return page.document.source.format === 'tsx'
+        ? componentContent(page, parts)
+        : plainContent(page, parts)
     case 'category':
       return categoryContent(page, shelf, parts)
     case 'tag':

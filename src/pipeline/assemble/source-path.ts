@@ -7,9 +7,9 @@ export function hasNumberPrefixes(source: Source, config: Config): boolean {
   return source.kind === 'doc' && config.docs.numberPrefixes
 }
 
-/** A path without `.md` or `.mdx`. */
+/** A path without `.md`, `.mdx` or `.tsx`. */
 export function withoutExtension(path: string): string {
-  return path.replace(/\.mdx?$/i, '')
+  return path.replace(/\.(?:mdx?|tsx)$/i, '')
 }
 
 /** What the translations of one document have in common: kind and path, without number prefixes and extension. */

@@ -5,12 +5,24 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { OutputFile as EsbuildFile, BuildOptions as EsbuildOptions } from 'esbuild'
+import type { OutputFile as EsbuildFile, BuildOptions as EsbuildOptions, Metafile } from 'esbuild'
 import { DocgenError, diagnostic } from '../../shared/diagnostic.ts'
-import type { Assets, OutputFile, PageStyles } from '../../shared/model.ts'
+import type {
+  Assets,
+  ChunkAssets,
+  ClientModule,
+  OutputFile,
+  PageStyles,
+} from '../../shared/model.ts'
 import type { Cache } from '../cache/cache.ts'
 import { contentHash } from '../content-hash.ts'
+import { assetPlugin } from '../overrides/asset-plugin.ts'
+import { type BundledInput, haveChanged, inputsOf } from '../overrides/bundle-inputs.ts'
+import type { Overrides } from '../overrides/find-overrides.ts'
+import { siteCodeProblems } from '../overrides/site-code-problems.ts'
+import { themePlugin } from '../overrides/theme-plugin.ts'
 import { buildId, packageFolder } from '../package.ts'
+import { chunkName, chunkPlugin } from './client-chunks.ts'
 import { type BundledFile, nameByContent } from './name-by-content.ts'
 import { readWidgetFiles } from './widget-files.ts'
 
@@ -20,6 +32,10 @@ export interface BundleInput {
   readonly baseUrl: string
   /** Style sheets of the site, relative to its folder. */
   readonly css: readonly string[]
+  /** What the site puts in the place of the theme's. */
+  readonly overrides: Overrides
+  /** Components of pages that go on in the browser. */
+  readonly modules: readonly ClientModule[]
   /** Some page has a formula. */
   readonly math: boolean
   /** Pages have the chat widget, or the site its settings page. */
@@ -29,8 +45,10 @@ export interface BundleInput {
 export interface Bundle {
   readonly assets: Assets
   readonly files: readonly OutputFile[]
-  /** Files of the site that were read, relative to its folder, with the hash of their bytes. */
-  readonly inputs: readonly { readonly path: string; readonly hash: string }[]
+  /** What the runtime loads, by the id of the client module. */
+  readonly chunks: Readonly<Record<string, ChunkAssets>>
+  /** Files of the site that were read. */
+  readonly inputs: readonly BundledInput[]
 }
 
 /** The folder of all bundled files in the output. */
@@ -38,7 +56,7 @@ const assetFolder = 'assets'
 
 /**
  * Bundles what the site's pages load (DESIGN section 3).
- * @throws DocgenError (2) when a style sheet of the site is missing or wrong
+ * @throws DocgenError (2) when a style sheet of the site is missing or wrong, (1) when code of the site is
  */
 export async function bundle(input: BundleInput, cache: Cache): Promise<Bundle> {
   const theme = await bundleTheme(input, cache)
@@ -46,28 +64,16 @@ export async function bundle(input: BundleInput, cache: Cache): Promise<Bundle> 
 }
 
 async function bundleTheme(input: BundleInput, cache: Cache): Promise<Bundle> {
-  const { root, widget: _, ...shape } = input
-  const key = `bundle:${contentHash(JSON.stringify([buildId(), shape]))}`
+  const { root, widget: _, overrides, ...shape } = input
+  const replaced = [overrides.styles, overrides.components.map(({ id }) => id)]
+  const key = `bundle:${contentHash(JSON.stringify([buildId(), replaced, shape]))}`
   const cached = cache.get(key)
   const known = cached && decode<Bundle>(cached)
-  if (known && isFresh(known, root)) return known
+  if (known && !haveChanged(root, known.inputs)) return known
   refuseMissingStyles(input)
   const made = await makeBundle(input)
   cache.put(key, encode(made))
   return made
-}
-
-/** Whether the style sheets of the site are as they were when it was bundled. */
-export function isFresh({ inputs }: Bundle, root: string): boolean {
-  return inputs.every((file) => hashOfFile(root, file.path) === file.hash)
-}
-
-function hashOfFile(root: string, file: string): string {
-  try {
-    return contentHash(fs.readFileSync(path.join(root, file)))
-  } catch {
-    return ''
-  }
 }
 
 function refuseMissingStyles({ root, css }: BundleInput): void {
@@ -149,7 +155,7 @@ async function makeBundle(input: BundleInput): Promise<Bundle> {
   const [styles, runtimeStyles, script, math, pages] = await Promise.all([
     run(input.root, allStyles(input)),
     run(input.root, { entryPoints: [themeStyle('runtime.css')] }),
-    runModule(input.root, 'main.ts'),
+    runRuntime(input),
     input.math ? run(input.root, { entryPoints: [katexStyle()] }) : nothing,
     run(input.root, {
       entryPoints: Object.values(pageStyles).map((name) => themeStyle(`pages/${name}.css`)),
@@ -171,13 +177,47 @@ async function makeBundle(input: BundleInput): Promise<Bundle> {
       widget: null,
     },
     files: unique([styles, runtimeStyles, script, math, pages].flatMap((part) => part.files)),
-    inputs: styles.inputs,
+    chunks: chunksOf(script, input),
+    inputs: [...styles.inputs, ...script.inputs],
   }
 }
 
+/** The script of every page, with what it loads later: the runtime, and the components of the site's pages. */
+async function runRuntime({ root, baseUrl, overrides, modules }: BundleInput): Promise<Part> {
+  const entry = path.join(packageFolder(), 'src/theme/client/main.ts')
+  const imported: OutputFile[] = []
+  const part = await run(root, {
+    entryPoints: [
+      { in: entry, out: 'main' },
+      ...modules.map((module) => ({ in: chunkName(module), out: chunkName(module) })),
+    ],
+    format: 'esm',
+    splitting: true,
+    alias: { '@site': root },
+    plugins: [
+      chunkPlugin(root, modules),
+      themePlugin({ root, overrides, react: 'bundled' }),
+      assetPlugin(baseUrl, (file) => imported.push(file)),
+    ],
+  })
+  return { ...part, files: [...part.files, ...imported] }
+}
+
+function chunksOf(part: Part, { baseUrl, modules }: BundleInput): Bundle['chunks'] {
+  const chunk = (module: ClientModule): ChunkAssets => {
+    const url = (extension: string) =>
+      urlOf(part, new RegExp(`^${chunkName(module)}-\\w+\\.${extension}$`), baseUrl)
+    const script = url('js')
+    if (script === null) throw new Error(`esbuild wrote no chunk for ${module.file}`)
+    return { script, style: url('css') }
+  }
+  return Object.fromEntries(modules.map((module) => [module.id, chunk(module)]))
+}
+
 /** The theme's style sheet and the site's after it, as one. */
-function allStyles({ root, css }: BundleInput): EsbuildOptions {
-  const all = [themeStyle('main.css'), ...css.map((file) => path.join(root, file))]
+function allStyles({ root, css, overrides }: BundleInput): EsbuildOptions {
+  const own = [...overrides.styles, ...css].map((file) => path.join(root, file))
+  const all = [themeStyle('main.css'), ...own]
   return {
     stdin: {
       contents: all.map((file) => `@import ${JSON.stringify(file)};`).join('\n'),
@@ -253,44 +293,19 @@ async function run(root: string, options: EsbuildOptions): Promise<Part> {
       absWorkingDir: root,
       ...options,
     })
-    const ours = packageFolder() + path.sep
-    const inputs = Object.keys(result.metafile?.inputs ?? {})
-      .filter(
-        (file) => file !== options.stdin?.sourcefile && !path.resolve(root, file).startsWith(ours),
-      )
-      .sort()
     return {
       files: nameByContent((result.outputFiles ?? []).map((file) => toOutput(root, file))),
-      inputs: inputs.map((file) => ({ path: file, hash: hashOfFile(root, file) })),
+      inputs: inputsOf(result.metafile as Metafile, root).filter(
+        (file) => file.path !== options.stdin?.sourcefile,
+      ),
     }
   } catch (cause) {
-    throw toDocgenError(root, cause)
+    throw siteCodeProblems(root, cause)
   }
 }
 
 function toOutput(root: string, file: EsbuildFile): BundledFile {
   return { path: path.relative(root, file.path).split(path.sep).join('/'), content: file.contents }
-}
-
-/** What esbuild found wrong in the site's own style sheets, located. */
-function toDocgenError(root: string, cause: unknown): unknown {
-  const { errors } = cause as {
-    errors?: { text: string; location: { file: string; line: number; column: number } | null }[]
-  }
-  if (!errors) return cause
-  return new DocgenError(
-    errors.map(({ text, location }) =>
-      diagnostic('config-invalid', text, {
-        ...(location && {
-          file: path.relative(root, path.resolve(root, location.file)).split(path.sep).join('/'),
-          line: location.line,
-          column: location.column + 1,
-        }),
-      }),
-    ),
-    2,
-    cause,
-  )
 }
 
 function encode<T extends Part>(made: T): Buffer {

@@ -1,14 +1,14 @@
 /** One document as a task for a thread: reads the file, compiles it. Small values in, plain values out. */
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Compiled } from '../../shared/model.ts'
+import type { Compiled, Source } from '../../shared/model.ts'
 import { contentHash } from '../content-hash.ts'
 import type { CompileOptions, CompileServices } from './compile.ts'
 
 export interface CompileTask {
   /** Relative to the site's folder. */
   readonly path: string
-  readonly format: 'md' | 'mdx'
+  readonly format: Source['format']
   readonly convertTo: string | null
 }
 

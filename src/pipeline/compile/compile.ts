@@ -1,7 +1,7 @@
 // One document → its HTML with slots, and all that is known of it without looking at any other (DESIGN section 3: compile).
 // The result depends on the text and the options alone, and on the path only for .mdx and for documents that read other files.
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { Compiled, FrontMatter } from '../../shared/model.ts'
+import type { Compiled, FrontMatter, Source } from '../../shared/model.ts'
 import { createCodeBlocks } from '../code/code-block.ts'
 import { compileMarkdown } from './compile-markdown.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'
@@ -20,7 +20,7 @@ export type { CompileOptions, CompileServices } from './markdown/context.ts'
 export interface CompileInput {
   /** Relative to the site's folder, forward slashes. */
   readonly path: string
-  readonly format: 'md' | 'mdx'
+  readonly format: Source['format']
   readonly text: string
   /** Locale whose script the text is converted to, or null. */
   readonly convertTo: string | null
@@ -45,16 +45,18 @@ export function createCompiler(
   }
   return {
     async compile({ path, format, text, convertTo }) {
-      const { frontMatter, body, diagnostics } = await parseFrontMatter(withoutNul(text))
       const convert = convertTo === null ? null : await converterFor(convertTo)
-      const context = createMarkdownContext({
-        path,
-        text: body,
-        format,
-        options,
-        services: all,
-        convert,
-      })
+      const base = { path, format, options, services: all, convert }
+      if (format === 'tsx') {
+        const { compileComponentPage } = await import('./component-page.ts')
+        const context = createMarkdownContext({ ...base, text })
+        const { html, frontMatter } = await compileComponentPage(text, context)
+        // What a component draws is known only with its page; as Markdown it is what it says of itself.
+        const markdown = frontMatter.description ?? ''
+        return { html, markdown, meta: collect(context, frontMatter) }
+      }
+      const { frontMatter, body, diagnostics } = await parseFrontMatter(withoutNul(text))
+      const context = createMarkdownContext({ ...base, text: body })
       context.diagnostics.push(...diagnostics)
       const compileBody = format === 'mdx' ? all.compileMdx : compileMarkdown
       const texts = await compileBody(body, context)
@@ -92,6 +94,7 @@ function collect(context: MarkdownContext, written: FrontMatter): Compiled['meta
     dependencies: [...context.dependencies]
       .map(([path, hash]) => ({ path, hash }))
       .sort((a, b) => (a.path < b.path ? -1 : 1)),
+    clientModules: context.clientModules.sort((a, b) => (a.id < b.id ? -1 : 1)),
     diagnostics: context.diagnostics.sort(byPlace),
   }
 }

@@ -55,7 +55,7 @@ export function createDocumentCache(options: CompileOptions, cache: Cache): Docu
       const document = { ...request, key: html, markdownKey: markdown, meta }
       // A file saved between discover and compile is compiled as it is now, but not remembered under what it was.
       if (hash !== request.source.hash) return document
-      const byPath = request.source.format === 'mdx' || meta.dependencies.length > 0
+      const byPath = request.source.format !== 'md' || meta.dependencies.length > 0
       if (byPath) cache.put(key(request), encode('by-path'))
       cache.put(byPath ? keyByPath(request) : key(request), encode({ html, markdown, meta }))
       return document

@@ -18,6 +18,7 @@ export async function compileMdx(body: string, context: MarkdownContext): Promis
     const html = await render(page, context)
     // Code blocks that components asked for while they were rendered.
     await Promise.all(context.pending)
+    context.clientModules.push(...page.clientModules())
     return finishTexts(html, context)
   } catch (error) {
     if (!(error instanceof MdxProblem)) throw error
@@ -43,7 +44,8 @@ async function render({ Content, locate }: LoadedPage, context: MarkdownContext)
 }
 
 /** Nothing of a page that is not shown may be linked to, listed or checked. Its name stays. */
-function forget({ slots, toc, ids, features, blocks }: MarkdownContext): void {
+function forget({ slots, toc, ids, features, blocks, clientModules }: MarkdownContext): void {
+  clientModules.length = 0
   slots.length = 0
   toc.length = 0
   blocks.length = 0

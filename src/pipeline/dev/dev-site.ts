@@ -5,21 +5,22 @@
 import { type Diagnostic, DocgenError } from '../../shared/diagnostic.ts'
 import type { Document } from '../../shared/model.ts'
 import { openSite } from '../assemble/open-site.ts'
-import { isFresh } from '../bundle/bundle.ts'
 import type { CacheStore } from '../cache/cache.ts'
 import type { CompileOptions } from '../compile/compile.ts'
 import type { TaskResult } from '../compile/compile-task.ts'
 import { hashInputs } from '../config/hash-inputs.ts'
+import { noOverrides } from '../overrides/find-overrides.ts'
 import { documentProblems, settle } from '../problems.ts'
 import type { Served, Update } from './answers.ts'
+import { DevBundling } from './bundling.ts'
 import { crawlerFile } from './crawler-file.ts'
 import { createDocuments } from './create-documents.ts'
 import type { DevDocuments } from './documents.ts'
 import {
   changedStatics,
+  isBundled,
   isConfigChange,
   isStructural,
-  isStyle,
   type SitePlaces,
 } from './file-roles.ts'
 import { isLlmsFile, llmsFile } from './llms-file.ts'
@@ -34,7 +35,6 @@ import {
 } from './load-site.ts'
 import { type KnownFiles, knownFiles } from './memory.ts'
 import {
-  createDevBundles,
   createPageMaker,
   type DevBundles,
   type MadePage,
@@ -44,6 +44,7 @@ import {
 import { notFoundOutput, outputCandidates, siteFile } from './page-paths.ts'
 import { createPageProblems } from './page-problems.ts'
 import { servedFile } from './served-file.ts'
+import { siteCode } from './site-code.ts'
 
 export interface DevSiteOptions {
   /** Absolute. */
@@ -67,7 +68,7 @@ export class DevSite {
   #content: DevContent | null = null
   #history: DevHistory | null = null
   #documents: DevDocuments | null = null
-  #bundles: DevBundles | null = null
+  readonly #bundling: DevBundling
   #sources: PageSources | null = null
   #maker: PageMaker | null = null
   /** Files that pages have shown, by their path in the output: a page that is still open may ask for them later. */
@@ -79,7 +80,6 @@ export class DevSite {
   /** Documents that were compiled again since their pages were last looked through. */
   #edited: readonly Document[] = []
   #settingsProblems: readonly Diagnostic[] = []
-  #bundleProblems: readonly Diagnostic[] = []
   /** Documents differ from what the open site was planned with. */
   #isStale = false
 
@@ -87,6 +87,7 @@ export class DevSite {
     const { root, cache, chatOrigin = () => null, known = null } = options
     this.#root = root
     this.#cache = cache
+    this.#bundling = new DevBundling(root, cache)
     this.#chatOrigin = chatOrigin
     this.#remembered = known
     this.#onProblems = options.onProblems ?? (() => {})
@@ -139,6 +140,7 @@ export class DevSite {
     this.#settingsProblems = []
     // Bundling is another process's work.
     await Promise.all([this.#bundle(), this.#readContent()])
+    await this.#bundleCode()
     this.reopen()
   }
 
@@ -214,7 +216,7 @@ export class DevSite {
     return settle(
       [
         ...this.#settingsProblems,
-        ...this.#bundleProblems,
+        ...this.#bundling.problems(),
         ...(this.#content?.problems ?? []),
         ...(this.#history?.problems ?? []),
         ...(this.#sources?.open.diagnostics() ?? []),
@@ -232,33 +234,38 @@ export class DevSite {
     }
     const served = changedStatics(files, this.#places())
     const touched = this.#documents?.touchedBy(files) ?? []
-    const styles = [...files].some((file) => isStyle(file, this.#places()))
-    if (styles) await this.#bundle()
+    const bundled = [...files].some((file) => isBundled(file, this.#places()))
+    if (bundled) await this.#bundle()
     if ([...files].some((file) => isStructural(file, this.#places()))) {
-      await this.#readContent()
-      this.reopen()
+      await this.#readAgain()
       return { kind: 'content', documents: [], files: served }
     }
     const edited = await this.#compileAgain(touched)
     this.#edited = [...this.#edited, ...edited.documents]
     if (edited.failed) {
-      await this.#readContent()
-      this.reopen()
+      await this.#readAgain()
       return { kind: 'content', documents: [], files: served }
     }
+    await this.#bundleCode()
     if (this.#isStale) {
       if (edited.documents.length > 0) await onDocuments()
       this.reopen()
     }
-    const isSeen = touched.length > 0 || served.length > 0 || styles
+    const isSeen = touched.length > 0 || served.length > 0 || bundled
     const documents = [...new Set(edited.documents.map(({ source }) => source.path))]
     return { kind: isSeen ? 'documents' : 'nothing', documents, files: served }
   }
 
+  async #readAgain(): Promise<void> {
+    await this.#readContent()
+    await this.#bundleCode()
+    this.reopen()
+  }
+
   /** Takes in what has changed while nobody was watching. False: nothing. */
   async catchUp(): Promise<boolean> {
-    const [before, settings, bundles] = [this.#content, this.#settings, this.#bundles]
-    if (before === null || settings === null || bundles === null) {
+    const [before, settings] = [this.#content, this.#settings]
+    if (before === null || settings === null || this.#bundling.current === null) {
       await this.load()
       return this.#content !== null
     }
@@ -266,12 +273,13 @@ export class DevSite {
       await this.load()
       return true
     }
-    const areStylesFresh = isFresh(bundles.current, this.#root)
-    if (!areStylesFresh) await this.#bundle()
+    const areBundlesStale = this.#bundling.isStale
+    if (areBundlesStale) await this.#bundle()
     await this.#readContent()
+    await this.#bundleCode()
     const stateOf = (content: DevContent | null) =>
       JSON.stringify([content?.discovered, content?.messages])
-    if (areStylesFresh && stateOf(before) === stateOf(this.#content)) return false
+    if (!areBundlesStale && stateOf(before) === stateOf(this.#content)) return false
     this.reopen()
     return true
   }
@@ -300,7 +308,8 @@ export class DevSite {
       isBroken: this.#settingsProblems.length > 0,
       discovered: this.#content?.discovered ?? null,
       images: this.#sources?.images ?? null,
-      styles: this.#bundles?.current.inputs ?? [],
+      bundled: this.#bundling.inputs,
+      isBundleBroken: this.#bundling.isBroken,
     }
   }
 
@@ -345,17 +354,20 @@ export class DevSite {
   }
 
   async #bundle(): Promise<void> {
-    const { baseUrl, css, widget } = (this.#settings as DevSettings).config
-    const wanted = { root: this.#root, baseUrl, css, math: false, widget: widget !== null }
-    try {
-      this.#bundles = await createDevBundles(wanted, this.#cache)
-      this.#bundleProblems = []
-    } catch (error) {
-      this.#bundleProblems = problemsOf(error)
-      // The pages as they were, or as they are without the site's own styles.
-      this.#bundles ??= await createDevBundles({ ...wanted, css: [] }, this.#cache)
-    }
-    if (this.#sources) this.#show({ ...this.#sources, bundles: this.#bundles })
+    const { config } = this.#settings as DevSettings
+    await this.#bundling.make(config, siteCode(this.#content, this.#documents))
+    const bundles = this.#bundling.current as DevBundles
+    if (this.#sources) this.#show({ ...this.#sources, bundles })
+  }
+
+  /** Bundles again when the site has other code than what is bundled. */
+  async #bundleCode(): Promise<void> {
+    if (this.#bundling.isOther(siteCode(this.#content, this.#documents))) await this.#bundle()
+  }
+
+  /** Type-checks theme/. True: its problems are others than before. */
+  checkTypes(): Promise<boolean> {
+    return this.#bundling.checkTypes(this.#content?.overrides ?? noOverrides)
   }
 
   /** Plans the site again with the documents as they are now. */
@@ -376,7 +388,7 @@ export class DevSite {
       lastUpdated,
       drafts: true,
     })
-    const bundles = this.#bundles as DevBundles
+    const bundles = this.#bundling.current as DevBundles
     const [root, cache, assets] = [this.#root, this.#cache, this.#assets]
     this.#show({ root, config, cache, content, documents, images, open, bundles, assets })
     this.#isStale = false

@@ -136,6 +136,7 @@ class DevSession implements DevServer {
     await this.#queue
     await this.#background.run()
     await this.#enqueue(() => this.#refresh())
+    await this.#checkTypes()
   }
 
   async close(): Promise<void> {
@@ -182,6 +183,7 @@ class DevSession implements DevServer {
     watch.add(this.#site.inputs)
     await this.#site.warmUp()
     await this.#finishBackground()
+    await this.#checkTypes()
   }
 
   async #finishBackground(): Promise<void> {
@@ -273,7 +275,19 @@ class DevSession implements DevServer {
       await this.#site.recheck()
       this.#tell(this.#site.problems())
     }
-    this.#telling = setTimeout(() => void this.#enqueue(tell), tellAfter)
+    this.#telling = setTimeout(() => {
+      void this.#enqueue(tell)
+      void this.#checkTypes()
+    }, tellAfter)
+  }
+
+  /** The types of theme/, in a process of their own: the pages are there before. */
+  async #checkTypes(): Promise<void> {
+    if (this.#isClosed || !(await this.#site.checkTypes()) || this.#isClosed) return
+    await this.#enqueue(async () => {
+      await this.#push()
+      this.#tell(this.#site.problems())
+    })
   }
 
   /** Tells the terminal what it does not know yet. */

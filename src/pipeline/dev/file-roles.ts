@@ -17,8 +17,10 @@ export interface SitePlaces {
   readonly discovered: Discovered | null
   /** Local files that pages show or link to. */
   readonly images: ReadonlyMap<string, unknown> | null
-  /** Style sheets of the site that were read. */
-  readonly styles: readonly { readonly path: string }[]
+  /** Files of the site that scripts and styles are made of. */
+  readonly bundled: readonly { readonly path: string }[]
+  /** They could not be bundled as they are. */
+  readonly isBundleBroken: boolean
 }
 
 /** Whether the configuration has to be read again. */
@@ -37,9 +39,13 @@ export function isConfigChange(files: ReadonlySet<string>, places: SitePlaces): 
   })
 }
 
-/** Whether the file is one of the site's own styles. */
-export function isStyle(file: string, { settings, styles }: SitePlaces): boolean {
-  return styles.some((style) => style.path === file) || settings?.config.css.includes(file) === true
+/** Whether scripts or styles are made of the file. */
+export function isBundled(file: string, places: SitePlaces): boolean {
+  const { settings, bundled, isBundleBroken } = places
+  if (file.startsWith('theme/') || settings?.config.css.includes(file)) return true
+  // What a bundle that has failed is made of is not known.
+  if (isBundleBroken && /\.(?:css|json|[cm]?[jt]sx?)$/.test(file)) return true
+  return bundled.some((input) => input.path === file)
 }
 
 /** Whether a change of the file can change which pages there are, or what assemble knows beside the documents. */
@@ -51,6 +57,7 @@ export function isStructural(file: string, places: SitePlaces): boolean {
     discovered !== null &&
     (discovered.sources.some((source) => source.path === file) ||
       discovered.files.includes(file) ||
+      discovered.themeFiles.some((found) => found.path === file) ||
       discovered.statics.some((found) => `static/${found.path}` === file))
   return exists(file, places) !== isKnown && isContent(file, places)
 }
@@ -69,7 +76,7 @@ export function changedStatics(
 /** Of content, by its folder. */
 function isContent(file: string, { settings }: SitePlaces): boolean {
   const docs = settings?.config.docs.path ?? 'docs'
-  return [docs, 'pages', 'static', 'i18n'].some((folder) => file.startsWith(`${folder}/`))
+  return [docs, 'pages', 'static', 'theme', 'i18n'].some((folder) => file.startsWith(`${folder}/`))
 }
 
 function exists(file: string, { root }: SitePlaces): boolean {

@@ -1,18 +1,20 @@
 /** From an open site to the HTML of one page: what `build` does for all pages, for the one that is asked for. */
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { Config, Document, ImageInfo, Page, Shell } from '../../shared/model.ts'
+import type { Config, Document, ImageInfo, OutputFile, Page, Shell } from '../../shared/model.ts'
 import { localTargets } from '../assemble/local-files.ts'
 import type { OpenSite } from '../assemble/open-site.ts'
-import { type Bundle, bundle, bundleWithDiagrams } from '../bundle/bundle.ts'
+import { type Bundle, type BundleInput, bundle, bundleWithDiagrams } from '../bundle/bundle.ts'
 import type { CacheStore } from '../cache/cache.ts'
 import { createDiagramQueue } from '../diagrams/diagram-queue.ts'
 import { createDrawingSession } from '../diagrams/draw-in-browser.ts'
 import { diagramSources, finishSiteDiagrams, type SiteDiagrams } from '../diagrams/site-diagrams.ts'
 import { probeImages } from '../images/probe-images.ts'
+import { loadSiteTheme, type SiteTheme } from '../overrides/site-theme.ts'
 import { createMarkdownWriter } from '../render/page-markdown.ts'
-import { createRenderer, type Renderer } from '../render/render-html.tsx'
+import { createRenderer, localeFile, type Renderer } from '../render/render-html.tsx'
 import type { DevDocuments } from './documents.ts'
 import type { DevContent } from './load-site.ts'
+import type { SiteCode } from './site-code.ts'
 
 /** A page as it would be written. */
 export interface MadePage {
@@ -42,6 +44,10 @@ export interface PageSources {
 /** The bundle, grown by what pages turn out to need. */
 export interface DevBundles {
   readonly current: Bundle
+  /** The theme with the site's overrides, and the components that its pages are. */
+  readonly theme: SiteTheme
+  /** What of the site went into it. */
+  readonly code: SiteCode
   /** With formulas and diagrams as well, once some page has one. */
   withFeatures(needs: { math: boolean; diagrams: boolean }): Promise<Bundle>
 }
@@ -61,12 +67,16 @@ export interface PageMaker {
  */
 export function createPageMaker(sources: PageSources, onStale: () => void): PageMaker {
   const renderers = new Map<string, { bundle: Bundle; renderer: Renderer }>()
+  /** Problems of the page that is being rendered, which is done in one go. */
+  const failed: Diagnostic[] = []
   const rendererOf = (locale: string, used: Bundle): Renderer => {
     const known = renderers.get(locale)
     if (known?.bundle === used) return known.renderer
     const shell = sources.open.shells[locale]
     if (shell === undefined) throw new Error(`There is no shell for the locale ${locale}`)
-    const renderer = createRenderer(shell, used.assets)
+    const { theme } = sources.bundles
+    const onProblem = (problem: Diagnostic) => failed.push(problem)
+    const renderer = createRenderer(shell, used.assets, { theme, chunks: used.chunks, onProblem })
     renderers.set(locale, { bundle: used, renderer })
     return renderer
   }
@@ -87,7 +97,7 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
       })
       const own =
         document?.meta.diagnostics.map((one) => ({ file: page.source ?? '', ...one })) ?? []
-      const found = [...diagnostics, ...drawn.diagnostics]
+      const found = [...diagnostics, ...drawn.diagnostics, ...failed.splice(0)]
       return { html, source: page.source, diagnostics: [...own, ...found], found }
     },
     async check(output) {
@@ -102,6 +112,12 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
       return createMarkdownWriter(shells[page.locale] as Shell, siblings).write(page, article)
     },
   }
+}
+
+/** What pages load beside their own files: bundles, and what their locales share. */
+export function bundledFiles({ bundles, open }: PageSources): readonly OutputFile[] {
+  const { assets, files } = bundles.current
+  return [...files, ...Object.values(open.shells).map((shell) => localeFile(shell, assets))]
 }
 
 interface Finished {
@@ -157,14 +173,19 @@ async function drawingsOf(document: Document | null, cache: CacheStore): Promise
   return finishSiteDiagrams(documents, queue)
 }
 
-/** @throws DocgenError (2) when a style sheet of the site is missing or wrong */
+/** @throws DocgenError (2) when a style sheet of the site is missing or wrong, (1) when code of the site is */
 export async function createDevBundles(
-  wanted: Parameters<typeof bundle>[0],
+  wanted: Omit<BundleInput, keyof SiteCode>,
+  code: SiteCode,
   cache: CacheStore,
 ): Promise<DevBundles> {
-  let input = wanted
+  const { overrides, modules, pages } = code
+  const theme = await loadSiteTheme({ ...wanted, overrides, pages }, cache)
+  let input: BundleInput = { ...wanted, overrides, modules }
   let current = await bundle(input, cache)
   return {
+    theme,
+    code,
     get current() {
       return current
     },

@@ -1,8 +1,6 @@
 import path from 'node:path'
-import type { OutputFile } from '../../shared/model.ts'
-import { localeFile } from '../render/render-html.tsx'
 import type { Served } from './answers.ts'
-import type { PageSources } from './page-maker.ts'
+import { bundledFiles, type PageSources } from './page-maker.ts'
 
 /** A file of the output that is no page: bundled, shown by a page, or of static/; null when there is none. */
 export function servedFile(output: string, sources: PageSources): Served | null {
@@ -18,10 +16,4 @@ export function servedFile(output: string, sources: PageSources): Served | null 
   // Only what discovery has found: no path of a request ever reaches the disk.
   const found = content.discovered.statics.find((file) => file.path === output)
   return found ? { type: 'file', file: path.join(root, 'static', found.path) } : null
-}
-
-/** What pages load beside their own files: bundles, and what their locales share. */
-function bundledFiles({ bundles, open }: PageSources): readonly OutputFile[] {
-  const { assets, files } = bundles.current
-  return [...files, ...Object.values(open.shells).map((shell) => localeFile(shell, assets))]
 }

@@ -29,7 +29,7 @@ export async function sketched(
   { options, texts, converterTo, headingOf, wanted }: Sketching,
 ): Promise<Document | undefined> {
   const { source, convertTo } = request
-  if (source.format === 'mdx') return undefined
+  if (source.format !== 'md') return undefined
   const read = () => fs.readFileSync(path.join(options.root, source.path), 'utf8')
   const sketch = await sketchDocument(texts.get(source.path) ?? read())
   const { frontMatter, heading } = sketch
@@ -80,6 +80,7 @@ export function sketchMeta(
     slots: [],
     features: [],
     dependencies: [],
+    clientModules: [],
     diagnostics: [],
   }
 }

@@ -4,8 +4,8 @@ import type { Config } from '../../shared/model.ts'
 export interface ContentFolder {
   /** Path relative to the site's folder. */
   readonly path: string
-  readonly kind: 'doc' | 'page' | 'static'
-  /** Of static/: the default locale, which nothing depends on. */
+  readonly kind: 'doc' | 'page' | 'static' | 'theme'
+  /** Of static/ and theme/: the default locale, which nothing depends on. */
   readonly locale: string
 }
 
@@ -16,13 +16,14 @@ export interface ContentSettings {
   readonly docs: Pick<Config['docs'], 'path'>
 }
 
-/** The folders of content: docs, pages and static, then docs and pages of each locale (DESIGN section 4). They need not exist. */
+/** The folders of content: docs, pages, static and theme, then docs and pages of each locale (DESIGN section 4). They need not exist. */
 export function contentFolders(config: ContentSettings): ContentFolder[] {
   const locale = config.defaultLocale
   return [
     { path: config.docs.path, kind: 'doc', locale },
     { path: 'pages', kind: 'page', locale },
     { path: 'static', kind: 'static', locale },
+    { path: 'theme', kind: 'theme', locale },
     ...config.locales.flatMap(({ code }): ContentFolder[] => [
       { path: `i18n/${code}/docs`, kind: 'doc', locale: code },
       { path: `i18n/${code}/pages`, kind: 'page', locale: code },

@@ -22,6 +22,7 @@ interface Findings {
   readonly sources: Source[]
   readonly categoryFiles: CategoryFile[]
   readonly statics: { path: string; hash: string }[]
+  readonly themeFiles: { path: string; hash: string }[]
   readonly files: string[]
   readonly diagnostics: Diagnostic[]
 }
@@ -39,6 +40,7 @@ export async function discover(
     sources: [],
     categoryFiles: [],
     statics: [],
+    themeFiles: [],
     files: [],
     diagnostics: [],
   }
@@ -55,6 +57,7 @@ export async function discover(
     sources: findings.sources.sort(byPath),
     categories: read.categories.sort(byPath),
     statics: findings.statics,
+    themeFiles: findings.themeFiles,
     files: findings.files.sort(),
     diagnostics: [...findings.diagnostics, ...read.diagnostics],
   }
@@ -82,12 +85,14 @@ function sortIn(path: string, folder: ContentFolder, { index, findings }: SortCo
     findings.diagnostics.push(diagnostic('file-unreadable', message, { file: path }))
   } else if (kind === 'static') {
     findings.statics.push({ path: inFolder, hash })
+  } else if (kind === 'theme') {
+    findings.themeFiles.push({ path, hash })
   } else if (kind === 'category') {
     const dir = inFolder.slice(0, Math.max(0, inFolder.lastIndexOf('/')))
     findings.categoryFiles.push({ path, locale: folder.locale, dir, hash })
   } else {
     const source = { path, kind, locale: folder.locale, docPath: inFolder, hash } as const
-    findings.sources.push({ ...source, format: inFolder.endsWith('.mdx') ? 'mdx' : 'md' })
+    findings.sources.push({ ...source, format: formatOf(inFolder) })
   }
 }
 
@@ -95,11 +100,17 @@ function sortIn(path: string, folder: ContentFolder, { index, findings }: SortCo
 function fileKind(
   inFolder: string,
   { kind }: ContentFolder,
-): 'doc' | 'page' | 'static' | 'category' | 'file' {
-  if (kind === 'static') return 'static'
+): 'doc' | 'page' | 'static' | 'theme' | 'category' | 'file' {
+  if (kind === 'static' || kind === 'theme') return kind
   if (kind === 'doc' && /(^|\/)_category_\.(json|ya?ml)$/.test(inFolder)) return 'category'
-  if (!/\.mdx?$/.test(inFolder) || /(^|\/)[_.]/.test(inFolder)) return 'file'
+  const extension = kind === 'page' ? /\.(?:mdx?|tsx)$/ : /\.mdx?$/
+  if (!extension.test(inFolder) || /(^|\/)[_.]|\.test\.tsx$/.test(inFolder)) return 'file'
   return kind
+}
+
+function formatOf(name: string): Source['format'] {
+  if (name.endsWith('.tsx')) return 'tsx'
+  return name.endsWith('.mdx') ? 'mdx' : 'md'
 }
 
 async function readCategories(

@@ -12,10 +12,15 @@ export interface SlotFillings {
   /** Markup of diagrams by key. */
   readonly diagrams: ReadonlyMap<string, string>
   readonly drawCards: (cards: readonly Card[]) => string
+  /** Address of the chunk of a client module, by its id. */
+  readonly chunkUrl: (id: string) => string
+  /** What the page's own component renders. */
+  readonly drawComponent: () => string
 }
 
 /**
- * The article with every marker replaced: NUL index NUL by the value of that slot, NUL `m:key:argument` NUL by a text of the interface.
+ * The article with every marker replaced: NUL index NUL by the value of that slot, NUL `m:key:argument` NUL by a text of the interface,
+ * NUL `c:id` NUL by the address of a client module, NUL `r:` NUL by what the page's component renders.
  * Throws when a marker names a slot, diagram or text that does not exist: that is a bug of an earlier stage, not of the author.
  */
 export function fillSlots(html: string, fillings: SlotFillings): string {
@@ -28,11 +33,16 @@ function fillMarkers(html: string, fillings: SlotFillings, shown: Map<string, nu
   const parts = html.split('\0')
   for (let index = 1; index < parts.length; index += 2) {
     const marker = parts[index] as string
-    parts[index] = marker.startsWith('m:')
-      ? interfaceText(marker, fillings.texts)
-      : slotText(Number(marker), fillings, shown)
+    parts[index] = filling(marker, fillings, shown)
   }
   return parts.join('')
+}
+
+function filling(marker: string, fillings: SlotFillings, shown: Map<string, number>): string {
+  if (marker.startsWith('m:')) return interfaceText(marker, fillings.texts)
+  if (marker.startsWith('c:')) return escapeHtml(fillings.chunkUrl(marker.slice(2)))
+  if (marker === 'r:') return fillings.drawComponent()
+  return slotText(Number(marker), fillings, shown)
 }
 
 function slotText(index: number, fillings: SlotFillings, shown: Map<string, number>): string {

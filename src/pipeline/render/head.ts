@@ -13,6 +13,8 @@ export interface HeadInput {
   /** Runs before the first paint; the policy must hold it among its inline scripts. */
   readonly beforePaint: string
   readonly policy: Policy
+  /** Style sheets of the page's own code. */
+  readonly styles: readonly string[]
   /** Whether a diagram of the page has to be drawn in the reader's browser. */
   readonly drawsDiagrams: boolean
   /** The page's data block, for the runtime. */
@@ -114,11 +116,13 @@ function breadcrumbData({ view, shell }: HeadInput): string {
   return `<script type="application/ld+json">${scriptJson(data)}</script>`
 }
 
-function loads({ view, assets, drawsDiagrams }: HeadInput): string {
+function loads({ view, assets, styles: own, drawsDiagrams }: HeadInput): string {
   const math = pageFeatures(view).includes('math') ? assets.mathStyle : null
   const settings = view.content.kind === 'widgetSettings' ? assets.widget : null
-  const own = assets.pageStyles[view.content.kind]
-  const styles = [...assets.styles, own, math, settings?.settingsStyle].filter(isThere)
+  const kind = assets.pageStyles[view.content.kind]
+  const styles = [...assets.styles, kind, ...new Set(own), math, settings?.settingsStyle].filter(
+    isThere,
+  )
   const diagrams = drawsDiagrams ? assets.diagramScript : null
   const scripts = [assets.script, diagrams, settings?.settingsScript].filter(isThere)
   return [

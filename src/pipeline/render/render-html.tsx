@@ -1,16 +1,15 @@
 // Page + article → the bytes of an HTML file. The only place where the pipeline meets the theme.
-import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import type { ComponentType } from 'react'
+import { type Diagnostic, DocgenError } from '../../shared/diagnostic.ts'
 import type { UiTexts } from '../../shared/messages/en.ts'
 import { countText } from '../../shared/messages/fill-text.ts'
 import { uiTexts } from '../../shared/messages/ui-texts.ts'
-import type { Assets, Card, OutputFile, Page, PageView, Shell } from '../../shared/model.ts'
+import type { Assets, ChunkAssets, OutputFile, Page, PageView, Shell } from '../../shared/model.ts'
 import { pageTexts, shownView } from '../../shared/page-data.ts'
-import { App } from '../../theme/App.tsx'
-import { BaseUrlBanner } from '../../theme/BaseUrlBanner.tsx'
-import { Cards } from '../../theme/Cards.tsx'
 import { ids } from '../../theme/ids.ts'
-import { PageContext, type PageModel } from '../../theme/page-context.ts'
-import { WidgetSettings } from '../../theme/widget-settings/WidgetSettings.tsx'
+import type { PageModel } from '../../theme/page-context.ts'
+import { type ThemeRenderer, themeRenderer } from '../../theme/server.tsx'
+import { packagedTheme, type SiteTheme } from '../overrides/site-theme.ts'
 import { dateFormat } from './date-format.ts'
 import { documentHtml } from './document-html.ts'
 import { fillSlots } from './fill-slots.ts'
@@ -35,30 +34,42 @@ export interface Renderer {
 /** How diagrams begin that the reader's browser has to draw (diagrams/diagram-html.ts). */
 const undrawn = '<pre class="mermaid" data-diagram'
 
+/** What a site adds to the pages by code of its own. */
+export interface SiteCode {
+  readonly theme: SiteTheme
+  /** What the runtime loads, by the id of the client module. */
+  readonly chunks: Readonly<Record<string, ChunkAssets>>
+  /** A component of the site has failed. The page is there without it. */
+  readonly onProblem: (problem: Diagnostic) => void
+}
+
+const noCode: SiteCode = {
+  theme: packagedTheme,
+  chunks: {},
+  onProblem: (problem) => {
+    throw new DocgenError([problem], 1)
+  },
+}
+
 /** Renders pages of one locale; what they share is made once. */
-export function createRenderer(shell: Shell, assets: Assets): Renderer {
+export function createRenderer(shell: Shell, assets: Assets, code: SiteCode = noCode): Renderer {
+  const draw = createDrawing(code)
   const texts = uiTexts(shell.locale.code, shell.texts)
   const formatDate = dateFormat(shell.locale)
   const beforePaint = beforePaintScript(shell)
   const baseUrl = baseUrlScript()
-  const drawCards = (cards: readonly Card[]) =>
-    renderToStaticMarkup(<Cards cards={cards} texts={texts} />)
-
   const shared = localeFile(shell, assets)
   const settings = assets.widget && { texts, assets: assets.widget }
   // What is rendered by the build alone.
   const renderBody = ({ content }: PageView) =>
     settings && content.kind === 'widgetSettings'
-      ? renderToStaticMarkup(<WidgetSettings shell={shell} model={settings} />)
+      ? themeRenderer.widgetSettings(shell, settings)
       : ''
 
   return {
     render({ page, articleHtml, diagrams }) {
       const { view } = page
       const slots = page.article?.slots ?? []
-      const article = articleHtml
-        ? fillSlots(articleHtml, { slots, texts, diagrams, drawCards })
-        : renderBody(view)
       const dates: Record<string, string> = {}
       const model = {
         view: shownView(view),
@@ -69,9 +80,21 @@ export function createRenderer(shell: Shell, assets: Assets): Renderer {
           return dates[isoDate]
         },
       }
-      const root = renderToString(<App model={model} articleHtml={article} />)
+      const chunksOfPage = (page.article?.clientModules ?? []).map((id) => chunkOf(code, id))
+      const article = articleHtml
+        ? fillSlots(articleHtml, {
+            slots,
+            texts,
+            diagrams,
+            drawCards: (cards) => draw.theme(page).cards(cards, texts),
+            chunkUrl: (id) => chunkOf(code, id).script,
+            drawComponent: () => draw.component(page, model),
+          })
+        : renderBody(view)
+      const root = draw.theme(page).page(model, article)
       const bannerScript = isHome(view, shell) ? baseUrl : null
-      const banner = bannerScript === null ? '' : renderBanner(model, bannerScript)
+      const banner =
+        bannerScript === null ? '' : draw.theme(page).baseUrlBanner(model, bannerScript)
       const head = headHtml({
         view,
         shell,
@@ -82,6 +105,7 @@ export function createRenderer(shell: Shell, assets: Assets): Renderer {
           inlineScripts: bannerScript ? [beforePaint, bannerScript] : [beforePaint],
           article,
         }),
+        styles: chunksOfPage.flatMap(({ style }) => style ?? []),
         drawsDiagrams: pageFeatures(view).includes('diagram') && article.includes(undrawn),
         pageData: pageDataBlock({ view: model.view, dates }, `${shell.baseUrl}${shared.path}`),
       })
@@ -99,13 +123,63 @@ export function localeFile(
   return shellFile({ shell, texts, runtimeStyle })
 }
 
-/** Outside of what React renders again: it is of use only where nothing else has loaded. */
-function renderBanner(model: PageModel, script: string): string {
-  return renderToStaticMarkup(
-    <PageContext value={model}>
-      <BaseUrlBanner script={script} />
-    </PageContext>,
-  )
+/** Without a chunk (while writing, when code of the site is wrong) a component stays as it is rendered here. */
+function chunkOf({ chunks }: SiteCode, id: string): ChunkAssets {
+  return chunks[id] ?? { script: '', style: null }
+}
+
+interface Drawing {
+  /** The theme of the site; where that fails the page is drawn by docgen's own. */
+  theme(page: Page): ThemeRenderer
+  /** What the page's component renders; `''` when it fails. */
+  component(page: Page, model: PageModel): string
+}
+
+function createDrawing({ theme, onProblem }: SiteCode): Drawing {
+  const own = theme.renderer as ThemeRenderer | null
+  const failed = (error: unknown, { view, source }: Page) =>
+    onProblem(theme.problemOf(error, { path: view.path, file: source }))
+  return {
+    theme: (page) => (own === null ? themeRenderer : guarded(own, (error) => failed(error, page))),
+    component(page, model) {
+      const loaded = theme.components.get(page.source ?? '')
+      // While writing, when code of the site is wrong: that is told already.
+      if (loaded === undefined) return ''
+      if ('problem' in loaded) {
+        onProblem(loaded.problem)
+        return ''
+      }
+      try {
+        return (own ?? themeRenderer).component(loaded.Component as ComponentType, model)
+      } catch (error) {
+        failed(error, page)
+        return ''
+      }
+    },
+  }
+}
+
+/** A renderer whose failures are told, and made good by docgen's own. */
+function guarded(own: ThemeRenderer, onError: (error: unknown) => void): ThemeRenderer {
+  const orElse = <Args extends readonly unknown[]>(
+    draw: (...args: Args) => string,
+    plain: (...args: Args) => string,
+  ) => {
+    return (...args: Args): string => {
+      try {
+        return draw(...args)
+      } catch (error) {
+        onError(error)
+        return plain(...args)
+      }
+    }
+  }
+  return {
+    ...own,
+    page: orElse(own.page, themeRenderer.page),
+    cards: orElse(own.cards, themeRenderer.cards),
+    baseUrlBanner: orElse(own.baseUrlBanner, themeRenderer.baseUrlBanner),
+  }
 }
 
 /** One page as an HTML document; for many pages of a locale, `createRenderer` does the shared part once. */

@@ -1,14 +1,19 @@
 /** render, for all pages: those that show what they showed before are kept, the others are drawn and given to emit. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Assets, Page, Shell } from '../../shared/model.ts'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import type { Assets, ChunkAssets, Page, Shell } from '../../shared/model.ts'
 import type { Articles } from '../compile/articles.ts'
 import { contentHash } from '../content-hash.ts'
 import type { Emitter } from '../emit/emitter.ts'
+import type { SiteTheme } from '../overrides/site-theme.ts'
 import { createRenderer } from './render-html.tsx'
 
 export interface RenderStage {
   readonly shells: Readonly<Record<string, Shell>>
   readonly assets: Assets
+  readonly theme: SiteTheme
+  /** What the runtime loads, by the id of the client module. */
+  readonly chunks: Readonly<Record<string, ChunkAssets>>
   /** Markup of diagrams by key. */
   readonly diagrams: ReadonlyMap<string, string>
   readonly articles: Articles
@@ -23,20 +28,30 @@ export interface RenderStage {
 /** So many pages are rendered before other work has its turn. */
 const pagesAtOnce = 16
 
-/**
- * Renders the pages into the emitter.
- * @returns the key of what each page shows, by output path
- */
+export interface RenderedPages {
+  /** The key of what each page shows, by output path. */
+  readonly shown: Readonly<Record<string, string>>
+  /** What failed of the site's own components: each place once, on the first page that shows it. */
+  readonly problems: readonly Diagnostic[]
+}
+
+/** Renders the pages into the emitter. */
 export async function renderPages(
   pages: readonly Page[],
   stage: RenderStage,
-): Promise<Record<string, string>> {
-  const { emitter, shown } = stage
+): Promise<RenderedPages> {
+  const { emitter, shown, theme, chunks } = stage
+  const problems = new Map<string, Diagnostic>()
+  const onProblem = (problem: Diagnostic) => {
+    const { file, line, column } = problem
+    const place = `${file}:${line}:${column}`
+    if (!problems.has(place)) problems.set(place, problem)
+  }
   const keyOf = createPageKeys(stage)
   const renderers = new Map(
     Object.entries(stage.shells).map(([locale, shell]) => [
       locale,
-      createRenderer(shell, stage.assets),
+      createRenderer(shell, stage.assets, { theme, chunks, onProblem }),
     ]),
   )
   const keys: Record<string, string> = {}
@@ -56,24 +71,32 @@ export async function renderPages(
     // Diagrams are being drawn beside this, and the author may want to stop it.
     if (done % pagesAtOnce === 0) await nextTurn()
   }
-  return keys
+  return { shown: keys, problems: [...problems.values()] }
 }
 
 /** The key of a page: of its view-model, its article and what fills it, its locale's shell, the assets, docgen itself. */
 function createPageKeys({
   shells,
   assets,
+  theme,
+  chunks,
   diagrams,
   buildId,
 }: RenderStage): (page: Page) => string {
   const base = new Map(
     Object.entries(shells).map(([locale, shell]) => [
       locale,
-      contentHash(JSON.stringify([buildId, shell, assets])),
+      contentHash(JSON.stringify([buildId, shell, assets, theme.key])),
     ]),
   )
   const drawn = (page: Page) =>
     page.article?.slots.flatMap((slot) => (slot.type === 'diagram' ? [diagrams.get(slot.key)] : []))
+  const code = (page: Page) => [
+    page.article?.clientModules.map((id) => chunks[id]),
+    theme.componentKeys[page.source ?? ''],
+  ]
   return (page) =>
-    contentHash(JSON.stringify([base.get(page.locale), page.view, page.article, drawn(page)]))
+    contentHash(
+      JSON.stringify([base.get(page.locale), page.view, page.article, drawn(page), code(page)]),
+    )
 }

@@ -69,6 +69,13 @@ const kinds: Record<PageContent['kind'], PageContent> = {
     lastUpdated: null,
     features: [],
   },
+  component: {
+    kind: 'component',
+    articleLang: null,
+    fallback: null,
+    draft: false,
+    unlisted: false,
+  },
   widgetSettings: { kind: 'widgetSettings' },
   category: {
     kind: 'category',
@@ -93,9 +100,16 @@ const kinds: Record<PageContent['kind'], PageContent> = {
   notFound: { kind: 'notFound', home: '/docs/' },
 }
 
+/** Of the kinds that have one. */
+const articles: Readonly<Record<string, string>> = {
+  doc: '<p>Text</p>',
+  page: '<p>Text</p>',
+  component: '<h1>Component</h1>',
+}
+
 describe.each(Object.entries(kinds))('a page of kind %s', (kind, content) => {
   const view = kind === 'home' ? { path: '/docs/', title: '' } : {}
-  const articleHtml = kind === 'doc' || kind === 'page' ? '<p>Text</p>' : null
+  const articleHtml = articles[kind] ?? null
   const html = render(content, { view, articleHtml })
   const tree = parse(html)
 

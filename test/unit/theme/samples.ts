@@ -247,7 +247,7 @@ export function samplePage(view: PageView = sampleView(), slots: readonly SlotVa
     locale: view.locale,
     route: view.path,
     output: 'docs/channel/web/index.html',
-    article: { key: 'key', markdownKey: 'markdown', slots },
+    article: { key: 'key', markdownKey: 'markdown', slots, clientModules: [] },
     sibling: 'docs/channel/web.md',
     view,
     listed: true,

@@ -50,10 +50,12 @@ interface SurveyedFile extends Pick<SurveyInput, 'format'> {
 function filesOf(documents: readonly Document[]): SurveyedFile[] {
   const files = new Map<string, SurveyedFile>()
   for (const { source, meta } of documents) {
-    files.set(source.path, source)
-    for (const { path: file, hash } of meta.dependencies) {
-      if (!/\.mdx?$/.test(file) || hash === '' || files.has(file)) continue
-      files.set(file, { path: file, hash, format: file.endsWith('.mdx') ? 'mdx' : 'md' })
+    const { path, hash, format } = source
+    // The words of a component are in its code.
+    if (format !== 'tsx') files.set(path, { path, hash, format })
+    for (const { path: file, hash: read } of meta.dependencies) {
+      if (!/\.mdx?$/.test(file) || read === '' || files.has(file)) continue
+      files.set(file, { path: file, hash: read, format: file.endsWith('.mdx') ? 'mdx' : 'md' })
     }
   }
   return [...files.values()]

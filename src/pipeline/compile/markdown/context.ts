@@ -2,7 +2,14 @@
 import type { ElementContent, Nodes } from 'hast'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import { type DiagnosticCode, diagnostic } from '../../../shared/diagnostic.ts'
-import type { Feature, MarkdownConfig, Slot, TocItem } from '../../../shared/model.ts'
+import type {
+  ClientModule,
+  Feature,
+  MarkdownConfig,
+  Slot,
+  Source,
+  TocItem,
+} from '../../../shared/model.ts'
 import type { CodeBlocks } from '../../code/code-block.ts'
 
 /** What of the configuration decides how a document is compiled. */
@@ -67,7 +74,7 @@ export interface SourceFile {
 }
 
 export interface MarkdownContext {
-  readonly format: 'md' | 'mdx'
+  readonly format: Source['format']
   readonly options: CompileOptions
   readonly services: CompileServices
   readonly source: SourceFile
@@ -80,6 +87,8 @@ export interface MarkdownContext {
   readonly features: Set<Feature>
   /** Path → hash of the bytes. */
   readonly dependencies: Map<string, string>
+  /** Modules of the components that go on in the browser. */
+  readonly clientModules: ClientModule[]
   readonly blocks: Block[]
   /** Work that fills `blocks`; all of it is done before `finishArticle`. */
   readonly pending: Promise<void>[]
@@ -87,8 +96,8 @@ export interface MarkdownContext {
   readonly reported: Set<string>
   /** Files imported by name in a .md document: `import Logo from './logo.png'`. */
   readonly imports: Map<string, string>
-  /** Groups of tabs, included files and pieces of raw HTML so far. */
-  readonly counts: { tabs: number; includes: number; html: number }
+  /** Groups of tabs, included files, pieces of raw HTML and live components so far. */
+  readonly counts: { tabs: number; includes: number; html: number; islands: number }
   /** Set by `finishArticle`. */
   readonly found: { heading: string | null; excerpt: string }
 }
@@ -110,11 +119,12 @@ export function createMarkdownContext(
     toc: [],
     features: new Set(),
     dependencies: new Map(),
+    clientModules: [],
     blocks: [],
     pending: [],
     reported: new Set(),
     imports: new Map(),
-    counts: { tabs: 0, includes: 0, html: 0 },
+    counts: { tabs: 0, includes: 0, html: 0, islands: 0 },
     found: { heading: null, excerpt: '' },
   }
 }

@@ -1,4 +1,5 @@
 import type { Slot } from '../../../shared/model.ts'
+import { withoutPreloads } from '../../../shared/without-preloads.ts'
 import { htmlMarkdown } from '../as-markdown/html-markdown.ts'
 import type { ArticleTexts, MarkdownContext } from '../markdown/context.ts'
 import { fillBlocks } from '../markdown/plugins.ts'
@@ -8,8 +9,7 @@ import { fillBlocks } from '../markdown/plugins.ts'
  * the text. What was imported but is not shown is dropped, and no link of it is reported.
  */
 export function finishTexts(rendered: string, context: MarkdownContext): ArticleTexts {
-  // React asks for images before they come into view; the article is not the place for that.
-  const html = rendered.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
+  const html = withoutPreloads(rendered)
   rememberIds(html, context)
   const filled = fillBlocks(html, context)
   orderHeadings(filled, context)

@@ -1,22 +1,25 @@
 // The page's module and all it imports → one script, run here. The site's author wrote this code and runs it in the build, as config files are.
 import fs from 'node:fs'
-import { createRequire, SourceMap } from 'node:module'
 import path from 'node:path'
-import vm from 'node:vm'
 import { type BuildFailure, build, type Message } from 'esbuild'
 import type { ElementType } from 'react'
+import type { ClientModule } from '../../../shared/model.ts'
+import { placeInScript, reactOfDocgen, runScript, type Script } from '../../overrides/run-script.ts'
 import type { MarkdownContext } from '../markdown/context.ts'
 import { recordInputs } from './bundle-inputs.ts'
 import { mdxComponents, useBaseUrl } from './components.tsx'
 import { importPlugin } from './import-plugin.ts'
+import { createLiveComponents, type LiveComponents } from './live-components.tsx'
 import { MdxProblem } from './mdx-problem.ts'
 import { createPartials } from './partials.ts'
 import { placeInText } from './place-in-text.ts'
-import { componentsModule } from './to-module.ts'
+import { componentsModule, jsxModule } from './to-module.ts'
 
 /** A page that can be rendered. */
 export interface LoadedPage {
   readonly Content: ElementType
+  /** The modules of components that go on in the browser, once it has been rendered. */
+  clientModules(): ClientModule[]
   /** An error thrown while the page is rendered, as a problem with its place. */
   locate(error: unknown): MdxProblem
 }
@@ -28,20 +31,28 @@ export interface LoadedPage {
 export async function loadPage(module: string, context: MarkdownContext): Promise<LoadedPage> {
   const { root } = context.options
   const file = path.join(root, context.source.path)
-  const given = givenModules()
   const page = { file, module }
   const partials = await createPartials(file, context)
-  const plugin = importPlugin({ context, partials, page, given: new Set(given.keys()) })
+  const plugin = importPlugin({ context, partials, page, given: givenNames() })
   const result = await bundle(file, root, plugin).catch((failure: BuildFailure) => {
     throw bundleProblem(failure, context)
   })
   recordInputs(result.metafile, context)
-  const [map, script] = ['.map', '.js'].map(
-    (end) => result.outputFiles?.find((output) => output.path.endsWith(end))?.text ?? '',
-  ) as [string, string]
-  const locate = createLocate(map, context)
+  const text = (end: string) =>
+    result.outputFiles?.find((output) => output.path.endsWith(end))?.text ?? ''
+  const script = { code: text('.js'), map: text('.map') }
+  const locate = createLocate(script, context)
+  const live = createLiveComponents({
+    root,
+    modules: result.metafile.inputs,
+    profile: context.options.profile,
+    given: Object.keys(mdxComponents()),
+  })
+  // Values of the profile are there as variables: `{product}` means in .mdx what it means in .md.
+  const scope = { file, given: givenModules(live), variables: context.options.profile }
   try {
-    return { Content: evaluate(script, given, context), locate }
+    const { default: Content } = runScript(script, scope) as { default: ElementType }
+    return { Content, clientModules: () => live.modules(), locate }
   } catch (error) {
     throw locate(error)
   }
@@ -71,14 +82,13 @@ function bundle(file: string, root: string, plugin: ReturnType<typeof importPlug
 }
 
 /** What pages import that is not theirs: one React, docgen's, and the components. */
-function givenModules(): ReadonlyMap<string, unknown> {
-  const require = createRequire(import.meta.url)
+function givenModules({ register, jsxRuntime }: LiveComponents): ReadonlyMap<string, unknown> {
   const components = mdxComponents()
   const { Link } = components
-  const react = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom']
   return new Map<string, unknown>([
-    ...react.map((name) => [name, require(name)] as const),
-    [componentsModule, { useMDXComponents: () => components }],
+    ...reactOfDocgen(),
+    [componentsModule, { useMDXComponents: () => components, register }],
+    [jsxModule, jsxRuntime],
     ...Object.entries(components).map(
       ([name, value]) => [`@theme/${name}`, asDefault(value)] as const,
     ),
@@ -87,60 +97,37 @@ function givenModules(): ReadonlyMap<string, unknown> {
   ])
 }
 
+/** The modules by name alone. */
+function givenNames(): ReadonlySet<string> {
+  const none = { register: () => {}, jsxRuntime: {}, modules: () => [] }
+  return new Set(givenModules(none).keys())
+}
+
 function asDefault(value: unknown): object {
   return { __esModule: true, default: value }
 }
 
-/** Values of the profile are there as variables: `{product}` means in .mdx what it means in .md. */
-function evaluate(
-  script: string,
-  given: ReadonlyMap<string, unknown>,
-  { options, source }: MarkdownContext,
-): ElementType {
-  const names = Object.keys(options.profile).filter((name) => /^[A-Za-z_$][\w$]*$/.test(name))
-  const run = vm.compileFunction(script, ['require', 'module', 'exports', ...names], {
-    filename: scriptName,
-  }) as (...args: unknown[]) => void
-  const own = createRequire(path.join(options.root, source.path))
-  const module = { exports: {} as { default?: ElementType } }
-  const require = (name: string): unknown => (given.has(name) ? given.get(name) : own(name))
-  run(require, module, module.exports, ...names.map((name) => options.profile[name]))
-  return module.exports.default as ElementType
-}
-
-/** As the script calls itself in stack traces. */
-const scriptName = 'docgen-page.js'
-
-function createLocate(map: string, context: MarkdownContext): (error: unknown) => MdxProblem {
+function createLocate(script: Script, context: MarkdownContext): (error: unknown) => MdxProblem {
   return (error) => {
     if (error instanceof MdxProblem) return error
     const message = error instanceof Error ? error.message : String(error)
     return new MdxProblem(
       (message.split('\n')[0] ?? '').slice(0, 300),
-      placeByMessage(message, context) ?? placeInStack(error, map, context) ?? {},
+      placeByMessage(message, context) ?? placeOf(error, script, context) ?? {},
       error,
     )
   }
 }
 
-/** The nearest frame of the stack that lies in a file of the site. */
-function placeInStack(
+function placeOf(
   error: unknown,
-  map: string,
+  script: Script,
   context: MarkdownContext,
 ): MdxProblem['place'] | null {
-  const stack = error instanceof Error ? (error.stack ?? '') : ''
-  const frames = [...stack.matchAll(/docgen-page\.js:(\d+):(\d+)/g)]
-  if (frames.length === 0 || map === '') return null
-  const sources = new SourceMap(JSON.parse(map))
-  for (const [, line, column] of frames) {
-    const entry = sources.findEntry(Number(line) - 1, Number(column) - 1)
-    if (!('originalSource' in entry) || entry.originalSource.includes('node_modules')) continue
-    const place = { line: entry.originalLine + 1, column: entry.originalColumn + 1 }
-    const file = path.posix.normalize(entry.originalSource)
-    return file === context.source.path ? place : { file, ...place }
-  }
-  return null
+  const found = placeInScript(error, script)
+  if (found === null) return null
+  const { file, ...place } = found
+  return file === context.source.path ? place : found
 }
 
 /** Where MDX and React say what is wrong, not where: the first tag of that name, the first such attribute. */

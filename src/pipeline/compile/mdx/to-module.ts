@@ -3,11 +3,15 @@ import { SourceMapGenerator } from 'source-map'
 import type { MarkdownContext } from '../markdown/context.ts'
 import { rehypeDocgen, remarkDocgen, remarkRehypeOptions } from '../markdown/plugins.ts'
 import { syntaxProblem } from './mdx-problem.ts'
+import { type ModuleScope, remarkScope } from './module-scope.ts'
 import { prepareSource } from './prepare-source.ts'
 import { rehypeJsx } from './rehype-jsx.ts'
 
 /** The module that gives MDX its components without an import: resolved by load-module.ts. */
 export const componentsModule = 'docgen:components'
+
+/** React's JSX runtime, with components that go on in the browser. */
+export const jsxModule = 'docgen:react/jsx-runtime'
 
 /**
  * MDX → a JavaScript module whose default export is the page's component, with a source map that leads back to the
@@ -16,6 +20,7 @@ export const componentsModule = 'docgen:components'
  */
 export async function toModule(body: string, context: MarkdownContext): Promise<string> {
   const { stack, path } = context.source
+  const scope: ModuleScope = { entries: [], statements: [] }
   try {
     const file = await compile(
       // The bundler takes the name in a source map as relative to the file's folder.
@@ -23,9 +28,13 @@ export async function toModule(body: string, context: MarkdownContext): Promise<
       {
         format: 'mdx',
         jsxRuntime: 'automatic',
+        jsxImportSource: 'docgen:react',
         providerImportSource: componentsModule,
         SourceMapGenerator,
-        remarkPlugins: [[remarkDocgen, context]],
+        remarkPlugins: [
+          [remarkDocgen, context],
+          [remarkScope, scope],
+        ],
         remarkRehypeOptions: remarkRehypeOptions(context),
         rehypePlugins: [
           [rehypeJsx, context],
@@ -34,8 +43,19 @@ export async function toModule(body: string, context: MarkdownContext): Promise<
       },
     )
     const map = Buffer.from(JSON.stringify(file.map)).toString('base64')
-    return `${file}\n//# sourceMappingURL=data:application/json;base64,${map}\n`
+    return `${file}\n${registration(path, scope)}\n//# sourceMappingURL=data:application/json;base64,${map}\n`
   } catch (error) {
     throw syntaxProblem(error, stack.length > 1 ? path : null)
   }
+}
+
+/** Tells of the module's components when it is loaded. */
+function registration(id: string, { entries, statements }: ModuleScope): string {
+  if (entries.length === 0) return ''
+  const names = entries.map(({ name }) => name)
+  const told = JSON.stringify({ id, entries, text: statements.join('\n') })
+  return [
+    `import { register as docgenRegister } from '${componentsModule}'`,
+    `docgenRegister({ ...${told}, components: { ${names.join(', ')} } })`,
+  ].join('\n')
 }

@@ -4,8 +4,10 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import type { ShellData } from '../../../shared/page-data.ts'
 import { App } from '../../App.tsx'
 import { ids } from '../../ids.ts'
+import type { PageModel } from '../../page-context.ts'
 import { onUpdate, pageChanged } from '../page-changed.ts'
 import { createAnnouncer } from './announcer.ts'
+import type { Islands } from './islands.tsx'
 import { Mounted } from './Mounted.tsx'
 import { startNavigation } from './navigation.ts'
 import { fetchShell, pageModel } from './page-model.ts'
@@ -23,14 +25,17 @@ export async function startRuntime(window: Window): Promise<void> {
   await loadStyle(document, shell.runtimeStyle)
   const screen = await hydrate(document, shell)
   const announce = createAnnouncer(document)
+  const makeLive = createLazyIslands(document)
   const show = async (page: LoadedPage) => {
     await loadStyles(document, page.styles)
     await screen.render(page)
     showHead(document, page)
     pageChanged(document)
+    void makeLive(pageModel(page, screen.shell))
     announce(document.title)
     prefetch.watch()
   }
+  const areLive = makeLive(pageModel(screen.page, shell))
   const { baseUrl } = shell.shell
   const { loader } = startNavigation({ window, baseUrl, current: () => screen.page, show })
   const prefetch = startPrefetch(window, loader, baseUrl)
@@ -43,6 +48,23 @@ export async function startRuntime(window: Window): Promise<void> {
     loader.clear()
     void replace(window, screen, next)
   })
+  await areLive
+}
+
+/** Makes the components of a page live; few pages have any, so what does it is loaded with the first. */
+function createLazyIslands(document: Document): (model: PageModel) => Promise<void> {
+  let islands: Promise<Islands> | undefined
+  return async (model) => {
+    if (!islands && !document.querySelector('dg-island')) return
+    islands ??= import('./islands.tsx').then(({ createIslands }) => createIslands(document))
+    try {
+      const { mount } = await islands
+      mount(model)
+    } catch (error) {
+      islands = undefined
+      console.warn('The components of the page stay as they are: they could not be loaded.', error)
+    }
+  }
 }
 
 /** What React shows. */
@@ -90,12 +112,14 @@ function viewOf(page: LoadedPage, shell: ShellData, whenMounted: () => void) {
   )
 }
 
-/** Whether a new version of a page can take its place without a load. */
+/** Whether a new version of a page can take its place without a load. Components that are live are not put in place piece by piece. */
 function canReplace(page: LoadedPage, next: LoadedPage): boolean {
   return (
     next.fixed === page.fixed &&
     next.data.view.path === page.data.view.path &&
-    next.data.view.content.kind === page.data.view.content.kind
+    next.data.view.content.kind === page.data.view.content.kind &&
+    (next.articleHtml === page.articleHtml ||
+      !`${page.articleHtml}${next.articleHtml}`.includes('<dg-island'))
   )
 }
 

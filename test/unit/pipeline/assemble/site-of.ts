@@ -159,6 +159,7 @@ function metaOf(spec: DocSpec): CompiledMeta {
     ],
     features: [],
     dependencies: [],
+    clientModules: [],
     diagnostics: [],
   }
 }
@@ -175,6 +176,7 @@ function discoveredOf(files: Files): Discovered {
   const found = {
     sources: [] as Source[],
     categories: [] as CategorySource[],
+    themeFiles: [],
     statics: [] as { path: string; hash: string }[],
     files: [] as string[],
     diagnostics: [],

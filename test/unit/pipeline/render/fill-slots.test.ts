@@ -7,6 +7,8 @@ const fill = (html: string, changes: Partial<SlotFillings> = {}) =>
     slots: [],
     texts: uiTexts('en'),
     diagrams: new Map(),
+    chunkUrl: (id) => `/docs/assets/chunk-${id}.js`,
+    drawComponent: () => '<p>Component</p>',
     drawCards: (cards) => `[${cards.map((card) => card.label).join()}]`,
     ...changes,
   })

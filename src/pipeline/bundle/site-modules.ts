@@ -1,0 +1,18 @@
+import type { ClientModule, Document } from '../../shared/model.ts'
+
+/** The client modules of documents, each once, sorted by file. */
+export function clientModules(documents: readonly Document[]): ClientModule[] {
+  const modules = new Map<string, ClientModule>()
+  for (const { meta } of documents) {
+    for (const module of meta.clientModules) modules.set(module.id, module)
+  }
+  return [...modules.values()].sort((a, b) => (a.file < b.file ? -1 : 1))
+}
+
+/** The files of pages that are components, sorted. */
+export function siteComponents(documents: readonly Document[]): string[] {
+  const files = documents
+    .filter(({ source, meta }) => source.format === 'tsx' && meta.clientModules.length > 0)
+    .map(({ source }) => source.path)
+  return [...new Set(files)].sort()
+}

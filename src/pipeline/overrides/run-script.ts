@@ -1,0 +1,64 @@
+/** Code of a site, bundled into one script, run in the build: as config files are, it is the author's own. */
+import { createRequire, SourceMap } from 'node:module'
+import path from 'node:path'
+import vm from 'node:vm'
+import type { Place } from '../../shared/diagnostic.ts'
+
+/** A script in the CommonJS form, with the source map that leads back to what the author wrote. */
+export interface Script {
+  readonly code: string
+  readonly map: string
+}
+
+export interface ScriptScope {
+  /** Absolute path that other imports are relative to. */
+  readonly file: string
+  /** Modules by name that are not in the script. */
+  readonly given: ReadonlyMap<string, unknown>
+  /** Variables that the code finds. */
+  readonly variables?: Readonly<Record<string, unknown>>
+}
+
+/** As scripts call themselves in stack traces. */
+const scriptName = 'docgen-site-code.js'
+
+/** Runs a script and gives back what it exports. @throws whatever the script throws */
+export function runScript(script: Script, { file, given, variables = {} }: ScriptScope): unknown {
+  const names = Object.keys(variables).filter((name) => /^[A-Za-z_$][\w$]*$/.test(name))
+  const run = vm.compileFunction(script.code, ['require', 'module', 'exports', ...names], {
+    filename: scriptName,
+  }) as (...args: unknown[]) => void
+  const own = createRequire(file)
+  const module = { exports: {} }
+  const require = (name: string): unknown => (given.has(name) ? given.get(name) : own(name))
+  run(require, module, module.exports, ...names.map((name) => variables[name]))
+  return module.exports
+}
+
+/** Names of React's modules. */
+const reactModules = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom']
+
+/** The one React that all components share, docgen's own, by the names it is imported under. */
+export function reactOfDocgen(): Map<string, unknown> {
+  const require = createRequire(import.meta.url)
+  return new Map(reactModules.map((name) => [name, require(name)] as const))
+}
+
+/** The nearest frame of an error's stack that lies in a file of the site (relative to its folder); null when there is none. */
+export function placeInScript(
+  error: unknown,
+  { map }: Pick<Script, 'map'>,
+): Required<Place> | null {
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  const frames = [...stack.matchAll(/docgen-site-code\.js:(\d+):(\d+)/g)]
+  if (frames.length === 0 || map === '') return null
+  const sources = new SourceMap(JSON.parse(map))
+  for (const [, line, column] of frames) {
+    const entry = sources.findEntry(Number(line) - 1, Number(column) - 1)
+    if (!('originalSource' in entry)) continue
+    const file = path.posix.normalize(entry.originalSource)
+    if (file.startsWith('..') || file.includes('node_modules') || path.isAbsolute(file)) continue
+    return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
+  }
+  return null
+}

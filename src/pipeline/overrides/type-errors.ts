@@ -1,0 +1,65 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { type Diagnostic, diagnostic, type Place } from '../../shared/diagnostic.ts'
+import type { Override, Overrides } from './find-overrides.ts'
+import type { TypeProject } from './type-project.ts'
+
+interface ErrorContext {
+  readonly root: string
+  readonly overrides: Overrides
+  readonly fits: TypeProject['fits']
+}
+
+/** Longer ones repeat types in full. */
+const longest = 400
+
+/** The errors that TypeScript has printed, each at its place in the site: `theme/Footer.tsx(3,7): error TS2322: …`. */
+export function readTypeErrors(output: string, context: ErrorContext): Diagnostic[] {
+  const problems: Diagnostic[] = []
+  const lines = output.split(/\r?\n/)
+  for (const [index, line] of lines.entries()) {
+    const [, file = '', row, column, code, text = ''] =
+      /^(.+)\((\d+),(\d+)\): error (TS\d+): (.*)$/.exec(line) ?? []
+    if (code === undefined) continue
+    const more = lines.slice(index + 1).findIndex((next) => !next.startsWith(' '))
+    const details = lines.slice(index + 1, index + 1 + Math.max(0, more)).map((one) => one.trim())
+    const place = { file, line: Number(row), column: Number(column) }
+    problems.push(problemOf({ place, code, text, details }, context))
+  }
+  return problems
+}
+
+interface TypeError {
+  readonly place: Required<Place>
+  readonly code: string
+  readonly text: string
+  readonly details: readonly string[]
+}
+
+function problemOf({ place, code, text, details }: TypeError, context: ErrorContext): Diagnostic {
+  const { root, overrides, fits } = context
+  const message = [text, ...details].join(' ').slice(0, longest)
+  const file = path.resolve(root, place.file)
+  const override = file === fits ? overrides.components[place.line - 1] : undefined
+  if (override === undefined) {
+    const own = path.relative(root, file).split(path.sep).join('/')
+    return diagnostic('theme-type', `${message} (${code})`, { ...place, file: own })
+  }
+  const { name, id } = override
+  return diagnostic(
+    'theme-type',
+    `${name} is not given what it asks for: ${details.at(-1) ?? text}`,
+    {
+      ...placeOfExport(root, override),
+      hint: `It takes the properties of the theme's component: ComponentProps<typeof ${name}> of docgen/theme/${id}.`,
+    },
+  )
+}
+
+/** Where an override is exported: what is said of the whole of it stands there. */
+function placeOfExport(root: string, { source, name }: Override): Required<Place> {
+  const text = fs.readFileSync(path.join(root, source), 'utf8')
+  const declared = new RegExp(`^export\\b[^\\n]*?\\b(?=${name}\\b)`, 'm').exec(text)
+  const before = text.slice(0, declared ? declared.index + declared[0].length : 0).split('\n')
+  return { file: source, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}

@@ -1,0 +1,112 @@
+/**
+ * Components of a site in its pages (`pages/*.tsx`, imports of .mdx): each is a React root of its own over the HTML
+ * that the build has rendered, which is seen until its chunk is there. Loaded with the first page that has one.
+ */
+import { type ComponentType, createElement, type PropsWithChildren } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { ComponentError } from '../../errors/ComponentError.tsx'
+import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx'
+import { PageContext, type PageModel } from '../../page-context.ts'
+import { type Island, islandsOf, loadComponent } from './island.ts'
+import { createSpinner } from './spinner.ts'
+
+export interface Islands {
+  /** Makes the components of the page in the document live, and lets go of those that have left it. */
+  mount(model: PageModel): void
+}
+
+/** So often a chunk is asked for by itself; then the page is loaded whole. */
+const attempts = 2
+
+export function createIslands(document: Document): Islands {
+  const roots = new Map<Element, Root>()
+  const taken = new WeakSet<Element>()
+  /** Buttons that were pressed too early, by their component: they are pressed again when it is live. */
+  const pressed = new Map<Element, HTMLElement>()
+  const spinner = createSpinner(document)
+
+  const mountOne = async (island: Island, model: PageModel, attempt: number): Promise<void> => {
+    const { element } = island
+    spinner.start(model.texts.loading)
+    try {
+      const Component = await loadComponent(island, model.texts, attempt)
+      if (!element.isConnected) return
+      const options = { identifierPrefix: island.ids, onRecoverableError: console.error }
+      roots.set(element, hydrateRoot(element, live(Component, island, model), options))
+      pressed.get(element)?.click()
+    } catch (error) {
+      if (!element.isConnected) return
+      const again = () => {
+        if (attempt >= attempts) location.reload()
+        else void mountOne(island, model, attempt + 1)
+      }
+      showError(element, model, { error, again })
+    } finally {
+      pressed.delete(element)
+      spinner.finish()
+    }
+  }
+
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null
+    const element = button?.closest('dg-island')
+    if (button && element && taken.has(element) && !roots.has(element)) pressed.set(element, button)
+  })
+
+  return {
+    mount(model) {
+      for (const [element, root] of roots) {
+        if (element.isConnected) continue
+        root.unmount()
+        roots.delete(element)
+      }
+      // All are read before any is live: one may hold another.
+      for (const island of islandsOf(document)) {
+        if (taken.has(island.element)) continue
+        taken.add(island.element)
+        void mountOne(island, model, 0)
+      }
+    },
+  }
+}
+
+function live(
+  Component: ComponentType<PropsWithChildren>,
+  { props, children }: Island,
+  model: PageModel,
+) {
+  const { texts } = model
+  return (
+    <ErrorBoundary
+      place={model.view.path}
+      fallback={(error, retry) => <ComponentError error={error} retry={retry} texts={texts} />}
+    >
+      <PageContext value={model}>
+        <Component {...props}>{children === null ? undefined : slotted(children)}</Component>
+      </PageContext>
+    </ErrorBoundary>
+  )
+}
+
+function slotted(html: string) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what the author wrote, as the build rendered it
+  return createElement('dg-children', { dangerouslySetInnerHTML: { __html: html } })
+}
+
+/** Before the component's HTML, which stays to be read. */
+function showError(
+  element: Element,
+  { texts }: PageModel,
+  { error, again }: { readonly error: unknown; readonly again: () => void },
+): void {
+  console.error(error)
+  const box = element.ownerDocument.createElement('div')
+  element.before(box)
+  const root = createRoot(box)
+  const retry = () => {
+    root.unmount()
+    box.remove()
+    again()
+  }
+  root.render(<ComponentError error={error} retry={retry} texts={texts} />)
+}

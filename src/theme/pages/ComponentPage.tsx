@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { ComponentContent } from '../../shared/model.ts'
+import { ArticleBanners } from '../ArticleBanners.tsx'
+import { Main } from '../Main.tsx'
+import { usePage } from '../page-context.ts'
+
+export interface ComponentPageProps {
+  readonly content: ComponentContent
+  /** What the component renders, in the element that the runtime makes live (client/runtime/islands.tsx). */
+  readonly html: string
+}
+
+/** A page that a site makes of a component of its own (`pages/*.tsx`): nothing around it but the shell. */
+export function ComponentPage({ content, html }: ComponentPageProps): ReactNode {
+  const { path } = usePage().view
+  return (
+    <Main className="dg-component">
+      <ArticleBanners content={content} />
+      <div
+        key={path}
+        className="dg-static"
+        lang={content.articleLang ?? undefined}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the build
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </Main>
+  )
+}
