@@ -388,7 +388,7 @@ export interface CardsSlot {
 }
 
 /** What a page must load or contain beside its HTML, for some of its content. */
-export type Feature = 'code' | 'tabs' | 'math' | 'diagram'
+export type Feature = 'code' | 'tabs' | 'steps' | 'math' | 'diagram'
 
 /** All that is known of one document without looking at any other (compile). Small: kept in memory for every page. */
 export interface CompiledMeta {
@@ -839,8 +839,8 @@ export interface Assets {
   readonly runtimeStyle: string
   /** Style sheets of single kinds of page. */
   readonly pageStyles: PageStyles
-  /** Style sheet of formulas, on pages that have one. */
-  readonly mathStyle: string | null
+  /** Style sheets of what only some articles hold, by feature. That of formulas is there on sites that have one. */
+  readonly featureStyles: Readonly<Partial<Record<Feature, string>>>
   /** Module that draws diagrams in the reader's browser, on pages with a diagram that the build could not draw. */
   readonly diagramScript: string | null
   /** The chat widget's files; null on sites without one. */

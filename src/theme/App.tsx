@@ -5,7 +5,7 @@ import { AppError } from './errors/AppError.tsx'
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
 import { Navbar } from './Navbar.tsx'
-import { PageBody } from './PageBody.tsx'
+import { type OtherPages, PageBody } from './PageBody.tsx'
 import { PageContext, type PageModel } from './page-context.ts'
 import { SkipLink } from './SkipLink.tsx'
 import { BeforeFooter } from './slots/BeforeFooter.tsx'
@@ -15,10 +15,11 @@ export interface AppProps {
   readonly model: PageModel
   /** The article with its slots filled; `''` on pages made of data alone. */
   readonly articleHtml: string
+  readonly OtherPage: OtherPages | null
 }
 
 /** A page: the shell of spec 2.2 around its content. Rendered by the build, and again by the runtime over the same elements. */
-export function App({ model, articleHtml }: AppProps): ReactNode {
+export function App({ model, articleHtml, OtherPage }: AppProps): ReactNode {
   return (
     <ErrorBoundary place={model.view.path} fallback={() => <AppError texts={model.texts} />}>
       <PageContext value={model}>
@@ -26,7 +27,7 @@ export function App({ model, articleHtml }: AppProps): ReactNode {
         <AnnouncementBar />
         <BeforeNavbar />
         <Navbar />
-        <PageBody articleHtml={articleHtml} />
+        <PageBody articleHtml={articleHtml} OtherPage={OtherPage} />
         <BeforeFooter />
         <Footer />
         <BackToTop />

@@ -11,6 +11,7 @@ import { App } from './App.tsx'
 import { BaseUrlBanner } from './BaseUrlBanner.tsx'
 import { Cards } from './Cards.tsx'
 import { PageContext, type PageModel } from './page-context.ts'
+import { OtherPage } from './pages/OtherPage.tsx'
 import type { SettingsModel } from './widget-settings/settings-context.ts'
 import { WidgetSettings } from './widget-settings/WidgetSettings.tsx'
 
@@ -31,7 +32,8 @@ const componentIds = 'dgp-'
 
 /** The theme, as it is bundled here. */
 export const themeRenderer: ThemeRenderer = {
-  page: (model, articleHtml) => renderToString(<App model={model} articleHtml={articleHtml} />),
+  page: (model, articleHtml) =>
+    renderToString(<App model={model} articleHtml={articleHtml} OtherPage={OtherPage} />),
   component: (Component, model) =>
     withoutPreloads(
       renderToString(onPage(model, <Component />), { identifierPrefix: componentIds }),

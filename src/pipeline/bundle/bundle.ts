@@ -152,13 +152,16 @@ function unique(files: readonly OutputFile[]): OutputFile[] {
 }
 
 async function makeBundle(input: BundleInput): Promise<Bundle> {
-  const [styles, runtimeStyles, script, math, pages] = await Promise.all([
+  const [styles, runtimeStyles, script, math, pages, features] = await Promise.all([
     run(input.root, allStyles(input)),
     run(input.root, { entryPoints: [themeStyle('runtime.css')] }),
     runRuntime(input),
     input.math ? run(input.root, { entryPoints: [katexStyle()] }) : nothing,
     run(input.root, {
       entryPoints: Object.values(pageStyles).map((name) => themeStyle(`pages/${name}.css`)),
+    }),
+    run(input.root, {
+      entryPoints: ownFeatures.map((feature) => themeStyle(`features/${feature}.css`)),
     }),
   ])
   const entry = urlOf(script, /^main-.*\.js$/, input.baseUrl)
@@ -172,11 +175,13 @@ async function makeBundle(input: BundleInput): Promise<Bundle> {
       script: entry,
       runtimeStyle,
       pageStyles: addressed(pages, input.baseUrl),
-      mathStyle: urlOf(math, /\.css$/, input.baseUrl),
+      featureStyles: featureStyles({ features, math }, input.baseUrl),
       diagramScript: null,
       widget: null,
     },
-    files: unique([styles, runtimeStyles, script, math, pages].flatMap((part) => part.files)),
+    files: unique(
+      [styles, runtimeStyles, script, math, pages, features].flatMap((part) => part.files),
+    ),
     chunks: chunksOf(script, input),
     inputs: [...styles.inputs, ...script.inputs],
   }
@@ -238,6 +243,7 @@ const pageStyles: PageStyles = {
   home: 'home',
   search: 'search',
   feedbackAdmin: 'feedback-admin',
+  notFound: 'not-found',
 }
 
 function addressed(part: Part, baseUrl: string): PageStyles {
@@ -247,6 +253,21 @@ function addressed(part: Part, baseUrl: string): PageStyles {
       urlOf(part, new RegExp(`^${name}-.*\\.css$`), baseUrl),
     ]),
   )
+}
+
+/** What has a style sheet below src/theme/styles/features/. */
+const ownFeatures = ['tabs', 'steps'] as const
+
+function featureStyles(
+  parts: { readonly features: Part; readonly math: Part },
+  baseUrl: string,
+): Assets['featureStyles'] {
+  const own = ownFeatures.map((feature) => [
+    feature,
+    urlOf(parts.features, new RegExp(`^${feature}-.*\\.css$`), baseUrl),
+  ])
+  const math = urlOf(parts.math, /\.css$/, baseUrl)
+  return Object.fromEntries(math === null ? own : [...own, ['math', math]])
 }
 
 function katexStyle(): string {

@@ -117,12 +117,16 @@ function breadcrumbData({ view, shell }: HeadInput): string {
 }
 
 function loads({ view, assets, styles: own, drawsDiagrams }: HeadInput): string {
-  const math = pageFeatures(view).includes('math') ? assets.mathStyle : null
+  const features = pageFeatures(view).map((feature) => assets.featureStyles[feature])
   const settings = view.content.kind === 'widgetSettings' ? assets.widget : null
   const kind = assets.pageStyles[view.content.kind]
-  const styles = [...assets.styles, kind, ...new Set(own), math, settings?.settingsStyle].filter(
-    isThere,
-  )
+  const styles = [
+    ...assets.styles,
+    kind,
+    ...new Set(own),
+    ...features,
+    settings?.settingsStyle,
+  ].filter(isThere)
   const diagrams = drawsDiagrams ? assets.diagramScript : null
   const scripts = [assets.script, diagrams, settings?.settingsScript].filter(isThere)
   return [

@@ -16,7 +16,7 @@ export const assets: Assets = {
   script: '/docs/assets/main-1.js',
   runtimeStyle: '/docs/assets/runtime.css',
   pageStyles: { home: '/docs/assets/home-1.css' },
-  mathStyle: '/docs/assets/katex-1.css',
+  featureStyles: { math: '/docs/assets/katex-1.css' },
   diagramScript: '/docs/assets/diagrams-1.js',
   widget: {
     script: '/docs/assets/widget-1.js',

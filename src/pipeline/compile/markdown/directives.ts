@@ -29,7 +29,7 @@ export function containerDirective(
   const kind = admonitionKind(node.name)
   if (kind) return [admonition(state, node, kind)]
   if (node.name === 'details') return [details(state, node)]
-  if (node.name === 'steps') return [steps(state, node)]
+  if (node.name === 'steps') return [steps(context, state, node)]
   if (node.name === 'tabs') return [tabs(context, state, node)]
   return unknownContainer(context, state, node)
 }
@@ -52,7 +52,8 @@ function details(state: State, node: ContainerDirective): Element {
 }
 
 /** Steps are an ordered list, or headings, drawn as a path by the style sheet. */
-function steps(state: State, node: ContainerDirective): Element {
+function steps(context: MarkdownContext, state: State, node: ContainerDirective): Element {
+  context.features.add('steps')
   const { content } = directiveParts(node)
   return element('div', directiveProperties(node, ['steps']), blocksOf(state, content))
 }

@@ -10,6 +10,8 @@ export interface NavigationOptions {
   readonly baseUrl: string
   /** The page on the screen. */
   readonly current: () => LoadedPage
+  /** Loads what the page needs before it can be shown. Rejects when that cannot be had. */
+  readonly prepare: (page: LoadedPage) => Promise<void>
   /** Puts a page in the place of the one before it; resolves when it is on the screen. */
   readonly show: (page: LoadedPage) => Promise<void>
 }
@@ -29,7 +31,7 @@ interface Arrival {
  * cannot be shown here is loaded whole, as if there were no script.
  */
 export function startNavigation(options: NavigationOptions): Navigation {
-  const { window, baseUrl, current } = options
+  const { window, baseUrl } = options
   const { history, document } = window
   const loader = createPageLoader(window)
   const bar = createProgressBar(window)
@@ -44,10 +46,10 @@ export function startNavigation(options: NavigationOptions): Navigation {
     latest += 1
     const turn = latest
     bar.start()
-    const page = await loader.load(url)
+    const page = await loadPage(loader, url, options)
     // The reader has gone elsewhere in the meantime.
     if (turn !== latest) return
-    if (page === null || !isShowable(page, current())) {
+    if (page === null) {
       loadWhole(window, url, arrival)
       return
     }
@@ -91,6 +93,22 @@ function pushEntry(history: History, memory: ScrollMemory, address: string): voi
   memory.save()
   history.pushState({}, '', address)
   memory.enter()
+}
+
+/** A page with all that it needs; null when it has to be loaded whole. */
+async function loadPage(
+  loader: PageLoader,
+  url: URL,
+  { current, prepare }: NavigationOptions,
+): Promise<LoadedPage | null> {
+  const page = await loader.load(url)
+  if (page === null || !isShowable(page, current())) return null
+  try {
+    await prepare(page)
+    return page
+  } catch {
+    return null
+  }
 }
 
 /** A document keeps its shell, its scripts and its policy: a page with others, of another locale or a newer build, is loaded whole. */

@@ -1,9 +1,10 @@
 /** The runtime: renders the page that is there once more, over its own elements, and from then on the next ones. */
-import { startTransition } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import type { ShellData } from '../../../shared/page-data.ts'
 import { App } from '../../App.tsx'
 import { ids } from '../../ids.ts'
+import type { OtherPages } from '../../PageBody.tsx'
 import type { PageModel } from '../../page-context.ts'
 import { onUpdate, pageChanged } from '../page-changed.ts'
 import { createAnnouncer } from './announcer.ts'
@@ -26,8 +27,10 @@ export async function startRuntime(window: Window): Promise<void> {
   const screen = await hydrate(document, shell)
   const announce = createAnnouncer(document)
   const makeLive = createLazyIslands(document)
+  const prepare = async (page: LoadedPage) => {
+    await Promise.all([loadStyles(document, page.styles), screen.prepare(page)])
+  }
   const show = async (page: LoadedPage) => {
-    await loadStyles(document, page.styles)
     await screen.render(page)
     showHead(document, page)
     pageChanged(document)
@@ -37,7 +40,13 @@ export async function startRuntime(window: Window): Promise<void> {
   }
   const areLive = makeLive(pageModel(screen.page, shell))
   const { baseUrl } = shell.shell
-  const { loader } = startNavigation({ window, baseUrl, current: () => screen.page, show })
+  const { loader } = startNavigation({
+    window,
+    baseUrl,
+    current: () => screen.page,
+    prepare,
+    show,
+  })
   const prefetch = startPrefetch(window, loader, baseUrl)
   prefetch.watch()
   onUpdate(document, (update) => {
@@ -67,11 +76,16 @@ function createLazyIslands(document: Document): (model: PageModel) => Promise<vo
   }
 }
 
+/** Kinds of page that the runtime can show without loading more. */
+const articleKinds = new Set(['doc', 'page', 'component', 'widgetSettings'])
+
 /** What React shows. */
 interface Screen {
   readonly page: LoadedPage
   readonly shell: ShellData
-  /** Resolves when the page is in the document. */
+  /** Loads the components of the page's kind. Rejects when they cannot be had. */
+  prepare(page: LoadedPage): Promise<void>
+  /** Resolves when the page, which is prepared, is in the document. */
   render(page: LoadedPage, shell?: ShellData): Promise<void>
 }
 
@@ -79,10 +93,27 @@ async function hydrate(document: Document, first: ShellData): Promise<Screen> {
   const container = document.getElementById(ids.root)
   let page = readPage(document)
   let shell = first
+  let OtherPage: OtherPages | null = null
+  const prepare = async ({ data }: LoadedPage) => {
+    if (OtherPage !== null || articleKinds.has(data.view.content.kind)) return
+    OtherPage = (await import('../../pages/OtherPage.tsx')).OtherPage
+  }
   if (!page || !container) throw new Error('This is no page of docgen')
   let root: Root | undefined
-  const draw = (render: (view: ReturnType<typeof viewOf>) => void) =>
-    new Promise<void>((resolve) => render(viewOf(page as LoadedPage, shell, resolve)))
+  const draw = (render: (view: ReactNode) => void) =>
+    new Promise<void>((resolve) => {
+      const shown = page as LoadedPage
+      render(
+        <Mounted whenMounted={resolve}>
+          <App
+            model={pageModel(shown, shell)}
+            articleHtml={shown.articleHtml}
+            OtherPage={OtherPage}
+          />
+        </Mounted>,
+      )
+    })
+  await prepare(page)
   await draw((view) => {
     // In small steps: the reader's own input goes first.
     startTransition(() => {
@@ -96,20 +127,13 @@ async function hydrate(document: Document, first: ShellData): Promise<Screen> {
     get shell() {
       return shell
     },
+    prepare,
     render(nextPage, nextShell = shell) {
       page = nextPage
       shell = nextShell
       return draw((view) => root?.render(view))
     },
   }
-}
-
-function viewOf(page: LoadedPage, shell: ShellData, whenMounted: () => void) {
-  return (
-    <Mounted whenMounted={whenMounted}>
-      <App model={pageModel(page, shell)} articleHtml={page.articleHtml} />
-    </Mounted>
-  )
 }
 
 /** Whether a new version of a page can take its place without a load. Components that are live are not put in place piece by piece. */
