@@ -34,7 +34,7 @@ export async function readContent(run: SiteRun): Promise<Content> {
   const [documents, history, types] = await Promise.all([
     clock.time('compile', () => compileAll(run, sources)),
     clock.time('git', () => readHistory(run)),
-    clock.time('types', () => checkTypes(run.root, sources.overrides, run.cache)),
+    clock.time('types', () => checkTypes(run.root, sources.overrides, run)),
   ])
   for (const { meta } of documents) for (const { path } of meta.dependencies) index.hash(path)
   const problems = [

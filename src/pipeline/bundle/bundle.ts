@@ -183,6 +183,7 @@ async function runRuntime({ root, baseUrl, overrides, modules }: BundleInput): P
     ],
     format: 'esm',
     splitting: true,
+    alias: { '@site': root },
     plugins: [
       chunkPlugin(root, modules),
       themePlugin({ root, overrides, react: 'bundled' }),

@@ -25,13 +25,6 @@ export function chunkPlugin(root: string, modules: readonly ClientModule[]): Plu
         const resolveDir = path.join(root, path.dirname(module?.file ?? ''))
         return { contents, loader: 'jsx', resolveDir }
       })
-      build.onResolve({ filter: /^@site\// }, ({ path: specifier, kind, importer }) =>
-        build.resolve(`./${specifier.slice('@site/'.length)}`, {
-          kind,
-          resolveDir: root,
-          importer,
-        }),
-      )
       // What only the build knows: documents that import documents, and the components that docgen gives them.
       build.onResolve({ filter: /\.mdx?$|^@theme\/|^@docusaurus\/|raw-loader!/ }, () => ({
         path: 'empty',

@@ -70,7 +70,7 @@ export class DevBundling {
 
   /** Type-checks theme/. True: its problems are others than before. */
   async checkTypes(overrides: Overrides): Promise<boolean> {
-    const { problems } = await checkTypes(this.#root, overrides, this.#cache)
+    const { problems } = await checkTypes(this.#root, overrides, { cache: this.#cache })
     const isNews = JSON.stringify(problems) !== JSON.stringify(this.#typeProblems)
     this.#typeProblems = problems
     return isNews

@@ -33,10 +33,10 @@ const fine: TypeCheck = { problems: [], incomplete: false }
 export async function checkTypes(
   root: string,
   overrides: Overrides,
-  cache: Cache,
+  { cache, find = findTypeScript }: { cache: Cache; find?: typeof findTypeScript },
 ): Promise<TypeCheck> {
   if (overrides.typed.length === 0) return fine
-  const typescript = findTypeScript(root)
+  const typescript = find(root)
   if (typescript === null) return unchecked('TypeScript is not installed.')
   const shape = [buildId(), typescript.version, overrides.typed]
   const key = `theme-types:${contentHash(JSON.stringify(shape))}`

@@ -27,7 +27,8 @@ function problemOf(root: string, { text, location, notes }: Message): Diagnostic
       .relative(fs.realpathSync(root), path.resolve(fs.realpathSync(root), location.file))
       .split(path.sep)
       .join('/')
-  const hint = notes[0]?.text
+  // Some notes only point to another place.
+  const hint = notes.find((note) => !note.text.endsWith(':'))?.text
   return diagnostic(codeOf(file), text, {
     ...(file && location && { file, line: location.line, column: location.column + 1 }),
     ...(hint && { hint }),

@@ -128,6 +128,7 @@ function bundleOptions({ root, baseUrl, overrides, pages }: SiteThemeInput): Bui
       sourcefile: 'docgen-site-theme.js',
     },
     absWorkingDir: root,
+    alias: { '@site': root },
     outdir: root,
     entryNames: 'site-theme',
     bundle: true,

@@ -25,7 +25,7 @@ export function themePlugin({ root, overrides, react }: ThemeRules): Plugin {
     setup(build) {
       resolveReact(build, react)
       build.onResolve({ filter: /^docgen\/theme\// }, resolveOriginal)
-      replaceComponents(build, root, overrides)
+      resolveTheme(build, root, overrides)
       build.onResolve({ filter: /\.css$/ }, ({ importer, kind }) =>
         kind === 'import-statement' && isInside(path.join(root, 'theme'), importer)
           ? {
@@ -63,20 +63,23 @@ function resolveOriginal({ path: specifier }: OnResolveArgs): OnResolveResult {
   return { errors: [{ text: hint ? `${text} ${hint}` : text }] }
 }
 
-/** Everything else that the module of the theme exports stays as it is. */
-function replaceComponents(build: PluginBuild, root: string, { components }: Overrides): void {
-  if (components.length === 0) return
-  const folder = themeFolder()
+/**
+ * Modules of docgen are resolved here, whoever imports them: what the bundler resolves itself it may read in another way
+ * (`type` of a package.json), and which of two ways comes first would be chance.
+ * Everything else that the module of an overridden component exports stays as it is.
+ */
+function resolveTheme(build: PluginBuild, root: string, { components }: Overrides): void {
+  const folder = path.dirname(themeFolder())
   const byFile = new Map(components.map((override) => [override.file, override]))
-  build.onResolve({ filter: /^\.{1,2}\// }, ({ path: specifier, resolveDir, importer }) => {
-    if (!isInside(folder, importer)) return null
+  build.onResolve({ filter: /^\.{1,2}\// }, ({ path: specifier, resolveDir, importer, kind }) => {
+    if (!isInside(folder, importer) || kind === 'import-rule') return null
     const file = path.join(resolveDir, specifier)
-    return byFile.has(file) ? { path: file, namespace: overrideNamespace } : null
+    return byFile.has(file) ? { path: file, namespace: overrideNamespace } : { path: file }
   })
   build.onLoad({ filter: /./, namespace: overrideNamespace }, ({ path: file }) => {
-    const override = byFile.get(file)
-    const own = path.join(root, override?.source ?? '')
-    const contents = `export * from ${JSON.stringify(file)}\nexport { ${override?.name} } from ${JSON.stringify(own)}`
+    const { id = '', name, source = '' } = byFile.get(file) ?? {}
+    const own = JSON.stringify(path.join(root, source))
+    const contents = `export * from 'docgen/theme/${id}'\nexport { ${name} } from ${own}`
     return { contents, resolveDir: path.dirname(file) }
   })
 }

@@ -18,21 +18,27 @@ export function writeTypeProject(root: string, overrides: Overrides): TypeProjec
   fs.mkdirSync(folder, { recursive: true })
   const config = path.join(folder, 'tsconfig.json')
   const fits = path.join(folder, 'fits.tsx')
-  fs.writeFileSync(fits, overrides.components.map(fitLine).join('\n'))
+  fs.writeFileSync(fits, [...overrides.components.map(fitLine), ...typesOfFits].join('\n'))
   fs.writeFileSync(config, JSON.stringify(settings(overrides), null, 2))
   return { config, fits }
 }
 
-/** An element of the override with every property of the component: as the theme will write it. */
+/** That what the theme gives the component can be given to the override, which may take less. */
 function fitLine({ id, name, source }: Override, index: number): string {
-  const own = `Own${index}`
-  const theme = `Theme${index}`
+  const [own, theme] = [`Own${index}`, `Theme${index}`]
   return [
     `import type { ${name} as ${theme} } from 'docgen/theme/${id}'`,
-    `import { ${name} as ${own} } from '../../${source}'`,
-    `export const fit${index} = (props: import('react').ComponentProps<typeof ${theme}> & {}) => <${own} {...props} />`,
+    `import type { ${name} as ${own} } from '../../${source}'`,
+    `export const fit${index} = (props: Given<typeof ${theme}>): Taken<typeof ${own}> => props`,
   ].join('; ')
 }
+
+/** After the lines of the overrides. */
+const typesOfFits = [
+  "type Given<C extends import('react').ElementType> = import('react').ComponentProps<C> & {}",
+  'type Taken<C> = C extends new (props: infer P) => unknown ? P : C extends (props: infer P) => React.ReactNode ? P : never',
+  "import type React from 'react'",
+]
 
 function settings({ typed }: Overrides): object {
   const types = path.join(fs.realpathSync(packageFolder()), 'dist')
@@ -51,7 +57,11 @@ function settings({ typed }: Overrides): object {
       resolveJsonModule: true,
       types: [],
       // The theme of this very docgen, and one React.
-      paths: { 'docgen/theme/*': [`${types}/theme/*.d.ts`], ...reactTypes() },
+      paths: {
+        'docgen/theme/*': [`${types}/theme/*.d.ts`],
+        '@site/*': ['../../*'],
+        ...reactTypes(),
+      },
     },
     files: ['fits.tsx', ...typed.map((file) => `../../${file}`)],
   }

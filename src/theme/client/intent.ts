@@ -14,7 +14,7 @@ export function startOnIntent(window: Window): void {
   let clicked: HTMLElement | null = null
   let begun = false
   const keep = ({ target }: Event) => {
-    clicked = target instanceof Element ? target.closest('[data-runtime]') : null
+    clicked = target instanceof Element ? target.closest('[data-runtime], dg-island button') : null
   }
   const begin = async () => {
     if (begun) return

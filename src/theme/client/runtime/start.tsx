@@ -30,11 +30,11 @@ export async function startRuntime(window: Window): Promise<void> {
     await screen.render(page)
     showHead(document, page)
     pageChanged(document)
-    makeLive(pageModel(page, screen.shell))
+    void makeLive(pageModel(page, screen.shell))
     announce(document.title)
     prefetch.watch()
   }
-  makeLive(pageModel(screen.page, shell))
+  const areLive = makeLive(pageModel(screen.page, shell))
   const { baseUrl } = shell.shell
   const { loader } = startNavigation({ window, baseUrl, current: () => screen.page, show })
   const prefetch = startPrefetch(window, loader, baseUrl)
@@ -47,24 +47,22 @@ export async function startRuntime(window: Window): Promise<void> {
     loader.clear()
     void replace(window, screen, next)
   })
+  await areLive
 }
 
 /** Makes the components of a page live; few pages have any, so what does it is loaded with the first. */
-function createLazyIslands(document: Document): (model: PageModel) => void {
+function createLazyIslands(document: Document): (model: PageModel) => Promise<void> {
   let islands: Promise<Islands> | undefined
-  return (model) => {
+  return async (model) => {
     if (!islands && !document.querySelector('dg-island')) return
     islands ??= import('./islands.tsx').then(({ createIslands }) => createIslands(document))
-    islands.then(
-      (loaded) => loaded.mount(model),
-      (error) => {
-        islands = undefined
-        console.warn(
-          'The components of the page stay as they are: they could not be loaded.',
-          error,
-        )
-      },
-    )
+    try {
+      const { mount } = await islands
+      mount(model)
+    } catch (error) {
+      islands = undefined
+      console.warn('The components of the page stay as they are: they could not be loaded.', error)
+    }
   }
 }
 

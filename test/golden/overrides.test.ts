@@ -1,0 +1,229 @@
+/** Code of a site in the build: overrides of the theme, slots, pages that are components, components in .mdx. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectFreshPackage } from './docgen.ts'
+import { site, siteOf, type TestSite } from './site.ts'
+
+// Overrides are checked against the types that the package ships.
+beforeAll(expectFreshPackage)
+
+const overridden = () => site('overrides/site')
+
+/** A site of one page with these files of its own. */
+const small = (files: Readonly<Record<string, string>>) =>
+  siteOf('overrides/small', { 'docs/intro.md': '# Intro\n', ...files })
+
+async function report(made: TestSite): Promise<string> {
+  const built = await made.build()
+  expect(built.exitCode).not.toBe(0)
+  return built.report()
+}
+
+test('a site with overrides, a slot, styles, pages of components and live components', async () => {
+  const built = await overridden().build()
+  expect(built.exitCode, built.report()).toBe(0)
+  for (const page of ['docs/intro', 'docs/live', 'pricing', 'zh-CN/pricing', 'zh-CN/docs/live'])
+    await built.expectMain(`${page}/index.html`)
+  await built.expectHead('pricing/index.html')
+  await built.expectFiles()
+  await built.expectDiagnostics()
+  const html = built.text('docs/intro/index.html')
+  expect(html).toMatch(
+    /<p class="own-footer"><b class="own-badge">Overrides<\/b>.*<footer class="dg-footer"/,
+  )
+  const styles = built.files().find((file) => /^assets\/main-\w+\.css$/.test(file)) ?? ''
+  expect(built.text(styles)).toMatch(/\.own-footer\{color:#010203\}\s*$/)
+})
+
+test('the same site twice, and elsewhere, is the same bytes', async () => {
+  const s = overridden()
+  const first = (await s.build()).bytes()
+  expect((await s.pristineCopy().build({ cache: false })).bytes()).toEqual(first)
+})
+
+describe('what has changed is rendered again, and nothing else', () => {
+  async function changed(change: (s: TestSite) => TestSite): Promise<string[]> {
+    const s = overridden()
+    const before = (await s.build()).bytes()
+    const built = await change(s).build()
+    expect(built.exitCode, built.report()).toBe(0)
+    const after = built.bytes()
+    const fresh = (await s.pristineCopy().build()).bytes()
+    expect(after).toEqual(fresh)
+    return [...after.keys()].filter((file) => {
+      const was = before.get(file)
+      return file.endsWith('.html') && was !== undefined && !after.get(file)?.equals(was)
+    })
+  }
+  const all = 10
+
+  test.each<readonly [string, (s: TestSite) => TestSite]>([
+    ['an override', (s) => s.edit('theme/Footer.tsx', (text) => text.replace('Liked', 'Loved'))],
+    [
+      'a part of one',
+      (s) =>
+        s.edit('theme/_parts/Badge.tsx', (text) =>
+          text.replace('<b ', '<i ').replace('</b>', '</i>'),
+        ),
+    ],
+    [
+      'a new override',
+      (s) => s.change('theme/SkipLink.tsx', 'export function SkipLink() { return <p>Skip</p> }\n'),
+    ],
+    ['an override that has gone', (s) => s.remove('theme/Footer.tsx')],
+    ['the style sheet', (s) => s.change('theme/styles.css', '.own-footer { color: red }\n')],
+  ])('%s: every page', async (_, change) => {
+    expect(await changed(change)).toHaveLength(all)
+  })
+
+  test('a page that is a component: that page', async () => {
+    const pages = await changed((s) =>
+      s.edit('pages/pricing.tsx', (text) => text.replace('dollars', 'euros')),
+    )
+    expect(pages).toEqual(['pricing/index.html'])
+  })
+
+  test('a component in .mdx: the pages that show it', async () => {
+    const pages = await changed((s) =>
+      s.edit('docs/_parts/counter.tsx', (text) => text.replace('"counter"', '"counting"')),
+    )
+    expect(pages).toEqual(['docs/live/index.html', 'zh-CN/docs/live/index.html'])
+  })
+
+  test('nothing: nothing', async () => {
+    const s = overridden()
+    await s.build()
+    expect((await s.build()).result?.upToDate).toBe(true)
+  })
+})
+
+describe('what is wrong is told with its place', () => {
+  test('all kinds of mistakes in theme/', async () => {
+    const text = await report(
+      small({
+        'theme/Foter.tsx': 'export function Foter() { return null }\n',
+        'theme/Navbar.jsx': 'export function Navbar() { return null }\n',
+        'theme/Article.tsx':
+          'interface OwnProps {\n  readonly html: number\n  readonly label: string\n}\n\nexport function Article({ html, label }: OwnProps) {\n  return <p title={label}>{html}</p>\n}\n',
+        'theme/Tags.tsx':
+          "import type { TagsProps } from 'docgen/theme/Tags'\n\nexport function Tags({ tags }: TagsProps) {\n  return <p>{tags.lenght}</p>\n}\n",
+        'theme/pages/NotFoundPage.tsx':
+          "import { usePage } from 'docgen/theme/page-context'\n\nexport function NotFoundPage() {\n  return <p>{usePage().shell.sitTitle}</p>\n}\n",
+      }),
+    )
+    expect(text).toMatchInlineSnapshot(`
+      "theme/Article.tsx:6:17 error theme-type Article is not given what it asks for: Property 'label' is missing in type 'ArticleProps' but required in type 'OwnProps'.
+        It takes the properties of the theme's component: ComponentProps<typeof Article> of docgen/theme/Article.
+      theme/Foter.tsx error theme-invalid The theme has no component “Foter”.
+        Did you mean “Footer”? A part that overrides share has a name that begins with _.
+      theme/Navbar.jsx error theme-invalid Overrides of the theme are .tsx files.
+        Name it Navbar.tsx.
+      theme/Tags.tsx:4:19 error theme-type Property 'lenght' does not exist on type 'readonly Link[]'. Did you mean 'length'? (TS2551)
+      theme/pages/NotFoundPage.tsx:4:30 error theme-type Property 'sitTitle' does not exist on type 'Shell'. Did you mean 'siteTitle'? (TS2551)
+      "
+    `)
+  })
+
+  test('an override without its export', async () => {
+    expect(
+      await report(
+        small({ 'theme/Footer.tsx': '\nexport default function Foot() { return null }\n' }),
+      ),
+    ).toMatchInlineSnapshot(`
+      "theme/Footer.tsx:2:1 error theme-invalid The file exports no “Footer”, but “default”.
+        Write: export function Footer(…) { … }
+      "
+    `)
+  })
+
+  test('a mistake in the syntax, an import that leads nowhere, an unknown module of the theme', async () => {
+    expect(
+      await report(small({ 'theme/Footer.tsx': 'export function Footer() {\n  return <p>\n}\n' })),
+    ).toMatchInlineSnapshot(`
+      "theme/Footer.tsx:3:1 error theme-invalid The character "}" is not valid inside a JSX element
+        Did you mean to escape it as "{'}'}" instead?
+      theme/Footer.tsx:4:1 error theme-invalid Unexpected end of file before a closing "p" tag
+      "
+    `)
+    expect(
+      await report(
+        small({
+          'theme/Footer.tsx': "import { x } from './gone'\nexport const Footer = () => x\n",
+        }),
+      ),
+    ).toContain('theme/Footer.tsx:1:19 error theme-invalid Could not resolve "./gone"')
+    expect(
+      await report(
+        small({
+          'theme/Footer.tsx':
+            "import { Navbr } from 'docgen/theme/Navbr'\nexport const Footer = () => <Navbr />\n",
+        }),
+      ),
+    ).toContain('The theme has no module “Navbr”. Did you mean “Navbar”?')
+  })
+
+  test('an override that throws: once, on the first page that shows it', async () => {
+    const text = await report(
+      small({
+        'docs/two.md': '# Two\n',
+        'theme/Article.tsx':
+          "import type { ArticleProps } from 'docgen/theme/Article'\n\nexport function Article({ html }: ArticleProps) {\n  if (html.length > 0) throw new Error('No articles today')\n  return null\n}\n",
+      }),
+    )
+    expect(text).toMatchInlineSnapshot(`
+      "theme/Article.tsx:4:30 error component-failed A component of the site fails on the page /docs/intro: No articles today
+      "
+    `)
+  })
+
+  test('pages that are components: no default export, values to be run, an error', async () => {
+    const text = await report(
+      small({
+        'pages/none.tsx': '\nexport function Page() { return null }\n',
+        'pages/run.tsx':
+          "export const metadata = { title: ['a'].join() }\nexport default function Page() { return <h1>Run</h1> }\n",
+        'pages/syntax.tsx': 'export default function Page() {\n  return <h1>\n}\n',
+      }),
+    )
+    expect(text).toMatchInlineSnapshot(`
+      "pages/none.tsx:2:1 error component-invalid pages/none.tsx has no default export: a page is a component.
+        Write: export default function Page() { … }
+      pages/run.tsx:1:14 error component-invalid \`metadata\` must be an object of plain values.
+        Write the values in place: export const metadata = { title: 'Pricing' }
+      pages/syntax.tsx:3:1 error component-invalid The character "}" is not valid inside a JSX element
+      "
+    `)
+    expect(
+      await report(
+        small({
+          'pages/throws.tsx':
+            'export default function Page() {\n  const missing = undefined as unknown as { name: string }\n  return <h1>{missing.name}</h1>\n}\n',
+          'pages/loads.tsx':
+            "throw new Error('Not today')\nexport default function Page() { return null }\n",
+        }),
+      ),
+    ).toMatchInlineSnapshot(`
+      "pages/loads.tsx:1:7 error component-failed A component of the site fails when it is loaded: Not today
+      pages/throws.tsx:3:23 error component-failed A component of the site fails on the page /throws: Cannot read properties of undefined (reading 'name')
+      "
+    `)
+  })
+})
+
+test('a page without a default export in one locale does not take the others with it', async () => {
+  const built = await overridden()
+    .change('i18n/zh-CN/pages/pricing.tsx', 'export const metadata = { title: "x" }\n')
+    .build()
+  expect(built.report()).toContain('i18n/zh-CN/pages/pricing.tsx:1:1 error component-invalid')
+})
+
+test('metadata is front matter: title, address, and whether the page is listed', async () => {
+  const built = await small({
+    'pages/plans.tsx':
+      "export const metadata = { title: 'Plans', slug: '/prices', unlisted: true, keywords: ['a', 'b'] }\nexport default function Plans() { return <h1>Plans</h1> }\n",
+  }).build()
+  expect(built.exitCode, built.report()).toBe(0)
+  const html = built.text('prices/index.html')
+  expect(html).toContain('<meta name="keywords" content="a, b">')
+  expect(html).toContain('<meta name="robots" content="noindex, nofollow">')
+  expect(html).toContain('<title>Plans | ')
+})

@@ -1,0 +1,3 @@
+export default function Quiet() {
+  return <em>Nothing to do in a browser.</em>
+}

@@ -1,0 +1,6 @@
+import type { BreadcrumbsProps } from 'docgen/theme/Breadcrumbs'
+import type { ReactNode } from 'react'
+
+export function Breadcrumbs({ crumbs }: BreadcrumbsProps): ReactNode {
+  return <p className="own-crumbs">{crumbs.map(({ label }) => label).join(' / ')}</p>
+}

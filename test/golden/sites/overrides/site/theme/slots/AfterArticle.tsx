@@ -1,0 +1,6 @@
+import { usePage } from 'docgen/theme/page-context'
+import type { ReactNode } from 'react'
+
+export function AfterArticle(): ReactNode {
+  return <aside className="own-after">You have read {usePage().view.title}.</aside>
+}
