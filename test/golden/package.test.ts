@@ -62,4 +62,41 @@ test('npm pack, install elsewhere, npx docgen build', async () => {
   expect(good.status, good.stdout).toBe(0)
   s.edit('docgen.config.ts', (text) => text.replace('title:', 'titel:'))
   expect(tsc(s.root).stdout).toContain('titel')
+  s.edit('docgen.config.ts', (text) => text.replace('titel:', 'title:'))
+
+  // Overrides find their types as editors look for them, and are bundled with the sources that the package brings.
+  s.change(
+    'theme/Breadcrumbs.tsx',
+    "import { Breadcrumbs as Own, type BreadcrumbsProps } from 'docgen/theme/Breadcrumbs'\nimport { usePage } from 'docgen/theme/page-context'\nexport function Breadcrumbs({ crumbs }: BreadcrumbsProps) {\n  return <b title={usePage().shell.siteTitle}><Own crumbs={crumbs} /></b>\n}\n",
+  )
+  for (const [module, moduleResolution] of [
+    ['nodenext', 'nodenext'],
+    ['esnext', 'bundler'],
+  ]) {
+    const compilerOptions = {
+      strict: true,
+      noEmit: true,
+      jsx: 'react-jsx',
+      types: [],
+      skipLibCheck: true,
+    }
+    s.change(
+      'tsconfig.json',
+      JSON.stringify({
+        compilerOptions: { ...compilerOptions, module, moduleResolution },
+        include: ['theme'],
+      }),
+    )
+    const checked = tsc(s.root)
+    expect(checked.status, checked.stdout).toBe(0)
+  }
+  const overridden = spawnSync('npx', ['--no-install', 'docgen', 'build'], {
+    cwd: s.root,
+    encoding: 'utf8',
+  })
+  expect(overridden.status, overridden.stdout + overridden.stderr).toBe(0)
+  expect(overridden.stderr).toContain('warning theme-types-unchecked')
+  expect(bytesOf(path.join(s.root, 'build')).get('docs/intro/index.html')?.toString()).toMatch(
+    /<b title="[^"]*"><nav class="dg-breadcrumbs"/,
+  )
 }, 300_000)

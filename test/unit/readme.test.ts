@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { themeComponents } from '../../src/pipeline/overrides/theme-components.ts'
 import { diagnosticCodes } from '../../src/shared/diagnostic.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -17,6 +18,17 @@ function diagnosticsTable(): string {
 test('the table of diagnostics is that of the code', () => {
   const [, table] = readme.match(/<!-- diagnostics: [^>]*-->\n(.*?)\n<!-- \/diagnostics -->/s) ?? []
   expect(table).toBe(diagnosticsTable())
+})
+
+test('every component and slot that a site can override is in README, and no other', () => {
+  const [, list = ''] =
+    readme.match(/<!-- components: [^>]*-->\n(.*?)\n<!-- \/components -->/s) ?? []
+  const named = [...list.matchAll(/`([\w/]+)`/g)].map(([, name]) => name)
+  expect(named.sort()).toEqual(
+    themeComponents()
+      .map(({ id }) => id)
+      .sort(),
+  )
 })
 
 test('commands that README names exist', () => {

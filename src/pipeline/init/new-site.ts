@@ -104,7 +104,9 @@ function categoryText(text: string, { labels, own }: Maker): string {
 
 function packageText(text: string, name: string): string {
   const manifest = JSON.parse(text) as Record<string, unknown>
-  return json({ ...manifest, name, devDependencies: { docgen: `^${packageVersion()}` } })
+  const others = manifest['devDependencies'] as Record<string, string> | undefined
+  const devDependencies = { docgen: `^${packageVersion()}`, ...others }
+  return json({ ...manifest, name, devDependencies })
 }
 
 function json(value: unknown): string {

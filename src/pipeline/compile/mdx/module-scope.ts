@@ -1,4 +1,4 @@
-import type { Program } from 'estree'
+import type { Program } from 'acorn'
 import type { Root } from 'mdast'
 
 /** A component that a document imports or defines, by the name it has there. */

@@ -119,6 +119,7 @@ describe('discover', () => {
       sources: [],
       categories: [],
       statics: [],
+      themeFiles: [],
       files: [],
       diagnostics: [],
     })

@@ -47,7 +47,7 @@ describe('imports', () => {
       },
     )
     expect(meta.diagnostics).toEqual([])
-    expect(html).toContain('<i>hi BD</i>')
+    expect(html).toContain('<i>hi<!-- --> <!-- -->BD</i>')
     expect(html).toContain('ls &lt;x&gt;')
     expect(meta.dependencies.map(({ path }) => path)).toEqual([
       'docs/a.css',

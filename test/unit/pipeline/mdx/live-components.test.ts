@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { compilePage } from './compile-page.ts'
+
+const counter =
+  "import { useState } from 'react'\nexport function Counter(props) { const [n] = useState(0); return <b>{props.text}{props.children && n > 0 ? props.children : null}</b> }\n"
+
+/** Names of the components that the page's HTML says are live, in order. */
+const live = (html: string) => [...html.matchAll(/data-name="(\w+)"/g)].map(([, name]) => name)
+
+describe('a component goes on in the browser', () => {
+  const page = (component: string, use = '<C text="x" />') =>
+    compilePage(`import { C } from './c.tsx'\n\n${use}\n`, { 'docs/c.tsx': component })
+
+  test.each([
+    [
+      'with state',
+      "import { useState } from 'react'\nexport const C = () => <i>{useState(1)[0]}</i>",
+    ],
+    ['with a handler', 'export const C = () => <i onClick={() => {}}>x</i>'],
+    [
+      'that is memoised',
+      "import { memo, useId } from 'react'\nexport const C = memo(() => <i>{useId()}</i>)",
+    ],
+    [
+      'that is a class',
+      "import { Component } from 'react'\nexport class C extends Component { render() { return <i>x</i> } }",
+    ],
+  ])('%s', async (_, component) => {
+    const { html, meta } = await page(component)
+    expect(meta.diagnostics).toEqual([])
+    expect(live(html)).toEqual(['C'])
+    expect(meta.clientModules).toMatchObject([
+      {
+        file: 'docs/page.mdx',
+        code: 'import { C as C } from "./c.tsx"\nexport const docgenComponents = { C }',
+      },
+    ])
+  })
+
+  test.each([
+    ['that does nothing there', 'export const C = ({ text }) => <i>{text}</i>'],
+    [
+      'that reads files',
+      "import fs from 'node:fs'\nimport { useId } from 'react'\nexport const C = () => <i>{useId() && fs.constants.F_OK}</i>",
+    ],
+    [
+      'that uses components of docgen',
+      "import Tabs from '@theme/Tabs'\nimport { useId } from 'react'\nexport const C = () => <i>{useId() && null}<Tabs>{[]}</Tabs></i>",
+    ],
+  ])('but not one %s', async (_, component) => {
+    const { html, meta } = await page(component)
+    expect(meta.diagnostics).toEqual([])
+    expect(live(html)).toEqual([])
+    expect(meta.clientModules).toEqual([])
+  })
+})
+
+test('what it is given is in the page as JSON, NUL markers too', async () => {
+  const { html } = await compilePage(
+    "import { Counter } from './c.jsx'\nimport a from './a.png'\n\n<Counter text=\"a & <b> \\u0000\" list={[1, null, { deep: true }]} image={a} />\n",
+    { 'docs/c.jsx': counter, 'docs/a.png': '' },
+  )
+  const [, props = ''] = /data-props="([^"]*)"/.exec(html) ?? []
+  expect(JSON.parse(props.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toMatchObject({
+    list: [1, null, { deep: true }],
+  })
+  expect(props).toContain('&quot;image&quot;:&quot;¤0¤&quot;')
+})
+
+test.each([
+  ['a function', 'f={() => 1}'],
+  ['an element', 'f={<i>x</i>}'],
+  ['a date', 'f={new Date(0)}'],
+  ['not a number', 'f={Number.NaN}'],
+])('one that is given %s stays as it is, and the author is told', async (_, prop) => {
+  const { html, meta } = await compilePage(
+    `import { Counter } from './c.jsx'\n\n<Counter text="first" />\n\n<Counter text="x" ${prop} />\n`,
+    { 'docs/c.jsx': counter },
+  )
+  expect(live(html)).toEqual(['Counter'])
+  expect(html).toContain('<b>x</b>')
+  expect(meta.diagnostics).toMatchObject([{ code: 'component-static', line: 5, column: 1 }])
+})
+
+test('children that are not shown yet are kept in a template', async () => {
+  const { html } = await compilePage(
+    'import { Counter } from \'./c.jsx\'\n\n<Counter text="x">\n\n**Later**\n\n</Counter>\n',
+    { 'docs/c.jsx': counter },
+  )
+  expect(html).toMatch(/<\/dg-island><template>\s*<p><strong>Later<\/strong><\/p>\s*<\/template>/)
+})
+
+test('a component that the page defines takes the page’s imports and the profile along', async () => {
+  const { html, meta } = await compilePage(
+    "import { useState } from 'react'\n\nexport const Own = () => <i>{useState(product)[0]}</i>\n\n<Own />\n",
+  )
+  expect(live(html)).toEqual(['Own'])
+  expect(meta.clientModules[0]?.code).toMatch(
+    /^const product = "[^"]+"\nimport \{ useState \} from 'react'\n[\s\S]*\nexport const docgenComponents = \{ Own \}$/,
+  )
+})
+
+test('those of a partial are a module of their own', async () => {
+  const { html, meta } = await compilePage("import Part from './_part.mdx'\n\n<Part />\n", {
+    'docs/_part.mdx': 'import { Counter } from \'./c.jsx\'\n\n<Counter text="in a part" />\n',
+    'docs/c.jsx': counter,
+  })
+  expect(live(html)).toEqual(['Counter'])
+  expect(meta.clientModules.map(({ file }) => file)).toEqual(['docs/_part.mdx'])
+})
