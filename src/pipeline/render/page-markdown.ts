@@ -4,7 +4,6 @@ import { countText, fillText } from '../../shared/messages/fill-text.ts'
 import { uiTexts } from '../../shared/messages/ui-texts.ts'
 import type {
   Card,
-  DocContent,
   HomeContent,
   Page,
   PageView,
@@ -65,6 +64,8 @@ function opening(view: PageView, place: Place): string {
     case 'doc':
     case 'page':
       return articleOpening(content, view, place)
+    case 'component':
+      return articleOpening({ ...content, printedTitle: view.title }, view, place)
     case 'category':
       return blocks(
         title(content.title),
@@ -88,7 +89,9 @@ function opening(view: PageView, place: Place): string {
   }
 }
 
-function articleOpening(content: DocContent | PlainContent, view: PageView, place: Place): string {
+type Notices = Pick<PlainContent, 'fallback' | 'printedTitle' | 'unlisted' | 'draft'>
+
+function articleOpening(content: Notices, view: PageView, place: Place): string {
   const { fallback, printedTitle, unlisted, draft } = content
   const { texts } = place
   const notices = [
