@@ -89,7 +89,7 @@ test('no room left on the disk: the old site stays, the build says so, and goes 
   const { s, become } = twoStates()
   become('first')
   // The first build needs about 120 pages of 14 kB and the bundles; a second copy of them does not fit beside it.
-  const disk = smallDisk(2400)
+  const disk = smallDisk(3400)
   const outDir = disk ? path.join(disk.folder, 'out') : path.join(s.root, 'build')
   const build = (within?: string) =>
     docgen(['build', '--out-dir', outDir], { cwd: s.root, ...(within && { within }) })
