@@ -105,8 +105,8 @@ describe('a visitor and an operator', () => {
     await message(await openChat(page), 'Before the reload').waitFor()
     expect(await page.evaluate('visitors')).toEqual(before)
     const operator = await openOperator()
-    expect(await operator.locator('#visitors button').count()).toBe(1)
-    expect(await operator.locator('#views > li').count()).toBe(2)
+    await expect.poll(() => operator.locator('#visitors button').count()).toBe(1)
+    await expect.poll(() => operator.locator('#views > li').count()).toBe(2)
     await operator.reload()
     await message(operator, 'Before the reload').waitFor()
   })
@@ -328,7 +328,7 @@ describe('a site on another origin that the sandbox was told of', () => {
     await say(chat, 'From next door')
     const operator = await openOperator()
     await message(operator, 'From next door').waitFor()
-    expect(await operator.locator('#views > li').count()).toBe(1)
+    await expect.poll(() => operator.locator('#views > li').count()).toBe(1)
     await chat.getByRole('button', { name: 'Minimise' }).click()
     await page.locator('.chat').waitFor({ state: 'hidden' })
     await say(operator, 'Hello neighbour')
@@ -387,7 +387,7 @@ describe('a page of another origin', () => {
     expect(got.filter((text) => text !== 'blocked' && text !== 'opaque ')).toEqual([])
     const operator = await openOperator()
     await operator.locator('#profile').getByText(uid).first().waitFor()
-    expect(await operator.locator('#visitors button').count()).toBe(1)
+    await expect.poll(() => operator.locator('#visitors button').count()).toBe(1)
     expect(await operator.locator('#log > li').count()).toBe(0)
     await page.setContent(
       `<iframe src="${host.origin}/__chat/chat"></iframe><iframe src="${host.origin}/__chat/operator"></iframe>`,
