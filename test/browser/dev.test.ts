@@ -160,7 +160,8 @@ describe('a change is put in place', () => {
     expect(await probe()).toBe('1')
     write('custom.css', 'main { --probe: 2 }')
     await expect.poll(probe, { timeout: 10_000 }).toBe('2')
-    expect(await page.locator('link[rel=stylesheet]').count()).toBe(1)
+    await expect.poll(() => page.locator('link[rel=stylesheet]:not([data-added])').count()).toBe(1)
+    expect(await page.locator('link[data-added]').count()).toBeLessThanOrEqual(1)
     expect(await isKept()).toBe(true)
   })
 

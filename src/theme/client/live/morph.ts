@@ -53,7 +53,10 @@ function readingPlace(live: Document): (() => void) | null {
 function morphHead(live: HTMLHeadElement, old: HTMLHeadElement, next: HTMLHeadElement): void {
   const wanted = sheetsOf(next)
   const known = sheetsOf(live)
-  const gone = [...known].filter(([href]) => !wanted.has(href)).map(([, link]) => link)
+  // What the runtime has added is not in the page as it is sent.
+  const gone = [...known]
+    .filter(([href, link]) => !wanted.has(href) && !link.hasAttribute('data-added'))
+    .map(([, link]) => link)
   for (const [href, link] of wanted) {
     if (known.has(href)) continue
     const added = live.ownerDocument.importNode(link, true)

@@ -40,6 +40,8 @@ export function loadStyle(document: Document, href: string): Promise<void> {
       resolve()
     }
     link.rel = 'stylesheet'
+    // No page's own: a new version of the page says nothing of it (live/morph.ts).
+    link.dataset['added'] = ''
     link.href = href
     document.head.append(link)
   })
