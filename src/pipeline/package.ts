@@ -11,22 +11,58 @@ export function packageFolder(): string {
   return folder
 }
 
+interface Manifest {
+  readonly version: string
+  readonly dependencies?: Readonly<Record<string, string>>
+}
+
 /** Version from package.json. */
 export function packageVersion(): string {
-  const text = fs.readFileSync(path.join(packageFolder(), 'package.json'), 'utf8')
-  return (JSON.parse(text) as { version: string }).version
+  return readManifest(packageFolder()).version
 }
 
 /**
- * Identifies this very build of docgen: part of every cache key, so that no result outlives the code that made it.
- * The build script writes dist/build-id; from sources, the newest modification among them counts.
+ * Identifies this very build of docgen and the packages it works with: part of every cache key, so that no result
+ * outlives the code that made it. The build script writes dist/build-id; from sources, the newest modification among
+ * them counts.
  */
 export function buildId(): string {
   const folder = packageFolder()
+  return createHash('sha256')
+    .update(ownId(folder))
+    .update(JSON.stringify(installedVersions(folder)))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+function ownId(folder: string): string {
   const file = path.join(folder, 'dist/build-id')
   const fromDist = fileURLToPath(import.meta.url).startsWith(path.join(folder, 'dist') + path.sep)
   if (fromDist && fs.existsSync(file)) return fs.readFileSync(file, 'utf8').trim()
   return hashOfSources(path.join(folder, 'src'))
+}
+
+/**
+ * Versions of the packages that the package in a folder (absolute) depends on, as they are installed, in the order of
+ * its package.json; null for one that is missing. An update of React changes every page.
+ */
+export function installedVersions(folder: string): (string | null)[] {
+  return Object.keys(readManifest(folder).dependencies ?? {}).map((name) => {
+    const installed = folderOfPackage(folder, name)
+    return installed && readManifest(installed).version
+  })
+}
+
+/** Where Node would find the package. Without Node's own search, which the package's `exports` may forbid. */
+function folderOfPackage(from: string, name: string): string | null {
+  const found = path.join(from, 'node_modules', name)
+  if (fs.existsSync(path.join(found, 'package.json'))) return found
+  const parent = path.dirname(from)
+  return parent === from ? null : folderOfPackage(parent, name)
+}
+
+function readManifest(folder: string): Manifest {
+  return JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest
 }
 
 function hashOfSources(folder: string): string {
