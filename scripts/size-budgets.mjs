@@ -1,13 +1,13 @@
 // What a reader's browser downloads for one page, gzip: at first sight its HTML, style sheets and scripts, and then the
-// runtime with what it loads (DESIGN section 10). Fails when a page of the site is over budget at first sight, when the
-// doc in the middle is over it hydrated, or when the runtime outgrows its share.
+// runtime with what it loads (DESIGN section 10). Fails when a page of the site is over budget at first sight or
+// hydrated, or when the runtime outgrows its share.
 // usage: node scripts/size-budgets.mjs [dir=content/build] [base=/docs/]
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /** Bytes, gzip. */
-const budget = { page: 35_000, script: 12_000, widget: 9_000, hydrated: 120_000, runtime: 93_000 }
+const budget = { page: 35_000, script: 12_000, widget: 9_000, hydrated: 120_000, runtime: 84_000 }
 
 const [dir = 'content/build', base = '/docs/'] = process.argv.slice(2)
 const sizes = new Map()
@@ -79,14 +79,16 @@ function weigh(file) {
 const files = existsSync(dir) ? readdirSync(dir, { recursive: true }) : []
 const pages = files.filter((file) => file.endsWith('.html')).map(weigh)
 const over = pages.filter(
-  ({ page, script, isTool, runtime }) =>
-    page > budget.page || (script > budget.script && !isTool) || runtime > budget.runtime,
+  ({ page, script, isTool, runtime, hydrated }) =>
+    page > budget.page ||
+    (script > budget.script && !isTool) ||
+    runtime > budget.runtime ||
+    hydrated > budget.hydrated,
 )
 const docs = pages
   .filter(({ file }) => /(?:^|\/)docs\//.test(file))
   .toSorted((a, b) => a.hydrated - b.hydrated)
 const middle = docs[Math.floor(docs.length / 2)]
-const isMiddleOver = middle === undefined || middle.hydrated > budget.hydrated
 const line = ({ file, html, css, script, page, hydrated }) =>
   `${page} bytes (HTML ${html}, CSS ${css}, script ${script}), hydrated ${hydrated}  ${file}`
 
@@ -96,7 +98,6 @@ console.log(
 )
 for (const page of heaviest.slice(0, 3)) console.log(`  ${line(page)}`)
 if (middle) console.log(`The doc in the middle:\n  ${line(middle)}`)
-if (isMiddleOver) console.error('over budget: the doc in the middle, hydrated')
 for (const page of over) console.error(`over budget: ${line(page)}`)
 if (pages.length === 0) console.error(`No pages in ${dir}: build it first.`)
-process.exitCode = over.length > 0 || pages.length === 0 || isMiddleOver ? 1 : 0
+process.exitCode = over.length > 0 || pages.length === 0 ? 1 : 0
