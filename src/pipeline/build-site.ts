@@ -1,6 +1,6 @@
 /** The stages in their order, from the site's folder to the files in the output. */
 import type { Diagnostic } from '../shared/diagnostic.ts'
-import type { Page } from '../shared/model.ts'
+import type { Page } from '../shared/model/site.ts'
 import type { BuildResult } from './build-types.ts'
 import { bundleWithDiagrams } from './bundle/bundle.ts'
 import { createArticles } from './compile/articles.ts'

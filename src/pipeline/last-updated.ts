@@ -4,7 +4,8 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { type Diagnostic, diagnostic } from '../shared/diagnostic.ts'
-import type { Config, LastUpdated } from '../shared/model.ts'
+import type { Config } from '../shared/model/config.ts'
+import type { LastUpdated } from '../shared/model/source.ts'
 import { contentHash } from './content-hash.ts'
 
 const run = promisify(execFile)

@@ -1,6 +1,8 @@
 /** assemble and bundle, with what they need to know of images: Content → the site, ready to be rendered. */
 import type { Diagnostic } from '../shared/diagnostic.ts'
-import type { Feature, LlmsOutline, Page, Shell, Site } from '../shared/model.ts'
+import type { Feature } from '../shared/model/compiled.ts'
+import type { Shell } from '../shared/model/shell.ts'
+import type { LlmsOutline, Page, Site } from '../shared/model/site.ts'
 import { assemble } from './assemble/assemble.ts'
 import { localTargets } from './assemble/local-files.ts'
 import { type Bundle, bundle } from './bundle/bundle.ts'

@@ -1,6 +1,7 @@
 /** What the stages found wrong, as the author is shown it. */
 import { type Diagnostic, DocgenError, diagnostic } from '../shared/diagnostic.ts'
-import type { Config, Document } from '../shared/model.ts'
+import type { Config } from '../shared/model/config.ts'
+import type { Document } from '../shared/model/site.ts'
 import type { CacheStore } from './cache/cache.ts'
 
 /** Problems found while documents were compiled, each with its file. A converted variant has those of its source. */

@@ -1,6 +1,7 @@
 /** discover and compile, with what else is read of the site: messages and git history. */
 import type { Diagnostic } from '../shared/diagnostic.ts'
-import type { Document, LastUpdated } from '../shared/model.ts'
+import type { Document } from '../shared/model/site.ts'
+import type { LastUpdated } from '../shared/model/source.ts'
 import type { CompileOptions } from './compile/compile.ts'
 import { compileDocuments } from './compile/compile-documents.ts'
 import { diagramSources } from './diagrams/site-diagrams.ts'

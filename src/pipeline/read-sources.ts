@@ -1,6 +1,7 @@
 /** What a site's folder holds besides its configuration: sources, categories and messages, also those derived for other locales. */
 import type { Diagnostic } from '../shared/diagnostic.ts'
-import type { CategorySource, Config, Discovered, SiteMessages } from '../shared/model.ts'
+import type { Config } from '../shared/model/config.ts'
+import type { CategorySource, Discovered, SiteMessages } from '../shared/model/source.ts'
 import { neededConversions } from './assemble/locales.ts'
 import type { Cache } from './cache/cache.ts'
 import type { CompileRequest } from './compile/document-cache.ts'

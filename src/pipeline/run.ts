@@ -1,4 +1,4 @@
-import type { Config } from '../shared/model.ts'
+import type { Config } from '../shared/model/config.ts'
 import type { BuildOptions } from './build-types.ts'
 import type { CacheStore } from './cache/cache.ts'
 import type { DiagramQueue } from './diagrams/diagram-queue.ts'

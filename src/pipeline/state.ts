@@ -4,7 +4,8 @@
  */
 import path from 'node:path'
 import type { Diagnostic } from '../shared/diagnostic.ts'
-import type { CategorySource, Config, LastUpdated } from '../shared/model.ts'
+import type { Config } from '../shared/model/config.ts'
+import type { CategorySource, LastUpdated } from '../shared/model/source.ts'
 import { contentHash } from './content-hash.ts'
 import type { FileRecords } from './discover/file-index.ts'
 import type { OutputState } from './emit/emitter.ts'

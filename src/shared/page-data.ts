@@ -2,7 +2,8 @@
 import type { UiTexts } from './messages/en.ts'
 import { feedbackAdminEn } from './messages/feedback-admin-en.ts'
 import { widgetEn } from './messages/widget-en.ts'
-import type { FeedbackAdminTexts, PageView, Shell } from './model.ts'
+import type { FeedbackAdminTexts, PageView } from './model/page-view.ts'
+import type { Shell } from './model/shell.ts'
 
 /** What components see of a page. The rest of its view stands in the head and nowhere else. */
 export type ShownView = Omit<

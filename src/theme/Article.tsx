@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import type { DocContent, PlainContent } from '../shared/model.ts'
+import type { DocContent, PlainContent } from '../shared/model/page-view.ts'
 import { ArticleBanners } from './ArticleBanners.tsx'
 import { useImageZoom } from './hooks/use-image-zoom.ts'
 import { usePage } from './page-context.ts'

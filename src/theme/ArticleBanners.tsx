@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DocContent } from '../shared/model.ts'
+import type { DocContent } from '../shared/model/page-view.ts'
 import { DraftBanner } from './DraftBanner.tsx'
 import { FallbackNotice } from './FallbackNotice.tsx'
 import { UnlistedBanner } from './UnlistedBanner.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Crumb } from '../shared/model.ts'
+import type { Crumb } from '../shared/model/page-view.ts'
 import { Icon } from './Icon.tsx'
 import { usePage } from './page-context.ts'
 

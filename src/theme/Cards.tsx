@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { countText } from '../shared/messages/fill-text.ts'
-import type { Card } from '../shared/model.ts'
+import type { Card } from '../shared/model/page-view.ts'
 import type { PageTexts } from '../shared/page-data.ts'
 
 export interface CardsProps {

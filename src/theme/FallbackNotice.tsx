@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DocContent } from '../shared/model.ts'
+import type { DocContent } from '../shared/model/page-view.ts'
 import { Phrase } from './Phrase.tsx'
 import { usePage } from './page-context.ts'
 

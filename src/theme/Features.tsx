@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FeatureView } from '../shared/model.ts'
+import type { FeatureView } from '../shared/model/page-view.ts'
 import { SmartLink } from './SmartLink.tsx'
 
 export interface FeaturesProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LogoView } from '../shared/model.ts'
+import type { LogoView } from '../shared/model/shell.ts'
 
 export interface LogoProps {
   readonly logo: LogoView

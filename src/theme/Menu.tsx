@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
-import type { SidebarView } from '../shared/model.ts'
+import type { SidebarView } from '../shared/model/page-view.ts'
 import { Brand } from './Brand.tsx'
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
 import { NavbarItemError } from './errors/NavbarItemError.tsx'

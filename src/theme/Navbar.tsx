@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import type { NavbarItemView } from '../shared/model.ts'
+import type { NavbarItemView } from '../shared/model/shell.ts'
 import { Brand } from './Brand.tsx'
 import { ColorModeToggle } from './ColorModeToggle.tsx'
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx'

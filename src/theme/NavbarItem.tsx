@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { NavbarItemView } from '../shared/model.ts'
+import type { NavbarItemView } from '../shared/model/shell.ts'
 import { Dropdown } from './Dropdown.tsx'
 import { LocaleDropdown } from './LocaleDropdown.tsx'
 import { usePage } from './page-context.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { PageContent } from '../shared/model.ts'
+import type { PageContent } from '../shared/model/page-view.ts'
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
 import { PageError } from './errors/PageError.tsx'
 import { Menu } from './Menu.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Link } from '../shared/model.ts'
+import type { Link } from '../shared/model/page-view.ts'
 import { Icon } from './Icon.tsx'
 import { usePage } from './page-context.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import type { SidebarView } from '../shared/model.ts'
+import type { SidebarView } from '../shared/model/page-view.ts'
 import { useCurrentInView } from './hooks/use-current-in-view.ts'
 import { SidebarContext, useSidebar } from './hooks/use-sidebar.ts'
 import { usePage } from './page-context.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SidebarNode } from '../shared/model.ts'
+import type { SidebarNode } from '../shared/model/page-view.ts'
 import { SmartLink } from './SmartLink.tsx'
 
 export interface SidebarItemProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react'
-import type { SidebarNode } from '../shared/model.ts'
+import type { SidebarNode } from '../shared/model/page-view.ts'
 import { useCollapse } from './hooks/use-collapse.ts'
 import { useSidebarControl } from './hooks/use-sidebar.ts'
 import { SidebarCaret } from './SidebarCaret.tsx'

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { countText } from '../shared/messages/fill-text.ts'
-import type { SidebarNode } from '../shared/model.ts'
+import type { SidebarNode } from '../shared/model/page-view.ts'
 import { useSidebarControl } from './hooks/use-sidebar.ts'
 import { usePage } from './page-context.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
-import type { TocItem } from '../shared/model.ts'
+import type { TocItem } from '../shared/model/compiled.ts'
 import { useActiveHeading } from './hooks/use-active-heading.ts'
 import { useCurrentInView } from './hooks/use-current-in-view.ts'
 import { ids } from './ids.ts'

@@ -1,4 +1,4 @@
-import type { SidebarNode } from '../shared/model.ts'
+import type { SidebarNode } from '../shared/model/page-view.ts'
 import { type SidebarEntry, sidebarFlags } from '../shared/sidebar-file.ts'
 
 /** An entry as a page's own part of the sidebar would show it, categories without what is in them. */

@@ -1,16 +1,16 @@
 /** The types of what components are given, for the overrides of a site: `import type { PageView } from 'docgen/theme/model'`. */
+
+export type { TocItem } from '../shared/model/compiled.ts'
 export type {
   Card,
   Crumb,
   DocContent,
   Link,
-  NavbarItemView,
   PageContent,
   PageView,
   PlainContent,
-  Shell,
   SidebarNode,
   SidebarView,
-  TocItem,
-} from '../shared/model.ts'
+} from '../shared/model/page-view.ts'
+export type { NavbarItemView, Shell } from '../shared/model/shell.ts'
 export type { PageTexts, ShownView } from '../shared/page-data.ts'

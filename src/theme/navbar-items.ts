@@ -1,4 +1,4 @@
-import type { NavbarItemView, Shell } from '../shared/model.ts'
+import type { NavbarItemView, Shell } from '../shared/model/shell.ts'
 
 /** An item with its place in the shell's list, by which pages name the active ones. */
 export interface PlacedItem {

@@ -1,4 +1,4 @@
-import type { TocItem } from '../shared/model.ts'
+import type { TocItem } from '../shared/model/compiled.ts'
 
 export interface TocNode extends TocItem {
   readonly children: readonly TocNode[]

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Shell } from '../shared/model.ts'
+import type { Shell } from '../shared/model/shell.ts'
 import type { PageTexts, ShownView } from '../shared/page-data.ts'
 
 /** What every component may read: the page, what all pages of its locale share, and the texts of its language. */

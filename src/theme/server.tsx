@@ -4,7 +4,8 @@
  */
 import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import type { Card, Shell } from '../shared/model.ts'
+import type { Card } from '../shared/model/page-view.ts'
+import type { Shell } from '../shared/model/shell.ts'
 import type { PageTexts } from '../shared/page-data.ts'
 import { withoutPreloads } from '../shared/without-preloads.ts'
 import { App } from './App.tsx'

@@ -1,5 +1,5 @@
 /** What is known of a sidebar's levels from the page alone, and what the reader has opened and unfolded in them. */
-import type { SidebarNode } from '../shared/model.ts'
+import type { SidebarNode } from '../shared/model/page-view.ts'
 
 /** How often a level has been unfolded, before and after what the page shows of it. */
 export interface Unfolded {

@@ -1,5 +1,5 @@
 /** The whole of a sidebar: loaded, as a module of its own, when the reader first opens what the page does not hold. */
-import type { SidebarNode } from '../shared/model.ts'
+import type { SidebarNode } from '../shared/model/page-view.ts'
 import type { SidebarEntry } from '../shared/sidebar-file.ts'
 import { entryNode } from './entry-node.ts'
 import { levelName, nodeKey, type Unfolded } from './sidebar-levels.ts'

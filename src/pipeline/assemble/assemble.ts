@@ -3,7 +3,9 @@
  * all links decided, and what each locale's pages share. Pure and deterministic; the one place where all pages are
  * known. What is wrong is collected, and the site is whole all the same.
  */
-import type { LlmsOutline, Shell, Site } from '../../shared/model.ts'
+
+import type { Shell } from '../../shared/model/shell.ts'
+import type { LlmsOutline, Site } from '../../shared/model/site.ts'
 import type { AssembleInput } from './input.ts'
 import { openSite } from './open-site.ts'
 

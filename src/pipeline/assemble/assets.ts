@@ -1,4 +1,5 @@
-import type { Asset, Config, ImageInfo } from '../../shared/model.ts'
+import type { Config } from '../../shared/model/config.ts'
+import type { Asset, ImageInfo } from '../../shared/model/site.ts'
 import { baseName, encodePath } from '../../shared/url.ts'
 import { compareText } from './problems.ts'
 

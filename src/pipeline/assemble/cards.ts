@@ -1,4 +1,4 @@
-import type { Card } from '../../shared/model.ts'
+import type { Card } from '../../shared/model/page-view.ts'
 import type { EntryPage, SidebarItem } from './pages.ts'
 import type { Level, Placement, SidebarIndex } from './sidebar-index.ts'
 

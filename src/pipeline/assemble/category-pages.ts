@@ -1,5 +1,5 @@
 /** The generated index pages of categories (spec 2.1: `/docs/category/{name}`). */
-import type { Config, LocaleConfig } from '../../shared/model.ts'
+import type { Config, LocaleConfig } from '../../shared/model/config.ts'
 import {
   composed,
   decodePath,

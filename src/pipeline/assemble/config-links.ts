@@ -1,4 +1,4 @@
-import type { Config, LinkTarget, LocaleConfig } from '../../shared/model.ts'
+import type { Config, LinkTarget, LocaleConfig } from '../../shared/model/config.ts'
 import { encodePath, isExternalUrl } from '../../shared/url.ts'
 import type { LinkHints } from './link-hints.ts'
 import type { LinkResolver } from './link-resolver.ts'

@@ -1,4 +1,5 @@
-import type { Config, Source } from '../../shared/model.ts'
+import type { Config } from '../../shared/model/config.ts'
+import type { Source } from '../../shared/model/source.ts'
 import { contentFolders } from '../discover/content-folders.ts'
 
 /** A path in a content folder, told apart: whose folder it is and what follows. */

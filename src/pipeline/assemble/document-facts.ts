@@ -1,5 +1,7 @@
 /** What is known of one document by itself: its id, its place in the folders, its slug and its names. */
-import type { Config, Document, Source } from '../../shared/model.ts'
+import type { Config } from '../../shared/model/config.ts'
+import type { Document } from '../../shared/model/site.ts'
+import type { Source } from '../../shared/model/source.ts'
 import { baseName, composed, decodePath, dirName, normalizeRoute } from '../../shared/url.ts'
 import type { FolderIndexes } from './folder-indexes.ts'
 import { parseNumberPrefix, stripNumberPrefixes } from './number-prefix.ts'

@@ -1,14 +1,15 @@
 /** What the page of a document shows beside its article. */
+
+import type { TocItem } from '../../shared/model/compiled.ts'
+import type { Config } from '../../shared/model/config.ts'
 import type {
   ComponentContent,
-  Config,
   Crumb,
   DocContent,
-  LastUpdated,
   Link,
   PlainContent,
-  TocItem,
-} from '../../shared/model.ts'
+} from '../../shared/model/page-view.ts'
+import type { LastUpdated } from '../../shared/model/source.ts'
 import { encodePath } from '../../shared/url.ts'
 import { availableHint } from './nearest.ts'
 import type { AnyPage, EntryPage } from './pages.ts'

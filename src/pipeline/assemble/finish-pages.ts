@@ -1,4 +1,5 @@
-import type { LlmsOutline, Page, Shell } from '../../shared/model.ts'
+import type { Shell } from '../../shared/model/shell.ts'
+import type { LlmsOutline, Page } from '../../shared/model/site.ts'
 import { cardsAround } from './cards.ts'
 import { shelfOf } from './entry-content.ts'
 import type { Links } from './links.ts'

@@ -1,5 +1,6 @@
 /** Which documents are the page of their folder. */
-import type { Config, Source } from '../../shared/model.ts'
+import type { Config } from '../../shared/model/config.ts'
+import type { Source } from '../../shared/model/source.ts'
 import { baseName, dirName } from '../../shared/url.ts'
 import { sourceKey, withoutExtension } from './source-path.ts'
 

@@ -1,12 +1,6 @@
 /** What the home page shows: as configured, else from the site's content (spec 2.1). */
-import type {
-  Config,
-  FeatureConfig,
-  FeatureView,
-  HomeContent,
-  HomeImage,
-  Link,
-} from '../../shared/model.ts'
+import type { Config, FeatureConfig, HomeImage } from '../../shared/model/config.ts'
+import type { FeatureView, HomeContent, Link } from '../../shared/model/page-view.ts'
 import { levelCards } from './cards.ts'
 import type { ConfigLinks } from './config-links.ts'
 import { mainDoc } from './main-doc.ts'

@@ -1,11 +1,6 @@
-import type {
-  Config,
-  Discovered,
-  Document,
-  ImageInfo,
-  LastUpdated,
-  SiteMessages,
-} from '../../shared/model.ts'
+import type { Config } from '../../shared/model/config.ts'
+import type { Document, ImageInfo } from '../../shared/model/site.ts'
+import type { Discovered, LastUpdated, SiteMessages } from '../../shared/model/source.ts'
 
 /** All that the site is assembled from. */
 export interface AssembleInput {

@@ -1,5 +1,7 @@
 /** Hints for broken links: the nearest right target, in the form the author wrote. */
-import type { CompiledMeta, Config, Discovered, LinkSlot } from '../../shared/model.ts'
+import type { CompiledMeta, LinkSlot } from '../../shared/model/compiled.ts'
+import type { Config } from '../../shared/model/config.ts'
+import type { Discovered } from '../../shared/model/source.ts'
 import {
   composed,
   decodePath,

@@ -1,5 +1,7 @@
 /** What a URL in a document, in the config or in a sidebar leads to. */
-import type { Config, LinkSlot, LocaleConfig } from '../../shared/model.ts'
+
+import type { LinkSlot } from '../../shared/model/compiled.ts'
+import type { Config, LocaleConfig } from '../../shared/model/config.ts'
 import {
   decodePath,
   encodePath,

@@ -1,6 +1,7 @@
 /** A locale's pages for llms.txt: sections in the order of the sidebars, pages in the order of reading. */
 import { uiTexts } from '../../shared/messages/ui-texts.ts'
-import type { Config, LlmsEntry, LlmsOutline } from '../../shared/model.ts'
+import type { Config } from '../../shared/model/config.ts'
+import type { LlmsEntry, LlmsOutline } from '../../shared/model/site.ts'
 import type { AnyPage, EntryPage, SidebarItem } from './pages.ts'
 import type { Siblings } from './siblings.ts'
 import type { SidebarIndex } from './sidebar-index.ts'

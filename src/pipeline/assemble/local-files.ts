@@ -1,5 +1,9 @@
 /** Which file of the site a URL in a document means: images, media and downloads, beside the document or under static/. */
-import type { Config, Discovered, Document, LinkSlot, Source } from '../../shared/model.ts'
+
+import type { LinkSlot } from '../../shared/model/compiled.ts'
+import type { Config } from '../../shared/model/config.ts'
+import type { Document } from '../../shared/model/site.ts'
+import type { Discovered, Source } from '../../shared/model/source.ts'
 import {
   composed,
   decodePath,

@@ -1,5 +1,7 @@
 /** Which document stands for each doc and page in each locale: its own, or one along the fallback chain. */
-import type { Config, Discovered, Document, LocaleConfig, Source } from '../../shared/model.ts'
+import type { Config, LocaleConfig } from '../../shared/model/config.ts'
+import type { Document } from '../../shared/model/site.ts'
+import type { Discovered, Source } from '../../shared/model/source.ts'
 import { localizedRoute, routeHref, routeOutput } from '../../shared/url.ts'
 import { type DocumentFacts, documentFacts } from './document-facts.ts'
 import type { FolderIndexes } from './folder-indexes.ts'

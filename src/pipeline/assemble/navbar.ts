@@ -1,5 +1,7 @@
 /** The navbar of a locale, and which of its items are active on a page (spec 2.2, 5). */
-import type { Config, Link, NavbarItemConfig, NavbarItemView } from '../../shared/model.ts'
+import type { Config, NavbarItemConfig } from '../../shared/model/config.ts'
+import type { Link } from '../../shared/model/page-view.ts'
+import type { NavbarItemView } from '../../shared/model/shell.ts'
 import { isExternalUrl, localizedRoute, normalizeRoute } from '../../shared/url.ts'
 import type { ConfigLinks } from './config-links.ts'
 import { mainDoc } from './main-doc.ts'

@@ -4,7 +4,8 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { Asset, Document, LlmsOutline, Page, Shell } from '../../shared/model.ts'
+import type { Shell } from '../../shared/model/shell.ts'
+import type { Asset, Document, LlmsOutline, Page } from '../../shared/model/site.ts'
 import { type DocumentFacts, documentFacts } from './document-facts.ts'
 import { createFinisher, type PageFinisher } from './finish-pages.ts'
 import { findFolderIndexes } from './folder-indexes.ts'

@@ -1,5 +1,5 @@
 /** Which page a path in a link means: as a file, as a route, or as a browser would resolve it. */
-import type { Config } from '../../shared/model.ts'
+import type { Config } from '../../shared/model/config.ts'
 import {
   composed,
   dirName,

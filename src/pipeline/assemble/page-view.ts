@@ -1,16 +1,16 @@
 /** From a page as it is known here to the page as it is written: its view-model, complete. */
 import { feedbackAdminEn } from '../../shared/messages/feedback-admin-en.ts'
 import { uiTexts } from '../../shared/messages/ui-texts.ts'
+import type { Config } from '../../shared/model/config.ts'
 import type {
   CategoryContent,
-  Config,
   FeedbackAdminTexts,
   Link,
-  Page,
   PageContent,
   PageView,
   TagContent,
-} from '../../shared/model.ts'
+} from '../../shared/model/page-view.ts'
+import type { Page } from '../../shared/model/site.ts'
 import { levelCards } from './cards.ts'
 import {
   breadcrumbs,

@@ -1,5 +1,6 @@
 /** The pages of the site on their way to `Page`: what is known of each before any view is made. */
-import type { CategoryLinkConfig, Document, LocaleConfig } from '../../shared/model.ts'
+import type { CategoryLinkConfig, LocaleConfig } from '../../shared/model/config.ts'
+import type { Document } from '../../shared/model/site.ts'
 import type { DocumentFacts } from './document-facts.ts'
 
 interface PageBase {

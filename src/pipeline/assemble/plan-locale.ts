@@ -1,4 +1,4 @@
-import type { Config, LocaleConfig } from '../../shared/model.ts'
+import type { Config, LocaleConfig } from '../../shared/model/config.ts'
 import { addCategoryPages } from './category-pages.ts'
 import type { ConfigLinks } from './config-links.ts'
 import type { AssembleInput } from './input.ts'

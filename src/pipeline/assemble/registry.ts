@@ -1,4 +1,4 @@
-import type { Config } from '../../shared/model.ts'
+import type { Config } from '../../shared/model/config.ts'
 import type { AnyPage } from './pages.ts'
 import type { Problems } from './problems.ts'
 

@@ -1,12 +1,6 @@
 /** What all pages of a locale share: navbar, footer, announcement, in the locale's language and with its links. */
-import type {
-  Config,
-  FooterView,
-  LogoConfig,
-  LogoView,
-  NavbarItemView,
-  Shell,
-} from '../../shared/model.ts'
+import type { Config, LogoConfig } from '../../shared/model/config.ts'
+import type { FooterView, LogoView, NavbarItemView, Shell } from '../../shared/model/shell.ts'
 import { isExternalUrl } from '../../shared/url.ts'
 import type { ConfigLinks } from './config-links.ts'
 import type { SiteLocale } from './site-locale.ts'

@@ -1,5 +1,5 @@
 /** Which pages are there as Markdown as well, and where: `/docs/intro` → `/docs/intro.md`. */
-import type { Config } from '../../shared/model.ts'
+import type { Config } from '../../shared/model/config.ts'
 import { encodePath } from '../../shared/url.ts'
 import type { AnyPage } from './pages.ts'
 import type { Registry } from './registry.ts'

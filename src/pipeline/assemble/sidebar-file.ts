@@ -1,5 +1,5 @@
 /** The file of a whole sidebar, for what no page holds of it. */
-import type { SidebarNode } from '../../shared/model.ts'
+import type { SidebarNode } from '../../shared/model/page-view.ts'
 import { type SidebarEntry, sidebarFilePath, sidebarFlags } from '../../shared/sidebar-file.ts'
 import type { SidebarItem } from './pages.ts'
 import type { Level, SidebarIndex } from './sidebar-index.ts'

@@ -1,5 +1,5 @@
 /** Sidebars generated from folders, with their `_category_` files. */
-import type { CategorySource } from '../../shared/model.ts'
+import type { CategorySource } from '../../shared/model/source.ts'
 import type { Folder } from './folders.ts'
 import type { Category, CategoryLink, DocItem, EntryPage, SidebarItem } from './pages.ts'
 import { compareText } from './problems.ts'

@@ -1,5 +1,5 @@
 /** A sidebar prepared for its pages: where each page stands in it, what comes before and after, what each category leads to. */
-import type { Link, SidebarNode } from '../../shared/model.ts'
+import type { Link, SidebarNode } from '../../shared/model/page-view.ts'
 import type { AnyPage, Category, CategoryPage, EntryPage, SidebarItem } from './pages.ts'
 import type { SidebarTree } from './sidebars.ts'
 

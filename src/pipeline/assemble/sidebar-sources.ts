@@ -1,4 +1,6 @@
-import type { CategorySource, Config, Document, LocaleConfig } from '../../shared/model.ts'
+import type { Config, LocaleConfig } from '../../shared/model/config.ts'
+import type { Document } from '../../shared/model/site.ts'
+import type { CategorySource } from '../../shared/model/source.ts'
 import { replaceProfileIn } from '../config/replace-profile.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import { type Folder, folderTree } from './folders.ts'

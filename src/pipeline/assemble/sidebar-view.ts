@@ -1,5 +1,5 @@
 /** The part of a sidebar that a page holds: the top level and the open branch, each level at most a window long. */
-import type { SidebarNode, SidebarView } from '../../shared/model.ts'
+import type { SidebarNode, SidebarView } from '../../shared/model/page-view.ts'
 import type { Category, SidebarItem } from './pages.ts'
 import {
   categoryNode,

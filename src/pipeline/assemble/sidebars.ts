@@ -1,5 +1,5 @@
 /** The sidebars of one locale as trees: generated from the folders, or as configured. */
-import type { SidebarItemConfig } from '../../shared/model.ts'
+import type { SidebarItemConfig } from '../../shared/model/config.ts'
 import { isExternalUrl } from '../../shared/url.ts'
 import { findFolder } from './folders.ts'
 import { nearestHint } from './nearest.ts'

@@ -1,4 +1,4 @@
-import type { Config, LocaleConfig } from '../../shared/model.ts'
+import type { Config, LocaleConfig } from '../../shared/model/config.ts'
 import { localizedRoute, routeHref, routeOutput } from '../../shared/url.ts'
 import type { EntryPage, PlainPage } from './pages.ts'
 import type { SidebarIndex } from './sidebar-index.ts'

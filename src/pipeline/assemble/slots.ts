@@ -1,5 +1,8 @@
 /** Fills the slots of articles: every link, image and fragment is decided, and checked, here. */
-import type { Card, LinkSlot, Slot, SlotValue } from '../../shared/model.ts'
+
+import type { LinkSlot, Slot } from '../../shared/model/compiled.ts'
+import type { Card } from '../../shared/model/page-view.ts'
+import type { SlotValue } from '../../shared/model/site.ts'
 import { composed, dirName, escapeHtml } from '../../shared/url.ts'
 import type { LinkHints } from './link-hints.ts'
 import type { LinkResolver, Resolution } from './link-resolver.ts'

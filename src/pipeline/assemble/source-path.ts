@@ -1,4 +1,5 @@
-import type { Config, Source } from '../../shared/model.ts'
+import type { Config } from '../../shared/model/config.ts'
+import type { Source } from '../../shared/model/source.ts'
 import { composed } from '../../shared/url.ts'
 import { stripNumberPrefixes } from './number-prefix.ts'
 

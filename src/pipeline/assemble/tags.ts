@@ -1,5 +1,6 @@
 /** Tag pages and the list of all tags, per locale (spec 2.2). */
-import type { Config, Link, LocaleConfig } from '../../shared/model.ts'
+import type { Config, LocaleConfig } from '../../shared/model/config.ts'
+import type { Link } from '../../shared/model/page-view.ts'
 import {
   composed,
   decodePath,

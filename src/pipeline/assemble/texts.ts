@@ -1,4 +1,5 @@
-import type { LocaleConfig, SiteMessages } from '../../shared/model.ts'
+import type { LocaleConfig } from '../../shared/model/config.ts'
+import type { SiteMessages } from '../../shared/model/source.ts'
 
 /** The site's own texts in one locale. */
 export interface LocaleTexts {

@@ -1,4 +1,5 @@
-import type { Config, PageView } from '../../shared/model.ts'
+import type { Config } from '../../shared/model/config.ts'
+import type { PageView } from '../../shared/model/page-view.ts'
 import { localizedRoute } from '../../shared/url.ts'
 import type { AnyPage } from './pages.ts'
 import type { Registry } from './registry.ts'

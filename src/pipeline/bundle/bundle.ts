@@ -7,13 +7,9 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { OutputFile as EsbuildFile, BuildOptions as EsbuildOptions, Metafile } from 'esbuild'
 import { DocgenError, diagnostic } from '../../shared/diagnostic.ts'
-import type {
-  Assets,
-  ChunkAssets,
-  ClientModule,
-  OutputFile,
-  PageStyles,
-} from '../../shared/model.ts'
+import type { Assets, ChunkAssets, PageStyles } from '../../shared/model/assets.ts'
+import type { ClientModule } from '../../shared/model/compiled.ts'
+import type { OutputFile } from '../../shared/model/output-file.ts'
 import type { Cache } from '../cache/cache.ts'
 import { contentHash } from '../content-hash.ts'
 import { assetPlugin } from '../overrides/asset-plugin.ts'

@@ -1,7 +1,7 @@
 /** Client modules as entry points of the browser's bundle: each becomes a chunk that the runtime loads. */
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
-import type { ClientModule } from '../../shared/model.ts'
+import type { ClientModule } from '../../shared/model/compiled.ts'
 
 /** Name of a module's entry point, and of the chunk before its hash. */
 export function chunkName({ id }: ClientModule): string {

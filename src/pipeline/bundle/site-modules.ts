@@ -1,4 +1,5 @@
-import type { ClientModule, Document } from '../../shared/model.ts'
+import type { ClientModule } from '../../shared/model/compiled.ts'
+import type { Document } from '../../shared/model/site.ts'
 
 /** The client modules of documents, each once, sorted by file. */
 export function clientModules(documents: readonly Document[]): ClientModule[] {

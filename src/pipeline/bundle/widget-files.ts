@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { WidgetAssets } from '../../shared/chat-widget/options.ts'
-import type { OutputFile } from '../../shared/model.ts'
+import type { OutputFile } from '../../shared/model/output-file.ts'
 import { contentHash } from '../content-hash.ts'
 import { packageFolder } from '../package.ts'
 

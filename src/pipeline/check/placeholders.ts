@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { distance } from 'fastest-levenshtein'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
-import type { Config } from '../../shared/model.ts'
+import type { Config } from '../../shared/model/config.ts'
 import { braces } from './survey/braces.ts'
 import type { Braced, Survey } from './survey/survey-types.ts'
 

@@ -16,7 +16,7 @@ export interface CodeView {
 
 /**
  * The HTML of a code block. Every line ends inside its own element, so the text of `<code>` is the code, exactly.
- * Texts of the interface are markers (model.ts, `Slot`).
+ * Texts of the interface are markers (model/compiled.ts, `Slot`).
  */
 export function codeHtml(view: CodeView): string {
   const { meta, lang, lineNumbers } = view

@@ -1,4 +1,5 @@
-import type { Compiled, Document } from '../../shared/model.ts'
+import type { Compiled } from '../../shared/model/compiled.ts'
+import type { Document } from '../../shared/model/site.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { CompileOptions } from './compile.ts'
 import { createTaskCompiler } from './compile-task.ts'

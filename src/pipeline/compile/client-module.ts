@@ -1,4 +1,4 @@
-import type { ClientModule } from '../../shared/model.ts'
+import type { ClientModule } from '../../shared/model/compiled.ts'
 import { contentHash } from '../content-hash.ts'
 
 /** What a file of the site gives to the browser: `code` exports the components (`ClientModule`). */

@@ -2,7 +2,7 @@
  * compile: Source[] → Document[], from the cache where the same bytes were compiled before. Metadata of all documents is
  * kept in memory; the articles' HTML stays in the cache and is fetched when a page is rendered.
  */
-import type { Document } from '../../shared/model.ts'
+import type { Document } from '../../shared/model/site.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { CompileOptions } from './compile.ts'
 import { type CompilePool, createCompilePool, threadsFor } from './compile-pool.ts'

@@ -1,7 +1,8 @@
 /** One document as a task for a thread: reads the file, compiles it. Small values in, plain values out. */
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Compiled, Source } from '../../shared/model.ts'
+import type { Compiled } from '../../shared/model/compiled.ts'
+import type { Source } from '../../shared/model/source.ts'
 import { contentHash } from '../content-hash.ts'
 import type { CompileOptions, CompileServices } from './compile.ts'
 

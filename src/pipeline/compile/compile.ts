@@ -1,7 +1,8 @@
 // One document → its HTML with slots, and all that is known of it without looking at any other (DESIGN section 3: compile).
 // The result depends on the text and the options alone, and on the path only for .mdx and for documents that read other files.
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { Compiled, FrontMatter, Source } from '../../shared/model.ts'
+import type { Compiled, FrontMatter } from '../../shared/model/compiled.ts'
+import type { Source } from '../../shared/model/source.ts'
 import { createCodeBlocks } from '../code/code-block.ts'
 import { compileMarkdown } from './compile-markdown.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'

@@ -3,7 +3,7 @@
 import { type Expression, type Program, parse } from 'acorn'
 import type { TransformFailure } from 'esbuild'
 import { diagnostic } from '../../shared/diagnostic.ts'
-import type { FrontMatter } from '../../shared/model.ts'
+import type { FrontMatter } from '../../shared/model/compiled.ts'
 import { clientModule, moduleId } from './client-module.ts'
 import { addField, createFields } from './front-matter-fields.ts'
 import { literalValue } from './literal-value.ts'

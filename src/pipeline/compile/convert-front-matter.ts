@@ -1,4 +1,4 @@
-import type { FrontMatter } from '../../shared/model.ts'
+import type { FrontMatter } from '../../shared/model/compiled.ts'
 
 /** Fields that readers see. */
 const shown = [

@@ -1,7 +1,9 @@
 /** Compiled documents in the cache: under their bytes, or under their path as well where they read other files. */
 import fs from 'node:fs'
 import path from 'node:path'
-import type { CompiledMeta, Document, Source } from '../../shared/model.ts'
+import type { CompiledMeta } from '../../shared/model/compiled.ts'
+import type { Document } from '../../shared/model/site.ts'
+import type { Source } from '../../shared/model/source.ts'
 import type { Cache } from '../cache/cache.ts'
 import { contentHash } from '../content-hash.ts'
 import { buildId } from '../package.ts'

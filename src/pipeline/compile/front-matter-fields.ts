@@ -1,7 +1,7 @@
 // What each field of front matter may hold (DESIGN section 4): the field's biggest generator's names and types.
 import { z } from 'zod'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
-import type { FrontMatter } from '../../shared/model.ts'
+import type { FrontMatter } from '../../shared/model/compiled.ts'
 
 const text = z.union([z.string(), z.number().transform(String)], 'must be text')
 const flag = z.union(

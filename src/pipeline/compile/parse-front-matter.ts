@@ -1,6 +1,6 @@
 // The YAML block at the top of a document → typed front matter. Never fails: what is wrong is reported and left out, the rest counts.
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { FrontMatter } from '../../shared/model.ts'
+import type { FrontMatter } from '../../shared/model/compiled.ts'
 import { addField, createFields } from './front-matter-fields.ts'
 import { parseSimpleYaml } from './simple-yaml.ts'
 

@@ -1,7 +1,7 @@
 // YAML of every kind → fields of front matter. Loaded only for front matter that simple-yaml cannot read.
 import { type Document, isMap, isScalar, LineCounter, type Pair, parseDocument } from 'yaml'
 import { diagnostic } from '../../shared/diagnostic.ts'
-import type { FrontMatter } from '../../shared/model.ts'
+import type { FrontMatter } from '../../shared/model/compiled.ts'
 import { addField, createFields, type Fields, frontMatterField } from './front-matter-fields.ts'
 
 /** Reads a block of YAML. Of one that is not valid, what can be read alone. Never throws. */

@@ -8,7 +8,7 @@ import type {
   FooterConfig,
   NavbarConfig,
   NavbarItemConfig,
-} from '../../shared/model.ts'
+} from '../../shared/model/config.ts'
 import { completeLocales } from './locales.ts'
 import type { ParsedConfig } from './schema.ts'
 import type { UserLocale } from './user-config.ts'

@@ -13,7 +13,7 @@ import {
   diagnostic,
   type Place,
 } from '../../shared/diagnostic.ts'
-import type { Config } from '../../shared/model.ts'
+import type { Config } from '../../shared/model/config.ts'
 import { checkConfig } from './check-config.ts'
 import { completeConfig } from './complete-config.ts'
 import { type ConfigFile, ConfigFileError, type KeyPath } from './config-file.ts'

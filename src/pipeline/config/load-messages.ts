@@ -1,7 +1,8 @@
 /** Texts of the site in each locale: i18n/<locale>/messages.json, flat objects of strings. */
 import { join } from 'node:path'
 import { type Diagnostic, diagnostic, type Place } from '../../shared/diagnostic.ts'
-import type { Config, SiteMessages } from '../../shared/model.ts'
+import type { Config } from '../../shared/model/config.ts'
+import type { SiteMessages } from '../../shared/model/source.ts'
 import { locateInData, parseJson, readText } from './read-data.ts'
 import { replaceProfile } from './replace-profile.ts'
 

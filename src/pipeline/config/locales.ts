@@ -1,7 +1,7 @@
 /** The locales of a site and what is known of them from their language tags (spec 3.3). */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { LocaleConfig } from '../../shared/model.ts'
+import type { LocaleConfig } from '../../shared/model/config.ts'
 import type { UserLocale } from './user-config.ts'
 
 /** Codes of the folders in i18n/ that are named after a language, sorted. `others`: the rest, with reason to be looked at. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config, LogoConfig } from '../../shared/model.ts'
+import type { Config, LogoConfig } from '../../shared/model/config.ts'
 import { isExternalUrl } from '../../shared/url.ts'
 import { readSize } from '../images/read-size.ts'
 

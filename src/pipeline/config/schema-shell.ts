@@ -1,6 +1,6 @@
 /** Schemas of what surrounds the pages: navbar, footer, announcement bar. */
 import { z } from 'zod'
-import { featureIcons } from '../../shared/model.ts'
+import { featureIcons } from '../../shared/model/config.ts'
 import { object, text, textOrNull } from './object-schema.ts'
 
 const target = { to: text.exactOptional(), href: text.exactOptional() }

@@ -1,6 +1,6 @@
 /** Schema of sidebars (`docs.sidebars`), which turns the short forms into categories. */
 import { z } from 'zod'
-import type { CategoryLinkConfig, SidebarItemConfig } from '../../shared/model.ts'
+import type { CategoryLinkConfig, SidebarItemConfig } from '../../shared/model/config.ts'
 import { object, text } from './object-schema.ts'
 
 /** A category's own page, as in sidebars and _category_ files. */

@@ -1,11 +1,11 @@
 /**
  * What an author may write in docgen.config: every field is optional and its default is named beside it.
- * `loadConfig` turns it into the complete `Config` of src/shared/model.ts.
+ * `loadConfig` turns it into the complete `Config` of src/shared/model/config.ts.
  */
 
 import type { WidgetOptions, WidgetWords } from '../../shared/chat-widget/options.ts'
 import type { DiagnosticCode, Severity } from '../../shared/diagnostic.ts'
-import type { CategoryLinkConfig, FeatureIcon, LinkTarget } from '../../shared/model.ts'
+import type { CategoryLinkConfig, FeatureIcon, LinkTarget } from '../../shared/model/config.ts'
 
 /** The site's configuration. Any text in it may hold `{name}` for a value of `profile`; `\{name}` stays as it is. */
 export interface UserConfig {

@@ -2,7 +2,9 @@
  * Texts that a locale takes from another one by OpenCC (`LocaleConfig.convertFrom`), as it takes documents: messages
  * and categories that it does not have itself.
  */
-import type { CategorySource, Config, SiteMessages } from '../../shared/model.ts'
+
+import type { Config } from '../../shared/model/config.ts'
+import type { CategorySource, SiteMessages } from '../../shared/model/source.ts'
 import { slugify } from '../../shared/url.ts'
 import type { Cache } from '../cache/cache.ts'
 import { contentHash } from '../content-hash.ts'

@@ -1,6 +1,6 @@
 /** Scripts, styles and the theme of a site that is being written: as they are now, or were when they were last right. */
 import { type Diagnostic, DocgenError } from '../../shared/diagnostic.ts'
-import type { Config } from '../../shared/model.ts'
+import type { Config } from '../../shared/model/config.ts'
 import type { CacheStore } from '../cache/cache.ts'
 import { type BundledInput, haveChanged } from '../overrides/bundle-inputs.ts'
 import { checkTypes } from '../overrides/check-types.ts'

@@ -3,7 +3,7 @@
  * here that changes is in the object; what it is made of are values, as in a build.
  */
 import { type Diagnostic, DocgenError } from '../../shared/diagnostic.ts'
-import type { Document } from '../../shared/model.ts'
+import type { Document } from '../../shared/model/site.ts'
 import { openSite } from '../assemble/open-site.ts'
 import type { CacheStore } from '../cache/cache.ts'
 import type { CompileOptions } from '../compile/compile.ts'

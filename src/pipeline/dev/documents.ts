@@ -2,7 +2,8 @@
  * The documents of a site while it is being written: compiled when somebody looks at them, from the cache when they
  * were compiled before, and known by a first reading until then.
  */
-import type { Compiled, Document } from '../../shared/model.ts'
+import type { Compiled } from '../../shared/model/compiled.ts'
+import type { Document } from '../../shared/model/site.ts'
 import { variantKey } from '../assemble/locales.ts'
 import type { CacheStore } from '../cache/cache.ts'
 import { articleCacheKey, markdownCacheKey } from '../compile/articles.ts'

@@ -1,7 +1,7 @@
 /** What a changed file means for a site that is being written. Paths are relative to the site's folder. */
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Discovered } from '../../shared/model.ts'
+import type { Discovered } from '../../shared/model/source.ts'
 import { encodePath } from '../../shared/url.ts'
 import type { DevSettings } from './load-site.ts'
 import { siteFile } from './page-paths.ts'

@@ -1,7 +1,8 @@
 /** Reads a site for the dev server: configuration and content, without compiling what nobody has asked for. */
 import path from 'node:path'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { Config, LastUpdated } from '../../shared/model.ts'
+import type { Config } from '../../shared/model/config.ts'
+import type { LastUpdated } from '../../shared/model/source.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { CompileOptions } from '../compile/compile.ts'
 import { keyOfInputs } from '../config/hash-inputs.ts'

@@ -1,6 +1,6 @@
 /** What one run of `docgen dev` leaves the next: the state of the site's files, so that those that are as they were need not be read. */
 import path from 'node:path'
-import type { CategorySource } from '../../shared/model.ts'
+import type { CategorySource } from '../../shared/model/source.ts'
 import type { FileRecords } from '../discover/file-index.ts'
 import { readKept, writeKept } from '../kept-file.ts'
 import { buildId } from '../package.ts'

@@ -1,6 +1,9 @@
 /** From an open site to the HTML of one page: what `build` does for all pages, for the one that is asked for. */
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { Config, Document, ImageInfo, OutputFile, Page, Shell } from '../../shared/model.ts'
+import type { Config } from '../../shared/model/config.ts'
+import type { OutputFile } from '../../shared/model/output-file.ts'
+import type { Shell } from '../../shared/model/shell.ts'
+import type { Document, ImageInfo, Page } from '../../shared/model/site.ts'
 import { localTargets } from '../assemble/local-files.ts'
 import type { OpenSite } from '../assemble/open-site.ts'
 import { type Bundle, type BundleInput, bundle, bundleWithDiagrams } from '../bundle/bundle.ts'

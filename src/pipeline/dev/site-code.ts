@@ -1,5 +1,5 @@
 /** What the scripts and styles of a site that is being written are made of, beside the theme. */
-import type { ClientModule } from '../../shared/model.ts'
+import type { ClientModule } from '../../shared/model/compiled.ts'
 import { clientModules, siteComponents } from '../bundle/site-modules.ts'
 import { noOverrides, type Overrides } from '../overrides/find-overrides.ts'
 import type { DevDocuments } from './documents.ts'

@@ -3,7 +3,7 @@
  * not certain is left to the exact path (null): a sketch never says anything that compiling would not say.
  */
 
-import type { FrontMatter } from '../../shared/model.ts'
+import type { FrontMatter } from '../../shared/model/compiled.ts'
 import { excerptOf } from '../compile/markdown/plain-text.ts'
 import { parseFrontMatter, stripFrontMatter } from '../compile/parse-front-matter.ts'
 

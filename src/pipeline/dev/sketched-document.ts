@@ -1,7 +1,8 @@
 /** Documents that nobody has looked at yet: what other pages show of them, from a first reading. */
 import fs from 'node:fs'
 import path from 'node:path'
-import type { CompiledMeta, Document, FrontMatter } from '../../shared/model.ts'
+import type { CompiledMeta, FrontMatter } from '../../shared/model/compiled.ts'
+import type { Document } from '../../shared/model/site.ts'
 import { variantKey } from '../assemble/locales.ts'
 import type { CompileOptions } from '../compile/compile.ts'
 import { convertFrontMatter } from '../compile/convert-front-matter.ts'

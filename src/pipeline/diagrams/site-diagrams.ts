@@ -1,6 +1,7 @@
 /** The diagrams of all documents: drawn, and what is wrong with them at the places where they stand. */
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
-import type { CompiledMeta, Document } from '../../shared/model.ts'
+import type { CompiledMeta } from '../../shared/model/compiled.ts'
+import type { Document } from '../../shared/model/site.ts'
 import { diagramHtml } from './diagram-html.ts'
 import type { DiagramQueue, Drawings } from './diagram-queue.ts'
 

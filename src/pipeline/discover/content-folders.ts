@@ -1,4 +1,4 @@
-import type { Config } from '../../shared/model.ts'
+import type { Config } from '../../shared/model/config.ts'
 
 /** A folder whose files belong to the site. */
 export interface ContentFolder {

@@ -4,7 +4,7 @@
  * parsed here; only _category_ files are.
  */
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
-import type { CategorySource, Discovered, Source } from '../../shared/model.ts'
+import type { CategorySource, Discovered, Source } from '../../shared/model/source.ts'
 import { type ContentFolder, type ContentSettings, contentFolders } from './content-folders.ts'
 import type { FileIndex } from './file-index.ts'
 import type { CategoryFile } from './read-category.ts'

@@ -6,7 +6,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { DocgenError } from '../../shared/diagnostic.ts'
-import type { OutputFile } from '../../shared/model.ts'
+import type { OutputFile } from '../../shared/model/output-file.ts'
 import { contentHash } from '../content-hash.ts'
 import { ancestors, fileAndFolder, takenTwice } from './collisions.ts'
 import { claimOutDir, ownFolder, releaseOutDir, withWriteErrors, writeManifest } from './out-dir.ts'

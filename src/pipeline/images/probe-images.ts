@@ -1,7 +1,7 @@
 /** Sizes and hashes of the local files that pages show. */
 import path from 'node:path'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
-import type { ImageInfo } from '../../shared/model.ts'
+import type { ImageInfo } from '../../shared/model/site.ts'
 import { readSize } from './read-size.ts'
 
 /** What knows the files' hashes; those of unchanged files without reading them (discover/file-index.ts). */

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
-import type { OutputFile } from '../../shared/model.ts'
+import type { OutputFile } from '../../shared/model/output-file.ts'
 import { encodePath } from '../../shared/url.ts'
 import { assetOutput } from '../assemble/assets.ts'
 import { contentHash } from '../content-hash.ts'

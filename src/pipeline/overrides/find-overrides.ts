@@ -1,7 +1,7 @@
 /** theme/ of a site: which files take the place of which components. */
 import path from 'node:path'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
-import type { Discovered } from '../../shared/model.ts'
+import type { Discovered } from '../../shared/model/source.ts'
 import { nearestHint } from '../assemble/nearest.ts'
 import { type ThemeComponent, themeComponents } from './theme-components.ts'
 

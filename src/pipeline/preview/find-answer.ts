@@ -1,5 +1,5 @@
 /** What a path leads to on a good static host: a file, another address, or the page that says there is none. */
-import type { Config } from '../../shared/model.ts'
+import type { Config } from '../../shared/model/config.ts'
 import { encodePath, stripBase } from '../../shared/url.ts'
 import type { RequestTarget } from '../serve/request-target.ts'
 import type { FoundFile } from './find-file.ts'

@@ -1,4 +1,4 @@
-import type { Shell } from '../../shared/model.ts'
+import type { Shell } from '../../shared/model/shell.ts'
 import { escapeHtml } from './escape.ts'
 
 /** A whole HTML document of a locale: `head` and `body` are the insides of those elements. */

@@ -1,6 +1,7 @@
 import type { UiTextKey, UiTexts } from '../../shared/messages/en.ts'
 import { fillText } from '../../shared/messages/fill-text.ts'
-import type { Card, SlotValue } from '../../shared/model.ts'
+import type { Card } from '../../shared/model/page-view.ts'
+import type { SlotValue } from '../../shared/model/site.ts'
 import { repeatedDiagram } from '../diagrams/diagram-html.ts'
 import { escapeHtml } from './escape.ts'
 

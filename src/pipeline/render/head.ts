@@ -1,5 +1,8 @@
 // The inside of <head>, as a string: React would reorder and preload what it finds there, and the bytes of inline scripts must be the hashed ones.
-import type { Assets, Crumb, Feature, PageView, Shell } from '../../shared/model.ts'
+import type { Assets } from '../../shared/model/assets.ts'
+import type { Feature } from '../../shared/model/compiled.ts'
+import type { Crumb, PageView } from '../../shared/model/page-view.ts'
+import type { Shell } from '../../shared/model/shell.ts'
 import { escapeHtml, scriptJson } from './escape.ts'
 import { type Policy, securityMeta } from './security.ts'
 import { widgetData } from './widget-data.ts'

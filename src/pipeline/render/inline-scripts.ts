@@ -1,4 +1,4 @@
-import type { Shell } from '../../shared/model.ts'
+import type { Shell } from '../../shared/model/shell.ts'
 import { storageKeys } from '../../shared/storage-keys.ts'
 import { scriptJson } from './escape.ts'
 

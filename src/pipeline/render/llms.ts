@@ -1,6 +1,7 @@
 /** llms.txt and llms-full.txt of a locale: what there is to read, and all of it (llmstxt.org). */
 import { uiTexts } from '../../shared/messages/ui-texts.ts'
-import type { LlmsEntry, LlmsOutline, Shell } from '../../shared/model.ts'
+import type { Shell } from '../../shared/model/shell.ts'
+import type { LlmsEntry, LlmsOutline } from '../../shared/model/site.ts'
 import { escapeText } from '../compile/as-markdown/escape-markdown.ts'
 
 /** Files of a locale in the output. */

@@ -1,6 +1,6 @@
 /** What the browser's runtime needs to render pages again: a block in each page, and a file for each locale. */
 
-import type { OutputFile } from '../../shared/model.ts'
+import type { OutputFile } from '../../shared/model/output-file.ts'
 import { type PageData, pageDataId, type ShellData } from '../../shared/page-data.ts'
 import { contentHash } from '../content-hash.ts'
 import { escapeHtml, scriptJson } from './escape.ts'

@@ -2,15 +2,9 @@
 import type { UiTextKey, UiTexts } from '../../shared/messages/en.ts'
 import { countText, fillText } from '../../shared/messages/fill-text.ts'
 import { uiTexts } from '../../shared/messages/ui-texts.ts'
-import type {
-  Card,
-  HomeContent,
-  Page,
-  PageView,
-  PlainContent,
-  Shell,
-  SlotValue,
-} from '../../shared/model.ts'
+import type { Card, HomeContent, PageView, PlainContent } from '../../shared/model/page-view.ts'
+import type { Shell } from '../../shared/model/shell.ts'
+import type { Page, SlotValue } from '../../shared/model/site.ts'
 import { splitUrl } from '../../shared/url.ts'
 import { escapeText } from '../compile/as-markdown/escape-markdown.ts'
 import { contentHash } from '../content-hash.ts'

@@ -1,5 +1,5 @@
 import { widgetSources } from '../../shared/chat-widget/sources.ts'
-import type { Shell } from '../../shared/model.ts'
+import type { Shell } from '../../shared/model/shell.ts'
 import { articleOrigins } from './article-origins.ts'
 import type { Policy } from './security.ts'
 

@@ -1,7 +1,9 @@
 /** render, for all pages: those that show what they showed before are kept, the others are drawn and given to emit. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { Assets, ChunkAssets, Page, Shell } from '../../shared/model.ts'
+import type { Assets, ChunkAssets } from '../../shared/model/assets.ts'
+import type { Shell } from '../../shared/model/shell.ts'
+import type { Page } from '../../shared/model/site.ts'
 import type { Articles } from '../compile/articles.ts'
 import { contentHash } from '../content-hash.ts'
 import type { Emitter } from '../emit/emitter.ts'

@@ -1,6 +1,7 @@
 /** The pages as Markdown, and llms.txt, for the whole site: what shows what it showed before is kept unread. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { LlmsOutline, Page, Shell } from '../../shared/model.ts'
+import type { Shell } from '../../shared/model/shell.ts'
+import type { LlmsOutline, Page } from '../../shared/model/site.ts'
 import type { Articles } from '../compile/articles.ts'
 import { contentHash } from '../content-hash.ts'
 import type { Emitter } from '../emit/emitter.ts'

@@ -1,4 +1,6 @@
-import type { OutputFile, Page, PageView } from '../../shared/model.ts'
+import type { OutputFile } from '../../shared/model/output-file.ts'
+import type { PageView } from '../../shared/model/page-view.ts'
+import type { Page } from '../../shared/model/site.ts'
 import { escapeHtml } from './escape.ts'
 
 /** What the sitemap protocol allows one file to hold. */

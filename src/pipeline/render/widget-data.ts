@@ -1,4 +1,6 @@
-import type { Assets, PageView, Shell } from '../../shared/model.ts'
+import type { Assets } from '../../shared/model/assets.ts'
+import type { PageView } from '../../shared/model/page-view.ts'
+import type { Shell } from '../../shared/model/shell.ts'
 import { scriptJson } from './escape.ts'
 
 /** What is known of a page when its head is written. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { NavbarItemView } from '../../shared/model.ts'
+import type { NavbarItemView } from '../../shared/model/shell.ts'
 import { usePage } from '../page-context.ts'
 import { errorMessages } from './error-messages.ts'
 

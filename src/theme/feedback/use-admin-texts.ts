@@ -1,4 +1,4 @@
-import type { FeedbackAdminTexts } from '../../shared/model.ts'
+import type { FeedbackAdminTexts } from '../../shared/model/page-view.ts'
 import type { PageTexts } from '../../shared/page-data.ts'
 import { usePage } from '../page-context.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, useContext, useState } from 'react'
-import type { SidebarNode, SidebarView } from '../../shared/model.ts'
+import type { SidebarNode, SidebarView } from '../../shared/model/page-view.ts'
 import { sidebarFilePath } from '../../shared/sidebar-file.ts'
 import { usePage } from '../page-context.ts'
 import {

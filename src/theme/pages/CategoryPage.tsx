@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CategoryContent } from '../../shared/model.ts'
+import type { CategoryContent } from '../../shared/model/page-view.ts'
 import { Breadcrumbs } from '../Breadcrumbs.tsx'
 import { Cards } from '../Cards.tsx'
 import { Main } from '../Main.tsx'

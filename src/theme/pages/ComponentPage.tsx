@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ComponentContent } from '../../shared/model.ts'
+import type { ComponentContent } from '../../shared/model/page-view.ts'
 import { ArticleBanners } from '../ArticleBanners.tsx'
 import { Main } from '../Main.tsx'
 import { usePage } from '../page-context.ts'

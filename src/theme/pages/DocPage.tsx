@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DocContent } from '../../shared/model.ts'
+import type { DocContent } from '../../shared/model/page-view.ts'
 import { Article } from '../Article.tsx'
 import { Breadcrumbs } from '../Breadcrumbs.tsx'
 import { CopyPage } from '../CopyPage.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import type { FeedbackAdminContent } from '../../shared/model.ts'
+import type { FeedbackAdminContent } from '../../shared/model/page-view.ts'
 import { Main } from '../Main.tsx'
 
 export interface FeedbackAdminPageProps {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { HomeContent, HomeImage } from '../../shared/model.ts'
+import type { HomeImage } from '../../shared/model/config.ts'
+import type { HomeContent } from '../../shared/model/page-view.ts'
 import { Cards } from '../Cards.tsx'
 import { Features } from '../Features.tsx'
 import { Icon } from '../Icon.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { NotFoundContent } from '../../shared/model.ts'
+import type { NotFoundContent } from '../../shared/model/page-view.ts'
 import { Main } from '../Main.tsx'
 import { usePage } from '../page-context.ts'
 

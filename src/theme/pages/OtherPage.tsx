@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PageContent } from '../../shared/model.ts'
+import type { PageContent } from '../../shared/model/page-view.ts'
 import { CategoryPage } from './CategoryPage.tsx'
 import { FeedbackAdminPage } from './FeedbackAdminPage.tsx'
 import { HomePage } from './HomePage.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PlainContent } from '../../shared/model.ts'
+import type { PlainContent } from '../../shared/model/page-view.ts'
 import { Article } from '../Article.tsx'
 import { EditMeta } from '../EditMeta.tsx'
 import { Main } from '../Main.tsx'

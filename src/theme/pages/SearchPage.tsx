@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { SearchContent } from '../../shared/model.ts'
+import type { SearchContent } from '../../shared/model/page-view.ts'
 import { Icon } from '../Icon.tsx'
 import { ids } from '../ids.ts'
 import { Main } from '../Main.tsx'

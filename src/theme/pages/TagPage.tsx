@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { countText } from '../../shared/messages/fill-text.ts'
-import type { TagContent } from '../../shared/model.ts'
+import type { TagContent } from '../../shared/model/page-view.ts'
 import { Main } from '../Main.tsx'
 import { usePage } from '../page-context.ts'
 

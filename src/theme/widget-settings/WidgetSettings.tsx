@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { embedCode } from '../../shared/chat-widget/embed-code.ts'
-import type { Shell } from '../../shared/model.ts'
+import type { Shell } from '../../shared/model/shell.ts'
 import { EmbedTabs } from './EmbedTabs.tsx'
 import { FieldTable } from './FieldTable.tsx'
 import { PreviewArea } from './PreviewArea.tsx'

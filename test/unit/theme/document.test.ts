@@ -8,9 +8,9 @@ import type {
   DocContent,
   PageContent,
   PageView,
-  Shell,
-  SlotValue,
-} from '../../../src/shared/model.ts'
+} from '../../../src/shared/model/page-view.ts'
+import type { Shell } from '../../../src/shared/model/shell.ts'
+import type { SlotValue } from '../../../src/shared/model/site.ts'
 import { assets, sampleDoc, sampleHome, samplePage, sampleShell, sampleView } from './samples.ts'
 
 interface Case {

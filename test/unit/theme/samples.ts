@@ -1,14 +1,13 @@
+import type { Assets } from '../../../src/shared/model/assets.ts'
 import type {
-  Assets,
   DocContent,
   HomeContent,
-  Page,
   PageContent,
   PageView,
-  Shell,
   SidebarNode,
-  SlotValue,
-} from '../../../src/shared/model.ts'
+} from '../../../src/shared/model/page-view.ts'
+import type { Shell } from '../../../src/shared/model/shell.ts'
+import type { Page, SlotValue } from '../../../src/shared/model/site.ts'
 
 /** Sample values of what render and the theme receive; every test changes what it is about. */
 export const assets: Assets = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SidebarNode } from '../../../src/shared/model.ts'
+import type { SidebarNode } from '../../../src/shared/model/page-view.ts'
 import type { SidebarEntry } from '../../../src/shared/sidebar-file.ts'
 import { entryNode } from '../../../src/theme/entry-node.ts'
 import {

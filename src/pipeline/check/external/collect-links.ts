@@ -1,6 +1,6 @@
 /** Which addresses of other sites a site names, and where. */
 import type { Place } from '../../../shared/diagnostic.ts'
-import type { Config } from '../../../shared/model.ts'
+import type { Config } from '../../../shared/model/config.ts'
 import { profileValues } from '../../compile/markdown/texts.ts'
 import { leavesSite } from '../survey/links-of.ts'
 import type { Survey } from '../survey/survey-types.ts'

@@ -1,7 +1,8 @@
 /** Surveys of all documents of a site and of the Markdown they include, from the cache where the same bytes were surveyed before. */
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Config, Document } from '../../../shared/model.ts'
+import type { Config } from '../../../shared/model/config.ts'
+import type { Document } from '../../../shared/model/site.ts'
 import type { Cache } from '../../cache/cache.ts'
 import { contentHash } from '../../content-hash.ts'
 import { buildId } from '../../package.ts'

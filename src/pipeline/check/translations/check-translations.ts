@@ -1,6 +1,6 @@
 /** The pages of each locale, judged: missing, copied, in the wrong script, stale, or fine. */
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
-import type { Config, LocaleConfig } from '../../../shared/model.ts'
+import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
 import { chineseScript } from '../../config/locales.ts'
 import type { LocaleCoverage, StalePage } from '../check-types.ts'
 import type { Survey } from '../survey/survey-types.ts'

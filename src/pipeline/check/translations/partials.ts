@@ -1,4 +1,4 @@
-import type { Config, LocaleConfig } from '../../../shared/model.ts'
+import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
 import { contentRoots } from '../../assemble/content-roots.ts'
 import { type SitePage, sourceOf } from './site-pages.ts'
 

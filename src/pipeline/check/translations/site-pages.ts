@@ -1,5 +1,5 @@
 /** Which pages there are, which of them each locale has in its own words, and what those were translated from. */
-import type { Config, LocaleConfig } from '../../../shared/model.ts'
+import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
 import { findFolderIndexes } from '../../assemble/folder-indexes.ts'
 import type { AssembleInput } from '../../assemble/input.ts'
 import { chooseEntries, collectFacts } from '../../assemble/locales.ts'

@@ -2,14 +2,9 @@
 import type { ElementContent, Nodes } from 'hast'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import { type DiagnosticCode, diagnostic } from '../../../shared/diagnostic.ts'
-import type {
-  ClientModule,
-  Feature,
-  MarkdownConfig,
-  Slot,
-  Source,
-  TocItem,
-} from '../../../shared/model.ts'
+import type { ClientModule, Feature, Slot, TocItem } from '../../../shared/model/compiled.ts'
+import type { MarkdownConfig } from '../../../shared/model/config.ts'
+import type { Source } from '../../../shared/model/source.ts'
 import type { CodeBlocks } from '../../code/code-block.ts'
 
 /** What of the configuration decides how a document is compiled. */

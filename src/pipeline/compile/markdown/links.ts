@@ -2,7 +2,7 @@
 import path from 'node:path'
 import type { Element } from 'hast'
 import { normalizeUri } from 'micromark-util-sanitize-uri'
-import type { LinkSlot } from '../../../shared/model.ts'
+import type { LinkSlot } from '../../../shared/model/compiled.ts'
 import { isExternalUrl } from '../../../shared/url.ts'
 import { type Included, type MarkdownContext, placeOf } from './context.ts'
 import { profileValues } from './texts.ts'

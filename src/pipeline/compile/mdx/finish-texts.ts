@@ -1,4 +1,4 @@
-import type { Slot } from '../../../shared/model.ts'
+import type { Slot } from '../../../shared/model/compiled.ts'
 import { withoutPreloads } from '../../../shared/without-preloads.ts'
 import { htmlMarkdown } from '../as-markdown/html-markdown.ts'
 import type { ArticleTexts, MarkdownContext } from '../markdown/context.ts'

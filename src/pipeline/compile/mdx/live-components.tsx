@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import type { ClientModule } from '../../../shared/model.ts'
+import type { ClientModule } from '../../../shared/model/compiled.ts'
 import { withoutPreloads } from '../../../shared/without-preloads.ts'
 import { clientModule, moduleId } from '../client-module.ts'
 import { type MarkdownContext, report } from '../markdown/context.ts'

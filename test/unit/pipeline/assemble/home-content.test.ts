@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { assemble } from '../../../../src/pipeline/assemble/assemble.ts'
-import type { HomeConfig, HomeContent } from '../../../../src/shared/model.ts'
+import type { HomeConfig } from '../../../../src/shared/model/config.ts'
+import type { HomeContent } from '../../../../src/shared/model/page-view.ts'
 import { inputOf, type SiteOptions } from './site-of.ts'
 
 const files = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LinkSlot } from '../../../../src/shared/model.ts'
+import type { LinkSlot } from '../../../../src/shared/model/compiled.ts'
 import { type DocSpec, type Files, type SiteOptions, siteOf, threeLocales } from './site-of.ts'
 
 const docs: Files = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Config } from '../../../../src/shared/model.ts'
+import type { Config } from '../../../../src/shared/model/config.ts'
 import { type Files, type SiteOptions, siteOf, threeLocales } from './site-of.ts'
 
 const files: Files = {

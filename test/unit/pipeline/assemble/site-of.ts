@@ -3,26 +3,26 @@ import { assemble } from '../../../../src/pipeline/assemble/assemble.ts'
 import type { AssembleInput } from '../../../../src/pipeline/assemble/input.ts'
 import { neededConversions } from '../../../../src/pipeline/assemble/locales.ts'
 import type {
-  CategorySource,
   CompiledMeta,
-  Config,
-  Discovered,
-  DocContent,
-  DocsConfig,
-  Document,
   FrontMatter,
-  ImageInfo,
-  LastUpdated,
   LinkSlot,
-  LocaleConfig,
-  Page,
-  PageContent,
-  Shell,
-  SidebarNode,
-  SiteMessages,
   Slot,
+} from '../../../../src/shared/model/compiled.ts'
+import type { Config, DocsConfig, LocaleConfig } from '../../../../src/shared/model/config.ts'
+import type {
+  DocContent,
+  PageContent,
+  SidebarNode,
+} from '../../../../src/shared/model/page-view.ts'
+import type { Shell } from '../../../../src/shared/model/shell.ts'
+import type { Document, ImageInfo, Page } from '../../../../src/shared/model/site.ts'
+import type {
+  CategorySource,
+  Discovered,
+  LastUpdated,
+  SiteMessages,
   Source,
-} from '../../../../src/shared/model.ts'
+} from '../../../../src/shared/model/source.ts'
 
 /** A document: its front matter, and what compile would have found in it. */
 export interface DocSpec extends FrontMatter {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { memoryCache } from '../../../../src/pipeline/cache/cache.ts'
 import { deriveTexts } from '../../../../src/pipeline/convert/derive-texts.ts'
-import type { CategorySource, LocaleConfig } from '../../../../src/shared/model.ts'
+import type { LocaleConfig } from '../../../../src/shared/model/config.ts'
+import type { CategorySource } from '../../../../src/shared/model/source.ts'
 
 const locale = (code: string, convertFrom: string | null = null): LocaleConfig => ({
   code,

@@ -8,7 +8,7 @@ import {
   type OutputState,
 } from '../../../../src/pipeline/emit/emitter.ts'
 import { DocgenError } from '../../../../src/shared/diagnostic.ts'
-import type { OutputFile } from '../../../../src/shared/model.ts'
+import type { OutputFile } from '../../../../src/shared/model/output-file.ts'
 
 let folder: string
 let outDir: string

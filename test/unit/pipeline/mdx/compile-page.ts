@@ -1,5 +1,5 @@
 import { createCompiler } from '../../../../src/pipeline/compile/compile.ts'
-import type { Compiled } from '../../../../src/shared/model.ts'
+import type { Compiled } from '../../../../src/shared/model/compiled.ts'
 import { temporarySite } from '../config/temporary-site.ts'
 
 /** Compiles `docs/page.mdx` in a site that has these files beside it. Markers are shown as ¤. */

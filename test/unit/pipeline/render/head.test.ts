@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { absoluteUrl, documentTitle } from '../../../../src/pipeline/render/head.ts'
 import { renderHtml } from '../../../../src/pipeline/render/render-html.tsx'
-import type { PageContent, PageView, Shell } from '../../../../src/shared/model.ts'
+import type { PageContent, PageView } from '../../../../src/shared/model/page-view.ts'
+import type { Shell } from '../../../../src/shared/model/shell.ts'
 import { assets, sampleDoc, samplePage, sampleShell, sampleView } from '../../theme/samples.ts'
 
 interface Case {

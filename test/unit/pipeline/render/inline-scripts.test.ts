@@ -1,7 +1,7 @@
 import vm from 'node:vm'
 import { expect, test } from 'vitest'
 import { baseUrlScript, beforePaintScript } from '../../../../src/pipeline/render/inline-scripts.ts'
-import type { ColorModeConfig } from '../../../../src/shared/model.ts'
+import type { ColorModeConfig } from '../../../../src/shared/model/config.ts'
 import { storageKeys } from '../../../../src/shared/storage-keys.ts'
 import { sampleShell } from '../../theme/samples.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { robots } from '../../../../src/pipeline/render/robots.ts'
 import { sitemap, sitemapLimits } from '../../../../src/pipeline/render/sitemap.ts'
-import type { Page } from '../../../../src/shared/model.ts'
+import type { Page } from '../../../../src/shared/model/site.ts'
 import { sampleDoc, samplePage, sampleView } from '../../theme/samples.ts'
 
 const root = 'https://example.com/docs/'

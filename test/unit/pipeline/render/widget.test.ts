@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { createRenderer } from '../../../../src/pipeline/render/render-html.tsx'
 import type { WidgetOptions } from '../../../../src/shared/chat-widget/options.ts'
-import type { Assets, PageContent, Shell } from '../../../../src/shared/model.ts'
+import type { Assets } from '../../../../src/shared/model/assets.ts'
+import type { PageContent } from '../../../../src/shared/model/page-view.ts'
+import type { Shell } from '../../../../src/shared/model/shell.ts'
 import { assets, sampleDoc, samplePage, sampleShell, sampleView } from '../../theme/samples.ts'
 
 const sample = sampleShell()

@@ -1,0 +1,33 @@
+/** Files that bundle makes, as pages load them. */
+
+import type { WidgetAssets } from '../chat-widget/options.ts'
+import type { Feature } from './compiled.ts'
+import type { PageContent } from './page-view.ts'
+
+/** What the runtime loads for a client module, as absolute paths with base. */
+export interface ChunkAssets {
+  readonly script: string
+  /** Style sheet of what the module imports, or null. */
+  readonly style: string | null
+}
+
+/** Files made by bundle, by role, as absolute paths with base. */
+export interface Assets {
+  /** Style sheets, in order. */
+  readonly styles: readonly string[]
+  /** The small script of every page. */
+  readonly script: string
+  /** Style sheet of what only the runtime shows; loaded with it. */
+  readonly runtimeStyle: string
+  /** Style sheets of single kinds of page. */
+  readonly pageStyles: PageStyles
+  /** Style sheets of what only some articles hold, by feature. That of formulas is there on sites that have one. */
+  readonly featureStyles: Readonly<Partial<Record<Feature, string>>>
+  /** Module that draws diagrams in the reader's browser, on pages with a diagram that the build could not draw. */
+  readonly diagramScript: string | null
+  /** The chat widget's files; null on sites without one. */
+  readonly widget: WidgetAssets | null
+}
+
+/** Style sheets that only one kind of page needs, by kind. */
+export type PageStyles = Readonly<Partial<Record<PageContent['kind'], string>>>

@@ -1,0 +1,111 @@
+/** What compile makes of one document, without a look at any other. */
+import type { Diagnostic } from '../diagnostic.ts'
+
+/** Front matter of a doc after validation: the fields of the field's biggest generator (DESIGN section 4). */
+export interface FrontMatter {
+  readonly id?: string
+  readonly title?: string
+  readonly description?: string
+  readonly slug?: string
+  readonly keywords?: readonly string[]
+  readonly image?: string
+  readonly sidebar_label?: string
+  readonly sidebar_position?: number
+  readonly sidebar_class_name?: string
+  readonly displayed_sidebar?: string | null
+  readonly draft?: boolean
+  readonly unlisted?: boolean
+  readonly tags?: readonly (string | { readonly label: string; readonly permalink: string })[]
+  readonly hide_title?: boolean
+  readonly hide_table_of_contents?: boolean
+  readonly toc_min_heading_level?: number
+  readonly toc_max_heading_level?: number
+  readonly pagination_label?: string
+  readonly pagination_next?: string | null
+  readonly pagination_prev?: string | null
+  readonly custom_edit_url?: string | null
+  readonly last_update?: { readonly date?: string; readonly author?: string }
+}
+
+export interface TocItem {
+  readonly level: number
+  readonly id: string
+  /** Plain text of the heading. */
+  readonly text: string
+}
+
+/**
+ * A place in the article that is filled only when all pages are known.
+ * `Compiled.html` holds a marker there: NUL, index in `slots`, NUL (neither Markdown nor parsed HTML can contain NUL).
+ * Texts of the interface are marked likewise, NUL `m:key:argument` NUL, and filled in the page's language.
+ */
+export type Slot = LinkSlot | DiagramSlot | CardsSlot
+
+/** The value of an attribute that holds a URL. */
+export interface LinkSlot {
+  readonly type: 'link'
+  /** The URL as the author wrote it. */
+  readonly url: string
+  readonly kind: 'link' | 'image' | 'media'
+  /** An image without authored width and height: filling the slot adds them after the value (`x.png" width="3" height="4`). */
+  readonly sized: boolean
+  readonly line: number
+  readonly column: number
+}
+
+/** A mermaid diagram: filled with its SVGs, or with its source for the reader's browser. */
+export interface DiagramSlot {
+  readonly type: 'diagram'
+  readonly source: string
+  readonly line: number
+  readonly column: number
+}
+
+/** `::cards`: filled with cards of the pages in the current category. */
+export interface CardsSlot {
+  readonly type: 'cards'
+  readonly line: number
+  readonly column: number
+}
+
+/** What a page must load or contain beside its HTML, for some of its content. */
+export type Feature = 'code' | 'tabs' | 'steps' | 'math' | 'diagram'
+
+/** All that is known of one document without looking at any other (compile). Small: kept in memory for every page. */
+export interface CompiledMeta {
+  readonly frontMatter: FrontMatter
+  /** Text of the first h1 of the body, if the body begins with one. */
+  readonly heading: string | null
+  /** First paragraph as plain text, at most 160 characters; `''` when there is none. */
+  readonly excerpt: string
+  /** Headings of levels 2 to 6 in order. */
+  readonly toc: readonly TocItem[]
+  /** Every fragment target on the page: headings, explicit ids and names in raw HTML. */
+  readonly ids: readonly string[]
+  readonly slots: readonly Slot[]
+  readonly features: readonly Feature[]
+  /** Files read beside the source, relative to the site's folder, with the hash of the bytes (`''` when missing). */
+  readonly dependencies: readonly { readonly path: string; readonly hash: string }[]
+  /** Code of the page that goes on in the browser; its HTML names it by id. */
+  readonly clientModules: readonly ClientModule[]
+  /** Without `file`, unless the problem lies in an included file: equal documents are compiled once. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** A module whose components the runtime makes live: what an .mdx document imports, or the component of a page. */
+export interface ClientModule {
+  /** Hexadecimal, the same for the same file. */
+  readonly id: string
+  /** Path of the file that it was made from, relative to the site's folder: its imports are relative to that. */
+  readonly file: string
+  /** Source (JSX): exports `docgenComponents`, the components by the names that the HTML gives them. */
+  readonly code: string
+}
+
+/** A compiled document: its metadata and the article's HTML with slots (the first h1 is in the HTML). */
+export interface Compiled {
+  readonly meta: CompiledMeta
+  readonly html: string
+  /** The same as Markdown, with the same markers, texts unescaped; `''` where the site has no Markdown siblings. */
+  readonly markdown: string
+}

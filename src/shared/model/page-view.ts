@@ -1,0 +1,226 @@
+/** What the theme's components receive: the view-model of one page. */
+
+import type { feedbackAdminEn } from '../messages/feedback-admin-en.ts'
+import type { Feature, TocItem } from './compiled.ts'
+import type { FeatureIcon, HomeImage } from './config.ts'
+
+export interface Link {
+  readonly label: string
+  readonly href: string
+}
+
+/** The view-model of one page: what the theme's components receive. No component computes navigation. */
+export interface PageView {
+  readonly locale: string
+  /** Absolute path with base, as in the address bar. */
+  readonly path: string
+  readonly title: string
+  readonly description: string
+  readonly keywords: readonly string[]
+  readonly image: string | null
+  /** Absolute URL of the page that counts (for a fallback page, its source's page). */
+  readonly canonical: string
+  /** hreflang alternates with absolute URLs, x-default included; empty for fallback and unlisted pages. */
+  readonly alternates: readonly { readonly hrefLang: string; readonly href: string }[]
+  /** The same page in every locale, for the locale menu; the locale's home where the page is missing. */
+  readonly localeLinks: readonly {
+    readonly locale: string
+    readonly label: string
+    readonly htmlLang: string
+    readonly href: string
+    readonly current: boolean
+  }[]
+  readonly noIndex: boolean
+  /** Absolute path of the page as Markdown, with base; null where there is none. */
+  readonly markdown: string | null
+  /** Which navbar items are active: indexes into the shell's items. */
+  readonly activeNavbarItems: readonly number[]
+  readonly content: PageContent
+}
+
+export type PageContent =
+  | DocContent
+  | PlainContent
+  | ComponentContent
+  | CategoryContent
+  | TagContent
+  | TagListContent
+  | HomeContent
+  | WidgetSettingsContent
+  | SearchContent
+  | FeedbackAdminContent
+  | NotFoundContent
+
+export interface DocContent {
+  readonly kind: 'doc'
+  readonly docId: string
+  /** BCP 47 language of the article when it differs from the page's. */
+  readonly articleLang: string | null
+  /** Set on fallback pages: the language the text is from (its label), and whether it was converted. */
+  readonly fallback: {
+    readonly label: string
+    readonly href: string
+    readonly converted: boolean
+  } | null
+  /** Title to print above the article; null when the article begins with its own h1 or hides it. */
+  readonly printedTitle: string | null
+  readonly draft: boolean
+  readonly unlisted: boolean
+  readonly toc: readonly TocItem[]
+  readonly breadcrumbs: readonly Crumb[]
+  readonly sidebar: SidebarView | null
+  readonly prev: Link | null
+  readonly next: Link | null
+  readonly editUrl: string | null
+  readonly lastUpdated: {
+    /** ISO date YYYY-MM-DD. */ readonly date: string | null
+    readonly author: string | null
+  } | null
+  readonly tags: readonly Link[]
+  readonly features: readonly Feature[]
+}
+
+/** A page of pages/: an article without sidebar. */
+export interface PlainContent {
+  readonly kind: 'page'
+  readonly articleLang: string | null
+  readonly fallback: DocContent['fallback']
+  readonly printedTitle: string | null
+  readonly draft: boolean
+  readonly unlisted: boolean
+  readonly toc: readonly TocItem[]
+  readonly editUrl: string | null
+  readonly lastUpdated: DocContent['lastUpdated']
+  readonly features: readonly Feature[]
+}
+
+/** A page of pages/ that is a component of the site's own: its HTML is all there is to show. */
+export type ComponentContent = { readonly kind: 'component' } & Pick<
+  PlainContent,
+  'articleLang' | 'fallback' | 'draft' | 'unlisted'
+>
+
+/** A step of the way to a page; href is null for a category without a page of its own. */
+export interface Crumb {
+  readonly label: string
+  readonly href: string | null
+}
+
+export interface CategoryContent {
+  readonly kind: 'category'
+  readonly title: string
+  readonly description: string
+  readonly cards: readonly Card[]
+  readonly breadcrumbs: readonly Crumb[]
+  readonly sidebar: SidebarView | null
+  readonly prev: Link | null
+  readonly next: Link | null
+}
+
+export interface Card extends Link {
+  readonly description: string
+  /** For a category: how many pages it holds; null for a doc. */
+  readonly count: number | null
+}
+
+export interface TagContent {
+  readonly kind: 'tag'
+  readonly tag: string
+  readonly allTags: string
+  readonly docs: readonly (Link & { readonly description: string })[]
+}
+
+export interface TagListContent {
+  readonly kind: 'tags'
+  readonly tags: readonly (Link & { readonly count: number })[]
+}
+
+export interface HomeContent {
+  readonly kind: 'home'
+  readonly title: string
+  readonly tagline: string
+  readonly image: HomeImage | null
+  /** Null: quick start, which leads to `start`. */
+  readonly actions: readonly (Link & { readonly external: boolean })[] | null
+  /** The first doc. */
+  readonly start: Link | null
+  readonly features: readonly FeatureView[]
+  /** Top-level entries of the first sidebar; none on a home page with features. */
+  readonly cards: readonly Card[]
+}
+
+export interface FeatureView {
+  readonly title: string
+  readonly description: string
+  readonly icon: FeatureIcon | null
+  readonly highlight: boolean
+  /** Null: a card that leads nowhere. */
+  readonly href: string | null
+  readonly external: boolean
+}
+
+/** The page of search results (spec 2.1): `{base}search/?q=…&ctx=…&version=…`. */
+export interface SearchContent {
+  readonly kind: 'search'
+  /** Where a reader may look instead: the first doc, and the home page. */
+  readonly start: Link | null
+  readonly home: string
+}
+
+/** What readers of this browser said about pages: list, filter and export (spec 2.1, `/feedback-admin`). */
+export interface FeedbackAdminContent {
+  readonly kind: 'feedbackAdmin'
+  /** Here because no other page shows them. */
+  readonly texts: FeedbackAdminTexts
+}
+
+export type FeedbackAdminTexts = Readonly<Record<keyof typeof feedbackAdminEn, string>>
+
+/** The page where a reader sets up a widget for a page of their own (spec 2.3.7). What it begins with is in the shell. */
+export interface WidgetSettingsContent {
+  readonly kind: 'widgetSettings'
+}
+
+export interface NotFoundContent {
+  readonly kind: 'notFound'
+  readonly home: string
+}
+
+/** The part of a sidebar that a page holds: the top level and the open branch, so that pages do not grow with the site. */
+export interface SidebarView {
+  readonly id: string
+  readonly items: readonly SidebarNode[]
+}
+
+export type SidebarNode =
+  | {
+      readonly type: 'link'
+      readonly label: string
+      readonly href: string
+      readonly active: boolean
+      readonly external: boolean
+      readonly unlisted: boolean
+      /** From the front matter, `sidebar_class_name`. */
+      readonly className?: string
+    }
+  | {
+      readonly type: 'category'
+      readonly label: string
+      /** Its own page, else the first page in it, else null. */
+      readonly href: string | null
+      /** Its own page is the current one. */
+      readonly active: boolean
+      /** The branch is open and `items` holds its children; closed branches hold none. */
+      readonly open: boolean
+      readonly collapsible: boolean
+      readonly items: readonly SidebarNode[]
+      /** From the front matter of its page, `sidebar_class_name`. */
+      readonly className?: string
+    }
+  /** Long levels show a window around the current page; this leads to the page just outside of it. */
+  | {
+      readonly type: 'more'
+      readonly href: string
+      readonly count: number
+      readonly before: boolean
+    }

@@ -1,0 +1,84 @@
+/** What all pages of a locale share. */
+
+import type { WidgetView } from '../chat-widget/options.ts'
+import type {
+  AnnouncementBarConfig,
+  ColorModeConfig,
+  LocaleConfig,
+  LogoConfig,
+  SecurityConfig,
+} from './config.ts'
+import type { Link } from './page-view.ts'
+
+/** What all pages of a locale share: computed once, hashed once (assemble). */
+export interface Shell {
+  readonly locale: LocaleConfig
+  readonly siteTitle: string
+  readonly tagline: string
+  /** Absolute URL without trailing slash, and base path. */
+  readonly url: string
+  readonly baseUrl: string
+  /** Home page of the locale, with base. */
+  readonly home: string
+  readonly favicon: string | null
+  readonly navbar: {
+    readonly title: string
+    readonly logo: LogoView | null
+    readonly hideOnScroll: boolean
+    readonly items: readonly NavbarItemView[]
+  }
+  readonly footer: FooterView | null
+  readonly announcementBar: AnnouncementBarConfig | null
+  readonly colorMode: ColorModeConfig
+  readonly security: SecurityConfig
+  /** Null on sites without one. */
+  readonly widget: WidgetView | null
+  /** “Was this page helpful?”; null: not asked. `script`: address of static/feedback-config.js (spec 7), null when there is none. */
+  readonly feedback: { readonly script: string | null } | null
+  readonly localeCount: number
+  /** On wide screens a reader may hide the sidebar. */
+  readonly sidebarHideable: boolean
+  /** Texts of the interface that the site overrides: `theme.<key>` of the locale's messages, by key; `{}` for none. */
+  readonly texts: Readonly<Record<string, string>>
+}
+
+export interface LogoView extends Omit<LogoConfig, 'href'> {
+  readonly href: string
+}
+
+export type NavbarItemView = {
+  readonly position: 'left' | 'right'
+  readonly className?: string
+} & (
+  | {
+      readonly type: 'link'
+      readonly label: string
+      readonly href: string
+      readonly external: boolean
+      readonly target?: string
+    }
+  | {
+      readonly type: 'dropdown'
+      readonly label: string
+      readonly items: readonly (Link & { readonly external: boolean; readonly target?: string })[]
+    }
+  | {
+      readonly type: 'versionDropdown'
+      /** Of the version that this site is, where that is one of the items. */
+      readonly label: string
+      readonly items: readonly (Link & { readonly current: boolean })[]
+    }
+  | { readonly type: 'localeDropdown' }
+  | { readonly type: 'search' }
+  | { readonly type: 'html'; readonly value: string }
+)
+
+export interface FooterView {
+  readonly style: 'dark' | 'light'
+  readonly logo: LogoView | null
+  readonly links: readonly {
+    readonly title: string | null
+    readonly items: readonly (Link & { readonly external: boolean })[]
+  }[]
+  readonly copyright: string | null
+}

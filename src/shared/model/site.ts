@@ -1,0 +1,99 @@
+/** The assembled site: every page of every locale, every link decided. */
+
+import type { Diagnostic } from '../diagnostic.ts'
+import type { CompiledMeta } from './compiled.ts'
+import type { Card, PageView } from './page-view.ts'
+import type { Source } from './source.ts'
+
+/** A document that pages are made of: a source in one variant. The same source converted by OpenCC is another document. */
+export interface Document {
+  readonly source: Source
+  /** Locale the text is converted to, or null. */
+  readonly convertTo: string | null
+  /** Key of the article's HTML in the cache: its hash. */
+  readonly key: string
+  /** Key of its Markdown. */
+  readonly markdownKey: string
+  readonly meta: CompiledMeta
+}
+
+/** The assembled site: every page of every locale, every link decided (assemble). */
+export interface Site {
+  readonly pages: readonly Page[]
+  /** Local images and files that pages show, to be emitted under hashed names. */
+  readonly assets: readonly Asset[]
+  /** Whole sidebars, for what pages do not hold of them: files of the output. */
+  readonly sidebars: readonly {
+    readonly locale: string
+    readonly path: string
+    readonly content: string
+  }[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** What fills a slot: text put there as it is (attribute values are already escaped), or what render has to draw. */
+export type SlotValue =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'diagram'; readonly key: string }
+  | { readonly type: 'cards'; readonly cards: readonly Card[] }
+
+/** An image or file that pages show, as probed on disk. */
+export interface ImageInfo {
+  readonly hash: string
+  /** Pixels; null when the file is not an image or could not be read. */
+  readonly width: number | null
+  readonly height: number | null
+}
+
+export interface Asset {
+  /** Path relative to the site's folder. */
+  readonly path: string
+  /** Path in the output, without base: `assets/images/name-1a2b3c4d.png`. */
+  readonly output: string
+}
+
+/** One page to be written. */
+export interface Page {
+  readonly locale: string
+  /** Path inside the site without base and with the locale prefix: `/zh-CN/docs/intro`, `/` for the home page. */
+  readonly route: string
+  /** File in the output folder: `zh-CN/docs/intro/index.html`. */
+  readonly output: string
+  /** The article: a compiled document, whose link slots take these values; null for pages made of data alone. */
+  readonly article: {
+    readonly key: string
+    readonly markdownKey: string
+    readonly slots: readonly SlotValue[]
+    /** Ids of the client modules that it names. */
+    readonly clientModules: readonly string[]
+  } | null
+  /** The page as Markdown: its file in the output; null where there is none. */
+  readonly sibling: string | null
+  /** Everything the theme shows, beside the article's HTML. */
+  readonly view: PageView
+  /** Whether the page belongs in sitemap.xml. */
+  readonly listed: boolean
+  /** Source file, for messages. */
+  readonly source: string | null
+}
+
+/** A locale's pages in the order of reading, for llms.txt: those in its own language, converted ones included. */
+export interface LlmsOutline {
+  readonly locale: string
+  readonly title: string
+  readonly summary: string
+  /** Sections with at least one page. */
+  readonly sections: readonly {
+    readonly title: string
+    readonly pages: readonly LlmsEntry[]
+  }[]
+}
+
+export interface LlmsEntry {
+  /** File of the page in the output. */
+  readonly output: string
+  readonly label: string
+  readonly description: string
+  /** Absolute path of its Markdown, with base. */
+  readonly href: string
+}

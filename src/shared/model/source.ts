@@ -1,0 +1,56 @@
+/** What discover finds on disk. */
+
+import type { Diagnostic } from '../diagnostic.ts'
+import type { CategoryLinkConfig } from './config.ts'
+
+/** One content file found on disk (discover). */
+export interface Source {
+  /** Path relative to the site's folder, forward slashes: `i18n/zh-CN/docs/channel/web.md`. */
+  readonly path: string
+  /** `doc`: docs/…; `page`: pages/…, mounted at the root. */
+  readonly kind: 'doc' | 'page'
+  /** `tsx`: a page that is a component. */
+  readonly format: 'md' | 'mdx' | 'tsx'
+  readonly locale: string
+  /** Path inside its content folder, the same in every locale: `channel/web.md`. */
+  readonly docPath: string
+  /** Hash of the bytes (hex). */
+  readonly hash: string
+}
+
+/** A `_category_.json|yml` file, read and validated. */
+export interface CategorySource {
+  readonly path: string
+  readonly locale: string
+  /** Folder inside the content folder: `channel`, `''` for the root. */
+  readonly dir: string
+  readonly hash: string
+  readonly label?: string
+  readonly position?: number
+  /** null: explicitly no link. */
+  readonly link?: CategoryLinkConfig | null
+  readonly collapsible?: boolean
+  readonly collapsed?: boolean
+  readonly description?: string
+}
+
+/** All that discover finds, each list sorted by path. */
+export interface Discovered {
+  readonly sources: readonly Source[]
+  readonly categories: readonly CategorySource[]
+  /** Files of static/, path relative to static/. */
+  readonly statics: readonly { readonly path: string; readonly hash: string }[]
+  /** Files of theme/, path relative to the site's folder. */
+  readonly themeFiles: readonly { readonly path: string; readonly hash: string }[]
+  /** Every other file in the content folders (images, included code, partials), path relative to the site's folder. */
+  readonly files: readonly string[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Texts of the site per locale: i18n/<locale>/messages.json, flat (assemble looks labels up here). */
+export type SiteMessages = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Last change of a source: ISO date (YYYY-MM-DD) and author, from git. Absent when not known for certain. */
+export type LastUpdated = Readonly<
+  Record<string, { readonly date: string; readonly author: string }>
+>
