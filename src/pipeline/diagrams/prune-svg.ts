@@ -8,7 +8,21 @@ export function pruneSvg(svg: string): string {
   const kept = cssRules(css).filter(([selector]) => mayApply(selector, body))
   const rules = kept.filter(([selector]) => isAnimationUsed(selector, kept))
   const pruned = rules.map(([selector, declarations]) => `${selector}{${declarations}}`).join('')
-  return dropUnreferenced(`${before}<style>${pruned}</style>${after}`)
+  const plain = dropData(after, pruned)
+  return dropUnreferenced(`${before}<style>${pruned}</style>${plain}`)
+}
+
+/** A tag with attributes, its name apart. */
+const tag = /(<[a-z][^\s<>]*)((?:\s+[^\s=<>]+="[^"]*")+)/gi
+
+/** Notes for mermaid's own editors, such as every edge's points: no style rule asks for them, and no script comes. */
+function dropData(markup: string, css: string): string {
+  return markup.replace(tag, (_tag, opening: string, attributes: string) => {
+    const kept = attributes.replace(/\s+(data-[\w-]+)="[^"]*"/g, (attribute, name: string) =>
+      css.includes(`[${name}`) ? attribute : '',
+    )
+    return opening + kept
+  })
 }
 
 /** The SVG before its style sheet, the style sheet, and the SVG after it. */
