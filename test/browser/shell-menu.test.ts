@@ -122,6 +122,16 @@ describe('the menu closes', () => {
     await close()
   })
 
+  test('by a press on what lies behind before there is a runtime, too', async () => {
+    const { page, close } = await site.open('docs/intro', { ...phone, javaScriptEnabled: false })
+    await opener(page).click()
+    await menu(page).waitFor()
+    await page.mouse.click(20, 30)
+    await menu(page).waitFor({ state: 'hidden' })
+    expect(page.url()).toBe(`${site.url}docs/intro`)
+    await close()
+  })
+
   test('when a page of it is gone to, or the one on the screen', async () => {
     const { page, close } = await openMenu('docs/intro')
     await secondary(page).click()
