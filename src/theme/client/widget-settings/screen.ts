@@ -7,7 +7,7 @@ const screens = {
 /** Below this width of the stage (px) a desktop would be too small to see. */
 const narrow = 480
 
-/** Gives the preview the size of the chosen screen, scaled to the room there is. */
+/** Gives the preview the size of the chosen screen, scaled to the room that the style sheet gives the stage. */
 export function showOnScreen(page: HTMLElement, frame: HTMLIFrameElement): void {
   const stage = page.querySelector<HTMLElement>('.dg-widget-stage')
   const inputs = [...page.querySelectorAll<HTMLInputElement>('input[name="screen"]')]
@@ -15,19 +15,17 @@ export function showOnScreen(page: HTMLElement, frame: HTMLIFrameElement): void 
   const resize = () => {
     const chosen = inputs.find(({ checked }) => checked)?.value
     const { width, height } = screens[chosen === 'phone' ? 'phone' : 'desktop']
-    const isNarrow = stage.clientWidth < narrow
-    const room = isNarrow ? window.innerHeight * 0.6 : Number.POSITIVE_INFINITY
-    const scale = Math.min(1, stage.clientWidth / width, room / height)
+    const scale = Math.min(1, stage.clientWidth / width, stage.clientHeight / height)
     Object.assign(frame.style, {
       width: `${width}px`,
       height: `${height}px`,
       transform: `scale(${scale})`,
       marginInlineStart: `${Math.max(0, (stage.clientWidth - width * scale) / 2)}px`,
+      marginBlockStart: `${Math.max(0, (stage.clientHeight - height * scale) / 2)}px`,
     })
-    stage.style.height = `${height * scale}px`
   }
   for (const input of inputs) {
-    if (stage.clientWidth < narrow) input.checked = input.value === 'phone'
+    if (stage.offsetWidth < narrow) input.checked = input.value === 'phone'
     input.addEventListener('change', resize)
   }
   new ResizeObserver(resize).observe(stage)
