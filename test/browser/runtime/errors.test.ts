@@ -93,6 +93,8 @@ test('a navbar item that fails says which it is, and the others stay', async () 
 test('errors that nobody catches are logged, and nothing else happens', async () => {
   const { page, complaints, close } = await site.open('docs/intro')
   await isLive(page)
+  // Pictures become openable a moment later.
+  await page.locator('[data-zoom]').first().waitFor()
   const before = await page.locator('body').innerHTML()
   await page.evaluate(() => {
     setTimeout(() => {
