@@ -4,11 +4,11 @@ import { type Expression, type Program, parse } from 'acorn'
 import type { TransformFailure } from 'esbuild'
 import { diagnostic } from '../../shared/diagnostic.ts'
 import type { FrontMatter } from '../../shared/model/compiled.ts'
+import { placeInText } from '../text/place-in-text.ts'
 import { clientModule, moduleId } from './client-module.ts'
 import { addField, createFields } from './front-matter-fields.ts'
 import { literalValue } from './literal-value.ts'
 import type { MarkdownContext } from './markdown/context.ts'
-import { placeInText } from './mdx/place-in-text.ts'
 
 /** A page's HTML, and what its `metadata` says. */
 export interface ComponentPage {

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Diagnostic, DocgenError, diagnostic } from '../../shared/diagnostic.ts'
-import { placeInText } from '../compile/mdx/place-in-text.ts'
+import { placeInText } from '../text/place-in-text.ts'
 import type { Override, Overrides } from './find-overrides.ts'
 import { siteCodeProblems } from './site-code-problems.ts'
 

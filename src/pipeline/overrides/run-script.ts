@@ -2,12 +2,34 @@
 import { createRequire, SourceMap } from 'node:module'
 import path from 'node:path'
 import vm from 'node:vm'
+import type { BuildOptions } from 'esbuild'
 import type { Place } from '../../shared/diagnostic.ts'
 
 /** A script in the CommonJS form, with the source map that leads back to what the author wrote. */
 export interface Script {
   readonly code: string
   readonly map: string
+}
+
+/** How esbuild makes such a script, and its source map, of the files of a site (absolute folder); nothing is written. */
+export function scriptOptions(root: string) {
+  return {
+    absWorkingDir: root,
+    outdir: root,
+    bundle: true,
+    write: false,
+    metafile: true,
+    sourcemap: 'external',
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    // The site's own settings for its editor must not change its pages.
+    tsconfigRaw: '{}',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    loader: { '.css': 'empty' },
+    logLevel: 'silent',
+  } as const satisfies BuildOptions
 }
 
 export interface ScriptScope {

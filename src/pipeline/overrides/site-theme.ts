@@ -12,7 +12,13 @@ import { assetPlugin } from './asset-plugin.ts'
 import { type BundledInput, closureOf, haveChanged, inputsOf } from './bundle-inputs.ts'
 import { checkExports } from './check-exports.ts'
 import type { Overrides } from './find-overrides.ts'
-import { placeInScript, reactOfDocgen, runScript, type Script } from './run-script.ts'
+import {
+  placeInScript,
+  reactOfDocgen,
+  runScript,
+  type Script,
+  scriptOptions,
+} from './run-script.ts'
 import { siteCodeProblems } from './site-code-problems.ts'
 import { themeFolder } from './theme-components.ts'
 import { themePlugin } from './theme-plugin.ts'
@@ -121,28 +127,15 @@ function bundleOptions({ root, baseUrl, overrides, pages }: SiteThemeInput): Bui
     (page) => `${JSON.stringify(page)}: () => import(${JSON.stringify(`./${page}`)})`,
   )
   return {
+    ...scriptOptions(root),
     stdin: {
       contents: `export { themeRenderer } from ${JSON.stringify(server)}\nexport const pages = { ${load.join(', ')} }`,
       resolveDir: root,
       loader: 'js',
       sourcefile: 'docgen-site-theme.js',
     },
-    absWorkingDir: root,
     alias: { '@site': root },
-    outdir: root,
     entryNames: 'site-theme',
-    bundle: true,
-    write: false,
-    metafile: true,
-    sourcemap: 'external',
-    format: 'cjs',
-    platform: 'node',
-    target: 'node20',
-    jsx: 'automatic',
-    tsconfigRaw: '{}',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    loader: { '.css': 'empty' },
-    logLevel: 'silent',
     plugins: [
       themePlugin({ root, overrides, react: 'given' }),
       // The bundle for the browser has the same files, and gives them to the output.

@@ -3,7 +3,7 @@ import { fillText } from '../../shared/messages/fill-text.ts'
 import type { Card } from '../../shared/model/page-view.ts'
 import type { SlotValue } from '../../shared/model/site.ts'
 import { repeatedDiagram } from '../diagrams/diagram-html.ts'
-import { escapeHtml } from './escape.ts'
+import { escapeHtml } from '../text/escape.ts'
 
 export interface SlotFillings {
   /** Values of the article's slots on this page, by index. */

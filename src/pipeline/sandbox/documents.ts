@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { packageFolder } from '../package.ts'
-import { escapeHtml } from '../render/escape.ts'
+import { escapeHtml } from '../text/escape.ts'
 import { type Language, languageOf, texts } from './page/messages.ts'
 
 /** A file as it is sent. */

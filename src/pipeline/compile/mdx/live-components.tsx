@@ -12,12 +12,12 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { ClientModule } from '../../../shared/model/compiled.ts'
 import { withoutPreloads } from '../../../shared/without-preloads.ts'
+import { placeInText } from '../../text/place-in-text.ts'
 import { clientModule, moduleId } from '../client-module.ts'
 import { type MarkdownContext, report } from '../markdown/context.ts'
 import { ArticleContext, useArticle, type WithChildren } from './article-context.ts'
 import { type BundledModules, goesOn } from './going-on.ts'
 import type { ScopeEntry } from './module-scope.ts'
-import { placeInText } from './place-in-text.ts'
 
 /** A document's module as it tells of its components when it is loaded. */
 export interface LoadedScope {

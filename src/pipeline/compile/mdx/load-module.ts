@@ -4,7 +4,14 @@ import path from 'node:path'
 import { type BuildFailure, build, type Message } from 'esbuild'
 import type { ElementType } from 'react'
 import type { ClientModule } from '../../../shared/model/compiled.ts'
-import { placeInScript, reactOfDocgen, runScript, type Script } from '../../overrides/run-script.ts'
+import {
+  placeInScript,
+  reactOfDocgen,
+  runScript,
+  type Script,
+  scriptOptions,
+} from '../../overrides/run-script.ts'
+import { placeInText } from '../../text/place-in-text.ts'
 import type { MarkdownContext } from '../markdown/context.ts'
 import { recordInputs } from './bundle-inputs.ts'
 import { mdxComponents, useBaseUrl } from './components.tsx'
@@ -12,7 +19,6 @@ import { importPlugin } from './import-plugin.ts'
 import { createLiveComponents, type LiveComponents } from './live-components.tsx'
 import { MdxProblem } from './mdx-problem.ts'
 import { createPartials } from './partials.ts'
-import { placeInText } from './place-in-text.ts'
 import { componentsModule, jsxModule } from './to-module.ts'
 
 /** A page that can be rendered. */
@@ -60,23 +66,9 @@ export async function loadPage(module: string, context: MarkdownContext): Promis
 
 function bundle(file: string, root: string, plugin: ReturnType<typeof importPlugin>) {
   return build({
+    ...scriptOptions(root),
     entryPoints: [file],
-    absWorkingDir: root,
-    outdir: root,
     entryNames: 'page',
-    bundle: true,
-    write: false,
-    metafile: true,
-    sourcemap: 'external',
-    format: 'cjs',
-    platform: 'node',
-    target: 'node20',
-    jsx: 'automatic',
-    // The site's own settings for its editor must not change its pages.
-    tsconfigRaw: '{}',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    loader: { '.css': 'empty' },
-    logLevel: 'silent',
     plugins: [plugin],
   })
 }

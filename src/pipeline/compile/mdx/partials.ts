@@ -2,10 +2,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { contentHash } from '../../content-hash.ts'
+import { placeInText } from '../../text/place-in-text.ts'
 import { compileMarkdown } from '../compile-markdown.ts'
 import type { ArticleTexts, MarkdownContext } from '../markdown/context.ts'
 import { stripFrontMatter } from '../parse-front-matter.ts'
-import { placeInText } from './place-in-text.ts'
 import { toModule } from './to-module.ts'
 
 /** Modules of Markdown files by absolute path, compiled when first asked for, one after the other. */
