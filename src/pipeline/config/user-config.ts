@@ -5,7 +5,14 @@
 
 import type { WidgetOptions, WidgetWords } from '../../shared/chat-widget/options.ts'
 import type { DiagnosticCode, Severity } from '../../shared/diagnostic.ts'
-import type { CategoryLinkConfig, FeatureIcon, LinkTarget } from '../../shared/model/config.ts'
+import type {
+  CategoryLinkConfig,
+  FeatureIcon,
+  LinkTarget,
+  NavbarDropdown,
+  NavbarLink,
+  SpecialNavbarItem,
+} from '../../shared/model/config.ts'
 
 /** The site's configuration. Any text in it may hold `{name}` for a value of `profile`; `\{name}` stays as it is. */
 export interface UserConfig {
@@ -234,25 +241,9 @@ export type UserNavbarItem = {
   readonly position?: 'left' | 'right'
   readonly className?: string
 } & (
-  | ({
-      readonly type?: 'link'
-      readonly label: string
-      readonly activeBasePath?: string
-      readonly activeBaseRegex?: string
-      readonly target?: string
-    } & LinkTarget)
-  | {
-      readonly type?: 'dropdown'
-      readonly label: string
-      readonly items: readonly (LinkTarget & { readonly label: string; readonly target?: string })[]
-    }
-  | { readonly type: 'localeDropdown' }
-  | { readonly type: 'search' }
-  | { readonly type: 'html'; readonly value: string }
-  | { readonly type: 'doc'; readonly docId: string; readonly label?: string }
-  | { readonly type: 'docSidebar'; readonly sidebarId: string; readonly label: string }
-  | { readonly type: 'docsVersion'; readonly label?: string }
-  | { readonly type: 'docsVersionDropdown'; readonly versions?: readonly string[] }
+  | ({ readonly type?: 'link' } & NavbarLink)
+  | ({ readonly type?: 'dropdown' } & NavbarDropdown)
+  | SpecialNavbarItem
 )
 
 export interface UserFooter {

@@ -168,23 +168,29 @@ export interface LogoConfig {
   readonly height: number | null
 }
 
-/** Spec 2.2: the kinds of navbar item. `search` is accepted and renders nothing until search exists. */
 export type NavbarItemConfig = {
   readonly position: 'left' | 'right'
   readonly className?: string
 } & (
-  | ({
-      readonly type: 'link'
-      readonly label: string
-      readonly activeBasePath?: string
-      readonly activeBaseRegex?: string
-      readonly target?: string
-    } & LinkTarget)
-  | {
-      readonly type: 'dropdown'
-      readonly label: string
-      readonly items: readonly (LinkTarget & { readonly label: string; readonly target?: string })[]
-    }
+  | ({ readonly type: 'link' } & NavbarLink)
+  | ({ readonly type: 'dropdown' } & NavbarDropdown)
+  | SpecialNavbarItem
+)
+
+export type NavbarLink = LinkTarget & {
+  readonly label: string
+  readonly activeBasePath?: string
+  readonly activeBaseRegex?: string
+  readonly target?: string
+}
+
+export interface NavbarDropdown {
+  readonly label: string
+  readonly items: readonly (LinkTarget & { readonly label: string; readonly target?: string })[]
+}
+
+/** Spec 2.2: the other kinds of navbar item. `search` is accepted and renders nothing until search exists. */
+export type SpecialNavbarItem =
   | { readonly type: 'localeDropdown' }
   | { readonly type: 'search' }
   | { readonly type: 'html'; readonly value: string }
@@ -192,7 +198,6 @@ export type NavbarItemConfig = {
   | { readonly type: 'docSidebar'; readonly sidebarId: string; readonly label: string }
   | { readonly type: 'docsVersion'; readonly label?: string }
   | { readonly type: 'docsVersionDropdown'; readonly versions?: readonly string[] }
-)
 
 export interface FooterConfig {
   readonly style: 'dark' | 'light'
