@@ -1,0 +1,80 @@
+/** esbuild, as docgen uses it for browsers: files in memory, named by their content. */
+import path from 'node:path'
+import type { OutputFile as EsbuildFile, BuildOptions as EsbuildOptions, Metafile } from 'esbuild'
+import type { OutputFile } from '../../shared/model/output-file.ts'
+import { type BundledInput, inputsOf } from '../overrides/bundle-inputs.ts'
+import { siteCodeProblems } from '../overrides/site-code-problems.ts'
+import { type BundledFile, nameByContent } from './name-by-content.ts'
+
+/** The folder of all bundled files in the output. */
+const assetFolder = 'assets'
+
+/** What one run gives. */
+export interface Part {
+  readonly files: readonly OutputFile[]
+  /** Files of the site that were read. */
+  readonly inputs: readonly BundledInput[]
+}
+
+export const nothing: Part = { files: [], inputs: [] }
+
+/**
+ * Bundles for the browsers that docgen supports. Entry points are relative to the folder of the site (absolute).
+ * @throws DocgenError when code of the site is wrong
+ */
+export async function bundleForBrowsers(root: string, options: EsbuildOptions): Promise<Part> {
+  const { build } = await import('esbuild')
+  try {
+    const result = await build({
+      bundle: true,
+      minify: true,
+      write: false,
+      metafile: true,
+      outdir: path.join(root, assetFolder),
+      entryNames: '[name]-[hash]',
+      chunkNames: '[name]-[hash]',
+      assetNames: '[name]-[hash]',
+      // Every browser we support reads woff2; the older forms of a font are left out of its style sheet.
+      loader: {
+        '.woff2': 'file',
+        '.woff': 'empty',
+        '.ttf': 'empty',
+        '.svg': 'file',
+        '.png': 'file',
+        '.jpg': 'file',
+      },
+      target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
+      jsx: 'automatic',
+      legalComments: 'none',
+      // React of the published site, in dev too: the pages are the same.
+      define: { 'process.env.NODE_ENV': '"production"' },
+      logLevel: 'silent',
+      tsconfigRaw: {},
+      absWorkingDir: root,
+      ...options,
+    })
+    return {
+      files: nameByContent((result.outputFiles ?? []).map((file) => toOutput(root, file))),
+      inputs: inputsOf(result.metafile as Metafile, root).filter(
+        (file) => file.path !== options.stdin?.sourcefile,
+      ),
+    }
+  } catch (cause) {
+    throw siteCodeProblems(root, cause)
+  }
+}
+
+function toOutput(root: string, file: EsbuildFile): BundledFile {
+  return { path: path.relative(root, file.path).split(path.sep).join('/'), content: file.contents }
+}
+
+/** Address of the first file of that name; null when there is none. */
+export function urlOf(part: Part, name: RegExp, baseUrl: string): string | null {
+  const file = part.files.find((candidate) => name.test(path.posix.basename(candidate.path)))
+  return file ? `${baseUrl}${file.path}` : null
+}
+
+/** Each path once. */
+export function unique(files: readonly OutputFile[]): OutputFile[] {
+  return [...new Map(files.map((file) => [file.path, file])).values()]
+}

@@ -1,0 +1,114 @@
+/** The style sheets of the theme and of the site: one of every page, and those of single kinds of page and of features. */
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { BuildOptions as EsbuildOptions } from 'esbuild'
+import type { Assets, PageStyles } from '../../shared/model/assets.ts'
+import type { OutputFile } from '../../shared/model/output-file.ts'
+import type { BundledInput } from '../overrides/bundle-inputs.ts'
+import type { Overrides } from '../overrides/find-overrides.ts'
+import { packageFolder } from '../package.ts'
+import { bundleForBrowsers, nothing, type Part, urlOf } from './bundle-for-browsers.ts'
+
+export interface StyleInput {
+  /** Absolute folder of the site. */
+  readonly root: string
+  readonly baseUrl: string
+  /** Style sheets of the site, relative to its folder. */
+  readonly css: readonly string[]
+  /** What the site puts in the place of the theme's. */
+  readonly overrides: Pick<Overrides, 'styles'>
+  /** Some page has a formula. */
+  readonly math: boolean
+}
+
+export interface BundledStyles {
+  readonly assets: Pick<Assets, 'styles' | 'runtimeStyle' | 'pageStyles' | 'featureStyles'>
+  readonly files: readonly OutputFile[]
+  /** Files of the site that were read. */
+  readonly inputs: readonly BundledInput[]
+}
+
+/** Bundles them all. */
+export async function bundleStyles(input: StyleInput): Promise<BundledStyles> {
+  const { root, baseUrl } = input
+  const sheets = (names: readonly string[]) =>
+    bundleForBrowsers(root, { entryPoints: names.map(themeStyle) })
+  const [main, runtime, math, pages, features] = await Promise.all([
+    bundleForBrowsers(root, allStyles(input)),
+    sheets(['runtime.css']),
+    input.math ? bundleForBrowsers(root, { entryPoints: [katexStyle()] }) : nothing,
+    sheets(Object.values(pageStyles).map((name) => `pages/${name}.css`)),
+    sheets(ownFeatures.map((feature) => `features/${feature}.css`)),
+  ])
+  const style = urlOf(main, /\.css$/, baseUrl)
+  const runtimeStyle = urlOf(runtime, /\.css$/, baseUrl)
+  if (runtimeStyle === null) throw new Error('esbuild wrote no styles of the runtime')
+  return {
+    assets: {
+      styles: style === null ? [] : [style],
+      runtimeStyle,
+      pageStyles: addressed(pages, baseUrl),
+      featureStyles: featureStyles({ features, math }, baseUrl),
+    },
+    files: [main, runtime, math, pages, features].flatMap((part) => part.files),
+    inputs: main.inputs,
+  }
+}
+
+/** The theme's style sheet and the site's after it, as one. */
+function allStyles({ root, css, overrides }: StyleInput): EsbuildOptions {
+  const own = [...overrides.styles, ...css].map((file) => path.join(root, file))
+  const all = [themeStyle('main.css'), ...own]
+  return {
+    stdin: {
+      contents: all.map((file) => `@import ${JSON.stringify(file)};`).join('\n'),
+      resolveDir: root,
+      loader: 'css',
+      sourcefile: 'main.css',
+    },
+    entryNames: 'main-[hash]',
+  }
+}
+
+/** A style sheet of the theme, below src/theme/styles/. */
+export function themeStyle(name: string): string {
+  return path.join(packageFolder(), 'src/theme/styles', name)
+}
+
+/** Style sheets of single kinds of page, below src/theme/styles/pages/. */
+const pageStyles: PageStyles = {
+  home: 'home',
+  search: 'search',
+  feedbackAdmin: 'feedback-admin',
+  notFound: 'not-found',
+}
+
+function addressed(part: Part, baseUrl: string): PageStyles {
+  return Object.fromEntries(
+    Object.entries(pageStyles).map(([kind, name]) => [
+      kind,
+      urlOf(part, new RegExp(`^${name}-.*\\.css$`), baseUrl),
+    ]),
+  )
+}
+
+/** What has a style sheet below src/theme/styles/features/. */
+const ownFeatures = ['tabs', 'steps'] as const
+
+function featureStyles(
+  parts: { readonly features: Part; readonly math: Part },
+  baseUrl: string,
+): Assets['featureStyles'] {
+  const own = ownFeatures.map((feature) => [
+    feature,
+    urlOf(parts.features, new RegExp(`^${feature}-.*\\.css$`), baseUrl),
+  ])
+  const math = urlOf(parts.math, /\.css$/, baseUrl)
+  return Object.fromEntries(math === null ? own : [...own, ['math', math]])
+}
+
+function katexStyle(): string {
+  return createRequire(path.join(packageFolder(), 'package.json')).resolve(
+    'katex/dist/katex.min.css',
+  )
+}
