@@ -1,5 +1,13 @@
 /** What tells that a reader is about to do something. */
-const intents = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'scroll']
+const intents = [
+  'pointerover',
+  'pointerdown',
+  'touchstart',
+  'focusin',
+  'keydown',
+  'scroll',
+  'popstate',
+]
 
 /** A reader who does nothing for so long after the page is loaded (ms) gets the runtime in the browser's idle time. */
 const patience = 5000

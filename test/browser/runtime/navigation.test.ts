@@ -231,6 +231,19 @@ const failures: readonly (readonly [string, (route: Route) => Promise<void>])[] 
     'the server',
     (route) => route.fulfill({ status: 503, body: 'Later', contentType: 'text/html' }),
   ],
+  [
+    'its absence',
+    (route) => route.fulfill({ status: 404, body: 'None', contentType: 'text/html' }),
+  ],
+  ['a file in its place', (route) => route.fulfill({ body: 'Text', contentType: 'text/plain' })],
+  [
+    'a page that is none of the site’s',
+    (route) => route.fulfill({ body: '<h1>Sign in</h1>', contentType: 'text/html' }),
+  ],
+  [
+    'a way to another site',
+    (route) => route.fulfill({ status: 302, headers: { location: 'https://elsewhere.example/' } }),
+  ],
 ]
 test.each(failures)(
   'a page that cannot be had because of %s is loaded whole',

@@ -49,7 +49,9 @@ export function createScrollMemory(window: Window): ScrollMemory {
     save,
     recall() {
       current = keyOf()
-      return current === undefined ? null : (places.get(current) ?? null)
+      // The browser has made it, for a section of the page.
+      if (current === undefined) enter()
+      return places.get(current ?? '') ?? null
     },
   }
 }
@@ -59,6 +61,7 @@ function read(window: Window): [string, number][] {
     const known: unknown = JSON.parse(window.sessionStorage.getItem(storageKey) ?? '[]')
     return Array.isArray(known) ? known : []
   } catch {
+    // Denied, or damaged: as if nothing were remembered.
     return []
   }
 }

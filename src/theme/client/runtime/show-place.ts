@@ -14,11 +14,31 @@ export interface Place {
  * along, so that the keyboard and screen readers go on from there.
  */
 export function showPlace(document: Document, { hash, scroll }: Place): void {
-  const target = hash === '' ? null : document.getElementById(fragmentId(hash))
+  const target = targetOf(document, hash)
+  if (target) reveal(target)
   if (scroll !== null) scrollTo({ top: scroll, behavior: 'instant' })
   else if (target) target.scrollIntoView({ behavior: 'instant' })
   else scrollTo({ top: 0, behavior: 'instant' })
   focus(target ?? document.getElementById(ids.content))
+}
+
+/** The element that a hash leads to. */
+export function targetOf(document: Document, hash: string): HTMLElement | null {
+  return hash === '' ? null : document.getElementById(fragmentId(hash))
+}
+
+/** Whether an element lies nowhere, as in a tab that is not chosen. */
+export function isHidden(element: HTMLElement | null): element is HTMLElement {
+  return element !== null && element.getClientRects().length === 0
+}
+
+/** Opens the details around an element, and chooses its tab: here alone, since a link is no choice. */
+function reveal({ parentElement }: Element): void {
+  if (!parentElement) return
+  if (parentElement instanceof HTMLDetailsElement) parentElement.open = true
+  const input = parentElement.previousElementSibling?.previousElementSibling
+  if (input?.matches('.tab-input')) (input as HTMLInputElement).checked = true
+  reveal(parentElement)
 }
 
 function focus(element: HTMLElement | null): void {

@@ -1,0 +1,137 @@
+import type { PageLoader } from './page-loader.ts'
+import { createProgressBar } from './progress-bar.ts'
+import type { LoadedPage } from './read-page.ts'
+import type { ScrollMemory } from './scroll-memory.ts'
+import { isHidden, showPlace, targetOf } from './show-place.ts'
+import { withoutHtml } from './site-link.ts'
+
+export interface VisitOptions {
+  readonly window: Window
+  /** The page on the screen. */
+  readonly current: () => LoadedPage
+  /** Loads what the page needs before it can be shown. Rejects when that cannot be had. */
+  readonly prepare: (page: LoadedPage) => Promise<void>
+  /** Puts a page in the place of the one before it; resolves when it is on the screen. */
+  readonly show: (page: LoadedPage) => Promise<void>
+}
+
+/** Visits of the site's pages, one after the other: the last one that is asked for counts. */
+export interface Visits {
+  /** Goes where a link leads. */
+  follow(url: URL): void
+  /** Shows what belongs to the address of the window: the reader has gone back or forth in the history. */
+  arrive(): void
+  /** The same for what has happened before anybody listened. */
+  catchUp(): void
+}
+
+/** How a page is arrived at. */
+interface Arrival {
+  /** In the history it has an entry already (back, forward), scrolled so far. */
+  readonly restored?: { readonly scroll: number | null }
+}
+
+export function createVisits(
+  options: VisitOptions,
+  loader: PageLoader,
+  memory: ScrollMemory,
+): Visits {
+  const { window } = options
+  const bar = createProgressBar(window)
+  let latest = 0
+  /** Path of the page on the screen: the address bar may already be at the next one. */
+  let place = loadedPath(window)
+
+  const visit = async (to: URL, arrival: Arrival) => {
+    const url = new URL(to)
+    url.pathname = withoutHtml(to.pathname)
+    latest += 1
+    const turn = latest
+    bar.start()
+    const page = await loadPage(loader, url, options)
+    // The reader has gone elsewhere in the meantime.
+    if (turn !== latest) return
+    if (page === null) {
+      loadWhole(window, url, arrival)
+      return
+    }
+    if (!arrival.restored) {
+      // Where it is; the server may have sent on from where the link leads.
+      url.pathname = new URL(page.data.view.path, url).pathname
+      enter(window, memory, url)
+    }
+    place = url.pathname
+    await options.show(page)
+    // The bar is that of the next page, when one is on its way.
+    if (turn === latest) bar.finish()
+    showPlace(window.document, { hash: url.hash, scroll: arrival.restored?.scroll ?? null })
+  }
+
+  const arrive = () => {
+    const scroll = memory.recall()
+    const url = new URL(window.location.href)
+    if (url.pathname !== place) {
+      void visit(url, { restored: { scroll } })
+      return
+    }
+    latest += 1
+    bar.finish()
+    showPlace(window.document, { hash: url.hash, scroll })
+  }
+
+  return {
+    follow: (url) => void visit(url, {}),
+    arrive,
+    catchUp() {
+      const { location, document, scrollY } = window
+      const isUnseen = scrollY === 0 && isHidden(targetOf(document, location.hash))
+      if (location.pathname !== place || isUnseen) arrive()
+    },
+  }
+}
+
+/** The path that the document was loaded from: the reader may have gone back before there was anybody to hear of it. */
+function loadedPath({ location, performance }: Window): string {
+  const [load] = performance.getEntriesByType('navigation')
+  return withoutHtml(new URL(load?.name ?? '', location.href).pathname)
+}
+
+/** Makes an entry in the history; like a browser, none for the address that it is at. */
+function enter({ history, location }: Window, memory: ScrollMemory, { href }: URL): void {
+  memory.save()
+  if (href === location.href) return
+  history.pushState({}, '', href)
+  memory.enter()
+}
+
+/** A page with all that it needs; null when it has to be loaded whole. */
+async function loadPage(
+  loader: PageLoader,
+  url: URL,
+  { current, prepare }: VisitOptions,
+): Promise<LoadedPage | null> {
+  const page = await loader.load(url)
+  if (page === null || !isShowable(page, current())) return null
+  try {
+    await prepare(page)
+    return page
+  } catch {
+    // Spec 4.1: when a part of it cannot be had here, the browser is to load all of it, and says what is wrong.
+    return null
+  }
+}
+
+/** A document keeps its shell, its scripts and its policy: a page with others, of another locale or a newer build, is loaded whole. */
+function isShowable(page: LoadedPage, shown: LoadedPage): boolean {
+  return page.shellUrl === shown.shellUrl && page.fixed === shown.fixed
+}
+
+function loadWhole(window: Window, url: URL, { restored }: Arrival): void {
+  if (!restored) {
+    window.location.assign(url)
+    return
+  }
+  // Browsers keep the place over a reload: it is to be that of the page that comes.
+  window.scrollTo({ top: restored.scroll ?? 0, behavior: 'instant' })
+  window.location.reload()
+}
