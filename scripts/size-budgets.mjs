@@ -42,10 +42,16 @@ function importsOf(path, isLazy) {
     .map(([, , name]) => join(dirname(path), basename(name)))
 }
 
+/** Scripts, and those without which they do not begin. */
+function withImports(paths) {
+  const all = new Set(paths)
+  for (const path of all) for (const next of importsOf(path, false)) all.add(next)
+  return [...all]
+}
+
 /** What the runtime adds to a page: its scripts, its styles, and the file of the page's locale. */
 function runtimeSize(html, scripts) {
-  const paths = new Set(scripts.flatMap((path) => importsOf(path, true)))
-  for (const path of paths) for (const next of importsOf(path, false)) paths.add(next)
+  const paths = new Set(withImports(scripts.flatMap((path) => importsOf(path, true))))
   for (const path of scripts) paths.delete(path)
   const [, shell] = /<script[^>]*\bid="dg-page"[^>]*\bdata-shell="([^"]+)"/.exec(html) ?? []
   if (!shell?.startsWith(base)) throw new Error('The page names no file of its locale')
@@ -58,7 +64,7 @@ function runtimeSize(html, scripts) {
 function weigh(file) {
   const html = readFileSync(join(dir, file), 'utf8')
   const styles = loads(html, /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"/g)
-  const scripts = loads(html, /<script\b[^>]*\bsrc="([^"]+)"/g)
+  const scripts = withImports(loads(html, /<script\b[^>]*\bsrc="([^"]+)"/g))
   const sum = (paths) => paths.reduce((total, path) => total + gzipSize(path), 0)
   const script = sum(scripts) + widgetSize(html)
   const page = gzipSize(file) + sum(styles) + script

@@ -5,27 +5,21 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { DocgenError, diagnostic } from '../../shared/diagnostic.ts'
-import type { Assets, ChunkAssets } from '../../shared/model/assets.ts'
-import type { ClientModule } from '../../shared/model/compiled.ts'
+import type { Assets } from '../../shared/model/assets.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
 import type { Cache } from '../cache/cache.ts'
 import { contentHash } from '../content-hash.ts'
-import { assetPlugin } from '../overrides/asset-plugin.ts'
 import { type BundledInput, haveChanged } from '../overrides/bundle-inputs.ts'
 import type { Overrides } from '../overrides/find-overrides.ts'
-import { themePlugin } from '../overrides/theme-plugin.ts'
-import { buildId, packageFolder } from '../package.ts'
+import { buildId } from '../package.ts'
 import { bundleForBrowsers, type Part, unique, urlOf } from './bundle-for-browsers.ts'
 import { cachedPart } from './cached-part.ts'
-import { chunkName, chunkPlugin } from './client-chunks.ts'
+import { type BundledScripts, bundleScripts, type ScriptInput, themeScript } from './scripts.ts'
 import { bundleStyles, type StyleInput, themeStyle } from './style-sheets.ts'
 import { readWidgetFiles } from './widget-files.ts'
 
-export interface BundleInput extends StyleInput {
-  /** What the site puts in the place of the theme's. */
+export interface BundleInput extends StyleInput, ScriptInput {
   readonly overrides: Overrides
-  /** Components of pages that go on in the browser. */
-  readonly modules: readonly ClientModule[]
   /** Pages have the chat widget, or the site its settings page. */
   readonly widget: boolean
 }
@@ -33,8 +27,7 @@ export interface BundleInput extends StyleInput {
 export interface Bundle {
   readonly assets: Assets
   readonly files: readonly OutputFile[]
-  /** What the runtime loads, by the id of the client module. */
-  readonly chunks: Readonly<Record<string, ChunkAssets>>
+  readonly chunks: BundledScripts['chunks']
   /** Files of the site that were read. */
   readonly inputs: readonly BundledInput[]
 }
@@ -118,50 +111,20 @@ async function settingsPage(root: string): Promise<Part> {
 }
 
 function bundleModule(root: string, file: string): Promise<Part> {
-  const entry = path.join(packageFolder(), 'src/theme/client', file)
-  return bundleForBrowsers(root, { entryPoints: [entry], format: 'esm', splitting: true })
+  return bundleForBrowsers(root, {
+    entryPoints: [themeScript(file)],
+    format: 'esm',
+    splitting: true,
+  })
 }
 
 async function makeBundle(input: BundleInput): Promise<Bundle> {
-  const [styles, script] = await Promise.all([bundleStyles(input), bundleRuntime(input)])
-  const entry = urlOf(script, /^main-.*\.js$/, input.baseUrl)
-  if (entry === null) throw new Error('esbuild wrote no main script')
+  const [styles, scripts] = await Promise.all([bundleStyles(input), bundleScripts(input)])
+  const { script, chunks } = scripts
   return {
-    assets: { ...styles.assets, script: entry, diagramScript: null, widget: null },
-    files: unique([...styles.files, ...script.files]),
-    chunks: chunksOf(script, input),
-    inputs: [...styles.inputs, ...script.inputs],
+    assets: { ...styles.assets, script, diagramScript: null, widget: null },
+    files: unique([...styles.files, ...scripts.files]),
+    chunks,
+    inputs: [...styles.inputs, ...scripts.inputs],
   }
-}
-
-/** The script of every page, with what it loads later: the runtime, and the components of the site's pages. */
-async function bundleRuntime({ root, baseUrl, overrides, modules }: BundleInput): Promise<Part> {
-  const entry = path.join(packageFolder(), 'src/theme/client/main.ts')
-  const imported: OutputFile[] = []
-  const part = await bundleForBrowsers(root, {
-    entryPoints: [
-      { in: entry, out: 'main' },
-      ...modules.map((module) => ({ in: chunkName(module), out: chunkName(module) })),
-    ],
-    format: 'esm',
-    splitting: true,
-    alias: { '@site': root },
-    plugins: [
-      chunkPlugin(root, modules),
-      themePlugin({ root, overrides, react: 'bundled' }),
-      assetPlugin(baseUrl, (file) => imported.push(file)),
-    ],
-  })
-  return { ...part, files: [...part.files, ...imported] }
-}
-
-function chunksOf(part: Part, { baseUrl, modules }: BundleInput): Bundle['chunks'] {
-  const chunk = (module: ClientModule): ChunkAssets => {
-    const url = (extension: string) =>
-      urlOf(part, new RegExp(`^${chunkName(module)}-\\w+\\.${extension}$`), baseUrl)
-    const script = url('js')
-    if (script === null) throw new Error(`esbuild wrote no chunk for ${module.file}`)
-    return { script, style: url('css') }
-  }
-  return Object.fromEntries(modules.map((module) => [module.id, chunk(module)]))
 }

@@ -34,6 +34,18 @@ test.each([
   await close()
 })
 
+test('at first sight a page waits for one script, and for none that this one imports', async () => {
+  const { page, close } = await site.open('docs/intro', desktop, neverIdle)
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((name) => /\/assets\/(?!widget-)[^/]*\.js$/.test(name)),
+  )
+  expect(scripts).toEqual([expect.stringMatching(/\/main-[0-9a-f]+\.js$/)])
+  await close()
+})
+
 test('an idle browser loads it by itself, five seconds after the page', async () => {
   const { page, close } = await site.open('docs/intro')
   await page.waitForSelector('#dg-announcer', { state: 'attached' })
