@@ -1,4 +1,4 @@
-import type { ReactNode, SyntheticEvent } from 'react'
+import type { ReactNode } from 'react'
 import { Dropdown } from './Dropdown.tsx'
 import { Icon } from './Icon.tsx'
 import { usePage } from './page-context.ts'
@@ -8,7 +8,7 @@ export interface LocaleDropdownProps {
   readonly inMenu: boolean
 }
 
-/** Leads to the same page in the other locales, with the query and hash of this one (spec 2.2); without the runtime, to the page alone. */
+/** Leads to the same page in the other locales; the page's script adds query and hash (client/menus.ts; spec 2.2). */
 export function LocaleDropdown({ inMenu }: LocaleDropdownProps): ReactNode {
   const { view, shell, texts } = usePage()
   const name = inMenu ? (
@@ -35,7 +35,8 @@ export function LocaleDropdown({ inMenu }: LocaleDropdownProps): ReactNode {
             hrefLang={htmlLang}
             data-locale={locale}
             aria-current={current ? 'true' : undefined}
-            {...keepPlace}
+            // The script may have added query and hash before React comes.
+            suppressHydrationWarning
           >
             {label}
           </a>
@@ -43,12 +44,4 @@ export function LocaleDropdown({ inMenu }: LocaleDropdownProps): ReactNode {
       ))}
     </Dropdown>
   )
-}
-
-/** Every way to follow a link, also to a new tab, begins with one of these. */
-const keepPlace = { onPointerOver: addPlace, onFocus: addPlace, onClick: addPlace }
-
-function addPlace({ currentTarget }: SyntheticEvent<HTMLAnchorElement>): void {
-  currentTarget.search = location.search
-  currentTarget.hash = location.hash
 }

@@ -252,6 +252,16 @@ describe('the locale dropdown', () => {
     await close()
   })
 
+  test('also before there is a runtime', async () => {
+    const { page, close } = await site.open('docs/short?q=a#here', wide, async (context) => {
+      await context.route(/\/assets\/start-[^/]*\.js$/, () => {})
+    })
+    await dropdown(page, 'English').locator('summary').click()
+    await page.getByRole('link', { name: '简体中文' }).click()
+    await page.waitForURL(`${site.url}zh-CN/docs/short?q=a#here`)
+    await close()
+  })
+
   test('also in a new tab, and after the page has changed', async () => {
     const { page, close } = await openLive('docs/short?old=1')
     await hover(page, 'English')

@@ -6,7 +6,7 @@ import { listenForAnnouncement } from './announcement.ts'
 import { listenForCopy } from './code.ts'
 import { initColorMode } from './color-mode.ts'
 import { startOnIntent } from './intent.ts'
-import { listenForMenus } from './menus.ts'
+import { keepPlaceInLocales, listenForMenus } from './menus.ts'
 import { createStore } from './store.ts'
 import { syncTabs } from './tabs.ts'
 import { mountWidget } from './widget.ts'
@@ -14,6 +14,7 @@ import { mountWidget } from './widget.ts'
 const store = createStore(window)
 initColorMode(window, store)
 listenForMenus(document)
+keepPlaceInLocales(document)
 listenForAnnouncement(document, store)
 listenForCopy(document)
 syncTabs(document, store)

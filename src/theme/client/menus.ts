@@ -7,3 +7,17 @@ export function listenForMenus(document: Document): void {
     link.closest<HTMLElement>('[popover]')?.hidePopover?.(),
   )
 }
+
+/** Every way to follow a link, also to a new tab, begins with one of these. */
+const approaches = ['pointerover', 'focusin', 'click']
+
+/** A link to the page in another locale leads to the same place in it, with the query and hash of this one (spec 2.2). */
+export function keepPlaceInLocales(document: Document): void {
+  const keep = ({ target }: Event) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-locale]')
+    if (!link) return
+    link.search = location.search
+    link.hash = location.hash
+  }
+  for (const approach of approaches) document.addEventListener(approach, keep)
+}
