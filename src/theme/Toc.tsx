@@ -1,7 +1,9 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import type { TocItem } from '../shared/model/compiled.ts'
+import { tocColumn } from './constants.ts'
 import { useActiveHeading } from './hooks/use-active-heading.ts'
 import { useCurrentInView } from './hooks/use-current-in-view.ts'
+import { useNarrowPopover } from './hooks/use-narrow-popover.ts'
 import { ids } from './ids.ts'
 import { nestToc, type TocNode } from './nest-toc.ts'
 import { usePage } from './page-context.ts'
@@ -20,14 +22,16 @@ export function Toc({ items }: TocProps): ReactNode {
 function TocPanel({ items }: TocProps): ReactNode {
   const { texts } = usePage()
   const active = useActiveHeading(useMemo(() => items.map(({ id }) => id), [items]))
+  const panel = useRef<HTMLDivElement>(null)
   const nav = useRef<HTMLElement>(null)
+  useNarrowPopover(panel, tocColumn)
   useCurrentInView(nav)
   useLayoutEffect(() => {
-    const panel = active === null ? null : nav.current?.parentElement
-    if (panel) scrollInside(panel, nav.current?.querySelector('[aria-current]'))
+    if (active === null || !panel.current) return
+    scrollInside(panel.current, nav.current?.querySelector('[aria-current]'))
   }, [active])
   return (
-    <div id={ids.toc} className="dg-toc" popover="auto">
+    <div ref={panel} id={ids.toc} className="dg-toc" popover="auto">
       <nav ref={nav} aria-label={texts.onThisPage}>
         <p className="dg-toc-title" aria-hidden="true">
           {texts.onThisPage}

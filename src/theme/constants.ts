@@ -3,6 +3,9 @@
 /** Wider than the spec's mobile breakpoint (spec 9): the navbar's items and dropdowns stand in the bar. The styles name it, too. */
 export const wideScreen = '(width > 996px)'
 
+/** From here on the table of contents has a column of its own. The styles name it, too. */
+export const tocColumn = '(width >= 1280px)'
+
 /**
  * A dropdown of the navbar hides so long after the pointer has left it, but never sooner than `grace` after it opened,
  * so that a pointer that crosses its edge on the way to an item does not lose it (ms; spec 4.1).

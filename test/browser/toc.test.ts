@@ -174,6 +174,17 @@ test('on a phone it is a menu that marks the section and closes when one is chos
   expect(top).toBeLessThan(200)
 })
 
+test('an open one closes when the window grows wide enough for the column', async () => {
+  const { page } = await open({ viewport: { width: 1279, height: 800 } })
+  const isOpen = () => page.evaluate(() => document.querySelector('#dg-toc:popover-open') !== null)
+  await page.locator('.dg-toc-button').click()
+  expect(await isOpen()).toBe(true)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect.poll(isOpen).toBe(false)
+  const column = await page.locator('.dg-toc').boundingBox()
+  expect(column?.x).toBeGreaterThan(900)
+})
+
 test('without JavaScript it is a list of links, and marks nothing', async () => {
   const made = siteOf('toc', { 'docs/long.md': longPage })
   await made.build()

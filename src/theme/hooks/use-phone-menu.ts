@@ -1,5 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { wideScreen } from '../constants.ts'
+import { closePopover, isPopoverOpen } from '../popover.ts'
+import { useNarrowPopover } from './use-narrow-popover.ts'
 import { usePageChange } from './use-page-change.ts'
 
 export interface PhoneMenuOptions {
@@ -15,62 +17,52 @@ export interface PhoneMenuOptions {
  */
 export function usePhoneMenu({ menu, whenClosed }: PhoneMenuOptions): void {
   useEffect(() => {
-    const panel = menu.current
-    if (!panel) return
+    if (!menu.current) return
     const listening = new AbortController()
-    const { signal } = listening
-    const wide = matchMedia(wideScreen)
-    let release: (() => void) | null = null
-    const opened = () => {
-      release ??= holdFocus(panel)
-    }
-    const closed = () => {
-      release?.()
-      release = null
-      whenClosed()
-    }
-    panel.addEventListener(
-      'beforetoggle',
-      ({ newState }) => {
-        // Before it closes, so that the page can take the focus again.
-        if (newState === 'closed') closed()
-      },
-      { signal },
-    )
-    panel.addEventListener(
-      'toggle',
-      ({ newState }) => {
-        if (newState === 'open') opened()
-      },
-      { signal },
-    )
-    panel.addEventListener(
-      'click',
-      ({ target }) => {
-        if (target instanceof Element && target.closest('a[href]')) hide(panel)
-      },
-      { signal },
-    )
-    wide.addEventListener('change', () => hide(panel), { signal })
-    // Opened while there was no runtime yet.
-    if (isOpen(panel)) opened()
+    const release = followPanel(menu.current, { whenClosed, signal: listening.signal })
     return () => {
       listening.abort()
-      release?.()
+      release()
     }
   }, [menu, whenClosed])
-  usePageChange(() => {
-    if (menu.current) hide(menu.current)
+  useNarrowPopover(menu, wideScreen)
+  usePageChange(() => closePopover(menu.current))
+}
+
+interface Following {
+  readonly whenClosed: () => void
+  /** Ends the listening; the result lets go of the focus. */
+  readonly signal: AbortSignal
+}
+
+function followPanel(panel: HTMLElement, { whenClosed, signal }: Following): () => void {
+  let held: (() => void) | null = null
+  const release = () => {
+    held?.()
+    held = null
+  }
+  const hold = () => {
+    held ??= holdFocus(panel)
+  }
+  const listen = <Name extends keyof HTMLElementEventMap>(
+    name: Name,
+    act: (event: HTMLElementEventMap[Name]) => void,
+  ) => panel.addEventListener(name, act, { signal })
+  listen('beforetoggle', ({ newState }) => {
+    if (newState === 'open') return
+    // Before it closes, so that the page can take the focus again.
+    release()
+    whenClosed()
   })
-}
-
-function isOpen(panel: HTMLElement): boolean {
-  // Browsers without popovers do not know the selector, either.
-  return CSS.supports('selector(:popover-open)') && panel.matches(':popover-open')
-}
-
-function hide(panel: HTMLElement): void {
-  if (isOpen(panel)) panel.hidePopover()
+  listen('toggle', ({ newState }) => {
+    if (newState === 'open') hold()
+  })
+  listen('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a[href]')) closePopover(panel)
+  })
+  // Opened while there was no runtime yet.
+  if (isPopoverOpen(panel)) hold()
+  return release
 }
 
 /** Gives the panel the focus and keeps it there; the result gives it back to what had it. */
