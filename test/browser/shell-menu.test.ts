@@ -1,5 +1,5 @@
 /** The menu of phones: its two panels, what closes it, and where the focus is meanwhile (spec 2.2, 4.1). */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violations } from './axe.ts'
 import { phone } from './browser.ts'
@@ -7,6 +7,9 @@ import { follow, isLive, neverIdle } from './runtime/live.ts'
 import { shellSite } from './shell-site.ts'
 
 const site = shellSite()
+
+/** Less than the menu needs. */
+const low = { width: 390, height: 200 } as const
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' })
 const menu = (page: Page) => page.locator('#dg-menu')
@@ -166,6 +169,28 @@ describe('the menu closes', () => {
     await close()
   })
 })
+
+test.each(['with', 'without'])(
+  'it opens with its head in view, %s a script, and with one at the current entry',
+  async (how) => {
+    const javaScriptEnabled = how === 'with'
+    const { page, close } = await site.open('docs/short', {
+      viewport: low,
+      javaScriptEnabled,
+      reducedMotion: 'reduce',
+    })
+    if (javaScriptEnabled) await isLive(page)
+    await opener(page).click()
+    const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? -1
+    expect(await topOf(page.getByRole('button', { name: 'Close navigation bar' }))).toBeGreaterThan(
+      0,
+    )
+    const current = menu(page).locator('.dg-sidebar [aria-current]')
+    if (javaScriptEnabled) await expect.poll(() => topOf(current)).toBeLessThan(low.height - 40)
+    expect(await topOf(current)).toBeGreaterThan(60)
+    await close()
+  },
+)
 
 test('while it is open the page behind neither scrolls nor takes the focus', async () => {
   const { page, close } = await openMenu('docs/intro')
