@@ -1,0 +1,56 @@
+/** In a contrast theme of the reader's system, which replaces all colours, what colour has told is still told. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { contentSite, desktop } from './browser.ts'
+import { pageOfEachKind } from './kinds.ts'
+import { isLive } from './runtime/live.ts'
+
+const site = contentSite()
+const kinds = pageOfEachKind(site.pages)
+const forced = { ...desktop, forcedColors: 'active', colorScheme: 'light' } as const
+
+/** Colours that elements of a page have in it; the first of each selector. */
+const colors = (page: Page, property: string, selectors: readonly string[]) =>
+  page.evaluate(
+    ({ property, selectors }) =>
+      selectors.map((selector) => {
+        const element = document.querySelector(selector)
+        return element && getComputedStyle(element).getPropertyValue(property)
+      }),
+    { property, selectors },
+  )
+
+test('marked lines of code are told from the others', async () => {
+  const { page, close } = await site.open('docs/writing/code', forced)
+  const [marked, other] = await colors(page, 'border-left-color', [
+    '.code .line.hl',
+    '.code .line:not(.hl, .ins, .del, .warn, .error)',
+  ])
+  expect(marked).toBe('rgb(0, 0, 0)')
+  expect(other).toBe('rgb(255, 255, 255)')
+  await close()
+})
+
+test('the tab that is chosen is told from the others', async () => {
+  const { page, close } = await site.open(kinds.tabs, forced)
+  const [chosen, other] = await colors(page, 'border-bottom-color', [
+    '.tab-input:checked + .tab-label',
+    '.tab-input:not(:checked) + .tab-label',
+  ])
+  expect(chosen).toBe('rgb(0, 0, 0)')
+  expect(other).toBe('rgb(255, 255, 255)')
+  await close()
+})
+
+test('the bars of loading and of reading are seen', async () => {
+  const { page, close } = await site.open('docs/writing/code', forced)
+  await isLive(page)
+  await page.mouse.wheel(0, 600)
+  await page.waitForSelector('.dg-reading', { state: 'attached' })
+  await page.route('**/docs/intro', () => {})
+  await page.locator('.dg-navbar a[href$="/docs/intro"]').first().click()
+  await page.waitForSelector('.dg-progress', { state: 'attached' })
+  const seen = await colors(page, 'background-color', ['.dg-reading', '.dg-progress'])
+  for (const color of seen) expect(color).not.toBe('rgb(255, 255, 255)')
+  await close()
+})
