@@ -5,6 +5,7 @@ import { useScroll } from './hooks/use-scroll.ts'
 import { Icon } from './Icon.tsx'
 import { ids } from './ids.ts'
 import { usePage } from './page-context.ts'
+import { reducesMotion } from './reduced-motion.ts'
 
 /** From the edges of the window and from the chat widget's button (px). */
 const gap = { edge: 20, widget: 12 } as const
@@ -32,8 +33,7 @@ export function BackToTop(): ReactNode {
 function goToTop(): void {
   // First the focus: the button is gone when the page has arrived.
   document.getElementById(ids.content)?.focus({ preventScroll: true })
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' })
+  scrollTo({ top: 0, behavior: reducesMotion() ? 'instant' : 'smooth' })
 }
 
 /**

@@ -36,6 +36,7 @@ async function copyMarkdown(url: string): Promise<boolean> {
     const { clipboard } = navigator
     // Safari allows copying only while the click lasts, but lets the text come later.
     const text = fetchText(url)
+    // Both are awaited below, unless the clipboard refuses first: no failure of theirs is to go unheard-of then.
     text.catch(() => {})
     if (typeof ClipboardItem === 'function' && clipboard.write) {
       const blob = text.then((markdown) => new Blob([markdown], { type: 'text/plain' }))
@@ -46,6 +47,7 @@ async function copyMarkdown(url: string): Promise<boolean> {
     }
     return true
   } catch {
+    // The button says so, and the link beside it leads to the same text.
     return false
   }
 }

@@ -4,6 +4,7 @@ export function fragmentId(hash: string): string {
   try {
     return decodeURIComponent(fragment)
   } catch {
+    // A lone % is legal in an address, and no encoding.
     return fragment
   }
 }

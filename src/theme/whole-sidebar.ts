@@ -29,6 +29,7 @@ export async function loadSidebar(url: string): Promise<WholeSidebar | null> {
     const loaded: unknown = response.ok ? await response.json() : null
     return Array.isArray(loaded) ? createSidebar(loaded as readonly SidebarEntry[]) : null
   } catch {
+    // Offline, too slow, or no JSON: the reader goes where the category's link leads.
     return null
   }
 }

@@ -49,6 +49,7 @@ function copyBySelection(text: string, document: Document): boolean {
   try {
     return document.execCommand('copy')
   } catch {
+    // Forbidden: the code is selected instead.
     return false
   } finally {
     area.remove()

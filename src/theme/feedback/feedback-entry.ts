@@ -21,6 +21,7 @@ export function parseEntries(text: string | null): FeedbackEntry[] {
     const list: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(list) ? list.filter(isEntry) : []
   } catch {
+    // Somebody else has written there.
     return []
   }
 }

@@ -52,6 +52,7 @@ async function fetchPage(window: Window, url: string): Promise<LoadedPage | null
       return null
     return readPage(new DOMParser().parseFromString(await response.text(), 'text/html'))
   } catch {
+    // The network has failed, or the page is damaged: loaded whole, the browser says which.
     return null
   }
 }

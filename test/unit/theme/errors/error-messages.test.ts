@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { errorMessages } from '../../../../src/theme/errors/error-messages.ts'
+
+test('an error is told with its causes, the outermost first', () => {
+  const disk = new Error('disk is full')
+  const write = new Error('could not write', { cause: disk })
+  expect(errorMessages(new Error('page failed', { cause: write }))).toEqual([
+    'page failed',
+    'could not write',
+    'disk is full',
+  ])
+})
+
+test('what is no error is told as text, also as a cause', () => {
+  expect(errorMessages('just words')).toEqual(['just words'])
+  expect(errorMessages(null)).toEqual(['null'])
+  expect(errorMessages(new Error('refused', { cause: 403 }))).toEqual(['refused', '403'])
+})
+
+test('an error without words is told by its name', () => {
+  expect(errorMessages(new TypeError())).toEqual(['TypeError'])
+})
+
+test('a circle of causes comes to an end', () => {
+  const one = new Error('one')
+  one.cause = new Error('two', { cause: one })
+  expect(errorMessages(one).slice(0, 3)).toEqual(['one', 'two', 'one'])
+  expect(errorMessages(one)).toHaveLength(10)
+})
