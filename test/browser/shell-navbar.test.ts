@@ -200,6 +200,17 @@ describe('a dropdown', () => {
     await close()
   })
 
+  test('closes when the window becomes too narrow for the bar to show it', async () => {
+    const { page, close } = await openLive('docs/intro')
+    await dropdown(page, 'More').locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await page.setViewportSize({ width: 997, height: 800 })
+    expect(await isOpen(page, 'More')).toBe(true)
+    await page.setViewportSize({ width: 996, height: 800 })
+    await expect.poll(() => isOpen(page, 'More')).toBe(false)
+    await close()
+  })
+
   test('closes when its page is shown', async () => {
     const { page, close } = await openLive('docs/intro')
     await hover(page, 'More')

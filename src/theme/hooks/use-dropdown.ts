@@ -17,6 +17,8 @@ export function useDropdown(dropdown: RefObject<HTMLDetailsElement | null>): voi
     const { signal } = listening
     const hover = followPointer(details, signal)
     closeOutside(details, hover.close, signal)
+    // In the menu of phones there are others.
+    matchMedia(wideScreen).addEventListener('change', hover.close, { signal })
     // The pointer whose coming has loaded the runtime is there already.
     if (matchMedia('(hover: hover)').matches && details.matches(':hover')) hover.enter()
     return () => {
