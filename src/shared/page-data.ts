@@ -1,4 +1,5 @@
 /** What the browser's runtime is given to render a page again: beside the article, which it reads from the HTML itself. */
+import { builtEn } from './messages/built-en.ts'
 import type { UiTexts } from './messages/en.ts'
 import { feedbackAdminEn } from './messages/feedback-admin-en.ts'
 import { widgetEn } from './messages/widget-en.ts'
@@ -11,8 +12,11 @@ export type ShownView = Omit<
   'description' | 'keywords' | 'image' | 'canonical' | 'alternates' | 'noIndex'
 >
 
-/** Texts that every page may show: not those of the widget's settings, which only the build renders, nor of the feedback page, which has them in its view. */
-export type PageTexts = Omit<UiTexts, keyof typeof widgetEn | keyof FeedbackAdminTexts>
+/** Texts that every page may show: not those that only the build renders, nor of the feedback page, which has them in its view. */
+export type PageTexts = Omit<
+  UiTexts,
+  keyof typeof builtEn | keyof typeof widgetEn | keyof FeedbackAdminTexts
+>
 
 /** A page's own part, embedded in its head. */
 export interface PageData {
@@ -40,7 +44,8 @@ export const pageDataId = 'dg-page'
 
 /** See PageTexts. */
 export function pageTexts(texts: UiTexts): PageTexts {
+  const others = { ...builtEn, ...widgetEn, ...feedbackAdminEn }
   return Object.fromEntries(
-    Object.entries(texts).filter(([key]) => !(key in widgetEn || key in feedbackAdminEn)),
+    Object.entries(texts).filter(([key]) => !(key in others)),
   ) as unknown as PageTexts
 }

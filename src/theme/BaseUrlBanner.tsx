@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { UiTexts } from '../shared/messages/en.ts'
 import { ids } from './ids.ts'
 import { Phrase } from './Phrase.tsx'
 import { usePage } from './page-context.ts'
@@ -6,11 +7,13 @@ import { usePage } from './page-context.ts'
 export interface BaseUrlBannerProps {
   /** The inline script that shows the banner when the styles have not arrived; its hash is in the page's policy. */
   readonly script: string
+  /** Given: the runtime, which renders no banner, does not have them. */
+  readonly texts: Pick<UiTexts, 'baseUrlTitle' | 'baseUrlText' | 'baseUrlSuggestion'>
 }
 
 /** 'The site did not load properly', on the home page only (spec 2.1). Styled in place: it is seen when there is no style sheet. */
-export function BaseUrlBanner({ script }: BaseUrlBannerProps): ReactNode {
-  const { shell, texts } = usePage()
+export function BaseUrlBanner({ script, texts }: BaseUrlBannerProps): ReactNode {
+  const { shell } = usePage()
   return (
     <>
       <div

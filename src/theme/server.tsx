@@ -4,6 +4,7 @@
  */
 import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import type { UiTexts } from '../shared/messages/en.ts'
 import type { Card } from '../shared/model/page-view.ts'
 import type { Shell } from '../shared/model/shell.ts'
 import type { PageTexts } from '../shared/page-data.ts'
@@ -25,7 +26,7 @@ export interface ThemeRenderer {
   cards(cards: readonly Card[], texts: PageTexts): string
   widgetSettings(shell: Shell, model: SettingsModel): string
   /** The banner of a wrong base URL, with the script that shows it. */
-  baseUrlBanner(model: PageModel, script: string): string
+  baseUrlBanner(model: PageModel & { readonly texts: UiTexts }, script: string): string
 }
 
 /** What ids of a page's own component begin with (`useId`): the shell has ids, too. */
@@ -44,7 +45,7 @@ export const themeRenderer: ThemeRenderer = {
     renderToStaticMarkup(<WidgetSettings shell={shell} model={model} />),
   // Outside of what React renders again: it is of use only where nothing else has loaded.
   baseUrlBanner: (model, script) =>
-    renderToStaticMarkup(onPage(model, <BaseUrlBanner script={script} />)),
+    renderToStaticMarkup(onPage(model, <BaseUrlBanner script={script} texts={model.texts} />)),
 }
 
 function onPage(model: PageModel, children: ReactNode): ReactNode {

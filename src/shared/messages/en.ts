@@ -1,3 +1,4 @@
+import { builtEn } from './built-en.ts'
 import { feedbackAdminEn } from './feedback-admin-en.ts'
 import { feedbackEn } from './feedback-en.ts'
 import { widgetEn } from './widget-en.ts'
@@ -28,7 +29,6 @@ export const en = {
   colorModeDark: 'dark mode',
   colorModeSystem: 'system mode',
   opensInNewTab: '(opens in a new tab)',
-  footer: 'Footer',
 
   // Around a document
   home: 'Home',
@@ -74,36 +74,12 @@ export const en = {
   notFoundReport:
     'Please contact the owner of the site that linked you here and let them know that their link is broken.',
   notFoundHome: 'Go to the home page',
-  baseUrlTitle: 'The site did not load properly',
-  baseUrlText:
-    'Its styles and scripts were looked for under {0} and were not found there. The usual reason is a wrong baseUrl in the site’s configuration.',
-  baseUrlSuggestion: 'Judging by the address of this page, baseUrl should be {0}',
 
   // Inside an article
-  directLink: 'Direct link to {0}',
-  copy: 'Copy',
-  copied: 'Copied',
-  wordWrap: 'Toggle word wrap',
-  codeBlock: 'Code',
-  table: 'Table',
-  note: 'Note',
-  tip: 'Tip',
   info: 'Info',
-  important: 'Important',
-  warning: 'Warning',
-  caution: 'Caution',
-  danger: 'Danger',
-  details: 'Details',
-  footnotes: 'Footnotes',
-  footnoteBack: 'Back to reference {0}',
-  taskDone: 'Done',
-  taskOpen: 'Not done',
   enlargeImage: 'Enlarge image',
   enlargeDiagram: 'Enlarge diagram',
   enlarged: 'Enlarged image',
-  diagram: 'Diagram',
-  diagramError: 'This diagram could not be drawn.',
-  mdxError: 'This part of the page could not be rendered.',
 
   // Errors and search (spec section 8)
   pageCrashed: 'This page crashed.',
@@ -128,14 +104,12 @@ export const en = {
   copyPageDone: 'Copied to the clipboard.',
   copyPageFailed: 'The page could not be copied. Open it as Markdown instead.',
   viewMarkdown: 'View as Markdown',
-  llmsDocs: 'Documentation',
-  llmsMore: 'More',
-  llmsFull: 'All of these pages in one file',
   searchTitle: 'Search this site',
   searchPlaceholder: 'What are you looking for?',
   searchMissing: 'Search is not available on this site. Browse the documentation instead.',
   searchDocs: 'Go to the documentation',
 
+  ...builtEn,
   ...feedbackEn,
   ...feedbackAdminEn,
   ...widgetEn,

@@ -1,3 +1,4 @@
+import { builtZhCN } from './built-zh-CN.ts'
 import type { UiTexts } from './en.ts'
 import { feedbackAdminZhCN } from './feedback-admin-zh-CN.ts'
 import { feedbackZhCN } from './feedback-zh-CN.ts'
@@ -23,7 +24,6 @@ export const zhCN: UiTexts = {
   colorModeDark: '深色模式',
   colorModeSystem: '跟随系统',
   opensInNewTab: '（在新标签页中打开）',
-  footer: '页脚',
 
   home: '首页',
   breadcrumbs: '页面路径',
@@ -65,35 +65,11 @@ export const zhCN: UiTexts = {
   notFoundText: '您请求的页面不存在。',
   notFoundReport: '请联系将您引导至此处的网站的所有者，告知对方其链接已失效。',
   notFoundHome: '返回首页',
-  baseUrlTitle: '网站未能正常加载',
-  baseUrlText:
-    '浏览器在 {0} 下查找样式和脚本，但没有找到。最常见的原因是网站配置中的 baseUrl 不正确。',
-  baseUrlSuggestion: '根据当前页面的地址，baseUrl 应为 {0}',
 
-  directLink: '{0}的直接链接',
-  copy: '复制',
-  copied: '已复制',
-  wordWrap: '切换自动换行',
-  codeBlock: '代码',
-  table: '表格',
-  note: '备注',
-  tip: '提示',
   info: '信息',
-  important: '重要',
-  warning: '警告',
-  caution: '注意',
-  danger: '危险',
-  details: '详情',
-  footnotes: '脚注',
-  footnoteBack: '返回引用处 {0}',
-  taskDone: '已完成',
-  taskOpen: '未完成',
   enlargeImage: '放大图片',
   enlargeDiagram: '放大图表',
   enlarged: '放大的图片',
-  diagram: '图表',
-  diagramError: '此图表无法绘制。',
-  mdxError: '页面的这一部分无法渲染。',
 
   pageCrashed: '页面已崩溃。',
   tryAgain: '重试',
@@ -116,14 +92,12 @@ export const zhCN: UiTexts = {
   copyPageDone: '已复制到剪贴板。',
   copyPageFailed: '未能复制此页面，请直接打开 Markdown 版本。',
   viewMarkdown: '查看 Markdown',
-  llmsDocs: '文档',
-  llmsMore: '更多',
-  llmsFull: '以上所有页面合为一个文件',
   searchTitle: '搜索本站',
   searchPlaceholder: '您想查找什么？',
   searchMissing: '此网站未提供搜索功能，请浏览文档。',
   searchDocs: '前往文档',
 
+  ...builtZhCN,
   ...feedbackZhCN,
   ...feedbackAdminZhCN,
   ...widgetZhCN,

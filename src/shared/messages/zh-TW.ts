@@ -1,3 +1,4 @@
+import { builtZhTW } from './built-zh-TW.ts'
 import type { UiTexts } from './en.ts'
 import { feedbackAdminZhTW } from './feedback-admin-zh-TW.ts'
 import { feedbackZhTW } from './feedback-zh-TW.ts'
@@ -23,7 +24,6 @@ export const zhTW: UiTexts = {
   colorModeDark: '深色模式',
   colorModeSystem: '跟隨系統',
   opensInNewTab: '（在新分頁中開啟）',
-  footer: '頁尾',
 
   home: '首頁',
   breadcrumbs: '頁面路徑',
@@ -65,35 +65,11 @@ export const zhTW: UiTexts = {
   notFoundText: '您所請求的頁面不存在。',
   notFoundReport: '請聯絡將您導向此處的網站擁有者，告知對方該連結已失效。',
   notFoundHome: '返回首頁',
-  baseUrlTitle: '網站未能正常載入',
-  baseUrlText:
-    '瀏覽器在 {0} 下尋找樣式與指令碼，但沒有找到。最常見的原因是網站設定中的 baseUrl 不正確。',
-  baseUrlSuggestion: '依目前頁面的網址判斷，baseUrl 應為 {0}',
 
-  directLink: '{0}的直接連結',
-  copy: '複製',
-  copied: '已複製',
-  wordWrap: '切換自動換行',
-  codeBlock: '程式碼',
-  table: '表格',
-  note: '備註',
-  tip: '提示',
   info: '資訊',
-  important: '重要',
-  warning: '警告',
-  caution: '注意',
-  danger: '危險',
-  details: '詳細資訊',
-  footnotes: '註腳',
-  footnoteBack: '返回引用處 {0}',
-  taskDone: '已完成',
-  taskOpen: '未完成',
   enlargeImage: '放大圖片',
   enlargeDiagram: '放大圖表',
   enlarged: '放大的圖片',
-  diagram: '圖表',
-  diagramError: '此圖表無法繪製。',
-  mdxError: '頁面的這個部分無法呈現。',
 
   pageCrashed: '頁面已當機。',
   tryAgain: '再試一次',
@@ -116,14 +92,12 @@ export const zhTW: UiTexts = {
   copyPageDone: '已複製到剪貼簿。',
   copyPageFailed: '未能複製此頁面，請直接開啟 Markdown 版本。',
   viewMarkdown: '檢視 Markdown',
-  llmsDocs: '文件',
-  llmsMore: '更多',
-  llmsFull: '以上所有頁面合為一個檔案',
   searchTitle: '搜尋本站',
   searchPlaceholder: '您想尋找什麼？',
   searchMissing: '此網站未提供搜尋功能，請瀏覽文件。',
   searchDocs: '前往文件',
 
+  ...builtZhTW,
   ...feedbackZhTW,
   ...feedbackAdminZhTW,
   ...widgetZhTW,
