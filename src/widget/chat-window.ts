@@ -33,11 +33,11 @@ export function createChatWindow(root: HTMLElement, frame: HTMLElement): ChatWin
       for (const each of guards) show(each, sheet && state.chat === 'open')
       backdrop.className = `backdrop ${state.chat}`
       element.className = `chat ${state.chat}${sheet ? ' sheet' : ''}`
-      attr(element, 'aria-modal', sheet ? 'true' : undefined)
+      attr(element, 'aria-modal', sheet || undefined)
       attr(element, 'aria-label', texts.chat)
       attr(close, 'aria-label', texts.close)
       show(spinner, !state.frame?.loaded)
-      attr(element, 'aria-busy', String(!state.frame?.loaded))
+      attr(element, 'aria-busy', !state.frame?.loaded)
       const isTabbed = enabledTabs(state).length > 1
       attr(stage, 'role', isTabbed ? 'tabpanel' : undefined)
       attr(stage, 'aria-label', isTabbed ? texts[currentTab(state)] : undefined)

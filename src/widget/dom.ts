@@ -1,4 +1,4 @@
-type Attributes = Record<string, string | number | undefined>
+type Attributes = Record<string, string | number | boolean | undefined>
 
 const SVG = 'http://www.w3.org/2000/svg'
 
@@ -54,11 +54,14 @@ export function fillIcon(element: HTMLElement, value = '', path = ''): void {
 export function adopt(shadow: ShadowRoot, css: string): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
-  shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet]
+  shadow.adoptedStyleSheets.push(sheet)
 }
 
-/** Sets CSS variables, numbers as px, through the object model, which no policy for inline styles forbids. */
+/**
+ * Sets CSS variables, numbers as px, through the object model, which no policy for inline styles forbids. They bear a prefix:
+ * a page that registers `--width` for itself (`@property`) registers it for every tree of the document.
+ */
 export function setVariables(element: HTMLElement, variables: object): void {
   for (const [name, value] of Object.entries(variables))
-    element.style.setProperty(`--${name}`, typeof value === 'number' ? `${value}px` : value)
+    element.style.setProperty(`--dgw-${name}`, typeof value === 'number' ? `${value}px` : value)
 }

@@ -31,7 +31,7 @@ export function createLauncher(context: ViewContext): Launcher {
   const label = h('span', { class: 'label' })
   const badge = h('span', { class: 'badge', 'aria-hidden': 'true' })
   const button = h('button', { class: 'button', 'aria-haspopup': 'dialog' }, face, label, badge)
-  const status = h('div', { class: 'status', role: 'status' })
+  const status = h('div', { role: 'status' })
   const element = h('div', { class: 'launcher' }, bubble.element, button)
   context.root.append(element, status)
   listen(button, context)
@@ -47,7 +47,7 @@ export function createLauncher(context: ViewContext): Launcher {
       text(label, words ?? '')
       attr(button, 'class', words ? 'button labelled' : 'button')
       button.style.touchAction = state.config.draggable ? 'none' : 'manipulation'
-      attr(button, 'aria-expanded', String(!isClosed))
+      attr(button, 'aria-expanded', !isClosed)
       const count = countOf(state)
       const news = count && texts.unread.replace('{n}', count)
       // Not as text, which would have to be part of the button's name.

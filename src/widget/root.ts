@@ -28,7 +28,7 @@ export function createRoot(): Root {
     element,
     render: (state) => {
       // A variable of the host's own: the rule that reads it, as all of them, the page cannot overrule.
-      host.style.setProperty('--z', String(state.config.zIndex), 'important')
+      host.style.setProperty('--dgw-z', String(state.config.zIndex), 'important')
       renderAttributes(element, state)
       renderVariables(element, state)
     },

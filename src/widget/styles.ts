@@ -3,52 +3,52 @@
  * page's: between important rules the inner tree wins. Sizes are in px because rem is the page's.
  */
 export const LAUNCHER_CSS = `
-:host { all: initial !important; position: fixed !important; z-index: var(--z) !important; }
+:host { all: initial !important; position: fixed !important; z-index: var(--dgw-z) !important; }
 * { box-sizing: border-box; unicode-bidi: plaintext; }
-@media print { * { display: none !important; } }
+@media print { .root { display: none; } }
 [hidden], span:empty:not([data-count]) { display: none !important; }
 .badge::after { content: attr(data-count); }
 .root {
-  --surface:#fff;
-  --ink:#171a21;
-  --soft:#5a6372;
-  --line:#0f172a14;
-  --shadow:0 0 0 1px var(--line), 0 8px 32px #0f172a33;
-  --from:translateY(12px) scale(.96);
-  color: var(--ink);
+  --dgw-surface:#fff;
+  --dgw-ink:#171a21;
+  --dgw-soft:#5a6372;
+  --dgw-line:#0f172a14;
+  --dgw-shadow:0 0 0 1px var(--dgw-line), 0 8px 32px #0f172a33;
+  --dgw-from:translateY(12px) scale(.96);
+  color: var(--dgw-ink);
   font: 15px/1.4 system-ui, sans-serif;
 }
 .dark {
-  --surface:#20242c;
-  --ink:#f1f3f6;
-  --soft:#a9b1bf;
-  --line:#ffffff1f;
-  --shadow:0 0 0 1px var(--line), 0 8px 32px #0009;
+  --dgw-surface:#20242c;
+  --dgw-ink:#f1f3f6;
+  --dgw-soft:#a9b1bf;
+  --dgw-line:#ffffff1f;
+  --dgw-shadow:0 0 0 1px var(--dgw-line), 0 8px 32px #0009;
 }
 button { all: unset; box-sizing: border-box; cursor: pointer; }
-:focus-visible { outline: 3px solid var(--bg); outline-offset: 2px; }
+:focus-visible { outline: 3px solid var(--dgw-bg); outline-offset: 2px; }
 svg { display: block; width: 24px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; }
 img { display: block; width: 100%; height: 100%; border-radius: inherit; object-fit: cover; pointer-events: none; }
-.status { position: absolute; clip-path: inset(50%); }
+[role=status] { position: absolute; clip-path: inset(50%); }
 .launcher {
   position: fixed;
-  right: var(--side);
-  bottom: calc(var(--bottom) + env(safe-area-inset-bottom));
+  right: var(--dgw-side);
+  bottom: calc(var(--dgw-bottom) + env(safe-area-inset-bottom));
   display: grid;
   justify-items: end;
   gap: 12px;
   pointer-events: none;
 }
-.bottom-left .launcher { right: auto; left: var(--side); justify-items: start; }
-.launcher > * { position: relative; display: flex; align-items: center; box-shadow: var(--shadow); pointer-events: auto; }
+.bottom-left .launcher { right: auto; left: var(--dgw-side); justify-items: start; }
+.launcher > * { position: relative; display: flex; align-items: center; box-shadow: var(--dgw-shadow); pointer-events: auto; }
 .button {
   justify-content: center;
   gap: 10px;
-  width: var(--width);
-  height: var(--height);
+  width: var(--dgw-width);
+  height: var(--dgw-height);
   border-radius: 99px;
-  background: var(--bg);
-  color: var(--fg);
+  background: var(--dgw-bg);
+  color: var(--dgw-fg);
   font-size: 24px;
 }
 .button:hover { filter: brightness(1.1); }
@@ -66,19 +66,21 @@ img { display: block; width: 100%; height: 100%; border-radius: inherit; object-
   border-radius: 99px;
   background: #d92d20;
   color: #fff;
-  font: 700 12px/1 system-ui, sans-serif;
+  font-size: 12px;
+  font-weight: 700;
+  line-height: 1;
   text-align: center;
 }
-.bubble { max-width: min(320px, 100vw - 2 * var(--side)); border-radius: 18px; background: var(--surface); }
+.bubble { max-width: min(320px, 100vw - 2 * var(--dgw-side)); border-radius: 18px; background: var(--dgw-surface); }
 .greet { display: flex; align-items: center; gap: 12px; padding: 12px 0 12px 12px; border-radius: inherit; overflow-wrap: anywhere; }
 .greet .icon { font-size: 26px; }
 .title { display: block; font-weight: 700; }
-.subtitle, .dismiss { color: var(--soft); }
+.subtitle, .dismiss { color: var(--dgw-soft); }
 .dismiss { align-self: start; padding: 14px; border-radius: inherit; }
 .dismiss svg { width: 16px; }
-.in { animation: show var(--fade); }
-.out { animation: hide var(--fade) forwards; }
-@keyframes show { from { opacity: 0; transform: var(--from); } }
-@keyframes hide { to { opacity: 0; transform: var(--from); } }
+.in { animation: show var(--dgw-fade); }
+.out { animation: hide var(--dgw-fade) forwards; }
+@keyframes show { from { opacity: 0; transform: var(--dgw-from); } }
+@keyframes hide { to { opacity: 0; transform: var(--dgw-from); } }
 .still * { animation: none !important; }
 `

@@ -41,7 +41,7 @@ export function createTabs(): Tabs {
         const isSelected = currentTab(state) === name
         show(button, enabled.includes(name))
         text(label, texts[name])
-        attr(button, 'aria-selected', String(isSelected))
+        attr(button, 'aria-selected', isSelected)
         attr(button, 'tabindex', isSelected ? 0 : -1)
       }
     },

@@ -30,48 +30,105 @@ html > *:not(body, head), div, div:empty, :not(:defined), button, iframe, svg, s
 }
 * { box-sizing: content-box !important; letter-spacing: 1em !important; visibility: hidden !important; }`
 
-async function look(page: Page): Promise<unknown> {
-  await page.locator('.bubble').waitFor()
-  return page.evaluate(() => {
-    const shadow = document.documentElement.lastElementChild?.shadowRoot
-    return ['.button', '.bubble', '.title', '.dismiss'].map((selector) => {
-      const element = shadow?.querySelector(selector) as HTMLElement
-      const { color, fontSize, opacity, visibility, letterSpacing, boxSizing } =
-        getComputedStyle(element)
-      const { x, y, width, height } = element.getBoundingClientRect()
-      return {
-        selector,
-        color,
-        fontSize,
-        opacity,
-        visibility,
-        letterSpacing,
-        boxSizing,
-        x,
-        y,
-        width,
-        height,
-      }
-    })
+/** Names of custom properties that pages register for themselves, for instance to animate them. */
+const REGISTERED = [
+  'bg',
+  'fg',
+  'side',
+  'bottom',
+  'width',
+  'height',
+  'top',
+  'left',
+  'surface',
+  'ink',
+  'line',
+  'shadow',
+]
+  .map(
+    (name) => `@property --${name} { syntax: '<percentage>'; inherits: false; initial-value: 0% }`,
+  )
+  .join('\n')
+
+/** Each part of the widget, how to bring it up, and what of it is looked at. */
+const PARTS = [
+  ['', ['.button', '.bubble', '.title', '.dismiss', '.badge']],
+  ['widget.showInviteDialog()', ['.invite', '.face', '.ask', '.yes', '.no']],
+  [
+    "widget.hideInviteDialog();document.documentElement.lastElementChild.shadowRoot.querySelector('.button').dispatchEvent(new MouseEvent('contextmenu',{clientX:900,clientY:500}))",
+    ['.menu', '.menu button'],
+  ],
+  ['widget.showChat()', ['.chat', '.card', '.close', '.tab', 'iframe']],
+] as const
+
+async function look(page: Page): Promise<unknown[]> {
+  const seen: unknown[] = []
+  for (const [script, selectors] of PARTS) {
+    await page.evaluate(script)
+    for (const selector of selectors) await page.locator(selector).first().waitFor()
+    // A sheet can be hidden, too: a part is only there when a press would reach it.
+    seen.push(...(await page.evaluate(lookAt, [...selectors])))
+  }
+  return seen
+}
+
+function lookAt(selectors: string[]): unknown[] {
+  const shadow = document.documentElement.lastElementChild?.shadowRoot
+  return selectors.map((selector) => {
+    const element = shadow?.querySelector(selector) as HTMLElement
+    const style = getComputedStyle(element)
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const at = shadow?.elementFromPoint(x + width / 2, y + height / 2)
+    const of = [
+      'color',
+      'backgroundColor',
+      'fontSize',
+      'fontFamily',
+      'opacity',
+      'visibility',
+      'letterSpacing',
+      'boxSizing',
+      'cursor',
+      'boxShadow',
+      'borderRadius',
+    ] as const
+    const isReached = at === element || element.contains(at ?? null) || at?.contains(element)
+    return {
+      selector,
+      ...Object.fromEntries(of.map((name) => [name, style[name]])),
+      x,
+      y,
+      width,
+      height,
+      isReached,
+    }
   })
 }
 
 describe('isolation', () => {
   it('looks the same whatever the page does with its styles', async () => {
-    site.files.set('/start.js', startScript(site, '{animation:{enabled:false}}'))
+    site.api.unread = 3
+    site.files.set(
+      '/start.js',
+      startScript(site, '{animation:{enabled:false},tabsConfig:{home:true}}'),
+    )
     const plain = await visit(browser, site)
     const expected = await look(plain.page)
     await plain.context.close()
-    site.files.set('/hostile.css', HOSTILE)
-    site.files.set(
-      '/',
-      hostPage(['/widget/widget.js', '/start.js'], '<link rel="stylesheet" href="/hostile.css">'),
-    )
-    const hostile = await visit(browser, site)
-    expect(await look(hostile.page)).toEqual(expected)
-    await hostile.page.locator('.button').click()
-    await hostile.page.frameLocator('iframe').getByText('Welcome').waitFor()
-    await hostile.context.close()
+    for (const css of [
+      HOSTILE,
+      '* { all: unset !important }',
+      `${REGISTERED} button { display: none !important }`,
+    ]) {
+      site.api.unread = 3
+      site.files.set('/hostile.css', css)
+      const link = '<link rel="stylesheet" href="/hostile.css">'
+      site.files.set('/', hostPage(['/widget/widget.js', '/start.js'], link))
+      const hostile = await visit(browser, site)
+      expect(await look(hostile.page), css.slice(0, 40)).toEqual(expected)
+      await hostile.page.frameLocator('iframe').getByText('Welcome').waitFor()
+      await hostile.context.close()
+    }
   })
 
   it('leaves the page as it is', async () => {
