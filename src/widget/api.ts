@@ -24,6 +24,7 @@ export type Answer = { data: unknown } | undefined
 export interface Service {
   state: () => State
   dispatch: (event: WidgetEvent) => void
+  warn: (text: string) => void
   storage: Storage
   call: Call
 }
@@ -40,14 +41,14 @@ interface ApiOptions {
  * HTTP error, an answer that is not the envelope `{code: 200, message, data}` are each logged once
  * and give undefined (spec 8).
  */
-export function createApi(options: ApiOptions): Call {
+export function createApi({ state, warn, signal: lifetime }: ApiOptions): Call {
   return async (path, payload, isQuery) => {
-    if (options.signal.aborted) return undefined
-    const url = options.state().config.apiUrl.replace(/\/+$/, '') + ROOT + path
+    if (lifetime.aborted) return undefined
+    const url = state().config.apiUrl.replace(/\/+$/, '') + ROOT + path
     const abort = new AbortController()
     const stop = (): void => abort.abort()
     const timeout = setTimeout(stop, REQUEST_MS)
-    options.signal.addEventListener('abort', stop, { signal: abort.signal })
+    lifetime.addEventListener('abort', stop, { signal: abort.signal })
     try {
       const data = { ...payload, client: CLIENT }
       const { signal } = abort
@@ -56,7 +57,7 @@ export function createApi(options: ApiOptions): Call {
       return await ask(url, { signal, method: 'POST', headers, body: JSON.stringify(data) })
     } catch (error) {
       const reason = abort.signal.aborted ? 'timeout' : String(error)
-      if (!options.signal.aborted) options.warn(`${url}: ${reason}`)
+      if (!lifetime.aborted) warn(`${url}: ${reason}`)
       return undefined
     } finally {
       clearTimeout(timeout)

@@ -8,6 +8,7 @@ import { reduceConfig } from './reduce-config.ts'
 import { isSame, toJson } from './same.ts'
 import { motion, themeColors } from './state.ts'
 import { andThen, clear, emit, stay, step, timer } from './step.ts'
+import { asVisitor } from './visitor-data.ts'
 
 /**
  * What the first part of the widget lends to the one that is loaded on demand, so that a visitor
@@ -43,4 +44,5 @@ export const KIT: readonly unknown[] = [
   step,
   andThen,
   timer,
+  asVisitor,
 ]

@@ -7,7 +7,7 @@ type WordTable<K extends string> = Record<K, readonly [en: string, cn: string, t
 /** Words of button and greeting; `{n}` stands for a number (spec 9, UI texts). */
 const TEXTS = {
   open: ['Open chat', '打开对话', '開啟對話'],
-  dismiss: ['Dismiss', '不再提示', '不再提示'],
+  dismiss: ['Dismiss', '关闭提示', '關閉提示'],
   unread: ['{n} unread', '{n} 条未读', '{n} 則未讀'],
   bubbleTitle: ['Need help?', '需要帮助吗？', '需要幫助嗎？'],
   bubbleSubtitle: ['Click to start chat', '点击开始对话', '點擊開始對話'],

@@ -24,9 +24,12 @@ export function hideInvite(state: State, back: boolean): Step {
   )
 }
 
-/** After a rejection: once more after `loopDelay`, until `loopCount` displays are made (spec 4.2). */
+/**
+ * After a rejection: once more after `loopDelay`, until `loopCount` displays are made (spec 4.2). 0 sets no limit, as the
+ * original's guides say.
+ */
 export function loopInvite(state: State): Step {
   const { loop, loopDelay, loopCount } = state.config.inviteConfig
-  const isSpent = state.loops >= Number(loopCount ?? Number.NaN) - 1
+  const isSpent = state.loops >= (Number(loopCount) || Number.POSITIVE_INFINITY) - 1
   return stay(state, loop && !isSpent ? [timer('loop-due', loopDelay)] : [])
 }

@@ -22,10 +22,8 @@ interface ServiceOptions {
 
 /** The services of one widget; they read the state at the time of each call, and tell of what they learn. */
 export function createServices(options: ServiceOptions): Services {
-  const { state, dispatch } = options
   const service: Service = {
-    state,
-    dispatch,
+    ...options,
     storage: createStorage(options),
     call: createApi(options),
   }

@@ -42,7 +42,7 @@ export interface InviteConfig {
   loop: boolean
   /** ms from a rejection to the next display. */
   loopDelay: number
-  /** Displays in all; unset means no limit. */
+  /** Displays in all; unset or 0 means no limit. */
   loopCount?: number
   onOpen?: () => void
   onClose?: () => void

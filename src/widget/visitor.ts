@@ -1,8 +1,8 @@
 import type { Service } from './api.ts'
-import { isDict } from './config.ts'
 import { toJson } from './same.ts'
 import { share } from './share.ts'
 import type { ChatConfig, Visitor } from './types.ts'
+import { asVisitor } from './visitor-data.ts'
 
 /** Name under which each id is stored, after the product's prefix (spec 3.2). */
 const UID = 'UID'
@@ -20,7 +20,7 @@ export interface VisitorService {
 
 /** Visitor identity by spec 4.2 and 3.2, over a storage and a call. */
 export function createVisitorService(service: Service): VisitorService {
-  const { state, storage, call, dispatch } = service
+  const { state, storage, call, dispatch, warn } = service
   const known = (visitor: Visitor): Visitor => {
     dispatch({ type: 'visitor', visitor })
     return visitor
@@ -39,6 +39,7 @@ export function createVisitorService(service: Service): VisitorService {
     latest = key
     const answer = await call('init', JSON.parse(key))
     const visitor = asVisitor(answer?.data)
+    if (answer && !visitor) warn('init: no visitor')
     // An answer that comes after the page has configured someone else is not for us.
     if (!visitor || latest !== key) return null
     store(visitor)
@@ -59,13 +60,6 @@ export function createVisitorService(service: Service): VisitorService {
       return known(visitor)
     },
   }
-}
-
-/** The visitor in an answer's data; undefined unless both ids are there. */
-function asVisitor(data: unknown): Visitor | undefined {
-  if (!isDict(data)) return undefined
-  const { uid, visitorUid } = data
-  return uid && visitorUid ? { uid: String(uid), visitorUid: String(visitorUid) } : undefined
 }
 
 function initPayload(chat: ChatConfig): Record<string, string> {

@@ -48,6 +48,8 @@ describe('invitation', () => {
       return 20
     }
     expect([1, 2, 3, undefined].map(displays)).toEqual([1, 2, 3, 20])
+    // As the original's guides have it: "0 means without end".
+    expect(displays(0)).toBe(20)
   })
 
   it('does not loop without being asked to, nor after a programmatic close', () => {

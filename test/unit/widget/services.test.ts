@@ -201,9 +201,16 @@ describe('visitor', () => {
   })
 
   it('survives data that is no visitor', async () => {
-    for (const data of [null, 'x', 7, {}, { uid: 'U' }, { uid: '', visitorUid: '' }])
+    const lies = [
+      { uid: {}, visitorUid: [] },
+      { uid: true, visitorUid: true },
+      { uid: ' ', visitorUid: 'V' },
+    ]
+    const others = [null, 'x', 7, {}, { uid: 'U' }, { uid: '', visitorUid: '' }]
+    for (const data of [...others, ...lies])
       expect(await services(good(data)).visitor.init()).toBe(null)
     expect(store.size).toBe(0)
+    expect(warnings).toEqual([...others, ...lies].map(() => 'init: no visitor'))
   })
 
   it('gives up after 20 s', async () => {
