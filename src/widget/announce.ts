@@ -24,7 +24,6 @@ export function announce(
   const event = new CustomEvent(type.toLowerCase(), {
     detail: args[0],
     bubbles: true,
-    composed: true,
     cancelable: true,
   })
   return host?.dispatchEvent(event) !== false && answer !== false

@@ -19,17 +19,14 @@ export function createBrowseService(
   { state, storage, call }: Service,
   visitor: VisitorService,
 ): BrowseService {
-  const isBlocked = (): boolean => {
-    // Nothing stored is long ago. A time ahead of us is a clock set back, or a lie: neither blocks.
-    const since = Date.now() - Number(storage.get(KEY))
-    return since >= 0 && since < BROWSE_BLOCK_MS
-  }
   return {
     send: async () => {
       const { config, page } = state()
       // On the wire the system's uid goes by the name of visitorUid.
       const visitorUid = config.chatConfig.uid || visitor.stored()?.uid
-      if (!visitorUid || isBlocked()) return
+      // Nothing stored is long ago. A time ahead of us is a clock set back, or a lie: neither blocks.
+      const since = Date.now() - Number(storage.get(KEY))
+      if (!visitorUid || (since >= 0 && since < BROWSE_BLOCK_MS)) return
       const payload = { ...browseFacts(page), visitorUid, orgUid: config.chatConfig.org }
       const answer = await call('browse', payload)
       if (answer) storage.remove(KEY)

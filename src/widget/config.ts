@@ -52,12 +52,8 @@ function resolveDict(defaults: Dict, given: Dict): Dict {
 /** Brings a value to the type of its default: `data-` attributes and careless pages pass text. */
 function adapt(value: unknown, fallback: unknown): unknown {
   if (value === undefined || value === null) return fallback
-  if (typeof fallback === 'number') return adaptNumber(value, fallback)
   if (typeof fallback === 'boolean') return value === true || value === 'true'
-  return String(value)
-}
-
-function adaptNumber(value: unknown, fallback: number): number {
+  if (typeof fallback !== 'number') return String(value)
   const number = typeof value === 'string' && value ? Number(value) : value
-  return Number.isFinite(number) ? (number as number) : fallback
+  return Number.isFinite(number) ? number : fallback
 }

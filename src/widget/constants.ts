@@ -35,6 +35,8 @@ export const RESIZE_MS = 100
 export const HOLD_MS = 500
 /** Rest after an address change, so that the new page has set its title. */
 export const PAGE_MS = 300
+/** Rest after the button has been drawn, so that it is seen before storage and network are asked: both make a page wait. */
+export const PAINT_MS = 50
 export const REQUEST_MS = 20_000
 export const BROWSE_BLOCK_MS = 3_600_000
 export const UNMOUNT_MS = 100

@@ -19,6 +19,8 @@ export interface Core {
   dispatch(event: WidgetEvent): void
   /** Puts the widget on the page; once. */
   mount(): void
+  /** Resolves after `ms`, or when the widget is destroyed. */
+  rest(ms: number): Promise<void>
   destroy(): void
 }
 
@@ -46,7 +48,8 @@ export function createCore(given: WidgetConfig): Core {
       view && { ...view, kit: KIT, services, state, warn, askClick: () => tell('Click') },
     loaded: (loaded) => {
       panel = loaded
-      panel.render(state())
+      // Draws it, and tells it who the visitor is: the chat may be asked for before anything else has been.
+      dispatch({ type: 'system', changes: { visitor: services.visitor.stored() } })
       store.add(panel.handlers)
     },
     failed: (error) => {
@@ -85,11 +88,15 @@ export function createCore(given: WidgetConfig): Core {
       if (signal.aborted || view) return
       view = createView(dispatch, signal, need)
       watchEnvironment(dispatch, signal)
-      const visitor = services.visitor.stored()
-      dispatch({ type: 'system', changes: { ...readEnvironment(), visitor } })
+      dispatch({ type: 'system', changes: readEnvironment() })
       // What the debug mode has to say is in the second part, and what could not happen before now waits for it.
       if (store.isWaiting() || state().config.isDebug) need()
     },
+    rest: (ms) =>
+      new Promise((done) => {
+        const timeout = setTimeout(done, ms)
+        signal.addEventListener('abort', () => done(clearTimeout(timeout)))
+      }),
     destroy: () => {
       lifetime.abort()
       view?.host.remove()

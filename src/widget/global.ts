@@ -12,36 +12,34 @@ export interface WidgetGlobal {
 /** What a page may have put under the global's name before the script came: calls to be made up for. */
 export interface QueueStub {
   /** The argument lists, oldest first. */
-  q?: ArrayLike<unknown>[]
+  q?: Iterable<string>[]
 }
 
-/** The global, and a way to give its commands a widget that was started otherwise. */
+/** The global, and a way to give its commands a widget that is started otherwise. */
 export interface GlobalParts {
   global: WidgetGlobal
-  /** Runs a command; `init` starts the widget, all others are its methods. */
-  command(args: ArrayLike<unknown>): unknown
   /** Starts the widget that commands go to. */
-  launch(config: WidgetConfig): Widget
+  launch(config?: unknown): Widget
 }
 
 /** Builds the global around a function that makes widgets. A command without a widget does nothing. */
 export function createGlobal(create: (config: WidgetConfig) => Widget): GlobalParts {
   let current: Widget | undefined
-  const launch = (config: WidgetConfig): Widget => {
+  const make = (config: unknown): Widget => create((config ?? {}) as WidgetConfig)
+  const launch = (config?: unknown): Widget => {
     current?.destroy()
-    current = create(config)
+    current = make(config)
     void current.init()
     return current
   }
-  const command = (list: ArrayLike<unknown>): unknown => {
-    const [name, ...args] = Array.from(list)
-    if (name === 'init') return launch((args[0] ?? {}) as WidgetConfig)
+  function construct(this: unknown, first: unknown, ...args: unknown[]): unknown {
+    if (new.target) return make(first)
+    if (first === 'init') return launch(args[0])
     const method =
-      current && Object.hasOwn(current, name as string) ? current[name as keyof Widget] : undefined
+      current && Object.hasOwn(current, first as string)
+        ? current[first as keyof Widget]
+        : undefined
     return (method as ((...args: unknown[]) => unknown) | undefined)?.(...args)
   }
-  function construct(this: unknown, ...args: unknown[]): unknown {
-    return new.target ? create((args[0] ?? {}) as WidgetConfig) : command(args)
-  }
-  return { global: construct as unknown as WidgetGlobal, command, launch }
+  return { global: construct as unknown as WidgetGlobal, launch }
 }

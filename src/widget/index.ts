@@ -9,10 +9,10 @@ install(globalThis as unknown as Record<string, unknown>, document.currentScript
 /** Puts the global in place, makes up for calls queued before, and starts by the script's `data-` attributes. */
 function install(scope: Record<string, unknown>, script: typeof document.currentScript): void {
   const before = scope[GLOBAL_NAME] as QueueStub | undefined
-  const { global, command, launch } = createGlobal(createWidget)
+  const { global, launch } = createGlobal(createWidget)
   scope[GLOBAL_NAME] = global
   const warn = (text: string): void => console.warn(`[${INSTANCE_NAME}] ${text}`)
-  const config = script instanceof HTMLElement && configFromData(script.dataset, warn)
+  const config = script && configFromData(script.dataset, warn)
   if (config) scope[INSTANCE_NAME] ??= launch(config)
-  for (const args of before?.q ?? []) command(args)
+  for (const [name = '', ...args] of before?.q ?? []) global(name, ...args)
 }

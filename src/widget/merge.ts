@@ -1,5 +1,4 @@
 import { isDict } from './config.ts'
-import type { WidgetConfig } from './types.ts'
 
 type Dict = Record<string, unknown>
 
@@ -10,20 +9,16 @@ const OPAQUE = ['extra', 'goodsInfo', 'orderInfo']
  * Merges a page's patch into what it gave before, without touching either. `undefined` leaves a
  * field alone, `null` takes it back to "unset" (spec 4.2: a show-chat call may merge new config).
  */
-export function mergeGiven(given: WidgetConfig, patch: WidgetConfig): WidgetConfig {
-  return mergeDicts(given as Dict, patch as Dict) as WidgetConfig
-}
-
-function mergeDicts(given: Dict, patch: Dict): Dict {
-  const merged = { ...given }
+export function mergeGiven<T extends object>(given: T, patch: T): T {
+  const merged = { ...given } as Dict
   for (const [key, value] of Object.entries(patch)) {
     // A key from parsed JSON may be "__proto__"; assigning it would swap the object's prototype.
     if (value === undefined || key === '__proto__') continue
     if (value === null) delete merged[key]
     else if (isDict(value) && !OPAQUE.includes(key)) {
       const before = merged[key]
-      merged[key] = mergeDicts(isDict(before) ? before : {}, value)
+      merged[key] = mergeGiven(isDict(before) ? before : {}, value)
     } else merged[key] = value
   }
-  return merged
+  return merged as T
 }

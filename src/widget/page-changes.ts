@@ -17,6 +17,5 @@ export function watchPage(changed: (url: string) => void, signal: AbortSignal): 
 
 /** The part of an address that tells pages apart: a fragment does only where a router lives in it. */
 export function pageOf(url: string): string {
-  const [path = '', fragment = ''] = url.split(/#(.*)/s)
-  return /^[/!]/.test(fragment) ? url : path
+  return /^[^#]*#[/!]/.test(url) ? url : url.replace(/#.*/s, '')
 }

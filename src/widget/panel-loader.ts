@@ -10,7 +10,9 @@ interface LoaderOptions {
 /** A function that loads the widget's second part, once; after a failure it tries again when it is next called. */
 export function createPanelLoader({ context, loaded, failed }: LoaderOptions): () => void {
   let isAskedFor = false
-  const load = async (): Promise<void> => {
+  return async () => {
+    if (isAskedFor || !context()) return
+    isAskedFor = true
     try {
       const { createPanel } = await import('./panel.ts')
       const given = context()
@@ -19,10 +21,5 @@ export function createPanelLoader({ context, loaded, failed }: LoaderOptions): (
       isAskedFor = false
       failed(error)
     }
-  }
-  return () => {
-    if (isAskedFor || !context()) return
-    isAskedFor = true
-    void load()
   }
 }

@@ -1,4 +1,5 @@
 import { type Core, createCore } from './core.ts'
+import { PAINT_MS } from './constants.ts'
 import type { WidgetEvent } from './events.ts'
 import type { Widget, WidgetConfig } from './types.ts'
 
@@ -6,8 +7,8 @@ import type { Widget, WidgetConfig } from './types.ts'
  * Makes a widget (spec 2.3, 4.2). Nothing happens before `init()` or a method that shows something;
  * then the button is on screen before the first request goes out.
  */
-export function createWidget(given: WidgetConfig = {}): Widget {
-  const core = createCore(given)
+export function createWidget(given?: WidgetConfig | null): Widget {
+  const core = createCore(given ?? {})
   const { services, dispatch } = core
   const show = (event: WidgetEvent): void => {
     core.mount()
@@ -54,9 +55,10 @@ export function createWidget(given: WidgetConfig = {}): Widget {
   }
 }
 
-async function start({ mount, dispatch, services }: Core): Promise<void> {
+async function start({ mount, dispatch, rest, services }: Core): Promise<void> {
   mount()
   dispatch({ type: 'start' })
+  await rest(PAINT_MS)
   await services.visitor.init()
   await services.browse.send()
   void services.unread.count()

@@ -67,6 +67,31 @@ describe('start', () => {
     await context.close()
   })
 
+  it('draws the button before it looks into storage or speaks to the network, which both make the page wait', async () => {
+    const touches = `window.touched=[];for(const [of,name] of [[Storage.prototype,'getItem'],[window,'fetch']]){const old=of[name];
+      of[name]=function(...args){touched.push(name);return old.apply(this,args)}}`
+    const seen = `const root=document.documentElement.lastElementChild.shadowRoot;
+      window.seen=[root.querySelector('.button').getBoundingClientRect().width,...touched]`
+    site.files.set('/start.js', `${startScript(site)}${seen}`)
+    const { page, context } = await visit(browser, site, { before: touches })
+    await page.evaluate('ready')
+    expect(await page.evaluate('seen')).toEqual([60])
+    expect(await page.evaluate('[...new Set(touched)]')).toEqual(['getItem', 'fetch'])
+    await context.close()
+  })
+
+  it('knows a stored visitor when the chat is opened without init()', async () => {
+    site.files.set('/start.js', startScript(site).replace('window.ready=widget.init();', ''))
+    const before =
+      "localStorage.setItem('BYTEDESK_UID','U9');localStorage.setItem('BYTEDESK_VISITOR_UID','V9')"
+    const { page, context } = await visit(browser, site, { before })
+    await page.evaluate('widget.showChat()')
+    const src = new URL((await page.locator('iframe').getAttribute('src')) ?? '')
+    expect([src.searchParams.get('uid'), src.searchParams.get('visitorUid')]).toEqual(['U9', 'V9'])
+    expect(site.api.calls.filter((call) => call.path.endsWith('/init'))).toEqual([])
+    await context.close()
+  })
+
   for (const mode of ['hang', 'down', 'lie'] as const)
     it(`paints the button and opens the chat while the service is ${mode}`, async () => {
       site.api.mode = mode
