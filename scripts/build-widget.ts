@@ -52,6 +52,9 @@ const CLASSIC: BuildOptions = {
   footer: { js: '})()' },
 }
 
+/** Says that a classic script is UTF-8. Without, it is read in the encoding of the page, and in many that is another one. */
+const MARK = '\uFEFF'
+
 /** A style sheet is the one template text of its file, which esbuild leaves as it is; here it is minified as CSS. */
 const minifyStyles: Plugin = {
   name: 'minify-styles',
@@ -105,8 +108,8 @@ export async function buildWidget(): Promise<WidgetBuild> {
     }),
   ])
   return {
-    script: file('widget.js', script),
-    full: file('widget.full.js', full),
+    script: file('widget.js', MARK + script),
+    full: file('widget.full.js', MARK + full),
     esm: file('widget.esm.js', esm),
     react: file('widget.react.js', react),
     panel: file(panelName, panel),

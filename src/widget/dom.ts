@@ -16,8 +16,9 @@ export function h<K extends keyof HTMLElementTagNameMap>(
 
 /** Sets an attribute, or removes it for undefined. Writes only what differs. */
 export function attr(element: Element, name: string, value: Attributes[string]): void {
+  const text = String(value)
   if (value === undefined) element.removeAttribute(name)
-  else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value))
+  else if (element.getAttribute(name) !== text) element.setAttribute(name, text)
 }
 
 /** Sets an element's text; writes only what differs, so that nothing is announced twice. */
@@ -34,9 +35,9 @@ export function show(element: HTMLElement, isShown: boolean): void {
 export function icon(path: string): SVGElement {
   const svg = document.createElementNS(SVG, 'svg')
   const shape = document.createElementNS(SVG, 'path')
-  shape.setAttribute('d', path)
-  svg.setAttribute('viewBox', '0 0 24 24')
-  svg.setAttribute('aria-hidden', 'true')
+  attr(shape, 'd', path)
+  attr(svg, 'viewBox', '0 0 24 24')
+  attr(svg, 'aria-hidden', true)
   svg.append(shape)
   return svg
 }

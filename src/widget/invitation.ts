@@ -11,7 +11,7 @@ export interface Invitation {
 
 /** Draws the invitation into an element. */
 export function createInvitation(root: HTMLElement): Invitation {
-  const face = h('div', { class: 'face icon', 'aria-hidden': 'true' })
+  const face = h('div', { class: 'face icon', 'aria-hidden': true })
   const ask = h('div', { class: 'ask', id: 'ask' })
   const no = h('button', { class: 'no', 'data-do': 'reject' })
   const yes = h('button', { class: 'yes', 'data-do': 'accept' })

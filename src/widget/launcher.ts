@@ -20,7 +20,7 @@ export interface Launcher {
 
 /** What the badge says: nothing for none, and nothing while the button is switched off (spec 4.2). */
 function countOf({ config, unread }: State): string {
-  if (unread === 0 || !config.buttonConfig.show) return ''
+  if (!unread || !config.buttonConfig.show) return ''
   return unread > BADGE_MAX ? `${BADGE_MAX}+` : String(unread)
 }
 
@@ -29,7 +29,7 @@ export function createLauncher(context: ViewContext): Launcher {
   const bubble = createBubble(context)
   const face = h('span', { class: 'icon' })
   const label = h('span', { class: 'label' })
-  const badge = h('span', { class: 'badge', 'aria-hidden': 'true' })
+  const badge = h('span', { class: 'badge', 'aria-hidden': true })
   const button = h('button', { class: 'button', 'aria-haspopup': 'dialog' }, face, label, badge)
   const status = h('div', { role: 'status' })
   const element = h('div', { class: 'launcher' }, bubble.element, button)
@@ -62,7 +62,7 @@ function createBubble({ dispatch }: ViewContext): {
   element: HTMLElement
   render(state: State, texts: Texts): void
 } {
-  const face = h('span', { class: 'icon', 'aria-hidden': 'true' })
+  const face = h('span', { class: 'icon', 'aria-hidden': true })
   const title = h('span', { class: 'title' })
   const subtitle = h('span', { class: 'subtitle' })
   const words = h('span', {}, title, subtitle)
@@ -89,7 +89,7 @@ const pointOf = ({ clientX: x, clientY: y }: MouseEvent): { x: number; y: number
 
 function listen(button: HTMLButtonElement, { dispatch }: ViewContext): void {
   button.onpointerdown = (event) => {
-    if (event.button !== 0 || !event.isPrimary) return
+    if (event.button || !event.isPrimary) return
     // From here on the pointer is ours, even when it leaves the button faster than we follow.
     button.setPointerCapture(event.pointerId)
     const box = button.getBoundingClientRect()

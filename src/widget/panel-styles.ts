@@ -1,6 +1,6 @@
 /** Styles of what comes on demand: chat, invitation, menu. Variables are set by the launcher's part. */
 export const PANEL_CSS = `
-.chat, .invite, .backdrop { position: fixed; outline: 0; animation: show var(--dgw-time) var(--dgw-ease); }
+.chat, .invite, .backdrop { position: fixed; outline: 1px solid #0000; animation: show var(--dgw-time) var(--dgw-ease); }
 .card, .invite, .menu, .close { background: var(--dgw-surface); border-radius: 18px; box-shadow: var(--dgw-shadow); }
 .dragging .launcher { inset: var(--dgw-top) auto auto var(--dgw-left); }
 .dragging .bubble { display: none; }
@@ -19,7 +19,7 @@ iframe { position: absolute; width: 100%; height: 100%; border: 0; }
 .backdrop { --dgw-from:none; inset: 0; background: #0a0e1680; touch-action: none; }
 .tabs { display: flex; border-top: 1px solid var(--dgw-line); }
 .tab { display: grid; flex: 1; justify-items: center; padding: 8px 4px; color: var(--dgw-soft); font-size: 12px; }
-.tab[aria-selected=true] { color: var(--dgw-ink); box-shadow: inset 0 3px var(--dgw-bg); }
+.tab[aria-selected=true] { padding-top: 5px; border-top: 3px solid var(--dgw-bg); color: var(--dgw-ink); }
 .invite {
   inset: 0;
   width: min(360px, 100vw - 24px);
@@ -36,5 +36,5 @@ iframe { position: absolute; width: 100%; height: 100%; border: 0; }
 .invite button, .menu button { flex: 1; padding: 12px; border-radius: 12px; }
 .no, .menu button:hover, .menu button:focus { background: var(--dgw-line); }
 .yes { background: color-mix(in srgb, var(--dgw-bg) 86%, #000); color: var(--dgw-fg); }
-.menu { position: fixed; top: var(--dgw-top); left: var(--dgw-left); display: grid; min-width: 150px; padding: 8px; white-space: nowrap; }
+.menu { position: fixed; outline: 1px solid #0000; top: var(--dgw-top); left: var(--dgw-left); display: grid; min-width: 150px; padding: 8px; white-space: nowrap; }
 `

@@ -20,7 +20,7 @@ export function hideBubble(state: State): Step {
 function fadeBubble(state: State, greeting: boolean, ms: number): Step {
   const fade = state.chat === 'open' ? 0 : motion(state, ms)
   const faded = fadeEnded({ ...state, greeting, fade })
-  if (fade === 0) return { ...faded, effects: [clear('bubble-faded')] }
+  if (!fade) return { ...faded, effects: [clear('bubble-faded')] }
   return step(faded.state, { bubble: greeting ? 'in' : 'out' }, [timer('bubble-faded', fade)])
 }
 

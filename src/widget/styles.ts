@@ -1,6 +1,7 @@
 /**
  * Styles of what a first visit shows. `!important` on the host's own rule is what holds against the
- * page's: between important rules the inner tree wins. Sizes are in px because rem is the page's.
+ * page's: between important rules the inner tree wins. Sizes are in px because rem is the page's. Outlines
+ * that are transparent are seen where the system forces its colours, which takes shadows and backgrounds away.
  */
 export const LAUNCHER_CSS = `
 :host { all: initial !important; position: fixed !important; z-index: var(--dgw-z) !important; }
@@ -25,7 +26,7 @@ export const LAUNCHER_CSS = `
   --dgw-line:#ffffff1f;
   --dgw-shadow:0 0 0 1px var(--dgw-line), 0 8px 32px #0009;
 }
-button { all: unset; box-sizing: border-box; cursor: pointer; }
+button { all: unset; box-sizing: border-box; outline: 1px solid #0000; cursor: pointer; }
 :focus-visible { outline: 3px solid var(--dgw-bg); outline-offset: 2px; }
 svg { display: block; width: 24px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; }
 img { display: block; width: 100%; height: 100%; border-radius: inherit; object-fit: cover; pointer-events: none; }
@@ -35,11 +36,11 @@ img { display: block; width: 100%; height: 100%; border-radius: inherit; object-
   right: var(--dgw-side);
   bottom: calc(var(--dgw-bottom) + env(safe-area-inset-bottom));
   display: grid;
-  justify-items: end;
+  justify-items: right;
   gap: 12px;
   pointer-events: none;
 }
-.bottom-left .launcher { right: auto; left: var(--dgw-side); justify-items: start; }
+.bottom-left .launcher { right: auto; left: var(--dgw-side); justify-items: left; }
 .launcher > * { position: relative; display: flex; align-items: center; box-shadow: var(--dgw-shadow); pointer-events: auto; }
 .button {
   justify-content: center;
@@ -71,8 +72,8 @@ img { display: block; width: 100%; height: 100%; border-radius: inherit; object-
   line-height: 1;
   text-align: center;
 }
-.bubble { max-width: min(320px, 100vw - 2 * var(--dgw-side)); border-radius: 18px; background: var(--dgw-surface); }
-.greet { display: flex; align-items: center; gap: 12px; padding: 12px 0 12px 12px; border-radius: inherit; overflow-wrap: anywhere; }
+.bubble { max-width: min(320px, 100vw - 2 * var(--dgw-side)); border-radius: 18px; outline: 1px solid #0000; background: var(--dgw-surface); }
+.greet { display: flex; align-items: center; gap: 12px; padding: 12px; padding-inline-end: 0; border-radius: inherit; overflow-wrap: anywhere; }
 .greet .icon { font-size: 26px; }
 .title { display: block; font-weight: 700; }
 .subtitle, .dismiss { color: var(--dgw-soft); }

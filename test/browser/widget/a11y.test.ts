@@ -75,6 +75,34 @@ describe('accessibility', () => {
     await context.close()
   })
 
+  it('has edges, and a chosen tab, where the system forces its colours', async () => {
+    site.files.set(
+      '/start.js',
+      startScript(site, '{tabsConfig:{help:true},animation:{enabled:false}}'),
+    )
+    const { page, context } = await visit(browser, site, { context: { forcedColors: 'active' } })
+    const edge = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { outlineStyle, outlineColor } = getComputedStyle(element)
+          return outlineStyle === 'solid' && outlineColor !== 'rgba(0, 0, 0, 0)'
+        })
+    const seen = [await edge('.button'), await edge('.bubble')]
+    await page.evaluate('widget.showInviteDialog()')
+    seen.push(await edge('.invite'), await edge('.yes'))
+    await page.locator('.button').dispatchEvent('contextmenu', { clientX: 50, clientY: 50 })
+    seen.push(await edge('.menu'))
+    await page.evaluate('widget.showChat()')
+    seen.push(await edge('.chat'), await edge('.close'))
+    expect(seen).toEqual(seen.map(() => true))
+    const line = (name: string) =>
+      page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).borderTopWidth)
+    expect([await line('Messages'), await line('Help')]).toEqual(['3px', '0px'])
+    await context.close()
+  })
+
   it('offers targets of 44 px', async () => {
     site.files.set(
       '/start.js',

@@ -427,6 +427,10 @@ describe('system', () => {
       await page.locator('.greet').boundingBox(),
     ]
     expect((dismiss?.x ?? 0) < (greet?.x ?? 0)).toBe(true)
+    // The corner is the one that was asked for, whichever way the page reads.
+    expect((await page.locator('.button').boundingBox())?.x).toBe(1280 - 20 - 60)
+    const icon = await page.locator('.greet .icon').boundingBox()
+    expect(1260 - (icon?.x ?? 0) - (icon?.width ?? 0)).toBeGreaterThanOrEqual(12)
     await page.context().close()
   })
 })

@@ -92,6 +92,22 @@ describe('start', () => {
     await context.close()
   })
 
+  it('speaks Chinese on a page in another encoding, from a server that names none', async () => {
+    site.files.set('/', hostPage(['/widget/widget.js', '/start.js']).replace('utf-8', 'gbk'))
+    site.files.set('/start.js', startScript(site, "{locale:'zh-cn'}"))
+    const { page, context } = await visit(browser, site)
+    await page.route(/\/(start\.js|widget\/widget\.js)?$/, async (route) => {
+      const response = await route.fetch()
+      const [type = ''] = (response.headers()['content-type'] ?? '').split(';')
+      await route.fulfill({ response, headers: { 'content-type': type } })
+    })
+    await page.reload()
+    expect(await page.evaluate('document.characterSet')).toBe('GBK')
+    await page.getByText('需要帮助吗？').waitFor()
+    expect(await page.locator('.bubble .icon').textContent()).toBe('👋')
+    await context.close()
+  })
+
   for (const mode of ['hang', 'down', 'lie'] as const)
     it(`paints the button and opens the chat while the service is ${mode}`, async () => {
       site.api.mode = mode
