@@ -12,7 +12,7 @@ export const PANEL_CSS = `
 iframe { position: absolute; width: 100%; height: 100%; border: 0; }
 .spinner { position: absolute; inset: calc(50% - 12px); border-radius: 99px; background: var(--dgw-bg); animation: show .6s infinite alternate; }
 .close { position: absolute; bottom: calc(100% + 6px); right: 0; padding: 10px; border-radius: 99px; color: var(--dgw-soft); }
-.leaving { animation: hide var(--dgw-time) var(--dgw-ease) forwards; }
+.leaving { animation: hide var(--dgw-time) var(--dgw-ease) forwards; pointer-events: none; }
 .chat.sheet { --dgw-from:translateY(100%); inset: auto 0 0; width: auto; height: min(90dvh, 100dvh - 52px); }
 .sheet .card { border-radius: 18px 18px 0 0; padding-bottom: env(safe-area-inset-bottom); }
 .sheet .close { right: 12px; }

@@ -116,6 +116,25 @@ describe('chat', () => {
     await page.context().close()
   })
 
+  it('is no obstacle any more while it goes', async () => {
+    for (const [device, x, y] of [
+      [PHONE, 200, 500],
+      [{}, 1100, 500],
+    ] as const) {
+      const page = await open('{animation:{duration:5000}}', device)
+      await page.evaluate('widget.showChat()')
+      await page.locator('.chat').waitFor()
+      await page.evaluate('widget.hideChat()')
+      expect(await page.locator('.chat').isVisible()).toBe(true)
+      const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.tagName, [
+        x,
+        y,
+      ] as const)
+      expect(hit).not.toBe('DIV')
+      await page.context().close()
+    }
+  })
+
   it('has tabs that tell the chat page where the visitor is', async () => {
     const page = await open('{tabsConfig:{home:true,help:true}}')
     await page.locator('.button').click()
@@ -252,6 +271,61 @@ describe('button', () => {
     await page.mouse.move(-300, -300, { steps: 3 })
     await page.mouse.up()
     await expect.poll(() => page.locator('.button').boundingBox()).toMatchObject({ x: 0, y: 0 })
+    await page.context().close()
+  })
+
+  it('does not stick to the pointer when the page hides it in the middle of a drag', async () => {
+    const page = await open('{draggable:true}')
+    const button = page.locator('.button')
+    await button.hover()
+    await page.mouse.down()
+    await page.mouse.move(640, 400, { steps: 4 })
+    await expect.poll(async () => (await button.boundingBox())?.x).toBe(610)
+    await page.evaluate('widget.hideButton()')
+    await page.mouse.move(300, 300, { steps: 2 })
+    await page.mouse.up()
+    await page.evaluate('widget.showButton()')
+    expect(await page.locator('.dragging').count()).toBe(0)
+    await page.mouse.move(700, 100, { steps: 2 })
+    expect((await button.boundingBox())?.x).toBe(270)
+    await button.click()
+    await page.locator('.chat').waitFor()
+    await page.context().close()
+  })
+
+  it('settles inside a window that has become smaller while it was dragged', async () => {
+    const page = await open('{draggable:true}')
+    await page.locator('.button').hover()
+    await page.mouse.down()
+    await page.mouse.move(900, 700, { steps: 4 })
+    await page.setViewportSize({ width: 800, height: 500 })
+    await page.waitForTimeout(200)
+    await page.mouse.move(780, 480, { steps: 2 })
+    await page.mouse.up()
+    await expect.poll(() => page.locator('.button').boundingBox()).toMatchObject({ x: 740, y: 440 })
+    await page.context().close()
+  })
+
+  it('goes back when the browser takes the finger away', async () => {
+    const page = await open('{draggable:true}', PHONE)
+    const touch = await page.context().newCDPSession(page)
+    const send = (type: string, x = 0, y = 0) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type: type as 'touchStart',
+        touchPoints: type === 'touchCancel' ? [] : [{ x, y }],
+      })
+    // Its second part comes with the first touch.
+    await page.locator('.button').tap()
+    await page.getByRole('button', { name: 'Close chat' }).tap()
+    await expect.poll(() => page.locator('.chat').isVisible()).toBe(false)
+    await send('touchStart', 340, 790)
+    await send('touchMove', 200, 500)
+    await send('touchMove', 100, 400)
+    await expect.poll(() => page.locator('.dragging').count()).toBe(1)
+    await send('touchCancel')
+    await expect.poll(() => page.locator('.dragging').count()).toBe(0)
+    expect((await page.locator('.button').boundingBox())?.x).toBe(310)
+    expect(await page.evaluate("log.filter(l=>l.startsWith('config'))")).toEqual([])
     await page.context().close()
   })
 
