@@ -11,7 +11,7 @@ const kinds = {
   paint: ['PrePaint', 'Paint', 'Layerize', 'Commit'],
 }
 
-/** Milliseconds of the main thread, in all, of the longest task, and by kind, out of a trace. */
+/** Milliseconds of the main thread, in all, until the first paint after a script file has run, of the longest task, and by kind, out of a trace. */
 function sumUp(events) {
   const main = events.find(({ name, args }) => name === 'TracingStartedInBrowser' && args.data)
   const frame = main?.args.data.frames?.find(({ parent, processId }) => !parent && processId)
@@ -19,9 +19,11 @@ function sumUp(events) {
     ({ name, pid, args }) =>
       name === 'thread_name' && pid === frame?.processId && args.name === 'CrRendererMain',
   )
-  const own = events.filter(
-    ({ ph, pid, tid, tdur }) => ph === 'X' && pid === thread?.pid && tid === thread?.tid && tdur,
-  )
+  const own = events
+    .filter(
+      ({ ph, pid, tid, tdur }) => ph === 'X' && pid === thread?.pid && tid === thread?.tid && tdur,
+    )
+    .sort((a, b) => a.ts - b.ts)
   const all = own.filter(({ name }) => name === 'ThreadControllerImpl::RunTask')
   if (all.length === 0) throw new Error('the trace has no tasks of the main thread')
   const sum = (some) => some.reduce((total, { tdur }) => total + tdur, 0) / 1000
@@ -31,15 +33,24 @@ function sumUp(events) {
   })
   return {
     all: sum(all),
+    shown: sum(untilShown(all, own)),
     longest: Math.max(...all.map(({ tdur }) => tdur)) / 1000,
     ...Object.fromEntries(byKind),
   }
 }
 
+/** The tasks from the one that runs the first script file to the one that paints next; without a paint, the script's alone. */
+function untilShown(tasks, events) {
+  const script = events.find(({ name, args }) => name === 'EvaluateScript' && args.data?.url)
+  if (!script) return []
+  const painted = events.find(({ name, ts }) => name === 'Paint' && ts > script.ts) ?? script
+  return tasks.filter(({ ts, dur }) => ts + dur >= script.ts && ts <= painted.ts)
+}
+
 const holds = (outer, inner) =>
   outer !== inner && outer.ts <= inner.ts && outer.ts + outer.dur >= inner.ts + inner.dur
 
-/** Traces a page while `act` runs. Resolves to milliseconds of its main thread: `all`, `longest`, and each kind. */
+/** Traces a page while `act` runs. Resolves to milliseconds of its main thread: `all`, `shown` (until the first paint after a script), `longest`, and each kind. */
 export async function traceMainThread(page, act) {
   const session = await page.context().newCDPSession(page)
   const events = []

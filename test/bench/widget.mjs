@@ -53,22 +53,27 @@ export async function benchWidget(runs) {
 }
 
 function report(seen, version) {
-  const columns = ['all', 'longest', ...workKinds]
+  const columns = ['shown', 'all', 'longest', ...workKinds]
   const ms = (value) => `${value.toFixed(1)} ms`
   const middle = (figures, column) => median(figures.map((figure) => figure[column]))
   const row = (name, figures) =>
     `| ${[name, ...columns.map((column) => ms(middle(figures, column)))].join(' | ')} |`
   const { '/empty': empty, '/widget': widget } = seen
-  const extra = widget.map(({ all }, index) => all - empty[index].all).sort((a, b) => a - b)
+  const own = (column) => {
+    const extra = widget.map((figure, index) => figure[column] - empty[index][column])
+    extra.sort((a, b) => a - b)
+    return `${ms(median(extra))} (from ${ms(extra[0])} to ${ms(extra.at(-1))}`
+  }
   return [
     `Main thread in the first second after the script, Chromium ${version}, not throttled, thread clock; medians of ${widget.length} in turns; load ${loadavg()[0].toFixed(1)} on ${cpus().length} cores.`,
     '',
-    '| page with | all tasks | longest task | script | style | layout | paint |',
-    '| --- | --- | --- | --- | --- | --- | --- |',
+    '| page with | until it is painted | all tasks | longest task | script | style | layout | paint |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- |',
     row('an empty element', empty),
     row('the widget', widget),
     '',
-    `- the widget's own: ${ms(median(extra))} (from ${ms(extra[0])} to ${ms(extra.at(-1))}; budget 10 ms).`,
+    `- the widget's own until button and greeting are painted, script included: ${own('shown')}; budget 10 ms);`,
+    `- in the whole second, with storage, three calls and the greeting's fade: ${own('all')}).`,
   ]
 }
 

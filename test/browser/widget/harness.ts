@@ -164,10 +164,11 @@ function originOf(server: Server): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** The browser of all widget tests. */
-export function launch(): Promise<Browser> {
+/** The browser of all widget tests; without some of the flags that it is driven with by default, if need be. */
+export function launch(ignoreDefaultArgs: string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium() ?? '',
+    ignoreDefaultArgs,
     args: [
       '--no-sandbox',
       '--disable-gpu',

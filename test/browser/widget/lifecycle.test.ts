@@ -81,6 +81,22 @@ describe('destroy', () => {
     await context.close()
   })
 
+  it('is not called for by a page that the browser keeps: going back finds the chat as it was', async () => {
+    site.files.set('/start.js', startScript(site))
+    const keeping = await launch(['--disable-back-forward-cache'])
+    const { page } = await visit(keeping, site)
+    await page.evaluate('ready')
+    await page.evaluate('widget.showChat()')
+    await page.frameLocator('iframe').getByText('Welcome').waitFor()
+    await page.evaluate('window.mark=1')
+    await page.goto(`${site.origin}/?other`)
+    await page.goBack({ waitUntil: 'commit' })
+    await expect.poll(() => page.evaluate('window.mark')).toBe(1)
+    await page.getByRole('button', { name: 'Close chat' }).click()
+    await expect.poll(() => page.evaluate('log.at(-1)')).toBe('hide')
+    await keeping.close()
+  })
+
   it('stays flat over 1,000 mounts and unmounts', async () => {
     site.files.set(
       '/start.js',

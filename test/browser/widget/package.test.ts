@@ -10,7 +10,9 @@ const TSC = path.join(import.meta.dirname, '../../../node_modules/.bin/tsc')
 
 /** A page of a user with strict settings and none of ours. */
 const PAGE = `import BytedeskWeb, { createWidget, type BytedeskConfig } from './widget.esm.js'
-import { BytedeskReact } from './widget.react.js'
+import { BytedeskReact, type BytedeskConfig as ReactConfig } from './widget.react.js'
+const same: ReactConfig = { inviteConfig: { loopCount: 3 }, theme: { mode: 'light' } }
+BytedeskReact({ ...same, onInit: () => undefined })
 const config: BytedeskConfig = {
   placement: 'bottom-left',
   chatConfig: { org: 'x', t: '2', sid: 's', vipLevel: 1 },
