@@ -96,9 +96,9 @@ it('counts and clears unread messages by promises', async () => {
   const page = await open(guideConfig())
   await expect.poll(() => page.evaluate('localStorage.BYTEDESK_UID')).toBe('U1')
   site.api.unread = 5
-  expect(await call(page, 'getUnreadMessageCount().then((count) => `${count}`)')).toBe('5')
+  expect(await call(page, 'getUnreadMessageCount().then(String)')).toBe('5')
   await expect.poll(() => page.locator('.badge').getAttribute('data-count')).toBe('5')
-  expect(await call(page, 'clearUnreadMessages().then((count) => `${count}`)')).toBe('0')
+  expect(await call(page, 'clearUnreadMessages().then(String)')).toBe('0')
   await expect.poll(() => page.locator('.badge').getAttribute('data-count')).toBe(null)
   await page.context().close()
 })
