@@ -53,6 +53,7 @@ function parsePage(htmlUrl: string, base: string): URL | undefined {
     const url = new URL(htmlUrl, base)
     return /^https?:$/.test(url.protocol) ? url : undefined
   } catch {
+    // No address at all: the caller says so.
     return undefined
   }
 }
@@ -64,6 +65,7 @@ function extraData(extra: unknown, warnings: string[]): object | undefined {
     const { goodsInfo: _goods, orderInfo: _order, ...rest } = data
     return Object.keys(rest).length > 0 ? rest : undefined
   } catch {
+    // The rest of the address is good without it.
     warnings.push('chatConfig.extra is no JSON')
     return undefined
   }

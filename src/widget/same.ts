@@ -3,6 +3,7 @@ export function toJson(value: unknown): string | undefined {
   try {
     return JSON.stringify(value)
   } catch {
+    // It contains itself, or a BigInt: the answer is that there is none.
     return undefined
   }
 }

@@ -26,6 +26,7 @@ export function createStorage({ state, warn, signal }: StorageOptions): Storage 
       // Even reading the property throws where storage is denied.
       return action(window.localStorage)
     } catch {
+      // Denied or full: the caller goes on without.
       if (!isWarned) warn('no browser storage')
       isWarned = true
       return undefined

@@ -228,7 +228,10 @@ describe('a page written for the original', () => {
     await page.evaluate('bytedesk.showChat()')
     await expect.poll(() => page.evaluate('shownBy')).toBe('Second title')
     expect(site.api.calls.filter((call) => call.path.endsWith('/browse')).length).toBe(1)
-    await page.evaluate('set({count:0})')
+    await page.evaluate(
+      'window.delays=[];const wait=setTimeout;window.setTimeout=(act,ms)=>{delays.push(ms);return wait(act,ms)};set({count:0})',
+    )
+    await expect.poll(() => page.evaluate('delays')).toContain(100)
     await expect
       .poll(() => page.evaluate("['bytedesk' in window,document.documentElement.children.length]"))
       .toEqual([false, 2])

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { DEFAULTS, resolveConfig } from '../../../src/widget/config.ts'
 import { configFromData } from '../../../src/widget/data-attributes.ts'
 import { mergeGiven } from '../../../src/widget/merge.ts'
-import { propsPatch } from '../../../src/widget/react.tsx'
+import { BytedeskReact, propsPatch } from '../../../src/widget/react.tsx'
 import type { WidgetConfig } from '../../../src/widget/types.ts'
 import { validateConfig } from '../../../src/widget/validate.ts'
 
@@ -13,7 +15,17 @@ const problems = (given: object): string[] =>
 describe('defaults', () => {
   it('are the figures of the specification', () => {
     expect(resolveConfig({})).toEqual(DEFAULTS)
+    expect(Object.keys(DEFAULTS).length).toBe(22)
     expect(DEFAULTS).toMatchObject({
+      product: 'BYTEDESK',
+      zIndex: 9999,
+      isDebug: false,
+      forceRefresh: false,
+      htmlUrl: 'https://cdn.weiyuai.cn/chat',
+      apiUrl: 'https://api.weiyuai.cn',
+      draggable: false,
+      chatConfig: { org: 'df_org_uid', t: '2', sid: 'df_rt_uid' },
+      browseConfig: {},
       placement: 'bottom-right',
       marginBottom: 20,
       marginSide: 20,
@@ -204,6 +216,11 @@ describe('data attributes', () => {
 })
 
 describe('props', () => {
+  it('are nothing to a server, which renders nothing', () => {
+    expect(renderToString(createElement(BytedeskReact, { autoPopup: true }))).toBe('')
+    expect('bytedesk' in globalThis).toBe(false)
+  })
+
   it('give a patch of what has changed, null for what is gone, nothing for functions', () => {
     const before = { a: 1, b: { c: 1, d: 2 }, e: 3, f: () => 1 }
     const after = { a: 1, b: { c: 1, d: 5 }, f: () => 2, g: 4 }

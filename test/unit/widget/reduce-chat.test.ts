@@ -188,6 +188,7 @@ describe('frame and tabs', () => {
     expect(currentTab(stateOf({ tabsConfig: { messages: false, help: true, news: true } }))).toBe(
       'help',
     )
+    expect(currentTab(stateOf({ tabsConfig: { messages: false, news: true } }))).toBe('news')
     expect(currentTab(stateOf({ tabsConfig: { messages: false } }))).toBe('messages')
   })
 
