@@ -1,3 +1,5 @@
+'use client'
+
 import { useEffect } from 'react'
 import { isDict } from './config.ts'
 import { INSTANCE_NAME, UNMOUNT_MS } from './constants.ts'

@@ -117,7 +117,7 @@ export type WidgetConfig = Given<Config>
 
 /** A running widget, with the original's method names. Every method survives failures and `destroy()`. */
 export interface Widget {
-  /** Draws the button at once, then asks the service; resolves when the visitor is known or has failed. */
+  /** Draws the button at once, then asks the service; resolves when the first calls are over, well or not. */
   init(): Promise<void>
   /** Stops everything and removes every trace from the page; the instance stays dead. */
   destroy(): void

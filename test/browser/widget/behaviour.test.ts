@@ -486,6 +486,19 @@ describe('system', () => {
     await page.context().close()
   })
 
+  it('is not printed', async () => {
+    const page = await open()
+    await page.locator('.bubble').waitFor()
+    await page.evaluate('widget.showInviteDialog()')
+    await page.locator('.invite').waitFor()
+    await page.emulateMedia({ media: 'print' })
+    for (const part of ['.button', '.bubble', '.invite'])
+      expect(await page.locator(part).isVisible()).toBe(false)
+    await page.emulateMedia({ media: 'screen' })
+    await page.locator('.invite').waitFor()
+    await page.context().close()
+  })
+
   it('follows the direction of the page', async () => {
     site.files.set(
       '/',

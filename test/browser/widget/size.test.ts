@@ -11,6 +11,10 @@ describe('the built widget', () => {
     expect(react.gzip).toBeLessThanOrEqual(1000)
   })
 
+  it('has a React component that frameworks with server components take for one of the browser', async () => {
+    expect((await buildWidget()).react.text).toMatch(/^"use client";/)
+  })
+
   it('is the same bytes when it is built again', async () => {
     expect(await buildWidget()).toEqual(await buildWidget())
   })
