@@ -69,6 +69,36 @@ describe('destroy', () => {
     }
   })
 
+  it('leaves nothing in the middle of a start, a download, a fade or a drag either', async () => {
+    const button = "document.documentElement.lastElementChild.shadowRoot.querySelector('.button')"
+    const point = (type: string, x: number) =>
+      `${button}.dispatchEvent(new PointerEvent('${type}',{isPrimary:true,button:0,buttons:1,pointerId:1,clientX:${x},clientY:400}))`
+    const drag = `${button}.setPointerCapture=()=>{};${point('pointerdown', 1230)};${point('pointermove', 600)}`
+    const middles = [
+      '',
+      'widget.showChat()',
+      'widget.showInviteDialog();widget.hideBubble()',
+      `${button}.dispatchEvent(new Event('focus'))`,
+      'widget.showChat();await new Promise(done=>setTimeout(done,200));widget.hideChat()',
+      `widget.showChat();await new Promise(done=>setTimeout(done,200));widget.hideChat();${drag}`,
+    ]
+    for (const middle of middles) {
+      const start = startScript(site, '{draggable:true,buttonConfig:{show:true}}')
+      site.files.set(
+        '/start.js',
+        `window.alive0=${ALIVE};${start}window.gone=(async()=>{${middle};widget.destroy();await new Promise(requestAnimationFrame);return ${ALIVE}})()`,
+      )
+      const { page, context, errors, console } = await visit(browser, site, { before: COUNT })
+      const alive0 = await page.evaluate('alive0')
+      expect(await page.evaluate('gone'), middle).toEqual(alive0)
+      await page.evaluate('ready')
+      await page.waitForTimeout(400)
+      expect(await page.evaluate(ALIVE), middle).toEqual(alive0)
+      expect([errors, console]).toEqual([[], []])
+      await context.close()
+    }
+  })
+
   it('ends calls that are under way, without a word', async () => {
     site.api.mode = 'hang'
     site.files.set('/start.js', startScript(site))
