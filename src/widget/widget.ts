@@ -1,5 +1,5 @@
-import { type Core, createCore } from './core.ts'
 import { PAINT_MS } from './constants.ts'
+import { type Core, createCore } from './core.ts'
 import type { WidgetEvent } from './events.ts'
 import type { Widget, WidgetConfig } from './types.ts'
 
