@@ -3,7 +3,15 @@
 // loaded on demand, carry binaries or data, or must be the same instance for a site's own components stay outside.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
@@ -89,6 +97,8 @@ function declareTypes() {
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
   const args = ['-p', 'scripts/tsconfig.types.json', '--outDir', made]
   execFileSync(process.execPath, [tsc, ...args], { cwd: root, stdio: 'inherit' })
+  // A declaration is no input that tsc would write again.
+  copyFileSync(join(root, 'src/theme/assets.d.ts'), join(made, 'theme/assets.d.ts'))
 }
 
 /** Identifies the code that is shipped: the same sources give the same id on every machine. */

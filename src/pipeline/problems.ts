@@ -17,13 +17,21 @@ export function cacheProblems({ damaged }: Pick<CacheStore, 'damaged'>): Diagnos
   return [diagnostic('cache-damaged', 'The cache was damaged and has been thrown away.')]
 }
 
+/** Mistakes in the syntax, which TypeScript tells a second time, after what compiles or bundles the file. */
+const syntaxError = /\(TS(?:1|17)\d{3}\)$/
+
 /** Diagnostics with the severities the site has chosen, without those it has turned off, each once, by place. */
 export function settle(
   found: readonly Diagnostic[],
   severities: Config['diagnostics'],
 ): Diagnostic[] {
   const once = new Map<string, Diagnostic>()
+  const unreadable = new Set(
+    found.filter(({ code }) => /^(?:component|theme)-invalid$/.test(code)).map(({ file }) => file),
+  )
   for (const one of found) {
+    const isTold = one.code === 'theme-type' && syntaxError.test(one.message)
+    if (isTold && unreadable.has(one.file)) continue
     const severity = severities[one.code] ?? one.severity
     if (severity === 'off') continue
     // A language nobody knows is told of once, wherever it stands.

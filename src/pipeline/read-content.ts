@@ -14,7 +14,7 @@ import { progressOf, type SiteRun } from './run.ts'
 /** All that is known of the site's content before any two documents are looked at together. */
 export interface Content extends SiteSources, History {
   readonly documents: readonly Document[]
-  /** A later build may find more: there was no TypeScript for theme/. */
+  /** A later build may find more: there was no TypeScript. */
   readonly incomplete: boolean
   readonly problems: readonly Diagnostic[]
 }
@@ -35,9 +35,10 @@ export async function readContent(run: SiteRun): Promise<Content> {
   const [documents, history, types] = await Promise.all([
     clock.time('compile', () => compileAll(run, sources)),
     clock.time('git', () => readHistory(run)),
-    clock.time('types', () => checkTypes(run.root, sources.overrides, run)),
+    clock.time('types', () => checkTypes(run.root, sources, run)),
   ])
   for (const { meta } of documents) for (const { path } of meta.dependencies) index.hash(path)
+  for (const file of types.files) index.hash(file)
   const problems = [
     ...sources.problems,
     ...documentProblems(documents),

@@ -19,6 +19,8 @@ export interface SiteSources {
   readonly messages: SiteMessages
   /** What theme/ puts in the place of the theme's components. */
   readonly overrides: Overrides
+  /** The pages that are components, relative to the site's folder. */
+  readonly pages: readonly string[]
   /** The documents there are: every source, and the converted variants. */
   readonly requests: readonly CompileRequest[]
   readonly problems: readonly Diagnostic[]
@@ -44,5 +46,13 @@ export async function readSources(
   ]
   const { overrides, diagnostics } = findOverrides(discovered.themeFiles)
   const problems = [...loaded.diagnostics, ...found.diagnostics, ...diagnostics]
-  return { discovered, categories: found.categories, messages, overrides, requests, problems }
+  return {
+    discovered,
+    categories: found.categories,
+    messages,
+    overrides,
+    pages: discovered.sources.filter(({ format }) => format === 'tsx').map(({ path }) => path),
+    requests,
+    problems,
+  }
 }

@@ -66,10 +66,13 @@ export const diagnosticCodes = {
     'error',
     'A file of theme/ has the name of no component, lacks its export, or cannot be read.',
   ],
-  'theme-type': ['error', 'A file of theme/ has a type error, or does not fit what it replaces.'],
+  'theme-type': [
+    'error',
+    'A file of theme/ has a type error, or does not fit what it replaces; or a page that is a component has one.',
+  ],
   'theme-types-unchecked': [
     'warning',
-    'The types of theme/ were not checked: there is no TypeScript.',
+    'The types of theme/ and of pages that are components were not checked: there is no TypeScript.',
   ],
   'component-invalid': [
     'error',

@@ -91,12 +91,23 @@ test('a type error, an unknown name and an override that throws are told; the pa
   expect((await server.get('docs/intro')).body.toString()).toContain('Intro</h1>')
 })
 
+test('a type error of a page that is a component is told, until it is mended', async () => {
+  const { made, stream } = await open('pricing')
+  made.edit('pages/pricing.tsx', (text) => text.replace('useState(1)', "useState('1')"))
+  await vi.waitFor(() => expect(told(stream)[0]?.code).toBe('theme-type'), patience)
+  expect(told(stream)[0]?.place).toMatch(/^pages\/pricing\.tsx:\d+:\d+$/)
+  made.edit('pages/pricing.tsx', (text) => text.replace("useState('1')", 'useState(1)'))
+  await vi.waitFor(() => expect(told(stream)).toEqual([]), patience)
+})
+
 test('a page that is a component follows its edits; one that fails leaves the shell and says why', async () => {
   const { made, server, stream } = await open('pricing')
   made.edit('pages/pricing.tsx', (text) => text.replace('dollars', 'euros'))
   await vi.waitFor(() => expect(stream.html()).toContain('euros'), patience)
   made.edit('pages/pricing.tsx', (text) => text.replace('seats * 3', 'seats.no.such'))
-  await vi.waitFor(() => expect(told(stream)[0]?.place).toBe('pages/pricing.tsx:15:31'), patience)
+  // Its type is wrong, too, which is told a little later.
+  const failed = () => told(stream).find(({ code }) => code === 'component-failed')
+  await vi.waitFor(() => expect(failed()?.place).toBe('pages/pricing.tsx:15:31'), patience)
   expect((await server.get('pricing')).body.toString()).toContain('own-footer')
   made.edit('pages/pricing.tsx', (text) => text.replace('seats.no.such', 'seats * 5'))
   await vi.waitFor(() => expect(stream.html()).toContain('5<!-- --> euros'), patience)

@@ -125,6 +125,36 @@ describe('what is wrong is told with its place', () => {
     `)
   })
 
+  test('pages that are components: types, what they import, properties that nobody gives', async () => {
+    const text = await report(
+      small({
+        'pages/plans.tsx':
+          "import { price } from './_parts/price'\nimport mark from './_mark.svg'\nimport './_plans.css'\n\nconst Plans = () => <img src={mark} title={1} alt={price} />\n\nexport default Plans\n",
+        'pages/_parts/price.ts': 'export const price: string = 3\n',
+        'pages/_mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+        'pages/_plans.css': 'p { color: red }\n',
+        'pages/seats.tsx':
+          'interface Props {\n  readonly seats: number\n}\n\nexport default function Seats({ seats }: Props) {\n  return <p>{seats}</p>\n}\n',
+        'pages/number.tsx': 'export default 42\n',
+        'pages/none.tsx': 'export const none = 1\n',
+        'i18n/zh-CN/pages/seats.tsx':
+          'export default function Seats() {\n  return <p lang={zh}>座席</p>\n}\n',
+      }),
+    )
+    expect(text).toMatchInlineSnapshot(`
+      "i18n/zh-CN/pages/seats.tsx:2:19 error theme-type Cannot find name 'zh'. (TS2304)
+      pages/_parts/price.ts:1:14 error theme-type Type 'number' is not assignable to type 'string'. (TS2322)
+      pages/none.tsx:1:1 error component-invalid pages/none.tsx has no default export: a page is a component.
+        Write: export default function Page() { … }
+      pages/number.tsx:1:8 error theme-type The page is no component.
+        The default export is a component without properties. What it wants to know of the page, usePage() of docgen/theme/page-context tells.
+      pages/plans.tsx:5:37 error theme-type Type 'number' is not assignable to type 'string'. (TS2322)
+      pages/seats.tsx:5:8 error theme-type The page is not given what it asks for: Property 'seats' is missing in type 'NoProperties' but required in type 'Props'.
+        The default export is a component without properties. What it wants to know of the page, usePage() of docgen/theme/page-context tells.
+      "
+    `)
+  })
+
   test('an override without its export', async () => {
     expect(
       await report(
@@ -216,6 +246,20 @@ test('a page without a default export in one locale does not take the others wit
     .change('i18n/zh-CN/pages/pricing.tsx', 'export const metadata = { title: "x" }\n')
     .build()
   expect(built.report()).toContain('i18n/zh-CN/pages/pricing.tsx:1:1 error component-invalid')
+})
+
+test('a type that a page only borrows: an edit of its file is seen, and so is one that was missing', async () => {
+  const page =
+    "import type { Plan } from './_plan'\n\nconst plan: Plan = { seats: 1 }\n\nexport default function Plans() {\n  return <p>{plan.seats}</p>\n}\n"
+  const s = small({ 'pages/plans.tsx': page })
+  expect((await s.build()).report()).toContain(
+    "pages/plans.tsx:1:27 error theme-type Cannot find module './_plan'",
+  )
+  s.change('pages/_plan.ts', 'export interface Plan {\n  seats: number\n}\n')
+  expect((await s.build()).exitCode).toBe(0)
+  expect((await s.build()).result?.upToDate).toBe(true)
+  s.change('pages/_plan.ts', 'export interface Plan {\n  seats: string\n}\n')
+  expect((await s.build()).report()).toContain('pages/plans.tsx:3:22 error theme-type')
 })
 
 test('metadata is front matter: title, address, and whether the page is listed', async () => {

@@ -4,7 +4,7 @@ import type { Config } from '../../shared/model/config.ts'
 import type { CacheStore } from '../cache/cache.ts'
 import { type BundledInput, haveChanged } from '../overrides/bundle-inputs.ts'
 import { checkTypes } from '../overrides/check-types.ts'
-import type { Overrides } from '../overrides/find-overrides.ts'
+import type { TypedCode } from '../overrides/type-project.ts'
 import { createDevBundles, type DevBundles } from './page-maker.ts'
 import { isSameCode, noCode, type SiteCode } from './site-code.ts'
 
@@ -15,7 +15,7 @@ export class DevBundling {
   /** What was bundled last, or could not be. */
   #code: SiteCode = noCode
   #problems: readonly Diagnostic[] = []
-  /** Of the types of theme/. */
+  /** Of types. */
   #typeProblems: readonly Diagnostic[] = []
 
   constructor(root: string, cache: CacheStore) {
@@ -68,9 +68,9 @@ export class DevBundling {
     }
   }
 
-  /** Type-checks theme/. True: its problems are others than before. */
-  async checkTypes(overrides: Overrides): Promise<boolean> {
-    const { problems } = await checkTypes(this.#root, overrides, { cache: this.#cache })
+  /** Type-checks the site's code. True: its problems are others than before. */
+  async checkTypes(code: TypedCode): Promise<boolean> {
+    const { problems } = await checkTypes(this.#root, code, { cache: this.#cache })
     const isNews = JSON.stringify(problems) !== JSON.stringify(this.#typeProblems)
     this.#typeProblems = problems
     return isNews

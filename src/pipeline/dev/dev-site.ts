@@ -9,7 +9,6 @@ import type { CacheStore } from '../cache/cache.ts'
 import type { CompileOptions } from '../compile/compile.ts'
 import type { TaskResult } from '../compile/compile-task.ts'
 import { hashInputs } from '../config/hash-inputs.ts'
-import { noOverrides } from '../overrides/find-overrides.ts'
 import { documentProblems, settle } from '../problems.ts'
 import type { Served, Update } from './answers.ts'
 import { DevBundling } from './bundling.ts'
@@ -44,7 +43,7 @@ import {
 import { notFoundOutput, outputCandidates, siteFile } from './page-paths.ts'
 import { createPageProblems } from './page-problems.ts'
 import { servedFile } from './served-file.ts'
-import { siteCode } from './site-code.ts'
+import { noCode, siteCode } from './site-code.ts'
 
 export interface DevSiteOptions {
   /** Absolute. */
@@ -365,9 +364,9 @@ export class DevSite {
     if (this.#bundling.isOther(siteCode(this.#content, this.#documents))) await this.#bundle()
   }
 
-  /** Type-checks theme/. True: its problems are others than before. */
+  /** Type-checks the site's code. True: its problems are others than before. */
   checkTypes(): Promise<boolean> {
-    return this.#bundling.checkTypes(this.#content?.overrides ?? noOverrides)
+    return this.#bundling.checkTypes(this.#content ?? noCode)
   }
 
   /** Plans the site again with the documents as they are now. */

@@ -281,7 +281,7 @@ class DevSession implements DevServer {
     }, tellAfter)
   }
 
-  /** The types of theme/, in a process of their own: the pages are there before. */
+  /** The types of the site's code, in a process of their own: the pages are there before. */
   async #checkTypes(): Promise<void> {
     if (this.#isClosed || !(await this.#site.checkTypes()) || this.#isClosed) return
     await this.#enqueue(async () => {

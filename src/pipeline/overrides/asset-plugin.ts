@@ -8,7 +8,11 @@ import { contentHash } from '../content-hash.ts'
 
 const namespace = 'docgen-asset'
 const modules = new Set(['import-statement', 'require-call', 'dynamic-import'])
-const file = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|mp4|webm|mp3|ogg|wav|pdf|zip)$/i
+/** Endings of files that a module can import; theme/assets.d.ts has the type of each. */
+export const assetEndings =
+  'png|jpg|jpeg|gif|svg|webp|avif|ico|bmp|mp4|webm|mp3|ogg|wav|pdf|zip'.split('|')
+
+const file = new RegExp(`\\.(?:${assetEndings.join('|')})$`, 'i')
 
 /**
  * An image or other file that a module imports is its URL: the same in the build and in the browser, and the same as

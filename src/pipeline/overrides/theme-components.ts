@@ -39,7 +39,9 @@ export function themeModule(id: string): string | null {
 
 /** Ids of everything that `docgen/theme/<id>` can be. */
 export function themeModules(): string[] {
-  return filesBelow(themeFolder(), '').map((file) => file.replace(/\.tsx?$/, ''))
+  return filesBelow(themeFolder(), '')
+    .filter((file) => !file.endsWith('.d.ts'))
+    .map((file) => file.replace(/\.tsx?$/, ''))
 }
 
 function filesBelow(folder: string, prefix: string): string[] {

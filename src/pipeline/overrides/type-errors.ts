@@ -1,13 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Diagnostic, diagnostic, type Place } from '../../shared/diagnostic.ts'
-import type { Override, Overrides } from './find-overrides.ts'
-import type { TypeProject } from './type-project.ts'
+import type { Rendered, TypeProject } from './type-project.ts'
 
-interface ErrorContext {
+interface ErrorContext extends Pick<TypeProject, 'fits' | 'rendered'> {
   readonly root: string
-  readonly overrides: Overrides
-  readonly fits: TypeProject['fits']
 }
 
 /** Longer ones repeat types in full. */
@@ -20,13 +17,18 @@ export function readTypeErrors(output: string, context: ErrorContext): Diagnosti
   for (const [index, line] of lines.entries()) {
     const [, file = '', row, column, code, text = ''] =
       /^(.+)\((\d+),(\d+)\): error (TS\d+): (.*)$/.exec(line) ?? []
-    if (code === undefined) continue
+    if (code === undefined || isWithoutDefault(text)) continue
     const more = lines.slice(index + 1).findIndex((next) => !next.startsWith(' '))
     const details = lines.slice(index + 1, index + 1 + Math.max(0, more)).map((one) => one.trim())
     const place = { file, line: Number(row), column: Number(column) }
     problems.push(problemOf({ place, code, text, details }, context))
   }
   return problems
+}
+
+/** Said by who compiles the page, where its export should be. */
+function isWithoutDefault(text: string): boolean {
+  return /^Module .* has no (?:exported member 'default'|default export)\.$/.test(text)
 }
 
 interface TypeError {
@@ -37,27 +39,33 @@ interface TypeError {
 }
 
 function problemOf({ place, code, text, details }: TypeError, context: ErrorContext): Diagnostic {
-  const { root, overrides, fits } = context
+  const { root, rendered, fits } = context
   const message = [text, ...details].join(' ').slice(0, longest)
   const file = path.resolve(root, place.file)
-  const override = file === fits ? overrides.components[place.line - 1] : undefined
-  if (override === undefined) {
+  const unfit = file === fits ? rendered[place.line - 1] : undefined
+  if (unfit === undefined) {
     const own = path.relative(root, file).split(path.sep).join('/')
     return diagnostic('theme-type', `${message} (${code})`, { ...place, file: own })
   }
-  const { name, id } = override
+  const { name, replaces } = unfit
+  const subject = replaces === null ? 'The page' : name
+  const reason = details.at(-1) ?? text
+  const isNone = reason.endsWith("to type 'never'.")
   return diagnostic(
     'theme-type',
-    `${name} is not given what it asks for: ${details.at(-1) ?? text}`,
+    isNone ? `${subject} is no component.` : `${subject} is not given what it asks for: ${reason}`,
     {
-      ...placeOfExport(root, override),
-      hint: `It takes the properties of the theme's component: ComponentProps<typeof ${name}> of docgen/theme/${id}.`,
+      ...placeOfExport(root, unfit),
+      hint:
+        replaces === null
+          ? 'The default export is a component without properties. What it wants to know of the page, usePage() of docgen/theme/page-context tells.'
+          : `It takes the properties of the theme's component: ComponentProps<typeof ${name}> of docgen/theme/${replaces}.`,
     },
   )
 }
 
-/** Where an override is exported: what is said of the whole of it stands there. */
-function placeOfExport(root: string, { source, name }: Override): Required<Place> {
+/** Where something is exported: what is said of the whole of it stands there. */
+function placeOfExport(root: string, { source, name }: Rendered): Required<Place> {
   const text = fs.readFileSync(path.join(root, source), 'utf8')
   const declared = new RegExp(`^export\\b[^\\n]*?\\b(?=${name}\\b)`, 'm').exec(text)
   const before = text.slice(0, declared ? declared.index + declared[0].length : 0).split('\n')

@@ -17,11 +17,11 @@ function siteWith(script: string) {
   return { root, typescript: { bin, version: '1' } }
 }
 
-const overrides = { ...noOverrides, typed: ['theme/a.ts'] }
+const code = { overrides: { ...noOverrides, typed: ['theme/a.ts'] }, pages: [] }
 
 test('without TypeScript a warning says so, and a later build tries again', async () => {
   const { root } = siteWith('')
-  const checked = await checkTypes(root, overrides, { cache: memoryCache(), find: () => null })
+  const checked = await checkTypes(root, code, { cache: memoryCache(), find: () => null })
   expect(checked.incomplete).toBe(true)
   expect(checked.problems).toMatchObject([
     {
@@ -32,10 +32,54 @@ test('without TypeScript a warning says so, and a later build tries again', asyn
   ])
 })
 
+test('what was not checked is named', async () => {
+  const { root } = siteWith('')
+  const messageFor = async (one: Parameters<typeof checkTypes>[1]) => {
+    const options = { cache: memoryCache(), find: () => null }
+    return (await checkTypes(root, one, options)).problems[0]?.message
+  }
+  const pages = ['pages/a.tsx']
+  expect(await messageFor({ ...code, pages })).toBe(
+    'The types of theme/ and of pages that are components were not checked. TypeScript is not installed.',
+  )
+  expect(await messageFor({ overrides: noOverrides, pages })).toBe(
+    'The types of pages that are components were not checked. TypeScript is not installed.',
+  )
+})
+
+test('a module that is not found is looked for again, and a package of another version is checked anew', async () => {
+  const { root, typescript } = siteWith(
+    [
+      "const { appendFileSync, readFileSync } = require('node:fs')",
+      "const { resolve } = require('node:path')",
+      "appendFileSync('runs', 'x')",
+      "console.log(resolve('node_modules/@own/pack/dist/index.d.ts'))",
+      "const code = readFileSync('says', 'utf8')",
+      "if (code) { console.log('theme/a.ts(1,1): error ' + code + ': No.'); process.exit(2) }",
+    ].join('\n'),
+  )
+  const options = { cache: memoryCache(), find: () => typescript }
+  const write = (file: string, text: string) => {
+    fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    fs.writeFileSync(path.join(root, file), text)
+  }
+  const runs = async () => {
+    await checkTypes(root, code, options)
+    return fs.readFileSync(path.join(root, 'runs'), 'utf8').length
+  }
+  write('node_modules/@own/pack/package.json', '{ "version": "1.0.0" }')
+  write('says', 'TS2307')
+  expect([await runs(), await runs()]).toEqual([1, 2])
+  write('says', '')
+  expect([await runs(), await runs()]).toEqual([3, 3])
+  write('node_modules/@own/pack/package.json', '{ "version": "2.0.0" }')
+  expect(await runs()).toBe(4)
+})
+
 test('a TypeScript that fails is told in its own words', async () => {
   const { root, typescript } = siteWith("console.error('out of memory'); process.exit(70)")
   const cache = memoryCache()
-  const checked = await checkTypes(root, overrides, { cache, find: () => typescript })
+  const checked = await checkTypes(root, code, { cache, find: () => typescript })
   expect(checked.problems[0]?.message).toBe(
     'The types of theme/ were not checked. TypeScript failed: out of memory',
   )
@@ -53,7 +97,7 @@ test('errors keep their places, with what explains them; a check is not repeated
   const options = { cache: memoryCache(), find: () => typescript }
   const runs = () => fs.readFileSync(path.join(root, 'runs'), 'utf8').length
   for (const _ of [1, 2]) {
-    const { problems, incomplete } = await checkTypes(root, overrides, options)
+    const { problems, incomplete } = await checkTypes(root, code, options)
     expect(incomplete).toBe(false)
     expect(problems).toEqual([
       {
@@ -68,16 +112,23 @@ test('errors keep their places, with what explains them; a check is not repeated
     expect(runs()).toBe(1)
   }
   fs.writeFileSync(path.join(root, 'theme/a.ts'), 'export const a = 1\n')
-  await checkTypes(root, overrides, options)
+  await checkTypes(root, code, options)
   expect(runs()).toBe(2)
 })
 
-test('a site without theme/ starts nothing', async () => {
+test('a site without code of its own starts nothing', async () => {
   const find = () => {
     throw new Error('It was looked for')
   }
-  expect(await checkTypes('/nowhere', noOverrides, { cache: memoryCache(), find })).toEqual({
+  expect(
+    await checkTypes(
+      '/nowhere',
+      { overrides: noOverrides, pages: [] },
+      { cache: memoryCache(), find },
+    ),
+  ).toEqual({
     problems: [],
+    files: [],
     incomplete: false,
   })
 })

@@ -1,0 +1,66 @@
+/** Files that the code of a site imports: a picture or a download is its address, a style sheet is loaded with the page. */
+declare module '*.png' {
+  const url: string
+  export default url
+}
+declare module '*.jpg' {
+  const url: string
+  export default url
+}
+declare module '*.jpeg' {
+  const url: string
+  export default url
+}
+declare module '*.gif' {
+  const url: string
+  export default url
+}
+declare module '*.svg' {
+  const url: string
+  export default url
+}
+declare module '*.webp' {
+  const url: string
+  export default url
+}
+declare module '*.avif' {
+  const url: string
+  export default url
+}
+declare module '*.ico' {
+  const url: string
+  export default url
+}
+declare module '*.bmp' {
+  const url: string
+  export default url
+}
+declare module '*.mp4' {
+  const url: string
+  export default url
+}
+declare module '*.webm' {
+  const url: string
+  export default url
+}
+declare module '*.mp3' {
+  const url: string
+  export default url
+}
+declare module '*.ogg' {
+  const url: string
+  export default url
+}
+declare module '*.wav' {
+  const url: string
+  export default url
+}
+declare module '*.pdf' {
+  const url: string
+  export default url
+}
+declare module '*.zip' {
+  const url: string
+  export default url
+}
+declare module '*.css' {}
