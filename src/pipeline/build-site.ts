@@ -14,6 +14,7 @@ import { type MadeSite, makeSite } from './make-site.ts'
 import { buildId } from './package.ts'
 import { cacheProblems, refuseProblems, settle } from './problems.ts'
 import { type Content, compileOptions, readContent } from './read-content.ts'
+import { componentsOf } from './render/render-components.ts'
 import { renderPages } from './render/render-pages.ts'
 import { renderSiblings } from './render/render-siblings.ts'
 import { progressOf, type Run, type SiteBuild } from './run.ts'
@@ -110,11 +111,20 @@ async function writePages(run: Run, content: Content, made: MadeSite): Promise<W
   })
   const statics = new Set(content.discovered.statics.map(({ path: file }) => file))
   const { siblings, outlines } = made
-  const texts = await renderSiblings(made.pages, { ...stage, siblings, outlines, statics })
+  const rendered = { ...first.shown, ...second.shown }
+  const componentOf = componentsOf({ ...stage, assets: bundle.assets })
+  const texts = await renderSiblings(made.pages, {
+    ...stage,
+    siblings,
+    outlines,
+    statics,
+    rendered,
+    componentOf,
+  })
   for (const file of siteFiles({ ...run, ...content, ...made, bundle })) await emitter.add(file)
   return {
     pageCount: total,
-    shown: { ...first.shown, ...second.shown, ...texts },
+    shown: { ...rendered, ...texts },
     problems: [...first.problems, ...second.problems, ...diagrams.diagnostics],
     incomplete: diagrams.undrawn || content.incomplete,
   }

@@ -241,6 +241,55 @@ describe('what is wrong is told with its place', () => {
   })
 })
 
+test('as Markdown a page that is a component is what it shows, and follows its edits', async () => {
+  const page = [
+    "import { usePage } from 'docgen/theme/page-context'",
+    "export const metadata = { title: 'Plans', description: 'What it costs.' }",
+    'export default function Plans() {',
+    '  const { shell } = usePage()',
+    '  return (',
+    '    <div>',
+    '      <h1>Plans of {shell.siteTitle}</h1>',
+    '      <p>From {3} dollars, <a href={shell.baseUrl + "docs/intro#terms"}>see <b>terms</b></a>.</p>',
+    '      <label>Seats <input type="number" /></label> <button type="button">Order</button>',
+    '      <select><option>Monthly</option></select>',
+    '      <ul><li>Chat</li><li>Tickets * 2</li></ul>',
+    '      <table><thead><tr><th>Plan</th></tr></thead><tbody><tr><td>Small</td></tr></tbody></table>',
+    '    </div>',
+    '  )',
+    '}',
+  ].join('\n')
+  const s = small({
+    'pages/plans.tsx': page,
+    'pages/bare.tsx':
+      "export const metadata = { title: 'Bare', description: 'Only a button.' }\nexport default function Bare() { return <button type=\"button\">Go</button> }\n",
+  })
+  const built = await s.build()
+  expect(built.exitCode, built.report()).toBe(0)
+  expect(built.text('plans.md')).toMatchInlineSnapshot(`
+    "# Plans of site
+
+    From 3 dollars, [see **terms**](/docs/intro.md#terms).
+
+    Seats
+
+    - Chat
+    - Tickets \\* 2
+
+    | Plan |
+    | --- |
+    | Small |
+    "
+  `)
+  expect(built.text('bare.md')).toBe('# Bare\n\nOnly a button.\n')
+  const edited = await s
+    .edit('pages/plans.tsx', (text) => text.replace('{3} dollars', '{4} dollars'))
+    .build()
+  expect(edited.text('plans.md')).toContain('From 4 dollars')
+  const renamed = await s.change('docgen.config.json', JSON.stringify({ title: 'Renamed' })).build()
+  expect(renamed.text('plans.md')).toContain('# Plans of Renamed')
+})
+
 test('a page without a default export in one locale does not take the others with it', async () => {
   const built = await overridden()
     .change('i18n/zh-CN/pages/pricing.tsx', 'export const metadata = { title: "x" }\n')

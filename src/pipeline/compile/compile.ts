@@ -52,7 +52,7 @@ export function createCompiler(
         const { compileComponentPage } = await import('./component-page.ts')
         const context = createMarkdownContext({ ...base, text })
         const { html, frontMatter } = await compileComponentPage(text, context)
-        // What a component draws is known only with its page; as Markdown it is what it says of itself.
+        // What a component shows is known only with its page. Where that is no text, its Markdown is what it says of itself.
         const markdown = frontMatter.description ?? ''
         return { html, markdown, meta: collect(context, frontMatter) }
       }

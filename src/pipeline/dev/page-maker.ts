@@ -112,7 +112,12 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
       const { page, document } = await finishWhole(output, sources, onStale)
       const { shells, siblings } = sources.open
       const article = document === null ? '' : await sources.documents.markdown(document)
-      return createMarkdownWriter(shells[page.locale] as Shell, siblings).write(page, article)
+      const writer = createMarkdownWriter(shells[page.locale] as Shell, siblings)
+      if (page.view.content.kind !== 'component') return writer.write(page, article)
+      const html = rendererOf(page.locale, sources.bundles.current).component(page)
+      // What fails is told by the page itself.
+      failed.length = 0
+      return writer.writeComponent(page, html, article)
     },
   }
 }

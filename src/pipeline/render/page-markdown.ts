@@ -7,13 +7,16 @@ import type { Shell } from '../../shared/model/shell.ts'
 import type { Page, SlotValue } from '../../shared/model/site.ts'
 import { splitUrl } from '../../shared/url.ts'
 import { escapeText } from '../compile/as-markdown/escape-markdown.ts'
+import { componentMarkdown } from '../compile/as-markdown/html-markdown.ts'
 import { contentHash } from '../content-hash.ts'
 
 export interface MarkdownWriter {
-  /** Changes with anything but the article that the page's Markdown shows. */
+  /** Changes with anything that the page's Markdown shows but what a component renders. */
   key(page: Page): string
   /** @param article its Markdown with its markers; `''` on pages made of data */
   write(page: Page, article: string): string
+  /** A page that is a component. @param html what that renders; `''`: the page is what it says of itself */
+  writeComponent(page: Page, html: string, article: string): string
 }
 
 /**
@@ -38,6 +41,10 @@ export function createMarkdownWriter(
       const body = fillMarkers(article, filled?.slots ?? [], place)
       return `${blocks(opening(view, place), body)}\n`
     },
+    writeComponent({ view }, html, article) {
+      const body = componentMarkdown(html, (href) => siblingOf(href, place)) || article
+      return `${blocks(componentOpening(view, body, place), body)}\n`
+    },
   }
 }
 
@@ -59,7 +66,7 @@ function opening(view: PageView, place: Place): string {
     case 'page':
       return articleOpening(content, view, place)
     case 'component':
-      return articleOpening({ ...content, printedTitle: view.title }, view, place)
+      return componentOpening(view, '', place)
     case 'category':
       return blocks(
         title(content.title),
@@ -98,6 +105,13 @@ function articleOpening(content: Notices, view: PageView, place: Place): string 
     printedTitle === null ? '' : title(view.title),
     notices.flatMap((notice) => (notice ? [`> ${notice}`] : [])).join('\n>\n'),
   )
+}
+
+/** A component that begins with a heading is titled by itself. */
+function componentOpening(view: PageView, body: string, place: Place): string {
+  if (view.content.kind !== 'component') throw new Error('The page is no component')
+  const printedTitle = body.startsWith('# ') ? null : view.title
+  return articleOpening({ ...view.content, printedTitle }, view, place)
 }
 
 function homeText(content: HomeContent, place: Place): string {

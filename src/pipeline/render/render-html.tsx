@@ -33,6 +33,8 @@ export interface RenderInput {
 export interface Renderer {
   /** A page of the renderer's locale as an HTML document. */
   render(input: RenderInput): string
+  /** What the component that a page is renders, as HTML; `''` when it fails. */
+  component(page: Page): string
 }
 
 /** How diagrams begin that the reader's browser has to draw (diagrams/diagram-html.ts). */
@@ -70,20 +72,23 @@ export function createRenderer(shell: Shell, assets: Assets, code: SiteCode = no
       ? themeRenderer.widgetSettings(shell, settings)
       : ''
 
+  const modelOf = ({ view }: Page, dates: Record<string, string>) => ({
+    view: shownView(view),
+    shell,
+    texts,
+    formatDate: (isoDate: string) => {
+      dates[isoDate] ??= formatDate(isoDate)
+      return dates[isoDate]
+    },
+  })
+
   return {
+    component: (page) => draw.component(page, modelOf(page, {})),
     render({ page, articleHtml, diagrams }) {
       const { view } = page
       const slots = page.article?.slots ?? []
       const dates: Record<string, string> = {}
-      const model = {
-        view: shownView(view),
-        shell,
-        texts,
-        formatDate: (isoDate: string) => {
-          dates[isoDate] ??= formatDate(isoDate)
-          return dates[isoDate]
-        },
-      }
+      const model = modelOf(page, dates)
       const chunksOfPage = (page.article?.clientModules ?? []).map((id) => chunkOf(code, id))
       const article = articleHtml
         ? fillSlots(articleHtml, {

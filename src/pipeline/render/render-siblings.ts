@@ -16,6 +16,10 @@ export interface SiblingStage {
   readonly articles: Articles
   /** Changes with docgen itself. */
   readonly buildId: string
+  /** Keys of what each page shows now, by output path. */
+  readonly rendered: Readonly<Record<string, string>>
+  /** What the component that a page is renders, as HTML. */
+  readonly componentOf: (page: Page) => string
   /** Keys of what each file showed in the last build, by output path. */
   readonly shown: Readonly<Record<string, string>>
   readonly emitter: Emitter
@@ -42,13 +46,18 @@ export async function renderSiblings(
   const byOutput = new Map<string, Page>()
   const textOf = async (page: Page): Promise<string> => {
     const article = page.article && (await stage.articles.markdown(page.article.markdownKey))
-    return (writers.get(page.locale) as MarkdownWriter).write(page, article ?? '')
+    const writer = writers.get(page.locale) as MarkdownWriter
+    return isComponent(page)
+      ? writer.writeComponent(page, stage.componentOf(page), article ?? '')
+      : writer.write(page, article ?? '')
   }
   for (const [done, page] of pages.entries()) {
     if (page.sibling === null) continue
     byOutput.set(page.output, page)
     const writer = writers.get(page.locale) as MarkdownWriter
-    const key = contentHash(stage.buildId + writer.key(page))
+    // A component may show anything that its page knows.
+    const shows = isComponent(page) ? (stage.rendered[page.output] ?? '') : ''
+    const key = contentHash(stage.buildId + writer.key(page) + shows)
     keys[page.sibling] = key
     await emit(page.sibling, { key, stage, text: () => textOf(page) })
     if (done % filesAtOnce === 0) await nextTurn()
@@ -59,6 +68,10 @@ export async function renderSiblings(
     Object.assign(keys, await emitLlms(outline, { stage, keys, byOutput, textOf }))
   }
   return keys
+}
+
+function isComponent({ view }: Page): boolean {
+  return view.content.kind === 'component'
 }
 
 interface Wanted {

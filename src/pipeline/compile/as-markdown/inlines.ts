@@ -57,6 +57,7 @@ const writers: Readonly<Record<string, Write>> = {
   s: emphasis('~~'),
   samp: code,
   script: nothing,
+  select: nothing,
   strong: emphasis('**'),
   style: nothing,
   sub: (node, blocks) => `<sub>${inlines(node.children, blocks)}</sub>`,
