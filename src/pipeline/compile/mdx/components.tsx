@@ -49,6 +49,7 @@ function Details({ summary, open, children }: DetailsProps): ReactNode {
 }
 
 function Steps({ children }: WithChildren): ReactNode {
+  useArticle().features.add('steps')
   return <div className="steps">{children}</div>
 }
 

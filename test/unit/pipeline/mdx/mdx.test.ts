@@ -153,6 +153,7 @@ describe('components without an import', () => {
     expect(html).toMatch(/<div class="steps"><ol>\s*<li>d<\/li>\s*<\/ol><\/div>/)
     expect(html).toContain('<ul class="dg-cards"><li><a href="¤0¤">E</a><p>f</p></li></ul>')
     expect(html).toMatch(/¤1¤$/)
+    expect(meta.features).toEqual(['steps'])
     expect(meta.slots).toMatchObject([{ url: './e.md', line: 11 }, { type: 'cards' }])
   })
 
