@@ -38,6 +38,8 @@ export function startOnIntent(window: Window): void {
     document.removeEventListener('click', keep)
   }
   document.addEventListener('click', keep)
+  // A page that is nothing without the runtime does not wait.
+  if (document.querySelector('[data-runtime-now]')) return void begin()
   for (const intent of intents) window.addEventListener(intent, begin, { passive: true })
   // Not in every browser.
   const idle: typeof requestIdleCallback | undefined = window.requestIdleCallback

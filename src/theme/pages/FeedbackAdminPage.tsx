@@ -18,7 +18,9 @@ export function FeedbackAdminPage({ content }: FeedbackAdminPageProps): ReactNod
   return (
     <Main className="dg-main dg-main-wide dg-feedback-admin">
       <h1 className="dg-title">{texts.feedbackAdminTitle}</h1>
-      <p className="dg-lead">{texts.feedbackAdminText}</p>
+      <p className="dg-lead" data-runtime-now="">
+        {texts.feedbackAdminText}
+      </p>
       <noscript>
         <p className="dg-banner">{texts.feedbackAdminNoScript}</p>
       </noscript>

@@ -268,6 +268,13 @@ test('what is shown is exported, as CSV without formulas and as JSON', async () 
   await close()
 })
 
+test('the list is there at once, for a reader who does nothing', async () => {
+  const { page, close } = await site.open('feedback-admin')
+  // Elsewhere the runtime waits for five seconds of silence.
+  await page.locator('.dg-feedback-empty').waitFor({ timeout: 4000 })
+  await close()
+})
+
 test('an answer given in another tab appears', async () => {
   const { page, titles, close } = await openList()
   const other = await page.context().newPage()
