@@ -319,3 +319,17 @@ test('without JavaScript there are the table of all fields and the code to start
   expect(await codeOf(page, 'script').textContent()).toContain('/docs/widget.js"')
   await close()
 })
+
+test('of the ways to embed it, one is shown at a time', async () => {
+  const { page, close } = await site.open('widget')
+  const shown = () =>
+    page
+      .locator('.tab-panel')
+      .evaluateAll((panels) => panels.filter((one) => one.checkVisibility()).length)
+  expect(await shown()).toBe(1)
+  expect(await codeOf(page, 'npm').isVisible()).toBe(false)
+  await page.getByText('npm', { exact: true }).click()
+  expect(await codeOf(page, 'npm').isVisible()).toBe(true)
+  expect(await shown()).toBe(1)
+  await close()
+})
