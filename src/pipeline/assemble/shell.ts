@@ -33,7 +33,7 @@ export function buildShell(
     url: config.url,
     baseUrl: config.baseUrl,
     home,
-    favicon: config.favicon === null ? null : links.file(config.favicon),
+    favicon: config.favicon === null ? noFavicon(config, statics) : links.file(config.favicon),
     navbar: {
       title: texts.label('navbar.title', brand),
       logo: logoView(navbar.logo, site, links),
@@ -55,6 +55,15 @@ export function buildShell(
     sidebarHideable: config.docs.sidebarHideable,
     texts: texts.overrides,
   }
+}
+
+/**
+ * Browsers ask for /favicon.ico where a page names no icon, and complain when there is none: so an empty one is named.
+ * Below another path that file is the host's.
+ */
+function noFavicon({ baseUrl }: Config, statics: ShellParts['statics']): string | null {
+  const isKnown = baseUrl !== '/' || statics.some(({ path }) => path === 'favicon.ico')
+  return isKnown ? null : 'data:,'
 }
 
 function isFeedbackScript({ path }: { readonly path: string }): boolean {

@@ -249,6 +249,14 @@ describe('footer, logo, announcement', () => {
     expect(en?.footer?.links[0]?.title).toBe('Docs')
     expect(site.problems).toEqual([])
   })
+  test('without an icon browsers are kept from asking for one that is not there', () => {
+    const faviconOf = (own: Files, baseUrl: string) =>
+      siteOf(own, { config: { baseUrl } }).shells['en']?.favicon
+    const { 'static/favicon.ico': icon = {}, ...bare } = files
+    expect(faviconOf(bare, '/')).toBe('data:,')
+    expect(faviconOf({ ...bare, 'static/favicon.ico': icon }, '/')).toBe(null)
+    expect(faviconOf(bare, '/docs/')).toBe(null)
+  })
   test('files that are not in static/ are reported', () => {
     const site = siteOf(files, { config: { favicon: 'gone.ico' } })
     expect(site.problems).toEqual(['docgen.config.ts broken-image'])
