@@ -37,7 +37,7 @@ export async function bundleStyles(input: StyleInput): Promise<BundledStyles> {
     bundleForBrowsers(root, allStyles(input)),
     sheets(['runtime.css']),
     input.math ? bundleForBrowsers(root, { entryPoints: [katexStyle()] }) : nothing,
-    sheets(Object.values(pageStyles).map((name) => `pages/${name}.css`)),
+    sheets([...new Set(Object.values(pageStyles))].map((name) => `pages/${name}.css`)),
     sheets(ownFeatures.map((feature) => `features/${feature}.css`)),
   ])
   const style = urlOf(main, /\.css$/, baseUrl)
@@ -81,6 +81,8 @@ const pageStyles: PageStyles = {
   search: 'search',
   feedbackAdmin: 'feedback-admin',
   notFound: 'not-found',
+  tags: 'tags',
+  tag: 'tags',
 }
 
 function addressed(part: Part, baseUrl: string): PageStyles {

@@ -17,7 +17,9 @@ export function TagPage({ content }: TagPageProps): ReactNode {
         {countText(texts, 'taggedDocs', [content.docs.length, content.tag])}
       </h1>
       <p className="dg-lead">
-        <a href={content.allTags}>{texts.viewAllTags}</a>
+        <a className="dg-all-tags" href={content.allTags}>
+          {texts.viewAllTags}
+        </a>
       </p>
       <ul className="dg-doc-list">
         {content.docs.map(({ label, href, description }) => (

@@ -1,0 +1,75 @@
+/** Pages under a finger: nothing to the side, and 44 px for whatever is no word of the running text. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { contentSite, phone } from './browser.ts'
+import { pageOfEachKind } from './kinds.ts'
+
+const site = contentSite()
+const kinds = Object.entries(pageOfEachKind(site.pages))
+const finger = { ...phone, hasTouch: true, isMobile: true }
+
+/** What is smaller than a finger, in words. Links of the running text are as large as their words. */
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        '#dg-root :is(a, button, summary, select, .tab-label)',
+      ),
+    ]
+      .filter((one) => one.checkVisibility() && getComputedStyle(one).clipPath === 'none')
+      .filter(
+        (one) =>
+          !one.closest(
+            '.hash-link, .dg-md :is(p, li, td, th, dd), .dg-announcement div, .dg-banner',
+          ),
+      )
+      .filter(
+        (one) => getComputedStyle(one, '::after').position !== 'absolute' || one.matches('.copy'),
+      )
+      .map((one) => ({ one, box: one.getBoundingClientRect() }))
+      .filter(({ box }) => box.width < 43.5 || box.height < 43.5)
+      .map(({ one, box }) => `${one.outerHTML.slice(0, 80)} ${box.width} × ${box.height}`),
+  )
+
+describe.each(kinds)('%s', (_, path) => {
+  test('is as wide as the phone, and has room for fingers', async () => {
+    const { page, close } = await site.open(path, finger)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(await tooSmall(page)).toEqual([])
+    await close()
+  })
+})
+
+test('the way to a page is one line above what can be done with it, whatever the titles', async () => {
+  for (const path of kinds
+    .map(([, one]) => one)
+    .filter((one) => /^docs\/(?!category|tags)/.test(one))) {
+    const { page, close } = await site.open(path, finger)
+    const [crumbs, copy] = await Promise.all(
+      ['.dg-breadcrumbs', '.dg-copy-page'].map((one) => page.locator(one).boundingBox()),
+    )
+    expect(crumbs?.height).toBeLessThanOrEqual(44)
+    expect(copy?.y).toBeGreaterThanOrEqual((crumbs?.y ?? 0) + 44)
+    await close()
+  }
+})
+
+test('in a long menu the page that is shown is in sight, below what closes the menu', async () => {
+  for (const path of ['docs/deploy/docker', 'docs/xinchuang']) {
+    const { page, close } = await site.open(path, finger)
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).tap()
+    const menu = page.locator('#dg-menu')
+    await menu.waitFor()
+    await page.waitForTimeout(500)
+    await menu.evaluate((element) => element.scrollBy(0, 100))
+    const [closer, current] = await Promise.all(
+      ['.dg-menu-head button', '.dg-sidebar [aria-current]'].map((one) =>
+        menu.locator(one).boundingBox(),
+      ),
+    )
+    expect(closer?.y).toBeGreaterThanOrEqual(0)
+    expect(current?.y).toBeGreaterThanOrEqual((closer?.y ?? 0) + (closer?.height ?? 0))
+    expect(current?.y).toBeLessThan(phone.viewport.height)
+    await close()
+  }
+})
