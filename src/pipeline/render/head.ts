@@ -124,10 +124,11 @@ function loads({ view, assets, styles: own, drawsDiagrams }: HeadInput): string 
   const settings = view.content.kind === 'widgetSettings' ? assets.widget : null
   const kind = assets.pageStyles[view.content.kind]
   const styles = [
+    // The site's own styles are in those of all pages: they come after the theme's.
+    ...features,
     ...assets.styles,
     kind,
     ...new Set(own),
-    ...features,
     settings?.settingsStyle,
   ].filter(isThere)
   const diagrams = drawsDiagrams ? assets.diagramScript : null

@@ -65,6 +65,25 @@ describe('the home page', () => {
   })
 })
 
+test('what only some pages need is styled before what a site may restyle, with and without a load', async () => {
+  const { page, close } = await site.open('docs/modules/service')
+  const sheets = () =>
+    page
+      .locator('link[rel=stylesheet]')
+      .evaluateAll((links) =>
+        links.map((link) => /\/([a-z-]+)-\w+\.css$/.exec(link.getAttribute('href') ?? '')?.[1]),
+      )
+  await isLive(page)
+  const before = await sheets()
+  expect(before).not.toContain('tabs')
+  await page.locator('.dg-sidebar a[href$="/docs/modules/ai"]').click()
+  await page.locator('.tabs').waitFor()
+  expect(await sheets()).toEqual(['tabs', ...before])
+  await page.reload()
+  expect((await sheets()).slice(0, 2)).toEqual(['tabs', 'main'])
+  await close()
+})
+
 describe.each([
   ['desktop', desktop],
   ['phone', phone],

@@ -18,20 +18,31 @@ export function showHead(document: Document, { title, headTags }: LoadedPage): v
   head.append(template.content)
 }
 
-/** Adds the style sheets that the page has and this document lacks, and waits until they can be used. None is removed: the way back may need it. */
+/**
+ * Adds the style sheets that the page has and this document lacks, in the page's order, and waits until they can be used.
+ * None is removed: the way back may need it.
+ */
 export async function loadStyles(document: Document, styles: readonly string[]): Promise<void> {
-  const known = new Set(
-    [...document.head.querySelectorAll('link[rel=stylesheet]')].map((link) =>
+  const known = new Map(
+    [...document.head.querySelectorAll('link[rel=stylesheet]')].map((link) => [
       link.getAttribute('href'),
-    ),
+      link,
+    ]),
   )
   await Promise.all(
-    styles.filter((href) => !known.has(href)).map((href) => loadStyle(document, href)),
+    styles.map((href, index) => {
+      if (known.has(href)) return null
+      const next = styles.slice(index).find((later) => known.has(later))
+      return loadStyle(document, href, known.get(next ?? null))
+    }),
   )
 }
 
-/** Adds a style sheet; resolves when it is loaded, has failed, or takes too long. A page without it can still be read. */
-export function loadStyle(document: Document, href: string): Promise<void> {
+/**
+ * Adds a style sheet; resolves when it is loaded, has failed, or takes too long. A page without it can still be read.
+ * @param next what it has to come before
+ */
+export function loadStyle(document: Document, href: string, next?: Element): Promise<void> {
   return new Promise((resolve) => {
     const link = document.createElement('link')
     const timer = setTimeout(resolve, patience)
@@ -43,6 +54,6 @@ export function loadStyle(document: Document, href: string): Promise<void> {
     // No page's own: a new version of the page says nothing of it (live/morph.ts).
     link.dataset['added'] = ''
     link.href = href
-    document.head.append(link)
+    document.head.insertBefore(link, next ?? null)
   })
 }

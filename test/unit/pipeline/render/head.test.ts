@@ -146,6 +146,12 @@ describe('what a page loads', () => {
     )
   })
 
+  test('a site may restyle what some pages have: its own styles, in those of all pages, come after', () => {
+    const html = head({ content: sampleDoc({ features: ['math'] }) })
+    expect(html.indexOf('katex-1.css')).toBeLessThan(html.indexOf('/docs/assets/main-1.css'))
+    expect(html).toContain('/docs/assets/main-1.css')
+  })
+
   test('the colour mode is set before the style sheet can paint', () => {
     const html = head()
     expect(html.indexOf('<script>(function')).toBeGreaterThan(0)
