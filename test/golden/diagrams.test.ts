@@ -1,6 +1,7 @@
 /** Diagrams of mermaid: drawn by the build in light and dark, or left to the reader's browser (issue 2, item 5). */
 import { expect, test, vi } from 'vitest'
 import type { Draw } from '../../src/pipeline/diagrams/draw-in-browser.ts'
+import { diagramColors } from '../../src/shared/diagram-colors.ts'
 import { textOf } from './html.ts'
 import { differences, site } from './site.ts'
 
@@ -61,4 +62,24 @@ test('without a browser the build goes on, says so once, and the page draws in t
   const later = await s.build()
   expect(later.main(page)).toContain('<svg')
   expect(differences(later.bytes(), (await s.pristineCopy().build()).bytes())).toEqual([])
+})
+
+test('diagrams have the colours of the theme, unless their author has chosen others', async () => {
+  drawn.mockClear()
+  const written = (settings: string) =>
+    `# Diagram\n\n\`\`\`mermaid\n${settings}flowchart LR\n  A --> B\n\`\`\`\n`
+  const mainOf = async (text: string) =>
+    (await site('markdown/mermaid').change('docs/diagram.md', text).build()).main(page)
+  const own = await mainOf(written(''))
+  for (const mode of ['light', 'dark'] as const)
+    expect(own.toLowerCase()).toContain(diagramColors[mode].mainBkg)
+  for (const settings of [
+    '%%{init: {"theme": "forest"}}%%\n',
+    '---\nconfig:\n  theme: forest\n---\n',
+  ]) {
+    const chosen = await mainOf(written(settings))
+    expect(chosen).toContain('<svg')
+    expect(chosen).toContain('#cde498')
+    expect(chosen.toLowerCase()).not.toContain(diagramColors.dark.mainBkg)
+  }
 })

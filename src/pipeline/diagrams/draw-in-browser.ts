@@ -1,5 +1,6 @@
 import type { MermaidRenderer } from 'mermaid-isomorphic'
 import type { Browser, BrowserContext, BrowserType, LaunchOptions } from 'playwright'
+import { diagramColors } from '../../shared/diagram-colors.ts'
 import { contentHash } from '../content-hash.ts'
 import type { Drawing } from './drawing.ts'
 import { findBrowser } from './find-browser.ts'
@@ -177,7 +178,7 @@ interface Rendered {
 }
 
 function renderBatch(render: MermaidRenderer, batch: readonly Job[]) {
-  const diagrams = batch.map(({ source, mode }) => (mode === 'dark' ? inDark(source) : source))
+  const diagrams = batch.map(inMode)
   return render(diagrams, {
     prefix: idPrefix,
     mermaidConfig: {
@@ -191,14 +192,20 @@ function renderBatch(render: MermaidRenderer, batch: readonly Job[]) {
   })
 }
 
-/** mermaid's own label background is so bright that its dark texts are too pale to read. */
-const darkTheme = '%%{init: {"theme":"dark","themeVariables":{"edgeLabelBackground":"#2b2f38"}}}%%'
-
-/** A diagram in the dark theme, unless its author chose one. The directive takes no line of its own: errors name lines. */
-function inDark(source: string): string {
+/**
+ * A diagram in the colours of a mode, unless its author chose a theme. The directive takes no line of its own: errors
+ * name lines.
+ */
+function inMode({ source, mode }: Job): string {
   const [frontMatter = ''] = /^\s*---\s*\n.*?\n\s*---\s*\n/s.exec(source) ?? []
-  return frontMatter + darkTheme + source.slice(frontMatter.length)
+  const settings = [frontMatter, ...(source.match(/%%\{.*?\}%%/gs) ?? [])].join('')
+  if (/\btheme\b/.test(settings)) return source
+  const own = { theme: themes[mode], themeVariables: diagramColors[mode] }
+  return `${frontMatter}%%{init: ${JSON.stringify(own)}}%%${source.slice(frontMatter.length)}`
 }
+
+/** What mermaid calls them. */
+const themes = { light: 'default', dark: 'dark' } as const
 
 function toDrawing(
   source: string,

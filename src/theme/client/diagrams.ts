@@ -1,5 +1,6 @@
 // Draws the diagrams that the build could not draw. Loaded only on pages that have one, as a module of its own.
 import mermaid from 'mermaid'
+import { diagramColors } from '../../shared/diagram-colors.ts'
 
 /** Draws every diagram of the document, and again when the colour mode changes. A wrong one stays as its source. */
 async function drawDiagrams(document: Document): Promise<void> {
@@ -9,6 +10,7 @@ async function drawDiagrams(document: Document): Promise<void> {
     securityLevel: 'strict',
     suppressErrorRendering: true,
     theme: dark ? 'dark' : 'default',
+    themeVariables: diagramColors[dark ? 'dark' : 'light'],
   })
   for (const [index, source] of document.querySelectorAll('pre[data-diagram]').entries()) {
     if (source instanceof HTMLElement) await drawOne(source, `diagram-${index}`)

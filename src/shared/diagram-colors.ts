@@ -1,0 +1,47 @@
+/**
+ * Colours of diagrams in the place of mermaid's own: those of the theme, so that a page has one accent. Labels on lines
+ * stand on grounds that their texts can be read on.
+ */
+export const diagramColors = {
+  light: {
+    mainBkg: '#ebf3ff',
+    nodeBorder: '#80b3ff',
+    clusterBkg: '#f6f8fa',
+    clusterBorder: '#cfd5df',
+    actorBkg: '#ebf3ff',
+    actorBorder: '#80b3ff',
+    actorLineColor: '#cfd5df',
+    labelBoxBkgColor: '#ebf3ff',
+    labelBoxBorderColor: '#80b3ff',
+    noteBkgColor: '#fff6e5',
+    noteBorderColor: '#e5c98f',
+    pie1: '#80b3ff',
+    pie2: '#b3d1ff',
+    pie3: '#d9e8ff',
+    pie4: '#ffd699',
+    pie5: '#b8e5cb',
+    pie6: '#d6c7fa',
+    pieStrokeColor: '#fff',
+    pieOuterStrokeColor: '#fff',
+  },
+  dark: {
+    mainBkg: '#13223e',
+    nodeBorder: '#3d6db5',
+    clusterBkg: '#14171e',
+    clusterBorder: '#363e4d',
+    actorBkg: '#13223e',
+    actorBorder: '#3d6db5',
+    actorLineColor: '#363e4d',
+    labelBoxBkgColor: '#13223e',
+    labelBoxBorderColor: '#3d6db5',
+    edgeLabelBackground: '#2b2f38',
+    pie1: '#2a63c4',
+    pie2: '#1d468c',
+    pie3: '#3a4a66',
+    pie4: '#6b4a12',
+    pie5: '#1d5438',
+    pie6: '#4a3a80',
+    pieStrokeColor: '#0c0e13',
+    pieOuterStrokeColor: '#0c0e13',
+  },
+} as const
