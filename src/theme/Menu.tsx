@@ -38,18 +38,7 @@ export function Menu({ sidebar }: MenuProps): ReactNode {
       data-panel={hasBoth ? (isPrimary ? 'primary' : 'secondary') : undefined}
     >
       <nav className="dg-menu-main" aria-label={texts.mainMenu}>
-        <div className="dg-menu-head">
-          <Brand />
-          <button
-            type="button"
-            className="dg-icon-button"
-            popoverTarget={ids.menu}
-            popoverTargetAction="hide"
-            aria-label={texts.closeNavigation}
-          >
-            <Icon name="close" />
-          </button>
-        </div>
+        <MenuHead />
         {hasBoth && (
           <button
             type="button"
@@ -65,6 +54,24 @@ export function Menu({ sidebar }: MenuProps): ReactNode {
         <MainItems items={items} />
       </nav>
       {sidebar && <Sidebar sidebar={sidebar} />}
+    </div>
+  )
+}
+
+function MenuHead(): ReactNode {
+  const { texts } = usePage()
+  return (
+    <div className="dg-menu-head">
+      <Brand />
+      <button
+        type="button"
+        className="dg-icon-button"
+        popoverTarget={ids.menu}
+        popoverTargetAction="hide"
+        aria-label={texts.closeNavigation}
+      >
+        <Icon name="close" />
+      </button>
     </div>
   )
 }

@@ -15,7 +15,6 @@ export interface NavbarItemProps {
 
 /** One item of the navbar or of the phones' menu, of any kind (spec 2.2). */
 export function NavbarItem({ item, active, inMenu = false }: NavbarItemProps): ReactNode {
-  const { view } = usePage()
   const current = active ? 'true' : undefined
   switch (item.type) {
     case 'link':
@@ -35,18 +34,7 @@ export function NavbarItem({ item, active, inMenu = false }: NavbarItemProps): R
       return (
         <li className={item.className}>
           <Dropdown label={item.label} active={active} inMenu={inMenu}>
-            {item.items.map((link) => (
-              <li key={link.href + link.label}>
-                <SmartLink
-                  href={link.href}
-                  external={link.external}
-                  target={link.target}
-                  aria-current={link.href === view.path ? 'page' : undefined}
-                >
-                  {link.label}
-                </SmartLink>
-              </li>
-            ))}
+            <DropdownItems items={item.items} />
           </Dropdown>
         </li>
       )
@@ -68,4 +56,22 @@ export function NavbarItem({ item, active, inMenu = false }: NavbarItemProps): R
     case 'search':
       return null
   }
+}
+
+type DropdownItem = Extract<NavbarItemView, { type: 'dropdown' }>
+
+function DropdownItems({ items }: Pick<DropdownItem, 'items'>): ReactNode {
+  const { path } = usePage().view
+  return items.map(({ href, label, external, target }) => (
+    <li key={href + label}>
+      <SmartLink
+        href={href}
+        external={external}
+        target={target}
+        aria-current={href === path ? 'page' : undefined}
+      >
+        {label}
+      </SmartLink>
+    </li>
+  ))
 }

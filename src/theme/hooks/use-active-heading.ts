@@ -40,15 +40,7 @@ function followReading(ids: readonly string[], report: (id: string | null) => vo
   addEventListener('resize', lookSoon, options)
   addEventListener('hashchange', () => choose(location.hash), options)
   // To where the address is already, too: that changes nothing in it.
-  document.addEventListener(
-    'click',
-    ({ target }) => {
-      const link =
-        target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null
-      if (link) choose(link.hash)
-    },
-    options,
-  )
+  document.addEventListener('click', ({ target }) => chooseLinked(target, choose), options)
   // Images that arrive, tabs, details.
   const sizes = new ResizeObserver(lookSoon)
   sizes.observe(document.body)
@@ -58,6 +50,11 @@ function followReading(ids: readonly string[], report: (id: string | null) => vo
     sizes.disconnect()
     cancelAnimationFrame(frame)
   }
+}
+
+function chooseLinked(target: EventTarget | null, choose: (hash: string) => void): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null
+  if (link) choose(link.hash)
 }
 
 function targetOf(hash: string, ids: readonly string[]): string | null {

@@ -20,7 +20,22 @@ export function enhancePictures(article: HTMLElement, texts: ZoomTexts, signal: 
       else withdraw(picture)
     }
   }
-  const open = (picture: Picture) => openOverlay(picture, { texts, signal })
+  listenForOpening(article, (picture) => openOverlay(picture, { texts, signal }), signal)
+  // An image that arrives; such events do not rise.
+  article.addEventListener('load', mark, { capture: true, signal })
+  changes.observe(article, { childList: true, subtree: true, attributeFilter: ['src', 'alt'] })
+  signal.addEventListener('abort', () => {
+    sizes.disconnect()
+    changes.disconnect()
+  })
+  mark()
+}
+
+function listenForOpening(
+  article: HTMLElement,
+  open: (picture: Picture) => void,
+  signal: AbortSignal,
+): void {
   const pictureAt = ({ target }: Event) =>
     target instanceof Element ? target.closest<Picture>('[data-zoom]') : null
   article.addEventListener(
@@ -41,14 +56,6 @@ export function enhancePictures(article: HTMLElement, texts: ZoomTexts, signal: 
     },
     { signal },
   )
-  // An image that arrives; such events do not rise.
-  article.addEventListener('load', mark, { capture: true, signal })
-  changes.observe(article, { childList: true, subtree: true, attributeFilter: ['src', 'alt'] })
-  signal.addEventListener('abort', () => {
-    sizes.disconnect()
-    changes.disconnect()
-  })
-  mark()
 }
 
 /** A picture that can be opened is a button, named by what it shows. */

@@ -21,9 +21,8 @@ const attempts = 2
 export function createIslands(document: Document): Islands {
   const roots = new Map<Element, Root>()
   const taken = new WeakSet<Element>()
-  /** Buttons that were pressed too early, by their component: they are pressed again when it is live. */
-  const pressed = new Map<Element, HTMLElement>()
   const spinner = createSpinner(document)
+  const presses = keepPresses(document, (element) => taken.has(element) && !roots.has(element))
 
   const mountOne = async (island: Island, model: PageModel, attempt: number): Promise<void> => {
     const { element } = island
@@ -33,7 +32,7 @@ export function createIslands(document: Document): Islands {
       if (!element.isConnected) return
       const options = { identifierPrefix: island.ids, onRecoverableError: console.error }
       roots.set(element, hydrateRoot(element, live(Component, island, model), options))
-      pressed.get(element)?.click()
+      presses.get(element)?.click()
     } catch (error) {
       if (!element.isConnected) return
       const again = () => {
@@ -42,16 +41,10 @@ export function createIslands(document: Document): Islands {
       }
       showError(element, model, { error, again })
     } finally {
-      pressed.delete(element)
+      presses.delete(element)
       spinner.finish()
     }
   }
-
-  document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest('button') : null
-    const element = button?.closest('dg-island')
-    if (button && element && taken.has(element) && !roots.has(element)) pressed.set(element, button)
-  })
 
   return {
     mount(model) {
@@ -68,6 +61,20 @@ export function createIslands(document: Document): Islands {
       }
     },
   }
+}
+
+/** Buttons that are pressed too early, by their component: they are pressed again when it is live. */
+function keepPresses(
+  document: Document,
+  isWaiting: (element: Element) => boolean,
+): Map<Element, HTMLElement> {
+  const pressed = new Map<Element, HTMLElement>()
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null
+    const element = button?.closest('dg-island')
+    if (button && element && isWaiting(element)) pressed.set(element, button)
+  })
+  return pressed
 }
 
 function live(

@@ -1,5 +1,5 @@
 import type { PageLoader } from './page-loader.ts'
-import { createProgressBar } from './progress-bar.ts'
+import { createProgressBar, type ProgressBar } from './progress-bar.ts'
 import type { LoadedPage } from './read-page.ts'
 import type { ScrollMemory } from './scroll-memory.ts'
 import { isHidden, showPlace, targetOf } from './show-place.ts'
@@ -38,56 +38,68 @@ export function createVisits(
 ): Visits {
   const { window } = options
   const bar = createProgressBar(window)
-  let latest = 0
-  /** Path of the page on the screen: the address bar may already be at the next one. */
-  let place = loadedPath(window)
-
-  const visit = async (to: URL, arrival: Arrival) => {
-    const url = new URL(to)
-    url.pathname = withoutHtml(to.pathname)
-    latest += 1
-    const turn = latest
-    bar.start()
-    const page = await loadPage(loader, url, options)
-    // The reader has gone elsewhere in the meantime.
-    if (turn !== latest) return
-    if (page === null) {
-      loadWhole(window, url, arrival)
-      return
-    }
-    if (!arrival.restored) {
-      // Where it is; the server may have sent on from where the link leads.
-      url.pathname = new URL(page.data.view.path, url).pathname
-      enter(window, memory, url)
-    }
-    place = url.pathname
-    await options.show(page)
-    // The bar is that of the next page, when one is on its way.
-    if (turn === latest) bar.finish()
-    showPlace(window.document, { hash: url.hash, scroll: arrival.restored?.scroll ?? null })
-  }
-
-  const arrive = () => {
-    const scroll = memory.recall()
-    const url = new URL(window.location.href)
-    if (url.pathname !== place) {
-      void visit(url, { restored: { scroll } })
-      return
-    }
-    latest += 1
-    bar.finish()
-    showPlace(window.document, { hash: url.hash, scroll })
-  }
-
+  const journey = { options, loader, memory, bar, latest: 0, place: loadedPath(window) }
   return {
-    follow: (url) => void visit(url, {}),
-    arrive,
+    follow: (url) => void visit(journey, url, {}),
+    arrive: () => arrive(journey),
     catchUp() {
       const { location, document, scrollY } = window
       const isUnseen = scrollY === 0 && isHidden(targetOf(document, location.hash))
-      if (location.pathname !== place || isUnseen) arrive()
+      if (location.pathname !== journey.place || isUnseen) arrive(journey)
     },
   }
+}
+
+interface Journey {
+  readonly options: VisitOptions
+  readonly loader: PageLoader
+  readonly memory: ScrollMemory
+  readonly bar: ProgressBar
+  /** Number of the visit that counts. */
+  latest: number
+  /** Path of the page on the screen: the address bar may already be at the next one. */
+  place: string
+}
+
+async function visit(journey: Journey, to: URL, arrival: Arrival): Promise<void> {
+  const { options, loader, memory, bar } = journey
+  const { window } = options
+  const url = new URL(to)
+  url.pathname = withoutHtml(to.pathname)
+  journey.latest += 1
+  const turn = journey.latest
+  bar.start()
+  const page = await loadPage(loader, url, options)
+  // The reader has gone elsewhere in the meantime.
+  if (turn !== journey.latest) return
+  if (page === null) {
+    loadWhole(window, url, arrival)
+    return
+  }
+  if (!arrival.restored) {
+    // Where it is; the server may have sent on from where the link leads.
+    url.pathname = new URL(page.data.view.path, url).pathname
+    enter(window, memory, url)
+  }
+  journey.place = url.pathname
+  await options.show(page)
+  // The bar is that of the next page, when one is on its way.
+  if (turn === journey.latest) bar.finish()
+  showPlace(window.document, { hash: url.hash, scroll: arrival.restored?.scroll ?? null })
+}
+
+function arrive(journey: Journey): void {
+  const { memory, bar } = journey
+  const { document, location } = journey.options.window
+  const scroll = memory.recall()
+  const url = new URL(location.href)
+  if (url.pathname !== journey.place) {
+    void visit(journey, url, { restored: { scroll } })
+    return
+  }
+  journey.latest += 1
+  bar.finish()
+  showPlace(document, { hash: url.hash, scroll })
 }
 
 /** The path that the document was loaded from: the reader may have gone back before there was anybody to hear of it. */
