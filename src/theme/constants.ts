@@ -1,10 +1,14 @@
 /** Constants of the spec that the shell keeps to, each named once. */
 
-/** Wider than the spec's mobile breakpoint (spec 9): the navbar's items and dropdowns stand in the bar. The styles name it, too. */
-export const wideScreen = '(width > 996px)'
+/**
+ * Wider than the spec's mobile breakpoint (spec 9): the navbar's items and dropdowns stand in the bar. It is 996 px at the
+ * usual size of text; readers with larger text get the layout of phones while there is no room for the other (WCAG 1.4.4).
+ * The styles name it, too.
+ */
+export const wideScreen = '(width > 62.25em)'
 
-/** From here on the table of contents has a column of its own. The styles name it, too. */
-export const tocColumn = '(width >= 1280px)'
+/** From here on (1280 px) the table of contents has a column of its own. The styles name it, too. */
+export const tocColumn = '(width >= 80em)'
 
 /**
  * A dropdown of the navbar hides so long after the pointer has left it, but never sooner than `grace` after it opened,

@@ -1,0 +1,62 @@
+/** Readers who need larger text: nothing is cut off, and nothing has to be scrolled sideways (WCAG 1.4.4 and 1.4.10). */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { findChromium } from '../../scripts/browser-requirements.mjs'
+import { contentSite } from './browser.ts'
+import { pageOfEachKind } from './kinds.ts'
+import { isLive } from './runtime/live.ts'
+
+const site = contentSite()
+const kinds = Object.entries(pageOfEachKind(site.pages))
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test.each(kinds)('a page of the kind "%s" fits into 320 px', async (_kind, where) => {
+  const { page, close } = await site.open(where, { viewport: { width: 320, height: 640 } })
+  await isLive(page)
+  expect(await overflow(page)).toBe(0)
+  await close()
+})
+
+/** A window of a reader whose browser has text of 32 px instead of 16. */
+async function withLargeText(): Promise<Page> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docgen-large-text-'))
+  fs.mkdirSync(path.join(folder, 'Default'))
+  const preferences = { webkit: { webprefs: { default_font_size: 32 } } }
+  fs.writeFileSync(path.join(folder, 'Default/Preferences'), JSON.stringify(preferences))
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: findChromium() ?? '',
+    args: ['--no-sandbox', '--disable-gpu'],
+    viewport: { width: 1280, height: 800 },
+  })
+  onTestFinished(async () => {
+    await context.close()
+    fs.rmSync(folder, { recursive: true, force: true })
+  })
+  return context.newPage()
+}
+
+test('with text twice as large no word of the shell is cut off, and the article has its width', async () => {
+  const page = await withLargeText()
+  for (const [kind, where] of kinds) {
+    await page.goto(new URL(where, site.url).href)
+    await isLive(page)
+    expect(await overflow(page), kind).toBe(0)
+    const cut = await page
+      .locator('.dg-navbar a, .dg-navbar summary, .dg-footer a')
+      .evaluateAll((all) =>
+        all
+          .filter(
+            ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1,
+          )
+          .map(({ textContent }) => textContent),
+      )
+    expect(cut, kind).toEqual([])
+    const main = await page.locator('main').boundingBox()
+    expect(main?.width, kind).toBeGreaterThan(640)
+  }
+}, 120_000)
