@@ -16,16 +16,13 @@ interface Asked {
   readonly version: string
 }
 
-const nothing: Asked = { q: '', ctx: '', version: '' }
-
 /** The page of search results. A form that works without a script; what is found is put below it. */
 export function SearchPage({ content }: SearchPageProps): ReactNode {
   const { view, texts } = usePage()
-  const [asked, setAsked] = useState(nothing)
-  useEffect(() => {
-    const of = (name: string) => new URLSearchParams(location.search).get(name) ?? ''
-    setAsked({ q: of('q'), ctx: of('ctx'), version: of('version') })
-  }, [])
+  const [search, setSearch] = useState('')
+  // Each time: a link, and the way back, may have another question for this page.
+  useEffect(() => setSearch(location.search))
+  const asked = askedIn(search)
   const { start, home } = content
   return (
     <Main className="dg-main dg-search-page">
@@ -58,4 +55,9 @@ export function SearchPage({ content }: SearchPageProps): ReactNode {
       </div>
     </Main>
   )
+}
+
+function askedIn(search: string): Asked {
+  const of = (name: string) => new URLSearchParams(search).get(name) ?? ''
+  return { q: of('q'), ctx: of('ctx'), version: of('version') }
 }

@@ -1,7 +1,7 @@
 /** Home, search and pricing, as their readers meet them (spec 2.1). */
 import { describe, expect, test } from 'vitest'
 import { contentSite, desktop, phone } from '../browser.ts'
-import { isLive } from '../runtime/live.ts'
+import { follow, isLive } from '../runtime/live.ts'
 
 const site = contentSite()
 const scriptless = { ...desktop, javaScriptEnabled: false }
@@ -101,6 +101,18 @@ describe.each([
     expect(complaints).toEqual([])
     await close()
   })
+})
+
+test('the search page asks what the address asks, also when another question is followed, and on the way back', async () => {
+  const { page, close } = await site.open('search/?q=one')
+  await isLive(page)
+  const asked = () => page.getByRole('searchbox').inputValue()
+  expect(await asked()).toBe('one')
+  await follow(page, new URL('search?q=two', site.url).href)
+  await expect.poll(asked).toBe('two')
+  await page.goBack()
+  await expect.poll(asked).toBe('one')
+  await close()
 })
 
 test.each(['search', 'zh-CN/search', 'zh-TW/search'])(

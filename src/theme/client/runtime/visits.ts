@@ -38,14 +38,14 @@ export function createVisits(
 ): Visits {
   const { window } = options
   const bar = createProgressBar(window)
-  const journey = { options, loader, memory, bar, latest: 0, place: loadedPath(window) }
+  const journey = { options, loader, memory, bar, latest: 0, place: loadedPlace(window) }
   return {
     follow: (url) => void visit(journey, url, {}),
     arrive: () => arrive(journey),
     catchUp() {
       const { location, document, scrollY } = window
       const isUnseen = scrollY === 0 && isHidden(targetOf(document, location.hash))
-      if (location.pathname !== journey.place || isUnseen) arrive(journey)
+      if (placeOf(location) !== journey.place || isUnseen) arrive(journey)
     },
   }
 }
@@ -57,7 +57,7 @@ interface Journey {
   readonly bar: ProgressBar
   /** Number of the visit that counts. */
   latest: number
-  /** Path of the page on the screen: the address bar may already be at the next one. */
+  /** Path and query of the page on the screen: the address bar may already be at the next one. */
   place: string
 }
 
@@ -81,7 +81,7 @@ async function visit(journey: Journey, to: URL, arrival: Arrival): Promise<void>
     url.pathname = new URL(page.data.view.path, url).pathname
     enter(window, memory, url)
   }
-  journey.place = url.pathname
+  journey.place = placeOf(url)
   await options.show(page)
   // The bar is that of the next page, when one is on its way.
   if (turn === journey.latest) bar.finish()
@@ -93,7 +93,7 @@ function arrive(journey: Journey): void {
   const { document, location } = journey.options.window
   const scroll = memory.recall()
   const url = new URL(location.href)
-  if (url.pathname !== journey.place) {
+  if (placeOf(url) !== journey.place) {
     void visit(journey, url, { restored: { scroll } })
     return
   }
@@ -102,10 +102,15 @@ function arrive(journey: Journey): void {
   showPlace(document, { hash: url.hash, scroll })
 }
 
-/** The path that the document was loaded from: the reader may have gone back before there was anybody to hear of it. */
-function loadedPath({ location, performance }: Window): string {
+/** Where the document was loaded from: the reader may have gone back before there was anybody to hear of it. */
+function loadedPlace({ location, performance }: Window): string {
   const [load] = performance.getEntriesByType('navigation')
-  return withoutHtml(new URL(load?.name ?? '', location.href).pathname)
+  const url = new URL(load?.name ?? '', location.href)
+  return withoutHtml(url.pathname) + url.search
+}
+
+function placeOf({ pathname, search }: URL | Location): string {
+  return pathname + search
 }
 
 /** Makes an entry in the history; like a browser, none for the address that it is at. */
