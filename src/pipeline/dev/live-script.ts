@@ -28,6 +28,10 @@ export async function liveScript(cache: Cache): Promise<string> {
   return text
 }
 
+/** A page to be shown while there is no site: a broken configuration at the start. */
+export const emptyPage =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>docgen</title></head><body></body></html>'
+
 /** What a page shows, as the client and the server name it to each other. */
 export function shownKey(html: string): string {
   return contentHash(html).slice(0, 16)

@@ -1,0 +1,54 @@
+/** What a path of a site that is being written leads to. */
+import type { Served } from './answers.ts'
+import { crawlerFile } from './crawler-file.ts'
+import { isLlmsFile, llmsFile } from './llms-file.ts'
+import type { PageMaker, PageSources } from './page-maker.ts'
+import { notFoundOutput, outputCandidates } from './page-paths.ts'
+import type { PlannedSite } from './planned-site.ts'
+import { servedFile } from './served-file.ts'
+
+/**
+ * What a decoded path leads to, the not-found page if to nothing; null when there is no site yet.
+ * @param planAgain - plans the site with what its documents say now
+ */
+export async function servePath(
+  pathname: string,
+  site: PlannedSite,
+  planAgain: () => void,
+): Promise<Served | null> {
+  const { sources } = site
+  if (sources === null) return null
+  const { config, open } = sources
+  const candidates = outputCandidates(pathname, config.baseUrl)
+  for (const output of candidates) {
+    if (open.page(output)) return { type: 'page', status: 200, page: await site.make(output) }
+    const file = servedFile(output, sources)
+    if (file) return file
+    const text = await textAt(output, site, planAgain)
+    if (text !== null) return { type: 'content', name: output, content: text }
+  }
+  if (candidates.includes('robots.txt') || candidates.includes('sitemap.xml')) {
+    const name = candidates[0] ?? ''
+    const content = crawlerFile(name, sources)
+    return content === null ? null : { type: 'content', name, content }
+  }
+  const missing = notFoundOutput(pathname, config).find((output) => open.page(output))
+  if (missing === undefined) return null
+  return { type: 'page', status: 404, page: await site.make(missing) }
+}
+
+/** A page as Markdown, or a locale's list of them; null for any other file. */
+async function textAt(
+  output: string,
+  site: PlannedSite,
+  planAgain: () => void,
+): Promise<string | null> {
+  const { open, documents } = site.sources as PageSources
+  const page = open.pageOfSibling(output)
+  if (page) return (site.maker as PageMaker).makeMarkdown(page.output)
+  if (!isLlmsFile(output)) return null
+  // These say something of every page: nothing may be known by a first reading alone.
+  for (const sketch of documents.sketches()) site.replace([await documents.exact(sketch)])
+  if (site.isStale) planAgain()
+  return llmsFile(output, site.sources as PageSources, site.maker as PageMaker)
+}
