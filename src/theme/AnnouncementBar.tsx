@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { useHtml } from './hooks/use-html.ts'
 import { Icon } from './Icon.tsx'
 import { usePage } from './page-context.ts'
 
@@ -6,6 +7,7 @@ import { usePage } from './page-context.ts'
 export function AnnouncementBar(): ReactNode {
   const { shell, texts } = usePage()
   const bar = shell.announcementBar
+  const content = useHtml(bar?.content ?? '')
   if (!bar) return null
   const style: CSSProperties = {
     background: bar.backgroundColor ?? undefined,
@@ -14,7 +16,7 @@ export function AnnouncementBar(): ReactNode {
   return (
     <section className="dg-announcement" aria-label={texts.announcement} style={style}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own configuration is HTML */}
-      <div dangerouslySetInnerHTML={{ __html: bar.content }} />
+      <div dangerouslySetInnerHTML={content} />
       {bar.isCloseable && (
         <button
           type="button"

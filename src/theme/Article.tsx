@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { DocContent, PlainContent } from '../shared/model/page-view.ts'
 import { ArticleBanners } from './ArticleBanners.tsx'
+import { useHtml } from './hooks/use-html.ts'
 import { useImageZoom } from './hooks/use-image-zoom.ts'
 import { usePage } from './page-context.ts'
 import { AfterArticle } from './slots/AfterArticle.tsx'
@@ -16,6 +17,7 @@ export function Article({ content, html }: ArticleProps): ReactNode {
   const { path } = usePage().view
   const { printedTitle, articleLang } = content
   const text = useRef<HTMLDivElement>(null)
+  const inside = useHtml(html)
   useImageZoom(text)
   return (
     <>
@@ -24,7 +26,7 @@ export function Article({ content, html }: ArticleProps): ReactNode {
       <article key={path} lang={articleLang ?? undefined}>
         {printedTitle !== null && <h1 className="dg-title">{printedTitle}</h1>}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the compiled article */}
-        <div ref={text} className="dg-md" dangerouslySetInnerHTML={{ __html: html }} />
+        <div ref={text} className="dg-md" dangerouslySetInnerHTML={inside} />
       </article>
       <AfterArticle />
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useHtml } from './hooks/use-html.ts'
 import { Logo } from './Logo.tsx'
 import { usePage } from './page-context.ts'
 import { SmartLink } from './SmartLink.tsx'
@@ -7,6 +8,7 @@ import { SmartLink } from './SmartLink.tsx'
 export function Footer(): ReactNode {
   const { shell } = usePage()
   const { footer } = shell
+  const copyright = useHtml(footer?.copyright ?? '')
   if (!footer) return null
   return (
     // The dark style is the dark mode of the tokens, for this part of the page alone.
@@ -43,7 +45,7 @@ export function Footer(): ReactNode {
         )}
         {footer.copyright && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own configuration is HTML
-          <div className="dg-copyright" dangerouslySetInnerHTML={{ __html: footer.copyright }} />
+          <div className="dg-copyright" dangerouslySetInnerHTML={copyright} />
         )}
       </div>
     </footer>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { NavbarItemView } from '../shared/model/shell.ts'
 import { Dropdown } from './Dropdown.tsx'
+import { useHtml } from './hooks/use-html.ts'
 import { LocaleDropdown } from './LocaleDropdown.tsx'
 import { usePage } from './page-context.ts'
 import { SmartLink } from './SmartLink.tsx'
@@ -51,8 +52,7 @@ export function NavbarItem({ item, active, inMenu = false }: NavbarItemProps): R
         </li>
       )
     case 'html':
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own configuration is HTML
-      return <li className={item.className} dangerouslySetInnerHTML={{ __html: item.value }} />
+      return <HtmlItem item={item} />
     case 'search':
       return null
   }
@@ -74,4 +74,12 @@ function DropdownItems({ items }: Pick<DropdownItem, 'items'>): ReactNode {
       </SmartLink>
     </li>
   ))
+}
+
+type HtmlItemView = Extract<NavbarItemView, { type: 'html' }>
+
+function HtmlItem({ item: { value, className } }: { readonly item: HtmlItemView }): ReactNode {
+  const html = useHtml(value)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own configuration is HTML
+  return <li className={className} dangerouslySetInnerHTML={html} />
 }

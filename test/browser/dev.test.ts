@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { dev } from '../../src/pipeline/dev/dev.ts'
 import type { DevEvent, DevServer } from '../../src/pipeline/dev/dev-types.ts'
 import { launchBrowser } from './browser.ts'
+import { isLive } from './runtime/live.ts'
 
 const filler = Array.from({ length: 60 }, (_, index) => `Paragraph ${index}.\n`).join('\n')
 const tabs = [
@@ -25,6 +26,9 @@ const files = {
     defaultLocale: 'en',
     locales: ['en', 'zh-CN'],
     css: ['custom.css'],
+    footer: { copyright: 'By <b>us</b>' },
+    navbar: { items: [{ type: 'html', value: '<i>of the navbar</i>' }] },
+    announcementBar: { id: 'a', content: '<u>News</u>' },
   }),
   'custom.css': 'main { --probe: 1 }',
   'docs/intro.md': `# Intro\n\nFirst.\n\n<details><summary>More</summary>\n\nHidden words.\n\n</details>\n\n<label>Name <input id="name"></label>\n\n${tabs}\n\n${filler}\n\n## Last\n`,
@@ -108,6 +112,24 @@ describe('a change is put in place', () => {
     expect(await page.getByText('With yarn.').isVisible()).toBe(true)
     expect(await page.evaluate('document.documentElement.hasAttribute("data-theme")')).toBe(true)
     expect(await isKept()).toBe(true)
+  })
+
+  test('HTML of the configuration is not written again', async () => {
+    await open('docs/intro')
+    await isLive(page)
+    const own = '.dg-copyright b, .dg-navbar li > i, .dg-announcement u'
+    const mark = (nodes: Element[]) => {
+      for (const node of nodes) node.setAttribute('data-kept', '')
+      return nodes.length
+    }
+    const marked = await page.locator(own).evaluateAll(mark)
+    expect(marked).toBeGreaterThanOrEqual(3)
+    edit('docs/intro.md', (text) =>
+      text.replace('# Intro', '# Beginning').replace('First.', '1st.'),
+    )
+    await page.getByText('1st.').waitFor({ state: 'attached' })
+    await expect.poll(() => page.title(), { timeout: 10_000 }).toContain('Beginning')
+    expect(await page.locator('[data-kept]').count()).toBe(marked)
   })
 
   test('text above the window grows, and what is read stays where it is', async () => {

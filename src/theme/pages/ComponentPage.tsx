@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ComponentContent } from '../../shared/model/page-view.ts'
 import { ArticleBanners } from '../ArticleBanners.tsx'
+import { useHtml } from '../hooks/use-html.ts'
 import { Main } from '../Main.tsx'
 import { usePage } from '../page-context.ts'
 
@@ -21,7 +22,7 @@ export function ComponentPage({ content, html }: ComponentPageProps): ReactNode 
         className="dg-static"
         lang={content.articleLang ?? undefined}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the build
-        dangerouslySetInnerHTML={{ __html: html }}
+        dangerouslySetInnerHTML={useHtml(html)}
       />
     </Main>
   )

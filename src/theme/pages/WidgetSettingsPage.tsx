@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useHtml } from '../hooks/use-html.ts'
 import { Main } from '../Main.tsx'
 
 export interface WidgetSettingsPageProps {
@@ -11,7 +12,7 @@ export function WidgetSettingsPage({ html }: WidgetSettingsPageProps): ReactNode
   return (
     <Main className="dg-main dg-widget">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup of the theme's own components */}
-      <div className="dg-static" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="dg-static" dangerouslySetInnerHTML={useHtml(html)} />
     </Main>
   )
 }
