@@ -230,6 +230,27 @@ describe('a change is put in place', () => {
   })
 })
 
+test('a diagram is its source until it is drawn, and is put in place on the page that is open', async () => {
+  const diagram = (name: string) => `\n\`\`\`mermaid\ngraph LR\n  ${name} --> B\n\`\`\`\n`
+  await open('docs/other')
+  await isLive(page)
+  write('docs/other.md', `${files['docs/other.md']}${diagram('Alpha')}`)
+  const waiting = page.locator('figcaption', { hasText: 'being drawn' })
+  await waiting.waitFor()
+  expect(await page.locator('.code[data-lang=mermaid] code').textContent()).toContain('Alpha --> B')
+  await page.locator('.diagram svg', { hasText: 'Alpha' }).waitFor()
+  expect(await waiting.count()).toBe(0)
+  expect(await isKept()).toBe(true)
+  // Once drawn it is there from the beginning.
+  const again = await (await page.request.get(page.url())).text()
+  expect(again).toContain('<div class="diagram">')
+  // A wrong one is told over the page, when mermaid has seen it.
+  write('docs/other.md', `${files['docs/other.md']}${diagram('--> -->')}`)
+  await page.locator('docgen-overlay button', { hasText: '1 warning' }).waitFor()
+  await page.locator('.diagram-note').waitFor()
+  expect(await isKept()).toBe(true)
+})
+
 describe('the overlay', () => {
   test('names file, line and cause, can be closed, and goes when the error is mended', async () => {
     await open('docs/page')

@@ -4,6 +4,9 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { dev } from '../../src/pipeline/dev/dev.ts'
 import type { DevEvent, DevOptions, DevServer } from '../../src/pipeline/dev/dev-types.ts'
+import { en } from '../../src/shared/messages/en.ts'
+import { zhCN } from '../../src/shared/messages/zh-CN.ts'
+import { zhTW } from '../../src/shared/messages/zh-TW.ts'
 import { filesOf } from './site.ts'
 
 export interface TestDev extends DevServer {
@@ -24,6 +27,11 @@ export interface TestStream {
 
 /** The tag that dev adds to what build writes. */
 const liveTag = /<script type="module" src="[^"]*@docgen\/live\.js" data-shown="\w+"><\/script>/
+
+/** Stand on a page in the place of diagrams that are being drawn, and never in what is built. */
+const waitingTexts = [en, zhCN, zhTW].map(
+  ({ diagramWaiting }) => `<figcaption>${diagramWaiting}</figcaption>`,
+)
 
 /** What `build` would have written. */
 function withoutLiveTag(html: string): string {
@@ -49,6 +57,14 @@ export async function startDev(root: string, options: Partial<DevOptions> = {}):
     const body = Buffer.from(await response.arrayBuffer())
     return { status: response.status, body, type: response.headers.get('content-type') ?? '' }
   }
+  /** As `get`, once nothing on the page is being drawn any more. */
+  const getDrawn: TestDev['get'] = async (where) => {
+    for (;;) {
+      const answer = await get(where)
+      if (!waitingTexts.some((text) => answer.body.includes(text))) return answer
+      await new Promise((done) => setTimeout(done, 50))
+    }
+  }
   return {
     events,
     port: server.port,
@@ -64,7 +80,7 @@ export async function startDev(root: string, options: Partial<DevOptions> = {}):
       const files = filesOf(outDir)
       for (const file of [...files.filter(isPage), ...files.filter((one) => !isPage(one))]) {
         const where = file.replace(/(^|\/)index\.html$/, '$1').replace(/\/$/, '')
-        const { body } = await get(where.split('/').map(encodeURIComponent).join('/'))
+        const { body } = await getDrawn(where.split('/').map(encodeURIComponent).join('/'))
         const given = isPage(file) ? Buffer.from(withoutLiveTag(body.toString())) : body
         if (!given.equals(fs.readFileSync(path.join(outDir, file)))) different.push(file)
       }

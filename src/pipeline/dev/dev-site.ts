@@ -37,6 +37,8 @@ export interface DevSiteOptions {
   readonly known?: KnownFiles | null
   /** Told when a page that was served has other problems than were known. */
   readonly onProblems?: () => void
+  /** Told when pages show diagrams that were not drawn before. */
+  readonly onDrawn?: () => void
 }
 
 export class DevSite {
@@ -46,11 +48,12 @@ export class DevSite {
   readonly #planned: PlannedSite
 
   constructor(options: DevSiteOptions) {
-    const { root, cache, chatOrigin = () => null, known = null, onProblems = () => {} } = options
+    const { root, cache, chatOrigin = () => null, known = null } = options
+    const { onProblems = () => {}, onDrawn = () => {} } = options
     this.#root = root
     this.#disk = new SiteOnDisk({ root, cache }, { chatOrigin, known })
     this.#bundling = new DevBundling(root, cache)
-    this.#planned = new PlannedSite({ root, cache, disk: this.#disk, onProblems })
+    this.#planned = new PlannedSite({ root, cache, disk: this.#disk, onProblems, onDrawn })
   }
 
   get baseUrl(): string {
@@ -202,6 +205,16 @@ export class DevSite {
     if (!areBundlesStale && stateOf(before) === stateOf(this.#disk.content)) return false
     this.reopen()
     return true
+  }
+
+  /** Resolves when all diagrams are drawn that pages have asked for. */
+  drawn(): Promise<void> {
+    return this.#planned.drawn()
+  }
+
+  /** Ends what runs beside. */
+  close(): Promise<void> {
+    return this.#planned.close()
   }
 
   /** Loads what the first edit will need. */

@@ -75,6 +75,7 @@ class DevSession implements DevServer {
       cache: this.#cache,
       known: options.cache === false ? null : readMemory(this.#root),
       onProblems: () => this.#telling.soon(),
+      onDrawn: () => this.#showDrawn(),
       chatOrigin: () => (this.#sandbox && this.origins[0]) ?? null,
     })
     this.#pages = createLivePages(this.#root, this.#site)
@@ -129,6 +130,7 @@ class DevSession implements DevServer {
     await this.#isWatching
     await this.#queue.idle()
     await this.#background.run()
+    await this.#site.drawn()
     await this.#queue.add(() => this.#refresh())
     await this.#telling.checkTypes()
   }
@@ -146,6 +148,7 @@ class DevSession implements DevServer {
     await (await this.#watch)?.close()
     await this.#queue.idle()
     await this.#background.stop()
+    await this.#site.close()
     this.#remember()
     this.#cache.close()
   }
@@ -237,6 +240,11 @@ class DevSession implements DevServer {
     }
     this.#telling.soon()
     if (kind !== 'documents') void this.#finishBackground()
+  }
+
+  #showDrawn(): void {
+    void this.#queue.add(() => this.#pages.push())
+    this.#telling.soon()
   }
 
   async #catchUp(): Promise<void> {

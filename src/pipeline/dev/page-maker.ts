@@ -8,14 +8,13 @@ import { localTargets } from '../assemble/local-files.ts'
 import type { OpenSite } from '../assemble/open-site.ts'
 import { type Bundle, type BundleInput, bundle, bundleWithDiagrams } from '../bundle/bundle.ts'
 import type { CacheStore } from '../cache/cache.ts'
-import { createDiagramQueue } from '../diagrams/diagram-queue.ts'
-import { createDrawingSession } from '../diagrams/draw-in-browser.ts'
-import { diagramSources, finishSiteDiagrams, type SiteDiagrams } from '../diagrams/site-diagrams.ts'
+import type { SiteDiagrams } from '../diagrams/site-diagrams.ts'
 import { probeImages } from '../images/probe-images.ts'
 import { loadSiteTheme, type SiteTheme } from '../overrides/site-theme.ts'
 import { createMarkdownWriter } from '../render/page-markdown.ts'
 import { createRenderer, localeFile, type Renderer } from '../render/render-html.tsx'
 import type { DevDocuments } from './documents.ts'
+import type { DevDrawings } from './drawings.ts'
 import type { DevContent } from './load-site.ts'
 import type { SiteCode } from './site-code.ts'
 
@@ -36,6 +35,7 @@ export interface PageSources {
   readonly cache: CacheStore
   readonly content: DevContent
   readonly documents: DevDocuments
+  readonly drawings: DevDrawings
   /** What assemble knows of local files: filled here, before a page needs it. */
   readonly images: Map<string, ImageInfo>
   readonly open: OpenSite
@@ -86,7 +86,7 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
   return {
     async make(output) {
       const { page, document, diagnostics } = await finishWhole(output, sources, onStale)
-      const drawn = await drawingsOf(document, sources.cache)
+      const drawn = drawingsOf(document, sources.drawings)
       const features = document?.meta.features ?? []
       const used = await sources.bundles.withFeatures({
         math: features.includes('math'),
@@ -105,7 +105,7 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
     },
     async check(output) {
       const { document, diagnostics } = await finishWhole(output, sources, onStale)
-      const drawn = await drawingsOf(document, sources.cache)
+      const drawn = drawingsOf(document, sources.drawings)
       return [...diagnostics, ...drawn.diagnostics]
     },
     async makeMarkdown(output) {
@@ -174,11 +174,10 @@ async function knowImages(
   return probed.diagnostics
 }
 
-async function drawingsOf(document: Document | null, cache: CacheStore): Promise<SiteDiagrams> {
-  const documents = document?.meta.features.includes('diagram') ? [document] : []
-  const queue = createDiagramQueue(cache, createDrawingSession())
-  for (const { meta } of documents) queue.add(diagramSources(meta))
-  return finishSiteDiagrams(documents, queue)
+const noDiagrams: SiteDiagrams = { markup: new Map(), diagnostics: [], undrawn: false }
+
+function drawingsOf(document: Document | null, drawings: DevDrawings): SiteDiagrams {
+  return document?.meta.features.includes('diagram') ? drawings.of(document) : noDiagrams
 }
 
 /** @throws DocgenError (2) when a style sheet of the site is missing or wrong, (1) when code of the site is */

@@ -6,7 +6,9 @@ import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { Document } from '../../shared/model/site.ts'
 import { type OpenSite, openSite } from '../assemble/open-site.ts'
 import type { CacheStore } from '../cache/cache.ts'
+import { createDrawingSession } from '../diagrams/draw-in-browser.ts'
 import type { DevDocuments } from './documents.ts'
+import { createDevDrawings, type DevDrawings } from './drawings.ts'
 import type { DevContent, DevHistory, DevSettings } from './load-site.ts'
 import {
   createPageMaker,
@@ -25,6 +27,8 @@ export interface PlannedSiteOptions {
   readonly disk: SiteOnDisk
   /** Told when a page that was made has other problems than were known. */
   readonly onProblems: () => void
+  /** Told when pages show diagrams that were not drawn before. */
+  readonly onDrawn: () => void
 }
 
 export class PlannedSite {
@@ -34,12 +38,22 @@ export class PlannedSite {
   #isStale = false
   /** Files that pages have shown, by their path in the output: a page that is still open may ask for them later. */
   readonly #assets = new Map<string, string>()
+  readonly #drawings: DevDrawings
   readonly #pageProblems = createPageProblems()
-  /** Documents that were compiled again since their pages were last looked through. */
+  /** Documents that were compiled again, or their diagrams drawn, since their pages were last looked through. */
   #edited: readonly Document[] = []
 
   constructor(options: PlannedSiteOptions) {
     this.#options = options
+    this.#drawings = createDevDrawings({
+      cache: options.cache,
+      // This process is stopped by a signal, and ends the browser itself.
+      createSession: () => createDrawingSession({ endsOnSignal: false }),
+      onDrawn: (documents) => {
+        this.#edited = [...this.#edited, ...documents]
+        options.onDrawn()
+      },
+    })
   }
 
   /** What pages are made of; null until the site is planned. */
@@ -78,8 +92,8 @@ export class PlannedSite {
       lastUpdated: (disk.history as DevHistory).lastUpdated,
       drafts: true,
     })
-    const assets = this.#assets
-    this.#show({ root, config, cache, content, documents, images, open, bundles, assets })
+    const [assets, drawings] = [this.#assets, this.#drawings]
+    this.#show({ root, config, cache, content, documents, drawings, images, open, bundles, assets })
     this.#isStale = false
   }
 
@@ -113,6 +127,16 @@ export class PlannedSite {
     const page = await (this.#maker as PageMaker).make(output)
     if (this.#pageProblems.note(output, page.found)) this.#options.onProblems()
     return page
+  }
+
+  /** Resolves when all diagrams are drawn that pages have asked for. */
+  drawn(): Promise<void> {
+    return this.#drawings.idle()
+  }
+
+  /** Ends what runs beside. */
+  close(): Promise<void> {
+    return this.#drawings.stop()
   }
 
   /** What was found wrong with the pages that were made. */

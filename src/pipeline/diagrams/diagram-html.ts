@@ -26,17 +26,26 @@ export function repeatedDiagram(markup: string, time: number): string {
   return own === undefined ? markup : markup.replaceAll(own, `${own}-${time}`)
 }
 
+/** The source of a diagram that is being drawn, which takes its place when it is ready (`docgen dev`). */
+export function waitingDiagram(source: string): string {
+  return sourceHtml(source, { title: '\0m:diagramWaiting\0', lineNumbers: false })
+}
+
 function failedHtml(source: string, message: string): string {
   const note = `<p class="diagram-note"><strong>\0m:diagramError\0</strong> ${escapeText(message)}</p>\n`
-  return (
-    note +
-    codeHtml({
-      lines: source.split('\n').map((text) => [{ text, className: null }]),
-      marks: new Map(),
-      meta: { title: null, highlighted: new Set(), lineNumbers: null, wrap: false },
-      lang: 'mermaid',
-      // Always: the message names a line.
-      lineNumbers: 1,
-    })
-  )
+  // Always with numbers: the message names a line.
+  return note + sourceHtml(source, { title: null, lineNumbers: 1 })
+}
+
+function sourceHtml(
+  source: string,
+  { title, lineNumbers }: { title: string | null; lineNumbers: 1 | false },
+): string {
+  return codeHtml({
+    lines: source.split('\n').map((text) => [{ text, className: null }]),
+    marks: new Map(),
+    meta: { title, highlighted: new Set(), lineNumbers: null, wrap: false },
+    lang: 'mermaid',
+    lineNumbers,
+  })
 }

@@ -1,10 +1,9 @@
 // diagrams: mermaid sources of all pages → two SVGs each, light and dark. Every source is drawn once and then comes
 // from the cache; a build without a new diagram starts no browser and loads nothing. Same source, same bytes.
 import type { Cache } from '../cache/cache.ts'
-import { contentHash } from '../content-hash.ts'
-import { buildId } from '../package.ts'
 import type { DrawingSession } from './draw-in-browser.ts'
 import type { Drawing, DrawnDiagram } from './drawing.ts'
+import { keepDrawings, keptDrawing } from './kept-drawings.ts'
 
 /** What became of the diagrams of a site. A source in neither map is left to the reader's browser. */
 export interface Drawings {
@@ -47,10 +46,9 @@ export function createDiagramQueue(cache: Cache, session: DrawingSession): Diagr
   function keep(batch: readonly string[], made: readonly Drawing[]): void {
     for (const [index, source] of batch.entries()) {
       const drawing = made[index]
-      if (drawing === undefined) continue
-      drawings.set(source, drawing)
-      cache.put(cacheKey(source), Buffer.from(JSON.stringify(drawing)))
+      if (drawing !== undefined) drawings.set(source, drawing)
     }
+    keepDrawings(cache, batch, made)
   }
 
   return {
@@ -58,9 +56,8 @@ export function createDiagramQueue(cache: Cache, session: DrawingSession): Diagr
       for (const source of sources) {
         if (known.has(source)) continue
         known.add(source)
-        const cached = cache.get(cacheKey(source))
-        if (cached)
-          drawings.set(source, JSON.parse(Buffer.from(cached).toString('utf8')) as Drawing)
+        const kept = keptDrawing(cache, source)
+        if (kept) drawings.set(source, kept)
         else waiting.push(source)
       }
       if (waiting.length > 0 && problem === null) work ??= drawWaiting()
@@ -69,18 +66,20 @@ export function createDiagramQueue(cache: Cache, session: DrawingSession): Diagr
       await work
       await session.close()
       const wanted = new Map([...new Set(sources)].sort().map((one) => [one, drawings.get(one)]))
-      return {
-        ...sortOut(wanted),
-        noBrowser: problem !== null && [...wanted.values()].includes(undefined),
-        browserProblem: problem?.reason ?? null,
-      }
+      return sortOut(wanted, problem)
     },
   }
 }
 
-function sortOut(
+/**
+ * What became of sources.
+ * @param drawings - by source; undefined: not drawn
+ * @param problem - why there is no browser to draw with (`null` within: none was found); null: there is one
+ */
+export function sortOut(
   drawings: ReadonlyMap<string, Drawing | undefined>,
-): Pick<Drawings, 'drawn' | 'failed'> {
+  problem: { readonly reason: string | null } | null,
+): Drawings {
   const drawn = new Map<string, DrawnDiagram>()
   const failed = new Map<string, string>()
   for (const [source, drawing] of drawings) {
@@ -88,9 +87,10 @@ function sortOut(
     if ('error' in drawing) failed.set(source, drawing.error)
     else drawn.set(source, drawing)
   }
-  return { drawn, failed }
-}
-
-function cacheKey(source: string): string {
-  return `diagram:${contentHash(JSON.stringify([buildId(), source]))}`
+  return {
+    drawn,
+    failed,
+    noBrowser: problem !== null && [...drawings.values()].includes(undefined),
+    browserProblem: problem?.reason ?? null,
+  }
 }

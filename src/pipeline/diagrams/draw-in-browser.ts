@@ -24,12 +24,15 @@ export interface DrawingSession {
   close(): Promise<void>
 }
 
-/** A session with mermaid-isomorphic. Nothing is loaded or started before the first source. */
-export function createDrawingSession(): DrawingSession {
+/**
+ * A session with mermaid-isomorphic. Nothing is loaded or started before the first source.
+ * @param endsOnSignal - a signal to stop ends the browser, and this process with it. Default: yes
+ */
+export function createDrawingSession({ endsOnSignal = true } = {}): DrawingSession {
   let opened: ReturnType<typeof openRenderer> | undefined
   return {
     async draw(sources) {
-      opened ??= openRenderer()
+      opened ??= openRenderer(endsOnSignal)
       const renderer = await opened
       if (renderer === null) return { reason: null }
       try {
@@ -46,11 +49,18 @@ export function createDrawingSession(): DrawingSession {
 }
 
 /** Null when there is no browser. */
-async function openRenderer(): Promise<{ render: MermaidRenderer; close(): Promise<void> } | null> {
+async function openRenderer(
+  endsOnSignal: boolean,
+): Promise<{ render: MermaidRenderer; close(): Promise<void> } | null> {
   const found = await browserForDrawing()
   if (found === null) return null
   const { createMermaidRenderer } = await import('mermaid-isomorphic')
-  const { browserType, close } = oneBrowser(found.chromium, found.executablePath)
+  const { browserType, close } = oneBrowser(found.chromium, {
+    executablePath: found.executablePath,
+    handleSIGINT: endsOnSignal,
+    handleSIGTERM: endsOnSignal,
+    handleSIGHUP: endsOnSignal,
+  })
   return { render: createMermaidRenderer({ browserType }), close }
 }
 
@@ -59,6 +69,7 @@ export async function browserForDrawing(): Promise<{
   readonly chromium: BrowserType
   readonly executablePath: string
 } | null> {
+  // It is not there in a package that was installed without it: as good as no browser.
   const playwright = await import('playwright').catch(() => null)
   if (playwright === null) return null
   const { chromium } = playwright
@@ -70,6 +81,7 @@ function ownBrowser(chromium: BrowserType): string | null {
   try {
     return chromium.executablePath()
   } catch {
+    // Playwright has no browser for this platform; another one may be installed.
     return null
   }
 }
@@ -78,11 +90,11 @@ function ownBrowser(chromium: BrowserType): string | null {
  * mermaid-isomorphic launches a browser for each call and lets go of it without waiting. It is given one that is
  * launched once, the same on every machine, and closed by whoever called this.
  */
-function oneBrowser(chromium: BrowserType, executablePath: string) {
+function oneBrowser(chromium: BrowserType, options: LaunchOptions) {
   let started: Promise<{ browser: Browser; context: BrowserContext }> | undefined
   const start = async () => {
     const browser = await launchSafely(chromium, {
-      executablePath,
+      ...options,
       args: ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-component-update'],
     })
     const context = await browser.newContext({
@@ -95,7 +107,10 @@ function oneBrowser(chromium: BrowserType, executablePath: string) {
     await context.addInitScript(makeRepeatable)
     return { browser, context }
   }
+  let isClosed = false
   const newContext = async () => {
+    // Whoever stops does not wait for a browser that has not begun to start.
+    if (isClosed) throw new Error('The browser was ended.')
     started ??= start()
     const { context } = await started
     return { newPage: () => context.newPage(), close: async () => {} }
@@ -104,6 +119,8 @@ function oneBrowser(chromium: BrowserType, executablePath: string) {
   return {
     browserType: browserType as unknown as BrowserType,
     close: async () => {
+      isClosed = true
+      // One that could not be started or has crashed is gone already; whoever drew with it was told.
       const running = await started?.catch(() => undefined)
       await running?.browser.close().catch(() => undefined)
     },
@@ -116,6 +133,7 @@ async function launchSafely(chromium: BrowserType, options: LaunchOptions): Prom
   try {
     return await chromium.launch({ ...options, chromiumSandbox: true })
   } catch {
+    // If the sandbox was not the reason, this fails as well, and says why.
     return chromium.launch({ ...options, chromiumSandbox: false })
   }
 }

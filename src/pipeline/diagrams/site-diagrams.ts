@@ -24,7 +24,12 @@ export async function finishSiteDiagrams(
   queue: DiagramQueue,
 ): Promise<SiteDiagrams> {
   const sources = [...new Set(documents.flatMap(({ meta }) => diagramSources(meta)))]
-  const drawings = await queue.finish(sources)
+  return showDiagrams(documents, await queue.finish(sources))
+}
+
+/** The diagrams of documents, as they became. */
+export function showDiagrams(documents: readonly Document[], drawings: Drawings): SiteDiagrams {
+  const sources = documents.flatMap(({ meta }) => diagramSources(meta))
   return {
     markup: new Map(sources.map((source) => [source, diagramHtml(source, drawings)])),
     diagnostics: [...wrongDiagrams(documents, drawings), ...missingBrowser(drawings)],

@@ -18,6 +18,7 @@ export const builtEn = {
   taskDone: 'Done',
   taskOpen: 'Not done',
   diagram: 'Diagram',
+  diagramWaiting: 'This diagram is being drawn…',
   diagramError: 'This diagram could not be drawn.',
   mdxError: 'This part of the page could not be rendered.',
   llmsDocs: 'Documentation',

@@ -20,6 +20,7 @@ export const builtZhCN: Readonly<Record<keyof typeof builtEn, string>> = {
   taskDone: '已完成',
   taskOpen: '未完成',
   diagram: '图表',
+  diagramWaiting: '正在绘制此图表…',
   diagramError: '此图表无法绘制。',
   mdxError: '页面的这一部分无法渲染。',
   llmsDocs: '文档',

@@ -20,6 +20,7 @@ export const builtZhTW: Readonly<Record<keyof typeof builtEn, string>> = {
   taskDone: '已完成',
   taskOpen: '未完成',
   diagram: '圖表',
+  diagramWaiting: '正在繪製此圖表…',
   diagramError: '此圖表無法繪製。',
   mdxError: '頁面的這個部分無法呈現。',
   llmsDocs: '文件',
