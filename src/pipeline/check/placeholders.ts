@@ -127,6 +127,7 @@ function readText(file: string): string | null {
   try {
     return fs.readFileSync(file, 'utf8')
   } catch {
+    // Removed since it was found: the next check will not see it.
     return null
   }
 }

@@ -5,6 +5,7 @@
 import type { ServerResponse } from 'node:http'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { DocgenError } from '../../shared/diagnostic.ts'
 import { type CacheStore, memoryCache, openCache } from '../cache/cache.ts'
 import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts'
 import { type RunningServer, type ServerRequest, startServer } from '../serve/http-server.ts'
@@ -92,6 +93,7 @@ class DevSession implements DevServer {
       site: this.#site,
       threads: options.concurrency ?? 1,
       isBusy: () => this.#requests > 0 || this.#queue.isBusy,
+      onError,
     })
   }
 
@@ -122,7 +124,9 @@ class DevSession implements DevServer {
       () => this.#emit({ type: 'ready', ms: performance.now() - this.#begin }),
       (error) => this.#emit({ type: 'error', error }),
     )
-    this.#prepared = this.#loaded.then(() => this.#afterFirstPage())
+    this.#prepared = this.#loaded
+      .then(() => this.#afterFirstPage())
+      .catch((error) => this.#emit({ type: 'error', error }))
   }
 
   async settled(): Promise<void> {
@@ -189,6 +193,7 @@ class DevSession implements DevServer {
       onChange: (paths) => this.#onChange(paths),
       // What was saved before the folders were watched.
       onReady: () => void this.#queue.add(() => this.#catchUp()).then(caughtUp),
+      onProblem: (problem) => this.#emit({ type: 'error', error: new DocgenError([problem], 3) }),
     })
     const watch = await this.#watch
     watch.add(this.#site.inputs)

@@ -140,6 +140,7 @@ export class DevDocuments {
   /** Loads the compile chain, and compiles something that has much of it. */
   async warmUp(): Promise<void> {
     const [any] = this.all()
+    // What is wrong with it is told when its page is made.
     if (any !== undefined) await this.#run(any).catch(() => {})
   }
 

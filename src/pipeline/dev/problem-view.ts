@@ -65,6 +65,7 @@ function readLines(file: string): string[] | null {
   try {
     return fs.readFileSync(file, 'utf8').split(/\r\n?|\n/)
   } catch {
+    // The file has gone since: the problem is shown without its lines.
     return null
   }
 }

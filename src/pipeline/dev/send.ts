@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import type { ServerResponse } from 'node:http'
-import { pipeline } from 'node:stream/promises'
 import { contentType, safetyHeaders } from '../serve/content-types.ts'
+import { streamFile } from '../serve/stream-file.ts'
 
 /** Sends bytes under the type of a file's name. Nothing is kept by browsers: the author wants what is on the disk. */
 export function sendContent(
@@ -15,18 +15,17 @@ export function sendContent(
 
 /** Streams a file; false when it cannot be opened. */
 export async function sendFile(response: ServerResponse, file: string): Promise<boolean> {
+  // Gone since it was found, or not to be read: the caller answers, and discovery tells the author.
   const handle = await fs.promises.open(file).catch(() => null)
   if (handle === null) return false
-  const { size } = await handle.stat()
-  response.writeHead(200, headersOf(file, size))
-  if (response.req.method === 'HEAD') {
-    response.end()
+  try {
+    const { size } = await handle.stat()
+    response.writeHead(200, headersOf(file, size))
+    if (response.req.method === 'HEAD') response.end()
+    else await streamFile(handle, { start: 0, end: size - 1 }, response)
+  } finally {
     await handle.close()
-    return true
   }
-  // A client that goes away in the middle is no problem of ours.
-  const end = Math.max(0, size - 1)
-  await pipeline(handle.createReadStream({ start: 0, end }), response).catch(() => {})
   return true
 }
 

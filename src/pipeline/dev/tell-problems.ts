@@ -49,7 +49,12 @@ export function createProblemTelling({
   }
 
   async function checkTypes(): Promise<void> {
-    if (isStopped || !(await site.checkTypes())) return
+    try {
+      if (isStopped || !(await site.checkTypes())) return
+    } catch (error) {
+      emit({ type: 'error', error })
+      return
+    }
     await queue.add(async () => {
       await pages.push()
       now()

@@ -2,11 +2,21 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { FSWatcher } from 'chokidar'
+import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 
 export interface Watch {
   /** Files outside of the site's folder that count as well (absolute). */
   add(files: readonly string[]): void
   close(): Promise<void>
+}
+
+export interface WatchListener {
+  /** All folders are watched: what has changed before is not told. */
+  onReady(): void
+  /** Absolute paths of files and folders that were added, changed or removed. */
+  onChange(paths: ReadonlySet<string>): void
+  /** Some changes will not be seen, and why. */
+  onProblem(problem: Diagnostic): void
 }
 
 /** After a change of one file that was there before and is not empty: a file is often emptied first and filled at once. */
@@ -20,13 +30,12 @@ const longestMs = 2000
 const lookAgainMs = 50
 
 /**
- * Starts watching. `onReady` comes when all folders are watched: what has changed before is not told.
+ * Starts watching.
  * @param root - absolute folder of the site
- * @param onChange - absolute paths of files and folders that were added, changed or removed
  */
 export async function watchSite(
   root: string,
-  { onReady, onChange }: { onReady: () => void; onChange: (paths: ReadonlySet<string>) => void },
+  { onReady, onChange, onProblem }: WatchListener,
 ): Promise<Watch> {
   const { watch } = await import('chokidar')
   const collect = createCollector(onChange)
@@ -38,8 +47,13 @@ export async function watchSite(
     ignorePermissionErrors: true,
   })
   watcher.on('all', (event, file) => collect.add(path.resolve(file), pauseAfter(event, file)))
-  // A folder that cannot be watched is no reason to stop: its changes are seen with the next ones.
-  watcher.on('error', () => {})
+  const told = new Set<string>()
+  // A folder that cannot be watched is no reason to stop; told once, since with one there are often hundreds.
+  watcher.on('error', (error) => {
+    const { code = '', message } = error as NodeJS.ErrnoException
+    if (!told.has(code)) onProblem(unwatched(code, message))
+    told.add(code)
+  })
   watcher.on('ready', onReady)
   const known = new Set<string>()
   return {
@@ -53,6 +67,13 @@ export async function watchSite(
       await watcher.close()
     },
   }
+}
+
+function unwatched(code: string, reason: string): Diagnostic {
+  const message = `Some files are not watched, so that changes of them are seen with the next others: ${reason}`
+  const isUsedUp = code === 'ENOSPC' || code === 'EMFILE'
+  const hint = 'The system watches no more files. On Linux, raise fs.inotify.max_user_watches.'
+  return diagnostic('file-unreadable', message, isUsedUp ? { hint } : {})
 }
 
 function isInside(root: string, file: string): boolean {

@@ -2,8 +2,8 @@
 import type { Stats } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pipeline } from 'node:stream/promises'
 import { contentType, isCompressible, safetyHeaders } from '../serve/content-types.ts'
+import { streamFile } from '../serve/stream-file.ts'
 import type { Compressor } from './compressor.ts'
 import type { FoundFile } from './find-file.ts'
 import {
@@ -110,14 +110,8 @@ async function sendBytes(
     'content-length': end - start + 1,
     ...(range !== null && { 'content-range': `bytes ${start}-${end}/${size}` }),
   })
-  if (response.req.method === 'HEAD' || end < start) {
-    response.end()
-    return
-  }
-  // A client that goes away in the middle is no problem of ours.
-  await pipeline(handle.createReadStream({ start, end, autoClose: false }), response).catch(
-    () => {},
-  )
+  if (response.req.method === 'HEAD') response.end()
+  else await streamFile(handle, { start, end }, response)
 }
 
 /** Strong: another for each state of the file, and for each encoding. */

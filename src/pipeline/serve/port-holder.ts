@@ -7,6 +7,7 @@ export function portHolder(port: number): string | null {
   try {
     return process.platform === 'linux' ? fromProc(port) : fromLsof(port)
   } catch {
+    // No rights to look, or no lsof: the port is taken all the same.
     return null
   }
 }
@@ -42,6 +43,7 @@ function linkOf(file: string): string {
   try {
     return fs.readlinkSync(file)
   } catch {
+    // Closed in the meantime.
     return ''
   }
 }

@@ -88,4 +88,5 @@ addEventListener('pagehide', disconnect)
 addEventListener('pageshow', connectWhenSeen)
 onPageChanged(document, () => void follow().catch(connectWhenSeen))
 connectWhenSeen()
+// Without it the first change is compared with the page as it stands.
 void learnBaseline().catch(() => {})

@@ -21,6 +21,7 @@ export function parseMdx(text: string, { math }: { readonly math: boolean }): Ro
     const processor = createProcessor({ format: 'mdx', remarkPlugins: [docgenSyntax] })
     return processor.parse(prepareSource(text)) as Root
   } catch {
+    // The compiler has told what is wrong, and where.
     return null
   }
 }

@@ -113,6 +113,7 @@ function unquoted(path: string | undefined): string | null {
   try {
     return JSON.parse(path) as string
   } catch {
+    // The caller says that the line is none.
     return null
   }
 }

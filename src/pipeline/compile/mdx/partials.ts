@@ -42,6 +42,7 @@ export async function createPartials(page: string, context: MarkdownContext): Pr
   return {
     module(file) {
       const next = last.then(() => compileOnce(file))
+      // Whoever asked for it is told; the next one is compiled all the same.
       last = next.catch(() => undefined)
       return next
     },
