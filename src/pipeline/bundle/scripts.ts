@@ -70,6 +70,13 @@ function bundleMain(root: string, start: string): Promise<Part> {
 
 async function bundleRuntime({ root, baseUrl, overrides, modules }: ScriptInput): Promise<Part> {
   const imported: OutputFile[] = []
+  // Each import that they look at is a message to this thread, which reads the site meanwhile.
+  const plugins = [
+    chunkPlugin(root, modules),
+    themePlugin({ root, overrides, react: 'bundled' }),
+    assetPlugin(baseUrl, (file) => imported.push(file)),
+  ]
+  const hasOwnCode = overrides.components.length > 0 || modules.length > 0
   const part = await bundleForBrowsers(root, {
     entryPoints: [
       { in: themeScript('runtime/start.tsx'), out: 'start' },
@@ -78,11 +85,7 @@ async function bundleRuntime({ root, baseUrl, overrides, modules }: ScriptInput)
     format: 'esm',
     splitting: true,
     alias: { '@site': root },
-    plugins: [
-      chunkPlugin(root, modules),
-      themePlugin({ root, overrides, react: 'bundled' }),
-      assetPlugin(baseUrl, (file) => imported.push(file)),
-    ],
+    plugins: hasOwnCode ? plugins : [],
   })
   return { ...part, files: [...part.files, ...imported] }
 }

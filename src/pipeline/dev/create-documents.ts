@@ -1,6 +1,7 @@
 import type { CacheStore } from '../cache/cache.ts'
-import type { CompileOptions, Compiler } from '../compile/compile.ts'
+import type { CompileOptions, Compiler, CompileServices } from '../compile/compile.ts'
 import { createTaskCompiler, type TaskCompiler } from '../compile/compile-task.ts'
+import { contentHash } from '../content-hash.ts'
 import { DevDocuments } from './documents.ts'
 
 /**
@@ -17,9 +18,11 @@ export function createDocuments({
   readonly texts: ReadonlyMap<string, string>
 }): DevDocuments {
   let tasks: Promise<TaskCompiler> | undefined
-  let lines: Promise<Compiler> | undefined
-  const compilerOfLines = async () =>
-    (await import('../compile/compile.ts')).createCompiler(options)
+  let headings: Promise<Compiler> | undefined
+  /** Headings by text: sites that are half translated hold many twice. */
+  const known = new Map<string, string | null>()
+  const compilerOfHeadings = async () =>
+    (await import('../compile/compile.ts')).createCompiler(options, { codeBlocks: withoutCode })
   return new DevDocuments({
     options,
     cache,
@@ -32,11 +35,20 @@ export function createDocuments({
       const { createConverter } = await import('../convert/opencc.ts')
       return createConverter('zh-CN', 'zh-TW')
     },
-    headingOf: async (line, convertTo) => {
-      if (line === null) return undefined
-      lines ??= compilerOfLines()
-      const input = { path: '', format: 'md', text: line, convertTo } as const
-      return (await (await lines).compile(input)).meta.heading
+    headingOf: async (text, { source, convertTo }) => {
+      headings ??= compilerOfHeadings()
+      const key = contentHash(`${convertTo}\0${text}`)
+      if (known.has(key)) return known.get(key)
+      const { path, format } = source
+      const { meta } = await (await headings).compile({ path, format, text, convertTo })
+      if (meta.dependencies.length > 0) return undefined
+      known.set(key, meta.heading)
+      return meta.heading
     },
   })
+}
+
+/** No heading depends on code, and colouring it takes longer than all else. */
+const withoutCode: CompileServices['codeBlocks'] = {
+  render: async () => ({ html: '', diagnostics: [] }),
 }

@@ -17,7 +17,7 @@ export interface Sketch {
 }
 
 /** Bytes in which front matter and first paragraph nearly always are. */
-const openingBytes = 4096
+const openingBytes = 2048
 
 /** As much of a document as `sketchDocument` reads: most of a site's text need not even be decoded. */
 export function openingOf(bytes: Uint8Array, length: number = openingBytes): string {

@@ -13,11 +13,8 @@ import { sketchDocument, sketchExcerpt } from './sketch.ts'
 export interface Sketching {
   readonly options: CompileOptions
   readonly converterTo: (locale: string) => Promise<(text: string) => string>
-  /** The text of a heading by its line; undefined when there is no line. */
-  readonly headingOf: (
-    line: string | null,
-    convertTo: string | null,
-  ) => Promise<string | null | undefined>
+  /** The heading of a text (a document, or the line of a heading), without what costs most of compiling; undefined when another file has a say. */
+  readonly headingOf: (text: string, document: CompileRequest) => Promise<string | null | undefined>
   /** Openings of files that had to be read to be hashed. */
   readonly texts: ReadonlyMap<string, string>
   /** Told the variants whose excerpt was asked for and only compiling can tell. */
@@ -41,7 +38,9 @@ export async function sketched(
   const finish = (text: string) => (convert ? convert(values(text)) : values(text))
   const shown = heading === undefined || isHidden ? null : heading && finish(heading)
   const known =
-    heading !== undefined || isHidden ? shown : await headingOf(sketch.headingLine, convertTo)
+    heading !== undefined || isHidden
+      ? shown
+      : await headingOf(sketch.headingLine ?? read(), request)
   if (known === undefined) return undefined
   return {
     ...request,
