@@ -19,10 +19,14 @@ export interface WatchListener {
   onProblem(problem: Diagnostic): void
 }
 
-/** After a change of one file that was there before and is not empty: a file is often emptied first and filled at once. */
+/** After a change of one file that was there before and looks whole. */
 const singleMs = 3
-/** After one file has come or gone, or is empty: another name is both, and an editor may replace a file by a new one. */
+/** After one file has come or gone, or may be half written: another name is both, and an editor may replace a file by a new one. */
 const unsureMs = 30
+/** After a file was emptied: most editors do that first, and fill it at once. */
+const emptyMs = 100
+/** Who writes in parts writes whole blocks, of so many bytes or a multiple, until the last one. */
+const block = 512
 /** While a burst goes on (a checkout of another branch): until nothing has come for so long. */
 const burstMs = 60
 const longestMs = 2000
@@ -89,21 +93,28 @@ function isIgnored(root: string, file: string): boolean {
   return name === 'build' || fs.existsSync(path.join(file, '.docgen/manifest.json'))
 }
 
-function pauseAfter(event: string, file: string): number {
+/**
+ * Milliseconds to wait for more after an event. What may be half written is not shown yet; asking about every file until
+ * it stays as it is (chokidar's `awaitWriteFinish`) would make all authors wait for the few whose editors write in parts.
+ */
+export function pauseAfter(event: string, file: string): number {
   // A folder comes before what is in it.
   if (event.endsWith('Dir')) return burstMs
   if (event !== 'change') return unsureMs
-  return statOf(file)?.size ? singleMs : unsureMs
+  const size = statOf(file)?.size ?? 0
+  if (size === 0) return emptyMs
+  return size % block === 0 ? unsureMs : singleMs
 }
 
-/** Gathers paths until a burst is over; what was still being written then is told once more. */
+/** Gathers paths until a burst is over and no file is written any more; what is written after that is told once more. */
 export function createCollector(onChange: (paths: ReadonlySet<string>) => void): {
   /** @param pause - milliseconds to wait for more, when it is the only one */
   add(file: string, pause: number): void
   stop(): void
 } {
   const timers = new Set<NodeJS.Timeout>()
-  let paths = new Set<string>()
+  /** Paths, and the state of their files when they were added last. */
+  let paths = new Map<string, string>()
   let timer: NodeJS.Timeout | undefined
   let since = 0
   const later = (act: () => void, ms: number): NodeJS.Timeout => {
@@ -114,9 +125,15 @@ export function createCollector(onChange: (paths: ReadonlySet<string>) => void):
     timers.add(made)
     return made
   }
+  const isLong = () => performance.now() - since > longestMs
   const flush = () => {
-    const told = new Map([...paths].map((file) => [file, stateOf(file)]))
-    paths = new Set()
+    const told = new Map([...paths.keys()].map((file) => [file, stateOf(file)]))
+    const growing = [...told].filter(([file, state]) => paths.get(file) !== state)
+    if (growing.length > 0 && !isLong()) {
+      for (const [file] of growing) add(file, singleMs)
+      return
+    }
+    paths = new Map()
     onChange(new Set(told.keys()))
     // Watchers leave out events that follow others closely.
     later(() => {
@@ -125,13 +142,12 @@ export function createCollector(onChange: (paths: ReadonlySet<string>) => void):
   }
   const add = (file: string, pause: number) => {
     if (paths.size === 0) since = performance.now()
-    paths.add(file)
+    paths.set(file, stateOf(file))
     if (timer !== undefined) {
       clearTimeout(timer)
       timers.delete(timer)
     }
-    const isLong = performance.now() - since > longestMs
-    timer = later(flush, isLong ? 0 : paths.size > 1 ? burstMs : pause)
+    timer = later(flush, isLong() ? 0 : paths.size > 1 ? burstMs : pause)
   }
   return {
     add,

@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { withLiveScript } from '../../../../src/pipeline/dev/live-script.ts'
 import { notFoundOutput, outputCandidates } from '../../../../src/pipeline/dev/page-paths.ts'
 import { problemViews } from '../../../../src/pipeline/dev/problem-view.ts'
-import { createCollector } from '../../../../src/pipeline/dev/watch.ts'
+import { createCollector, pauseAfter } from '../../../../src/pipeline/dev/watch.ts'
 import { diagnostic } from '../../../../src/shared/diagnostic.ts'
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'docgen-parts-'))
@@ -84,6 +84,41 @@ describe('bursts', () => {
     await wait(250)
     expect(told).toHaveLength(2)
     expect(told[1]).toHaveLength(100)
+    collector.stop()
+  })
+
+  test('a file that is written in parts is told when it is whole', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const told: number[] = []
+    const collector = createCollector(([file = '']) => told.push(fs.statSync(file).size))
+    const file = path.join(root, 'in-parts.md')
+    const write = (size: number) => {
+      fs.writeFileSync(file, 'x'.repeat(size))
+      collector.add(file, pauseAfter('change', file))
+    }
+    // Emptied, a first block, and the rest.
+    write(0)
+    vi.advanceTimersByTime(60)
+    write(8192)
+    vi.advanceTimersByTime(20)
+    write(10_000)
+    expect(told).toEqual([])
+    vi.advanceTimersByTime(3)
+    expect(told).toEqual([10_000])
+    // Whatever its size, it is not told while it grows, even if the watcher says nothing more of it.
+    write(100)
+    fs.writeFileSync(file, 'x'.repeat(200))
+    vi.advanceTimersByTime(3)
+    expect(told).toEqual([10_000])
+    vi.advanceTimersByTime(3)
+    expect(told).toEqual([10_000, 200])
+    // What stays empty, or a whole number of blocks, is told as well.
+    for (const size of [0, 1024]) {
+      write(size)
+      vi.advanceTimersByTime(100)
+      expect(told.at(-1)).toBe(size)
+    }
     collector.stop()
   })
 
