@@ -94,5 +94,8 @@ function createProgram(streams: Streams, done: (code: ExitCode) => void): Comman
   addCheckCommand(program, streams, done)
   addInfoCommand(program, streams, done)
   addCompletionCommand(program, streams)
+  for (const command of program.commands) {
+    command.showHelpAfterError(`(docgen ${command.name()} --help shows what there is)`)
+  }
   return program
 }

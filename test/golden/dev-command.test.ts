@@ -94,10 +94,23 @@ test.each(['dev', 'preview'])(
   },
 )
 
+test.each(['dev', 'preview'])('%s: a folder that is none: which, and 2', async (command) => {
+  const { root } = site('basic/no-config')
+  for (const [where, expected] of [
+    ['nowhere', /There is no folder .*nowhere/],
+    ['docs/intro.md', /intro\.md is a file/],
+  ] as const) {
+    const { exitCode, output } = await docgen([command, where], { cwd: root })
+    expect(exitCode).toBe(2)
+    expect(output).toMatch(expected)
+  }
+})
+
 test.each(['dev', 'preview'])('%s: usage errors are 2', async (command) => {
   const { exitCode, output } = await docgen([command, '--port', 'x'], { cwd: process.cwd() })
   expect(exitCode).toBe(2)
   expect(output).toContain('from 0')
+  expect(output).toContain(`docgen ${command} --help`)
 })
 
 test('a saved file is told in the terminal, and so is what is wrong', async () => {

@@ -3,7 +3,7 @@
  * i18n/, package.json. Out: a Config with every default filled in. All problems are found before anything is thrown.
  */
 
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import type { ZodError } from 'zod'
 import {
@@ -26,6 +26,7 @@ import { plainData } from './plain-data.ts'
 import { parseJson, readText } from './read-data.ts'
 import { replaceProfileIn } from './replace-profile.ts'
 import { baseUrlSchema, configSchema, type ParsedConfig } from './schema.ts'
+import { siteFolderProblem } from './site-folder.ts'
 
 /** Names a config file may have; a site has at most one of them. */
 const configFileNames = [
@@ -139,9 +140,8 @@ function withoutUnknown(value: unknown, { issues }: ZodError): unknown {
 const noFile: ConfigFile = { value: {}, inputs: [], pure: true, locate: () => ({ file: '' }) }
 
 function findConfigFile(root: string): string | null {
-  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new ConfigFileError([diagnostic('config-load', `There is no folder ${root}.`)])
-  }
+  const problem = siteFolderProblem(root)
+  if (problem !== null) throw new ConfigFileError([problem])
   const [first, second] = configFileNames.filter((name) => existsSync(join(root, name)))
   if (first && second) {
     const message = `There are two config files, ${first} and ${second}.`
@@ -152,7 +152,7 @@ function findConfigFile(root: string): string | null {
   if (!first && !['docs', 'pages', 'i18n'].some((name) => existsSync(join(root, name)))) {
     throw new ConfigFileError([
       diagnostic('config-load', `There is no site in ${root}.`, {
-        hint: 'A site has a docgen.config.ts, or a docs folder with Markdown files.',
+        hint: 'A site has a docgen.config.ts, or a docs folder with Markdown files; `docgen init` makes one.',
       }),
     ])
   }

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DocgenError } from '../../shared/diagnostic.ts'
 import { type CacheStore, memoryCache, openCache } from '../cache/cache.ts'
+import { siteFolderProblem } from '../config/site-folder.ts'
 import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts'
 import { type RunningServer, type ServerRequest, startServer } from '../serve/http-server.ts'
 import { answerPath } from './answer-path.ts'
@@ -27,9 +28,12 @@ const headStart = 700
 
 /**
  * Starts the dev server; it answers requests at once and makes them wait until the site has been read.
- * @throws DocgenError (3) when it cannot listen
+ * @throws DocgenError (2) when there is no such folder, (3) when it cannot listen
  */
 export async function dev(options: DevOptions): Promise<DevServer> {
+  // All else can be mended while it runs.
+  const problem = siteFolderProblem(options.root)
+  if (problem !== null) throw new DocgenError([problem], 2)
   const session = new DevSession(options)
   await session.start()
   return session
