@@ -96,7 +96,7 @@ export class DevSite {
 
   /** Problems that no single page has, and those of the documents that are compiled, with the severities of the site. */
   problems(): Diagnostic[] {
-    const documents = this.documents?.all() ?? []
+    const documents = this.documents?.withProblems() ?? []
     return this.withSeverity([
       ...this.siteProblems(),
       ...this.#planned.problems(),

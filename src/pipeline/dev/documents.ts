@@ -45,6 +45,9 @@ export class DevDocuments {
   #byPath = new Map<string, Held[]>()
   /** Those that have read other files. */
   readonly #readers = new Set<Held>()
+  /** Those with code that goes on in the browser, and with problems: to look at all of ten thousand takes longer than to make a page. */
+  readonly #coded = new Set<Held>()
+  readonly #troubled = new Set<Held>()
 
   constructor(sources: DocumentSources) {
     this.#sources = { ...sources, wanted: new Set() }
@@ -62,10 +65,12 @@ export class DevDocuments {
     this.#held = next
     this.#byPath = new Map()
     this.#readers.clear()
+    this.#coded.clear()
+    this.#troubled.clear()
     for (const one of next.values()) {
       const { path } = one.request.source
       this.#byPath.set(path, [...(this.#byPath.get(path) ?? []), one])
-      this.#noteReader(one)
+      this.#note(one)
     }
     return this.all()
   }
@@ -100,9 +105,28 @@ export class DevDocuments {
     return [...new Set([...own, ...readers])].map(({ document }) => document)
   }
 
-  #noteReader(one: Held): void {
-    if (one.isExact && one.document.meta.dependencies.length > 0) this.#readers.add(one)
-    else this.#readers.delete(one)
+  /** The documents with code that goes on in the browser, in the order they were taken in. */
+  withCode(): Document[] {
+    return this.#those(this.#coded)
+  }
+
+  /** The documents that something was found wrong with, in the same order. */
+  withProblems(): Document[] {
+    return this.#those(this.#troubled)
+  }
+
+  #those(some: ReadonlySet<Held>): Document[] {
+    if (some.size === 0) return []
+    return [...this.#held.values()].filter((one) => some.has(one)).map((one) => one.document)
+  }
+
+  #note(one: Held): void {
+    const { dependencies, clientModules, diagnostics } = one.document.meta
+    const put = (set: Set<Held>, belongs: boolean) =>
+      void (belongs ? set.add(one) : set.delete(one))
+    put(this.#readers, one.isExact && dependencies.length > 0)
+    put(this.#coded, clientModules.length > 0)
+    put(this.#troubled, diagnostics.length > 0)
   }
 
   /** The article of a compiled document. */
@@ -197,7 +221,7 @@ export class DevDocuments {
 
   #settle(one: Held, known: Pick<Held, 'document' | 'texts'>): Document {
     Object.assign(one, known, { isExact: true })
-    this.#noteReader(one)
+    this.#note(one)
     return known.document
   }
 }

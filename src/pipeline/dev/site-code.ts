@@ -18,7 +18,7 @@ export const noCode: SiteCode = { overrides: noOverrides, modules: [], pages: []
 
 /** The code of the site as it is known now. */
 export function siteCode(content: DevContent | null, documents: DevDocuments | null): SiteCode {
-  const all = documents?.all() ?? []
+  const all = documents?.withCode() ?? []
   const { overrides } = content ?? noCode
   return { overrides, modules: clientModules(all), pages: siteComponents(all) }
 }
