@@ -27,8 +27,8 @@ ${entries.join('')}  }
     elseif ($word -like '-*') { $flags.Keys }
     elseif ($known) { $known.argument }
     else { $commands.Keys }
-  if ("$found" -eq 'folder') { Get-ChildItem -Directory "$word*" | ForEach-Object Name; return }
-  if ("$found" -eq 'file') { Get-ChildItem "$word*" | ForEach-Object Name; return }
+  # Who gives nothing leaves it to PowerShell, which completes paths.
+  if ("$found" -in 'folder', 'file') { return }
   $found | Where-Object { $_ -like "$word*" } | ForEach-Object {
     $text = if ($flags.Contains($_)) { $flags[$_].description }
       elseif ($commands.Contains($_)) { $commands[$_].description }
@@ -54,6 +54,7 @@ function valueText(value: Value): string {
   return value.kind === 'choices' ? `@(${value.choices.map(quote).join(', ')})` : quote(value.kind)
 }
 
+/** To PowerShell each of the typographic quotes is a quote as well; plain ones are the same in every encoding of the file. */
 function quote(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`
+  return `'${text.replace(/['\u2018-\u201b]/g, "''")}'`
 }

@@ -123,3 +123,14 @@ describe('bash', () => {
     expect(complete(...words)).toHaveLength(expected.length)
   })
 })
+
+test('powershell: no typographic quote, which would end a text, and every text is closed', async () => {
+  const script = await docgen('completion', 'powershell')
+  expect(script).not.toMatch(/[\u2018-\u201b]/)
+  // As PowerShell reads texts: two quotes within one are one quote of it.
+  const code = script.replace(/^\s*#.*$/gm, '').replace(/'(?:[^']|'')*'/g, 'text')
+  expect(code).not.toContain("'")
+  for (const [open, close] of ['{}', '()', '[]'].map((pair) => [...pair])) {
+    expect(code.split(open as string).length).toBe(code.split(close as string).length)
+  }
+})

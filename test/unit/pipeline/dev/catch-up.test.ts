@@ -41,6 +41,8 @@ describe('what is saved before the folders are watched is seen', () => {
     expect(await page(site, '/docs/intro')).not.toMatch(expected)
     fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
     fs.writeFileSync(path.join(root, file), text)
+    // What is saved within the millisecond in which it is read is read once more.
+    await new Promise((done) => setTimeout(done, 10))
     expect(await site.catchUp()).toBe(true)
     expect(await page(site, '/docs/intro')).toMatch(expected)
     expect(await site.catchUp()).toBe(false)
