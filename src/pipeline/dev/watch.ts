@@ -51,12 +51,13 @@ export async function watchSite(
     ignorePermissionErrors: true,
   })
   watcher.on('all', (event, file) => collect.add(path.resolve(file), pauseAfter(event, file)))
-  const told = new Set<string>()
-  // A folder that cannot be watched is no reason to stop; told once, since with one there are often hundreds.
+  let isTold = false
+  // No reason to stop. What cannot be read is for discovery to tell; that nothing more is watched only the watcher knows.
   watcher.on('error', (error) => {
-    const { code = '', message } = error as NodeJS.ErrnoException
-    if (!told.has(code)) onProblem(unwatched(code, message))
-    told.add(code)
+    const { code, message } = error as NodeJS.ErrnoException
+    if (isTold || (code !== 'ENOSPC' && code !== 'EMFILE')) return
+    isTold = true
+    onProblem(unwatched(message))
   })
   watcher.on('ready', onReady)
   const known = new Set<string>()
@@ -73,11 +74,10 @@ export async function watchSite(
   }
 }
 
-function unwatched(code: string, reason: string): Diagnostic {
+function unwatched(reason: string): Diagnostic {
   const message = `Some files are not watched, so that changes of them are seen with the next others: ${reason}`
-  const isUsedUp = code === 'ENOSPC' || code === 'EMFILE'
   const hint = 'The system watches no more files. On Linux, raise fs.inotify.max_user_watches.'
-  return diagnostic('file-unreadable', message, isUsedUp ? { hint } : {})
+  return diagnostic('file-unreadable', message, { hint })
 }
 
 function isInside(root: string, file: string): boolean {
