@@ -1,10 +1,9 @@
 /** What one run of `docgen dev` leaves the next: the state of the site's files, so that those that are as they were need not be read. */
 import path from 'node:path'
 import type { CategorySource } from '../../shared/model/source.ts'
-import type { FileRecords } from '../discover/file-index.ts'
+import type { FileIndex, FileRecords } from '../discover/file-index.ts'
 import { readKept, writeKept } from '../kept-file.ts'
 import { buildId } from '../package.ts'
-import type { DevContent } from './load-site.ts'
 
 /** What is known of the files of a site. */
 export interface KnownFiles {
@@ -12,8 +11,10 @@ export interface KnownFiles {
   readonly categories: readonly CategorySource[]
 }
 
-/** What content says of its files. */
-export function knownFiles({ index, categories }: DevContent): KnownFiles {
+type ReadFiles = Pick<KnownFiles, 'categories'> & { readonly index: FileIndex }
+
+/** What a site that has been read says of its files. */
+export function knownFiles({ index, categories }: ReadFiles): KnownFiles {
   return { records: index.records(), categories }
 }
 
