@@ -32,10 +32,10 @@ export function createDrawingSession({ endsOnSignal = true } = {}): DrawingSessi
   let opened: ReturnType<typeof openRenderer> | undefined
   return {
     async draw(sources) {
-      opened ??= openRenderer(endsOnSignal)
-      const renderer = await opened
-      if (renderer === null) return { reason: null }
       try {
+        opened ??= openRenderer(endsOnSignal)
+        const renderer = await opened
+        if (renderer === null) return { reason: null }
         const limit = patience.start + patience.each * sources.length
         return { drawings: await within(limit, drawAll(renderer.render, sources)) }
       } catch (error) {
@@ -43,7 +43,9 @@ export function createDrawingSession({ endsOnSignal = true } = {}): DrawingSessi
       }
     },
     async close() {
-      await (await opened)?.close()
+      // What could not be opened was told to whoever drew with it.
+      const renderer = await opened?.catch(() => null)
+      await renderer?.close()
     },
   }
 }
