@@ -7,7 +7,7 @@ import type { Cache } from '../cache/cache.ts'
 import { waitingDiagram } from '../diagrams/diagram-html.ts'
 import { sortOut } from '../diagrams/diagram-queue.ts'
 import type { DrawingSession } from '../diagrams/draw-in-browser.ts'
-import { keepDrawings, keptDrawing } from '../diagrams/kept-drawings.ts'
+import { keptDrawings } from '../diagrams/kept-drawings.ts'
 import { diagramSources, type SiteDiagrams, showDiagrams } from '../diagrams/site-diagrams.ts'
 
 export interface DevDrawings {
@@ -28,7 +28,8 @@ export function createDevDrawings(options: {
   readonly createSession: () => DrawingSession
   readonly onDrawn: (documents: readonly Document[]) => void
 }): DevDrawings {
-  const { cache, createSession, onDrawn } = options
+  const { createSession, onDrawn } = options
+  const kept = keptDrawings(options.cache)
   /** Sources to be drawn, and the documents that show them. */
   let waiting = new Set<string>()
   let shownWithout = new Set<Document>()
@@ -63,7 +64,7 @@ export function createDevDrawings(options: {
       const result = await draw(batch)
       if (isStopped) break
       if ('reason' in result) problem = result
-      else keepDrawings(cache, batch, result.drawings)
+      else kept.keep(batch, result.drawings)
       waiting = new Set([...waiting].filter((source) => !batch.includes(source)))
       const documents = [...shownWithout]
       shownWithout = new Set()
@@ -78,7 +79,7 @@ export function createDevDrawings(options: {
   return {
     of(document) {
       const sources = diagramSources(document.meta)
-      const drawings = new Map(sources.map((source) => [source, keptDrawing(cache, source)]))
+      const drawings = new Map(sources.map((source) => [source, kept.of(source)]))
       const diagrams = showDiagrams([document], sortOut(drawings, problem))
       if (problem !== null || isStopped) return diagrams
       const undrawn = [...drawings].flatMap(([source, drawing]) => (drawing ? [] : [source]))

@@ -3,7 +3,7 @@
 import type { Cache } from '../cache/cache.ts'
 import type { DrawingSession } from './draw-in-browser.ts'
 import type { Drawing, DrawnDiagram } from './drawing.ts'
-import { keepDrawings, keptDrawing } from './kept-drawings.ts'
+import { keptDrawings } from './kept-drawings.ts'
 
 /** What became of the diagrams of a site. A source in neither map is left to the reader's browser. */
 export interface Drawings {
@@ -26,6 +26,7 @@ export interface DiagramQueue {
 
 /** A queue that draws each distinct source once, or takes it from the cache. It never fails for a wrong diagram or a missing browser. */
 export function createDiagramQueue(cache: Cache, session: DrawingSession): DiagramQueue {
+  const kept = keptDrawings(cache)
   const drawings = new Map<string, Drawing>()
   const known = new Set<string>()
   let waiting: string[] = []
@@ -48,7 +49,7 @@ export function createDiagramQueue(cache: Cache, session: DrawingSession): Diagr
       const drawing = made[index]
       if (drawing !== undefined) drawings.set(source, drawing)
     }
-    keepDrawings(cache, batch, made)
+    kept.keep(batch, made)
   }
 
   return {
@@ -56,8 +57,8 @@ export function createDiagramQueue(cache: Cache, session: DrawingSession): Diagr
       for (const source of sources) {
         if (known.has(source)) continue
         known.add(source)
-        const kept = keptDrawing(cache, source)
-        if (kept) drawings.set(source, kept)
+        const drawing = kept.of(source)
+        if (drawing) drawings.set(source, drawing)
         else waiting.push(source)
       }
       if (waiting.length > 0 && problem === null) work ??= drawWaiting()

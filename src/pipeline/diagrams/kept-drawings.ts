@@ -4,24 +4,28 @@ import { contentHash } from '../content-hash.ts'
 import { buildId } from '../package.ts'
 import type { Drawing } from './drawing.ts'
 
-/** What was drawn of a source before; undefined when it was not. */
-export function keptDrawing(cache: Cache, source: string): Drawing | undefined {
-  const bytes = cache.get(cacheKey(source))
-  return bytes && (JSON.parse(Buffer.from(bytes).toString('utf8')) as Drawing)
+export interface KeptDrawings {
+  /** What was drawn of a source before; undefined when it was not. */
+  of(source: string): Drawing | undefined
+  /** Keeps one drawing for each source, in order. */
+  keep(sources: readonly string[], drawings: readonly Drawing[]): void
 }
 
-/** Keeps one drawing for each source, in order. */
-export function keepDrawings(
-  cache: Cache,
-  sources: readonly string[],
-  drawings: readonly Drawing[],
-): void {
-  for (const [index, source] of sources.entries()) {
-    const drawing = drawings[index]
-    if (drawing) cache.put(cacheKey(source), Buffer.from(JSON.stringify(drawing)))
+/** The drawings in a cache. */
+export function keptDrawings(cache: Cache): KeptDrawings {
+  // Reads the versions of all packages: once, not for each diagram.
+  const build = buildId()
+  const keyOf = (source: string) => `diagram:${contentHash(JSON.stringify([build, source]))}`
+  return {
+    of(source) {
+      const bytes = cache.get(keyOf(source))
+      return bytes && (JSON.parse(Buffer.from(bytes).toString('utf8')) as Drawing)
+    },
+    keep(sources, drawings) {
+      for (const [index, source] of sources.entries()) {
+        const drawing = drawings[index]
+        if (drawing) cache.put(keyOf(source), Buffer.from(JSON.stringify(drawing)))
+      }
+    },
   }
-}
-
-function cacheKey(source: string): string {
-  return `diagram:${contentHash(JSON.stringify([buildId(), source]))}`
 }
