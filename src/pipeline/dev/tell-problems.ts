@@ -8,9 +8,9 @@ import type { WorkQueue } from './work-queue.ts'
 export interface ProblemTelling {
   /** Tells what is known. */
   now(): void
-  /** Looks through the pages that the last updates have to do with, and the types of theme/, and tells. */
+  /** Looks through the pages that the last updates have to do with, and the types of the site's code, and tells. */
   soon(): void
-  /** Looks through the types of theme/, in a process of their own: the pages are there before. */
+  /** Looks through the types of the site's code, in a process of their own: the pages are there before. */
   checkTypes(): Promise<void>
   stop(): void
 }

@@ -121,7 +121,7 @@ class StagingEmitter implements Emitter {
   }
 
   async abort(): Promise<void> {
-    // What is still being written would otherwise make the folder anew.
+    // What is still being written would otherwise make the folder anew; what fails in it was told, or is of no use any more.
     await this.#staging.settled().catch(() => undefined)
     releaseOutDir(this.#outDir)
   }

@@ -177,7 +177,7 @@ describe('redirects', () => {
     ])
   })
 
-  test('for now are not', async () => {
+  test('that may change again are not', async () => {
     const origin = await serve({ '/a': to('/b', 301), '/b': to('/c', 302), '/c': status(200) })
     expect((await check([`${origin}/a`])).told).toEqual([])
   })
