@@ -39,9 +39,9 @@ const external = [
 ]
 
 // CommonJS packages inside an ES module still call require() for Node's own modules.
-const banner = `import { createRequire as createRequireOfDocgen } from 'node:module'; const require = createRequireOfDocgen(import.meta.url);`
+const banner = `import { createRequire as createRequireOfDocsgen } from 'node:module'; const require = createRequireOfDocsgen(import.meta.url);`
 
-// Built beside dist/ and put in its place when all is there, so that a running docgen never misses a file.
+// Built beside dist/ and put in its place when all is there, so that a running docsgen never misses a file.
 const made = join(root, 'dist.new')
 try {
   await bundle()
@@ -73,7 +73,7 @@ function bundle() {
   })
 }
 
-/** The chat widget: dist/widget. Its build is TypeScript, which not every Node that builds docgen runs as it is. */
+/** The chat widget: dist/widget. Its build is TypeScript, which not every Node that builds docsgen runs as it is. */
 async function buildWidget() {
   const script = join(made, 'build-widget.mjs')
   await build({

@@ -11,7 +11,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 // Logs are read as plain text.
 const colours = process.stdout.isTTY ?? false
 const env = colours ? process.env : { ...process.env, NO_COLOR: '1' }
-const reports = mkdtempSync(join(tmpdir(), 'docgen-check-'))
+const reports = mkdtempSync(join(tmpdir(), 'docsgen-check-'))
 const bin = (path, ...args) => [join(root, 'node_modules', path), ...args]
 const tsc = (project) => bin('typescript/bin/tsc', '-p', project)
 
@@ -64,9 +64,12 @@ const steps = [
   { name: 'knip', command: bin('knip/bin/knip.js', '--no-progress') },
   {
     name: 'content',
-    command: [join(root, 'bin/docgen.js'), 'build', 'content', '--strict', '--no-cache'],
+    command: [join(root, 'bin/docsgen.js'), 'build', 'content', '--strict', '--no-cache'],
   },
-  { name: 'content check', command: [join(root, 'bin/docgen.js'), 'check', 'content', '--strict'] },
+  {
+    name: 'content check',
+    command: [join(root, 'bin/docsgen.js'), 'check', 'content', '--strict'],
+  },
   { name: 'size budgets', command: [join(root, 'scripts/size-budgets.mjs')] },
   vitest('unit'),
   vitest('golden'),

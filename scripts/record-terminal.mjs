@@ -13,12 +13,12 @@ const readme = join(root, 'README.md')
 
 /** Typed one after the other. A server is asked for its first page, and stopped by Ctrl+C. */
 const session = [
-  { command: 'docgen init handbook --template full' },
+  { command: 'docsgen init handbook --template full' },
   { command: 'cd handbook' },
-  { command: 'docgen dev', server: true },
-  { command: 'docgen check --strict' },
-  { command: 'docgen build --strict' },
-  { command: 'docgen preview', server: true },
+  { command: 'docsgen dev', server: true },
+  { command: 'docsgen check --strict' },
+  { command: 'docsgen build --strict' },
+  { command: 'docsgen preview', server: true },
 ]
 
 /** A server that has said nothing for so long (ms) will not say anything. */
@@ -26,9 +26,9 @@ const patience = 60_000
 
 /** The commands with what they print, as lines of a terminal. */
 export async function recordTerminal() {
-  const folder = mkdtempSync(join(tmpdir(), 'docgen-terminal-'))
-  const bin = join(root, 'bin/docgen.js')
-  const shell = { cwd: folder, docgen: `docgen() { '${process.execPath}' '${bin}' "$@"; }` }
+  const folder = mkdtempSync(join(tmpdir(), 'docsgen-terminal-'))
+  const bin = join(root, 'bin/docsgen.js')
+  const shell = { cwd: folder, docsgen: `docsgen() { '${process.execPath}' '${bin}' "$@"; }` }
   const lines = []
   try {
     for (const step of session) {
@@ -56,8 +56,8 @@ export function shownRecording() {
 }
 
 /** Runs one step to its end; both streams in the order in which they were written. */
-async function run({ command, server }, { cwd, docgen }) {
-  const child = spawn('bash', ['-c', `${docgen}; exec 2>&1; ${command}`], {
+async function run({ command, server }, { cwd, docsgen }) {
+  const child = spawn('bash', ['-c', `${docsgen}; exec 2>&1; ${command}`], {
     cwd,
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],

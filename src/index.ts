@@ -1,4 +1,4 @@
-/** The public entry of the package: what a docgen.config file imports. */
+/** The public entry of the package: what a docsgen.config file imports. */
 import type { UserConfig } from './pipeline/config/user-config.ts'
 
 export type { UserConfig } from './pipeline/config/user-config.ts'

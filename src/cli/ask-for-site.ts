@@ -1,4 +1,4 @@
-/** The questions of `docgen init`: for each choice that no flag makes. */
+/** The questions of `docsgen init`: for each choice that no flag makes. */
 import {
   type Checked,
   checkBaseUrl,

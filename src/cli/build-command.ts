@@ -1,4 +1,4 @@
-/** `docgen build [site]`: flags, and what they make of a build. The work itself is loaded when it is asked for. */
+/** `docsgen build [site]`: flags, and what they make of a build. The work itself is loaded when it is asked for. */
 import { type Command, InvalidArgumentError } from 'commander'
 import { examples } from './examples.ts'
 import type { ExitCode } from './exit-code.ts'
@@ -43,10 +43,10 @@ export function addBuildCommand(
 
 const help = examples(
   [
-    ['docgen build', 'the site in this folder, to build/'],
-    ['docgen build content --out-dir public', 'another folder, elsewhere'],
-    ['docgen build --strict --report report.sarif', 'on a build server'],
-    ['docgen build --locale en --locale zh-CN', 'two locales of several'],
+    ['docsgen build', 'the site in this folder, to build/'],
+    ['docsgen build content --out-dir public', 'another folder, elsewhere'],
+    ['docsgen build --strict --report report.sarif', 'on a build server'],
+    ['docsgen build --locale en --locale zh-CN', 'two locales of several'],
   ],
   '0 done, 1 problems in the content, 2 usage or configuration, 3 environment',
 )

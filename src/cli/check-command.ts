@@ -1,4 +1,4 @@
-/** `docgen check [site]`: flags, and what they make of a check. The work itself is loaded when it is asked for. */
+/** `docsgen check [site]`: flags, and what they make of a check. The work itself is loaded when it is asked for. */
 import type { Command } from 'commander'
 import { examples } from './examples.ts'
 import type { ExitCode } from './exit-code.ts'
@@ -47,11 +47,11 @@ export function addCheckCommand(
 
 const help = examples(
   [
-    ['docgen check', 'the site in this folder'],
-    ['docgen check content --strict --external', 'on a build server, links to other sites too'],
-    ['docgen check --update-lock', 'after translating'],
+    ['docsgen check', 'the site in this folder'],
+    ['docsgen check content --strict --external', 'on a build server, links to other sites too'],
+    ['docsgen check --update-lock', 'after translating'],
     [
-      'docgen check --accept i18n/zh-CN/docs/intro.md',
+      'docsgen check --accept i18n/zh-CN/docs/intro.md',
       'the source changed, its translation need not',
     ],
   ],

@@ -43,7 +43,7 @@ function coverageTable(coverage: readonly LocaleCoverage[]): string {
     .join('\n')
 }
 
-const howToRecord = 'docgen check --update-lock'
+const howToRecord = 'docsgen check --update-lock'
 
 function lockLines({ exists, unrecorded, edited, update }: LockState): string[] {
   if (update) {

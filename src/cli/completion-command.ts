@@ -1,4 +1,4 @@
-/** `docgen completion <shell>`: the script that makes a shell complete docgen's commands, options and values. */
+/** `docsgen completion <shell>`: the script that makes a shell complete docsgen's commands, options and values. */
 import type { Command } from 'commander'
 import { choiceArgument } from './choice.ts'
 import type { CompletionWords } from './completion/words.ts'
@@ -20,9 +20,9 @@ const loadScript: Readonly<Record<Shell, () => Promise<(words: CompletionWords) 
 export function addCompletionCommand(program: Command, { stdout }: Streams): void {
   program
     .command('completion')
-    .summary('print a script that completes docgen’s commands in your shell')
+    .summary('print a script that completes docsgen’s commands in your shell')
     .description(
-      'Prints a script that makes a shell complete docgen’s commands, options and values after the word docgen. Where docgen is installed in the folder of a site only, make that word an alias: alias docgen="npx docgen".',
+      'Prints a script that makes a shell complete docsgen’s commands, options and values after the word docsgen. Where docsgen is installed in the folder of a site only, make that word an alias: alias docsgen="npx docsgen".',
     )
     .addArgument(choiceArgument('shell', 'the shell it is for', shells))
     .addHelpText('after', help)
@@ -35,13 +35,13 @@ export function addCompletionCommand(program: Command, { stdout }: Streams): voi
 
 const help = examples(
   [
-    ['docgen completion bash > ~/.docgen.bash', 'then in ~/.bashrc: source ~/.docgen.bash'],
+    ['docsgen completion bash > ~/.docsgen.bash', 'then in ~/.bashrc: source ~/.docsgen.bash'],
     [
-      'docgen completion zsh > ~/.docgen.zsh',
-      'then in ~/.zshrc, below compinit: source ~/.docgen.zsh',
+      'docsgen completion zsh > ~/.docsgen.zsh',
+      'then in ~/.zshrc, below compinit: source ~/.docsgen.zsh',
     ],
-    ['docgen completion fish > ~/.config/fish/completions/docgen.fish', 'nothing else'],
-    ['docgen completion powershell > docgen.ps1', 'then in $PROFILE: . <folder>\\docgen.ps1'],
+    ['docsgen completion fish > ~/.config/fish/completions/docsgen.fish', 'nothing else'],
+    ['docsgen completion powershell > docsgen.ps1', 'then in $PROFILE: . <folder>\\docsgen.ps1'],
   ],
   '0 done, 2 usage',
 )

@@ -1,4 +1,4 @@
-/** `docgen dev [site]`: flags, and what they make of a dev server. The work itself is loaded when it is asked for. */
+/** `docsgen dev [site]`: flags, and what they make of a dev server. The work itself is loaded when it is asked for. */
 import type { Command } from 'commander'
 import { examples } from './examples.ts'
 import type { ExitCode } from './exit-code.ts'
@@ -34,10 +34,10 @@ export function addDevCommand(
 
 const help = examples(
   [
-    ['docgen dev', 'the site in this folder'],
-    ['docgen dev content --open', 'another folder, and show it'],
-    ['docgen dev --port 8080', 'this port, or an error that says who has it'],
-    ['docgen dev --host 0.0.0.0', 'also for others on the network'],
+    ['docsgen dev', 'the site in this folder'],
+    ['docsgen dev content --open', 'another folder, and show it'],
+    ['docsgen dev --port 8080', 'this port, or an error that says who has it'],
+    ['docsgen dev --host 0.0.0.0', 'also for others on the network'],
   ],
   '0 stopped (Ctrl+C), 2 usage, 3 environment (port, address)',
 )

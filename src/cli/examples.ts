@@ -8,7 +8,7 @@ export type Examples = readonly (readonly [command: string, meaning: string])[]
  *
  * @param exitCodes - `0 done, 2 usage`
  * @example
- * .addHelpText('after', examples([['docgen build', 'the site in this folder']], '0 done, 2 usage'))
+ * .addHelpText('after', examples([['docsgen build', 'the site in this folder']], '0 done, 2 usage'))
  */
 export function examples(list: Examples, exitCodes: string): string {
   const width = Math.max(...list.map(([command]) => command.length))

@@ -1,4 +1,4 @@
-/** `docgen info [site]`: what a report about a bug needs. The work itself is loaded when it is asked for. */
+/** `docsgen info [site]`: what a report about a bug needs. The work itself is loaded when it is asked for. */
 import type { Command } from 'commander'
 import { examples } from './examples.ts'
 import type { ExitCode } from './exit-code.ts'
@@ -27,8 +27,8 @@ export function addInfoCommand(
 
 const help = examples(
   [
-    ['docgen info', 'about the site in this folder'],
-    ['docgen info content --json', 'another folder, for a program'],
+    ['docsgen info', 'about the site in this folder'],
+    ['docsgen info content --json', 'another folder, for a program'],
   ],
   '0 done, 2 usage, 3 environment',
 )

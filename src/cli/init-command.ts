@@ -1,4 +1,4 @@
-/** `docgen init [dir]`: flags, and what they make of a new site. The work itself is loaded when it is asked for. */
+/** `docsgen init [dir]`: flags, and what they make of a new site. The work itself is loaded when it is asked for. */
 import type { Command } from 'commander'
 import { templateNames } from '../pipeline/init/template.ts'
 import { choiceOption } from './choice.ts'
@@ -52,11 +52,11 @@ export function addInitCommand(
 
 const help = examples(
   [
-    ['docgen init my-docs', 'asks, and makes the folder my-docs'],
-    ['docgen init my-docs --yes', 'the same, without a question'],
-    ['docgen init . --template full --git', 'everything a site can have, in this folder'],
-    ['docgen init handbook --locale zh-CN --locale en', 'in Chinese, with English translations'],
-    ['docgen init a --url https://a.example --base-url /docs/', 'at https://a.example/docs/'],
+    ['docsgen init my-docs', 'asks, and makes the folder my-docs'],
+    ['docsgen init my-docs --yes', 'the same, without a question'],
+    ['docsgen init . --template full --git', 'everything a site can have, in this folder'],
+    ['docsgen init handbook --locale zh-CN --locale en', 'in Chinese, with English translations'],
+    ['docsgen init a --url https://a.example --base-url /docs/', 'at https://a.example/docs/'],
   ],
   '0 done, 2 wrong values, or a folder with files in it, 3 it could not be written',
 )

@@ -12,7 +12,7 @@ import { addInitCommand } from './init-command.ts'
 import { addPreviewCommand } from './preview-command.ts'
 import type { Streams } from './streams.ts'
 
-/** Runs docgen for this process: what bin/docgen.js calls. */
+/** Runs docsgen for this process: what bin/docsgen.js calls. */
 export async function main(): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe)
   const { stdin, stdout, stderr, env } = process
@@ -20,13 +20,13 @@ export async function main(): Promise<void> {
   process.exitCode = await run(process.argv.slice(2), streams)
 }
 
-/** `docgen build | head` ends the reader first; that is no failure of ours. */
+/** `docsgen build | head` ends the reader first; that is no failure of ours. */
 function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error
 }
 
 /**
- * Runs one command line (without `node docgen`) and gives back its exit code; usage errors are 2.
+ * Runs one command line (without `node docsgen`) and gives back its exit code; usage errors are 2.
  *
  * @example
  * await run(['build', 'content', '--strict'], streams)
@@ -59,7 +59,7 @@ function namedCommand(program: Command, args: readonly string[]): readonly strin
 
 function createProgram(streams: Streams, done: (code: ExitCode) => void): Command {
   const { stdout, stderr } = streams
-  const program = new Command('docgen')
+  const program = new Command('docsgen')
     .description('Documentation sites in several languages from Markdown.')
     .version(packageVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
@@ -68,16 +68,16 @@ function createProgram(streams: Streams, done: (code: ExitCode) => void): Comman
       'after',
       examples(
         [
-          ['docgen init my-docs', 'make a site'],
-          ['docgen dev', 'see it while you write'],
-          ['docgen build --strict', 'build it, and fail on every warning'],
-          ['docgen help build', 'more on a command'],
+          ['docsgen init my-docs', 'make a site'],
+          ['docsgen dev', 'see it while you write'],
+          ['docsgen build --strict', 'build it, and fail on every warning'],
+          ['docsgen help build', 'more on a command'],
         ],
         '0 done, 1 problems in the content, 2 usage or configuration, 3 environment',
       ),
     )
     .showSuggestionAfterError()
-    .showHelpAfterError('(docgen --help shows what there is)')
+    .showHelpAfterError('(docsgen --help shows what there is)')
     .configureOutput({
       writeOut: (text) => void stdout.write(text),
       writeErr: (text) => void stderr.write(text),
@@ -95,7 +95,7 @@ function createProgram(streams: Streams, done: (code: ExitCode) => void): Comman
   addInfoCommand(program, streams, done)
   addCompletionCommand(program, streams)
   for (const command of program.commands) {
-    command.showHelpAfterError(`(docgen ${command.name()} --help shows what there is)`)
+    command.showHelpAfterError(`(docsgen ${command.name()} --help shows what there is)`)
   }
   return program
 }

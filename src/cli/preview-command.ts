@@ -1,4 +1,4 @@
-/** `docgen preview [site]`: flags, and what they make of a server. The work itself is loaded when it is asked for. */
+/** `docsgen preview [site]`: flags, and what they make of a server. The work itself is loaded when it is asked for. */
 import type { Command } from 'commander'
 import { examples } from './examples.ts'
 import type { ExitCode } from './exit-code.ts'
@@ -16,7 +16,7 @@ export function addPreviewCommand(
     .command('preview')
     .summary('serve what build wrote, as a host would')
     .description(
-      'Serves what `docgen build` wrote for the site in the folder [site] (default: this one), as a good static host would.',
+      'Serves what `docsgen build` wrote for the site in the folder [site] (default: this one), as a good static host would.',
     )
     .argument('[site]', "the site's folder", '.')
     .option('--out-dir <folder>', 'where the site was written (default: build/ in the site)')
@@ -31,9 +31,9 @@ export function addPreviewCommand(
 
 const help = examples(
   [
-    ['docgen build && docgen preview --open', 'look at what will be published'],
-    ['docgen preview content --out-dir public', 'another folder, written elsewhere'],
-    ['docgen preview --port 8080', 'this port, or an error that says who has it'],
+    ['docsgen build && docsgen preview --open', 'look at what will be published'],
+    ['docsgen preview content --out-dir public', 'another folder, written elsewhere'],
+    ['docsgen preview --port 8080', 'this port, or an error that says who has it'],
   ],
   '0 stopped (Ctrl+C), 2 usage, configuration, or nothing was built, 3 environment (port, address)',
 )

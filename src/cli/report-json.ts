@@ -7,7 +7,7 @@ import { countSeverities, sortDiagnostics } from './format-diagnostics.ts'
 
 /** What a run came to. */
 export interface Outcome {
-  readonly docgenVersion: string
+  readonly docsgenVersion: string
   readonly exitCode: ExitCode
   readonly diagnostics: readonly Diagnostic[]
   /** What was built; null for a check, and for a build that did not come to its end. */
@@ -22,7 +22,7 @@ export interface Outcome {
 export interface JsonReport {
   /** Version of this form. */
   readonly version: 1
-  readonly tool: { readonly name: 'docgen'; readonly version: string }
+  readonly tool: { readonly name: 'docsgen'; readonly version: string }
   readonly exitCode: ExitCode
   /** The site's folder relative to the working directory. */
   readonly site: string
@@ -45,7 +45,7 @@ export interface JsonReport {
 
 /** Makes the JSON report. */
 export function jsonReport({
-  docgenVersion,
+  docsgenVersion,
   exitCode,
   diagnostics,
   result,
@@ -54,7 +54,7 @@ export function jsonReport({
 }: Outcome): JsonReport {
   return {
     version: 1,
-    tool: { name: 'docgen', version: docgenVersion },
+    tool: { name: 'docsgen', version: docsgenVersion },
     exitCode,
     site: site || '.',
     build: result && {

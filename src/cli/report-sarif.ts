@@ -8,16 +8,16 @@ const codes = Object.keys(diagnosticCodes) as DiagnosticCode[]
 const levels = { error: 'error', warning: 'warning', info: 'note', off: 'none' } as const
 
 /**
- * Makes a SARIF log with one run. Every code of docgen is a rule of it, reported or not.
+ * Makes a SARIF log with one run. Every code of docsgen is a rule of it, reported or not.
  * URIs are relative to the working directory (`%SRCROOT%`), which on a build machine is the repository.
  */
-export function sarifReport({ docgenVersion, exitCode, diagnostics, site }: Outcome): object {
+export function sarifReport({ docsgenVersion, exitCode, diagnostics, site }: Outcome): object {
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'docgen', version: docgenVersion, rules: codes.map(rule) } },
+        tool: { driver: { name: 'docsgen', version: docsgenVersion, rules: codes.map(rule) } },
         invocations: [{ executionSuccessful: exitCode < 2, exitCode }],
         columnKind: 'utf16CodeUnits',
         results: sortDiagnostics(diagnostics).map((one) => resultOf(one, site)),

@@ -2,7 +2,7 @@
 import { relative } from 'node:path'
 import picocolors from 'picocolors'
 import type { BuildProgress, BuildResult } from '../pipeline/build-types.ts'
-import { type Diagnostic, DocgenError } from '../shared/diagnostic.ts'
+import { type Diagnostic, DocsgenError } from '../shared/diagnostic.ts'
 import { isSystemError } from './exit-code.ts'
 import { countSeverities, formatCounts, formatDiagnostics, plural } from './format-diagnostics.ts'
 import { hasColors } from './has-colors.ts'
@@ -74,7 +74,7 @@ export function createReport(
     },
     timings: printTimings,
     error: (error) => {
-      if (error instanceof DocgenError) printProblems(error.diagnostics)
+      if (error instanceof DocsgenError) printProblems(error.diagnostics)
       else print(unexpectedText(error))
     },
     data: (text) => void stdout.write(text),
@@ -109,7 +109,7 @@ function verifyText({ equal, differences }: NonNullable<BuildResult['verify']>):
 function unexpectedText(error: unknown): string {
   if (isSystemError(error)) return `${error.message}\n`
   const stack = error instanceof Error ? errorStack(error) : String(error)
-  return `${stack}\nThis is a bug in docgen. Please report it with the lines above.\n`
+  return `${stack}\nThis is a bug in docsgen. Please report it with the lines above.\n`
 }
 
 function errorStack(error: Error): string {

@@ -1,13 +1,13 @@
 /** Runs a build for the command line: options in, problems and summary out, exit code back. */
 import { resolve } from 'node:path'
 import type { Build, BuildOptions, BuildResult } from '../pipeline/build-types.ts'
-import { DocgenError } from '../shared/diagnostic.ts'
+import { DocsgenError } from '../shared/diagnostic.ts'
 import { type ExitCode, exitCodeOf, exitCodeOfError } from './exit-code.ts'
 import { createReport, type Verbosity } from './report.ts'
 import { attempt, type Outputs, type Run, reportRun } from './run.ts'
 import type { Streams } from './streams.ts'
 
-/** Flags of `docgen build` as commander gives them. */
+/** Flags of `docsgen build` as commander gives them. */
 export interface BuildFlags {
   readonly outDir?: string
   readonly locale?: readonly string[]
@@ -40,7 +40,7 @@ export async function runBuild(
   })
   const strict = flags.strict ?? false
   const { result, error, diagnostics } = run
-  if (error !== null && !(error instanceof DocgenError)) report.error(error)
+  if (error !== null && !(error instanceof DocsgenError)) report.error(error)
   else report.diagnostics(diagnostics, strict && (result !== null || exitCodeOfError(error) === 1))
   if (result) report.summary(result, performance.now() - begin)
   const exitCode = exitCodeOfRun(run, strict)

@@ -2,14 +2,14 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Check, CheckOptions } from '../pipeline/check/check-types.ts'
-import { DocgenError } from '../shared/diagnostic.ts'
+import { DocsgenError } from '../shared/diagnostic.ts'
 import { checkSummary } from './check-summary.ts'
 import { type ExitCode, exitCodeOf, exitCodeOfError } from './exit-code.ts'
 import { createReport, seconds } from './report.ts'
 import { attempt, type Outputs, reportRun } from './run.ts'
 import type { Streams } from './streams.ts'
 
-/** Flags of `docgen check` as commander gives them. */
+/** Flags of `docsgen check` as commander gives them. */
 export interface CheckFlags {
   readonly strict?: boolean
   readonly drafts?: boolean
@@ -42,7 +42,7 @@ export async function runCheck(
     return check(options)
   })
   const { result, error, diagnostics } = run
-  if (error !== null && !(error instanceof DocgenError)) report.error(error)
+  if (error !== null && !(error instanceof DocsgenError)) report.error(error)
   else if (!flags.json) report.diagnostics(diagnostics, (flags.strict ?? false) && result !== null)
   if (result) {
     report.timings(result.timings)

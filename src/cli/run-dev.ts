@@ -10,7 +10,7 @@ import { announce, listenOptions, type ServeFlags } from './serve-options.ts'
 import type { Streams } from './streams.ts'
 import { untilStopped } from './until-stopped.ts'
 
-/** Flags of `docgen dev` as commander gives them. */
+/** Flags of `docsgen dev` as commander gives them. */
 export interface DevFlags extends ServeFlags {
   readonly cache: boolean
   readonly chat: boolean

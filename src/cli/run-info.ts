@@ -1,4 +1,4 @@
-/** Runs `docgen info` for the command line: facts as lines, or as JSON. */
+/** Runs `docsgen info` for the command line: facts as lines, or as JSON. */
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { type MachineFacts, machineFacts } from '../pipeline/info/machine-facts.ts'
@@ -42,9 +42,9 @@ export function withoutHome(text: string, home: string): string {
   return home.length > 1 ? text.replaceAll(home, '~') : text
 }
 
-function factLines({ docgen, site, ...machine }: Facts): string {
+function factLines({ docsgen, site, ...machine }: Facts): string {
   const rows: [string, string][] = [
-    ['docgen', `${docgen.version} (build ${docgen.build}) in ${docgen.folder}`],
+    ['docsgen', `${docsgen.version} (build ${docsgen.build}) in ${docsgen.folder}`],
     ['Node.js', machine.node],
     ['System', machine.os],
     ['Processors', String(machine.cpus)],

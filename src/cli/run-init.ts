@@ -1,4 +1,4 @@
-/** Runs `docgen init` for the command line: options and answers in, a new site and what to do next out. */
+/** Runs `docsgen init` for the command line: options and answers in, a new site and what to do next out. */
 import { relative, resolve } from 'node:path'
 import picocolors from 'picocolors'
 import { type InitResult, init, titleOf } from '../pipeline/init/init.ts'
@@ -14,7 +14,7 @@ import { hasColors } from './has-colors.ts'
 import { createReport } from './report.ts'
 import type { Streams } from './streams.ts'
 
-/** Flags of `docgen init` as commander gives them. */
+/** Flags of `docsgen init` as commander gives them. */
 export interface InitFlags {
   readonly template?: TemplateName
   readonly title?: string
@@ -120,7 +120,7 @@ function summary({ choices, files }: InitResult, made: Made): string {
   const what = `${plural(files.length, 'file')} from the template ${template}, in ${locales.join(', ')}`
   const done = `${colors.green(`Made a site in ${place || 'this folder'}`)} (${what})\n`
   const failure = gitProblem ? colors.yellow(`It is no git repository: ${gitProblem}.\n`) : ''
-  const next = [...(place ? [`cd ${shellWord(place)}`] : []), 'npm install', 'npx docgen dev']
+  const next = [...(place ? [`cd ${shellWord(place)}`] : []), 'npm install', 'npx docsgen dev']
   return `${done}${failure}\nGo on with:\n\n${next.map((line) => `  ${colors.bold(line)}\n`).join('')}`
 }
 

@@ -6,7 +6,7 @@ import { announce, listenOptions, type ServeFlags } from './serve-options.ts'
 import type { Streams } from './streams.ts'
 import { untilStopped } from './until-stopped.ts'
 
-/** Flags of `docgen preview` as commander gives them. */
+/** Flags of `docsgen preview` as commander gives them. */
 export interface PreviewFlags extends ServeFlags {
   readonly outDir?: string
   readonly baseUrl?: string

@@ -1,6 +1,6 @@
 /** A run of the pipeline for the command line: what came of it, and the reports of it. */
 import { relative } from 'node:path'
-import { type Diagnostic, DocgenError } from '../shared/diagnostic.ts'
+import { type Diagnostic, DocsgenError } from '../shared/diagnostic.ts'
 import type { ExitCode } from './exit-code.ts'
 import type { Report } from './report.ts'
 import type { Outcome } from './report-json.ts'
@@ -28,14 +28,14 @@ export async function attempt<Result extends Pick<Run<unknown>, 'diagnostics'>>(
     const result = await run()
     return { result, error: null, diagnostics: result.diagnostics }
   } catch (error) {
-    const diagnostics = error instanceof DocgenError ? error.diagnostics : []
+    const diagnostics = error instanceof DocsgenError ? error.diagnostics : []
     return { result: null, error, diagnostics }
   }
 }
 
 /** Writes the reports of a run of the site in a folder (absolute). The result: its exit code, or 3 when one cannot be written. */
 export async function reportRun(
-  { root, ...run }: Omit<Outcome, 'site' | 'docgenVersion'> & { readonly root: string },
+  { root, ...run }: Omit<Outcome, 'site' | 'docsgenVersion'> & { readonly root: string },
   files: readonly string[],
   { streams, report }: Outputs,
 ): Promise<ExitCode> {
@@ -43,7 +43,7 @@ export async function reportRun(
   const { packageVersion } = await import('../pipeline/package.ts')
   const site = relative(streams.cwd, root).replaceAll('\\', '/')
   try {
-    const outcome = { ...run, site, docgenVersion: packageVersion() }
+    const outcome = { ...run, site, docsgenVersion: packageVersion() }
     writeReports(outcome, { files, cwd: streams.cwd, toStdout: report.data })
     return run.exitCode
   } catch (error) {

@@ -1,4 +1,4 @@
-/** What `docgen dev` and `docgen preview` have in common: where they listen, and how they say so. */
+/** What `docsgen dev` and `docsgen preview` have in common: where they listen, and how they say so. */
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Streams } from './streams.ts'
 
@@ -41,7 +41,7 @@ export async function announce(
   { open }: ServeFlags,
   { stdout }: Streams,
 ): Promise<void> {
-  const label = `docgen ${command}: `
+  const label = `docsgen ${command}: `
   const [local, ...others] = addresses
   stdout.write(`${label}${local}\n`)
   for (const address of others) stdout.write(`${' '.repeat(label.length)}${address}\n`)

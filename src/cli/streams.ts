@@ -15,7 +15,7 @@ export interface Environment {
   readonly FORCE_COLOR?: string | undefined
   readonly TERM?: string | undefined
   readonly CI?: string | undefined
-  /** Set by the package manager that started docgen. */
+  /** Set by the package manager that started docsgen. */
   readonly npm_config_user_agent?: string | undefined
 }
 

@@ -24,7 +24,7 @@ import { type BuildState, writeState } from './state.ts'
 
 /**
  * Runs all stages and writes the site.
- * @throws DocgenError as `build` does; the output folder is then as it was
+ * @throws DocsgenError as `build` does; the output folder is then as it was
  */
 export async function buildSite(build: SiteBuild): Promise<BuildResult> {
   const clock = createStageClock()

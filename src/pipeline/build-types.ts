@@ -47,5 +47,5 @@ export interface BuildResult {
   readonly verify?: { readonly equal: boolean; readonly differences: readonly string[] }
 }
 
-/** The signature of `build`. Throws DocgenError when the build cannot go on. */
+/** The signature of `build`. Throws DocsgenError when the build cannot go on. */
 export type Build = (options: BuildOptions) => Promise<BuildResult>

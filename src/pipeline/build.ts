@@ -14,7 +14,7 @@ import { type BuildPlaces, isUpToDate } from './up-to-date.ts'
 /**
  * Builds the site (DESIGN sections 3 and 4). Warnings are in the result; problems that fail the build are thrown, and
  * the output folder is then as it was.
- * @throws DocgenError (1) problems in the content, (2) in the configuration, (3) of the environment
+ * @throws DocsgenError (1) problems in the content, (2) in the configuration, (3) of the environment
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const places = placesOf(options)
@@ -35,7 +35,7 @@ function placesOf(options: BuildOptions): BuildPlaces {
   return { root, outDir, stateFile: stateFile(root, outDir) }
 }
 
-/** Another docgen, or another wish, starts without a memory. */
+/** Another docsgen, or another wish, starts without a memory. */
 function stateKey({ locales, drafts, baseUrl }: BuildOptions): string {
   return contentHash(JSON.stringify([buildId(), locales ?? null, drafts ?? false, baseUrl ?? null]))
 }
@@ -64,7 +64,7 @@ async function buildChanges(
 ): Promise<BuildResult> {
   const { buildSite } = await import('./build-site.ts')
   const cache =
-    options.cache === false ? memoryCache() : openCache(path.join(places.root, '.docgen/cache'))
+    options.cache === false ? memoryCache() : openCache(path.join(places.root, '.docsgen/cache'))
   try {
     return await buildSite({ options, ...places, ...memory, cache })
   } finally {

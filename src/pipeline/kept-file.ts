@@ -1,4 +1,4 @@
-/** Values that one run of docgen leaves the next, as JSON under their own hash: read whole and as written, or not at all. */
+/** Values that one run of docsgen leaves the next, as JSON under their own hash: read whole and as written, or not at all. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { contentHash } from './content-hash.ts'

@@ -10,7 +10,7 @@ import { contentHash } from './content-hash.ts'
 
 const run = promisify(execFile)
 
-/** Wherever docgen is started from (a git hook, say), the repository is the one around the site. */
+/** Wherever docsgen is started from (a git hook, say), the repository is the one around the site. */
 function gitEnvironment(): NodeJS.ProcessEnv {
   const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, ...environment } = process.env
   return { ...environment, LC_ALL: 'C' }

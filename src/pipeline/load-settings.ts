@@ -4,7 +4,7 @@ import type { Settings, SiteRun } from './run.ts'
 
 /**
  * The configuration: as it was remembered, if nothing that decides it has changed.
- * @throws DocgenError (2) with every problem of the configuration
+ * @throws DocsgenError (2) with every problem of the configuration
  */
 export async function loadSettings({
   root,

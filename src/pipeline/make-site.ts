@@ -27,7 +27,7 @@ export interface MadeSite {
   readonly problems: readonly Diagnostic[]
 }
 
-/** @throws DocgenError (2) for a style sheet that is missing or wrong, (1) for code of the site */
+/** @throws DocsgenError (2) for a style sheet that is missing or wrong, (1) for code of the site */
 export async function makeSite(run: SiteRun, content: Content): Promise<MadeSite> {
   const { root, config, configFile, index, clock, cache, options } = run
   const { discovered, documents, overrides } = content

@@ -1,10 +1,10 @@
-/** docgen's own package: where its files lie and which build of it this is. */
+/** docsgen's own package: where its files lie and which build of it this is. */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Folder of docgen's package (absolute), whether this code runs from src/ or from dist/. */
+/** Folder of docsgen's package (absolute), whether this code runs from src/ or from dist/. */
 export function packageFolder(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url))
   while (!fs.existsSync(path.join(folder, 'package.json'))) folder = path.dirname(folder)
@@ -22,7 +22,7 @@ export function packageVersion(): string {
 }
 
 /**
- * Identifies this very build of docgen and the packages it works with: part of every cache key, so that no result
+ * Identifies this very build of docsgen and the packages it works with: part of every cache key, so that no result
  * outlives the code that made it. The build script writes dist/build-id; from sources, the newest modification among
  * them counts.
  */

@@ -1,5 +1,5 @@
 /** What the stages found wrong, as the author is shown it. */
-import { type Diagnostic, DocgenError, diagnostic } from '../shared/diagnostic.ts'
+import { type Diagnostic, DocsgenError, diagnostic } from '../shared/diagnostic.ts'
 import type { Config } from '../shared/model/config.ts'
 import type { Document } from '../shared/model/site.ts'
 import type { CacheStore } from './cache/cache.ts'
@@ -46,13 +46,13 @@ export function settle(
 /**
  * Ends the build when something is wrong. A note never ends it.
  * @param strict a warning counts as an error
- * @throws DocgenError (1) with all diagnostics
+ * @throws DocsgenError (1) with all diagnostics
  */
 export function refuseProblems(diagnostics: readonly Diagnostic[], strict: boolean): void {
   if (
     diagnostics.some(({ severity }) => severity === 'error' || (strict && severity === 'warning'))
   ) {
-    throw new DocgenError(diagnostics, 1)
+    throw new DocsgenError(diagnostics, 1)
   }
 }
 

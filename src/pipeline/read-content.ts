@@ -26,7 +26,7 @@ interface History {
   readonly problems: readonly Diagnostic[]
 }
 
-/** @throws DocgenError (3) when a file vanishes while it is read */
+/** @throws DocsgenError (3) when a file vanishes while it is read */
 export async function readContent(run: SiteRun): Promise<Content> {
   const { config, index, clock, state } = run
   const sources = await clock.time('discover', () => readSources(run, run, state?.categories ?? []))

@@ -13,7 +13,7 @@ import { readKept, writeKept } from './kept-file.ts'
 
 /** What is remembered of reading a site: build and check read it alike. */
 export interface SiteMemory {
-  /** Build of docgen and options of the call: another one starts anew. */
+  /** Build of docsgen and options of the call: another one starts anew. */
   readonly key: string
   readonly config: Config
   readonly configFile: string | null
@@ -40,7 +40,7 @@ export interface BuildState extends SiteMemory {
 
 /** Where the state of builds into this output folder is kept. */
 export function stateFile(root: string, outDir: string): string {
-  return path.join(root, '.docgen', `state-${contentHash(outDir).slice(0, 12)}.json`)
+  return path.join(root, '.docsgen', `state-${contentHash(outDir).slice(0, 12)}.json`)
 }
 
 /** The state the last run left; undefined when there is none, it is damaged, or its key is another. */

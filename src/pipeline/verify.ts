@@ -6,13 +6,13 @@ import { ownFolder, readManifest } from './emit/out-dir.ts'
 
 /**
  * Lists the files (by path in the output) that differ between the output folder and one that `buildInto` makes anew.
- * Files in the output folder that docgen does not own do not count.
+ * Files in the output folder that docsgen does not own do not count.
  */
 export async function verifyOutput(
   outDir: string,
   buildInto: (freshDir: string) => Promise<unknown>,
 ): Promise<string[]> {
-  const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'docgen-verify-'))
+  const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-verify-'))
   try {
     const fresh = path.join(scratch, 'build')
     await buildInto(fresh)

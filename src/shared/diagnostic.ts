@@ -21,13 +21,13 @@ export interface Diagnostic extends Partial<Place> {
 }
 
 /**
- * Every code docgen can report, with its default severity and the sentence that explains it.
+ * Every code docsgen can report, with its default severity and the sentence that explains it.
  * This table is the one documented list: the README's table is checked against it by a test.
  */
 export const diagnosticCodes = {
-  'config-invalid': ['error', 'A value in docgen.config has the wrong type or form.'],
-  'config-unknown-key': ['error', 'docgen.config has a key that docgen does not know.'],
-  'config-load': ['error', 'docgen.config could not be read or threw while it was evaluated.'],
+  'config-invalid': ['error', 'A value in docsgen.config has the wrong type or form.'],
+  'config-unknown-key': ['error', 'docsgen.config has a key that docsgen does not know.'],
+  'config-load': ['error', 'docsgen.config could not be read or threw while it was evaluated.'],
   'config-version-url': ['error', 'The URL of a docs version does not start with the base URL.'],
   'messages-invalid': ['error', 'A message file (i18n/<locale>/messages.json) is not valid.'],
   'file-unreadable': [
@@ -85,7 +85,7 @@ export const diagnosticCodes = {
   ],
   'directive-unknown': [
     'warning',
-    'A ::: block has a name that docgen does not know; it is shown as it is.',
+    'A ::: block has a name that docsgen does not know; it is shown as it is.',
   ],
   'include-missing': ['warning', 'An included file or code region does not exist.'],
   'include-cycle': ['warning', 'A file includes itself.'],
@@ -106,7 +106,7 @@ export const diagnosticCodes = {
   ],
   'cache-damaged': ['warning', 'The cache was damaged and has been thrown away.'],
   'output-collision': ['error', 'Two files claim one place in the output.'],
-  'output-foreign': ['error', 'The output folder holds files that docgen did not write.'],
+  'output-foreign': ['error', 'The output folder holds files that docsgen did not write.'],
   'output-write': ['error', 'A file could not be written.'],
   'output-missing': ['error', 'There is no built site to be served.'],
   'server-address': ['error', 'The server cannot listen at the address or port.'],
@@ -152,15 +152,15 @@ export const diagnosticCodes = {
 
 export type DiagnosticCode = keyof typeof diagnosticCodes
 
-/** The error docgen raises for problems of the author's or the environment's making; anything else thrown is a bug. */
-export class DocgenError extends Error {
+/** The error docsgen raises for problems of the author's or the environment's making; anything else thrown is a bug. */
+export class DocsgenError extends Error {
   readonly diagnostics: readonly Diagnostic[]
   /** DESIGN section 4: 1 content, 2 usage or configuration, 3 environment. */
   readonly exitCode: 1 | 2 | 3
 
   constructor(diagnostics: readonly Diagnostic[], exitCode: 1 | 2 | 3, cause?: unknown) {
     super(diagnostics.map((d) => d.message).join('\n'), { cause })
-    this.name = 'DocgenError'
+    this.name = 'DocsgenError'
     this.diagnostics = diagnostics
     this.exitCode = exitCode
   }

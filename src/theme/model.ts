@@ -1,4 +1,4 @@
-/** The types of what components are given, for the overrides of a site: `import type { PageView } from 'docgen/theme/model'`. */
+/** The types of what components are given, for the overrides of a site: `import type { PageView } from 'docsgen/theme/model'`. */
 
 export type { TocItem } from '../shared/model/compiled.ts'
 export type {

@@ -1,11 +1,11 @@
-// The site of content/, served by `docgen preview` in a process of its own.
+// The site of content/, served by `docsgen preview` in a process of its own.
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
-const docgen = join(root, 'bin/docgen.js')
+const docsgen = join(root, 'bin/docsgen.js')
 
 /**
  * Serves content/ as it was built last. `url` is the home page, with a slash at the end.
@@ -20,15 +20,15 @@ export async function serveContent(chat) {
   const remove = () => rmSync(site, { recursive: true, force: true })
   cpSync(join(root, 'content'), site, {
     recursive: true,
-    filter: (path) => !/content\/(?:build|\.docgen)(?:\/|$)/.test(path),
+    filter: (path) => !/content\/(?:build|\.docsgen)(?:\/|$)/.test(path),
   })
-  const config = join(site, 'docgen.config.ts')
+  const config = join(site, 'docsgen.config.ts')
   const text = readFileSync(config, 'utf8')
     .replace(/apiUrl: `[^`]*`/, `apiUrl: '${chat}'`)
     .replace(/htmlUrl: `[^`]*`/, `htmlUrl: '${chat}/chat'`)
   writeFileSync(config, text)
   try {
-    execFileSync(process.execPath, [docgen, 'build', site], {
+    execFileSync(process.execPath, [docsgen, 'build', site], {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     return await servePreview(site, remove)
@@ -39,7 +39,7 @@ export async function serveContent(chat) {
 }
 
 async function servePreview(site, afterwards) {
-  const server = spawn(process.execPath, [docgen, 'preview', site], {
+  const server = spawn(process.execPath, [docsgen, 'preview', site], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const close = () => {
@@ -55,7 +55,7 @@ async function servePreview(site, afterwards) {
     }
     server.stdout.setEncoding('utf8').on('data', read)
     server.stderr.setEncoding('utf8').on('data', read)
-    server.on('exit', () => reject(new Error(`docgen preview ended: ${said}`)))
+    server.on('exit', () => reject(new Error(`docsgen preview ended: ${said}`)))
   })
   return { url, close }
 }

@@ -1,4 +1,4 @@
-// What an author waits for with `docgen dev`: from the start to the first page, and from saving a file to seeing it, on a
+// What an author waits for with `docsgen dev`: from the start to the first page, and from saving a file to seeing it, on a
 // page as it was sent and on one that the runtime has made live. The quickest of many edits says what the work takes on a
 // machine that has other things to do.
 // usage: node test/bench/edit-to-paint.mjs <folder of a site> <path of a page> <its file> [edits]
@@ -11,7 +11,7 @@ import { chromium } from 'playwright-core'
 const [site, pagePath, file, edits = '40'] = process.argv.slice(2)
 const source = path.join(site, file)
 const original = fs.readFileSync(source, 'utf8')
-const bin = path.resolve(import.meta.dirname, '../../bin/docgen.js')
+const bin = path.resolve(import.meta.dirname, '../../bin/docsgen.js')
 const begin = performance.now()
 const server = spawn(process.execPath, [bin, 'dev', site, '--port', '0'])
 let output = ''

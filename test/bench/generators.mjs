@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { layOutDocgen, layOutHugo } from './layout.mjs'
+import { layOutDocsgen, layOutHugo } from './layout.mjs'
 
-const bin = join(dirname(fileURLToPath(import.meta.url)), '../../bin/docgen.js')
+const bin = join(dirname(fileURLToPath(import.meta.url)), '../../bin/docsgen.js')
 
 /**
  * Puts folders of a site out of the way, to be removed when all is measured: for half a minute after a thousand files have
@@ -18,13 +18,13 @@ const mover = (cwd, folders) => () => {
   }
 }
 
-/** docgen, with a corpus laid out in `cwd`. */
-export function docgen(corpus, cwd) {
-  layOutDocgen(corpus, cwd)
+/** docsgen, with a corpus laid out in `cwd`. */
+export function docsgen(corpus, cwd) {
+  layOutDocsgen(corpus, cwd)
   return {
-    name: 'docgen',
+    name: 'docsgen',
     run: { command: [process.execPath, bin, 'build', '.'], cwd },
-    forget: mover(cwd, ['.docgen', 'build']),
+    forget: mover(cwd, ['.docsgen', 'build']),
     output: join(cwd, 'build'),
     /** Where a page is that can be edited. */
     docs: join(cwd, 'docs'),

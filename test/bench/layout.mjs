@@ -1,4 +1,4 @@
-// Lays out a corpus (<locale>/**.md) as a site of docgen and as a site of each peer.
+// Lays out a corpus (<locale>/**.md) as a site of docsgen and as a site of each peer.
 import {
   cpSync,
   existsSync,
@@ -23,8 +23,8 @@ export function multiply(corpus, dest, copies) {
   }
 }
 
-/** A site of docgen in `dir`: English in docs/, the others in i18n/. */
-export function layOutDocgen(corpus, dir) {
+/** A site of docsgen in `dir`: English in docs/, the others in i18n/. */
+export function layOutDocsgen(corpus, dir) {
   rmSync(dir, { recursive: true, force: true })
   for (const locale of locales) {
     const docs = locale === 'en' ? 'docs' : `i18n/${locale}/docs`

@@ -1,4 +1,4 @@
-// What Lighthouse says of the pages of content/, as `docgen preview` serves them, and whether the chat widget changes what
+// What Lighthouse says of the pages of content/, as `docsgen preview` serves them, and whether the chat widget changes what
 // it says of a foreign page.
 // usage: npm i --prefix <folder> lighthouse@12 && node test/bench/lighthouse.mjs <folder> [runs=5]   (after npm start)
 import { serveContent } from './content-site.mjs'

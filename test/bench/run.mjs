@@ -1,4 +1,4 @@
-// `npm run bench`: how long docgen takes for a corpus of a given size, and how that compares to the generators that
+// `npm run bench`: how long docsgen takes for a corpus of a given size, and how that compares to the generators that
 // are installed here. Machines are noisy: all are run in turns, and ratios are those of neighbouring runs.
 // Writes nothing but what it prints, unless asked to.
 // usage: npm run bench -- [--pages 955] [--corpus <folder of locales>] [--runs 3] [--growth 10] [--widget-runs 15] [--write]
@@ -19,7 +19,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { synthesiseCorpus } from './corpus.mjs'
-import { docgen, hugo } from './generators.mjs'
+import { docsgen, hugo } from './generators.mjs'
 import { countFiles, multiply } from './layout.mjs'
 import { median, peakMemory, time } from './measure.mjs'
 import { benchTheme } from './theme.mjs'
@@ -105,7 +105,7 @@ function line(files, { generator, cold, unchanged, edited, memory, html, bytes }
   return row([generator.name, files, ...times, megabytes(memory), html, megabytes(bytes)])
 }
 
-/** docgen against each of the others, one line each. */
+/** docsgen against each of the others, one line each. */
 function comparisons([own, ...others]) {
   return others.map(({ generator: { name }, cold, unchanged, edited }) => {
     const times = [
@@ -114,7 +114,7 @@ function comparisons([own, ...others]) {
       ratio(own.edited, edited),
     ]
     const [coldTimes, unchangedTimes, editedTimes] = times.map((value) => value.toFixed(2))
-    return `docgen against ${name}: cold ${coldTimes} times (budget 4, ambition 3), unchanged ${unchangedTimes} times, one edit ${editedTimes} times.`
+    return `docsgen against ${name}: cold ${coldTimes} times (budget 4, ambition 3), unchanged ${unchangedTimes} times, one edit ${editedTimes} times.`
   })
 }
 
@@ -123,7 +123,7 @@ async function measureGrowth({ work, corpus, small }) {
   const large = join(work, 'large')
   if (values.corpus) multiply(corpus, large, growth)
   else synthesiseCorpus(large, pages * growth)
-  const generator = docgen(large, join(work, 'docgen-large'))
+  const generator = docsgen(large, join(work, 'docsgen-large'))
   const [figures] = await measure([generator])
   const [before, after] = await inTurns([small.generator, generator], ({ forget }) => forget())
   const grown = `${growth} times the pages take ${ratio(after, before).toFixed(1)} times as long (budget at 10: 10.5).`
@@ -135,7 +135,7 @@ async function bench(work) {
   if (values.corpus) multiply(resolve(values.corpus), corpus, 1)
   else synthesiseCorpus(corpus, pages)
   const { files } = countFiles(corpus, '.md')
-  const generators = [docgen(corpus, join(work, 'docgen')), hugo(corpus, join(work, 'hugo'))]
+  const generators = [docsgen(corpus, join(work, 'docsgen')), hugo(corpus, join(work, 'hugo'))]
   const figures = await measure(generators.filter((generator) => generator !== null))
   const large = growth > 1 ? await measureGrowth({ work, corpus, small: figures[0] }) : null
   return [
@@ -162,7 +162,7 @@ function writeResults(lines) {
   writeFileSync(file, text + handKept + byHand)
 }
 
-const work = mkdtempSync(join(tmpdir(), 'docgen-bench-'))
+const work = mkdtempSync(join(tmpdir(), 'docsgen-bench-'))
 try {
   const lines = await bench(work)
   const visits = Number(values['widget-runs'])

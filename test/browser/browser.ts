@@ -14,7 +14,7 @@ import { type PreviewServer, preview } from '../../src/pipeline/preview/preview.
 import { answerChat } from './chat-service.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** The product's own site, as `docgen build content` wrote it. */
+/** The product's own site, as `docsgen build content` wrote it. */
 const content = path.join(root, 'content')
 const contentBuild = path.join(content, 'build')
 

@@ -1,4 +1,4 @@
-/** The visitor demo: the site's own widget in `docgen dev`, answered by the sandbox, with no account and no network. */
+/** The visitor demo: the site's own widget in `docsgen dev`, answered by the sandbox, with no account and no network. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -19,10 +19,10 @@ const config = {
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'docgen-dev-chat-')))
+  root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-dev-chat-')))
   fs.mkdirSync(path.join(root, 'docs'))
   fs.writeFileSync(path.join(root, 'docs/intro.md'), '# Intro\n\nText.\n')
-  fs.writeFileSync(path.join(root, 'docgen.config.json'), JSON.stringify(config))
+  fs.writeFileSync(path.join(root, 'docsgen.config.json'), JSON.stringify(config))
   server = await dev({ root, port: 0, concurrency: 0 })
   await server.settled()
 })

@@ -21,7 +21,7 @@ const tabs = [
   '::::',
 ].join('\n')
 const files = {
-  'docgen.config.json': JSON.stringify({
+  'docsgen.config.json': JSON.stringify({
     title: 'Site',
     defaultLocale: 'en',
     locales: ['en', 'zh-CN'],
@@ -69,7 +69,7 @@ const isKept = () => page.evaluate('window.kept === true')
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'docgen-dev-')))
+  root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-dev-')))
   for (const [file, text] of Object.entries(files)) write(file, text)
   events = []
   server = await dev({ root, port: 0, concurrency: 0, onEvent: (event) => events.push(event) })
@@ -213,9 +213,9 @@ describe('a change is put in place', () => {
 
   test('the configuration: everything follows, and the page says so', async () => {
     await open('docs/intro')
-    edit('docgen.config.json', (text) => text.replace('"Site"', '"Renamed site"'))
+    edit('docsgen.config.json', (text) => text.replace('"Site"', '"Renamed site"'))
     await expect.poll(() => page.title(), { timeout: 10_000 }).toContain('Renamed site')
-    await page.locator('docgen-overlay [role=status]', { hasText: 'configuration' }).waitFor()
+    await page.locator('docsgen-overlay [role=status]', { hasText: 'configuration' }).waitFor()
     expect(events.some((event) => event.type === 'update' && event.kind === 'config')).toBe(true)
     expect(await isKept()).toBe(true)
   })
@@ -246,7 +246,7 @@ test('a diagram is its source until it is drawn, and is put in place on the page
   expect(again).toContain('<div class="diagram">')
   // A wrong one is told over the page, when mermaid has seen it.
   write('docs/other.md', `${files['docs/other.md']}${diagram('--> -->')}`)
-  await page.locator('docgen-overlay button', { hasText: '1 warning' }).waitFor()
+  await page.locator('docsgen-overlay button', { hasText: '1 warning' }).waitFor()
   await page.locator('.diagram-note').waitFor()
   expect(await isKept()).toBe(true)
 })
@@ -254,7 +254,7 @@ test('a diagram is its source until it is drawn, and is put in place on the page
 describe('the overlay', () => {
   test('names file, line and cause, can be closed, and goes when the error is mended', async () => {
     await open('docs/page')
-    const box = page.locator('docgen-overlay [role=alertdialog]')
+    const box = page.locator('docsgen-overlay [role=alertdialog]')
     write('docs/page.mdx', '# Mdx\n\n<Oops>\n')
     await box.waitFor()
     const text = await box.textContent()
@@ -277,15 +277,15 @@ describe('the overlay', () => {
 
   test('warnings cover nothing: a number that opens, and goes when they are mended', async () => {
     await open('docs/other')
-    const count = page.locator('docgen-overlay button', { hasText: '1 warning' })
+    const count = page.locator('docsgen-overlay button', { hasText: '1 warning' })
     write('docs/other.md', '# Other\n\nSee [nothing](./gone.md).\n')
     await count.waitFor()
     const told = () =>
       events.some((event) => event.type === 'problems' && JSON.stringify(event).includes('gone.md'))
     await expect.poll(told, { timeout: 10_000 }).toBe(true)
-    expect(await page.locator('docgen-overlay [role=alertdialog]').count()).toBe(0)
+    expect(await page.locator('docsgen-overlay [role=alertdialog]').count()).toBe(0)
     await count.click()
-    const box = page.locator('docgen-overlay [role=dialog]')
+    const box = page.locator('docsgen-overlay [role=dialog]')
     expect(await box.textContent()).toMatch(/docs\/other\.md:3.*broken-link/)
     await page.keyboard.press('Escape')
     expect(await box.count()).toBe(0)
@@ -302,7 +302,7 @@ describe('the overlay', () => {
   test('what was told of one page is not told of the next', async () => {
     write('docs/other.md', '# Other\n\nSee [nothing](./gone.md).\n')
     await open('docs/other')
-    const count = page.locator('docgen-overlay button', { hasText: '1 warning' })
+    const count = page.locator('docsgen-overlay button', { hasText: '1 warning' })
     await count.waitFor()
     await page.locator('nav a[href="/docs/intro"]').first().click()
     await page.waitForURL('**/docs/intro')
@@ -311,12 +311,12 @@ describe('the overlay', () => {
 
   test('tells of a configuration that is wrong, over the page as it was', async () => {
     await open('docs/intro')
-    write('docgen.config.json', '{ "title": 5 }')
-    const box = page.locator('docgen-overlay [role=alertdialog]')
+    write('docsgen.config.json', '{ "title": 5 }')
+    const box = page.locator('docsgen-overlay [role=alertdialog]')
     await box.waitFor()
-    expect(await box.textContent()).toContain('docgen.config.json')
+    expect(await box.textContent()).toContain('docsgen.config.json')
     expect(await page.locator('h1').first().textContent()).toContain('Intro')
-    write('docgen.config.json', files['docgen.config.json'])
+    write('docsgen.config.json', files['docsgen.config.json'])
     await box.waitFor({ state: 'detached' })
   })
 })

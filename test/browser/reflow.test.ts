@@ -24,7 +24,7 @@ test.each(kinds)('a page of the kind "%s" fits into 320 px', async (_kind, where
 
 /** A window of a reader whose browser has text of 32 px instead of 16. */
 async function withLargeText(): Promise<Page> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docgen-large-text-'))
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-large-text-'))
   fs.mkdirSync(path.join(folder, 'Default'))
   const preferences = { webkit: { webprefs: { default_font_size: 32 } } }
   fs.writeFileSync(path.join(folder, 'Default/Preferences'), JSON.stringify(preferences))

@@ -27,7 +27,7 @@ describe('the colour mode', () => {
 
   test('goes from light to dark to system, named each time, and the browser’s bars go along', async () => {
     const { page, close } = await content.open('docs/intro', { ...desktop, colorScheme: 'light' })
-    await page.evaluate(() => localStorage.setItem('docgen.colorMode', 'light'))
+    await page.evaluate(() => localStorage.setItem('docsgen.colorMode', 'light'))
     await page.reload()
     const name = (mode: string) => `Switch between dark and light mode (currently ${mode} mode)`
     for (const [mode, look] of [
@@ -40,7 +40,7 @@ describe('the colour mode', () => {
       expect(await shown(page)).toEqual(look)
       const bar = look[1] === 'white' ? 'rgb(255, 255, 255)' : 'rgb(12, 14, 19)'
       expect(await bars(page)).toEqual([bar, bar])
-      const stored = await page.evaluate(() => localStorage.getItem('docgen.colorMode'))
+      const stored = await page.evaluate(() => localStorage.getItem('docsgen.colorMode'))
       expect(stored).toBe(mode === 'system' ? null : mode)
       await toggle(page).click()
     }
@@ -102,7 +102,7 @@ describe('the colour mode', () => {
     await toggle(other).click()
     await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark')
     expect(await toggle(page).getAttribute('aria-label')).toContain('dark mode')
-    await other.evaluate(() => localStorage.setItem('docgen.colorMode', 'sepia'))
+    await other.evaluate(() => localStorage.setItem('docsgen.colorMode', 'sepia'))
     await toggle(other).click()
     await page.waitForFunction(() => document.documentElement.dataset['choice'] === 'system')
     await close()
@@ -139,7 +139,7 @@ describe('the announcement bar', () => {
     expect(await bar(page).isVisible()).toBe(false)
     await page.goto(`${content.url}docs/payment`)
     expect(await bar(page).isVisible()).toBe(false)
-    await page.evaluate(() => localStorage.setItem('docgen.announcement', 'another'))
+    await page.evaluate(() => localStorage.setItem('docsgen.announcement', 'another'))
     await page.reload()
     expect(await bar(page).isVisible()).toBe(true)
     await close()
@@ -148,7 +148,7 @@ describe('the announcement bar', () => {
   test('moves nothing when it is closed already', async () => {
     const { page, close } = await content.open('docs/intro', desktop, async (context) => {
       await context.addInitScript(() => {
-        localStorage.setItem('docgen.announcement', 'mcp-tools')
+        localStorage.setItem('docsgen.announcement', 'mcp-tools')
         Object.assign(window, { shift: 0 })
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries())

@@ -71,7 +71,7 @@ const config = {
 }
 
 const files: Readonly<Record<string, string>> = {
-  'docgen.config.json': JSON.stringify(config),
+  'docsgen.config.json': JSON.stringify(config),
   'static/logo.svg': logo,
   'static/logo-dark.svg': logo,
   'docs/intro.md': `# Intro\n\n${filler('intro')}\n\n## Half way\n\n${filler('more')}\n`,
@@ -83,7 +83,7 @@ const files: Readonly<Record<string, string>> = {
 
 /** Builds that site before the tests of a file and serves it to a browser. */
 export function shellSite(): ServedSite {
-  const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'docgen-shell-')))
+  const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-shell-')))
   afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
   return servedSite(async () => {
     for (const [file, content] of Object.entries(files)) {

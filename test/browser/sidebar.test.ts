@@ -178,7 +178,7 @@ async function largeSite(): Promise<string> {
     `# Page ${number(at)}\n\nText.\n`,
   ])
   const made = await siteOf('large', {
-    'docgen.config.json': JSON.stringify({ title: 'Large', docs: { sidebarHideable: true } }),
+    'docsgen.config.json': JSON.stringify({ title: 'Large', docs: { sidebarHideable: true } }),
     'docs/intro.md': '# Intro\n\nText.\n',
     ...Object.fromEntries(pages),
   })

@@ -130,7 +130,10 @@ describe('a page that is a component', () => {
     await page.goto(site.url('docs/intro'))
     await isLive(page)
     await page.route('**/assets/chunk-*-*.js*', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'export const docgenComponents = {}' }),
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export const docsgenComponents = {}',
+      }),
     )
     await page.locator('main').getByRole('link', { name: 'Pricing' }).click()
     const box = page.getByRole('alert')

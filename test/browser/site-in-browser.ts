@@ -19,7 +19,7 @@ export interface SiteInBrowser {
 export function siteInBrowser(name: string): SiteInBrowser {
   let browser: Browser | undefined
   let server: PreviewServer | undefined
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docgen-browser-'))
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-browser-'))
   beforeAll(async () => {
     const root = path.join(folder, 'site')
     fs.cpSync(path.join(import.meta.dirname, '../golden/sites', name), root, { recursive: true })

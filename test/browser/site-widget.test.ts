@@ -134,7 +134,7 @@ test('it lives on when another page takes the place of this one, goes from one w
         else scope.kept?.remove()
         history.pushState({}, '', `?page=${code}`)
         document.documentElement.lang = code
-        document.dispatchEvent(new Event('docgen:page'))
+        document.dispatchEvent(new Event('docsgen:page'))
       },
       [lang, keepsData] as const,
     )

@@ -11,7 +11,7 @@ const secret = 'nobody-may-read-this'
 
 function dangerousSite(): TestSite {
   const made = siteOf('attacks', {
-    'docgen.config.json': '{ "baseUrl": "/b/", "locales": ["en"] }',
+    'docsgen.config.json': '{ "baseUrl": "/b/", "locales": ["en"] }',
     'docs/intro.md': '# Intro\n\nText.\n',
     'static/a.txt': 'public',
     'secret.txt': secret,
@@ -81,8 +81,8 @@ const paths = [
   '/b/link.txt',
   '/b/.env',
   '/.env',
-  '/b/.docgen/manifest.json',
-  '/b/%2edocgen/manifest.json',
+  '/b/.docsgen/manifest.json',
+  '/b/%2edocsgen/manifest.json',
   '/b/secret.txt%00.html',
   '/b//secret.txt',
   '//b/secret.txt',
@@ -96,8 +96,8 @@ const paths = [
   '/b/~root/.profile',
   '/b/static/../secret.txt',
   '/b/@fs/etc/passwd',
-  '/b/@docgen/../secret.txt',
-  '/b/@docgen/events?path=/../../secret.txt',
+  '/b/@docsgen/../secret.txt',
+  '/b/@docsgen/events?path=/../../secret.txt',
   '/b/%',
   '/b/%zz',
   '/b/%ff%fe',

@@ -1,4 +1,4 @@
-/** `docgen check`: what a build reports, without a build, and the life of translations as an author lives it. */
+/** `docsgen check`: what a build reports, without a build, and the life of translations as an author lives it. */
 import fs from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,8 +6,8 @@ import path from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { check } from '../../src/pipeline/check/check.ts'
 import type { CheckOptions } from '../../src/pipeline/check/check-types.ts'
-import { DocgenError } from '../../src/shared/diagnostic.ts'
-import { docgen, expectFreshPackage } from './docgen.ts'
+import { DocsgenError } from '../../src/shared/diagnostic.ts'
+import { docsgen, expectFreshPackage } from './docsgen.ts'
 import { site, siteOf, type TestSite } from './site.ts'
 
 beforeAll(expectFreshPackage)
@@ -36,11 +36,11 @@ describe('everything that a build reports', () => {
   test.each(['config/errors', 'config/throws', 'config/version-url'])('%s', async (name) => {
     const built = await site(name).build()
     const error = await check({ root: site(name).root }).catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(DocgenError)
-    expect((error as DocgenError).exitCode).toBe(2)
+    expect(error).toBeInstanceOf(DocsgenError)
+    expect((error as DocsgenError).exitCode).toBe(2)
     const codes = ({ diagnostics }: { diagnostics: readonly { code: string }[] }) =>
       diagnostics.map(({ code }) => code)
-    expect(codes(error as DocgenError)).toEqual(codes(built))
+    expect(codes(error as DocsgenError)).toEqual(codes(built))
   })
 
   test('two files that claim one place in the output', async () => {
@@ -53,7 +53,7 @@ describe('everything that a build reports', () => {
 })
 
 const english = [
-  'docgen is a tool that turns a folder of Markdown into a site that is quick and easy to read.',
+  'docsgen is a tool that turns a folder of Markdown into a site that is quick and easy to read.',
   'Everything that an author writes is looked at before a reader sees it on the page.',
 ] as const
 const chinese = [
@@ -64,7 +64,7 @@ const chinese = [
 /** Three locales with a page of each kind. */
 function translated(): TestSite {
   return siteOf('check', {
-    'docgen.config.json': JSON.stringify({
+    'docsgen.config.json': JSON.stringify({
       title: 'T',
       locales: ['en', 'zh-CN', { code: 'zh-TW', convertFrom: 'zh-CN' }],
       profile: { product: 'Parley' },
@@ -96,7 +96,7 @@ async function stale(s: TestSite, options: Partial<CheckOptions> = {}): Promise<
 
 test('the report of a site with every kind of problem', async () => {
   const s = translated()
-  const { output, exitCode } = await docgen(['check', 'site', '--verbose'], {
+  const { output, exitCode } = await docsgen(['check', 'site', '--verbose'], {
     cwd: path.dirname(s.root),
     env: { NO_COLOR: '1', CI: '1' },
   })
@@ -107,7 +107,7 @@ test('the report of a site with every kind of problem', async () => {
     .replace(/in [\d.]+ s/, 'in 0 s')
   const expected = path.join(import.meta.dirname, 'expected/check/report.txt')
   await expect(stable).toMatchFileSnapshot(expected)
-  expect(fs.readdirSync(s.root).sort()).toEqual(['.docgen', 'docgen.config.json', 'docs', 'i18n'])
+  expect(fs.readdirSync(s.root).sort()).toEqual(['.docsgen', 'docs', 'docsgen.config.json', 'i18n'])
 })
 
 test('a warm check says what a cold one does', async () => {
@@ -170,7 +170,7 @@ describe('i18n.lock', () => {
     )
   })
 
-  test('a translation that docgen converts is never stale by itself', async () => {
+  test('a translation that docsgen converts is never stale by itself', async () => {
     const s = translated()
     await report(s, { updateLock: true })
     s.edit('docs/fine.md', (text) => `${text}\n## Three\n`)
@@ -200,13 +200,13 @@ describe('i18n.lock', () => {
     const damaged = lockOf(s)
     expect(await stale(s, { updateLock: true })).toEqual(['i18n.lock:3 It holds a merge conflict.'])
     expect(lockOf(s)).toBe(damaged)
-    const run = await docgen(['check', s.root], { cwd: s.root })
+    const run = await docsgen(['check', s.root], { cwd: s.root })
     expect(run.exitCode).toBe(1)
   })
 })
 
 test('another locale can be the source', async () => {
-  const s = translated().edit('docgen.config.json', (text) =>
+  const s = translated().edit('docsgen.config.json', (text) =>
     JSON.stringify({ ...JSON.parse(text), check: { sourceLocale: 'zh-CN' } }),
   )
   await report(s, { updateLock: true })
@@ -227,7 +227,7 @@ test('links of pages and of what they include are asked, at their places', async
     'docs/b.mdx': `# B\n\n<p><a href="${url}/b">b</a></p>\n`,
   })
   const run = (...flags: string[]) =>
-    docgen(['check', '.', '--external', '--strict', ...flags], { cwd: s.root })
+    docsgen(['check', '.', '--external', '--strict', ...flags], { cwd: s.root })
   const refused = await run()
   expect(refused.exitCode).toBe(0)
   expect(refused.output).toContain('3 notes')

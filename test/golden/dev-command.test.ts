@@ -1,15 +1,15 @@
-// `docgen dev` and `docgen preview` as processes: addresses, ports, signals.
+// `docsgen dev` and `docsgen preview` as processes: addresses, ports, signals.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import path from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { docgen, expectFreshPackage } from './docgen.ts'
+import { docsgen, expectFreshPackage } from './docsgen.ts'
 import { site } from './site.ts'
 
 beforeAll(expectFreshPackage)
 
-const bin = path.resolve(import.meta.dirname, '../../bin/docgen.js')
+const bin = path.resolve(import.meta.dirname, '../../bin/docsgen.js')
 
 interface Started {
   readonly child: ChildProcess
@@ -31,7 +31,7 @@ async function startCommand(
     })
   }
   const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const address = () => /docgen \w+: (http:\S+)/.exec(text)?.[1]
+  const address = () => /docsgen \w+: (http:\S+)/.exec(text)?.[1]
   await expect.poll(address, { timeout: 30_000, message: text }).toBeDefined()
   return { child, output: () => text, exitCode, url: address() as string }
 }
@@ -42,7 +42,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const { root } = site('basic/no-config')
     const { child, exitCode, url } = await startCommand(root, ['dev', '--port', '0'])
     expect((await fetch(`${url}docs/intro`)).status).toBe(200)
-    const stream = await fetch(`${url}@docgen/events?path=/docs/intro&shown=`)
+    const stream = await fetch(`${url}@docsgen/events?path=/docs/intro&shown=`)
     expect(stream.headers.get('content-type')).toContain('text/event-stream')
     child.kill(signal)
     expect(await exitCode).toBe(0)
@@ -72,10 +72,10 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 
 test('preview without a built site: what to do, and 2', async () => {
   const { root } = site('basic/no-config')
-  const { exitCode, output } = await docgen(['preview'], { cwd: root })
+  const { exitCode, output } = await docsgen(['preview'], { cwd: root })
   expect(exitCode).toBe(2)
   expect(output).toMatch(/error output-missing .*build\//)
-  expect(output).toContain('docgen build')
+  expect(output).toContain('docsgen build')
 })
 
 test.each(['dev', 'preview'])(
@@ -87,7 +87,7 @@ test.each(['dev', 'preview'])(
     const { port } = blocker.address() as AddressInfo
     const made = site('basic/no-config')
     await made.build()
-    const { exitCode, output } = await docgen([command, '--port', `${port}`], { cwd: made.root })
+    const { exitCode, output } = await docsgen([command, '--port', `${port}`], { cwd: made.root })
     expect(exitCode).toBe(3)
     expect(output).toContain(`Port ${port} is taken`)
     expect(output).not.toContain('at ')
@@ -100,17 +100,17 @@ test.each(['dev', 'preview'])('%s: a folder that is none: which, and 2', async (
     ['nowhere', /There is no folder .*nowhere/],
     ['docs/intro.md', /intro\.md is a file/],
   ] as const) {
-    const { exitCode, output } = await docgen([command, where], { cwd: root })
+    const { exitCode, output } = await docsgen([command, where], { cwd: root })
     expect(exitCode).toBe(2)
     expect(output).toMatch(expected)
   }
 })
 
 test.each(['dev', 'preview'])('%s: usage errors are 2', async (command) => {
-  const { exitCode, output } = await docgen([command, '--port', 'x'], { cwd: process.cwd() })
+  const { exitCode, output } = await docsgen([command, '--port', 'x'], { cwd: process.cwd() })
   expect(exitCode).toBe(2)
   expect(output).toContain('from 0')
-  expect(output).toContain(`docgen ${command} --help`)
+  expect(output).toContain(`docsgen ${command} --help`)
 })
 
 test('a saved file is told in the terminal, and so is what is wrong', async () => {

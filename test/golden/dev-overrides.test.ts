@@ -4,7 +4,7 @@ import path from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { ProblemView } from '../../src/pipeline/dev/problem-view.ts'
 import { startDev, type TestStream } from './dev-site.ts'
-import { expectFreshPackage } from './docgen.ts'
+import { expectFreshPackage } from './docsgen.ts'
 import { site, type TestSite } from './site.ts'
 
 // Overrides are checked against the types that the package ships.

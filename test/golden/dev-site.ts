@@ -26,7 +26,7 @@ export interface TestStream {
 }
 
 /** The tag that dev adds to what build writes. */
-const liveTag = /<script type="module" src="[^"]*@docgen\/live\.js" data-shown="\w+"><\/script>/
+const liveTag = /<script type="module" src="[^"]*@docsgen\/live\.js" data-shown="\w+"><\/script>/
 
 /** Stand on a page in the place of diagrams that are being drawn, and never in what is built. */
 const waitingTexts = [en, zhCN, zhTW].map(
@@ -87,7 +87,7 @@ export async function startDev(root: string, options: Partial<DevOptions> = {}):
       return different
     },
     listen: async (where) =>
-      listen(`${origin}/@docgen/events`, `${await server.baseUrl()}${where}`),
+      listen(`${origin}/@docsgen/events`, `${await server.baseUrl()}${where}`),
   }
 }
 

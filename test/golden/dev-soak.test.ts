@@ -1,4 +1,4 @@
-// docgen dev over a long day: hundreds of random edits, after which its pages are those of a fresh build, and its
+// docsgen dev over a long day: hundreds of random edits, after which its pages are those of a fresh build, and its
 // memory is what it was.
 import fs from 'node:fs'
 import path from 'node:path'
@@ -28,7 +28,7 @@ const config = {
 
 function startSite(): TestSite {
   const files: Record<string, string> = {
-    'docgen.config.json': JSON.stringify(config),
+    'docsgen.config.json': JSON.stringify(config),
     'docs/intro.md': '# Intro\n\nWelcome.\n',
     'docs/a/cards.md': '# Cards\n\n::cards\n',
     'docs/_part.md': 'A part.\n',
@@ -92,10 +92,10 @@ function change(made: TestSite, random: (below: number) => number): string[] {
       return ['i18n/zh-CN/messages.json']
     case 7:
       made.change(
-        'docgen.config.json',
+        'docsgen.config.json',
         salt % 3 ? JSON.stringify({ ...config, tagline: `${salt}` }) : '{',
       )
-      return ['docgen.config.json']
+      return ['docsgen.config.json']
     default:
       made.change(file, body(salt % 24, salt))
       return [file]
@@ -104,9 +104,9 @@ function change(made: TestSite, random: (below: number) => number): string[] {
 
 /** A build needs a site without errors. */
 function mend(made: TestSite): string[] {
-  const files = ['docs/broken.mdx', 'i18n/zh-CN/messages.json', 'docgen.config.json']
+  const files = ['docs/broken.mdx', 'i18n/zh-CN/messages.json', 'docsgen.config.json']
   made.change('docs/broken.mdx', '# Whole\n').change('i18n/zh-CN/messages.json', '{}')
-  made.change('docgen.config.json', JSON.stringify(config))
+  made.change('docsgen.config.json', JSON.stringify(config))
   const categories = folders.map((folder) => `docs/${folder}/_category_.json`)
   for (const file of categories) {
     if (fs.existsSync(path.join(made.root, file))) made.change(file, '{}')

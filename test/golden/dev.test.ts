@@ -1,4 +1,4 @@
-// docgen dev: the same pages as build gives, before and after every kind of change.
+// docsgen dev: the same pages as build gives, before and after every kind of change.
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -45,7 +45,7 @@ describe('the pages of dev are those of build, byte for byte', () => {
     const own = files
       .filter((entry) => entry.isFile())
       .map((entry) => path.join(entry.parentPath, entry.name))
-      .filter((file) => !/[/\\](?:build|\.docgen|node_modules)[/\\]/.test(file))
+      .filter((file) => !/[/\\](?:build|\.docsgen|node_modules)[/\\]/.test(file))
     const made = siteOf(
       'content',
       Object.fromEntries(
@@ -65,7 +65,7 @@ describe('the pages of dev are those of build, byte for byte', () => {
 })
 
 const small = {
-  'docgen.config.json': JSON.stringify({
+  'docsgen.config.json': JSON.stringify({
     title: 'Small',
     defaultLocale: 'en',
     locales: ['en', 'zh-CN'],
@@ -117,7 +117,7 @@ describe('a change is pushed, and leaves what a build would give', () => {
     ],
     [
       'the configuration',
-      (made) => made.edit('docgen.config.json', (text) => text.replace('"Small"', '"Large"')),
+      (made) => made.edit('docsgen.config.json', (text) => text.replace('"Small"', '"Large"')),
       /Large/,
     ],
     [
@@ -142,7 +142,7 @@ describe('a change is pushed, and leaves what a build would give', () => {
       'a new locale',
       (made) =>
         made
-          .edit('docgen.config.json', (text) => text.replace('"zh-CN"]', '"zh-CN", "zh-TW"]'))
+          .edit('docsgen.config.json', (text) => text.replace('"zh-CN"]', '"zh-CN", "zh-TW"]'))
           .change('i18n/zh-TW/docs/intro.md', '# 介紹\n'),
       /zh-TW/,
     ],
@@ -185,21 +185,21 @@ describe('what is wrong is told, and the server goes on', () => {
 
   test('a configuration that cannot be read, and mended', async () => {
     const { made, stream } = await edited((changed) =>
-      changed.change('docgen.config.json', '{ "title": }'),
+      changed.change('docsgen.config.json', '{ "title": }'),
     )
     await expect
       .poll(() => problemsOf(stream), patience)
       .toMatchObject([
-        { code: 'config-load', place: expect.stringContaining('docgen.config.json:1') as string },
+        { code: 'config-load', place: expect.stringContaining('docsgen.config.json:1') as string },
       ])
     made.edit('docs/intro.md', (text) => `${text}\nStill edited.\n`)
     await expect.poll(() => stream.html(), patience).toContain('Still edited.')
-    made.change('docgen.config.json', small['docgen.config.json'])
+    made.change('docsgen.config.json', small['docsgen.config.json'])
     await expect.poll(() => problemsOf(stream), patience).toEqual([])
   })
 
   test('a configuration that is broken from the start', async () => {
-    const made = siteOf('dev', { ...small, 'docgen.config.json': '{ "title": }' })
+    const made = siteOf('dev', { ...small, 'docsgen.config.json': '{ "title": }' })
     const server = await startDev(made.root)
     expect((await server.get('docs/intro')).status).toBe(500)
     const stream = await server.listen('docs/intro')
@@ -208,7 +208,7 @@ describe('what is wrong is told, and the server goes on', () => {
     await expect
       .poll(
         () => {
-          made.change('docgen.config.json', `${small['docgen.config.json']}\n`)
+          made.change('docsgen.config.json', `${small['docsgen.config.json']}\n`)
           return stream.html()
         },
         { timeout: 15_000, interval: 300 },
@@ -240,9 +240,9 @@ describe('what is wrong is told, and the server goes on', () => {
     [
       'a folder in the place of the configuration',
       (root) => {
-        fs.rmSync(path.join(root, 'docgen.config.json'))
-        fs.mkdirSync(path.join(root, 'docgen.config.json'))
-        return 'docgen.config.json'
+        fs.rmSync(path.join(root, 'docsgen.config.json'))
+        fs.mkdirSync(path.join(root, 'docsgen.config.json'))
+        return 'docsgen.config.json'
       },
       'config-load',
     ],
@@ -328,9 +328,9 @@ describe('what is wrong is told, and the server goes on', () => {
 
 describe('nothing leaks', () => {
   test.each([
-    'docgen.config.json',
+    'docsgen.config.json',
     'docs/guide/_part.md',
-    '.docgen/cache',
+    '.docsgen/cache',
     'i18n/zh-CN/docs/intro.md',
     'static/',
   ])('%s is not served', async (where) => {
@@ -348,7 +348,7 @@ describe('nothing leaks', () => {
 
   test('another site may not listen', async () => {
     const server = await startDev(siteOf('dev', small).root)
-    const address = `http://127.0.0.1:${server.port}/@docgen/events?path=/docs/intro&shown=`
+    const address = `http://127.0.0.1:${server.port}/@docsgen/events?path=/docs/intro&shown=`
     const response = await fetch(address, { headers: { origin: 'http://evil.example' } })
     expect(response.status).toBe(403)
   })

@@ -83,22 +83,22 @@ const changes: Readonly<Record<string, Change>> = {
     spares: [intro, one, far, about, 'zh-CN/docs/intro/index.html'],
   },
   'locale added': {
-    apply: (s) => s.edit('docgen.config.ts', (text) => text.replace("'en',", "'en', 'ja',")),
+    apply: (s) => s.edit('docsgen.config.ts', (text) => text.replace("'en',", "'en', 'ja',")),
     spares: [],
   },
   'locale removed': {
     apply: (s) =>
-      s.edit('docgen.config.ts', (text) =>
+      s.edit('docsgen.config.ts', (text) =>
         text.replace("  'zh-CN',\n", '').replace(/\{ code: 'zh-TW'.*\}/, "'zh-TW'"),
       ),
     spares: [],
   },
   'title of the site': {
-    apply: (s) => s.edit('docgen.config.ts', (text) => text.replace("'Incremental'", "'Another'")),
+    apply: (s) => s.edit('docsgen.config.ts', (text) => text.replace("'Incremental'", "'Another'")),
     spares: [],
   },
   'comment in the config': {
-    apply: (s) => s.edit('docgen.config.ts', (text) => `// nothing\n${text}`),
+    apply: (s) => s.edit('docsgen.config.ts', (text) => `// nothing\n${text}`),
     spares: [intro, one, far, about],
   },
   'image in static': {
@@ -141,7 +141,7 @@ const changes: Readonly<Record<string, Change>> = {
     spares: [intro, far, about],
   },
   'cache deleted': {
-    apply: (s) => s.remove('.docgen'),
+    apply: (s) => s.remove('.docsgen'),
     spares: [intro, one, far, about],
   },
   'half of the cache deleted': {
@@ -192,7 +192,7 @@ function touchAll(s: TestSite, date: Date): void {
 }
 
 function eachCacheFile(s: TestSite, change: (file: string, index: number) => unknown): void {
-  const folder = path.join(s.root, '.docgen')
+  const folder = path.join(s.root, '.docsgen')
   const files = fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -5,12 +5,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readTemplate, templateNames } from '../../src/pipeline/init/template.ts'
-import { expectFreshPackage } from './docgen.ts'
+import { expectFreshPackage } from './docsgen.ts'
 import { filesOf } from './site.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'docgen-packed-')))
-const bin = path.join(folder, 'package/bin/docgen.js')
+const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-packed-')))
+const bin = path.join(folder, 'package/bin/docsgen.js')
 
 beforeAll(() => {
   expectFreshPackage()
@@ -51,7 +51,7 @@ describe.each(templateNames)('%s', (template) => {
       })
     }
     const closed = new Promise((resolve) => child.once('close', resolve))
-    const address = () => /docgen dev: (http:\S+)/.exec(output)?.[1]
+    const address = () => /docsgen dev: (http:\S+)/.exec(output)?.[1]
     await expect.poll(address, { timeout: 60_000 }).toBeDefined()
     const page = await fetch(`${address()}docs/intro`)
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Introduction')])

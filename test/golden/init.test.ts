@@ -1,4 +1,4 @@
-// What `docgen init` writes is a site without a problem, whatever was chosen.
+// What `docsgen init` writes is a site without a problem, whatever was chosen.
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -8,7 +8,7 @@ import { dev } from '../../src/pipeline/dev/dev.ts'
 import { init } from '../../src/pipeline/init/init.ts'
 import { presetChoices } from '../../src/pipeline/init/site-choices.ts'
 import { readTemplate, templateNames } from '../../src/pipeline/init/template.ts'
-import { docgen, expectFreshPackage } from './docgen.ts'
+import { docsgen, expectFreshPackage } from './docsgen.ts'
 import { filesOf, temporaryFolder } from './site.ts'
 
 beforeAll(expectFreshPackage)
@@ -41,7 +41,7 @@ describe.each(templateNames)('%s', (template) => {
     expect(page('zh-TW/docs/intro/index.html')).toMatch(/歡迎閱讀/)
   })
 
-  test('docgen dev serves it', async () => {
+  test('docsgen dev serves it', async () => {
     const root = path.join(temporaryFolder(), 'site')
     await init(root, presetChoices(template, 'My docs'))
     const errors: unknown[] = []
@@ -67,14 +67,14 @@ describe.each(templateNames)('%s', (template) => {
 
   test('the command makes it, and the command builds it strictly', async () => {
     const cwd = temporaryFolder()
-    const made = await docgen(['init', 'my docs', '--template', template], { cwd })
+    const made = await docsgen(['init', 'my docs', '--template', template], { cwd })
     expect(made.exitCode, made.output).toBe(0)
-    const checked = await docgen(['check', 'my docs', '--strict'], { cwd })
+    const checked = await docsgen(['check', 'my docs', '--strict'], { cwd })
     expect(checked.exitCode, checked.output).toBe(0)
-    const built = await docgen(['build', 'my docs', '--strict'], { cwd })
+    const built = await docsgen(['build', 'my docs', '--strict'], { cwd })
     expect(built.exitCode, built.output).toBe(0)
     // A locale in other letters is not taken for none.
-    const misspelt = await docgen(['build', 'my docs', '--locale', 'zh-cn'], { cwd })
+    const misspelt = await docsgen(['build', 'my docs', '--locale', 'zh-cn'], { cwd })
     expect(misspelt.output).toContain('Did you mean `zh-CN`?')
     expect(misspelt.exitCode).toBe(2)
   })
@@ -88,22 +88,22 @@ test('the workflow of full checks and builds strictly before it publishes', () =
   const commands = jobs['build']?.steps.map(({ uses, run }) => run ?? uses ?? '') ?? []
   const at = (part: string) => commands.findIndex((command) => command.includes(part))
   expect(at('npm ci')).toBeGreaterThan(at('actions/setup-node'))
-  expect(at('docgen check --strict')).toBeGreaterThan(at('npm ci'))
-  expect(at('docgen build --strict')).toBeGreaterThan(at('docgen check --strict'))
-  expect(at('upload-pages-artifact')).toBeGreaterThan(at('docgen build --strict'))
+  expect(at('docsgen check --strict')).toBeGreaterThan(at('npm ci'))
+  expect(at('docsgen build --strict')).toBeGreaterThan(at('docsgen check --strict'))
+  expect(at('upload-pages-artifact')).toBeGreaterThan(at('docsgen build --strict'))
   expect(jobs['publish']).toMatchObject({ needs: 'build', if: "github.ref == 'refs/heads/main'" })
 })
 
 test('a folder that the system protects: 3, and nothing is written', async () => {
   const protectedFolder = process.platform === 'win32' ? 'C:\\Windows\\x:\\y' : '/dev/null/site'
-  const { exitCode, output } = await docgen(['init', protectedFolder], { cwd: temporaryFolder() })
+  const { exitCode, output } = await docsgen(['init', protectedFolder], { cwd: temporaryFolder() })
   expect([exitCode, output]).toEqual([3, expect.stringContaining('site could not be made')])
   expect(output).not.toMatch(/^ +at /m)
 })
 
 test('one that is killed in the middle leaves a whole site or none', async () => {
   const cwd = temporaryFolder()
-  await docgen(['init', 'site', '--template', 'full'], {
+  await docsgen(['init', 'site', '--template', 'full'], {
     cwd,
     onStart: (child) => {
       const watcher = fs.watch(cwd, () => void child.kill('SIGKILL'))

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { docgen, expectFreshPackage } from './docgen.ts'
+import { docsgen, expectFreshPackage } from './docsgen.ts'
 import { bytesOf, differences, siteOf, type TestSite, temporaryFolder } from './site.ts'
 
 beforeAll(expectFreshPackage)
@@ -14,7 +14,7 @@ const pageCount = 60
 /** A site of two states: every page differs between them, and each has pages the other has not. */
 function twoStates(): { s: TestSite; become: (state: 'first' | 'second') => void } {
   const s = siteOf('interrupted', {
-    'docgen.config.ts': "export default { locales: ['en', 'zh-CN'] }\n",
+    'docsgen.config.ts': "export default { locales: ['en', 'zh-CN'] }\n",
   })
   const become = (state: string) => {
     fs.rmSync(path.join(s.root, 'docs'), { recursive: true, force: true })
@@ -36,7 +36,7 @@ test('killed at any moment, every page stays whole and the next build is right',
     become(state)
     const outDir = path.join(temporaryFolder(), 'out')
     const start = performance.now()
-    const { exitCode, output } = await docgen(['build', '--no-cache', '--out-dir', outDir], {
+    const { exitCode, output } = await docsgen(['build', '--no-cache', '--out-dir', outDir], {
       cwd: s.root,
     })
     longest = Math.max(longest, performance.now() - start)
@@ -48,15 +48,15 @@ test('killed at any moment, every page stays whole and the next build is right',
   for (let round = 0; round < rounds; round++) {
     const state = states[round % 2] ?? 'first'
     become(state)
-    if (round % 4 === 0) fs.rmSync(path.join(s.root, '.docgen'), { recursive: true, force: true })
+    if (round % 4 === 0) fs.rmSync(path.join(s.root, '.docsgen'), { recursive: true, force: true })
     const delay = ((round + Math.random()) / rounds) * longest
-    const { exitCode } = await docgen(['build'], {
+    const { exitCode } = await docsgen(['build'], {
       cwd: s.root,
       onStart: (child) => setTimeout(() => child.kill('SIGKILL'), delay),
     })
     if (exitCode === null) killed++
     expectWhole(outDir, [...expected.values()])
-    const repaired = await docgen(['build'], { cwd: s.root })
+    const repaired = await docsgen(['build'], { cwd: s.root })
     expect(repaired.exitCode, repaired.output).toBe(0)
     expect(
       differences(bytesOf(outDir), expected.get(state) ?? new Map()),
@@ -79,7 +79,7 @@ function expectWhole(outDir: string, states: readonly Map<string, Buffer>[]): vo
 function smallDisk(kilobytes: number): { folder: string; grow: () => void } | null {
   const folder = temporaryFolder()
   const mount = (...options: string[]) =>
-    spawnSync('mount', ['-t', 'tmpfs', ...options, 'docgen-test', folder]).status === 0
+    spawnSync('mount', ['-t', 'tmpfs', ...options, 'docsgen-test', folder]).status === 0
   if (process.platform !== 'linux' || !mount('-o', `size=${kilobytes}k`)) return null
   onTestFinished(() => void spawnSync('umount', [folder]))
   return { folder, grow: () => void mount('-o', `remount,size=${kilobytes * 20}k`) }
@@ -92,7 +92,7 @@ test('no room left on the disk: the old site stays, the build says so, and goes 
   const disk = smallDisk(3400)
   const outDir = disk ? path.join(disk.folder, 'out') : path.join(s.root, 'build')
   const build = (within?: string) =>
-    docgen(['build', '--out-dir', outDir], { cwd: s.root, ...(within && { within }) })
+    docsgen(['build', '--out-dir', outDir], { cwd: s.root, ...(within && { within }) })
   const first = await build()
   expect(first.exitCode, first.output).toBe(0)
   const before = bytesOf(outDir)
@@ -110,19 +110,19 @@ test('no room left on the disk: the old site stays, the build says so, and goes 
   const second = await build()
   expect(second.exitCode, second.output).toBe(0)
   const clean = path.join(temporaryFolder(), 'out')
-  await docgen(['build', '--no-cache', '--out-dir', clean], { cwd: s.root })
+  await docsgen(['build', '--no-cache', '--out-dir', clean], { cwd: s.root })
   expect(differences(bytesOf(outDir), bytesOf(clean))).toEqual([])
 }, 120_000)
 
 test('a limit on file sizes, met while the cache is written, does not fail a build', async () => {
   const { s, become } = twoStates()
   become('first')
-  const { exitCode, output } = await docgen(['build'], {
+  const { exitCode, output } = await docsgen(['build'], {
     cwd: s.root,
     within: 'ulimit -f 300; trap \'\' XFSZ; exec "$@"',
   })
   expect(exitCode, output).toBe(0)
-  const again = await docgen(['build'], { cwd: s.root })
+  const again = await docsgen(['build'], { cwd: s.root })
   expect(again.exitCode, again.output).toBe(0)
 }, 60_000)
 
@@ -130,12 +130,12 @@ test('two builds into one folder at once: one goes on, the other says why it doe
   const { s, become } = twoStates()
   become('first')
   const [a, b] = await Promise.all(
-    [1, 2].map(() => docgen(['build', '--no-cache'], { cwd: s.root })),
+    [1, 2].map(() => docsgen(['build', '--no-cache'], { cwd: s.root })),
   )
   const codes = [a?.exitCode, b?.exitCode].sort()
   expect(codes[0], `${a?.output}\n${b?.output}`).toBe(0)
   expect([0, 3]).toContain(codes[1])
   const clean = path.join(temporaryFolder(), 'out')
-  await docgen(['build', '--no-cache', '--out-dir', clean], { cwd: s.root })
+  await docsgen(['build', '--no-cache', '--out-dir', clean], { cwd: s.root })
   expect(differences(bytesOf(path.join(s.root, 'build')), bytesOf(clean))).toEqual([])
 }, 60_000)

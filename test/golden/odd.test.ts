@@ -68,7 +68,7 @@ const contents: Readonly<Record<string, readonly [string | Uint8Array, readonly 
     '# Title\n\nbefore\0after \x01\x02\x1b[31m end\n',
     ['before', 'after', 'end'],
   ],
-  'what looks like a marker of docgen': [
+  'what looks like a marker of docsgen': [
     '# Title\n\n\u00000\u0000 and \u0000m:key\u0000 and \u0000b:0\u0000\n',
     ['Title', 'and'],
   ],
@@ -212,7 +212,7 @@ test.each([
   [false, 'docs/dir/page.html', '/base/docs/dir/page'],
   [null, 'docs/dir/page/index.html', '/base/docs/dir/page'],
 ] as const)('trailingSlash %s', async (trailingSlash, file, href) => {
-  const s = site('routes/slash').edit('docgen.config.ts', (text) =>
+  const s = site('routes/slash').edit('docsgen.config.ts', (text) =>
     text.replace('{\n', `{\n  trailingSlash: ${trailingSlash},\n`),
   )
   const built = await s.build()

@@ -1,6 +1,6 @@
 /** Code of a site in the build: overrides of the theme, slots, pages that are components, components in .mdx. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectFreshPackage } from './docgen.ts'
+import { expectFreshPackage } from './docsgen.ts'
 import { site, siteOf, type TestSite } from './site.ts'
 
 // Overrides are checked against the types that the package ships.
@@ -107,14 +107,14 @@ describe('what is wrong is told with its place', () => {
         'theme/Article.tsx':
           'interface OwnProps {\n  readonly html: number\n  readonly label: string\n}\n\nexport function Article({ html, label }: OwnProps) {\n  return <p title={label}>{html}</p>\n}\n',
         'theme/Tags.tsx':
-          "import type { TagsProps } from 'docgen/theme/Tags'\n\nexport function Tags({ tags }: TagsProps) {\n  return <p>{tags.lenght}</p>\n}\n",
+          "import type { TagsProps } from 'docsgen/theme/Tags'\n\nexport function Tags({ tags }: TagsProps) {\n  return <p>{tags.lenght}</p>\n}\n",
         'theme/pages/NotFoundPage.tsx':
-          "import { usePage } from 'docgen/theme/page-context'\n\nexport function NotFoundPage() {\n  return <p>{usePage().shell.sitTitle}</p>\n}\n",
+          "import { usePage } from 'docsgen/theme/page-context'\n\nexport function NotFoundPage() {\n  return <p>{usePage().shell.sitTitle}</p>\n}\n",
       }),
     )
     expect(text).toMatchInlineSnapshot(`
       "theme/Article.tsx:6:17 error theme-type Article is not given what it asks for: Property 'label' is missing in type 'ArticleProps' but required in type 'OwnProps'.
-        It takes the properties of the theme's component: ComponentProps<typeof Article> of docgen/theme/Article.
+        It takes the properties of the theme's component: ComponentProps<typeof Article> of docsgen/theme/Article.
       theme/Foter.tsx error theme-invalid The theme has no component “Foter”.
         Did you mean “Footer”? A part that overrides share has a name that begins with _.
       theme/Navbar.jsx error theme-invalid Overrides of the theme are .tsx files.
@@ -147,10 +147,10 @@ describe('what is wrong is told with its place', () => {
       pages/none.tsx:1:1 error component-invalid pages/none.tsx has no default export: a page is a component.
         Write: export default function Page() { … }
       pages/number.tsx:1:8 error theme-type The page is no component.
-        The default export is a component without properties. What it wants to know of the page, usePage() of docgen/theme/page-context tells.
+        The default export is a component without properties. What it wants to know of the page, usePage() of docsgen/theme/page-context tells.
       pages/plans.tsx:5:37 error theme-type Type 'number' is not assignable to type 'string'. (TS2322)
       pages/seats.tsx:5:8 error theme-type The page is not given what it asks for: Property 'seats' is missing in type 'NoProperties' but required in type 'Props'.
-        The default export is a component without properties. What it wants to know of the page, usePage() of docgen/theme/page-context tells.
+        The default export is a component without properties. What it wants to know of the page, usePage() of docsgen/theme/page-context tells.
       "
     `)
   })
@@ -187,7 +187,7 @@ describe('what is wrong is told with its place', () => {
       await report(
         small({
           'theme/Footer.tsx':
-            "import { Navbr } from 'docgen/theme/Navbr'\nexport const Footer = () => <Navbr />\n",
+            "import { Navbr } from 'docsgen/theme/Navbr'\nexport const Footer = () => <Navbr />\n",
         }),
       ),
     ).toContain('The theme has no module “Navbr”. Did you mean “Navbar”?')
@@ -198,7 +198,7 @@ describe('what is wrong is told with its place', () => {
       small({
         'docs/two.md': '# Two\n',
         'theme/Article.tsx':
-          "import type { ArticleProps } from 'docgen/theme/Article'\n\nexport function Article({ html }: ArticleProps) {\n  if (html.length > 0) throw new Error('No articles today')\n  return null\n}\n",
+          "import type { ArticleProps } from 'docsgen/theme/Article'\n\nexport function Article({ html }: ArticleProps) {\n  if (html.length > 0) throw new Error('No articles today')\n  return null\n}\n",
       }),
     )
     expect(text).toMatchInlineSnapshot(`
@@ -243,7 +243,7 @@ describe('what is wrong is told with its place', () => {
 
 test('as Markdown a page that is a component is what it shows, and follows its edits', async () => {
   const page = [
-    "import { usePage } from 'docgen/theme/page-context'",
+    "import { usePage } from 'docsgen/theme/page-context'",
     "export const metadata = { title: 'Plans', description: 'What it costs.' }",
     'export default function Plans() {',
     '  const { shell } = usePage()',
@@ -286,7 +286,9 @@ test('as Markdown a page that is a component is what it shows, and follows its e
     .edit('pages/plans.tsx', (text) => text.replace('{3} dollars', '{4} dollars'))
     .build()
   expect(edited.text('plans.md')).toContain('From 4 dollars')
-  const renamed = await s.change('docgen.config.json', JSON.stringify({ title: 'Renamed' })).build()
+  const renamed = await s
+    .change('docsgen.config.json', JSON.stringify({ title: 'Renamed' }))
+    .build()
   expect(renamed.text('plans.md')).toContain('# Plans of Renamed')
 })
 

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { expectFreshPackage } from './docgen.ts'
+import { expectFreshPackage } from './docsgen.ts'
 import { bytesOf, differences, site, temporaryFolder } from './site.ts'
 
 beforeAll(expectFreshPackage)
@@ -16,7 +16,7 @@ const npm = (args: readonly string[], cwd: string) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 
-test('npm pack, install elsewhere, npx docgen build', async () => {
+test('npm pack, install elsewhere, npx docsgen build', async () => {
   const folder = temporaryFolder()
   const [packed] = JSON.parse(npm(['pack', '--json', '--pack-destination', folder], root)) as [
     { filename: string; files: { path: string }[] },
@@ -29,16 +29,16 @@ test('npm pack, install elsewhere, npx docgen build', async () => {
   const expected = (await s.pristineCopy().build()).bytes()
   s.change('package.json', '{ "private": true, "type": "module" }\n')
   s.edit(
-    'docgen.config.ts',
+    'docsgen.config.ts',
     (text) =>
-      `import { defineConfig } from 'docgen'\n\n${text.replace('export default {', 'export default defineConfig({').replace(/\}\s*$/, '})\n')}`,
+      `import { defineConfig } from 'docsgen'\n\n${text.replace('export default {', 'export default defineConfig({').replace(/\}\s*$/, '})\n')}`,
   )
   npm(
     ['install', '--prefer-offline', '--no-audit', '--no-fund', path.join(folder, packed.filename)],
     s.root,
   )
 
-  const run = spawnSync('npx', ['--no-install', 'docgen', 'build'], {
+  const run = spawnSync('npx', ['--no-install', 'docsgen', 'build'], {
     cwd: s.root,
     encoding: 'utf8',
   })
@@ -50,7 +50,7 @@ test('npm pack, install elsewhere, npx docgen build', async () => {
     path.join(s.root, 'tsconfig.json'),
     JSON.stringify({
       compilerOptions: { strict: true, noEmit: true, module: 'nodenext', types: [] },
-      files: ['docgen.config.ts'],
+      files: ['docsgen.config.ts'],
     }),
   )
   const tsc = (cwd: string) =>
@@ -60,14 +60,14 @@ test('npm pack, install elsewhere, npx docgen build', async () => {
     })
   const good = tsc(s.root)
   expect(good.status, good.stdout).toBe(0)
-  s.edit('docgen.config.ts', (text) => text.replace('title:', 'titel:'))
+  s.edit('docsgen.config.ts', (text) => text.replace('title:', 'titel:'))
   expect(tsc(s.root).stdout).toContain('titel')
-  s.edit('docgen.config.ts', (text) => text.replace('titel:', 'title:'))
+  s.edit('docsgen.config.ts', (text) => text.replace('titel:', 'title:'))
 
   // Overrides find their types as editors look for them, and are bundled with the sources that the package brings.
   s.change(
     'theme/Breadcrumbs.tsx',
-    "import { Breadcrumbs as Own, type BreadcrumbsProps } from 'docgen/theme/Breadcrumbs'\nimport { usePage } from 'docgen/theme/page-context'\nexport function Breadcrumbs({ crumbs }: BreadcrumbsProps) {\n  return <b title={usePage().shell.siteTitle}><Own crumbs={crumbs} /></b>\n}\n",
+    "import { Breadcrumbs as Own, type BreadcrumbsProps } from 'docsgen/theme/Breadcrumbs'\nimport { usePage } from 'docsgen/theme/page-context'\nexport function Breadcrumbs({ crumbs }: BreadcrumbsProps) {\n  return <b title={usePage().shell.siteTitle}><Own crumbs={crumbs} /></b>\n}\n",
   )
   for (const [module, moduleResolution] of [
     ['nodenext', 'nodenext'],
@@ -90,7 +90,7 @@ test('npm pack, install elsewhere, npx docgen build', async () => {
     const checked = tsc(s.root)
     expect(checked.status, checked.stdout).toBe(0)
   }
-  const overridden = spawnSync('npx', ['--no-install', 'docgen', 'build'], {
+  const overridden = spawnSync('npx', ['--no-install', 'docsgen', 'build'], {
     cwd: s.root,
     encoding: 'utf8',
   })

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { docgen, expectFreshPackage } from './docgen.ts'
+import { docsgen, expectFreshPackage } from './docsgen.ts'
 import { bytesOf, differences, site, temporaryFolder } from './site.ts'
 
 beforeAll(expectFreshPackage)
@@ -35,7 +35,7 @@ test('nothing of the machine is in the output', async () => {
     expect(bytes.includes(s.root), `${file} holds the path of the site`).toBe(false)
     expect(
       bytes.includes(path.resolve(import.meta.dirname, '../..')),
-      `${file} holds docgen's own path`,
+      `${file} holds docsgen's own path`,
     ).toBe(false)
   }
 })
@@ -56,7 +56,7 @@ test('the command gives the same bytes in every surrounding', async () => {
   for (const [name, { env = {}, args = [], elsewhere }] of Object.entries(surroundings)) {
     const copy = s.pristineCopy()
     const cwd = elsewhere ? temporaryFolder() : copy.root
-    const { exitCode, output } = await docgen(
+    const { exitCode, output } = await docsgen(
       ['build', path.relative(cwd, copy.root) || '.', ...args],
       { cwd, env },
     )

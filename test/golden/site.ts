@@ -14,7 +14,7 @@ import { expect, onTestFinished } from 'vitest'
 import { formatDiagnostics } from '../../src/cli/format-diagnostics.ts'
 import { build } from '../../src/pipeline/build.ts'
 import type { BuildOptions, BuildResult } from '../../src/pipeline/build-types.ts'
-import { type Diagnostic, DocgenError } from '../../src/shared/diagnostic.ts'
+import { type Diagnostic, DocsgenError } from '../../src/shared/diagnostic.ts'
 import { headOf, mainOf, stableNames } from './html.ts'
 
 const here = import.meta.dirname
@@ -32,7 +32,7 @@ export interface TestSite {
   remove(file: string): TestSite
   /** The same site, with its cache and output, in another folder. */
   copy(): TestSite
-  /** Without what docgen keeps beside it: its cache, its state and the output. */
+  /** Without what docsgen keeps beside it: its cache, its state and the output. */
   pristineCopy(): TestSite
   build(options?: Omit<BuildOptions, 'root'>): Promise<Built>
 }
@@ -44,7 +44,7 @@ export interface Built {
   readonly diagnostics: readonly Diagnostic[]
   /** Of the error that ended the build; 0 when it went through. */
   readonly exitCode: 0 | 1 | 2 | 3
-  /** Files of the output, sorted, without docgen's own. */
+  /** Files of the output, sorted, without docsgen's own. */
   files(): string[]
   /** Every file of the output with its bytes. */
   bytes(): Map<string, Buffer>
@@ -66,7 +66,7 @@ export interface Built {
 
 /** A temporary folder that is removed when the test ends. */
 export function temporaryFolder(): string {
-  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'docgen-golden-')))
+  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-golden-')))
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
   return folder
 }
@@ -113,7 +113,8 @@ function siteIn(root: string, name: string): TestSite {
       return self
     },
     copy: () => copyTo(() => true),
-    pristineCopy: () => copyTo((file) => !['.docgen', 'build'].includes(path.relative(root, file))),
+    pristineCopy: () =>
+      copyTo((file) => !['.docsgen', 'build'].includes(path.relative(root, file))),
     build: (options = {}) => buildSite(root, name, options),
   }
   return self
@@ -130,7 +131,7 @@ async function buildSite(
     const result = await build({ root, concurrency: 0, ...options })
     return built(name, outDir, { result, diagnostics: result.diagnostics, exitCode: 0 })
   } catch (error) {
-    if (!(error instanceof DocgenError)) throw error
+    if (!(error instanceof DocsgenError)) throw error
     const { diagnostics, exitCode } = error
     return built(name, outDir, { result: null, diagnostics, exitCode })
   }
@@ -168,7 +169,7 @@ function withoutIndex(file: string): string {
   return file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '') || 'home'
 }
 
-/** Files below a folder, sorted, with forward slashes, without docgen's own folder. */
+/** Files below a folder, sorted, with forward slashes, without docsgen's own folder. */
 export function filesOf(folder: string): string[] {
   if (!fs.existsSync(folder)) return []
   return fs
@@ -176,7 +177,7 @@ export function filesOf(folder: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => !file.startsWith('.docgen/'))
+    .filter((file) => !file.startsWith('.docsgen/'))
     .sort()
 }
 

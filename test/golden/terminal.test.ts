@@ -1,13 +1,13 @@
 // README shows a terminal: what it shows is what happens.
 import { beforeAll, expect, test } from 'vitest'
 import { recordTerminal, shownRecording, withoutChance } from '../../scripts/record-terminal.mjs'
-import { expectFreshPackage } from './docgen.ts'
+import { expectFreshPackage } from './docsgen.ts'
 
 beforeAll(expectFreshPackage)
 
 test('the terminal in README is what really happens', async () => {
   const shown = shownRecording()
-  expect(shown).toMatch(/^\$ docgen init /)
+  expect(shown).toMatch(/^\$ docsgen init /)
   expect(
     withoutChance(await recordTerminal()),
     'node scripts/record-terminal.mjs --write takes it down anew',

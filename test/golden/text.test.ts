@@ -46,7 +46,7 @@ describe('the Markdown of pages', () => {
 })
 
 const small = {
-  'docgen.config.json': JSON.stringify({ title: 'Small', url: 'https://example.com' }),
+  'docsgen.config.json': JSON.stringify({ title: 'Small', url: 'https://example.com' }),
   'docs/a.md': '# A\n\nText of a, see [b](b.md).\n',
   'docs/b.md': '# B\n\nText of b.\n',
 }
@@ -80,7 +80,7 @@ describe('a build that has been made before', () => {
 
 describe('a site decides', () => {
   const withMarkdown = (markdown: object) =>
-    siteOf('text', { ...small, 'docgen.config.json': JSON.stringify({ markdown }) })
+    siteOf('text', { ...small, 'docsgen.config.json': JSON.stringify({ markdown }) })
 
   test('to have neither', async () => {
     const built = await withMarkdown({ siblings: false }).build()
@@ -107,7 +107,7 @@ describe('a site decides', () => {
   })
 
   test('that nobody is asked whether pages help', async () => {
-    const config = { 'docgen.config.json': JSON.stringify({ feedback: false }) }
+    const config = { 'docsgen.config.json': JSON.stringify({ feedback: false }) }
     const built = await siteOf('text', { ...small, ...config }).build()
     expect(built.files().filter((file) => /^feedback/.test(file))).toEqual([])
     expect(built.text('docs/a/index.html')).not.toContain('dg-feedback')

@@ -68,7 +68,7 @@ test('a change of its configuration renders the pages again, and only then', asy
   const s = site('widget/site')
   await s.build()
   expect((await s.build()).result?.upToDate).toBe(true)
-  s.edit('docgen.config.ts', (text) => text.replace('#0a7140', '#112233'))
+  s.edit('docsgen.config.ts', (text) => text.replace('#0a7140', '#112233'))
   const built = await s.build()
   for (const page of pagesOf(built)) expect(built.text(page), page).toContain('#112233')
   const fresh = await s.pristineCopy().build()
@@ -77,7 +77,7 @@ test('a change of its configuration renders the pages again, and only then', asy
 
 test('switched off, only the settings page is left', async () => {
   const s = site('widget/site')
-  s.edit('docgen.config.ts', (text) => text.replace('widget: {', 'widget: { enabled: false,'))
+  s.edit('docsgen.config.ts', (text) => text.replace('widget: {', 'widget: { enabled: false,'))
   const built = await s.build()
   for (const page of pagesOf(built)) expect(dataOf(built.text(page)), page).toBeUndefined()
   expect(built.files()).toContain('widget/index.html')
@@ -85,7 +85,7 @@ test('switched off, only the settings page is left', async () => {
 
 test('without a widget there is no trace of it', async () => {
   const s = site('widget/site')
-  s.change('docgen.config.ts', "export default { title: 'Help' }")
+  s.change('docsgen.config.ts', "export default { title: 'Help' }")
   s.change('docs/intro.md', '# Intro')
   const built = await s.build()
   expect(built.diagnostics).toEqual([])

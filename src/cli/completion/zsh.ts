@@ -1,6 +1,6 @@
 import type { CompletionCommand, CompletionOption, CompletionWords, Value } from './words.ts'
 
-/** A script for zsh: to be sourced, or to lie in a folder of fpath under the name `_docgen`. */
+/** A script for zsh: to be sourced, or to lie in a folder of fpath under the name `_docsgen`. */
 export function zshScript({ program, options, commands }: CompletionWords): string {
   const described = commands.map(({ name, description }) =>
     quote(`${name}:${description.replaceAll(':', '\\:')}`),

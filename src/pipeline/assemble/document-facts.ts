@@ -59,7 +59,7 @@ export function documentFacts(
     title,
     label,
     paginationLabel: frontMatter.pagination_label ?? label,
-    // Read when it is shown: `docgen dev` knows an excerpt only of documents that somebody looks at.
+    // Read when it is shown: `docsgen dev` knows an excerpt only of documents that somebody looks at.
     get description() {
       return frontMatter.description ?? meta.excerpt
     },

@@ -1,5 +1,5 @@
 /**
- * The site with every page decided and none finished: `assemble` finishes all of them, `docgen dev` those that somebody
+ * The site with every page decided and none finished: `assemble` finishes all of them, `docsgen dev` those that somebody
  * looks at, and again when their document has changed.
  */
 import { isDeepStrictEqual } from 'node:util'

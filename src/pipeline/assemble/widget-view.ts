@@ -4,7 +4,7 @@ import { uiTexts } from '../../shared/messages/ui-texts.ts'
 
 /**
  * A site's widget on the pages of a locale. A word is the configuration's for this locale, else its word for all
- * locales, else the site's override of docgen's text, else that text.
+ * locales, else the site's override of docsgen's text, else that text.
  */
 export function widgetView(
   settings: WidgetSettings | null,

@@ -1,4 +1,4 @@
-/** esbuild, as docgen uses it for browsers: files in memory, named by their content. */
+/** esbuild, as docsgen uses it for browsers: files in memory, named by their content. */
 import path from 'node:path'
 import type { OutputFile as EsbuildFile, BuildOptions as EsbuildOptions, Metafile } from 'esbuild'
 import type { OutputFile } from '../../shared/model/output-file.ts'
@@ -19,8 +19,8 @@ export interface Part {
 export const nothing: Part = { files: [], inputs: [] }
 
 /**
- * Bundles for the browsers that docgen supports. Entry points are relative to the folder of the site (absolute).
- * @throws DocgenError when code of the site is wrong
+ * Bundles for the browsers that docsgen supports. Entry points are relative to the folder of the site (absolute).
+ * @throws DocsgenError when code of the site is wrong
  */
 export async function bundleForBrowsers(root: string, options: EsbuildOptions): Promise<Part> {
   const { build } = await import('esbuild')

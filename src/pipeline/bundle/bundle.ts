@@ -1,10 +1,10 @@
 /**
  * bundle: the theme's script and styles, the site's own styles, and what only some pages need (formulas, diagrams), as
- * files with hashed names. Depends on docgen's sources and the site's style sheets, so its result is cached.
+ * files with hashed names. Depends on docsgen's sources and the site's style sheets, so its result is cached.
  */
 import fs from 'node:fs'
 import path from 'node:path'
-import { DocgenError, diagnostic } from '../../shared/diagnostic.ts'
+import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import type { Assets } from '../../shared/model/assets.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
 import type { Cache } from '../cache/cache.ts'
@@ -34,7 +34,7 @@ export interface Bundle {
 
 /**
  * Bundles what the site's pages load (DESIGN section 3).
- * @throws DocgenError (2) when a style sheet of the site is missing or wrong, (1) when code of the site is
+ * @throws DocsgenError (2) when a style sheet of the site is missing or wrong, (1) when code of the site is
  */
 export async function bundle(input: BundleInput, cache: Cache): Promise<Bundle> {
   const theme = await bundleTheme(input, cache)
@@ -57,7 +57,7 @@ async function bundleTheme(input: BundleInput, cache: Cache): Promise<Bundle> {
 function refuseMissingStyles({ root, css }: BundleInput): void {
   const missing = css.filter((file) => !fs.existsSync(path.join(root, file)))
   if (missing.length === 0) return
-  throw new DocgenError(
+  throw new DocsgenError(
     missing.map((file) =>
       diagnostic('config-invalid', `The style sheet ${file} named in css does not exist.`, {
         hint: 'Paths in css are relative to the folder of the site.',

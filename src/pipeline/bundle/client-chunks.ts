@@ -8,13 +8,13 @@ export function chunkName({ id }: ClientModule): string {
   return `chunk-${id}`
 }
 
-const namespace = 'docgen-chunk'
+const namespace = 'docsgen-chunk'
 
 /** Gives the bundler the modules' code, and their imports what they mean in the site's folder. */
 export function chunkPlugin(root: string, modules: readonly ClientModule[]): Plugin {
   const byName = new Map(modules.map((module) => [chunkName(module), module]))
   return {
-    name: 'docgen-chunks',
+    name: 'docsgen-chunks',
     setup(build) {
       build.onResolve({ filter: /^chunk-/ }, ({ path: name, kind }) =>
         kind === 'entry-point' && byName.has(name) ? { path: name, namespace } : null,
@@ -25,7 +25,7 @@ export function chunkPlugin(root: string, modules: readonly ClientModule[]): Plu
         const resolveDir = path.join(root, path.dirname(module?.file ?? ''))
         return { contents, loader: 'jsx', resolveDir }
       })
-      // What only the build knows: documents that import documents, and the components that docgen gives them.
+      // What only the build knows: documents that import documents, and the components that docsgen gives them.
       build.onResolve({ filter: /\.mdx?$|^@theme\/|^@docusaurus\/|raw-loader!/ }, () => ({
         path: 'empty',
         namespace: `${namespace}-empty`,

@@ -28,7 +28,7 @@ export interface BundledScripts extends Part {
   readonly chunks: Readonly<Record<string, ChunkAssets>>
 }
 
-/** Bundles them all. @throws DocgenError when code of the site is wrong */
+/** Bundles them all. @throws DocsgenError when code of the site is wrong */
 export async function bundleScripts(input: ScriptInput): Promise<BundledScripts> {
   const { root, baseUrl } = input
   const runtime = await bundleRuntime(input)
@@ -53,7 +53,7 @@ export function themeScript(name: string): string {
  */
 function bundleMain(root: string, start: string): Promise<Part> {
   const runtime: Plugin = {
-    name: 'docgen-runtime',
+    name: 'docsgen-runtime',
     setup(build) {
       build.onResolve({ filter: /\/runtime\/start\.tsx$/ }, () => ({
         path: `./${path.posix.basename(start)}`,

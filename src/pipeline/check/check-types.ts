@@ -28,7 +28,7 @@ export interface LocaleCoverage {
   readonly pages: number
   /** In the locale's own words, and up to date as far as i18n.lock knows. */
   readonly translated: number
-  /** Converted from another locale by docgen. */
+  /** Converted from another locale by docsgen. */
   readonly converted: number
   readonly stale: number
   readonly wrongScript: number
@@ -83,5 +83,5 @@ export interface CheckResult {
   readonly timings: Readonly<Record<string, number>>
 }
 
-/** The signature of `check`. Throws DocgenError when the check cannot go on. */
+/** The signature of `check`. Throws DocsgenError when the check cannot go on. */
 export type Check = (options: CheckOptions) => Promise<CheckResult>

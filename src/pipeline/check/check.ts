@@ -32,15 +32,15 @@ import { sitePages } from './translations/site-pages.ts'
 
 /**
  * Checks the site (issue 5, item 4). Everything that is wrong with the content is in the result, errors too.
- * @throws DocgenError (2) for the configuration or for paths to accept that are no translations, (3) for the environment
+ * @throws DocsgenError (2) for the configuration or for paths to accept that are no translations, (3) for the environment
  */
 export async function check(options: CheckOptions): Promise<CheckResult> {
   const root = path.resolve(options.root)
-  const stateFile = path.join(root, '.docgen/check-state.json')
+  const stateFile = path.join(root, '.docsgen/check-state.json')
   const key = contentHash(JSON.stringify([buildId(), 'check', options.drafts ?? false]))
   const state = options.cache === false ? undefined : readState(stateFile, key)
   const cache =
-    options.cache === false ? memoryCache() : openCache(path.join(root, '.docgen/cache'))
+    options.cache === false ? memoryCache() : openCache(path.join(root, '.docsgen/cache'))
   const clock = createStageClock()
   const session = createDrawingSession()
   try {

@@ -44,7 +44,7 @@ export function createHighlighter(): Highlighter {
       ])
       const tokens = codeToTokensBase(shiki, lines.join('\n'), {
         lang: language.id,
-        theme: 'docgen',
+        theme: 'docsgen',
         tokenizeMaxLineLength: longestLine,
         // A limit in time would make the result depend on how busy the machine is.
         tokenizeTimeLimit: 0,

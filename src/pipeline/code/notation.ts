@@ -1,4 +1,4 @@
-// Comments in code that speak to docgen, not to the reader: `// [!code ++]` and `// highlight-next-line`.
+// Comments in code that speak to docsgen, not to the reader: `// [!code ++]` and `// highlight-next-line`.
 
 /** What can be said of a line; also its class in the page. In this order in the HTML. */
 export const lineMarks = ['hl', 'ins', 'del', 'focus', 'error', 'warn'] as const

@@ -90,7 +90,7 @@ const classes: Readonly<Record<string, readonly string[]>> = {
 /** The theme that shiki is given: every colour is the name of a class. */
 export function scopeTheme(): ThemeRegistration {
   return {
-    name: 'docgen',
+    name: 'docsgen',
     type: 'light',
     fg: PLAIN,
     bg: 'none',

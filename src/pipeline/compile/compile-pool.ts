@@ -89,7 +89,7 @@ async function threadPool(options: CompileOptions, threads: number): Promise<Com
 
 async function serveCode({ markdown }: CompileOptions): Promise<{ name: string; close(): void }> {
   const { createCodeBlocks } = await import('../code/code-block.ts')
-  const name = `docgen-code-${randomUUID()}`
+  const name = `docsgen-code-${randomUUID()}`
   const server = serveCodeBlocks(name, createCodeBlocks({ lineNumbers: markdown.lineNumbers }))
   return { name, close: () => server.close() }
 }

@@ -36,7 +36,7 @@ export async function compileComponentPage(
   const name = path.slice(path.lastIndexOf('/') + 1)
   const code = [
     `import Page from ${JSON.stringify(`./${name}`)}`,
-    'export const docgenComponents = { default: Page }',
+    'export const docsgenComponents = { default: Page }',
   ]
   context.clientModules.push(clientModule(path, code.join('\n')))
   return {

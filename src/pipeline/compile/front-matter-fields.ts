@@ -67,7 +67,7 @@ const nullable: ReadonlySet<string> = new Set([
   'custom_edit_url',
 ])
 
-/** The value of a field, or what is wrong with it; null for a field that docgen does not know or that was left empty. */
+/** The value of a field, or what is wrong with it; null for a field that docsgen does not know or that was left empty. */
 export function frontMatterField(
   name: string,
   value: unknown,
@@ -97,7 +97,7 @@ export function createFields(): Fields {
   return { frontMatter: {}, diagnostics: [] }
 }
 
-/** Adds a field if docgen knows it, or the diagnostic that says what is wrong with it. */
+/** Adds a field if docsgen knows it, or the diagnostic that says what is wrong with it. */
 export function addField({ frontMatter, diagnostics }: Fields, written: WrittenField): void {
   const field = frontMatterField(written.key, written.value)
   if (field === null) return

@@ -14,7 +14,7 @@ export interface ConfigFile {
   readonly locate: (path: KeyPath) => Place
 }
 
-/** Thrown inside config/ for a file that cannot be read or evaluated; loadConfig makes a DocgenError of it. */
+/** Thrown inside config/ for a file that cannot be read or evaluated; loadConfig makes a DocsgenError of it. */
 export class ConfigFileError extends Error {
   readonly diagnostics: readonly Diagnostic[]
 

@@ -15,12 +15,12 @@ import { isPure } from './is-pure.ts'
 import { locateKey } from './locate-key.ts'
 import { sitePath } from './site-path.ts'
 
-/** `import { defineConfig } from 'docgen'` must work from a checkout and through npx, where no such package is installed. */
-const docgenPackage: Plugin = {
-  name: 'docgen-package',
+/** `import { defineConfig } from 'docsgen'` must work from a checkout and through npx, where no such package is installed. */
+const docsgenPackage: Plugin = {
+  name: 'docsgen-package',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^docgen$/ }, () => ({ path: 'docgen', namespace: 'docgen' }))
-    onLoad({ filter: /.*/, namespace: 'docgen' }, () => ({
+    onResolve({ filter: /^docsgen$/ }, () => ({ path: 'docsgen', namespace: 'docsgen' }))
+    onLoad({ filter: /.*/, namespace: 'docsgen' }, () => ({
       contents: 'export const defineConfig = (config) => config',
     }))
   },
@@ -69,7 +69,7 @@ async function bundleConfig(root: string, file: string) {
     absWorkingDir: root,
     entryPoints: [file],
     // Names the outputs (paths in the source map are relative to it); nothing is written.
-    outfile: resolve(root, 'docgen.config.out.mjs'),
+    outfile: resolve(root, 'docsgen.config.out.mjs'),
     bundle: true,
     write: false,
     format: 'esm',
@@ -87,13 +87,13 @@ async function bundleConfig(root: string, file: string) {
       __dirname: JSON.stringify(directory),
       __filename: JSON.stringify(file),
     },
-    plugins: [docgenPackage],
+    plugins: [docsgenPackage],
   }).catch((failure: BuildFailure) => {
     throw new ConfigFileError(failure.errors.map((error) => buildProblem(root, file, error)))
   })
   const output = (suffix: string) =>
     result.outputFiles.find((one) => one.path.endsWith(suffix))?.text ?? ''
-  const sources = Object.keys(result.metafile.inputs).filter((path) => !path.startsWith('docgen:'))
+  const sources = Object.keys(result.metafile.inputs).filter((path) => !path.startsWith('docsgen:'))
   return { code: output('.mjs'), map: output('.map'), sources: new Set(sources) }
 }
 

@@ -75,7 +75,7 @@ async function readConfigFile(root: string, path: string): Promise<ConfigFile> {
   if (!/^\.(ya?ml|json|[cm]?[jt]s)$/.test(extname(path))) {
     const hint = 'It must end in .json, .yml, .yaml, .ts, .mts, .js or .mjs.'
     throw new ConfigFileError([
-      diagnostic('config-load', `${file} is no file that docgen can read.`, { hint }),
+      diagnostic('config-load', `${file} is no file that docsgen can read.`, { hint }),
     ])
   }
   const text = readText(path)

@@ -1,5 +1,5 @@
 /**
- * load-config: the site's folder → Config. In: docgen.config.* if there is one, the files it names, the folders in
+ * load-config: the site's folder → Config. In: docsgen.config.* if there is one, the files it names, the folders in
  * i18n/, package.json. Out: a Config with every default filled in. All problems are found before anything is thrown.
  */
 
@@ -9,7 +9,7 @@ import type { ZodError } from 'zod'
 import {
   type Diagnostic,
   type DiagnosticCode,
-  DocgenError,
+  DocsgenError,
   diagnostic,
   type Place,
 } from '../../shared/diagnostic.ts'
@@ -30,11 +30,11 @@ import { siteFolderProblem } from './site-folder.ts'
 
 /** Names a config file may have; a site has at most one of them. */
 const configFileNames = [
-  'docgen.config.ts',
-  'docgen.config.mts',
-  'docgen.config.js',
-  'docgen.config.mjs',
-  'docgen.config.json',
+  'docsgen.config.ts',
+  'docsgen.config.mts',
+  'docsgen.config.js',
+  'docsgen.config.mjs',
+  'docsgen.config.json',
 ] as const
 
 /** Settings of the command line, which win over the file. */
@@ -59,7 +59,7 @@ export interface LoadedConfig {
 
 /**
  * Loads the configuration of the site in `root` (absolute path).
- * @throws DocgenError with exit code 2 and every problem found
+ * @throws DocsgenError with exit code 2 and every problem found
  */
 export async function loadConfig(
   root: string,
@@ -69,7 +69,7 @@ export async function loadConfig(
     return await load(root, overrides)
   } catch (error) {
     if (!(error instanceof ConfigFileError)) throw error
-    throw new DocgenError(error.diagnostics, 2, error.cause)
+    throw new DocsgenError(error.diagnostics, 2, error.cause)
   }
 }
 
@@ -108,7 +108,7 @@ async function load(root: string, overrides: ConfigOverrides): Promise<LoadedCon
     problems.push(...checkConfig(known.data, folders.locales, locate))
     if (!known.data.locales) problems.push(...folders.others.map(unknownFolder))
   }
-  if (!parsed.success || problems.length > 0) throw new DocgenError(problems, 2)
+  if (!parsed.success || problems.length > 0) throw new DocsgenError(problems, 2)
   const config = completeConfig(override(parsed.data, overrides), {
     title: siteTitle(root),
     localeFolders: folders.locales,
@@ -152,7 +152,7 @@ function findConfigFile(root: string): string | null {
   if (!first && !['docs', 'pages', 'i18n'].some((name) => existsSync(join(root, name)))) {
     throw new ConfigFileError([
       diagnostic('config-load', `There is no site in ${root}.`, {
-        hint: 'A site has a docgen.config.ts, or a docs folder with Markdown files; `docgen init` makes one.',
+        hint: 'A site has a docsgen.config.ts, or a docs folder with Markdown files; `docsgen init` makes one.',
       }),
     ])
   }
@@ -178,7 +178,7 @@ function codeOf(path: KeyPath, kind: 'key' | 'value'): DiagnosticCode {
 
 function unknownFolder(name: string): Diagnostic {
   return diagnostic('config-invalid', `i18n/${name} is not named after a language.`, {
-    hint: `Name it by its language tag (${name.replaceAll('_', '-')}?), or list the locales in docgen.config.`,
+    hint: `Name it by its language tag (${name.replaceAll('_', '-')}?), or list the locales in docsgen.config.`,
   })
 }
 
@@ -188,7 +188,7 @@ function override(parsed: ParsedConfig, { baseUrl }: ConfigOverrides): ParsedCon
   const result = baseUrlSchema.safeParse(baseUrl)
   if (!result.success) {
     const message = `--base-url ${result.error.issues[0]?.message}, but it is "${baseUrl}".`
-    throw new DocgenError([diagnostic('config-invalid', message)], 2)
+    throw new DocsgenError([diagnostic('config-invalid', message)], 2)
   }
   const versions = parsed.docs.versions.map((version) => ({
     ...version,
@@ -206,7 +206,7 @@ function checkLocales(asked: readonly string[], config: Config): void {
         hint: nearestHint(code, codes),
       }),
     )
-  if (problems.length > 0) throw new DocgenError(problems, 2)
+  if (problems.length > 0) throw new DocsgenError(problems, 2)
 }
 
 function siteTitle(root: string): string {

@@ -1,5 +1,5 @@
 /**
- * Schema of docgen.config: types, forms and the defaults that depend on nothing else.
+ * Schema of docsgen.config: types, forms and the defaults that depend on nothing else.
  * Its input is `UserConfig` (a test holds the two together); defaults that depend on the site are in complete-config.ts.
  */
 import { z } from 'zod'
@@ -68,7 +68,7 @@ const folder = text.transform((value, context) => {
     context.addIssue('must be a folder inside the folder of the site')
     return z.NEVER
   }
-  if (/^(\.docgen|build|i18n|node_modules|pages|static)(\/|$)/.test(path)) {
+  if (/^(\.docsgen|build|i18n|node_modules|pages|static)(\/|$)/.test(path)) {
     context.addIssue('must not be in a folder that has another purpose')
     return z.NEVER
   }
@@ -151,7 +151,7 @@ const diagnosticsShape = Object.fromEntries(
   Object.keys(diagnosticCodes).map((code) => [code, severity]),
 ) as Record<DiagnosticCode, typeof severity>
 
-/** The whole of docgen.config. */
+/** The whole of docsgen.config. */
 export const configSchema = object({
   title: text.exactOptional(),
   tagline: z.string().default(''),

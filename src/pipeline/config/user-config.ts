@@ -1,5 +1,5 @@
 /**
- * What an author may write in docgen.config: every field is optional and its default is named beside it.
+ * What an author may write in docsgen.config: every field is optional and its default is named beside it.
  * `loadConfig` turns it into the complete `Config` of src/shared/model/config.ts.
  */
 
@@ -66,7 +66,7 @@ export interface UserConfig {
   readonly widget?: UserWidget | null
   /** Style sheets added after the theme's, relative to the site's folder. Default: `[]`. */
   readonly css?: readonly string[]
-  /** What `docgen check` goes by. */
+  /** What `docsgen check` goes by. */
   readonly check?: UserCheck
   /** Severity of a kind of problem: `{ 'broken-link': 'error' }`. Default: those of the table of diagnostics. */
   readonly diagnostics?: Readonly<Partial<Record<DiagnosticCode, Severity>>>
@@ -233,7 +233,7 @@ export interface UserWidget extends Omit<WidgetOptions, 'locale'> {
   readonly placement?: 'bottom-left' | 'bottom-right'
   /** `system` follows the colour mode of the site. */
   readonly theme?: NonNullable<WidgetOptions['theme']>
-  /** Words by locale. Default: those of docgen's texts, then the widget's own. */
+  /** Words by locale. Default: those of docsgen's texts, then the widget's own. */
   readonly texts?: Readonly<Record<string, WidgetWords>>
 }
 

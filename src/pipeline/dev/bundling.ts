@@ -1,5 +1,5 @@
 /** Scripts, styles and the theme of a site that is being written: as they are now, or were when they were last right. */
-import { type Diagnostic, DocgenError } from '../../shared/diagnostic.ts'
+import { type Diagnostic, DocsgenError } from '../../shared/diagnostic.ts'
 import type { Config } from '../../shared/model/config.ts'
 import type { CacheStore } from '../cache/cache.ts'
 import { type BundledInput, haveChanged } from '../overrides/bundle-inputs.ts'
@@ -61,7 +61,7 @@ export class DevBundling {
       this.#bundles = await createDevBundles(wanted, code, this.#cache)
       this.#problems = []
     } catch (error) {
-      if (!(error instanceof DocgenError)) throw error
+      if (!(error instanceof DocsgenError)) throw error
       this.#problems = error.diagnostics
       // The pages as they were, or as they are without the site's own styles and code.
       this.#bundles ??= await createDevBundles({ ...wanted, css: [] }, noCode, this.#cache)

@@ -5,7 +5,7 @@
 import type { ServerResponse } from 'node:http'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { DocgenError } from '../../shared/diagnostic.ts'
+import { DocsgenError } from '../../shared/diagnostic.ts'
 import { type CacheStore, memoryCache, openCache } from '../cache/cache.ts'
 import { siteFolderProblem } from '../config/site-folder.ts'
 import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts'
@@ -28,12 +28,12 @@ const headStart = 700
 
 /**
  * Starts the dev server; it answers requests at once and makes them wait until the site has been read.
- * @throws DocgenError (2) when there is no such folder, (3) when it cannot listen
+ * @throws DocsgenError (2) when there is no such folder, (3) when it cannot listen
  */
 export async function dev(options: DevOptions): Promise<DevServer> {
   // All else can be mended while it runs.
   const problem = siteFolderProblem(options.root)
-  if (problem !== null) throw new DocgenError([problem], 2)
+  if (problem !== null) throw new DocsgenError([problem], 2)
   const session = new DevSession(options)
   await session.start()
   return session
@@ -70,7 +70,7 @@ class DevSession implements DevServer {
   constructor(options: DevOptions) {
     this.#options = options
     this.#root = path.resolve(options.root)
-    const folder = path.join(this.#root, '.docgen/cache')
+    const folder = path.join(this.#root, '.docsgen/cache')
     this.#cache = options.cache === false ? memoryCache() : openCache(folder)
     const onError = (error: unknown) => this.#emit({ type: 'error', error })
     this.#sandbox = options.chat === false ? null : createSandbox({ onError })
@@ -169,7 +169,7 @@ class DevSession implements DevServer {
     this.#requests++
     try {
       await this.#loaded
-      const [, own] = /\/@docgen\/(live\.js|events)$/.exec(target.path) ?? []
+      const [, own] = /\/@docsgen\/(live\.js|events)$/.exec(target.path) ?? []
       if (own === 'live.js') {
         this.#script ??= liveScript(this.#cache)
         sendContent(response, 'live.js', { content: await this.#script })
@@ -197,7 +197,7 @@ class DevSession implements DevServer {
       onChange: (paths) => this.#onChange(paths),
       // What was saved before the folders were watched.
       onReady: () => void this.#queue.add(() => this.#catchUp()).then(caughtUp),
-      onProblem: (problem) => this.#emit({ type: 'error', error: new DocgenError([problem], 3) }),
+      onProblem: (problem) => this.#emit({ type: 'error', error: new DocsgenError([problem], 3) }),
     })
     const watch = await this.#watch
     watch.add(this.#site.inputs)

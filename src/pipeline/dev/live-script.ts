@@ -5,7 +5,7 @@ import { contentHash } from '../content-hash.ts'
 import { buildId, packageFolder } from '../package.ts'
 
 /** Below the base: what the dev server answers itself. */
-const liveFolder = '@docgen/'
+const liveFolder = '@docsgen/'
 
 /** The script (src/theme/client/live.ts), bundled. */
 export async function liveScript(cache: Cache): Promise<string> {
@@ -30,7 +30,7 @@ export async function liveScript(cache: Cache): Promise<string> {
 
 /** A page to be shown while there is no site: a broken configuration at the start. */
 export const emptyPage =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>docgen</title></head><body></body></html>'
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>docsgen</title></head><body></body></html>'
 
 /** What a page shows, as the client and the server name it to each other. */
 export function shownKey(html: string): string {

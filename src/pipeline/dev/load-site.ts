@@ -36,7 +36,7 @@ export interface DevHistory {
 
 /**
  * @param chatOrigin where the sandbox chat service answers; null: the widget asks the service it is configured for
- * @throws DocgenError (2) when the configuration is wrong
+ * @throws DocsgenError (2) when the configuration is wrong
  */
 export async function loadSettings(root: string, chatOrigin: string | null): Promise<DevSettings> {
   const started = Date.now()

@@ -1,4 +1,4 @@
-/** What one run of `docgen dev` leaves the next: the state of the site's files, so that those that are as they were need not be read. */
+/** What one run of `docsgen dev` leaves the next: the state of the site's files, so that those that are as they were need not be read. */
 import path from 'node:path'
 import type { CategorySource } from '../../shared/model/source.ts'
 import type { FileIndex, FileRecords } from '../discover/file-index.ts'
@@ -18,7 +18,7 @@ export function knownFiles({ index, categories }: ReadFiles): KnownFiles {
   return { records: index.records(), categories }
 }
 
-/** What the last run left; null when it left nothing, or was another build of docgen. */
+/** What the last run left; null when it left nothing, or was another build of docsgen. */
 export function readMemory(root: string): KnownFiles | null {
   const kept = readKept(memoryFile(root)) as (KnownFiles & { key: string }) | undefined
   return kept?.key === buildId() ? kept : null
@@ -30,5 +30,5 @@ export function writeMemory(root: string, known: KnownFiles): void {
 }
 
 function memoryFile(root: string): string {
-  return path.join(root, '.docgen/dev.json')
+  return path.join(root, '.docsgen/dev.json')
 }

@@ -180,7 +180,7 @@ function drawingsOf(document: Document | null, drawings: DevDrawings): SiteDiagr
   return document?.meta.features.includes('diagram') ? drawings.of(document) : noDiagrams
 }
 
-/** @throws DocgenError (2) when a style sheet of the site is missing or wrong, (1) when code of the site is */
+/** @throws DocsgenError (2) when a style sheet of the site is missing or wrong, (1) when code of the site is */
 export async function createDevBundles(
   wanted: Omit<BundleInput, keyof SiteCode>,
   code: SiteCode,

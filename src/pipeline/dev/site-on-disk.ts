@@ -1,5 +1,5 @@
 /** What a site that is being written consists of, as it was last read: configuration, folders, documents and dates. */
-import { type Diagnostic, DocgenError } from '../../shared/diagnostic.ts'
+import { type Diagnostic, DocsgenError } from '../../shared/diagnostic.ts'
 import type { CacheStore } from '../cache/cache.ts'
 import type { CompileOptions } from '../compile/compile.ts'
 import { hashInputs } from '../config/hash-inputs.ts'
@@ -99,7 +99,7 @@ export class SiteOnDisk {
     try {
       settings = await loadSettings(this.#root, this.#chatOrigin())
     } catch (error) {
-      if (!(error instanceof DocgenError)) throw error
+      if (!(error instanceof DocsgenError)) throw error
       this.#settingsProblems = error.diagnostics
       return false
     }

@@ -1,5 +1,5 @@
 /**
- * A first reading of a document, for `docgen dev`: what other pages show of it, without parsing Markdown. Whatever is
+ * A first reading of a document, for `docsgen dev`: what other pages show of it, without parsing Markdown. Whatever is
  * not certain is left to the exact path (null): a sketch never says anything that compiling would not say.
  */
 

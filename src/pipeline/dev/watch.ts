@@ -84,13 +84,13 @@ function isInside(root: string, file: string): boolean {
   return file === root || file.startsWith(root + path.sep)
 }
 
-/** docgen's own folders, other programs' ones, and what a build has written. */
+/** docsgen's own folders, other programs' ones, and what a build has written. */
 function isIgnored(root: string, file: string): boolean {
   if (!isInside(root, file) || file === root) return false
   const name = path.basename(file)
-  if (name === 'node_modules' || name === '.git' || name === '.docgen') return true
+  if (name === 'node_modules' || name === '.git' || name === '.docsgen') return true
   if (path.dirname(file) !== root) return false
-  return name === 'build' || fs.existsSync(path.join(file, '.docgen/manifest.json'))
+  return name === 'build' || fs.existsSync(path.join(file, '.docsgen/manifest.json'))
 }
 
 /**

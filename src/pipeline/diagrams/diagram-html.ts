@@ -26,7 +26,7 @@ export function repeatedDiagram(markup: string, time: number): string {
   return own === undefined ? markup : markup.replaceAll(own, `${own}-${time}`)
 }
 
-/** The source of a diagram that is being drawn, which takes its place when it is ready (`docgen dev`). */
+/** The source of a diagram that is being drawn, which takes its place when it is ready (`docsgen dev`). */
 export function waitingDiagram(source: string): string {
   return sourceHtml(source, { title: '\0m:diagramWaiting\0', lineNumbers: false })
 }

@@ -16,7 +16,7 @@ export type Draw = (
 /** A browser that hangs must not hang the build: time (ms) for the start, and for each diagram more. */
 const patience = { start: 60_000, each: 5_000 }
 /** Stands in the SVGs where the id of each diagram goes. */
-const idPrefix = 'docgenDiagram'
+const idPrefix = 'docsgenDiagram'
 
 /** Draws whenever it is asked to, in one browser that is started the first time. */
 export interface DrawingSession {
@@ -205,7 +205,7 @@ function renderBatch(render: MermaidRenderer, batch: readonly Job[]) {
       theme: 'default',
       securityLevel: 'strict',
       deterministicIds: true,
-      deterministicIDSeed: 'docgen',
+      deterministicIDSeed: 'docsgen',
       handDrawnSeed: 1,
       suppressErrorRendering: true,
     },

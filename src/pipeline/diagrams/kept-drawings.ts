@@ -1,4 +1,4 @@
-/** Drawn diagrams in the cache, by source and build of docgen. */
+/** Drawn diagrams in the cache, by source and build of docsgen. */
 import type { Cache } from '../cache/cache.ts'
 import { contentHash } from '../content-hash.ts'
 import { buildId } from '../package.ts'

@@ -5,7 +5,7 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
-import { DocgenError } from '../../shared/diagnostic.ts'
+import { DocsgenError } from '../../shared/diagnostic.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
 import { contentHash } from '../content-hash.ts'
 import { ancestors, fileAndFolder, takenTwice } from './collisions.ts'
@@ -34,14 +34,14 @@ export interface EmitResult {
 export interface Emitter {
   /** Whether the file is on the disk as the last build left it. */
   isIntact(file: string): boolean
-  /** Makes an intact file of the last build part of this one. @throws DocgenError as `add` does */
+  /** Makes an intact file of the last build part of this one. @throws DocsgenError as `add` does */
   keep(file: string): void
   /**
    * Makes a file part of the site; equal bytes are not written again. Await it, so that the disk can keep up.
-   * @throws DocgenError (1) when the path is taken
+   * @throws DocsgenError (1) when the path is taken
    */
   add(file: OutputFile): Promise<void>
-  /** Puts everything in its place. The emitter is then at its end. @throws DocgenError (1 or 3) */
+  /** Puts everything in its place. The emitter is then at its end. @throws DocsgenError (1 or 3) */
   commit(): Promise<EmitResult>
   /** Forgets everything; the folder is as it was. */
   abort(): Promise<void>
@@ -51,7 +51,7 @@ export interface Emitter {
  * @param outDir absolute
  * @param siteDir absolute; `copyOf` is relative to it
  * @param previous what the last build left
- * @throws DocgenError as claimOutDir does
+ * @throws DocsgenError as claimOutDir does
  */
 export function createEmitter(outDir: string, siteDir: string, previous: OutputState): Emitter {
   return new StagingEmitter(outDir, siteDir, previous)
@@ -102,7 +102,7 @@ class StagingEmitter implements Emitter {
     const own = path.join(this.#outDir, ownFolder)
     withWriteErrors(
       () => {
-        // From here on everything old and new is docgen's, whatever happens.
+        // From here on everything old and new is docsgen's, whatever happens.
         writeManifest(this.#outDir, new Set([...this.#owned, ...this.#outputs.keys()]))
         const gone = this.#removeInTheWay(stale)
         this.#staging.moveTo(this.#outDir)
@@ -128,7 +128,7 @@ class StagingEmitter implements Emitter {
 
   #take(file: string, written: Written): void {
     if (this.#outputs.has(file)) {
-      throw new DocgenError([takenTwice(file)], 1)
+      throw new DocsgenError([takenTwice(file)], 1)
     }
     this.#outputs.set(file, written)
   }
@@ -171,7 +171,7 @@ class StagingEmitter implements Emitter {
   /** A path cannot be a file and a folder: `a` and `a/index.html`. */
   #refuseFoldersThatAreFiles(): void {
     const problem = fileAndFolder(this.#outputs)
-    if (problem !== null) throw new DocgenError([problem], 1)
+    if (problem !== null) throw new DocsgenError([problem], 1)
   }
 
   /** Old files that stand where a new folder must be, and the other way round, go first; all others go last. */

@@ -1,29 +1,29 @@
 /**
- * The output folder and docgen's own corner in it, `.docgen/`: who writes there now (lock), which files are docgen's
+ * The output folder and docsgen's own corner in it, `.docsgen/`: who writes there now (lock), which files are docsgen's
  * (manifest), and where new bytes wait until all of them are there (staging).
  */
 import fs from 'node:fs'
 import path from 'node:path'
-import { DocgenError, diagnostic } from '../../shared/diagnostic.ts'
+import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 
-/** Name of docgen's folder inside the output folder. */
-export const ownFolder = '.docgen'
+/** Name of docsgen's folder inside the output folder. */
+export const ownFolder = '.docsgen'
 
-/** Paths (relative to the output folder) that docgen wrote; nothing else there is ever changed or removed. */
+/** Paths (relative to the output folder) that docsgen wrote; nothing else there is ever changed or removed. */
 export type Manifest = readonly string[]
 
 /**
- * Takes the output folder for this process, making it when it is missing. Returns the files docgen owns there.
- * @throws DocgenError (2) when the folder holds files but docgen never wrote there; (3) when another build is at work
+ * Takes the output folder for this process, making it when it is missing. Returns the files docsgen owns there.
+ * @throws DocsgenError (2) when the folder holds files but docsgen never wrote there; (3) when another build is at work
  * or the folder cannot be written.
  */
 export function claimOutDir(outDir: string): Manifest {
   const own = path.join(outDir, ownFolder)
   if (!fs.existsSync(own) && fs.existsSync(outDir) && fs.readdirSync(outDir).length > 0) {
-    throw new DocgenError(
+    throw new DocsgenError(
       [
         diagnostic('output-foreign', `The output folder ${path.basename(outDir)} is not empty.`, {
-          hint: 'Name another folder with --out-dir, or empty this one: docgen removes nothing it did not write.',
+          hint: 'Name another folder with --out-dir, or empty this one: docsgen removes nothing it did not write.',
         }),
       ],
       2,
@@ -48,7 +48,7 @@ export function releaseOutDir(outDir: string): void {
   if (fs.existsSync(outDir) && fs.readdirSync(outDir).length === 0) fs.rmdirSync(outDir)
 }
 
-/** The files docgen wrote to this folder; a manifest that cannot be read counts as none. */
+/** The files docsgen wrote to this folder; a manifest that cannot be read counts as none. */
 export function readManifest(outDir: string): Manifest {
   try {
     const parsed: unknown = JSON.parse(
@@ -62,7 +62,7 @@ export function readManifest(outDir: string): Manifest {
   }
 }
 
-/** Records which files are docgen's, whole or not at all. */
+/** Records which files are docsgen's, whole or not at all. */
 export function writeManifest(outDir: string, paths: Iterable<string>): void {
   const file = path.join(outDir, ownFolder, 'manifest.json')
   fs.writeFileSync(`${file}.tmp`, `${JSON.stringify([...paths].sort(), undefined, 1)}\n`)
@@ -78,12 +78,12 @@ export function withWriteErrors<T>(write: () => T, file?: string): T {
   }
 }
 
-/** An error of the disk as a DocgenError (3); anything else as it is. */
+/** An error of the disk as a DocsgenError (3); anything else as it is. */
 export function asWriteError(cause: unknown, file?: string): unknown {
   const { code, message } = cause as NodeJS.ErrnoException
   if (code === undefined) return cause
   const what = code === 'ENOSPC' || code === 'EFBIG' ? 'The disk is full' : message
-  return new DocgenError(
+  return new DocsgenError(
     [
       diagnostic('output-write', file ? `${file} could not be written: ${what}.` : `${what}.`, {
         hint: 'The site that was there before has been left as it was.',
@@ -131,8 +131,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function busy(pid: number): DocgenError {
-  return new DocgenError(
+function busy(pid: number): DocsgenError {
+  return new DocsgenError(
     [
       diagnostic(
         'output-write',

@@ -17,7 +17,7 @@ export interface Staging {
   write(file: string, bytes: Uint8Array): Promise<void>
   /** Begins to copy a file from an absolute path. */
   copy(file: string, from: string): Promise<void>
-  /** Waits for all of them. @throws DocgenError (3) when one could not be written */
+  /** Waits for all of them. @throws DocsgenError (3) when one could not be written */
   settled(): Promise<ReadonlyMap<string, Staged>>
   /** Moves everything into its place below a folder: whole folders where there is none yet, files one by one. */
   moveTo(folder: string): void

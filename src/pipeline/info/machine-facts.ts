@@ -6,13 +6,13 @@ import { browserForDrawing } from '../diagrams/draw-in-browser.ts'
 import { buildId, packageFolder, packageVersion } from '../package.ts'
 
 export interface MachineFacts {
-  readonly docgen: { readonly version: string; readonly build: string; readonly folder: string }
+  readonly docsgen: { readonly version: string; readonly build: string; readonly folder: string }
   readonly node: string
   readonly os: string
   readonly cpus: number
   /** Bytes. */
   readonly memory: number
-  /** `npm 10.8.2`, or null when docgen was not started by one and the site has no lock file. */
+  /** `npm 10.8.2`, or null when docsgen was not started by one and the site has no lock file. */
   readonly packageManager: string | null
   /** Path of the browser that draws diagrams. */
   readonly browser: string | null
@@ -21,7 +21,7 @@ export interface MachineFacts {
 /**
  * Reads them all.
  * @param root - the site's folder, whose lock file names the package manager when nothing else does
- * @param userAgent - what the package manager that started docgen calls itself
+ * @param userAgent - what the package manager that started docsgen calls itself
  */
 export async function machineFacts(
   root: string,
@@ -29,7 +29,7 @@ export async function machineFacts(
 ): Promise<MachineFacts> {
   const found = await browserForDrawing()
   return {
-    docgen: { version: packageVersion(), build: buildId(), folder: packageFolder() },
+    docsgen: { version: packageVersion(), build: buildId(), folder: packageFolder() },
     node: process.version,
     os: `${os.type()} ${os.release()} ${os.arch()}`,
     cpus: os.availableParallelism(),

@@ -1,7 +1,7 @@
 /** What a report about a bug needs to know of a site: read, not built, and without any of its content. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { type Diagnostic, DocgenError } from '../../shared/diagnostic.ts'
+import { type Diagnostic, DocsgenError } from '../../shared/diagnostic.ts'
 import type { Config } from '../../shared/model/config.ts'
 import type { Source } from '../../shared/model/source.ts'
 import { loadConfig } from '../config/load-config.ts'
@@ -36,7 +36,7 @@ export async function siteFacts(
       widget: config.widget?.enabled ?? false,
     }
   } catch (error) {
-    if (!(error instanceof DocgenError)) throw error
+    if (!(error instanceof DocsgenError)) throw error
     return { problems: error.diagnostics.map(problemFact) }
   }
 }
@@ -46,9 +46,9 @@ function problemFact({ code, file, line, column }: Diagnostic): string {
   return file === undefined ? code : `${code} ${[file, line, column].filter(Boolean).join(':')}`
 }
 
-/** Size in bytes of what docgen keeps beside a site. */
+/** Size in bytes of what docsgen keeps beside a site. */
 export function cacheSize(root: string): number {
-  const folder = path.join(root, '.docgen')
+  const folder = path.join(root, '.docsgen')
   if (!fs.existsSync(folder)) return 0
   return fs
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })

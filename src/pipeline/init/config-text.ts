@@ -1,4 +1,4 @@
-/** docgen.config.ts of a new site: that of the template, with the choices in it. */
+/** docsgen.config.ts of a new site: that of the template, with the choices in it. */
 import {
   addLines,
   propertyLines,
@@ -48,7 +48,7 @@ function withWidget(text: string, { template, widget }: SiteChoices): string {
   const has = template === 'full'
   if (widget === has) return text
   if (!widget) return removeProperty(text, 'widget')
-  const full = readTemplate('full').get('docgen.config.ts') ?? new Uint8Array()
+  const full = readTemplate('full').get('docsgen.config.ts') ?? new Uint8Array()
   return addLines(text, propertyLines(Buffer.from(full).toString('utf8'), 'widget'))
 }
 

@@ -1,5 +1,5 @@
 /**
- * Changes in the text of a template's docgen.config.ts. Its properties are found by acorn, so that comments and layout
+ * Changes in the text of a template's docsgen.config.ts. Its properties are found by acorn, so that comments and layout
  * stay as they were written.
  */
 import { type Expression, type ObjectExpression, type Property, parse } from 'acorn'

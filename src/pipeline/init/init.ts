@@ -13,7 +13,7 @@ export interface InitResult {
 /**
  * Writes the site whole or not at all.
  * @param folder - absolute; may be missing or empty
- * @throws DocgenError (2) for wrong choices or a folder with files, (3) when it cannot be written
+ * @throws DocsgenError (2) for wrong choices or a folder with files, (3) when it cannot be written
  */
 export async function init(folder: string, choices: SiteChoices): Promise<InitResult> {
   checkNewFolder(folder)

@@ -15,7 +15,7 @@ import type { SiteChoices } from './site-choices.ts'
 import { readTemplate, type SiteFiles } from './template.ts'
 
 const translated = `i18n/${translatedLanguage}/`
-const configFile = 'docgen.config.ts'
+const configFile = 'docsgen.config.ts'
 
 /** What all parts of a new site are made with. */
 interface Maker {
@@ -105,7 +105,7 @@ function categoryText(text: string, { labels, own }: Maker): string {
 function packageText(text: string, name: string): string {
   const manifest = JSON.parse(text) as Record<string, unknown>
   const others = manifest['devDependencies'] as Record<string, string> | undefined
-  const devDependencies = { docgen: `^${packageVersion()}`, ...others }
+  const devDependencies = { docsgen: `^${packageVersion()}`, ...others }
   return json({ ...manifest, name, devDependencies })
 }
 

@@ -1,6 +1,6 @@
-/** What a new site is to be: the choices of `docgen init`, checked by the rules of docgen.config. */
+/** What a new site is to be: the choices of `docsgen init`, checked by the rules of docsgen.config. */
 import type { z } from 'zod'
-import { type Diagnostic, DocgenError, diagnostic } from '../../shared/diagnostic.ts'
+import { type Diagnostic, DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import { isLanguage } from '../config/locales.ts'
 import { baseUrlSchema, originSchema } from '../config/schema.ts'
 import type { TemplateName } from './template.ts'
@@ -82,7 +82,7 @@ const commonTags = 'en zh ja ko fr de es pt it ru ar hi id vi th tr nl pl'.split
 
 /**
  * All values in the form of the configuration.
- * @throws DocgenError (2) with everything that is wrong with them
+ * @throws DocsgenError (2) with everything that is wrong with them
  */
 export function checkChoices(choices: SiteChoices): SiteChoices {
   const problems: Diagnostic[] = []
@@ -105,7 +105,7 @@ export function checkChoices(choices: SiteChoices): SiteChoices {
     const hint = `The locales are ${locales.join(', ')}; --locale adds one.`
     problems.push(diagnostic('config-invalid', message, { hint }))
   }
-  if (problems.length > 0) throw new DocgenError(problems, 2)
+  if (problems.length > 0) throw new DocsgenError(problems, 2)
   return checked
 }
 

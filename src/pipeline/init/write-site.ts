@@ -1,7 +1,7 @@
 /** Writes a new site to its folder: all of it or nothing. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { DocgenError, diagnostic } from '../../shared/diagnostic.ts'
+import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import type { SiteFiles } from './template.ts'
 
 /** What a folder may hold and still be new: an empty repository, and what file managers leave. */
@@ -12,7 +12,7 @@ const namedEntries = 5
 
 /**
  * Refuses a place where no new site can be; it need not exist.
- * @throws DocgenError (2) when it is a file, or a folder with files in it; (3) when it cannot be read
+ * @throws DocsgenError (2) when it is a file, or a folder with files in it; (3) when it cannot be read
  */
 export function checkNewFolder(folder: string): void {
   const stat = orFailure(folder, () => fs.statSync(folder, { throwIfNoEntry: false }))
@@ -27,15 +27,15 @@ export function checkNewFolder(folder: string): void {
   throw foreign(`The folder ${path.basename(folder)} is not empty: it holds ${named}${more}.`)
 }
 
-function foreign(message: string): DocgenError {
-  const hint = 'Name a folder that does not exist yet: docgen init my-docs'
-  return new DocgenError([diagnostic('output-foreign', message, { hint })], 2)
+function foreign(message: string): DocsgenError {
+  const hint = 'Name a folder that does not exist yet: docsgen init my-docs'
+  return new DocsgenError([diagnostic('output-foreign', message, { hint })], 2)
 }
 
 /**
  * Writes the files. Whatever goes wrong, the disk is as it was before.
  * @param folder - absolute; checked by `checkNewFolder`
- * @throws DocgenError (3) when something cannot be written
+ * @throws DocsgenError (3) when something cannot be written
  */
 export function writeSite(folder: string, files: SiteFiles): void {
   orFailure(folder, () => {
@@ -43,7 +43,7 @@ export function writeSite(folder: string, files: SiteFiles): void {
     const exists = fs.existsSync(folder)
     const place = exists ? folder : path.dirname(folder)
     const made = fs.mkdirSync(place, { recursive: true })
-    const staging = path.join(place, `.docgen-init-${process.pid}`)
+    const staging = path.join(place, `.docsgen-init-${process.pid}`)
     try {
       writeAll(staging, files)
       if (exists) moveAll(staging, folder)
@@ -87,7 +87,7 @@ function orFailure<T>(folder: string, call: () => T): T {
     if (!(cause instanceof Error) || !('syscall' in cause)) throw cause
     const reason = reasons[(cause as NodeJS.ErrnoException).code ?? ''] ?? cause.message
     const message = `${path.basename(folder)} could not be made: ${reason}.`
-    throw new DocgenError(
+    throw new DocsgenError(
       [diagnostic('output-write', message, { hint: 'Nothing has been written.' })],
       3,
       cause,

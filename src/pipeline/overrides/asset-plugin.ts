@@ -6,7 +6,7 @@ import { encodePath } from '../../shared/url.ts'
 import { assetOutput } from '../assemble/assets.ts'
 import { contentHash } from '../content-hash.ts'
 
-const namespace = 'docgen-asset'
+const namespace = 'docsgen-asset'
 const modules = new Set(['import-statement', 'require-call', 'dynamic-import'])
 /** Endings of files that a module can import; theme/assets.d.ts has the type of each. */
 export const assetEndings =
@@ -21,7 +21,7 @@ const file = new RegExp(`\\.(?:${assetEndings.join('|')})$`, 'i')
  */
 export function assetPlugin(baseUrl: string, found: (file: OutputFile) => void): Plugin {
   return {
-    name: 'docgen-assets',
+    name: 'docsgen-assets',
     setup(build) {
       build.onResolve({ filter: file }, async (args) => {
         const { path: specifier, kind, resolveDir, importer, pluginData } = args

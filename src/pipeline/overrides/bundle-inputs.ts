@@ -11,7 +11,7 @@ export interface BundledInput {
   readonly hash: string
 }
 
-/** The files that are the site's, or its packages', sorted. docgen's own, and React, change with docgen alone. */
+/** The files that are the site's, or its packages', sorted. docsgen's own, and React, change with docsgen alone. */
 export function inputsOf({ inputs }: Metafile, root: string): BundledInput[] {
   const own = path.join(fs.realpathSync(packageFolder()), 'src') + path.sep
   const files = Object.keys(inputs).flatMap((input) => {
@@ -62,11 +62,11 @@ export function hashOfFile(root: string, file: string): string {
 }
 
 /** What plugins put before the path of a file that they load. */
-const namespace = /^docgen-[a-z]+:/
+const namespace = /^docsgen-[a-z]+:/
 
 /** Path relative to the site's folder; null for what is no file. */
 function fileOf(input: string, root: string): string | null {
-  if (/^docgen-(?:override|chunk):|^docgen-site-theme\.js$/.test(input)) return null
+  if (/^docsgen-(?:override|chunk):|^docsgen-site-theme\.js$/.test(input)) return null
   const file = input.replace(namespace, '')
   return (path.isAbsolute(file) ? path.relative(root, file) : file).split(path.sep).join('/')
 }

@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { type Diagnostic, DocgenError, diagnostic } from '../../shared/diagnostic.ts'
+import { type Diagnostic, DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import { placeInText } from '../text/place-in-text.ts'
 import type { Override, Overrides } from './find-overrides.ts'
 import { siteCodeProblems } from './site-code-problems.ts'
 
 /**
  * Every override exports the component that it stands for.
- * @throws DocgenError (1) for those that do not, and for mistakes in their syntax
+ * @throws DocsgenError (1) for those that do not, and for mistakes in their syntax
  */
 export async function checkExports(root: string, { components }: Overrides): Promise<void> {
   if (components.length === 0) return
@@ -33,7 +33,7 @@ export async function checkExports(root: string, { components }: Overrides): Pro
     ({ source, name }) => !exported.get(source)?.includes(name) && !passesOn(root, source),
   )
   if (missing.length === 0) return
-  throw new DocgenError(
+  throw new DocsgenError(
     missing.map((override) => missingExport(root, override, exported.get(override.source) ?? [])),
     1,
   )

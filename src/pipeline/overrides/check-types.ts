@@ -107,7 +107,7 @@ function inputsIn(output: string, root: string): BundledInput[] {
     .split(/\r?\n/)
     .filter((line) => path.isAbsolute(line))
     .map((file) => path.relative(folder, file).split(path.sep).join('/'))
-    .filter((file) => !file.startsWith('..') && !file.startsWith('.docgen/'))
+    .filter((file) => !file.startsWith('..') && !file.startsWith('.docsgen/'))
     .map((file) => file.replace(inPackage, '$1/package.json'))
   return [...new Set(files)].sort().map((file) => ({ path: file, hash: hashOfFile(root, file) }))
 }

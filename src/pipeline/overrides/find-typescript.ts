@@ -10,7 +10,7 @@ export interface TypeScript {
   readonly version: string
 }
 
-/** The site's own TypeScript, else one beside docgen; null when there is none. It is no dependency of docgen's: most sites need none. */
+/** The site's own TypeScript, else one beside docsgen; null when there is none. It is no dependency of docsgen's: most sites need none. */
 export function findTypeScript(root: string): TypeScript | null {
   for (const folder of [root, packageFolder()]) {
     const found = typeScriptFrom(folder)

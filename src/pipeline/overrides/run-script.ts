@@ -42,7 +42,7 @@ export interface ScriptScope {
 }
 
 /** As scripts call themselves in stack traces. */
-const scriptName = 'docgen-site-code.js'
+const scriptName = 'docsgen-site-code.js'
 
 /** Runs a script and gives back what it exports. @throws whatever the script throws */
 export function runScript(script: Script, { file, given, variables = {} }: ScriptScope): unknown {
@@ -60,8 +60,8 @@ export function runScript(script: Script, { file, given, variables = {} }: Scrip
 /** Names of React's modules. */
 const reactModules = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom']
 
-/** The one React that all components share, docgen's own, by the names it is imported under. */
-export function reactOfDocgen(): Map<string, unknown> {
+/** The one React that all components share, docsgen's own, by the names it is imported under. */
+export function reactOfDocsgen(): Map<string, unknown> {
   const require = createRequire(import.meta.url)
   return new Map(reactModules.map((name) => [name, require(name)] as const))
 }
@@ -72,7 +72,7 @@ export function placeInScript(
   { map }: Pick<Script, 'map'>,
 ): Required<Place> | null {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
-  const frames = [...stack.matchAll(/docgen-site-code\.js:(\d+):(\d+)/g)]
+  const frames = [...stack.matchAll(/docsgen-site-code\.js:(\d+):(\d+)/g)]
   if (frames.length === 0 || map === '') return null
   const sources = new SourceMap(JSON.parse(map))
   for (const [, line, column] of frames) {

@@ -4,7 +4,7 @@ import type { BuildFailure, Message } from 'esbuild'
 import {
   type Diagnostic,
   type DiagnosticCode,
-  DocgenError,
+  DocsgenError,
   diagnostic,
 } from '../../shared/diagnostic.ts'
 
@@ -17,7 +17,7 @@ export function siteCodeProblems(root: string, failure: unknown): unknown {
   if (!errors) return failure
   const problems = errors.map((error) => problemOf(root, error))
   const isConfig = problems.some(({ code }) => code === 'config-invalid')
-  return new DocgenError(problems, isConfig ? 2 : 1, failure)
+  return new DocsgenError(problems, isConfig ? 2 : 1, failure)
 }
 
 function problemOf(root: string, { text, location, notes }: Message): Diagnostic {

@@ -1,10 +1,10 @@
 /**
  * The theme of one site, for the build: with its overrides in the place of the theme's components, and the components
- * that its pages are (pages/*.tsx). A site that has neither uses the theme as docgen's own package bundles it.
+ * that its pages are (pages/*.tsx). A site that has neither uses the theme as docsgen's own package bundles it.
  */
 import path from 'node:path'
 import type { BuildOptions, Metafile } from 'esbuild'
-import { type Diagnostic, DocgenError, diagnostic } from '../../shared/diagnostic.ts'
+import { type Diagnostic, DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import type { Cache } from '../cache/cache.ts'
 import { contentHash } from '../content-hash.ts'
 import { buildId, packageFolder } from '../package.ts'
@@ -14,7 +14,7 @@ import { checkExports } from './check-exports.ts'
 import type { Overrides } from './find-overrides.ts'
 import {
   placeInScript,
-  reactOfDocgen,
+  reactOfDocsgen,
   runScript,
   type Script,
   scriptOptions,
@@ -78,7 +78,7 @@ interface BundledTheme extends Script {
 }
 
 /**
- * @throws DocgenError (1) for an override that lacks its export or has a mistake in its syntax, for a page without a
+ * @throws DocsgenError (1) for an override that lacks its export or has a mistake in its syntax, for a page without a
  * default export, for an import that leads nowhere
  */
 export async function loadSiteTheme(input: SiteThemeInput, cache: Cache): Promise<SiteTheme> {
@@ -132,7 +132,7 @@ function bundleOptions({ root, baseUrl, overrides, pages }: SiteThemeInput): Bui
       contents: `export { themeRenderer } from ${JSON.stringify(server)}\nexport const pages = { ${load.join(', ')} }`,
       resolveDir: root,
       loader: 'js',
-      sourcefile: 'docgen-site-theme.js',
+      sourcefile: 'docsgen-site-theme.js',
     },
     alias: { '@site': root },
     entryNames: 'site-theme',
@@ -153,14 +153,14 @@ async function run(
   bundled: BundledTheme,
   { root, overrides, pages }: SiteThemeInput,
 ): Promise<SiteTheme> {
-  const given = reactOfDocgen()
+  const given = reactOfDocsgen()
   given.set('react-dom/server', await import('react-dom/server'))
   const problemOf = createProblemOf(bundled)
   const code = (() => {
     try {
       return runScript(bundled, { file: path.join(root, 'theme/index.js'), given }) as SiteCode
     } catch (error) {
-      throw new DocgenError([problemOf(error, { path: null, file: null })], 1, error)
+      throw new DocsgenError([problemOf(error, { path: null, file: null })], 1, error)
     }
   })()
   const components = new Map<string, LoadedComponent>()

@@ -4,7 +4,7 @@ import { packageFolder } from '../package.ts'
 
 /** A component of the theme that a site may put its own in the place of. */
 export interface ThemeComponent {
-  /** As in `docgen/theme/<id>`: `Footer`, `pages/DocPage`, `slots/AfterArticle`. */
+  /** As in `docsgen/theme/<id>`: `Footer`, `pages/DocPage`, `slots/AfterArticle`. */
   readonly id: string
   /** As it is exported: `DocPage`. */
   readonly name: string
@@ -15,7 +15,7 @@ export interface ThemeComponent {
 /** Folders with nothing to be replaced: what runs before React, and a page that is a tool of its own. */
 const closedFolders = new Set(['client', 'styles', 'widget-settings'])
 
-/** Folder of the theme's sources (absolute, links followed): shipped with docgen, bundled with a site's overrides. */
+/** Folder of the theme's sources (absolute, links followed): shipped with docsgen, bundled with a site's overrides. */
 export function themeFolder(): string {
   return fs.realpathSync(path.join(packageFolder(), 'src/theme'))
 }
@@ -30,14 +30,14 @@ export function themeComponents(): ThemeComponent[] {
     })
 }
 
-/** What `docgen/theme/<id>` is: the theme's own module, never an override; null when there is none. */
+/** What `docsgen/theme/<id>` is: the theme's own module, never an override; null when there is none. */
 export function themeModule(id: string): string | null {
   if (closedFolders.has(id.split('/')[0] ?? '') || id.includes('..')) return null
   const files = [`${id}.tsx`, `${id}.ts`].map((file) => path.join(themeFolder(), file))
   return files.find((file) => fs.existsSync(file)) ?? null
 }
 
-/** Ids of everything that `docgen/theme/<id>` can be. */
+/** Ids of everything that `docsgen/theme/<id>` can be. */
 export function themeModules(): string[] {
   return filesBelow(themeFolder(), '')
     .filter((file) => !file.endsWith('.d.ts'))

@@ -9,22 +9,22 @@ export interface ThemeRules {
   /** Absolute folder of the site. */
   readonly root: string
   readonly overrides: Overrides
-  /** `given`: React is not bundled but required, as in the build; `bundled`: docgen's, for the browser. */
+  /** `given`: React is not bundled but required, as in the build; `bundled`: docsgen's, for the browser. */
   readonly react: 'given' | 'bundled'
 }
 
-const overrideNamespace = 'docgen-override'
+const overrideNamespace = 'docsgen-override'
 
 /**
  * What imports mean where the theme and the code of a site are bundled together: a module of the theme that imports a
- * component gets the site's, `docgen/theme/…` is always the theme's own, and there is one React, docgen's.
+ * component gets the site's, `docsgen/theme/…` is always the theme's own, and there is one React, docsgen's.
  */
 export function themePlugin({ root, overrides, react }: ThemeRules): Plugin {
   return {
-    name: 'docgen-theme',
+    name: 'docsgen-theme',
     setup(build) {
       resolveReact(build, react)
-      build.onResolve({ filter: /^docgen\/theme\// }, resolveOriginal)
+      build.onResolve({ filter: /^docsgen\/theme\// }, resolveOriginal)
       resolveTheme(build, root, overrides)
       build.onResolve({ filter: /\.css$/ }, ({ importer, kind }) =>
         kind === 'import-statement' && isInside(path.join(root, 'theme'), importer)
@@ -55,7 +55,7 @@ function resolveReact(build: PluginBuild, react: ThemeRules['react']): void {
 }
 
 function resolveOriginal({ path: specifier }: OnResolveArgs): OnResolveResult {
-  const id = specifier.slice('docgen/theme/'.length).replace(/\.tsx?$/, '')
+  const id = specifier.slice('docsgen/theme/'.length).replace(/\.tsx?$/, '')
   const file = themeModule(id)
   if (file !== null) return { path: file }
   const { hint } = nearestHint(id, themeModules())
@@ -64,7 +64,7 @@ function resolveOriginal({ path: specifier }: OnResolveArgs): OnResolveResult {
 }
 
 /**
- * Modules of docgen are resolved here, whoever imports them: what the bundler resolves itself it may read in another way
+ * Modules of docsgen are resolved here, whoever imports them: what the bundler resolves itself it may read in another way
  * (`type` of a package.json), and which of two ways comes first would be chance.
  * Everything else that the module of an overridden component exports stays as it is.
  */
@@ -79,7 +79,7 @@ function resolveTheme(build: PluginBuild, root: string, { components }: Override
   build.onLoad({ filter: /./, namespace: overrideNamespace }, ({ path: file }) => {
     const { id = '', name, source = '' } = byFile.get(file) ?? {}
     const own = JSON.stringify(path.join(root, source))
-    const contents = `export * from 'docgen/theme/${id}'\nexport { ${name} } from ${own}`
+    const contents = `export * from 'docsgen/theme/${id}'\nexport { ${name} } from ${own}`
     return { contents, resolveDir: path.dirname(file) }
   })
 }

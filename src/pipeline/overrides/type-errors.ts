@@ -58,8 +58,8 @@ function problemOf({ place, code, text, details }: TypeError, context: ErrorCont
       ...placeOfExport(root, unfit),
       hint:
         replaces === null
-          ? 'The default export is a component without properties. What it wants to know of the page, usePage() of docgen/theme/page-context tells.'
-          : `It takes the properties of the theme's component: ComponentProps<typeof ${name}> of docgen/theme/${replaces}.`,
+          ? 'The default export is a component without properties. What it wants to know of the page, usePage() of docsgen/theme/page-context tells.'
+          : `It takes the properties of the theme's component: ComponentProps<typeof ${name}> of docsgen/theme/${replaces}.`,
     },
   )
 }

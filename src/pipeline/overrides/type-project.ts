@@ -1,4 +1,4 @@
-/** What TypeScript is told to check: a project under .docgen/, so that a site needs no configuration of its own. */
+/** What TypeScript is told to check: a project under .docsgen/, so that a site needs no configuration of its own. */
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -12,7 +12,7 @@ export interface TypedCode {
   readonly pages: readonly string[]
 }
 
-/** An export of a site that docgen renders, and so gives something to. */
+/** An export of a site that docsgen renders, and so gives something to. */
 export interface Rendered {
   /** Relative to the site's folder. */
   readonly source: string
@@ -32,7 +32,7 @@ export interface TypeProject {
 
 /** Writes the project. @throws Error when the disk refuses, or React's types are missing */
 export function writeTypeProject(root: string, { overrides, pages }: TypedCode): TypeProject {
-  const folder = path.join(root, '.docgen/theme-types')
+  const folder = path.join(root, '.docsgen/theme-types')
   fs.mkdirSync(folder, { recursive: true })
   const config = path.join(folder, 'tsconfig.json')
   const fits = path.join(folder, 'fits.tsx')
@@ -45,14 +45,14 @@ export function writeTypeProject(root: string, { overrides, pages }: TypedCode):
   return { config, fits, rendered }
 }
 
-/** That what docgen gives an export can be given to it: it may take less. */
+/** That what docsgen gives an export can be given to it: it may take less. */
 function fitLine({ source, name, replaces }: Rendered, index: number): string {
   const [own, theme] = [`Own${index}`, `Theme${index}`]
   const given = replaces === null ? 'NoProperties' : `Given<typeof ${theme}>`
   return [
     ...(replaces === null
       ? []
-      : [`import type { ${name} as ${theme} } from 'docgen/theme/${replaces}'`]),
+      : [`import type { ${name} as ${theme} } from 'docsgen/theme/${replaces}'`]),
     `import type { ${name} as ${own} } from '../../${source}'`,
     `export const fit${index} = (props: ${given}): Taken<typeof ${own}> => props`,
   ].join('; ')
@@ -83,9 +83,9 @@ function settings(typed: readonly string[]): object {
       allowImportingTsExtensions: true,
       resolveJsonModule: true,
       types: [],
-      // The theme of this very docgen, and one React.
+      // The theme of this very docsgen, and one React.
       paths: {
-        'docgen/theme/*': [`${types}/theme/*.d.ts`],
+        'docsgen/theme/*': [`${types}/theme/*.d.ts`],
         '@site/*': ['../../*'],
         ...reactTypes(),
       },

@@ -22,7 +22,7 @@ const absent: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The file of a name, or null. Names come from strangers: no part of one may begin with a dot (docgen's own folder,
+ * The file of a name, or null. Names come from strangers: no part of one may begin with a dot (docsgen's own folder,
  * `.git`), `.well-known` at the top aside, and a symbolic link is followed to places in the folder only.
  * @param folder - absolute
  * @param name - decoded, forward slashes, no slash at its beginning

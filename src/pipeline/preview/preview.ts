@@ -1,8 +1,8 @@
-/** preview: what `docgen build` wrote, served as a good static host would (DESIGN section 4). */
+/** preview: what `docsgen build` wrote, served as a good static host would (DESIGN section 4). */
 import fs from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import path from 'node:path'
-import { DocgenError, diagnostic } from '../../shared/diagnostic.ts'
+import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { readManifest } from '../emit/out-dir.ts'
 import { type ServerRequest, sendText, startServer } from '../serve/http-server.ts'
@@ -41,7 +41,7 @@ const compressedBytes = 64 * 1024 * 1024
 
 /**
  * Serves a built site until it is closed. What is built meanwhile is served as it is then.
- * @throws DocgenError (2) when nothing was built or the configuration is wrong, (3) when it cannot listen
+ * @throws DocsgenError (2) when nothing was built or the configuration is wrong, (3) when it cannot listen
  */
 export async function preview(options: PreviewOptions): Promise<PreviewServer> {
   const { root, baseUrl, host, port, onError = () => {} } = options
@@ -68,12 +68,12 @@ export async function preview(options: PreviewOptions): Promise<PreviewServer> {
   }
 }
 
-/** A folder is known by what docgen notes in it; copies that lack that (dot files are easily lost), by its home page. */
+/** A folder is known by what docsgen notes in it; copies that lack that (dot files are easily lost), by its home page. */
 function refuseMissing(outDir: string): void {
   if (readManifest(outDir).length > 0 || fs.existsSync(path.join(outDir, 'index.html'))) return
   const message = `There is no built site in ${path.basename(outDir)}/.`
-  const hint = 'Run `docgen build` first, or name the folder it wrote to with --out-dir.'
-  throw new DocgenError([diagnostic('output-missing', message, { hint })], 2)
+  const hint = 'Run `docsgen build` first, or name the folder it wrote to with --out-dir.'
+  throw new DocsgenError([diagnostic('output-missing', message, { hint })], 2)
 }
 
 function createHandler(site: Addresses) {
@@ -102,7 +102,7 @@ function createHandler(site: Addresses) {
   }
 }
 
-/** Whether docgen has named the file by its bytes; authors' own files in `static/assets/` only look like it. */
+/** Whether docsgen has named the file by its bytes; authors' own files in `static/assets/` only look like it. */
 function hasHashedName({ name }: FoundFile, { isStatic }: Addresses): boolean {
   return /^assets\/(?:.*\/)?[^/]*-[\da-z]{8}\.[\w.]+$/i.test(name) && !isStatic(name)
 }

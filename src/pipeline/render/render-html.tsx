@@ -1,6 +1,6 @@
 // Page + article → the bytes of an HTML file. The only place where the pipeline meets the theme.
 import type { ComponentType } from 'react'
-import { type Diagnostic, DocgenError } from '../../shared/diagnostic.ts'
+import { type Diagnostic, DocsgenError } from '../../shared/diagnostic.ts'
 import type { UiTexts } from '../../shared/messages/en.ts'
 import { countText } from '../../shared/messages/fill-text.ts'
 import { uiTexts } from '../../shared/messages/ui-texts.ts'
@@ -53,7 +53,7 @@ const noCode: SiteCode = {
   theme: packagedTheme,
   chunks: {},
   onProblem: (problem) => {
-    throw new DocgenError([problem], 1)
+    throw new DocsgenError([problem], 1)
   },
 }
 
@@ -138,7 +138,7 @@ function chunkOf({ chunks }: SiteCode, id: string): ChunkAssets {
 }
 
 interface Drawing {
-  /** The theme of the site; where that fails the page is drawn by docgen's own. */
+  /** The theme of the site; where that fails the page is drawn by docsgen's own. */
   theme(page: Page): ThemeRenderer
   /** What the page's component renders; `''` when it fails. */
   component(page: Page, model: PageModel): string
@@ -168,7 +168,7 @@ function createDrawing({ theme, onProblem }: SiteCode): Drawing {
   }
 }
 
-/** A renderer whose failures are told, and made good by docgen's own. */
+/** A renderer whose failures are told, and made good by docsgen's own. */
 function guarded(own: ThemeRenderer, onError: (error: unknown) => void): ThemeRenderer {
   const orElse = <Args extends readonly unknown[]>(
     draw: (...args: Args) => string,

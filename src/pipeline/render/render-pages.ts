@@ -19,7 +19,7 @@ export interface RenderStage {
   /** Markup of diagrams by key. */
   readonly diagrams: ReadonlyMap<string, string>
   readonly articles: Articles
-  /** Changes with docgen itself. */
+  /** Changes with docsgen itself. */
   readonly buildId: string
   /** Keys of what each page showed in the last build, by output path. */
   readonly shown: Readonly<Record<string, string>>
@@ -76,7 +76,7 @@ export async function renderPages(
   return { shown: keys, problems: [...problems.values()] }
 }
 
-/** The key of a page: of its view-model, its article and what fills it, its locale's shell, the assets, docgen itself. */
+/** The key of a page: of its view-model, its article and what fills it, its locale's shell, the assets, docsgen itself. */
 function createPageKeys({
   shells,
   assets,

@@ -14,7 +14,7 @@ export interface SiblingStage {
   readonly siblings: Readonly<Record<string, string>>
   readonly outlines: readonly LlmsOutline[]
   readonly articles: Articles
-  /** Changes with docgen itself. */
+  /** Changes with docsgen itself. */
   readonly buildId: string
   /** Keys of what each page shows now, by output path. */
   readonly rendered: Readonly<Record<string, string>>

@@ -23,7 +23,7 @@ export interface SandboxOptions {
   readonly origins?: readonly string[]
   /** ms since 1970. */
   readonly now?: () => number
-  /** Told of what is docgen's own fault. */
+  /** Told of what is docsgen's own fault. */
   readonly onError?: (error: unknown) => void
 }
 

@@ -1,4 +1,4 @@
-/** Types of files by their names, for the servers of docgen. */
+/** Types of files by their names, for the servers of docsgen. */
 import path from 'node:path'
 
 const types: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** The ground that `docgen dev` and `docgen preview` stand on: addresses, ports, limits, the Host check, a clean stop. */
+/** The ground that `docsgen dev` and `docsgen preview` stand on: addresses, ports, limits, the Host check, a clean stop. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { createHostCheck } from './allowed-hosts.ts'
@@ -51,7 +51,7 @@ const maxConnections = 1000
 
 /**
  * Starts a server for people on this machine, or with `host` for others too.
- * @throws DocgenError (3) when it cannot listen
+ * @throws DocsgenError (3) when it cannot listen
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const isAllowed = createHostCheck(options.host)
@@ -96,7 +96,7 @@ function check(
   isAllowed: (header: string | undefined) => boolean,
 ): RequestTarget | string {
   if (!isAllowed(headers.host)) {
-    return '403 This host name is not allowed here. Start docgen with --host to be reached by it.'
+    return '403 This host name is not allowed here. Start docsgen with --host to be reached by it.'
   }
   if (method !== 'GET' && method !== 'HEAD') return '405 Only GET and HEAD are answered here.'
   return readTarget(url ?? '') ?? '400 The address is malformed.'
@@ -134,7 +134,7 @@ async function answer(
   } catch (error) {
     onError(error)
     if (response.headersSent) response.destroy()
-    else sendText(response, 500, { text: 'docgen could not answer; its terminal says why.' })
+    else sendText(response, 500, { text: 'docsgen could not answer; its terminal says why.' })
   }
 }
 

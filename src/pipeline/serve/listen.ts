@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { DocgenError, diagnostic } from '../../shared/diagnostic.ts'
+import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import { portHolder } from './port-holder.ts'
 
 export interface ListenOptions {
@@ -16,7 +16,7 @@ const portsTried = 100
 
 /**
  * Binds servers made by `create`, all to one port: one for each address.
- * @throws DocgenError (3) when the port is taken, or the address is none of this machine's
+ * @throws DocsgenError (3) when the port is taken, or the address is none of this machine's
  */
 export async function listen(
   create: () => Server,
@@ -76,7 +76,7 @@ function portOf(server: Server): number {
 
 function refused(code: string, { host, port }: { host: string | undefined; port: number }) {
   const problem = (message: string, hint: string) =>
-    new DocgenError([diagnostic('server-address', message, { hint })], 3)
+    new DocsgenError([diagnostic('server-address', message, { hint })], 3)
   if (code === 'EADDRINUSE') {
     const holder = portHolder(port)
     return problem(

@@ -1,4 +1,4 @@
-/** The widget's configuration as data (spec 3.1): what docgen.config holds, pages pass on and embed code spells out. */
+/** The widget's configuration as data (spec 3.1): what docsgen.config holds, pages pass on and embed code spells out. */
 export interface WidgetOptions {
   readonly product?: string
   readonly zIndex?: number

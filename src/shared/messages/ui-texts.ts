@@ -4,7 +4,7 @@ import { zhTW } from './zh-TW.ts'
 
 /**
  * The texts of the interface for a locale, with the site's own over them.
- * Locales that docgen has no texts for get the nearest: `zh-HK` and `zh-Hant` those of zh-TW, any other `zh` those of zh-CN, the rest English.
+ * Locales that docsgen has no texts for get the nearest: `zh-HK` and `zh-Hant` those of zh-TW, any other `zh` those of zh-CN, the rest English.
  */
 export function uiTexts(locale: string, overrides: Readonly<Record<string, string>> = {}): UiTexts {
   return { ...nearest(locale.toLowerCase()), ...overrides }

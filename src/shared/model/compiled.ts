@@ -98,7 +98,7 @@ export interface ClientModule {
   readonly id: string
   /** Path of the file that it was made from, relative to the site's folder: its imports are relative to that. */
   readonly file: string
-  /** Source (JSX): exports `docgenComponents`, the components by the names that the HTML gives them. */
+  /** Source (JSX): exports `docsgenComponents`, the components by the names that the HTML gives them. */
   readonly code: string
 }
 

@@ -1,4 +1,4 @@
-/** Everything that docgen.config may say, complete and checked (DESIGN section 3, load-config). */
+/** Everything that docsgen.config may say, complete and checked (DESIGN section 3, load-config). */
 import type { WidgetSettings } from '../chat-widget/options.ts'
 import type { DiagnosticCode, Severity } from '../diagnostic.ts'
 
@@ -34,7 +34,7 @@ export interface Config {
   readonly widget: WidgetSettings | null
   /** Style sheets of the site, relative to its folder, added after the theme's. */
   readonly css: readonly string[]
-  /** What `docgen check` goes by. */
+  /** What `docsgen check` goes by. */
   readonly check: CheckConfig
   /** Severity per diagnostic code, over the defaults. */
   readonly diagnostics: Readonly<Partial<Record<DiagnosticCode, Severity>>>

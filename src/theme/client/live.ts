@@ -1,5 +1,5 @@
 /**
- * The author's page: follows what the dev server says. Served by `docgen dev` alone; no built page holds it.
+ * The author's page: follows what the dev server says. Served by `docsgen dev` alone; no built page holds it.
  * A page that changed comes whole and is put in place piece by piece (morph.ts), so that whatever the author has
  * scrolled, opened or typed stays.
  */

@@ -1,10 +1,10 @@
 /** Events by which the scripts of a page know of each other what has happened to it. */
 
 /** The page that is shown without a load: what scripts do to an article has to be done to the new one. */
-const changed = 'docgen:page'
+const changed = 'docsgen:page'
 
 /** While writing: a new version of the page has come. */
-const updated = 'docgen:update'
+const updated = 'docsgen:update'
 
 /** A new version of the page, and what the runtime has made of it. */
 export interface PageUpdate {

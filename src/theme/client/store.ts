@@ -15,8 +15,8 @@ export function createStore(window: Window, { quiet = false } = {}): Store {
   try {
     const { localStorage } = window
     // Reading may be allowed and writing not, as in some private modes.
-    localStorage.setItem('docgen.probe', '')
-    localStorage.removeItem('docgen.probe')
+    localStorage.setItem('docsgen.probe', '')
+    localStorage.removeItem('docsgen.probe')
     return {
       isKept: true,
       get: (key) => localStorage.getItem(key),

@@ -1,12 +1,12 @@
 /**
  * Sends answers to the service that static/feedback-config.js names (spec 7). The script is loaded when there is
- * something to send, and says `window.docgenFeedback = { endpoint: 'https://…' }`.
+ * something to send, and says `window.docsgenFeedback = { endpoint: 'https://…' }`.
  */
 import type { FeedbackEntry } from './feedback-entry.ts'
 import type { FeedbackStore } from './feedback-store.ts'
 
 interface FeedbackScope {
-  docgenFeedback?: { readonly endpoint?: unknown }
+  docsgenFeedback?: { readonly endpoint?: unknown }
 }
 
 /** A service that says nothing for so long (ms) has not taken the answer. */
@@ -65,14 +65,14 @@ async function endpointOf(
       script.addEventListener('error', resolve)
     })
   }
-  const endpoint = window.docgenFeedback?.endpoint
+  const endpoint = window.docsgenFeedback?.endpoint
   if (endpoint === undefined || endpoint === '') return null
   const { baseURI } = window.document
   if (typeof endpoint === 'string' && URL.canParse(endpoint, baseURI)) {
     const url = new URL(endpoint, baseURI)
     if (/^https?:$/.test(url.protocol)) return url
   }
-  logOnce(script, 'docgenFeedback.endpoint is no URL')
+  logOnce(script, 'docsgenFeedback.endpoint is no URL')
   return null
 }
 

@@ -9,7 +9,7 @@ export interface LoadedSidebar {
   readonly load: () => Promise<WholeSidebar | null>
 }
 
-/** The whole of a sidebar, loaded when it is asked for, and again when the page has been written anew (docgen dev). */
+/** The whole of a sidebar, loaded when it is asked for, and again when the page has been written anew (docsgen dev). */
 export function useWholeSidebar(url: string): LoadedSidebar {
   const { view } = usePage()
   const [whole, setWhole] = useState<WholeSidebar | null>(null)

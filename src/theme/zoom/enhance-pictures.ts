@@ -6,7 +6,7 @@ export type ZoomTexts = Pick<PageTexts, 'enlargeImage' | 'enlargeDiagram' | 'enl
 
 /**
  * Makes the pictures of an article open at full size, by pointer and keyboard, until `signal` ends it; those that come
- * later (docgen dev, lazy images), too. Where there is nothing more to see the HTML stays as it was.
+ * later (docsgen dev, lazy images), too. Where there is nothing more to see the HTML stays as it was.
  */
 export function enhancePictures(article: HTMLElement, texts: ZoomTexts, signal: AbortSignal): void {
   // Tabs and details that open, a window of another size.

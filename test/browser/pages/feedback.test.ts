@@ -16,7 +16,7 @@ interface Stored {
 }
 
 const stored = (page: Page): Promise<Stored[]> =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('docgen.feedback') ?? '[]'))
+  page.evaluate(() => JSON.parse(localStorage.getItem('docsgen.feedback') ?? '[]'))
 
 const control = (page: Page) => page.locator('.dg-feedback')
 const status = (page: Page) => control(page).getByRole('status')
@@ -127,7 +127,7 @@ function withService(answers: number[], received: unknown[]) {
     await context.route('**/feedback-config.js', (route) =>
       route.fulfill({
         contentType: 'text/javascript',
-        body: 'window.docgenFeedback = { endpoint: "/docs/answers" }',
+        body: 'window.docsgenFeedback = { endpoint: "/docs/answers" }',
       }),
     )
     await context.route('**/docs/answers', async (route) => {
@@ -149,7 +149,7 @@ test('answers go to the service of the site; what it does not take is kept and s
   await isLive(page)
   expect(asked.filter((url) => url.includes('feedback'))).toEqual([])
   await control(page).getByRole('button', { name: 'No' }).click()
-  await page.waitForFunction(() => localStorage.getItem('docgen.feedback')?.includes('"unsent"'))
+  await page.waitForFunction(() => localStorage.getItem('docsgen.feedback')?.includes('"unsent"'))
   await expect.poll(() => complaints.filter((line) => line.startsWith('warning'))).toHaveLength(1)
   // The next visit to the list sends it.
   await page.goto(`${site.url}feedback-admin`)
@@ -183,7 +183,7 @@ const withAnswers = async (context: BrowserContext) => {
   await context.addInitScript((list) => {
     if (sessionStorage.getItem('seeded')) return
     sessionStorage.setItem('seeded', 'yes')
-    localStorage.setItem('docgen.feedback', list)
+    localStorage.setItem('docsgen.feedback', list)
   }, JSON.stringify(answers))
 }
 

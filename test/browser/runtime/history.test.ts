@@ -116,7 +116,7 @@ test('a page that is served under another address than its link says is known by
     shown += 1
   })
   await page.evaluate(() =>
-    document.addEventListener('docgen:page', () => (window as unknown as { tell(): void }).tell()),
+    document.addEventListener('docsgen:page', () => (window as unknown as { tell(): void }).tell()),
   )
   await page.evaluate(() => {
     location.hash = 'dg-content'
@@ -178,7 +178,7 @@ test('a page that is still being drawn does not end the bar of the one asked for
       document.querySelector('main')?.append(link)
       link.click()
     }
-    document.addEventListener('docgen:page', go, { once: true })
+    document.addEventListener('docsgen:page', go, { once: true })
   }, at('three'))
   await clickLinkTo(page, at('two'))
   await page.waitForSelector('.dg-progress', { state: 'attached' })

@@ -29,7 +29,7 @@ export function isSameDocument(page: Page): Promise<boolean> {
 export async function follow(page: Page, url: string): Promise<void> {
   const shown = page.evaluate(
     () =>
-      new Promise((resolve) => document.addEventListener('docgen:page', resolve, { once: true })),
+      new Promise((resolve) => document.addEventListener('docsgen:page', resolve, { once: true })),
   )
   await clickLinkTo(page, url)
   await shown

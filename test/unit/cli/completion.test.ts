@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { run } from '../../../src/cli/main.ts'
 import { capture } from './capture.ts'
 
-async function docgen(...args: string[]): Promise<string> {
+async function docsgen(...args: string[]): Promise<string> {
   const { streams, text } = capture('/nowhere')
   expect(await run(args, streams)).toBe(0)
   return text.out
@@ -16,12 +16,12 @@ const shells = ['bash', 'zsh', 'fish', 'powershell'] as const
 
 /** Commands and options as the help has them. */
 async function helpWords(): Promise<{ commands: string[]; flags: string[] }> {
-  const help = await docgen('--help')
+  const help = await docsgen('--help')
   const commands = [...help.matchAll(/^ {2}([a-z-]+)(?: \[| <| {2,})/gm)].map(
     ([, name]) => name ?? '',
   )
   const pages = await Promise.all(
-    commands.filter((name) => name !== 'help').map((name) => docgen('help', name)),
+    commands.filter((name) => name !== 'help').map((name) => docsgen('help', name)),
   )
   const flags = [help, ...pages].flatMap((page) =>
     [...page.matchAll(/^ {2}(?:-\w, )?(--[a-z-]+)/gm)].map(([, flag]) => flag ?? ''),
@@ -33,7 +33,7 @@ test.each(shells)('%s: every command and option of the help is in the script', a
   const { commands, flags } = await helpWords()
   expect(commands).toEqual(expect.arrayContaining(['init', 'dev', 'build', 'info', 'completion']))
   expect(flags.length).toBeGreaterThan(20)
-  const script = await docgen('completion', shell)
+  const script = await docsgen('completion', shell)
   for (const word of [...commands, ...flags]) {
     expect(script).toContain(shell === 'fish' ? word.replace(/^--/, '-l ') : word)
   }
@@ -42,7 +42,7 @@ test.each(shells)('%s: every command and option of the help is in the script', a
 test.each(['zsh', 'fish'] as const)(
   '%s can read its script, where it is installed',
   async (shell) => {
-    const input = await docgen('completion', shell)
+    const input = await docsgen('completion', shell)
     const read = spawnSync(shell, ['-n', '/dev/stdin'], { input, encoding: 'utf8' })
     if (read.error) {
       // Not installed: at least no quote is left open in any line that is made from a text.
@@ -61,8 +61,8 @@ test.each(['zsh', 'fish'] as const)(
 describe('bash', () => {
   let folder: string
   beforeAll(async () => {
-    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docgen-bash-'))
-    fs.writeFileSync(path.join(folder, 'completion.bash'), await docgen('completion', 'bash'))
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-bash-'))
+    fs.writeFileSync(path.join(folder, 'completion.bash'), await docsgen('completion', 'bash'))
     fs.mkdirSync(path.join(folder, 'my docs'))
     fs.writeFileSync(path.join(folder, 'my-report.json'), '')
     return () => fs.rmSync(folder, { recursive: true })
@@ -73,9 +73,9 @@ describe('bash', () => {
     const script = `
       source completion.bash
       COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))
-      _docgen docgen "\${COMP_WORDS[COMP_CWORD]}" "\${COMP_WORDS[COMP_CWORD - 1]}"
+      _docsgen docsgen "\${COMP_WORDS[COMP_CWORD]}" "\${COMP_WORDS[COMP_CWORD - 1]}"
       printf '%s\\n' "\${COMPREPLY[@]}"`
-    const output = execFileSync('bash', ['-c', script, 'bash', 'docgen', ...words], {
+    const output = execFileSync('bash', ['-c', script, 'bash', 'docsgen', ...words], {
       cwd: folder,
       encoding: 'utf8',
     })
@@ -83,9 +83,9 @@ describe('bash', () => {
   }
 
   test('bash registers it', () => {
-    const script = 'source completion.bash; complete -p docgen'
+    const script = 'source completion.bash; complete -p docsgen'
     const output = execFileSync('bash', ['-c', script], { cwd: folder, encoding: 'utf8' })
-    expect(output).toBe('complete -F _docgen docgen\n')
+    expect(output).toBe('complete -F _docsgen docsgen\n')
   })
 
   test.each([
@@ -125,7 +125,7 @@ describe('bash', () => {
 })
 
 test('powershell: no typographic quote, which would end a text, and every text is closed', async () => {
-  const script = await docgen('completion', 'powershell')
+  const script = await docsgen('completion', 'powershell')
   expect(script).not.toMatch(/[\u2018-\u201b]/)
   // As PowerShell reads texts: two quotes within one are one quote of it.
   const code = script.replace(/^\s*#.*$/gm, '').replace(/'(?:[^']|'')*'/g, 'text')

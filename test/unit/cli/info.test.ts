@@ -7,7 +7,7 @@ import { withoutHome } from '../../../src/cli/run-info.ts'
 import { capture } from './capture.ts'
 
 function folderWith(files: Readonly<Record<string, string>>): string {
-  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'docgen-info-')))
+  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-info-')))
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
   for (const [file, text] of Object.entries(files)) {
     fs.mkdirSync(path.join(folder, path.dirname(file)), { recursive: true })
@@ -22,14 +22,14 @@ async function info(cwd: string, ...args: string[]) {
 }
 
 const site = {
-  'docgen.config.json':
+  'docsgen.config.json':
     '{ "locales": ["zh-CN", "en", { "code": "zh-TW", "convertFrom": "zh-CN" }] }',
   'docs/a.md': '# A',
   'docs/b.md': '# B',
   'i18n/zh-CN/docs/a.md': '# A',
   'pages/p.md': '# P',
   'static/x.txt': 'x',
-  '.docgen/cache/segment': '12345',
+  '.docsgen/cache/segment': '12345',
   'pnpm-lock.yaml': '',
 }
 
@@ -39,7 +39,7 @@ test('--json: machine and site as data', async () => {
   expect([exitCode, err]).toEqual([0, ''])
   const { version } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as { version: string }
   expect(JSON.parse(out)).toMatchObject({
-    docgen: { version, build: expect.stringMatching(/^[0-9a-f]{16}$/) },
+    docsgen: { version, build: expect.stringMatching(/^[0-9a-f]{16}$/) },
     node: process.version,
     os: expect.stringContaining(os.release()),
     cpus: os.availableParallelism(),
@@ -47,7 +47,7 @@ test('--json: machine and site as data', async () => {
     packageManager: 'pnpm',
     site: {
       cacheBytes: 5,
-      configFile: 'docgen.config.json',
+      configFile: 'docsgen.config.json',
       locales: ['en', 'zh-CN', 'zh-TW ← zh-CN'],
       baseUrl: '/',
       documents: { 'doc en': 2, 'doc zh-CN': 1, 'page en': 1 },
@@ -60,7 +60,7 @@ test('--json: machine and site as data', async () => {
 test('as lines, in another folder', async () => {
   const folder = folderWith(site)
   const { out } = await info('/', folder)
-  expect(out).toMatch(/^docgen: +\d+\.\d+\.\d+ \(build [0-9a-f]{16}\) in /)
+  expect(out).toMatch(/^docsgen: +\d+\.\d+\.\d+ \(build [0-9a-f]{16}\) in /)
   expect(out).toMatch(/^Documents: +doc en 2, doc zh-CN 1, page en 1$/m)
   expect(out).toMatch(/^Locales: +en, zh-CN, zh-TW ← zh-CN$/m)
 })
@@ -72,10 +72,10 @@ test('a folder that is no site is a fact', async () => {
 })
 
 test('what is wrong in a configuration is named by its place, not quoted', async () => {
-  const folder = folderWith({ 'docgen.config.json': '{\n  "url": "s3cret-token"\n}' })
+  const folder = folderWith({ 'docsgen.config.json': '{\n  "url": "s3cret-token"\n}' })
   const { exitCode, out } = await info(folder)
   expect(exitCode).toBe(0)
-  expect(out).toMatch(/^Problem: +config-invalid docgen\.config\.json:2:\d+$/m)
+  expect(out).toMatch(/^Problem: +config-invalid docsgen\.config\.json:2:\d+$/m)
   expect(out).not.toContain('s3cret')
 })
 

@@ -9,12 +9,12 @@ import type { Environment } from '../../../src/cli/streams.ts'
 import { capture } from './capture.ts'
 
 function temporaryFolder(): string {
-  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'docgen-init-')))
+  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-init-')))
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Runs `docgen init` with these lines typed at a terminal, or where none is when there are no lines. */
+/** Runs `docsgen init` with these lines typed at a terminal, or where none is when there are no lines. */
 async function init(
   args: readonly string[],
   lines: readonly string[] | null,
@@ -33,7 +33,7 @@ test('without a terminal nothing is asked, and what to do next is said', async (
   const { cwd, exitCode, out, err } = await init(['my docs'], null)
   expect([exitCode, out]).toEqual([0, ''])
   expect(err).toBe(
-    "Made a site in my docs (11 files from the template minimal, in en, zh-CN)\n\nGo on with:\n\n  cd 'my docs'\n  npm install\n  npx docgen dev\n",
+    "Made a site in my docs (11 files from the template minimal, in en, zh-CN)\n\nGo on with:\n\n  cd 'my docs'\n  npm install\n  npx docsgen dev\n",
   )
   expect(fs.existsSync(path.join(cwd, 'my docs/.gitignore'))).toBe(true)
 })
@@ -69,7 +69,7 @@ test('on a terminal it asks, again when an answer will not do, and believes the 
   expect(err).toContain('Did you mean en?')
   expect(err).toContain('It must be an origin')
   expect(err).toContain('Please answer y or n.')
-  const config = read('shop/docgen.config.ts')
+  const config = read('shop/docsgen.config.ts')
   expect(config).toContain("title: 'Shop'")
   expect(config).toContain("url: 'https://me.example',\n  baseUrl: '/shop/'")
   expect(config).toContain("defaultLocale: 'zh-CN',\n  locales: [\n    'zh-CN',\n    'en',\n  ]")
@@ -80,7 +80,7 @@ test('on a terminal it asks, again when an answer will not do, and believes the 
 test('only Enter: the presets', async () => {
   const { exitCode, read } = await init(['a', '--no-git'], ['', '', '', '', ''])
   expect(exitCode).toBe(0)
-  expect(read('a/docgen.config.ts')).toContain("locales: [\n    'en',\n    'zh-CN',\n  ]")
+  expect(read('a/docsgen.config.ts')).toContain("locales: [\n    'en',\n    'zh-CN',\n  ]")
 })
 
 test('what flags say is not asked', async () => {

@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import { run } from '../../../src/cli/main.ts'
 import { capture } from './capture.ts'
 
-async function docgen(...args: string[]) {
+async function docsgen(...args: string[]) {
   const { streams, text } = capture('/nowhere')
   return { exitCode: await run(args, streams), ...text }
 }
 
 test('--version prints that of package.json', async () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
-  expect(await docgen('--version')).toEqual({ exitCode: 0, out: `${version}\n`, err: '' })
+  expect(await docsgen('--version')).toEqual({ exitCode: 0, out: `${version}\n`, err: '' })
 })
 
 test.each([[['--help']], [['help']]])('%j names the commands on stdout', async (args) => {
-  const { exitCode, out, err } = await docgen(...args)
+  const { exitCode, out, err } = await docsgen(...args)
   expect([exitCode, err]).toEqual([0, ''])
   expect(out).toContain('build [options] [site]')
 })
@@ -22,7 +22,7 @@ test.each([[['--help']], [['help']]])('%j names the commands on stdout', async (
 test.each([[['build', '--help']], [['help', 'build']]])(
   '%j names every flag, with examples',
   async (args) => {
-    const { exitCode, out } = await docgen(...args)
+    const { exitCode, out } = await docsgen(...args)
     expect(exitCode).toBe(0)
     const flags = [
       '--out-dir',
@@ -41,21 +41,21 @@ test.each([[['build', '--help']], [['help', 'build']]])(
 )
 
 test('the help of every command has examples with the command in them, and exit codes', async () => {
-  const { out: help } = await docgen('--help')
+  const { out: help } = await docsgen('--help')
   const commands = [...help.matchAll(/^ {2}([a-z]+) [[<]/gm)].map(([, name]) => name ?? '')
   expect(commands).toEqual(expect.arrayContaining(['init', 'dev', 'build', 'info', 'completion']))
   for (const name of commands.filter((one) => one !== 'help')) {
-    const { exitCode, out } = await docgen('help', name)
+    const { exitCode, out } = await docsgen('help', name)
     expect(exitCode).toBe(0)
     const [, examples = ''] = /\nExamples:\n(.*?)\n\nExit codes: 0 .*\.\n$/s.exec(out) ?? []
     const lines = examples.split('\n')
     expect(lines.length, name).toBeGreaterThan(1)
-    for (const line of lines) expect(line).toMatch(new RegExp(`^  .*docgen ${name}\\b.*  \\S`))
+    for (const line of lines) expect(line).toMatch(new RegExp(`^  .*docsgen ${name}\\b.*  \\S`))
   }
 })
 
 test('check --help names every flag, with examples', async () => {
-  const { exitCode, out } = await docgen('check', '--help')
+  const { exitCode, out } = await docsgen('check', '--help')
   expect(exitCode).toBe(0)
   const flags = ['--strict', '--external', '--allow-private', '--update-lock', '--accept', '--json']
   for (const flag of [...flags, '--report', '--drafts', 'Examples:', 'Exit codes:']) {
@@ -79,9 +79,9 @@ test.each([
   [['build', '--report', 'report.xml'], '.json or .sarif'],
   [['build', 'a', 'b'], 'too many arguments'],
   [['serve'], "unknown command 'serve'"],
-  [[], 'Usage: docgen'],
+  [[], 'Usage: docsgen'],
 ])('%j is a usage error', async (args, message) => {
-  const { exitCode, out, err } = await docgen(...args)
+  const { exitCode, out, err } = await docsgen(...args)
   expect([exitCode, out]).toEqual([2, ''])
   expect(err).toContain(message)
 })

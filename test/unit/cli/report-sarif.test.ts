@@ -16,7 +16,7 @@ const problems = [
 ]
 
 const outcome: Outcome = {
-  docgenVersion: '1.2.3',
+  docsgenVersion: '1.2.3',
   exitCode: 1,
   diagnostics: problems,
   result: null,
@@ -105,7 +105,7 @@ test('the JSON report tells of a build without its times and places on this mach
     site: '.',
     errors: 1,
     warnings: 2,
-    tool: { name: 'docgen', version: '1.2.3' },
+    tool: { name: 'docsgen', version: '1.2.3' },
   })
   expect(report.build).toEqual({ pages: 3, written: 1, unchanged: 2, removed: 0, upToDate: false })
 })

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type BuildFlags, runBuild } from '../../../src/cli/run-build.ts'
 import type { Build, BuildOptions, BuildResult } from '../../../src/pipeline/build-types.ts'
-import { type Diagnostic, DocgenError, diagnostic } from '../../../src/shared/diagnostic.ts'
+import { type Diagnostic, DocsgenError, diagnostic } from '../../../src/shared/diagnostic.ts'
 import { temporarySite } from '../pipeline/config/temporary-site.ts'
 import { capture } from './capture.ts'
 
@@ -15,7 +15,7 @@ const warning = diagnostic('broken-link', 'No page /x.', {
   column: 5,
   hint: 'Did you mean /y?',
 })
-const error = diagnostic('doc-unknown', 'No doc x.', { file: 'docgen.config.ts' })
+const error = diagnostic('doc-unknown', 'No doc x.', { file: 'docsgen.config.ts' })
 
 function result(change: Partial<BuildResult> = {}): BuildResult {
   return {
@@ -54,9 +54,9 @@ describe('exit codes (DESIGN section 4)', () => {
     ['warnings with --strict', gives([warning]), { strict: true }, 1],
     ['no warnings with --strict', gives([]), { strict: true }, 0],
     ['errors', gives([error]), {}, 1],
-    ['errors that stop the build', throws(new DocgenError([error], 1)), {}, 1],
-    ['a wrong configuration', throws(new DocgenError([error], 2)), {}, 2],
-    ['the environment', throws(new DocgenError([error], 3)), {}, 3],
+    ['errors that stop the build', throws(new DocsgenError([error], 1)), {}, 1],
+    ['a wrong configuration', throws(new DocsgenError([error], 2)), {}, 2],
+    ['the environment', throws(new DocsgenError([error], 3)), {}, 3],
     [
       'the disk',
       throws(
@@ -118,7 +118,7 @@ describe('output', () => {
     const { err } = await run(throws(new TypeError('x is undefined', { cause })))
     expect(err).toMatch(/^TypeError: x is undefined\n {4}at .*\n/)
     expect(err).toContain('Caused by Error: deep\n    at ')
-    expect(err).toContain('This is a bug in docgen.')
+    expect(err).toContain('This is a bug in docsgen.')
   })
 
   test('what the system refuses is no bug', async () => {
@@ -130,17 +130,17 @@ describe('output', () => {
   })
 
   test('a failed build prints all of its problems and no summary', async () => {
-    const { err } = await run(throws(new DocgenError([warning, error], 1)))
-    expect(err).toContain('docgen.config.ts error doc-unknown No doc x.\n')
+    const { err } = await run(throws(new DocsgenError([warning, error], 1)))
+    expect(err).toContain('docsgen.config.ts error doc-unknown No doc x.\n')
     expect(err).toContain('1 error, 1 warning\n')
     expect(err).not.toContain('Built')
   })
 
   test('--strict says why warnings alone have failed the build', async () => {
-    expect((await run(throws(new DocgenError([warning], 1)), { strict: true })).err).toContain(
+    expect((await run(throws(new DocsgenError([warning], 1)), { strict: true })).err).toContain(
       'because of --strict',
     )
-    expect((await run(throws(new DocgenError([error], 2)), { strict: true })).err).not.toContain(
+    expect((await run(throws(new DocsgenError([error], 2)), { strict: true })).err).not.toContain(
       '--strict',
     )
   })
@@ -197,7 +197,7 @@ describe('reports', () => {
   test('are written in every form asked for, also when the build fails', async () => {
     const cwd = temporarySite({})
     const flags = { report: ['out/a.json', 'b.sarif', '-'] }
-    const { exitCode, out } = await run(throws(new DocgenError([warning, error], 1)), flags, cwd)
+    const { exitCode, out } = await run(throws(new DocsgenError([warning, error], 1)), flags, cwd)
     expect(exitCode).toBe(1)
     const json = readFileSync(join(cwd, 'out/a.json'), 'utf8')
     expect(json).toBe(out)
@@ -208,7 +208,7 @@ describe('reports', () => {
       build: null,
       errors: 1,
       warnings: 1,
-      diagnostics: [error, warning],
+      diagnostics: [warning, error],
     })
     expect(JSON.parse(readFileSync(join(cwd, 'b.sarif'), 'utf8'))).toMatchObject({
       version: '2.1.0',

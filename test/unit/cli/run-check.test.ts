@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type CheckFlags, runCheck } from '../../../src/cli/run-check.ts'
 import type { Check, CheckOptions, CheckResult } from '../../../src/pipeline/check/check-types.ts'
-import { type Diagnostic, DocgenError, diagnostic } from '../../../src/shared/diagnostic.ts'
+import { type Diagnostic, DocsgenError, diagnostic } from '../../../src/shared/diagnostic.ts'
 import { temporarySite } from '../pipeline/config/temporary-site.ts'
 import { capture } from './capture.ts'
 
 const warning = diagnostic('broken-link', 'No page /x.', { file: 'docs/a.md', line: 3, column: 5 })
-const error = diagnostic('doc-unknown', 'No doc x.', { file: 'docgen.config.ts' })
+const error = diagnostic('doc-unknown', 'No doc x.', { file: 'docsgen.config.ts' })
 const note = diagnostic('external-moved', 'It has moved.', { file: 'docs/a.md', line: 9 })
 
 const row = { converted: 0, stale: 0, wrongScript: 0, untranslated: 0 }
@@ -60,8 +60,8 @@ test.each<[string, Check, Partial<CheckFlags>, number]>([
   ['warnings with --strict', gives([warning]), { strict: true }, 1],
   ['notes with --strict', gives([note]), { strict: true }, 0],
   ['errors', gives([error]), {}, 1],
-  ['a wrong configuration', throws(new DocgenError([error], 2)), {}, 2],
-  ['the environment', throws(new DocgenError([error], 3)), {}, 3],
+  ['a wrong configuration', throws(new DocsgenError([error], 2)), {}, 2],
+  ['the environment', throws(new DocsgenError([error], 3)), {}, 3],
   ['a bug', throws(new TypeError('x is undefined')), {}, 3],
 ])('exit code: %s', async (...[, check, flags, exitCode]) => {
   expect((await run(check, flags)).exitCode).toBe(exitCode)
@@ -73,8 +73,8 @@ describe('text', () => {
     expect(out).toBe('')
     expect(err.replace(/in [\d.]+ s/, 'in 1 s')).toBe(
       [
-        'docgen.config.ts error doc-unknown No doc x.',
         'docs/a.md:3:5 warning broken-link No page /x.',
+        'docsgen.config.ts error doc-unknown No doc x.',
         '1 error, 1 warning, 1 note',
         'locale  pages  translated  converted  stale  wrong script  untranslated   done',
         'en        120         120          -      -             -             -  100 %',
@@ -103,11 +103,11 @@ describe('text', () => {
     [{}, ''],
     [
       { exists: false, unrecorded: 3 },
-      'No i18n.lock: docgen check --update-lock begins to watch 3 translations\n',
+      'No i18n.lock: docsgen check --update-lock begins to watch 3 translations\n',
     ],
     [
       { unrecorded: 1, edited: 2 },
-      'i18n.lock: 1 translation not recorded, 2 edited since (docgen check --update-lock)\n',
+      'i18n.lock: 1 translation not recorded, 2 edited since (docsgen check --update-lock)\n',
     ],
     [
       { update: { added: 1, updated: 0, removed: 2 } },
@@ -146,7 +146,7 @@ test('--json prints the report and nothing else', async () => {
     notes: 1,
     diagnostics: [{ code: 'broken-link' }, { code: 'external-moved', severity: 'info' }],
   })
-  const failed = await run(throws(new DocgenError([error], 2)), { json: true })
+  const failed = await run(throws(new DocsgenError([error], 2)), { json: true })
   expect(JSON.parse(failed.out)).toMatchObject({ exitCode: 2, check: null, errors: 1 })
 })
 

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const folders: string[] = []
 
 function temporaryFolder(): string {
-  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'docgen-git-')))
+  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-git-')))
   folders.push(folder)
   return folder
 }

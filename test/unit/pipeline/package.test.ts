@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { installedVersions, packageFolder } from '../../../src/pipeline/package.ts'
 
-const root = fs.mkdtempSync(path.join(os.tmpdir(), 'docgen-package-'))
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-package-'))
 afterAll(() => fs.rmSync(root, { recursive: true }))
 
 function install(folder: string, manifest: object): void {
@@ -13,7 +13,7 @@ function install(folder: string, manifest: object): void {
 }
 
 test('versions are those of the packages that are found: beside the package, above it, or not at all', () => {
-  const own = 'node_modules/docgen'
+  const own = 'node_modules/docsgen'
   install(own, { version: '1.0.0', dependencies: { near: '^1', '@far/one': '^2', gone: '^3' } })
   install(`${own}/node_modules/near`, { version: '1.2.3' })
   install('node_modules/near', { version: '1.9.9' })
@@ -24,6 +24,6 @@ test('versions are those of the packages that are found: beside the package, abo
   expect(installedVersions(folder)).toEqual(['1.2.3', '2.0.2', null])
 })
 
-test('every package that docgen depends on is found', () => {
+test('every package that docsgen depends on is found', () => {
   expect(installedVersions(packageFolder())).not.toContain(null)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refuseProblems, settle } from '../../../src/pipeline/problems.ts'
-import { DocgenError, diagnostic } from '../../../src/shared/diagnostic.ts'
+import { DocsgenError, diagnostic } from '../../../src/shared/diagnostic.ts'
 
 const broken = (file: string, line: number) => diagnostic('broken-link', 'x', { file, line })
 
@@ -48,6 +48,6 @@ test.each([
 ])('$what: the build fails: $fails', ({ found, strict, fails }) => {
   const run = () => refuseProblems(found, strict)
   if (!fails) return expect(run).not.toThrow()
-  expect(run).toThrow(DocgenError)
+  expect(run).toThrow(DocsgenError)
   expect(run).toThrow(expect.objectContaining({ exitCode: 1, diagnostics: found }))
 })

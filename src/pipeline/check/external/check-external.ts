@@ -89,7 +89,7 @@ async function askAll(
     gate: createGate(limits, end.signal),
     limits,
     request: {
-      userAgent: `docgen/${packageVersion()} (link check)`,
+      userAgent: `docsgen/${packageVersion()} (link check)`,
       signal: end.signal,
       isPrivate: allowPrivate ? null : createPrivateTest(),
     },
@@ -121,7 +121,7 @@ function isOffline(answers: ReadonlyMap<string, Outcome>): boolean {
 
 function offline(count: number): Diagnostic {
   const message = `None of ${count} links to other sites could be asked.`
-  const hint = 'Is there a network? docgen asks directly, not through a proxy.'
+  const hint = 'Is there a network? docsgen asks directly, not through a proxy.'
   return diagnostic('external-unreachable', message, { hint })
 }
 

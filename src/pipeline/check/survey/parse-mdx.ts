@@ -11,14 +11,14 @@ interface ProcessorData {
 
 /** The tree of an .mdx document, none of whose code is run; null when it is not MDX, which the compiler reports. */
 export function parseMdx(text: string, { math }: { readonly math: boolean }): Root | null {
-  function docgenSyntax(this: { data(): object }): undefined {
+  function docsgenSyntax(this: { data(): object }): undefined {
     const data: ProcessorData = this.data()
     const { extensions, nodes } = markdownSyntax({ math })
     data.micromarkExtensions = [...(data.micromarkExtensions ?? []), ...extensions]
     data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), ...nodes]
   }
   try {
-    const processor = createProcessor({ format: 'mdx', remarkPlugins: [docgenSyntax] })
+    const processor = createProcessor({ format: 'mdx', remarkPlugins: [docsgenSyntax] })
     return processor.parse(prepareSource(text)) as Root
   } catch {
     // The compiler has told what is wrong, and where.

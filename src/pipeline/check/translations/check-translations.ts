@@ -117,13 +117,13 @@ function judgeScriptOf(
   return { state: 'wrongScript', problems: [problem] }
 }
 
-/** docgen makes a Traditional page of a Simplified one, so nobody has to keep a copy. */
+/** docsgen makes a Traditional page of a Simplified one, so nobody has to keep a copy. */
 function hintToConvert({ own }: SitePage, { locales }: Config): string {
   const simplified = locales.find(
     ({ code, htmlLang }) => own.has(code) && chineseScript(htmlLang) === 'Hans',
   )
   if (simplified === undefined) return 'Convert it to Traditional Chinese.'
-  return `Convert it, or remove the file: with convertFrom: '${simplified.code}' docgen converts ${own.get(simplified.code)}.`
+  return `Convert it, or remove the file: with convertFrom: '${simplified.code}' docsgen converts ${own.get(simplified.code)}.`
 }
 
 function judgeEmpty(

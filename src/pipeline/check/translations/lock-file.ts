@@ -33,7 +33,7 @@ export interface LockedPage {
 export type Lock = ReadonlyMap<string, LockedPage>
 
 const firstLine =
-  '# i18n.lock 1: the state of its source that each translation was made from. Written by `docgen check --update-lock`.'
+  '# i18n.lock 1: the state of its source that each translation was made from. Written by `docsgen check --update-lock`.'
 /** Stands for the text before the first heading: no heading has such an id. */
 const top = '(top)'
 
@@ -118,22 +118,22 @@ function unquoted(path: string | undefined): string | null {
   }
 }
 
-const newer = 'It was written by a newer docgen.'
+const newer = 'It was written by a newer docsgen.'
 
 function reasonOf(line: string): string {
   if (/^(?:<{7}|={7}|>{7}|\|{7})(?:\s|$)/.test(line)) return 'It holds a merge conflict.'
-  return 'This line is none that docgen writes.'
+  return 'This line is none that docsgen writes.'
 }
 
 function broken(reason: string, index: number): { lock: null; problems: Diagnostic[] } {
   const hints: Readonly<Record<string, string>> = {
     'It holds a merge conflict.':
       'Keep the lines of both sides, once each, and remove the marks. Of two lines of one section, either will do: at worst a translation is looked at once more.',
-    [newer]: 'Use that version of docgen for this site.',
+    [newer]: 'Use that version of docsgen for this site.',
   }
   const hint =
     hints[reason] ??
-    'Take the file from version control, or remove it and record anew with docgen check --update-lock.'
+    'Take the file from version control, or remove it and record anew with docsgen check --update-lock.'
   const place = { file: lockFileName, line: index + 1, column: 1 }
   return { lock: null, problems: [diagnostic('translation-lock', reason, { ...place, hint })] }
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { type Diagnostic, DocgenError, diagnostic } from '../../../shared/diagnostic.ts'
+import { type Diagnostic, DocsgenError, diagnostic } from '../../../shared/diagnostic.ts'
 import { formatLock, type Lock, lockFileName, parseLock } from './lock-file.ts'
 
 export interface ReadLock {
@@ -28,7 +28,7 @@ export function readLock(root: string): ReadLock {
 
 /**
  * Writes i18n.lock, whole or not at all; equal bytes are not written again.
- * @throws DocgenError (3) when the disk refuses
+ * @throws DocsgenError (3) when the disk refuses
  */
 export function writeLock(root: string, lock: Lock): void {
   const file = path.join(root, lockFileName)
@@ -41,6 +41,6 @@ export function writeLock(root: string, lock: Lock): void {
   } catch (error) {
     fs.rmSync(scratch, { force: true })
     const message = `The file cannot be written: ${(error as Error).message}.`
-    throw new DocgenError([diagnostic('output-write', message, { file: lockFileName })], 3, error)
+    throw new DocsgenError([diagnostic('output-write', message, { file: lockFileName })], 3, error)
   }
 }

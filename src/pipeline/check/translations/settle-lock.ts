@@ -1,6 +1,6 @@
 /** i18n.lock after a check: what it does not know yet, and what is recorded when that was asked for. */
 import path from 'node:path'
-import { DocgenError, diagnostic } from '../../../shared/diagnostic.ts'
+import { DocsgenError, diagnostic } from '../../../shared/diagnostic.ts'
 import type { CheckOptions, LockState } from '../check-types.ts'
 import type { Survey } from '../survey/survey-types.ts'
 import type { Lock } from './lock-file.ts'
@@ -16,7 +16,7 @@ interface LockContext {
 
 /**
  * A damaged lock is left alone. `lock`: as it is now.
- * @throws DocgenError (2) when a path to accept holds no translation, (3) when the lock cannot be written
+ * @throws DocsgenError (2) when a path to accept holds no translation, (3) when the lock cannot be written
  */
 export function settleLock(
   { lock, exists, translations }: ReadLock & { readonly translations: readonly Translation[] },
@@ -64,7 +64,7 @@ function concerns(wanted: string, { file, source }: Translation): boolean {
 function refuseUnknown(accept: readonly string[], translations: readonly Translation[]): void {
   const unknown = accept.filter((wanted) => !translations.some((one) => concerns(wanted, one)))
   if (unknown.length === 0) return
-  throw new DocgenError(
+  throw new DocsgenError(
     unknown.map((file) =>
       diagnostic('translation-lock', `${file} is no translation, and holds none.`, {
         hint: 'Name a translation, its folder or its source, as in --accept i18n/zh-CN/docs/a.md.',

@@ -13,8 +13,8 @@ export function staleProblem({ file, source, sections, edited }: StalePage): Dia
   const list = more > 0 ? [...told, `and ${more} more`] : told
   const message = `${source} has changed since it was translated:\n${list.join('\n')}`
   const hint = edited
-    ? 'The translation was edited since it was recorded: docgen check --update-lock records it.'
-    : 'When it is translated, docgen check --update-lock records it; --accept says that nothing needs to be.'
+    ? 'The translation was edited since it was recorded: docsgen check --update-lock records it.'
+    : 'When it is translated, docsgen check --update-lock records it; --accept says that nothing needs to be.'
   return diagnostic('translation-stale', message, { file, line, hint })
 }
 

@@ -1,4 +1,4 @@
-/** What is recorded of translations: `docgen check --update-lock`. */
+/** What is recorded of translations: `docsgen check --update-lock`. */
 import type { Section, Survey } from '../survey/survey-types.ts'
 import type { Lock, LockedPage, LockedSection } from './lock-file.ts'
 import { matchSections, type SectionMatch } from './match-sections.ts'

@@ -118,7 +118,7 @@ function finishElement(node: Element, walk: Walk): ElementContent {
   return node
 }
 
-/** References to footnotes and back are made by docgen and always lead somewhere. */
+/** References to footnotes and back are made by docsgen and always lead somewhere. */
 function isFootnoteLink({ properties }: Element): boolean {
   return (
     properties['dataFootnoteRef'] !== undefined || properties['dataFootnoteBackref'] !== undefined

@@ -2,9 +2,9 @@
  * What .md and .mdx have in common. How compile/mdx.ts uses it, in this order:
  *
  *     const processor = createProcessor({
- *       remarkPlugins: [[remarkDocgen, context]],                    // syntax: GFM, CJK emphasis, directives, math
+ *       remarkPlugins: [[remarkDocsgen, context]],                    // syntax: GFM, CJK emphasis, directives, math
  *       remarkRehypeOptions: remarkRehypeOptions(context),           // directives, alerts, code, tabs … → hast
- *       rehypePlugins: [[rehypeDocgen, context]],                    // awaits code blocks; ids, toc, slots, text
+ *       rehypePlugins: [[rehypeDocsgen, context]],                    // awaits code blocks; ids, toc, slots, text
  *     })
  *     … evaluate, renderToStaticMarkup …
  *     return fillBlocks(html, context)                               // code blocks, formulas
@@ -32,8 +32,8 @@ interface ProcessorData {
   fromMarkdownExtensions?: unknown[]
 }
 
-/** remark plugin: the syntax of docgen's Markdown, without HTML. */
-export function remarkDocgen(
+/** remark plugin: the syntax of docsgen's Markdown, without HTML. */
+export function remarkDocsgen(
   this: { data(): object },
   context: MarkdownContext,
 ): (tree: MdastRoot) => undefined {
@@ -50,7 +50,7 @@ export function remarkRehypeOptions(context: MarkdownContext): Options {
 }
 
 /** rehype plugin: finishes the article and fills the context's results. */
-export function rehypeDocgen(context: MarkdownContext): (tree: HastRoot) => Promise<undefined> {
+export function rehypeDocsgen(context: MarkdownContext): (tree: HastRoot) => Promise<undefined> {
   return async (tree) => {
     await finishArticle(tree, context)
   }

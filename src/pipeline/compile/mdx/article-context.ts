@@ -9,7 +9,7 @@ export const ArticleContext = createContext<MarkdownContext | null>(null)
 /** The document that is being rendered. @throws Error outside of one */
 export function useArticle(): MarkdownContext {
   const article = useContext(ArticleContext)
-  if (article === null) throw new Error('The components of docgen work inside of a page only.')
+  if (article === null) throw new Error('The components of docsgen work inside of a page only.')
   return article
 }
 

@@ -11,7 +11,7 @@ export interface BundledModules {
   readonly root: string
   readonly modules: Metafile['inputs']
   readonly profile: Readonly<Record<string, string>>
-  /** Names of the components that docgen gives. */
+  /** Names of the components that docsgen gives. */
   readonly given: readonly string[]
 }
 
@@ -23,7 +23,7 @@ const react = /^react(?:-dom)?(?:\/|$)/
 
 /**
  * Whether a component is to go on in the browser. False for one that does nothing there, and for one that cannot be
- * there: it uses modules of Node or components that docgen gives to documents, which are rendered in the build alone.
+ * there: it uses modules of Node or components that docsgen gives to documents, which are rendered in the build alone.
  * @param id - of the document, relative to the site's folder
  * @param text - the document's import and export statements
  */
@@ -45,7 +45,7 @@ export function goesOn(
 function isOwnAlive(name: string, text: string, { given }: BundledModules): boolean {
   if (!interactive.test(text)) return false
   const usesGiven = new RegExp(`<(?:${given.filter((one) => one !== name).join('|')})\\b`)
-  return !usesGiven.test(text) && !/from\s*['"](?:@theme\/|@docusaurus\/|node:|docgen:)/.test(text)
+  return !usesGiven.test(text) && !/from\s*['"](?:@theme\/|@docusaurus\/|node:|docsgen:)/.test(text)
 }
 
 function isPackage(file: string): boolean {

@@ -11,7 +11,7 @@ export interface ImportRules {
   readonly partials: Partials
   /** The page: its absolute path and its module. */
   readonly page: { readonly file: string; readonly module: string }
-  /** Modules that docgen gives, by specifier: not bundled. */
+  /** Modules that docsgen gives, by specifier: not bundled. */
   readonly given: ReadonlySet<string>
 }
 
@@ -19,17 +19,17 @@ const markdown = /\.mdx?$/
 const image = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i
 const media = /\.(?:mp4|webm|mp3|ogg|wav|pdf|zip)$/i
 
-/** What the imports of a page mean: partials, images, files of the site (`@site/…`), modules that docgen gives. */
+/** What the imports of a page mean: partials, images, files of the site (`@site/…`), modules that docsgen gives. */
 export function importPlugin(rules: ImportRules): Plugin {
   const { context, partials, page, given } = rules
   return {
-    name: 'docgen-imports',
+    name: 'docsgen-imports',
     setup(build) {
       build.onResolve({ filter: /./ }, ({ kind }) =>
         kind === 'entry-point' ? { path: page.file } : null,
       )
       build.onResolve(
-        { filter: /^(?:@theme\/|@docusaurus\/|docgen:|react$|react\/|react-dom)/ },
+        { filter: /^(?:@theme\/|@docusaurus\/|docsgen:|react$|react\/|react-dom)/ },
         (args) =>
           given.has(args.path) ? { path: args.path, external: true } : unknownModule(args, given),
       )

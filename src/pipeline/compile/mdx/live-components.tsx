@@ -91,7 +91,7 @@ function moduleOf(
     ? [...profileVariables(text, profile), text]
     : entries.flatMap(({ statement }) => statement ?? [])
   const names = entries.map(({ name }) => name).join(', ')
-  return clientModule(id, [...code, `export const docgenComponents = { ${names} }`].join('\n'))
+  return clientModule(id, [...code, `export const docsgenComponents = { ${names} }`].join('\n'))
 }
 
 /** `{product}` in code of the document: the values of the profile that it names and does not declare. */

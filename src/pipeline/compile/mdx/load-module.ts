@@ -6,7 +6,7 @@ import type { ElementType } from 'react'
 import type { ClientModule } from '../../../shared/model/compiled.ts'
 import {
   placeInScript,
-  reactOfDocgen,
+  reactOfDocsgen,
   runScript,
   type Script,
   scriptOptions,
@@ -73,12 +73,12 @@ function bundle(file: string, root: string, plugin: ReturnType<typeof importPlug
   })
 }
 
-/** What pages import that is not theirs: one React, docgen's, and the components. */
+/** What pages import that is not theirs: one React, docsgen's, and the components. */
 function givenModules({ register, jsxRuntime }: LiveComponents): ReadonlyMap<string, unknown> {
   const components = mdxComponents()
   const { Link } = components
   return new Map<string, unknown>([
-    ...reactOfDocgen(),
+    ...reactOfDocsgen(),
     [componentsModule, { useMDXComponents: () => components, register }],
     [jsxModule, jsxRuntime],
     ...Object.entries(components).map(

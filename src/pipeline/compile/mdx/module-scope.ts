@@ -10,7 +10,7 @@ export interface ScopeEntry {
   readonly statement: string | null
 }
 
-/** What can be written as a tag in a document beside what docgen gives. */
+/** What can be written as a tag in a document beside what docsgen gives. */
 export interface ModuleScope {
   readonly entries: ScopeEntry[]
   /** All its import and export statements. */

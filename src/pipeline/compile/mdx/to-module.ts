@@ -1,17 +1,17 @@
 import { compile } from '@mdx-js/mdx'
 import { SourceMapGenerator } from 'source-map'
 import type { MarkdownContext } from '../markdown/context.ts'
-import { rehypeDocgen, remarkDocgen, remarkRehypeOptions } from '../markdown/plugins.ts'
+import { rehypeDocsgen, remarkDocsgen, remarkRehypeOptions } from '../markdown/plugins.ts'
 import { syntaxProblem } from './mdx-problem.ts'
 import { type ModuleScope, remarkScope } from './module-scope.ts'
 import { prepareSource } from './prepare-source.ts'
 import { rehypeJsx } from './rehype-jsx.ts'
 
 /** The module that gives MDX its components without an import: resolved by load-module.ts. */
-export const componentsModule = 'docgen:components'
+export const componentsModule = 'docsgen:components'
 
 /** React's JSX runtime, with components that go on in the browser. */
-export const jsxModule = 'docgen:react/jsx-runtime'
+export const jsxModule = 'docsgen:react/jsx-runtime'
 
 /**
  * MDX → a JavaScript module whose default export is the page's component, with a source map that leads back to the
@@ -28,17 +28,17 @@ export async function toModule(body: string, context: MarkdownContext): Promise<
       {
         format: 'mdx',
         jsxRuntime: 'automatic',
-        jsxImportSource: 'docgen:react',
+        jsxImportSource: 'docsgen:react',
         providerImportSource: componentsModule,
         SourceMapGenerator,
         remarkPlugins: [
-          [remarkDocgen, context],
+          [remarkDocsgen, context],
           [remarkScope, scope],
         ],
         remarkRehypeOptions: remarkRehypeOptions(context),
         rehypePlugins: [
           [rehypeJsx, context],
-          [rehypeDocgen, context],
+          [rehypeDocsgen, context],
         ],
       },
     )
@@ -55,7 +55,7 @@ function registration(id: string, { entries, statements }: ModuleScope): string 
   const names = entries.map(({ name }) => name)
   const told = JSON.stringify({ id, entries, text: statements.join('\n') })
   return [
-    `import { register as docgenRegister } from '${componentsModule}'`,
-    `docgenRegister({ ...${told}, components: { ${names.join(', ')} } })`,
+    `import { register as docsgenRegister } from '${componentsModule}'`,
+    `docsgenRegister({ ...${told}, components: { ${names.join(', ')} } })`,
   ].join('\n')
 }

@@ -1,4 +1,4 @@
-// Directives: `:::name` containers in all their forms, and `::name` lines of the names docgen knows. There are no `:name` directives in text, so
+// Directives: `:::name` containers in all their forms, and `::name` lines of the names docsgen knows. There are no `:name` directives in text, so
 // `12:30` and `:name` stay what they are.
 import { directiveFromMarkdown } from 'mdast-util-directive'
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown'

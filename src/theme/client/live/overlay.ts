@@ -44,7 +44,7 @@ pre { margin: .4rem 0 0; padding: .6rem; overflow: auto; border-radius: .3rem; b
 
 /** An overlay that shows nothing yet. Texts are English, as those of the terminal. */
 export function createOverlay(document: Document): Overlay {
-  const host = document.createElement('docgen-overlay')
+  const host = document.createElement('docsgen-overlay')
   host.lang = 'en'
   host.dir = 'ltr'
   const root = host.attachShadow({ mode: 'open' })
@@ -79,7 +79,7 @@ export function createOverlay(document: Document): Overlay {
 
 function box(document: Document, problems: readonly Problem[], close: () => void): HTMLElement {
   const isMild = problems.every(({ severity }) => severity === 'warning')
-  const heading = element(document, 'h2', { text: `docgen found ${countOf(problems)}` })
+  const heading = element(document, 'h2', { text: `docsgen found ${countOf(problems)}` })
   heading.id = 'title'
   const button = element(document, 'button', { text: 'Close' })
   button.setAttribute('type', 'button')

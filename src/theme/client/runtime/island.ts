@@ -36,7 +36,7 @@ function childrenOf(element: HTMLElement): string | null {
 
 /** What a chunk exports. */
 interface Chunk {
-  readonly docgenComponents?: Readonly<Record<string, ComponentType<PropsWithChildren>>>
+  readonly docsgenComponents?: Readonly<Record<string, ComponentType<PropsWithChildren>>>
 }
 
 /**
@@ -50,7 +50,7 @@ export async function loadComponent(
   attempt: number,
 ): Promise<ComponentType<PropsWithChildren>> {
   const module = (await import(attempt === 0 ? chunk : `${chunk}?retry=${attempt}`)) as Chunk
-  const component = module.docgenComponents?.[name]
+  const component = module.docsgenComponents?.[name]
   if (component) return component
   const text = name === 'default' ? texts.noDefaultExport : texts.noSuchExport
   throw new Error(fillText(text, [chunk, name]))

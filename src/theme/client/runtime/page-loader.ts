@@ -3,7 +3,7 @@ import { type LoadedPage, readPage } from './read-page.ts'
 export interface PageLoader {
   /**
    * The page at an address, from the network or from a moment ago. Null when it cannot be shown without loading it whole:
-   * it is missing, no page of docgen's, or the network has failed. The query and hash of the address play no part.
+   * it is missing, no page of docsgen's, or the network has failed. The query and hash of the address play no part.
    */
   load(url: URL): Promise<LoadedPage | null>
   /** Forgets everything: the site has changed. */

@@ -20,14 +20,14 @@ export interface LoadedPage {
 export const headTagSelector =
   'meta[name]:not([name=viewport], [name=theme-color]), meta[property], link[rel=canonical], link[rel=alternate], script[type="application/ld+json"]'
 
-/** Address of what the pages of the document's locale share. @throws Error when it is no page of docgen's */
+/** Address of what the pages of the document's locale share. @throws Error when it is no page of docsgen's */
 export function shellUrlOf(document: Document): string {
   const url = document.getElementById(pageDataId)?.dataset['shell']
-  if (url === undefined) throw new Error('This is no page of docgen')
+  if (url === undefined) throw new Error('This is no page of docsgen')
   return url
 }
 
-/** Reads a page from its document, parsed or live. Null when it is no page of docgen's, such as a host's own error page. */
+/** Reads a page from its document, parsed or live. Null when it is no page of docsgen's, such as a host's own error page. */
 export function readPage(document: Document): LoadedPage | null {
   const block = document.getElementById(pageDataId)
   const shellUrl = block?.dataset['shell']

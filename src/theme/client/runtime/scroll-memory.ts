@@ -8,10 +8,10 @@ export interface ScrollMemory {
   recall(): number | null
 }
 
-const storageKey = 'docgen.scroll'
+const storageKey = 'docsgen.scroll'
 
 interface EntryState {
-  readonly docgen?: string
+  readonly docsgen?: string
 }
 
 /**
@@ -21,11 +21,11 @@ interface EntryState {
 export function createScrollMemory(window: Window): ScrollMemory {
   const { history } = window
   const places = new Map<string, number>(read(window))
-  const keyOf = () => (history.state as EntryState | null)?.docgen
+  const keyOf = () => (history.state as EntryState | null)?.docsgen
   let current = keyOf()
   const enter = () => {
     current = `${Date.now().toString(36)}-${history.length}`
-    history.replaceState({ ...history.state, docgen: current }, '')
+    history.replaceState({ ...history.state, docsgen: current }, '')
   }
   if (current === undefined) enter()
   history.scrollRestoration = 'manual'

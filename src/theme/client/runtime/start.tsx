@@ -18,7 +18,7 @@ import { loadStyle, loadStyles, showHead } from './show-head.ts'
 
 /**
  * Hydrates the page and takes over navigation. Resolves when the page is live.
- * @throws Error when this is no page of docgen's, or its locale's data cannot be loaded: the page then stays as it is
+ * @throws Error when this is no page of docsgen's, or its locale's data cannot be loaded: the page then stays as it is
  */
 export async function startRuntime(window: Window): Promise<void> {
   const { document } = window
@@ -98,7 +98,7 @@ async function hydrate(document: Document, first: ShellData): Promise<Screen> {
     if (OtherPage !== null || articleKinds.has(data.view.content.kind)) return
     OtherPage = (await import('../../pages/OtherPage.tsx')).OtherPage
   }
-  if (!page || !container) throw new Error('This is no page of docgen')
+  if (!page || !container) throw new Error('This is no page of docsgen')
   let root: Root | undefined
   const draw = (render: (view: ReactNode) => void) =>
     new Promise<void>((resolve) => {

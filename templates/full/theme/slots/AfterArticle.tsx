@@ -1,5 +1,5 @@
 // An empty place of the theme, under every article. Components here may have state: they go on in the browser.
-import { usePage } from 'docgen/theme/page-context'
+import { usePage } from 'docsgen/theme/page-context'
 import { type ReactNode, useState } from 'react'
 
 const words: Readonly<Record<string, { readonly copy: string; readonly copied: string }>> = {

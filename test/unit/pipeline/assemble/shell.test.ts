@@ -104,11 +104,11 @@ describe('navbar items', () => {
       { to: '/docs/intor' },
     ])
     expect(site.problems).toEqual([
-      'docgen.config.ts broken-link',
-      'docgen.config.ts doc-unknown',
-      'docgen.config.ts navbar-item-unknown',
-      'docgen.config.ts sidebar-unknown',
-      'docgen.config.ts version-unknown',
+      'docsgen.config.ts broken-link',
+      'docsgen.config.ts doc-unknown',
+      'docsgen.config.ts navbar-item-unknown',
+      'docsgen.config.ts sidebar-unknown',
+      'docsgen.config.ts version-unknown',
     ])
     expect(site.hints).toEqual([
       'Did you mean “/docs/intro”?',
@@ -124,7 +124,7 @@ describe('navbar items', () => {
     const { site } = navbarOf([{ type: 'docSidebar', sidebarId: 'empty' }], {
       docs: { sidebars: { main: ['intro'], empty: [] } },
     })
-    expect(site.problems).toEqual(['docgen.config.ts sidebar-empty'])
+    expect(site.problems).toEqual(['docsgen.config.ts sidebar-empty'])
   })
 })
 
@@ -259,6 +259,6 @@ describe('footer, logo, announcement', () => {
   })
   test('files that are not in static/ are reported', () => {
     const site = siteOf(files, { config: { favicon: 'gone.ico' } })
-    expect(site.problems).toEqual(['docgen.config.ts broken-image'])
+    expect(site.problems).toEqual(['docsgen.config.ts broken-image'])
   })
 })

@@ -212,7 +212,7 @@ export function inputOf(files: Files, options: SiteOptions = {}): AssembleInput 
   })
   return {
     config,
-    configFile: 'docgen.config.ts',
+    configFile: 'docsgen.config.ts',
     messages: options.messages ?? {},
     discovered,
     documents: [

@@ -37,7 +37,7 @@ test('English invites in the words of the spec (2.3.4)', () => {
   })
 })
 
-test('a word for one locale comes before one for all, and that before an override of docgen’s text', () => {
+test('a word for one locale comes before one for all, and that before an override of docsgen’s text', () => {
   const overrides = { widgetTitle: 'Overridden', widgetSubtitle: 'Overridden, too' }
   const options = { ...settings.options, bubbleConfig: { title: 'For all' } }
   const texts = { en: { title: 'For English' } }

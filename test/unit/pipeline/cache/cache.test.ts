@@ -8,7 +8,7 @@ import { openCache } from '../../../../src/pipeline/cache/cache.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'docgen-cache-')), 'cache')
+  folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-cache-')), 'cache')
 })
 afterEach(() => fs.rmSync(path.dirname(folder), { recursive: true, force: true }))
 

@@ -60,13 +60,13 @@ interface Options {
 /** Checks a page with these links, a line each. */
 async function check(urls: readonly string[], options: Options = {}) {
   const text = JSON.stringify(options.config ?? {}, null, 2)
-  const root = temporarySite({ 'docgen.config.json': text, 'docs/a.md': '# A\n' })
+  const root = temporarySite({ 'docsgen.config.json': text, 'docs/a.md': '# A\n' })
   const { config } = await loadConfig(root)
   const links = urls.map((url, index) => ({ url, line: index + 1, column: 2 }))
   const result = await checkExternal({
     root,
     config,
-    configFile: 'docgen.config.json',
+    configFile: 'docsgen.config.json',
     surveys: new Map([['docs/a.md', { links } as unknown as Survey]]),
     cache: options.cache ?? memoryCache(),
     limits: { ...externalLimits(config.check.external), hostDelay: 0, ...options.limits },
@@ -86,7 +86,7 @@ describe('answers', () => {
     const { told, summary } = await check([`${origin}/ok?q=1#part`, `${origin}/ok?q=1`])
     expect(told).toEqual([])
     expect(requests).toEqual(['HEAD /ok?q=1'])
-    expect(agents[0]).toMatch(/^docgen\/\d/)
+    expect(agents[0]).toMatch(/^docsgen\/\d/)
     expect(summary).toEqual({ links: 1, asked: 1, cached: 0, ignored: 0 })
   })
 
@@ -321,10 +321,10 @@ test('links of the configuration are asked, where they stand', async () => {
   const lines = JSON.stringify(config, null, 2).split('\n')
   const lineOf = (text: string) => lines.findIndex((line) => line.includes(text)) + 1
   expect(told.map((one) => one.split(' external')[0])).toEqual([
-    expect.stringMatching(new RegExp(`^docgen.config.json:${lineOf('/navbar')}:\\d+$`)),
-    expect.stringMatching(new RegExp(`^docgen.config.json:${lineOf('/dropdown')}:\\d+$`)),
-    expect.stringMatching(new RegExp(`^docgen.config.json:${lineOf('/html')}:\\d+$`)),
-    'docgen.config.json:undefined:undefined',
+    expect.stringMatching(new RegExp(`^docsgen.config.json:${lineOf('/navbar')}:\\d+$`)),
+    expect.stringMatching(new RegExp(`^docsgen.config.json:${lineOf('/dropdown')}:\\d+$`)),
+    expect.stringMatching(new RegExp(`^docsgen.config.json:${lineOf('/html')}:\\d+$`)),
+    'docsgen.config.json:undefined:undefined',
     'docs/a.md:1:2',
   ])
 })

@@ -295,16 +295,16 @@ describe('the file', () => {
       'a cut line',
       (text) => text.replace('  3100000000 3200000000 安装', '  31000'),
       3,
-      'none that docgen writes',
+      'none that docsgen writes',
     ],
-    ['a section without a page', () => '  3100000000 - x\n', 1, 'none that docgen writes'],
+    ['a section without a page', () => '  3100000000 - x\n', 1, 'none that docsgen writes'],
     ['a page twice', (text) => text + text, 8, 'twice'],
     ['a later version', (text) => text.replace('i18n.lock 1', 'i18n.lock 2'), 1, 'newer'],
     [
       'a bad name',
       (text) => text.replace('"docs/b c.md"', '"docs/b'),
       5,
-      'none that docgen writes',
+      'none that docsgen writes',
     ],
   ])('%s is told with its place', (...[, damage, line, message]) => {
     const { lock, problems } = parseLock(damage(formatLock(example)))

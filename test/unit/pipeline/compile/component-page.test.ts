@@ -28,7 +28,7 @@ test('the page is an element for its component, whose module is told', async () 
   expect(meta.clientModules).toMatchObject([
     {
       file: 'pages/a/plans.tsx',
-      code: 'import Page from "./plans.tsx"\nexport const docgenComponents = { default: Page }',
+      code: 'import Page from "./plans.tsx"\nexport const docsgenComponents = { default: Page }',
     },
   ])
   expect(html).toContain(meta.clientModules[0]?.id)

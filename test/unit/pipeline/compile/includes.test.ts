@@ -35,7 +35,7 @@ title: Not the page's
   'docs/parts/code.ts': codeFile,
 }
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docgen-includes-'))
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-includes-'))
 const root = path.join(folder, 'site')
 const given = { root, path: 'docs/guide/page.md' }
 

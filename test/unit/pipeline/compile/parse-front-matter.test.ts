@@ -49,7 +49,7 @@ describe('fields', () => {
     })
   })
 
-  test('that docgen does not know, and those left empty, are left out in silence', async () => {
+  test('that docsgen does not know, and those left empty, are left out in silence', async () => {
     expect(await read('authors: [ann]\ntitle:\nimage: ~\nhide_title: true')).toEqual({
       frontMatter: { hide_title: true },
       problems: [],

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { loadConfig } from '../../../../src/pipeline/config/load-config.ts'
-import { type Diagnostic, DocgenError } from '../../../../src/shared/diagnostic.ts'
+import { type Diagnostic, DocsgenError } from '../../../../src/shared/diagnostic.ts'
 import { temporarySite } from './temporary-site.ts'
 
 type Files = Readonly<Record<string, string>>
@@ -16,9 +16,9 @@ async function problemsOf(files: Files, overrides = {}): Promise<Diagnostic[]> {
     () => expect.unreachable('the config has loaded'),
     (thrown: unknown) => thrown,
   )
-  expect(error).toBeInstanceOf(DocgenError)
-  expect((error as DocgenError).exitCode).toBe(2)
-  return [...(error as DocgenError).diagnostics]
+  expect(error).toBeInstanceOf(DocsgenError)
+  expect((error as DocsgenError).exitCode).toBe(2)
+  return [...(error as DocsgenError).diagnostics]
 }
 
 const placed = ({ code, file, line, column }: Diagnostic) => `${code} ${file}:${line}:${column}`
@@ -28,9 +28,9 @@ function marked(source: string): { files: Files; places: string[] } {
   const places = [...source.matchAll(/¶/g)].map(({ index }) => {
     const before = source.slice(0, index).replaceAll('¶', '')
     const line = before.split('\n').length
-    return `docgen.config.ts:${line}:${before.length - before.lastIndexOf('\n')}`
+    return `docsgen.config.ts:${line}:${before.length - before.lastIndexOf('\n')}`
   })
-  return { files: { 'docgen.config.ts': source.replaceAll('¶', ''), 'docs/a.md': '' }, places }
+  return { files: { 'docsgen.config.ts': source.replaceAll('¶', ''), 'docs/a.md': '' }, places }
 }
 
 describe('a site without a config file', () => {
@@ -125,19 +125,19 @@ describe('a site without a config file', () => {
 describe('config files', () => {
   test.each([
     [
-      'docgen.config.ts',
-      `import { defineConfig, type UserConfig } from 'docgen'\nconst title: string = 'T'\nexport default defineConfig({ title } satisfies UserConfig)`,
+      'docsgen.config.ts',
+      `import { defineConfig, type UserConfig } from 'docsgen'\nconst title: string = 'T'\nexport default defineConfig({ title } satisfies UserConfig)`,
     ],
-    ['docgen.config.mts', `export default { title: 'T' as const }`],
+    ['docsgen.config.mts', `export default { title: 'T' as const }`],
     [
-      'docgen.config.js',
-      `import { defineConfig } from 'docgen'\nexport default await Promise.resolve(defineConfig({ title: 'T' }))`,
+      'docsgen.config.js',
+      `import { defineConfig } from 'docsgen'\nexport default await Promise.resolve(defineConfig({ title: 'T' }))`,
     ],
     [
-      'docgen.config.mjs',
+      'docsgen.config.mjs',
       `import { readFileSync } from 'node:fs'\nexport default { title: readFileSync(new URL('t.txt', import.meta.url), 'utf8') }`,
     ],
-    ['docgen.config.json', `{ "title": "T" }`],
+    ['docsgen.config.json', `{ "title": "T" }`],
   ])('%s is evaluated', async (name, source) => {
     const root = temporarySite({ [name]: source, 't.txt': 'T' })
     const loaded = await loadConfig(root)
@@ -147,15 +147,15 @@ describe('config files', () => {
 
   test('two of them are one too many', async () => {
     const [problem] = await problemsOf({
-      'docgen.config.ts': 'export default {}',
-      'docgen.config.json': '{}',
+      'docsgen.config.ts': 'export default {}',
+      'docsgen.config.json': '{}',
     })
-    expect(problem).toMatchObject({ code: 'config-load', file: 'docgen.config.json' })
+    expect(problem).toMatchObject({ code: 'config-load', file: 'docsgen.config.json' })
   })
 
   test('everything that decides the config is an input', async () => {
     const root = temporarySite({
-      'docgen.config.ts': `import items from './parts/items.json'\nexport default { navbar: { items }, profile: './profile.json' }`,
+      'docsgen.config.ts': `import items from './parts/items.json'\nexport default { navbar: { items }, profile: './profile.json' }`,
       'parts/items.json': '[]',
       'profile.json': '{}',
     })
@@ -163,12 +163,12 @@ describe('config files', () => {
     const names = inputs.map((path) => path.slice(root.length + 1))
     expect(names).toEqual(
       expect.arrayContaining([
-        'docgen.config.ts',
+        'docsgen.config.ts',
         'parts/items.json',
         'profile.json',
         'package.json',
         'i18n',
-        'docgen.config.json',
+        'docsgen.config.json',
       ]),
     )
     expect(pure).toBe(true)
@@ -180,12 +180,12 @@ describe('config files', () => {
     [`import os from 'node:os'\nexport default { tagline: os.hostname() }`, false],
     [`export default { tagline: 'The process of Date' }`, true],
   ])('%s: pure %s', async (source, pure) => {
-    expect((await loadConfig(temporarySite({ 'docgen.config.ts': source }))).pure).toBe(pure)
+    expect((await loadConfig(temporarySite({ 'docsgen.config.ts': source }))).pure).toBe(pure)
   })
 
   test('an impure one is run each time', async () => {
     const root = temporarySite({
-      'docgen.config.ts': 'export default { tagline: String(process.hrtime.bigint()) }',
+      'docsgen.config.ts': 'export default { tagline: String(process.hrtime.bigint()) }',
     })
     const first = await loadConfig(root)
     const second = await loadConfig(root)
@@ -194,14 +194,14 @@ describe('config files', () => {
 
   test('a syntax error has its place', async () => {
     const problems = await problemsOf({
-      'docgen.config.ts': `export default {\n  title: '中文' 'x',\n}`,
+      'docsgen.config.ts': `export default {\n  title: '中文' 'x',\n}`,
     })
-    expect(problems.map(placed)).toEqual(['config-load docgen.config.ts:2:15'])
+    expect(problems.map(placed)).toEqual(['config-load docsgen.config.ts:2:15'])
   })
 
   test('so has what is thrown, also in a file that is imported', async () => {
     const problems = await problemsOf({
-      'docgen.config.ts': `import { title } from './lib/title.ts'\nexport default { title: title() }`,
+      'docsgen.config.ts': `import { title } from './lib/title.ts'\nexport default { title: title() }`,
       'lib/title.ts': `export function title(): string {\n\n  throw new TypeError('no title today')\n}`,
     })
     expect(problems.map(placed)).toEqual(['config-load lib/title.ts:3:9'])
@@ -212,18 +212,18 @@ describe('config files', () => {
     [
       'an import that is not there',
       `import './gone.ts'\nexport default {}`,
-      'docgen.config.ts:1:8',
+      'docsgen.config.ts:1:8',
     ],
-    ['a JSON syntax error', undefined, 'docgen.config.json:2:1'],
+    ['a JSON syntax error', undefined, 'docsgen.config.json:2:1'],
   ])('%s has its place', async (_, source, place) => {
     const files: Files = source
-      ? { 'docgen.config.ts': source }
-      : { 'docgen.config.json': '{ "title": \n}' }
+      ? { 'docsgen.config.ts': source }
+      : { 'docsgen.config.json': '{ "title": \n}' }
     expect((await problemsOf(files)).map(placed)).toEqual([`config-load ${place}`])
   })
 
   test('one without a default export is refused', async () => {
-    const [problem] = await problemsOf({ 'docgen.config.ts': 'export const config = {}' })
+    const [problem] = await problemsOf({ 'docsgen.config.ts': 'export const config = {}' })
     expect(problem).toMatchObject({
       code: 'config-load',
       hint: expect.stringContaining('defineConfig'),
@@ -233,7 +233,7 @@ describe('config files', () => {
 
 describe('problems', () => {
   test('a key too many keeps nothing else from being checked', async () => {
-    const { files, places } = marked(`import { defineConfig } from 'docgen'
+    const { files, places } = marked(`import { defineConfig } from 'docsgen'
 export default defineConfig({
   ¶titel: 'x',
   baseUrl: '/docs/',
@@ -257,7 +257,7 @@ export default defineConfig({
   })
 
   test('are found all at once, each at its key', async () => {
-    const { files, places } = marked(`import { defineConfig } from 'docgen'
+    const { files, places } = marked(`import { defineConfig } from 'docsgen'
 export default defineConfig({
   ¶titel: 'x',
   ¶baseUrl: 'https://example.com/',
@@ -313,7 +313,7 @@ export default defineConfig({
       'Did you mean `2.0`?',
     ],
   ])('%s: %s gets a hint', async (config, code, hint) => {
-    const problems = await problemsOf({ 'docgen.config.ts': `export default ${config}` })
+    const problems = await problemsOf({ 'docsgen.config.ts': `export default ${config}` })
     expect(problems).toHaveLength(1)
     expect(problems[0]?.code).toBe(code)
     expect(problems[0]?.hint).toContain(hint)
@@ -337,10 +337,10 @@ export default defineConfig({
       `{ docs: { sidebars: { docs: [{ label: 'x', items: ['a'] }] } } }`,
       'must be one of doc, link',
     ],
-    [`{ docs: { sidebars: 'sidebars.txt' } }`, 'no file that docgen can read'],
+    [`{ docs: { sidebars: 'sidebars.txt' } }`, 'no file that docsgen can read'],
     [`{ profile: './gone.json' }`, 'no file gone.json'],
   ])('%s: %s', async (config, message) => {
-    const problems = await problemsOf({ 'docgen.config.ts': `export default ${config}` })
+    const problems = await problemsOf({ 'docsgen.config.ts': `export default ${config}` })
     expect(problems).toHaveLength(1)
     expect(problems[0]?.message).toContain(message)
   })
@@ -364,7 +364,7 @@ describe('values', () => {
     ['', '/'],
     ['/文档/', '/文档/'],
   ])('baseUrl %s becomes %s', async (baseUrl, expected) => {
-    const config = await configOf({ 'docgen.config.json': JSON.stringify({ baseUrl }) })
+    const config = await configOf({ 'docsgen.config.json': JSON.stringify({ baseUrl }) })
     expect(config.baseUrl).toBe(expected)
   })
 
@@ -376,7 +376,7 @@ describe('values', () => {
       navbar: { items: [{ label: '{product}', href: 'https://{host}/' }] },
     }`
     for (const profile of [files['profile.json'], "'./profile.json'"]) {
-      const config = await configOf({ ...files, 'docgen.config.ts': source(profile) })
+      const config = await configOf({ ...files, 'docsgen.config.ts': source(profile) })
       expect(config.title).toBe('Acme docs')
       expect(config.tagline).toBe('{product} and {other}')
       expect(config.navbar.items[0]).toMatchObject({ label: 'Acme', href: 'https://acme.example/' })
@@ -385,7 +385,7 @@ describe('values', () => {
 
   test('Traditional Chinese falls back to other Chinese before the default', async () => {
     const config = await configOf({
-      'docgen.config.ts': `export default { locales: ['en', 'zh-CN', 'zh-TW', 'zh-HK', 'ja'] }`,
+      'docsgen.config.ts': `export default { locales: ['en', 'zh-CN', 'zh-TW', 'zh-HK', 'ja'] }`,
     })
     const fallbacks = Object.fromEntries(
       config.locales.map(({ code, fallback }) => [code, fallback]),
@@ -406,7 +406,7 @@ describe('values', () => {
     ['pt-BR', 'ltr', 'Português (Brasil)'],
     ['ja', 'ltr', '日本語'],
   ])('%s is written %s and calls itself %s', async (code, direction, label) => {
-    const config = await configOf({ 'docgen.config.json': JSON.stringify({ locales: [code] }) })
+    const config = await configOf({ 'docsgen.config.json': JSON.stringify({ locales: [code] }) })
     expect(config).toMatchObject({
       defaultLocale: code,
       locales: [{ direction, label, fallback: [] }],
@@ -424,7 +424,7 @@ describe('values', () => {
       convertFrom: 'zh-CN',
     }
     const config = await configOf({
-      'docgen.config.json': JSON.stringify({ locales: ['en', 'zh-CN', locale] }),
+      'docsgen.config.json': JSON.stringify({ locales: ['en', 'zh-CN', locale] }),
     })
     expect(config.locales[2]).toEqual(locale)
   })
@@ -434,13 +434,13 @@ describe('values', () => {
       { label: 'a', to: '/a' },
       { label: 'b', href: 'https://b.example' },
     ]
-    const config = await configOf({ 'docgen.config.json': JSON.stringify({ footer: { links } }) })
+    const config = await configOf({ 'docsgen.config.json': JSON.stringify({ footer: { links } }) })
     expect(config.footer?.links).toEqual([{ title: null, items: links }])
   })
 
   test('an announcement bar gets another id when its content changes', async () => {
     const id = async (content: string) =>
-      (await configOf({ 'docgen.config.json': JSON.stringify({ announcementBar: { content } }) }))
+      (await configOf({ 'docsgen.config.json': JSON.stringify({ announcementBar: { content } }) }))
         .announcementBar?.id
     expect(await id('a')).toBe(await id('a'))
     expect(await id('a')).not.toBe(await id('b'))
@@ -452,7 +452,7 @@ describe('values', () => {
     ['sidebars.ts', `export default { docs: ['intro', { Guides: ['a', { Deep: ['b'] }] }] }`],
   ])('sidebars come from %s, short forms become categories', async (name, source) => {
     const config = await configOf({
-      'docgen.config.json': `{ "docs": { "sidebars": "./${name}" } }`,
+      'docsgen.config.json': `{ "docs": { "sidebars": "./${name}" } }`,
       [name]: source,
     })
     expect(config.docs.sidebars).toEqual({
@@ -473,7 +473,7 @@ describe('values', () => {
     ['sidebars.json', '{\n  "docs": [ { "type": "lnk" } ]\n}', 'sidebars.json:2:15'],
   ])('a problem in %s is located there (%j)', async (name, source, place) => {
     const problems = await problemsOf({
-      'docgen.config.json': `{ "docs": { "sidebars": "./${name}" } }`,
+      'docsgen.config.json': `{ "docs": { "sidebars": "./${name}" } }`,
       [name]: source,
     })
     expect(problems.map((one) => `${one.file}:${one.line}:${one.column}`)).toEqual([place])
@@ -481,7 +481,7 @@ describe('values', () => {
 
   test('another base URL from the command line moves the versions along', async () => {
     const root = temporarySite({
-      'docgen.config.ts': `export default { baseUrl: '/docs/', docs: { versions: [{ name: '2' }, { name: '1', url: '/docs/1/' }] } }`,
+      'docsgen.config.ts': `export default { baseUrl: '/docs/', docs: { versions: [{ name: '2' }, { name: '1', url: '/docs/1/' }] } }`,
     })
     const { config } = await loadConfig(root, { baseUrl: 'preview' })
     expect(config.baseUrl).toBe('/preview/')
@@ -491,7 +491,7 @@ describe('values', () => {
   })
 
   test('a locale of the command line must be one of the site', async () => {
-    const files = { 'docgen.config.ts': `export default { locales: ['en', 'zh-CN'] }` }
+    const files = { 'docsgen.config.ts': `export default { locales: ['en', 'zh-CN'] }` }
     const [problem] = await problemsOf(files, { locales: ['en', 'zh-TW'] })
     expect(problem).toMatchObject({ code: 'config-invalid', hint: 'Did you mean `zh-CN`?' })
     const { config } = await loadConfig(temporarySite(files), { locales: ['zh-CN'] })

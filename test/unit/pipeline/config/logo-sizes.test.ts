@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { loadConfig } from '../../../../src/pipeline/config/load-config.ts'
 
 function siteWith(logo: object): string {
-  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'docgen-logo-'))
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-logo-'))
   onTestFinished(() => fs.rmSync(root, { recursive: true }))
   fs.mkdirSync(path.join(root, 'static/img'), { recursive: true })
   fs.writeFileSync(
@@ -13,7 +13,10 @@ function siteWith(logo: object): string {
     '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="32" viewBox="0 0 120 32"/>',
   )
   const config = { navbar: { logo }, footer: { logo } }
-  fs.writeFileSync(path.join(root, 'docgen.config.mjs'), `export default ${JSON.stringify(config)}`)
+  fs.writeFileSync(
+    path.join(root, 'docsgen.config.mjs'),
+    `export default ${JSON.stringify(config)}`,
+  )
   return root
 }
 

@@ -8,7 +8,7 @@ import { validateConfig } from '../../../../src/widget/validate.ts'
 import { temporarySite } from './temporary-site.ts'
 
 const siteWith = (config: string) =>
-  temporarySite({ 'docgen.config.js': config, 'docs/intro.md': '# Intro' })
+  temporarySite({ 'docsgen.config.js': config, 'docs/intro.md': '# Intro' })
 
 const load = async (root: string) => (await loadConfig(root)).config
 

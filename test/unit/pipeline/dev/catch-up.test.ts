@@ -8,7 +8,7 @@ import { type KnownFiles, readMemory, writeMemory } from '../../../../src/pipeli
 import { temporarySite } from '../config/temporary-site.ts'
 
 const files = {
-  'docgen.config.json': '{ "title": "First", "css": ["own.css"] }',
+  'docsgen.config.json': '{ "title": "First", "css": ["own.css"] }',
   'own.css': ':root { --x: 1 }',
   'docs/intro.md': '# Intro\n\nText.\n',
   'docs/other.md': '# Other\n\nText.\n',
@@ -31,7 +31,7 @@ describe('what is saved before the folders are watched is seen', () => {
     ['a new page', { file: 'docs/fresh.md', text: '# Fresh page\n', expected: /Fresh page/ }],
     [
       'the configuration',
-      { file: 'docgen.config.json', text: '{ "title": "Second" }', expected: /Second/ },
+      { file: 'docsgen.config.json', text: '{ "title": "Second" }', expected: /Second/ },
     ],
     ['messages', { file: 'i18n/en/messages.json', text: '{ "title": "Told" }', expected: /Told/ }],
   ]
@@ -62,10 +62,10 @@ describe('what is saved before the folders are watched is seen', () => {
   })
 
   test('a configuration that is mended', async () => {
-    const root = temporarySite({ ...files, 'docgen.config.json': '{ "titel": 1 }' })
+    const root = temporarySite({ ...files, 'docsgen.config.json': '{ "titel": 1 }' })
     const site = await loaded(root)
     expect(await page(site, '/docs/intro')).toBe('')
-    fs.writeFileSync(path.join(root, 'docgen.config.json'), '{ "title": "Mended" }')
+    fs.writeFileSync(path.join(root, 'docsgen.config.json'), '{ "title": "Mended" }')
     expect(await site.catchUp()).toBe(true)
     expect(await page(site, '/docs/intro')).toMatch(/Mended/)
   })
@@ -100,7 +100,7 @@ describe('the next run', () => {
     const root = temporarySite(files)
     const first = await loaded(root)
     writeMemory(root, first.knownFiles() as KnownFiles)
-    const file = path.join(root, '.docgen/dev.json')
+    const file = path.join(root, '.docsgen/dev.json')
     fs.writeFileSync(file, damage(fs.readFileSync(file, 'utf8')))
     expect(readMemory(root)).toBeNull()
     expect(await page(await loaded(root), '/docs/intro')).toMatch(/^200 /)

@@ -11,7 +11,7 @@ const code = '\n```js\nconst a = 1\n```\n'
 
 test('no code is coloured for the sake of a heading, and what other files say counts', async () => {
   const root = temporarySite({
-    'docgen.config.json': '{ "locales": ["en"] }',
+    'docsgen.config.json': '{ "locales": ["en"] }',
     'docs/a.md': `<!-- a comment -->\n\n# With a [link](./b.md)\n${code}`,
     'docs/b.md': `\n \nUnderlined\n===\n${code}`,
     'docs/c.md': `<!-- x -->\n\n::include{file="./_part.md"}\n${code}`,

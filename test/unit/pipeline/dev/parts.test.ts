@@ -8,7 +8,7 @@ import { problemViews } from '../../../../src/pipeline/dev/problem-view.ts'
 import { createCollector, pauseAfter } from '../../../../src/pipeline/dev/watch.ts'
 import { diagnostic } from '../../../../src/shared/diagnostic.ts'
 
-const root = fs.mkdtempSync(path.join(os.tmpdir(), 'docgen-parts-'))
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-parts-'))
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
 
 describe('paths', () => {
@@ -34,7 +34,7 @@ test('the tag of the script is all that is added', () => {
   const html = '<!doctype html><html><head><title>a</title></head><body></head></body></html>'
   const live = withLiveScript(html, '/b/')
   expect(live).toMatch(
-    /<\/title><script type="module" src="\/b\/@docgen\/live\.js" data-shown="\w{16}"><\/script><\/head>/,
+    /<\/title><script type="module" src="\/b\/@docsgen\/live\.js" data-shown="\w{16}"><\/script><\/head>/,
   )
   expect(live.replace(/<script.*?<\/script>/, '')).toBe(html)
 })

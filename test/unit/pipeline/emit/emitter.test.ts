@@ -7,13 +7,13 @@ import {
   type EmitResult,
   type OutputState,
 } from '../../../../src/pipeline/emit/emitter.ts'
-import { DocgenError } from '../../../../src/shared/diagnostic.ts'
+import { DocsgenError } from '../../../../src/shared/diagnostic.ts'
 import type { OutputFile } from '../../../../src/shared/model/output-file.ts'
 
 let folder: string
 let outDir: string
 beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docgen-emit-'))
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-emit-'))
   outDir = path.join(folder, 'build')
 })
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }))
@@ -32,12 +32,12 @@ const emit = async (
     throw error
   }
 }
-/** The site as a reader gets it: every file but docgen's own. */
+/** The site as a reader gets it: every file but docsgen's own. */
 const site = (): Record<string, string> =>
   Object.fromEntries(
     fs
       .readdirSync(outDir, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !entry.parentPath.includes('.docgen'))
+      .filter((entry) => entry.isFile() && !entry.parentPath.includes('.docsgen'))
       .map((entry) => path.join(entry.parentPath, entry.name))
       .map((file) => [path.relative(outDir, file), fs.readFileSync(file, 'utf8')] as const)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
@@ -46,7 +46,7 @@ const codes = async (run: () => unknown) => {
   try {
     await run()
   } catch (error) {
-    if (error instanceof DocgenError)
+    if (error instanceof DocsgenError)
       return [error.exitCode, ...error.diagnostics.map((d) => d.code)]
     throw error
   }
@@ -88,7 +88,7 @@ describe('a second build', () => {
     expect(fs.existsSync(path.join(outDir, 'old'))).toBe(false)
   })
 
-  test('removes nothing that docgen did not write', async () => {
+  test('removes nothing that docsgen did not write', async () => {
     await emit([page('a.html')])
     fs.writeFileSync(path.join(outDir, 'CNAME'), 'docs.example.com')
     await emit([page('b.html')])
@@ -144,7 +144,7 @@ describe('refusals', () => {
 
   test('the lock of a killed build does not count', async () => {
     await emit([page('a.html')])
-    fs.writeFileSync(path.join(outDir, '.docgen/lock'), '999999999')
+    fs.writeFileSync(path.join(outDir, '.docsgen/lock'), '999999999')
     expect((await emit([page('b.html')])).written).toBe(1)
   })
 })
@@ -158,7 +158,7 @@ describe('a build that fails', () => {
       ),
     ).toEqual([1, 'output-collision'])
     expect(site()).toEqual({ 'a.html': 'a.html', 'b.html': 'b.html' })
-    expect(fs.readdirSync(path.join(outDir, '.docgen'))).toEqual(['manifest.json'])
+    expect(fs.readdirSync(path.join(outDir, '.docsgen'))).toEqual(['manifest.json'])
   })
 
   test('leaves no folder behind where there was none', async () => {
@@ -194,7 +194,7 @@ test('killed between renames: every file is whole, and the next build removes wh
     fs.renameSync = place
   }
   expect(site()).toEqual({ 'a.html': 'new a', 'added.html': 'added.html' })
-  fs.rmSync(path.join(outDir, '.docgen/lock'))
+  fs.rmSync(path.join(outDir, '.docsgen/lock'))
   await emit([page('a.html', 'newer a')], first.outputs)
   expect(site()).toEqual({ 'a.html': 'newer a' })
 })

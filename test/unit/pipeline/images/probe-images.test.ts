@@ -8,7 +8,7 @@ import { probeImages } from '../../../../src/pipeline/images/probe-images.ts'
 let root = ''
 
 beforeAll(() => {
-  root = fs.mkdtempSync(path.join(os.tmpdir(), 'docgen-images-'))
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-images-'))
 })
 
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }))

@@ -8,7 +8,7 @@ import {
   setProperty,
 } from '../../../../src/pipeline/init/edit-config.ts'
 
-const source = `import { defineConfig } from 'docgen'
+const source = `import { defineConfig } from 'docsgen'
 
 export default defineConfig({
   title: 'A',

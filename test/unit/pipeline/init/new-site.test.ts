@@ -28,21 +28,21 @@ test.each(templateNames)('%s: every page has a translation, and .gitignore its n
 
 test('the choices are in the configuration and in package.json', async () => {
   const { text } = await made({ title: "O'Neil", url: 'https://o.example', baseUrl: '/d/' })
-  const config = text('docgen.config.ts')
+  const config = text('docsgen.config.ts')
   expect(config).toContain(`title: 'O\\'Neil'`)
   expect(config).toContain(`profile: { product: 'O\\'Neil' }`)
   expect(config).toContain(`url: 'https://o.example'`)
   expect(config).toContain(`baseUrl: '/d/'`)
   expect(JSON.parse(text('package.json'))).toMatchObject({
     name: 'my-docs',
-    devDependencies: { docgen: expect.stringMatching(/^\^\d+\.\d+\.\d+/) },
+    devDependencies: { docsgen: expect.stringMatching(/^\^\d+\.\d+\.\d+/) },
   })
 })
 
 test('by default a site is its template', async () => {
   const { files, text } = await made({})
-  const config = template('docgen.config.ts').replaceAll("'Acme'", "'My docs'")
-  expect(text('docgen.config.ts')).toBe(config)
+  const config = template('docsgen.config.ts').replaceAll("'Acme'", "'My docs'")
+  expect(text('docsgen.config.ts')).toBe(config)
   expect(text('docs/intro.md')).toBe(template('docs/intro.md'))
   expect(text('i18n/zh-CN/docs/intro.md')).toBe(template('i18n/zh-CN/docs/intro.md'))
   expect(text('i18n/zh-CN/messages.json')).toBe(template('i18n/zh-CN/messages.json'))
@@ -54,7 +54,7 @@ test('with Chinese as the default locale Chinese lies in docs/, and English in i
   expect(text('docs/intro.md')).toBe(template('i18n/zh-CN/docs/intro.md'))
   expect(text('i18n/en/docs/intro.md')).toBe(template('docs/intro.md'))
   expect(files.filter((file) => file.startsWith('i18n/zh-CN/'))).toEqual([])
-  const config = text('docgen.config.ts')
+  const config = text('docsgen.config.ts')
   expect(label(config, 'tagline')).toBe('你需要知道的一切')
   expect(config).toContain("label: '更新记录'")
   // Every label has a translation.
@@ -74,8 +74,8 @@ test('with Chinese as the default locale Chinese lies in docs/, and English in i
 test('Traditional Chinese alone is converted once, here', async () => {
   const { files, text } = await made({ locales: ['zh-TW'], defaultLocale: 'zh-TW' })
   expect(text('docs/guide/translate.md')).toContain('伺服器')
-  expect(text('docgen.config.ts')).toContain("locales: ['zh-TW']")
-  expect(label(text('docgen.config.ts'), 'copyright')).toBe('版權所有 © {product}')
+  expect(text('docsgen.config.ts')).toContain("locales: ['zh-TW']")
+  expect(label(text('docsgen.config.ts'), 'copyright')).toBe('版權所有 © {product}')
   expect(files.filter((file) => file.startsWith('i18n/'))).toEqual([])
 })
 
@@ -93,8 +93,8 @@ test('a locale of the language of a template has its texts, but no copy of the d
 
 test('the widget can be left out of full and put into minimal', async () => {
   const without = await made({ widget: false })
-  expect(without.text('docgen.config.ts')).not.toMatch(/widget/i)
-  expect(without.text('docgen.config.ts')).toMatch(/^ {2}footer: \{/m)
+  expect(without.text('docsgen.config.ts')).not.toMatch(/widget/i)
+  expect(without.text('docsgen.config.ts')).toMatch(/^ {2}footer: \{/m)
   const minimal = await made({ template: 'minimal', locales: ['en'], widget: true })
-  expect(minimal.text('docgen.config.ts')).toContain('widget: {\n    apiUrl:')
+  expect(minimal.text('docsgen.config.ts')).toContain('widget: {\n    apiUrl:')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkChoices, presetChoices } from '../../../../src/pipeline/init/site-choices.ts'
-import { DocgenError } from '../../../../src/shared/diagnostic.ts'
+import { DocsgenError } from '../../../../src/shared/diagnostic.ts'
 
 const preset = presetChoices('full', 'My docs')
 
@@ -9,7 +9,7 @@ function problemsOf(changes: object): string[] {
     checkChoices({ ...preset, ...changes })
     return []
   } catch (error) {
-    if (!(error instanceof DocgenError)) throw error
+    if (!(error instanceof DocsgenError)) throw error
     expect(error.exitCode).toBe(2)
     return error.diagnostics.map(({ message, hint }) => `${message} ${hint ?? ''}`)
   }

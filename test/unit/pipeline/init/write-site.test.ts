@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { packageName, titleOf } from '../../../../src/pipeline/init/init.ts'
 import { checkNewFolder, writeSite } from '../../../../src/pipeline/init/write-site.ts'
-import { DocgenError } from '../../../../src/shared/diagnostic.ts'
+import { DocsgenError } from '../../../../src/shared/diagnostic.ts'
 
 const files = new Map([
   ['a.md', Buffer.from('A')],
@@ -13,18 +13,18 @@ const files = new Map([
 ])
 
 function temporaryFolder(): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docgen-write-'))
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-write-'))
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
 const list = (folder: string) => fs.readdirSync(folder, { recursive: true }).map(String).sort()
 
-function errorOf(call: () => void): DocgenError {
+function errorOf(call: () => void): DocsgenError {
   try {
     call()
   } catch (error) {
-    if (error instanceof DocgenError) return error
+    if (error instanceof DocsgenError) return error
     throw error
   }
   throw new Error('Nothing was thrown')

@@ -32,7 +32,7 @@ describe('a component goes on in the browser', () => {
     expect(meta.clientModules).toMatchObject([
       {
         file: 'docs/page.mdx',
-        code: 'import { C as C } from "./c.tsx"\nexport const docgenComponents = { C }',
+        code: 'import { C as C } from "./c.tsx"\nexport const docsgenComponents = { C }',
       },
     ])
   })
@@ -44,7 +44,7 @@ describe('a component goes on in the browser', () => {
       "import fs from 'node:fs'\nimport { useId } from 'react'\nexport const C = () => <i>{useId() && fs.constants.F_OK}</i>",
     ],
     [
-      'that uses components of docgen',
+      'that uses components of docsgen',
       "import Tabs from '@theme/Tabs'\nimport { useId } from 'react'\nexport const C = () => <i>{useId() && null}<Tabs>{[]}</Tabs></i>",
     ],
   ])('but not one %s', async (_, component) => {
@@ -96,7 +96,7 @@ test('a component that the page defines takes the page’s imports and the profi
   )
   expect(live(html)).toEqual(['Own'])
   expect(meta.clientModules[0]?.code).toMatch(
-    /^const product = "[^"]+"\nimport \{ useState \} from 'react'\n[\s\S]*\nexport const docgenComponents = \{ Own \}$/,
+    /^const product = "[^"]+"\nimport \{ useState \} from 'react'\n[\s\S]*\nexport const docsgenComponents = \{ Own \}$/,
   )
 })
 

@@ -8,7 +8,7 @@ import { noOverrides } from '../../../../src/pipeline/overrides/find-overrides.t
 
 /** A site with one file, and a compiler that is this script. */
 function siteWith(script: string) {
-  const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'docgen-types-')))
+  const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-types-')))
   onTestFinished(() => fs.rmSync(root, { recursive: true, force: true }))
   fs.mkdirSync(path.join(root, 'theme'))
   fs.writeFileSync(path.join(root, 'theme/a.ts'), 'export const a: string = 1\n')

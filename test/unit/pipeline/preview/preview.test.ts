@@ -9,11 +9,11 @@ import { temporarySite } from '../config/temporary-site.ts'
 const script = `console.log(${JSON.stringify('words '.repeat(1000))})`
 const page = `<!doctype html><title>t</title>${'<p>Text of the page.</p>'.repeat(200)}`
 const files = {
-  'docgen.config.json': '{ "baseUrl": "/b/", "locales": ["en", "zh-CN"] }',
+  'docsgen.config.json': '{ "baseUrl": "/b/", "locales": ["en", "zh-CN"] }',
   'docs/intro.md': '# Intro',
   'secret.txt': 'secret',
   'static/assets/photo-deadbeef.txt': 'own',
-  'build/.docgen/manifest.json': '["index.html"]',
+  'build/.docsgen/manifest.json': '["index.html"]',
   'build/.htpasswd': 'secret',
   'build/.well-known/security.txt': 'contact',
   'build/index.html': page,
@@ -191,7 +191,7 @@ describe('what is not there', () => {
 
 describe('what is outside stays there', () => {
   test.each([
-    '/b/.docgen/manifest.json',
+    '/b/.docsgen/manifest.json',
     '/b/.htpasswd',
     '/b/img/.well-known/x',
     '/b/out.txt',
@@ -206,7 +206,7 @@ describe('what is outside stays there', () => {
     const build = path.join(root, 'build')
     fs.symlinkSync(path.join(root, 'secret.txt'), path.join(build, 'out.txt'))
     fs.symlinkSync(root, path.join(build, 'folder'))
-    fs.symlinkSync(path.join(build, '.docgen'), path.join(build, 'own'))
+    fs.symlinkSync(path.join(build, '.docsgen'), path.join(build, 'own'))
     fs.symlinkSync('loop', path.join(build, 'loop'))
     const { execFileSync } = await import('node:child_process')
     execFileSync('mkfifo', [path.join(build, 'pipe')])
@@ -238,9 +238,9 @@ describe('what is served', () => {
     expect((await get('/?a=1')).headers.get('location')).toBe('/x/?a=1')
   })
 
-  test('a copy of a built site that lacks the notes of docgen', async () => {
+  test('a copy of a built site that lacks the notes of docsgen', async () => {
     const root = temporarySite(files)
-    fs.rmSync(path.join(root, 'build/.docgen'), { recursive: true })
+    fs.rmSync(path.join(root, 'build/.docsgen'), { recursive: true })
     const { get } = await start({ root })
     expect((await get('/b/')).status).toBe(200)
   })
@@ -249,7 +249,7 @@ describe('what is served', () => {
     const root = temporarySite({ 'docs/intro.md': '# Intro' })
     await expect(preview({ root, port: 0 })).rejects.toMatchObject({
       exitCode: 2,
-      diagnostics: [{ code: 'output-missing', hint: expect.stringContaining('docgen build') }],
+      diagnostics: [{ code: 'output-missing', hint: expect.stringContaining('docsgen build') }],
     })
   })
 })

@@ -7,7 +7,7 @@ import {
   type RunningServer,
   startServer,
 } from '../../../../src/pipeline/serve/http-server.ts'
-import { DocgenError } from '../../../../src/shared/diagnostic.ts'
+import { DocsgenError } from '../../../../src/shared/diagnostic.ts'
 
 const running: RunningServer[] = []
 const errors: unknown[] = []
@@ -219,8 +219,8 @@ describe('ports', () => {
   test('one that was asked for and is taken says by whom', async () => {
     const port = await block()
     const error = await start({ port }).catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(DocgenError)
-    const { exitCode, diagnostics } = error as DocgenError
+    expect(error).toBeInstanceOf(DocsgenError)
+    const { exitCode, diagnostics } = error as DocsgenError
     expect(exitCode).toBe(3)
     expect(diagnostics[0]?.message).toContain(`Port ${port} is taken`)
     if (process.platform === 'linux') expect(diagnostics[0]?.message).toContain(`${process.pid}`)

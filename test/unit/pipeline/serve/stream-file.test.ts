@@ -8,7 +8,7 @@ import { streamFile } from '../../../../src/pipeline/serve/stream-file.ts'
 
 /** Asks for a file of ten bytes whose head promises `length`. */
 async function ask(part: { start: number; end: number }, length: number): Promise<string> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docgen-stream-'))
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-stream-'))
   const file = path.join(folder, 'file')
   fs.writeFileSync(file, '0123456789')
   const server = createServer(async (_, response) => {

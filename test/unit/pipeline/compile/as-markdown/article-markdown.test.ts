@@ -7,7 +7,7 @@ async function markdownOf(text: string, given: Given = {}): Promise<string> {
   return markdown.replaceAll('\0', '¤')
 }
 
-/** Markdown that is already as docgen writes it. */
+/** Markdown that is already as docsgen writes it. */
 const same = [
   ['headings and paragraphs', '# Title\n\nFirst.\n\n## Part\n\nSecond.'],
   ['emphasis', 'One *two* **three** ***four*** ~~five~~ `six`.'],

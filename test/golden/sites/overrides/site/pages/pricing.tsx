@@ -1,4 +1,4 @@
-import { usePage } from 'docgen/theme/page-context'
+import { usePage } from 'docsgen/theme/page-context'
 import { useState } from 'react'
 import mark from '../docs/_parts/mark.svg'
 import './_pricing.css'

@@ -1,4 +1,4 @@
-import type { BreadcrumbsProps } from 'docgen/theme/Breadcrumbs'
+import type { BreadcrumbsProps } from 'docsgen/theme/Breadcrumbs'
 import type { ReactNode } from 'react'
 
 export function Breadcrumbs({ crumbs }: BreadcrumbsProps): ReactNode {

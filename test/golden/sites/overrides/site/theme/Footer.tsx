@@ -1,5 +1,5 @@
-import { Footer as Original } from 'docgen/theme/Footer'
-import { usePage } from 'docgen/theme/page-context'
+import { Footer as Original } from 'docsgen/theme/Footer'
+import { usePage } from 'docsgen/theme/page-context'
 import { type ReactNode, useState } from 'react'
 import { Badge } from './_parts/Badge'
 

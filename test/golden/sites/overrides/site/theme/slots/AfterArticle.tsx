@@ -1,4 +1,4 @@
-import { usePage } from 'docgen/theme/page-context'
+import { usePage } from 'docsgen/theme/page-context'
 import type { ReactNode } from 'react'
 
 export function AfterArticle(): ReactNode {

@@ -1,4 +1,4 @@
-import { defineConfig } from 'docgen'
+import { defineConfig } from 'docsgen'
 // The product's name and every host live in one file; Markdown uses the same names as {product}, {apiHost}, …
 import profile from './profile.json' with { type: 'json' }
 

@@ -1,4 +1,4 @@
-import { defineConfig } from 'docgen'
+import { defineConfig } from 'docsgen'
 
 export default defineConfig({
   title: 'My docs',

@@ -1,4 +1,4 @@
-import { defineConfig } from 'docgen'
+import { defineConfig } from 'docsgen'
 
 export default defineConfig({
   title: 'My docs',
@@ -49,7 +49,7 @@ export default defineConfig({
     copyright: 'Copyright © {product}',
   },
 
-  // The chat widget on every page, and its settings at /widget. While you write, `docgen dev` answers it itself;
+  // The chat widget on every page, and its settings at /widget. While you write, `docsgen dev` answers it itself;
   // put in the addresses and the ids of your own service before you publish.
   widget: {
     apiUrl: 'https://api.example.com',

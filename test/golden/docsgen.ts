@@ -5,7 +5,7 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-const bin = path.join(root, 'bin/docgen.js')
+const bin = path.join(root, 'bin/docsgen.js')
 
 /**
  * To be called before tests that run the command.
@@ -41,8 +41,8 @@ export interface Ran {
   readonly output: string
 }
 
-/** Runs `docgen <args>` to its end. */
-export function docgen(args: readonly string[], run: Run): Promise<Ran> {
+/** Runs `docsgen <args>` to its end. */
+export function docsgen(args: readonly string[], run: Run): Promise<Ran> {
   const command = [process.execPath, bin, ...args]
   const [file, ...rest] = run.within ? ['bash', '-c', run.within, 'bash', ...command] : command
   const child = spawn(file ?? '', rest, {

@@ -2,7 +2,7 @@
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`docgen needs Node.js 20.19 or newer; this is ${process.versions.node}.`)
+  console.error(`docsgen needs Node.js 20.19 or newer; this is ${process.versions.node}.`)
   process.exitCode = 3
 } else {
   // React's build for development takes four times as long for a page.
