@@ -13,7 +13,6 @@ const colours = process.stdout.isTTY ?? false
 const env = colours ? process.env : { ...process.env, NO_COLOR: '1' }
 const reports = mkdtempSync(join(tmpdir(), 'docsgen-check-'))
 const bin = (path, ...args) => [join(root, 'node_modules', path), ...args]
-const tsc = (project) => bin('typescript/bin/tsc', '-p', project)
 
 function vitest(project) {
   const file = join(reports, `${project}.json`)
@@ -54,13 +53,7 @@ const steps = [
       `--colors=${colours ? 'force' : 'off'}`,
     ),
   },
-  { name: 'types shared', command: tsc('src/shared') },
-  { name: 'types pipeline, cli', command: tsc('src/pipeline') },
-  { name: 'types sandbox pages', command: tsc('src/pipeline/sandbox/page') },
-  { name: 'types theme', command: tsc('src/theme') },
-  { name: 'types widget', command: tsc('src/widget') },
-  { name: 'types test', command: tsc('test') },
-  { name: 'types content', command: tsc('scripts/tsconfig.content.json') },
+  { name: 'types', command: bin('typescript/bin/tsc', '-b') },
   { name: 'knip', command: bin('knip/bin/knip.js', '--no-progress') },
   {
     name: 'content',

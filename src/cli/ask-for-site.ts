@@ -6,8 +6,8 @@ import {
   checkTitle,
   checkUrl,
   type SiteChoices,
-} from '../pipeline/init/site-choices.ts'
-import { type TemplateName, templateNames } from '../pipeline/init/template.ts'
+} from '../commands/init/site-choices.ts'
+import { type TemplateName, templateNames } from '../commands/init/template.ts'
 import type { Asker, Question } from './ask.ts'
 
 /** Which choices were made by flags: those are not asked for. */

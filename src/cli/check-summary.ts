@@ -1,5 +1,5 @@
 /** What a check says beside its problems: coverage per locale, the state of i18n.lock, and what was looked at. */
-import type { CheckResult, LocaleCoverage, LockState } from '../pipeline/check/check-types.ts'
+import type { CheckResult, LocaleCoverage, LockState } from '../commands/check/check-types.ts'
 import { plural } from './format-diagnostics.ts'
 
 /** The summary, without a line break at its end. */

@@ -1,6 +1,6 @@
 /** `docsgen init [dir]`: flags, and what they make of a new site. The work itself is loaded when it is asked for. */
 import type { Command } from 'commander'
-import { templateNames } from '../pipeline/init/template.ts'
+import { templateNames } from '../commands/init/template.ts'
 import { choiceOption } from './choice.ts'
 import { examples } from './examples.ts'
 import type { ExitCode } from './exit-code.ts'

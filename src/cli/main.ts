@@ -1,6 +1,6 @@
 /** The command line: reads the arguments, runs a command, sets the exit code. Loads no more than it needs to do so. */
 import { Command, CommanderError } from 'commander'
-import { packageVersion } from '../pipeline/package.ts'
+import { packageVersion } from '../support/package.ts'
 import { addBuildCommand } from './build-command.ts'
 import { addCheckCommand } from './check-command.ts'
 import { addCompletionCommand } from './completion-command.ts'

@@ -1,6 +1,6 @@
 /** Progress of long work: a bar on a terminal, a line per stage elsewhere. */
 import type { SingleBar } from 'cli-progress'
-import type { BuildProgress } from '../pipeline/build-types.ts'
+import type { BuildProgress } from '../commands/build/build-types.ts'
 import type { Streams } from './streams.ts'
 
 export interface Progress {

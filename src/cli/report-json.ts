@@ -1,6 +1,6 @@
 /** The JSON report: a stable form for other programs. Fields are added, never changed, while `version` stays. */
-import type { BuildResult } from '../pipeline/build-types.ts'
-import type { CheckResult } from '../pipeline/check/check-types.ts'
+import type { BuildResult } from '../commands/build/build-types.ts'
+import type { CheckResult } from '../commands/check/check-types.ts'
 import type { Diagnostic } from '../shared/diagnostic.ts'
 import type { ExitCode } from './exit-code.ts'
 import { countSeverities, sortDiagnostics } from './format-diagnostics.ts'

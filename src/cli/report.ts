@@ -1,7 +1,7 @@
 /** The only writer to the terminal: problems, progress, the summary. People read stderr; stdout holds what was asked for as data. */
 import { relative } from 'node:path'
 import picocolors from 'picocolors'
-import type { BuildProgress, BuildResult } from '../pipeline/build-types.ts'
+import type { BuildProgress, BuildResult } from '../commands/build/build-types.ts'
 import { type Diagnostic, DocsgenError } from '../shared/diagnostic.ts'
 import { isSystemError } from './exit-code.ts'
 import { countSeverities, formatCounts, formatDiagnostics, plural } from './format-diagnostics.ts'

@@ -1,6 +1,6 @@
 /** Runs a build for the command line: options in, problems and summary out, exit code back. */
 import { resolve } from 'node:path'
-import type { Build, BuildOptions, BuildResult } from '../pipeline/build-types.ts'
+import type { Build, BuildOptions, BuildResult } from '../commands/build/build-types.ts'
 import { DocsgenError } from '../shared/diagnostic.ts'
 import { type ExitCode, exitCodeOf, exitCodeOfError } from './exit-code.ts'
 import { createReport, type Verbosity } from './report.ts'
@@ -35,7 +35,7 @@ export async function runBuild(
   const report = createReport(streams, verbosity(flags))
   const options = buildOptions(resolve(streams.cwd, site), flags, { streams, report })
   const run = await attempt(async () => {
-    const build = streams.build ?? (await import('../pipeline/build.ts')).build
+    const build = streams.build ?? (await import('../commands/build/build.ts')).build
     return build(options)
   })
   const strict = flags.strict ?? false

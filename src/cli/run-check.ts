@@ -1,7 +1,7 @@
 /** Runs a check for the command line: options in, problems and coverage out, exit code back. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Check, CheckOptions } from '../pipeline/check/check-types.ts'
+import type { Check, CheckOptions } from '../commands/check/check-types.ts'
 import { DocsgenError } from '../shared/diagnostic.ts'
 import { checkSummary } from './check-summary.ts'
 import { type ExitCode, exitCodeOf, exitCodeOfError } from './exit-code.ts'
@@ -38,7 +38,7 @@ export async function runCheck(
   const report = createReport(streams, verbosity, 'check')
   const options = checkOptions(resolve(streams.cwd, site), flags, { streams, report })
   const run = await attempt(async () => {
-    const check = streams.check ?? (await import('../pipeline/check/check.ts')).check
+    const check = streams.check ?? (await import('../commands/check/check.ts')).check
     return check(options)
   })
   const { result, error, diagnostics } = run

@@ -1,7 +1,7 @@
 /** Runs the dev server for the command line: options in, addresses and news out, exit code back. */
 import { resolve } from 'node:path'
 import picocolors from 'picocolors'
-import type { DevEvent } from '../pipeline/dev/dev-types.ts'
+import type { DevEvent } from '../commands/dev/dev-types.ts'
 import { type ExitCode, exitCodeOfError } from './exit-code.ts'
 import { formatDiagnostics, plural } from './format-diagnostics.ts'
 import { hasColors } from './has-colors.ts'
@@ -21,7 +21,7 @@ export async function runDev(site: string, flags: DevFlags, streams: Streams): P
   const report = createReport(streams, 'normal')
   const print = createPrinter(streams, report.error)
   try {
-    const { dev } = await import('../pipeline/dev/dev.ts')
+    const { dev } = await import('../commands/dev/dev.ts')
     const { cache, chat } = flags
     const server = await dev({
       root: resolve(streams.cwd, site),

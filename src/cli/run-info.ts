@@ -1,8 +1,8 @@
 /** Runs `docsgen info` for the command line: facts as lines, or as JSON. */
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
-import { type MachineFacts, machineFacts } from '../pipeline/info/machine-facts.ts'
-import { cacheSize, type SiteFacts, siteFacts } from '../pipeline/info/site-facts.ts'
+import { type MachineFacts, machineFacts } from '../commands/info/machine-facts.ts'
+import { cacheSize, type SiteFacts, siteFacts } from '../commands/info/site-facts.ts'
 import { type ExitCode, exitCodeOfError } from './exit-code.ts'
 import { createReport } from './report.ts'
 import type { Streams } from './streams.ts'

@@ -21,7 +21,7 @@ export async function runPreview(
   const report = createReport(streams, 'normal')
   const { outDir, baseUrl } = flags
   try {
-    const { preview } = await import('../pipeline/preview/preview.ts')
+    const { preview } = await import('../commands/preview/preview.ts')
     const server = await preview({
       root: resolve(streams.cwd, site),
       ...listenOptions(flags),

@@ -40,7 +40,7 @@ export async function reportRun(
   { streams, report }: Outputs,
 ): Promise<ExitCode> {
   const { writeReports } = await import('./write-reports.ts')
-  const { packageVersion } = await import('../pipeline/package.ts')
+  const { packageVersion } = await import('../support/package.ts')
   const site = relative(streams.cwd, root).replaceAll('\\', '/')
   try {
     const outcome = { ...run, site, docsgenVersion: packageVersion() }

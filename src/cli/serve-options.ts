@@ -47,6 +47,6 @@ export async function announce(
   for (const address of others) stdout.write(`${' '.repeat(label.length)}${address}\n`)
   stdout.write('Press Ctrl+C to stop.\n')
   if (!open || local === undefined) return
-  const { openBrowser } = await import('../pipeline/serve/open-browser.ts')
+  const { openBrowser } = await import('../support/serve/open-browser.ts')
   openBrowser(local)
 }

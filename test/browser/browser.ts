@@ -10,7 +10,7 @@ import {
 } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { findChromium } from '../../scripts/browser-requirements.mjs'
-import { type PreviewServer, preview } from '../../src/pipeline/preview/preview.ts'
+import { type PreviewServer, preview } from '../../src/commands/preview/preview.ts'
 import { answerChat } from './chat-service.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

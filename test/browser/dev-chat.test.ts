@@ -4,8 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dev } from '../../src/pipeline/dev/dev.ts'
-import type { DevServer } from '../../src/pipeline/dev/dev-types.ts'
+import { dev } from '../../src/commands/dev/dev.ts'
+import type { DevServer } from '../../src/commands/dev/dev-types.ts'
 import { launchBrowser } from './browser.ts'
 
 let browser: Browser

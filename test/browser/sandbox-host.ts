@@ -2,7 +2,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buildWidget, type WidgetBuild } from '../../scripts/build-widget.ts'
-import { createSandbox, type Sandbox } from '../../src/pipeline/sandbox/sandbox.ts'
+import { createSandbox, type Sandbox } from '../../src/widget/sandbox/sandbox.ts'
 
 export interface SandboxHost {
   readonly origin: string

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
-import { build } from '../../src/pipeline/build.ts'
+import { build } from '../../src/commands/build/build.ts'
 import { type ServedSite, servedSite } from './browser.ts'
 
 const filler = (name: string) =>

@@ -4,8 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { build } from '../../src/pipeline/build.ts'
-import { type PreviewServer, preview } from '../../src/pipeline/preview/preview.ts'
+import { build } from '../../src/commands/build/build.ts'
+import { type PreviewServer, preview } from '../../src/commands/preview/preview.ts'
 import { launchBrowser } from './browser.ts'
 
 export interface SiteInBrowser {

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { preview } from '../../src/pipeline/preview/preview.ts'
+import { preview } from '../../src/commands/preview/preview.ts'
 import { startDev } from './dev-site.ts'
 import { siteOf, type TestSite } from './site.ts'
 

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { memoryCache } from '../../src/pipeline/cache/cache.ts'
-import { DevSite } from '../../src/pipeline/dev/dev-site.ts'
+import { DevSite } from '../../src/commands/dev/dev-site.ts'
+import { memoryCache } from '../../src/support/cache/cache.ts'
 import { filesOf, siteOf, type TestSite } from './site.ts'
 
 /** Numbers that are the same in every run (mulberry32). */

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { readTemplate, templateNames } from '../../src/pipeline/init/template.ts'
+import { readTemplate, templateNames } from '../../src/commands/init/template.ts'
 import { expectFreshPackage } from './docsgen.ts'
 import { filesOf } from './site.ts'
 

@@ -2,9 +2,9 @@
 import path from 'node:path'
 import type { OutputFile as EsbuildFile, BuildOptions as EsbuildOptions, Metafile } from 'esbuild'
 import type { OutputFile } from '../../shared/model/output-file.ts'
-import { type BundledInput, inputsOf } from '../overrides/bundle-inputs.ts'
-import { siteCodeProblems } from '../overrides/site-code-problems.ts'
+import { type BundledInput, inputsOf } from '../../support/esbuild/bundle-inputs.ts'
 import { type BundledFile, nameByContent } from './name-by-content.ts'
+import { siteCodeProblems } from './overrides/site-code-problems.ts'
 
 /** The folder of all bundled files in the output. */
 const assetFolder = 'assets'

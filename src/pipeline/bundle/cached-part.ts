@@ -1,5 +1,5 @@
 /** Bundled files in the cache. */
-import type { Cache } from '../cache/cache.ts'
+import type { Cache } from '../../support/cache/cache.ts'
 import type { Part } from './bundle-for-browsers.ts'
 
 /** What the cache holds under a key, or what is made and then put there. */

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { contentHash } from '../content-hash.ts'
+import { contentHash } from '../../support/content-hash.ts'
 
 /** A file made by esbuild, whose name is `name-HASH.ext`. */
 export interface BundledFile {

@@ -4,12 +4,12 @@ import type { Plugin } from 'esbuild'
 import type { ChunkAssets } from '../../shared/model/assets.ts'
 import type { ClientModule } from '../../shared/model/compiled.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
-import { assetPlugin } from '../overrides/asset-plugin.ts'
-import type { Overrides } from '../overrides/find-overrides.ts'
-import { themePlugin } from '../overrides/theme-plugin.ts'
-import { packageFolder } from '../package.ts'
+import { packageFolder } from '../../support/package.ts'
+import type { Overrides } from '../discover/find-overrides.ts'
 import { bundleForBrowsers, type Part, urlOf } from './bundle-for-browsers.ts'
 import { chunkName, chunkPlugin } from './client-chunks.ts'
+import { assetPlugin } from './overrides/asset-plugin.ts'
+import { themePlugin } from './overrides/theme-plugin.ts'
 
 export interface ScriptInput {
   /** Absolute folder of the site. */

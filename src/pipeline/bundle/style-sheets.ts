@@ -4,9 +4,9 @@ import path from 'node:path'
 import type { BuildOptions as EsbuildOptions } from 'esbuild'
 import type { Assets, PageStyles } from '../../shared/model/assets.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
-import type { BundledInput } from '../overrides/bundle-inputs.ts'
-import type { Overrides } from '../overrides/find-overrides.ts'
-import { packageFolder } from '../package.ts'
+import type { BundledInput } from '../../support/esbuild/bundle-inputs.ts'
+import { packageFolder } from '../../support/package.ts'
+import type { Overrides } from '../discover/find-overrides.ts'
 import { bundleForBrowsers, nothing, type Part, urlOf } from './bundle-for-browsers.ts'
 
 export interface StyleInput {

@@ -4,8 +4,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { WidgetAssets } from '../../shared/chat-widget/options.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
-import { contentHash } from '../content-hash.ts'
-import { packageFolder } from '../package.ts'
+import { contentHash } from '../../support/content-hash.ts'
+import { packageFolder } from '../../support/package.ts'
 
 /** The widget's part of a site's assets. */
 export interface WidgetFiles {

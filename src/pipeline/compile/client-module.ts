@@ -1,5 +1,5 @@
 import type { ClientModule } from '../../shared/model/compiled.ts'
-import { contentHash } from '../content-hash.ts'
+import { contentHash } from '../../support/content-hash.ts'
 
 /** What a file of the site gives to the browser: `code` exports the components (`ClientModule`). */
 export function clientModule(file: string, code: string): ClientModule {

@@ -3,7 +3,7 @@
  * kept in memory; the articles' HTML stays in the cache and is fetched when a page is rendered.
  */
 import type { Document } from '../../shared/model/site.ts'
-import type { Cache } from '../cache/cache.ts'
+import type { Cache } from '../../support/cache/cache.ts'
 import type { CompileOptions } from './compile.ts'
 import { type CompilePool, createCompilePool, threadsFor } from './compile-pool.ts'
 import type { CompileTask } from './compile-task.ts'

@@ -1,6 +1,6 @@
 // The body of a .md document → the article's HTML. A .md file is CommonMark and never fails a build (DESIGN section 3).
 import { toHtml } from 'hast-util-to-html'
-import { escapeHtml } from '../text/escape.ts'
+import { escapeHtml } from '../../support/text/escape.ts'
 import { articleMarkdown } from './as-markdown/article-markdown.ts'
 import { codeFence } from './as-markdown/escape-markdown.ts'
 import { articleTree } from './markdown/article-tree.ts'

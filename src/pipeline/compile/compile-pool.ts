@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { serveCodeBlocks } from '../code/remote-code-blocks.ts'
-import { packageFolder } from '../package.ts'
+import { packageFolder } from '../../support/package.ts'
 import type { CompileOptions } from './compile.ts'
 import { type CompileTask, createTaskCompiler, type TaskResult } from './compile-task.ts'
+import { serveCodeBlocks } from './highlight/remote-code-blocks.ts'
 import type { WorkerData } from './worker.ts'
 
 export interface CompilePool {
@@ -88,7 +88,7 @@ async function threadPool(options: CompileOptions, threads: number): Promise<Com
 }
 
 async function serveCode({ markdown }: CompileOptions): Promise<{ name: string; close(): void }> {
-  const { createCodeBlocks } = await import('../code/code-block.ts')
+  const { createCodeBlocks } = await import('./highlight/code-block.ts')
   const name = `docsgen-code-${randomUUID()}`
   const server = serveCodeBlocks(name, createCodeBlocks({ lineNumbers: markdown.lineNumbers }))
   return { name, close: () => server.close() }

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Compiled } from '../../shared/model/compiled.ts'
 import type { Source } from '../../shared/model/source.ts'
-import { contentHash } from '../content-hash.ts'
+import { contentHash } from '../../support/content-hash.ts'
 import type { CompileOptions, CompileServices } from './compile.ts'
 
 export interface CompileTask {

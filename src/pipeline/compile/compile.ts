@@ -3,9 +3,9 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { Compiled, FrontMatter } from '../../shared/model/compiled.ts'
 import type { Source } from '../../shared/model/source.ts'
-import { createCodeBlocks } from '../code/code-block.ts'
 import { compileMarkdown } from './compile-markdown.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'
+import { createCodeBlocks } from './highlight/code-block.ts'
 import {
   type CompileOptions,
   type CompileServices,
@@ -14,7 +14,7 @@ import {
 } from './markdown/context.ts'
 import { profileValues } from './markdown/texts.ts'
 import { parseFrontMatter } from './parse-front-matter.ts'
-import { withoutNul } from './without-nul.ts'
+import { withoutNul } from './strip-nul.ts'
 
 export type { CompileOptions, CompileServices } from './markdown/context.ts'
 
@@ -70,7 +70,7 @@ function defaultServices(options: CompileOptions): CompileServices {
   return {
     codeBlocks: createCodeBlocks({ lineNumbers: options.markdown.lineNumbers }),
     createConverter: async () => {
-      const { createConverter } = await import('../convert/opencc.ts')
+      const { createConverter } = await import('../../support/text/opencc.ts')
       return createConverter('zh-CN', 'zh-TW')
     },
     compileMdx: async (body, context) => {

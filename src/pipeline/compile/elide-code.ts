@@ -2,7 +2,7 @@
 // that are certain to be code are emptied before parsing and put back after it. Certain means checked: when the tree does not hold exactly the
 // expected code node, `restoreCode` says so and the text is parsed as it is.
 import type { Code, Nodes, Root } from 'mdast'
-import { withoutNul } from './without-nul.ts'
+import { withoutNul } from './strip-nul.ts'
 
 export interface ElidedText {
   /** The text with as many lines, those of code emptied. */

@@ -2,9 +2,9 @@
 // Nothing outside the site's folder is read, by path or by link.
 import fs from 'node:fs'
 import path from 'node:path'
-import { contentHash } from '../content-hash.ts'
+import { contentHash } from '../../support/content-hash.ts'
 import { type MarkdownContext, report } from './markdown/context.ts'
-import { withoutNul } from './without-nul.ts'
+import { withoutNul } from './strip-nul.ts'
 
 export interface IncludedFile {
   /** Relative to the site's folder, forward slashes. */

@@ -1,6 +1,7 @@
 // The body of an .mdx document → the article's HTML (issue item 3). Its code runs here, once, in the build.
-import { codeHtml, escapeText } from '../code/code-html.ts'
+
 import { codeFence } from './as-markdown/escape-markdown.ts'
+import { codeHtml, escapeText } from './highlight/code-html.ts'
 import type { ArticleTexts, MarkdownContext } from './markdown/context.ts'
 import { ArticleContext } from './mdx/article-context.ts'
 import { finishTexts } from './mdx/finish-texts.ts'

@@ -1,6 +1,5 @@
 /** A thread that compiles documents (compile-pool.ts). What it needs is loaded with the first document. */
 import { workerData } from 'node:worker_threads'
-import { remoteCodeBlocks } from '../code/remote-code-blocks.ts'
 import type { CompileOptions } from './compile.ts'
 import {
   type CompileTask,
@@ -8,6 +7,7 @@ import {
   type TaskCompiler,
   type TaskResult,
 } from './compile-task.ts'
+import { remoteCodeBlocks } from './highlight/remote-code-blocks.ts'
 
 /** What a thread is started with. */
 export interface WorkerData {

@@ -1,4 +1,4 @@
-import { codeHtml, escapeText } from '../code/code-html.ts'
+import { codeHtml, escapeText } from '../compile/highlight/code-html.ts'
 import type { Drawings } from './diagram-queue.ts'
 
 /**

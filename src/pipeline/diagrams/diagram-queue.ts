@@ -1,6 +1,6 @@
 // diagrams: mermaid sources of all pages → two SVGs each, light and dark. Every source is drawn once and then comes
 // from the cache; a build without a new diagram starts no browser and loads nothing. Same source, same bytes.
-import type { Cache } from '../cache/cache.ts'
+import type { Cache } from '../../support/cache/cache.ts'
 import type { DrawingSession } from './draw-in-browser.ts'
 import type { Drawing, DrawnDiagram } from './drawing.ts'
 import { keptDrawings } from './kept-drawings.ts'

@@ -1,7 +1,7 @@
 import type { MermaidRenderer } from 'mermaid-isomorphic'
 import type { Browser, BrowserContext, BrowserType, LaunchOptions } from 'playwright'
 import { diagramColors } from '../../shared/diagram-colors.ts'
-import { contentHash } from '../content-hash.ts'
+import { contentHash } from '../../support/content-hash.ts'
 import type { Drawing } from './drawing.ts'
 import { findBrowser } from './find-browser.ts'
 import { mergeModes } from './merge-modes.ts'

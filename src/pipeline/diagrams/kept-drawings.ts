@@ -1,7 +1,7 @@
 /** Drawn diagrams in the cache, by source and build of docsgen. */
-import type { Cache } from '../cache/cache.ts'
-import { contentHash } from '../content-hash.ts'
-import { buildId } from '../package.ts'
+import type { Cache } from '../../support/cache/cache.ts'
+import { contentHash } from '../../support/content-hash.ts'
+import { buildId } from '../../support/package.ts'
 import type { Drawing } from './drawing.ts'
 
 export interface KeptDrawings {

@@ -2,8 +2,8 @@ import type { UiTextKey, UiTexts } from '../../shared/messages/en.ts'
 import { fillText } from '../../shared/messages/fill-text.ts'
 import type { Card } from '../../shared/model/page-view.ts'
 import type { SlotValue } from '../../shared/model/site.ts'
+import { escapeHtml } from '../../support/text/escape.ts'
 import { repeatedDiagram } from '../diagrams/diagram-html.ts'
-import { escapeHtml } from '../text/escape.ts'
 
 export interface SlotFillings {
   /** Values of the article's slots on this page, by index. */

@@ -3,7 +3,7 @@ import type { Assets } from '../../shared/model/assets.ts'
 import type { Feature } from '../../shared/model/compiled.ts'
 import type { Crumb, PageView } from '../../shared/model/page-view.ts'
 import type { Shell } from '../../shared/model/shell.ts'
-import { escapeHtml, scriptJson } from '../text/escape.ts'
+import { escapeHtml, scriptJson } from '../../support/text/escape.ts'
 import { type Policy, securityMeta } from './security.ts'
 import { widgetData } from './widget-data.ts'
 

@@ -2,8 +2,8 @@
 
 import type { OutputFile } from '../../shared/model/output-file.ts'
 import { type PageData, pageDataId, type ShellData } from '../../shared/page-data.ts'
-import { contentHash } from '../content-hash.ts'
-import { escapeHtml, scriptJson } from '../text/escape.ts'
+import { contentHash } from '../../support/content-hash.ts'
+import { escapeHtml, scriptJson } from '../../support/text/escape.ts'
 
 /** The page's data block: a policy does not hold JSON for a script. `shellUrl` is the file of its locale. */
 export function pageDataBlock(data: PageData, shellUrl: string): string {

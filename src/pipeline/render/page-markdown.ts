@@ -6,9 +6,9 @@ import type { Card, HomeContent, PageView, PlainContent } from '../../shared/mod
 import type { Shell } from '../../shared/model/shell.ts'
 import type { Page, SlotValue } from '../../shared/model/site.ts'
 import { splitUrl } from '../../shared/url.ts'
+import { contentHash } from '../../support/content-hash.ts'
 import { escapeText } from '../compile/as-markdown/escape-markdown.ts'
 import { componentMarkdown } from '../compile/as-markdown/html-markdown.ts'
-import { contentHash } from '../content-hash.ts'
 
 export interface MarkdownWriter {
   /** Changes with anything that the page's Markdown shows but what a component renders. */

@@ -4,10 +4,10 @@ import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { Assets, ChunkAssets } from '../../shared/model/assets.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 import type { Page } from '../../shared/model/site.ts'
-import type { Articles } from '../compile/articles.ts'
-import { contentHash } from '../content-hash.ts'
+import { contentHash } from '../../support/content-hash.ts'
+import type { SiteTheme } from '../bundle/overrides/site-theme.ts'
+import type { Articles } from '../compile/article-store.ts'
 import type { Emitter } from '../emit/emitter.ts'
-import type { SiteTheme } from '../overrides/site-theme.ts'
 import { createRenderer } from './render-html.tsx'
 
 export interface RenderStage {

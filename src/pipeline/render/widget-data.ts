@@ -1,7 +1,7 @@
 import type { Assets } from '../../shared/model/assets.ts'
 import type { PageView } from '../../shared/model/page-view.ts'
 import type { Shell } from '../../shared/model/shell.ts'
-import { scriptJson } from '../text/escape.ts'
+import { scriptJson } from '../../support/text/escape.ts'
 
 /** What is known of a page when its head is written. */
 export interface WidgetPage {

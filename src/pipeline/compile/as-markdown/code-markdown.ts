@@ -1,5 +1,5 @@
-import { parseCodeMeta } from '../../code/code-meta.ts'
-import { takeNotation } from '../../code/notation.ts'
+import { parseCodeMeta } from '../highlight/code-meta.ts'
+import { takeNotation } from '../highlight/notation.ts'
 import { codeFence } from './escape-markdown.ts'
 
 /** A code block as the author wrote it. */

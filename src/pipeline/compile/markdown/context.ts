@@ -5,7 +5,7 @@ import { type DiagnosticCode, diagnostic } from '../../../shared/diagnostic.ts'
 import type { ClientModule, Feature, Slot, TocItem } from '../../../shared/model/compiled.ts'
 import type { MarkdownConfig } from '../../../shared/model/config.ts'
 import type { Source } from '../../../shared/model/source.ts'
-import type { CodeBlocks } from '../../code/code-block.ts'
+import type { CodeBlocks } from '../highlight/code-block.ts'
 
 /** What of the configuration decides how a document is compiled. */
 export interface CompileOptions {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { placeInText } from '../../text/place-in-text.ts'
+import { placeInText } from '../../../support/text/place-in-text.ts'
 import type { Block, MarkdownContext } from '../markdown/context.ts'
 import { slotUrl } from '../markdown/links.ts'
 

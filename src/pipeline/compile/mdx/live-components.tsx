@@ -12,11 +12,11 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { ClientModule } from '../../../shared/model/compiled.ts'
 import { withoutPreloads } from '../../../shared/without-preloads.ts'
-import { placeInText } from '../../text/place-in-text.ts'
+import { placeInText } from '../../../support/text/place-in-text.ts'
 import { clientModule, moduleId } from '../client-module.ts'
 import { type MarkdownContext, report } from '../markdown/context.ts'
 import { ArticleContext, useArticle, type WithChildren } from './article-context.ts'
-import { type BundledModules, goesOn } from './going-on.ts'
+import { type BundledModules, goesOn } from './hydrates.ts'
 import type { ScopeEntry } from './module-scope.ts'
 
 /** A document's module as it tells of its components when it is loaded. */

@@ -10,8 +10,8 @@ import {
   runScript,
   type Script,
   scriptOptions,
-} from '../../overrides/run-script.ts'
-import { placeInText } from '../../text/place-in-text.ts'
+} from '../../../support/esbuild/run-script.ts'
+import { placeInText } from '../../../support/text/place-in-text.ts'
 import type { MarkdownContext } from '../markdown/context.ts'
 import { recordInputs } from './bundle-inputs.ts'
 import { mdxComponents, useBaseUrl } from './components.tsx'

@@ -1,8 +1,8 @@
 // Markdown that a page imports: `import Part from './_part.mdx'`. It is part of the page: its headings, links and ids are the page's.
 import fs from 'node:fs'
 import path from 'node:path'
-import { contentHash } from '../../content-hash.ts'
-import { placeInText } from '../../text/place-in-text.ts'
+import { contentHash } from '../../../support/content-hash.ts'
+import { placeInText } from '../../../support/text/place-in-text.ts'
 import { compileMarkdown } from '../compile-markdown.ts'
 import type { ArticleTexts, MarkdownContext } from '../markdown/context.ts'
 import { stripFrontMatter } from '../parse-front-matter.ts'

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codePart } from '../../../../src/pipeline/compile/includes.ts'
-import { contentHash } from '../../../../src/pipeline/content-hash.ts'
+import { contentHash } from '../../../../src/support/content-hash.ts'
 import { compileText, htmlOf, linksOf, problemsOf } from './fixtures/compile-text.ts'
 
 const codeFile = `// #region setup

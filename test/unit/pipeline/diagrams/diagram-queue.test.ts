@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import type { Cache } from '../../../../src/pipeline/cache/cache.ts'
-import { memoryCache } from '../../../../src/pipeline/cache/cache.ts'
 import { createDiagramQueue } from '../../../../src/pipeline/diagrams/diagram-queue.ts'
 import type { Draw } from '../../../../src/pipeline/diagrams/draw-in-browser.ts'
+import type { Cache } from '../../../../src/support/cache/cache.ts'
+import { memoryCache } from '../../../../src/support/cache/cache.ts'
 
 function fakeDraw() {
   return vi.fn<Draw>(async (sources) => ({

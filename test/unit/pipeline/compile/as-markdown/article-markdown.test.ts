@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { compilePage } from '../../mdx/compile-page.ts'
 import { compileText, type Given } from '../fixtures/compile-text.ts'
+import { compilePage } from '../mdx/compile-page.ts'
 
 async function markdownOf(text: string, given: Given = {}): Promise<string> {
   const { markdown } = await compileText(text, given)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CodeBlock } from '../../../../../src/pipeline/code/code-block.ts'
+import type { CodeBlock } from '../../../../../src/pipeline/compile/highlight/code-block.ts'
 import { compileText, htmlOf } from '../fixtures/compile-text.ts'
 
 test('blocks go to the service as they were written, and its HTML is put in as it is', async () => {

@@ -1,0 +1,51 @@
+/** What the command line and other callers exchange with `build` (build.ts). */
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+
+export interface BuildOptions {
+  /** Absolute path of the site's folder. */
+  readonly root: string
+  /** Absolute, or relative to the working directory. Default: `build/` in the site's folder. */
+  readonly outDir?: string
+  /** Build only these locales. Default: all of the config. */
+  readonly locales?: readonly string[]
+  /** Drafts are built like any page. Default: false. */
+  readonly drafts?: boolean
+  /** Use and fill the cache. Default: true. */
+  readonly cache?: boolean
+  /** A warning fails the build like an error. Default: false. */
+  readonly strict?: boolean
+  /** Build once more from nothing and compare the bytes. Default: false. */
+  readonly verify?: boolean
+  /** Worker threads. Default: by the machine's cores. */
+  readonly concurrency?: number
+  /** Instead of the config's `baseUrl`. */
+  readonly baseUrl?: string
+  readonly onProgress?: (event: BuildProgress) => void
+}
+
+/** How far a stage is; `total` is 0 while it is not known. */
+export interface BuildProgress {
+  readonly stage: string
+  readonly done: number
+  readonly total: number
+}
+
+export interface BuildResult {
+  readonly diagnostics: readonly Diagnostic[]
+  /** Pages of the site, written or not. */
+  readonly pages: number
+  /** Files written, left as they were, and removed. */
+  readonly written: number
+  readonly unchanged: number
+  readonly removed: number
+  /** Absolute path. */
+  readonly outDir: string
+  /** Milliseconds per stage. */
+  readonly timings?: Readonly<Record<string, number>>
+  /** Nothing had changed since the last build. */
+  readonly upToDate: boolean
+  readonly verify?: { readonly equal: boolean; readonly differences: readonly string[] }
+}
+
+/** The signature of `build`. Throws DocsgenError when the build cannot go on. */
+export type Build = (options: BuildOptions) => Promise<BuildResult>

@@ -1,0 +1,84 @@
+/**
+ * build: a site's folder → the site. Read this first, with ARCHITECTURE.md beside it: here it is decided whether there
+ * is anything to do; build-site.ts composes the stages.
+ */
+import path from 'node:path'
+import { memoryCache, openCache } from '../../support/cache/cache.ts'
+import { contentHash } from '../../support/content-hash.ts'
+import { buildId } from '../../support/package.ts'
+import { refuseProblems } from '../../support/problems.ts'
+import type { BuildOptions, BuildResult } from './build-types.ts'
+import { type BuildState, readState, stateFile } from './state.ts'
+import { type BuildPlaces, isUpToDate } from './up-to-date.ts'
+
+/**
+ * Builds the site (DESIGN sections 3 and 4). Warnings are in the result; problems that fail the build are thrown, and
+ * the output folder is then as it was.
+ * @throws DocsgenError (1) problems in the content, (2) in the configuration, (3) of the environment
+ */
+export async function build(options: BuildOptions): Promise<BuildResult> {
+  const places = placesOf(options)
+  const key = stateKey(options)
+  const remembered =
+    options.cache === false ? undefined : readState<BuildState>(places.stateFile, key)
+  const result =
+    remembered && isUpToDate(places, remembered)
+      ? unchanged(places, remembered)
+      : await buildChanges(options, places, { key, state: remembered })
+  refuseProblems(result.diagnostics, options.strict ?? false)
+  return options.verify ? { ...result, verify: await verify(options, places.outDir) } : result
+}
+
+function placesOf(options: BuildOptions): BuildPlaces {
+  const root = path.resolve(options.root)
+  const outDir = options.outDir ? path.resolve(options.outDir) : path.join(root, 'build')
+  return { root, outDir, stateFile: stateFile(root, outDir) }
+}
+
+/** Another docsgen, or another wish, starts without a memory. */
+function stateKey({ locales, drafts, baseUrl }: BuildOptions): string {
+  return contentHash(JSON.stringify([buildId(), locales ?? null, drafts ?? false, baseUrl ?? null]))
+}
+
+function unchanged({ outDir }: BuildPlaces, state: BuildState): BuildResult {
+  return {
+    diagnostics: state.diagnostics,
+    pages: state.pageCount,
+    written: 0,
+    unchanged: Object.keys(state.outputs).length,
+    removed: 0,
+    outDir,
+    upToDate: true,
+  }
+}
+
+interface Memory {
+  readonly key: string
+  readonly state: BuildState | undefined
+}
+
+async function buildChanges(
+  options: BuildOptions,
+  places: BuildPlaces,
+  memory: Memory,
+): Promise<BuildResult> {
+  const { buildSite } = await import('./build-site.ts')
+  const cache =
+    options.cache === false ? memoryCache() : openCache(path.join(places.root, '.docsgen/cache'))
+  try {
+    return await buildSite({ options, ...places, ...memory, cache })
+  } finally {
+    cache.close()
+  }
+}
+
+async function verify(
+  options: BuildOptions,
+  outDir: string,
+): Promise<NonNullable<BuildResult['verify']>> {
+  const { verifyOutput } = await import('./verify.ts')
+  const differences = await verifyOutput(outDir, (freshDir) =>
+    build({ ...options, outDir: freshDir, cache: false, verify: false }),
+  )
+  return { equal: differences.length === 0, differences }
+}

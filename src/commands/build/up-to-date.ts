@@ -1,0 +1,35 @@
+/** The question every build begins with: is there anything to do? It loads nothing that the answer "no" does not need. */
+import path from 'node:path'
+import { hashInputs } from '../../pipeline/config/hash-inputs.ts'
+import { findChange } from '../../pipeline/discover/find-changes.ts'
+import { headCommit, showsDates } from '../../pipeline/discover/last-updated.ts'
+import { statFile } from '../../pipeline/emit/stat-file.ts'
+import { type BuildState, writeState } from './state.ts'
+
+export interface BuildPlaces {
+  /** Absolute folder of the site. */
+  readonly root: string
+  /** Absolute folder of the output. */
+  readonly outDir: string
+  /** Where the state is kept. */
+  readonly stateFile: string
+}
+
+/** Whether everything the last build read and wrote is as it left it. */
+export function isUpToDate({ root, outDir, stateFile }: BuildPlaces, state: BuildState): boolean {
+  if (state.incomplete || state.configKey === null) return false
+  if (hashInputs(state.configInputs) !== state.configKey) return false
+  const { changed, index } = findChange(root, state.config, state.index)
+  if (changed !== null || !outputsAreIntact(outDir, state)) return false
+  if (showsDates(state.config) && state.head !== headCommit(root)) return false
+  // Files were touched, or were too young to be trusted: next time they need not be read again.
+  if (index.reads > 0) writeState(stateFile, { ...state, index: index.records() })
+  return true
+}
+
+function outputsAreIntact(outDir: string, { outputs }: BuildState): boolean {
+  return Object.entries(outputs).every(([file, written]) => {
+    const stat = statFile(path.join(outDir, file))
+    return stat?.size === written.size && stat.mtimeMs === written.mtimeMs
+  })
+}

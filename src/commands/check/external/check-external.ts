@@ -1,0 +1,166 @@
+/** Asks every address outside of the site once, within limits, and remembers the answers for a while. */
+import { setMaxListeners } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
+import type { Config } from '../../../shared/model/config.ts'
+import type { Cache } from '../../../support/cache/cache.ts'
+import { packageVersion } from '../../../support/package.ts'
+import type { ExternalSummary } from '../check-types.ts'
+import type { Survey } from '../scan/survey-types.ts'
+import { type Asking, askLink, type Outcome } from './ask-link.ts'
+import {
+  addressOf,
+  createIgnore,
+  linksOfConfig,
+  linksOfDocuments,
+  type PlacedLink,
+} from './collect-links.ts'
+import { externalProblem } from './external-problem.ts'
+import { createGate } from './gate.ts'
+import type { ExternalLimits } from './limits.ts'
+import { createPrivateTest } from './private-address.ts'
+
+export interface ExternalInput {
+  /** Absolute folder of the site. */
+  readonly root: string
+  readonly config: Config
+  readonly configFile: string | null
+  readonly surveys: ReadonlyMap<string, Survey>
+  readonly cache: Cache
+  readonly limits: ExternalLimits
+  readonly allowPrivate: boolean
+  readonly onProgress: (done: number, total: number) => void
+}
+
+export interface ExternalResult {
+  readonly diagnostics: readonly Diagnostic[]
+  readonly summary: ExternalSummary
+}
+
+/** Checks the links that leave the site. Never throws for what a server does. */
+export async function checkExternal(input: ExternalInput): Promise<ExternalResult> {
+  const links = [
+    ...linksOfConfig(input.config, configText(input)),
+    ...linksOfDocuments(input.surveys, input.config),
+  ]
+  const ignores = createIgnore(input.config.check.external.ignore)
+  const addresses = new Set(links.flatMap(({ url }) => addressOf(url) ?? []))
+  const wanted = [...addresses].filter((address) => !ignores(address))
+  const known = recall(wanted, input)
+  const missing = wanted.filter((address) => !known.has(address))
+  const answers = await askAll(missing, input)
+  const summary = {
+    links: addresses.size,
+    asked: missing.length,
+    cached: known.size,
+    ignored: addresses.size - wanted.length,
+  }
+  if (isOffline(answers)) return { diagnostics: [offline(answers.size)], summary }
+  remember(answers, input)
+  const outcomes = new Map([...known, ...answers])
+  return { diagnostics: links.flatMap((link) => judge(link, outcomes)), summary }
+}
+
+function configText({ root, configFile }: ExternalInput): { file: string | null; text: string } {
+  if (configFile === null) return { file: null, text: '' }
+  return { file: configFile, text: fs.readFileSync(path.join(root, configFile), 'utf8') }
+}
+
+function judge(link: PlacedLink, outcomes: ReadonlyMap<string, Outcome>): Diagnostic[] {
+  const address = addressOf(link.url)
+  const outcome: Outcome | undefined =
+    address === null
+      ? { type: 'unreachable', reason: 'it is no valid address' }
+      : outcomes.get(address)
+  const problem = outcome === undefined ? null : externalProblem(link, outcome)
+  return problem === null ? [] : [problem]
+}
+
+async function askAll(
+  addresses: readonly string[],
+  { limits, allowPrivate, onProgress }: ExternalInput,
+): Promise<Map<string, Outcome>> {
+  const end = new AbortController()
+  // Every request that waits listens to it.
+  setMaxListeners(0, end.signal)
+  const timer = setTimeout(() => end.abort(), limits.budget)
+  const asking: Asking = {
+    gate: createGate(limits, end.signal),
+    limits,
+    request: {
+      userAgent: `docsgen/${packageVersion()} (link check)`,
+      signal: end.signal,
+      isPrivate: allowPrivate ? null : createPrivateTest(),
+    },
+  }
+  const answers = new Map<string, Outcome>()
+  try {
+    await Promise.all(
+      addresses.map(async (address) => {
+        answers.set(address, await askLink(address, asking))
+        onProgress(answers.size, addresses.length)
+      }),
+    )
+  } finally {
+    clearTimeout(timer)
+  }
+  return answers
+}
+
+/** So many hosts do not all fail at once: it is this machine that has no network. */
+const manyHosts = 3
+
+function isOffline(answers: ReadonlyMap<string, Outcome>): boolean {
+  const hosts = new Set([...answers.keys()].map((address) => new URL(address).host))
+  const failed = [...answers.values()].every(
+    ({ type }) => type === 'unreachable' || type === 'timeout',
+  )
+  return failed && hosts.size >= manyHosts
+}
+
+function offline(count: number): Diagnostic {
+  const message = `None of ${count} links to other sites could be asked.`
+  const hint = 'Is there a network? docsgen asks directly, not through a proxy.'
+  return diagnostic('external-unreachable', message, { hint })
+}
+
+interface Remembered {
+  /** Milliseconds since 1970. */
+  readonly time: number
+  readonly outcome: Outcome
+}
+
+/** Answers that still count. */
+function recall(
+  addresses: readonly string[],
+  { cache, limits }: ExternalInput,
+): Map<string, Outcome> {
+  const now = Date.now()
+  const found = new Map<string, Outcome>()
+  for (const address of addresses) {
+    const bytes = cache.get(cacheKey(address))
+    if (!bytes) continue
+    const { time, outcome } = JSON.parse(Buffer.from(bytes).toString('utf8')) as Remembered
+    const age = now - time
+    const isGood = outcome.type === 'ok' || outcome.type === 'moved'
+    if (age >= 0 && age < (isGood ? limits.freshFor : limits.failureFreshFor)) {
+      found.set(address, outcome)
+    }
+  }
+  return found
+}
+
+/** What says nothing of the link, only of this run, is asked again. */
+function remember(answers: ReadonlyMap<string, Outcome>, { cache }: ExternalInput): void {
+  const time = Date.now()
+  for (const [address, outcome] of answers) {
+    if (outcome.type === 'unverified' || outcome.type === 'private') continue
+    const record: Remembered = { time, outcome }
+    cache.put(cacheKey(address), Buffer.from(JSON.stringify(record)))
+  }
+}
+
+function cacheKey(address: string): string {
+  return `external:${address}`
+}

@@ -1,0 +1,80 @@
+/** Which addresses of other sites a site names, and where. */
+
+import { profileValues } from '../../../pipeline/compile/markdown/texts.ts'
+import type { Place } from '../../../shared/diagnostic.ts'
+import type { Config } from '../../../shared/model/config.ts'
+import { leavesSite } from '../scan/links-of.ts'
+import type { Survey } from '../scan/survey-types.ts'
+
+/** A link as it stands in the site, with every name of the profile replaced. */
+export interface PlacedLink {
+  readonly url: string
+  readonly place: Partial<Place>
+}
+
+/** Links of all documents, in order of file and place. */
+export function linksOfDocuments(
+  surveys: ReadonlyMap<string, Survey>,
+  { profile }: Pick<Config, 'profile'>,
+): PlacedLink[] {
+  const named = profileValues(profile)
+  const files = [...surveys].sort(([a], [b]) => (a < b ? -1 : 1))
+  return files.flatMap(([file, { links }]) =>
+    links
+      .map(({ url, line, column }) => ({ url: named(url), place: { file, line, column } }))
+      .filter(({ url }) => leavesSite(url)),
+  )
+}
+
+/** Links of navbar, footer, announcement and sidebars. `text`: of the configuration file, to find them in. */
+export function linksOfConfig(
+  { navbar, footer, announcementBar, docs }: Config,
+  { file, text }: { readonly file: string | null; readonly text: string },
+): PlacedLink[] {
+  const urls = new Set(urlsIn([navbar, footer, announcementBar, docs.sidebars]).filter(leavesSite))
+  return [...urls].map((url) => ({ url, place: file === null ? {} : placeIn(text, url, file) }))
+}
+
+/** `href` and the like, and what stands in HTML. */
+function urlsIn(value: unknown): string[] {
+  if (typeof value === 'string') {
+    return [...value.matchAll(/\bhref\s*=\s*["']([^"']+)["']/g)].map(([, url]) => url as string)
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, child]) =>
+    (key === 'href' || key === 'to' || key === 'src') && typeof child === 'string'
+      ? [child]
+      : urlsIn(child),
+  )
+}
+
+function placeIn(text: string, url: string, file: string): Partial<Place> {
+  const at = text.indexOf(url)
+  if (at < 0) return { file }
+  const before = text.slice(0, at).split('\n')
+  return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}
+
+/** Names that are set aside for examples (RFC 2606, RFC 6761): nobody is there, or nobody who would know. */
+const exampleHost = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid)$/i
+
+/** The address a link asks for: without fragment, with a scheme; null when it is none that can be asked. */
+export function addressOf(url: string): string | null {
+  const whole = url.startsWith('//') ? `https:${url}` : url
+  if (!URL.canParse(whole)) return null
+  const address = new URL(whole)
+  address.hash = ''
+  return address.href
+}
+
+/** Whether an address is left alone: made up for an example, or ignored by the configuration. */
+export function createIgnore(patterns: readonly string[]): (address: string) => boolean {
+  const tests = patterns.map((pattern) => {
+    const [, source] = /^\/(.*)\/$/s.exec(pattern) ?? []
+    if (source === undefined) return (address: string) => address.startsWith(pattern)
+    const expression = new RegExp(source)
+    return (address: string) => expression.test(address)
+  })
+  return (address) =>
+    exampleHost.test(new URL(address).hostname) || tests.some((test) => test(address))
+}

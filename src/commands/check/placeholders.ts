@@ -1,0 +1,133 @@
+/** Names of the profile in text: those that are almost right, and the product's name where nobody used it. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { distance } from 'fastest-levenshtein'
+import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
+import type { Config } from '../../shared/model/config.ts'
+import { braces } from './scan/braces.ts'
+import type { Braced, Survey } from './scan/survey-types.ts'
+
+type Profile = Config['profile']
+
+/** What is wrong with text in braces, and the name that is meant; null when it is right, or no name at all. */
+export function judgeBraced(
+  raw: string,
+  profile: Profile,
+): { name: string; reason: string } | null {
+  const [, open = '', inner = '', close = ''] = /^([{｛]+)(.*?)([}｝]+)$/s.exec(raw) ?? []
+  const written = inner.trim()
+  const name = nearestName(written, Object.keys(profile))
+  if (name === null) return null
+  if (/[｛｝]/.test(open + close)) return { name, reason: 'has full-width braces' }
+  if (name !== written) return { name, reason: 'is no name of the profile' }
+  if (open.length > 1 && close.length > 1) return { name, reason: 'has a pair of braces too many' }
+  if (inner !== written) return { name, reason: 'has spaces in its braces' }
+  return null
+}
+
+/** Shorter names are too like other words for a misspelling to be told from them. */
+const shortest = 5
+
+/** The name that is meant: itself, in other case or with other separators, or with one slip of the finger. */
+function nearestName(written: string, names: readonly string[]): string | null {
+  if (names.includes(written)) return written
+  const wanted = plain(written)
+  const same = names.find((name) => plain(name) === wanted)
+  if (same !== undefined) return same
+  return names.find((name) => name.length >= shortest && isOneSlip(plain(name), wanted)) ?? null
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[\s_-]/g, '')
+}
+
+/** One letter missing, too many or wrong, or two in the wrong order. */
+function isOneSlip(name: string, written: string): boolean {
+  if (Math.abs(name.length - written.length) > 1) return false
+  const edits = distance(name, written)
+  return edits === 1 || (edits === 2 && isSwapped(name, written))
+}
+
+function isSwapped(a: string, b: string): boolean {
+  if (a.length !== b.length) return false
+  const at = [...a].findIndex((letter, index) => letter !== b[index])
+  return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2)
+}
+
+/** Problems of the names in all documents. */
+export function placeholderProblems(
+  surveys: ReadonlyMap<string, Survey>,
+  profile: Profile,
+): Diagnostic[] {
+  return [...surveys].flatMap(([file, { braced, product }]) => [
+    ...braced.flatMap((one) => misspelt(one, file, profile)),
+    ...product.map(({ line, column }) => byHand(profile, { file, line, column })),
+  ])
+}
+
+function misspelt({ raw, ...place }: Braced, file: string, profile: Profile): Diagnostic[] {
+  const judged = judgeBraced(raw, profile)
+  if (judged === null) return []
+  const { name, reason } = judged
+  const hint = `Write {${name}}, or write it as code if it is meant as it stands.`
+  const message = `“${raw}” ${reason}.`
+  return [diagnostic('placeholder-misspelt', message, { file, ...place, hint })]
+}
+
+function byHand(profile: Profile, place: { file: string; line: number; column: number }) {
+  const message = `“${profile['product']}” is written out.`
+  const hint = 'Write {product}, so that it follows the profile.'
+  return diagnostic('product-by-hand', message, { ...place, hint })
+}
+
+/** The same in the texts of the configuration and in message files, whose place is where the text stands in the file. */
+export function placeholdersInSettings(
+  root: string,
+  { config, configFile }: { readonly config: Config; readonly configFile: string | null },
+): Diagnostic[] {
+  const { profile, locales, diagnostics: _, ...texts } = config
+  const inConfig = configFile === null ? [] : stringsIn(texts).flatMap(candidatesIn)
+  const files = locales.map(({ code }) => `i18n/${code}/messages.json`)
+  return [
+    ...locate(configFile, inConfig, { root, profile }),
+    ...files.flatMap((file) => locate(file, null, { root, profile })),
+  ]
+}
+
+function candidatesIn(text: string): string[] {
+  return [...text.matchAll(braces)].map(([raw]) => raw)
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(stringsIn)
+}
+
+/** @param wanted - the texts in braces that are texts of the file; null: all of them are */
+function locate(
+  file: string | null,
+  wanted: readonly string[] | null,
+  { root, profile }: { readonly root: string; readonly profile: Profile },
+): Diagnostic[] {
+  const text = file === null || wanted?.length === 0 ? null : readText(path.join(root, file))
+  if (text === null || file === null) return []
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      [...line.matchAll(braces)]
+        .filter(([raw]) => wanted === null || wanted.includes(raw))
+        .flatMap(({ 0: raw, index: at }) =>
+          misspelt({ raw, line: index + 1, column: at + 1 }, file, profile),
+        ),
+    )
+}
+
+function readText(file: string): string | null {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch {
+    // Removed since it was found: the next check will not see it.
+    return null
+  }
+}

@@ -1,0 +1,54 @@
+import GithubSlugger from 'github-slugger'
+import type { Heading, Root, RootContent } from 'mdast'
+import { contentHash } from '../../../support/content-hash.ts'
+import { mdastText } from './mdast-text.ts'
+import type { Section } from './survey-types.ts'
+
+/** Hex digits of a hash that tells two states of one section apart. */
+const hashLength = 10
+
+/**
+ * The sections of a document. Their hashes are the same however the text is wrapped and indented; in code every
+ * character counts.
+ * @param lines - of the source
+ * @param head - what of the front matter is read by readers; part of the text before the first heading
+ */
+export function sectionsOf(root: Root, lines: readonly string[], head: string): Section[] {
+  const slugger = new GithubSlugger()
+  const sections: Section[] = []
+  let open: { heading: Heading | null; texts: string[] } = {
+    heading: null,
+    texts: head === '' ? [] : [head],
+  }
+  const close = () => {
+    const { heading, texts } = open
+    if (heading === null && texts.length === 0) return
+    const hash = contentHash(texts.join('\n\n')).slice(0, hashLength)
+    sections.push({ ...nameOf(heading, slugger), line: heading?.position?.start.line ?? 1, hash })
+  }
+  for (const node of root.children) {
+    if (node.type === 'heading') {
+      close()
+      open = { heading: node, texts: [] }
+    }
+    open.texts.push(sourceOf(node, lines))
+  }
+  close()
+  return sections
+}
+
+function nameOf(heading: Heading | null, slugger: GithubSlugger) {
+  if (heading === null) return { id: '', title: '', level: 0 }
+  const text = mdastText(heading).replace(/\s+/g, ' ').trim()
+  const [, before = '', explicit] = /^(.*?) ?\{#([^\s{}]+)\}$/.exec(text) ?? []
+  const title = explicit === undefined ? text : before
+  const id = slugger.slug(explicit ?? title) || slugger.slug('section')
+  return { id, title, level: heading.depth }
+}
+
+function sourceOf(node: RootContent, lines: readonly string[]): string {
+  const { start, end } = node.position ?? {}
+  const own = start && end ? lines.slice(start.line - 1, end.line) : []
+  if (node.type === 'code') return own.map((line) => line.trimEnd()).join('\n')
+  return own.join(' ').replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,96 @@
+/** Surveys of all documents of a site and of the Markdown they include, from the cache where the same bytes were surveyed before. */
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Config } from '../../../shared/model/config.ts'
+import type { Document } from '../../../shared/model/site.ts'
+import type { Cache } from '../../../support/cache/cache.ts'
+import { contentHash } from '../../../support/content-hash.ts'
+import { buildId } from '../../../support/package.ts'
+import type { Survey, SurveyInput } from './survey-types.ts'
+
+export interface SurveyStage {
+  /** Absolute folder of the site. */
+  readonly root: string
+  readonly config: Pick<Config, 'markdown' | 'profile'>
+  readonly cache: Cache
+  readonly onProgress: (done: number, total: number) => void
+}
+
+/** Surveys by path relative to the site's folder: of every source, and of every Markdown file that one includes. */
+export async function surveyDocuments(
+  documents: readonly Document[],
+  stage: SurveyStage,
+): Promise<Map<string, Survey>> {
+  const { cache, onProgress } = stage
+  const key = keys(stage)
+  const files = filesOf(documents)
+  const surveys = new Map<string, Survey>()
+  let run: RunSurvey | null = null
+  for (const [index, file] of files.entries()) {
+    const bytes = cache.get(key(file))
+    if (bytes) {
+      surveys.set(file.path, JSON.parse(Buffer.from(bytes).toString('utf8')) as Survey)
+      continue
+    }
+    run ??= await loadSurvey(stage)
+    const result = await run(file)
+    if (result === null) continue
+    surveys.set(file.path, result.survey)
+    // A file saved since it was found is not remembered under what it was.
+    if (result.hash === file.hash) cache.put(key(file), Buffer.from(JSON.stringify(result.survey)))
+    onProgress(index + 1, files.length)
+  }
+  return surveys
+}
+
+interface SurveyedFile extends Pick<SurveyInput, 'format'> {
+  readonly path: string
+  readonly hash: string
+}
+
+function filesOf(documents: readonly Document[]): SurveyedFile[] {
+  const files = new Map<string, SurveyedFile>()
+  for (const { source, meta } of documents) {
+    const { path, hash, format } = source
+    // The words of a component are in its code.
+    if (format !== 'tsx') files.set(path, { path, hash, format })
+    for (const { path: file, hash: read } of meta.dependencies) {
+      if (!/\.mdx?$/.test(file) || read === '' || files.has(file)) continue
+      files.set(file, { path: file, hash: read, format: file.endsWith('.mdx') ? 'mdx' : 'md' })
+    }
+  }
+  return [...files.values()]
+}
+
+function keys({ config }: SurveyStage): (file: SurveyedFile) => string {
+  const base = JSON.stringify([buildId(), config.markdown.math, config.profile['product'] ?? null])
+  return ({ format, hash }) => `survey:${contentHash([base, format, hash].join('\0'))}`
+}
+
+type RunSurvey = (file: SurveyedFile) => Promise<{ survey: Survey; hash: string } | null>
+
+/** What parses and knows Chinese is loaded with the first document that nobody has surveyed yet. */
+async function loadSurvey({ root, config }: SurveyStage): Promise<RunSurvey> {
+  const [{ survey }, { createVariantOf }] = await Promise.all([
+    import('./survey.ts'),
+    import('./chinese-variants.ts'),
+  ])
+  const options = {
+    math: config.markdown.math,
+    product: config.profile['product'] || null,
+    variantOf: await createVariantOf(),
+  }
+  return async ({ path: file, format }) => {
+    let bytes: Buffer
+    try {
+      bytes = fs.readFileSync(path.join(root, file))
+    } catch {
+      // Removed since it was found: the next check will not see it.
+      return null
+    }
+    return {
+      survey: await survey({ text: bytes.toString('utf8'), format }, options),
+      hash: contentHash(bytes),
+    }
+  }
+}

@@ -1,0 +1,164 @@
+/**
+ * survey: the source of one document → what a check wants to know of it. In: the text. Out: its sections, its prose by
+ * script, its links to other sites, its text in braces, each with its place. Looks at no other document.
+ */
+import type { Nodes, Root } from 'mdast'
+import { parseFrontMatter } from '../../../pipeline/compile/parse-front-matter.ts'
+import { parseMarkdown } from '../../../pipeline/compile/parse-markdown.ts'
+import { withoutNul } from '../../../pipeline/compile/strip-nul.ts'
+import { contentHash } from '../../../support/content-hash.ts'
+import { braces } from './braces.ts'
+import type { VariantOf } from './chinese-variants.ts'
+import { createScriptCounter, type ScriptCounter } from './count-scripts.ts'
+import { findInSource, sourceSlices } from './find-in-source.ts'
+import { htmlLinks, nodeLinks } from './links-of.ts'
+import { sectionsOf } from './sections.ts'
+import type { Survey, SurveyInput, TextPlace } from './survey-types.ts'
+
+export interface SurveyOptions {
+  readonly math: boolean
+  /** The product's name, if the profile has it: where it is written out is found. */
+  readonly product: string | null
+  readonly variantOf: VariantOf
+}
+
+/** Surveys a document. Never throws for anything an author can write. */
+export async function survey(
+  { text, format }: SurveyInput,
+  options: SurveyOptions,
+): Promise<Survey> {
+  const { frontMatter, body } = await parseFrontMatter(withoutNul(text))
+  const lines = withoutNul(text)
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n?|\n/)
+  const root =
+    format === 'mdx'
+      ? ((await import('./parse-mdx.ts')).parseMdx(body, options) ?? emptyRoot())
+      : parseMarkdown(body, options)
+  const walk = createWalk(lines, format, options)
+  // Front matter is text that readers see, too; the body begins where it ends.
+  const headLines = lines.slice(0, lines.length - body.trimStart().split(/\r\n?|\n/).length)
+  if (Object.keys(frontMatter).length > 0) walk.lookForNames(sourceSlices(lines, all(headLines)))
+  for (const node of root.children) visit(node, walk)
+  const { title, description, sidebar_label: label } = frontMatter
+  const head = [title, description, label].filter((one) => one !== undefined).join('\n')
+  return {
+    sections: sectionsOf(root, lines, head),
+    script: walk.counter.counts,
+    body: walk.found.body,
+    firstLine: walk.found.firstLine ?? 1,
+    blocks: walk.found.blocks,
+    links: walk.found.links,
+    braced: walk.found.braced,
+    product: walk.found.product,
+  }
+}
+
+function emptyRoot(): Root {
+  return { type: 'root', children: [] }
+}
+
+function all(lines: readonly string[]): { start: TextPlace; end: TextPlace } {
+  const last = lines.at(-1) ?? ''
+  return {
+    start: { line: 1, column: 1 },
+    end: { line: lines.length, column: last.length + 1 },
+  }
+}
+
+type Open<T> = { -readonly [Name in keyof T]: T[Name] extends readonly (infer U)[] ? U[] : T[Name] }
+
+interface Walk {
+  readonly lines: readonly string[]
+  readonly format: 'md' | 'mdx'
+  readonly counter: ScriptCounter
+  readonly found: Open<Pick<Survey, 'body' | 'blocks' | 'links' | 'braced' | 'product'>> & {
+    firstLine: number | null
+  }
+  /** Finds text in braces and the product's name in a piece of the source. */
+  lookForNames(slices: ReturnType<typeof sourceSlices>): void
+}
+
+function createWalk(
+  lines: readonly string[],
+  format: 'md' | 'mdx',
+  { product, variantOf }: SurveyOptions,
+): Walk {
+  const found: Walk['found'] = {
+    body: 0,
+    blocks: [],
+    links: [],
+    braced: [],
+    product: [],
+    firstLine: null,
+  }
+  const name = product === null ? null : nameInText(product)
+  return {
+    lines,
+    format,
+    counter: createScriptCounter(variantOf),
+    found,
+    lookForNames(slices) {
+      // In MDX braces hold code.
+      if (format === 'md') {
+        for (const { match, place } of findInSource(slices, braces)) {
+          found.braced.push({ ...place, raw: match[0] })
+        }
+      }
+      if (name === null) return
+      for (const { place } of findInSource(slices, name)) found.product.push(place)
+    },
+  }
+}
+
+/** The name as a word of a text, not as a part of a file name, an address or another word. */
+function nameInText(name: string): RegExp {
+  const literal = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`(?<![\\w./@:-])${literal}(?![\\w/@-]|\\.\\w)`, 'g')
+}
+
+/** Nodes whose text is code or data. */
+const verbatim: ReadonlySet<string> = new Set([
+  'code',
+  'inlineCode',
+  'math',
+  'inlineMath',
+  'mdxjsEsm',
+  'mdxFlowExpression',
+  'mdxTextExpression',
+])
+
+function visit(node: Nodes, walk: Walk): void {
+  if (verbatim.has(node.type)) return
+  const { links } = walk.found
+  if (node.type === 'html') {
+    links.push(...htmlLinks(node, walk.lines))
+    return
+  }
+  links.push(...nodeLinks(node))
+  if (node.type === 'text') visitText(node, walk)
+  if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
+    measure(node, walk)
+  }
+  if ('children' in node) for (const child of node.children) visit(child, walk)
+}
+
+function visitText(node: Extract<Nodes, { type: 'text' }>, { lines, ...walk }: Walk): void {
+  if (node.position) walk.lookForNames(sourceSlices(lines, node.position))
+}
+
+function measure(node: Nodes, { counter, found }: Walk): void {
+  const text = proseOf(node).replace(/\s+/g, ' ').trim()
+  const units = counter.add(text)
+  if (units === 0) return
+  found.firstLine ??= node.position?.start.line ?? null
+  if (node.type !== 'heading') found.body += units
+  found.blocks.push([contentHash(text).slice(0, 8), units])
+}
+
+function proseOf(node: Nodes): string {
+  if (node.type === 'text') return node.value
+  if (node.type === 'break') return ' '
+  if (verbatim.has(node.type)) return ' '
+  return 'children' in node ? node.children.map(proseOf).join('') : ''
+}

@@ -1,0 +1,24 @@
+import type { Survey } from '../scan/survey-types.ts'
+
+/** Less prose than this (units) can be the same in two languages: names, a heading. */
+const least = 20
+/** From this share of its prose on, a text is a copy. */
+const mostly = 0.8
+/** A page with no more than this is a shell, where another locale has at least `worthReading`. */
+const shell = 5
+const worthReading = 60
+
+/** Whether a page has hardly any text, and the same page in another locale has. */
+export function isShell(own: Survey, other: Survey): boolean {
+  return own.body <= shell && other.body >= worthReading
+}
+
+/** How far a text is that of its source. `no`: it is another one, or too little is written to tell. */
+export function judgeCopy(own: Survey, source: Survey): 'no' | 'mostly' | 'all' {
+  const known = new Set(source.blocks.map(([hash]) => hash))
+  const units = (blocks: Survey['blocks']) => blocks.reduce((sum, [, count]) => sum + count, 0)
+  const all = units(own.blocks)
+  const shared = units(own.blocks.filter(([hash]) => known.has(hash)))
+  if (all < least || shared / all < mostly) return 'no'
+  return shared === all ? 'all' : 'mostly'
+}

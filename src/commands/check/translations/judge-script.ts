@@ -1,0 +1,68 @@
+import type { ScriptCounts } from '../scan/survey-types.ts'
+
+/** Less prose than this (units) proves nothing. */
+const least = 20
+/** Characters to a word, in Chinese and its neighbours. */
+const charactersPerWord = 1.6
+/** Below this share of its own script a text is in another language, whatever names and terms it is full of. */
+const hardlyAny = 0.1
+const mostly = 0.5
+/** Of Chinese: so many telling characters, and so large a part of them, make it the other variant. */
+const leastTelling = 10
+const wrongVariant = 0.8
+
+/**
+ * Says what is wrong with the script of a text in a language, as the rest of a sentence (“is written …”); null when
+ * nothing is, or too little is written to tell.
+ * @param language - BCP 47, as in `htmlLang`
+ */
+export function judgeScript(counts: ScriptCounts, language: string): string | null {
+  const { han, kana, hangul, latin, other } = counts
+  if (han + kana + hangul + latin + other < least) return null
+  const script = new Intl.Locale(language).maximize().script ?? ''
+  const words = {
+    han: han / charactersPerWord,
+    kana: kana / charactersPerWord,
+    hangul: hangul / charactersPerWord,
+    latin,
+    other,
+  }
+  const all = Object.values(words).reduce((sum, count) => sum + count, 0)
+  switch (script) {
+    case 'Hans':
+    case 'Hant':
+      return words.han / all < hardlyAny ? 'with hardly any Chinese' : judgeVariant(counts, script)
+    case 'Jpan':
+      return words.kana / all < hardlyAny / 2 ? 'with hardly any kana' : null
+    case 'Kore':
+      return words.hangul / all < hardlyAny ? 'with hardly any Hangul' : null
+    case 'Latn':
+      return latin / all < mostly ? `mostly in ${nameOfMost(words)}` : null
+    default:
+      return other / all < hardlyAny ? 'in another script' : null
+  }
+}
+
+function judgeVariant(
+  { simplified, traditional }: ScriptCounts,
+  script: 'Hans' | 'Hant',
+): string | null {
+  const telling = simplified + traditional
+  const wrong = script === 'Hans' ? traditional : simplified
+  if (telling < leastTelling || wrong / telling < wrongVariant) return null
+  return script === 'Hans' ? 'in Traditional Chinese' : 'in Simplified Chinese'
+}
+
+function nameOfMost({ han, kana, hangul, other }: Record<keyof typeof names, number>): string {
+  const [[script] = ['other']] = Object.entries({ han, kana, hangul, other }).sort(
+    ([, a], [, b]) => b - a,
+  )
+  return names[script as keyof typeof names]
+}
+
+const names = {
+  han: 'Chinese characters',
+  kana: 'Japanese',
+  hangul: 'Korean',
+  other: 'another script',
+} as const

@@ -1,0 +1,52 @@
+/** Which pages there are, which of them each locale has in its own words, and what those were translated from. */
+
+import type { AssembleInput } from '../../../pipeline/assemble/input.ts'
+import { chooseEntries, collectFacts } from '../../../pipeline/assemble/locale/locales.ts'
+import { findFolderIndexes } from '../../../pipeline/assemble/pages/folder-indexes.ts'
+import type { EntryPage } from '../../../pipeline/assemble/pages/pages.ts'
+import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
+
+/** One doc or page in all locales. */
+export interface SitePage {
+  /** What each locale shows, by its code; nothing where it shows no such page. */
+  readonly entries: ReadonlyMap<string, EntryPage>
+  /** Files of the site's folder that locales have in their own words, by code. */
+  readonly own: ReadonlyMap<string, string>
+}
+
+/** All docs and pages of the site, in order of their keys (drafts as `input` says). */
+export function sitePages(input: AssembleInput): SitePage[] {
+  const indexes = findFolderIndexes(input.discovered.sources, input.config)
+  const byKey = new Map<string, Map<string, EntryPage>>()
+  for (const entry of chooseEntries(input, collectFacts(input, indexes))) {
+    const entries = byKey.get(entry.key) ?? new Map<string, EntryPage>()
+    byKey.set(entry.key, entries.set(entry.locale.code, entry))
+  }
+  const keys = [...byKey.keys()].sort()
+  return keys.map((key) => {
+    const entries = byKey.get(key) as Map<string, EntryPage>
+    const own = [...entries.values()].filter(({ fallback }) => fallback === null)
+    return {
+      entries,
+      own: new Map(own.map(({ locale, document }) => [locale.code, document.source.path])),
+    }
+  })
+}
+
+/**
+ * The file that a locale's own text of a page is a translation of: that of the locale it is converted from where it has
+ * none itself, else that of the source locale, else of a fallback. Null when the text is itself the source.
+ */
+export function sourceOf(
+  { own }: SitePage,
+  { code, convertFrom, fallback }: LocaleConfig,
+  { check, locales }: Config,
+): string | null {
+  if (code === check.sourceLocale) return null
+  const position = (other: string) => locales.findIndex((locale) => locale.code === other)
+  // Of two locales that stand in for each other, the first one is the source.
+  const earlier = fallback.filter((other) => position(other) < position(code))
+  const candidates = [convertFrom, check.sourceLocale, ...earlier]
+  const source = candidates.find((other) => other !== null && own.has(other))
+  return source ? (own.get(source) ?? null) : null
+}

@@ -1,0 +1,132 @@
+/** What is recorded of translations: `docsgen check --update-lock`. */
+import type { Section, Survey } from '../scan/survey-types.ts'
+import type { Lock, LockedPage, LockedSection } from './lock-file.ts'
+import { matchSections, type SectionMatch } from './match-sections.ts'
+
+/** A translation as it is now. */
+export interface Translation {
+  /** Paths relative to the site's folder. */
+  readonly file: string
+  readonly source: string
+  /** It is in the language of its locale; what is not is not recorded as translated. */
+  readonly isTranslated: boolean
+}
+
+export interface LockUpdate {
+  readonly lock: Lock
+  /** Translations recorded for the first time, recorded anew because they were edited or accepted, and gone. */
+  readonly added: number
+  readonly updated: number
+  readonly removed: number
+}
+
+type Surveys = ReadonlyMap<string, Survey>
+
+/**
+ * The lock as it has to be now. New translations are recorded; of those that were edited, the sections that were; of
+ * those that nobody has touched nothing changes, unless they are accepted as they are.
+ * @param isAccepted - whether a translation counts as up to date although it was not edited
+ */
+export function updateLock(
+  lock: Lock,
+  translations: readonly Translation[],
+  { surveys, isAccepted }: { surveys: Surveys; isAccepted: (one: Translation) => boolean },
+): LockUpdate {
+  const next = new Map<string, LockedPage>()
+  const files = new Set(translations.map(({ file }) => file))
+  const gone = new Map([...lock].filter(([file]) => !files.has(file)))
+  let added = 0
+  let updated = 0
+  for (const translation of translations) {
+    const { file } = translation
+    const own = surveys.get(file)?.sections ?? []
+    const known = lock.get(file) ?? takeMoved(gone, own)
+    if (known === null && !translation.isTranslated) continue
+    const from = sourceNow(known, translation, surveys)
+    const source = surveys.get(from)?.sections ?? []
+    const page =
+      known === null || isAccepted(translation)
+        ? record(from, source, own)
+        : { ...renew(known, source, own), source: from }
+    next.set(file, page)
+    if (!lock.has(file)) added++
+    else if (JSON.stringify(page) !== JSON.stringify(known)) updated++
+  }
+  return { lock: next, added, updated, removed: gone.size }
+}
+
+/** A translation stays one of what it was made from, as long as that exists. */
+export function sourceNow(
+  known: Pick<LockedPage, 'source'> | null | undefined,
+  { source }: Pick<Translation, 'source'>,
+  surveys: Surveys,
+): string {
+  return known && surveys.has(known.source) ? known.source : source
+}
+
+/** Whether a translation differs from what is recorded of it. */
+export function isEdited(known: LockedPage, own: readonly Section[]): boolean {
+  const recorded = new Set(known.sections.flatMap(({ translation }) => translation ?? []))
+  const now = new Set(own.map(({ hash }) => hash))
+  return recorded.size !== now.size || [...now].some((hash) => !recorded.has(hash))
+}
+
+/** A file that was moved and not edited keeps what is recorded of it. */
+function takeMoved(gone: Map<string, LockedPage>, own: readonly Section[]): LockedPage | null {
+  for (const [file, page] of gone) {
+    if (isEdited(page, own)) continue
+    gone.delete(file)
+    return page
+  }
+  return null
+}
+
+/** Everything as it is now. */
+function record(file: string, source: readonly Section[], own: readonly Section[]): LockedPage {
+  const { sections, loose } = matchSections(null, source, own)
+  const recorded = sections.flatMap(({ source: now, translation }): LockedSection[] =>
+    now === null ? [] : [{ id: now.id, source: now.hash, translation: translation?.hash ?? null }],
+  )
+  return { source: file, sections: [...recorded, ...loose.map(ownSection)] }
+}
+
+function ownSection({ id, hash }: Section): LockedSection {
+  return { id, source: null, translation: hash }
+}
+
+/** What an edit of the translation has brought up to date. */
+function renew(known: LockedPage, source: readonly Section[], own: readonly Section[]): LockedPage {
+  if (!isEdited(known, own)) return known
+  const before = new Set(known.sections.map(({ translation }) => translation))
+  const { sections, loose } = matchSections(known, source, own)
+  const isLooseEdited = loose.some(({ hash }) => !before.has(hash))
+  const open = sections.filter(({ source: now, translation }) => now && !translation).length
+  // Where sections cannot be told apart, fewer of them than in the source means that something is missing.
+  const lacksNone = loose.length >= open
+  const isTouched = ({ locked, translation }: SectionMatch) =>
+    translation === null
+      ? isLooseEdited && (locked !== null || lacksNone)
+      : !before.has(translation.hash)
+  const recorded = sections.flatMap((match) => renewSection(match, own, isTouched(match)))
+  const listed = new Set(recorded.map(({ translation }) => translation))
+  const rest = own.filter(({ hash }) => !listed.has(hash)).map(ownSection)
+  return { source: known.source, sections: [...recorded, ...rest] }
+}
+
+function renewSection(
+  { locked, source, translation }: SectionMatch,
+  own: readonly Section[],
+  isTouched: boolean,
+): LockedSection[] {
+  if (source === null) return locked && isKept(locked, own) ? [locked] : []
+  const hash = translation?.hash ?? null
+  if (isTouched || locked?.source === source.hash) {
+    return [{ id: source.id, source: source.hash, translation: hash }]
+  }
+  return locked === null ? [] : [{ ...locked, translation: hash }]
+}
+
+/** A section that the source no longer has is told of until it leaves the translation. */
+function isKept({ translation }: LockedSection, own: readonly Section[]): boolean {
+  return translation !== null && own.some(({ hash }) => hash === translation)
+}

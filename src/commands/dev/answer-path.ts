@@ -1,0 +1,30 @@
+/** Answers a request for a page or file of a site that is being written. */
+import type { ServerResponse } from 'node:http'
+import { sendText } from '../../support/serve/http-server.ts'
+import type { DevSite } from './dev-site.ts'
+import { emptyPage, withLiveScript } from './live-script.ts'
+import { sendContent, sendFile } from './send.ts'
+
+/** Sends what a decoded path leads to; to the root of the host, where the site is. */
+export async function answerPath(
+  pathname: string,
+  site: DevSite,
+  response: ServerResponse,
+): Promise<void> {
+  const { baseUrl } = site
+  if (baseUrl !== '/' && (pathname === '/' || `${pathname}/` === baseUrl)) {
+    response.writeHead(302, { location: baseUrl, 'cache-control': 'no-store' }).end()
+    return
+  }
+  const served = await site.serve(pathname)
+  if (served === null) {
+    const content = withLiveScript(emptyPage, baseUrl)
+    sendContent(response, 'index.html', { content, status: 500 })
+  } else if (served.type === 'page') {
+    const content = withLiveScript(served.page.html, baseUrl)
+    sendContent(response, 'index.html', { content, status: served.status })
+  } else if (served.type === 'content') sendContent(response, served.name, served)
+  else if (!(await sendFile(response, served.file))) {
+    sendText(response, 404, { text: 'The file has just gone.' })
+  }
+}

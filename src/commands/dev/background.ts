@@ -1,0 +1,89 @@
+/** Compiles in idle time what nobody has asked for yet, so that every problem is told and the next page is there at once. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type CompilePool, createCompilePool } from '../../pipeline/compile/compile-pool.ts'
+import type { Document } from '../../shared/model/site.ts'
+import type { DevSite } from './dev-site.ts'
+
+export interface Background {
+  /** Compiles all that is not compiled, unless it is at it already. Resolves when it has nothing to do, or cannot. */
+  run(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Documents given to a thread at a time: it always has the next one. */
+const ahead = 2
+const patienceMs = 15
+
+interface BackgroundOptions {
+  readonly site: Pick<DevSite, 'documents' | 'compileOptions' | 'adopt'>
+  /** Threads; 0: this one. */
+  readonly threads: number
+  /** Whether somebody is waiting for a page or an update. */
+  readonly isBusy: () => boolean
+  /** Told what keeps it from compiling, which is a bug; what is wrong with documents is in them. */
+  readonly onError: (error: unknown) => void
+}
+
+/** Idle until it is run. */
+export function createBackground({
+  site,
+  threads,
+  isBusy,
+  onError,
+}: BackgroundOptions): Background {
+  let running: Promise<void> | null = null
+  let isStopped = false
+
+  async function compileOne(document: Document, pool: CompilePool, root: string): Promise<void> {
+    const { path: file, format } = document.source
+    try {
+      await pool.compile([{ path: file, format, convertTo: document.convertTo }], (_, result) => {
+        if (!isStopped) site.adopt(document, result)
+      })
+    } catch (error) {
+      // A file that has gone meanwhile is no longer part of the site; and the stop ends threads at their work.
+      if (!isStopped && isFile(path.join(root, file))) throw error
+    }
+  }
+
+  async function compileAll(): Promise<void> {
+    const queue = site.documents?.sketches() ?? []
+    const { compileOptions } = site
+    if (queue.length === 0 || compileOptions === null) return
+    const pool = await createCompilePool(compileOptions, threads)
+    const work = async () => {
+      for (let next = queue.pop(); next !== undefined && !isStopped; next = queue.pop()) {
+        while (isBusy() && !isStopped) await pause(patienceMs)
+        await compileOne(next, pool, compileOptions.root)
+      }
+    }
+    try {
+      await Promise.all(Array.from({ length: Math.max(1, threads) * ahead }, work))
+    } finally {
+      // Whatever has failed, the others would meet it as well.
+      queue.length = 0
+      await pool.close()
+    }
+  }
+
+  return {
+    run() {
+      running ??= compileAll()
+        .catch(onError)
+        .finally(() => {
+          running = null
+        })
+      return running
+    },
+    async stop() {
+      isStopped = true
+      await running
+    },
+  }
+}
+
+function isFile(file: string): boolean {
+  return fs.statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
+}

@@ -1,0 +1,279 @@
+/**
+ * dev: a site's folder → its pages in the browser, as they are at this moment (DESIGN section 4). Pages are made when
+ * they are asked for, by what `build` is made of; a change is pushed to the pages that are open.
+ */
+import type { ServerResponse } from 'node:http'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { siteFolderProblem } from '../../pipeline/config/site-folder.ts'
+import { DocsgenError } from '../../shared/diagnostic.ts'
+import { type CacheStore, memoryCache, openCache } from '../../support/cache/cache.ts'
+import {
+  type RunningServer,
+  type ServerRequest,
+  startServer,
+} from '../../support/serve/http-server.ts'
+import { createSandbox, type Sandbox } from '../../widget/sandbox/sandbox.ts'
+import { answerPath } from './answer-path.ts'
+import { type Background, createBackground } from './background.ts'
+import { DevSite } from './dev-site.ts'
+import type { DevEvent, DevOptions, DevServer } from './dev-types.ts'
+import { createLivePages, type LivePages } from './live-pages.ts'
+import { liveScript } from './live-script.ts'
+import { readMemory, writeMemory } from './memory.ts'
+import { sendContent } from './send.ts'
+import { createProblemTelling, type ProblemTelling } from './tell-problems.ts'
+import { type Watch, watchSite } from './watch.ts'
+import { createWorkQueue, type WorkQueue } from './work-queue.ts'
+
+const firstPort = 3000
+/** Milliseconds after the site has been read in which somebody may ask for the first page, and nothing else is done. */
+const headStart = 700
+
+/**
+ * Starts the dev server; it answers requests at once and makes them wait until the site has been read.
+ * @throws DocsgenError (2) when there is no such folder, (3) when it cannot listen
+ */
+export async function dev(options: DevOptions): Promise<DevServer> {
+  // All else can be mended while it runs.
+  const problem = siteFolderProblem(options.root)
+  if (problem !== null) throw new DocsgenError([problem], 2)
+  const session = new DevSession(options)
+  await session.start()
+  return session
+}
+
+class DevSession implements DevServer {
+  readonly #options: DevOptions
+  readonly #root: string
+  readonly #cache: CacheStore
+  readonly #site: DevSite
+  readonly #sandbox: Sandbox | null
+  readonly #pages: LivePages
+  readonly #telling: ProblemTelling
+  readonly #background: Background
+  readonly #begin = performance.now()
+  /** Updates of the site. */
+  readonly #queue: WorkQueue
+  #server: RunningServer | null = null
+  #watch: Promise<Watch> | null = null
+  /** All folders are watched, and what was saved before is seen. */
+  #isWatching: Promise<void> = Promise.resolve()
+  #script: Promise<string> | null = null
+  #loaded: Promise<void> = Promise.resolve()
+  #prepared: Promise<void> = Promise.resolve()
+  /** Changes that no update has taken in. */
+  #changed = new Set<string>()
+  #requests = 0
+  #isClosed = false
+  /** Calls off what waits for its time. */
+  readonly #closing = new AbortController()
+  readonly #firstAnswer: Promise<void>
+  #answered: () => void = () => {}
+
+  constructor(options: DevOptions) {
+    this.#options = options
+    this.#root = path.resolve(options.root)
+    const folder = path.join(this.#root, '.docsgen/cache')
+    this.#cache = options.cache === false ? memoryCache() : openCache(folder)
+    const onError = (error: unknown) => this.#emit({ type: 'error', error })
+    this.#sandbox = options.chat === false ? null : createSandbox({ onError })
+    this.#queue = createWorkQueue(onError)
+    this.#site = new DevSite({
+      root: this.#root,
+      cache: this.#cache,
+      known: options.cache === false ? null : readMemory(this.#root),
+      onProblems: () => this.#telling.soon(),
+      onDrawn: () => this.#showDrawn(),
+      chatOrigin: () => (this.#sandbox && this.origins[0]) ?? null,
+    })
+    this.#pages = createLivePages(this.#root, this.#site)
+    this.#telling = createProblemTelling({
+      site: this.#site,
+      queue: this.#queue,
+      pages: this.#pages,
+      emit: (event) => this.#emit(event),
+    })
+    this.#firstAnswer = new Promise((resolve) => {
+      this.#answered = resolve
+    })
+    this.#background = createBackground({
+      site: this.#site,
+      threads: options.concurrency ?? 1,
+      isBusy: () => this.#requests > 0 || this.#queue.isBusy,
+      onError,
+    })
+  }
+
+  get port(): number {
+    return this.#server?.port ?? 0
+  }
+
+  get origins(): readonly string[] {
+    return this.#server?.origins ?? []
+  }
+
+  async baseUrl(): Promise<string> {
+    await this.#loaded
+    return this.#site.baseUrl
+  }
+
+  async start(): Promise<void> {
+    const { host, port } = this.#options
+    this.#server = await startServer({
+      firstPort,
+      ...(host !== undefined && { host }),
+      ...(port !== undefined && { port }),
+      mounted: (message, response) => this.#sandbox?.handle(message, response) ?? false,
+      handle: (request, response) => this.#handle(request, response),
+      onError: (error) => this.#emit({ type: 'error', error }),
+    })
+    this.#loaded = this.#site.load().then(
+      () => this.#emit({ type: 'ready', ms: performance.now() - this.#begin }),
+      (error) => this.#emit({ type: 'error', error }),
+    )
+    this.#prepared = this.#loaded
+      .then(() => this.#afterFirstPage())
+      .catch((error) => this.#emit({ type: 'error', error }))
+  }
+
+  async settled(): Promise<void> {
+    await this.#prepared
+    await this.#isWatching
+    await this.#queue.idle()
+    await this.#background.run()
+    await this.#site.drawn()
+    await this.#queue.add(() => this.#refresh())
+    await this.#telling.checkTypes()
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    this.#queue.stop()
+    this.#closing.abort()
+    this.#telling.stop()
+    this.#pages.close()
+    this.#sandbox?.close()
+    await this.#server?.close()
+    await this.#loaded
+    await (await this.#watch)?.close()
+    await this.#queue.idle()
+    await this.#background.stop()
+    await this.#site.close()
+    this.#remember()
+    this.#cache.close()
+  }
+
+  #emit(event: DevEvent): void {
+    this.#options.onEvent?.(event)
+  }
+
+  async #handle({ target, message }: ServerRequest, response: ServerResponse): Promise<void> {
+    this.#requests++
+    try {
+      await this.#loaded
+      const [, own] = /\/@docsgen\/(live\.js|events)$/.exec(target.path) ?? []
+      if (own === 'live.js') {
+        this.#script ??= liveScript(this.#cache)
+        sendContent(response, 'live.js', { content: await this.#script })
+      } else if (own === 'events') await this.#pages.connect(target.query, message, response)
+      else await answerPath(target.path, this.#site, response)
+    } finally {
+      this.#requests--
+      this.#answered()
+    }
+    if (this.#site.isStale) void this.#queue.add(() => this.#refresh())
+  }
+
+  /** What costs time and nobody waits for. */
+  async #afterFirstPage(): Promise<void> {
+    const wait = this.#options.concurrency === 0 ? 0 : headStart
+    await Promise.race([this.#firstAnswer, this.#pause(wait)])
+    if (this.#requests > 0) await this.#firstAnswer
+    if (this.#isClosed) return
+    this.#telling.now()
+    let caughtUp = () => {}
+    this.#isWatching = new Promise((resolve) => {
+      caughtUp = resolve
+    })
+    this.#watch = watchSite(this.#root, {
+      onChange: (paths) => this.#onChange(paths),
+      // What was saved before the folders were watched.
+      onReady: () => void this.#queue.add(() => this.#catchUp()).then(caughtUp),
+      onProblem: (problem) => this.#emit({ type: 'error', error: new DocsgenError([problem], 3) }),
+    })
+    const watch = await this.#watch
+    watch.add(this.#site.inputs)
+    await this.#site.warmUp()
+    await this.#finishBackground()
+    await this.#telling.checkTypes()
+  }
+
+  async #pause(ms: number): Promise<void> {
+    // What rejects is the stop.
+    await pause(ms, undefined, { signal: this.#closing.signal }).catch(() => {})
+  }
+
+  async #finishBackground(): Promise<void> {
+    if (this.#isClosed) return
+    await this.#background.run()
+    if (this.#isClosed) return
+    await this.#queue.add(() => this.#refresh())
+    this.#telling.now()
+  }
+
+  #onChange(paths: ReadonlySet<string>): void {
+    for (const file of paths) this.#changed.add(file)
+    void this.#queue.add(() => this.#update())
+  }
+
+  async #update(): Promise<void> {
+    if (this.#changed.size === 0) return
+    const changed = this.#changed
+    this.#changed = new Set()
+    const begin = performance.now()
+    const update = await this.#site.update(changed, () => this.#pages.push())
+    const { kind, documents } = update
+    if (kind === 'nothing') return
+    await this.#pages.push()
+    if (update.files.length > 0) this.#pages.say('files', update.files)
+    const files = [...changed].map((file) =>
+      path.relative(this.#root, file).split(path.sep).join('/'),
+    )
+    this.#emit({
+      type: 'update',
+      kind,
+      files: (documents.length > 0 ? [...documents] : files).sort(),
+      ms: performance.now() - begin,
+    })
+    if (kind === 'config') {
+      this.#pages.say('notice', 'The configuration has changed: the site was read again.')
+      ;(await this.#watch)?.add(this.#site.inputs)
+    }
+    this.#telling.soon()
+    if (kind !== 'documents') void this.#finishBackground()
+  }
+
+  #showDrawn(): void {
+    void this.#queue.add(() => this.#pages.push())
+    this.#telling.soon()
+  }
+
+  async #catchUp(): Promise<void> {
+    if (await this.#site.catchUp()) await this.#pages.push()
+    this.#remember()
+  }
+
+  async #refresh(): Promise<void> {
+    if (!this.#site.isStale) return
+    this.#site.reopen()
+    await this.#pages.push()
+  }
+
+  /** Leaves the next run what is known of the site's files. */
+  #remember(): void {
+    const known = this.#site.knownFiles()
+    if (this.#options.cache !== false && known !== null) writeMemory(this.#root, known)
+  }
+}

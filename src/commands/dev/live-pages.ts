@@ -1,0 +1,74 @@
+/** The pages that are open in browsers: each is sent what it does not show yet, over its stream of events. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { settle } from '../../support/problems.ts'
+import { sendText } from '../../support/serve/http-server.ts'
+import { readTarget } from '../../support/serve/request-target.ts'
+import type { Served } from './answers.ts'
+import { type Client, createClients } from './clients.ts'
+import type { DevSite } from './dev-site.ts'
+import { emptyPage, shownKey, withLiveScript } from './live-script.ts'
+import { problemViews } from './problem-view.ts'
+
+export interface LivePages {
+  /** Opens the stream of a page; `query` names it and what it shows. */
+  connect(query: string, message: IncomingMessage, response: ServerResponse): Promise<void>
+  /** Sends every open page what is new of it. */
+  push(): Promise<void>
+  /** Sends all of them an event of another kind. */
+  say(event: 'files' | 'notice', data: unknown): void
+  close(): void
+}
+
+/** No page is open yet. */
+export function createLivePages(root: string, site: DevSite): LivePages {
+  const clients = createClients()
+
+  /** What the page tells of: its own problems, and errors of the site; warnings of the site are for the terminal. */
+  function problemsOf(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+    const errors = site.siteProblems().filter(({ severity }) => severity === 'error')
+    return settle([...errors, ...site.withSeverity(diagnostics)], {})
+  }
+
+  function show(client: Client, served: Served | null): void {
+    if (served !== null && served.type !== 'page') return
+    const html = served?.page.html ?? emptyPage
+    const shown = shownKey(html)
+    if (shown !== client.shown) {
+      client.shown = shown
+      clients.send(client, 'page', { html: withLiveScript(html, site.baseUrl), shown })
+    }
+    const views = problemViews(root, problemsOf(served?.page.diagnostics ?? []))
+    const told = JSON.stringify(views)
+    if (told === client.told) return
+    client.told = told
+    clients.send(client, 'problems', views)
+  }
+
+  return {
+    async connect(query, message, response) {
+      const { origin, host } = message.headers
+      const parameters = new URLSearchParams(query)
+      const target = readTarget(parameters.get('path') ?? '')
+      if (target === null) return sendText(response, 400, { text: 'The address is malformed.' })
+      if (origin !== undefined && origin !== `http://${host}`) {
+        return sendText(response, 403, { text: 'Another site may not listen here.' })
+      }
+      const shown = parameters.get('shown') ?? ''
+      const client = clients.add(response, { path: target.path, shown })
+      show(client, await site.serve(target.path))
+    },
+    async push() {
+      const made = new Map<string, Promise<Served | null>>()
+      for (const client of clients.all()) {
+        const served = made.get(client.path) ?? site.serve(client.path)
+        made.set(client.path, served)
+        show(client, await served)
+      }
+    },
+    say(event, data) {
+      for (const client of clients.all()) clients.send(client, event, data)
+    },
+    close: () => clients.close(),
+  }
+}

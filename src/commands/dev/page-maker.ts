@@ -1,0 +1,218 @@
+/** From an open site to the HTML of one page: what `build` does for all pages, for the one that is asked for. */
+
+import { localTargets } from '../../pipeline/assemble/links/local-files.ts'
+import type { OpenSite } from '../../pipeline/assemble/open-site.ts'
+import {
+  type Bundle,
+  type BundleInput,
+  bundle,
+  bundleWithDiagrams,
+} from '../../pipeline/bundle/bundle.ts'
+import { loadSiteTheme, type SiteTheme } from '../../pipeline/bundle/overrides/site-theme.ts'
+import type { SiteDiagrams } from '../../pipeline/diagrams/site-diagrams.ts'
+import { probeImages } from '../../pipeline/images/probe-images.ts'
+import { createMarkdownWriter } from '../../pipeline/render/page-markdown.ts'
+import { createRenderer, localeFile, type Renderer } from '../../pipeline/render/render-html.tsx'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import type { Config } from '../../shared/model/config.ts'
+import type { OutputFile } from '../../shared/model/output-file.ts'
+import type { Shell } from '../../shared/model/shell.ts'
+import type { Document, ImageInfo, Page } from '../../shared/model/site.ts'
+import type { CacheStore } from '../../support/cache/cache.ts'
+import type { DevDocuments } from './documents.ts'
+import type { DevDrawings } from './drawings.ts'
+import type { DevContent } from './load-site.ts'
+import type { SiteCode } from './site-code.ts'
+
+/** A page as it would be written. */
+export interface MadePage {
+  readonly html: string
+  /** The file its article is from. */
+  readonly source: string | null
+  /** What is wrong with the document, and with the page made of it. */
+  readonly diagnostics: readonly Diagnostic[]
+  /** Of these, what only putting it together shows: links, images, diagrams. */
+  readonly found: readonly Diagnostic[]
+}
+
+export interface PageSources {
+  readonly root: string
+  readonly config: Config
+  readonly cache: CacheStore
+  readonly content: DevContent
+  readonly documents: DevDocuments
+  readonly drawings: DevDrawings
+  /** What assemble knows of local files: filled here, before a page needs it. */
+  readonly images: Map<string, ImageInfo>
+  readonly open: OpenSite
+  readonly bundles: DevBundles
+  /** Local files that pages show, by their path in the output. */
+  readonly assets: Map<string, string>
+}
+
+/** The bundle, grown by what pages turn out to need. */
+export interface DevBundles {
+  readonly current: Bundle
+  /** The theme with the site's overrides, and the components that its pages are. */
+  readonly theme: SiteTheme
+  /** What of the site went into it. */
+  readonly code: SiteCode
+  /** With formulas and diagrams as well, once some page has one. */
+  withFeatures(needs: { math: boolean; diagrams: boolean }): Promise<Bundle>
+}
+
+/** The maker of one open site's pages. */
+export interface PageMaker {
+  make(output: string): Promise<MadePage>
+  /** What making the page would find (`MadePage.found`), without making it. */
+  check(output: string): Promise<readonly Diagnostic[]>
+  /** The page as Markdown. */
+  makeMarkdown(output: string): Promise<string>
+}
+
+/**
+ * Pages of an open site. Documents that turn out to differ from their first reading in what other pages show are told
+ * to `onStale`.
+ */
+export function createPageMaker(sources: PageSources, onStale: () => void): PageMaker {
+  const renderers = new Map<string, { bundle: Bundle; renderer: Renderer }>()
+  /** Problems of the page that is being rendered, which is done in one go. */
+  const failed: Diagnostic[] = []
+  const rendererOf = (locale: string, used: Bundle): Renderer => {
+    const known = renderers.get(locale)
+    if (known?.bundle === used) return known.renderer
+    const shell = sources.open.shells[locale]
+    if (shell === undefined) throw new Error(`There is no shell for the locale ${locale}`)
+    const { theme } = sources.bundles
+    const onProblem = (problem: Diagnostic) => failed.push(problem)
+    const renderer = createRenderer(shell, used.assets, { theme, chunks: used.chunks, onProblem })
+    renderers.set(locale, { bundle: used, renderer })
+    return renderer
+  }
+  return {
+    async make(output) {
+      const { page, document, diagnostics } = await finishWhole(output, sources, onStale)
+      const drawn = drawingsOf(document, sources.drawings)
+      const features = document?.meta.features ?? []
+      const used = await sources.bundles.withFeatures({
+        math: features.includes('math'),
+        diagrams: drawn.undrawn,
+      })
+      const articleHtml = document && (await sources.documents.article(document))
+      const html = rendererOf(page.locale, used).render({
+        page,
+        articleHtml,
+        diagrams: drawn.markup,
+      })
+      const own =
+        document?.meta.diagnostics.map((one) => ({ file: page.source ?? '', ...one })) ?? []
+      const found = [...diagnostics, ...drawn.diagnostics, ...failed.splice(0)]
+      return { html, source: page.source, diagnostics: [...own, ...found], found }
+    },
+    async check(output) {
+      const { document, diagnostics } = await finishWhole(output, sources, onStale)
+      const drawn = drawingsOf(document, sources.drawings)
+      return [...diagnostics, ...drawn.diagnostics]
+    },
+    async makeMarkdown(output) {
+      const { page, document } = await finishWhole(output, sources, onStale)
+      const { shells, siblings } = sources.open
+      const article = document === null ? '' : await sources.documents.markdown(document)
+      const writer = createMarkdownWriter(shells[page.locale] as Shell, siblings)
+      if (page.view.content.kind !== 'component') return writer.write(page, article)
+      const html = rendererOf(page.locale, sources.bundles.current).component(page)
+      // What fails is told by the page itself.
+      failed.length = 0
+      return writer.writeComponent(page, html, article)
+    },
+  }
+}
+
+/** What pages load beside their own files: bundles, and what their locales share. */
+export function bundledFiles({ bundles, open }: PageSources): readonly OutputFile[] {
+  const { assets, files } = bundles.current
+  return [...files, ...Object.values(open.shells).map((shell) => localeFile(shell, assets))]
+}
+
+interface Finished {
+  readonly page: Page
+  readonly document: Document | null
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Finishes a page when all that it shows is known for certain. */
+async function finishWhole(
+  output: string,
+  sources: PageSources,
+  onStale: () => void,
+): Promise<Finished> {
+  const { open, documents } = sources
+  const compile = async (document: Document) => {
+    if (!open.replace(await documents.exact(document))) onStale()
+  }
+  const planned = open.page(output)?.document
+  if (planned) await compile(planned)
+  for (;;) {
+    const document = open.page(output)?.document ?? null
+    const problems = document ? await knowImages(document, sources) : []
+    documents.takeWanted()
+    const { page, diagnostics } = open.finish(output)
+    const wanted = documents.takeWanted()
+    if (wanted.length === 0) {
+      for (const asset of open.assets()) sources.assets.set(asset.output, asset.path)
+      return { page, document, diagnostics: [...problems, ...diagnostics] }
+    }
+    await Promise.all(wanted.map(compile))
+  }
+}
+
+async function knowImages(
+  document: Document,
+  { root, config, content, images }: PageSources,
+): Promise<readonly Diagnostic[]> {
+  if (document.meta.slots.length === 0 && document.meta.frontMatter.image === undefined) return []
+  const missing = localTargets(content.discovered, config, [document]).filter(
+    (file) => !images.has(file),
+  )
+  if (missing.length === 0) return []
+  const probed = await probeImages(root, missing, content.index)
+  for (const [file, info] of probed.images) images.set(file, info)
+  return probed.diagnostics
+}
+
+const noDiagrams: SiteDiagrams = { markup: new Map(), diagnostics: [], undrawn: false }
+
+function drawingsOf(document: Document | null, drawings: DevDrawings): SiteDiagrams {
+  return document?.meta.features.includes('diagram') ? drawings.of(document) : noDiagrams
+}
+
+/** @throws DocsgenError (2) when a style sheet of the site is missing or wrong, (1) when code of the site is */
+export async function createDevBundles(
+  wanted: Omit<BundleInput, keyof SiteCode>,
+  code: SiteCode,
+  cache: CacheStore,
+): Promise<DevBundles> {
+  const { overrides, modules, pages } = code
+  const theme = await loadSiteTheme({ ...wanted, overrides, pages }, cache)
+  let input: BundleInput = { ...wanted, overrides, modules }
+  let current = await bundle(input, cache)
+  return {
+    theme,
+    code,
+    get current() {
+      return current
+    },
+    async withFeatures({ math, diagrams }) {
+      if (math && !input.math) {
+        input = { ...input, math }
+        const { diagramScript } = current.assets
+        current = await bundle(input, cache)
+        if (diagramScript !== null) current = await bundleWithDiagrams(current, input, cache)
+      }
+      if (diagrams && current.assets.diagramScript === null) {
+        current = await bundleWithDiagrams(current, input, cache)
+      }
+      return current
+    },
+  }
+}

@@ -1,0 +1,117 @@
+/** What a new site is to be: the choices of `docsgen init`, checked by the rules of docsgen.config. */
+import type { z } from 'zod'
+import { isLanguage } from '../../pipeline/config/locales.ts'
+import { baseUrlSchema, originSchema } from '../../pipeline/config/schema.ts'
+import { type Diagnostic, DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
+import type { TemplateName } from './template.ts'
+
+export interface SiteChoices {
+  readonly template: TemplateName
+  readonly title: string
+  /** Origin without a path. */
+  readonly url: string
+  readonly baseUrl: string
+  /** Language tags in the order of the menu. */
+  readonly locales: readonly string[]
+  /** One of `locales`. */
+  readonly defaultLocale: string
+  /** Whether the chat widget is on every page. */
+  readonly widget: boolean
+}
+
+/** The choices as they are when nobody makes any. */
+export function presetChoices(template: TemplateName, title: string): SiteChoices {
+  const isFull = template === 'full'
+  return {
+    template,
+    title,
+    url: 'https://docs.example.com',
+    baseUrl: '/',
+    locales: isFull ? ['en', 'zh-CN', 'zh-TW'] : ['en', 'zh-CN'],
+    defaultLocale: 'en',
+    widget: isFull,
+  }
+}
+
+/** A checked value in the form the configuration wants it in, or what is wrong with it. */
+export type Checked = { readonly value: string } | { readonly problem: Diagnostic }
+
+/** `https://docs.example.com/` // { value: 'https://docs.example.com' } */
+export function checkUrl(value: string): Checked {
+  const checked = check(originSchema, '--url', value)
+  if ('value' in checked || !/^https?:\/\//.test(value) || !URL.canParse(value)) return checked
+  const { origin, pathname } = new URL(value)
+  const hint = `Say --url ${origin} --base-url ${pathname}`
+  return { problem: { ...checked.problem, hint } }
+}
+
+/** `docs` // { value: '/docs/' } */
+export function checkBaseUrl(value: string): Checked {
+  return check(baseUrlSchema, '--base-url', value)
+}
+
+/** A title is one line of text. */
+export function checkTitle(value: string): Checked {
+  const title = value.trim()
+  if (title !== '' && !/\p{Cc}/u.test(title)) return { value: title }
+  return { problem: diagnostic('config-invalid', '--title must be a line of text.') }
+}
+
+/** `zh-cn` // { value: 'zh-CN' } */
+export function checkLocale(value: string): Checked {
+  const code = value.trim().replaceAll('_', '-')
+  if (isLanguage(code)) return { value: Intl.getCanonicalLocales(code)[0] ?? code }
+  const message = `--locale must be a language tag, but it is "${value}".`
+  const hint = `Tags are short: en, zh-CN, zh-TW, pt-BR.${tagHint(value)}`
+  return { problem: diagnostic('config-invalid', message, { hint }) }
+}
+
+/** Languages are often given by their name. */
+function tagHint(value: string): string {
+  const wanted = value.trim().toLowerCase()
+  const english = new Intl.DisplayNames(['en'], { type: 'language' })
+  const tag = commonTags.find((code) =>
+    [english.of(code), new Intl.DisplayNames([code], { type: 'language' }).of(code)].some(
+      (name) => name?.toLowerCase() === wanted,
+    ),
+  )
+  return tag ? ` Did you mean ${tag}?` : ''
+}
+
+const commonTags = 'en zh ja ko fr de es pt it ru ar hi id vi th tr nl pl'.split(' ')
+
+/**
+ * All values in the form of the configuration.
+ * @throws DocsgenError (2) with everything that is wrong with them
+ */
+export function checkChoices(choices: SiteChoices): SiteChoices {
+  const problems: Diagnostic[] = []
+  const take = (checked: Checked): string => {
+    if ('value' in checked) return checked.value
+    problems.push(checked.problem)
+    return ''
+  }
+  const locales = [...new Set(choices.locales.map((code) => take(checkLocale(code))))]
+  const checked = {
+    ...choices,
+    title: take(checkTitle(choices.title)),
+    url: take(checkUrl(choices.url)),
+    baseUrl: take(checkBaseUrl(choices.baseUrl)),
+    locales,
+    defaultLocale: take(checkLocale(choices.defaultLocale)),
+  }
+  if (problems.length === 0 && !locales.includes(checked.defaultLocale)) {
+    const message = `--default-locale ${checked.defaultLocale} is not among the locales.`
+    const hint = `The locales are ${locales.join(', ')}; --locale adds one.`
+    problems.push(diagnostic('config-invalid', message, { hint }))
+  }
+  if (problems.length > 0) throw new DocsgenError(problems, 2)
+  return checked
+}
+
+function check(schema: z.ZodType<string, string>, flag: string, value: string): Checked {
+  const result = schema.safeParse(value)
+  if (result.success) return { value: result.data }
+  const message = `${flag} ${result.error.issues[0]?.message}, but it is "${value}".`
+  return { problem: diagnostic('config-invalid', message) }
+}

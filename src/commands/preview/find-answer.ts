@@ -1,0 +1,88 @@
+/** What a path leads to on a good static host: a file, another address, or the page that says there is none. */
+import type { Config } from '../../shared/model/config.ts'
+import { encodePath, stripBase } from '../../shared/url.ts'
+import type { RequestTarget } from '../../support/serve/request-target.ts'
+import type { FoundFile } from './find-file.ts'
+
+/** What of a site decides its addresses. */
+export interface Addresses {
+  readonly config: Pick<Config, 'baseUrl' | 'trailingSlash' | 'locales'>
+  /** A file of the output; null when there is none that may be sent. */
+  readonly find: (name: string) => Promise<FoundFile | null>
+  /** Whether a file was copied from static/: its address is the author's affair. */
+  readonly isStatic: (name: string) => boolean
+}
+
+export type Answer =
+  | { readonly type: 'file'; readonly file: FoundFile }
+  /** Where to go, percent-encoded, with the query. */
+  | { readonly type: 'redirect'; readonly location: string }
+  /** The not-found page of the nearest locale; null when the site has none. */
+  | { readonly type: 'missing'; readonly page: FoundFile | null }
+
+/**
+ * Decides what is sent for a path. A page has one address, as `trailingSlash` says: its others (`…/`, `….html`,
+ * `…/index.html`) lead there. With `trailingSlash: null` it answers with and without a slash.
+ */
+export async function findAnswer({ path, query }: RequestTarget, site: Addresses): Promise<Answer> {
+  const { baseUrl } = site.config
+  const inside = stripBase(path, baseUrl)
+  if (inside === null || path === baseUrl.slice(0, -1)) {
+    const isAbove = path === '/' || inside !== null
+    return isAbove ? { type: 'redirect', location: baseUrl + query } : missing('', site)
+  }
+  const name = inside.slice(1)
+  const found =
+    name === '' || name.endsWith('/') ? await folder(name, site) : await file(name, site)
+  if (found === null) return missing(name, site)
+  if (typeof found !== 'string') return { type: 'file', file: found }
+  return { type: 'redirect', location: baseUrl + encodePath(found) + query }
+}
+
+/** The file for a name without a slash at its end, or the name it should be asked by. */
+async function file(name: string, site: Addresses): Promise<FoundFile | string | null> {
+  const exact = await site.find(name)
+  if (exact !== null) return site.isStatic(name) ? exact : (tidyName(name, site) ?? exact)
+  const page = await site.find(`${name}.html`)
+  if (page !== null) return page
+  const index = await site.find(`${name}/index.html`)
+  if (index !== null) {
+    const address = folderAddress(name, site)
+    return address === name ? index : address
+  }
+  // `page.html`, where the page is `page/index.html`.
+  const stem = name.replace(/\.html$/, '')
+  if (stem === name || stem === '' || stem.endsWith('/')) return null
+  return (await site.find(`${stem}/index.html`)) === null ? null : folderAddress(stem, site)
+}
+
+/** The file for a name that ends in a slash, or is empty: the home. */
+async function folder(name: string, site: Addresses): Promise<FoundFile | string | null> {
+  const index = await site.find(`${name}index.html`)
+  if (index !== null || name === '') return index
+  const bare = name.slice(0, -1)
+  return (await site.find(`${bare}.html`)) === null ? null : bare
+}
+
+/** The address of a page that was asked for by the name of its file; undefined: that is its address. */
+function tidyName(name: string, site: Addresses): string | undefined {
+  const [, parent] = /^(?:(.*)\/)?index\.html$/.exec(name) ?? []
+  if (/(?:^|\/)index\.html$/.test(name)) {
+    return parent === undefined ? '' : folderAddress(parent, site)
+  }
+  if (site.config.trailingSlash !== false || /(?:^|\/)404\.html$/.test(name)) return undefined
+  return /\.html$/.test(name) ? name.replace(/\.html$/, '') : undefined
+}
+
+/** A home ends in a slash, and so does a folder whose page may name what lies beside it. */
+function folderAddress(name: string, { config, isStatic }: Addresses): string {
+  const isHome = config.locales.some(({ code }) => code === name)
+  const isBare = config.trailingSlash === null && !isHome && !isStatic(`${name}/index.html`)
+  return isBare ? name : `${name}/`
+}
+
+async function missing(name: string, { config, find }: Addresses): Promise<Answer> {
+  const locale = config.locales.find(({ code }) => code === name.split('/')[0])
+  const own = locale === undefined ? null : await find(`${locale.code}/404.html`)
+  return { type: 'missing', page: own ?? (await find('404.html')) }
+}

@@ -1,0 +1,108 @@
+/** preview: what `docsgen build` wrote, served as a good static host would (DESIGN section 4). */
+import fs from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import path from 'node:path'
+import { loadConfig } from '../../pipeline/config/load-config.ts'
+import { readManifest } from '../../pipeline/emit/out-dir.ts'
+import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
+import { type ServerRequest, sendText, startServer } from '../../support/serve/http-server.ts'
+import { createCompressor } from './compressor.ts'
+import { type Addresses, findAnswer } from './find-answer.ts'
+import { type FoundFile, findFile, openFound } from './find-file.ts'
+import { sendFile } from './send-file.ts'
+
+export interface PreviewOptions {
+  /** Absolute path of the site's folder. */
+  readonly root: string
+  /** Absolute folder that holds the built site; default: `build` in the site's folder. */
+  readonly outDir?: string
+  /** What the site was built with instead of the config's base. */
+  readonly baseUrl?: string
+  /** Default: loopback. */
+  readonly host?: string
+  /** This port or none; default: the first free one from 3000. */
+  readonly port?: number
+  /** Told what went wrong while something was answered. */
+  readonly onError?: (error: unknown) => void
+}
+
+export interface PreviewServer {
+  readonly port: number
+  /** `http://localhost:3000` and, with a host, the machine's addresses. */
+  readonly origins: readonly string[]
+  /** Where the site begins: begins and ends with a slash. */
+  readonly baseUrl: string
+  close(): Promise<void>
+}
+
+const firstPort = 3000
+/** Bytes of compressed files that are kept. */
+const compressedBytes = 64 * 1024 * 1024
+
+/**
+ * Serves a built site until it is closed. What is built meanwhile is served as it is then.
+ * @throws DocsgenError (2) when nothing was built or the configuration is wrong, (3) when it cannot listen
+ */
+export async function preview(options: PreviewOptions): Promise<PreviewServer> {
+  const { root, baseUrl, host, port, onError = () => {} } = options
+  const { config } = await loadConfig(root, { baseUrl })
+  const outDir = options.outDir ?? path.join(root, 'build')
+  refuseMissing(outDir)
+  const site: Addresses = {
+    config,
+    find: (name) => findFile(outDir, name),
+    isStatic: (name) => fs.existsSync(path.join(root, 'static', name)),
+  }
+  const server = await startServer({
+    firstPort,
+    ...(host !== undefined && { host }),
+    ...(port !== undefined && { port }),
+    handle: createHandler(site),
+    onError,
+  })
+  return {
+    port: server.port,
+    origins: server.origins,
+    baseUrl: config.baseUrl,
+    close: () => server.close(),
+  }
+}
+
+/** A folder is known by what docsgen notes in it; copies that lack that (dot files are easily lost), by its home page. */
+function refuseMissing(outDir: string): void {
+  if (readManifest(outDir).length > 0 || fs.existsSync(path.join(outDir, 'index.html'))) return
+  const message = `There is no built site in ${path.basename(outDir)}/.`
+  const hint = 'Run `docsgen build` first, or name the folder it wrote to with --out-dir.'
+  throw new DocsgenError([diagnostic('output-missing', message, { hint })], 2)
+}
+
+function createHandler(site: Addresses) {
+  const compressor = createCompressor(compressedBytes)
+  return async ({ target, message }: ServerRequest, response: ServerResponse): Promise<void> => {
+    const answer = await findAnswer(target, site)
+    if (answer.type === 'redirect') {
+      // Not for good: tomorrow another site may be at this address.
+      response.writeHead(302, { location: answer.location, 'cache-control': 'no-store' }).end()
+      return
+    }
+    const isMissing = answer.type === 'missing'
+    const file = isMissing ? answer.page : answer.file
+    const handle = file && (await openFound(file))
+    if (file === null || handle === null) {
+      sendText(response, 404, { text: 'There is no such file.' })
+      return
+    }
+    try {
+      const isHashed = !isMissing && hasHashedName(file, site)
+      const sending = { file, handle, isHashed, status: isMissing ? 404 : 200 } as const
+      await sendFile(sending, { message, response, compressor })
+    } finally {
+      await handle.close()
+    }
+  }
+}
+
+/** Whether docsgen has named the file by its bytes; authors' own files in `static/assets/` only look like it. */
+function hasHashedName({ name }: FoundFile, { isStatic }: Addresses): boolean {
+  return /^assets\/(?:.*\/)?[^/]*-[\da-z]{8}\.[\w.]+$/i.test(name) && !isStatic(name)
+}

@@ -1,0 +1,121 @@
+/** Sends a file as a host does: compressed, in parts, or not at all when the browser has it. */
+import type { Stats } from 'node:fs'
+import type { FileHandle } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { contentType, isCompressible, safetyHeaders } from '../../support/serve/content-types.ts'
+import { streamFile } from '../../support/serve/stream-file.ts'
+import type { Compressor } from './compressor.ts'
+import type { FoundFile } from './find-file.ts'
+import {
+  type ByteRange,
+  type Encoding,
+  isNotModified,
+  preferredEncoding,
+  requestedRange,
+} from './request-conditions.ts'
+
+/** One request and what answers it. */
+export interface Exchange {
+  readonly message: IncomingMessage
+  readonly response: ServerResponse
+  readonly compressor: Compressor
+}
+
+/** How a file is sent. */
+export interface Sending {
+  readonly file: FoundFile
+  /** Open; the caller closes it. */
+  readonly handle: FileHandle
+  readonly status: 200 | 404
+  /** Its name holds a hash of its bytes: nobody need ask for it again. */
+  readonly isHashed: boolean
+}
+
+/** Bytes below which compression is not worth it, and above which it takes too long. */
+const smallest = 1024
+const largest = 10 * 1024 * 1024
+
+/** Sends it, or the part that is asked for. */
+export async function sendFile(sending: Sending, exchange: Exchange): Promise<void> {
+  const { handle, file, status } = sending
+  const { headers, method } = exchange.message
+  const stats = await handle.stat()
+  const type = contentType(file.name)
+  const isSmaller = isCompressible(type) && stats.size >= smallest && stats.size <= largest
+  const part = status === 200 && method === 'GET' ? headers.range : undefined
+  // Parts are of the file as it is.
+  const encoding =
+    isSmaller && part === undefined ? preferredEncoding(headers['accept-encoding']) : 'identity'
+  const validators = { etag: etagOf(stats, encoding), lastModified: stats.mtime }
+  const common = {
+    ...safetyHeaders,
+    ...(isCompressible(type) && { vary: 'accept-encoding' }),
+    ...(status === 200 && {
+      etag: validators.etag,
+      'last-modified': stats.mtime.toUTCString(),
+      'accept-ranges': 'bytes',
+    }),
+    'cache-control': sending.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+  }
+  if (status === 200 && isNotModified(headers, validators)) {
+    exchange.response.writeHead(304, common).end()
+    return
+  }
+  const range = part === undefined ? null : requestedRange(headers, stats.size, validators)
+  const body = { ...common, 'content-type': type }
+  if (range === 'unsatisfiable') {
+    exchange.response.writeHead(416, {
+      ...safetyHeaders,
+      'content-range': `bytes */${stats.size}`,
+      'content-length': 0,
+    })
+    exchange.response.end()
+  } else if (encoding !== 'identity') {
+    await sendCompressed({ ...sending, encoding, headers: body }, validators.etag, exchange)
+  } else await sendBytes({ ...sending, range, size: stats.size, headers: body }, exchange.response)
+}
+
+type Headers = Readonly<Record<string, string>>
+
+async function sendCompressed(
+  sending: Sending & {
+    readonly encoding: Exclude<Encoding, 'identity'>
+    readonly headers: Headers
+  },
+  key: string,
+  { message, response, compressor }: Exchange,
+): Promise<void> {
+  const { handle, encoding, headers, status, file } = sending
+  const bytes = await compressor.compress(`${file.path}\0${key}`, encoding, () => handle.readFile())
+  response.writeHead(status, {
+    ...headers,
+    'content-encoding': encoding,
+    'content-length': bytes.length,
+  })
+  response.end(message.method === 'HEAD' ? undefined : bytes)
+}
+
+async function sendBytes(
+  sending: Sending & {
+    readonly range: ByteRange | null
+    readonly size: number
+    readonly headers: Headers
+  },
+  response: ServerResponse,
+): Promise<void> {
+  const { handle, range, size, headers, status } = sending
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  response.writeHead(range === null ? status : 206, {
+    ...headers,
+    'content-length': end - start + 1,
+    ...(range !== null && { 'content-range': `bytes ${start}-${end}/${size}` }),
+  })
+  if (response.req.method === 'HEAD') response.end()
+  else await streamFile(handle, { start, end }, response)
+}
+
+/** Strong: another for each state of the file, and for each encoding. */
+function etagOf({ size, mtimeMs, ino }: Stats, encoding: Encoding): string {
+  const state = [size, Math.round(mtimeMs * 1000), ino].map((one) => one.toString(36)).join('-')
+  return encoding === 'identity' ? `"${state}"` : `"${state}-${encoding}"`
+}

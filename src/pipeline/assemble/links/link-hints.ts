@@ -1,0 +1,127 @@
+/** Hints for broken links: the nearest right target, in the form the author wrote. */
+import type { CompiledMeta, LinkSlot } from '../../../shared/model/compiled.ts'
+import type { Config } from '../../../shared/model/config.ts'
+import type { Discovered } from '../../../shared/model/source.ts'
+import {
+  composed,
+  decodePath,
+  dirName,
+  resolvePath,
+  splitUrl,
+  stripBase,
+} from '../../../shared/url.ts'
+import { nearest } from '../../../support/text/nearest.ts'
+import type { EntryPage } from '../pages/pages.ts'
+import type { Registry } from '../pages/registry.ts'
+import { withoutExtension } from '../pages/source-path.ts'
+import { mayBeFile } from './local-files.ts'
+import { createSuggestions, type Suggestions } from './suggestions.ts'
+
+export interface LinkHints {
+  /** For a path from the site's root. */
+  route(url: string): { hint?: string }
+  target(slot: Pick<LinkSlot, 'url' | 'kind'>, from: EntryPage): { hint?: string }
+  fragment(id: string, meta: CompiledMeta): { hint?: string }
+  /** Every fragment target of a document, composed. */
+  ids(meta: CompiledMeta): ReadonlySet<string>
+}
+
+interface HintSources {
+  readonly config: Config
+  readonly discovered: Discovered
+  readonly registry: Registry
+}
+
+/** Hints over the finished registry. What they are looked up in is built when the first one is asked for. */
+export function createLinkHints(sources: HintSources): LinkHints {
+  const idSets = new WeakMap<CompiledMeta, ReadonlySet<string>>()
+  const built = new Map<string, Suggestions>()
+  const among = (name: string, paths: () => string[]): Suggestions => {
+    const known = built.get(name) ?? createSuggestions(paths())
+    built.set(name, known)
+    return known
+  }
+  return {
+    ids(meta) {
+      const known = idSets.get(meta) ?? new Set(meta.ids.map(composed))
+      idSets.set(meta, known)
+      return known
+    },
+    fragment(id, meta) {
+      const near = nearest(id, meta.ids)
+      return near === null ? {} : { hint: `Did you mean “#${near}”?` }
+    },
+    route: (url) => didYouMean(routeHint(decodePath(splitUrl(url).path), { sources, among })),
+    target({ url, kind }, from) {
+      const path = decodePath(splitUrl(url).path)
+      if (kind !== 'link' || mayBeFile(path)) {
+        return didYouMean(fileHint(path, from, { sources, among }))
+      }
+      if (path.startsWith('/')) return didYouMean(routeHint(path, { sources, among }))
+      return didYouMean(docHint(path, from, { sources, among }))
+    },
+  }
+}
+
+interface Lookup {
+  readonly sources: HintSources
+  readonly among: (name: string, paths: () => string[]) => Suggestions
+}
+
+function didYouMean(target: string | null): { hint?: string } {
+  return target === null ? {} : { hint: `Did you mean “${target}”?` }
+}
+
+/** A page by its route, without base and locale as an author writes it. */
+function routeHint(path: string, { sources, among }: Lookup): string | null {
+  const { config, registry } = sources
+  const routes = among('routes', () =>
+    registry
+      .pages()
+      .filter((page) => page.locale.code === config.defaultLocale && page.kind !== 'notFound')
+      .map((page) => page.route)
+      .sort(),
+  )
+  const wanted = withoutExtension(stripBase(path, config.baseUrl) ?? path)
+  return routes.find(wanted) ?? routes.find(withoutExtension(path))
+}
+
+/** A doc or page by its file, relative to the author's file. */
+function docHint(path: string, from: EntryPage, { sources, among }: Lookup): string | null {
+  const { kind, docPath } = from.document.source
+  const files = among(kind, () => {
+    const entries = sources.registry.pages().filter((page) => page.kind === kind)
+    return [...new Set(entries.map((page) => (page as EntryPage).document.source.docPath))].sort()
+  })
+  const wanted = resolvePath(dirName(docPath), path) ?? path
+  const found = files.find(wanted)
+  if (found === null) return null
+  const relative = relativePath(dirName(docPath), found)
+  return /\.mdx?$/i.test(path) ? relative : withoutExtension(relative)
+}
+
+/** A file: `/img/a.png` under static/, else relative to the author's file. */
+function fileHint(path: string, from: EntryPage, { sources, among }: Lookup): string | null {
+  const { statics, files } = sources.discovered
+  const suggestions = among('files', () =>
+    [
+      ...statics.map((file) => `static/${file.path}`),
+      ...files.filter((file) => !/\.mdx?$/i.test(file)),
+    ].sort(),
+  )
+  const folder = dirName(from.document.source.path)
+  const wanted = path.startsWith('/') ? `static${path}` : (resolvePath(folder, path) ?? path)
+  const found = suggestions.find(wanted)
+  if (found === null) return null
+  return found.startsWith('static/') ? found.slice('static'.length) : relativePath(folder, found)
+}
+
+/** `relativePath('a/b', 'a/c/d.md') // '../c/d.md'`; beside the file: `./d.md`. */
+function relativePath(folder: string, path: string): string {
+  const from = folder === '' ? [] : folder.split('/')
+  const to = path.split('/')
+  let shared = 0
+  while (shared < from.length && shared < to.length - 1 && from[shared] === to[shared]) shared++
+  const up = '../'.repeat(from.length - shared)
+  return `${up === '' ? './' : up}${to.slice(shared).join('/')}`
+}

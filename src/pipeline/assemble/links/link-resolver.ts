@@ -1,0 +1,176 @@
+/** What a URL in a document, in the config or in a sidebar leads to. */
+
+import type { LinkSlot } from '../../../shared/model/compiled.ts'
+import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
+import {
+  decodePath,
+  encodePath,
+  isExternalUrl,
+  splitUrl,
+  stripBase,
+  stripHtml,
+} from '../../../shared/url.ts'
+import type { AnyPage, EntryPage } from '../pages/pages.ts'
+import type { Assets } from './assets.ts'
+import { isHashed, type LocalFiles, mayBeFile } from './local-files.ts'
+import type { PageFinder } from './page-finder.ts'
+
+/** Where a URL leads. */
+export interface Resolution {
+  /** The URL to be written, not yet escaped. */
+  readonly href: string
+  /** The page it leads to, when it is one of the site. */
+  readonly page: AnyPage | null
+  /** Pixels of an image. */
+  readonly size: { readonly width: number; readonly height: number } | null
+  /** Decoded, without `#`; `''` when there is none to be checked. */
+  readonly fragment: string
+}
+
+export interface LinkResolver {
+  /** Null when the URL leads nowhere. `isFixed` is false when the result depends on the page's own address. */
+  resolve(slot: Pick<LinkSlot, 'url' | 'kind'>, from: EntryPage): ResolutionResult
+  /** A URL of the config, from no page in particular; null when it leads nowhere. */
+  resolveConfig(url: string, locale: LocaleConfig): Resolution | null
+}
+
+interface ResolutionResult {
+  readonly resolution: Resolution | null
+  readonly isFixed: boolean
+}
+
+interface ResolverParts {
+  readonly config: Config
+  readonly finder: PageFinder
+  readonly files: LocalFiles
+  readonly assets: Assets
+  /** Files of static/, without `static/`. */
+  readonly statics: ReadonlySet<string>
+}
+
+/** Resolves URLs over the finished registry. */
+export function createLinkResolver(parts: ResolverParts): LinkResolver {
+  return {
+    resolve({ url, kind }, from) {
+      const asIs = outside(url, parts, from)
+      if (asIs !== null) return { resolution: asIs, isFixed: url[0] !== '#' }
+      const { path, query, fragment } = splitUrl(url)
+      const decoded = decodePath(path)
+      const file = fileTarget(decoded, { kind, from }, parts)
+      if (file !== null) return { resolution: append(file, query, fragment), isFixed: true }
+      const page = kind === 'link' ? pageTarget(decoded, from, parts.finder) : null
+      if (page !== null) {
+        return { resolution: pageResolution(page.page, query, fragment), isFixed: page.isFixed }
+      }
+      const served = servedTarget(decoded, parts)
+      if (served === null) return { resolution: null, isFixed: false }
+      return { resolution: append(served, query, fragment), isFixed: true }
+    },
+    resolveConfig(url, locale) {
+      const asIs = outside(url, parts, null)
+      if (asIs !== null) return asIs
+      const { path, query, fragment } = splitUrl(url)
+      const decoded = decodePath(path)
+      const rooted = decoded.startsWith('/') ? decoded : `/${decoded}`
+      const page = parts.finder.absolute(rooted, locale.code)
+      if (page !== undefined) return pageResolution(page, query, fragment)
+      const served = servedTarget(rooted, parts)
+      return served === null ? null : append(served, query, fragment)
+    },
+  }
+}
+
+function plain(href: string): Resolution {
+  return { href, page: null, size: null, fragment: '' }
+}
+
+/** URLs that need no look-up: other sites, the page itself, and `pathname:///x`, which is taken without check. */
+function outside(
+  url: string,
+  { config }: ResolverParts,
+  from: EntryPage | null,
+): Resolution | null {
+  if (url.startsWith('pathname:///'))
+    return plain(config.baseUrl + url.slice('pathname:///'.length))
+  if (isExternalUrl(url) || url === '') return plain(url)
+  if (url[0] === '?') return plain(url)
+  if (url[0] !== '#') return null
+  return { href: safe(url), page: from, size: null, fragment: targetId(url) }
+}
+
+function pageResolution(page: AnyPage, query: string, fragment: string): Resolution {
+  const href = page.href + safe(query) + safe(fragment)
+  return { href, page, size: null, fragment: targetId(fragment) }
+}
+
+function append(target: Resolution, query: string, fragment: string): Resolution {
+  return query === '' && fragment === ''
+    ? target
+    : { ...target, href: target.href + safe(query) + safe(fragment) }
+}
+
+/** Percent-encodes what may not stand in a URL, and leaves what the author encoded. */
+function safe(part: string): string {
+  if (part === '') return part
+  return part.replace(/[^\x21-\x7e]+|["<>\\^`{|}]/gu, (characters) =>
+    encodeURIComponent(characters.replace(/[\uD800-\uDFFF]/gu, '\uFFFD')),
+  )
+}
+
+/** `#a%20b:~:text=c` → `a b`; `#top` needs no target. */
+function targetId(fragment: string): string {
+  if (fragment.length < 2) return ''
+  const id = decodePath(fragment.slice(1).replace(/:~:.*$/s, ''))
+  return id.toLowerCase() === 'top' ? '' : id
+}
+
+function fileTarget(
+  path: string,
+  { kind, from }: { kind: LinkSlot['kind']; from: EntryPage },
+  { config, files, assets }: ResolverParts,
+): Resolution | null {
+  if (kind === 'link' && !mayBeFile(path)) return null
+  const file = files.find(from.document.source, path)
+  if (file === null) return null
+  if (!isHashed(file, kind, files)) {
+    return plain(config.baseUrl + encodePath(file.slice('static/'.length)))
+  }
+  const asset = assets.use(file)
+  if (asset === null) return null
+  const { href, width, height } = asset
+  const size = width === null || height === null ? null : { width, height }
+  return { href, page: null, size, fragment: '' }
+}
+
+function pageTarget(
+  path: string,
+  from: EntryPage,
+  finder: PageFinder,
+): { page: AnyPage; isFixed: boolean } | null {
+  if (path.startsWith('@site/')) {
+    const page = finder.absolute(path.slice('@site'.length), from.locale.code)
+    return page === undefined ? null : { page, isFixed: true }
+  }
+  if (path.startsWith('/')) {
+    const page = finder.absolute(path, from.locale.code)
+    return page === undefined ? null : { page, isFixed: true }
+  }
+  const byFile = finder.byFile(path, from)
+  if (byFile !== undefined) return { page: byFile, isFixed: true }
+  const byUrl = finder.byUrl(path, from)
+  return byUrl === undefined ? null : { page: byUrl, isFixed: false }
+}
+
+/** A path that static/ serves: the file itself, or an HTML file or folder as hosts resolve them. */
+function servedTarget(path: string, { config, statics }: ResolverParts): Resolution | null {
+  if (!path.startsWith('/')) return null
+  const inBase = stripBase(path, config.baseUrl)
+  for (const candidate of inBase === null ? [path] : [path, inBase]) {
+    const file = candidate.slice(1)
+    const folder = stripHtml(candidate).slice(1).replace(/\/$/, '')
+    if (statics.has(file) || statics.has(`${folder}/index.html`) || statics.has(`${folder}.html`)) {
+      return plain(config.baseUrl + encodePath(file))
+    }
+  }
+  return null
+}

@@ -1,0 +1,28 @@
+import type { AssembleParts } from '../locale/plan-locale.ts'
+import { type Assets, createAssets } from './assets.ts'
+import { type ConfigLinks, createConfigLinks } from './config-links.ts'
+import { createLinkHints, type LinkHints } from './link-hints.ts'
+import { createLinkResolver, type LinkResolver } from './link-resolver.ts'
+import { createLocalFiles } from './local-files.ts'
+import { createPageFinder } from './page-finder.ts'
+
+/** All that links are decided with. */
+export interface Links {
+  readonly assets: Assets
+  readonly resolver: LinkResolver
+  readonly hints: LinkHints
+  readonly config: ConfigLinks
+}
+
+/** Links over the finished registry. */
+export function createLinks({ input, problems, registry }: AssembleParts): Links {
+  const { config, configFile, discovered } = input
+  const statics = new Set(discovered.statics.map((file) => file.path))
+  const assets = createAssets(input.images, config)
+  const finder = createPageFinder(registry, config)
+  const files = createLocalFiles(discovered, config)
+  const resolver = createLinkResolver({ config, finder, files, assets, statics })
+  const hints = createLinkHints({ config, discovered, registry })
+  const configLinks = createConfigLinks({ config, configFile, resolver, hints, problems, statics })
+  return { assets, resolver, hints, config: configLinks }
+}

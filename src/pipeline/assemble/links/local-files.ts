@@ -1,0 +1,111 @@
+/** Which file of the site a URL in a document means: images, media and downloads, beside the document or under static/. */
+
+import type { LinkSlot } from '../../../shared/model/compiled.ts'
+import type { Config } from '../../../shared/model/config.ts'
+import type { Document } from '../../../shared/model/site.ts'
+import type { Discovered, Source } from '../../../shared/model/source.ts'
+import {
+  composed,
+  decodePath,
+  dirName,
+  isExternalUrl,
+  resolvePath,
+  splitUrl,
+  stripBase,
+} from '../../../shared/url.ts'
+import { contentRoots } from '../pages/content-roots.ts'
+import { compareText } from '../problems.ts'
+
+export interface LocalFiles {
+  /** The file a decoded path means, relative to the site's folder; null when there is none. */
+  find(source: Source, path: string): string | null
+  /** True for files under static/, given as `static/img/a.png`. */
+  isStatic(path: string): boolean
+}
+
+const staticFolder = 'static'
+
+/** The local files of a site. A file missing beside a translation is taken from the locales it falls back to. */
+export function createLocalFiles(discovered: Discovered, config: Config): LocalFiles {
+  const known = new Map<string, string>()
+  for (const path of discovered.files) {
+    if (!/\.mdx?$/i.test(path)) known.set(composed(path), path)
+  }
+  for (const { path } of discovered.statics) {
+    known.set(composed(`${staticFolder}/${path}`), `${staticFolder}/${path}`)
+  }
+  const roots = contentRoots(config)
+  const chains = new Map(
+    config.locales.map(({ code, fallback }) => [code, [...fallback, config.defaultLocale]]),
+  )
+
+  const lookUp = (path: string | null): string | null =>
+    path === null ? null : (known.get(composed(path)) ?? null)
+
+  const relative = (source: Source, path: string): string | null => {
+    const own = resolvePath(dirName(source.path), path)
+    const found = lookUp(own)
+    if (found !== null || own === null) return found
+    const content = roots.parse(own)
+    for (const locale of chains.get(source.locale) ?? []) {
+      const other = content === null ? null : lookUp(roots.format({ ...content, locale }))
+      if (other !== null) return other
+    }
+    // A copied translation often keeps the original's way to static/.
+    const original = roots.format({
+      kind: source.kind,
+      locale: config.defaultLocale,
+      rest: source.docPath,
+    })
+    return lookUp(resolvePath(dirName(original), path))
+  }
+
+  return {
+    find(source, path) {
+      if (path.startsWith('@site/')) return lookUp(resolvePath('', path.slice('@site/'.length)))
+      if (!path.startsWith('/')) return relative(source, path)
+      const inBase = stripBase(path, config.baseUrl)
+      return lookUp(staticPath(path)) ?? (inBase === null ? null : lookUp(staticPath(inBase)))
+    },
+    isStatic: (path) => path.startsWith(`${staticFolder}/`),
+  }
+}
+
+function staticPath(path: string): string | null {
+  return resolvePath(staticFolder, path.slice(1))
+}
+
+/**
+ * The local files whose bytes assemble has to know (sizes of images, hashes in names), relative to the site's folder, in
+ * order of path: to be given to `probeImages`, whose result is `AssembleInput.images`.
+ */
+export function localTargets(
+  discovered: Discovered,
+  config: Config,
+  documents: readonly Document[],
+): string[] {
+  const files = createLocalFiles(discovered, config)
+  const targets = new Set<string>()
+  const add = (source: Source, url: string, kind: LinkSlot['kind']): void => {
+    if (isExternalUrl(url)) return
+    const path = decodePath(splitUrl(url).path)
+    if (path === '' || (kind === 'link' && !mayBeFile(path))) return
+    const file = files.find(source, path)
+    if (file !== null && isHashed(file, kind, files)) targets.add(file)
+  }
+  for (const { source, meta } of documents) {
+    for (const slot of meta.slots) if (slot.type === 'link') add(source, slot.url, slot.kind)
+    if (meta.frontMatter.image !== undefined) add(source, meta.frontMatter.image, 'media')
+  }
+  return [...targets].sort(compareText)
+}
+
+/** Files beside documents get hashed names; of those in static/, which keep their own, only the images in articles do. */
+export function isHashed(file: string, kind: LinkSlot['kind'], files: LocalFiles): boolean {
+  return kind === 'image' || !files.isStatic(file)
+}
+
+/** A link to a file other than a page has an extension. */
+export function mayBeFile(path: string): boolean {
+  return /\.(?!(?:mdx?|html)$)[a-z0-9]+$/i.test(path)
+}

@@ -1,0 +1,104 @@
+/** Which page a path in a link means: as a file, as a route, or as a browser would resolve it. */
+import type { Config } from '../../../shared/model/config.ts'
+import {
+  composed,
+  dirName,
+  localizedRoute,
+  normalizeRoute,
+  resolvePath,
+  stripBase,
+  stripHtml,
+} from '../../../shared/url.ts'
+import { type ContentPath, contentRoots } from '../pages/content-roots.ts'
+import { stripNumberPrefixes } from '../pages/number-prefix.ts'
+import type { AnyPage, EntryPage } from '../pages/pages.ts'
+import type { Registry } from '../pages/registry.ts'
+import { withoutExtension } from '../pages/source-path.ts'
+
+export interface PageFinder {
+  /** By a path from the site's root: a route with or without locale and base, or a file (`/docs/a.md`). Decoded. */
+  absolute(path: string, locale: string): AnyPage | undefined
+  /** By a path relative to the file of an entry. */
+  byFile(path: string, from: EntryPage): AnyPage | undefined
+  /** By a path relative to the address of a page. */
+  byUrl(path: string, from: AnyPage): AnyPage | undefined
+}
+
+/** Looks pages up; all pages must be registered already. */
+export function createPageFinder(registry: Registry, config: Config): PageFinder {
+  const roots = contentRoots(config)
+  const indexKeys = folderIndexKeys(registry)
+  const twins = new Set(registry.pages().flatMap(({ key }) => (/\.mdx?$/i.test(key) ? [key] : [])))
+  const { numberPrefixes } = config.docs
+
+  const byContent = ({ kind, rest }: ContentPath, locale: string): AnyPage | undefined => {
+    // The key of the second of two files of one name has the extension.
+    const exact = twins.has(`${kind}:${rest}`) ? `${kind}:${rest}` : null
+    const bare = withoutExtension(stripHtml(rest))
+    const path = bare.endsWith('/') ? bare.slice(0, -1) : bare
+    const found = registry.nearest(exact ?? `${kind}:${path}`, locale)
+    if (found !== undefined) return found
+    const key = `${kind}:${stripNumberPrefixes(path, kind === 'doc' && numberPrefixes)}`
+    return registry.nearest(key, locale) ?? registry.nearest(indexKeys.get(key) ?? '', locale)
+  }
+
+  const byRoute = (path: string, locale: string): AnyPage | undefined => {
+    const route = composed(normalizeRoute(stripHtml(path)))
+    const prefix = locale === config.defaultLocale ? null : locale
+    return registry.at(localizedRoute(route, prefix)) ?? registry.at(route)
+  }
+
+  const absoluteFile = (path: string, locale: string): AnyPage | undefined => {
+    const file = composed(normalizeRoute(path).slice(1))
+    const content = roots.parse(file)
+    if (content !== null)
+      return byContent(content, content.locale === config.defaultLocale ? locale : content.locale)
+    if (!/\.mdx?$/i.test(file)) return undefined
+    return (
+      byContent({ kind: 'doc', locale, rest: file }, locale) ??
+      byContent({ kind: 'page', locale, rest: file }, locale)
+    )
+  }
+
+  return {
+    absolute(path, locale) {
+      const inBase = config.baseUrl === '/' ? null : stripBase(path, config.baseUrl)
+      for (const candidate of inBase === null ? [path] : [path, inBase]) {
+        const page =
+          byRoute(candidate, locale) ??
+          absoluteFile(candidate, locale) ??
+          byRoute(stripNumberPrefixes(candidate, numberPrefixes), locale)
+        if (page !== undefined) return page
+      }
+      return undefined
+    },
+    byFile(path, from) {
+      const { source } = from.document
+      const file = resolvePath(dirName(source.path), path)
+      const content = file === null ? null : roots.parse(composed(file))
+      if (content === null) return undefined
+      // A link into another locale's folder stays there; one within its own leads to the reader's locale.
+      return byContent(
+        content,
+        content.locale === source.locale ? from.locale.code : content.locale,
+      )
+    },
+    byUrl(path, from) {
+      const route = stripHtml(path)
+      const beside = registry.at(composed(normalizeRoute(`${dirName(from.route)}/${route}`)))
+      const inside = registry.at(composed(normalizeRoute(`${from.route}/${route}`)))
+      return config.trailingSlash === true ? (inside ?? beside) : (beside ?? inside)
+    },
+  }
+}
+
+/** From the key of a folder to the key of its page. */
+function folderIndexKeys(registry: Registry): Map<string, string> {
+  const keys = new Map<string, string>()
+  for (const page of registry.pages()) {
+    if ((page.kind !== 'doc' && page.kind !== 'page') || !page.facts.isFolderIndex) continue
+    const folder = dirName(page.key)
+    keys.set(folder === '' ? `${page.kind}:` : folder, page.key)
+  }
+  return keys
+}

@@ -1,0 +1,151 @@
+/** Fills the slots of articles: every link, image and fragment is decided, and checked, here. */
+
+import type { LinkSlot, Slot } from '../../../shared/model/compiled.ts'
+import type { Card } from '../../../shared/model/page-view.ts'
+import type { SlotValue } from '../../../shared/model/site.ts'
+import { composed, dirName, escapeHtml } from '../../../shared/url.ts'
+import type { EntryPage } from '../pages/pages.ts'
+import type { Problems } from '../problems.ts'
+import type { LinkHints } from './link-hints.ts'
+import type { LinkResolver, Resolution } from './link-resolver.ts'
+
+export interface SlotFiller {
+  /** The values of an entry's slots, by index. */
+  fill(entry: EntryPage): readonly SlotValue[]
+  /** A URL in an entry's front matter, reported as an image when it leads nowhere; null then. */
+  frontMatterImage(url: string, entry: EntryPage): string | null
+}
+
+interface FillerParts {
+  readonly resolver: LinkResolver
+  readonly hints: LinkHints
+  readonly problems: Problems
+  /** Cards of the category a page is in; null when it is in none. */
+  readonly cards: (entry: EntryPage) => readonly Card[] | null
+}
+
+interface Filled {
+  readonly value: SlotValue
+  readonly resolution: Resolution
+}
+
+const noSlots: readonly SlotValue[] = []
+
+/** A filler for all pages of the site. Equal links of one folder and locale are resolved once. */
+export function createSlotFiller(parts: FillerParts): SlotFiller {
+  const memo = new Map<string, Map<string, Filled>>()
+  const memoOf = (entry: EntryPage): Map<string, Filled> => {
+    const place = `${entry.locale.code}\0${dirName(entry.document.source.path)}`
+    let known = memo.get(place)
+    if (known === undefined) {
+      known = new Map()
+      memo.set(place, known)
+    }
+    return known
+  }
+  const fillLink = (slot: LinkSlot, entry: EntryPage, known: Map<string, Filled>): SlotValue => {
+    const key = `${slot.kind}${slot.sized ? '+' : ' '}${slot.url}`
+    let filled = known.get(key)
+    if (filled === undefined) {
+      const { resolution, isFixed } = parts.resolver.resolve(slot, entry)
+      if (resolution === null) {
+        reportBroken(slot, entry, parts)
+        return { type: 'text', text: escapeHtml(slot.url) }
+      }
+      filled = { value: linkValue(slot, resolution), resolution }
+      if (isFixed) known.set(key, filled)
+    }
+    if (filled.resolution.fragment !== '') checkFragment(slot, filled.resolution, { entry, parts })
+    return filled.value
+  }
+  return {
+    fill(entry) {
+      const { slots } = entry.document.meta
+      if (slots.length === 0) return noSlots
+      const known = memoOf(entry)
+      return slots.map((slot) => {
+        if (slot.type === 'link') return fillLink(slot, entry, known)
+        return slot.type === 'diagram'
+          ? { type: 'diagram', key: slot.source }
+          : { type: 'cards', cards: cardsValue(slot, entry, parts) }
+      })
+    },
+    frontMatterImage(url, entry) {
+      const { resolution } = parts.resolver.resolve({ url, kind: 'media' }, entry)
+      if (resolution !== null) return resolution.href
+      reportBroken({ url, kind: 'image' }, entry, parts)
+      return null
+    },
+  }
+}
+
+/** The value of the attribute; the sizes of an image follow it inside the same marker (model: `LinkSlot.sized`). */
+function linkValue(slot: LinkSlot, { href, size }: Resolution): SlotValue {
+  const text = escapeHtml(href)
+  if (!slot.sized || size === null) return { type: 'text', text }
+  return { type: 'text', text: `${text}" width="${size.width}" height="${size.height}` }
+}
+
+function cardsValue(
+  slot: Extract<Slot, { type: 'cards' }>,
+  entry: EntryPage,
+  { cards, problems }: FillerParts,
+): readonly Card[] {
+  const found = cards(entry)
+  if (found === null) {
+    problems.report(
+      'path-without-category',
+      'The page is in no category, so ::cards has nothing to show',
+      {
+        file: entry.document.source.path,
+        line: slot.line,
+        column: slot.column,
+        hint: 'Put the page into a folder or into a category of the sidebar',
+      },
+    )
+  }
+  return found ?? []
+}
+
+function reportBroken(
+  slot: Pick<LinkSlot, 'url' | 'kind'> & { line?: number; column?: number },
+  entry: EntryPage,
+  { problems, hints }: FillerParts,
+): void {
+  const code = slot.kind === 'link' ? 'broken-link' : 'broken-image'
+  const where = placeOf(slot, entry)
+  if (problems.has(code, where, slot.url)) return
+  const subject = slot.kind === 'link' ? 'page or file' : 'file'
+  problems.report(code, `“${slot.url}” leads to no ${subject}`, {
+    ...where,
+    ...hints.target(slot, entry),
+  })
+}
+
+function checkFragment(
+  slot: LinkSlot,
+  { page, fragment }: Resolution,
+  { entry, parts }: { entry: EntryPage; parts: FillerParts },
+): void {
+  if (page === null || (page.kind !== 'doc' && page.kind !== 'page')) return
+  const { meta, source } = page.document
+  // Which ids a component has is known when it is rendered.
+  if (source.format === 'tsx') return
+  if (meta.ids.includes(fragment) || parts.hints.ids(meta).has(composed(fragment))) return
+  const where = placeOf(slot, entry)
+  if (parts.problems.has('broken-anchor', where, slot.url)) return
+  const place = page === entry ? 'this page' : `the page ${page.document.source.path}`
+  parts.problems.report('broken-anchor', `“${slot.url}”: ${place} has no “#${fragment}”`, {
+    ...where,
+    ...parts.hints.fragment(fragment, meta),
+  })
+}
+
+function placeOf(slot: { line?: number; column?: number }, entry: EntryPage) {
+  const { line, column } = slot
+  return {
+    file: entry.document.source.path,
+    ...(line === undefined ? {} : { line }),
+    ...(column === undefined ? {} : { column }),
+  }
+}

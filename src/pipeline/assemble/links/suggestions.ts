@@ -1,0 +1,103 @@
+/** Finds what the author of a broken link may have meant: a page or file of the same name elsewhere, or of nearly the same name. */
+import { distance } from 'fastest-levenshtein'
+import { baseName } from '../../../shared/url.ts'
+import { tolerance } from '../../../support/text/nearest.ts'
+
+export interface Suggestions {
+  /** The path most like a wanted one, or null. */
+  find(path: string): string | null
+}
+
+/** Letter-by-letter comparisons of names allowed in all, so that thousands of broken links do not slow a build down; then only equal names are found. */
+const comparisonBudget = 300_000
+
+/** Of one name at most this many places are compared. */
+const placesPerName = 50
+
+interface Name {
+  readonly name: string
+  readonly letters: number
+}
+
+/** Suggestions among paths. The same paths give the same suggestions; on a tie the first path wins. */
+export function createSuggestions(paths: readonly string[]): Suggestions {
+  const places = new Map<string, string[]>()
+  for (const path of paths) {
+    const name = nameOf(path)
+    const known = places.get(name)
+    if (known === undefined) places.set(name, [path])
+    else if (known.length < placesPerName) known.push(path)
+  }
+  const names = [...places.keys()].map((name) => ({ name, letters: letterMask(name) }))
+  const memo = new Map<string, string | null>()
+  const budget = { left: comparisonBudget }
+  const near = (name: string): string | null => {
+    const known = memo.get(name)
+    if (known !== undefined) return known
+    const found = nearestName(name, names, budget)
+    memo.set(name, found)
+    return found
+  }
+  return {
+    find(path) {
+      const name = nameOf(path)
+      const match = places.has(name) ? name : near(name)
+      return match === null ? null : closest(path, places.get(match) as string[])
+    },
+  }
+}
+
+function nameOf(path: string): string {
+  return baseName(path.replace(/\/$/, ''))
+    .replace(/\.[a-z0-9]+$/i, '')
+    .toLowerCase()
+}
+
+function closest(path: string, candidates: readonly string[]): string {
+  let best = candidates[0] as string
+  let least = Number.POSITIVE_INFINITY
+  for (const candidate of candidates) {
+    const difference = distance(path, candidate)
+    if (difference < least) {
+      best = candidate
+      least = difference
+    }
+  }
+  return best
+}
+
+function nearestName(
+  wanted: string,
+  names: readonly Name[],
+  budget: { left: number },
+): string | null {
+  const letters = letterMask(wanted)
+  let best: string | null = null
+  let limit = tolerance(wanted) + 1
+  for (const candidate of names) {
+    if (budget.left <= 0) return best
+    if (Math.abs(candidate.name.length - wanted.length) >= limit) continue
+    // One edit changes at most two letters of the set: most names are ruled out without comparing them.
+    if (bitCount(candidate.letters ^ letters) > 2 * (limit - 1)) continue
+    budget.left--
+    const difference = distance(wanted, candidate.name)
+    if (difference >= limit) continue
+    best = candidate.name
+    limit = difference
+    if (limit === 1) break
+  }
+  return best
+}
+
+function letterMask(name: string): number {
+  let mask = 0
+  for (let index = 0; index < name.length; index++) mask |= 1 << (name.charCodeAt(index) & 31)
+  return mask
+}
+
+function bitCount(bits: number): number {
+  let rest = bits
+  let count = 0
+  for (; rest !== 0; count++) rest &= rest - 1
+  return count
+}

@@ -1,0 +1,67 @@
+import type { Config } from '../../../shared/model/config.ts'
+import type { PageView } from '../../../shared/model/page-view.ts'
+import { localizedRoute } from '../../../shared/url.ts'
+import type { AnyPage } from '../pages/pages.ts'
+import type { Registry } from '../pages/registry.ts'
+import { localePrefix } from './site-locale.ts'
+
+/** The same page in other languages. */
+export interface Translations {
+  /** For search engines: the listed pages in their own languages, and the default locale's as x-default. */
+  alternates(page: AnyPage): PageView['alternates']
+  /** For readers: one link a locale, to the locale's home where it has no such page. */
+  localeLinks(page: AnyPage): PageView['localeLinks']
+}
+
+const noAlternates: PageView['alternates'] = []
+
+/** Translations over the finished registry. `homes`: hrefs by locale. */
+export function createTranslations(
+  { config, registry }: { config: Config; registry: Registry },
+  homes: ReadonlyMap<string, string>,
+): Translations {
+  const memo = new Map<string, PageView['alternates']>()
+  const find = (page: AnyPage): (AnyPage | undefined)[] => {
+    const prefix = localePrefix(page.locale, config)
+    const route = prefix === null ? page.route : page.route.slice(prefix.length + 1)
+    return config.locales.map(
+      (locale) =>
+        registry.find(page.key, locale.code) ??
+        registry.at(localizedRoute(route, localePrefix(locale, config))),
+    )
+  }
+  return {
+    alternates(page) {
+      if (!page.isListed || config.locales.length < 2) return noAlternates
+      const known = memo.get(page.key)
+      if (known !== undefined) return known
+      const made = alternatesOf(page, config, registry)
+      memo.set(page.key, made)
+      return made
+    },
+    localeLinks(page) {
+      const pages = find(page)
+      return config.locales.map(({ code, label, htmlLang }, index) => ({
+        locale: code,
+        label,
+        htmlLang,
+        href: pages[index]?.href ?? (homes.get(code) as string),
+        current: code === page.locale.code,
+      }))
+    },
+  }
+}
+
+function alternatesOf(page: AnyPage, config: Config, registry: Registry): PageView['alternates'] {
+  const listed = config.locales.flatMap((locale) => {
+    const translation = registry.find(page.key, locale.code)
+    return translation?.isListed === true ? [translation] : []
+  })
+  const alternates = listed.map(({ locale, href }) => ({
+    hrefLang: locale.htmlLang,
+    href: config.url + href,
+  }))
+  const main = listed.find(({ locale }) => locale.code === config.defaultLocale)
+  if (main !== undefined) alternates.push({ hrefLang: 'x-default', href: config.url + main.href })
+  return alternates
+}

@@ -1,0 +1,84 @@
+/** A locale's pages for llms.txt: sections in the order of the sidebars, pages in the order of reading. */
+import { uiTexts } from '../../../shared/messages/ui-texts.ts'
+import type { Config } from '../../../shared/model/config.ts'
+import type { LlmsEntry, LlmsOutline } from '../../../shared/model/site.ts'
+import type { SiteLocale } from '../locale/site-locale.ts'
+import type { SidebarIndex } from '../sidebar/sidebar-index.ts'
+import type { AnyPage, EntryPage, SidebarItem } from './pages.ts'
+import type { Siblings } from './siblings.ts'
+
+interface OutlineParts {
+  readonly config: Config
+  readonly siblings: Siblings
+  /** All pages of the locale. */
+  readonly pages: readonly AnyPage[]
+}
+
+interface Section {
+  readonly title: string
+  readonly pages: LlmsEntry[]
+}
+
+/** The outline of a locale. Unlisted pages, drafts and pages in another language are left out. */
+export function llmsOutline(site: SiteLocale, parts: OutlineParts): LlmsOutline {
+  const { config, siblings } = parts
+  const { texts, locale } = site
+  const ui = uiTexts(locale.code, texts.overrides)
+  const taken = new Set<AnyPage>()
+  const entry = (page: EntryPage, label: string): LlmsEntry[] => {
+    const sibling = siblings.of(page)
+    if (sibling === null || taken.has(page) || !isOwn(page)) return []
+    taken.add(page)
+    const { output, facts } = page
+    return [{ output, label, description: facts.description, href: sibling.href }]
+  }
+  const inSidebars = site.sidebars.flatMap((sidebar) => sectionsOf(sidebar, ui.llmsDocs, entry))
+  const others = parts.pages.filter(isEntry).flatMap((page) => entry(page, page.facts.title))
+  const sections = [...inSidebars, { title: ui.llmsMore, pages: others }]
+  return {
+    locale: locale.code,
+    title: texts.label('title', config.title),
+    summary: texts.label('tagline', config.tagline),
+    sections: sections.filter((section) => section.pages.length > 0),
+  }
+}
+
+function isEntry(page: AnyPage): page is EntryPage {
+  return page.kind === 'doc' || page.kind === 'page'
+}
+
+function isOwn({ facts, fallback }: EntryPage): boolean {
+  const isForeign = fallback !== null && !fallback.converted
+  return !facts.unlisted && !facts.draft && !isForeign
+}
+
+type MakeEntry = (page: EntryPage, label: string) => LlmsEntry[]
+
+/** A section for each category at the top, and one for the docs beside them. */
+function sectionsOf(sidebar: SidebarIndex, title: string, entry: MakeEntry): Section[] {
+  const top: Section = { title, pages: [] }
+  const categories: Section[] = []
+  for (const item of sidebar.root.items) {
+    if (item.type === 'category') {
+      categories.push({ title: item.label, pages: pagesIn(item, [], { sidebar, entry }) })
+    } else top.pages.push(...pagesIn(item, [], { sidebar, entry }))
+  }
+  return [top, ...categories]
+}
+
+/** Pages of an item and of all below it; names of the categories between are put before their labels. */
+function pagesIn(
+  item: SidebarItem,
+  around: readonly string[],
+  { sidebar, entry }: { sidebar: SidebarIndex; entry: MakeEntry },
+): LlmsEntry[] {
+  if (item.type === 'link') return []
+  if (item.type === 'doc') return entry(item.entry, [...around, item.label].join(' › '))
+  const own = item.link?.type === 'doc' ? item.link.entry : null
+  const ownPage = own === null ? [] : entry(own, [...around, own.facts.label].join(' › '))
+  const inside = sidebar.level(item).items.flatMap((child) => {
+    const names = child.type === 'category' ? [...around, child.label] : around
+    return pagesIn(child, names, { sidebar, entry })
+  })
+  return [...ownPage, ...inside]
+}

@@ -1,0 +1,79 @@
+import type { Config } from '../../../shared/model/config.ts'
+import type { Problems } from '../problems.ts'
+import type { AnyPage } from './pages.ts'
+
+/** All pages by route, and by key and locale. */
+export interface Registry {
+  /**
+   * Adds a page; false when its route is taken. A page in its own language takes precedence silently over a fallback,
+   * two such pages for one route are an error.
+   */
+  add(page: AnyPage): boolean
+  /** The page at a route, written without the slash at its end that homes have. */
+  at(route: string): AnyPage | undefined
+  /** The page of a key in a locale. */
+  find(key: string, locale: string): AnyPage | undefined
+  /** The page of a key in a locale, else in the default locale, else in the first that has it. */
+  nearest(key: string, locale: string): AnyPage | undefined
+  /** In the order they were added. */
+  pages(): readonly AnyPage[]
+}
+
+/** An empty registry. Add pages in their own language before fallbacks. */
+export function createRegistry(config: Config, problems: Problems): Registry {
+  const byRoute = new Map<string, AnyPage>()
+  const byKey = new Map<string, (AnyPage | undefined)[]>()
+  const localeIndex = new Map(config.locales.map((locale, index) => [locale.code, index]))
+  const mainIndex = localeIndex.get(config.defaultLocale) ?? 0
+
+  return {
+    add(page) {
+      const route = withoutSlash(page.route)
+      const owner = byRoute.get(route)
+      if (owner !== undefined) {
+        if (!isFallback(page)) reportDuplicate(owner, page, problems)
+        return false
+      }
+      byRoute.set(route, page)
+      const pages = byKey.get(page.key) ?? []
+      const index = localeIndex.get(page.locale.code) as number
+      pages[index] ??= page
+      byKey.set(page.key, pages)
+      return true
+    },
+    at: (route) => byRoute.get(withoutSlash(route)),
+    find: (key, locale) => byKey.get(key)?.[localeIndex.get(locale) ?? -1],
+    nearest(key, locale) {
+      const pages = byKey.get(key)
+      if (pages === undefined) return undefined
+      const own = pages[localeIndex.get(locale) ?? mainIndex]
+      return own ?? pages[mainIndex] ?? pages.find((page) => page !== undefined)
+    },
+    pages: () => [...byRoute.values()],
+  }
+}
+
+function withoutSlash(route: string): string {
+  return route.length > 1 && route.endsWith('/') ? route.slice(0, -1) : route
+}
+
+function isFallback(page: AnyPage): boolean {
+  return (page.kind === 'doc' || page.kind === 'page') && page.fallback !== null
+}
+
+function reportDuplicate(owner: AnyPage, page: AnyPage, problems: Problems): void {
+  const first = owner.file ?? describe(owner)
+  const second = page.file ?? describe(page)
+  problems.report(
+    'route-duplicate',
+    `${second} claims the route ${page.route}, which ${first} has already`,
+    {
+      ...(page.file === null ? {} : { file: page.file }),
+      hint: 'Give one of them another slug, or another name',
+    },
+  )
+}
+
+function describe(page: AnyPage): string {
+  return page.kind === 'tag' ? `the tag “${page.label}”` : `a generated page (${page.kind})`
+}

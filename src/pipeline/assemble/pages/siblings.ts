@@ -1,0 +1,65 @@
+/** Which pages are there as Markdown as well, and where: `/docs/intro` → `/docs/intro.md`. */
+import type { Config } from '../../../shared/model/config.ts'
+import { encodePath } from '../../../shared/url.ts'
+import type { AnyPage } from './pages.ts'
+import type { Registry } from './registry.ts'
+
+export interface Sibling {
+  /** Absolute path with base. */
+  readonly href: string
+  /** File in the output. */
+  readonly output: string
+}
+
+export interface Siblings {
+  /** Null for pages to work with, and where a file of the site is in the way. */
+  of(page: AnyPage): Sibling | null
+  /** Of every page that has one: from the page's href. */
+  readonly hrefs: Readonly<Record<string, string>>
+  /** The page that a file of the output is the Markdown of. */
+  page(output: string): AnyPage | undefined
+}
+
+/** Kinds of page with something to read. */
+const readable: ReadonlySet<AnyPage['kind']> = new Set([
+  'doc',
+  'page',
+  'category',
+  'tag',
+  'tags',
+  'home',
+])
+
+/** Siblings over the finished registry. `statics`: files of static/, which come first. */
+export function createSiblings(
+  registry: Registry,
+  { config, statics }: { config: Config; statics: readonly { readonly path: string }[] },
+): Siblings {
+  const siblings = new Map<AnyPage, Sibling>()
+  const owners = new Map<string, AnyPage>()
+  const hrefs: Record<string, string> = {}
+  const pages = config.markdown.siblings ? registry.pages() : []
+  const files = new Set(statics.map(({ path }) => path))
+  for (const page of pages) {
+    if (!readable.has(page.kind)) continue
+    const output = outputOf(page)
+    // A page at the route `/a.md` is a folder of that name.
+    if (files.has(output) || owners.has(output) || registry.at(`/${output}`)) continue
+    const href = config.baseUrl + encodePath(output)
+    siblings.set(page, { href, output })
+    owners.set(output, page)
+    hrefs[page.href] = href
+  }
+  return {
+    of: (page) => siblings.get(page) ?? null,
+    hrefs,
+    page: (output) => owners.get(output),
+  }
+}
+
+/** Beside the address: `a` → `a.md`, and in the folder of one that ends with a slash. */
+function outputOf({ href, route }: AnyPage): string {
+  const path = route.slice(1).replace(/\/$/, '')
+  if (!href.endsWith('/')) return `${path}.md`
+  return path === '' ? 'index.md' : `${path}/index.md`
+}

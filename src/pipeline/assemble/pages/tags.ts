@@ -1,0 +1,140 @@
+/** Tag pages and the list of all tags, per locale (spec 2.2). */
+import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
+import type { Link } from '../../../shared/model/page-view.ts'
+import {
+  composed,
+  decodePath,
+  localizedRoute,
+  normalizeRoute,
+  routeHref,
+  routeOutput,
+  slugify,
+} from '../../../shared/url.ts'
+import { compareText } from '../problems.ts'
+import type { EntryPage, TagListPage, TagPage } from './pages.ts'
+import type { Registry } from './registry.ts'
+
+/** The tags of a locale. */
+export interface Tags {
+  /** Links to the tags of an entry, in the order of its front matter. */
+  of(entry: EntryPage): Link[]
+  /** The list of all tags; null when there are none. */
+  readonly list: TagListPage | null
+}
+
+interface Place {
+  readonly config: Config
+  readonly locale: LocaleConfig
+  readonly registry: Registry
+}
+
+interface Group {
+  readonly label: string
+  readonly path: string
+  readonly docs: EntryPage[]
+}
+
+/** Adds the tag pages of a locale to the registry. Its docs are `entries`; unlisted ones are on a tag's page only when it has no others. */
+export function addTagPages(entries: readonly EntryPage[], place: Place): Tags {
+  const groups = groupByTag(entries)
+  const tagged = [...new Set(groups.values())]
+  const pages = new Map<Group, TagPage>()
+  for (const group of tagged.sort((a, b) => compareText(a.path, b.path))) {
+    const page = tagPage(group, place)
+    if (place.registry.add(page)) pages.set(group, page)
+  }
+  const list = tagListPage([...pages.values()], place)
+  if (list !== null) place.registry.add(list)
+  return {
+    list,
+    of: ({ document }) =>
+      (document.meta.frontMatter.tags ?? []).flatMap((tag) => {
+        const page = pages.get(groups.get(tagKey(tag)) as Group)
+        return page === undefined ? [] : [{ label: page.label, href: page.href }]
+      }),
+  }
+}
+
+type Tag = string | { readonly label: string; readonly permalink: string }
+
+/** Tags that differ only in case are one. */
+function tagKey(tag: Tag): string {
+  return typeof tag === 'string' ? tag.trim().toLowerCase() : `\0${tag.permalink}`
+}
+
+function groupByTag(entries: readonly EntryPage[]): Map<string, Group> {
+  const groups = new Map<string, Group>()
+  const byPath = new Map<string, Group>()
+  // In order of key, so that numbering does not depend on which translations exist.
+  for (const entry of [...entries].sort((a, b) => compareText(a.key, b.key))) {
+    for (const tag of entry.document.meta.frontMatter.tags ?? []) {
+      const key = tagKey(tag)
+      const group = groups.get(key) ?? createGroup(tag, byPath)
+      groups.set(key, group)
+      // A doc may name one tag twice.
+      if (group.docs.at(-1) !== entry) group.docs.push(entry)
+    }
+  }
+  return groups
+}
+
+function createGroup(tag: Tag, byPath: Map<string, Group>): Group {
+  if (typeof tag !== 'string') {
+    const path = normalizeRoute(decodePath(tag.permalink))
+    const known = byPath.get(path)
+    if (known !== undefined) return known
+    return register({ label: tag.label, path, docs: [] }, byPath)
+  }
+  const slug = slugify(tag.trim()) || 'tag'
+  let path = `/${slug}`
+  for (let count = 1; byPath.has(path); count++) path = `/${slug}-${count}`
+  return register({ label: tag.trim(), path, docs: [] }, byPath)
+}
+
+function register(group: Group, byPath: Map<string, Group>): Group {
+  byPath.set(group.path, group)
+  return group
+}
+
+function tagPage({ label, path, docs }: Group, place: Place): TagPage {
+  const listed = docs.filter((doc) => !doc.facts.unlisted)
+  const shown = (listed.length > 0 ? listed : docs).toSorted(
+    (a, b) => compareText(a.facts.title, b.facts.title) || compareText(a.key, b.key),
+  )
+  const isListed = listed.some((doc) => doc.isListed)
+  return {
+    kind: 'tag',
+    ...address(`tags/${path}`, place),
+    key: `tag:${path}`,
+    isReal: isListed,
+    isListed,
+    isHidden: listed.length === 0,
+    label,
+    docs: shown,
+  }
+}
+
+function tagListPage(pages: readonly TagPage[], place: Place): TagListPage | null {
+  if (pages.length === 0) return null
+  const tags = pages
+    .filter((page) => !page.isHidden)
+    .sort(
+      (a, b) =>
+        compareText(a.label.toLowerCase(), b.label.toLowerCase()) || compareText(a.route, b.route),
+    )
+  const isListed = tags.some((page) => page.isListed)
+  return { kind: 'tags', ...address('tags', place), key: 'tags', isReal: isListed, isListed, tags }
+}
+
+function address(path: string, { config, locale }: Place) {
+  const prefix = locale.code === config.defaultLocale ? null : locale.code
+  const inside = composed(normalizeRoute(`/${config.docs.routeBasePath}/${path}`))
+  const route = localizedRoute(inside, prefix)
+  return {
+    locale,
+    route,
+    href: routeHref(route, config),
+    output: routeOutput(route, config),
+    file: null,
+  }
+}

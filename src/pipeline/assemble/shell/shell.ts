@@ -1,0 +1,102 @@
+/** What all pages of a locale share: navbar, footer, announcement, in the locale's language and with its links. */
+import type { Config, LogoConfig } from '../../../shared/model/config.ts'
+import type { FooterView, LogoView, NavbarItemView, Shell } from '../../../shared/model/shell.ts'
+import { isExternalUrl } from '../../../shared/url.ts'
+import type { ConfigLinks } from '../links/config-links.ts'
+import type { SiteLocale } from '../locale/site-locale.ts'
+import { widgetView } from './widget-view.ts'
+
+interface ShellParts {
+  readonly config: Config
+  readonly links: ConfigLinks
+  /** Files of static/. */
+  readonly statics: readonly { readonly path: string }[]
+}
+
+/** Where a site says what becomes of feedback (spec 7). */
+const feedbackScript = 'feedback-config.js'
+
+/** The shell of a locale around its navbar's items. */
+export function buildShell(
+  site: SiteLocale,
+  navbarItems: readonly NavbarItemView[],
+  { config, links, statics }: ShellParts,
+): Shell {
+  const { locale, texts, home } = site
+  const { navbar, announcementBar } = config
+  const siteTitle = texts.label('title', config.title)
+  const brand = navbar.title === config.title ? siteTitle : navbar.title
+  return {
+    locale,
+    siteTitle,
+    tagline: texts.label('tagline', config.tagline),
+    url: config.url,
+    baseUrl: config.baseUrl,
+    home,
+    favicon: config.favicon === null ? noFavicon(config, statics) : links.file(config.favicon),
+    navbar: {
+      title: texts.label('navbar.title', brand),
+      logo: logoView(navbar.logo, site, links),
+      hideOnScroll: navbar.hideOnScroll,
+      items: navbarItems,
+    },
+    footer: footerView(config, site, links),
+    announcementBar: announcementBar && {
+      ...announcementBar,
+      content: texts.label('announcementBar.content', announcementBar.content),
+    },
+    colorMode: config.colorMode,
+    security: config.security,
+    widget: widgetView(config.widget, locale.code, texts.overrides),
+    feedback: config.feedback
+      ? { script: statics.some(isFeedbackScript) ? config.baseUrl + feedbackScript : null }
+      : null,
+    localeCount: config.locales.length,
+    sidebarHideable: config.docs.sidebarHideable,
+    texts: texts.overrides,
+  }
+}
+
+/**
+ * Browsers ask for /favicon.ico where a page names no icon, and complain when there is none: so an empty one is named.
+ * Below another path that file is the host's.
+ */
+function noFavicon({ baseUrl }: Config, statics: ShellParts['statics']): string | null {
+  const isKnown = baseUrl !== '/' || statics.some(({ path }) => path === 'favicon.ico')
+  return isKnown ? null : 'data:,'
+}
+
+function isFeedbackScript({ path }: { readonly path: string }): boolean {
+  return path === feedbackScript
+}
+
+function logoView(logo: LogoConfig | null, site: SiteLocale, links: ConfigLinks): LogoView | null {
+  if (logo === null) return null
+  const { href } = logo
+  const internal = href?.startsWith('/') && !isExternalUrl(href) ? href : null
+  const target = internal === null ? href : links.resolve({ to: internal }, site.locale).href
+  return {
+    ...logo,
+    src: links.file(logo.src),
+    srcDark: logo.srcDark === null ? null : links.file(logo.srcDark),
+    href: target ?? site.home,
+  }
+}
+
+function footerView({ footer }: Config, site: SiteLocale, links: ConfigLinks): FooterView | null {
+  if (footer === null) return null
+  const label = (text: string): string => site.texts.label(`footer.${text}`, text)
+  return {
+    style: footer.style,
+    logo: logoView(footer.logo, site, links),
+    links: footer.links.map(({ title, items }) => ({
+      title: title === null ? null : label(title),
+      items: items.map((item) => {
+        const { href, external } = links.resolve(item, site.locale)
+        return { label: label(item.label), href, external }
+      }),
+    })),
+    copyright:
+      footer.copyright === null ? null : site.texts.label('footer.copyright', footer.copyright),
+  }
+}

@@ -1,0 +1,34 @@
+import { withOption, withoutDefaults } from '../../../shared/chat-widget/change-options.ts'
+import type {
+  WidgetOptions,
+  WidgetSettings,
+  WidgetView,
+} from '../../../shared/chat-widget/options.ts'
+import { uiTexts } from '../../../shared/messages/ui-texts.ts'
+
+/**
+ * A site's widget on the pages of a locale. A word is the configuration's for this locale, else its word for all
+ * locales, else the site's override of docsgen's text, else that text.
+ */
+export function widgetView(
+  settings: WidgetSettings | null,
+  locale: string,
+  overrides: Readonly<Record<string, string>>,
+): WidgetView | null {
+  if (settings === null) return null
+  // The widget knows languages by tags in lower case (spec 9).
+  const start: WidgetOptions = { ...settings.options, locale: locale.toLowerCase() }
+  const ui = uiTexts(locale, overrides)
+  const own = settings.texts[locale] ?? {}
+  const { bubbleConfig, buttonConfig, inviteConfig } = start
+  const words: readonly (readonly [path: string, word: string | undefined])[] = [
+    ['bubbleConfig.title', own.title ?? bubbleConfig?.title ?? ui.widgetTitle],
+    ['bubbleConfig.subtitle', own.subtitle ?? bubbleConfig?.subtitle ?? ui.widgetSubtitle],
+    ['buttonConfig.text', own.button ?? buttonConfig?.text],
+    ['inviteConfig.text', own.invite ?? inviteConfig?.text ?? ui.widgetInvite],
+    ['inviteConfig.acceptText', own.accept ?? inviteConfig?.acceptText ?? ui.widgetAccept],
+    ['inviteConfig.rejectText', own.reject ?? inviteConfig?.rejectText ?? ui.widgetReject],
+  ]
+  const options = words.reduce((all, [path, word]) => withOption(all, path, word), start)
+  return { enabled: settings.enabled, options: withoutDefaults(options), start }
+}

@@ -1,0 +1,46 @@
+/** The file of a whole sidebar, for what no page holds of it. */
+import type { SidebarNode } from '../../../shared/model/page-view.ts'
+import { type SidebarEntry, sidebarFilePath, sidebarFlags } from '../../../shared/sidebar-file.ts'
+import type { SidebarItem } from '../pages/pages.ts'
+import type { Level, SidebarIndex } from './sidebar-index.ts'
+import { windowLength } from './sidebar-view.ts'
+
+/** A file that is not made before somebody asks for it. */
+export interface SidebarFile {
+  readonly locale: string
+  /** In the output. */
+  readonly path: string
+  readonly content: () => string
+}
+
+/** The files of a locale's sidebars: of those whose pages may show less than all of it. */
+export function sidebarFiles(locale: string, sidebars: readonly SidebarIndex[]): SidebarFile[] {
+  return sidebars.filter(isEverCut).map((index) => ({
+    locale,
+    path: sidebarFilePath(locale, index.id),
+    content: () => JSON.stringify(levelEntries(index, index.root)),
+  }))
+}
+
+function isEverCut({ root }: SidebarIndex): boolean {
+  return root.nodes.length > windowLength || root.nodes.some(({ type }) => type === 'category')
+}
+
+function levelEntries(index: SidebarIndex, { items, nodes }: Level): SidebarEntry[] {
+  return nodes.map((node, at) => entryOf(index, node, items[at] as SidebarItem))
+}
+
+function entryOf(index: SidebarIndex, node: SidebarNode, item: SidebarItem): SidebarEntry {
+  if (node.type === 'more') throw new Error('A whole level is cut nowhere')
+  const { label, className = 0 } = node
+  const href = node.href ?? 0
+  if (node.type === 'link') {
+    const flags = node.external ? sidebarFlags.external : 0
+    if (className !== 0) return [label, href, flags, className]
+    return flags === 0 ? [label, href] : [label, href, flags]
+  }
+  if (item.type !== 'category') throw new Error('Only a category has a category’s node')
+  const isOpen = !(item.collapsible && item.collapsed)
+  const flags = (item.collapsible ? sidebarFlags.collapsible : 0) | (isOpen ? sidebarFlags.open : 0)
+  return [label, href, flags, className, levelEntries(index, index.level(item))]
+}

@@ -1,0 +1,100 @@
+/** Sidebars generated from folders, with their `_category_` files. */
+import type { CategorySource } from '../../../shared/model/source.ts'
+import type { Category, CategoryLink, DocItem, EntryPage, SidebarItem } from '../pages/pages.ts'
+import { compareText } from '../problems.ts'
+import type { Folder } from './folders.ts'
+import type { SidebarSources } from './sidebar-sources.ts'
+
+/** The sidebar items of a folder: by position, those without one last, then by name on disk. */
+export function folderItems(folder: Folder, sources: SidebarSources): SidebarItem[] {
+  return childrenOf(folder, sources).map((child) => child.item)
+}
+
+interface Child {
+  readonly item: SidebarItem
+  readonly position: number
+  readonly diskName: string
+}
+
+function childrenOf(folder: Folder, sources: SidebarSources): Child[] {
+  const children: Child[] = []
+  for (const entry of folder.docs) {
+    children.push({
+      item: docItem(entry),
+      position: entry.facts.position ?? Number.POSITIVE_INFINITY,
+      diskName: entry.facts.name,
+    })
+  }
+  for (const inner of folder.folders.values()) {
+    const child = categoryChild(inner, sources)
+    if (child !== null) children.push(child)
+  }
+  return children.sort((a, b) => {
+    if (a.position !== b.position) return a.position < b.position ? -1 : 1
+    return compareText(a.diskName, b.diskName)
+  })
+}
+
+function categoryChild(folder: Folder, sources: SidebarSources): Child | null {
+  const file = sources.categoryFile(folder.path)
+  const link = folderLink(folder, file, sources)
+  const linked = link?.type === 'doc' ? link.entry : null
+  const items = childrenOf(folder, sources)
+    .map((child) => child.item)
+    .filter((item) => item.type !== 'doc' || item.entry !== linked)
+  const sourceLabel = file?.label ?? linked?.facts.label ?? folder.name
+  const label = sources.text(`category.${sourceLabel}`, sourceLabel)
+  const position =
+    file?.position ?? linked?.facts.position ?? folder.order ?? Number.POSITIVE_INFINITY
+  if (items.length === 0) {
+    return linked === null
+      ? null
+      : { item: { type: 'doc', entry: linked, label }, position, diskName: folder.diskName }
+  }
+  const item: Category = {
+    type: 'category',
+    id: folder.path,
+    label,
+    sourceLabel,
+    description: categoryDescription(sourceLabel, file, sources),
+    link,
+    items,
+    collapsible: file?.collapsible ?? sources.config.docs.sidebarCollapsible,
+    collapsed: file?.collapsed ?? sources.config.docs.sidebarCollapsed,
+    file: file?.path ?? null,
+  }
+  return { item, position, diskName: folder.diskName }
+}
+
+/** What the config or `_category_` file says of a category, or the locale's `category.<label>.description`. */
+export function categoryDescription(
+  sourceLabel: string,
+  item: Pick<CategorySource, 'description' | 'link'> | undefined,
+  sources: SidebarSources,
+): string {
+  const ofIndex = item?.link?.type === 'generated-index' ? item.link.description : undefined
+  const text = ofIndex ?? item?.description ?? ''
+  return sources.text(`category.${sourceLabel}.description`, text)
+}
+
+function folderLink(
+  folder: Folder,
+  file: CategorySource | undefined,
+  sources: SidebarSources,
+): CategoryLink {
+  const link = file?.link
+  if (link === null) return null
+  if (link === undefined) {
+    const entry = folder.docs.find((doc) => doc.facts.isFolderIndex)
+    return entry === undefined ? null : { type: 'doc', entry }
+  }
+  if (link.type === 'generated-index') return { type: 'index', config: link }
+  const local = folder.docs.find((doc) => doc.facts.id === `${folder.path}/${link.id}`)
+  const entry = local ?? sources.doc(link.id, file?.path ?? null)
+  return entry === undefined ? null : { type: 'doc', entry }
+}
+
+/** A doc as it stands in a sidebar. */
+export function docItem(entry: EntryPage, label: string = entry.facts.label): DocItem {
+  return { type: 'doc', entry, label }
+}

@@ -1,0 +1,59 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { type Diagnostic, DocsgenError, diagnostic } from '../../../shared/diagnostic.ts'
+import { placeInText } from '../../../support/text/place-in-text.ts'
+import type { Override, Overrides } from '../../discover/find-overrides.ts'
+import { siteCodeProblems } from './site-code-problems.ts'
+
+/**
+ * Every override exports the component that it stands for.
+ * @throws DocsgenError (1) for those that do not, and for mistakes in their syntax
+ */
+export async function checkExports(root: string, { components }: Overrides): Promise<void> {
+  if (components.length === 0) return
+  const { build } = await import('esbuild')
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: components.map(({ source }) => source),
+    outdir: root,
+    bundle: false,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    jsx: 'automatic',
+    tsconfigRaw: '{}',
+    logLevel: 'silent',
+  }).catch((failure) => {
+    throw siteCodeProblems(root, failure)
+  })
+  const exported = new Map(
+    Object.values(metafile.outputs).map((output) => [output.entryPoint, output.exports]),
+  )
+  const missing = components.filter(
+    ({ source, name }) => !exported.get(source)?.includes(name) && !passesOn(root, source),
+  )
+  if (missing.length === 0) return
+  throw new DocsgenError(
+    missing.map((override) => missingExport(root, override, exported.get(override.source) ?? [])),
+    1,
+  )
+}
+
+/** `export * from …`: what that is, only bundling tells. */
+function passesOn(root: string, source: string): boolean {
+  return /^\s*export\s*\*\s*from\b/m.test(fs.readFileSync(path.join(root, source), 'utf8'))
+}
+
+function missingExport(
+  root: string,
+  { source, name }: Override,
+  exported: readonly string[],
+): Diagnostic {
+  const text = fs.readFileSync(path.join(root, source), 'utf8')
+  const found = exported.length === 0 ? 'nothing' : exported.map((one) => `“${one}”`).join(', ')
+  return diagnostic('theme-invalid', `The file exports no “${name}”, but ${found}.`, {
+    file: source,
+    ...(placeInText(text, 'export') ?? { line: 1, column: 1 }),
+    hint: `Write: export function ${name}(…) { … }`,
+  })
+}

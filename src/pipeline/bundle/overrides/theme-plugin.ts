@@ -1,0 +1,89 @@
+import path from 'node:path'
+import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
+import { packageFolder } from '../../../support/package.ts'
+import { nearestHint } from '../../../support/text/nearest.ts'
+import type { Overrides } from '../../discover/find-overrides.ts'
+import { themeFolder, themeModule, themeModules } from './theme-components.ts'
+
+export interface ThemeRules {
+  /** Absolute folder of the site. */
+  readonly root: string
+  readonly overrides: Overrides
+  /** `given`: React is not bundled but required, as in the build; `bundled`: docsgen's, for the browser. */
+  readonly react: 'given' | 'bundled'
+}
+
+const overrideNamespace = 'docsgen-override'
+
+/**
+ * What imports mean where the theme and the code of a site are bundled together: a module of the theme that imports a
+ * component gets the site's, `docsgen/theme/…` is always the theme's own, and there is one React, docsgen's.
+ */
+export function themePlugin({ root, overrides, react }: ThemeRules): Plugin {
+  return {
+    name: 'docsgen-theme',
+    setup(build) {
+      resolveReact(build, react)
+      build.onResolve({ filter: /^docsgen\/theme\// }, resolveOriginal)
+      resolveTheme(build, root, overrides)
+      build.onResolve({ filter: /\.css$/ }, ({ importer, kind }) =>
+        kind === 'import-statement' && isInside(path.join(root, 'theme'), importer)
+          ? {
+              errors: [
+                {
+                  text: 'An override cannot import a style sheet: write its rules into theme/styles.css',
+                },
+              ],
+            }
+          : null,
+      )
+    },
+  }
+}
+
+function resolveReact(build: PluginBuild, react: ThemeRules['react']): void {
+  build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, async (args) => {
+    if (react === 'given') return { path: args.path, external: true }
+    if (args.pluginData === overrideNamespace) return null
+    const { path: name, kind } = args
+    return build.resolve(name, {
+      kind,
+      resolveDir: packageFolder(),
+      pluginData: overrideNamespace,
+    })
+  })
+}
+
+function resolveOriginal({ path: specifier }: OnResolveArgs): OnResolveResult {
+  const id = specifier.slice('docsgen/theme/'.length).replace(/\.tsx?$/, '')
+  const file = themeModule(id)
+  if (file !== null) return { path: file }
+  const { hint } = nearestHint(id, themeModules())
+  const text = `The theme has no module “${id}”.`
+  return { errors: [{ text: hint ? `${text} ${hint}` : text }] }
+}
+
+/**
+ * Modules of docsgen are resolved here, whoever imports them: what the bundler resolves itself it may read in another way
+ * (`type` of a package.json), and which of two ways comes first would be chance.
+ * Everything else that the module of an overridden component exports stays as it is.
+ */
+function resolveTheme(build: PluginBuild, root: string, { components }: Overrides): void {
+  const folder = path.dirname(themeFolder())
+  const byFile = new Map(components.map((override) => [override.file, override]))
+  build.onResolve({ filter: /^\.{1,2}\// }, ({ path: specifier, resolveDir, importer, kind }) => {
+    if (!isInside(folder, importer) || kind === 'import-rule') return null
+    const file = path.join(resolveDir, specifier)
+    return byFile.has(file) ? { path: file, namespace: overrideNamespace } : { path: file }
+  })
+  build.onLoad({ filter: /./, namespace: overrideNamespace }, ({ path: file }) => {
+    const { id = '', name, source = '' } = byFile.get(file) ?? {}
+    const own = JSON.stringify(path.join(root, source))
+    const contents = `export * from 'docsgen/theme/${id}'\nexport { ${name} } from ${own}`
+    return { contents, resolveDir: path.dirname(file) }
+  })
+}
+
+function isInside(folder: string, file: string): boolean {
+  return file.startsWith(folder + path.sep)
+}

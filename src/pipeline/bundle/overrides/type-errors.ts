@@ -1,0 +1,73 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnostic.ts'
+import type { Rendered, TypeProject } from './type-project.ts'
+
+interface ErrorContext extends Pick<TypeProject, 'fits' | 'rendered'> {
+  readonly root: string
+}
+
+/** Longer ones repeat types in full. */
+const longest = 400
+
+/** The errors that TypeScript has printed, each at its place in the site: `theme/Footer.tsx(3,7): error TS2322: …`. */
+export function readTypeErrors(output: string, context: ErrorContext): Diagnostic[] {
+  const problems: Diagnostic[] = []
+  const lines = output.split(/\r?\n/)
+  for (const [index, line] of lines.entries()) {
+    const [, file = '', row, column, code, text = ''] =
+      /^(.+)\((\d+),(\d+)\): error (TS\d+): (.*)$/.exec(line) ?? []
+    if (code === undefined || isWithoutDefault(text)) continue
+    const more = lines.slice(index + 1).findIndex((next) => !next.startsWith(' '))
+    const details = lines.slice(index + 1, index + 1 + Math.max(0, more)).map((one) => one.trim())
+    const place = { file, line: Number(row), column: Number(column) }
+    problems.push(problemOf({ place, code, text, details }, context))
+  }
+  return problems
+}
+
+/** Said by who compiles the page, where its export should be. */
+function isWithoutDefault(text: string): boolean {
+  return /^Module .* has no (?:exported member 'default'|default export)\.$/.test(text)
+}
+
+interface TypeError {
+  readonly place: Required<Place>
+  readonly code: string
+  readonly text: string
+  readonly details: readonly string[]
+}
+
+function problemOf({ place, code, text, details }: TypeError, context: ErrorContext): Diagnostic {
+  const { root, rendered, fits } = context
+  const message = [text, ...details].join(' ').slice(0, longest)
+  const file = path.resolve(root, place.file)
+  const unfit = file === fits ? rendered[place.line - 1] : undefined
+  if (unfit === undefined) {
+    const own = path.relative(root, file).split(path.sep).join('/')
+    return diagnostic('theme-type', `${message} (${code})`, { ...place, file: own })
+  }
+  const { name, replaces } = unfit
+  const subject = replaces === null ? 'The page' : name
+  const reason = details.at(-1) ?? text
+  const isNone = reason.endsWith("to type 'never'.")
+  return diagnostic(
+    'theme-type',
+    isNone ? `${subject} is no component.` : `${subject} is not given what it asks for: ${reason}`,
+    {
+      ...placeOfExport(root, unfit),
+      hint:
+        replaces === null
+          ? 'The default export is a component without properties. What it wants to know of the page, usePage() of docsgen/theme/page-context tells.'
+          : `It takes the properties of the theme's component: ComponentProps<typeof ${name}> of docsgen/theme/${replaces}.`,
+    },
+  )
+}
+
+/** Where something is exported: what is said of the whole of it stands there. */
+function placeOfExport(root: string, { source, name }: Rendered): Required<Place> {
+  const text = fs.readFileSync(path.join(root, source), 'utf8')
+  const declared = new RegExp(`^export\\b[^\\n]*?\\b(?=${name}\\b)`, 'm').exec(text)
+  const before = text.slice(0, declared ? declared.index + declared[0].length : 0).split('\n')
+  return { file: source, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}

@@ -1,0 +1,57 @@
+import type { Compiled } from '../../shared/model/compiled.ts'
+import type { Document } from '../../shared/model/site.ts'
+import type { Cache } from '../../support/cache/cache.ts'
+import type { CompileOptions } from './compile.ts'
+import { createTaskCompiler } from './compile-task.ts'
+
+/** Where the article of a document (its key is a hash of the HTML) lies in the cache. */
+export function articleCacheKey(documentKey: string): string {
+  return `html:${documentKey}`
+}
+
+/** Where the Markdown of a document (its key is a hash of it) lies in the cache. */
+export function markdownCacheKey(markdownKey: string): string {
+  return `md:${markdownKey}`
+}
+
+/** Articles by the keys of their document. */
+export interface Articles {
+  html(key: string): string | Promise<string>
+  markdown(key: string): string | Promise<string>
+}
+
+/**
+ * Fetches articles by the key of their document. One that the cache has lost, because it was damaged or another
+ * process cut it back, is compiled again.
+ */
+export function createArticles(
+  documents: readonly Document[],
+  cache: Cache,
+  options: CompileOptions,
+): Articles {
+  return {
+    html(key) {
+      const bytes = cache.get(articleCacheKey(key))
+      if (bytes) return Buffer.from(bytes).toString('utf8')
+      const document = documents.find((candidate) => candidate.key === key)
+      return recompile(document, options).then(({ html }) => html)
+    },
+    markdown(key) {
+      const bytes = cache.get(markdownCacheKey(key))
+      if (bytes) return Buffer.from(bytes).toString('utf8')
+      const document = documents.find((candidate) => candidate.markdownKey === key)
+      return recompile(document, options).then(({ markdown }) => markdown)
+    },
+  }
+}
+
+async function recompile(
+  document: Document | undefined,
+  options: CompileOptions,
+): Promise<Compiled> {
+  if (!document) throw new Error('No document has the key of this article')
+  const { path, format } = document.source
+  const compile = await createTaskCompiler(options)
+  const { compiled } = await compile({ path, format, convertTo: document.convertTo })
+  return compiled
+}

@@ -1,0 +1,118 @@
+// A fenced or indented code block → its HTML, coloured. The colours are classes, so light and dark share one markup.
+import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
+import { codeHtml } from './code-html.ts'
+import { parseCodeMeta } from './code-meta.ts'
+import { createHighlighter, type Highlighter, type Token } from './highlighter.ts'
+import { createLanguages, type Languages } from './languages.ts'
+import { takeNotation } from './notation.ts'
+
+/** A code block as the author wrote it. */
+export interface CodeBlock {
+  /** Lines end with \n. */
+  readonly code: string
+  /** The first word of the fence's info string. */
+  readonly lang: string | null
+  /** The rest of it. */
+  readonly meta: string | null
+  /** Place of the fence, from 1. */
+  readonly line: number
+  readonly column: number
+}
+
+export interface CodeBlocks {
+  /** Never rejects for anything the author can write. */
+  render(block: CodeBlock): Promise<{ html: string; diagnostics: Diagnostic[] }>
+}
+
+interface Rendered {
+  readonly html: string
+  /** A language that nobody knows, and the nearest that is known. */
+  readonly unknown: { readonly lang: string; readonly nearest: string | null } | null
+}
+
+/** Code of more characters is not coloured: it would take seconds, and nobody reads it for its colours. */
+const largestBlock = 100_000
+/** Equal blocks on many pages are rendered once. What is kept is bounded: so many blocks, each of at most so many characters. */
+const keptBlocks = 2000
+const keptSize = 4000
+
+/**
+ * Renders code blocks (spec 9): shiki at build time, titles, line numbers, marked lines, diff and focus notation.
+ * Nothing is loaded before the first block. A language that is unknown is reported for each block with equal words,
+ * so that the build can merge the reports.
+ */
+export function createCodeBlocks(options: { readonly lineNumbers: boolean }): CodeBlocks {
+  const tools = { languages: createLanguages(), highlighter: createHighlighter() }
+  const kept = new Map<string, Promise<Rendered>>()
+
+  const renderOnce = (block: CodeBlock): Promise<Rendered> => {
+    if (block.code.length > keptSize) return renderBlock(block, options.lineNumbers, tools)
+    const key = JSON.stringify([block.lang, block.meta, block.code])
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const rendered = renderBlock(block, options.lineNumbers, tools)
+    const [oldest] = kept.keys()
+    if (kept.size >= keptBlocks && oldest !== undefined) kept.delete(oldest)
+    kept.set(key, rendered)
+    return rendered
+  }
+
+  return {
+    async render(block) {
+      const { html, unknown } = await renderOnce(block)
+      return { html, diagnostics: unknown ? [unknownLanguage(unknown, block)] : [] }
+    },
+  }
+}
+
+interface Tools {
+  readonly languages: Languages
+  readonly highlighter: Highlighter
+}
+
+async function renderBlock(
+  block: CodeBlock,
+  lineNumbers: boolean,
+  { languages, highlighter }: Tools,
+): Promise<Rendered> {
+  const { lang, metaText } = splitLang(block)
+  const meta = parseCodeMeta(metaText)
+  const { lines, marks } = takeNotation(block.code)
+  const language = await languages.find(lang)
+  const tokens: Token[][] =
+    language && block.code.length <= largestBlock
+      ? await highlighter.tokenize(lines, language)
+      : lines.map((text) => [{ text, className: null }])
+  const html = codeHtml({
+    lines: tokens,
+    marks,
+    meta,
+    lang: lang?.toLowerCase() ?? null,
+    lineNumbers: meta.lineNumbers ?? (lineNumbers ? 1 : false),
+  })
+  const unknown =
+    language === undefined && lang ? { lang, nearest: await languages.nearest(lang) } : null
+  return { html, unknown }
+}
+
+/** ` ```js{1,3} ` without a space is common: the braces belong to the meta. */
+function splitLang({ lang, meta }: CodeBlock): { lang: string | null; metaText: string } {
+  const brace = lang?.indexOf('{') ?? -1
+  if (lang === null || brace === -1) return { lang, metaText: meta ?? '' }
+  return { lang: lang.slice(0, brace) || null, metaText: `${lang.slice(brace)} ${meta ?? ''}` }
+}
+
+function unknownLanguage(
+  { lang, nearest }: NonNullable<Rendered['unknown']>,
+  { line, column }: CodeBlock,
+): Diagnostic {
+  return diagnostic(
+    'code-language-unknown',
+    `Code language “${lang}” is not known; the block is shown plain.`,
+    {
+      line,
+      column,
+      hint: nearest ? `Did you mean “${nearest}”?` : 'Use “text” for code without colours.',
+    },
+  )
+}

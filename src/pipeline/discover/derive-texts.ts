@@ -1,0 +1,89 @@
+/**
+ * Texts that a locale takes from another one by OpenCC (`LocaleConfig.convertFrom`), as it takes documents: messages
+ * and categories that it does not have itself.
+ */
+
+import type { Config } from '../../shared/model/config.ts'
+import type { CategorySource, SiteMessages } from '../../shared/model/source.ts'
+import { slugify } from '../../shared/url.ts'
+import type { Cache } from '../../support/cache/cache.ts'
+import { contentHash } from '../../support/content-hash.ts'
+import { buildId } from '../../support/package.ts'
+import { createConverter } from '../../support/text/opencc.ts'
+
+export interface LocaleSources {
+  readonly messages: SiteMessages
+  readonly categories: readonly CategorySource[]
+}
+
+/** The sources with the derived texts added. The dictionaries are loaded only for texts that the cache does not know. */
+export async function deriveTexts(
+  sources: LocaleSources,
+  { locales }: Pick<Config, 'locales'>,
+  cache: Cache,
+): Promise<LocaleSources> {
+  let { messages, categories } = sources
+  for (const { code, convertFrom } of locales) {
+    if (convertFrom === null) continue
+    const missing = missingTexts(sources, convertFrom, code)
+    const derived = await convertAll(missing, cache)
+    messages = { ...messages, [code]: { ...derived.messages, ...messages[code] } }
+    categories = [...categories, ...derived.categories]
+  }
+  return { messages, categories }
+}
+
+interface Texts {
+  readonly messages: Readonly<Record<string, string>>
+  readonly categories: readonly CategorySource[]
+}
+
+/** What one locale has and the other does not. */
+function missingTexts({ messages, categories }: LocaleSources, from: string, to: string): Texts {
+  const own = messages[to] ?? {}
+  const folders = new Set(categories.filter(({ locale }) => locale === to).map(({ dir }) => dir))
+  return {
+    messages: Object.fromEntries(
+      Object.entries(messages[from] ?? {}).filter(([key]) => !Object.hasOwn(own, key)),
+    ),
+    categories: categories
+      .filter(({ locale, dir }) => locale === from && !folders.has(dir))
+      .map((category) => ({ ...category, locale: to })),
+  }
+}
+
+async function convertAll(texts: Texts, cache: Cache): Promise<Texts> {
+  const key = `texts:${contentHash(JSON.stringify([buildId(), texts]))}`
+  const cached = cache.get(key)
+  if (cached) return JSON.parse(Buffer.from(cached).toString('utf8')) as Texts
+  const convert = await createConverter('zh-CN', 'zh-TW')
+  const converted: Texts = {
+    messages: Object.fromEntries(
+      Object.entries(texts.messages).map(([name, text]) => [name, convert(text)]),
+    ),
+    categories: texts.categories.map((category) => convertCategory(category, convert)),
+  }
+  cache.put(key, Buffer.from(JSON.stringify(converted), 'utf8'))
+  return converted
+}
+
+/** The address of an index stays what it is for the original, whose label it is made of. */
+function convertCategory(
+  category: CategorySource,
+  convert: (text: string) => string,
+): CategorySource {
+  const { label, description, link } = category
+  return {
+    ...category,
+    ...(label !== undefined && { label: convert(label) }),
+    ...(description !== undefined && { description: convert(description) }),
+    ...(link?.type === 'generated-index' && {
+      link: {
+        ...link,
+        ...(label !== undefined && { slug: link.slug ?? `/category/${slugify(label)}` }),
+        ...(link.title !== undefined && { title: convert(link.title) }),
+        ...(link.description !== undefined && { description: convert(link.description) }),
+      },
+    }),
+  }
+}

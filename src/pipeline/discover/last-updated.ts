@@ -1,0 +1,210 @@
+/** When each file of the site was last changed, and by whom: one pass over the git history (spec 2.2, issue: right on shallow clones). */
+import { execFile, spawn } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
+import type { Config } from '../../shared/model/config.ts'
+import type { LastUpdated } from '../../shared/model/source.ts'
+import { contentHash } from '../../support/content-hash.ts'
+
+const run = promisify(execFile)
+
+/** Wherever docsgen is started from (a git hook, say), the repository is the one around the site. */
+function gitEnvironment(): NodeJS.ProcessEnv {
+  const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, ...environment } = process.env
+  return { ...environment, LC_ALL: 'C' }
+}
+
+/** Whether the site shows when or by whom its pages were last changed. */
+export function showsDates({ docs }: Pick<Config, 'docs'>): boolean {
+  return docs.showLastUpdateTime || docs.showLastUpdateAuthor
+}
+
+/**
+ * Dates (UTC) and authors of the last commit that changed each file, by path relative to the site's folder. Files that
+ * are in no commit have none, and in a shallow clone neither have those that may last have been changed before it begins.
+ * Without git or a repository: no dates, and one `git-unavailable`.
+ * @param root - absolute path of the site's folder
+ */
+export async function lastUpdated(
+  root: string,
+): Promise<{ dates: LastUpdated; diagnostics: Diagnostic[] }> {
+  try {
+    const [tracked, boundary] = await Promise.all([trackedFiles(root), shallowBoundary(root)])
+    return { dates: await readHistory(root, tracked, boundary), diagnostics: [] }
+  } catch (error) {
+    const problem = diagnostic(
+      'git-unavailable',
+      'Last-updated dates are left out: git history cannot be read',
+      {
+        hint: reason(error),
+      },
+    )
+    return { dates: {}, diagnostics: [problem] }
+  }
+}
+
+function reason(error: unknown): string {
+  const { code, stderr, message } = error as { code?: unknown; stderr?: unknown; message?: unknown }
+  if (code === 'ENOENT') return 'git is not installed'
+  const [line] = String(stderr || message)
+    .trim()
+    .split('\n')
+  return `git says: ${line}`
+}
+
+async function git(root: string, args: readonly string[]): Promise<string> {
+  const { stdout } = await run('git', ['-C', root, ...args], {
+    env: gitEnvironment(),
+    maxBuffer: 1 << 30,
+  })
+  return stdout
+}
+
+async function trackedFiles(root: string): Promise<Set<string>> {
+  const files = await git(root, ['ls-files', '-z', '--', '.'])
+  return new Set(files.split('\0').filter((file) => file !== ''))
+}
+
+/** Commits whose parents a shallow clone lacks: to git they look as if they had added every file. */
+async function shallowBoundary(root: string): Promise<Set<string>> {
+  const file = (await git(root, ['rev-parse', '--git-path', 'shallow'])).trimEnd()
+  const commits = readText(path.resolve(root, file)) ?? ''
+  return new Set(commits.split('\n').filter((commit) => commit !== ''))
+}
+
+const headerMark = '\u0001'
+
+const logArguments = [
+  '-c',
+  'log.showSignature=false',
+  '-c',
+  'i18n.logOutputEncoding=UTF-8',
+  'log',
+  `--format=${headerMark}%H %ct %an%x00`,
+  '--name-status',
+  '-z',
+  '--no-renames',
+  // Of a merge: what it changed beyond all of its parents.
+  '-c',
+  '--relative',
+  '--',
+  '.',
+] as const
+
+/** Reads the log, newest commit first, until every tracked file is dated. */
+function readHistory(
+  root: string,
+  tracked: ReadonlySet<string>,
+  boundary: ReadonlySet<string>,
+): Promise<LastUpdated> {
+  const history = createHistory(tracked, boundary)
+  return new Promise((resolve, reject) => {
+    const log = spawn('git', ['-C', root, ...logArguments], {
+      env: gitEnvironment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let rest = ''
+    let errors = ''
+    log.stdout.setEncoding('utf8').on('data', (text: string) => {
+      const tokens = (rest + text).split('\0')
+      rest = tokens.pop() as string
+      if (history.isComplete()) return
+      for (const token of tokens) history.add(token)
+      if (history.isComplete()) log.kill()
+    })
+    log.stderr.setEncoding('utf8').on('data', (text: string) => {
+      errors += text
+    })
+    log.on('error', reject)
+    log.on('close', (code) => {
+      if (code === 0 || history.isComplete()) resolve(history.dates())
+      else reject(new Error(errors || `git log ended with ${code}`))
+    })
+  })
+}
+
+interface History {
+  /** Takes the next part of the log: a commit's header, a status, or a path. */
+  add(token: string): void
+  isComplete(): boolean
+  dates(): LastUpdated
+}
+
+function createHistory(tracked: ReadonlySet<string>, boundary: ReadonlySet<string>): History {
+  const open = new Set(tracked)
+  const dates: [string, { date: string; author: string }][] = []
+  let change: { date: string; author: string } | null = null
+  let isPath = false
+
+  const addPath = (file: string): void => {
+    if (!open.delete(file) || change === null) return
+    dates.push([file, change])
+  }
+
+  return {
+    add(token) {
+      if (isPath) {
+        isPath = false
+        addPath(token)
+        return
+      }
+      const text = token.trimStart()
+      if (!text.startsWith(headerMark)) {
+        isPath = text !== ''
+        return
+      }
+      const [, commit = '', seconds, author = ''] = /^(\w+) (\d+) (.*)$/s.exec(text.slice(1)) ?? []
+      const date = new Date(Number(seconds) * 1000).toISOString().slice(0, 10)
+      change = boundary.has(commit) ? null : { date, author }
+    },
+    isComplete: () => open.size === 0,
+    dates: () => Object.fromEntries(dates.sort(([a], [b]) => (a < b ? -1 : 1))),
+  }
+}
+
+/**
+ * Key of the history that `lastUpdated` would read: the checked-out commit, and where a shallow clone begins. Null without
+ * a repository or a commit. Starts no process: it is asked for in every build.
+ */
+export function headCommit(root: string): string | null {
+  const folder = gitFolder(root)
+  if (folder === null) return null
+  const common = path.resolve(folder, readText(path.join(folder, 'commondir'))?.trim() ?? '.')
+  const commit = resolveRef(readText(path.join(folder, 'HEAD'))?.trim() ?? '', folder, common)
+  if (commit === null) return null
+  const shallow = readText(path.join(common, 'shallow'))
+  return shallow === null ? commit : `${commit}-${contentHash(shallow)}`
+}
+
+function gitFolder(root: string): string | null {
+  for (let folder = root; ; folder = path.dirname(folder)) {
+    const found = path.join(folder, '.git')
+    const stat = statSync(found, { throwIfNoEntry: false })
+    if (stat?.isDirectory()) return found
+    // In a worktree or submodule it is a file that says where the folder is.
+    const link = stat?.isFile() ? /^gitdir: (.+)$/m.exec(readText(found) ?? '')?.[1] : undefined
+    if (link !== undefined) return path.resolve(folder, link.trim())
+    if (folder === path.dirname(folder)) return null
+  }
+}
+
+/** The commit that the content of HEAD stands for, through refs in files and packed ones. */
+function resolveRef(head: string, folder: string, common: string): string | null {
+  const ref = /^ref: (.+)$/.exec(head)?.[1]
+  if (ref === undefined) return /^[0-9a-f]{40,64}$/.test(head) ? head : null
+  const loose = readText(path.join(folder, ref)) ?? readText(path.join(common, ref))
+  if (loose !== null) return resolveRef(loose.trim(), folder, common)
+  const packed = readText(path.join(common, 'packed-refs')) ?? ''
+  const line = packed.split('\n').find((candidate) => candidate.endsWith(` ${ref}`))
+  return line?.split(' ')[0] ?? null
+}
+
+function readText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}

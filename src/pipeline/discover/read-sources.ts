@@ -1,0 +1,58 @@
+/** What a site's folder holds besides its configuration: sources, categories and messages, also those derived for other locales. */
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import type { Config } from '../../shared/model/config.ts'
+import type { CategorySource, Discovered, SiteMessages } from '../../shared/model/source.ts'
+import type { Cache } from '../../support/cache/cache.ts'
+import { neededConversions } from '../assemble/locale/locales.ts'
+import type { CompileRequest } from '../compile/document-cache.ts'
+import { loadMessages } from '../config/load-messages.ts'
+import { deriveTexts } from './derive-texts.ts'
+import { discover } from './discover.ts'
+import type { FileIndex } from './file-index.ts'
+import { findOverrides, type Overrides } from './find-overrides.ts'
+
+/** Everything that documents are made of, and that is known before any is compiled. */
+export interface SiteSources {
+  readonly discovered: Discovered
+  /** The `_category_` files as they are on the disk; `discovered` has those derived for other locales, too. */
+  readonly categories: readonly CategorySource[]
+  readonly messages: SiteMessages
+  /** What theme/ puts in the place of the theme's components. */
+  readonly overrides: Overrides
+  /** The pages that are components, relative to the site's folder. */
+  readonly pages: readonly string[]
+  /** The documents there are: every source, and the converted variants. */
+  readonly requests: readonly CompileRequest[]
+  readonly problems: readonly Diagnostic[]
+}
+
+/**
+ * Reads the site in `root`, for a build and for the dev server alike.
+ * @param known - categories of an earlier reading
+ */
+export async function readSources(
+  { root, config }: { readonly root: string; readonly config: Config },
+  { index, cache }: { readonly index: FileIndex; readonly cache: Cache },
+  known: readonly CategorySource[],
+): Promise<SiteSources> {
+  const found = await discover(root, config, { index, categories: known })
+  const loaded = loadMessages(root, config)
+  const own = { messages: loaded.messages, categories: found.categories }
+  const { messages, categories } = await deriveTexts(own, config, cache)
+  const discovered = { ...found, categories }
+  const requests = [
+    ...discovered.sources.map((source) => ({ source, convertTo: null })),
+    ...neededConversions(discovered, config),
+  ]
+  const { overrides, diagnostics } = findOverrides(discovered.themeFiles)
+  const problems = [...loaded.diagnostics, ...found.diagnostics, ...diagnostics]
+  return {
+    discovered,
+    categories: found.categories,
+    messages,
+    overrides,
+    pages: discovered.sources.filter(({ format }) => format === 'tsx').map(({ path }) => path),
+    requests,
+    problems,
+  }
+}

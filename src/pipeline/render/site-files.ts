@@ -1,0 +1,53 @@
+import type { Config } from '../../shared/model/config.ts'
+import type { OutputFile } from '../../shared/model/output-file.ts'
+import type { Shell } from '../../shared/model/shell.ts'
+import type { Page, Site } from '../../shared/model/site.ts'
+import type { Discovered } from '../../shared/model/source.ts'
+import type { Bundle } from '../bundle/bundle.ts'
+import type { FileIndex } from '../discover/file-index.ts'
+import { localeFile } from './render-html.tsx'
+import { robots } from './robots.ts'
+import { sitemap } from './sitemap.ts'
+
+export interface SiteFilesInput {
+  readonly site: Site
+  /** The pages that are built: all of them, or those of some locales. */
+  readonly pages: readonly Page[]
+  readonly config: Config
+  readonly discovered: Discovered
+  readonly bundle: Bundle
+  readonly index: FileIndex
+  readonly shells: Readonly<Record<string, Shell>>
+}
+
+/** Every file of the output that is not a page: bundles, sidebars, images, static files, sitemap.xml and robots.txt. */
+export function siteFiles(input: SiteFilesInput): OutputFile[] {
+  const { site, pages, shells, discovered, bundle, index } = input
+  const copies = [
+    ...site.assets.map((asset) => ({
+      path: asset.output,
+      copyOf: asset.path,
+      hash: index.hash(asset.path) ?? '',
+    })),
+    ...discovered.statics.map(({ path, hash }) => ({ path, copyOf: `static/${path}`, hash })),
+  ]
+  // A site that brings its own robots.txt or sitemap.xml in static/ knows better.
+  const own = new Set(copies.map(({ path }) => path))
+  const locales = new Set(pages.map(({ locale }) => locale))
+  const shared = [...locales].map((locale) => localeFile(shells[locale] as Shell, bundle.assets))
+  const sidebars = site.sidebars.filter(({ locale }) => locales.has(locale))
+  return [
+    // An image that code imports may be on pages as well.
+    ...bundle.files.filter(({ path }) => !own.has(path)),
+    ...shared,
+    ...sidebars.map(({ path, content }) => ({ path, content })),
+    ...copies,
+    ...forCrawlers(input).filter(({ path }) => !own.has(path)),
+  ]
+}
+
+function forCrawlers({ config, pages }: SiteFilesInput): OutputFile[] {
+  const base = `${config.url}${config.baseUrl}`
+  if (config.noIndex) return [robots(null)]
+  return [...sitemap(pages, { root: base }), robots(`${base}sitemap.xml`)]
+}

@@ -1,0 +1,32 @@
+// What the watcher tells when it cannot watch.
+import { EventEmitter } from 'node:events'
+import { expect, test, vi } from 'vitest'
+import { watchSite } from '../../../../src/commands/dev/watch.ts'
+
+const watcher = vi.hoisted(() => ({ current: null as EventEmitter | null }))
+
+vi.mock('chokidar', () => ({
+  watch: () => {
+    watcher.current = Object.assign(new EventEmitter(), { add: () => {}, close: async () => {} })
+    return watcher.current
+  },
+}))
+
+test('a system that watches no more files is told of once, with what helps', async () => {
+  const onProblem = vi.fn()
+  const watch = await watchSite('/site', { onReady() {}, onChange() {}, onProblem })
+  const full = Object.assign(new Error('ENOSPC: System limit reached, watch'), { code: 'ENOSPC' })
+  watcher.current?.emit('error', full)
+  watcher.current?.emit('error', full)
+  expect(onProblem).toHaveBeenCalledTimes(1)
+  expect(onProblem).toHaveBeenCalledWith(
+    expect.objectContaining({
+      message: expect.stringContaining('ENOSPC') as string,
+      hint: expect.stringContaining('max_user_watches') as string,
+    }),
+  )
+  watcher.current?.emit('error', Object.assign(new Error('EACCES: /site/x'), { code: 'EACCES' }))
+  // That is for discovery to tell.
+  expect(onProblem).toHaveBeenCalledTimes(1)
+  await watch.close()
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { localTargets } from '../../../../../src/pipeline/assemble/links/local-files.ts'
+import { inputOf, threeLocales } from '../site-of.ts'
+
+test('localTargets: what needs a hash or a size, once, in order of path', () => {
+  const { discovered, config, documents } = inputOf(
+    {
+      'docs/a/b.md': {
+        links: [
+          './data.zip',
+          './img/seen.png',
+          '/film.mp4',
+          './c.md',
+          'https://x.example/y.zip',
+          './gone.pdf',
+        ],
+        images: [
+          './img/x.png#a',
+          '/img/logo.svg',
+          '@site/docs/a/img/x.png',
+          './gone.png',
+          'data:,',
+        ],
+        image: './img/social.png',
+      },
+      'docs/a/c.md': { image: '/img/logo.svg' },
+      'i18n/zh-CN/docs/a/b.md': { images: ['./img/x.png', './img/own.png'] },
+      'docs/a/data.zip': {},
+      'docs/a/img/seen.png': {},
+      'docs/a/img/social.png': {},
+      'docs/a/img/unused.png': {},
+      'docs/a/img/x.png': {},
+      'i18n/zh-CN/docs/a/img/own.png': {},
+      'static/film.mp4': {},
+      'static/img/logo.svg': {},
+    },
+    { locales: threeLocales('zh-CN') },
+  )
+  expect(localTargets(discovered, config, documents)).toEqual([
+    'docs/a/data.zip',
+    'docs/a/img/seen.png',
+    'docs/a/img/social.png',
+    'docs/a/img/x.png',
+    'i18n/zh-CN/docs/a/img/own.png',
+    'static/img/logo.svg',
+  ])
+})

@@ -1,0 +1,264 @@
+import { describe, expect, test } from 'vitest'
+import type { Config } from '../../../../../src/shared/model/config.ts'
+import { type Files, type SiteOptions, siteOf, threeLocales } from '../site-of.ts'
+
+const files: Files = {
+  'docs/intro.md': { title: 'Introduction' },
+  'docs/a/x.md': { title: 'X' },
+  'pages/about.md': {},
+  'static/logo.svg': {},
+  'static/favicon.ico': {},
+}
+
+type Item = Config['navbar']['items'][number]
+
+const item = (more: object): Item =>
+  ({ position: 'left', type: 'link', label: 'L', ...more }) as Item
+
+const navbarOf = (items: readonly object[], options: SiteOptions = {}, locale = 'en') => {
+  const site = siteOf(files, { navbar: items.map(item), ...options })
+  return { site, items: site.shells[locale]?.navbar.items ?? [] }
+}
+
+describe('navbar items', () => {
+  test.each<[object, object]>([
+    [{ to: '/docs/intro' }, { href: '/zh-CN/docs/intro', external: false }],
+    [{ to: 'docs/intro.md' }, { href: '/zh-CN/docs/intro' }],
+    [{ to: '/about?x#y' }, { href: '/zh-CN/about?x#y' }],
+    [{ to: '/' }, { href: '/zh-CN/' }],
+    [{ to: '/logo.svg' }, { href: '/logo.svg' }],
+    [
+      { href: 'https://example.org', target: '_self' },
+      { href: 'https://example.org', external: true, target: '_self' },
+    ],
+    [{ href: '/as/it/is' }, { href: '/as/it/is', external: false }],
+    [
+      { type: 'doc', docId: 'intro', label: undefined },
+      { type: 'link', label: 'Introduction', href: '/zh-CN/docs/intro' },
+    ],
+    [
+      { type: 'doc', docId: 'a/x', label: 'Ex' },
+      { type: 'link', label: 'Ex', href: '/zh-CN/docs/a/x' },
+    ],
+    [
+      { type: 'docSidebar', sidebarId: 'docs' },
+      { type: 'link', label: 'L', href: '/zh-CN/docs/a/x' },
+    ],
+    [
+      { type: 'html', value: '<b>x</b>', position: 'right' },
+      { type: 'html', value: '<b>x</b>', position: 'right' },
+    ],
+    [{ type: 'localeDropdown' }, { type: 'localeDropdown' }],
+    [
+      { type: 'search', className: 'wide' },
+      { type: 'search', className: 'wide' },
+    ],
+    [
+      {
+        type: 'dropdown',
+        items: [
+          { label: 'In', to: '/about' },
+          { label: 'Out', href: 'https://example.org' },
+        ],
+      },
+      {
+        type: 'dropdown',
+        label: 'L',
+        items: [
+          { label: 'In', href: '/zh-CN/about', external: false },
+          { label: 'Out', href: 'https://example.org', external: true },
+        ],
+      },
+    ],
+  ])('%o', (config, view) => {
+    const { site, items } = navbarOf([config], { locales: threeLocales() }, 'zh-CN')
+    expect(items[0]).toMatchObject(view)
+    expect(site.problems).toEqual([])
+  })
+
+  test('labels are translated by messages, along the fallback chain', () => {
+    const options = {
+      locales: threeLocales(),
+      messages: {
+        'zh-CN': { 'navbar.L': '链', 'navbar.title': '顶', title: '站', 'theme.next': '往后' },
+        'zh-TW': { title: '站台' },
+      },
+    }
+    const { site } = navbarOf([{ to: '/' }], options)
+    expect(site.shells['zh-TW']).toMatchObject({
+      siteTitle: '站台',
+      navbar: { title: '顶', items: [{ label: '链' }] },
+      texts: {},
+    })
+    expect(site.shells['zh-CN']?.texts).toEqual({ next: '往后' })
+    const { en } = site.shells
+    expect(en).toMatchObject({ siteTitle: 'Acme', navbar: { title: 'Acme' } })
+  })
+
+  test('everything unknown is told at once, in the config’s file', () => {
+    const { site, items } = navbarOf([
+      { type: 'doc', docId: 'intru' },
+      { type: 'docSidebar', sidebarId: 'dosc' },
+      { type: 'docsVersionDropdown', versions: ['1.0'] },
+      { type: 'carousel' },
+      { to: '/docs/intor' },
+    ])
+    expect(site.problems).toEqual([
+      'docsgen.config.ts broken-link',
+      'docsgen.config.ts doc-unknown',
+      'docsgen.config.ts navbar-item-unknown',
+      'docsgen.config.ts sidebar-unknown',
+      'docsgen.config.ts version-unknown',
+    ])
+    expect(site.hints).toEqual([
+      'Did you mean “/docs/intro”?',
+      'Did you mean “intro”?',
+      undefined,
+      'Did you mean “docs”? Available: docs',
+      'Available: none',
+    ])
+    expect(items.map((one) => one.type)).toEqual(['link', 'link'])
+  })
+
+  test('a sidebar with nothing to link to is an error', () => {
+    const { site } = navbarOf([{ type: 'docSidebar', sidebarId: 'empty' }], {
+      docs: { sidebars: { main: ['intro'], empty: [] } },
+    })
+    expect(site.problems).toEqual(['docsgen.config.ts sidebar-empty'])
+  })
+})
+
+describe('versions', () => {
+  const version = (name: string, url: string | null) => ({ name, label: `v${name}`, url })
+  const dropdown = { type: 'docsVersionDropdown', label: undefined }
+  test('up to one is a plain link to the main doc', () => {
+    const { items } = navbarOf([dropdown], { docs: { versions: [version('2', null)] } })
+    expect(items[0]).toMatchObject({ type: 'link', label: 'v2', href: '/docs/intro' })
+  })
+  test('more are a dropdown; a choice of them can be listed', () => {
+    const versions = [version('2', null), version('1', '/1/'), version('0', '/0/')]
+    const { items } = navbarOf(
+      [dropdown, { ...dropdown, versions: ['2', '0'] }, { ...dropdown, versions: ['1'] }],
+      {
+        docs: { versions },
+      },
+    )
+    expect(items[0]).toMatchObject({
+      type: 'versionDropdown',
+      label: 'v2',
+      items: [
+        { label: 'v2', href: '/docs/intro', current: true },
+        { label: 'v1', href: '/1/', current: false },
+        { label: 'v0', href: '/0/', current: false },
+      ],
+    })
+    expect(items[1]).toMatchObject({ items: [{ label: 'v2' }, { label: 'v0' }] })
+    expect(items[2]).toMatchObject({ type: 'link', label: 'v1', href: '/1/' })
+  })
+  test('the version that the site is names the dropdown, wherever it is listed', () => {
+    const versions = [version('2', null), version('1', '/1/'), version('0', '/0/')]
+    const { items } = navbarOf(
+      [
+        { ...dropdown, versions: ['1', '2'] },
+        { ...dropdown, versions: ['1', '0'] },
+      ],
+      { docs: { versions } },
+    )
+    expect(items).toMatchObject([{ label: 'v2' }, { label: 'v1' }])
+  })
+})
+
+describe('active items', () => {
+  test.each<[object, string, boolean]>([
+    [{ to: '/docs/a/x' }, '/docs/a/x', true],
+    [{ to: '/docs/a' }, '/docs/a/x', false],
+    [{ to: '/' }, '/docs/a/x', false],
+    [{ to: '/' }, '/', true],
+    [{ to: '/', activeBasePath: '/docs' }, '/docs/a/x', true],
+    [{ to: '/', activeBasePath: 'docs/' }, '/zh-CN/docs/a/x', true],
+    [{ to: '/', activeBasePath: '/doc' }, '/docs/a/x', false],
+    [{ to: '/', activeBaseRegex: '/docs/(a|b)/' }, '/docs/a/x', true],
+    [{ to: '/', activeBaseRegex: '/docs/(b|c)/' }, '/docs/a/x', false],
+    [{ to: '/', activeBaseRegex: '(' }, '/docs/a/x', false],
+    [{ href: 'https://example.org' }, '/docs/a/x', false],
+    [{ type: 'docSidebar', sidebarId: 'docs' }, '/docs/a/x', true],
+    [{ type: 'docSidebar', sidebarId: 'docs' }, '/about', false],
+    [{ type: 'doc', docId: 'intro' }, '/docs/a/x', true],
+    [{ type: 'doc', docId: 'intro' }, '/about', false],
+    [{ type: 'dropdown', items: [{ label: 'x', to: '/docs/a/x' }] }, '/docs/a/x', true],
+    [{ type: 'dropdown', items: [{ label: 'x', to: '/docs/a/x' }] }, '/docs/intro', false],
+  ])('%o on %s: %s', (config, route, active) => {
+    // The broken `to` of one case is beside the point.
+    const { site } = navbarOf([{ type: 'search' }, config], { locales: threeLocales() })
+    expect(site.page(route).view.activeNavbarItems).toEqual(active ? [1] : [])
+  })
+})
+
+describe('footer, logo, announcement', () => {
+  const logo = {
+    src: 'logo.svg',
+    srcDark: null,
+    alt: 'Acme',
+    href: null,
+    target: null,
+    width: 32,
+    height: null,
+  }
+  const options: SiteOptions = {
+    locales: threeLocales(),
+    config: {
+      baseUrl: '/x/',
+      favicon: 'favicon.ico',
+      footer: {
+        style: 'dark',
+        logo: { ...logo, href: '/about' },
+        links: [{ title: 'Docs', items: [{ label: 'Tutorial', to: '/docs/intro' }] }],
+        copyright: '© Acme',
+      },
+      announcementBar: {
+        id: '1',
+        content: 'New',
+        backgroundColor: null,
+        textColor: null,
+        isCloseable: true,
+      },
+    },
+    messages: {
+      'zh-CN': {
+        'footer.Docs': '文档',
+        'footer.Tutorial': '教程',
+        'footer.copyright': '版权',
+        'announcementBar.content': '新',
+      },
+    },
+  }
+  test('in the language and with the links of the locale', () => {
+    const site = siteOf(files, options)
+    expect(site.shells['zh-CN']).toMatchObject({
+      home: '/x/zh-CN/',
+      favicon: '/x/favicon.ico',
+      localeCount: 3,
+      footer: {
+        logo: { src: '/x/logo.svg', href: '/x/zh-CN/about' },
+        links: [{ title: '文档', items: [{ label: '教程', href: '/x/zh-CN/docs/intro' }] }],
+        copyright: '版权',
+      },
+      announcementBar: { id: '1', content: '新' },
+    })
+    const { en } = site.shells
+    expect(en?.footer?.links[0]?.title).toBe('Docs')
+    expect(site.problems).toEqual([])
+  })
+  test('without an icon browsers are kept from asking for one that is not there', () => {
+    const faviconOf = (own: Files, baseUrl: string) =>
+      siteOf(own, { config: { baseUrl } }).shells['en']?.favicon
+    const { 'static/favicon.ico': icon = {}, ...bare } = files
+    expect(faviconOf(bare, '/')).toBe('data:,')
+    expect(faviconOf({ ...bare, 'static/favicon.ico': icon }, '/')).toBe(null)
+    expect(faviconOf(bare, '/docs/')).toBe(null)
+  })
+  test('files that are not in static/ are reported', () => {
+    const site = siteOf(files, { config: { favicon: 'gone.ico' } })
+    expect(site.problems).toEqual(['docsgen.config.ts broken-image'])
+  })
+})

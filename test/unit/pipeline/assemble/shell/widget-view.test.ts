@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { widgetView } from '../../../../../src/pipeline/assemble/shell/widget-view.ts'
+import type { WidgetSettings } from '../../../../../src/shared/chat-widget/options.ts'
+
+const settings: WidgetSettings = {
+  enabled: true,
+  options: {
+    apiUrl: 'https://api.example.com',
+    htmlUrl: 'https://chat.example.com/chat',
+    placement: 'bottom-left',
+    marginSide: 20,
+  },
+  texts: { 'zh-TW': { title: '有問題嗎？', accept: '好' } },
+}
+
+test('a site without a widget has none', () => {
+  expect(widgetView(null, 'en', {})).toBeNull()
+})
+
+test.each([
+  ['en', 'en', ['Need help?', 'Click to chat with me', 'Accept', 'Reject']],
+  // The widget's own default.
+  ['zh-CN', undefined, ['需要帮助吗？', '点击和我聊聊', '接受', '拒绝']],
+  ['zh-TW', 'zh-tw', ['有問題嗎？', '點擊和我聊聊', '好', '拒絕']],
+])('in %s it speaks that language', (code, language, words) => {
+  const { locale, bubbleConfig, inviteConfig } = widgetView(settings, code, {})?.options ?? {}
+  expect(locale).toBe(language)
+  const { acceptText, rejectText } = inviteConfig ?? {}
+  expect([bubbleConfig?.title, bubbleConfig?.subtitle, acceptText, rejectText]).toEqual(words)
+})
+
+test('English invites in the words of the spec (2.3.4)', () => {
+  expect(widgetView(settings, 'en', {})?.options.inviteConfig).toEqual({
+    text: 'Hello, how can I help you?',
+    acceptText: 'Accept',
+    rejectText: 'Reject',
+  })
+})
+
+test('a word for one locale comes before one for all, and that before an override of docsgen’s text', () => {
+  const overrides = { widgetTitle: 'Overridden', widgetSubtitle: 'Overridden, too' }
+  const options = { ...settings.options, bubbleConfig: { title: 'For all' } }
+  const texts = { en: { title: 'For English' } }
+  const titleOf = (given: Partial<WidgetSettings>) =>
+    widgetView({ ...settings, texts: {}, ...given }, 'en', overrides)?.options.bubbleConfig
+  expect(titleOf({ options, texts })?.title).toBe('For English')
+  expect(titleOf({ options })?.title).toBe('For all')
+  expect(titleOf({})).toMatchObject({ title: 'Overridden', subtitle: 'Overridden, too' })
+})
+
+test('pages carry what differs from the widget’s defaults; the settings page begins without the site’s words', () => {
+  const view = widgetView(settings, 'en', {})
+  expect(view?.options).not.toHaveProperty('marginSide')
+  expect(view?.start).toEqual({ ...settings.options, locale: 'en' })
+})

@@ -1,0 +1,134 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { checkTypes } from '../../../../../src/pipeline/bundle/overrides/type-check.ts'
+import { noOverrides } from '../../../../../src/pipeline/discover/find-overrides.ts'
+import { memoryCache } from '../../../../../src/support/cache/cache.ts'
+
+/** A site with one file, and a compiler that is this script. */
+function siteWith(script: string) {
+  const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-types-')))
+  onTestFinished(() => fs.rmSync(root, { recursive: true, force: true }))
+  fs.mkdirSync(path.join(root, 'theme'))
+  fs.writeFileSync(path.join(root, 'theme/a.ts'), 'export const a: string = 1\n')
+  const bin = path.join(root, 'tsc.cjs')
+  fs.writeFileSync(bin, script)
+  return { root, typescript: { bin, version: '1' } }
+}
+
+const code = { overrides: { ...noOverrides, typed: ['theme/a.ts'] }, pages: [] }
+
+test('without TypeScript a warning says so, and a later build tries again', async () => {
+  const { root } = siteWith('')
+  const checked = await checkTypes(root, code, { cache: memoryCache(), find: () => null })
+  expect(checked.incomplete).toBe(true)
+  expect(checked.problems).toMatchObject([
+    {
+      code: 'theme-types-unchecked',
+      severity: 'warning',
+      hint: 'npm install --save-dev typescript',
+    },
+  ])
+})
+
+test('what was not checked is named', async () => {
+  const { root } = siteWith('')
+  const messageFor = async (one: Parameters<typeof checkTypes>[1]) => {
+    const options = { cache: memoryCache(), find: () => null }
+    return (await checkTypes(root, one, options)).problems[0]?.message
+  }
+  const pages = ['pages/a.tsx']
+  expect(await messageFor({ ...code, pages })).toBe(
+    'The types of theme/ and of pages that are components were not checked. TypeScript is not installed.',
+  )
+  expect(await messageFor({ overrides: noOverrides, pages })).toBe(
+    'The types of pages that are components were not checked. TypeScript is not installed.',
+  )
+})
+
+test('a module that is not found is looked for again, and a package of another version is checked anew', async () => {
+  const { root, typescript } = siteWith(
+    [
+      "const { appendFileSync, readFileSync } = require('node:fs')",
+      "const { resolve } = require('node:path')",
+      "appendFileSync('runs', 'x')",
+      "console.log(resolve('node_modules/@own/pack/dist/index.d.ts'))",
+      "const code = readFileSync('says', 'utf8')",
+      "if (code) { console.log('theme/a.ts(1,1): error ' + code + ': No.'); process.exit(2) }",
+    ].join('\n'),
+  )
+  const options = { cache: memoryCache(), find: () => typescript }
+  const write = (file: string, text: string) => {
+    fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    fs.writeFileSync(path.join(root, file), text)
+  }
+  const runs = async () => {
+    await checkTypes(root, code, options)
+    return fs.readFileSync(path.join(root, 'runs'), 'utf8').length
+  }
+  write('node_modules/@own/pack/package.json', '{ "version": "1.0.0" }')
+  write('says', 'TS2307')
+  expect([await runs(), await runs()]).toEqual([1, 2])
+  write('says', '')
+  expect([await runs(), await runs()]).toEqual([3, 3])
+  write('node_modules/@own/pack/package.json', '{ "version": "2.0.0" }')
+  expect(await runs()).toBe(4)
+})
+
+test('a TypeScript that fails is told in its own words', async () => {
+  const { root, typescript } = siteWith("console.error('out of memory'); process.exit(70)")
+  const cache = memoryCache()
+  const checked = await checkTypes(root, code, { cache, find: () => typescript })
+  expect(checked.problems[0]?.message).toBe(
+    'The types of theme/ were not checked. TypeScript failed: out of memory',
+  )
+})
+
+test('errors keep their places, with what explains them; a check is not repeated until a file changes', async () => {
+  const { root, typescript } = siteWith(
+    [
+      "require('node:fs').appendFileSync('runs', 'x')",
+      "console.log(require('node:path').resolve('theme/a.ts'))",
+      "console.log('theme/a.ts(1,14): error TS2322: Type A is not assignable to type B.\\n  Property c is missing.')",
+      'process.exit(2)',
+    ].join('\n'),
+  )
+  const options = { cache: memoryCache(), find: () => typescript }
+  const runs = () => fs.readFileSync(path.join(root, 'runs'), 'utf8').length
+  for (const _ of [1, 2]) {
+    const { problems, incomplete } = await checkTypes(root, code, options)
+    expect(incomplete).toBe(false)
+    expect(problems).toEqual([
+      {
+        severity: 'error',
+        code: 'theme-type',
+        message: 'Type A is not assignable to type B. Property c is missing. (TS2322)',
+        file: 'theme/a.ts',
+        line: 1,
+        column: 14,
+      },
+    ])
+    expect(runs()).toBe(1)
+  }
+  fs.writeFileSync(path.join(root, 'theme/a.ts'), 'export const a = 1\n')
+  await checkTypes(root, code, options)
+  expect(runs()).toBe(2)
+})
+
+test('a site without code of its own starts nothing', async () => {
+  const find = () => {
+    throw new Error('It was looked for')
+  }
+  expect(
+    await checkTypes(
+      '/nowhere',
+      { overrides: noOverrides, pages: [] },
+      { cache: memoryCache(), find },
+    ),
+  ).toEqual({
+    problems: [],
+    files: [],
+    incomplete: false,
+  })
+})

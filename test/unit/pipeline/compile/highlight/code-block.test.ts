@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { createCodeBlocks } from '../../../../../src/pipeline/compile/highlight/code-block.ts'
+
+const blocks = createCodeBlocks({ lineNumbers: true })
+
+function render(code: string, lang: string | null = null, meta: string | null = null) {
+  return blocks.render({ code, lang, meta, line: 3, column: 1 })
+}
+
+/** The text a browser would show as the code. */
+function textOf(html: string): string {
+  const code = /<code[^>]*>(.*)<\/code>/s.exec(html)?.[1] ?? ''
+  return code
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&')
+}
+
+test('the markup of a block', async () => {
+  const { html, diagnostics } = await render(
+    'const a = "<b> & c"\n\n// end',
+    'ts',
+    'title="a<b>.ts" {3}',
+  )
+  expect(diagnostics).toEqual([])
+  expect(html).toBe(
+    '<figure class="code numbered" data-lang="ts"><figcaption>a&lt;b>.ts</figcaption>' +
+      '<pre tabindex="0" role="group" aria-label="a&lt;b>.ts"><code>' +
+      '<span class="line"><span class="t-k">const</span> a = <span class="t-s">"&lt;b> &amp; c"</span>\n</span>' +
+      '<span class="line">\n</span>' +
+      '<span class="line hl"><span class="t-c">// end</span></span>' +
+      '</code></pre><button class="copy" type="button" aria-label="\0m:copy\0" data-copied="\0m:copied\0"></button></figure>\n',
+  )
+})
+
+describe('languages of spec 9 are coloured', () => {
+  test.each([
+    ['java', 'public class A { }'],
+    ['kotlin', 'fun main() { val a = 1 }'],
+    ['objectivec', '@interface A : NSObject\n@end'],
+    ['objective-c', '@interface A : NSObject\n@end'],
+    ['swift', 'let a = "x"'],
+    ['typescript', 'interface A { b: string }'],
+    ['jsx', 'const a = <b c="d">e</b>'],
+    ['tsx', 'const a = <b c="d">e</b>'],
+    ['bash', 'if true; then echo "a"; fi'],
+    ['json', '{ "a": true }'],
+    ['yaml', 'a: true'],
+    ['docker', 'FROM node:20'],
+    ['nginx', 'server { listen 80; }'],
+    ['Dockerfile', 'FROM node:20'],
+    ['JS', 'let a = 1'],
+    ['c++', 'int main() { return 0; }'],
+    ['golang', 'func main() {}'],
+    ['mdx', '# a\n\n<B c="d" />'],
+    ['diff', '+a\n-b'],
+  ])('%s', async (lang, code) => {
+    const { html, diagnostics } = await render(code, lang)
+    expect(diagnostics).toEqual([])
+    expect(html).toMatch(/class="t-[a-z]"/)
+    expect(textOf(html)).toBe(code)
+  })
+})
+
+test.each(['text', 'TXT', 'plaintext', 'none', null])(
+  '%s is plain and no problem',
+  async (lang) => {
+    const { html, diagnostics } = await render('if (a) return "b"', lang)
+    expect(diagnostics).toEqual([])
+    expect(html).not.toContain('t-')
+  },
+)
+
+test('an unknown language is plain and reported at its place, with the nearest known name', async () => {
+  const { html, diagnostics } = await render('a <b>', 'javascrpt')
+  expect(textOf(html)).toBe('a <b>')
+  expect(html).toContain('data-lang="javascrpt"')
+  expect(diagnostics).toEqual([
+    {
+      severity: 'warning',
+      code: 'code-language-unknown',
+      message: 'Code language “javascrpt” is not known; the block is shown plain.',
+      line: 3,
+      column: 1,
+      hint: 'Did you mean “javascript”?',
+    },
+  ])
+  const other = await render('x', 'qwertyuiop"<')
+  expect(other.diagnostics[0]?.hint).toContain('“text”')
+  expect(other.html).toContain('data-lang="qwertyuiop&quot;&lt;"')
+})
+
+test('an equal block elsewhere is reported at its own place', async () => {
+  const at = (line: number) =>
+    blocks.render({ code: 'a', lang: 'nope', meta: null, line, column: 5 })
+  const [first, second] = await Promise.all([at(1), at(9)])
+  expect(second.html).toBe(first.html)
+  expect([first.diagnostics[0]?.line, second.diagnostics[0]?.line]).toEqual([1, 9])
+})
+
+describe('line numbers', () => {
+  const off = createCodeBlocks({ lineNumbers: false })
+  const classOf = async (from: typeof blocks, meta: string | null) => {
+    const { html } = await from.render({ code: 'a', lang: null, meta, line: 1, column: 1 })
+    return /class="([^"]*)"/.exec(html)?.[1]
+  }
+  test('a block can say otherwise, either way', async () => {
+    expect(await classOf(blocks, null)).toBe('code numbered')
+    expect(await classOf(blocks, 'noLineNumbers')).toBe('code')
+    expect(await classOf(off, null)).toBe('code')
+    expect(await classOf(off, 'showLineNumbers')).toBe('code numbered')
+  })
+  test('begin where the block says', async () => {
+    expect((await render('a', 'text', 'showLineNumbers=5')).html).toContain(
+      '<code style="--line:4">',
+    )
+    expect((await render('a', 'text', 'showLineNumbers=1')).html).toContain('<code>')
+  })
+})
+
+test('marks by comment and by range meet on a line in one order', async () => {
+  const { html } = await render('a // [!code focus]\nb // [!code --]', 'js', '{1-2} wrap')
+  expect(html).toContain('class="code numbered wrap focusing"')
+  expect(html).toContain('<span class="line hl focus">a\n</span>')
+  expect(html).toContain('<span class="line hl del">b</span>')
+})
+
+test('braces without a space after the language belong to the meta', async () => {
+  const { html, diagnostics } = await render('a\nb', 'js{2}')
+  expect(diagnostics).toEqual([])
+  expect(html).toContain('data-lang="js"')
+  expect(html).toContain('<span class="line hl">b</span>')
+})
+
+test('the text is the code, whatever is in it', async () => {
+  const code = '\t<script>\n&amp; "x" 你好 😀 \u200b\n\n  trailing  \n'
+  for (const lang of ['html', 'bash', 'yaml', null]) {
+    expect(textOf((await render(code, lang)).html)).toBe(code)
+  }
+  expect(textOf((await render('', 'js')).html)).toBe('')
+})
+
+test('colours do not depend on what was rendered before', async () => {
+  const vue = '<template><p v-if="a">{{ b }}</p></template>'
+  const markdown = '```js\nconst a = 1\n```\n\n<p v-if="a">{{ b }}</p>'
+  const fresh = createCodeBlocks({ lineNumbers: true })
+  const alone = await fresh.render({ code: markdown, lang: 'md', meta: null, line: 1, column: 1 })
+  const busy = createCodeBlocks({ lineNumbers: true })
+  for (const [code, lang] of [
+    [vue, 'vue'],
+    ['let a', 'js'],
+    [markdown, 'markdown'],
+  ] as const) {
+    await busy.render({ code, lang, meta: null, line: 1, column: 1 })
+  }
+  const after = await busy.render({ code: markdown, lang: 'md', meta: null, line: 1, column: 1 })
+  expect(after.html).toBe(alone.html)
+})
+
+test('very long lines and very large blocks stay plain, and fast', async () => {
+  const line = `let a = "${'x'.repeat(3000)}"`
+  const long = await render(`${line}\nlet b = 1`, 'js')
+  expect(textOf(long.html)).toBe(`${line}\nlet b = 1`)
+  expect(long.html).toContain('<span class="t-k">let</span> b')
+  expect(long.html).not.toContain('<span class="t-k">let</span> a')
+
+  const large = 'let a = 1\n'.repeat(10_001)
+  const started = performance.now()
+  expect((await render(large, 'js')).html).not.toContain('t-k')
+  expect(performance.now() - started).toBeLessThan(1000)
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { parseCodeMeta } from '../../../../../src/pipeline/compile/highlight/code-meta.ts'
+
+const nothing = { title: null, highlighted: new Set(), lineNumbers: null, wrap: false }
+
+test.each([
+  ['', {}],
+  ['title="src/a b.ts"', { title: 'src/a b.ts' }],
+  ["title='a.ts'", { title: 'a.ts' }],
+  ['title=a.ts', { title: 'a.ts' }],
+  ['title=""', { title: null }],
+  ['{1,3-5}', { highlighted: new Set([1, 3, 4, 5]) }],
+  ['{ 2 , 4 - 5 }', { highlighted: new Set([2, 4, 5]) }],
+  ['{x,2-,-3,5-4}', {}],
+  ['showLineNumbers', { lineNumbers: 1 }],
+  ['showLineNumbers=5', { lineNumbers: 5 }],
+  ['showLineNumbers={5}', { lineNumbers: 5 }],
+  ['showLineNumbers{7}', { lineNumbers: 7 }],
+  ['showLineNumbers=false', { lineNumbers: false }],
+  ['showLineNumbers={false}', { lineNumbers: false }],
+  ['showLineNumbers=x', { lineNumbers: 1 }],
+  ['noLineNumbers', { lineNumbers: false }],
+  ['wrap', { wrap: true }],
+  ['wrap=false', { wrap: false }],
+  [
+    'live {2} title="a {1}.ts" wrap other=x',
+    { title: 'a {1}.ts', highlighted: new Set([2]), wrap: true },
+  ],
+])('meta %s', (meta, expected) => {
+  expect(parseCodeMeta(meta)).toEqual({ ...nothing, ...expected })
+})
+
+test('a range without an end in sight costs nothing', () => {
+  expect(parseCodeMeta('{1-999999999999}').highlighted.size).toBe(100_000)
+})

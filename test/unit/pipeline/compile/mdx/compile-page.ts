@@ -1,0 +1,33 @@
+import { createCompiler } from '../../../../../src/pipeline/compile/compile.ts'
+import type { Compiled } from '../../../../../src/shared/model/compiled.ts'
+import { temporarySite } from '../../config/temporary-site.ts'
+
+/** Compiles `docs/page.mdx` in a site that has these files beside it. Markers are shown as ¤. */
+export async function compilePage(
+  text: string,
+  files: Readonly<Record<string, string>> = {},
+  convertTo: string | null = null,
+): Promise<Compiled> {
+  const root = temporarySite({ ...files, 'docs/page.mdx': text })
+  const compiler = createCompiler({
+    root,
+    markdown: {
+      math: false,
+      mermaid: true,
+      emoji: true,
+      lineNumbers: false,
+      siblings: true,
+      llms: true,
+      toc: { minLevel: 2, maxLevel: 4 },
+    },
+    profile: { product: 'Acme & Co' },
+  })
+  const { html, markdown, meta } = await compiler.compile({
+    path: 'docs/page.mdx',
+    format: 'mdx',
+    text,
+    convertTo,
+  })
+  const shown = (marked: string) => marked.replaceAll('\0', '¤').trim()
+  return { html: shown(html), markdown: shown(markdown), meta }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { prepareSource } from '../../../../../src/pipeline/compile/mdx/prepare-source.ts'
+
+test.each([
+  ['## Title {#my-id}', '## Title \\{#my-id}'],
+  ['text {#x}', 'text {#x}'],
+  ['a <!-- b --> c', 'a {/*  b */} c'],
+  ['<!-- a */ b -->', '{/*  a *  b */}'],
+  ['`<!-- a -->` <!-- b -->', '`<!-- a -->` {/*  b */}'],
+  ['<!-- {a}\n## b {#c}\n```\n-->\nd', '{/*  {a}\n## b {#c}\n```\n*/}\nd'],
+  ['```\n## a {#b}\n<!-- c -->\n```\n## d {#e}', '```\n## a {#b}\n<!-- c -->\n```\n## d \\{#e}'],
+  ['````\n```\n<!-- a -->\n````', '````\n```\n<!-- a -->\n````'],
+  ['\\{product} {product} \\{ x}', '\\{\uFDD0product} {product} \\{ x}'],
+])('%j', (source, prepared) => {
+  expect(prepareSource(source)).toBe(prepared)
+})
+
+test('lines stay lines', () => {
+  const source = 'a\n<!--\n\n-->\n# b {#c}\n\n```\n\nno end'
+  expect(prepareSource(source).split('\n')).toHaveLength(source.split('\n').length)
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { findOverrides } from '../../../../src/pipeline/discover/find-overrides.ts'
+
+const find = (...paths: string[]) => findOverrides(paths.map((path) => ({ path, hash: path })))
+
+test('components, pages and slots are overridden by files of their name', () => {
+  const { overrides, diagnostics } = find(
+    'theme/Footer.tsx',
+    'theme/pages/DocPage.tsx',
+    'theme/slots/AfterArticle.tsx',
+  )
+  expect(diagnostics).toEqual([])
+  expect(overrides.components.map(({ id, name, source }) => [id, name, source])).toEqual([
+    ['Footer', 'Footer', 'theme/Footer.tsx'],
+    ['pages/DocPage', 'DocPage', 'theme/pages/DocPage.tsx'],
+    ['slots/AfterArticle', 'AfterArticle', 'theme/slots/AfterArticle.tsx'],
+  ])
+})
+
+test('parts, modules, the style sheet and other files are no overrides', () => {
+  const { overrides, diagnostics } = find(
+    'theme/README.md',
+    'theme/_Badge.tsx',
+    'theme/_parts/Icon.tsx',
+    'theme/logo.svg',
+    'theme/styles.css',
+    'theme/words.ts',
+  )
+  expect(diagnostics).toEqual([])
+  expect(overrides).toEqual({
+    components: [],
+    styles: ['theme/styles.css'],
+    typed: ['theme/_Badge.tsx', 'theme/_parts/Icon.tsx', 'theme/words.ts'],
+  })
+})
+
+test.each([
+  ['theme/Foter.tsx', 'Did you mean “Footer”?'],
+  ['theme/DocPage.tsx', 'Did you mean “pages/DocPage”?'],
+  ['theme/slots/AfterArtikel.tsx', 'Did you mean “slots/AfterArticle”?'],
+  ['theme/Zebra.tsx', 'README lists the components.'],
+  ['theme/client/runtime/start.tsx', 'README lists the components.'],
+  ['theme/Footer.jsx', 'Name it Footer.tsx.'],
+])('%s is an error with what was meant', (file, hint) => {
+  const { overrides, diagnostics } = find(file)
+  expect(overrides.components).toEqual([])
+  expect(diagnostics).toMatchObject([{ code: 'theme-invalid', file }])
+  expect(diagnostics[0]?.hint).toContain(hint)
+})

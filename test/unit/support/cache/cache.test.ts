@@ -1,0 +1,214 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openCache } from '../../../../src/support/cache/cache.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-cache-')), 'cache')
+})
+afterEach(() => fs.rmSync(path.dirname(folder), { recursive: true, force: true }))
+
+const bytes = (text: string) => Buffer.from(text)
+const text = (value: Uint8Array | undefined) => value && Buffer.from(value).toString()
+const packs = () => fs.readdirSync(folder).filter((name) => name.endsWith('.pack'))
+const remember = (entries: Record<string, string>) => {
+  const cache = openCache(folder)
+  for (const [key, value] of Object.entries(entries)) cache.put(key, bytes(value))
+  cache.close()
+}
+
+describe('get and put', () => {
+  test('nothing is made on the disk before the first put', () => {
+    const cache = openCache(folder)
+    expect(cache.get('a')).toBeUndefined()
+    cache.close()
+    expect(fs.existsSync(folder)).toBe(false)
+  })
+
+  test('a value is there at once, and in the next process', () => {
+    const cache = openCache(folder)
+    cache.put('a', bytes('one'))
+    expect(text(cache.get('a'))).toBe('one')
+    cache.close()
+    expect(text(openCache(folder).get('a'))).toBe('one')
+  })
+
+  test('any sequence of keys and values comes back as it was put', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(
+          fc.string({ unit: 'grapheme', maxLength: 20 }),
+          fc.uint8Array({ maxLength: 3000 }),
+        ),
+        (entries) => {
+          fs.rmSync(folder, { recursive: true, force: true })
+          const first = openCache(folder)
+          for (const [key, value] of Object.entries(entries)) first.put(key, value)
+          first.close()
+          const second = openCache(folder)
+          for (const [key, value] of Object.entries(entries)) {
+            expect(Buffer.from(second.get(key) ?? 'missing')).toEqual(Buffer.from(value))
+          }
+          second.close()
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+
+  test('the last value put under a key counts, in this process and the next', () => {
+    remember({ a: 'one' })
+    const cache = openCache(folder)
+    cache.put('a', bytes('two'))
+    expect(text(cache.get('a'))).toBe('two')
+    cache.close()
+    remember({ b: 'x' })
+    expect(text(openCache(folder).get('a'))).toBe('two')
+  })
+
+  test('two stores that write at the same time lose nothing of each other', () => {
+    const one = openCache(folder)
+    const two = openCache(folder)
+    one.put('one', bytes('1'))
+    two.put('two', bytes('2'))
+    one.close()
+    two.close()
+    const third = openCache(folder)
+    expect([text(third.get('one')), text(third.get('two'))]).toEqual(['1', '2'])
+  })
+})
+
+describe('damage', () => {
+  test('a changed byte is never believed, and all is thrown away', () => {
+    remember({ a: 'one', b: 'two' })
+    const [pack] = packs()
+    const file = path.join(folder, String(pack))
+    const content = fs.readFileSync(file)
+    content[content.length - 1] = (content.at(-1) ?? 0) ^ 1
+    fs.writeFileSync(file, content)
+    const cache = openCache(folder)
+    expect([text(cache.get('a')), text(cache.get('b'))]).toEqual(['one', undefined])
+    expect(cache.damaged).toBe(true)
+    expect(cache.get('a')).toBeUndefined()
+    cache.put('b', bytes('again'))
+    cache.close()
+    expect(text(openCache(folder).get('b'))).toBe('again')
+  })
+
+  test.each([
+    ['cut short', (file: string) => fs.truncateSync(file, 5)],
+    ['garbage', (file: string) => fs.writeFileSync(file, 'x'.repeat(40))],
+    ['longer', (file: string) => fs.appendFileSync(file, 'x')],
+  ])('a finished segment that is %s is noticed when it is opened', (_, harm) => {
+    remember({ a: 'one' })
+    harm(path.join(folder, String(packs()[0])))
+    const cache = openCache(folder)
+    expect(cache.get('a')).toBeUndefined()
+    expect(cache.damaged).toBe(true)
+  })
+
+  test('a damaged index is noticed', () => {
+    remember({ a: 'one' })
+    const index = fs.readdirSync(folder).find((name) => name.endsWith('.idx'))
+    fs.writeFileSync(path.join(folder, String(index)), '12\n{"segmentLength":0,"rows":[]}')
+    const cache = openCache(folder)
+    expect(cache.get('a')).toBeUndefined()
+    expect(cache.damaged).toBe(true)
+  })
+
+  test('a lost segment is as if never written', () => {
+    remember({ a: 'one' })
+    fs.rmSync(path.join(folder, String(packs()[0])))
+    const cache = openCache(folder)
+    expect(cache.get('a')).toBeUndefined()
+    expect(cache.damaged).toBe(false)
+  })
+})
+
+describe('killed while writing', () => {
+  test('what was written whole is kept, the torn end is not', () => {
+    remember({ a: 'one', b: 'two' })
+    for (const name of fs.readdirSync(folder)) {
+      if (name.endsWith('.idx')) fs.rmSync(path.join(folder, name))
+    }
+    const file = path.join(folder, String(packs()[0]))
+    fs.truncateSync(file, fs.statSync(file).size - 1)
+    const cache = openCache(folder)
+    expect([text(cache.get('a')), text(cache.get('b'))]).toEqual(['one', undefined])
+    expect(cache.damaged).toBe(false)
+  })
+})
+
+describe('bound', () => {
+  test('many segments become one and keep everything', () => {
+    for (let i = 0; i < 20; i++) remember({ [`key${i}`]: `value${i}` })
+    expect(packs().length).toBeLessThan(15)
+    const cache = openCache(folder)
+    for (let i = 0; i < 20; i++) expect(text(cache.get(`key${i}`))).toBe(`value${i}`)
+  })
+
+  test('beyond the bound only what the last build used stays', () => {
+    const large = 'x'.repeat(30 * 1024 * 1024)
+    remember({ old1: `1${large}`, old2: `2${large}` })
+    const cache = openCache(folder)
+    cache.put('new', bytes('n'))
+    cache.put('more', bytes(`3${large}`))
+    cache.close()
+    const next = openCache(folder)
+    expect(text(next.get('new'))).toBe('n')
+    expect(next.get('old1')).toBeDefined()
+    next.close()
+    const third = openCache(folder)
+    third.put('filler', bytes(`4${large}`))
+    third.get('new')
+    third.close()
+    const total = packs().reduce((sum, name) => sum + fs.statSync(path.join(folder, name)).size, 0)
+    expect(total).toBeLessThan(100 * 1024 * 1024)
+    expect(text(openCache(folder).get('new'))).toBe('n')
+  })
+})
+
+describe('a disk that is full', () => {
+  test('the values stay readable and nothing is thrown', () => {
+    const script = `
+      import { openCache } from ${JSON.stringify(bundledCache())}
+      process.on('SIGXFSZ', () => {})
+      const cache = openCache(${JSON.stringify(folder)})
+      const value = Buffer.alloc(700_000, 'v')
+      for (let i = 0; i < 6; i++) cache.put('k' + i, value)
+      for (let i = 0; i < 6; i++) if (cache.get('k' + i)?.length !== value.length) throw new Error('lost k' + i)
+      cache.close()
+      console.log('survived')`
+    const run = spawnSync(
+      'bash',
+      ['-c', `ulimit -f 1000; exec "${process.execPath}" --input-type=module`],
+      {
+        input: script,
+        encoding: 'utf8',
+      },
+    )
+    expect(run.stdout.trim(), run.stderr).toBe('survived')
+  })
+})
+
+/** The cache as plain JavaScript, for a process of its own. */
+function bundledCache(): string {
+  const file = path.join(path.dirname(folder), 'cache.mjs')
+  execFileSync(
+    'npx',
+    [
+      'esbuild',
+      'src/support/cache/cache.ts',
+      '--bundle',
+      '--platform=node',
+      '--format=esm',
+      `--outfile=${file}`,
+    ],
+    { stdio: 'ignore' },
+  )
+  return file
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { DocsgenError, diagnostic } from '../../../src/shared/diagnostic.ts'
+import { refuseProblems, settle } from '../../../src/support/problems.ts'
+
+const broken = (file: string, line: number) => diagnostic('broken-link', 'x', { file, line })
+
+test('each problem once, by file and place', () => {
+  const found = [broken('b.md', 2), broken('a.md', 10), broken('a.md', 9), broken('b.md', 2)]
+  expect(settle(found, {}).map(({ file, line }) => `${file}:${line}`)).toEqual([
+    'a.md:9',
+    'a.md:10',
+    'b.md:2',
+  ])
+})
+
+test('a language that nobody knows is told of once', () => {
+  const unknown = (file: string, name: string) =>
+    diagnostic('code-language-unknown', `No language ${name}`, { file, line: 1 })
+  const found = [unknown('a.md', 'foo'), unknown('b.md', 'foo'), unknown('b.md', 'bar')]
+  expect(settle(found, {}).map(({ message }) => message)).toEqual([
+    'No language foo',
+    'No language bar',
+  ])
+})
+
+test('the site chooses severities', () => {
+  const found = [
+    broken('a.md', 1),
+    diagnostic('broken-image', 'y'),
+    diagnostic('route-duplicate', 'z'),
+  ]
+  const settled = settle(found, {
+    'broken-link': 'error',
+    'broken-image': 'off',
+    'route-duplicate': 'warning',
+  })
+  expect(settled.map(({ code, severity }) => [code, severity])).toEqual([
+    ['route-duplicate', 'warning'],
+    ['broken-link', 'error'],
+  ])
+})
+
+test.each([
+  { what: 'nothing', found: [], strict: true, fails: false },
+  { what: 'a warning', found: [broken('a.md', 1)], strict: false, fails: false },
+  { what: 'a warning, strictly', found: [broken('a.md', 1)], strict: true, fails: true },
+  { what: 'an error', found: [diagnostic('route-duplicate', 'z')], strict: false, fails: true },
+])('$what: the build fails: $fails', ({ found, strict, fails }) => {
+  const run = () => refuseProblems(found, strict)
+  if (!fails) return expect(run).not.toThrow()
+  expect(run).toThrow(DocsgenError)
+  expect(run).toThrow(expect.objectContaining({ exitCode: 1, diagnostics: found }))
+})
