@@ -1,9 +1,9 @@
 /** `docsgen build [site]`: flags, and what they make of a build. The work itself is loaded when it is asked for. */
 import { type Command, InvalidArgumentError } from 'commander'
-import { examples } from './examples.ts'
 import type { ExitCode } from './exit-code.ts'
-import { collect, reportFile } from './option-values.ts'
-import type { BuildFlags } from './run-build.ts'
+import { examples } from './options/examples.ts'
+import { collect, reportFile } from './options/option-values.ts'
+import type { BuildFlags } from './run/run-build.ts'
 import type { Streams } from './streams.ts'
 
 /** Adds the command; `done` is told the exit code. */
@@ -36,7 +36,7 @@ export function addBuildCommand(
     .option('-v, --verbose', 'print all warnings, and the time of each stage')
     .addHelpText('after', help)
     .action(async (site: string, flags: BuildFlags) => {
-      const { runBuild } = await import('./run-build.ts')
+      const { runBuild } = await import('./run/run-build.ts')
       done(await runBuild(site, flags, streams))
     })
 }

@@ -1,9 +1,9 @@
 /** `docsgen check [site]`: flags, and what they make of a check. The work itself is loaded when it is asked for. */
 import type { Command } from 'commander'
-import { examples } from './examples.ts'
 import type { ExitCode } from './exit-code.ts'
-import { collect, reportFile } from './option-values.ts'
-import type { CheckFlags } from './run-check.ts'
+import { examples } from './options/examples.ts'
+import { collect, reportFile } from './options/option-values.ts'
+import type { CheckFlags } from './run/run-check.ts'
 import type { Streams } from './streams.ts'
 
 /** Adds the command; `done` is told the exit code. */
@@ -40,7 +40,7 @@ export function addCheckCommand(
     .option('-v, --verbose', 'print all warnings and notes, and the time of each stage')
     .addHelpText('after', help)
     .action(async (site: string, flags: CheckFlags) => {
-      const { runCheck } = await import('./run-check.ts')
+      const { runCheck } = await import('./run/run-check.ts')
       done(await runCheck(site, flags, streams))
     })
 }

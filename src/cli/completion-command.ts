@@ -1,8 +1,8 @@
 /** `docsgen completion <shell>`: the script that makes a shell complete docsgen's commands, options and values. */
 import type { Command } from 'commander'
-import { choiceArgument } from './choice.ts'
 import type { CompletionWords } from './completion/words.ts'
-import { examples } from './examples.ts'
+import { choiceArgument } from './options/choice.ts'
+import { examples } from './options/examples.ts'
 import type { Streams } from './streams.ts'
 
 const shells = ['bash', 'zsh', 'fish', 'powershell'] as const

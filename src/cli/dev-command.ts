@@ -1,9 +1,9 @@
 /** `docsgen dev [site]`: flags, and what they make of a dev server. The work itself is loaded when it is asked for. */
 import type { Command } from 'commander'
-import { examples } from './examples.ts'
 import type { ExitCode } from './exit-code.ts'
-import type { DevFlags } from './run-dev.ts'
-import { addServeOptions } from './serve-options.ts'
+import { examples } from './options/examples.ts'
+import { addServeOptions } from './options/serve-options.ts'
+import type { DevFlags } from './run/run-dev.ts'
 import type { Streams } from './streams.ts'
 
 /** Adds the command; `done` is told the exit code. */
@@ -27,7 +27,7 @@ export function addDevCommand(
     .option('--no-cache', 'compile everything anew and keep nothing for the next time')
     .addHelpText('after', help)
     .action(async (site: string, flags: DevFlags) => {
-      const { runDev } = await import('./run-dev.ts')
+      const { runDev } = await import('./run/run-dev.ts')
       done(await runDev(site, flags, streams))
     })
 }

@@ -1,7 +1,7 @@
 /** `docsgen info [site]`: what a report about a bug needs. The work itself is loaded when it is asked for. */
 import type { Command } from 'commander'
-import { examples } from './examples.ts'
 import type { ExitCode } from './exit-code.ts'
+import { examples } from './options/examples.ts'
 import type { Streams } from './streams.ts'
 
 /** Adds the command; `done` is told the exit code. */
@@ -20,7 +20,7 @@ export function addInfoCommand(
     .option('--json', 'print it as JSON')
     .addHelpText('after', help)
     .action(async (site: string, flags: { readonly json?: boolean }) => {
-      const { runInfo } = await import('./run-info.ts')
+      const { runInfo } = await import('./run/run-info.ts')
       done(await runInfo(site, flags, streams))
     })
 }

@@ -1,11 +1,11 @@
 /** `docsgen init [dir]`: flags, and what they make of a new site. The work itself is loaded when it is asked for. */
 import type { Command } from 'commander'
 import { templateNames } from '../commands/init/template.ts'
-import { choiceOption } from './choice.ts'
-import { examples } from './examples.ts'
 import type { ExitCode } from './exit-code.ts'
-import { collect } from './option-values.ts'
-import type { InitFlags } from './run-init.ts'
+import { choiceOption } from './options/choice.ts'
+import { examples } from './options/examples.ts'
+import { collect } from './options/option-values.ts'
+import type { InitFlags } from './run/run-init.ts'
 import type { Streams } from './streams.ts'
 
 /** Adds the command; `done` is told the exit code. */
@@ -45,7 +45,7 @@ export function addInitCommand(
     .option('--json', 'ask nothing, and print what was made as JSON')
     .addHelpText('after', help)
     .action(async (dir: string, flags: InitFlags) => {
-      const { runInit } = await import('./run-init.ts')
+      const { runInit } = await import('./run/run-init.ts')
       done(await runInit(dir, flags, streams))
     })
 }

@@ -5,10 +5,10 @@ import { addBuildCommand } from './build-command.ts'
 import { addCheckCommand } from './check-command.ts'
 import { addCompletionCommand } from './completion-command.ts'
 import { addDevCommand } from './dev-command.ts'
-import { examples } from './examples.ts'
 import type { ExitCode } from './exit-code.ts'
 import { addInfoCommand } from './info-command.ts'
 import { addInitCommand } from './init-command.ts'
+import { examples } from './options/examples.ts'
 import { addPreviewCommand } from './preview-command.ts'
 import type { Streams } from './streams.ts'
 
@@ -41,7 +41,7 @@ export async function run(args: readonly string[], streams: Streams): Promise<Ex
     return exitCode
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-    const { createReport } = await import('./report.ts')
+    const { createReport } = await import('./report/report.ts')
     createReport(streams, 'normal').error(error)
     return 3
   }

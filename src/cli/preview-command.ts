@@ -1,9 +1,9 @@
 /** `docsgen preview [site]`: flags, and what they make of a server. The work itself is loaded when it is asked for. */
 import type { Command } from 'commander'
-import { examples } from './examples.ts'
 import type { ExitCode } from './exit-code.ts'
-import type { PreviewFlags } from './run-preview.ts'
-import { addServeOptions } from './serve-options.ts'
+import { examples } from './options/examples.ts'
+import { addServeOptions } from './options/serve-options.ts'
+import type { PreviewFlags } from './run/run-preview.ts'
 import type { Streams } from './streams.ts'
 
 /** Adds the command; `done` is told the exit code. */
@@ -24,7 +24,7 @@ export function addPreviewCommand(
   addServeOptions(command)
     .addHelpText('after', help)
     .action(async (site: string, flags: PreviewFlags) => {
-      const { runPreview } = await import('./run-preview.ts')
+      const { runPreview } = await import('./run/run-preview.ts')
       done(await runPreview(site, flags, streams))
     })
 }

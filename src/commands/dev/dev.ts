@@ -5,7 +5,7 @@
 import type { ServerResponse } from 'node:http'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { siteFolderProblem } from '../../pipeline/config/site-folder.ts'
+import { siteFolderProblem } from '../../pipeline/config/load/site-folder.ts'
 import { DocsgenError } from '../../shared/diagnostic.ts'
 import { type CacheStore, memoryCache, openCache } from '../../support/cache/cache.ts'
 import {

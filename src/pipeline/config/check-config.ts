@@ -6,9 +6,9 @@ import {
   type Place,
 } from '../../shared/diagnostic.ts'
 import { chooseLocales } from './complete-config.ts'
-import type { KeyPath } from './config-file.ts'
-import { formatPath, nearestHint } from './config-problems.ts'
+import type { KeyPath } from './load/config-file.ts'
 import { chineseScript } from './locales.ts'
+import { formatPath, nearestHint } from './problems/schema-problems.ts'
 import type { ParsedConfig } from './schema.ts'
 
 type Locate = (path: KeyPath) => Partial<Place>

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { type Diagnostic, diagnostic, type Place } from '../../shared/diagnostic.ts'
 import type { Config } from '../../shared/model/config.ts'
 import type { SiteMessages } from '../../shared/model/source.ts'
-import { locateInData, parseJson, readText } from './read-data.ts'
-import { replaceProfile } from './replace-profile.ts'
+import { locateInData, parseJson, readText } from './load/read-data.ts'
+import { replaceProfile } from './load/replace-profile.ts'
 
 /**
  * Reads the message file of every locale; a locale without one has no texts.

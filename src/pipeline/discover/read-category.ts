@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { CategorySource } from '../../shared/model/source.ts'
-import { schemaProblems } from '../config/config-problems.ts'
+import { locateInData, parseJson, parseYaml, readText } from '../config/load/read-data.ts'
 import { object, text } from '../config/object-schema.ts'
-import { locateInData, parseJson, parseYaml, readText } from '../config/read-data.ts'
+import { schemaProblems } from '../config/problems/schema-problems.ts'
 import { categoryLinkSchema } from '../config/schema-sidebars.ts'
 
 const categorySchema = object({

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { run } from '../../../src/cli/main.ts'
-import { withoutHome } from '../../../src/cli/run-info.ts'
+import { withoutHome } from '../../../src/cli/run/run-info.ts'
 import { capture } from './capture.ts'
 
 function folderWith(files: Readonly<Record<string, string>>): string {

@@ -1,0 +1,52 @@
+/** What `docsgen dev` and `docsgen preview` have in common: where they listen, and how they say so. */
+import { type Command, InvalidArgumentError } from 'commander'
+import type { Streams } from '../streams.ts'
+
+/** Flags of both as commander gives them. */
+export interface ServeFlags {
+  readonly port?: number
+  readonly host?: string
+  readonly open?: boolean
+}
+
+/** Adds the flags to a command. */
+export function addServeOptions(command: Command): Command {
+  return command
+    .option(
+      '--port <n>',
+      'listen here or not at all (default: the first free port from 3000)',
+      port,
+    )
+    .option(
+      '--host <address>',
+      'be reachable there, 0.0.0.0 for all networks (default: this machine only)',
+    )
+    .option('--open', 'open the site in the browser')
+}
+
+function port(value: string): number {
+  const number = Number(value)
+  if (/^\d{1,5}$/.test(value) && number <= 65535) return number
+  throw new InvalidArgumentError('It must be a number from 0 (any free port) to 65535.')
+}
+
+/** The flags that the servers take as options. */
+export function listenOptions({ port, host }: ServeFlags): { port?: number; host?: string } {
+  return { ...(port !== undefined && { port }), ...(host !== undefined && { host }) }
+}
+
+/** Prints the addresses under which the site is served, and opens the first in a browser if that is asked for. */
+export async function announce(
+  { command, addresses }: { readonly command: string; readonly addresses: readonly string[] },
+  { open }: ServeFlags,
+  { stdout }: Streams,
+): Promise<void> {
+  const label = `docsgen ${command}: `
+  const [local, ...others] = addresses
+  stdout.write(`${label}${local}\n`)
+  for (const address of others) stdout.write(`${' '.repeat(label.length)}${address}\n`)
+  stdout.write('Press Ctrl+C to stop.\n')
+  if (!open || local === undefined) return
+  const { openBrowser } = await import('../../support/serve/open-browser.ts')
+  openBrowser(local)
+}

@@ -1,0 +1,111 @@
+/** The questions of `docsgen init`: for each choice that no flag makes. */
+import {
+  type Checked,
+  checkBaseUrl,
+  checkLocale,
+  checkTitle,
+  checkUrl,
+  type SiteChoices,
+} from '../../commands/init/site-choices.ts'
+import { type TemplateName, templateNames } from '../../commands/init/template.ts'
+import type { Asker, Question } from './ask.ts'
+
+/** Which choices were made by flags: those are not asked for. */
+export type Given = ReadonlySet<keyof SiteChoices>
+
+export interface Interview {
+  readonly ask: Asker['ask']
+  /** Choices as they are without an answer. `template` decides some of the others. */
+  readonly presets: (template: TemplateName) => SiteChoices
+  readonly given: Given
+}
+
+/** Asks, and gives back all choices. @throws Unanswered */
+export async function askForSite({ ask, presets, given }: Interview): Promise<SiteChoices> {
+  const unlessGiven = async (name: keyof SiteChoices, question: Question) =>
+    given.has(name) ? question.preset : await ask(question)
+  const template = templateNameOf(
+    await unlessGiven('template', {
+      text: 'Template: minimal, or full with a guide, the chat widget and a GitHub workflow?',
+      preset: presets('minimal').template,
+      refuse: (answer) => (templateNameOf(answer) ? null : `There is ${templateNames.join(', ')}.`),
+    }),
+  )
+  const preset = presets(template ?? 'minimal')
+  const title = await unlessGiven('title', {
+    text: 'Title?',
+    preset: preset.title,
+    refuse: (answer) => reason(checkTitle(answer)),
+  })
+  const locales = await unlessGiven('locales', {
+    text: 'Languages, the default one first?',
+    preset: preset.locales.join(' '),
+    refuse: (answer) => firstReason(words(answer).map(checkLocale)),
+  })
+  const isAddressGiven = given.has('url') || given.has('baseUrl')
+  const address = isAddressGiven
+    ? null
+    : await ask({
+        text: 'Address it will have?',
+        preset: preset.url + preset.baseUrl,
+        refuse: (answer) => firstReason(checkAddress(answer)),
+      })
+  const widget = await unlessGiven('widget', yesOrNo('Chat widget on every page?', preset.widget))
+  return {
+    ...preset,
+    title,
+    ...(given.has('locales') ? {} : localesOf(words(locales), preset, given)),
+    ...(address === null ? {} : splitAddress(address)),
+    widget: given.has('widget') ? preset.widget : isYes(widget),
+  }
+}
+
+/** A question that is answered by y or n. */
+export function yesOrNo(text: string, preset: boolean): Question {
+  return {
+    text,
+    preset: preset ? 'Y/n' : 'y/N',
+    refuse: (answer) => (/^(y|yes|n|no|y\/n)$/i.test(answer) ? null : 'Please answer y or n.'),
+  }
+}
+
+/** Whether the answer is yes. An empty one stands for its capital letter. */
+export function isYes(answer: string): boolean {
+  return answer === 'Y/n' || (answer !== 'y/N' && /^y/i.test(answer))
+}
+
+function templateNameOf(answer: string): TemplateName | undefined {
+  return templateNames.find((name) => name === answer.toLowerCase())
+}
+
+function localesOf(codes: readonly string[], preset: SiteChoices, given: Given) {
+  const [first] = codes
+  const defaultLocale = given.has('defaultLocale') ? preset.defaultLocale : first
+  return { locales: codes, defaultLocale: defaultLocale ?? preset.defaultLocale }
+}
+
+/** `https://me.example/handbook/` in the two parts that the configuration has for it. */
+function splitAddress(address: string): { url: string; baseUrl: string } {
+  const { origin, pathname } = new URL(address)
+  return { url: origin, baseUrl: pathname }
+}
+
+function checkAddress(address: string): Checked[] {
+  if (!/^https?:\/\//.test(address) || !URL.canParse(address)) return [checkUrl(address)]
+  const { url, baseUrl } = splitAddress(address)
+  return [checkUrl(url), checkBaseUrl(baseUrl)]
+}
+
+function words(answer: string): string[] {
+  return answer.split(/[\s,，、]+/).filter(Boolean)
+}
+
+function firstReason(checked: readonly Checked[]): string | null {
+  return checked.map(reason).find((text) => text !== null) ?? null
+}
+
+function reason(checked: Checked): string | null {
+  if ('value' in checked) return null
+  const { message, hint } = checked.problem
+  return (hint ? `${message} ${hint}` : message).replace(/^--\S+ /, 'It ')
+}

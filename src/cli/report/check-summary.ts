@@ -1,0 +1,67 @@
+/** What a check says beside its problems: coverage per locale, the state of i18n.lock, and what was looked at. */
+import type { CheckResult, LocaleCoverage, LockState } from '../../commands/check/check-types.ts'
+import { plural } from './format-diagnostics.ts'
+
+/** The summary, without a line break at its end. */
+export function checkSummary({ coverage, lock, external, pages }: CheckResult): string {
+  const asked = external && externalText(external)
+  return [
+    ...(coverage.length > 1 ? [coverageTable(coverage)] : []),
+    ...lockLines(lock),
+    `Checked ${plural(pages, 'page')}${asked ? ` and ${asked}` : ''}`,
+  ].join('\n')
+}
+
+const columns = [
+  ['locale', ({ locale }) => locale],
+  ['pages', ({ pages }) => pages],
+  ['translated', ({ translated }) => translated],
+  ['converted', ({ converted }) => converted],
+  ['stale', ({ stale }) => stale],
+  ['wrong script', ({ wrongScript }) => wrongScript],
+  ['untranslated', ({ untranslated }) => untranslated],
+  ['done', ({ percent }) => `${percent} %`],
+] as const satisfies readonly (readonly [string, (row: LocaleCoverage) => string | number])[]
+
+/** One row a locale; numbers stand under each other. */
+function coverageTable(coverage: readonly LocaleCoverage[]): string {
+  const rows = [
+    columns.map(([name]) => name),
+    ...coverage.map((row) => columns.map(([, cell]) => String(cell(row) || '-'))),
+  ]
+  const widths = columns.map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  )
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) =>
+          column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+        )
+        .join('  '),
+    )
+    .join('\n')
+}
+
+const howToRecord = 'docsgen check --update-lock'
+
+function lockLines({ exists, unrecorded, edited, update }: LockState): string[] {
+  if (update) {
+    const { added, updated, removed } = update
+    const counts = `${added} added, ${updated} updated, ${removed} removed`
+    return [`i18n.lock: ${counts}`]
+  }
+  if (!exists) {
+    if (unrecorded === 0) return []
+    return [`No i18n.lock: ${howToRecord} begins to watch ${plural(unrecorded, 'translation')}`]
+  }
+  const open = [
+    ...(unrecorded > 0 ? [`${plural(unrecorded, 'translation')} not recorded`] : []),
+    ...(edited > 0 ? [`${edited} edited since`] : []),
+  ]
+  return open.length === 0 ? [] : [`i18n.lock: ${open.join(', ')} (${howToRecord})`]
+}
+
+function externalText({ links, asked, cached, ignored }: NonNullable<CheckResult['external']>) {
+  return `${plural(links, 'external link')} (${asked} asked, ${cached} known, ${ignored} left alone)`
+}

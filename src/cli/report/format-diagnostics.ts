@@ -1,0 +1,118 @@
+/** Diagnostics as lines of text: `docs/a.md:12:3 warning broken-link …`, then the hint. */
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+
+/** Colours, or functions that change nothing. */
+export interface Colors {
+  readonly bold: (text: string) => string
+  readonly dim: (text: string) => string
+  readonly red: (text: string) => string
+  readonly yellow: (text: string) => string
+  readonly green: (text: string) => string
+}
+
+export interface FormatOptions {
+  readonly colors: Colors
+  /** Of warnings with one code, no more than this many are printed. Errors are printed all. */
+  readonly limit: number
+  /** Notes are printed, too. Default: they are counted. */
+  readonly notes?: boolean
+}
+
+/** Every problem by file, line and column, the ones without a file last. */
+export function formatDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  { colors, limit, notes = false }: FormatOptions,
+): string {
+  const counts = new Map<string, number>()
+  const shown = notes ? diagnostics : diagnostics.filter(({ severity }) => severity !== 'info')
+  const lines = sortDiagnostics(shown).flatMap((one) => {
+    if (one.severity === 'error') return [formatDiagnostic(one, colors)]
+    const count = (counts.get(one.code) ?? 0) + 1
+    counts.set(one.code, count)
+    return count <= limit ? [formatDiagnostic(one, colors)] : []
+  })
+  const left = [...counts].filter(([, count]) => count > limit)
+  const more = left.map(([code, count]) =>
+    colors.dim(`… and ${count - limit} more ${code}, see --verbose or --report\n`),
+  )
+  return [...lines, ...more].join('')
+}
+
+/** A copy sorted by place. */
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.toSorted(
+    (a, b) =>
+      Number(a.file === undefined) - Number(b.file === undefined) ||
+      compare(a.file ?? '', b.file ?? '') ||
+      (a.line ?? 0) - (b.line ?? 0) ||
+      (a.column ?? 0) - (b.column ?? 0) ||
+      compare(a.code, b.code) ||
+      compare(a.message, b.message),
+  )
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function formatDiagnostic(one: Diagnostic, colors: Colors): string {
+  const numbers = [one.line, one.line && one.column].filter(Boolean)
+  const place = one.file === undefined ? '' : [one.file, ...numbers].join(':')
+  const severity = colorsOf(colors)[one.severity](one.severity)
+  const head = `${place ? `${colors.bold(printable(place))} ` : ''}${severity} ${colors.dim(one.code)}`
+  const message = indent(printable(one.message))
+  const hint = one.hint ? `  ${indent(printable(one.hint))}\n` : ''
+  return `${head} ${message}\n${hint}`
+}
+
+function colorsOf({ red, yellow, dim }: Colors) {
+  return { error: red, warning: yellow, info: dim }
+}
+
+/** Further lines of a text stand under the first. */
+function indent(text: string): string {
+  return text.trimEnd().replaceAll('\n', '\n  ')
+}
+
+/** File names and quoted content may hold control characters, which would command the terminal. */
+function printable(text: string): string {
+  return text.replace(/[^\P{Cc}\n\t]/gu, '\uFFFD')
+}
+
+/** `2 errors, 13 warnings`; codes with their counts are added when there are many. Empty when there is nothing to say. */
+export function formatCounts(diagnostics: readonly Diagnostic[], colors: Colors): string {
+  const { errors, warnings, notes } = countSeverities(diagnostics)
+  const parts = [
+    ...(errors > 0 ? [colors.red(plural(errors, 'error'))] : []),
+    ...(warnings > 0 ? [colors.yellow(plural(warnings, 'warning'))] : []),
+    ...(notes > 0 ? [colors.dim(plural(notes, 'note'))] : []),
+  ]
+  const codes = diagnostics.length > manyProblems ? ` (${byCode(diagnostics)})` : ''
+  return parts.length > 0 ? `${parts.join(', ')}${codes}\n` : ''
+}
+
+/** How many problems there are of each severity; a note is an `info`. */
+export function countSeverities(diagnostics: readonly Diagnostic[]): {
+  errors: number
+  warnings: number
+  notes: number
+} {
+  const count = (wanted: Diagnostic['severity']) =>
+    diagnostics.filter(({ severity }) => severity === wanted).length
+  return { errors: count('error'), warnings: count('warning'), notes: count('info') }
+}
+
+/** From here on a reader needs to see what kinds of problems there are. */
+const manyProblems = 10
+
+function byCode(diagnostics: readonly Diagnostic[]): string {
+  const counts = new Map<string, number>()
+  for (const { code } of diagnostics) counts.set(code, (counts.get(code) ?? 0) + 1)
+  const sorted = [...counts].sort(([a, m], [b, n]) => n - m || compare(a, b))
+  return sorted.map(([code, count]) => `${code} ${count}`).join(', ')
+}
+
+/** `1 page`, `2 pages` */
+export function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

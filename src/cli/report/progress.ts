@@ -1,0 +1,74 @@
+/** Progress of long work: a bar on a terminal, a line per stage elsewhere. */
+import type { SingleBar } from 'cli-progress'
+import type { BuildProgress } from '../../commands/build/build-types.ts'
+import type { Streams } from '../streams.ts'
+
+export interface Progress {
+  readonly update: (event: BuildProgress) => void
+  /** Takes the bar away; a later update brings it back. */
+  readonly stop: () => void
+}
+
+/** Shorter work than this is over before a bar could be read. */
+const patienceMs = 300
+
+/** Chooses the kind that suits stderr. */
+export function createProgress(streams: Streams): Progress {
+  return streams.stderr.isTTY && !streams.env.CI ? createBar(streams) : createLines(streams)
+}
+
+function createLines({ stderr }: Streams): Progress {
+  let last = ''
+  return {
+    update: ({ stage, total }) => {
+      if (stage === last) return
+      last = stage
+      stderr.write(total > 0 ? `${stage} (${total})\n` : `${stage}\n`)
+    },
+    stop: () => {},
+  }
+}
+
+function createBar({ stderr }: Streams): Progress {
+  const begin = performance.now()
+  let bar: SingleBar | null = null
+  let loading = false
+  let latest: BuildProgress | null = null
+
+  function show(): void {
+    if (!bar || !latest) return
+    const { stage, done, total } = latest
+    if (!bar.isActive) bar.start(Math.max(1, total), done, { stage })
+    bar.setTotal(Math.max(1, total))
+    bar.update(done, { stage })
+  }
+
+  async function load(): Promise<void> {
+    loading = true
+    const { default: cliProgress } = await import('cli-progress')
+    const options = {
+      stream: stderr as NodeJS.WritableStream,
+      format: '{stage} {bar} {value}/{total}',
+      // It would take Ctrl+C away from the process, to give the cursor back.
+      gracefulExit: false,
+      hideCursor: false,
+      clearOnComplete: true,
+      stopOnComplete: false,
+      barsize: 30,
+    }
+    bar = new cliProgress.SingleBar(options, cliProgress.Presets.shades_classic)
+    show()
+  }
+
+  return {
+    update: (event) => {
+      latest = event
+      if (bar) show()
+      else if (!loading && performance.now() - begin > patienceMs) void load()
+    },
+    stop: () => {
+      latest = null
+      if (bar?.isActive) bar.stop()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+/** The report as SARIF 2.1.0 (OASIS), which code hosts show beside the lines it speaks of. */
+import { type Diagnostic, type DiagnosticCode, diagnosticCodes } from '../../shared/diagnostic.ts'
+import { sortDiagnostics } from './format-diagnostics.ts'
+import type { Outcome } from './report-json.ts'
+
+const codes = Object.keys(diagnosticCodes) as DiagnosticCode[]
+
+const levels = { error: 'error', warning: 'warning', info: 'note', off: 'none' } as const
+
+/**
+ * Makes a SARIF log with one run. Every code of docsgen is a rule of it, reported or not.
+ * URIs are relative to the working directory (`%SRCROOT%`), which on a build machine is the repository.
+ */
+export function sarifReport({ docsgenVersion, exitCode, diagnostics, site }: Outcome): object {
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'docsgen', version: docsgenVersion, rules: codes.map(rule) } },
+        invocations: [{ executionSuccessful: exitCode < 2, exitCode }],
+        columnKind: 'utf16CodeUnits',
+        results: sortDiagnostics(diagnostics).map((one) => resultOf(one, site)),
+      },
+    ],
+  }
+}
+
+function rule(code: DiagnosticCode): object {
+  const [severity, explanation] = diagnosticCodes[code]
+  return {
+    id: code,
+    shortDescription: { text: explanation },
+    defaultConfiguration: { level: levels[severity] },
+  }
+}
+
+function resultOf(one: Diagnostic, site: string): object {
+  return {
+    ruleId: one.code,
+    ruleIndex: codes.indexOf(one.code),
+    level: levels[one.severity],
+    message: { text: one.hint ? `${one.message}\n${one.hint}` : one.message },
+    ...(one.file !== undefined && {
+      locations: [location(one, site ? `${site}/${one.file}` : one.file)],
+    }),
+  }
+}
+
+function location({ line, column }: Diagnostic, path: string): object {
+  const uri = path.split('/').map(encodeURIComponent).join('/')
+  return {
+    physicalLocation: {
+      artifactLocation: { uri, uriBaseId: '%SRCROOT%' },
+      ...(line && { region: { startLine: line, ...(column && { startColumn: column }) } }),
+    },
+  }
+}

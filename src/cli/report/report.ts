@@ -1,0 +1,118 @@
+/** The only writer to the terminal: problems, progress, the summary. People read stderr; stdout holds what was asked for as data. */
+import { relative } from 'node:path'
+import picocolors from 'picocolors'
+import type { BuildProgress, BuildResult } from '../../commands/build/build-types.ts'
+import { type Diagnostic, DocsgenError } from '../../shared/diagnostic.ts'
+import { isSystemError } from '../exit-code.ts'
+import type { Streams } from '../streams.ts'
+import { countSeverities, formatCounts, formatDiagnostics, plural } from './format-diagnostics.ts'
+import { hasColors } from './has-colors.ts'
+import { createProgress, type Progress } from './progress.ts'
+
+export type Verbosity = 'quiet' | 'normal' | 'verbose'
+
+export interface Report {
+  readonly progress: (event: BuildProgress) => void
+  /** Problems with their counts. With `strict` the warnings are said to have failed the build. */
+  readonly diagnostics: (diagnostics: readonly Diagnostic[], strict: boolean) => void
+  /** What was built, and how long it took in milliseconds. */
+  readonly summary: (result: BuildResult, elapsed: number) => void
+  /** Anything else that is for people, ending in a line break; nothing when only problems are asked for. */
+  readonly text: (text: string) => void
+  /** How long each stage took in milliseconds, when everything is asked for. */
+  readonly timings: (timings: Readonly<Record<string, number>>) => void
+  /** Something thrown: problems as such, all else with its stack. */
+  readonly error: (error: unknown) => void
+  /** Data for another program, to stdout. */
+  readonly data: (text: string) => void
+}
+
+/** Warnings of one code that are printed, if not all are asked for. */
+const warningLimit = 50
+
+/**
+ * Creates the report of one run of a command.
+ * @param work - what the command does, in a word
+ */
+export function createReport(
+  streams: Streams,
+  verbosity: Verbosity,
+  work: 'build' | 'check' = 'build',
+): Report {
+  const { stderr, stdout, cwd } = streams
+  const colors = picocolors.createColors(hasColors(streams, stderr))
+  const limit = verbosity === 'verbose' ? Number.POSITIVE_INFINITY : warningLimit
+  const progress: Progress | null = verbosity === 'quiet' ? null : createProgress(streams)
+  const print = (text: string) => {
+    progress?.stop()
+    if (text) stderr.write(text)
+  }
+  const printProblems = (diagnostics: readonly Diagnostic[]) => {
+    print(formatDiagnostics(diagnostics, { colors, limit, notes: verbosity === 'verbose' }))
+    print(formatCounts(diagnostics, colors))
+  }
+  const printTimings = (timings: Readonly<Record<string, number>>) => {
+    if (verbosity === 'verbose') print(timingsText(timings))
+  }
+  return {
+    progress: (event) => progress?.update(event),
+    diagnostics: (diagnostics, strict) => {
+      printProblems(diagnostics)
+      const { errors, warnings } = countSeverities(diagnostics)
+      if (strict && errors === 0 && warnings > 0) {
+        print(`Warnings fail the ${work} because of --strict.\n`)
+      }
+    },
+    summary: (result, elapsed) => {
+      if (result.verify) print(verifyText(result.verify))
+      if (verbosity === 'quiet') return
+      printTimings(result.timings ?? {})
+      print(`${colors.green(summaryText(result, cwd))} in ${seconds(elapsed)}\n`)
+    },
+    text: (text) => {
+      if (verbosity !== 'quiet') print(text)
+    },
+    timings: printTimings,
+    error: (error) => {
+      if (error instanceof DocsgenError) printProblems(error.diagnostics)
+      else print(unexpectedText(error))
+    },
+    data: (text) => void stdout.write(text),
+  }
+}
+
+function summaryText(result: BuildResult, cwd: string): string {
+  const outDir = relative(cwd, result.outDir) || '.'
+  const pages = `${plural(result.pages, 'page')} in ${outDir}`
+  if (result.upToDate) return `Up to date: ${pages}`
+  const { written, unchanged, removed } = result
+  return `Built ${pages} (files: ${written} written, ${unchanged} unchanged, ${removed} removed)`
+}
+
+function timingsText(timings: Readonly<Record<string, number>>): string {
+  return Object.entries(timings)
+    .map(([stage, ms]) => `  ${stage}: ${seconds(ms)}\n`)
+    .join('')
+}
+
+/** `0.12 s` */
+export function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(ms < 9995 ? 2 : 1)} s`
+}
+
+function verifyText({ equal, differences }: NonNullable<BuildResult['verify']>): string {
+  if (equal) return 'Verified: a build from nothing gives the same bytes.\n'
+  const list = differences.map((file) => `  ${file}\n`).join('')
+  return `A build from nothing gives other bytes in ${plural(differences.length, 'file')}:\n${list}`
+}
+
+function unexpectedText(error: unknown): string {
+  if (isSystemError(error)) return `${error.message}\n`
+  const stack = error instanceof Error ? errorStack(error) : String(error)
+  return `${stack}\nThis is a bug in docsgen. Please report it with the lines above.\n`
+}
+
+function errorStack(error: Error): string {
+  const cause = error.cause instanceof Error ? `\nCaused by ${errorStack(error.cause)}` : ''
+  return (error.stack ?? error.message) + cause
+}

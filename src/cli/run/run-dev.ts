@@ -1,0 +1,86 @@
+/** Runs the dev server for the command line: options in, addresses and news out, exit code back. */
+import { resolve } from 'node:path'
+import picocolors from 'picocolors'
+import type { DevEvent } from '../../commands/dev/dev-types.ts'
+import { type ExitCode, exitCodeOfError } from '../exit-code.ts'
+import { announce, listenOptions, type ServeFlags } from '../options/serve-options.ts'
+import { formatDiagnostics, plural } from '../report/format-diagnostics.ts'
+import { hasColors } from '../report/has-colors.ts'
+import { createReport } from '../report/report.ts'
+import type { Streams } from '../streams.ts'
+import { untilStopped } from './until-stopped.ts'
+
+/** Flags of `docsgen dev` as commander gives them. */
+export interface DevFlags extends ServeFlags {
+  readonly cache: boolean
+  readonly chat: boolean
+}
+
+/** Serves until the process is told to stop. */
+export async function runDev(site: string, flags: DevFlags, streams: Streams): Promise<ExitCode> {
+  const report = createReport(streams, 'normal')
+  const print = createPrinter(streams, report.error)
+  try {
+    const { dev } = await import('../../commands/dev/dev.ts')
+    const { cache, chat } = flags
+    const server = await dev({
+      root: resolve(streams.cwd, site),
+      cache,
+      chat,
+      ...listenOptions(flags),
+      onEvent: print,
+    })
+    const stopped = untilStopped()
+    const base = await server.baseUrl()
+    const addresses = server.origins.map((origin) => origin + base)
+    await announce({ command: 'dev', addresses }, flags, streams)
+    await stopped
+    await server.close()
+    return 0
+  } catch (error) {
+    report.error(error)
+    return exitCodeOfError(error)
+  }
+}
+
+/** Problems of one code that are printed at a time. */
+const limit = 5
+/** Files that are named in the line of an update. */
+const namedFiles = 3
+
+function createPrinter(
+  streams: Streams,
+  printError: (error: unknown) => void,
+): (event: DevEvent) => void {
+  const { stderr } = streams
+  const colors = picocolors.createColors(hasColors(streams, stderr))
+  return (event) => {
+    switch (event.type) {
+      case 'ready':
+        stderr.write(colors.dim(`ready in ${Math.round(event.ms)} ms\n`))
+        break
+      case 'update':
+        stderr.write(`${updateText(event)} ${colors.dim(`${Math.round(event.ms)} ms`)}\n`)
+        break
+      case 'problems': {
+        stderr.write(formatDiagnostics(event.fresh, { colors, limit }))
+        const { errors, warnings } = event
+        const counts = [
+          ...(errors > 0 ? [colors.red(plural(errors, 'error'))] : []),
+          ...(warnings > 0 ? [colors.yellow(plural(warnings, 'warning'))] : []),
+        ]
+        stderr.write(counts.length > 0 ? `${counts.join(', ')}\n` : colors.green('no problems\n'))
+        break
+      }
+      case 'error':
+        printError(event.error)
+    }
+  }
+}
+
+function updateText({ kind, files }: Extract<DevEvent, { type: 'update' }>): string {
+  const named = files.slice(0, namedFiles).join(', ')
+  const names = files.length > namedFiles ? `${named} and ${files.length - namedFiles} more` : named
+  if (kind === 'config') return `${names}: the configuration was read again`
+  return kind === 'content' ? `${names}: the site was put together again` : `updated ${names}`
+}

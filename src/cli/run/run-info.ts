@@ -1,0 +1,73 @@
+/** Runs `docsgen info` for the command line: facts as lines, or as JSON. */
+import { homedir } from 'node:os'
+import { resolve } from 'node:path'
+import { type MachineFacts, machineFacts } from '../../commands/info/machine-facts.ts'
+import { cacheSize, type SiteFacts, siteFacts } from '../../commands/info/site-facts.ts'
+import { type ExitCode, exitCodeOfError } from '../exit-code.ts'
+import { createReport } from '../report/report.ts'
+import type { Streams } from '../streams.ts'
+
+interface Facts extends MachineFacts {
+  readonly site: { readonly folder: string; readonly cacheBytes: number } & (
+    | SiteFacts
+    | { readonly problems: readonly string[] }
+  )
+}
+
+/** Prints to stdout. A folder that is no site, or one with a wrong configuration, is a fact like any other. */
+export async function runInfo(
+  site: string,
+  { json }: { readonly json?: boolean },
+  streams: Streams,
+): Promise<ExitCode> {
+  const report = createReport(streams, 'quiet')
+  const root = resolve(streams.cwd, site)
+  try {
+    const machine = await machineFacts(root, streams.env.npm_config_user_agent)
+    const facts: Facts = {
+      ...machine,
+      site: { folder: root, cacheBytes: cacheSize(root), ...(await siteFacts(root)) },
+    }
+    const text = json ? `${JSON.stringify(facts, null, 2)}\n` : factLines(facts)
+    report.data(withoutHome(text, homedir()))
+    return 0
+  } catch (error) {
+    report.error(error)
+    return exitCodeOfError(error)
+  }
+}
+
+/** Home folders bear the names of people. */
+export function withoutHome(text: string, home: string): string {
+  return home.length > 1 ? text.replaceAll(home, '~') : text
+}
+
+function factLines({ docsgen, site, ...machine }: Facts): string {
+  const rows: [string, string][] = [
+    ['docsgen', `${docsgen.version} (build ${docsgen.build}) in ${docsgen.folder}`],
+    ['Node.js', machine.node],
+    ['System', machine.os],
+    ['Processors', String(machine.cpus)],
+    ['Memory', `${(machine.memory / 2 ** 30).toFixed(1)} GiB`],
+    ['Package manager', machine.packageManager ?? 'unknown'],
+    ['Browser', machine.browser ?? 'none found: diagrams are drawn in the reader’s browser'],
+    ['Site', site.folder],
+    ...siteRows(site),
+    ['Cache', `${(site.cacheBytes / 2 ** 20).toFixed(1)} MiB`],
+  ]
+  const width = Math.max(...rows.map(([name]) => name.length))
+  return rows.map(([name, value]) => `${`${name}:`.padEnd(width + 2)}${value}\n`).join('')
+}
+
+function siteRows(site: Facts['site']): [string, string][] {
+  if ('problems' in site) return site.problems.map((problem) => ['Problem', problem])
+  const documents = Object.entries(site.documents).map(([kind, count]) => `${kind} ${count}`)
+  return [
+    ['Configuration', site.configFile ?? 'none'],
+    ['Locales', site.locales.join(', ')],
+    ['Base URL', site.baseUrl],
+    ['Documents', documents.join(', ') || 'none'],
+    ['Static files', String(site.staticFiles)],
+    ['Chat widget', site.widget ? 'yes' : 'no'],
+  ]
+}

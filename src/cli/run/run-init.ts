@@ -1,0 +1,132 @@
+/** Runs `docsgen init` for the command line: options and answers in, a new site and what to do next out. */
+import { relative, resolve } from 'node:path'
+import picocolors from 'picocolors'
+import { type InitResult, init, titleOf } from '../../commands/init/init.ts'
+import { isInRepository, makeRepository } from '../../commands/init/repository.ts'
+import { presetChoices, type SiteChoices } from '../../commands/init/site-choices.ts'
+import type { TemplateName } from '../../commands/init/template.ts'
+import { checkNewFolder } from '../../commands/init/write-site.ts'
+import { type ExitCode, exitCodeOfError } from '../exit-code.ts'
+import { type Asker, canAsk, createAsker, Unanswered } from '../prompt/ask.ts'
+import { askForSite, type Given, isYes, yesOrNo } from '../prompt/ask-for-site.ts'
+import { type Colors, plural } from '../report/format-diagnostics.ts'
+import { hasColors } from '../report/has-colors.ts'
+import { createReport } from '../report/report.ts'
+import type { Streams } from '../streams.ts'
+
+/** Flags of `docsgen init` as commander gives them. */
+export interface InitFlags {
+  readonly template?: TemplateName
+  readonly title?: string
+  readonly url?: string
+  readonly baseUrl?: string
+  readonly locale?: readonly string[]
+  readonly defaultLocale?: string
+  readonly widget?: boolean
+  readonly git?: boolean
+  readonly yes?: boolean
+  readonly json?: boolean
+}
+
+/** Makes the site and says what to do next. Nothing is thrown: whatever goes wrong is printed and is in the exit code. */
+export async function runInit(dir: string, flags: InitFlags, streams: Streams): Promise<ExitCode> {
+  const report = createReport(streams, 'quiet')
+  const colors = picocolors.createColors(hasColors(streams, streams.stderr))
+  const folder = resolve(streams.cwd, dir)
+  try {
+    checkNewFolder(folder)
+    const isAsking = canAsk(streams) && !flags.yes && !flags.json
+    const wanted = isAsking ? await interview(folder, flags, streams) : choicesOf(folder, flags)
+    const result = await init(folder, wanted.choices)
+    const gitProblem = wanted.git ? makeRepository(folder) : null
+    const git = wanted.git && gitProblem === null
+    const { choices, files } = result
+    if (flags.json) report.data(`${JSON.stringify({ folder, ...choices, git, files }, null, 2)}\n`)
+    else streams.stderr.write(summary(result, { folder, gitProblem, colors, cwd: streams.cwd }))
+    return 0
+  } catch (error) {
+    if (error instanceof Unanswered) {
+      streams.stderr.write('\nNothing has been written.\n')
+      return 2
+    }
+    report.error(error)
+    return exitCodeOfError(error)
+  }
+}
+
+interface Wanted {
+  readonly choices: SiteChoices
+  /** Make a repository. */
+  readonly git: boolean
+}
+
+function choicesOf(folder: string, flags: InitFlags): Wanted {
+  return { choices: presets(folder, flags, flags.template ?? 'minimal'), git: flags.git ?? false }
+}
+
+function presets(folder: string, flags: InitFlags, template: TemplateName): SiteChoices {
+  const preset = presetChoices(template, titleOf(folder))
+  const locales = flags.locale ?? preset.locales
+  return {
+    template,
+    title: flags.title ?? preset.title,
+    url: flags.url ?? preset.url,
+    baseUrl: flags.baseUrl ?? preset.baseUrl,
+    locales,
+    defaultLocale: flags.defaultLocale ?? locales[0] ?? preset.defaultLocale,
+    widget: flags.widget ?? preset.widget,
+  }
+}
+
+async function interview(folder: string, flags: InitFlags, streams: Streams): Promise<Wanted> {
+  const colors = picocolors.createColors(hasColors(streams, streams.stderr))
+  const asker = createAsker(streams, colors)
+  try {
+    const choices = await askForSite({
+      ask: asker.ask,
+      presets: (template) => presets(folder, flags, flags.template ?? template),
+      given: givenBy(flags),
+    })
+    return { choices, git: flags.git ?? (await askForGit(folder, asker)) }
+  } finally {
+    asker.close()
+  }
+}
+
+function givenBy(flags: InitFlags): Given {
+  const { locale, git: _git, yes: _yes, json: _json, ...choices } = flags
+  const names = Object.keys(choices) as (keyof SiteChoices)[]
+  return new Set([...names, ...(locale ? (['locales'] as const) : [])])
+}
+
+async function askForGit(folder: string, { ask }: Asker): Promise<boolean> {
+  if (isInRepository(folder)) return false
+  return isYes(await ask(yesOrNo('Make it a git repository?', true)))
+}
+
+interface Made {
+  readonly folder: string
+  readonly cwd: string
+  /** Why no repository could be made, or null. */
+  readonly gitProblem: string | null
+  readonly colors: Colors
+}
+
+/** What was made, and the commands to go on with. */
+function summary({ choices, files }: InitResult, made: Made): string {
+  const { colors, gitProblem } = made
+  const place = relative(made.cwd, made.folder)
+  const { template, locales } = choices
+  const what = `${plural(files.length, 'file')} from the template ${template}, in ${locales.join(', ')}`
+  const done = `${colors.green(`Made a site in ${place || 'this folder'}`)} (${what})\n`
+  const failure = gitProblem ? colors.yellow(`It is no git repository: ${gitProblem}.\n`) : ''
+  const next = [...(place ? [`cd ${shellWord(place)}`] : []), 'npm install', 'npx docsgen dev']
+  return `${done}${failure}\nGo on with:\n\n${next.map((line) => `  ${colors.bold(line)}\n`).join('')}`
+}
+
+/** A path as it is typed in a shell. */
+function shellWord(path: string): string {
+  const word = path.startsWith('-') ? `./${path}` : path
+  if (/^[\p{L}\p{N}\p{M}_.:/\\-]+$/u.test(word)) return word
+  return process.platform === 'win32' ? `"${word}"` : `'${word.replaceAll("'", "'\\''")}'`
+}

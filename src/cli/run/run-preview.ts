@@ -1,0 +1,42 @@
+/** Runs the server of built sites for the command line: options in, addresses out, exit code back. */
+import { resolve } from 'node:path'
+import { type ExitCode, exitCodeOfError } from '../exit-code.ts'
+import { announce, listenOptions, type ServeFlags } from '../options/serve-options.ts'
+import { createReport } from '../report/report.ts'
+import type { Streams } from '../streams.ts'
+import { untilStopped } from './until-stopped.ts'
+
+/** Flags of `docsgen preview` as commander gives them. */
+export interface PreviewFlags extends ServeFlags {
+  readonly outDir?: string
+  readonly baseUrl?: string
+}
+
+/** Serves until the process is told to stop. */
+export async function runPreview(
+  site: string,
+  flags: PreviewFlags,
+  streams: Streams,
+): Promise<ExitCode> {
+  const report = createReport(streams, 'normal')
+  const { outDir, baseUrl } = flags
+  try {
+    const { preview } = await import('../../commands/preview/preview.ts')
+    const server = await preview({
+      root: resolve(streams.cwd, site),
+      ...listenOptions(flags),
+      ...(outDir !== undefined && { outDir: resolve(streams.cwd, outDir) }),
+      ...(baseUrl !== undefined && { baseUrl }),
+      onError: report.error,
+    })
+    const stopped = untilStopped()
+    const addresses = server.origins.map((origin) => origin + server.baseUrl)
+    await announce({ command: 'preview', addresses }, flags, streams)
+    await stopped
+    await server.close()
+    return 0
+  } catch (error) {
+    report.error(error)
+    return exitCodeOfError(error)
+  }
+}

@@ -1,0 +1,53 @@
+/** A run of the pipeline for the command line: what came of it, and the reports of it. */
+import { relative } from 'node:path'
+import { type Diagnostic, DocsgenError } from '../../shared/diagnostic.ts'
+import type { ExitCode } from '../exit-code.ts'
+import type { Report } from '../report/report.ts'
+import type { Outcome } from '../report/report-json.ts'
+import type { Streams } from '../streams.ts'
+
+/** A run, as far as it came. */
+export interface Run<Result> {
+  readonly result: Result | null
+  /** What was thrown, or null. */
+  readonly error: unknown
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Where a run is told of. */
+export interface Outputs {
+  readonly streams: Streams
+  readonly report: Report
+}
+
+/** Runs, and gives back what is thrown as a part of the run. */
+export async function attempt<Result extends Pick<Run<unknown>, 'diagnostics'>>(
+  run: () => Promise<Result>,
+): Promise<Run<Result>> {
+  try {
+    const result = await run()
+    return { result, error: null, diagnostics: result.diagnostics }
+  } catch (error) {
+    const diagnostics = error instanceof DocsgenError ? error.diagnostics : []
+    return { result: null, error, diagnostics }
+  }
+}
+
+/** Writes the reports of a run of the site in a folder (absolute). The result: its exit code, or 3 when one cannot be written. */
+export async function reportRun(
+  { root, ...run }: Omit<Outcome, 'site' | 'docsgenVersion'> & { readonly root: string },
+  files: readonly string[],
+  { streams, report }: Outputs,
+): Promise<ExitCode> {
+  const { writeReports } = await import('../report/write-reports.ts')
+  const { packageVersion } = await import('../../support/package.ts')
+  const site = relative(streams.cwd, root).replaceAll('\\', '/')
+  try {
+    const outcome = { ...run, site, docsgenVersion: packageVersion() }
+    writeReports(outcome, { files, cwd: streams.cwd, toStdout: report.data })
+    return run.exitCode
+  } catch (error) {
+    report.error(error)
+    return 3
+  }
+}

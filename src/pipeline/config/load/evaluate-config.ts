@@ -1,0 +1,126 @@
+/**
+ * Evaluates a configuration file in TypeScript, JavaScript or JSON: esbuild makes one module of it and of what it
+ * imports, and that module is run from memory. In: absolute path. Out: the default export, the files it came from,
+ * and a locator for its keys. Nothing is written to disk.
+ */
+import { Buffer } from 'node:buffer'
+import { SourceMap } from 'node:module'
+import { dirname, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type BuildFailure, build, type Message, type Plugin } from 'esbuild'
+import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnostic.ts'
+import { esbuildPlace } from '../problems/esbuild-place.ts'
+import { locateKey } from '../problems/locate-key.ts'
+import { sitePath } from '../problems/site-path.ts'
+import { type ConfigFile, ConfigFileError } from './config-file.ts'
+import { isPure } from './is-pure.ts'
+
+/** `import { defineConfig } from 'docsgen'` must work from a checkout and through npx, where no such package is installed. */
+const docsgenPackage: Plugin = {
+  name: 'docsgen-package',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^docsgen$/ }, () => ({ path: 'docsgen', namespace: 'docsgen' }))
+    onLoad({ filter: /.*/, namespace: 'docsgen' }, () => ({
+      contents: 'export const defineConfig = (config) => config',
+    }))
+  },
+}
+
+/**
+ * Runs the file and gives back its default export (of a .json file: its value).
+ * @param root - the site's folder, to which places are relative
+ * @throws ConfigFileError `config-load` when it has a syntax error, throws, or exports nothing
+ */
+export async function evaluateConfig(root: string, file: string): Promise<ConfigFile> {
+  const bundle = await bundleConfig(root, file)
+  const map = new SourceMap(JSON.parse(bundle.map))
+  const original = (line: number, column: number): Place | null => {
+    const entry = map.findEntry(line - 1, column - 1)
+    if (!('originalSource' in entry) || !bundle.sources.has(entry.originalSource)) return null
+    return {
+      file: sitePath(root, resolve(root, entry.originalSource)),
+      line: entry.originalLine + 1,
+      column: entry.originalColumn + 1,
+    }
+  }
+  const value = await run(bundle.code, (error) => {
+    const frame = /data:text\/javascript[^\s)]*:(\d+):(\d+)/.exec(
+      error instanceof Error ? (error.stack ?? '') : '',
+    )
+    return (frame && original(Number(frame[1]), Number(frame[2]))) ?? { file: sitePath(root, file) }
+  })
+  return {
+    value,
+    inputs: [...bundle.sources].map((source) => resolve(root, source)).sort(),
+    pure: isPure(bundle.code),
+    locate: (path) => {
+      for (const place of locateKey(bundle.code, path)) {
+        const found = original(place.line, place.column)
+        if (found) return found
+      }
+      return { file: sitePath(root, file) }
+    },
+  }
+}
+
+async function bundleConfig(root: string, file: string) {
+  const directory = dirname(file)
+  const result = await build({
+    absWorkingDir: root,
+    entryPoints: [file],
+    // Names the outputs (paths in the source map are relative to it); nothing is written.
+    outfile: resolve(root, 'docsgen.config.out.mjs'),
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    metafile: true,
+    sourcemap: 'external',
+    logLevel: 'silent',
+    // A tsconfig.json near the site is no input of the config.
+    tsconfigRaw: '{}',
+    define: {
+      'import.meta.url': JSON.stringify(pathToFileURL(file).href),
+      'import.meta.dirname': JSON.stringify(directory),
+      'import.meta.filename': JSON.stringify(file),
+      __dirname: JSON.stringify(directory),
+      __filename: JSON.stringify(file),
+    },
+    plugins: [docsgenPackage],
+  }).catch((failure: BuildFailure) => {
+    throw new ConfigFileError(failure.errors.map((error) => buildProblem(root, file, error)))
+  })
+  const output = (suffix: string) =>
+    result.outputFiles.find((one) => one.path.endsWith(suffix))?.text ?? ''
+  const sources = Object.keys(result.metafile.inputs).filter((path) => !path.startsWith('docsgen:'))
+  return { code: output('.mjs'), map: output('.map'), sources: new Set(sources) }
+}
+
+function buildProblem(root: string, file: string, error: Message): Diagnostic {
+  return diagnostic('config-load', error.text, {
+    file: sitePath(root, error.location ? resolve(root, error.location.file) : file),
+    ...esbuildPlace(error),
+  })
+}
+
+/** Imports the code from a data: URL, so that sites on read-only disks work and nothing is left behind. */
+async function run(code: string, placeOf: (error: unknown) => Place): Promise<unknown> {
+  // Modules are remembered by URL; a config that reads its environment must be run anew each time.
+  const unique = `${code}\n// ${process.hrtime.bigint()}`
+  const url = `data:text/javascript;base64,${Buffer.from(unique).toString('base64')}`
+  const module: { default?: unknown } = await import(url).catch((error: unknown) => {
+    const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+    throw new ConfigFileError(
+      [diagnostic('config-load', `The file threw ${reason}`, placeOf(error))],
+      error,
+    )
+  })
+  if (module.default !== undefined) return module.default
+  throw new ConfigFileError([
+    diagnostic('config-load', 'The file has no default export.', {
+      ...placeOf(null),
+      hint: 'Write export default defineConfig({ … }).',
+    }),
+  ])
+}

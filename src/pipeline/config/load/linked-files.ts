@@ -1,0 +1,116 @@
+/** Files that a config names instead of holding their content: `profile` and `docs.sidebars`. */
+import { extname, resolve } from 'node:path'
+import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnostic.ts'
+import { sitePath } from '../problems/site-path.ts'
+import { type ConfigFile, ConfigFileError, type KeyPath } from './config-file.ts'
+import { evaluateConfig } from './evaluate-config.ts'
+import { plainData } from './plain-data.ts'
+import { locateInData, parseYaml, readText } from './read-data.ts'
+
+export interface LinkedFiles {
+  /** The config with the files' content in place of their names. */
+  readonly data: unknown
+  readonly profile: Readonly<Record<string, string>>
+  readonly files: readonly { readonly at: KeyPath; readonly file: ConfigFile }[]
+  readonly inputs: readonly string[]
+  readonly pure: boolean
+  readonly problems: readonly Diagnostic[]
+}
+
+interface Link {
+  readonly at: readonly string[]
+  readonly name: string
+}
+
+/**
+ * Reads the files that the config names.
+ * A file that cannot be read is a problem and leaves its setting out; no exception is thrown for it.
+ */
+export async function readLinkedFiles(
+  root: string,
+  data: unknown,
+  locate: (path: KeyPath) => Place,
+): Promise<LinkedFiles> {
+  const files: { at: KeyPath; file: ConfigFile }[] = []
+  const problems: Diagnostic[] = []
+  const inputs: string[] = []
+  let whole = data
+  for (const { at, name } of links(data)) {
+    const path = resolve(root, name)
+    inputs.push(path)
+    try {
+      const file = await readConfigFile(root, path)
+      files.push({ at, file })
+      whole = replaceAt(whole, at, plainData(file.value).data)
+    } catch (error) {
+      if (!(error instanceof ConfigFileError)) throw error
+      whole = replaceAt(whole, at, undefined)
+      problems.push(...error.diagnostics.map((one) => (one.file ? one : { ...one, ...locate(at) })))
+    }
+  }
+  return {
+    data: whole,
+    profile: profileOf(whole),
+    files,
+    inputs: [...inputs, ...files.flatMap(({ file }) => file.inputs)],
+    pure: files.every(({ file }) => file.pure),
+    problems,
+  }
+}
+
+function links(data: unknown): Link[] {
+  const { profile, docs } = (data ?? {}) as {
+    profile?: unknown
+    docs?: { sidebars?: unknown } | null
+  }
+  const sidebars = docs?.sidebars
+  return [
+    ...(typeof profile === 'string' ? [{ at: ['profile'], name: profile }] : []),
+    ...(typeof sidebars === 'string' ? [{ at: ['docs', 'sidebars'], name: sidebars }] : []),
+  ]
+}
+
+async function readConfigFile(root: string, path: string): Promise<ConfigFile> {
+  const file = sitePath(root, path)
+  if (!/^\.(ya?ml|json|[cm]?[jt]s)$/.test(extname(path))) {
+    const hint = 'It must end in .json, .yml, .yaml, .ts, .mts, .js or .mjs.'
+    throw new ConfigFileError([
+      diagnostic('config-load', `${file} is no file that docsgen can read.`, { hint }),
+    ])
+  }
+  const text = readText(path)
+  if (text === null) {
+    throw new ConfigFileError([diagnostic('config-load', `There is no file ${file}.`)])
+  }
+  return /\.ya?ml$/.test(path) ? yamlFile(file, path, text) : evaluateConfig(root, path)
+}
+
+function yamlFile(file: string, path: string, text: string): ConfigFile {
+  const result = parseYaml(text)
+  if (!result.ok) {
+    throw new ConfigFileError([
+      diagnostic('config-load', result.message, { file, ...result.place }),
+    ])
+  }
+  const locate = (at: KeyPath) => ({ file, ...locateInData(text, at) })
+  return { value: result.value, inputs: [path], pure: true, locate }
+}
+
+/** A copy with another value at the path; undefined takes the key out. */
+function replaceAt(data: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value
+  const { [key]: child, ...others } = data as Record<string, unknown>
+  const replaced = replaceAt(child, rest, value)
+  return replaced === undefined ? others : { ...others, [key]: replaced }
+}
+
+/** The values that can be used, whatever else the schema will say about them. */
+function profileOf(data: unknown): Record<string, string> {
+  const { profile } = (data ?? {}) as { profile?: unknown }
+  if (typeof profile !== 'object' || profile === null) return {}
+  return Object.fromEntries(
+    Object.entries(profile).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
+}

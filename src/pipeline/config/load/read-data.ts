@@ -1,0 +1,76 @@
+/** JSON and YAML files of an author, read with the places of their problems. */
+import { readFileSync } from 'node:fs'
+import { type TransformFailure, transformSync } from 'esbuild'
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { esbuildPlace } from '../problems/esbuild-place.ts'
+import type { CodePlace } from '../problems/locate-key.ts'
+import type { KeyPath } from './config-file.ts'
+
+/** A value, or why there is none and where. */
+export type DataResult =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly message: string; readonly place: CodePlace | null }
+
+/** Reads a file as UTF-8 without its byte order mark; null when there is none. Throws for any other failure. */
+export function readText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** The value of a JSON text (RFC 8259). */
+export function parseJson(text: string): DataResult {
+  try {
+    return { ok: true, value: JSON.parse(text) }
+  } catch (error) {
+    return { ok: false, ...jsonProblem(text, error) }
+  }
+}
+
+/** Node's own message has no place (and changes between versions), so the same text is shown to esbuild. */
+function jsonProblem(text: string, error: unknown): { message: string; place: CodePlace | null } {
+  try {
+    transformSync(text, { loader: 'json', logLevel: 'silent' })
+  } catch (failure) {
+    const [first] = (failure as Partial<TransformFailure>).errors ?? []
+    if (first) return { message: first.text, place: esbuildPlace(first) }
+  }
+  return { message: error instanceof Error ? error.message : String(error), place: null }
+}
+
+/** The value of a YAML 1.2 text (of its first document). */
+export function parseYaml(text: string): DataResult {
+  const document = parseDocument(text)
+  const [error] = document.errors
+  if (!error) return { ok: true, value: document.toJS() }
+  const [start] = error.linePos ?? []
+  return {
+    ok: false,
+    message: error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:$/, '') ?? '',
+    place: start ? { line: start.line, column: start.col } : null,
+  }
+}
+
+/** Place of the key at a path in a YAML or JSON text, or of the nearest enclosing one; null when there is none. */
+export function locateInData(text: string, path: KeyPath): CodePlace | null {
+  const lines = new LineCounter()
+  let node: unknown = parseDocument(text, { lineCounter: lines }).contents
+  let offset: number | undefined
+  for (const name of path) {
+    if (isMap(node)) {
+      const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(name))
+      if (!isScalar(pair?.key)) break
+      offset = pair.key.range?.[0]
+      node = pair.value
+    } else if (isSeq(node)) {
+      node = node.items[Number(name)]
+      offset = isNode(node) ? node.range?.[0] : offset
+    } else break
+  }
+  if (offset === undefined) return null
+  const { line, col } = lines.linePos(offset)
+  return { line, column: col }
+}

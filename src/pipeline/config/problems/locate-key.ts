@@ -1,0 +1,114 @@
+/**
+ * Finds where a value of a module's default export is written, by following the path through object and array
+ * literals. Wrapping calls (`defineConfig({…})`), variables and spreads are followed; what code computes is not.
+ */
+import type { Expression, ObjectExpression, Program, Property, SpreadElement } from 'acorn'
+import { parse } from 'acorn'
+import type { KeyPath } from '../load/config-file.ts'
+
+/** Line and column in the code, both from 1. */
+export interface CodePlace {
+  readonly line: number
+  readonly column: number
+}
+
+type Variables = ReadonlyMap<string, Expression>
+
+/**
+ * Places of the keys (of array items: the item) along the path, innermost first; as many as can be found.
+ * @param code - a module in JavaScript, as esbuild bundles it
+ */
+export function locateKey(code: string, path: KeyPath): CodePlace[] {
+  const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module', locations: true })
+  const variables = topLevelVariables(program)
+  let value = defaultExport(program, variables)
+  const places: CodePlace[] = []
+  for (const key of path) {
+    const child = value && childOf(value, key, variables)
+    if (!child) break
+    if (child.place) places.unshift(child.place)
+    value = literalOf(child.value, variables)
+  }
+  return places
+}
+
+function topLevelVariables(program: Program): Variables {
+  const variables = new Map<string, Expression>()
+  for (const statement of program.body) {
+    if (statement.type !== 'VariableDeclaration') continue
+    for (const { id, init } of statement.declarations) {
+      if (id.type === 'Identifier' && init) variables.set(id.name, init)
+    }
+  }
+  return variables
+}
+
+function defaultExport(program: Program, variables: Variables): Expression | null {
+  for (const statement of program.body) {
+    if (statement.type === 'ExportDefaultDeclaration') {
+      return literalOf(statement.declaration as Expression, variables)
+    }
+    if (statement.type !== 'ExportNamedDeclaration') continue
+    for (const { exported, local } of statement.specifiers) {
+      if (exported.type === 'Identifier' && exported.name === 'default') {
+        return literalOf(local as Expression, variables)
+      }
+    }
+  }
+  return null
+}
+
+/** The object or array literal an expression stands for: through variables, and calls whose first argument it is. */
+function literalOf(expression: Expression, variables: Variables): Expression | null {
+  let value: Expression | undefined = expression
+  // A bound, since `var a = b, b = a` has no end.
+  for (let step = 0; value && step < 20; step++) {
+    if (value.type === 'Identifier') value = variables.get(value.name)
+    else if (value.type === 'CallExpression') value = value.arguments[0] as Expression | undefined
+    else return value
+  }
+  return null
+}
+
+interface Child {
+  readonly value: Expression
+  readonly place: CodePlace | null
+}
+
+function childOf(parent: Expression, key: PropertyKey, variables: Variables): Child | null {
+  if (parent.type === 'ObjectExpression') return property(parent, String(key), variables)
+  if (parent.type !== 'ArrayExpression' || typeof key !== 'number') return null
+  // After a spread the index in the text is not that in the value.
+  if (parent.elements.slice(0, key + 1).some((item) => item?.type === 'SpreadElement')) return null
+  const item = parent.elements[key] as Expression | null | undefined
+  return item ? { value: item, place: start(item) } : null
+}
+
+/** The last of the properties of that name is the one that counts. */
+function property(object: ObjectExpression, name: string, variables: Variables): Child | null {
+  for (const member of object.properties.toReversed()) {
+    const found = member.type === 'Property' ? named(member, name) : spread(member, name, variables)
+    if (found) return found
+  }
+  return null
+}
+
+function named(member: Property, name: string): Child | null {
+  const { key } = member
+  const own =
+    key.type === 'Identifier' && !member.computed
+      ? key.name
+      : key.type === 'Literal'
+        ? String(key.value)
+        : null
+  return own === name ? { value: member.value, place: start(key) } : null
+}
+
+function spread(member: SpreadElement, name: string, variables: Variables): Child | null {
+  const object = literalOf(member.argument, variables)
+  return object?.type === 'ObjectExpression' ? property(object, name, variables) : null
+}
+
+function start(node: Expression | Property['key']): CodePlace | null {
+  return node.loc ? { line: node.loc.start.line, column: node.loc.start.column + 1 } : null
+}

@@ -1,0 +1,152 @@
+/** Turns the issues of a schema into diagnostics that name the key, the place, what was expected and the nearest right key. */
+import { closest, distance } from 'fastest-levenshtein'
+import type { z } from 'zod'
+import {
+  type Diagnostic,
+  type DiagnosticCode,
+  diagnostic,
+  type Place,
+} from '../../../shared/diagnostic.ts'
+import type { KeyPath } from '../load/config-file.ts'
+
+type Issue = z.core.$ZodIssue
+
+export interface ProblemContext {
+  /** What was parsed, for "but is …". */
+  readonly value: unknown
+  readonly locate: (path: KeyPath) => Partial<Place>
+  /** Code of a problem at a path: a key nobody knows, or a wrong value. */
+  readonly codeOf: (path: KeyPath, kind: 'key' | 'value') => DiagnosticCode
+}
+
+/** One diagnostic per issue (per key, for unknown ones). */
+export function schemaProblems(issues: readonly Issue[], context: ProblemContext): Diagnostic[] {
+  return issues.flatMap((issue) => problemsOf(issue, [], context))
+}
+
+function problemsOf(issue: Issue, base: KeyPath, context: ProblemContext): Diagnostic[] {
+  const path = [...base, ...issue.path]
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => unknownKey([...path, key], issue.message.split(' '), context))
+  }
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    return likeliest(issue.errors).flatMap((inner) => problemsOf(inner, path, context))
+  }
+  return [wrongValue(issue, path, context)]
+}
+
+/** The alternative the author meant: one of the right type at all, and of those the one with the least wrong. */
+function likeliest(alternatives: readonly Issue[][]): readonly Issue[] {
+  const ofRightType = alternatives.filter(
+    (issues) => !issues.some((issue) => issue.code === 'invalid_type' && issue.path.length === 0),
+  )
+  const candidates = ofRightType.length > 0 ? ofRightType : alternatives
+  return candidates.toSorted((a, b) => weight(a) - weight(b))[0] ?? []
+}
+
+function weight(issues: readonly Issue[]): number {
+  return issues.reduce(
+    (sum, one) => sum + (one.code === 'unrecognized_keys' ? one.keys.length : 1),
+    0,
+  )
+}
+
+function unknownKey(path: KeyPath, known: readonly string[], context: ProblemContext): Diagnostic {
+  const key = String(path.at(-1))
+  const owner = path.length > 1 ? ` in ${formatPath(path.slice(0, -1))}` : ''
+  return diagnostic(context.codeOf(path, 'key'), `Unknown key \`${key}\`${owner}.`, {
+    ...context.locate(path),
+    hint: nearestHint(key, known),
+  })
+}
+
+function wrongValue(issue: Issue, path: KeyPath, context: ProblemContext): Diagnostic {
+  const value = valueAt(context.value, path)
+  const code = context.codeOf(path, 'value')
+  const message = `${formatPath(path) || 'The file'} ${expectation(issue)}${actual(issue, value)}.`
+  return diagnostic(code, message, { ...context.locate(path), ...choiceHint(issue, value) })
+}
+
+/** What stands there instead; a rule between keys of an object says it all itself. */
+function actual(issue: Issue, value: unknown): string {
+  if (value === undefined) return ', but it is missing'
+  if (issue.code === 'custom' && typeof value === 'object') return ''
+  return `, but it is ${describe(value)}`
+}
+
+function choiceHint(issue: Issue, value: unknown): { hint?: string } {
+  const choices = choicesOf(issue)
+  return typeof value === 'string' && choices.length > 1
+    ? { hint: nearestHint(value, choices) }
+    : {}
+}
+
+function choicesOf(issue: Issue): string[] {
+  if (issue.code === 'invalid_value') return issue.values.map(String)
+  if (issue.code === 'invalid_union' && 'options' in issue) return (issue.options ?? []).map(String)
+  return []
+}
+
+function expectation(issue: Issue): string {
+  const choices = choicesOf(issue)
+  if (choices.length > 1) return `must be one of ${choices.join(', ')}`
+  if (choices.length === 1) return `must be ${choices[0]}`
+  if (issue.code === 'invalid_type')
+    return `must be ${typeNames[issue.expected] ?? `a ${issue.expected}`}`
+  if (issue.code === 'too_small' || issue.code === 'too_big') return range(issue)
+  if (issue.code === 'invalid_key') return issue.issues[0]?.message ?? 'must be another name'
+  return issue.message
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+function range(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
+  if (issue.origin === 'string' || issue.origin === 'array') return 'must not be empty'
+  if (issue.code === 'too_big') return `must be at most ${issue.maximum}`
+  return issue.inclusive ? `must be at least ${issue.minimum}` : `must be above ${issue.minimum}`
+}
+
+function describe(value: unknown): string {
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object' && value !== null) return 'an object'
+  const json = JSON.stringify(value)
+  return json.length > 60 ? `${json.slice(0, 57)}…"` : json
+}
+
+function valueAt(value: unknown, path: KeyPath): unknown {
+  return path.reduce<unknown>(
+    (parent, key) =>
+      typeof parent === 'object' && parent !== null
+        ? (parent as Record<PropertyKey, unknown>)[key]
+        : undefined,
+    value,
+  )
+}
+
+/** `['navbar', 'items', 0, 'label']` → `navbar.items[0].label` */
+export function formatPath(path: KeyPath): string {
+  return path.reduce<string>((text, key) => {
+    if (typeof key === 'number') return `${text}[${key}]`
+    const name = String(key)
+    if (!/^[\w$-]+$/.test(name)) return `${text}[${JSON.stringify(name)}]`
+    return text ? `${text}.${name}` : name
+  }, '')
+}
+
+/** "Did you mean `x`?" when one of the names is near, else the list of them. */
+export function nearestHint(name: string, names: readonly string[]): string {
+  if (names.length === 0) return 'There is none to choose from.'
+  const nearest = closest(name, names)
+  const edits = distance(name.toLowerCase(), nearest.toLowerCase())
+  // Of two letters that are both wrong nothing is left.
+  const near = edits <= Math.max(2, name.length / 3) && edits < name.length / 2
+  return near ? `Did you mean \`${nearest}\`?` : `There is: ${names.toSorted().join(', ')}.`
+}
