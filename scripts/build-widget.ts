@@ -91,7 +91,7 @@ const lendNothing: Plugin = {
   },
 }
 
-/** Builds the widget in memory (issue 4, bundles): same sources, same bytes. Throws esbuild's error on a broken source. */
+/** Builds the widget in memory: same sources, same bytes. Throws esbuild's error on a broken source. */
 export async function buildWidget(): Promise<WidgetBuild> {
   const panel = await bundlePanel()
   const hash = createHash('sha256').update(panel).digest('hex').slice(0, 8)

@@ -1,5 +1,5 @@
 // What a reader's browser downloads for one page, gzip: at first sight its HTML, style sheets and scripts, and then the
-// runtime with what it loads (DESIGN section 10). Fails when a page of the site is over budget at first sight or
+// runtime with what it loads (design 10). Fails when a page of the site is over budget at first sight or
 // hydrated, or when the runtime outgrows its share.
 // usage: node scripts/size-budgets.mjs [dir=content/build] [base=/docs/]
 import { existsSync, readdirSync, readFileSync } from 'node:fs'

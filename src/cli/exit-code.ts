@@ -1,6 +1,6 @@
 import { type Diagnostic, DocsgenError } from '../shared/diagnostic.ts'
 
-/** DESIGN section 4: 0 done, 1 problems in the content, 2 usage or configuration, 3 environment (and bugs of docsgen). */
+/** 0 done, 1 problems in the content, 2 usage or configuration, 3 environment and bugs of docsgen (design 4). */
 export type ExitCode = 0 | 1 | 2 | 3
 
 /** Exit code of a build that came to its end: 1 for an error, or for a warning when `strict`. */

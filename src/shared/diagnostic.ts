@@ -155,7 +155,7 @@ export type DiagnosticCode = keyof typeof diagnosticCodes
 /** The error docsgen raises for problems of the author's or the environment's making; anything else thrown is a bug. */
 export class DocsgenError extends Error {
   readonly diagnostics: readonly Diagnostic[]
-  /** DESIGN section 4: 1 content, 2 usage or configuration, 3 environment. */
+  /** 1 content, 2 usage or configuration, 3 environment (design 4). */
   readonly exitCode: 1 | 2 | 3
 
   constructor(diagnostics: readonly Diagnostic[], exitCode: 1 | 2 | 3, cause?: unknown) {

@@ -1,4 +1,4 @@
-/** The whole of a sidebar, as the build writes it and the browser reads it when a closed category is opened (DESIGN section 5). */
+/** The whole of a sidebar, as the build writes it and the browser reads it when a closed category is opened (design 5). */
 /**
  * A page or a category, short because a file may hold thousands: label, address (0: none), flags, class name (0: none),
  * and a category's entries. What is missing at the end is 0.

@@ -18,7 +18,7 @@ export interface AppProps {
   readonly OtherPage: OtherPages | null
 }
 
-/** A page: the shell of spec 2.2 around its content. Rendered by the build, and again by the runtime over the same elements. */
+/** A page: the shell around its content (spec 2.2). Rendered by the build, and again by the runtime over the same elements. */
 export function App({ model, articleHtml, OtherPage }: AppProps): ReactNode {
   return (
     <ErrorBoundary place={model.view.path} fallback={() => <AppError texts={model.texts} />}>

@@ -13,7 +13,7 @@ export interface DropdownProps {
   readonly children: ReactNode
 }
 
-/** A dropdown of the navbar or of the menu of phones: plain `<details>`, and what spec 4.1 adds to it. */
+/** A dropdown of the navbar or of the menu of phones: plain `<details>`, with the times and rules that readers expect of it (spec 4.1). */
 export function Dropdown({ inMenu, ...props }: DropdownProps): ReactNode {
   return inMenu ? <MenuDropdown {...props} /> : <BarDropdown {...props} />
 }

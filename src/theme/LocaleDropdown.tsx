@@ -8,7 +8,7 @@ export interface LocaleDropdownProps {
   readonly inMenu: boolean
 }
 
-/** Leads to the same page in the other locales; the page's script adds query and hash (client/menus.ts; spec 2.2). */
+/** Leads to the same page in the other locales; the page's script adds query and hash (client/menus.ts) (spec 2.2). */
 export function LocaleDropdown({ inMenu }: LocaleDropdownProps): ReactNode {
   const { view, shell, texts } = usePage()
   const name = inMenu ? (

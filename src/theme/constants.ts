@@ -11,10 +11,10 @@ export const wideScreen = '(width > 62.25em)'
 export const tocColumn = '(width >= 80em)'
 
 /**
- * A dropdown of the navbar hides so long after the pointer has left it, but never sooner than `grace` after it opened,
- * so that a pointer that crosses its edge on the way to an item does not lose it (ms; spec 4.1).
+ * Times of a navbar dropdown, in ms (spec 4.1). It hides `hideDelay` after the pointer has left it, but never sooner than
+ * `grace` after it opened, so that a pointer that crosses its edge on the way to an item does not close it.
  */
 export const dropdownTimes = { hideDelay: 150, grace: 300 } as const
 
-/** The button back to the top appears when the page is scrolled further than this (px; spec 9). */
+/** The button back to the top appears when the page is scrolled further than this, in px (spec 9). */
 export const backToTopThreshold = 300

@@ -14,7 +14,7 @@ export interface BrowseService {
   clearLimit(): void
 }
 
-/** The browse call of spec 3.2 and its block of spec 5. */
+/** The browse call, and its block after a failure (spec 3.2, 5). */
 export function createBrowseService(
   { state, storage, call }: Service,
   visitor: VisitorService,

@@ -1,6 +1,6 @@
 import type { Config, WidgetConfig } from './types.ts'
 
-/** The defaults of spec 9; a field that is unset here is unset on purpose (see `Config`). */
+/** The defaults (spec 9); a field that is unset here is unset on purpose (see `Config`). */
 export const DEFAULTS: Config = {
   product: 'BYTEDESK',
   zIndex: 9999,

@@ -25,7 +25,7 @@ export const MENU_MARGIN = 8
 /** Largest number a badge spells out (spec 9). */
 export const BADGE_MAX = 99
 
-/** Times of spec 4.2 and 9. All in ms; constants of their own, so that the build can put each in its place. */
+/** Times in ms (spec 4.2, 9); constants of their own, so that the build can put each in its place. */
 export const FADE_IN_FIRST_MS = 500
 /** A greeting that `showBubble()` asks for. */
 export const FADE_IN_CALLED_MS = 100

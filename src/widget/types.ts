@@ -1,7 +1,7 @@
 /** Corner of the viewport the button keeps to. */
 export type Placement = 'bottom-left' | 'bottom-right'
 
-/** The tabs of spec 2.3. */
+/** The tabs (spec 2.3). */
 export type TabName = 'home' | 'messages' | 'help' | 'news'
 
 /** A visitor as the chat service knows them; both ids are non-empty. */

@@ -9,7 +9,7 @@ export interface UnreadService {
   clear(): Promise<number>
 }
 
-/** The two unread calls of spec 3.2; only made when a visitor is stored (spec 5). */
+/** The two unread calls (spec 3.2); only made when a visitor is stored (spec 5). */
 export function createUnreadService(
   { state, call, dispatch }: Service,
   visitor: VisitorService,

@@ -18,7 +18,7 @@ export interface VisitorService {
   init(): Promise<Visitor | null>
 }
 
-/** Visitor identity by spec 4.2 and 3.2, over a storage and a call. */
+/** Visitor identity over a storage and a call (spec 3.2, 4.2). */
 export function createVisitorService(service: Service): VisitorService {
   const { state, storage, call, dispatch, warn } = service
   const known = (visitor: Visitor): Visitor => {

@@ -1,4 +1,4 @@
-/** Diagrams of mermaid: drawn by the build in light and dark, or left to the reader's browser (issue 2, item 5). */
+/** Diagrams of mermaid: drawn by the build in light and dark, or left to the reader's browser. */
 import { expect, test, vi } from 'vitest'
 import type { Draw } from '../../src/pipeline/diagrams/draw-in-browser.ts'
 import { diagramColors } from '../../src/shared/diagram-colors.ts'

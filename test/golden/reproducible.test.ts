@@ -1,4 +1,4 @@
-/** Same input, same bytes (DESIGN section 1): whatever the folder, the cache, the time zone, the language, the threads. */
+/** Same input, same bytes (design 1): whatever the folder, the cache, the time zone, the language, the threads. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'

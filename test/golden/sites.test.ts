@@ -74,7 +74,7 @@ test('the whole of a sidebar is a file beside its pages', async () => {
   await built.expectText('sidebar.json', `${JSON.stringify(entries, null, 1)}\n`)
 })
 
-/** Sites that do not build, with the exit code of DESIGN section 4. */
+/** Sites that do not build, with their exit code (design 4). */
 const broken: Readonly<Record<string, 1 | 2>> = {
   'config/errors': 2,
   'config/throws': 2,

@@ -12,7 +12,7 @@ import { type BuildState, readState, stateFile } from './state.ts'
 import { type BuildPlaces, isUpToDate } from './up-to-date.ts'
 
 /**
- * Builds the site (DESIGN sections 3 and 4). Warnings are in the result; problems that fail the build are thrown, and
+ * Builds the site (design 3, 4). Warnings are in the result; problems that fail the build are thrown, and
  * the output folder is then as it was.
  * @throws DocsgenError (1) problems in the content, (2) in the configuration, (3) of the environment
  */

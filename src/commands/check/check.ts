@@ -30,7 +30,7 @@ import { settleLock } from './translations/settle-lock.ts'
 import { sitePages } from './translations/site-pages.ts'
 
 /**
- * Checks the site (issue 5, item 4). Everything that is wrong with the content is in the result, errors too.
+ * Checks the site. Everything that is wrong with the content is in the result, errors too.
  * @throws DocsgenError (2) for the configuration or for paths to accept that are no translations, (3) for the environment
  */
 export async function check(options: CheckOptions): Promise<CheckResult> {

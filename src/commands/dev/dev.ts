@@ -1,5 +1,5 @@
 /**
- * dev: a site's folder → its pages in the browser, as they are at this moment (DESIGN section 4). Pages are made when
+ * dev: a site's folder → its pages in the browser, as they are at this moment (design 4). Pages are made when
  * they are asked for, by what `build` is made of; a change is pushed to the pages that are open.
  */
 import type { ServerResponse } from 'node:http'

@@ -47,7 +47,7 @@ export async function loadSettings(root: string, chatOrigin: string | null): Pro
   return { config, inputs, inputsKey: keyOfInputs(inputs, started), configFile: file }
 }
 
-/** The configuration with a widget that needs no account (issue: the visitor demo works end to end). */
+/** The configuration with a widget that needs no account, so that the visitor demo works end to end. */
 function withSandbox(config: Config, origin: string): Config {
   if (config.widget === null) return config
   const apiUrl = `${origin}/__chat`

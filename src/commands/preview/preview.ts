@@ -1,4 +1,4 @@
-/** preview: what `docsgen build` wrote, served as a good static host would (DESIGN section 4). */
+/** preview: what `docsgen build` wrote, served as a good static host would (design 4). */
 import fs from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import path from 'node:path'

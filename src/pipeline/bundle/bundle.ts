@@ -33,7 +33,7 @@ export interface Bundle {
 }
 
 /**
- * Bundles what the site's pages load (DESIGN section 3).
+ * Bundles what the site's pages load (design 3).
  * @throws DocsgenError (2) when a style sheet of the site is missing or wrong, (1) when code of the site is
  */
 export async function bundle(input: BundleInput, cache: Cache): Promise<Bundle> {

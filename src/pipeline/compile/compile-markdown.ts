@@ -1,4 +1,4 @@
-// The body of a .md document → the article's HTML. A .md file is CommonMark and never fails a build (DESIGN section 3).
+// The body of a .md document → the article's HTML. A .md file is CommonMark and never fails a build (design 3).
 import { toHtml } from 'hast-util-to-html'
 import { escapeHtml } from '../../support/text/escape.ts'
 import { articleMarkdown } from './as-markdown/article-markdown.ts'

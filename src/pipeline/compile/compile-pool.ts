@@ -1,4 +1,4 @@
-/** Compiles documents in this thread or in several (DESIGN section 3: the heavy stage, in workers where cores allow). */
+/** Compiles documents in this thread or in several (design 3: the heavy stage, in workers where cores allow). */
 import { randomUUID } from 'node:crypto'
 import os from 'node:os'
 import path from 'node:path'

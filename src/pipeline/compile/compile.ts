@@ -1,4 +1,4 @@
-// One document → its HTML with slots, and all that is known of it without looking at any other (DESIGN section 3: compile).
+// One document → its HTML with slots, and all that is known of it without looking at any other (design 3).
 // The result depends on the text and the options alone, and on the path only for .mdx and for documents that read other files.
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { Compiled, FrontMatter } from '../../shared/model/compiled.ts'

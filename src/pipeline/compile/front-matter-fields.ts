@@ -1,4 +1,4 @@
-// What each field of front matter may hold (DESIGN section 4): the field's biggest generator's names and types.
+// What each field of front matter may hold (design 4): the field's biggest generator's names and types.
 import { z } from 'zod'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { FrontMatter } from '../../shared/model/compiled.ts'

@@ -1,4 +1,4 @@
-// The body of an .mdx document → the article's HTML (issue item 3). Its code runs here, once, in the build.
+// The body of an .mdx document → the article's HTML. Its code runs here, once, in the build.
 
 import { codeFence } from './as-markdown/escape-markdown.ts'
 import { codeHtml, escapeText } from './highlight/code-html.ts'

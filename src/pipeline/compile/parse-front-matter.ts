@@ -16,7 +16,7 @@ const block = /^---[ \t]*(?:\r\n?|\n)([\s\S]*?)^---[ \t]*(?:\r\n?|\n|$)/m
 const entryLine = /^(?:["']?[\w-]+["']?[ \t]*:|\{|\?)/m
 const lineEnd = /\r\n?|\n/
 
-/** Splits a document into front matter and body (DESIGN section 4). */
+/** Splits a document into front matter and body (design 4). */
 export async function parseFrontMatter(text: string): Promise<ParsedFrontMatter> {
   const { yaml, body } = splitFrontMatter(text)
   if (yaml === null) return { frontMatter: {}, body, diagnostics: [] }

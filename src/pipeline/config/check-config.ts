@@ -1,4 +1,4 @@
-/** What a config must keep beyond the form of each value: names that refer to others, and the version rule of spec 5. */
+/** Rules between the values of a config: names that refer to other parts, and the URLs of versions (spec 5). */
 import {
   type Diagnostic,
   type DiagnosticCode,

@@ -169,7 +169,7 @@ function locator(file: ConfigFile | null, linked: LinkedFiles): (path: KeyPath) 
   }
 }
 
-/** Spec 5 has an error of its own for the type of a navbar item: `navbar.items[0].type`. */
+/** An unknown type of a navbar item, `navbar.items[0].type`, has an error code of its own (spec 5). */
 function codeOf(path: KeyPath, kind: 'key' | 'value'): DiagnosticCode {
   if (kind === 'key') return 'config-unknown-key'
   const isItemType = path.length === 4 && path[1] === 'items' && path[3] === 'type'

@@ -79,7 +79,7 @@ export function isRegex(source: string): boolean {
   }
 }
 
-/** Spec 2.2: the navbar. Title and items have defaults that depend on the site (complete-config.ts). */
+/** The navbar (spec 2.2). Title and items have defaults that depend on the site (complete-config.ts). */
 export const navbarSchema = object({
   title: z.string().exactOptional(),
   logo: logoSchema,
@@ -89,7 +89,7 @@ export const navbarSchema = object({
 
 const imageSize = z.int().positive()
 
-/** Spec 2.1: the home page. What is null has a default that depends on the site's content. */
+/** The home page (spec 2.1). A field that is null has a default that depends on the site's content. */
 export const homeSchema = object({
   title: textOrNull,
   tagline: z.string().nullable().default(null),
@@ -125,7 +125,7 @@ export const homeSchema = object({
 
 const footerLinkSchema = object({ ...target, label: text }).refine(...oneTarget)
 
-/** Spec 2.2: the footer, with columns of links or a single row of them. */
+/** The footer, with columns of links or a single row of them (spec 2.2). */
 export const footerSchema = object({
   style: z.enum(['dark', 'light']).default('light'),
   logo: logoSchema,
@@ -139,7 +139,7 @@ export const footerSchema = object({
   .nullable()
   .default(null)
 
-/** Spec 3.3: the announcement bar. */
+/** The announcement bar (spec 3.3). */
 export const announcementBarSchema = object({
   id: text.exactOptional(),
   content: text,

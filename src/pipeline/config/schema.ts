@@ -105,7 +105,7 @@ const docsSchema = object({
 
 const headingLevel = z.int().min(2).max(6)
 
-/** Spec 9: levels 2 to 4, line numbers, diagrams. */
+/** Levels of the table of contents, line numbers, diagrams (spec 9). */
 const markdownSchema = object({
   math: no,
   mermaid: yes,
@@ -118,7 +118,7 @@ const markdownSchema = object({
   llms: yes,
 }).prefault({})
 
-/** Spec 9: light by default, following the system, with a switch. */
+/** Light by default, following the system, with a switch (spec 9). */
 const colorModeSchema = object({
   defaultMode: z.enum(['light', 'dark']).default('light'),
   respectPrefersColorScheme: yes,

@@ -18,7 +18,7 @@ export function diagramSources({ slots }: Pick<CompiledMeta, 'slots'>): string[]
   return slots.flatMap((slot) => (slot.type === 'diagram' ? [slot.source] : []))
 }
 
-/** Finishes the diagrams of all documents (issue item 5: with no browser the build goes on and says so once). */
+/** Finishes the diagrams of all documents. Without a browser the build continues, with one warning. */
 export async function finishSiteDiagrams(
   documents: readonly Document[],
   queue: DiagramQueue,

@@ -16,7 +16,7 @@ export interface ContentSettings {
   readonly docs: Pick<Config['docs'], 'path'>
 }
 
-/** The folders of content: docs, pages, static and theme, then docs and pages of each locale (DESIGN section 4). They need not exist. */
+/** The folders of content: docs, pages, static and theme, then docs and pages of each locale (design 4). They need not exist. */
 export function contentFolders(config: ContentSettings): ContentFolder[] {
   const locale = config.defaultLocale
   return [

@@ -1,4 +1,4 @@
-/** When each file of the site was last changed, and by whom: one pass over the git history (spec 2.2, issue: right on shallow clones). */
+/** When each file of the site was last changed, and by whom: one pass over the git history (spec 2.2). Dates are right on shallow clones, too. */
 import { execFile, spawn } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'

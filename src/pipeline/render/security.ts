@@ -43,7 +43,7 @@ export function contentSecurityPolicy(policy: Policy): string {
 }
 
 /**
- * The security meta tags of spec 7.
+ * The security meta tags (spec 7).
  * Browsers honour the policy and the referrer policy from a meta element, but framing and sniffing only from response headers, which hosts should send.
  * Those two state the site's intent; framing as a plain name, because in the form of a header every page would log an error,
  * and the script before the first paint enforces it.

@@ -1,6 +1,6 @@
 import type { UiTextKey } from '../messages/en.ts'
 
-/** The groups of the settings page, in its order: the labels of spec 2.3.7. */
+/** The groups of the settings page, in its order: with its labels (spec 2.3.7). */
 export const widgetGroups = {
   position: 'widgetPosition',
   tabs: 'widgetTabs',

@@ -81,7 +81,7 @@ export const en = {
   enlargeDiagram: 'Enlarge diagram',
   enlarged: 'Enlarged image',
 
-  // Errors and search (spec section 8)
+  // Errors and search (spec 8)
   pageCrashed: 'This page crashed.',
   tryAgain: 'Try again',
   retry: 'Retry',

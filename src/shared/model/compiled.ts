@@ -1,7 +1,7 @@
 /** What compile makes of one document, without a look at any other. */
 import type { Diagnostic } from '../diagnostic.ts'
 
-/** Front matter of a doc after validation: the fields of the field's biggest generator (DESIGN section 4). */
+/** Front matter of a doc after validation: the fields of the field's biggest generator (design 4). */
 export interface FrontMatter {
   readonly id?: string
   readonly title?: string

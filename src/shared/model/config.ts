@@ -1,8 +1,8 @@
-/** Everything that docsgen.config may say, complete and checked (DESIGN section 3, load-config). */
+/** The configuration of a site after validation, with every default filled in (design 3). */
 import type { WidgetSettings } from '../chat-widget/options.ts'
 import type { DiagnosticCode, Severity } from '../diagnostic.ts'
 
-/** The whole configuration of a site, validated, with every default filled in (DESIGN section 3, load-config). */
+/** The whole configuration of a site, validated, with every default filled in (design 3). */
 export interface Config {
   readonly title: string
   readonly tagline: string
@@ -189,7 +189,7 @@ export interface NavbarDropdown {
   readonly items: readonly (LinkTarget & { readonly label: string; readonly target?: string })[]
 }
 
-/** Spec 2.2: the other kinds of navbar item. `search` is accepted and renders nothing until search exists. */
+/** The other kinds of navbar item (spec 2.2). */
 export type SpecialNavbarItem =
   | { readonly type: 'localeDropdown' }
   | { readonly type: 'search' }

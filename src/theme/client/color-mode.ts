@@ -43,7 +43,7 @@ export function initColorMode(window: Window, store: Store): void {
     const all = cycle().split(' ')
     const mode = all[all.indexOf(shown()) + 1] ?? all[0] ?? ''
     show(mode)
-    // Spec 4.1: system is the absence of a choice.
+    // System is the absence of a choice (spec 4.1).
     store.set(storageKeys.colorMode, mode === 'system' ? null : mode)
   })
 }

@@ -13,7 +13,7 @@ const intents = [
 const patience = 5000
 
 /**
- * Loads the runtime when the reader means to do something, or when the page is idle (DESIGN section 5), never before.
+ * Loads the runtime when the reader means to do something, or when the page is idle (design 5), never before.
  * Without it the page is plain HTML that works. Controls that need it are marked `data-runtime`: a click on one of them
  * is kept, and made again when it is there.
  */

@@ -1,6 +1,6 @@
 /**
  * The sandbox chat service: answers the widget's protocol, with a chat page and an operator view, so that the widget
- * works end to end in development without an account. In memory only, never part of a build (DESIGN section 8).
+ * works end to end in development without an account. In memory only, never part of a build (design 8).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Call, type Room, visitorOf } from './call.ts'

@@ -1,4 +1,4 @@
-/** The runtime comes when the reader means to do something, and its coming is not seen (DESIGN section 5). */
+/** The runtime comes when the reader means to do something, and its coming is not seen (design 5). */
 import path from 'node:path'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Pages that take each other's place without a load (spec 2.1, 4.1, 9; DESIGN section 5). */
+/** Pages that take each other's place without a load (spec 2.1, 4.1, 9; design 5). */
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { contentSite, desktop, phone } from '../browser.ts'

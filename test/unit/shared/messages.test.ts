@@ -36,7 +36,7 @@ test('Traditional and Simplified Chinese are written in their own characters', (
 })
 
 test('labels that the spec fixes are word for word', () => {
-  // Spec section 8.
+  // The fixed texts of the error catalogue (spec 8).
   expect(en).toMatchObject({
     search: 'Search',
     close: 'Close',

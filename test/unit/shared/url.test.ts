@@ -171,7 +171,7 @@ describe('routes', () => {
     ['/.html', '/.html'],
     ['/index', '/index'],
     ['/myindex.html', '/myindex'],
-  ])('spec 2.1, without suffix: %s', (path, stripped) => {
+  ])('without suffix (spec 2.1): %s', (path, stripped) => {
     expect(stripHtml(path)).toBe(stripped)
   })
 

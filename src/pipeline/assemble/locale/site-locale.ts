@@ -40,11 +40,9 @@ export function homePage(locale: LocaleConfig, config: Config, hasOwnText: boole
   }
 }
 
-/** Pages to work with, which every locale has: their routes, and whether search engines shall know them. */
+/** Tools that every locale has as pages: their routes, and whether search engines may list them (spec 2.1, 2.3.7). */
 const tools = {
-  // Spec 2.3.7.
   widgetSettings: { route: '/widget', isListed: true },
-  // Spec 2.1.
   search: { route: '/search', isListed: false },
   feedbackAdmin: { route: '/feedback-admin', isListed: false },
 } as const

@@ -28,7 +28,7 @@ export interface DocumentFacts {
   readonly unlisted: boolean
 }
 
-/** Facts of a document (DESIGN section 4: what authors of the field's biggest generator expect of id, slug and position). */
+/** Facts of a document (design 4: what authors of the field's biggest generator expect of id, slug and position). */
 export function documentFacts(
   document: Document,
   config: Config,

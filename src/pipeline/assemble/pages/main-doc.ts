@@ -1,7 +1,7 @@
 import type { SiteLocale } from '../locale/site-locale.ts'
 import type { EntryPage } from './pages.ts'
 
-/** Spec 2.1: the main doc is intro. */
+/** The main doc is `intro` (spec 2.1). */
 const mainDocId = 'intro'
 
 /** The doc a reader begins with: the one at the root of the docs, else `intro`, else the first listed one; null without docs. */

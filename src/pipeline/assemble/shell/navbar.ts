@@ -239,7 +239,7 @@ function versionDropdown(
     if (version === undefined) reportVersion(name, names, context.parts)
     return version === undefined ? [] : [version]
   })
-  // Spec 2.2: a plain link when there is one version or fewer.
+  // A plain link when there is one version or fewer (spec 2.2).
   if (chosen.length <= 1) return versionItem(chosen[0] ?? { url: null }, common, context)
   const items = chosen.map((version) => ({
     label: label(version.label, context),

@@ -122,7 +122,7 @@ function stopLabel(page: EntryPage | CategoryPage | AnyPage): string {
 
 type Targets = ReadonlyMap<Category, CategoryTarget & { readonly visible: boolean }>
 
-/** Spec 4.1: a category is shown if it has its own listed link or a visible child. */
+/** Whether a category is shown: it has its own listed link or a visible child (spec 4.1). */
 function isVisible(item: SidebarItem, targets: Targets): boolean {
   if (item.type === 'doc') return !item.entry.facts.unlisted
   return item.type === 'link' || targets.get(item)?.visible === true

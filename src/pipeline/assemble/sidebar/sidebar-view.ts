@@ -10,7 +10,7 @@ import {
   type SidebarIndex,
 } from './sidebar-index.ts'
 
-/** Longest level that a page holds whole (DESIGN section 5: pages do not grow with the site). */
+/** Longest level that a page holds whole (design 5: pages do not grow with the site). */
 export const windowLength = 100
 
 /** Windows move by this many entries, so that neighbouring pages mostly show the same one. */

@@ -57,7 +57,7 @@ function isHidden({ properties }: Element): boolean {
   return Array.isArray(classes) && classes.includes('sr-only')
 }
 
-/** Spec 2.1: “Direct link to {heading}”. Its sign is drawn by the style sheet, so that it is not part of the heading's text. */
+/** The anchor “Direct link to {heading}” (spec 2.1). Its sign comes from the style sheet, so that it is not part of the heading's text. */
 function directLink(id: string, heading: string): Element {
   const label = `\0m:directLink:${heading}\0`
   return element(

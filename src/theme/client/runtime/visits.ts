@@ -133,7 +133,7 @@ async function loadPage(
     await prepare(page)
     return page
   } catch {
-    // Spec 4.1: when a part of it cannot be had here, the browser is to load all of it, and says what is wrong.
+    // When a part cannot be fetched, the browser loads the whole page and reports what is wrong (spec 4.1).
     return null
   }
 }

@@ -51,7 +51,7 @@ const throws =
     throw thrown
   }
 
-describe('exit codes (DESIGN section 4)', () => {
+describe('exit codes (design 4)', () => {
   test.each<[string, Build, Partial<BuildFlags>, number]>([
     ['nothing wrong', gives([]), {}, 0],
     ['warnings', gives([warning]), {}, 0],

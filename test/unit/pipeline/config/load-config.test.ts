@@ -34,7 +34,7 @@ function marked(source: string): { files: Files; places: string[] } {
 }
 
 describe('a site without a config file', () => {
-  test('has the constants of spec 9 and locales from i18n/', async () => {
+  test('has the default constants (spec 9) and locales from i18n/', async () => {
     const config = await configOf({
       'docs/a.md': '',
       'package.json': '{"name": "@acme/handbook"}',

@@ -33,7 +33,7 @@ test('the markup of a block', async () => {
   )
 })
 
-describe('languages of spec 9 are coloured', () => {
+describe('the extra languages (spec 9) are coloured', () => {
   test.each([
     ['java', 'public class A { }'],
     ['kotlin', 'fun main() { val a = 1 }'],
