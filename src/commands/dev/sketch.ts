@@ -3,8 +3,11 @@
  * not certain is left to the exact path (null): a sketch never says anything that compiling would not say.
  */
 
-import { excerptOf } from '../../pipeline/compile/markdown/plain-text.ts'
-import { parseFrontMatter, stripFrontMatter } from '../../pipeline/compile/parse-front-matter.ts'
+import { excerptOf } from '../../pipeline/compile/article/plain-text.ts'
+import {
+  parseFrontMatter,
+  stripFrontMatter,
+} from '../../pipeline/compile/front-matter/parse-front-matter.ts'
 import type { FrontMatter } from '../../shared/model/compiled.ts'
 
 /** What a first reading can tell of a body. */

@@ -1,11 +1,11 @@
 // The body of a .md document → the article's HTML. A .md file is CommonMark and never fails a build (design 3).
 import { toHtml } from 'hast-util-to-html'
 import { escapeHtml } from '../../support/text/escape.ts'
+import { finishArticle } from './article/finish-article.ts'
 import { articleMarkdown } from './as-markdown/article-markdown.ts'
 import { codeFence } from './as-markdown/escape-markdown.ts'
-import { articleTree } from './markdown/article-tree.ts'
-import { type ArticleTexts, type MarkdownContext, report } from './markdown/context.ts'
-import { finishArticle } from './markdown/finish-article.ts'
+import { type ArticleTexts, type MarkdownContext, report } from './context.ts'
+import { articleTree } from './to-html/article-tree.ts'
 
 /** Compiles a body, collecting into the context. */
 export async function compileMarkdown(

@@ -3,20 +3,20 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { Compiled, FrontMatter } from '../../shared/model/compiled.ts'
 import type { Source } from '../../shared/model/source.ts'
+import { profileValues } from './article/texts.ts'
 import { compileMarkdown } from './compile-markdown.ts'
-import { convertFrontMatter } from './convert-front-matter.ts'
-import { createCodeBlocks } from './highlight/code-block.ts'
 import {
   type CompileOptions,
   type CompileServices,
   createMarkdownContext,
   type MarkdownContext,
-} from './markdown/context.ts'
-import { profileValues } from './markdown/texts.ts'
-import { parseFrontMatter } from './parse-front-matter.ts'
-import { withoutNul } from './strip-nul.ts'
+} from './context.ts'
+import { convertFrontMatter } from './front-matter/convert-front-matter.ts'
+import { parseFrontMatter } from './front-matter/parse-front-matter.ts'
+import { createCodeBlocks } from './highlight/code-block.ts'
+import { stripNul } from './syntax/strip-nul.ts'
 
-export type { CompileOptions, CompileServices } from './markdown/context.ts'
+export type { CompileOptions, CompileServices } from './context.ts'
 
 export interface CompileInput {
   /** Relative to the site's folder, forward slashes. */
@@ -49,14 +49,14 @@ export function createCompiler(
       const convert = convertTo === null ? null : await converterFor(convertTo)
       const base = { path, format, options, services: all, convert }
       if (format === 'tsx') {
-        const { compileComponentPage } = await import('./component-page.ts')
+        const { compileComponentPage } = await import('./component-page/compile-component-page.ts')
         const context = createMarkdownContext({ ...base, text })
         const { html, frontMatter } = await compileComponentPage(text, context)
         // What a component shows is known only with its page. Where that is no text, its Markdown is what it says of itself.
         const markdown = frontMatter.description ?? ''
         return { html, markdown, meta: collect(context, frontMatter) }
       }
-      const { frontMatter, body, diagnostics } = await parseFrontMatter(withoutNul(text))
+      const { frontMatter, body, diagnostics } = await parseFrontMatter(stripNul(text))
       const context = createMarkdownContext({ ...base, text: body })
       context.diagnostics.push(...diagnostics)
       const compileBody = format === 'mdx' ? all.compileMdx : compileMarkdown
@@ -74,7 +74,7 @@ function defaultServices(options: CompileOptions): CompileServices {
       return createConverter('zh-CN', 'zh-TW')
     },
     compileMdx: async (body, context) => {
-      const { compileMdx } = await import('./mdx.ts')
+      const { compileMdx } = await import('./mdx/compile-mdx.ts')
       return compileMdx(body, context)
     },
   }

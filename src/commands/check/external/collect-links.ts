@@ -1,6 +1,6 @@
 /** Which addresses of other sites a site names, and where. */
 
-import { profileValues } from '../../../pipeline/compile/markdown/texts.ts'
+import { profileValues } from '../../../pipeline/compile/article/texts.ts'
 import type { Place } from '../../../shared/diagnostic.ts'
 import type { Config } from '../../../shared/model/config.ts'
 import { leavesSite } from '../scan/links-of.ts'

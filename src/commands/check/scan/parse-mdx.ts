@@ -1,7 +1,7 @@
 import { createProcessor } from '@mdx-js/mdx'
 import type { Root } from 'mdast'
 import { prepareSource } from '../../../pipeline/compile/mdx/prepare-source.ts'
-import { markdownSyntax } from '../../../pipeline/compile/parse-markdown.ts'
+import { markdownSyntax } from '../../../pipeline/compile/syntax/parse-markdown.ts'
 
 /** What a unified processor keeps for its parser. */
 interface ProcessorData {

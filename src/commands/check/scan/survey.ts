@@ -3,9 +3,9 @@
  * script, its links to other sites, its text in braces, each with its place. Looks at no other document.
  */
 import type { Nodes, Root } from 'mdast'
-import { parseFrontMatter } from '../../../pipeline/compile/parse-front-matter.ts'
-import { parseMarkdown } from '../../../pipeline/compile/parse-markdown.ts'
-import { withoutNul } from '../../../pipeline/compile/strip-nul.ts'
+import { parseFrontMatter } from '../../../pipeline/compile/front-matter/parse-front-matter.ts'
+import { parseMarkdown } from '../../../pipeline/compile/syntax/parse-markdown.ts'
+import { stripNul } from '../../../pipeline/compile/syntax/strip-nul.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import { braces } from './braces.ts'
 import type { VariantOf } from './chinese-variants.ts'
@@ -27,8 +27,8 @@ export async function survey(
   { text, format }: SurveyInput,
   options: SurveyOptions,
 ): Promise<Survey> {
-  const { frontMatter, body } = await parseFrontMatter(withoutNul(text))
-  const lines = withoutNul(text)
+  const { frontMatter, body } = await parseFrontMatter(stripNul(text))
+  const lines = stripNul(text)
     .replace(/^\uFEFF/, '')
     .split(/\r\n?|\n/)
   const root =

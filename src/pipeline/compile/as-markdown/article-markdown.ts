@@ -4,7 +4,7 @@
  * as in the HTML.
  */
 import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast'
-import type { Block } from '../markdown/context.ts'
+import type { Block } from '../context.ts'
 import { codeFence, escapeStart, prefixLines, underMark } from './escape-markdown.ts'
 import { inlines, textOf } from './inlines.ts'
 import { type Blocks, blockMarkdown, placedBlocks } from './placed-blocks.ts'

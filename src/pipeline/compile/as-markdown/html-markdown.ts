@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'hast'
 import { raw } from 'hast-util-raw'
-import type { Block } from '../markdown/context.ts'
+import type { Block } from '../context.ts'
 import { articleMarkdown } from './article-markdown.ts'
 
 /** Stands for NUL, which no HTML parser lets pass; a character that no text has. */

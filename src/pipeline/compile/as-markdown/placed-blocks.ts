@@ -1,6 +1,6 @@
 import type { Nodes } from 'hast'
 import type { Raw } from 'mdast-util-to-hast'
-import type { Block } from '../markdown/context.ts'
+import type { Block } from '../context.ts'
 
 /** Markdown of something whose HTML is made beside the tree: code, a formula, a diagram, cards. */
 export interface PlacedBlock {

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { placeInText } from '../../../support/text/place-in-text.ts'
-import type { Block, MarkdownContext } from '../markdown/context.ts'
-import { slotUrl } from '../markdown/links.ts'
+import { slotUrl } from '../article/links.ts'
+import type { Block, MarkdownContext } from '../context.ts'
 
 /** The document that is being rendered, for the components in it. */
 export const ArticleContext = createContext<MarkdownContext | null>(null)

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Metafile } from 'esbuild'
 import { contentHash } from '../../../support/content-hash.ts'
-import type { MarkdownContext } from '../markdown/context.ts'
+import type { MarkdownContext } from '../context.ts'
 import { MdxProblem } from './mdx-problem.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MarkdownContext } from '../markdown/context.ts'
+import type { MarkdownContext } from '../context.ts'
 import { blockText, linkTo, shownText, useArticle, type WithChildren } from './article-context.ts'
 
 export interface CardProps extends WithChildren {

@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactNode } from 'react'
 import { codeMarkdown } from '../as-markdown/code-markdown.ts'
-import type { MarkdownContext } from '../markdown/context.ts'
+import type { MarkdownContext } from '../context.ts'
 import { blockText, useArticle, type WithChildren } from './article-context.ts'
 
 export interface CodeBlockProps extends WithChildren {

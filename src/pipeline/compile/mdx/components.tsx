@@ -1,6 +1,6 @@
 // What an .mdx page has without importing it, in the markup of the directives of .md (markdown/directives.ts).
 import { type AnchorHTMLAttributes, type ElementType, isValidElement, type ReactNode } from 'react'
-import { admonitionKind } from '../markdown/admonitions.ts'
+import { admonitionKind } from '../to-html/admonitions.ts'
 import { linkTo, shownText, useArticle, type WithChildren } from './article-context.ts'
 import { Card, Cards, DocCardList } from './cards.tsx'
 import { CodeBlock } from './code-block.tsx'

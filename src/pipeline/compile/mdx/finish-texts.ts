@@ -1,8 +1,8 @@
 import type { Slot } from '../../../shared/model/compiled.ts'
 import { withoutPreloads } from '../../../shared/without-preloads.ts'
 import { htmlMarkdown } from '../as-markdown/html-markdown.ts'
-import type { ArticleTexts, MarkdownContext } from '../markdown/context.ts'
-import { fillBlocks } from '../markdown/plugins.ts'
+import type { ArticleTexts, MarkdownContext } from '../context.ts'
+import { fillBlocks } from '../plugins.ts'
 
 /**
  * Rendered HTML → the article: blocks put in, and what was collected while modules were loaded brought into the order of

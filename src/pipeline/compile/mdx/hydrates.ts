@@ -27,7 +27,7 @@ const react = /^react(?:-dom)?(?:\/|$)/
  * @param id - of the document, relative to the site's folder
  * @param text - the document's import and export statements
  */
-export function goesOn(
+export function hydrates(
   { name, from }: ScopeEntry,
   { id, text }: { readonly id: string; readonly text: string },
   bundled: BundledModules,

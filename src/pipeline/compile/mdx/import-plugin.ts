@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { OnResolveArgs, OnResolveResult, Plugin } from 'esbuild'
-import type { MarkdownContext } from '../markdown/context.ts'
+import type { MarkdownContext } from '../context.ts'
 import { linkTo } from './article-context.ts'
 import { MdxProblem } from './mdx-problem.ts'
 import type { Partials } from './partials.ts'

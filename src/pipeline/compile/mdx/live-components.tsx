@@ -13,10 +13,10 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { ClientModule } from '../../../shared/model/compiled.ts'
 import { withoutPreloads } from '../../../shared/without-preloads.ts'
 import { placeInText } from '../../../support/text/place-in-text.ts'
-import { clientModule, moduleId } from '../client-module.ts'
-import { type MarkdownContext, report } from '../markdown/context.ts'
+import { clientModule, moduleId } from '../component-page/client-module.ts'
+import { type MarkdownContext, report } from '../context.ts'
 import { ArticleContext, useArticle, type WithChildren } from './article-context.ts'
-import { type BundledModules, goesOn } from './hydrates.ts'
+import { type BundledModules, hydrates } from './hydrates.ts'
 import type { ScopeEntry } from './module-scope.ts'
 
 /** A document's module as it tells of its components when it is loaded. */
@@ -65,7 +65,7 @@ export function createLiveComponents(bundled: BundledModules): LiveComponents {
       all.push(module)
       for (const entry of scope.entries) {
         const Component = scope.components[entry.name] as ComponentType<WithChildren>
-        if (!isComponent(Component) || !goesOn(entry, scope, bundled)) continue
+        if (!isComponent(Component) || !hydrates(entry, scope, bundled)) continue
         module.entries.push(entry)
         known.set(Component, { module, entry, Component })
       }

@@ -12,7 +12,7 @@ import {
   scriptOptions,
 } from '../../../support/esbuild/run-script.ts'
 import { placeInText } from '../../../support/text/place-in-text.ts'
-import type { MarkdownContext } from '../markdown/context.ts'
+import type { MarkdownContext } from '../context.ts'
 import { recordInputs } from './bundle-inputs.ts'
 import { mdxComponents, useBaseUrl } from './components.tsx'
 import { importPlugin } from './import-plugin.ts'

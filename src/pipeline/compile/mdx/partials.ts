@@ -4,8 +4,8 @@ import path from 'node:path'
 import { contentHash } from '../../../support/content-hash.ts'
 import { placeInText } from '../../../support/text/place-in-text.ts'
 import { compileMarkdown } from '../compile-markdown.ts'
-import type { ArticleTexts, MarkdownContext } from '../markdown/context.ts'
-import { stripFrontMatter } from '../parse-front-matter.ts'
+import type { ArticleTexts, MarkdownContext } from '../context.ts'
+import { stripFrontMatter } from '../front-matter/parse-front-matter.ts'
 import { toModule } from './to-module.ts'
 
 /** Modules of Markdown files by absolute path, compiled when first asked for, one after the other. */

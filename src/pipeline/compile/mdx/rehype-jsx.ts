@@ -4,8 +4,8 @@ import type {
   MdxJsxFlowElementHast,
   MdxJsxTextElementHast,
 } from 'mdast-util-mdx-jsx'
-import type { MarkdownContext } from '../markdown/context.ts'
-import { slotLinks } from '../markdown/links.ts'
+import { slotLinks } from '../article/links.ts'
+import type { MarkdownContext } from '../context.ts'
 
 type Jsx = MdxJsxFlowElementHast | MdxJsxTextElementHast
 

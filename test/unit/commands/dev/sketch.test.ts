@@ -3,9 +3,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openingOf, sketchDocument, sketchExcerpt } from '../../../../src/commands/dev/sketch.ts'
+import { profileValues } from '../../../../src/pipeline/compile/article/texts.ts'
 import { createCompiler } from '../../../../src/pipeline/compile/compile.ts'
-import { convertFrontMatter } from '../../../../src/pipeline/compile/convert-front-matter.ts'
-import { profileValues } from '../../../../src/pipeline/compile/markdown/texts.ts'
+import { convertFrontMatter } from '../../../../src/pipeline/compile/front-matter/convert-front-matter.ts'
 
 const repository = path.resolve(import.meta.dirname, '../../../..')
 const markdown = {

@@ -1,0 +1,211 @@
+// hast → the article's final tree, in one walk: ids, table of contents, slots, texts, blocks. All that is collected for `CompiledMeta` is collected here.
+import type { Element, ElementContent, Root, RootContent } from 'hast'
+import type { RawBlock } from '../as-markdown/placed-blocks.ts'
+import { blockIndex, type Included, type MarkdownContext } from '../context.ts'
+import { element } from '../to-html/directive-parts.ts'
+import { createHeadings, type Headings } from './headings.ts'
+import { slotLinks } from './links.ts'
+import { excerptOf, plainText } from './plain-text.ts'
+import { createFinishText, type FinishText } from './texts.ts'
+
+interface Walk {
+  readonly context: MarkdownContext
+  readonly headings: Headings
+  readonly finishText: FinishText
+  /** The file that these nodes were included from. */
+  readonly included: Included | null
+  /** Inside of code: text stays as it is. */
+  readonly verbatim: boolean
+  readonly inTable: boolean
+}
+
+/** Elements whose text is code or data. */
+const verbatimElements: ReadonlySet<string> = new Set([
+  'code',
+  'pre',
+  'kbd',
+  'samp',
+  'tt',
+  'script',
+  'style',
+  'textarea',
+])
+
+/**
+ * Finishes a tree in place, once all of `context.pending` is done, and fills the results of the context.
+ * Blocks become raw nodes in .md and text markers (`fillBlocks`) in .mdx.
+ */
+export async function finishArticle(root: Root, context: MarkdownContext): Promise<void> {
+  await Promise.all(context.pending)
+  const walk: Walk = {
+    context,
+    headings: createHeadings(context, root),
+    finishText: await createFinishText(context),
+    included: null,
+    verbatim: false,
+    inTable: false,
+  }
+  finishChildren(root, walk)
+  context.found.heading = leadingHeading(root)
+  context.found.excerpt = excerptOf(firstParagraph(root.children))
+}
+
+function finishChildren(parent: Parent, walk: Walk): void {
+  const { children } = parent
+  for (let index = 0; index < children.length; index++) {
+    const child = children[index] as ElementContent
+    if (child.type === 'text') {
+      if (!walk.verbatim) child.value = walk.finishText(child.value)
+    } else if (child.type === 'element') {
+      const finished = finishNode(child, walk)
+      if (finished.length === 1) children[index] = finished[0] as ElementContent
+      else children.splice(index, 1, ...finished)
+      index += finished.length - 1
+    } else if (isParent(child)) finishChildren(child, walk)
+  }
+}
+
+/** An element of MDX that is not of HTML has children, too. */
+interface Parent {
+  children: RootContent[]
+}
+
+function isParent(node: object): node is Parent {
+  return 'children' in node
+}
+
+function finishNode(node: Element, walk: Walk): ElementContent[] {
+  const block = blockIndex(node)
+  return block < 0 ? [finishElement(node, walk)] : finishBlock(block, walk)
+}
+
+/** The nodes that stand in place of a block. */
+function finishBlock(index: number, walk: Walk): ElementContent[] {
+  const { context } = walk
+  const block = context.blocks[index]
+  if (block?.type === 'nodes') {
+    const holder = element('div', {}, [...block.children])
+    // Links of a file included by an included one are reported at the page's own directive.
+    const { line, column } = walk.included ?? block.included
+    finishChildren(holder, { ...walk, included: { ...block.included, line, column } })
+    return holder.children
+  }
+  if (context.format === 'mdx') return [{ type: 'text', value: `\0b:${index}\0` }]
+  const raw: RawBlock = { type: 'raw', value: block?.html ?? '', block: `b:${index}` }
+  return [raw]
+}
+
+function finishElement(node: Element, walk: Walk): ElementContent {
+  const { context, finishText } = walk
+  const { properties, tagName } = node
+  const verbatim = walk.verbatim || verbatimElements.has(tagName)
+  const within =
+    verbatim === walk.verbatim && tagName !== 'table'
+      ? walk
+      : { ...walk, verbatim, inTable: walk.inTable || tagName === 'table' }
+  const isHeading = /^h[1-6]$/.test(tagName)
+  if (isHeading) walk.headings.identify(node)
+  if (typeof properties['alt'] === 'string') properties['alt'] = finishText(properties['alt'])
+  if (typeof properties['title'] === 'string') properties['title'] = finishText(properties['title'])
+  if (!isFootnoteLink(node)) slotLinks(context, node, walk.included)
+  finishChildren(node, within)
+  rememberIds(node, context)
+  if (isHeading) walk.headings.complete(node)
+  if (tagName === 'img') return finishImage(node)
+  if (tagName === 'table' && !walk.inTable) return scrollingTable(node)
+  if (tagName === 'td' || tagName === 'th') finishCell(node)
+  if (tagName === 'li') labelTask(node)
+  return node
+}
+
+/** References to footnotes and back are made by docsgen and always lead somewhere. */
+function isFootnoteLink({ properties }: Element): boolean {
+  return (
+    properties['dataFootnoteRef'] !== undefined || properties['dataFootnoteBackref'] !== undefined
+  )
+}
+
+function rememberIds({ tagName, properties }: Element, { ids }: MarkdownContext): void {
+  if (properties['id'] !== undefined) ids.add(String(properties['id']))
+  if (tagName === 'a' && properties['name'] !== undefined) ids.add(String(properties['name']))
+}
+
+/** Images load when they come near. One whose source was an expression leaves its description. */
+function finishImage(node: Element): ElementContent {
+  const { properties } = node
+  if (properties['src'] === undefined && properties['srcSet'] === undefined) {
+    return { type: 'text', value: String(properties['alt'] ?? '') }
+  }
+  properties['alt'] ??= ''
+  properties['loading'] ??= 'lazy'
+  properties['decoding'] ??= 'async'
+  return node
+}
+
+/** A wide table scrolls in its own box, which can be reached by key and has a name; `group` is none of the page's landmarks. */
+function scrollingTable(node: Element): Element {
+  return element(
+    'div',
+    { className: ['table-wrapper'], tabIndex: 0, role: 'group', ariaLabel: '\0m:table\0' },
+    [node],
+  )
+}
+
+/** `align` is no attribute of today's HTML, and a header that says nothing, in the corner of a table, is none. */
+function finishCell(node: Element): void {
+  const { properties } = node
+  if (node.tagName === 'th' && node.children.length === 0) node.tagName = 'td'
+  const { align, style } = properties
+  if (typeof align !== 'string' || !/^(?:left|right|center|justify)$/i.test(align)) return
+  delete properties['align']
+  properties['style'] = `${style ? `${style};` : ''}text-align:${align.toLowerCase()}`
+}
+
+/** A check box needs a name; the text beside it is not its label, because it can hold links. */
+function labelTask(node: Element): void {
+  const classes = node.properties['className']
+  if (!Array.isArray(classes) || !classes.includes('task-list-item')) return
+  const first = node.children.find((child) => child.type === 'element')
+  const box =
+    first?.tagName === 'p' ? first.children.find((child) => child.type === 'element') : first
+  if (box?.tagName !== 'input') return
+  box.properties['ariaLabel'] = box.properties['checked'] ? '\0m:taskDone\0' : '\0m:taskOpen\0'
+}
+
+/** The text of an h1 that the article begins with, after nothing but comments and module lines. */
+function leadingHeading(root: Root): string | null {
+  for (const child of root.children) {
+    if (child.type === 'element') {
+      if (isAside(child)) continue
+      return child.tagName === 'h1' ? plainText(child.children) : null
+    }
+    if (child.type === 'text' && child.value.trim() === '') continue
+    if (child.type === 'comment' || child.type.startsWith('mdxjsEsm')) continue
+    return null
+  }
+  return null
+}
+
+/** Text of the first paragraph that has some, those at the top level first. */
+function firstParagraph(children: readonly RootContent[]): string {
+  for (const child of children) {
+    if (child.type !== 'element' || child.tagName !== 'p' || isAside(child)) continue
+    const text = plainText(child.children)
+    if (text !== '') return text
+  }
+  for (const child of children) {
+    const text =
+      child.type === 'element' && child.tagName !== 'p' ? firstParagraph(child.children) : ''
+    if (text !== '') return text
+  }
+  return ''
+}
+
+/** Paragraphs that do not tell what the page is about: import lines, and the titles of boxes. */
+function isAside({ properties }: Element): boolean {
+  const classes = properties['className']
+  return (
+    Array.isArray(classes) &&
+    (classes.includes('module-lines') || classes.includes('admonition-title'))
+  )
+}

@@ -1,0 +1,91 @@
+// Ids of headings, their direct links, and the table of contents.
+import GithubSlugger from 'github-slugger'
+import type { Element, Nodes, Root } from 'hast'
+import { type MarkdownContext, placeOf, report } from '../context.ts'
+import { element } from '../to-html/directive-parts.ts'
+import { plainText } from './plain-text.ts'
+
+export interface Headings {
+  /** Gives a heading its id, from its text as it was written. */
+  identify(node: Element): void
+  /** Adds its direct link and its entry in the table of contents, from its text as it is shown. */
+  complete(node: Element): void
+}
+
+/** An id for headings of nothing but punctuation. */
+const emptySlug = 'section'
+
+/**
+ * Ids that authors wrote are kept, in headings and in HTML; all other headings get the slug of their text, with a number when it is taken.
+ * The same text gives the same id in every locale.
+ */
+export function createHeadings(context: MarkdownContext, root: Root): Headings {
+  const slugger = new GithubSlugger()
+  const seen = new Set<string>()
+  for (const id of explicitIds(root, context)) slugger.occurrences[id] = 0
+  return {
+    identify(node) {
+      if (isHidden(node) && seen.has(String(node.properties['id']))) {
+        // The heading of the footnotes of an included file.
+        delete node.properties['id']
+        return
+      }
+      const written = node.properties['id']
+      let id = typeof written === 'string' ? written : ''
+      if (id === '' || seen.has(id)) {
+        if (id !== '') reportDuplicate(context, node, id)
+        id = slugger.slug(id || plainText(node.children))
+        if (/^(?:-\d+)?$/.test(id)) id = slugger.slug(emptySlug)
+        node.properties['id'] = id
+      }
+      seen.add(id)
+    },
+    complete(node) {
+      const level = Number(node.tagName[1])
+      if (level === 1 || isHidden(node)) return
+      const id = String(node.properties['id'])
+      const text = plainText(node.children)
+      context.toc.push({ level, id, text })
+      node.children.push(directLink(id, text))
+    },
+  }
+}
+
+/** A heading for screen readers alone, such as that of the footnotes, is in no table of contents. */
+function isHidden({ properties }: Element): boolean {
+  const classes = properties['className']
+  return Array.isArray(classes) && classes.includes('sr-only')
+}
+
+/** The anchor “Direct link to {heading}” (spec 2.1). Its sign comes from the style sheet, so that it is not part of the heading's text. */
+function directLink(id: string, heading: string): Element {
+  const label = `\0m:directLink:${heading}\0`
+  return element(
+    'a',
+    { className: ['hash-link'], href: `#${id}`, title: label, ariaLabel: label },
+    [],
+  )
+}
+
+function reportDuplicate(context: MarkdownContext, node: Element, id: string): void {
+  report(context, 'heading-id-duplicate', {
+    message: `The id “${id}” is taken by an earlier heading of this page.`,
+    ...placeOf(node),
+  })
+}
+
+/** Ids written by the author, in included files too. */
+function explicitIds(node: Nodes, context: MarkdownContext): string[] {
+  const ids: string[] = []
+  const visit = (current: Nodes): void => {
+    if (current.type === 'element' && typeof current.properties['id'] === 'string') {
+      ids.push(current.properties['id'])
+    }
+    if ('children' in current) for (const child of current.children) visit(child)
+  }
+  visit(node)
+  for (const block of context.blocks) {
+    if (block.type === 'nodes') for (const child of block.children) visit(child)
+  }
+  return ids
+}

@@ -1,0 +1,83 @@
+// URLs in articles. One that leads into the site becomes a slot, decided when all pages are known; one that leaves it stays.
+import path from 'node:path'
+import type { Element } from 'hast'
+import { normalizeUri } from 'micromark-util-sanitize-uri'
+import type { LinkSlot } from '../../../shared/model/compiled.ts'
+import { isExternalUrl } from '../../../shared/url.ts'
+import { type Included, type MarkdownContext, placeOf } from '../context.ts'
+import { profileValues } from './texts.ts'
+
+/** Attributes that hold a URL, by element. */
+const urlAttributes: Readonly<
+  Record<string, readonly { readonly name: string; readonly kind: LinkSlot['kind'] }[]>
+> = {
+  a: [{ name: 'href', kind: 'link' }],
+  area: [{ name: 'href', kind: 'link' }],
+  img: [{ name: 'src', kind: 'image' }],
+  video: [
+    { name: 'src', kind: 'media' },
+    { name: 'poster', kind: 'image' },
+  ],
+  audio: [{ name: 'src', kind: 'media' }],
+  source: [{ name: 'src', kind: 'media' }],
+  track: [{ name: 'src', kind: 'media' }],
+  iframe: [{ name: 'src', kind: 'media' }],
+  embed: [{ name: 'src', kind: 'media' }],
+  object: [{ name: 'data', kind: 'media' }],
+}
+
+/** Puts slots into the attributes of an element that lead into the site. */
+export function slotLinks(
+  context: MarkdownContext,
+  node: Element,
+  included: Included | null,
+): void {
+  const attributes = urlAttributes[node.tagName]
+  if (!attributes) return
+  const { properties } = node
+  const place = included ?? placeOf(node)
+  for (const { name, kind } of attributes) {
+    const url = properties[name]
+    if (typeof url !== 'string') continue
+    const sized =
+      node.tagName === 'img' &&
+      properties['width'] === undefined &&
+      properties['height'] === undefined
+    properties[name] = slotUrl(context, rebase(url, included), { ...place, kind, sized })
+  }
+  const sources = properties['srcSet']
+  if (typeof sources === 'string') {
+    const slot = { ...place, kind: 'image', sized: false } as const
+    properties['srcSet'] = eachSource(sources, (url) =>
+      slotUrl(context, rebase(url, included), slot),
+    )
+  }
+}
+
+/** `a.png 1x, b.png 2x` with each URL replaced. */
+function eachSource(sources: string, replace: (url: string) => string): string {
+  return sources
+    .split(/,\s+|\s+,/)
+    .map((source) => source.trim().replace(/^\S+/, replace))
+    .join(', ')
+}
+
+/** The value for an attribute: a marker for a URL that leads into the site, otherwise the URL, encoded. Hosts may come from the profile. */
+export function slotUrl(
+  context: MarkdownContext,
+  url: string,
+  { kind, sized, line, column }: Pick<LinkSlot, 'kind' | 'sized' | 'line' | 'column'>,
+): string {
+  if (url === '' || url === '#') return url
+  const named = profileValues(context.options.profile)(url)
+  if (isExternalUrl(named)) return normalizeUri(named)
+  const index = context.slots.push({ type: 'link', url: named, kind, sized, line, column }) - 1
+  return `\0${index}\0`
+}
+
+/** A relative URL of an included file as seen from the page. */
+function rebase(url: string, included: Included | null): string {
+  if (!included?.prefix || isExternalUrl(url) || /^[/#?]|^$/.test(url)) return url
+  const [, file = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
+  return path.posix.join(included.prefix, file) + rest
+}

@@ -1,0 +1,178 @@
+// What the steps of one document's compilation share: the options going in, the results being collected.
+import type { ElementContent, Nodes } from 'hast'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { type DiagnosticCode, diagnostic } from '../../shared/diagnostic.ts'
+import type { ClientModule, Feature, Slot, TocItem } from '../../shared/model/compiled.ts'
+import type { MarkdownConfig } from '../../shared/model/config.ts'
+import type { Source } from '../../shared/model/source.ts'
+import type { CodeBlocks } from './highlight/code-block.ts'
+
+/** What of the configuration decides how a document is compiled. */
+export interface CompileOptions {
+  /** Absolute path of the site's folder: nothing outside of it is ever read. */
+  readonly root: string
+  readonly markdown: MarkdownConfig
+  /** Names that `{name}` in text stands for. */
+  readonly profile: Readonly<Record<string, string>>
+}
+
+/** The parts of the pipeline that compile calls, so that tests can replace them. */
+export interface CompileServices {
+  readonly codeBlocks: CodeBlocks
+  /** A function that converts text to the script of a locale (`CompileInput.convertTo`). */
+  readonly createConverter: (convertTo: string) => Promise<(text: string) => string>
+  /** Compiles the body of an .mdx document to article HTML; rejects with nothing but bugs (mdx/compile-mdx.ts). */
+  readonly compileMdx: CompileMdx
+}
+
+/** An article in its two forms, with the markers of what is filled in later. */
+export interface ArticleTexts {
+  readonly html: string
+  /** `''` where the site does not want it. */
+  readonly markdown: string
+}
+
+export type CompileMdx = (body: string, context: MarkdownContext) => Promise<ArticleTexts>
+
+/** HTML or nodes that take the place of an element after raw HTML was parsed, so that they are not parsed again. */
+export type Block =
+  | {
+      readonly type: 'html'
+      html: string
+      /** The same for those who read text (as-markdown/). */
+      readonly markdown: string
+      /** It stands in a line of text. */
+      readonly inline?: boolean
+    }
+  | {
+      readonly type: 'nodes'
+      readonly children: readonly ElementContent[]
+      readonly included: Included
+    }
+
+/** Where included nodes come from. */
+export interface Included {
+  /** Put before relative URLs of the included file, so that they lead to the same place from the including one; `''` or ends with a slash. */
+  readonly prefix: string
+  /** Place of the include directive: links of the included file are reported there. */
+  readonly line: number
+  readonly column: number
+}
+
+/** The file that is being read: the document itself, or one it includes. */
+export interface SourceFile {
+  /** Relative to the site's folder. */
+  readonly path: string
+  readonly text: string
+  /** Files that are being included, from the document down to this one. */
+  readonly stack: readonly string[]
+}
+
+export interface MarkdownContext {
+  readonly format: Source['format']
+  readonly options: CompileOptions
+  readonly services: CompileServices
+  readonly source: SourceFile
+  /** OpenCC for text nodes, or null. */
+  readonly convert: ((text: string) => string) | null
+  readonly slots: Slot[]
+  readonly diagnostics: Diagnostic[]
+  readonly ids: Set<string>
+  readonly toc: TocItem[]
+  readonly features: Set<Feature>
+  /** Path → hash of the bytes. */
+  readonly dependencies: Map<string, string>
+  /** Modules of the components that go on in the browser. */
+  readonly clientModules: ClientModule[]
+  readonly blocks: Block[]
+  /** Work that fills `blocks`; all of it is done before `finishArticle`. */
+  readonly pending: Promise<void>[]
+  /** Names already reported as unknown elements, so that each is reported once. */
+  readonly reported: Set<string>
+  /** Files imported by name in a .md document: `import Logo from './logo.png'`. */
+  readonly imports: Map<string, string>
+  /** Groups of tabs, included files, pieces of raw HTML and live components so far. */
+  readonly counts: { tabs: number; includes: number; html: number; islands: number }
+  /** Set by `finishArticle`. */
+  readonly found: { heading: string | null; excerpt: string }
+}
+
+/** A context for one document, with nothing collected yet. */
+export function createMarkdownContext(
+  given: Pick<MarkdownContext, 'format' | 'options' | 'services' | 'convert'> & {
+    readonly path: string
+    readonly text: string
+  },
+): MarkdownContext {
+  const { path, text, ...rest } = given
+  return {
+    ...rest,
+    source: { path, text, stack: [path] },
+    slots: [],
+    diagnostics: [],
+    ids: new Set(),
+    toc: [],
+    features: new Set(),
+    dependencies: new Map(),
+    clientModules: [],
+    blocks: [],
+    pending: [],
+    reported: new Set(),
+    imports: new Map(),
+    counts: { tabs: 0, includes: 0, html: 0, islands: 0 },
+    found: { heading: null, excerpt: '' },
+  }
+}
+
+/** Anything of a tree that knows its place. */
+export interface Placed {
+  readonly position?:
+    | { readonly start: { readonly line: number; readonly column: number } }
+    | undefined
+}
+
+/** The place of a node, from 1; line 1 when the node was made by a plugin. */
+export function placeOf(node: Placed): { line: number; column: number } {
+  const start = node.position?.start
+  return { line: start?.line ?? 1, column: start?.column ?? 1 }
+}
+
+/** Adds a problem found at a place. Its file is named only when it is not the document itself (equal documents are compiled once). */
+export function report(
+  context: MarkdownContext,
+  code: DiagnosticCode,
+  problem: { message: string; hint?: string; line: number; column: number },
+): void {
+  const { message, ...where } = problem
+  const file = context.source.stack.length > 1 ? { file: context.source.path } : {}
+  context.diagnostics.push(diagnostic(code, message, { ...file, ...where }))
+}
+
+const blockMark = '\0b:'
+
+/**
+ * An element that stands for a block until raw HTML has been parsed. It is a real `div` or `span`, so that the HTML parser
+ * closes an open paragraph before it as a browser would.
+ */
+export function blockPlaceholder(
+  context: MarkdownContext,
+  block: Block,
+  tagName: 'div' | 'span' = 'div',
+): ElementContent {
+  context.blocks.push(block)
+  return {
+    type: 'element',
+    tagName,
+    properties: { dataBlock: `${blockMark}${context.blocks.length - 1}` },
+    children: [],
+  }
+}
+
+/** The index of the block that a node stands for, or -1. Authors cannot forge one: no NUL survives parsing. */
+export function blockIndex(node: Nodes): number {
+  if (node.type !== 'element') return -1
+  const value = node.properties['dataBlock']
+  return typeof value === 'string' && value.startsWith(blockMark)
+    ? Number(value.slice(blockMark.length))
+    : -1
+}

@@ -1,0 +1,28 @@
+import type { FrontMatter } from '../../../shared/model/compiled.ts'
+
+/** Fields that readers see. */
+const shown = [
+  'title',
+  'description',
+  'sidebar_label',
+  'pagination_label',
+] as const satisfies readonly (keyof FrontMatter)[]
+
+/** Front matter with its readable texts passed through `finish` (profile values, conversion); ids, URLs and paths stay. */
+export function convertFrontMatter(
+  frontMatter: FrontMatter,
+  finish: (text: string) => string,
+): FrontMatter {
+  const result: { -readonly [Name in keyof FrontMatter]: FrontMatter[Name] } = { ...frontMatter }
+  for (const name of shown) {
+    const text = result[name]
+    if (text !== undefined) result[name] = finish(text)
+  }
+  if (result.keywords) result.keywords = result.keywords.map(finish)
+  if (result.tags) {
+    result.tags = result.tags.map((tag) =>
+      typeof tag === 'string' ? finish(tag) : { ...tag, label: finish(tag.label) },
+    )
+  }
+  return result
+}

@@ -1,0 +1,109 @@
+// What each field of front matter may hold (design 4): the field's biggest generator's names and types.
+import { z } from 'zod'
+import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
+import type { FrontMatter } from '../../../shared/model/compiled.ts'
+
+const text = z.union([z.string(), z.number().transform(String)], 'must be text')
+const flag = z.union(
+  [z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')],
+  'must be true or false',
+)
+const position = z.union(
+  [
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d+(?:\.\d+)?$/)
+      .transform(Number),
+  ],
+  'must be a number',
+)
+const headingLevel = z.number('must be a number from 2 to 6').int().min(2).max(6)
+const words = z.union(
+  [z.array(text), z.string().transform((list) => list.split(/\s*[,，、]\s*/).filter(Boolean))],
+  'must be a list of words',
+)
+const tag = z.union([text, z.object({ label: text, permalink: z.string() })])
+const docId = z.string('must be the id of a doc, or null').nullable()
+
+type FieldSchemas = { readonly [Name in keyof Required<FrontMatter>]: z.ZodType<FrontMatter[Name]> }
+
+const fields: FieldSchemas = {
+  id: text,
+  title: text,
+  description: text,
+  slug: text,
+  keywords: words,
+  image: text,
+  sidebar_label: text,
+  sidebar_position: position,
+  sidebar_class_name: text,
+  displayed_sidebar: z.string('must be the id of a sidebar, or null').nullable(),
+  draft: flag,
+  unlisted: flag,
+  tags: z.union(
+    [z.array(tag), z.string().transform((list) => list.split(/\s*[,，、]\s*/).filter(Boolean))],
+    'must be a list of words, or of objects with label and permalink',
+  ),
+  hide_title: flag,
+  hide_table_of_contents: flag,
+  toc_min_heading_level: headingLevel,
+  toc_max_heading_level: headingLevel,
+  pagination_label: text,
+  pagination_next: docId,
+  pagination_prev: docId,
+  custom_edit_url: z.string('must be a URL, or null').nullable(),
+  last_update: z.object(
+    { date: text.optional(), author: text.optional() },
+    'must have a date or an author',
+  ) as z.ZodType<FrontMatter['last_update']>,
+}
+
+/** Fields in which `null` says something; in all others it is a field left empty. */
+const nullable: ReadonlySet<string> = new Set([
+  'displayed_sidebar',
+  'pagination_next',
+  'pagination_prev',
+  'custom_edit_url',
+])
+
+/** The value of a field, or what is wrong with it; null for a field that docsgen does not know or that was left empty. */
+export function frontMatterField(
+  name: string,
+  value: unknown,
+): { readonly value: unknown } | { readonly problem: string } | null {
+  if (!Object.hasOwn(fields, name)) return null
+  if (value === null && !nullable.has(name)) return null
+  const result = fields[name as keyof FrontMatter].safeParse(value)
+  if (result.success) return { value: result.data }
+  return { problem: result.error.issues[0]?.message ?? 'is not valid' }
+}
+
+/** A field as it stands in the YAML. */
+export interface WrittenField {
+  readonly key: string
+  readonly value: unknown
+  /** Where its value is, in the document. */
+  readonly place: () => { line: number; column: number }
+}
+
+export interface Fields {
+  readonly frontMatter: FrontMatter
+  readonly diagnostics: Diagnostic[]
+}
+
+/** No fields. */
+export function createFields(): Fields {
+  return { frontMatter: {}, diagnostics: [] }
+}
+
+/** Adds a field if docsgen knows it, or the diagnostic that says what is wrong with it. */
+export function addField({ frontMatter, diagnostics }: Fields, written: WrittenField): void {
+  const field = frontMatterField(written.key, written.value)
+  if (field === null) return
+  if ('value' in field) Object.assign(frontMatter, { [written.key]: field.value })
+  else {
+    const message = `Front matter field “${written.key}”: ${field.problem}.`
+    diagnostics.push(diagnostic('front-matter-invalid', message, written.place()))
+  }
+}

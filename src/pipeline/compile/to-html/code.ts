@@ -1,0 +1,64 @@
+// Code: fences and indented blocks go to the code-block service, mermaid fences become diagrams. What comes back is HTML that is never parsed again.
+import type { ElementContent } from 'hast'
+import type { Code } from 'mdast'
+import { codeMarkdown } from '../as-markdown/code-markdown.ts'
+import { codeFence } from '../as-markdown/escape-markdown.ts'
+import { type Block, blockPlaceholder, type MarkdownContext, placeOf, report } from '../context.ts'
+import { codePart, readIncluded } from './read-included.ts'
+
+/** A code node → the element that stands for it. */
+export function codeBlock(context: MarkdownContext, node: Code): ElementContent {
+  if (node.lang === 'mermaid' && context.options.markdown.mermaid) return diagram(context, node)
+  const written = withIncludedFile(context, node)
+  const { value, lang, meta } = written
+  context.features.add('code')
+  const block: Block = { type: 'html', html: '', markdown: codeMarkdown(written) }
+  const render = async () => {
+    const { html, diagnostics } = await context.services.codeBlocks.render({
+      code: value,
+      lang: lang ?? null,
+      meta: meta ?? null,
+      ...placeOf(node),
+    })
+    block.html = html
+    context.diagnostics.push(...diagnostics)
+  }
+  context.pending.push(render())
+  return blockPlaceholder(context, block)
+}
+
+function diagram(context: MarkdownContext, node: Code): ElementContent {
+  context.features.add('diagram')
+  const index = context.slots.push({ type: 'diagram', source: node.value, ...placeOf(node) }) - 1
+  const markdown = codeFence(node.value, 'mermaid')
+  return blockPlaceholder(context, { type: 'html', html: `\0${index}\0`, markdown })
+}
+
+/** The words `file="./x.ts" region="name" lines="3-8"` of a fence are taken from its info string. */
+const fileWords = /(?:^|\s)(file|region|lines)=(?:"([^"]*)"|'([^']*)'|(\S+))/g
+
+function withIncludedFile(
+  context: MarkdownContext,
+  node: Code,
+): { value: string; lang?: string | null | undefined; meta?: string | null | undefined } {
+  if (!node.meta?.includes('file=')) return node
+  const words: Record<string, string> = {}
+  for (const [, name = '', double, single, bare] of node.meta.matchAll(fileWords)) {
+    words[name] = double ?? single ?? bare ?? ''
+  }
+  const url = words['file']
+  if (!url) return node
+  const meta = node.meta.replace(fileWords, '').trim() || null
+  const place = placeOf(node)
+  const file = readIncluded(context, url, place)
+  if (!file) return { ...node, meta }
+  const { region = null, lines = null } = words
+  const value = codePart(file.text, { region, lines })
+  if (value === null) {
+    const wanted = region === null ? `lines ${lines}` : `region “${region}”`
+    const message = `“${file.path}” has no ${wanted}.`
+    report(context, 'include-missing', { message, ...place })
+    return { ...node, meta }
+  }
+  return { value, lang: node.lang, meta }
+}

@@ -1,0 +1,113 @@
+// How Markdown nodes become HTML where that is more than CommonMark says.
+import type { ElementContent } from 'hast'
+import type { Definition, Heading, Html, Image, Link, Paragraph, Text } from 'mdast'
+import { defaultHandlers, type Handlers, type State } from 'mdast-util-to-hast'
+import { type MarkdownContext, placeOf } from '../context.ts'
+import { alert } from './admonitions.ts'
+import { codeBlock } from './code.ts'
+import { htmlWithoutComponents, moduleLines } from './components-in-markdown.ts'
+import { element } from './directive-parts.ts'
+import { cards, containerDirective, reportUnknown } from './directives.ts'
+import { includeMarkdown, type ToTree } from './include-markdown.ts'
+import { formula } from './math.ts'
+
+/** Handlers for mdast-util-to-hast, over its own. */
+export function createHandlers(context: MarkdownContext, toTree: ToTree): Handlers {
+  return {
+    blockquote: (state, node) => alert(state, node) ?? defaultHandlers.blockquote(state, node),
+    code: (_, node) => codeBlock(context, node),
+    containerDirective: (state, node) => containerDirective(context, state, node),
+    leafDirective: (_, node) =>
+      node.name === 'cards' ? cards(context, node) : includeMarkdown(context, node, toTree),
+    heading: (state, node) => heading(state, node),
+    html: (state, node) => html(context, state, node),
+    image: (state, node) => image(state, node),
+    imageReference: (state, node) => {
+      const target = definitionOf(state, node)
+      if (!target) return defaultHandlers.imageReference(state, node)
+      return image(state, { ...node, type: 'image', url: target.url, title: target.title ?? null })
+    },
+    inlineMath: (_, node) => formula(context, node),
+    link: (state, node) => link(state, node),
+    linkReference: (state, node) => {
+      const target = definitionOf(state, node)
+      if (!target) return defaultHandlers.linkReference(state, node)
+      return link(state, { ...node, type: 'link', url: target.url, title: target.title ?? null })
+    },
+    math: (_, node) => formula(context, node),
+    paragraph: (state, node) => paragraph(context, state, node),
+  }
+}
+
+function definitionOf(state: State, node: { identifier: string }): Definition | undefined {
+  return state.definitionById.get(node.identifier.toUpperCase())
+}
+
+/** URLs are left as they were written: finish-article decides what becomes of them. */
+function link(state: State, node: Link): ElementContent {
+  const title = node.title != null && { title: node.title }
+  const result = element('a', { href: node.url, ...title }, state.all(node))
+  state.patch(node, result)
+  return result
+}
+
+function image(state: State, node: Image): ElementContent {
+  const title = node.title != null && { title: node.title }
+  const result = element('img', { src: node.url, alt: node.alt ?? '', ...title }, [])
+  state.patch(node, result)
+  return result
+}
+
+/** `## Title {#id}` → a heading with that id. */
+function heading(state: State, node: Heading): ElementContent {
+  const last = node.children.at(-1)
+  const id = last?.type === 'text' ? takeId(last) : undefined
+  const result = element(`h${node.depth}`, id ? { id } : {}, state.all(node))
+  state.patch(node, result)
+  return result
+}
+
+function takeId(last: Text): string | undefined {
+  const found = /(?:^|\s+)\{#([^\s{}]+)\}\s*$/.exec(last.value)
+  if (found) last.value = last.value.slice(0, found.index)
+  return found?.[1]
+}
+
+/** Line breaks and comments are made nodes at once: a document with no other HTML need not go through the HTML parser. */
+function html(context: MarkdownContext, state: State, node: Html): ElementContent {
+  const value = node.value.trim()
+  let result: ElementContent
+  if (/^<br\s*\/?>$/i.test(value)) result = element('br', {}, [])
+  else if (/^<!--(?!-?>)(?:(?!--)[\s\S])*-->$/.test(value)) {
+    result = { type: 'comment', value: value.slice(4, -3) }
+  } else if (/^<!--/.test(value) && !value.includes('-->')) {
+    // A comment that is not closed would hide the rest of the page.
+    result = element('p', {}, [{ type: 'text', value }])
+  } else {
+    const known = htmlWithoutComponents(context, node.value, placeOf(node))
+    // A tag that is no element, and nothing else.
+    if (known === `&lt;${node.value.slice(1)}` && !/[<&]/.test(node.value.slice(1))) {
+      result = { type: 'text', value: node.value }
+    } else {
+      context.counts.html++
+      result = { type: 'raw', value: known }
+    }
+  }
+  state.patch(node, result)
+  return result
+}
+
+const directiveLine = /^::+[ \t]?([A-Za-z][\w-]*)(?:\[.*\])?(?:\{.*\})?[ \t]*(?:\n|$)/
+
+function paragraph(context: MarkdownContext, state: State, node: Paragraph): ElementContent {
+  const first = node.children[0]
+  if (first?.type === 'text') {
+    const name = first.value.startsWith('::') ? directiveLine.exec(first.value)?.[1] : undefined
+    if (name !== undefined) reportUnknown(context, name, placeOf(node))
+    const lines = context.format === 'md' ? moduleLines(context, node) : undefined
+    if (lines) return lines
+  }
+  const result = element('p', {}, state.all(node))
+  state.patch(node, result)
+  return result
+}
