@@ -1,10 +1,11 @@
 // Builds the package: src/ → dist/ (esbuild), and the type declarations of the public API (tsc).
-// Packages that are many small files are bundled, because opening them is what makes a start slow; those that are
-// loaded on demand, carry binaries or data, or must be the same instance for a site's own components stay outside.
+// Packages are bundled wherever they can be: one install of few files, and a quick start. What is loaded on demand is a
+// chunk of its own.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   copyFileSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -21,22 +22,12 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 /** Entry points; the output keeps their path below src/. */
 const entries = ['src/cli/main.ts', 'src/index.ts', 'src/pipeline/compile/worker.ts']
 
-const external = [
-  '@mdx-js/mdx',
-  '@shikijs/*',
-  'esbuild',
-  'gemoji',
-  'katex',
-  'mermaid',
-  'mermaid-isomorphic',
-  'opencc-js',
-  'playwright',
-  'playwright-core',
-  'react',
-  'react-dom',
-  'shiki',
-  'tinypool',
-]
+// Installed beside docsgen: a binary, what a site's own components must share with docsgen, a package that starts its
+// own worker file, and what a site without diagrams does not need.
+const { dependencies, peerDependencies } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+)
+const external = Object.keys({ ...dependencies, ...peerDependencies })
 
 // CommonJS packages inside an ES module still call require() for Node's own modules.
 const banner = `import { createRequire as createRequireOfDocsgen } from 'node:module'; const require = createRequireOfDocsgen(import.meta.url);`
@@ -47,6 +38,7 @@ try {
   await bundle()
   declareTypes()
   await buildWidget()
+  copyVendorFiles()
   writeFileSync(join(made, 'build-id'), `${buildId([made, 'src/theme', 'src/shared'])}\n`)
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   renameSync(made, join(root, 'dist'))
@@ -66,6 +58,7 @@ function bundle() {
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
+    charset: 'utf8',
     external,
     banner: { js: banner },
     legalComments: 'none',
@@ -99,6 +92,27 @@ function declareTypes() {
   execFileSync(process.execPath, [tsc, ...args], { cwd: root, stdio: 'inherit' })
   // A declaration is no input that tsc would write again.
   copyFileSync(join(root, 'src/theme/assets.d.ts'), join(made, 'theme/assets.d.ts'))
+}
+
+/** Files of bundled packages that are read as they are: dist/vendor. Of fonts, the form that browsers load. */
+function copyVendorFiles() {
+  const vendor = join(made, 'vendor')
+  mkdirSync(join(vendor, 'fonts'), { recursive: true })
+  copyFileSync(packageFile('shiki/onig.wasm'), join(vendor, 'onig.wasm'))
+  const style = packageFile('katex/dist/katex.min.css')
+  const css = readFileSync(style, 'utf8')
+  writeFileSync(
+    join(vendor, 'katex.css'),
+    css.replace(/,url\([^)]+\.(?:woff|ttf)\) format\("\w+"\)/g, ''),
+  )
+  const fonts = join(dirname(style), 'fonts')
+  for (const name of readdirSync(fonts).filter((file) => file.endsWith('.woff2'))) {
+    copyFileSync(join(fonts, name), join(vendor, 'fonts', name))
+  }
+}
+
+function packageFile(specifier) {
+  return fileURLToPath(import.meta.resolve(specifier))
 }
 
 /** Identifies the code that is shipped: the same sources give the same id on every machine. */

@@ -14,6 +14,8 @@ export function packageFolder(): string {
 interface Manifest {
   readonly version: string
   readonly dependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
 }
 
 /** Version from package.json. */
@@ -21,10 +23,15 @@ export function packageVersion(): string {
   return readManifest(packageFolder()).version
 }
 
+/** A file of a bundled package that is read as it is (absolute); scripts/build.mjs copies them. */
+export function vendorFile(name: string): string {
+  return path.join(packageFolder(), 'dist/vendor', name)
+}
+
 /**
- * Identifies this very build of docsgen and the packages it works with: part of every cache key, so that no result
- * outlives the code that made it. The build script writes dist/build-id; from sources, the newest modification among
- * them counts.
+ * Identifies this build of docsgen and the packages it works with: part of every cache key, so that no result outlives
+ * the code that made it. Bundled packages are part of dist/build-id, which the build script writes; from sources, the
+ * newest modification among them counts.
  */
 export function buildId(): string {
   const folder = packageFolder()
@@ -39,15 +46,21 @@ function ownId(folder: string): string {
   const file = path.join(folder, 'dist/build-id')
   const fromDist = fileURLToPath(import.meta.url).startsWith(path.join(folder, 'dist') + path.sep)
   if (fromDist && fs.existsSync(file)) return fs.readFileSync(file, 'utf8').trim()
-  return hashOfSources(path.join(folder, 'src'))
+  const bundled = versionsOf(folder, readManifest(folder).devDependencies)
+  return `${hashOfSources(path.join(folder, 'src'))} ${JSON.stringify(bundled)}`
 }
 
 /**
- * Versions of the packages that the package in a folder (absolute) depends on, as they are installed, in the order of
- * its package.json; null for one that is missing. An update of React changes every page.
+ * Versions of the packages that the package in a folder (absolute) loads when it runs, dependencies and then peers, in
+ * the order of its package.json; null for one that is missing. An update of React changes every page.
  */
 export function installedVersions(folder: string): (string | null)[] {
-  return Object.keys(readManifest(folder).dependencies ?? {}).map((name) => {
+  const { dependencies, peerDependencies } = readManifest(folder)
+  return versionsOf(folder, { ...dependencies, ...peerDependencies })
+}
+
+function versionsOf(folder: string, packages: Manifest['dependencies'] = {}): (string | null)[] {
+  return Object.keys(packages).map((name) => {
     const installed = folderOfPackage(folder, name)
     return installed && readManifest(installed).version
   })

@@ -1,11 +1,10 @@
 /** The style sheets of the theme and of the site: one of every page, and those of single kinds of page and of features. */
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { BuildOptions as EsbuildOptions } from 'esbuild'
 import type { Assets, PageStyles } from '../../shared/model/assets.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
 import type { BundledInput } from '../../support/esbuild/bundle-inputs.ts'
-import { packageFolder } from '../../support/package.ts'
+import { packageFolder, vendorFile } from '../../support/package.ts'
 import type { Overrides } from '../discover/find-overrides.ts'
 import { bundleForBrowsers, nothing, type Part, urlOf } from './bundle-for-browsers.ts'
 
@@ -36,7 +35,7 @@ export async function bundleStyles(input: StyleInput): Promise<BundledStyles> {
   const [main, runtime, math, pages, features] = await Promise.all([
     bundleForBrowsers(root, allStyles(input)),
     sheets(['runtime.css']),
-    input.math ? bundleForBrowsers(root, { entryPoints: [katexStyle()] }) : nothing,
+    input.math ? bundleForBrowsers(root, { entryPoints: [vendorFile('katex.css')] }) : nothing,
     sheets([...new Set(Object.values(pageStyles))].map((name) => `pages/${name}.css`)),
     sheets(ownFeatures.map((feature) => `features/${feature}.css`)),
   ])
@@ -107,10 +106,4 @@ function featureStyles(
   ])
   const math = urlOf(parts.math, /\.css$/, baseUrl)
   return Object.fromEntries(math === null ? own : [...own, ['math', math]])
-}
-
-function katexStyle(): string {
-  return createRequire(path.join(packageFolder(), 'package.json')).resolve(
-    'katex/dist/katex.min.css',
-  )
 }

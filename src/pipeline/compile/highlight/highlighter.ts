@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { RegexEngine, ShikiPrimitive } from 'shiki/core'
+import { vendorFile } from '../../../support/package.ts'
 import type { Language } from './languages.ts'
 import { sharePatterns } from './pattern-engine.ts'
 import { PLAIN, scopeTheme } from './scopes.ts'
@@ -57,7 +58,7 @@ export function createHighlighter(): Highlighter {
 async function loadEngine(): Promise<RegexEngine> {
   const [{ createOnigurumaEngine }, wasm] = await Promise.all([
     import('shiki/engine/oniguruma'),
-    readFile(new URL(import.meta.resolve('shiki/onig.wasm'))),
+    readFile(vendorFile('onig.wasm')),
   ])
   return sharePatterns(await createOnigurumaEngine(wasm))
 }
