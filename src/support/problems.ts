@@ -21,7 +21,7 @@ export function cacheProblems({ damaged }: Pick<CacheStore, 'damaged'>): Diagnos
 const syntaxError = /\(TS(?:1|17)\d{3}\)$/
 
 /** Diagnostics with the severities the site has chosen, without those it has turned off, each once, by place. */
-export function settle(
+export function applySeverities(
   found: readonly Diagnostic[],
   severities: Config['diagnostics'],
 ): Diagnostic[] {
@@ -48,7 +48,7 @@ export function settle(
  * @param strict a warning counts as an error
  * @throws DocsgenError (1) with all diagnostics
  */
-export function refuseProblems(diagnostics: readonly Diagnostic[], strict: boolean): void {
+export function failOnErrors(diagnostics: readonly Diagnostic[], strict: boolean): void {
   if (
     diagnostics.some(({ severity }) => severity === 'error' || (strict && severity === 'warning'))
   ) {

@@ -1,10 +1,10 @@
 /** Progress of long work: a bar on a terminal, a line per stage elsewhere. */
 import type { SingleBar } from 'cli-progress'
-import type { BuildProgress } from '../../commands/build/build-types.ts'
+import type { StageProgress } from '../../pipeline/pipeline-types.ts'
 import type { Streams } from '../streams.ts'
 
 export interface Progress {
-  readonly update: (event: BuildProgress) => void
+  readonly update: (event: StageProgress) => void
   /** Takes the bar away; a later update brings it back. */
   readonly stop: () => void
 }
@@ -33,7 +33,7 @@ function createBar({ stderr }: Streams): Progress {
   const begin = performance.now()
   let bar: SingleBar | null = null
   let loading = false
-  let latest: BuildProgress | null = null
+  let latest: StageProgress | null = null
 
   function show(): void {
     if (!bar || !latest) return

@@ -1,7 +1,8 @@
 /** The only writer to the terminal: problems, progress, the summary. People read stderr; stdout holds what was asked for as data. */
 import { relative } from 'node:path'
 import picocolors from 'picocolors'
-import type { BuildProgress, BuildResult } from '../../commands/build/build-types.ts'
+import type { BuildResult } from '../../commands/build/build-types.ts'
+import type { StageProgress } from '../../pipeline/pipeline-types.ts'
 import { type Diagnostic, DocsgenError } from '../../shared/diagnostic.ts'
 import { isSystemError } from '../exit-code.ts'
 import type { Streams } from '../streams.ts'
@@ -12,7 +13,7 @@ import { createProgress, type Progress } from './progress.ts'
 export type Verbosity = 'quiet' | 'normal' | 'verbose'
 
 export interface Report {
-  readonly progress: (event: BuildProgress) => void
+  readonly progress: (event: StageProgress) => void
   /** Problems with their counts. With `strict` the warnings are said to have failed the build. */
   readonly diagnostics: (diagnostics: readonly Diagnostic[], strict: boolean) => void
   /** What was built, and how long it took in milliseconds. */

@@ -1,4 +1,5 @@
-/** What the command line and other callers exchange with `build` (build.ts). */
+/** Options and result of `build` (build.ts). */
+import type { StageProgress } from '../../pipeline/pipeline-types.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 
 export interface BuildOptions {
@@ -20,14 +21,7 @@ export interface BuildOptions {
   readonly concurrency?: number
   /** Instead of the config's `baseUrl`. */
   readonly baseUrl?: string
-  readonly onProgress?: (event: BuildProgress) => void
-}
-
-/** How far a stage is; `total` is 0 while it is not known. */
-export interface BuildProgress {
-  readonly stage: string
-  readonly done: number
-  readonly total: number
+  readonly onProgress?: (event: StageProgress) => void
 }
 
 export interface BuildResult {

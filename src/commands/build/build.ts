@@ -1,12 +1,13 @@
 /**
- * build: a site's folder → the site. Read this first, with ARCHITECTURE.md beside it: here it is decided whether there
- * is anything to do; build-site.ts composes the stages.
+ * build: a site's folder → the site. Decides whether there is anything to do, and loads nothing else when there is not;
+ * build-site.ts runs the stages.
  */
 import path from 'node:path'
 import { memoryCache, openCache } from '../../support/cache/cache.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { buildId } from '../../support/package.ts'
-import { refuseProblems } from '../../support/problems.ts'
+import { failOnErrors } from '../../support/problems.ts'
+import type { Memory } from './build-site.ts'
 import type { BuildOptions, BuildResult } from './build-types.ts'
 import { type BuildState, readState, stateFile } from './state.ts'
 import { type BuildPlaces, isUpToDate } from './up-to-date.ts'
@@ -25,7 +26,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     remembered && isUpToDate(places, remembered)
       ? unchanged(places, remembered)
       : await buildChanges(options, places, { key, state: remembered })
-  refuseProblems(result.diagnostics, options.strict ?? false)
+  failOnErrors(result.diagnostics, options.strict ?? false)
   return options.verify ? { ...result, verify: await verify(options, places.outDir) } : result
 }
 
@@ -35,7 +36,7 @@ function placesOf(options: BuildOptions): BuildPlaces {
   return { root, outDir, stateFile: stateFile(root, outDir) }
 }
 
-/** Another docsgen, or another wish, starts without a memory. */
+/** The state is discarded when docsgen or one of these options has changed. */
 function stateKey({ locales, drafts, baseUrl }: BuildOptions): string {
   return contentHash(JSON.stringify([buildId(), locales ?? null, drafts ?? false, baseUrl ?? null]))
 }
@@ -52,11 +53,6 @@ function unchanged({ outDir }: BuildPlaces, state: BuildState): BuildResult {
   }
 }
 
-interface Memory {
-  readonly key: string
-  readonly state: BuildState | undefined
-}
-
 async function buildChanges(
   options: BuildOptions,
   places: BuildPlaces,
@@ -66,7 +62,7 @@ async function buildChanges(
   const cache =
     options.cache === false ? memoryCache() : openCache(path.join(places.root, '.docsgen/cache'))
   try {
-    return await buildSite({ options, ...places, ...memory, cache })
+    return await buildSite(options, { ...places, ...memory }, cache)
   } finally {
     cache.close()
   }

@@ -1,31 +1,22 @@
 /**
- * What a build remembers of itself for the next one: the state of everything it read and wrote. With it a build that
- * has nothing to do loads nothing, and a page that shows what it showed before is not rendered.
+ * The state that one build leaves to the next: everything it read and wrote. With it a build that has nothing to do
+ * loads nothing, and a page that shows what it showed before is not rendered.
  */
 import path from 'node:path'
+import type { Settings } from '../../pipeline/config/load-settings.ts'
 import type { FileRecords } from '../../pipeline/discover/file-index.ts'
 import type { OutputState } from '../../pipeline/emit/emitter.ts'
+import type { KnownSite } from '../../pipeline/pipeline-types.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { Config } from '../../shared/model/config.ts'
-import type { CategorySource, LastUpdated } from '../../shared/model/source.ts'
 import { readKept, writeKept } from '../../support/checksummed-json.ts'
 import { contentHash } from '../../support/content-hash.ts'
 
-/** What is remembered of reading a site: build and check read it alike. */
-export interface SiteMemory {
+/** The results of reading a site that the next run uses again; build and check have them alike. */
+export interface SiteMemory extends Settings, KnownSite {
   /** Build of docsgen and options of the call: another one starts anew. */
   readonly key: string
-  readonly config: Config
-  readonly configFile: string | null
-  /** See LoadedConfig. The key is that of the inputs' state; null when the config must be evaluated each time. */
-  readonly configInputs: readonly string[]
-  readonly configKey: string | null
   /** Every file of the site that was found or read, by path. */
   readonly index: FileRecords
-  readonly categories: readonly CategorySource[]
-  /** Key of the git history that the last-updated dates come from; null when there is none, or no dates are shown. */
-  readonly head: string | null
-  readonly lastUpdated: LastUpdated
 }
 
 export interface BuildState extends SiteMemory {

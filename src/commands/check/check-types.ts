@@ -1,6 +1,7 @@
 /** What the command line exchanges with `check` (check.ts). */
+
+import type { StageProgress } from '../../pipeline/pipeline-types.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { BuildProgress } from '../build/build-types.ts'
 import type { SectionChange } from './translations/staleness.ts'
 
 export interface CheckOptions {
@@ -18,7 +19,7 @@ export interface CheckOptions {
   readonly updateLock?: boolean
   /** Translations that count as up to date as they are: files or folders, absolute. Implies `updateLock`. */
   readonly accept?: readonly string[]
-  readonly onProgress?: (event: BuildProgress) => void
+  readonly onProgress?: (event: StageProgress) => void
 }
 
 /** How far a locale is. Each page of the site is in one of the counts; `stale` pages are not among the translated ones. */

@@ -1,5 +1,6 @@
 /** Scripts, styles and the theme of a site that is being written: as they are now, or were when they were last right. */
 
+import { bundleInput, type SiteCode } from '../../pipeline/bundle/bundle-site.ts'
 import { checkTypes } from '../../pipeline/bundle/overrides/type-check.ts'
 import type { TypedCode } from '../../pipeline/bundle/overrides/type-project.ts'
 import { type Diagnostic, DocsgenError } from '../../shared/diagnostic.ts'
@@ -7,7 +8,7 @@ import type { Config } from '../../shared/model/config.ts'
 import type { CacheStore } from '../../support/cache/cache.ts'
 import { type BundledInput, haveChanged } from '../../support/esbuild/bundle-inputs.ts'
 import { createDevBundles, type DevBundles } from './page-maker.ts'
-import { isSameCode, noCode, type SiteCode } from './site-code.ts'
+import { isSameCode, noCode } from './site-code.ts'
 
 export class DevBundling {
   readonly #root: string
@@ -55,8 +56,8 @@ export class DevBundling {
   }
 
   /** Bundles what is on the disk. When it cannot be, that is in `problems`, and what was there before stays. */
-  async make({ baseUrl, css, widget }: Config, code: SiteCode): Promise<void> {
-    const wanted = { root: this.#root, baseUrl, css, math: false, widget: widget !== null }
+  async make(config: Config, code: SiteCode): Promise<void> {
+    const wanted = bundleInput(this.#root, config, false)
     this.#code = code
     try {
       this.#bundles = await createDevBundles(wanted, code, this.#cache)

@@ -8,7 +8,7 @@ import type { TaskResult } from '../../pipeline/compile/compile-task.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { Document } from '../../shared/model/site.ts'
 import type { CacheStore } from '../../support/cache/cache.ts'
-import { documentProblems, settle } from '../../support/problems.ts'
+import { applySeverities, documentProblems } from '../../support/problems.ts'
 import type { Served, Update } from './answers.ts'
 import { DevBundling } from './bundling.ts'
 import type { DevDocuments } from './documents.ts'
@@ -116,7 +116,7 @@ export class DevSite {
 
   /** Diagnostics with the severities of the site. */
   withSeverity(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-    return settle(diagnostics, this.#disk.settings?.config.diagnostics ?? {})
+    return applySeverities(diagnostics, this.#disk.settings?.config.diagnostics ?? {})
   }
 
   /** Reads everything anew. A site that cannot be loaded is in `problems`, and what was there before stays. */

@@ -1,7 +1,7 @@
 /** The pages that are open in browsers: each is sent what it does not show yet, over its stream of events. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import { settle } from '../../support/problems.ts'
+import { applySeverities } from '../../support/problems.ts'
 import { sendText } from '../../support/serve/http-server.ts'
 import { readTarget } from '../../support/serve/request-target.ts'
 import type { Served } from './answers.ts'
@@ -27,7 +27,7 @@ export function createLivePages(root: string, site: DevSite): LivePages {
   /** What the page tells of: its own problems, and errors of the site; warnings of the site are for the terminal. */
   function problemsOf(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     const errors = site.siteProblems().filter(({ severity }) => severity === 'error')
-    return settle([...errors, ...site.withSeverity(diagnostics)], {})
+    return applySeverities([...errors, ...site.withSeverity(diagnostics)], {})
   }
 
   function show(client: Client, served: Served | null): void {

@@ -1,14 +1,10 @@
 /** Reads a site for the dev server: configuration and content, without compiling what nobody has asked for. */
 import path from 'node:path'
-import type { CompileOptions } from '../../pipeline/compile/compile.ts'
 import { keyOfInputs } from '../../pipeline/config/hash-inputs.ts'
 import { loadConfig } from '../../pipeline/config/load-config.ts'
 import { createFileIndex, type FileIndex } from '../../pipeline/discover/file-index.ts'
-import { headCommit, lastUpdated, showsDates } from '../../pipeline/discover/last-updated.ts'
 import { readSources, type SiteSources } from '../../pipeline/discover/read-sources.ts'
-import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { Config } from '../../shared/model/config.ts'
-import type { LastUpdated } from '../../shared/model/source.ts'
 import type { Cache } from '../../support/cache/cache.ts'
 import type { KnownFiles } from './memory.ts'
 import { openingOf } from './sketch.ts'
@@ -28,12 +24,6 @@ export interface DevContent extends SiteSources {
   readonly index: FileIndex
 }
 
-export interface DevHistory {
-  readonly head: string | null
-  readonly lastUpdated: LastUpdated
-  readonly problems: readonly Diagnostic[]
-}
-
 /**
  * @param chatOrigin where the sandbox chat service answers; null: the widget asks the service it is configured for
  * @throws DocsgenError (2) when the configuration is wrong
@@ -47,17 +37,16 @@ export async function loadSettings(root: string, chatOrigin: string | null): Pro
   return { config, inputs, inputsKey: keyOfInputs(inputs, started), configFile: file }
 }
 
+<<<<<<< HEAD
 /** The configuration with a widget that needs no account, so that the visitor demo works end to end. */
+=======
+/** The configuration with a widget that needs no account. */
+>>>>>>> 78a683c (pipeline: one file reads as the sequence of stages; a failure of git is not remembered)
 function withSandbox(config: Config, origin: string): Config {
   if (config.widget === null) return config
   const apiUrl = `${origin}/__chat`
   const options = { ...config.widget.options, apiUrl, htmlUrl: `${apiUrl}/chat` }
   return { ...config, widget: { ...config.widget, options } }
-}
-
-/** What decides how documents are compiled; equal ones give equal documents. */
-export function compileOptionsOf(root: string, config: Config): CompileOptions {
-  return { root, markdown: config.markdown, profile: config.profile }
 }
 
 /**
@@ -73,19 +62,4 @@ export async function loadContent(
   })
   const sources = await readSources({ root, config }, { index, cache }, known?.categories ?? [])
   return { ...sources, index }
-}
-
-/** Dates and authors, if pages show them; read again when there is a new commit. */
-export async function loadHistory(
-  root: string,
-  config: Config,
-  known: DevHistory | null,
-): Promise<DevHistory> {
-  if (!showsDates(config)) {
-    return { head: null, lastUpdated: {}, problems: [] }
-  }
-  const head = headCommit(root)
-  if (known !== null && head !== null && known.head === head) return known
-  const { dates, diagnostics } = await lastUpdated(root)
-  return { head, lastUpdated: dates, problems: diagnostics }
 }

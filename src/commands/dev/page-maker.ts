@@ -8,7 +8,8 @@ import {
   bundle,
   bundleWithDiagrams,
 } from '../../pipeline/bundle/bundle.ts'
-import { loadSiteTheme, type SiteTheme } from '../../pipeline/bundle/overrides/site-theme.ts'
+import { type bundleInput, bundleSite, type SiteCode } from '../../pipeline/bundle/bundle-site.ts'
+import type { SiteTheme } from '../../pipeline/bundle/overrides/site-theme.ts'
 import type { SiteDiagrams } from '../../pipeline/diagrams/site-diagrams.ts'
 import { probeImages } from '../../pipeline/images/probe-images.ts'
 import { createMarkdownWriter } from '../../pipeline/render/page-markdown.ts'
@@ -22,7 +23,6 @@ import type { CacheStore } from '../../support/cache/cache.ts'
 import type { DevDocuments } from './documents.ts'
 import type { DevDrawings } from './drawings.ts'
 import type { DevContent } from './load-site.ts'
-import type { SiteCode } from './site-code.ts'
 
 /** A page as it would be written. */
 export interface MadePage {
@@ -188,14 +188,14 @@ function drawingsOf(document: Document | null, drawings: DevDrawings): SiteDiagr
 
 /** @throws DocsgenError (2) when a style sheet of the site is missing or wrong, (1) when code of the site is */
 export async function createDevBundles(
-  wanted: Omit<BundleInput, keyof SiteCode>,
+  wanted: ReturnType<typeof bundleInput>,
   code: SiteCode,
   cache: CacheStore,
 ): Promise<DevBundles> {
-  const { overrides, modules, pages } = code
-  const theme = await loadSiteTheme({ ...wanted, overrides, pages }, cache)
+  const { theme, bundle: first } = await bundleSite(wanted, code, cache)
+  const { overrides, modules } = code
   let input: BundleInput = { ...wanted, overrides, modules }
-  let current = await bundle(input, cache)
+  let current = first
   return {
     theme,
     code,

@@ -10,7 +10,7 @@ import type { Document } from '../../shared/model/site.ts'
 import type { CacheStore } from '../../support/cache/cache.ts'
 import type { DevDocuments } from './documents.ts'
 import { createDevDrawings, type DevDrawings } from './drawings.ts'
-import type { DevContent, DevHistory, DevSettings } from './load-site.ts'
+import type { DevContent, DevSettings } from './load-site.ts'
 import {
   createPageMaker,
   type DevBundles,
@@ -90,7 +90,7 @@ export class PlannedSite {
       discovered: content.discovered,
       documents: documents.all(),
       images,
-      lastUpdated: (disk.history as DevHistory).lastUpdated,
+      lastUpdated: disk.history?.lastUpdated ?? {},
       drafts: true,
     })
     const [assets, drawings] = [this.#assets, this.#drawings]

@@ -1,18 +1,10 @@
 /** What the scripts and styles of a site that is being written are made of, beside the theme. */
 
+import type { SiteCode } from '../../pipeline/bundle/bundle-site.ts'
 import { clientModules, siteComponents } from '../../pipeline/bundle/site-modules.ts'
-import { noOverrides, type Overrides } from '../../pipeline/discover/find-overrides.ts'
-import type { ClientModule } from '../../shared/model/compiled.ts'
+import { noOverrides } from '../../pipeline/discover/find-overrides.ts'
 import type { DevDocuments } from './documents.ts'
 import type { DevContent } from './load-site.ts'
-
-export interface SiteCode {
-  readonly overrides: Overrides
-  /** Components of pages that go on in the browser. */
-  readonly modules: readonly ClientModule[]
-  /** The files of pages that are components. */
-  readonly pages: readonly string[]
-}
 
 /** A site without code of its own. */
 export const noCode: SiteCode = { overrides: noOverrides, modules: [], pages: [] }

@@ -1,21 +1,17 @@
 /** What a site that is being written consists of, as it was last read: configuration, folders, documents and dates. */
 
 import type { CompileOptions } from '../../pipeline/compile/compile.ts'
+import { compileOptionsOf } from '../../pipeline/compile/compile-options.ts'
 import { hashInputs } from '../../pipeline/config/hash-inputs.ts'
+import { readHistory } from '../../pipeline/discover/history.ts'
 import { type Diagnostic, DocsgenError } from '../../shared/diagnostic.ts'
 import type { CacheStore } from '../../support/cache/cache.ts'
 import { createDocuments } from './create-documents.ts'
 import type { DevDocuments } from './documents.ts'
-import {
-  compileOptionsOf,
-  type DevContent,
-  type DevHistory,
-  type DevSettings,
-  loadContent,
-  loadHistory,
-  loadSettings,
-} from './load-site.ts'
+import { type DevContent, type DevSettings, loadContent, loadSettings } from './load-site.ts'
 import { type KnownFiles, knownFiles } from './memory.ts'
+
+type DevHistory = Awaited<ReturnType<typeof readHistory>>
 
 export class SiteOnDisk {
   readonly #root: string
@@ -120,7 +116,7 @@ export class SiteOnDisk {
     const texts = this.#texts
     const [content, history] = await Promise.all([
       loadContent({ root, config, cache }, { known, texts }),
-      loadHistory(root, config, this.#history),
+      readHistory(root, config, this.#history ?? undefined),
     ])
     const options = compileOptionsOf(root, config)
     const documents = this.#documents ?? createDocuments({ options, cache, texts })

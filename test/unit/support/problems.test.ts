@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { DocsgenError, diagnostic } from '../../../src/shared/diagnostic.ts'
-import { refuseProblems, settle } from '../../../src/support/problems.ts'
+import { applySeverities, failOnErrors } from '../../../src/support/problems.ts'
 
 const broken = (file: string, line: number) => diagnostic('broken-link', 'x', { file, line })
 
 test('each problem once, by file and place', () => {
   const found = [broken('b.md', 2), broken('a.md', 10), broken('a.md', 9), broken('b.md', 2)]
-  expect(settle(found, {}).map(({ file, line }) => `${file}:${line}`)).toEqual([
+  expect(applySeverities(found, {}).map(({ file, line }) => `${file}:${line}`)).toEqual([
     'a.md:9',
     'a.md:10',
     'b.md:2',
@@ -17,7 +17,7 @@ test('a language that nobody knows is told of once', () => {
   const unknown = (file: string, name: string) =>
     diagnostic('code-language-unknown', `No language ${name}`, { file, line: 1 })
   const found = [unknown('a.md', 'foo'), unknown('b.md', 'foo'), unknown('b.md', 'bar')]
-  expect(settle(found, {}).map(({ message }) => message)).toEqual([
+  expect(applySeverities(found, {}).map(({ message }) => message)).toEqual([
     'No language foo',
     'No language bar',
   ])
@@ -29,7 +29,7 @@ test('the site chooses severities', () => {
     diagnostic('broken-image', 'y'),
     diagnostic('route-duplicate', 'z'),
   ]
-  const settled = settle(found, {
+  const settled = applySeverities(found, {
     'broken-link': 'error',
     'broken-image': 'off',
     'route-duplicate': 'warning',
@@ -46,7 +46,7 @@ test.each([
   { what: 'a warning, strictly', found: [broken('a.md', 1)], strict: true, fails: true },
   { what: 'an error', found: [diagnostic('route-duplicate', 'z')], strict: false, fails: true },
 ])('$what: the build fails: $fails', ({ found, strict, fails }) => {
-  const run = () => refuseProblems(found, strict)
+  const run = () => failOnErrors(found, strict)
   if (!fails) return expect(run).not.toThrow()
   expect(run).toThrow(DocsgenError)
   expect(run).toThrow(expect.objectContaining({ exitCode: 1, diagnostics: found }))

@@ -1,0 +1,38 @@
+import path from 'node:path'
+import type { Config } from '../../shared/model/config.ts'
+import { hashInputs, keyOfInputs } from './hash-inputs.ts'
+
+/** The configuration, and what shows later whether it is still the same. */
+export interface Settings {
+  readonly config: Config
+  /** Relative to the site's folder; null when there is none. */
+  readonly configFile: string | null
+  /** Absolute paths of the files that the configuration is made from. */
+  readonly configInputs: readonly string[]
+  /** Key of the inputs' state; null when the configuration must be evaluated each time. */
+  readonly configKey: string | null
+}
+
+/**
+ * Loads the configuration. Remembered settings are returned as they are while none of their inputs has changed.
+ * @throws DocsgenError (2) with every problem of the configuration
+ */
+export async function loadSettings(
+  root: string,
+  remembered: Settings | undefined,
+  options: { readonly baseUrl?: string; readonly locales?: readonly string[] },
+): Promise<Settings> {
+  if (remembered?.configKey && hashInputs(remembered.configInputs) === remembered.configKey) {
+    const { config, configFile, configInputs, configKey } = remembered
+    return { config, configFile, configInputs, configKey }
+  }
+  const { loadConfig } = await import('./load-config.ts')
+  const started = Date.now()
+  const loaded = await loadConfig(root, options)
+  return {
+    config: loaded.config,
+    configFile: loaded.configFile && path.relative(root, loaded.configFile),
+    configInputs: loaded.inputs,
+    configKey: loaded.pure ? keyOfInputs(loaded.inputs, started) : null,
+  }
+}

@@ -1,0 +1,90 @@
+/** The values that the stages hand to each other (pipeline.ts). */
+import type { Diagnostic } from '../shared/diagnostic.ts'
+import type { Config } from '../shared/model/config.ts'
+import type { Shell } from '../shared/model/shell.ts'
+import type { Document, LlmsOutline, Page, Site } from '../shared/model/site.ts'
+import type { CategorySource } from '../shared/model/source.ts'
+import type { CacheStore } from '../support/cache/cache.ts'
+import type { StageClock } from '../support/stage-clock.ts'
+import type { SiteBundle } from './bundle/bundle-site.ts'
+import type { DiagramQueue } from './diagrams/diagram-queue.ts'
+import type { FileIndex } from './discover/file-index.ts'
+import type { History } from './discover/history.ts'
+import type { SiteSources } from './discover/read-sources.ts'
+import type { Emitter } from './emit/emitter.ts'
+
+/** The site to read. */
+export interface SiteInput {
+  /** Absolute path of the site's folder. */
+  readonly root: string
+  readonly config: Config
+  /** Name of the configuration file, for messages; null when the site has none. */
+  readonly configFile: string | null
+  /** Drafts are pages, marked as drafts. */
+  readonly drafts: boolean
+  /** Build only the pages of these locales; undefined: all. */
+  readonly locales?: readonly string[] | undefined
+  /** Number of compile threads; undefined: by the machine's cores. */
+  readonly concurrency?: number | undefined
+}
+
+/** The parts of an earlier run's result that are read again only when they have changed. */
+export interface KnownSite extends History {
+  readonly categories: readonly CategorySource[]
+}
+
+/** Number of finished items of a stage; `total` is 0 while it is not known. */
+export interface StageProgress {
+  readonly stage: string
+  readonly done: number
+  readonly total: number
+}
+
+/** What the stages work with, for the length of one run. */
+export interface Tools {
+  readonly cache: CacheStore
+  /** Hashes files, and records every file the site depends on for the next run. */
+  readonly index: FileIndex
+  /** Renders diagrams beside the other stages. */
+  readonly diagrams: DiagramQueue
+  readonly clock: StageClock
+  readonly onProgress?: ((event: StageProgress) => void) | undefined
+}
+
+/** The content of the site: every document compiled by itself, before any two are looked at together. */
+export interface SiteContent extends SiteSources, History {
+  readonly documents: readonly Document[]
+  /** A later build may find more problems: there was no TypeScript. */
+  readonly incomplete: boolean
+  readonly problems: readonly Diagnostic[]
+}
+
+/** The site with every link decided, and the files its pages load: ready to be rendered. */
+export interface AssembledSite extends SiteBundle {
+  readonly site: Site
+  /** The pages to be built: all, or those of the locales that were asked for. */
+  readonly pages: readonly Page[]
+  /** By locale. */
+  readonly shells: Readonly<Record<string, Shell>>
+  /** Addresses of the pages' Markdown, by the pages' own. */
+  readonly siblings: Readonly<Record<string, string>>
+  /** The contents of llms.txt, by locale. */
+  readonly outlines: readonly LlmsOutline[]
+  /** Of this and all earlier stages. */
+  readonly problems: readonly Diagnostic[]
+}
+
+/** The folder that a build writes to. */
+export interface SiteOutput {
+  readonly emitter: Emitter
+  /** Key of what each page, and its Markdown, showed in the last build, by output path. */
+  readonly shown: Readonly<Record<string, string>>
+}
+
+export interface RenderedSite {
+  /** Key of what each page, and its Markdown, shows now, by output path. */
+  readonly shown: Readonly<Record<string, string>>
+  readonly problems: readonly Diagnostic[]
+  /** A later build may do better: there was no browser for the diagrams, or no TypeScript for the theme. */
+  readonly incomplete: boolean
+}

@@ -1,0 +1,179 @@
+/**
+ * The stages in their order. Read this first, with ARCHITECTURE.md beside it.
+ *
+ *     config → discover → compile → bundle, images → assemble → render → emit
+ *
+ * `docsgen build` runs all of them, `docsgen check` the first two functions here. `docsgen dev` calls the same stages
+ * for the pages that somebody looks at.
+ */
+import type { Page } from '../shared/model/site.ts'
+import { buildId } from '../support/package.ts'
+import { documentProblems } from '../support/problems.ts'
+import { assemble } from './assemble/assemble.ts'
+import { localTargets } from './assemble/links/local-files.ts'
+import { bundleWithDiagrams } from './bundle/bundle.ts'
+import { bundleInput, bundleSite } from './bundle/bundle-site.ts'
+import { checkTypes } from './bundle/overrides/type-check.ts'
+import { clientModules, siteComponents } from './bundle/site-modules.ts'
+import { createArticles } from './compile/article-store.ts'
+import { compileDocuments } from './compile/compile-documents.ts'
+import { compileOptionsOf } from './compile/compile-options.ts'
+import { diagramSources, finishSiteDiagrams } from './diagrams/site-diagrams.ts'
+import { readHistory } from './discover/history.ts'
+import { readSources } from './discover/read-sources.ts'
+import { probeImages } from './images/probe-images.ts'
+import type {
+  AssembledSite,
+  KnownSite,
+  RenderedSite,
+  SiteContent,
+  SiteInput,
+  SiteOutput,
+  Tools,
+} from './pipeline-types.ts'
+import { componentsOf } from './render/render-components.ts'
+import { renderPages } from './render/render-pages.ts'
+import { renderSiblings } from './render/render-siblings.ts'
+import { siteFiles } from './render/site-files.ts'
+
+/**
+ * discover and compile, with git history and type checks beside them.
+ * @param known - of an earlier run, if there was one
+ * @throws DocsgenError (3) when a file vanishes while it is read
+ */
+export async function readSite(
+  { root, config, concurrency }: SiteInput,
+  known: KnownSite | undefined,
+  tools: Tools,
+): Promise<SiteContent> {
+  const { cache, index, clock, diagrams } = tools
+  const sources = await clock.time('discover', () =>
+    readSources({ root, config }, { index, cache }, known?.categories ?? []),
+  )
+  const compile = () =>
+    compileDocuments(sources.requests, {
+      options: compileOptionsOf(root, config),
+      cache,
+      concurrency,
+      onProgress: progressOf(tools, 'compile'),
+      onDocument: ({ meta }) => diagrams.add(diagramSources(meta)),
+    })
+  const [documents, history, types] = await Promise.all([
+    clock.time('compile', compile),
+    clock.time('git', () => readHistory(root, config, known)),
+    clock.time('types', () => checkTypes(root, sources, { cache })),
+  ])
+  const { lastUpdated, head } = history
+  // The next build compares every file in the index.
+  const messages = config.locales.map(({ code }) => `i18n/${code}/messages.json`)
+  const imported = documents.flatMap(({ meta }) => meta.dependencies.map(({ path }) => path))
+  for (const file of [...messages, ...imported, ...types.files]) index.hash(file)
+  return {
+    ...sources,
+    ...{ documents, lastUpdated, head, incomplete: types.incomplete },
+    problems: [
+      ...sources.problems,
+      ...documentProblems(documents),
+      ...history.problems,
+      ...types.problems,
+    ],
+  }
+}
+
+/**
+ * bundle and images, then assemble.
+ * @throws DocsgenError (2) for a style sheet that is missing or wrong, (1) for code of the site
+ */
+export async function assembleSite(
+  { root, config, configFile, drafts, locales }: SiteInput,
+  content: SiteContent,
+  { cache, index, clock }: Tools,
+): Promise<AssembledSite> {
+  const { discovered, documents, overrides, messages, lastUpdated } = content
+  const hasMath = documents.some(({ meta }) => meta.features.includes('math'))
+  const code = { overrides, modules: clientModules(documents), pages: siteComponents(documents) }
+  const [bundled, probed] = await Promise.all([
+    clock.time('bundle', () => bundleSite(bundleInput(root, config, hasMath), code, cache)),
+    clock.time('images', () =>
+      probeImages(root, localTargets(discovered, config, documents), index),
+    ),
+  ])
+  for (const { path } of [...bundled.theme.inputs, ...bundled.bundle.inputs]) index.hash(path)
+  const { images } = probed
+  const input = { config, configFile, messages, discovered, documents, images, lastUpdated, drafts }
+  const { site, ...assembled } = await clock.time('assemble', () => assemble(input))
+  return {
+    ...{ site, ...assembled, ...bundled },
+    pages: locales ? site.pages.filter(({ locale }) => locales.includes(locale)) : site.pages,
+    problems: [...content.problems, ...probed.diagnostics, ...site.diagnostics],
+  }
+}
+
+/**
+ * render: pages, their Markdown, and every other file of the output. Pages without diagrams are rendered while the
+ * diagrams are.
+ * @throws DocsgenError (1) when two files of the site want the same path
+ */
+export async function renderSite(
+  {
+    root,
+    config,
+    content,
+    assembled,
+  }: SiteInput & { content: SiteContent; assembled: AssembledSite },
+  { emitter, shown }: SiteOutput,
+  tools: Tools,
+): Promise<RenderedSite> {
+  const { cache, clock, index } = tools
+  const { pages, shells, theme, siblings, outlines } = assembled
+  const { documents, discovered } = content
+  const articles = createArticles(documents, cache, compileOptionsOf(root, config))
+  const shared = { shells, theme, articles, buildId: buildId(), shown, emitter }
+  const { chunks } = assembled.bundle
+  const report = progressOf(tools, 'render')
+  const withDiagrams = pages.filter(showsDiagram)
+  const others = pages.filter((page) => !showsDiagram(page))
+  const first = await renderPages(others, {
+    ...shared,
+    ...{ chunks, assets: assembled.bundle.assets, diagrams: new Map() },
+    onProgress: (done) => report(done, pages.length),
+  })
+  const diagrams = await clock.time('diagrams', () => finishSiteDiagrams(documents, tools.diagrams))
+  const bundle = diagrams.undrawn
+    ? await bundleWithDiagrams(assembled.bundle, { root, baseUrl: config.baseUrl }, cache)
+    : assembled.bundle
+  const { assets } = bundle
+  const second = await renderPages(withDiagrams, {
+    ...shared,
+    ...{ chunks, assets, diagrams: diagrams.markup },
+    onProgress: (done) => report(others.length + done, pages.length),
+  })
+  const rendered = { ...first.shown, ...second.shown }
+  const texts = await renderSiblings(pages, {
+    ...shared,
+    ...{ siblings, outlines, rendered },
+    statics: new Set(discovered.statics.map(({ path }) => path)),
+    componentOf: componentsOf({ shells, assets, theme, chunks }),
+  })
+  const { site } = assembled
+  for (const file of siteFiles({ site, pages, shells, config, discovered, index, bundle })) {
+    await emitter.add(file)
+  }
+  return {
+    shown: { ...rendered, ...texts },
+    problems: [...first.problems, ...second.problems, ...diagrams.diagnostics],
+    incomplete: diagrams.undrawn || content.incomplete,
+  }
+}
+
+function showsDiagram({ article }: Page): boolean {
+  return article?.slots.some(({ type }) => type === 'diagram') ?? false
+}
+
+/** Reports the progress of one stage. */
+export function progressOf(
+  { onProgress }: Pick<Tools, 'onProgress'>,
+  stage: string,
+): (done: number, total: number) => void {
+  return (done, total) => onProgress?.({ stage, done, total })
+}
