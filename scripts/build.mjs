@@ -13,7 +13,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
@@ -36,7 +36,7 @@ const banner = `import { createRequire as createRequireOfDocsgen } from 'node:mo
 const made = join(root, 'dist.new')
 try {
   await bundle()
-  declareTypes()
+  await declareTypes()
   await buildWidget()
   copyVendorFiles()
   writeFileSync(join(made, 'build-id'), `${buildId([made, 'src/theme', 'src/shared'])}\n`)
@@ -66,12 +66,30 @@ function bundle() {
   })
 }
 
-/** The chat widget: dist/widget. Its build is TypeScript, which not every Node that builds docsgen runs as it is. */
+/** The chat widget: dist/widget. */
 async function buildWidget() {
-  const script = join(made, 'build-widget.mjs')
+  const { writeWidget } = await load('scripts/build-widget.ts')
+  await writeWidget(join(made, 'widget'))
+}
+
+/** `docsgen/theme/…` is dist/theme; dist/theme-types has the theme's modules behind it. */
+async function declareTypes() {
+  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  const args = ['-p', 'scripts/tsconfig.types.json', '--outDir', made]
+  execFileSync(process.execPath, [tsc, ...args], { cwd: root, stdio: 'inherit' })
+  renameSync(join(made, 'theme'), join(made, 'theme-types'))
+  const { writeThemeTypes } = await load('scripts/theme-types.ts')
+  writeThemeTypes(join(made, 'theme'), join(made, 'theme-types'))
+  // A declaration is no input that tsc would write again.
+  copyFileSync(join(root, 'src/theme/assets.d.ts'), join(made, 'theme/assets.d.ts'))
+}
+
+/** The exports of a module in TypeScript, bundled first: not every Node that builds docsgen can run it as it is. */
+async function load(source) {
+  const script = join(made, `${basename(source, '.ts')}.mjs`)
   await build({
     absWorkingDir: root,
-    entryPoints: ['scripts/build-widget.ts'],
+    entryPoints: [source],
     outfile: script,
     bundle: true,
     packages: 'external',
@@ -81,17 +99,9 @@ async function buildWidget() {
     define: { 'import.meta.dirname': JSON.stringify(join(root, 'scripts')) },
     logLevel: 'warning',
   })
-  const { writeWidget } = await import(pathToFileURL(script).href)
-  await writeWidget(join(made, 'widget'))
+  const exports = await import(pathToFileURL(script).href)
   rmSync(script)
-}
-
-function declareTypes() {
-  const tsc = join(root, 'node_modules/typescript/bin/tsc')
-  const args = ['-p', 'scripts/tsconfig.types.json', '--outDir', made]
-  execFileSync(process.execPath, [tsc, ...args], { cwd: root, stdio: 'inherit' })
-  // A declaration is no input that tsc would write again.
-  copyFileSync(join(root, 'src/theme/assets.d.ts'), join(made, 'theme/assets.d.ts'))
+  return exports
 }
 
 /** Files of bundled packages that are read as they are: dist/vendor. Of fonts, the form that browsers load. */

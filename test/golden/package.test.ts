@@ -69,6 +69,10 @@ test('npm pack, install elsewhere, npx docsgen build', async () => {
     'theme/Breadcrumbs.tsx',
     "import { Breadcrumbs as Own, type BreadcrumbsProps } from 'docsgen/theme/Breadcrumbs'\nimport { usePage } from 'docsgen/theme/page-context'\nexport function Breadcrumbs({ crumbs }: BreadcrumbsProps) {\n  return <b title={usePage().shell.siteTitle}><Own crumbs={crumbs} /></b>\n}\n",
   )
+  s.change(
+    'theme/Footer.tsx',
+    "import type { ComponentProps } from 'react'\nimport { Footer as Own } from 'docsgen/theme/Footer'\nimport { BeforeFooter } from 'docsgen/theme/slots/BeforeFooter'\nimport type { DocPage } from 'docsgen/theme/pages/DocPage'\nimport type { PageView } from 'docsgen/theme/model'\nexport const titleOf = (view: PageView): string => view.title\nexport const given = (page: ComponentProps<typeof DocPage>) => page.content.toc.length\nexport function Footer() {\n  return <i className=\"own\"><BeforeFooter /><Own /></i>\n}\n",
+  )
   for (const [module, moduleResolution] of [
     ['nodenext', 'nodenext'],
     ['esnext', 'bundler'],
@@ -96,7 +100,7 @@ test('npm pack, install elsewhere, npx docsgen build', async () => {
   })
   expect(overridden.status, overridden.stdout + overridden.stderr).toBe(0)
   expect(overridden.stderr).toContain('warning theme-types-unchecked')
-  expect(bytesOf(path.join(s.root, 'build')).get('docs/intro/index.html')?.toString()).toMatch(
-    /<b title="[^"]*"><nav class="dg-breadcrumbs"/,
-  )
+  const html = bytesOf(path.join(s.root, 'build')).get('docs/intro/index.html')?.toString()
+  expect(html).toMatch(/<b title="[^"]*"><nav class="dg-breadcrumbs"/)
+  expect(html).toContain('<i class="own">')
 }, 300_000)

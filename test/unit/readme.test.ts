@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { themeComponents } from '../../src/pipeline/bundle/overrides/theme-components.ts'
+import { themeComponents } from '../../src/pipeline/discover/theme-components.ts'
 import { diagnosticCodes } from '../../src/shared/diagnostic.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { Discovered } from '../../shared/model/source.ts'
 import { nearestHint } from '../../support/text/nearest.ts'
-import { type ThemeComponent, themeComponents } from '../bundle/overrides/theme-components.ts'
+import { type ThemeComponent, themeComponents } from './theme-components.ts'
 
 /** A component of the site in the place of one of the theme. */
 export interface Override extends ThemeComponent {

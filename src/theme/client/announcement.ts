@@ -1,6 +1,6 @@
 import { storageKeys } from '../../shared/storage-keys.ts'
+import type { Store } from '../browser/store.ts'
 import { onClick } from './on-click.ts'
-import type { Store } from './store.ts'
 
 /** Closes the announcement bar for good, until its id changes (spec 4.1). */
 export function listenForAnnouncement(document: Document, store: Store): void {

@@ -1,7 +1,7 @@
 import { storageKeys } from '../../shared/storage-keys.ts'
+import type { Store } from '../browser/store.ts'
 import { onClick } from './on-click.ts'
 import { onPageChanged } from './page-changed.ts'
-import type { Store } from './store.ts'
 
 const modes: readonly string[] = ['light', 'dark', 'system']
 

@@ -1,6 +1,6 @@
 import { storageKeys } from '../../shared/storage-keys.ts'
+import type { Store } from '../browser/store.ts'
 import { onPageChanged } from './page-changed.ts'
-import type { Store } from './store.ts'
 
 /** Chosen value by group. */
 type Choices = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Main } from '../Main.tsx'
 import { usePage } from '../page-context.ts'
+import { Main } from '../shell/Main.tsx'
 import { errorMessages } from './error-messages.ts'
 
 export interface PageErrorProps {

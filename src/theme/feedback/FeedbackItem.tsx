@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { fillText } from '../../shared/messages/fill-text.ts'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../common/Icon.tsx'
 import { usePage } from '../page-context.ts'
 import type { FeedbackEntry } from './feedback-entry.ts'
 import { useAdminTexts } from './use-admin-texts.ts'

@@ -1,5 +1,5 @@
 import { storageKeys } from '../../shared/storage-keys.ts'
-import { createStore } from '../client/store.ts'
+import { createStore } from '../browser/store.ts'
 import { type FeedbackEntry, parseEntries } from './feedback-entry.ts'
 
 /** Answers kept at most; the oldest go first. */

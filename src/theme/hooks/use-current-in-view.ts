@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { scrollInside } from '../browser/scroll-inside.ts'
 import { usePage } from '../page-context.ts'
-import { scrollInside } from '../scroll-inside.ts'
 
 /**
  * Keeps the entry of the current page in sight, in a menu that scrolls by itself: when the page becomes live, when it

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { closePopover } from '../popover.ts'
+import { closePopover } from '../browser/popover.ts'
 
 /**
  * Closes a popover of narrow screens when the window crosses the width from which on its content stands in the page;

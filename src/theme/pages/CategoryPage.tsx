@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { CategoryContent } from '../../shared/model/page-view.ts'
-import { Breadcrumbs } from '../Breadcrumbs.tsx'
-import { Cards } from '../Cards.tsx'
-import { Main } from '../Main.tsx'
-import { Pagination } from '../Pagination.tsx'
+import { Breadcrumbs } from '../article/Breadcrumbs.tsx'
+import { Pagination } from '../article/Pagination.tsx'
+import { Cards } from '../common/Cards.tsx'
 import { usePage } from '../page-context.ts'
+import { Main } from '../shell/Main.tsx'
 
 export interface CategoryPageProps {
   readonly content: CategoryContent

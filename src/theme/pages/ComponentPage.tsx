@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ComponentContent } from '../../shared/model/page-view.ts'
-import { ArticleBanners } from '../ArticleBanners.tsx'
+import { ArticleBanners } from '../article/ArticleBanners.tsx'
 import { useHtml } from '../hooks/use-html.ts'
-import { Main } from '../Main.tsx'
 import { usePage } from '../page-context.ts'
+import { Main } from '../shell/Main.tsx'
 
 export interface ComponentPageProps {
   readonly content: ComponentContent

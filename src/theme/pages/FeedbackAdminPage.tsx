@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { FeedbackAdminContent } from '../../shared/model/page-view.ts'
-import { Main } from '../Main.tsx'
+import { Main } from '../shell/Main.tsx'
 
 export interface FeedbackAdminPageProps {
   readonly content: FeedbackAdminContent

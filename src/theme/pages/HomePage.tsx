@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { HomeImage } from '../../shared/model/config.ts'
 import type { HomeContent } from '../../shared/model/page-view.ts'
-import { Cards } from '../Cards.tsx'
-import { Features } from '../Features.tsx'
-import { Icon } from '../Icon.tsx'
-import { Main } from '../Main.tsx'
+import { Cards } from '../common/Cards.tsx'
+import { Features } from '../common/Features.tsx'
+import { Icon } from '../common/Icon.tsx'
+import { SmartLink } from '../common/SmartLink.tsx'
 import { usePage } from '../page-context.ts'
-import { SmartLink } from '../SmartLink.tsx'
+import { Main } from '../shell/Main.tsx'
 
 export interface HomePageProps {
   readonly content: HomeContent

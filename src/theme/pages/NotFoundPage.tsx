@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { NotFoundContent } from '../../shared/model/page-view.ts'
-import { Main } from '../Main.tsx'
 import { usePage } from '../page-context.ts'
+import { Main } from '../shell/Main.tsx'
 
 export interface NotFoundPageProps {
   readonly content: NotFoundContent

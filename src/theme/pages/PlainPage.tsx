@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { PlainContent } from '../../shared/model/page-view.ts'
-import { Article } from '../Article.tsx'
-import { EditMeta } from '../EditMeta.tsx'
-import { Main } from '../Main.tsx'
-import { Toc } from '../Toc.tsx'
-import { TocButton } from '../TocButton.tsx'
+import { Article } from '../article/Article.tsx'
+import { EditMeta } from '../article/EditMeta.tsx'
+import { Main } from '../shell/Main.tsx'
+import { Toc } from '../toc/Toc.tsx'
+import { TocButton } from '../toc/TocButton.tsx'
 
 export interface PlainPageProps {
   readonly content: PlainContent

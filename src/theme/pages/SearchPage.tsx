@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { SearchContent } from '../../shared/model/page-view.ts'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../common/Icon.tsx'
 import { ids } from '../ids.ts'
-import { Main } from '../Main.tsx'
 import { usePage } from '../page-context.ts'
+import { Main } from '../shell/Main.tsx'
 
 export interface SearchPageProps {
   readonly content: SearchContent

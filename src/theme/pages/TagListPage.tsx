@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { countText } from '../../shared/messages/fill-text.ts'
 import type { TagListContent } from '../../shared/model/page-view.ts'
-import { Main } from '../Main.tsx'
 import { usePage } from '../page-context.ts'
+import { Main } from '../shell/Main.tsx'
 
 export interface TagListPageProps {
   readonly content: TagListContent

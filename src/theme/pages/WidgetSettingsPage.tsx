@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useHtml } from '../hooks/use-html.ts'
-import { Main } from '../Main.tsx'
+import { Main } from '../shell/Main.tsx'
 
 export interface WidgetSettingsPageProps {
   /** widget-settings/WidgetSettings.tsx, rendered by the build. */

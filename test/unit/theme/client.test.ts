@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { createStore } from '../../../src/theme/browser/store.ts'
 import { showMode } from '../../../src/theme/client/color-mode.ts'
-import { createStore } from '../../../src/theme/client/store.ts'
 
 const root = () => ({ dataset: {} }) as unknown as HTMLElement
 

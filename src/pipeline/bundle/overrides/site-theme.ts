@@ -22,10 +22,10 @@ import {
 } from '../../../support/esbuild/run-script.ts'
 import { buildId, packageFolder } from '../../../support/package.ts'
 import type { Overrides } from '../../discover/find-overrides.ts'
+import { themeFolder } from '../../discover/theme-components.ts'
 import { assetPlugin } from './asset-plugin.ts'
 import { checkExports } from './check-exports.ts'
 import { siteCodeProblems } from './site-code-problems.ts'
-import { themeFolder } from './theme-components.ts'
 import { themePlugin } from './theme-plugin.ts'
 
 export interface SiteThemeInput {

@@ -1,9 +1,9 @@
 import path from 'node:path'
-import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
+import type { Plugin, PluginBuild } from 'esbuild'
 import { packageFolder } from '../../../support/package.ts'
 import { nearestHint } from '../../../support/text/nearest.ts'
 import type { Overrides } from '../../discover/find-overrides.ts'
-import { themeFolder, themeModule, themeModules } from './theme-components.ts'
+import { themeFolder, themeModules } from '../../discover/theme-components.ts'
 
 export interface ThemeRules {
   /** Absolute folder of the site. */
@@ -24,7 +24,7 @@ export function themePlugin({ root, overrides, react }: ThemeRules): Plugin {
     name: 'docsgen-theme',
     setup(build) {
       resolveReact(build, react)
-      build.onResolve({ filter: /^docsgen\/theme\// }, resolveOriginal)
+      resolveOriginals(build)
       resolveTheme(build, root, overrides)
       build.onResolve({ filter: /\.css$/ }, ({ importer, kind }) =>
         kind === 'import-statement' && isInside(path.join(root, 'theme'), importer)
@@ -54,13 +54,16 @@ function resolveReact(build: PluginBuild, react: ThemeRules['react']): void {
   })
 }
 
-function resolveOriginal({ path: specifier }: OnResolveArgs): OnResolveResult {
-  const id = specifier.slice('docsgen/theme/'.length).replace(/\.tsx?$/, '')
-  const file = themeModule(id)
-  if (file !== null) return { path: file }
-  const { hint } = nearestHint(id, themeModules())
-  const text = `The theme has no module “${id}”.`
-  return { errors: [{ text: hint ? `${text} ${hint}` : text }] }
+function resolveOriginals(build: PluginBuild): void {
+  const modules = themeModules()
+  build.onResolve({ filter: /^docsgen\/theme\// }, ({ path: specifier }) => {
+    const id = specifier.slice('docsgen/theme/'.length).replace(/\.tsx?$/, '')
+    const file = modules.get(id)
+    if (file !== undefined) return { path: file }
+    const { hint } = nearestHint(id, [...modules.keys()])
+    const text = `The theme has no module “${id}”.`
+    return { errors: [{ text: hint ? `${text} ${hint}` : text }] }
+  })
 }
 
 /**

@@ -1,20 +1,9 @@
+import { mayPrefetch } from '../../browser/may-prefetch.ts'
 import type { PageLoader } from './page-loader.ts'
 import { siteLinkOf } from './site-link.ts'
 
-/** What browsers with the Network Information API say of the line. */
-interface Connection {
-  readonly saveData?: boolean
-  readonly effectiveType?: string
-}
-
 /** A link in view is fetched when it has stayed there so long (ms); of one page so many. */
 const inView = { delay: 400, pages: 8 } as const
-
-/** Whether the reader can afford what they may never look at: not on 2g, not when they save data (spec 5). */
-export function mayPrefetch(navigator: Navigator): boolean {
-  const { connection } = navigator as Navigator & { readonly connection?: Connection }
-  return connection?.saveData !== true && !connection?.effectiveType?.includes('2g')
-}
 
 export interface Prefetch {
   /** Looks at the links of a new page. */

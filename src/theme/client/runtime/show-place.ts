@@ -1,4 +1,4 @@
-import { fragmentId } from '../../fragment-id.ts'
+import { fragmentId } from '../../browser/fragment-id.ts'
 import { ids } from '../../ids.ts'
 
 /** Where on a page the reader arrives. */

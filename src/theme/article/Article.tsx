@@ -1,0 +1,34 @@
+import { type ReactNode, useRef } from 'react'
+import type { DocContent, PlainContent } from '../../shared/model/page-view.ts'
+import { useHtml } from '../hooks/use-html.ts'
+import { usePage } from '../page-context.ts'
+import { AfterArticle } from '../slots/AfterArticle.tsx'
+import { BeforeArticle } from '../slots/BeforeArticle.tsx'
+import { ArticleBanners } from './ArticleBanners.tsx'
+import { useImageZoom } from './zoom/use-image-zoom.ts'
+
+export interface ArticleProps {
+  readonly content: DocContent | PlainContent
+  readonly html: string
+}
+
+/** What the author wrote, under the banners that say what kind of page it is. */
+export function Article({ content, html }: ArticleProps): ReactNode {
+  const { path } = usePage().view
+  const { printedTitle, articleLang } = content
+  const text = useRef<HTMLDivElement>(null)
+  const inside = useHtml(html)
+  useImageZoom(text)
+  return (
+    <>
+      <ArticleBanners content={content} />
+      <BeforeArticle />
+      <article key={path} lang={articleLang ?? undefined}>
+        {printedTitle !== null && <h1 className="dg-title">{printedTitle}</h1>}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the compiled article */}
+        <div ref={text} className="dg-md" dangerouslySetInnerHTML={inside} />
+      </article>
+      <AfterArticle />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { usePage } from '../page-context.ts'
+
+/** How long (ms) the button shows that it has copied. */
+const shownFor = 4000
+
+/** The page as Markdown: copied, or looked at. The link works without a script. */
+export function CopyPage(): ReactNode {
+  const { view, texts } = usePage()
+  const { markdown } = view
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
+  useEffect(() => {
+    if (state !== 'copied') return undefined
+    const timer = setTimeout(() => setState('idle'), shownFor)
+    return () => clearTimeout(timer)
+  }, [state])
+  if (markdown === null) return null
+  const copy = () => {
+    void copyMarkdown(markdown).then((copied) => setState(copied ? 'copied' : 'failed'))
+  }
+  const messages = { idle: '', copied: texts.copyPageDone, failed: texts.copyPageFailed }
+  return (
+    <div className="dg-copy-page">
+      <button type="button" className="dg-js-only" data-runtime="" onClick={copy}>
+        {texts.copyPage}
+      </button>
+      <a href={markdown}>{texts.viewMarkdown}</a>
+      <p role="status">{messages[state]}</p>
+    </div>
+  )
+}
+
+/** False when the page cannot be fetched, or the browser does not let it be copied. */
+async function copyMarkdown(url: string): Promise<boolean> {
+  try {
+    const { clipboard } = navigator
+    // Safari allows copying only while the click lasts, but lets the text come later.
+    const text = fetchText(url)
+    // Both are awaited below, unless the clipboard refuses first: no failure of theirs is to go unheard-of then.
+    text.catch(() => {})
+    if (typeof ClipboardItem === 'function' && clipboard.write) {
+      const blob = text.then((markdown) => new Blob([markdown], { type: 'text/plain' }))
+      blob.catch(() => {})
+      await clipboard.write([new ClipboardItem({ 'text/plain': blob })])
+    } else {
+      await clipboard.writeText(await text)
+    }
+    return true
+  } catch {
+    // The button says so, and the link beside it leads to the same text.
+    return false
+  }
+}
+
+async function fetchText(url: string): Promise<string> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return response.text()
+}

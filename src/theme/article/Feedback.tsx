@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { storageKeys } from '../../shared/storage-keys.ts'
+import { createStore } from '../browser/store.ts'
+import type { FeedbackEntry } from '../feedback/feedback-entry.ts'
+import { usePage } from '../page-context.ts'
+
+/** What is loaded when a reader answers, or has answered before. */
+type Answering = typeof import('../feedback/answering.tsx')
+
+/** “Was this page helpful?”, with an optional comment once it is answered. The answer may be changed. Needs a script. */
+export function Feedback(): ReactNode {
+  const { view, shell, texts } = usePage()
+  const { path } = view
+  const status = useRef<HTMLParagraphElement>(null)
+  const [Comment, setComment] = useState<Answering['FeedbackComment'] | null>(null)
+  const [entry, setEntry] = useState<FeedbackEntry | null>(null)
+  const [asksComment, setAsksComment] = useState(false)
+  const [message, setMessage] = useState('')
+
+  useEffect(() => {
+    // Where storage is denied, the page's own script has said so.
+    if (createStore(window, { quiet: true }).get(storageKeys.feedback) === null) return
+    void import('../feedback/answering.tsx').then(({ knownAnswer }) => setEntry(knownAnswer(path)))
+  }, [path])
+
+  const save = async (change: Partial<Pick<FeedbackEntry, 'helpful' | 'comment'>>) => {
+    const loaded = await import('../feedback/answering.tsx')
+    const saved = loaded.saveAnswer({ view, shell }, change)
+    const thanks = 'comment' in change ? texts.feedbackThanksComment : texts.feedbackThanks
+    setComment(() => loaded.FeedbackComment)
+    setEntry(saved.entry)
+    setMessage(saved.isKept ? thanks : texts.feedbackNotSaved)
+    setAsksComment(saved.isKept && !('comment' in change))
+    // The form that had the focus goes.
+    if ('comment' in change) status.current?.focus()
+  }
+  const button = (helpful: boolean) => (
+    <button
+      type="button"
+      data-runtime=""
+      aria-pressed={entry?.helpful === helpful}
+      onClick={() => void save({ helpful })}
+    >
+      {helpful ? texts.feedbackYes : texts.feedbackNo}
+    </button>
+  )
+  return (
+    <section className="dg-feedback dg-js-only" aria-label={texts.feedbackQuestion}>
+      <div className="dg-feedback-question">
+        <p aria-hidden="true">{texts.feedbackQuestion}</p>
+        {button(true)}
+        {button(false)}
+        <p ref={status} role="status" tabIndex={-1}>
+          {message}
+        </p>
+      </div>
+      {asksComment && Comment && entry && (
+        <Comment
+          key={String(entry.helpful)}
+          entry={entry}
+          onSend={(comment) => void save({ comment })}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { usePage } from '../page-context.ts'
+
+/** Shown on pages that only those who know their address can find (spec 4.1). */
+export function UnlistedBanner(): ReactNode {
+  const { texts } = usePage()
+  return (
+    <aside className="dg-banner dg-banner-warning" aria-label={texts.unlistedTitle}>
+      <p>
+        <strong>{texts.unlistedTitle}</strong> {texts.unlistedText}
+      </p>
+    </aside>
+  )
+}

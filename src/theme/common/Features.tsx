@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { FeatureView } from '../../shared/model/page-view.ts'
+import { SmartLink } from './SmartLink.tsx'
+
+export interface FeaturesProps {
+  readonly features: readonly FeatureView[]
+}
+
+/** What the product can do, as cards. The whole card is the link's target; its title is the link's text. */
+export function Features({ features }: FeaturesProps): ReactNode {
+  return (
+    <ul className="dg-features">
+      {features.map(({ title, description, icon, highlight, href, external }) => (
+        <li key={title} className={highlight ? 'dg-feature-large' : undefined}>
+          {icon && <span className="dg-feature-icon" data-icon={icon} />}
+          <h3>
+            {href === null ? (
+              title
+            ) : (
+              <SmartLink href={href} external={external}>
+                {title}
+              </SmartLink>
+            )}
+          </h3>
+          {description && <p>{description}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { LogoView } from '../../shared/model/shell.ts'
+
+export interface LogoProps {
+  readonly logo: LogoView
+}
+
+/** No logo is higher than this (px), however large its file. */
+const maxHeight = 32
+
+/**
+ * The logo in its variant for the colour mode. Without a name of its own: it stands in a link that has one.
+ * Lazy, so that a browser fetches only the variant it shows.
+ */
+export function Logo({ logo }: LogoProps): ReactNode {
+  const { width, height } = logo
+  const scale = height !== null && height > maxHeight ? maxHeight / height : 1
+  // Told to the browser beforehand, so that nothing moves when the picture arrives.
+  const size = {
+    width: width === null ? undefined : Math.round(width * scale),
+    height: height === null ? undefined : Math.round(height * scale),
+  }
+  if (!logo.srcDark)
+    return <img className="dg-logo" src={logo.src} alt="" loading="lazy" {...size} />
+  return (
+    <>
+      <img className="dg-logo dg-light-only" src={logo.src} alt="" loading="lazy" {...size} />
+      <img className="dg-logo dg-dark-only" src={logo.srcDark} alt="" loading="lazy" {...size} />
+    </>
+  )
+}

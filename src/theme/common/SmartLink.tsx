@@ -1,0 +1,21 @@
+import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import { usePage } from '../page-context.ts'
+import { Icon } from './Icon.tsx'
+
+export interface SmartLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  readonly href: string
+  readonly external?: boolean
+}
+
+/** A link that says when it leaves the site or opens a tab of its own. */
+export function SmartLink({ external, target, children, ...rest }: SmartLinkProps): ReactNode {
+  const { texts } = usePage()
+  const newTab = target === '_blank'
+  return (
+    <a {...rest} target={target} rel={newTab ? 'noopener noreferrer' : undefined}>
+      {children}
+      {external && <Icon name="external" className="dg-icon-external" />}
+      {newTab && <span className="dg-sr"> {texts.opensInNewTab}</span>}
+    </a>
+  )
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import type { SidebarView } from '../../shared/model/page-view.ts'
+import { Icon } from '../common/Icon.tsx'
+import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
+import { NavbarItemError } from '../errors/NavbarItemError.tsx'
+import { ids } from '../ids.ts'
+import { usePage } from '../page-context.ts'
+import { Sidebar } from '../sidebar/Sidebar.tsx'
+import { Brand } from './Brand.tsx'
+import { NavbarItem } from './NavbarItem.tsx'
+import { type PlacedItem, shownItems } from './navbar-items.ts'
+import { usePhoneMenu } from './use-phone-menu.ts'
+
+export interface MenuProps {
+  readonly sidebar: SidebarView | null
+}
+
+/**
+ * The sidebar's one place in the page: a column beside the article on wide screens, and on phones a panel that the
+ * navbar's button opens, which shows either the sidebar (the secondary menu, at first) or the navbar's items (the
+ * primary one). A popover, so that it opens, closes and takes Escape without a script; then it shows both.
+ */
+export function Menu({ sidebar }: MenuProps): ReactNode {
+  const { shell, texts } = usePage()
+  const items = shownItems(shell)
+  const menu = useRef<HTMLDivElement>(null)
+  const [isPrimary, setPrimary] = useState(false)
+  const whenClosed = useCallback(() => setPrimary(false), [])
+  usePhoneMenu({ menu, whenClosed })
+  if (items.length === 0 && !sidebar) return null
+  const hasBoth = sidebar !== null && items.length > 0
+  return (
+    <div
+      ref={menu}
+      id={ids.menu}
+      className={sidebar ? 'dg-menu' : 'dg-menu dg-menu-bare'}
+      popover="auto"
+      data-panel={hasBoth ? (isPrimary ? 'primary' : 'secondary') : undefined}
+    >
+      <nav className="dg-menu-main" aria-label={texts.mainMenu}>
+        <MenuHead />
+        {hasBoth && (
+          <button
+            type="button"
+            className="dg-menu-switch dg-js-only"
+            data-runtime=""
+            onClick={() => setPrimary(!isPrimary)}
+          >
+            {!isPrimary && <Icon name="previous" />}
+            {isPrimary ? texts.docsSidebar : texts.backToMainMenu}
+            {isPrimary && <Icon name="next" />}
+          </button>
+        )}
+        <MainItems items={items} />
+      </nav>
+      {sidebar && <Sidebar sidebar={sidebar} />}
+    </div>
+  )
+}
+
+function MenuHead(): ReactNode {
+  const { texts } = usePage()
+  return (
+    <div className="dg-menu-head">
+      <Brand />
+      <button
+        type="button"
+        className="dg-icon-button"
+        popoverTarget={ids.menu}
+        popoverTargetAction="hide"
+        aria-label={texts.closeNavigation}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
+
+function MainItems({ items }: { readonly items: readonly PlacedItem[] }): ReactNode {
+  const { view } = usePage()
+  if (items.length === 0) return null
+  return (
+    <ul>
+      {items.map(({ item, index }) => (
+        <ErrorBoundary
+          key={index}
+          place={view.path}
+          fallback={(error) => <NavbarItemError error={error} item={item} />}
+        >
+          <NavbarItem item={item} active={view.activeNavbarItems.includes(index)} inMenu />
+        </ErrorBoundary>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import type { NavbarItemView } from '../../shared/model/shell.ts'
+import { SmartLink } from '../common/SmartLink.tsx'
+import { useHtml } from '../hooks/use-html.ts'
+import { usePage } from '../page-context.ts'
+import { Dropdown } from './Dropdown.tsx'
+import { LocaleDropdown } from './LocaleDropdown.tsx'
+import { VersionDropdown } from './VersionDropdown.tsx'
+
+export interface NavbarItemProps {
+  readonly item: NavbarItemView
+  readonly active: boolean
+  /** In the menu of phones, where dropdowns unfold in place and the active one is open (spec 4.1). */
+  readonly inMenu?: boolean
+}
+
+/** One item of the navbar or of the phones' menu, of any kind (spec 2.2). */
+export function NavbarItem({ item, active, inMenu = false }: NavbarItemProps): ReactNode {
+  const current = active ? 'true' : undefined
+  switch (item.type) {
+    case 'link':
+      return (
+        <li className={item.className}>
+          <SmartLink
+            href={item.href}
+            external={item.external}
+            target={item.target}
+            aria-current={current}
+          >
+            {item.label}
+          </SmartLink>
+        </li>
+      )
+    case 'dropdown':
+      return (
+        <li className={item.className}>
+          <Dropdown label={item.label} active={active} inMenu={inMenu}>
+            <DropdownItems items={item.items} />
+          </Dropdown>
+        </li>
+      )
+    case 'localeDropdown':
+      return (
+        <li className={item.className}>
+          <LocaleDropdown inMenu={inMenu} />
+        </li>
+      )
+    case 'versionDropdown':
+      return (
+        <li className={item.className}>
+          <VersionDropdown item={item} inMenu={inMenu} />
+        </li>
+      )
+    case 'html':
+      return <HtmlItem item={item} />
+    case 'search':
+      return null
+  }
+}
+
+type DropdownItem = Extract<NavbarItemView, { type: 'dropdown' }>
+
+function DropdownItems({ items }: Pick<DropdownItem, 'items'>): ReactNode {
+  const { path } = usePage().view
+  return items.map(({ href, label, external, target }) => (
+    <li key={href + label}>
+      <SmartLink
+        href={href}
+        external={external}
+        target={target}
+        aria-current={href === path ? 'page' : undefined}
+      >
+        {label}
+      </SmartLink>
+    </li>
+  ))
+}
+
+type HtmlItemView = Extract<NavbarItemView, { type: 'html' }>
+
+function HtmlItem({ item: { value, className } }: { readonly item: HtmlItemView }): ReactNode {
+  const html = useHtml(value)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own configuration is HTML
+  return <li className={className} dangerouslySetInnerHTML={html} />
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { UiTexts } from '../../shared/messages/en.ts'
+import { Phrase } from '../common/Phrase.tsx'
+import { ids } from '../ids.ts'
+import { usePage } from '../page-context.ts'
+
+export interface BaseUrlBannerProps {
+  /** The inline script that shows the banner when the styles have not arrived; its hash is in the page's policy. */
+  readonly script: string
+  /** Given: the runtime, which renders no banner, does not have them. */
+  readonly texts: Pick<UiTexts, 'baseUrlTitle' | 'baseUrlText' | 'baseUrlSuggestion'>
+}
+
+/** 'The site did not load properly', on the home page only (spec 2.1). Styled in place: it is seen when there is no style sheet. */
+export function BaseUrlBanner({ script, texts }: BaseUrlBannerProps): ReactNode {
+  const { shell } = usePage()
+  return (
+    <>
+      <div
+        id={ids.baseUrlBanner}
+        role="alert"
+        hidden
+        style={{ border: '4px solid #c00', padding: '1em', margin: '1em' }}
+      >
+        <p>
+          <strong>{texts.baseUrlTitle}</strong>
+        </p>
+        <p>
+          <Phrase text={texts.baseUrlText} parts={[<code key="base">{shell.baseUrl}</code>]} />
+        </p>
+        <p>
+          <Phrase
+            text={texts.baseUrlSuggestion}
+            parts={[<code key="suggestion" data-suggestion="" />]}
+          />
+        </p>
+      </div>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the bytes must be those of the policy's hash */}
+      <script dangerouslySetInnerHTML={{ __html: script }} />
+    </>
+  )
+}

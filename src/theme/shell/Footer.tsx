@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Logo } from '../common/Logo.tsx'
+import { SmartLink } from '../common/SmartLink.tsx'
+import { useHtml } from '../hooks/use-html.ts'
+import { usePage } from '../page-context.ts'
+
+/** The site's footer: columns or one row of links, logo, copyright (spec 2.2). */
+export function Footer(): ReactNode {
+  const { shell } = usePage()
+  const { footer } = shell
+  const copyright = useHtml(footer?.copyright ?? '')
+  if (!footer) return null
+  return (
+    // The dark style is the dark mode of the tokens, for this part of the page alone.
+    <footer className="dg-footer" data-theme={footer.style === 'dark' ? 'dark' : undefined}>
+      <div className="dg-footer-inner">
+        {footer.links.length > 0 && (
+          <div className="dg-footer-columns">
+            {footer.links.map(({ title, items }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a site never change places
+              <div key={index} className={title ? undefined : 'dg-footer-row'}>
+                {title && <p className="dg-footer-title">{title}</p>}
+                <ul>
+                  {items.map(({ label, href, external }) => (
+                    <li key={href + label}>
+                      <SmartLink href={href} external={external}>
+                        {label}
+                      </SmartLink>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        )}
+        {footer.logo && (
+          <a
+            className="dg-footer-logo"
+            href={footer.logo.href}
+            target={footer.logo.target ?? undefined}
+            aria-label={footer.logo.alt || shell.siteTitle}
+          >
+            <Logo logo={footer.logo} />
+          </a>
+        )}
+        {footer.copyright && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own configuration is HTML
+          <div className="dg-copyright" dangerouslySetInnerHTML={copyright} />
+        )}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useRef } from 'react'
+import type { SidebarView } from '../../shared/model/page-view.ts'
+import { useCurrentInView } from '../hooks/use-current-in-view.ts'
+import { usePage } from '../page-context.ts'
+import { SidebarBottom } from '../slots/SidebarBottom.tsx'
+import { SidebarTop } from '../slots/SidebarTop.tsx'
+import { SidebarLevel } from './SidebarLevel.tsx'
+import { SidebarToggle } from './SidebarToggle.tsx'
+import { SidebarContext, useSidebar } from './use-sidebar.ts'
+
+export interface SidebarProps {
+  readonly sidebar: SidebarView
+}
+
+/** The documentation's pages: the top level and the open branch; once the page is live, every category opens in place (spec 4.1). */
+export function Sidebar({ sidebar }: SidebarProps): ReactNode {
+  // What is open in one sidebar means nothing in another.
+  return <SidebarNav key={sidebar.id} sidebar={sidebar} />
+}
+
+function SidebarNav({ sidebar }: SidebarProps): ReactNode {
+  const { shell, texts } = usePage()
+  const control = useSidebar(sidebar)
+  const nav = useRef<HTMLElement>(null)
+  useCurrentInView(nav)
+  return (
+    <nav ref={nav} className="dg-sidebar" aria-label={texts.docsSidebar} data-sidebar={sidebar.id}>
+      <SidebarTop />
+      <SidebarContext value={control}>
+        <SidebarLevel nodes={sidebar.items} way={[]} />
+      </SidebarContext>
+      <SidebarBottom />
+      {shell.sidebarHideable && control.isLive && <SidebarToggle />}
+    </nav>
+  )
+}

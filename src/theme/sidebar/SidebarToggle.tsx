@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { storageKeys } from '../../shared/storage-keys.ts'
+import { createStore } from '../browser/store.ts'
+import { Icon } from '../common/Icon.tsx'
+import { usePage } from '../page-context.ts'
+
+/**
+ * Hides the sidebar of wide screens, and shows it again. What is hidden is marked on the document, by a script before
+ * the first paint when the reader has chosen so before.
+ */
+export function SidebarToggle(): ReactNode {
+  const { texts } = usePage()
+  return (
+    <div className="dg-sidebar-toggle">
+      <Choice isHidden label={texts.hideSidebar} />
+      <Choice isHidden={false} label={texts.showSidebar} />
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly isHidden: boolean
+  readonly label: string
+}
+
+/** One of two buttons: the style sheet shows the one that changes something. */
+function Choice({ isHidden, label }: ChoiceProps): ReactNode {
+  const choose = (button: HTMLElement) => {
+    document.documentElement.dataset['sidebar'] = isHidden ? 'hidden' : ''
+    createStore(window).set(storageKeys.sidebar, isHidden ? 'hidden' : null)
+    // The pressed one is gone: the focus stays in its place.
+    const other = isHidden ? button.nextElementSibling : button.previousElementSibling
+    if (other instanceof HTMLElement) other.focus({ preventScroll: true })
+  }
+  return (
+    <button
+      type="button"
+      className={isHidden ? 'dg-icon-button dg-hide' : 'dg-icon-button dg-show'}
+      aria-label={label}
+      title={label}
+      onClick={({ currentTarget }) => choose(currentTarget)}
+    >
+      <Icon name={isHidden ? 'previous' : 'next'} />
+    </button>
+  )
+}

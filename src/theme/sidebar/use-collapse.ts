@@ -1,0 +1,42 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { reducesMotion } from '../browser/reduced-motion.ts'
+
+/** How long (ms) a box takes to open or to close. */
+const speed = 160
+
+export interface Collapse {
+  /** Whether the box is in the page: open, or closing. */
+  readonly isShown: boolean
+  readonly box: RefObject<HTMLUListElement | null>
+}
+
+/** A box that grows and shrinks when it opens and closes, quietly, and never on the first render. */
+export function useCollapse(isOpen: boolean): Collapse {
+  const [isKept, setKept] = useState(isOpen)
+  const box = useRef<HTMLUListElement>(null)
+  const before = useRef(isOpen)
+  useLayoutEffect(() => {
+    if (before.current === isOpen) return
+    before.current = isOpen
+    if (isOpen) setKept(true)
+    const leave = () => setKept(isOpen)
+    const slide = box.current && !reducesMotion() ? slideBox(box.current, isOpen) : null
+    if (!slide) {
+      leave()
+      return
+    }
+    slide.onfinish = leave
+    return () => slide.cancel()
+  }, [isOpen])
+  return { isShown: isOpen || isKept, box }
+}
+
+function slideBox(box: HTMLElement, isOpen: boolean): Animation {
+  const closed = { blockSize: '0', marginBlock: '0', opacity: 0, overflow: 'clip' }
+  const open = { blockSize: `${box.offsetHeight}px`, opacity: 1, overflow: 'clip' }
+  return box.animate(isOpen ? [closed, open] : [open, closed], {
+    duration: speed,
+    easing: 'ease-out',
+    fill: isOpen ? 'none' : 'forwards',
+  })
+}
