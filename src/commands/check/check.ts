@@ -29,11 +29,7 @@ import { settleLock } from './translations/settle-lock.ts'
 import { sitePages } from './translations/site-pages.ts'
 
 /**
-<<<<<<< HEAD
- * Checks the site. Everything that is wrong with the content is in the result, errors too.
-=======
  * Checks the site. All problems of the content are in the result, errors too.
->>>>>>> 78a683c (pipeline: one file reads as the sequence of stages; a failure of git is not remembered)
  * @throws DocsgenError (2) for the configuration or for paths to accept that are no translations, (3) for the environment
  */
 export async function check(options: CheckOptions): Promise<CheckResult> {

@@ -37,11 +37,7 @@ export async function loadSettings(root: string, chatOrigin: string | null): Pro
   return { config, inputs, inputsKey: keyOfInputs(inputs, started), configFile: file }
 }
 
-<<<<<<< HEAD
 /** The configuration with a widget that needs no account, so that the visitor demo works end to end. */
-=======
-/** The configuration with a widget that needs no account. */
->>>>>>> 78a683c (pipeline: one file reads as the sequence of stages; a failure of git is not remembered)
 function withSandbox(config: Config, origin: string): Config {
   if (config.widget === null) return config
   const apiUrl = `${origin}/__chat`
