@@ -84,8 +84,8 @@ function leaveTo(modules: Record<string, string>): Plugin {
 const lendNothing: Plugin = {
   name: 'lend-nothing',
   setup: (bundle) => {
-    bundle.onLoad({ filter: /kit\.ts$/ }, () => ({
-      contents: 'export const KIT = []',
+    bundle.onLoad({ filter: /panel-exports\.ts$/ }, () => ({
+      contents: 'export const PANEL_EXPORTS = []',
       loader: 'js',
     }))
   },
@@ -98,8 +98,8 @@ export async function buildWidget(): Promise<WidgetBuild> {
   const panelName = `widget-panel-${hash}.js`
   const beside = leaveTo({ './panel.ts': panelName })
   const [script, full, esm, react] = await Promise.all([
-    bundle('index.ts', { ...CLASSIC, plugins: [beside] }),
-    bundle('index.ts', { ...CLASSIC, plugins: [lendNothing] }),
+    bundle('script.ts', { ...CLASSIC, plugins: [beside] }),
+    bundle('script.ts', { ...CLASSIC, plugins: [lendNothing] }),
     bundle('esm.ts', { format: 'esm', plugins: [beside] }),
     bundle('react.tsx', {
       format: 'esm',
@@ -145,32 +145,40 @@ async function writeTypes(folder: string): Promise<void> {
 }
 
 /**
- * The panel's modules import from the first part by name; what `kit.ts` lists they get at run time
- * instead, from the context, so that it is in one file only.
+ * Bundles the panel. Its modules import from the first part by name, as they do unbuilt; here those imports are replaced
+ * by variables, which the first part fills in at run time, so that no module is downloaded twice.
  */
 async function bundlePanel(): Promise<string> {
-  const source = await readFile(path.join(SOURCE, 'kit.ts'), 'utf8')
-  const names = /KIT[^[]*\[\] = \[([^\]]*)\]/.exec(source)?.[1]?.trim().replace(/,$/, '')
-  const modules = [...source.matchAll(/from '\.\/(.*)'/g)].map((match) => match[1])
-  if (!names) throw new Error('kit.ts has no list of names')
-  const kit = `export let ${names}; export const fill = (kit) => { [${names}] = kit }`
-  const lend: Plugin = {
-    name: 'lend',
+  const { names, modules } = await readPanelExports()
+  const variables = `export let ${names}; export const fill = (exports) => { [${names}] = exports }`
+  const fromFirstPart: Plugin = {
+    name: 'from-first-part',
     setup: (bundle) => {
-      const filter = new RegExp(`^\\./(${modules.join('|').replaceAll('.', '\\.')})$`)
-      bundle.onResolve({ filter }, () => ({ path: 'kit', namespace: 'lent' }))
-      bundle.onLoad({ filter: /.*/, namespace: 'lent' }, () => ({ contents: kit, loader: 'js' }))
+      bundle.onResolve({ filter: /^\./ }, ({ path: name, resolveDir }) => {
+        const isExported = modules.has(path.join(resolveDir, name))
+        return isExported ? { path: 'panel-exports', namespace: 'first-part' } : undefined
+      })
+      bundle.onLoad({ filter: /.*/, namespace: 'first-part' }, () => ({ contents: variables }))
     },
   }
   const contents = `
-    import { fill } from './dom.ts'
+    import { fill } from './view/dom.ts'
     import { createPanel as create } from './panel.ts'
-    export const createPanel = (context) => (fill(context.kit), create(context))`
+    export const createPanel = (context) => (fill(context.exports), create(context))`
   return bundle(undefined, {
     format: 'esm',
-    plugins: [lend],
+    plugins: [fromFirstPart],
     stdin: { contents, resolveDir: SOURCE },
   })
+}
+
+/** The names that panel-exports.ts lists, separated by commas, and the modules they come from, as absolute paths. */
+async function readPanelExports(): Promise<{ names: string; modules: Set<string> }> {
+  const source = await readFile(path.join(SOURCE, 'panel-exports.ts'), 'utf8')
+  const names = /PANEL_EXPORTS[^[]*\[\] = \[([^\]]*)\]/.exec(source)?.[1]?.trim().replace(/,$/, '')
+  if (!names) throw new Error('panel-exports.ts has no list of names')
+  const imports = [...source.matchAll(/from '(\..*)'/g)]
+  return { names, modules: new Set(imports.map(([, name = '']) => path.join(SOURCE, name))) }
 }
 
 async function bundle(entry: string | undefined, options: BuildOptions): Promise<string> {

@@ -1,22 +1,26 @@
 import type { Widget, WidgetConfig } from './types.ts'
 import { createWidget as create } from './widget.ts'
 
-export type { ChatConfig, Placement, Visitor, Widget, WidgetConfig } from './types.ts'
+export type {
+  BytedeskConfig,
+  ChatConfig,
+  Placement,
+  Visitor,
+  Widget,
+  WidgetConfig,
+} from './types.ts'
 
-/** The name that pages written for the original import its configuration type by. */
-export type BytedeskConfig = WidgetConfig
-
-/** Makes a widget; it appears with `init()`. */
+/** Creates a widget, which appears after `init()`. */
 export const createWidget: (config?: WidgetConfig) => Widget = create
 
 interface WidgetConstructor {
   new (config?: WidgetConfig): Widget
 }
 
-/** `new BytedeskWeb(config)`, as pages written for the original make their widget. */
+/** `new BytedeskWeb(config)` creates a widget, as in the original SDK. */
 export const BytedeskWeb = function BytedeskWeb(config?: WidgetConfig): Widget {
   return create(config)
 } as unknown as WidgetConstructor
 
-// biome-ignore lint/style/noDefaultExport: `import BytedeskWeb from …` is how the original is imported
+// biome-ignore lint/style/noDefaultExport: the original SDK is imported as a default export
 export default BytedeskWeb

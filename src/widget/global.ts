@@ -1,28 +1,28 @@
 import type { Widget, WidgetConfig } from './types.ts'
 
 /**
- * The script build's one global: `new BytedeskWeb(config)` makes a widget, as in the original, and
- * `BytedeskWeb('showChat')` calls the widget that `BytedeskWeb('init', config)` has started.
+ * The script build's one global: `new BytedeskWeb(config)` creates a widget, as in the original SDK;
+ * `BytedeskWeb('showChat')` calls a method of the widget that `BytedeskWeb('init', config)` has started.
  */
 export interface WidgetGlobal {
   new (config?: WidgetConfig): Widget
   (command: string, ...args: unknown[]): unknown
 }
 
-/** What a page may have put under the global's name before the script came: calls to be made up for. */
+/** What a page stores under the global's name to queue calls until the script is loaded. */
 export interface QueueStub {
-  /** The argument lists, oldest first. */
+  /** Argument lists of the queued calls, oldest first. */
   q?: Iterable<string>[]
 }
 
-/** The global, and a way to give its commands a widget that is started otherwise. */
+/** The global, and a function to start the widget its commands go to. */
 export interface GlobalParts {
   global: WidgetGlobal
-  /** Starts the widget that commands go to. */
+  /** Starts the widget that commands go to, in place of an earlier one. */
   launch(config?: unknown): Widget
 }
 
-/** Builds the global around a function that makes widgets. A command without a widget does nothing. */
+/** Creates the global from a function that creates widgets. A command without a widget does nothing. */
 export function createGlobal(create: (config: WidgetConfig) => Widget): GlobalParts {
   let current: Widget | undefined
   const make = (config: unknown): Widget => create((config ?? {}) as WidgetConfig)

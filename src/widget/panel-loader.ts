@@ -1,24 +1,24 @@
 import type { Panel, PanelContext } from './panel.ts'
 
 interface LoaderOptions {
-  /** Undefined while the widget is not on the page: then the panel waits to be asked for again. */
+  /** Undefined while the widget is not on the page: then a later call loads the panel. */
   context: () => PanelContext | undefined
   loaded: (panel: Panel) => void
   failed: (error: unknown) => void
 }
 
-/** A function that loads the widget's second part, once; after a failure it tries again when it is next called. */
+/** Creates a function that loads the panel once; after a failure, its next call tries again. */
 export function createPanelLoader({ context, loaded, failed }: LoaderOptions): () => void {
-  let isAskedFor = false
+  let isRequested = false
   return async () => {
-    if (isAskedFor || !context()) return
-    isAskedFor = true
+    if (isRequested || !context()) return
+    isRequested = true
     try {
       const { createPanel } = await import('./panel.ts')
-      const given = context()
-      if (given) loaded(createPanel(given))
+      const current = context()
+      if (current) loaded(createPanel(current))
     } catch (error) {
-      isAskedFor = false
+      isRequested = false
       failed(error)
     }
   }

@@ -1,45 +1,40 @@
-import { listenToActions } from './actions.ts'
-import { createChatWindow } from './chat-window.ts'
-import { adopt } from './dom.ts'
-import { renderDrag } from './dragging.ts'
-import type { PanelEffect } from './events.ts'
-import { createFocus } from './focus.ts'
-import { createFrame } from './frame.ts'
-import { createInvitation } from './invitation.ts'
-import { listenToKeys } from './keyboard.ts'
-import type { KIT } from './kit.ts'
-import type { ViewContext } from './launcher.ts'
-import { createMenu } from './menu.ts'
-import { PANEL_CSS } from './panel-styles.ts'
-import { PANEL } from './reduce-panel.ts'
-import type { Services } from './services.ts'
-import type { State } from './state.ts'
+import { validateConfig } from './config/validate.ts'
+import type { PANEL_EXPORTS } from './panel-exports.ts'
+import type { Services } from './services/services.ts'
+import type { EffectRunners, PanelEffect } from './state/events.ts'
+import { PANEL_REDUCERS } from './state/reduce-panel.ts'
+import type { State } from './state/state.ts'
 import type { WidgetConfig } from './types.ts'
-import { validateConfig } from './validate.ts'
+import { listenToActions } from './view/actions.ts'
+import { createButtonMenu } from './view/button-menu.ts'
+import { createChatWindow } from './view/chat-window.ts'
+import { adopt } from './view/dom.ts'
+import { renderDrag } from './view/dragging.ts'
+import { createFocus } from './view/focus.ts'
+import { createFrame } from './view/frame.ts'
+import { createInviteDialog } from './view/invite-dialog.ts'
+import { listenToKeys } from './view/keyboard.ts'
+import type { ViewContext } from './view/launcher.ts'
+import { PANEL_CSS } from './view/panel-styles.ts'
 
-/** What a runner of effects offers: a function for each effect of a union. */
-type Actions<E extends { type: string }> = {
-  [T in E['type']]: (effect: Extract<E, { type: T }>) => void
-}
-
-/** The part of the widget that is loaded when it is first needed: behaviour, effects and view of chat, invitation and menu. */
+/** The part of the widget that is loaded on demand: reducers, effects and view of chat, invitation and menu. */
 export interface Panel {
-  handlers: typeof PANEL
-  actions: Actions<PanelEffect>
+  reducers: typeof PANEL_REDUCERS
+  runners: EffectRunners<PanelEffect>
   render(state: State): void
 }
 
 export interface PanelContext extends ViewContext {
-  kit: typeof KIT
+  exports: typeof PANEL_EXPORTS
   button: HTMLElement
   services: Services
   state: () => State
   warn: (text: string) => void
-  /** Tells the page of a click; false when it wants the chat closed. */
+  /** Notifies the page of a click; false if the chat must stay closed. */
   askClick: () => boolean
 }
 
-/** Draws the panel's parts beside the button and listens for what concerns them. */
+/** Adds the panel's elements beside the button and starts to listen. */
 export function createPanel(context: PanelContext): Panel {
   const { root, services, button } = context
   const shadow = root.getRootNode() as ShadowRoot
@@ -47,8 +42,8 @@ export function createPanel(context: PanelContext): Panel {
   const focus = createFocus(shadow, button)
   const frame = createFrame(context)
   const chat = createChatWindow(root, frame.element)
-  const invitation = createInvitation(root)
-  const menu = createMenu(root)
+  const invitation = createInviteDialog(root)
+  const menu = createButtonMenu(root)
   const parts = { chat: chat.element, invite: invitation.element, menu: menu.first }
   listenToActions(context)
   listenToKeys(context, context.state)
@@ -57,8 +52,8 @@ export function createPanel(context: PanelContext): Panel {
     validateConfig(given, context.state().config).forEach(context.warn)
   if (context.state().config.isDebug) validate(context.state().given)
   return {
-    handlers: PANEL,
-    actions: {
+    reducers: PANEL_REDUCERS,
+    runners: {
       'ask-click': () => {
         if (context.askClick()) context.dispatch({ type: 'open', focus: true })
       },
@@ -67,7 +62,7 @@ export function createPanel(context: PanelContext): Panel {
       post: ({ message }) => frame.post(message),
       'open-tab': ({ url }) => window.open(url, '_blank', 'noopener'),
       focus: ({ target }) => {
-        // The invitation must not take the focus from a visitor who types.
+        // The invitation must not take the focus from a visitor who is typing.
         if (target === 'back') focus.giveBack()
         else focus.give(parts[target], target === 'invite')
       },
@@ -75,7 +70,7 @@ export function createPanel(context: PanelContext): Panel {
     },
     render: (state) => {
       focus.beforeRender()
-      // The dialog comes first: a frame is only loaded inside a box that is on screen.
+      // The window first: a frame is loaded only inside a visible element.
       for (const part of [chat, frame, invitation, menu]) part.render(state)
       renderDrag(root, state)
     },
@@ -86,7 +81,7 @@ function closeMenuOutside({ state, dispatch, signal }: PanelContext, menu: HTMLE
   const close = (event: Event): void => {
     const isOutside = !event.composedPath().includes(menu)
     if (state().menu && isOutside) dispatch({ type: 'menu-close', focus: false })
-    // A new pointer has nothing to do with how the last one ended.
+    // A new press does not depend on how the last one ended.
     if (event.type === 'pointerdown' && state().press) dispatch({ type: 'cancel' })
   }
   for (const type of ['pointerdown', 'scroll', 'blur', 'resize'])

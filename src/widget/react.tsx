@@ -1,17 +1,14 @@
 'use client'
 
 import { useEffect } from 'react'
-import { isDict } from './config.ts'
+import { isPlainObject } from './config/plain-object.ts'
 import { INSTANCE_NAME, UNMOUNT_MS } from './constants.ts'
 import type { Widget, WidgetConfig } from './types.ts'
 import { createWidget } from './widget.ts'
 
-export type { Widget, WidgetConfig } from './types.ts'
+export type { BytedeskConfig, Widget, WidgetConfig } from './types.ts'
 
-/** The name that pages written for the original import its configuration type by. */
-export type BytedeskConfig = WidgetConfig
-
-/** The one widget that all mounted components share (spec 4.2), and the props it last got. */
+/** The widget that all mounted components share (spec 4.2), and the latest props. */
 interface Shared {
   widget: Widget | undefined
   props: WidgetConfig
@@ -22,9 +19,9 @@ interface Shared {
 const shared: Shared = { widget: undefined, props: {}, mounts: 0, leaving: undefined }
 
 /**
- * The widget as a React component: its props are the configuration. All mounts share one widget; a
- * changed prop reaches it as `setConfig`; it goes 100 ms after the last mount has gone, so that
- * StrictMode and a change of route keep it (spec 4.2).
+ * The widget as a React component: its props are the configuration. All mounted components share one widget.
+ * Changed props go to `setConfig`. The widget is destroyed 100 ms after the last component has unmounted, so that
+ * StrictMode and route changes keep it (spec 4.2).
  */
 export function BytedeskReact(props: WidgetConfig): null {
   useEffect(mount, [])
@@ -62,29 +59,29 @@ function start(props: WidgetConfig): void {
 }
 
 /**
- * Props whose functions call what is at their place in the props of that moment: pages write their
- * callbacks inline, and a new function must not be a new configuration.
+ * Replaces the functions in props by functions that call the one at the same place in the latest props: pages write
+ * callbacks inline, and a new function must not count as a new configuration.
  */
 function withLiveCallbacks(props: object, path: string[]): WidgetConfig {
   const entries = Object.entries(props).map(([key, value]): [string, unknown] => {
     const place = [...path, key]
     if (typeof value === 'function') return [key, (...args: unknown[]) => callAt(place, args)]
-    return [key, isDict(value) ? withLiveCallbacks(value, place) : value]
+    return [key, isPlainObject(value) ? withLiveCallbacks(value, place) : value]
   })
   return Object.fromEntries(entries)
 }
 
 function callAt(path: string[], args: unknown[]): unknown {
   const found = path.reduce<unknown>(
-    (from, key) => (isDict(from) ? from[key] : undefined),
+    (from, key) => (isPlainObject(from) ? from[key] : undefined),
     shared.props,
   )
   return typeof found === 'function' ? found(...args) : undefined
 }
 
 /**
- * What has changed from one set of props to the next; a prop that is gone is taken back (`null`).
- * The rest is left out, so that a side chosen by the visitor outlives the page's next rendering.
+ * The patch from one set of props to the next; a removed prop becomes `null`. Unchanged props are left out, so that
+ * a side chosen by the visitor survives the page's next render.
  */
 export function propsPatch(before: object, after: object): WidgetConfig {
   const was = before as Record<string, unknown>
@@ -93,7 +90,7 @@ export function propsPatch(before: object, after: object): WidgetConfig {
   for (const key of new Set([...Object.keys(was), ...Object.keys(now)])) {
     const [old, next] = [was[key], now[key]]
     if (Object.is(old, next) || (typeof old === 'function' && typeof next === 'function')) continue
-    if (isDict(old) && isDict(next)) {
+    if (isPlainObject(old) && isPlainObject(next)) {
       const inner = propsPatch(old, next)
       if (Object.keys(inner).length > 0) patch[key] = inner
     } else patch[key] = next ?? null

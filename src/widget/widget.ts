@@ -1,17 +1,17 @@
 import { PAINT_MS } from './constants.ts'
-import { type Core, createCore } from './core.ts'
-import type { WidgetEvent } from './events.ts'
+import type { WidgetEvent } from './state/events.ts'
 import type { Widget, WidgetConfig } from './types.ts'
+import { type Wiring, wireWidget } from './wiring.ts'
 
 /**
- * Makes a widget (spec 2.3, 4.2). Nothing happens before `init()` or a method that shows something;
- * then the button is on screen before the first request goes out.
+ * Creates a widget (spec 2.3, 4.2). Nothing happens before `init()` or a method that shows something; then the
+ * button is rendered before the first request is sent.
  */
 export function createWidget(given?: WidgetConfig | null): Widget {
-  const core = createCore(given ?? {})
-  const { services, dispatch } = core
+  const wiring = wireWidget(given ?? {})
+  const { services, dispatch } = wiring
   const show = (event: WidgetEvent): void => {
-    core.mount()
+    wiring.mount()
     dispatch(event)
   }
   const setConfig = (patch: WidgetConfig): void => {
@@ -24,10 +24,10 @@ export function createWidget(given?: WidgetConfig | null): Widget {
   let started: Promise<void> | undefined
   return {
     init: () => {
-      started ??= start(core)
+      started ??= start(wiring)
       return started
     },
-    destroy: core.destroy,
+    destroy: wiring.destroy,
     showChat: (patch) => {
       if (patch) setConfig(patch)
       show({ type: 'open', focus: true, fresh: Boolean(patch) })
@@ -55,10 +55,10 @@ export function createWidget(given?: WidgetConfig | null): Widget {
   }
 }
 
-async function start({ mount, dispatch, rest, services }: Core): Promise<void> {
+async function start({ mount, dispatch, wait, services }: Wiring): Promise<void> {
   mount()
   dispatch({ type: 'start' })
-  await rest(PAINT_MS)
+  await wait(PAINT_MS)
   await services.visitor.init()
   await services.browse.send()
   void services.unread.count()

@@ -3,8 +3,8 @@ import { loadConfig } from '../../../../src/pipeline/config/load-config.ts'
 import { configSchema } from '../../../../src/pipeline/config/schema.ts'
 import type { UserWidget } from '../../../../src/pipeline/config/user-config.ts'
 import type { WidgetSettings } from '../../../../src/shared/chat-widget/options.ts'
-import { resolveConfig } from '../../../../src/widget/config.ts'
-import { validateConfig } from '../../../../src/widget/validate.ts'
+import { resolveConfig } from '../../../../src/widget/config/resolve-config.ts'
+import { validateConfig } from '../../../../src/widget/config/validate.ts'
 import { temporarySite } from './temporary-site.ts'
 
 const siteWith = (config: string) =>

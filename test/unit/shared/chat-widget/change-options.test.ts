@@ -8,9 +8,10 @@ import {
 import { widgetDefaults } from '../../../../src/shared/chat-widget/defaults.ts'
 import { widgetFields } from '../../../../src/shared/chat-widget/fields.ts'
 import type { WidgetOptions } from '../../../../src/shared/chat-widget/options.ts'
-import { DEFAULTS, resolveConfig } from '../../../../src/widget/config.ts'
-import { mergeGiven } from '../../../../src/widget/merge.ts'
-import { validateConfig } from '../../../../src/widget/validate.ts'
+import { DEFAULTS } from '../../../../src/widget/config/defaults.ts'
+import { mergeGiven } from '../../../../src/widget/config/merge.ts'
+import { resolveConfig } from '../../../../src/widget/config/resolve-config.ts'
+import { validateConfig } from '../../../../src/widget/config/validate.ts'
 
 test('the defaults are those of the widget itself (spec 9)', () => {
   expect(widgetDefaults).toEqual(DEFAULTS)

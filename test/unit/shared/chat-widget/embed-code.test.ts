@@ -5,8 +5,8 @@ import { withoutDefaults } from '../../../../src/shared/chat-widget/change-optio
 import { embedCode } from '../../../../src/shared/chat-widget/embed-code.ts'
 import { jsLiteral } from '../../../../src/shared/chat-widget/literal.ts'
 import type { WidgetOptions } from '../../../../src/shared/chat-widget/options.ts'
-import { resolveConfig } from '../../../../src/widget/config.ts'
-import { configFromData } from '../../../../src/widget/data-attributes.ts'
+import { configFromData } from '../../../../src/widget/config/data-attributes.ts'
+import { resolveConfig } from '../../../../src/widget/config/resolve-config.ts'
 
 const files = {
   script: 'https://docs.example.com/docs/widget.js',

@@ -26,6 +26,6 @@ it('is nothing that a build can reach', async () => {
 })
 
 it('is nothing that a page of a site loads', async () => {
-  for (const entry of ['theme/client/main.ts', 'widget/index.ts'])
+  for (const entry of ['theme/client/main.ts', 'widget/script.ts'])
     expect((await modulesOf(entry)).filter((module) => module.includes('sandbox'))).toEqual([])
 })

@@ -1,0 +1,57 @@
+import { BROWSE_BLOCK_MS } from '../constants.ts'
+import type { HostPage } from '../state/state.ts'
+import type { ServiceContext } from './api.ts'
+import { userAgentFacts } from './user-agent.ts'
+import type { VisitorService } from './visitor.ts'
+
+/** Storage key, after the product's prefix, of the time of the last failure: ms since 1970 as text (spec 3.2). */
+const KEY = 'BROWSE_FAILED_TIMESTAMP'
+
+/** Reports the pages a visitor looks at. */
+export interface BrowseService {
+  /** Sends the current page; skipped without a visitor and for an hour after a failure (spec 5). */
+  send(): Promise<void>
+  clearLimit(): void
+}
+
+/** Creates the service of the browse call (spec 3.2), which pauses after a failure (spec 5). */
+export function createBrowseService(
+  { state, storage, call }: ServiceContext,
+  visitor: VisitorService,
+): BrowseService {
+  return {
+    send: async () => {
+      const { config, page } = state()
+      // In this call, `visitorUid` carries the service's own `uid`.
+      const visitorUid = config.chatConfig.uid || visitor.stored()?.uid
+      // Without a stored time, `since` is large. A time in the future, from a clock that was set back, does not
+      // block.
+      const since = Date.now() - Number(storage.get(KEY))
+      if (!visitorUid || (since >= 0 && since < BROWSE_BLOCK_MS)) return
+      const payload = { ...browseFacts(page), visitorUid, orgUid: config.chatConfig.org }
+      const answer = await call('browse', payload)
+      if (answer) storage.remove(KEY)
+      else storage.set(KEY, String(Date.now()))
+    },
+    clearLimit: () => storage.remove(KEY),
+  }
+}
+
+/** Page, device and campaign under the service's names. JSON leaves out undefined values. */
+function browseFacts(page: HostPage): Record<string, unknown> {
+  const { userAgent, maxTouchPoints } = navigator
+  const query = new URL(page.url).searchParams
+  const utm = (name: string): string | undefined => query.get(`utm_${name}`) || undefined
+  return {
+    url: page.url,
+    title: document.title,
+    referrer: page.referrer,
+    userAgent,
+    ...userAgentFacts(userAgent, maxTouchPoints),
+    screenResolution: `${screen.width}x${screen.height}`,
+    utmSource: utm('source'),
+    utmMedium: utm('medium'),
+    utmCampaign: utm('campaign'),
+    status: 'ONLINE',
+  }
+}

@@ -1,0 +1,38 @@
+import type { WidgetEvent } from '../state/events.ts'
+import type { BrowserEnvironment } from '../state/state.ts'
+import { watchPage } from './page-changes.ts'
+
+const DARK = '(prefers-color-scheme: dark)'
+const REDUCED = '(prefers-reduced-motion: reduce)'
+
+const readSize = (): Pick<BrowserEnvironment, 'width' | 'height'> => ({
+  width: window.innerWidth,
+  height: window.innerHeight,
+})
+
+const readPreferences = (): Pick<BrowserEnvironment, 'dark' | 'reduced'> => ({
+  dark: matchMedia(DARK).matches,
+  reduced: matchMedia(REDUCED).matches,
+})
+
+/** Reads viewport size (px), preferences and address from the browser. */
+export function readEnvironment(): BrowserEnvironment {
+  const page = { url: location.href, referrer: document.referrer }
+  return { ...readSize(), ...readPreferences(), page }
+}
+
+/** Dispatches an event when the viewport, a preference or the page changes, until the signal aborts. */
+export function watchEnvironment(
+  dispatch: (event: WidgetEvent) => void,
+  signal: AbortSignal,
+): void {
+  const on = (target: EventTarget, type: string, act: () => void): void =>
+    target.addEventListener(type, act, { signal })
+  for (const query of [DARK, REDUCED])
+    on(matchMedia(query), 'change', () => dispatch({ type: 'system', changes: readPreferences() }))
+  on(window, 'resize', () => dispatch({ type: 'resize', ...readSize() }))
+  on(document, 'visibilitychange', () => {
+    if (!document.hidden) dispatch({ type: 'page-visible' })
+  })
+  watchPage((url) => dispatch({ type: 'page', url }), signal)
+}

@@ -1,0 +1,75 @@
+import { toJson } from '../config/deep-equal.ts'
+import { parseVisitor } from '../state/parse-visitor.ts'
+import type { ChatConfig, Visitor } from '../types.ts'
+import type { ServiceContext } from './api.ts'
+import { dedupeCalls } from './dedupe-calls.ts'
+
+/** Storage keys of the two ids, after the product's prefix (spec 3.2). */
+const UID = 'UID'
+const VISITOR_UID = 'VISITOR_UID'
+
+/** The visitor's identity: stored, requested, reused. */
+export interface VisitorService {
+  /** The stored visitor, even if another one is configured. */
+  stored(): Visitor | undefined
+  store(visitor: Visitor): void
+  forget(): void
+  /** Uses the stored visitor if it matches, otherwise requests one; concurrent calls share one request (spec 4.2). */
+  init(): Promise<Visitor | null>
+}
+
+/** Creates the visitor service (spec 3.2, 4.2). */
+export function createVisitorService(service: ServiceContext): VisitorService {
+  const { state, storage, call, dispatch, warn } = service
+  const known = (visitor: Visitor): Visitor => {
+    dispatch({ type: 'visitor', visitor })
+    return visitor
+  }
+  const stored = (): Visitor | undefined => {
+    const uid = storage.get(UID)
+    const visitorUid = storage.get(VISITOR_UID)
+    return uid && visitorUid ? { uid, visitorUid } : undefined
+  }
+  const store = (visitor: Visitor): void => {
+    storage.set(UID, visitor.uid)
+    storage.set(VISITOR_UID, visitor.visitorUid)
+  }
+  let latest = ''
+  const ask = dedupeCalls(async (key: string): Promise<Visitor | null> => {
+    latest = key
+    const answer = await call('init', JSON.parse(key))
+    const visitor = parseVisitor(answer?.data)
+    if (answer && !visitor) warn('init: no visitor')
+    // The page has configured another visitor in the meantime.
+    if (!visitor || latest !== key) return null
+    store(visitor)
+    return known(visitor)
+  })
+  return {
+    stored,
+    store,
+    forget: () => {
+      storage.remove(UID)
+      storage.remove(VISITOR_UID)
+    },
+    init: async () => {
+      const { chatConfig } = state().config
+      const visitor = stored()
+      const isMatch = !chatConfig.visitorUid || chatConfig.visitorUid === visitor?.visitorUid
+      if (!visitor || !isMatch) return ask(JSON.stringify(initPayload(chatConfig)))
+      return known(visitor)
+    },
+  }
+}
+
+function initPayload(chat: ChatConfig): Record<string, string> {
+  const { extra } = chat
+  const payload: Record<string, string> = {
+    orgUid: chat.org,
+    nickname: chat.nickname || chat.name || '',
+    extra: typeof extra === 'string' ? extra : (toJson(extra ?? {}) ?? '{}'),
+  }
+  for (const key of ['uid', 'visitorUid', 'avatar', 'mobile', 'email', 'note'])
+    payload[key] = String(chat[key] ?? '')
+  return payload
+}

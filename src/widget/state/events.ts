@@ -1,0 +1,118 @@
+import type { TabName, Visitor, WidgetConfig } from '../types.ts'
+import type { BrowserEnvironment, Press } from './state.ts'
+
+/** A configuration patch. The core handles it; once the panel is loaded, the panel does. */
+export type ConfigEvent = { type: 'config'; patch: WidgetConfig }
+
+/** Events that the core handles. Coordinates and sizes are px of the viewport. */
+export type CoreEvent =
+  | { type: 'start' }
+  | ConfigEvent
+  /** The first calls have ended, successful or not. */
+  | { type: 'ready' }
+  | { type: 'button'; shown: boolean }
+  | { type: 'bubble'; shown: boolean }
+  | { type: 'bubble-faded' }
+  | { type: 'resize'; width: number; height: number }
+  | { type: 'resized' }
+  /** The browser environment has changed. */
+  | { type: 'system'; changes: Partial<BrowserEnvironment> }
+  | { type: 'page'; url: string }
+  | { type: 'page-settled' }
+  | { type: 'page-visible' }
+  | { type: 'unread'; count: number }
+  | { type: 'visitor'; visitor: Visitor | undefined }
+
+/** Events that only the panel handles; until it is loaded, they wait. */
+export type PanelEvent =
+  /**
+   * `focus`: the visitor or the page asked for the chat, so it takes the focus. `fresh`: the chat page is loaded
+   * again.
+   */
+  | { type: 'open'; focus?: boolean; fresh?: boolean }
+  | { type: 'popup' }
+  /** `atOnce`: without animation. */
+  | { type: 'close'; atOnce?: boolean }
+  | { type: 'left' }
+  | { type: 'tab'; tab: TabName }
+  | { type: 'frame-loaded' }
+  | { type: 'message'; data: unknown }
+  | { type: 'send'; message: unknown }
+  | { type: 'invite'; shown: boolean }
+  | { type: 'invite-due' }
+  | { type: 'accept' }
+  | { type: 'reject' }
+  | { type: 'loop' }
+  | { type: 'loop-due' }
+  | { type: 'menu'; x: number; y: number }
+  | { type: 'menu-close'; focus: boolean }
+  | { type: 'menu-hide' }
+  | { type: 'menu-switch' }
+  | { type: 'press'; x: number; y: number; touch: boolean; box: Press['box'] }
+  | { type: 'move'; x: number; y: number }
+  | { type: 'release' }
+  | { type: 'cancel' }
+  | { type: 'held' }
+  | { type: 'click'; keyboard: boolean }
+
+/** All events of a widget. */
+export type WidgetEvent = CoreEvent | PanelEvent
+
+/** Events that timers dispatch. A timer has the name of its event; starting one replaces a running one. */
+export type TimerName =
+  | 'bubble-faded'
+  | 'popup'
+  | 'invite-due'
+  | 'loop-due'
+  | 'left'
+  | 'resized'
+  | 'held'
+  | 'page-settled'
+
+/**
+ * Events of which the page is notified: `ShowChat` is the callback `onShowChat` and the DOM event `show-chat`;
+ * names that begin with `Invite` are callbacks of `inviteConfig`.
+ */
+export type PublicName =
+  | 'Init'
+  | 'ShowChat'
+  | 'HideChat'
+  | 'ConfigChange'
+  | 'VisitorInfo'
+  | 'Message'
+  | 'Unread'
+  | 'InviteOpen'
+  | 'InviteClose'
+  | 'InviteAccept'
+  | 'InviteReject'
+
+/** Effects that the core runs; times in ms. */
+export type CoreEffect =
+  | { type: 'timer'; name: TimerName; ms: number }
+  | { type: 'clear'; name: TimerName }
+  /** `args` are the callback's arguments. */
+  | { type: 'emit'; name: PublicName; args: unknown[] }
+  | { type: 'fetch-visitor' }
+  | { type: 'fetch-unread' }
+  | { type: 'browse' }
+  | { type: 'warn'; text: string }
+
+/** Effects that only the panel runs. */
+export type PanelEffect =
+  /** Call the page's `onClick`, then open the chat unless it returned false. */
+  | { type: 'ask-click' }
+  | { type: 'clear-unread' }
+  | { type: 'store-visitor'; visitor: Visitor }
+  | { type: 'post'; message: unknown }
+  | { type: 'open-tab'; url: string }
+  | { type: 'focus'; target: 'chat' | 'invite' | 'menu' | 'back' }
+  /** In debug mode: warn about invalid fields. */
+  | { type: 'validate'; given: WidgetConfig }
+
+/** A side effect that a reducer asks for. */
+export type Effect = CoreEffect | PanelEffect
+
+/** A function for each effect of a union. */
+export type EffectRunners<E extends Effect> = {
+  [T in E['type']]: (effect: Extract<E, { type: T }>) => void
+}

@@ -1,0 +1,52 @@
+import { deepEqual } from '../config/deep-equal.ts'
+import type { ResolvedConfig, TabName } from '../types.ts'
+import { chatUrl, configuredChatUrl } from './chat-url.ts'
+import type { Effect } from './events.ts'
+import { currentTab, enabledTabs } from './selectors.ts'
+import { type State, themeColors } from './state.ts'
+import { stay, type Transition, transition } from './transition.ts'
+
+/** Creates a new frame with the current address; none if the address is unusable. */
+export function loadFrame(state: State): Transition {
+  const { url, warnings } = chatUrl(state)
+  const effects: Effect[] = warnings.map((text) => ({ type: 'warn', text }))
+  if (!url) return transition(state, { frame: undefined }, effects)
+  const frame = {
+    url,
+    base: configuredChatUrl(state),
+    key: (state.frame?.key ?? 0) + 1,
+    loaded: false,
+  }
+  return transition(state, { frame }, effects)
+}
+
+/** Handles the chat page having loaded: if there are several tabs, it gets the selected one. */
+export function frameLoaded(state: State): Transition {
+  if (!state.frame || state.frame.loaded) return stay(state)
+  // A chat page without tabs gets no message, as with the original.
+  const hasTabs = enabledTabs(state).length > 1
+  const frame = { ...state.frame, loaded: true }
+  return transition(state, { frame }, hasTabs ? [showTab(currentTab(state))] : [])
+}
+
+/** Effect: send the selected tab to the chat page. */
+export function showTab(tab: TabName): Effect {
+  return { type: 'post', message: { type: 'SHOW_TAB', tab } }
+}
+
+/**
+ * Reloads the frame if its address has changed, or removes it while the chat is closed. New colours are sent as a
+ * message.
+ */
+export function refreshFrame(state: State, before: ResolvedConfig): Transition {
+  if (!state.frame) return stay(state)
+  if (state.frame.base !== configuredChatUrl(state))
+    return state.chat === 'open' ? loadFrame(state) : transition(state, { frame: undefined })
+  const now = colors(state)
+  const isSame = deepEqual(now, colors({ ...state, config: before }))
+  return stay(state, isSame ? [] : [{ type: 'post', message: { type: 'THEME_CHANGE', ...now } }])
+}
+
+function colors(state: State): Record<string, string> {
+  return { mode: state.config.theme.mode, ...themeColors(state) }
+}

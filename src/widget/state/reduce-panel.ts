@@ -1,0 +1,60 @@
+import type { ConfigEvent, PanelEvent } from './events.ts'
+import { closeChat, openChat } from './reduce-chat.ts'
+import { reduceConfig } from './reduce-config.ts'
+import { frameLoaded, refreshFrame, showTab } from './reduce-frame.ts'
+import { hideInvite, loopInvite, showInvite } from './reduce-invite.ts'
+import { choose, closeMenu, hideByMenu, openMenu, switchSide } from './reduce-menu.ts'
+import { reduceMessage } from './reduce-message.ts'
+import { cancelPress, click, endPress, held, movePress, startPress } from './reduce-press.ts'
+import type { State } from './state.ts'
+import { andThen, emit, type Reducers, stay, type Transition, transition } from './transition.ts'
+
+/** Reducers of the panel: chat, invitation, menu and pointer (spec 4.2). */
+export const PANEL_REDUCERS: Reducers<PanelEvent | ConfigEvent> = {
+  config: reducePanelConfig,
+  open: openChat,
+  popup: (state) => openChat(state, {}),
+  close: closeChat,
+  left: (state) => (state.chat === 'leaving' ? transition(state, { chat: 'off' }) : stay(state)),
+  tab: (state, { tab }) => transition(state, { tab }, [showTab(tab)]),
+  'frame-loaded': frameLoaded,
+  message: (state, { data }) => reduceMessage(state, data),
+  send: (state, { message }) => stay(state, state.frame ? [{ type: 'post', message }] : []),
+  invite: (state, { shown }) => (shown ? showInvite(state) : hideInvite(state, true)),
+  'invite-due': showInvite,
+  accept,
+  reject,
+  loop: loopInvite,
+  'loop-due': (state) => showInvite({ ...state, loops: state.loops + 1 }),
+  menu: openMenu,
+  'menu-close': closeMenu,
+  'menu-hide': (state) => choose(state, hideByMenu),
+  'menu-switch': (state) => choose(state, switchSide),
+  press: startPress,
+  move: movePress,
+  release: endPress,
+  cancel: cancelPress,
+  held,
+  click,
+}
+
+/** Does what the core does, then hides a withdrawn invitation and updates the frame. */
+function reducePanelConfig(state: State, { patch }: ConfigEvent): Transition {
+  const before = state.config
+  const withdraw = (next: State): Transition =>
+    before.inviteConfig.show && !next.config.inviteConfig.show ? hideInvite(next, true) : stay(next)
+  const configured = andThen(reduceConfig(state, patch), withdraw)
+  return andThen(configured, (next) => refreshFrame(next, before))
+}
+
+function accept(state: State): Transition {
+  if (!state.invite) return stay(state)
+  const opened = andThen(hideInvite(state, false), (next) => openChat(next, { focus: true }))
+  return andThen(opened, (next) => stay(next, [emit('InviteAccept')]))
+}
+
+function reject(state: State): Transition {
+  if (!state.invite) return stay(state)
+  const hidden = andThen(hideInvite(state, true), (next) => stay(next, [emit('InviteReject')]))
+  return andThen(hidden, loopInvite)
+}

@@ -1,0 +1,61 @@
+import { DRAG_SLOP, HOLD_MS } from '../constants.ts'
+import type { PanelEvent } from './events.ts'
+import { placementAfterDrag } from './geometry.ts'
+import { reduceConfig } from './reduce-config.ts'
+import { openMenu } from './reduce-menu.ts'
+import type { Press, State } from './state.ts'
+import { andThen, clear, stay, type Transition, timer, transition } from './transition.ts'
+
+type PressEvent = Extract<PanelEvent, { type: 'press' }>
+
+/** Handles a pointer that goes down on the button. A long press by touch will open the menu. */
+export function startPress(state: State, event: PressEvent): Transition {
+  const press: Press = { phase: 'down', x: event.x, y: event.y, dx: 0, dy: 0, box: event.box }
+  return transition(state, { press }, event.touch ? [timer('held', HOLD_MS)] : [])
+}
+
+/** Handles a pointer move: beyond `DRAG_SLOP` px it drags the button, if that is enabled (spec 4.2). */
+export function movePress(state: State, { x, y }: { x: number; y: number }): Transition {
+  const { press } = state
+  if (!press || press.phase === 'done') return stay(state)
+  const moved = { ...press, dx: x - press.x, dy: y - press.y }
+  if (press.phase === 'drag') return transition(state, { press: moved })
+  if (Math.hypot(moved.dx, moved.dy) <= DRAG_SLOP) return stay(state)
+  if (!state.config.draggable) return stay(state, [clear('held')])
+  return transition(state, { press: { ...moved, phase: 'drag' }, menu: undefined }, [clear('held')])
+}
+
+/**
+ * Handles a pointer that goes up. After a drag, the half of the screen becomes the placement, the distances the
+ * margins.
+ */
+export function endPress(state: State): Transition {
+  const { press } = state
+  if (press?.phase === 'down') return cancelPress(state)
+  if (press?.phase !== 'drag') return stay(state)
+  const settled = transition(state, { press: { ...press, phase: 'done' } })
+  return andThen(settled, (next) => reduceConfig(next, placementAfterDrag(press, state)))
+}
+
+/** Handles a cancelled pointer: the press is forgotten. */
+export function cancelPress(state: State): Transition {
+  return transition(state, { press: undefined }, [clear('held')])
+}
+
+/** Handles a long press: opens the menu. */
+export function held(state: State): Transition {
+  const { press } = state
+  if (press?.phase !== 'down') return stay(state)
+  const held = transition(state, { press: { ...press, phase: 'done' } })
+  return andThen(held, (next) => openMenu(next, press))
+}
+
+/** Handles a click on the button. The click that ends a drag or long press is ignored; a keyboard click never is. */
+export function click(state: State, { keyboard }: { keyboard: boolean }): Transition {
+  const isSpent = state.press?.phase === 'done' && !keyboard
+  return transition(
+    state,
+    { press: undefined },
+    isSpent ? [] : [clear('held'), { type: 'ask-click' }],
+  )
+}

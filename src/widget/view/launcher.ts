@@ -1,0 +1,108 @@
+import { BADGE_MAX } from '../constants.ts'
+import type { WidgetEvent } from '../state/events.ts'
+import type { State } from '../state/state.ts'
+import { fillIcon, h, icon, setAttribute, setShown, setText } from './dom.ts'
+import { CHAT_ICON, CLOSE_ICON } from './icons.ts'
+import { type LauncherTexts, launcherTexts } from './messages.ts'
+
+/** What every part of the view gets: an element to render into, `dispatch`, and the signal that ends it. */
+export interface ViewContext {
+  root: HTMLElement
+  dispatch: (event: WidgetEvent) => void
+  signal: AbortSignal
+}
+
+/** Button and greeting: everything that a first visit shows. */
+export interface Launcher {
+  button: HTMLButtonElement
+  render(state: State): void
+}
+
+/** The badge's text: empty without unread messages and while the button is switched off (spec 4.2). */
+function countOf({ config, unread }: State): string {
+  if (!unread || !config.buttonConfig.show) return ''
+  return unread > BADGE_MAX ? `${BADGE_MAX}+` : String(unread)
+}
+
+/** Renders button, badge and greeting into an element, and dispatches the button's pointer events. */
+export function createLauncher(context: ViewContext): Launcher {
+  const bubble = createBubble(context)
+  const face = h('span', { class: 'icon' })
+  const label = h('span', { class: 'label' })
+  const badge = h('span', { class: 'badge', 'aria-hidden': true })
+  const button = h('button', { class: 'button', 'aria-haspopup': 'dialog' }, face, label, badge)
+  const status = h('div', { role: 'status' })
+  const element = h('div', { class: 'launcher' }, bubble.element, button)
+  context.root.append(element, status)
+  listen(button, context)
+  return {
+    button,
+    render: (state) => {
+      const texts = launcherTexts(state.config.locale)
+      const isClosed = state.chat !== 'open'
+      setShown(button, state.button && isClosed)
+      bubble.render(state, texts)
+      const { icon: image, text: words } = state.config.buttonConfig
+      fillIcon(face, image, CHAT_ICON)
+      setText(label, words ?? '')
+      setAttribute(button, 'class', words ? 'button labelled' : 'button')
+      button.style.touchAction = state.config.draggable ? 'none' : 'manipulation'
+      setAttribute(button, 'aria-expanded', !isClosed)
+      const count = countOf(state)
+      const news = count && texts.unread.replace('{n}', count)
+      // An attribute, because text would become part of the button's accessible name.
+      setAttribute(badge, 'data-count', count || undefined)
+      setText(status, isClosed ? news : '')
+      setAttribute(button, 'aria-label', (words || texts.open) + (news && `, ${news}`))
+    },
+  }
+}
+
+function createBubble({ dispatch }: ViewContext): {
+  element: HTMLElement
+  render(state: State, texts: LauncherTexts): void
+} {
+  const face = h('span', { class: 'icon', 'aria-hidden': true })
+  const title = h('span', { class: 'title' })
+  const subtitle = h('span', { class: 'subtitle' })
+  const words = h('span', {}, title, subtitle)
+  const greet = h('button', { class: 'greet' }, face, words)
+  const dismiss = h('button', { class: 'dismiss' }, icon(CLOSE_ICON))
+  const element = h('div', {}, greet, dismiss)
+  greet.onclick = () => dispatch({ type: 'open', focus: true })
+  dismiss.onclick = () => dispatch({ type: 'bubble', shown: false })
+  return {
+    element,
+    render: (state, texts) => {
+      const { bubbleConfig } = state.config
+      setShown(element, state.bubble !== 'off' && state.chat !== 'open')
+      setAttribute(element, 'class', `bubble ${state.bubble}`)
+      fillIcon(face, bubbleConfig.icon)
+      setText(title, bubbleConfig.title ?? texts.bubbleTitle)
+      setText(subtitle, bubbleConfig.subtitle ?? texts.bubbleSubtitle)
+      setAttribute(dismiss, 'aria-label', texts.dismiss)
+    },
+  }
+}
+
+const pointOf = ({ clientX: x, clientY: y }: MouseEvent): { x: number; y: number } => ({ x, y })
+
+function listen(button: HTMLButtonElement, { dispatch }: ViewContext): void {
+  button.onpointerdown = (event) => {
+    if (event.button || !event.isPrimary) return
+    // The button keeps getting events when the pointer leaves it.
+    button.setPointerCapture(event.pointerId)
+    const box = button.getBoundingClientRect()
+    dispatch({ type: 'press', ...pointOf(event), touch: event.pointerType === 'touch', box })
+  }
+  button.onpointermove = (event) => {
+    if (event.buttons > 0) dispatch({ type: 'move', ...pointOf(event) })
+  }
+  button.onpointerup = () => dispatch({ type: 'release' })
+  button.onpointercancel = () => dispatch({ type: 'cancel' })
+  button.onclick = ({ detail }) => dispatch({ type: 'click', keyboard: detail === 0 })
+  button.oncontextmenu = (event) => {
+    event.preventDefault()
+    dispatch({ type: 'menu', ...pointOf(event) })
+  }
+}

@@ -1,0 +1,33 @@
+/** Texts of one locale by name. */
+type TextsByName<K extends string> = Record<K, string>
+
+/** Texts by name in English, Simplified and Traditional Chinese. */
+type TextTable<K extends string> = Record<K, readonly [en: string, cn: string, tw: string]>
+
+/** Texts of button and greeting; `{n}` is replaced by a number (spec 9, UI texts). */
+const TEXTS = {
+  open: ['Open chat', '打开对话', '開啟對話'],
+  dismiss: ['Dismiss', '关闭提示', '關閉提示'],
+  unread: ['{n} unread', '{n} 条未读', '{n} 則未讀'],
+  bubbleTitle: ['Need help?', '需要帮助吗？', '需要幫助嗎？'],
+  bubbleSubtitle: ['Click to start chat', '点击开始对话', '點擊開始對話'],
+} as const
+
+/** Texts of button and greeting in one locale. */
+export type LauncherTexts = TextsByName<keyof typeof TEXTS>
+
+/** Texts of button and greeting for a locale tag, see `localize`. */
+export function launcherTexts(locale: string): LauncherTexts {
+  return localize(locale, TEXTS)
+}
+
+/**
+ * Picks the texts for a locale tag in any spelling: `zh_TW` and `zh-Hant-HK` are Traditional Chinese, other Chinese
+ * tags Simplified, all else English.
+ */
+export function localize<K extends string>(locale: string, table: TextTable<K>): TextsByName<K> {
+  const tag = locale.toLowerCase()
+  const column = !tag.startsWith('zh') ? 0 : /tw|hk|mo|hant/.test(tag) ? 2 : 1
+  const entries = Object.entries(table) as [K, TextTable<K>[K]][]
+  return Object.fromEntries(entries.map(([name, row]) => [name, row[column]])) as TextsByName<K>
+}

@@ -1,0 +1,87 @@
+/**
+ * Styles of the core: button, badge, greeting. `!important` in the host's rule beats the page's rules: among
+ * important rules the inner tree wins. Sizes are in px because rem depends on the page. Transparent outlines become
+ * visible in forced colours mode, which removes shadows and backgrounds.
+ */
+export const LAUNCHER_CSS = `
+:host { all: initial !important; position: fixed !important; z-index: var(--dgw-z) !important; }
+* { box-sizing: border-box; unicode-bidi: plaintext; }
+@media print { .root { display: none; } }
+[hidden], span:empty:not([data-count]) { display: none !important; }
+.badge::after { content: attr(data-count); }
+.root {
+  --dgw-surface:#fff;
+  --dgw-ink:#171a21;
+  --dgw-soft:#5a6372;
+  --dgw-line:#0f172a14;
+  --dgw-shadow:0 0 0 1px var(--dgw-line), 0 8px 32px #0f172a33;
+  --dgw-from:translateY(12px) scale(.96);
+  color: var(--dgw-ink);
+  font: 15px/1.4 system-ui, sans-serif;
+}
+.dark {
+  --dgw-surface:#20242c;
+  --dgw-ink:#f1f3f6;
+  --dgw-soft:#a9b1bf;
+  --dgw-line:#ffffff1f;
+  --dgw-shadow:0 0 0 1px var(--dgw-line), 0 8px 32px #0009;
+}
+button { all: unset; box-sizing: border-box; outline: 1px solid #0000; cursor: pointer; }
+:focus-visible { outline: 3px solid var(--dgw-bg); outline-offset: 2px; }
+svg { display: block; width: 24px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; }
+img { display: block; width: 100%; height: 100%; border-radius: inherit; object-fit: cover; pointer-events: none; }
+[role=status] { position: absolute; clip-path: inset(50%); }
+.launcher {
+  position: fixed;
+  right: var(--dgw-side);
+  bottom: calc(var(--dgw-bottom) + env(safe-area-inset-bottom));
+  display: grid;
+  justify-items: right;
+  gap: 12px;
+  pointer-events: none;
+}
+.bottom-left .launcher { right: auto; left: var(--dgw-side); justify-items: left; }
+.launcher > * { position: relative; display: flex; align-items: center; box-shadow: var(--dgw-shadow); pointer-events: auto; }
+.button {
+  justify-content: center;
+  gap: 10px;
+  width: var(--dgw-width);
+  height: var(--dgw-height);
+  border-radius: 99px;
+  background: var(--dgw-bg);
+  color: var(--dgw-fg);
+  font-size: 24px;
+}
+.button:hover { filter: brightness(1.1); }
+.icon { border-radius: inherit; }
+.icon svg { width: 32px; }
+.labelled { width: auto; padding: 0 22px; }
+.labelled img, .bubble img { width: 32px; height: 32px; }
+.label { font-size: 19px; font-weight: 700; white-space: nowrap; }
+.badge {
+  position: absolute;
+  top: -4px;
+  inset-inline-end: -4px;
+  min-width: 22px;
+  padding: 5px;
+  border-radius: 99px;
+  background: #d92d20;
+  color: #fff;
+  font-size: 12px;
+  font-weight: 700;
+  line-height: 1;
+  text-align: center;
+}
+.bubble { max-width: min(320px, 100vw - 2 * var(--dgw-side)); border-radius: 18px; outline: 1px solid #0000; background: var(--dgw-surface); }
+.greet { display: flex; align-items: center; gap: 12px; padding: 12px; padding-inline-end: 0; border-radius: inherit; overflow-wrap: anywhere; }
+.greet .icon { font-size: 26px; }
+.title { display: block; font-weight: 700; }
+.subtitle, .dismiss { color: var(--dgw-soft); }
+.dismiss { align-self: start; padding: 14px; border-radius: inherit; }
+.dismiss svg { width: 16px; }
+.in { animation: show var(--dgw-fade); }
+.out { animation: hide var(--dgw-fade) forwards; }
+@keyframes show { from { opacity: 0; transform: var(--dgw-from); } }
+@keyframes hide { to { opacity: 0; transform: var(--dgw-from); } }
+.still * { animation: none !important; }
+`

@@ -1,0 +1,49 @@
+import { TABS } from '../constants.ts'
+import { currentTab, enabledTabs } from '../state/selectors.ts'
+import type { State } from '../state/state.ts'
+import { h, icon, setAttribute, setShown, setText } from './dom.ts'
+import { panelTexts } from './panel-messages.ts'
+import { TAB_ICONS } from './tab-icons.ts'
+
+/** The row of tabs below the chat page (spec 2.3.3: Home, Messages, Help, News). */
+export interface TabRow {
+  element: HTMLElement
+  render(state: State): void
+}
+
+/** Creates the row; it is hidden while there is only one tab. */
+export function createTabRow(): TabRow {
+  const tabs = TABS.map((name) => {
+    const label = h('span')
+    const button = h(
+      'button',
+      {
+        class: 'tab',
+        role: 'tab',
+        'data-do': 'tab',
+        'data-tab': name,
+        'aria-controls': 'stage',
+      },
+      icon(TAB_ICONS[name]),
+      label,
+    )
+    return { name, label, button }
+  })
+  const element = h('div', { class: 'tabs', role: 'tablist' }, ...tabs.map((tab) => tab.button))
+  return {
+    element,
+    render: (state) => {
+      const enabled = enabledTabs(state)
+      const texts = panelTexts(state.config.locale)
+      setShown(element, enabled.length > 1)
+      setAttribute(element, 'aria-label', texts.chat)
+      for (const { name, label, button } of tabs) {
+        const isSelected = currentTab(state) === name
+        setShown(button, enabled.includes(name))
+        setText(label, texts[name])
+        setAttribute(button, 'aria-selected', isSelected)
+        setAttribute(button, 'tabindex', isSelected ? 0 : -1)
+      }
+    },
+  }
+}

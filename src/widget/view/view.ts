@@ -1,0 +1,34 @@
+import type { WidgetEvent } from '../state/events.ts'
+import type { State } from '../state/state.ts'
+import { createLauncher, type ViewContext } from './launcher.ts'
+import { createRoot } from './root.ts'
+
+/** The core's view. */
+export interface View extends ViewContext {
+  host: HTMLElement
+  button: HTMLElement
+  render(state: State): void
+}
+
+/** Adds button and greeting to the page; `near` is called when the pointer or the focus reaches the button. */
+export function createView(
+  dispatch: (event: WidgetEvent) => void,
+  signal: AbortSignal,
+  near: () => void,
+): View {
+  const { host, element: root, render } = createRoot()
+  const context: ViewContext = { root, dispatch, signal }
+  const launcher = createLauncher(context)
+  const { button } = launcher
+  button.onpointerenter = near
+  button.onfocus = near
+  return {
+    ...context,
+    host,
+    button,
+    render: (state) => {
+      render(state)
+      launcher.render(state)
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { INSTANCE_NAME } from './constants.ts'
+import type { Panel } from './panel.ts'
+import { PANEL_EXPORTS } from './panel-exports.ts'
+import { createPanelLoader } from './panel-loader.ts'
+import { readEnvironment, watchEnvironment } from './services/environment.ts'
+import { notifyPage } from './services/notify-page.ts'
+import { createServices, type Services } from './services/services.ts'
+import type { CoreEffect, Effect, EffectRunners, PublicName, WidgetEvent } from './state/events.ts'
+import { CORE_REDUCERS } from './state/reduce-core.ts'
+import { initialState } from './state/state.ts'
+import { createStateStore } from './state/store.ts'
+import { createTimers } from './state/timers.ts'
+import type { WidgetConfig } from './types.ts'
+import { createView, type View } from './view/view.ts'
+
+/** The parts behind a widget's public methods. After `destroy()` none of them does anything. */
+export interface Wiring {
+  services: Services
+  dispatch(event: WidgetEvent): void
+  /** Adds the widget to the page; further calls do nothing. */
+  mount(): void
+  /** Resolves after `ms`, or when the widget is destroyed. */
+  wait(ms: number): Promise<void>
+  destroy(): void
+}
+
+/** Connects store, services, timers and view. The panel is loaded when an event needs it. */
+export function wireWidget(given: WidgetConfig): Wiring {
+  const lifetime = new AbortController()
+  const { signal } = lifetime
+  let view: View | undefined
+  let panel: Panel | undefined
+  const state = () => store.state()
+  const warn = (text: string): void => {
+    if (!signal.aborted) console.warn(`[${INSTANCE_NAME}] ${text}`)
+  }
+  const dispatch = (event: WidgetEvent): void => {
+    if (!signal.aborted) store.dispatch(event)
+  }
+  const notify = (name: PublicName | 'Click', args?: unknown[]): boolean =>
+    notifyPage({ config: state().config, host: view?.host, warn }, name, args)
+  const askClick = (): boolean => notify('Click')
+  const loadPanel = createPanelLoader({
+    context: () => view && { ...view, exports: PANEL_EXPORTS, services, state, warn, askClick },
+    loaded: (loaded) => {
+      panel = loaded
+      // Renders the panel with the stored visitor: the chat may be opened before the visitor call is made.
+      dispatch({ type: 'system', changes: { visitor: services.visitor.stored() } })
+      store.add(panel.reducers)
+    },
+    failed: (error) => {
+      // The next click tries again. Waiting events are dropped, so that they do not happen late.
+      store.drop()
+      warn(`chat not loaded: ${error}`)
+    },
+  })
+  const store = createStateStore(initialState(given, readEnvironment()), {
+    changed: (next) => {
+      view?.render(next)
+      panel?.render(next)
+    },
+    run: (effect) => {
+      const runners = { ...panel?.runners, ...core } as Record<string, (effect: Effect) => void>
+      if (!signal.aborted) (runners[effect.type] ?? loadPanel)(effect)
+    },
+    missing: loadPanel,
+  })
+  const services = createServices({ state, dispatch, warn, signal })
+  const timers = createTimers((type) => dispatch({ type }), signal)
+  const core: EffectRunners<CoreEffect> = {
+    timer: ({ name, ms }) => timers.start(name, ms),
+    clear: ({ name }) => timers.clear(name),
+    emit: ({ name, args }) => notify(name, args),
+    'fetch-visitor': services.visitor.init,
+    'fetch-unread': services.unread.count,
+    browse: services.browse.send,
+    warn: ({ text }) => warn(text),
+  }
+  store.add(CORE_REDUCERS)
+  return {
+    services,
+    dispatch,
+    mount: () => {
+      if (signal.aborted || view) return
+      view = createView(dispatch, signal, loadPanel)
+      watchEnvironment(dispatch, signal)
+      dispatch({ type: 'system', changes: readEnvironment() })
+      // The panel is needed by events dispatched before mounting, and by debug mode to validate the configuration.
+      if (store.isWaiting() || state().config.isDebug) loadPanel()
+    },
+    wait: (ms) => wait(ms, signal),
+    destroy: () => {
+      lifetime.abort()
+      view?.host.remove()
+      view = undefined
+    },
+  }
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    const timeout = setTimeout(done, ms)
+    signal.addEventListener('abort', () => done(clearTimeout(timeout)))
+  })
+}

@@ -1,0 +1,390 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createServices } from '../../../../src/widget/services/services.ts'
+import { createStorage } from '../../../../src/widget/services/storage.ts'
+import type { WidgetEvent } from '../../../../src/widget/state/events.ts'
+import type { State } from '../../../../src/widget/state/state.ts'
+import type { WidgetConfig } from '../../../../src/widget/types.ts'
+import { stateOf } from '../state/drive.ts'
+
+type Fetch = (url: string, init: RequestInit) => Promise<unknown>
+
+let store: Map<string, string>
+let warnings: string[]
+let events: WidgetEvent[]
+let lifetime: AbortController
+const calls: { url: string; init: RequestInit }[] = []
+
+const json = (data: unknown, ok = true) => ({ ok, status: ok ? 200 : 500, json: async () => data })
+const good = (data: unknown) => async () => json({ code: 200, message: 'ok', data })
+
+beforeEach(() => {
+  store = new Map()
+  warnings = []
+  events = []
+  calls.length = 0
+  lifetime = new AbortController()
+  const localStorage = {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => void store.set(key, value),
+    removeItem: (key: string) => void store.delete(key),
+  }
+  vi.stubGlobal('window', { localStorage })
+  vi.stubGlobal('document', { title: 'Title' })
+  vi.stubGlobal('navigator', {
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0',
+    maxTouchPoints: 0,
+  })
+  vi.stubGlobal('screen', { width: 1920, height: 1080 })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function services(fetch: Fetch, given: WidgetConfig = {}, changes: Partial<State> = {}) {
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    calls.push({ url, init })
+    return fetch(url, init)
+  })
+  const state = { ...stateOf(given), ...changes }
+  const dispatch = (event: WidgetEvent): void => void events.push(event)
+  return createServices({
+    state: () => state,
+    dispatch,
+    warn: (text) => void warnings.push(text),
+    signal: lifetime.signal,
+  })
+}
+
+const bodyOf = (index: number) => JSON.parse(String(calls[index]?.init.body))
+
+describe('visitor', () => {
+  it('is asked for even with data that cannot be JSON', async () => {
+    const extra: Record<string, unknown> = {}
+    extra['self'] = extra
+    const { visitor } = services(good({ uid: 'U', visitorUid: 'V' }), { chatConfig: { extra } })
+    expect(await visitor.init()).toEqual({ uid: 'U', visitorUid: 'V' })
+    expect(bodyOf(0)).toMatchObject({ extra: '{}' })
+  })
+
+  it('is asked for with the original’s payload, stored and told', async () => {
+    const chatConfig = {
+      org: 'o',
+      name: 'N',
+      avatar: 'a',
+      mobile: 'm',
+      email: 'e',
+      note: 'n',
+      extra: { x: 1 },
+    }
+    const { visitor } = services(good({ uid: 'U', visitorUid: 'V' }), {
+      chatConfig,
+      apiUrl: 'https://api.example/',
+    })
+    expect(await visitor.init()).toEqual({ uid: 'U', visitorUid: 'V' })
+    expect(calls[0]?.url).toBe('https://api.example/visitor/api/v1/init')
+    expect(calls[0]?.init).toMatchObject({
+      method: 'POST',
+      credentials: 'omit',
+      headers: { 'Content-Type': 'application/json' },
+    })
+    expect(bodyOf(0)).toEqual({
+      uid: '',
+      visitorUid: '',
+      orgUid: 'o',
+      nickname: 'N',
+      avatar: 'a',
+      mobile: 'm',
+      email: 'e',
+      note: 'n',
+      extra: '{"x":1}',
+      client: 'WEB_FLOAT',
+    })
+    expect([...store]).toEqual([
+      ['BYTEDESK_UID', 'U'],
+      ['BYTEDESK_VISITOR_UID', 'V'],
+    ])
+    expect(events).toEqual([{ type: 'visitor', visitor: { uid: 'U', visitorUid: 'V' } }])
+  })
+
+  it('prefers nickname to name, and passes extra that is text as it is', async () => {
+    const { visitor } = services(good(null), {
+      chatConfig: { name: 'a', nickname: 'b', extra: 'text' },
+    })
+    await visitor.init()
+    expect(bodyOf(0)).toMatchObject({ nickname: 'b', extra: 'text' })
+  })
+
+  it('shares one request among concurrent calls, and asks anew afterwards', async () => {
+    const { visitor } = services(good(null))
+    await Promise.all([visitor.init(), visitor.init(), visitor.init()])
+    expect(calls.length).toBe(1)
+    await visitor.init()
+    expect(calls.length).toBe(2)
+  })
+
+  it('is reused without a call when it matches, and told', async () => {
+    store.set('BYTEDESK_UID', 'U').set('BYTEDESK_VISITOR_UID', 'V')
+    for (const chatConfig of [{}, { visitorUid: 'V' }]) {
+      const { visitor } = services(good(null), { chatConfig })
+      expect(await visitor.init()).toEqual({ uid: 'U', visitorUid: 'V' })
+    }
+    expect(calls.length).toBe(0)
+    expect(events.length).toBe(2)
+    const { visitor } = services(good({ uid: 'U2', visitorUid: 'W' }), {
+      chatConfig: { visitorUid: 'W' },
+    })
+    expect(await visitor.init()).toEqual({ uid: 'U2', visitorUid: 'W' })
+    expect(bodyOf(0)).toMatchObject({ uid: '', visitorUid: 'W' })
+  })
+
+  it('does not take an answer for someone who is no longer configured', async () => {
+    const answers = [
+      { uid: 'late', visitorUid: 'late' },
+      { uid: 'new', visitorUid: 'new' },
+    ]
+    const state = stateOf()
+    vi.stubGlobal('fetch', () => {
+      const data = answers.shift()
+      return new Promise((done) =>
+        setTimeout(() => done(json({ code: 200, data })), answers.length * 20),
+      )
+    })
+    const { visitor } = createServices({
+      state: () => state,
+      dispatch: () => undefined,
+      warn: () => undefined,
+      signal: lifetime.signal,
+    })
+    const first = visitor.init()
+    state.config = {
+      ...state.config,
+      chatConfig: { ...state.config.chatConfig, visitorUid: 'new' },
+    }
+    expect(await visitor.init()).toEqual({ uid: 'new', visitorUid: 'new' })
+    expect(await first).toBe(null)
+    expect(store.get('BYTEDESK_UID')).toBe('new')
+  })
+
+  it('forgets, under the keys of its product', async () => {
+    store.set('P_UID', 'U').set('P_VISITOR_UID', 'V').set('BYTEDESK_UID', 'other')
+    const { visitor } = services(good(null), { product: 'P' })
+    expect(visitor.stored()).toEqual({ uid: 'U', visitorUid: 'V' })
+    visitor.forget()
+    expect([...store.keys()]).toEqual(['BYTEDESK_UID'])
+  })
+
+  const failures: [string, Fetch, string][] = [
+    [
+      'a broken network',
+      async () => {
+        throw new TypeError('offline')
+      },
+      'TypeError: offline',
+    ],
+    ['an HTTP error', async () => json({}, false), 'Error: HTTP 500'],
+    ['another code', async () => json({ code: 500, message: 'no' }), 'Error: code 500: no'],
+    ['an answer that is no envelope', async () => json([1]), 'Error: code undefined: undefined'],
+    ['an answer that is null', async () => json(null), 'Error: code undefined: undefined'],
+    [
+      'an answer that is no JSON',
+      async () => ({ ok: true, json: async () => JSON.parse('<') }),
+      'SyntaxError',
+    ],
+  ]
+  it.each(failures)('survives %s, with one line in the log', async (_name, fetch, reason) => {
+    const { visitor } = services(fetch)
+    expect(await visitor.init()).toBe(null)
+    expect(warnings.length).toBe(1)
+    expect(warnings[0]).toContain(`https://api.weiyuai.cn/visitor/api/v1/init: ${reason}`)
+    expect(store.size).toBe(0)
+  })
+
+  it('survives data that is no visitor', async () => {
+    const lies = [
+      { uid: {}, visitorUid: [] },
+      { uid: true, visitorUid: true },
+      { uid: ' ', visitorUid: 'V' },
+    ]
+    const others = [null, 'x', 7, {}, { uid: 'U' }, { uid: '', visitorUid: '' }]
+    for (const data of [...others, ...lies])
+      expect(await services(good(data)).visitor.init()).toBe(null)
+    expect(store.size).toBe(0)
+    expect(warnings).toEqual([...others, ...lies].map(() => 'init: no visitor'))
+  })
+
+  it('gives up after 20 s', async () => {
+    vi.useFakeTimers()
+    const { visitor } = services(
+      (_url, init) =>
+        new Promise((_done, fail) =>
+          init.signal?.addEventListener('abort', () => fail(new Error('aborted'))),
+        ),
+    )
+    const answer = visitor.init()
+    await vi.advanceTimersByTimeAsync(19_999)
+    expect(warnings).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await answer).toBe(null)
+    expect(warnings).toEqual(['https://api.weiyuai.cn/visitor/api/v1/init: timeout'])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('ends silently with the widget, writes nothing more and asks nothing more', async () => {
+    const all = services(
+      (_url, init) =>
+        new Promise((_done, fail) =>
+          init.signal?.addEventListener('abort', () => fail(new Error('aborted'))),
+        ),
+      {},
+      {},
+    )
+    store.set('BYTEDESK_UID', 'U').set('BYTEDESK_VISITOR_UID', 'V')
+    const browsing = all.browse.send()
+    lifetime.abort()
+    await browsing
+    await all.unread.count()
+    all.visitor.forget()
+    expect([warnings, calls.length, store.size]).toEqual([[], 1, 2])
+  })
+})
+
+describe('browse', () => {
+  const page = {
+    url: 'https://host.example/p?utm_source=s&utm_campaign=c&utm_medium=',
+    referrer: 'https://from.example/',
+  }
+  const KEY = 'BYTEDESK_BROWSE_FAILED_TIMESTAMP'
+
+  it('sends page, machine and campaign, with the system uid by the name of visitorUid', async () => {
+    store.set('BYTEDESK_UID', 'U').set('BYTEDESK_VISITOR_UID', 'V')
+    await services(good(true), {}, { page }).browse.send()
+    expect(bodyOf(0)).toEqual({
+      ...page,
+      title: 'Title',
+      userAgent: navigator.userAgent,
+      browser: 'Firefox',
+      operatingSystem: 'Linux',
+      deviceType: 'Desktop',
+      screenResolution: '1920x1080',
+      utmSource: 's',
+      utmCampaign: 'c',
+      status: 'ONLINE',
+      visitorUid: 'U',
+      orgUid: 'df_org_uid',
+      client: 'WEB_FLOAT',
+    })
+  })
+
+  it('prefers the configured uid, and is skipped without one, which is no failure', async () => {
+    await services(good(true), { chatConfig: { uid: 'C' } }, { page }).browse.send()
+    expect(bodyOf(0)).toMatchObject({ visitorUid: 'C' })
+    await services(good(true), {}, { page }).browse.send()
+    expect(calls.length).toBe(1)
+    expect(store.has(KEY)).toBe(false)
+  })
+
+  it('is blocked for an hour after a failure, and freed by time, by success and by call', async () => {
+    vi.useFakeTimers({ now: 1_000_000_000_000 })
+    const given = { chatConfig: { uid: 'C' } }
+    await services(async () => json({}, false), given, { page }).browse.send()
+    expect(store.get(KEY)).toBe('1000000000000')
+    const { browse } = services(good(true), given, { page })
+    vi.setSystemTime(1_000_003_599_999)
+    await browse.send()
+    expect(calls.length).toBe(1)
+    vi.setSystemTime(1_000_003_600_000)
+    await browse.send()
+    expect(calls.length).toBe(2)
+    expect(store.has(KEY)).toBe(false)
+    store.set(KEY, String(Date.now()))
+    browse.clearLimit()
+    await browse.send()
+    expect(calls.length).toBe(3)
+  })
+
+  it('is not blocked by a time that is none or lies ahead', async () => {
+    for (const value of ['x', '99999999999999']) {
+      store.set(KEY, value)
+      await services(good(true), { chatConfig: { uid: 'C' } }, { page }).browse.send()
+    }
+    expect(calls.length).toBe(2)
+  })
+})
+
+describe('unread', () => {
+  beforeEach(() => void store.set('BYTEDESK_UID', 'U 1').set('BYTEDESK_VISITOR_UID', 'V1'))
+
+  it('is asked by query and cleared by body', async () => {
+    const { unread } = services(good(4), { chatConfig: { org: 'o rg' } })
+    expect(await unread.count()).toBe(4)
+    expect(calls[0]?.url).toBe(
+      'https://api.weiyuai.cn/visitor/api/v1/message/unread/count?uid=U+1&visitorUid=V1&orgUid=o+rg&client=WEB_FLOAT',
+    )
+    expect(calls[0]?.init.method ?? 'GET').toBe('GET')
+    expect(calls[0]?.init.body).toBe(undefined)
+    await unread.clear()
+    expect(calls[1]?.url).toBe('https://api.weiyuai.cn/visitor/api/v1/message/unread/clear')
+    expect(bodyOf(1)).toEqual({ uid: 'U 1', visitorUid: 'V1', orgUid: 'o rg', client: 'WEB_FLOAT' })
+    expect(events).toEqual([
+      { type: 'unread', count: 4 },
+      { type: 'unread', count: 4 },
+    ])
+  })
+
+  it('is 0 without a stored visitor, and then not asked for', async () => {
+    store.clear()
+    expect(await services(good(4)).unread.count()).toBe(0)
+    expect(calls.length).toBe(0)
+  })
+
+  it('is 0 after a failure, and the badge stays as it is', async () => {
+    const { unread } = services(async () => json({}, false))
+    expect([await unread.count(), await unread.clear()]).toEqual([0, 0])
+    expect(events).toEqual([])
+  })
+
+  it('takes no number that is none', async () => {
+    for (const data of ['x', null, {}, -3, Number.NaN])
+      expect(await services(good(data)).unread.count()).toBe(0)
+    expect(await services(good('7')).unread.count()).toBe(7)
+  })
+})
+
+describe('storage', () => {
+  const make = (localStorage: unknown) => {
+    vi.stubGlobal('window', {
+      get localStorage() {
+        return typeof localStorage === 'function' ? localStorage() : localStorage
+      },
+    })
+    return createStorage({
+      state: () => stateOf(),
+      warn: (text) => void warnings.push(text),
+      signal: lifetime.signal,
+    })
+  }
+
+  it('keeps values for the page where it is denied, and says so once', () => {
+    const storage = make(() => {
+      throw new Error('SecurityError')
+    })
+    storage.set('UID', 'u')
+    expect(storage.get('UID')).toBe('u')
+    storage.remove('UID')
+    expect(storage.get('UID')).toBe(null)
+    expect(warnings).toEqual(['no browser storage'])
+  })
+
+  it('keeps values for the page when it is full', () => {
+    const storage = make({
+      getItem: () => 'old',
+      setItem: () => {
+        throw new Error('QuotaExceededError')
+      },
+      removeItem: () => undefined,
+    })
+    storage.set('UID', 'new')
+    expect(storage.get('UID')).toBe('new')
+  })
+})

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest'
+import { currentTab } from '../../../../src/widget/state/selectors.ts'
+import { DESKTOP, emitted, OPEN, run, stateOf, timersOf } from './drive.ts'
+
+const CLOSE = { type: 'close', atOnce: false } as const
+
+describe('opening', () => {
+  it('hides menu and invitation, makes the frame, clears unread and moves the focus', () => {
+    const { state, effects } = run(
+      stateOf(),
+      { type: 'invite', shown: true },
+      { type: 'menu', x: 1, y: 2 },
+      OPEN,
+    )
+    expect(state).toMatchObject({ chat: 'open', invite: false, menu: undefined, press: undefined })
+    expect(state.frame).toMatchObject({ key: 1, loaded: false })
+    expect(emitted(effects)).toEqual(['InviteOpen', 'InviteClose', 'ShowChat'])
+    expect(effects).toContainEqual({ type: 'clear-unread' })
+    expect(effects.at(-1)).toEqual({ type: 'focus', target: 'chat' })
+  })
+
+  it('cancels every timer that would bring something over the chat', () => {
+    const given = { autoPopup: true, inviteConfig: { show: true } }
+    const started = run(stateOf(given), { type: 'start' })
+    expect(timersOf(started.effects)).toEqual({
+      'bubble-faded': 500,
+      popup: 1000,
+      'invite-due': 3000,
+    })
+    const opened = run(started.state, OPEN)
+    expect(timersOf([...started.effects, ...opened.effects])).toEqual({})
+  })
+
+  it('pops up by its timer without taking the focus', () => {
+    const { state, effects } = run(stateOf(), { type: 'popup' })
+    expect(state.chat).toBe('open')
+    expect(effects.some((effect) => effect.type === 'focus')).toBe(false)
+  })
+
+  it('does nothing when it is open already', () => {
+    const { state } = run(stateOf(), OPEN)
+    expect(run(state, OPEN)).toEqual({ state, effects: [] })
+  })
+
+  it('keeps the frame, and makes a new one with forceRefresh or when asked', () => {
+    const reopened = (given: object, fresh: boolean) =>
+      run(stateOf(given), OPEN, CLOSE, { type: 'open', focus: true, fresh }).state.frame?.key
+    expect(reopened({}, false)).toBe(1)
+    expect(reopened({ forceRefresh: true }, false)).toBe(2)
+    expect(reopened({}, true)).toBe(2)
+    expect(run(stateOf(), OPEN, { type: 'open', focus: true, fresh: true }).state.frame?.key).toBe(
+      2,
+    )
+  })
+
+  it('stays closed, with a warning, when the address is none', () => {
+    for (const htmlUrl of ['javascript:alert(1)', 'http://', 'data:text/html,x']) {
+      const { state, effects } = run(stateOf({ htmlUrl }), OPEN)
+      expect(state.chat).toBe('off')
+      expect(effects.map((effect) => effect.type)).toEqual(['warn'])
+    }
+  })
+})
+
+describe('closing', () => {
+  it('slides out for the length of the animation, then is off; unread is counted again', () => {
+    const closed = run(run(stateOf(), OPEN).state, CLOSE)
+    expect(closed.state.chat).toBe('leaving')
+    expect(timersOf(closed.effects)).toEqual({ left: 300 })
+    expect(emitted(closed.effects)).toEqual(['HideChat'])
+    expect(closed.effects).toContainEqual({ type: 'fetch-unread' })
+    expect(closed.effects).toContainEqual({ type: 'focus', target: 'back' })
+    expect(run(closed.state, { type: 'left' }).state.chat).toBe('off')
+  })
+
+  it('is done at once without animation, with reduced motion, and when minimised', () => {
+    const opened = (given: object, reduced = false) =>
+      run(stateOf(given, { ...DESKTOP, reduced }), OPEN).state
+    expect(run(opened({ animation: { enabled: false } }), CLOSE).state.chat).toBe('off')
+    expect(run(opened({}, true), CLOSE).state.chat).toBe('off')
+    expect(run(opened({ animation: { duration: 0 } }), CLOSE).state.chat).toBe('off')
+    expect(run(opened({}), { type: 'close', atOnce: true }).state.chat).toBe('off')
+  })
+
+  it('says nothing when there is nothing to close', () => {
+    expect(run(stateOf(), CLOSE).effects).toEqual([])
+    const { state } = run(stateOf(), OPEN, CLOSE)
+    expect(run(state, CLOSE).effects).toEqual([])
+  })
+
+  it('is not undone by the end of an older slide', () => {
+    const { state } = run(stateOf(), OPEN, CLOSE, OPEN, { type: 'left' })
+    expect(state.chat).toBe('open')
+  })
+})
+
+describe('messages of the chat page', () => {
+  const say = (data: unknown) => run(run(stateOf(), OPEN).state, { type: 'message', data })
+
+  it('close and minimise', () => {
+    expect(say({ type: 'CLOSE_CHAT_WINDOW' }).state.chat).toBe('leaving')
+    expect(say({ type: 'MINIMIZE_WINDOW' }).state.chat).toBe('off')
+  })
+
+  it('maximise opens the address in a tab and leaves the chat open', () => {
+    const { state, effects } = say({ type: 'MAXIMIZE_WINDOW' })
+    expect(effects).toEqual([{ type: 'open-tab', url: state.frame?.url }])
+    expect(state.chat).toBe('open')
+  })
+
+  it('a new identity is stored and told, the same one and a broken one are not', () => {
+    const { state, effects } = say({ type: 'LOCALSTORAGE_RESPONSE', uid: 'u', visitorUid: 'v' })
+    expect(state.visitor).toEqual({ uid: 'u', visitorUid: 'v' })
+    expect(effects).toEqual([
+      { type: 'store-visitor', visitor: { uid: 'u', visitorUid: 'v' } },
+      { type: 'emit', name: 'VisitorInfo', args: ['u', 'v'] },
+    ])
+    const again = {
+      type: 'message',
+      data: { type: 'LOCALSTORAGE_RESPONSE', uid: 'u', visitorUid: 'v' },
+    } as const
+    expect(run(state, again).effects).toEqual([])
+    for (const broken of [
+      {},
+      { uid: 'x' },
+      { uid: 1, visitorUid: 2 },
+      { uid: ' ', visitorUid: 'v' },
+      { uid: 'x', visitorUid: undefined },
+    ])
+      expect(say({ type: 'LOCALSTORAGE_RESPONSE', ...broken }).effects).toEqual([])
+  })
+
+  it('the four others are logged and passed on, and change nothing', () => {
+    for (const type of [
+      'RECEIVE_MESSAGE',
+      'INVITE_VISITOR',
+      'INVITE_VISITOR_ACCEPT',
+      'INVITE_VISITOR_REJECT',
+    ]) {
+      const before = run(stateOf({ isDebug: true }), OPEN).state
+      const { state, effects } = run(before, { type: 'message', data: { type, content: 'hi' } })
+      expect(state).toBe(before)
+      expect(effects).toEqual([
+        { type: 'warn', text: `message ${type}` },
+        { type: 'emit', name: 'Message', args: [{ type, content: 'hi' }, type] },
+      ])
+    }
+  })
+
+  it('a message that comes while the chat is closed is counted', () => {
+    const { effects } = run(stateOf(), { type: 'message', data: { type: 'RECEIVE_MESSAGE' } })
+    expect(effects.at(-1)).toEqual({ type: 'fetch-unread' })
+  })
+
+  it('anything else is ignored', () => {
+    for (const data of [
+      null,
+      undefined,
+      'CLOSE_CHAT_WINDOW',
+      7,
+      [],
+      { type: 1 },
+      { type: 'toString' },
+      {},
+    ])
+      expect(say(data).effects).toEqual([])
+  })
+})
+
+describe('frame and tabs', () => {
+  it('a loaded page with several tabs is told the tab, one with one tab nothing', () => {
+    const load = (given: object) => run(run(stateOf(given), OPEN).state, { type: 'frame-loaded' })
+    expect(load({}).effects).toEqual([])
+    const { state, effects } = load({ tabsConfig: { home: true } })
+    expect(effects).toEqual([{ type: 'post', message: { type: 'SHOW_TAB', tab: 'messages' } }])
+    expect(state.frame?.loaded).toBe(true)
+    expect(run(state, { type: 'frame-loaded' }).effects).toEqual([])
+  })
+
+  it('a chosen tab is kept and told', () => {
+    const { state, effects } = run(stateOf(), { type: 'tab', tab: 'news' })
+    expect(state.tab).toBe('news')
+    expect(effects).toEqual([{ type: 'post', message: { type: 'SHOW_TAB', tab: 'news' } }])
+  })
+
+  it('begins with Messages, or with the first tab that is on', () => {
+    expect(currentTab(stateOf({ tabsConfig: { home: true } }))).toBe('messages')
+    expect(currentTab(stateOf({ tabsConfig: { messages: false, help: true, news: true } }))).toBe(
+      'help',
+    )
+    expect(currentTab(stateOf({ tabsConfig: { messages: false, news: true } }))).toBe('news')
+    expect(currentTab(stateOf({ tabsConfig: { messages: false } }))).toBe('messages')
+  })
+
+  it('the page’s own messages go to a frame that is there', () => {
+    const send = { type: 'send', message: { a: 1 } } as const
+    expect(run(stateOf(), send).effects).toEqual([])
+    expect(run(run(stateOf(), OPEN).state, send).effects).toEqual([
+      { type: 'post', message: { a: 1 } },
+    ])
+  })
+})

@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest'
+import { currentTab } from '../../../../src/widget/state/selectors.ts'
+import { emitted, OPEN, run, stateOf, timersOf } from './drive.ts'
+
+const SHOW = { type: 'invite', shown: true } as const
+const HIDE = { type: 'invite', shown: false } as const
+const REJECT = { type: 'reject' } as const
+
+describe('invitation', () => {
+  it('shows once, tells and hides once', () => {
+    const shown = run(stateOf(), { type: 'invite-due' })
+    expect(shown.state.invite).toBe(true)
+    expect(emitted(shown.effects)).toEqual(['InviteOpen'])
+    expect(shown.effects.at(-1)).toEqual({ type: 'focus', target: 'invite' })
+    expect(emitted(run(shown.state, SHOW).effects)).toEqual([])
+    expect(emitted(run(shown.state, HIDE).effects)).toEqual(['InviteClose'])
+    expect(run(stateOf(), HIDE).effects).toEqual([])
+  })
+
+  it('never covers an open chat', () => {
+    const { state } = run(stateOf(), OPEN)
+    for (const event of [SHOW, { type: 'invite-due' } as const, { type: 'loop-due' } as const])
+      expect(run(state, event).state.invite).toBe(false)
+  })
+
+  it('accept: close, show chat, accept; reject: close, reject; neither without an invitation', () => {
+    const { state } = run(stateOf(), SHOW)
+    const accepted = run(state, { type: 'accept' })
+    expect(emitted(accepted.effects)).toEqual(['InviteClose', 'ShowChat', 'InviteAccept'])
+    expect(accepted.state).toMatchObject({ chat: 'open', invite: false })
+    expect(emitted(run(state, REJECT).effects)).toEqual(['InviteClose', 'InviteReject'])
+    expect(run(stateOf(), { type: 'accept' }).effects).toEqual([])
+    expect(run(stateOf(), REJECT).effects).toEqual([])
+  })
+
+  it('loops after a rejection until its count of displays is reached', () => {
+    const displays = (loopCount: number | undefined): number => {
+      const given = {
+        inviteConfig: { loop: true, loopDelay: 7, ...(loopCount !== undefined && { loopCount }) },
+      }
+      let { state } = run(stateOf(given), { type: 'invite-due' })
+      for (let shown = 1; shown < 20; shown++) {
+        const rejected = run(state, REJECT)
+        if (timersOf(rejected.effects)['loop-due'] !== 7) return shown
+        state = run(rejected.state, { type: 'loop-due' }).state
+        expect(state.invite).toBe(true)
+      }
+      return 20
+    }
+    expect([1, 2, 3, undefined].map(displays)).toEqual([1, 2, 3, 20])
+    // As the original's guides have it: "0 means without end".
+    expect(displays(0)).toBe(20)
+  })
+
+  it('does not loop without being asked to, nor after a programmatic close', () => {
+    expect(timersOf(run(run(stateOf(), SHOW).state, REJECT).effects)).toEqual({})
+    expect(
+      timersOf(run(run(stateOf({ inviteConfig: { loop: true } }), SHOW).state, HIDE).effects),
+    ).toEqual({})
+    expect(
+      timersOf(run(stateOf({ inviteConfig: { loop: true } }), { type: 'loop' }).effects),
+    ).toEqual({ 'loop-due': 3000 })
+  })
+})
+
+describe('menu', () => {
+  const { state: open } = run(stateOf(), { type: 'start' }, { type: 'menu', x: 5, y: 6 })
+
+  it('opens at the pointer, and returns the focus when it is closed by key', () => {
+    expect(open.menu).toEqual({ x: 5, y: 6 })
+    expect(run(open, { type: 'menu-close', focus: true }).effects).toEqual([
+      { type: 'focus', target: 'back' },
+    ])
+    expect(run(open, { type: 'menu-close', focus: false }).effects).toEqual([])
+    expect(run(stateOf(), { type: 'menu-close', focus: true }).effects).toEqual([])
+  })
+
+  it('hides button and bubble', () => {
+    expect(run(open, { type: 'menu-hide' }).state).toMatchObject({
+      menu: undefined,
+      button: false,
+      bubble: 'out',
+      greeting: false,
+    })
+  })
+
+  it('switches the side to and fro, and tells', () => {
+    const once = run(open, { type: 'menu-switch' })
+    expect(once.state.config.placement).toBe('bottom-left')
+    expect(once.effects).toContainEqual({
+      type: 'emit',
+      name: 'ConfigChange',
+      args: [{ placement: 'bottom-left' }],
+    })
+    expect(run(once.state, { type: 'menu-switch' }).state.config.placement).toBe('bottom-right')
+  })
+})
+
+describe('pointer', () => {
+  const box = { left: 1200, top: 720, width: 60, height: 60 }
+  const press = { type: 'press', x: 1230, y: 750, touch: false, box } as const
+  const move = (x: number, y: number) => ({ type: 'move', x, y }) as const
+  const RELEASE = { type: 'release' } as const
+  const CLICK = { type: 'click', keyboard: false } as const
+  const asks = { type: 'ask-click' }
+
+  it('a press and a release are a click', () => {
+    expect(
+      run(stateOf({ draggable: true }), press, move(1232, 752), RELEASE, CLICK).effects,
+    ).toContainEqual(asks)
+  })
+
+  it('a drag moves the button, settles on its half, tells, and is no click', () => {
+    const dragged = run(stateOf({ draggable: true }), press, move(1000, 500), move(330, 450))
+    expect(dragged.state.press).toMatchObject({ phase: 'drag', dx: -900, dy: -300 })
+    const dropped = run(dragged.state, RELEASE)
+    expect(dropped.effects).toContainEqual({
+      type: 'emit',
+      name: 'ConfigChange',
+      args: [{ placement: 'bottom-left', marginSide: 300, marginBottom: 320 }],
+    })
+    const clicked = run(dropped.state, CLICK)
+    expect(clicked.effects).toEqual([])
+    expect(run(clicked.state, CLICK).effects).toContainEqual(asks)
+    expect(run(dropped.state, { type: 'click', keyboard: true }).effects).toContainEqual(asks)
+  })
+
+  it('does not drag what is not draggable, nor after the pointer was taken away', () => {
+    expect(run(stateOf(), press, move(100, 100)).state.press?.phase).toBe('down')
+    expect(
+      run(stateOf({ draggable: true }), press, { type: 'cancel' }, move(100, 100)).state.press,
+    ).toBe(undefined)
+    expect(run(stateOf(), move(1, 1), RELEASE).effects).toEqual([])
+  })
+
+  it('a resting finger opens the menu; the click it ends in is none, for button and menu', () => {
+    const touched = run(stateOf(), { ...press, touch: true })
+    expect(timersOf(touched.effects)).toEqual({ held: 500 })
+    const held = run(touched.state, { type: 'held' }, RELEASE)
+    expect(held.state.menu).toEqual({ x: 1230, y: 750 })
+    expect(run(held.state, CLICK).effects).toEqual([])
+    const chosen = run(held.state, { type: 'menu-hide' })
+    expect(chosen.state.button).toBe(true)
+    expect(run(chosen.state, { type: 'menu-hide' }).state.button).toBe(false)
+  })
+
+  it('a mouse does not, nor a finger that moves or leaves', () => {
+    expect(timersOf(run(stateOf(), press).effects)).toEqual({})
+    for (const end of [move(1300, 750), RELEASE, { type: 'cancel' } as const])
+      expect(timersOf(run(stateOf(), { ...press, touch: true }, end).effects)).toEqual({})
+    expect(run(stateOf(), { type: 'held' }).state.menu).toBe(undefined)
+  })
+})
+
+describe('a new configuration', () => {
+  const configure = (given: object, patch: object, ...before: Parameters<typeof run>[1][]) =>
+    run(run(stateOf(given), ...before).state, { type: 'config', patch })
+
+  it('says what has changed, and nothing when nothing has', () => {
+    expect(emitted(configure({}, { marginSide: 5 }).effects)).toEqual(['ConfigChange'])
+    expect(configure({}, { marginSide: 20 }).effects).toEqual([])
+    expect(configure({}, { onShowChat: () => undefined }).effects).toEqual([])
+  })
+
+  it('shows and hides button and greeting by their flags, and leaves them otherwise', () => {
+    expect(configure({}, { buttonConfig: { show: false } }).state.button).toBe(false)
+    expect(configure({}, { marginSide: 1 }, { type: 'button', shown: false }).state.button).toBe(
+      false,
+    )
+    expect(configure({}, { bubbleConfig: { show: false } }, { type: 'start' }).state.bubble).toBe(
+      'out',
+    )
+    expect(
+      configure({ bubbleConfig: { show: false } }, { bubbleConfig: { show: true } }).state.bubble,
+    ).toBe('in')
+  })
+
+  it('starts and stops popup and invitation', () => {
+    expect(timersOf(configure({}, { autoPopup: true, autoPopupDelay: 0 }).effects)).toEqual({
+      popup: 0,
+    })
+    expect(configure({ autoPopup: true }, { autoPopup: false }).effects).toContainEqual({
+      type: 'clear',
+      name: 'popup',
+    })
+    expect(timersOf(configure({}, { inviteConfig: { show: true, delay: 9 } }).effects)).toEqual({
+      'invite-due': 9,
+    })
+    const withdrawn = configure(
+      { inviteConfig: { show: true } },
+      { inviteConfig: { show: false } },
+      SHOW,
+    )
+    expect(withdrawn.state.invite).toBe(false)
+    expect(emitted(withdrawn.effects)).toContain('InviteClose')
+  })
+
+  it('asks who the visitor is when someone else is configured', () => {
+    for (const chatConfig of [{ visitorUid: 'v' }, { uid: 'u' }, { org: 'o' }])
+      expect(configure({}, { chatConfig }).effects).toContainEqual({ type: 'fetch-visitor' })
+    expect(configure({}, { chatConfig: { note: 'n' } }).effects).not.toContainEqual({
+      type: 'fetch-visitor',
+    })
+  })
+
+  it('loads an open frame anew only for a new address, and drops a hidden one', () => {
+    expect(configure({}, { marginSide: 1 }, OPEN).state.frame?.key).toBe(1)
+    expect(configure({}, { locale: 'en' }, OPEN).state.frame?.key).toBe(2)
+    expect(configure({}, { locale: 'en' }, OPEN, { type: 'close', atOnce: true }).state.frame).toBe(
+      undefined,
+    )
+    const known = { type: 'visitor', visitor: { uid: 'u', visitorUid: 'v' } } as const
+    expect(configure({}, { marginSide: 1 }, OPEN, known).state.frame?.key).toBe(1)
+  })
+
+  it('tells a loaded page of new colours', () => {
+    const { state, effects } = configure({}, { theme: { mode: 'dark' } }, OPEN)
+    expect(state.frame?.key).toBe(1)
+    expect(effects).toContainEqual({
+      type: 'post',
+      message: {
+        type: 'THEME_CHANGE',
+        mode: 'dark',
+        textColor: '#ffffff',
+        backgroundColor: '#3B82F6',
+      },
+    })
+  })
+
+  it('leaves a tab that is switched off', () => {
+    const { state } = configure(
+      { tabsConfig: { help: true } },
+      { tabsConfig: { help: false } },
+      { type: 'tab', tab: 'help' },
+    )
+    expect(currentTab(state)).toBe('messages')
+  })
+
+  it('is checked in debug mode', () => {
+    expect(configure({}, { isDebug: true, marginSid: 1 }).effects[0]).toEqual({
+      type: 'validate',
+      given: { isDebug: true, marginSid: 1 },
+    })
+  })
+})

@@ -1,0 +1,209 @@
+import { describe, expect, it, vi } from 'vitest'
+import { resolveConfig } from '../../../../src/widget/config/resolve-config.ts'
+import { createGlobal } from '../../../../src/widget/global.ts'
+import { notifyPage } from '../../../../src/widget/services/notify-page.ts'
+import { createStateStore } from '../../../../src/widget/state/store.ts'
+import { createTimers } from '../../../../src/widget/state/timers.ts'
+import { stay, transition } from '../../../../src/widget/state/transition.ts'
+import type { Widget } from '../../../../src/widget/types.ts'
+import { launcherTexts } from '../../../../src/widget/view/messages.ts'
+import { panelTexts } from '../../../../src/widget/view/panel-messages.ts'
+import { stateOf } from './drive.ts'
+
+describe('store', () => {
+  it('runs an event of an effect after the effects before it, and draws only what has changed', () => {
+    const log: string[] = []
+    const store = createStateStore(stateOf(), {
+      changed: () => log.push('drawn'),
+      run: (effect) => {
+        log.push(effect.type === 'warn' ? effect.text : effect.type)
+        if (effect.type === 'browse') store.dispatch({ type: 'ready' })
+      },
+      missing: () => log.push('missing'),
+    })
+    store.add({
+      start: (state: ReturnType<typeof stateOf>) =>
+        transition(state, {}, [{ type: 'browse' }, { type: 'warn', text: 'first' }]),
+      ready: (state: ReturnType<typeof stateOf>) => stay(state, [{ type: 'warn', text: 'second' }]),
+    })
+    store.dispatch({ type: 'start' })
+    expect(log).toEqual(['drawn', 'browse', 'first', 'second'])
+  })
+
+  it('lets events wait for their behaviour, in order, or forgets them', () => {
+    const seen: string[] = []
+    const missing = vi.fn()
+    const store = createStateStore(stateOf(), {
+      changed: () => undefined,
+      run: () => undefined,
+      missing,
+    })
+    store.dispatch({ type: 'popup' })
+    store.drop()
+    store.dispatch({ type: 'accept' })
+    store.dispatch({ type: 'reject' })
+    expect(missing).toHaveBeenCalledTimes(3)
+    const note = (state: ReturnType<typeof stateOf>, event: { type: string }) => {
+      seen.push(event.type)
+      return stay(state)
+    }
+    store.add({ accept: note, reject: note, popup: note })
+    expect(seen).toEqual(['accept', 'reject'])
+  })
+
+  it('goes on after a listener that throws', () => {
+    const store = createStateStore(stateOf(), {
+      changed: () => undefined,
+      run: () => {
+        throw new Error('x')
+      },
+      missing: () => undefined,
+    })
+    store.add({
+      ready: (state: ReturnType<typeof stateOf>) => stay(state, [{ type: 'browse' }]),
+      resized: (state: ReturnType<typeof stateOf>) => transition(state, { unread: 9 }),
+    })
+    expect(() => store.dispatch({ type: 'ready' })).toThrow('x')
+    store.dispatch({ type: 'resized' })
+    expect(store.state().unread).toBe(9)
+  })
+})
+
+it('timers replace each other by name and end with the signal', () => {
+  vi.useFakeTimers()
+  const fired: string[] = []
+  const lifetime = new AbortController()
+  const timers = createTimers((name) => fired.push(name), lifetime.signal)
+  timers.start('popup', 10)
+  timers.start('popup', 20)
+  timers.start('left', 5)
+  timers.clear('left')
+  vi.advanceTimersByTime(15)
+  expect(fired).toEqual([])
+  vi.advanceTimersByTime(5)
+  expect(fired).toEqual(['popup'])
+  timers.start('held', 1)
+  lifetime.abort()
+  timers.start('resized', 1)
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+describe('announcing', () => {
+  const host = new EventTarget()
+  const told: unknown[] = []
+  for (const type of [
+    'bytedesk:show-chat',
+    'bytedesk:invite-accept',
+    'bytedesk:visitor-info',
+    'bytedesk:click',
+  ])
+    host.addEventListener(type, (event) => told.push([type, (event as CustomEvent).detail]))
+  const warn = vi.fn()
+  const tell = (given: object, ...rest: [Parameters<typeof notifyPage>[1], unknown[]?]) =>
+    notifyPage({ config: resolveConfig(given), host, warn }, ...rest)
+
+  it('calls the callback of the right group, then fires the DOM event', () => {
+    const note =
+      (name: string) =>
+      (...args: unknown[]) =>
+        void told.push([name, ...args])
+    const given = {
+      onShowChat: note('onShowChat'),
+      onVisitorInfo: note('onVisitorInfo'),
+      inviteConfig: { onAccept: note('onAccept') },
+    }
+    tell(given, 'ShowChat')
+    tell(given, 'InviteAccept')
+    tell(given, 'VisitorInfo', ['u', 'v'])
+    expect(told.splice(0)).toEqual([
+      ['onShowChat'],
+      ['bytedesk:show-chat', null],
+      ['onAccept'],
+      ['bytedesk:invite-accept', null],
+      ['onVisitorInfo', 'u', 'v'],
+      ['bytedesk:visitor-info', 'u'],
+    ])
+  })
+
+  it('is false when the callback or a listener says no', () => {
+    expect(tell({}, 'Click')).toBe(true)
+    expect(tell({ buttonConfig: { onClick: () => false } }, 'Click')).toBe(false)
+    host.addEventListener('bytedesk:click', (event) => event.preventDefault(), { once: true })
+    expect(tell({}, 'Click')).toBe(false)
+  })
+
+  it('logs a callback that throws, and goes on', () => {
+    expect(
+      tell(
+        {
+          onShowChat: () => {
+            throw new Error('page')
+          },
+        },
+        'ShowChat',
+      ),
+    ).toBe(true)
+    expect(warn).toHaveBeenCalledWith('onShowChat: Error: page')
+  })
+})
+
+describe('the global', () => {
+  const made: { config: unknown; calls: string[] }[] = []
+  const create = (config: unknown): Widget => {
+    const record = { config, calls: [] as string[] }
+    made.push(record)
+    const note =
+      (name: string) =>
+      (...args: unknown[]) => {
+        record.calls.push([name, ...args].join(' '))
+        return name
+      }
+    return {
+      init: note('init'),
+      showChat: note('showChat'),
+      destroy: note('destroy'),
+    } as unknown as Widget
+  }
+
+  it('constructs with new, and takes commands without', () => {
+    const { global: BytedeskWeb } = createGlobal(create)
+    new BytedeskWeb({ locale: 'en' })
+    expect(made.splice(0)).toEqual([{ config: { locale: 'en' }, calls: [] }])
+    expect(BytedeskWeb('showChat')).toBe(undefined)
+    BytedeskWeb('init', { locale: 'zh-tw' })
+    expect(BytedeskWeb('showChat', 1)).toBe('showChat')
+    expect(BytedeskWeb('constructor')).toBe(undefined)
+    BytedeskWeb('init')
+    expect(made).toEqual([
+      { config: { locale: 'zh-tw' }, calls: ['init', 'showChat 1', 'destroy'] },
+      { config: {}, calls: ['init'] },
+    ])
+  })
+})
+
+it('texts are in the locale, however it is spelled', () => {
+  const titles = [
+    'en',
+    'en-GB',
+    'fr',
+    'zh',
+    'zh-cn',
+    'zh_CN',
+    'zh-Hans',
+    'zh-TW',
+    'zh_tw',
+    'zh-Hant-HK',
+  ].map((tag) => launcherTexts(tag).bubbleTitle)
+  expect(titles).toEqual([
+    ...Array(3).fill('Need help?'),
+    ...Array(4).fill('需要帮助吗？'),
+    ...Array(3).fill('需要幫助嗎？'),
+  ])
+  expect(launcherTexts('en').bubbleSubtitle).toBe('Click to start chat')
+  expect(panelTexts('en')).toMatchObject({
+    inviteText: 'Hello, how can I help you?',
+    accept: 'Accept',
+    reject: 'Reject',
+  })
+})
