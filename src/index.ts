@@ -1,7 +1,7 @@
 /** The public entry of the package: what a docsgen.config file imports. */
-import type { UserConfig } from './pipeline/config/user-config.ts'
+import type { UserConfig } from './shared/model/config.ts'
 
-export type { UserConfig } from './pipeline/config/user-config.ts'
+export type { UserConfig } from './shared/model/config.ts'
 
 /**
  * Gives the configuration back as it is: it exists for its type, so that an editor completes and checks the file.

@@ -1,7 +1,7 @@
 /** What a new site is to be: the choices of `docsgen init`, checked by the rules of docsgen.config. */
 import type { z } from 'zod'
 import { isLanguage } from '../../pipeline/config/locales.ts'
-import { baseUrlSchema, originSchema } from '../../pipeline/config/schema.ts'
+import { baseUrlSchema, originSchema } from '../../pipeline/config/schema/config.ts'
 import { type Diagnostic, DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import type { TemplateName } from './template.ts'
 

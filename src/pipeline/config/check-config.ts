@@ -9,7 +9,7 @@ import { chooseLocales } from './complete-config.ts'
 import type { KeyPath } from './load/config-file.ts'
 import { chineseScript } from './locales.ts'
 import { formatPath, nearestHint } from './problems/schema-problems.ts'
-import type { ParsedConfig } from './schema.ts'
+import type { ParsedConfig } from './schema/config.ts'
 
 type Locate = (path: KeyPath) => Partial<Place>
 

@@ -1,19 +1,10 @@
-/** The last step of load-config: the defaults that depend on the site or on other settings, so that nothing later meets a gap. */
+/** The last step of load-config: the defaults that depend on the site or on other settings. */
 import { createHash } from 'node:crypto'
-import type { WidgetSettings } from '../../shared/chat-widget/options.ts'
-import type {
-  AnnouncementBarConfig,
-  Config,
-  DocsConfig,
-  FooterConfig,
-  NavbarConfig,
-  NavbarItemConfig,
-} from '../../shared/model/config.ts'
-import { completeLocales } from './locales.ts'
-import type { ParsedConfig } from './schema.ts'
-import type { UserLocale } from './user-config.ts'
+import type { AnnouncementBarConfig, Config, NavbarConfig } from '../../shared/model/config.ts'
+import { completeLocales, type PartialLocale } from './locales.ts'
+import type { ParsedConfig } from './schema/config.ts'
 
-/** What the site's folder says for settings that are not made. */
+/** Defaults that come from the site's folder. */
 export interface SiteDefaults {
   readonly title: string
   /** Locales with a folder in i18n/, sorted. */
@@ -24,16 +15,21 @@ export interface SiteDefaults {
 export function completeConfig(parsed: ParsedConfig, site: SiteDefaults): Config {
   const { defaultLocale, locales } = chooseLocales(parsed, site.localeFolders)
   const title = parsed.title ?? site.title
+  const { versions } = parsed.docs
   return {
     ...parsed,
     title,
     defaultLocale,
     locales: completeLocales(locales, defaultLocale),
-    docs: completeDocs(parsed.docs),
+    docs: {
+      ...parsed.docs,
+      versions: versions.map(({ label, ...version }) => ({
+        ...version,
+        label: label ?? version.name,
+      })),
+    },
     navbar: completeNavbar(parsed.navbar, title, locales.length),
-    footer: completeFooter(parsed.footer),
     announcementBar: completeAnnouncementBar(parsed.announcementBar),
-    widget: completeWidget(parsed.widget),
     check: { ...parsed.check, sourceLocale: parsed.check.sourceLocale ?? defaultLocale },
   }
 }
@@ -42,7 +38,7 @@ export function completeConfig(parsed: ParsedConfig, site: SiteDefaults): Config
 export function chooseLocales(
   parsed: Pick<ParsedConfig, 'defaultLocale' | 'locales'>,
   folders: readonly string[],
-): { defaultLocale: string; locales: readonly UserLocale[] } {
+): { defaultLocale: string; locales: readonly PartialLocale[] } {
   const listed = parsed.locales?.map((locale) => locale.code)
   const first = !listed || listed.includes('en') ? 'en' : listed[0]
   const defaultLocale = parsed.defaultLocale ?? first ?? 'en'
@@ -50,46 +46,18 @@ export function chooseLocales(
   return { defaultLocale, locales: parsed.locales ?? found.map((code) => ({ code })) }
 }
 
-function completeDocs(docs: ParsedConfig['docs']): DocsConfig {
-  const versions = docs.versions.map((version) => ({
-    ...version,
-    label: version.label ?? version.name,
-  }))
-  return { ...docs, versions }
-}
-
 function completeNavbar(
-  navbar: ParsedConfig['navbar'],
-  title: string,
+  { title, items, ...navbar }: ParsedConfig['navbar'],
+  siteTitle: string,
   localeCount: number,
 ): NavbarConfig {
-  const items: NonNullable<typeof navbar.items> = navbar.items ?? [
-    ...(localeCount > 1 ? [{ type: 'localeDropdown' as const }] : []),
-    { type: 'search' },
-  ]
+  const localeMenu = { type: 'localeDropdown', position: 'right' } as const
+  const search = { type: 'search', position: 'right' } as const
   return {
     ...navbar,
-    title: navbar.title ?? title,
-    items: items.map(
-      (item): NavbarItemConfig => ({
-        ...item,
-        position: item.position ?? defaultPosition(item.type),
-      }),
-    ),
+    title: title ?? siteTitle,
+    items: items ?? (localeCount > 1 ? [localeMenu, search] : [search]),
   }
-}
-
-function defaultPosition(type: NavbarItemConfig['type']): 'left' | 'right' {
-  const atTheEnd = ['localeDropdown', 'docsVersion', 'docsVersionDropdown', 'search']
-  return atTheEnd.includes(type) ? 'right' : 'left'
-}
-
-/** Links beside columns become one column without a title: a row. */
-function completeFooter(footer: ParsedConfig['footer']): FooterConfig | null {
-  if (!footer) return null
-  const columns = footer.links.flatMap((link) => ('items' in link ? [link] : []))
-  const row = footer.links.flatMap((link) => ('items' in link ? [] : [link]))
-  return { ...footer, links: row.length > 0 ? [...columns, { title: null, items: row }] : columns }
 }
 
 /** Without an id of its own the bar comes back whenever its content changes (spec 4.1). */
@@ -99,10 +67,4 @@ function completeAnnouncementBar(
   if (!bar) return null
   const id = bar.id ?? createHash('sha256').update(bar.content).digest('hex').slice(0, 8)
   return { ...bar, id }
-}
-
-function completeWidget(widget: ParsedConfig['widget']): WidgetSettings | null {
-  if (!widget) return null
-  const { enabled, texts, ...options } = widget
-  return { enabled, texts, options }
 }

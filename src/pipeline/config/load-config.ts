@@ -26,7 +26,7 @@ import { replaceProfileIn } from './load/replace-profile.ts'
 import { siteFolderProblem } from './load/site-folder.ts'
 import { localeFolders } from './locales.ts'
 import { formatPath, nearestHint, schemaProblems } from './problems/schema-problems.ts'
-import { baseUrlSchema, configSchema, type ParsedConfig } from './schema.ts'
+import { baseUrlSchema, configSchema, type ParsedConfig } from './schema/config.ts'
 
 /** Names a config file may have; a site has at most one of them. */
 const configFileNames = [

@@ -2,7 +2,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LocaleConfig } from '../../shared/model/config.ts'
-import type { UserLocale } from './user-config.ts'
+import type { ParsedConfig } from './schema/config.ts'
+
+/** A locale whose defaults are not filled in. */
+export type PartialLocale = NonNullable<ParsedConfig['locales']>[number]
 
 /** Codes of the folders in i18n/ that are named after a language, sorted. `others`: the rest, with reason to be looked at. */
 export function localeFolders(root: string): { locales: string[]; others: string[] } {
@@ -44,9 +47,9 @@ function isContent(folder: string): boolean {
   }
 }
 
-/** The complete settings of each locale. Fallbacks are those of the author, or by default as UserLocale says. */
+/** The complete settings of each locale. Fallbacks are those of the author, or by default as its schema describes. */
 export function completeLocales(
-  locales: readonly UserLocale[],
+  locales: readonly PartialLocale[],
   defaultLocale: string,
 ): LocaleConfig[] {
   const codes = locales.map((locale) => locale.code)

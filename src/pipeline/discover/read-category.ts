@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { CategorySource } from '../../shared/model/source.ts'
 import { locateInData, parseJson, parseYaml, readText } from '../config/load/read-data.ts'
-import { object, text } from '../config/object-schema.ts'
 import { schemaProblems } from '../config/problems/schema-problems.ts'
-import { categoryLinkSchema } from '../config/schema-sidebars.ts'
+import { object, text } from '../config/schema/object.ts'
+import { categoryLinkSchema } from '../config/schema/sidebars.ts'
 
 const categorySchema = object({
   label: text.exactOptional(),

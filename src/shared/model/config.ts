@@ -1,273 +1,1145 @@
-/** The configuration of a site after validation, with every default filled in (design 3). */
-import type { WidgetSettings } from '../chat-widget/options.ts'
+/**
+ * Types of docsgen.config, as an author writes it (`UserConfig`) and complete (`Config`).
+ * Generated from the schemas in src/pipeline/config/schema/ by `npm run reference`: do not edit.
+ */
 import type { DiagnosticCode, Severity } from '../diagnostic.ts'
 
-/** The whole configuration of a site, validated, with every default filled in (design 3). */
-export interface Config {
-  readonly title: string
-  readonly tagline: string
-  /** Origin the site is served from, without a trailing slash: `https://docs.example.com`. */
-  readonly url: string
-  /** Where the site is mounted; begins and ends with a slash. */
-  readonly baseUrl: string
-  /** `null`: links without a slash, folders with index.html (as elsewhere in the field). */
-  readonly trailingSlash: boolean | null
-  /** Path under static/, or null. */
-  readonly favicon: string | null
-  /** Default social image: path under static/ or URL, or null. */
-  readonly image: string | null
-  readonly defaultLocale: string
-  readonly locales: readonly LocaleConfig[]
-  /** Names that `{name}` in Markdown, messages and config texts stands for, e.g. `product`. */
-  readonly profile: Readonly<Record<string, string>>
-  readonly docs: DocsConfig
-  readonly markdown: MarkdownConfig
-  readonly navbar: NavbarConfig
-  readonly footer: FooterConfig | null
-  readonly announcementBar: AnnouncementBarConfig | null
-  readonly colorMode: ColorModeConfig
-  readonly security: SecurityConfig
-  readonly home: HomeConfig
-  /** “Was this page helpful?” under docs, and the page that lists the answers. */
-  readonly feedback: boolean
-  /** The chat widget on the pages (spec 1, 2.3); null: none. */
-  readonly widget: WidgetSettings | null
-  /** Style sheets of the site, relative to its folder, added after the theme's. */
-  readonly css: readonly string[]
-  /** What `docsgen check` goes by. */
-  readonly check: CheckConfig
-  /** Severity per diagnostic code, over the defaults. */
-  readonly diagnostics: Readonly<Partial<Record<DiagnosticCode, Severity>>>
-  /** noindex for the whole site (for previews). */
-  readonly noIndex: boolean
+/** The site's configuration. Any text in it may contain `{name}` for a value of `profile`; `\{name}` stays as it is. */
+export interface UserConfig {
+  /** Name of the site. Default: `name` of `package.json` without its scope, else the name of the site's folder. */
+  readonly title?: string
+  /** One sentence below the title on the home page. Default: `''`. */
+  readonly tagline?: string
+  /** Origin that serves the site, without a path: `https://docs.example.com`. Default: `'http://localhost'`. */
+  readonly url?: string
+  /** Path of the site on that origin: `/docs/`. Default: `'/'`. */
+  readonly baseUrl?: string
+  /** `true`: links end in a slash; `false`: pages are `name.html`, links have no slash; `null`: pages are `name/index.html`, links have no slash. Default: `null`. */
+  readonly trailingSlash?: boolean | null
+  /** Path under `static/`: `favicon.svg`; `null`: none. Default: `null`. */
+  readonly favicon?: string | null
+  /** Social image of pages that have none: path under `static/`, or a URL; `null`: none. Default: `null`. */
+  readonly image?: string | null
+  /** Style sheets after those of the theme, relative to the site's folder. Default: `[]`. */
+  readonly css?: readonly string[]
+  /** Ask search engines to leave out the whole site. Default: `false`. */
+  readonly noIndex?: boolean
+  /** “Was this page helpful?” below documents, and the page `/feedback-admin` with the answers. Default: `true`. */
+  readonly feedback?: boolean
+  /** Locale of `docs/` and `pages/`; its routes have no prefix. Default: `en`, or the first of `locales` when `en` is not among them. */
+  readonly defaultLocale?: string
+  /** Locales in the order of the locale menu: codes, or objects with settings. Default: the default locale, then the folders of `i18n/` by name. */
+  readonly locales?: readonly (string | UserLocale)[]
+  /** Values of `{name}` in Markdown, messages and this file: an object, or the path of a JSON file. Default: `{}`. */
+  readonly profile?: string | Readonly<Record<string, string>>
+  /** The documents. */
+  readonly docs?: UserDocs
+  /** What Markdown can contain, and what is made of it. */
+  readonly markdown?: UserMarkdown
+  /** The navbar. */
+  readonly navbar?: UserNavbar
+  /** Footer; `null`: none. Default: `null`. */
+  readonly footer?: UserFooter | null
+  /** Bar above the navbar; `null`: none. Default: `null`. */
+  readonly announcementBar?: UserAnnouncementBar | null
+  /** The home page of a site that has none in `pages/` or `docs/`. */
+  readonly home?: UserHome
+  /** Light and dark mode. */
+  readonly colorMode?: UserColorMode
+  /** The content policy of the pages. */
+  readonly security?: UserSecurity
+  /** Chat widget on every page, and the page `/widget` where readers make their own; `null`: none. Default: `null`. */
+  readonly widget?: UserSiteWidget | null
+  /** Settings of `docsgen check`. */
+  readonly check?: UserCheck
+  /** Severity by code: `{ 'broken-link': 'error' }`. Default: `{}`. */
+  readonly diagnostics?: Readonly<Partial<Record<DiagnosticCode, Severity>>>
 }
 
-export interface LocaleConfig {
-  /** As used in folders, routes and message files: `zh-TW`. */
+/** A locale with settings. */
+export interface UserLocale {
+  /** Language tag, as in folders and routes: `zh-TW`. */
   readonly code: string
-  /** Its name in its own language, for the locale menu. */
+  /** Name in the locale menu. Default: the name of the language in that language. */
+  readonly label?: string
+  /** Attribute `lang` of its pages. Default: `code`. */
+  readonly htmlLang?: string
+  /** Direction of its text. Default: that of the language. */
+  readonly direction?: 'ltr' | 'rtl'
+  /** Calendar of its dates. Default: that of the language, mostly `gregory`. */
+  readonly calendar?: string
+  /** Locales whose page is shown where this one has none, nearest first. Default: the default locale; for Traditional Chinese the other Chinese locales come before it. */
+  readonly fallback?: readonly string[]
+  /** Simplified Chinese locale whose pages are converted where this one, Traditional Chinese, has none. Default: `null`. */
+  readonly convertFrom?: string | null
+}
+
+/** The documents. */
+export interface UserDocs {
+  /** Folder of the default locale's documents. Default: `'docs'`. */
+  readonly path?: string
+  /** First part of their routes; `/` puts them at the root. Default: `'docs'`. */
+  readonly routeBasePath?: string
+  /** Sidebars by id, or the path of a JSON, YAML or TypeScript file with them; `null`: one sidebar `docs`, made from the folders. Default: `null`. */
+  readonly sidebars?: string | Readonly<Record<string, UserSidebarItems>> | null
+  /** Categories can be collapsed. Default: `true`. */
+  readonly sidebarCollapsible?: boolean
+  /** Categories are collapsed at first. Default: `true`. */
+  readonly sidebarCollapsed?: boolean
+  /** On wide screens a button hides the sidebar; the choice of the reader is remembered. Default: `false`. */
+  readonly sidebarHideable?: boolean
+  /** Remove `01-` from ids, routes and labels, and sort by it. Default: `true`. */
+  readonly numberPrefixes?: boolean
+  /** Show above a document where it is in the sidebar. Default: `true`. */
+  readonly breadcrumbs?: boolean
+  /** Start of edit links, such as `https://github.com/owner/repository/edit/main/`; the file's path in the site's folder follows. `null`: no links. Default: `null`. */
+  readonly editUrl?: string | null
+  /** Show when a page was changed last, by its history in git. Default: `false`. */
+  readonly showLastUpdateTime?: boolean
+  /** Show who changed a page last. Default: `false`. */
+  readonly showLastUpdateAuthor?: boolean
+  /** Versions in the order of the version menu, the newest first. Default: `[]`. */
+  readonly versions?: readonly UserVersion[]
+}
+
+/** Items in order; `{ Label: items }` is short for a category. */
+export type UserSidebarItems =
+  | readonly (UserSidebarItem | { readonly [label: string]: UserSidebarItems })[]
+  | { readonly [label: string]: UserSidebarItems }
+
+/** An item of a sidebar. */
+export type UserSidebarItem =
+  | string
+  | {
+      readonly type: 'doc'
+      /** Id of the document; a string alone is short for it. */
+      readonly id: string
+      /** Text in the sidebar. Default: the document's `sidebar_label`, else its title. */
+      readonly label?: string
+    }
+  | {
+      readonly type: 'link'
+      /** Text in the sidebar. */
+      readonly label: string
+      /** Route or URL. */
+      readonly href: string
+    }
+  | {
+      readonly type: 'autogenerated'
+      /** Folder whose documents are listed; `.` for all. */
+      readonly dirName: string
+    }
+  | {
+      readonly type: 'category'
+      /** Text in the sidebar. */
+      readonly label: string
+      /** Items in order; `{ Label: items }` is short for a category. */
+      readonly items: UserSidebarItems
+      /** Its own page. Default: none. */
+      readonly link?: CategoryLinkConfig | null
+      /** It can be collapsed. Default: `docs.sidebarCollapsible`. */
+      readonly collapsible?: boolean
+      /** It is collapsed at first. Default: `docs.sidebarCollapsed`. */
+      readonly collapsed?: boolean
+      /** Text on cards that lead to it. */
+      readonly description?: string
+    }
+
+/** The page of a category. */
+export type CategoryLinkConfig =
+  | {
+      readonly type: 'generated-index'
+      /** Route of the page. */
+      readonly slug?: string
+      /** Title of the page. */
+      readonly title?: string
+      /** Text below the title. */
+      readonly description?: string
+    }
+  | {
+      readonly type: 'doc'
+      /** Id of the document. */
+      readonly id: string
+    }
+
+/** A version of the documents. */
+export interface UserVersion {
+  /** Name of the version: `2.0`. */
+  readonly name: string
+  /** Text in menus. Default: `name`. */
+  readonly label?: string
+  /** Path below `baseUrl` where the version is built; missing for the first version only, which is the docs folder itself. Default: `null`. */
+  readonly url?: string | null
+}
+
+/** What Markdown can contain, and what is made of it. */
+export interface UserMarkdown {
+  /** `$x$` and `$$` blocks are formulas. Default: `false`. */
+  readonly math?: boolean
+  /** Code blocks in `mermaid` are diagrams. Default: `true`. */
+  readonly mermaid?: boolean
+  /** `:name:` is an emoji. Default: `true`. */
+  readonly emoji?: boolean
+  /** Number the lines of code blocks that do not say otherwise. Default: `true`. */
+  readonly lineNumbers?: boolean
+  /** Heading levels in the table of contents. */
+  readonly toc?: {
+    /** Highest heading level in the table of contents. Default: `2`. */
+    readonly minLevel?: number
+    /** Lowest heading level in the table of contents. Default: `4`. */
+    readonly maxLevel?: number
+  }
+  /** Write every page as Markdown too, at its address with `.md`. Default: `true`. */
+  readonly siblings?: boolean
+  /** Write `llms.txt` and `llms-full.txt` for each locale; they need `siblings`. Default: `true`. */
+  readonly llms?: boolean
+}
+
+/** The navbar. */
+export interface UserNavbar {
+  /** Text beside the logo. Default: the site's `title`. */
+  readonly title?: string
+  /** Picture before the title; `null`: none. Default: `null`. */
+  readonly logo?: UserLogo | null
+  /** Hide the navbar while the reader scrolls down. Default: `false`. */
+  readonly hideOnScroll?: boolean
+  /** Items in their order. Default: the locale menu, with more than one locale, and the search box. */
+  readonly items?: readonly UserNavbarItem[]
+}
+
+/** A logo of the site. */
+export interface UserLogo {
+  /** Path under `static/`, or a URL. */
+  readonly src: string
+  /** Picture in dark mode; `null`: the same. Default: `null`. */
+  readonly srcDark?: string | null
+  /** Text in place of the picture. Default: `''`. */
+  readonly alt?: string
+  /** Where it leads; `null`: to the home page. Default: `null`. */
+  readonly href?: string | null
+  /** Window of the link, such as `_blank`; `null`: the same. Default: `null`. */
+  readonly target?: string | null
+  /** Pixels; `null`: read from the file. Default: `null`. */
+  readonly width?: number | null
+  /** Pixels; `null`: read from the file. Default: `null`. */
+  readonly height?: number | null
+}
+
+/** An item of the navbar. */
+export type UserNavbarItem =
+  | {
+      readonly type?: 'link'
+      /** Text of the link. */
+      readonly label: string
+      /** Route in the site (`/docs/intro`) or path of a document; every locale gets its own. */
+      readonly to?: string
+      /** Any URL, used as it is. */
+      readonly href?: string
+      /** The link is marked as active on pages whose route begins like this. */
+      readonly activeBasePath?: string
+      /** The same, as a regular expression. */
+      readonly activeBaseRegex?: string
+      /** Window of the link, such as `_blank`. */
+      readonly target?: string
+      /** Side of the navbar. Default: `right` for search and for menus of locales and versions, else `left`. */
+      readonly position?: 'left' | 'right'
+      /** CSS class of the item. */
+      readonly className?: string
+    }
+  | {
+      readonly type?: 'dropdown'
+      /** Text of the button. */
+      readonly label: string
+      /** Links of the menu. */
+      readonly items: readonly {
+        /** Text of the link. */
+        readonly label: string
+        /** Route in the site (`/docs/intro`) or path of a document; every locale gets its own. */
+        readonly to?: string
+        /** Any URL, used as it is. */
+        readonly href?: string
+        /** Window of the link, such as `_blank`. */
+        readonly target?: string
+      }[]
+      /** Side of the navbar. Default: `right` for search and for menus of locales and versions, else `left`. */
+      readonly position?: 'left' | 'right'
+      /** CSS class of the item. */
+      readonly className?: string
+    }
+  | {
+      readonly type: 'localeDropdown'
+      /** Side of the navbar. Default: `right` for search and for menus of locales and versions, else `left`. */
+      readonly position?: 'left' | 'right'
+      /** CSS class of the item. */
+      readonly className?: string
+    }
+  | {
+      readonly type: 'search'
+      /** Side of the navbar. Default: `right` for search and for menus of locales and versions, else `left`. */
+      readonly position?: 'left' | 'right'
+      /** CSS class of the item. */
+      readonly className?: string
+    }
+  | {
+      readonly type: 'html'
+      /** HTML of the item. */
+      readonly value: string
+      /** Side of the navbar. Default: `right` for search and for menus of locales and versions, else `left`. */
+      readonly position?: 'left' | 'right'
+      /** CSS class of the item. */
+      readonly className?: string
+    }
+  | {
+      readonly type: 'doc'
+      /** Id of the document. */
+      readonly docId: string
+      /** Text of the link. Default: the document's label in the sidebar. */
+      readonly label?: string
+      /** Side of the navbar. Default: `right` for search and for menus of locales and versions, else `left`. */
+      readonly position?: 'left' | 'right'
+      /** CSS class of the item. */
+      readonly className?: string
+    }
+  | {
+      readonly type: 'docSidebar'
+      /** Id of the sidebar. */
+      readonly sidebarId: string
+      /** Text of the link. */
+      readonly label: string
+      /** Side of the navbar. Default: `right` for search and for menus of locales and versions, else `left`. */
+      readonly position?: 'left' | 'right'
+      /** CSS class of the item. */
+      readonly className?: string
+    }
+  | {
+      readonly type: 'docsVersion'
+      /** Text of the link. Default: the version's label. */
+      readonly label?: string
+      /** Side of the navbar. Default: `right` for search and for menus of locales and versions, else `left`. */
+      readonly position?: 'left' | 'right'
+      /** CSS class of the item. */
+      readonly className?: string
+    }
+  | {
+      readonly type: 'docsVersionDropdown'
+      /** Names of the versions in the menu. Default: all. */
+      readonly versions?: readonly string[]
+      /** Side of the navbar. Default: `right` for search and for menus of locales and versions, else `left`. */
+      readonly position?: 'left' | 'right'
+      /** CSS class of the item. */
+      readonly className?: string
+    }
+
+/** The footer. */
+export interface UserFooter {
+  /** Its colours. Default: `'light'`. */
+  readonly style?: 'dark' | 'light'
+  /** Picture; `null`: none. Default: `null`. */
+  readonly logo?: UserLogo | null
+  /** Columns with titles, or plain links for a single row. Default: `[]`. */
+  readonly links?: readonly (UserFooterColumn | LabelledLink)[]
+  /** HTML of the last line; `null`: none. Default: `null`. */
+  readonly copyright?: string | null
+}
+
+/** A column of links. */
+export interface UserFooterColumn {
+  /** Title of the column. Default: `null`. */
+  readonly title?: string | null
+  /** Its links. */
+  readonly items: readonly LabelledLink[]
+}
+
+/** A link: either `to` or `href` is needed. */
+export interface LabelledLink {
+  /** Text of the link. */
   readonly label: string
-  readonly htmlLang: string
-  readonly direction: 'ltr' | 'rtl'
-  readonly calendar: string
-  /** Locales whose page is shown when this one has none, nearest first. */
-  readonly fallback: readonly string[]
-  /** When the fallback from this locale is used, its text is converted by OpenCC (cn → twp). */
-  readonly convertFrom: string | null
-}
-
-export interface DocsConfig {
-  /** Folder of the default locale's docs, relative to the site's folder. */
-  readonly path: string
-  /** First segments of the routes; `''` mounts the docs at the root. */
-  readonly routeBasePath: string
-  /** Sidebars by id; null: one sidebar `docs`, autogenerated from the folders. */
-  readonly sidebars: Readonly<Record<string, readonly SidebarItemConfig[]>> | null
-  readonly sidebarCollapsible: boolean
-  readonly sidebarCollapsed: boolean
-  /** On wide screens a reader may hide the sidebar. */
-  readonly sidebarHideable: boolean
-  /** Strip `01-` from ids, routes and labels, and order by it. */
-  readonly numberPrefixes: boolean
-  readonly breadcrumbs: boolean
-  /** Base of edit links, e.g. `https://github.com/o/r/edit/main/`; the path of the file in the site's folder follows. Null: none. */
-  readonly editUrl: string | null
-  readonly showLastUpdateTime: boolean
-  readonly showLastUpdateAuthor: boolean
-  /** The versions a reader can choose; the first is the docs folder itself (`url: null`), others are built elsewhere under the base. */
-  readonly versions: readonly {
-    readonly name: string
-    readonly label: string
-    readonly url: string | null
-  }[]
-}
-
-export interface MarkdownConfig {
-  readonly math: boolean
-  readonly mermaid: boolean
-  readonly emoji: boolean
-  /** Line numbers on code blocks that do not say otherwise. */
-  readonly lineNumbers: boolean
-  readonly toc: { readonly minLevel: number; readonly maxLevel: number }
-  /** Every page is there as Markdown, too, at its address with `.md`. */
-  readonly siblings: boolean
-  /** llms.txt and llms-full.txt per locale; they need the siblings. */
-  readonly llms: boolean
-}
-
-export interface LinkTarget {
-  /** Route in the site (`/docs/intro`) or doc path; localized. */
+  /** Route in the site (`/docs/intro`) or path of a document; every locale gets its own. */
   readonly to?: string
   /** Any URL, used as it is. */
   readonly href?: string
 }
 
-/** The first page of a site that has none of its own (spec 2.1). */
-export interface HomeConfig {
-  /** Null: the site's. */
-  readonly title: string | null
-  readonly tagline: string | null
-  /** Null: none. */
-  readonly image: HomeImage | null
-  /** The first is the main one. Null: quick start, which leads to the first doc. */
-  readonly actions: readonly (LinkTarget & { readonly label: string })[] | null
-  /** Null: cards of the first sidebar instead. */
-  readonly features: readonly FeatureConfig[] | null
+/** The bar above the navbar. */
+export interface UserAnnouncementBar {
+  /** A bar that a reader has closed comes back when its id changes. Default: made from `content`. */
+  readonly id?: string
+  /** HTML of the bar. */
+  readonly content: string
+  /** CSS colour; `null`: the theme's. Default: `null`. */
+  readonly backgroundColor?: string | null
+  /** CSS colour; `null`: the theme's. Default: `null`. */
+  readonly textColor?: string | null
+  /** Readers can close the bar. Default: `true`. */
+  readonly isCloseable?: boolean
 }
 
-export interface HomeImage {
-  /** Paths under static/ or URLs. */
+/** The home page of a site that has none in `pages/` or `docs/`. */
+export interface UserHome {
+  /** Heading; `null`: the site's `title`. Default: `null`. */
+  readonly title?: string | null
+  /** Sentence below it; `null`: the site's `tagline`. Default: `null`. */
+  readonly tagline?: string | null
+  /** Picture beside the heading; `null`: none. Default: `null`. */
+  readonly image?: UserHomeImage | null
+  /** Links below the tagline, the main one first; `null`: “Quick start”, which leads to the first document. Default: `null`. */
+  readonly actions?: readonly LabelledLink[] | null
+  /** Cards of what the product can do; `null`: cards of the first sidebar. Default: `null`. */
+  readonly features?: readonly UserFeature[] | null
+}
+
+/** A picture on the home page. */
+export interface UserHomeImage {
+  /** Path under `static/`, or a URL. */
   readonly src: string
-  readonly srcDark: string | null
-  readonly alt: string
+  /** Picture in dark mode; `null`: the same. Default: `null`. */
+  readonly srcDark?: string | null
+  /** Text in place of the picture; empty for decoration. Default: `''`. */
+  readonly alt?: string
   /** Pixels. */
   readonly width: number
+  /** Pixels. */
   readonly height: number
 }
 
-export type FeatureConfig = LinkTarget & {
+/** A card on the home page, a link when it has `to` or `href`. */
+export interface UserFeature {
+  /** Title of the card. */
   readonly title: string
-  readonly description: string
-  readonly icon: FeatureIcon | null
-  /** Larger, and before the others. */
-  readonly highlight: boolean
+  /** Text of the card. Default: `''`. */
+  readonly description?: string
+  /** Picture on the card; `null`: none. Default: `null`. */
+  readonly icon?:
+    | 'chat'
+    | 'ticket'
+    | 'robot'
+    | 'book'
+    | 'phone'
+    | 'channels'
+    | 'server'
+    | 'code'
+    | 'chart'
+    | 'shield'
+    | 'people'
+    | 'workflow'
+    | null
+  /** Route in the site (`/docs/intro`) or path of a document; every locale gets its own. */
+  readonly to?: string
+  /** Any URL, used as it is. */
+  readonly href?: string
+  /** Larger than the others, and before them. Default: `false`. */
+  readonly highlight?: boolean
 }
 
-/** Signs that a feature card can have. */
-export const featureIcons = [
-  'chat',
-  'ticket',
-  'robot',
-  'book',
-  'phone',
-  'channels',
-  'server',
-  'code',
-  'chart',
-  'shield',
-  'people',
-  'workflow',
-] as const
-
-export type FeatureIcon = (typeof featureIcons)[number]
-
-export interface NavbarConfig {
-  readonly title: string
-  readonly logo: LogoConfig | null
-  readonly hideOnScroll: boolean
-  readonly items: readonly NavbarItemConfig[]
+/** Light and dark mode. */
+export interface UserColorMode {
+  /** Mode of a first visit. Default: `'light'`. */
+  readonly defaultMode?: 'light' | 'dark'
+  /** Follow the reader's system instead. Default: `true`. */
+  readonly respectPrefersColorScheme?: boolean
+  /** Hide the switch. Default: `false`. */
+  readonly disableSwitch?: boolean
 }
 
-export interface LogoConfig {
-  readonly src: string
-  readonly srcDark: string | null
-  readonly alt: string
-  readonly href: string | null
-  readonly target: string | null
-  readonly width: number | null
-  readonly height: number | null
+/** The content policy of the pages. */
+export interface UserSecurity {
+  /** Hosts that pages may load from and send to, beside the site's own: `https://cdn.example.com`, `*.example.com`. Default: `[]`. */
+  readonly domains?: readonly string[]
 }
 
-export type NavbarItemConfig = {
-  readonly position: 'left' | 'right'
-  readonly className?: string
-} & (
-  | ({ readonly type: 'link' } & NavbarLink)
-  | ({ readonly type: 'dropdown' } & NavbarDropdown)
-  | SpecialNavbarItem
-)
-
-export type NavbarLink = LinkTarget & {
-  readonly label: string
-  readonly activeBasePath?: string
-  readonly activeBaseRegex?: string
-  readonly target?: string
-}
-
-export interface NavbarDropdown {
-  readonly label: string
-  readonly items: readonly (LinkTarget & { readonly label: string; readonly target?: string })[]
-}
-
-/** The other kinds of navbar item (spec 2.2). */
-export type SpecialNavbarItem =
-  | { readonly type: 'localeDropdown' }
-  | { readonly type: 'search' }
-  | { readonly type: 'html'; readonly value: string }
-  | { readonly type: 'doc'; readonly docId: string; readonly label?: string }
-  | { readonly type: 'docSidebar'; readonly sidebarId: string; readonly label: string }
-  | { readonly type: 'docsVersion'; readonly label?: string }
-  | { readonly type: 'docsVersionDropdown'; readonly versions?: readonly string[] }
-
-export interface FooterConfig {
-  readonly style: 'dark' | 'light'
-  readonly logo: LogoConfig | null
-  /** Columns; a single column without a title is a row. */
-  readonly links: readonly {
-    readonly title: string | null
-    readonly items: readonly (LinkTarget & { readonly label: string })[]
-  }[]
-  /** HTML. */
-  readonly copyright: string | null
-}
-
-export interface AnnouncementBarConfig {
-  readonly id: string
-  /** HTML. */
-  readonly content: string
-  readonly backgroundColor: string | null
-  readonly textColor: string | null
-  readonly isCloseable: boolean
-}
-
-export interface ColorModeConfig {
-  readonly defaultMode: 'light' | 'dark'
-  readonly respectPrefersColorScheme: boolean
-  readonly disableSwitch: boolean
-}
-
-export interface SecurityConfig {
-  /** Hosts allowed beside the own origin, in every directive of the content policy (spec 7). */
-  readonly domains: readonly string[]
-}
-
-export interface CheckConfig {
-  /** Locale that translations are made from, where it has the page; else the nearest of the locale's fallbacks. */
-  readonly sourceLocale: string
-  readonly external: {
-    /** Beginnings of URLs that are not asked, or regular expressions between slashes. */
-    readonly ignore: readonly string[]
-    /** Seconds that one request may take. */
-    readonly timeout: number
-    /** Seconds that all of them may take. */
-    readonly budget: number
+/** The chat widget of the site. */
+export interface UserSiteWidget {
+  /** Put the widget on the pages; `false`: only the settings page. Default: `true`. */
+  readonly enabled?: boolean
+  /** Words by locale; the others are docsgen's or the widget's own. */
+  readonly texts?: Readonly<Record<string, WidgetWords>>
+  /** Address of the chat service. Default: `'https://api.weiyuai.cn'`. */
+  readonly apiUrl?: string
+  /** Address of the chat page. Default: `'https://cdn.weiyuai.cn/chat'`. */
+  readonly htmlUrl?: string
+  /** Corner of the button. The default is that of sites; elsewhere it is the right one. Default: `'bottom-left'`. */
+  readonly placement?: 'bottom-left' | 'bottom-right'
+  /** Pixels below the button. Default: `20`. */
+  readonly marginBottom?: number
+  /** Pixels beside the button. Default: `20`. */
+  readonly marginSide?: number
+  /** CSS `z-index`. Default: `9999`. */
+  readonly zIndex?: number
+  /** Visitors can move the button. Default: `false`. */
+  readonly draggable?: boolean
+  /** Open by itself. Default: `false`. */
+  readonly autoPopup?: boolean
+  /** Milliseconds until it opens by itself. Default: `1000`. */
+  readonly autoPopupDelay?: number
+  /** Load the chat page again each time it opens. Default: `false`. */
+  readonly forceRefresh?: boolean
+  /** Prefix of storage keys and events. Default: `'BYTEDESK'`. */
+  readonly product?: string
+  /** Report mistakes in the configuration. Default: `false`. */
+  readonly isDebug?: boolean
+  /** Invitation in the middle of the page. */
+  readonly inviteConfig?: {
+    /** Invite the visitor to chat. Default: `false`. */
+    readonly show?: boolean
+    /** Milliseconds until the invitation. Default: `3000`. */
+    readonly delay?: number
+    /** Character or address of a picture. */
+    readonly icon?: string
+    /** Text in every language; see `texts`. */
+    readonly text?: string
+    /** Text in every language; see `texts`. */
+    readonly acceptText?: string
+    /** Text in every language; see `texts`. */
+    readonly rejectText?: string
+    /** Invite again after a rejection. Default: `false`. */
+    readonly loop?: boolean
+    /** Milliseconds until it is shown again. Default: `3000`. */
+    readonly loopDelay?: number
+    /** Most times that it is shown; without, there is no limit. */
+    readonly loopCount?: number
+  }
+  /** Tabs below the chat page. */
+  readonly tabsConfig?: {
+    /** Tab Home. Default: `false`. */
+    readonly home?: boolean
+    /** Tab Messages. Default: `true`. */
+    readonly messages?: boolean
+    /** Tab Help. Default: `false`. */
+    readonly help?: boolean
+    /** Tab News. Default: `false`. */
+    readonly news?: boolean
+  }
+  /** Greeting bubble above the button. */
+  readonly bubbleConfig?: {
+    /** Show the bubble. Default: `true`. */
+    readonly show?: boolean
+    /** Character or address of a picture. Default: `'👋'`. */
+    readonly icon?: string
+    /** Text in every language; see `texts`. */
+    readonly title?: string
+    /** Text in every language; see `texts`. */
+    readonly subtitle?: string
+  }
+  /** The button. */
+  readonly buttonConfig?: {
+    /** Show the button. Default: `true`. */
+    readonly show?: boolean
+    /** Pixels. Default: `60`. */
+    readonly width?: number
+    /** Pixels. Default: `60`. */
+    readonly height?: number
+    /** Character or address of a picture. */
+    readonly icon?: string
+    /** Text in every language; see `texts`. */
+    readonly text?: string
+  }
+  /** Whom the visitor talks to: `org`, `t` (`0` agent, `1` workgroup, `2` robot), `sid`; other keys are passed to the chat page. Default: `{"org":"df_org_uid","t":"2","sid":"df_rt_uid"}`. */
+  readonly chatConfig?: Readonly<Record<string, unknown>>
+  /** More parameters of the chat page. Default: `{}`. */
+  readonly browseConfig?: Readonly<Record<string, unknown>>
+  /** How the window opens and closes. */
+  readonly animation?: {
+    /** Animate the window. Default: `true`. */
+    readonly enabled?: boolean
+    /** Milliseconds. Default: `300`. */
+    readonly duration?: number
+    /** CSS timing function. Default: `'ease'`. */
+    readonly type?: string
+  }
+  /** Colours. */
+  readonly theme?: {
+    /** `system` follows the colour mode of the site. Default: `'system'`. */
+    readonly mode?: 'system' | 'light' | 'dark'
+    /** CSS colour. */
+    readonly textColor?: string
+    /** CSS colour. */
+    readonly backgroundColor?: string
+  }
+  /** Size of the chat window. */
+  readonly window?: {
+    /** Pixels. Default: `380`. */
+    readonly width?: number
+    /** Pixels. Default: `640`. */
+    readonly height?: number
   }
 }
 
-/** What stands in a sidebar but categories: the id of a doc, a doc, a link, or all docs of a folder. */
-export type SidebarEntryConfig =
-  | string
-  | { readonly type: 'doc'; readonly id: string; readonly label?: string }
-  | { readonly type: 'link'; readonly label: string; readonly href: string }
-  | { readonly type: 'autogenerated'; readonly dirName: string }
+/** The words of the widget in one locale. */
+export interface WidgetWords {
+  /** Greeting bubble. */
+  readonly title?: string
+  /** Greeting bubble, second line. */
+  readonly subtitle?: string
+  /** On the button, beside its icon. */
+  readonly button?: string
+  /** Invitation. */
+  readonly invite?: string
+  /** Button that accepts the invitation. */
+  readonly accept?: string
+  /** Button that rejects the invitation. */
+  readonly reject?: string
+}
 
+/** Settings of `docsgen check`. */
+export interface UserCheck {
+  /** Locale that translations are made from; where it lacks a page, the nearest fallback of the locale. Default: `defaultLocale`. */
+  readonly sourceLocale?: string
+  /** Links to other sites, which `--external` requests. */
+  readonly external?: {
+    /** Links that are not requested: beginnings of URLs, or regular expressions between slashes such as `/\.local\b/`. Default: `[]`. */
+    readonly ignore?: readonly string[]
+    /** Seconds that one request may take. Default: `15`. */
+    readonly timeout?: number
+    /** Seconds that all requests may take. Default: `300`. */
+    readonly budget?: number
+  }
+}
+
+/** The site's configuration. Any text in it may contain `{name}` for a value of `profile`; `\{name}` stays as it is. */
+export interface Config {
+  /** Name of the site. */
+  readonly title: string
+  /** One sentence below the title on the home page. */
+  readonly tagline: string
+  /** Origin that serves the site, without a path: `https://docs.example.com`. */
+  readonly url: string
+  /** Path of the site on that origin: `/docs/`. */
+  readonly baseUrl: string
+  /** `true`: links end in a slash; `false`: pages are `name.html`, links have no slash; `null`: pages are `name/index.html`, links have no slash. */
+  readonly trailingSlash: boolean | null
+  /** Path under `static/`: `favicon.svg`; `null`: none. */
+  readonly favicon: string | null
+  /** Social image of pages that have none: path under `static/`, or a URL; `null`: none. */
+  readonly image: string | null
+  /** Style sheets after those of the theme, relative to the site's folder. */
+  readonly css: readonly string[]
+  /** Ask search engines to leave out the whole site. */
+  readonly noIndex: boolean
+  /** “Was this page helpful?” below documents, and the page `/feedback-admin` with the answers. */
+  readonly feedback: boolean
+  /** Locale of `docs/` and `pages/`; its routes have no prefix. */
+  readonly defaultLocale: string
+  /** Locales in the order of the locale menu: codes, or objects with settings. */
+  readonly locales: readonly LocaleConfig[]
+  /** Values of `{name}` in Markdown, messages and this file: an object, or the path of a JSON file. */
+  readonly profile: Readonly<Record<string, string>>
+  /** The documents. */
+  readonly docs: DocsConfig
+  /** What Markdown can contain, and what is made of it. */
+  readonly markdown: MarkdownConfig
+  /** The navbar. */
+  readonly navbar: NavbarConfig
+  /** Footer; `null`: none. */
+  readonly footer: FooterConfig | null
+  /** Bar above the navbar; `null`: none. */
+  readonly announcementBar: AnnouncementBarConfig | null
+  /** The home page of a site that has none in `pages/` or `docs/`. */
+  readonly home: HomeConfig
+  /** Light and dark mode. */
+  readonly colorMode: ColorModeConfig
+  /** The content policy of the pages. */
+  readonly security: SecurityConfig
+  /** Chat widget on every page, and the page `/widget` where readers make their own; `null`: none. */
+  readonly widget: SiteWidgetConfig | null
+  /** Settings of `docsgen check`. */
+  readonly check: CheckConfig
+  /** Severity by code: `{ 'broken-link': 'error' }`. */
+  readonly diagnostics: Readonly<Partial<Record<DiagnosticCode, Severity>>>
+}
+
+/** A locale with settings. */
+export interface LocaleConfig {
+  /** Language tag, as in folders and routes: `zh-TW`. */
+  readonly code: string
+  /** Name in the locale menu. */
+  readonly label: string
+  /** Attribute `lang` of its pages. */
+  readonly htmlLang: string
+  /** Direction of its text. */
+  readonly direction: 'ltr' | 'rtl'
+  /** Calendar of its dates. */
+  readonly calendar: string
+  /** Locales whose page is shown where this one has none, nearest first. */
+  readonly fallback: readonly string[]
+  /** Simplified Chinese locale whose pages are converted where this one, Traditional Chinese, has none. */
+  readonly convertFrom: string | null
+}
+
+/** The documents. */
+export interface DocsConfig {
+  /** Folder of the default locale's documents. */
+  readonly path: string
+  /** First part of their routes; `/` puts them at the root. */
+  readonly routeBasePath: string
+  /** Sidebars by id, or the path of a JSON, YAML or TypeScript file with them; `null`: one sidebar `docs`, made from the folders. */
+  readonly sidebars: Readonly<Record<string, SidebarItemsConfig>> | null
+  /** Categories can be collapsed. */
+  readonly sidebarCollapsible: boolean
+  /** Categories are collapsed at first. */
+  readonly sidebarCollapsed: boolean
+  /** On wide screens a button hides the sidebar; the choice of the reader is remembered. */
+  readonly sidebarHideable: boolean
+  /** Remove `01-` from ids, routes and labels, and sort by it. */
+  readonly numberPrefixes: boolean
+  /** Show above a document where it is in the sidebar. */
+  readonly breadcrumbs: boolean
+  /** Start of edit links, such as `https://github.com/owner/repository/edit/main/`; the file's path in the site's folder follows. `null`: no links. */
+  readonly editUrl: string | null
+  /** Show when a page was changed last, by its history in git. */
+  readonly showLastUpdateTime: boolean
+  /** Show who changed a page last. */
+  readonly showLastUpdateAuthor: boolean
+  /** Versions in the order of the version menu, the newest first. */
+  readonly versions: readonly VersionConfig[]
+}
+
+/** Items in order; `{ Label: items }` is short for a category. */
+export type SidebarItemsConfig = readonly SidebarItemConfig[]
+
+/** An item of a sidebar. */
 export type SidebarItemConfig =
-  | SidebarEntryConfig
+  | string
+  | {
+      readonly type: 'doc'
+      /** Id of the document; a string alone is short for it. */
+      readonly id: string
+      /** Text in the sidebar. */
+      readonly label?: string
+    }
+  | {
+      readonly type: 'link'
+      /** Text in the sidebar. */
+      readonly label: string
+      /** Route or URL. */
+      readonly href: string
+    }
+  | {
+      readonly type: 'autogenerated'
+      /** Folder whose documents are listed; `.` for all. */
+      readonly dirName: string
+    }
   | {
       readonly type: 'category'
+      /** Text in the sidebar. */
       readonly label: string
-      readonly items: readonly SidebarItemConfig[]
+      /** Items in order; `{ Label: items }` is short for a category. */
+      readonly items: SidebarItemsConfig
+      /** Its own page. */
       readonly link?: CategoryLinkConfig | null
+      /** It can be collapsed. */
       readonly collapsible?: boolean
+      /** It is collapsed at first. */
       readonly collapsed?: boolean
+      /** Text on cards that lead to it. */
       readonly description?: string
     }
 
-export type CategoryLinkConfig =
+/** A version of the documents. */
+export interface VersionConfig {
+  /** Name of the version: `2.0`. */
+  readonly name: string
+  /** Text in menus. */
+  readonly label: string
+  /** Path below `baseUrl` where the version is built; missing for the first version only, which is the docs folder itself. */
+  readonly url: string | null
+}
+
+/** What Markdown can contain, and what is made of it. */
+export interface MarkdownConfig {
+  /** `$x$` and `$$` blocks are formulas. */
+  readonly math: boolean
+  /** Code blocks in `mermaid` are diagrams. */
+  readonly mermaid: boolean
+  /** `:name:` is an emoji. */
+  readonly emoji: boolean
+  /** Number the lines of code blocks that do not say otherwise. */
+  readonly lineNumbers: boolean
+  /** Heading levels in the table of contents. */
+  readonly toc: {
+    /** Highest heading level in the table of contents. */
+    readonly minLevel: number
+    /** Lowest heading level in the table of contents. */
+    readonly maxLevel: number
+  }
+  /** Write every page as Markdown too, at its address with `.md`. */
+  readonly siblings: boolean
+  /** Write `llms.txt` and `llms-full.txt` for each locale; they need `siblings`. */
+  readonly llms: boolean
+}
+
+/** The navbar. */
+export interface NavbarConfig {
+  /** Text beside the logo. */
+  readonly title: string
+  /** Picture before the title; `null`: none. */
+  readonly logo: LogoConfig | null
+  /** Hide the navbar while the reader scrolls down. */
+  readonly hideOnScroll: boolean
+  /** Items in their order. */
+  readonly items: readonly NavbarItemConfig[]
+}
+
+/** A logo of the site. */
+export interface LogoConfig {
+  /** Path under `static/`, or a URL. */
+  readonly src: string
+  /** Picture in dark mode; `null`: the same. */
+  readonly srcDark: string | null
+  /** Text in place of the picture. */
+  readonly alt: string
+  /** Where it leads; `null`: to the home page. */
+  readonly href: string | null
+  /** Window of the link, such as `_blank`; `null`: the same. */
+  readonly target: string | null
+  /** Pixels; `null`: read from the file. */
+  readonly width: number | null
+  /** Pixels; `null`: read from the file. */
+  readonly height: number | null
+}
+
+/** An item of the navbar. */
+export type NavbarItemConfig =
   | {
-      readonly type: 'generated-index'
-      readonly slug?: string
-      readonly title?: string
-      readonly description?: string
+      readonly type: 'link'
+      /** Text of the link. */
+      readonly label: string
+      /** Route in the site (`/docs/intro`) or path of a document; every locale gets its own. */
+      readonly to?: string
+      /** Any URL, used as it is. */
+      readonly href?: string
+      /** The link is marked as active on pages whose route begins like this. */
+      readonly activeBasePath?: string
+      /** The same, as a regular expression. */
+      readonly activeBaseRegex?: string
+      /** Window of the link, such as `_blank`. */
+      readonly target?: string
+      /** Side of the navbar. */
+      readonly position: 'left' | 'right'
+      /** CSS class of the item. */
+      readonly className?: string
     }
-  | { readonly type: 'doc'; readonly id: string }
+  | {
+      readonly type: 'dropdown'
+      /** Text of the button. */
+      readonly label: string
+      /** Links of the menu. */
+      readonly items: readonly {
+        /** Text of the link. */
+        readonly label: string
+        /** Route in the site (`/docs/intro`) or path of a document; every locale gets its own. */
+        readonly to?: string
+        /** Any URL, used as it is. */
+        readonly href?: string
+        /** Window of the link, such as `_blank`. */
+        readonly target?: string
+      }[]
+      /** Side of the navbar. */
+      readonly position: 'left' | 'right'
+      /** CSS class of the item. */
+      readonly className?: string
+    }
+  | {
+      readonly type: 'localeDropdown'
+      /** Side of the navbar. */
+      readonly position: 'left' | 'right'
+      /** CSS class of the item. */
+      readonly className?: string
+    }
+  | {
+      readonly type: 'search'
+      /** Side of the navbar. */
+      readonly position: 'left' | 'right'
+      /** CSS class of the item. */
+      readonly className?: string
+    }
+  | {
+      readonly type: 'html'
+      /** HTML of the item. */
+      readonly value: string
+      /** Side of the navbar. */
+      readonly position: 'left' | 'right'
+      /** CSS class of the item. */
+      readonly className?: string
+    }
+  | {
+      readonly type: 'doc'
+      /** Id of the document. */
+      readonly docId: string
+      /** Text of the link. */
+      readonly label?: string
+      /** Side of the navbar. */
+      readonly position: 'left' | 'right'
+      /** CSS class of the item. */
+      readonly className?: string
+    }
+  | {
+      readonly type: 'docSidebar'
+      /** Id of the sidebar. */
+      readonly sidebarId: string
+      /** Text of the link. */
+      readonly label: string
+      /** Side of the navbar. */
+      readonly position: 'left' | 'right'
+      /** CSS class of the item. */
+      readonly className?: string
+    }
+  | {
+      readonly type: 'docsVersion'
+      /** Text of the link. */
+      readonly label?: string
+      /** Side of the navbar. */
+      readonly position: 'left' | 'right'
+      /** CSS class of the item. */
+      readonly className?: string
+    }
+  | {
+      readonly type: 'docsVersionDropdown'
+      /** Names of the versions in the menu. */
+      readonly versions?: readonly string[]
+      /** Side of the navbar. */
+      readonly position: 'left' | 'right'
+      /** CSS class of the item. */
+      readonly className?: string
+    }
+
+/** The footer. */
+export interface FooterConfig {
+  /** Its colours. */
+  readonly style: 'dark' | 'light'
+  /** Picture; `null`: none. */
+  readonly logo: LogoConfig | null
+  /** Columns with titles, or plain links for a single row. */
+  readonly links: readonly FooterColumnConfig[]
+  /** HTML of the last line; `null`: none. */
+  readonly copyright: string | null
+}
+
+/** A column of links. */
+export interface FooterColumnConfig {
+  /** Title of the column. */
+  readonly title: string | null
+  /** Its links. */
+  readonly items: readonly LabelledLink[]
+}
+
+/** The bar above the navbar. */
+export interface AnnouncementBarConfig {
+  /** A bar that a reader has closed comes back when its id changes. */
+  readonly id: string
+  /** HTML of the bar. */
+  readonly content: string
+  /** CSS colour; `null`: the theme's. */
+  readonly backgroundColor: string | null
+  /** CSS colour; `null`: the theme's. */
+  readonly textColor: string | null
+  /** Readers can close the bar. */
+  readonly isCloseable: boolean
+}
+
+/** The home page of a site that has none in `pages/` or `docs/`. */
+export interface HomeConfig {
+  /** Heading; `null`: the site's `title`. */
+  readonly title: string | null
+  /** Sentence below it; `null`: the site's `tagline`. */
+  readonly tagline: string | null
+  /** Picture beside the heading; `null`: none. */
+  readonly image: HomeImageConfig | null
+  /** Links below the tagline, the main one first; `null`: “Quick start”, which leads to the first document. */
+  readonly actions: readonly LabelledLink[] | null
+  /** Cards of what the product can do; `null`: cards of the first sidebar. */
+  readonly features: readonly FeatureConfig[] | null
+}
+
+/** A picture on the home page. */
+export interface HomeImageConfig {
+  /** Path under `static/`, or a URL. */
+  readonly src: string
+  /** Picture in dark mode; `null`: the same. */
+  readonly srcDark: string | null
+  /** Text in place of the picture; empty for decoration. */
+  readonly alt: string
+  /** Pixels. */
+  readonly width: number
+  /** Pixels. */
+  readonly height: number
+}
+
+/** A card on the home page, a link when it has `to` or `href`. */
+export interface FeatureConfig {
+  /** Title of the card. */
+  readonly title: string
+  /** Text of the card. */
+  readonly description: string
+  /** Picture on the card; `null`: none. */
+  readonly icon:
+    | 'chat'
+    | 'ticket'
+    | 'robot'
+    | 'book'
+    | 'phone'
+    | 'channels'
+    | 'server'
+    | 'code'
+    | 'chart'
+    | 'shield'
+    | 'people'
+    | 'workflow'
+    | null
+  /** Route in the site (`/docs/intro`) or path of a document; every locale gets its own. */
+  readonly to?: string
+  /** Any URL, used as it is. */
+  readonly href?: string
+  /** Larger than the others, and before them. */
+  readonly highlight: boolean
+}
+
+/** Light and dark mode. */
+export interface ColorModeConfig {
+  /** Mode of a first visit. */
+  readonly defaultMode: 'light' | 'dark'
+  /** Follow the reader's system instead. */
+  readonly respectPrefersColorScheme: boolean
+  /** Hide the switch. */
+  readonly disableSwitch: boolean
+}
+
+/** The content policy of the pages. */
+export interface SecurityConfig {
+  /** Hosts that pages may load from and send to, beside the site's own: `https://cdn.example.com`, `*.example.com`. */
+  readonly domains: readonly string[]
+}
+
+/** The chat widget of the site. */
+export interface SiteWidgetConfig {
+  /** Put the widget on the pages; `false`: only the settings page. */
+  readonly enabled: boolean
+  /** Words by locale; the others are docsgen's or the widget's own. */
+  readonly texts: Readonly<Record<string, WidgetWords>>
+  /** The widget's own configuration. */
+  readonly options: {
+    /** Address of the chat service. */
+    readonly apiUrl: string
+    /** Address of the chat page. */
+    readonly htmlUrl: string
+    /** Corner of the button. The default is that of sites; elsewhere it is the right one. */
+    readonly placement: 'bottom-left' | 'bottom-right'
+    /** Pixels below the button. */
+    readonly marginBottom?: number
+    /** Pixels beside the button. */
+    readonly marginSide?: number
+    /** CSS `z-index`. */
+    readonly zIndex?: number
+    /** Visitors can move the button. */
+    readonly draggable?: boolean
+    /** Open by itself. */
+    readonly autoPopup?: boolean
+    /** Milliseconds until it opens by itself. */
+    readonly autoPopupDelay?: number
+    /** Load the chat page again each time it opens. */
+    readonly forceRefresh?: boolean
+    /** Prefix of storage keys and events. */
+    readonly product?: string
+    /** Report mistakes in the configuration. */
+    readonly isDebug?: boolean
+    /** Invitation in the middle of the page. */
+    readonly inviteConfig?: {
+      /** Invite the visitor to chat. */
+      readonly show?: boolean
+      /** Milliseconds until the invitation. */
+      readonly delay?: number
+      /** Character or address of a picture. */
+      readonly icon?: string
+      /** Text in every language; see `texts`. */
+      readonly text?: string
+      /** Text in every language; see `texts`. */
+      readonly acceptText?: string
+      /** Text in every language; see `texts`. */
+      readonly rejectText?: string
+      /** Invite again after a rejection. */
+      readonly loop?: boolean
+      /** Milliseconds until it is shown again. */
+      readonly loopDelay?: number
+      /** Most times that it is shown; without, there is no limit. */
+      readonly loopCount?: number
+    }
+    /** Tabs below the chat page. */
+    readonly tabsConfig?: {
+      /** Tab Home. */
+      readonly home?: boolean
+      /** Tab Messages. */
+      readonly messages?: boolean
+      /** Tab Help. */
+      readonly help?: boolean
+      /** Tab News. */
+      readonly news?: boolean
+    }
+    /** Greeting bubble above the button. */
+    readonly bubbleConfig?: {
+      /** Show the bubble. */
+      readonly show?: boolean
+      /** Character or address of a picture. */
+      readonly icon?: string
+      /** Text in every language; see `texts`. */
+      readonly title?: string
+      /** Text in every language; see `texts`. */
+      readonly subtitle?: string
+    }
+    /** The button. */
+    readonly buttonConfig?: {
+      /** Show the button. */
+      readonly show?: boolean
+      /** Pixels. */
+      readonly width?: number
+      /** Pixels. */
+      readonly height?: number
+      /** Character or address of a picture. */
+      readonly icon?: string
+      /** Text in every language; see `texts`. */
+      readonly text?: string
+    }
+    /** Whom the visitor talks to: `org`, `t` (`0` agent, `1` workgroup, `2` robot), `sid`; other keys are passed to the chat page. */
+    readonly chatConfig?: Readonly<Record<string, unknown>>
+    /** More parameters of the chat page. */
+    readonly browseConfig?: Readonly<Record<string, unknown>>
+    /** How the window opens and closes. */
+    readonly animation?: {
+      /** Animate the window. */
+      readonly enabled?: boolean
+      /** Milliseconds. */
+      readonly duration?: number
+      /** CSS timing function. */
+      readonly type?: string
+    }
+    /** Colours. */
+    readonly theme?: {
+      /** `system` follows the colour mode of the site. */
+      readonly mode?: 'system' | 'light' | 'dark'
+      /** CSS colour. */
+      readonly textColor?: string
+      /** CSS colour. */
+      readonly backgroundColor?: string
+    }
+    /** Size of the chat window. */
+    readonly window?: {
+      /** Pixels. */
+      readonly width?: number
+      /** Pixels. */
+      readonly height?: number
+    }
+  }
+}
+
+/** Settings of `docsgen check`. */
+export interface CheckConfig {
+  /** Locale that translations are made from; where it lacks a page, the nearest fallback of the locale. */
+  readonly sourceLocale: string
+  /** Links to other sites, which `--external` requests. */
+  readonly external: {
+    /** Links that are not requested: beginnings of URLs, or regular expressions between slashes such as `/\.local\b/`. */
+    readonly ignore: readonly string[]
+    /** Seconds that one request may take. */
+    readonly timeout: number
+    /** Seconds that all requests may take. */
+    readonly budget: number
+  }
+}

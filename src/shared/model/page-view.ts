@@ -2,7 +2,7 @@
 
 import type { feedbackAdminEn } from '../messages/feedback-admin-en.ts'
 import type { Feature, TocItem } from './compiled.ts'
-import type { FeatureIcon, HomeImage } from './config.ts'
+import type { FeatureConfig, HomeImageConfig } from './config.ts'
 
 export interface Link {
   readonly label: string
@@ -139,7 +139,7 @@ export interface HomeContent {
   readonly kind: 'home'
   readonly title: string
   readonly tagline: string
-  readonly image: HomeImage | null
+  readonly image: HomeImageConfig | null
   /** Null: quick start, which leads to `start`. */
   readonly actions: readonly (Link & { readonly external: boolean })[] | null
   /** The first doc. */
@@ -152,7 +152,7 @@ export interface HomeContent {
 export interface FeatureView {
   readonly title: string
   readonly description: string
-  readonly icon: FeatureIcon | null
+  readonly icon: FeatureConfig['icon']
   readonly highlight: boolean
   /** Null: a card that leads nowhere. */
   readonly href: string | null

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { HomeImage } from '../../shared/model/config.ts'
+import type { HomeImageConfig } from '../../shared/model/config.ts'
 import type { HomeContent } from '../../shared/model/page-view.ts'
 import { Cards } from '../common/Cards.tsx'
 import { Features } from '../common/Features.tsx'
@@ -65,7 +65,7 @@ function Actions({ content }: HomePageProps): ReactNode {
   )
 }
 
-function Picture({ image }: { readonly image: HomeImage }): ReactNode {
+function Picture({ image }: { readonly image: HomeImageConfig }): ReactNode {
   const { src, srcDark, alt, ...size } = image
   const classes = 'dg-hero-image'
   if (srcDark === null) return <img className={classes} src={src} alt={alt} {...size} />

@@ -1,4 +1,4 @@
-import type { Config, LinkTarget, LocaleConfig } from '../../../shared/model/config.ts'
+import type { Config, LabelledLink, LocaleConfig } from '../../../shared/model/config.ts'
 import { encodePath, isExternalUrl } from '../../../shared/url.ts'
 import type { Problems } from '../problems.ts'
 import type { LinkHints } from './link-hints.ts'
@@ -15,7 +15,7 @@ interface ConfigLink {
 /** Links and files that the config names. */
 export interface ConfigLinks {
   /** `to` in a locale (checked), or `href` as it is. */
-  resolve(target: LinkTarget, locale: LocaleConfig): ConfigLink
+  resolve(target: Omit<LabelledLink, 'label'>, locale: LocaleConfig): ConfigLink
   /** A URL, or the path of a file of static/ (checked), as href. */
   file(path: string): string
 }

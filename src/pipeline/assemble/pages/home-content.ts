@@ -1,5 +1,5 @@
 /** What the home page shows: as configured, else from the site's content (spec 2.1). */
-import type { Config, FeatureConfig, HomeImage } from '../../../shared/model/config.ts'
+import type { Config, FeatureConfig, HomeImageConfig } from '../../../shared/model/config.ts'
 import type { FeatureView, HomeContent, Link } from '../../../shared/model/page-view.ts'
 import type { ConfigLinks } from '../links/config-links.ts'
 import type { SiteLocale } from '../locale/site-locale.ts'
@@ -54,7 +54,7 @@ export function startLink(site: SiteLocale): Link | null {
 
 type Place = Pick<HomeParts, 'site' | 'links'>
 
-function imageView(image: HomeImage, { site, links }: Place): HomeImage {
+function imageView(image: HomeImageConfig, { site, links }: Place): HomeImageConfig {
   return {
     ...image,
     src: links.file(image.src),

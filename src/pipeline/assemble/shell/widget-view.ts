@@ -1,17 +1,14 @@
 import { withOption, withoutDefaults } from '../../../shared/chat-widget/change-options.ts'
-import type {
-  WidgetOptions,
-  WidgetSettings,
-  WidgetView,
-} from '../../../shared/chat-widget/options.ts'
+import type { WidgetOptions, WidgetView } from '../../../shared/chat-widget/options.ts'
 import { uiTexts } from '../../../shared/messages/ui-texts.ts'
+import type { SiteWidgetConfig } from '../../../shared/model/config.ts'
 
 /**
  * A site's widget on the pages of a locale. A word is the configuration's for this locale, else its word for all
  * locales, else the site's override of docsgen's text, else that text.
  */
 export function widgetView(
-  settings: WidgetSettings | null,
+  settings: SiteWidgetConfig | null,
   locale: string,
   overrides: Readonly<Record<string, string>>,
 ): WidgetView | null {

@@ -10,7 +10,7 @@ import {
 } from '../../../../src/commands/check/external/limits.ts'
 import type { Survey } from '../../../../src/commands/check/scan/survey-types.ts'
 import { loadConfig } from '../../../../src/pipeline/config/load-config.ts'
-import type { UserConfig } from '../../../../src/pipeline/config/user-config.ts'
+import type { UserConfig } from '../../../../src/shared/model/config.ts'
 import { memoryCache } from '../../../../src/support/cache/cache.ts'
 import { temporarySite } from '../../pipeline/config/temporary-site.ts'
 

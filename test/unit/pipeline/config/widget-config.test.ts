@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadConfig } from '../../../../src/pipeline/config/load-config.ts'
-import { configSchema } from '../../../../src/pipeline/config/schema.ts'
-import type { UserWidget } from '../../../../src/pipeline/config/user-config.ts'
-import type { WidgetSettings } from '../../../../src/shared/chat-widget/options.ts'
+import { configSchema } from '../../../../src/pipeline/config/schema/config.ts'
+import type { SiteWidgetConfig, UserSiteWidget } from '../../../../src/shared/model/config.ts'
 import { resolveConfig } from '../../../../src/widget/config/resolve-config.ts'
 import { validateConfig } from '../../../../src/widget/config/validate.ts'
 import { temporarySite } from './temporary-site.ts'
@@ -27,11 +26,11 @@ test('by default it is on, at the bottom left, with the hosts of the widget itse
       apiUrl: 'https://api.weiyuai.cn',
       htmlUrl: 'https://cdn.weiyuai.cn/chat',
     },
-  } satisfies WidgetSettings)
+  } satisfies SiteWidgetConfig)
 })
 
 /** Every field a site can set. */
-const full: UserWidget = {
+const full: UserSiteWidget = {
   product: 'ACME',
   zIndex: 5,
   isDebug: true,
@@ -67,7 +66,7 @@ const full: UserWidget = {
 
 test('every field reaches the widget as it is, and the widget knows it', () => {
   const parsed = configSchema.parse({ widget: full }).widget
-  expect(parsed).toEqual({ ...full, enabled: true, texts: {} })
+  expect(parsed).toEqual({ enabled: true, texts: {}, options: full })
   const { enabled: _, texts: __, ...options } = full
   expect(validateConfig(options as never, resolveConfig(options as never))).toEqual([])
 })

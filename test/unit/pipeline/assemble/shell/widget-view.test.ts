@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { widgetView } from '../../../../../src/pipeline/assemble/shell/widget-view.ts'
-import type { WidgetSettings } from '../../../../../src/shared/chat-widget/options.ts'
+import type { SiteWidgetConfig } from '../../../../../src/shared/model/config.ts'
 
-const settings: WidgetSettings = {
+const settings: SiteWidgetConfig = {
   enabled: true,
   options: {
     apiUrl: 'https://api.example.com',
@@ -41,7 +41,7 @@ test('a word for one locale comes before one for all, and that before an overrid
   const overrides = { widgetTitle: 'Overridden', widgetSubtitle: 'Overridden, too' }
   const options = { ...settings.options, bubbleConfig: { title: 'For all' } }
   const texts = { en: { title: 'For English' } }
-  const titleOf = (given: Partial<WidgetSettings>) =>
+  const titleOf = (given: Partial<SiteWidgetConfig>) =>
     widgetView({ ...settings, texts: {}, ...given }, 'en', overrides)?.options.bubbleConfig
   expect(titleOf({ options, texts })?.title).toBe('For English')
   expect(titleOf({ options })?.title).toBe('For all')

@@ -1,0 +1,97 @@
+/** Prints src/shared/model/config.ts: the types of the configuration, as written (`UserConfig`) and complete (`Config`). */
+import type { z } from 'zod'
+import { presetText } from './preset-text.ts'
+import { childrenOf, readSchema, type SchemaNode, type Side } from './schema-node.ts'
+
+type Schema = z.core.$ZodType
+
+const head = `/**
+ * Types of docsgen.config, as an author writes it (\`UserConfig\`) and complete (\`Config\`).
+ * Generated from the schemas in src/pipeline/config/schema/ by \`npm run reference\`: do not edit.
+ */
+import type { DiagnosticCode, Severity } from '../diagnostic.ts'
+`
+
+/** The module's text, not yet formatted. */
+export function configTypes(schema: Schema): string {
+  const declarations = new Map<string, string>()
+  for (const side of ['input', 'output'] as const) createPrinter(side, declarations)(schema)
+  return [head, ...declarations.values()].join('\n')
+}
+
+/** Prints the TypeScript of a schema; named types are added to the declarations. */
+function createPrinter(side: Side, declarations: Map<string, string>) {
+  const print = (schema: Schema): string => {
+    const node = readSchema(schema, side)
+    const text = node.meta.name === undefined ? body(node) : named(node, node.meta.name)
+    return node.isNullable && !/\bnull$/.test(text) ? `${text} | null` : text
+  }
+  const named = (node: SchemaNode, base: string): string => {
+    const name = typeName(base, side, node)
+    if (!declarations.has(name)) {
+      // Before its body: types may be recursive, and read better before their parts.
+      declarations.set(name, '')
+      const form = node.def.type === 'object' && !overridden(node) ? 'interface' : 'type'
+      const equals = form === 'type' ? ' =' : ''
+      declarations.set(name, `${jsDoc(node.about)}export ${form} ${name}${equals} ${body(node)}\n`)
+    }
+    return name
+  }
+  const overridden = ({ meta }: SchemaNode) => meta.typescript?.[side]
+  const body = (node: SchemaNode): string => {
+    const text = overridden(node)
+    const parts = childrenOf(node).map(print)
+    return text ?? structure(node, parts)
+  }
+  const structure = ({ def }: SchemaNode, parts: readonly string[]): string => {
+    if (def.type === 'object') return objectType(Object.entries(def.shape), parts)
+    if (def.type === 'array') return listType(parts[0] ?? '')
+    if (def.type === 'record') return `Readonly<Record<string, ${parts[0]}>>`
+    if (def.type === 'union') return [...new Set(parts)].join(' | ')
+    if (def.type === 'literal') return def.values.map((value) => JSON.stringify(value)).join(' | ')
+    if (def.type === 'enum')
+      return Object.values(def.entries)
+        .map((value) => JSON.stringify(value))
+        .join(' | ')
+    return def.type
+  }
+  const objectType = (shape: readonly (readonly [string, Schema])[], parts: readonly string[]) =>
+    `{\n${shape.map(([key, schema], at) => property(key, schema, parts[at] ?? '')).join('')}}`
+  const property = (key: string, schema: Schema, type: string): string => {
+    const node = readSchema(schema, side)
+    const isOptional = node.isOptional && !(side === 'output' && node.meta.completedWith)
+    return `${jsDoc(propertyDoc(node))}readonly ${key}${isOptional ? '?' : ''}: ${type}\n`
+  }
+  const propertyDoc = (node: SchemaNode) => {
+    const preset = side === 'input' ? presetText(node) : null
+    const { description } = node.meta
+    return preset === null || !description ? description : `${description} Default: ${preset}.`
+  }
+  return print
+}
+
+function listType(element: string): string {
+  return `readonly ${/[\s|]/.test(element) ? `(${element})` : element}[]`
+}
+
+/** A type that parsing does not change has one name for both sides. */
+function typeName(base: string, side: Side, node: SchemaNode): string {
+  if (!isChanged(node)) return base
+  if (side === 'output') return base.endsWith('Config') ? base : `${base}Config`
+  return `User${base}`
+}
+
+function isChanged(node: SchemaNode, open: ReadonlySet<unknown> = new Set()): boolean {
+  if (open.has(node.def)) return false
+  const inside = new Set([...open, node.def])
+  return childrenOf(node).some((child) => {
+    const type = (child as z.core.$ZodTypes)._zod.def.type
+    const inner = readSchema(child, 'input')
+    if (['default', 'prefault', 'pipe'].includes(type)) return true
+    return inner.meta.completedWith !== undefined || isChanged(inner, inside)
+  })
+}
+
+function jsDoc(text: string | undefined): string {
+  return text === undefined ? '' : `/** ${text.replaceAll('*/', '*\\/')} */\n`
+}

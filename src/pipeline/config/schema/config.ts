@@ -1,0 +1,126 @@
+/**
+ * Schema of docsgen.config: one documented schema for each concept. The types `UserConfig` and `Config`
+ * (src/shared/model/config.ts) and the reference (content/docs/docsgen/) are generated from it: `npm run reference`.
+ */
+import { z } from 'zod'
+import { type DiagnosticCode, diagnosticCodes } from '../../../shared/diagnostic.ts'
+import { announcementBarSchema } from './announcement-bar.ts'
+import { colorModeSchema, securitySchema } from './appearance.ts'
+import { checkSchema } from './check.ts'
+import { docsSchema } from './docs.ts'
+import { footerSchema } from './footer.ts'
+import { homeSchema } from './home.ts'
+import { languageTag, localeSchema } from './locale.ts'
+import { markdownSchema } from './markdown.ts'
+import { navbarSchema } from './navbar.ts'
+import { object, off, on, text, textOrNull } from './object.ts'
+import { widgetSchema } from './widget.ts'
+
+/** `https://docs.example.com/` → `https://docs.example.com` */
+export const originSchema = text.transform((value, context) => {
+  const url = URL.canParse(value) ? new URL(value) : null
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    context.addIssue('must be an origin such as https://docs.example.com')
+    return z.NEVER
+  }
+  if (url.pathname !== '/' || url.search || url.hash) {
+    context.addIssue('must be an origin without a path; the path belongs in `baseUrl`')
+    return z.NEVER
+  }
+  return url.origin
+})
+
+/** `docs` and `/docs` → `/docs/`. */
+export const baseUrlSchema = z
+  .string()
+  .refine((value) => !/^[a-z][a-z+.-]*:|^\/\/|[?#\\\s"'<>]|(^|\/)\.\.?(\/|$)/i.test(value), {
+    error: 'must be a path such as /docs/; the host belongs in `url`',
+    abort: true,
+  })
+  .overwrite((value) => `/${value}/`.replace(/\/+/g, '/'))
+
+const severitiesType = 'Readonly<Partial<Record<DiagnosticCode, Severity>>>'
+const severity = z.enum(['error', 'warning', 'info', 'off']).exactOptional()
+const severities = Object.fromEntries(
+  Object.keys(diagnosticCodes).map((code) => [code, severity]),
+) as Record<DiagnosticCode, typeof severity>
+
+/** The whole of docsgen.config. */
+export const configSchema = object({
+  title: text.exactOptional().meta({
+    description: 'Name of the site.',
+    completedWith: "`name` of `package.json` without its scope, else the name of the site's folder",
+  }),
+  tagline: z.string().default('').describe('One sentence below the title on the home page.'),
+  url: originSchema
+    .pipe(text)
+    .default('http://localhost')
+    .describe('Origin that serves the site, without a path: `https://docs.example.com`.'),
+  baseUrl: baseUrlSchema.default('/').describe('Path of the site on that origin: `/docs/`.'),
+  trailingSlash: z
+    .boolean()
+    .nullable()
+    .default(null)
+    .describe(
+      '`true`: links end in a slash; `false`: pages are `name.html`, links have no slash; `null`: pages are `name/index.html`, links have no slash.',
+    ),
+  favicon: textOrNull.describe('Path under `static/`: `favicon.svg`; `null`: none.'),
+  image: textOrNull.describe(
+    'Social image of pages that have none: path under `static/`, or a URL; `null`: none.',
+  ),
+  css: z
+    .array(text)
+    .default([])
+    .describe("Style sheets after those of the theme, relative to the site's folder."),
+  noIndex: off.describe('Ask search engines to leave out the whole site.'),
+  feedback: on.describe(
+    '“Was this page helpful?” below documents, and the page `/feedback-admin` with the answers.',
+  ),
+  defaultLocale: languageTag.exactOptional().meta({
+    description: 'Locale of `docs/` and `pages/`; its routes have no prefix.',
+    completedWith: '`en`, or the first of `locales` when `en` is not among them',
+  }),
+  locales: z.array(localeSchema).min(1).exactOptional().meta({
+    description: 'Locales in the order of the locale menu: codes, or objects with settings.',
+    completedWith: 'the default locale, then the folders of `i18n/` by name',
+  }),
+  profile: z
+    .record(z.string().regex(/^[A-Za-z][\w-]*$/, 'must be a name such as product'), z.string())
+    .default({})
+    .meta({
+      description:
+        'Values of `{name}` in Markdown, messages and this file: an object, or the path of a JSON file.',
+      typescript: { input: 'string | Readonly<Record<string, string>>' },
+    }),
+  docs: docsSchema.prefault({}),
+  markdown: markdownSchema.prefault({}),
+  navbar: navbarSchema.prefault({}),
+  footer: footerSchema.nullable().default(null).describe('Footer; `null`: none.'),
+  announcementBar: announcementBarSchema
+    .nullable()
+    .default(null)
+    .describe('Bar above the navbar; `null`: none.'),
+  home: homeSchema.prefault({}),
+  colorMode: colorModeSchema.prefault({}),
+  security: securitySchema.prefault({}),
+  widget: widgetSchema
+    .nullable()
+    .default(null)
+    .describe(
+      'Chat widget on every page, and the page `/widget` where readers make their own; `null`: none.',
+    ),
+  check: checkSchema.prefault({}),
+  diagnostics: object(severities)
+    .prefault({})
+    .meta({
+      description: "Severity by code: `{ 'broken-link': 'error' }`.",
+      typescript: { input: severitiesType, output: severitiesType },
+    }),
+}).meta({
+  name: 'Config',
+  description:
+    "The site's configuration. Any text in it may contain `{name}` for a value of `profile`; `\\{name}` stays as it is.",
+})
+
+/** A config whose form is right, with the defaults that depend on nothing else. */
+export type ParsedConfig = z.output<typeof configSchema>

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { object, text } from './object.ts'
+
+/** A BCP 47 language tag: `en`, `zh-CN`. */
+export const languageTag = text.refine(
+  isLanguageTag,
+  'must be a language tag such as en, zh-CN or pt-BR',
+)
+
+function isLanguageTag(value: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(value).length === 1
+  } catch {
+    return false
+  }
+}
+
+const locale = object({
+  code: languageTag.describe('Language tag, as in folders and routes: `zh-TW`.'),
+  label: text.exactOptional().meta({
+    description: 'Name in the locale menu.',
+    completedWith: 'the name of the language in that language',
+  }),
+  htmlLang: languageTag
+    .exactOptional()
+    .meta({ description: 'Attribute `lang` of its pages.', completedWith: '`code`' }),
+  direction: z.enum(['ltr', 'rtl']).exactOptional().meta({
+    description: 'Direction of its text.',
+    completedWith: 'that of the language',
+  }),
+  calendar: text.exactOptional().meta({
+    description: 'Calendar of its dates.',
+    completedWith: 'that of the language, mostly `gregory`',
+  }),
+  fallback: z.array(text).exactOptional().meta({
+    description: 'Locales whose page is shown where this one has none, nearest first.',
+    completedWith:
+      'the default locale; for Traditional Chinese the other Chinese locales come before it',
+  }),
+  convertFrom: text.nullable().exactOptional().meta({
+    description:
+      'Simplified Chinese locale whose pages are converted where this one, Traditional Chinese, has none.',
+    completedWith: '`null`',
+  }),
+}).meta({ name: 'Locale', description: 'A locale with settings.' })
+
+/** A locale of the site (spec 3.3); a string is short for `{ code }`. */
+export const localeSchema = z.union([
+  languageTag.transform((code) => ({ code })).pipe(locale),
+  locale,
+])

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { object, off, on } from './object.ts'
+
+const headingLevel = z.int().min(2).max(6)
+
+/** What Markdown can do, and what is made of it (spec 9). */
+export const markdownSchema = object({
+  math: off.describe('`$x$` and `$$` blocks are formulas.'),
+  mermaid: on.describe('Code blocks in `mermaid` are diagrams.'),
+  emoji: on.describe('`:name:` is an emoji.'),
+  lineNumbers: on.describe('Number the lines of code blocks that do not say otherwise.'),
+  toc: object({
+    minLevel: headingLevel.default(2).describe('Highest heading level in the table of contents.'),
+    maxLevel: headingLevel.default(4).describe('Lowest heading level in the table of contents.'),
+  })
+    .refine((toc) => toc.minLevel <= toc.maxLevel, 'has a minLevel above its maxLevel')
+    .prefault({})
+    .describe('Heading levels in the table of contents.'),
+  siblings: on.describe('Write every page as Markdown too, at its address with `.md`.'),
+  llms: on.describe('Write `llms.txt` and `llms-full.txt` for each locale; they need `siblings`.'),
+}).meta({ name: 'Markdown', description: 'What Markdown can contain, and what is made of it.' })

@@ -1,0 +1,50 @@
+/** Building blocks of the schemas. Each option's description is in its metadata, from which the reference is made. */
+import { z } from 'zod'
+
+/** Metadata of an option (`.meta({…})`); `.describe('…')` is enough for most. */
+export interface OptionMeta {
+  /** What the option does, in Markdown. */
+  readonly description?: string
+  /** Name of the type of an object, without `User` or `Config`: such objects have a table of their own. */
+  readonly name?: string
+  /** The default, in words, of an option that completeConfig fills in: it is never missing in `Config`. */
+  readonly completedWith?: string
+  /** What holds when the option is missing, where that is no value of `Config`. */
+  readonly otherwise?: string
+  /** Its type before and after parsing, where the schema itself cannot express it, or not as well. */
+  readonly typescript?: { readonly input?: string; readonly output?: string }
+}
+
+/**
+ * An object with these keys and no others.
+ * The message of its `unrecognized_keys` issue is the list of its keys, joined by spaces: schema-problems.ts reads it
+ * back to find the nearest right one (issues carry no link to the schema that raised them).
+ */
+export function object<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys' ? Object.keys(shape).join(' ') : undefined,
+  })
+}
+
+/** A string that is not empty. */
+export const text = z.string().min(1)
+
+/** A text that may also be null, which is its default. */
+export const textOrNull = text.nullable().default(null)
+
+/** A switch that is on by default. */
+export const on = z.boolean().default(true)
+
+/** A switch that is off by default. */
+export const off = z.boolean().default(false)
+
+/** Whether a text is the source of a regular expression. */
+export function isRegex(source: string): boolean {
+  try {
+    new RegExp(source)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,164 @@
+/** The chat widget of a site: the widget's own configuration as far as it is data (spec 3.1), and what a site adds. */
+import { z } from 'zod'
+import { widgetDefaults } from '../../../shared/chat-widget/defaults.ts'
+import { object, on, text } from './object.ts'
+
+const flag = z.boolean()
+const amount = z.number().min(0)
+
+/** An option that the site may leave to the widget, which has the default. */
+function left<T extends z.ZodType>(type: T, description: string, widgetDefault?: unknown) {
+  const otherwise = widgetDefault === undefined ? {} : { otherwise: asCode(widgetDefault) }
+  return type.exactOptional().meta({ description, ...otherwise })
+}
+
+function asCode(value: unknown): string {
+  return `\`${typeof value === 'string' ? `'${value}'` : JSON.stringify(value)}\``
+}
+
+/** A cross-origin address: the widget's scripts call it from every site they are embedded in. */
+const service = text.refine(isHttpUrl, 'must be a URL such as https://chat.example.com')
+
+function isHttpUrl(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+}
+
+const wordsSchema = object({
+  title: text.exactOptional().describe('Greeting bubble.'),
+  subtitle: text.exactOptional().describe('Greeting bubble, second line.'),
+  button: text.exactOptional().describe('On the button, beside its icon.'),
+  invite: text.exactOptional().describe('Invitation.'),
+  accept: text.exactOptional().describe('Button that accepts the invitation.'),
+  reject: text.exactOptional().describe('Button that rejects the invitation.'),
+}).meta({ name: 'WidgetWords', description: 'The words of the widget in one locale.' })
+
+const { inviteConfig, tabsConfig, bubbleConfig, buttonConfig, animation, window } = widgetDefaults
+
+const groups = {
+  inviteConfig: object({
+    show: left(flag, 'Invite the visitor to chat.', inviteConfig.show),
+    delay: left(amount, 'Milliseconds until the invitation.', inviteConfig.delay),
+    icon: left(z.string(), 'Character or address of a picture.'),
+    text: left(z.string(), 'Text in every language; see `texts`.'),
+    acceptText: left(z.string(), 'Text in every language; see `texts`.'),
+    rejectText: left(z.string(), 'Text in every language; see `texts`.'),
+    loop: left(flag, 'Invite again after a rejection.', inviteConfig.loop),
+    loopDelay: left(amount, 'Milliseconds until it is shown again.', inviteConfig.loopDelay),
+    loopCount: left(z.int().min(1), 'Most times that it is shown; without, there is no limit.'),
+  })
+    .exactOptional()
+    .describe('Invitation in the middle of the page.'),
+  tabsConfig: object({
+    home: left(flag, 'Tab Home.', tabsConfig.home),
+    messages: left(flag, 'Tab Messages.', tabsConfig.messages),
+    help: left(flag, 'Tab Help.', tabsConfig.help),
+    news: left(flag, 'Tab News.', tabsConfig.news),
+  })
+    .exactOptional()
+    .describe('Tabs below the chat page.'),
+  bubbleConfig: object({
+    show: left(flag, 'Show the bubble.', bubbleConfig.show),
+    icon: left(z.string(), 'Character or address of a picture.', bubbleConfig.icon),
+    title: left(z.string(), 'Text in every language; see `texts`.'),
+    subtitle: left(z.string(), 'Text in every language; see `texts`.'),
+  })
+    .exactOptional()
+    .describe('Greeting bubble above the button.'),
+  buttonConfig: object({
+    show: left(flag, 'Show the button.', buttonConfig.show),
+    width: left(amount, 'Pixels.', buttonConfig.width),
+    height: left(amount, 'Pixels.', buttonConfig.height),
+    icon: left(z.string(), 'Character or address of a picture.'),
+    text: left(z.string(), 'Text in every language; see `texts`.'),
+  })
+    .exactOptional()
+    .describe('The button.'),
+  chatConfig: left(
+    z.record(z.string(), z.unknown()),
+    'Whom the visitor talks to: `org`, `t` (`0` agent, `1` workgroup, `2` robot), `sid`; other keys are passed to the chat page.',
+    widgetDefaults.chatConfig,
+  ),
+  browseConfig: left(
+    z.record(z.string(), z.unknown()),
+    'More parameters of the chat page.',
+    widgetDefaults.browseConfig,
+  ),
+  animation: object({
+    enabled: left(flag, 'Animate the window.', animation.enabled),
+    duration: left(amount, 'Milliseconds.', animation.duration),
+    type: left(z.string(), 'CSS timing function.', animation.type),
+  })
+    .exactOptional()
+    .describe('How the window opens and closes.'),
+  theme: object({
+    mode: left(
+      z.enum(['system', 'light', 'dark']),
+      '`system` follows the colour mode of the site.',
+      widgetDefaults.theme.mode,
+    ),
+    textColor: left(text, 'CSS colour.'),
+    backgroundColor: left(text, 'CSS colour.'),
+  })
+    .exactOptional()
+    .describe('Colours.'),
+  window: object({
+    width: left(amount, 'Pixels.', window.width),
+    height: left(amount, 'Pixels.', window.height),
+  })
+    .exactOptional()
+    .describe('Size of the chat window.'),
+}
+
+const options = {
+  apiUrl: service.default(widgetDefaults.apiUrl).describe('Address of the chat service.'),
+  htmlUrl: service.default(widgetDefaults.htmlUrl).describe('Address of the chat page.'),
+  placement: z
+    .enum(['bottom-left', 'bottom-right'])
+    .default('bottom-left')
+    .describe('Corner of the button. The default is that of sites; elsewhere it is the right one.'),
+  marginBottom: left(amount, 'Pixels below the button.', widgetDefaults.marginBottom),
+  marginSide: left(amount, 'Pixels beside the button.', widgetDefaults.marginSide),
+  zIndex: left(z.int(), 'CSS `z-index`.', widgetDefaults.zIndex),
+  draggable: left(flag, 'Visitors can move the button.', widgetDefaults.draggable),
+  autoPopup: left(flag, 'Open by itself.', widgetDefaults.autoPopup),
+  autoPopupDelay: left(
+    amount,
+    'Milliseconds until it opens by itself.',
+    widgetDefaults.autoPopupDelay,
+  ),
+  forceRefresh: left(
+    flag,
+    'Load the chat page again each time it opens.',
+    widgetDefaults.forceRefresh,
+  ),
+  product: left(text, 'Prefix of storage keys and events.', widgetDefaults.product),
+  isDebug: left(flag, 'Report mistakes in the configuration.', widgetDefaults.isDebug),
+  ...groups,
+}
+
+const site = {
+  enabled: on.describe('Put the widget on the pages; `false`: only the settings page.'),
+  texts: z
+    .record(z.string(), wordsSchema)
+    .default({})
+    .describe("Words by locale; the others are docsgen's or the widget's own."),
+}
+
+const name = { name: 'SiteWidget', description: 'The chat widget of the site.' }
+
+const completeSchema = object({
+  ...site,
+  options: object(options).describe("The widget's own configuration."),
+}).meta(name)
+
+/** The widget of a site. */
+export const widgetSchema = object({ ...site, ...options })
+  .meta(name)
+  .transform(
+    ({ enabled, texts, ...own }): z.input<typeof completeSchema> => ({
+      enabled,
+      texts,
+      options: own,
+    }),
+  )
+  .pipe(completeSchema)
