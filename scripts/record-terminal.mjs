@@ -1,17 +1,17 @@
-// Records what README shows of a terminal: runs the commands below in an empty folder and takes down what they print.
-// test/golden/terminal.test.ts records again and compares, so that README cannot say what does not happen.
+// Records the terminal session that README shows: runs the commands below in an empty folder and records what they print.
+// test/golden/terminal.test.ts records again and compares, so that README shows what really happens.
 // usage: node scripts/record-terminal.mjs           prints the recording
 //        node scripts/record-terminal.mjs --write   puts it into README.md
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { docsgenFunction, runInShell } from './run-in-shell.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const readme = join(root, 'README.md')
 
-/** Typed one after the other. A server is asked for its first page, and stopped by Ctrl+C. */
+/** Run one after the other. A server is asked for its first page, and stopped by Ctrl+C. */
 const session = [
   { command: 'docsgen init handbook --template full' },
   { command: 'cd handbook' },
@@ -21,18 +21,14 @@ const session = [
   { command: 'docsgen preview', server: true },
 ]
 
-/** A server that has said nothing for so long (ms) will not say anything. */
-const patience = 60_000
-
 /** The commands with what they print, as lines of a terminal. */
 export async function recordTerminal() {
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-terminal-'))
-  const bin = join(root, 'bin/docsgen.js')
-  const shell = { cwd: folder, docsgen: `docsgen() { '${process.execPath}' '${bin}' "$@"; }` }
+  const shell = { cwd: folder, setup: docsgenFunction(join(root, 'bin/docsgen.js')) }
   const lines = []
   try {
     for (const step of session) {
-      const printed = await run(step, shell)
+      const printed = await runInShell(step, shell)
       lines.push(`$ ${step.command}`, ...printed, ...(printed.length > 0 ? [''] : []))
       const [, entered] = /^cd (.*)/.exec(step.command) ?? []
       if (entered) shell.cwd = join(shell.cwd, entered)
@@ -43,7 +39,7 @@ export async function recordTerminal() {
   return lines.join('\n').trimEnd()
 }
 
-/** A recording without what differs from one run to the next: times, and the port that was free. */
+/** A recording without what differs between runs: times, and the free port. */
 export function withoutChance(recording) {
   return recording
     .replace(/\d+(\.\d+)? (m?s)\b/g, '0 $2')
@@ -53,52 +49,6 @@ export function withoutChance(recording) {
 /** The recording that README shows. */
 export function shownRecording() {
   return /<!-- terminal: [^>]*-->\n```console\n(.*?)\n```/s.exec(readFileSync(readme, 'utf8'))?.[1]
-}
-
-/** Runs one step to its end; both streams in the order in which they were written. */
-async function run({ command, server }, { cwd, docsgen }) {
-  const child = spawn('bash', ['-c', `${docsgen}; exec 2>&1; ${command}`], {
-    cwd,
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true,
-  })
-  let output = ''
-  child.stdout.setEncoding('utf8')
-  child.stdout.on('data', (text) => {
-    output += text
-  })
-  const ended = new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', resolve)
-  })
-  if (server) {
-    try {
-      await answered(child, () => output)
-    } finally {
-      // As a terminal does: to the whole group.
-      process.kill(-child.pid, 'SIGINT')
-    }
-  }
-  const exitCode = await ended
-  if (exitCode !== 0) throw new Error(`${command} ended with ${exitCode}:\n${output}`)
-  const printed = `${output}${server ? '^C' : ''}`.trimEnd()
-  return printed ? printed.split('\n') : []
-}
-
-/** Waits until the server has said that it can be stopped, and has shown its first page. */
-async function answered(child, output) {
-  const deadline = AbortSignal.timeout(patience)
-  while (!output().includes('Ctrl+C')) {
-    await new Promise((resolve, reject) => {
-      child.stdout.once('data', resolve)
-      child.once('close', () => reject(new Error(`It ended:\n${output()}`)))
-      deadline.addEventListener('abort', () => reject(new Error(`It hangs:\n${output()}`)))
-    })
-  }
-  const [address] = /http:\S+/.exec(output()) ?? []
-  const { status } = await fetch(address, { signal: deadline })
-  if (status !== 200) throw new Error(`${address} answered ${status}`)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
