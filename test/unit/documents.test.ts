@@ -42,6 +42,12 @@ describe.each(documents)('%s', (file) => {
     expect(named).toEqual([])
   })
 
+  test('scripts it names are in package.json', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const named = [...read(file).matchAll(/\bnpm run ([a-z]+)\b/g)].map(([, name = '']) => name)
+    expect(named.filter((name) => !(name in scripts))).toEqual([])
+  })
+
   test('names no path of one machine and no host of a registry', () => {
     expect(text).not.toMatch(/\/work\/|\/tmp\/|\/root\/|registry\.|\.\.\/shared\/reference/)
   })
