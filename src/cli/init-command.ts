@@ -39,6 +39,8 @@ export function addInitCommand(
     .option('--default-locale <code>', 'the language of docs/ (default: the first one)')
     .option('--widget', 'put the chat widget on every page (default: in the template full)')
     .option('--no-widget', 'leave the chat widget out')
+    .option('--diagrams', 'add the packages that render mermaid diagrams, about 250 MB')
+    .option('--no-diagrams', 'leave them out (default), and do not ask')
     .option('--git', 'make a git repository of the folder')
     .option('--no-git', 'make none, and do not ask')
     .option('-y, --yes', 'ask nothing')

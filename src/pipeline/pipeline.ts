@@ -139,7 +139,7 @@ export async function renderSite(
     onProgress: (done) => report(done, pages.length),
   })
   const diagrams = await clock.time('diagrams', () => finishSiteDiagrams(documents, tools.diagrams))
-  const bundle = diagrams.undrawn
+  const bundle = diagrams.inBrowser
     ? await bundleWithDiagrams(assembled.bundle, { root, baseUrl: config.baseUrl }, cache)
     : assembled.bundle
   const { assets } = bundle
@@ -162,7 +162,7 @@ export async function renderSite(
   return {
     shown: { ...rendered, ...texts },
     problems: [...first.problems, ...second.problems, ...diagrams.diagnostics],
-    incomplete: diagrams.undrawn || content.incomplete,
+    incomplete: diagrams.incomplete || content.incomplete,
   }
 }
 

@@ -96,7 +96,11 @@ export const diagnosticCodes = {
   'diagram-invalid': ['warning', 'A diagram could not be drawn; its source is shown.'],
   'diagram-no-browser': [
     'warning',
-    'No browser was found, so diagrams are drawn in the reader\u2019s browser.',
+    'No browser was found, so diagrams are rendered in the reader\u2019s browser.',
+  ],
+  'diagram-not-installed': [
+    'warning',
+    'The packages that render diagrams are not installed; the sources are shown as code.',
   ],
   'math-invalid': ['warning', 'A formula could not be set; its source is shown.'],
   'heading-id-duplicate': ['warning', 'Two headings of a page have the same explicit id.'],

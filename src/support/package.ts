@@ -23,6 +23,11 @@ export function packageVersion(): string {
   return readManifest(packageFolder()).version
 }
 
+/** Version ranges of the packages that docsgen uses when a site has them (`peerDependencies`), by name. */
+export function peerRanges(): Readonly<Record<string, string>> {
+  return readManifest(packageFolder()).peerDependencies ?? {}
+}
+
 /** A file of a bundled package that is read as it is (absolute); scripts/build.mjs copies them. */
 export function vendorFile(name: string): string {
   return path.join(packageFolder(), 'dist/vendor', name)

@@ -15,6 +15,7 @@ import { launchBrowser } from './browser.ts'
 
 const client = fileURLToPath(new URL('../../src/theme/client/', import.meta.url))
 const css = readFileSync(new URL('../../src/theme/styles/code.css', import.meta.url), 'utf8')
+const none = { drawn: new Map(), failed: new Map(), obstacle: null }
 const blocks = createCodeBlocks({ lineNumbers: true })
 const files = new Map<string, Uint8Array | string>()
 
@@ -199,8 +200,8 @@ test.each(['light', 'dark'])('axe has nothing to say in %s', async (theme) => {
       'html',
       '{1}',
     ),
-    diagramHtml('bad', { drawn: new Map(), failed: new Map([['bad', 'Parse error']]) }),
-    diagramHtml('a-->b', { drawn: new Map(), failed: new Map() }),
+    diagramHtml('bad', { ...none, failed: new Map([['bad', 'Parse error']]) }),
+    diagramHtml('a-->b', none),
   ].join('')
   await show(article)
   await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
@@ -218,8 +219,6 @@ test.each(['light', 'dark'])('axe has nothing to say in %s', async (theme) => {
 })
 
 describe('diagrams in the browser of the reader', () => {
-  const none = { drawn: new Map(), failed: new Map() }
-
   test('are drawn, again when the colour mode changes, and a wrong one stays as it is written', async () => {
     const good = diagramHtml('graph TD\n  A[Start] --> B', none)
     const wrong = diagramHtml('graph TD\n  A[--', none)
@@ -244,7 +243,7 @@ describe('diagrams at build', () => {
     const flow = 'flowchart LR\n  A[开始] --> B'
     const git = 'gitGraph\n  commit\n  commit'
     const bad = 'flowchart LR\n  A --> B\n  B[--'
-    const session = createDrawingSession()
+    const session = createDrawingSession({ root: process.cwd() })
     const [all, some] = [await session.draw([bad, flow, git]), await session.draw([git, flow])]
     await session.close()
     if (!('drawings' in all && 'drawings' in some)) throw new Error('no browser')
@@ -253,8 +252,8 @@ describe('diagrams at build', () => {
     expect([second, first]).toEqual(some.drawings)
 
     await show(
-      diagramHtml('a', { drawn: new Map([['a', first as never]]), failed: new Map() }) +
-        diagramHtml('b', { drawn: new Map([['b', second as never]]), failed: new Map() }),
+      diagramHtml('a', { ...none, drawn: new Map([['a', first as never]]) }) +
+        diagramHtml('b', { ...none, drawn: new Map([['b', second as never]]) }),
     )
     const visible = () => page.locator('svg[aria-roledescription]:visible').count()
     expect(await visible()).toBe(2)

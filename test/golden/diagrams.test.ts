@@ -1,21 +1,21 @@
 /** Diagrams of mermaid: drawn by the build in light and dark, or left to the reader's browser. */
 import { expect, test, vi } from 'vitest'
-import type { Draw } from '../../src/pipeline/diagrams/draw-in-browser.ts'
+import type { Draw, Obstacle } from '../../src/pipeline/diagrams/draw-in-browser.ts'
 import { diagramColors } from '../../src/shared/diagram-colors.ts'
 import { textOf } from './html.ts'
 import { differences, site } from './site.ts'
 
 /** What the builds ask their browser to draw. */
 const drawn = vi.hoisted(() =>
-  vi.fn<(sources: readonly string[]) => undefined | { reason: null }>(),
+  vi.fn<(sources: readonly string[]) => undefined | { obstacle: Obstacle }>(),
 )
 
 vi.mock(import('../../src/pipeline/diagrams/draw-in-browser.ts'), async (original) => {
   const { createDrawingSession: create, ...rest } = await original()
   return {
     ...rest,
-    createDrawingSession: () => {
-      const session = create()
+    createDrawingSession: (options) => {
+      const session = create(options)
       const draw: Draw = async (sources) => drawn(sources) ?? session.draw(sources)
       return { ...session, draw }
     },
@@ -48,7 +48,7 @@ test('each diagram is drawn once, in light and dark; a wrong one is located and 
 })
 
 test('without a browser the build goes on, says so once, and the page draws in the reader’s', async () => {
-  drawn.mockReturnValueOnce({ reason: null })
+  drawn.mockReturnValueOnce({ obstacle: { type: 'no-browser' } })
   const s = site('markdown/mermaid')
   const built = await s.build()
   expect(built.exitCode).toBe(0)

@@ -51,12 +51,17 @@ export async function askForSite({ ask, presets, given }: Interview): Promise<Si
         refuse: (answer) => firstReason(checkAddress(answer)),
       })
   const widget = await unlessGiven('widget', yesOrNo('Chat widget on every page?', preset.widget))
+  const diagrams = await unlessGiven(
+    'diagrams',
+    yesOrNo('Mermaid diagrams (about 250 MB of packages)?', preset.diagrams),
+  )
   return {
     ...preset,
     title,
     ...(given.has('locales') ? {} : localesOf(words(locales), preset, given)),
     ...(address === null ? {} : splitAddress(address)),
     widget: given.has('widget') ? preset.widget : isYes(widget),
+    diagrams: given.has('diagrams') ? preset.diagrams : isYes(diagrams),
   }
 }
 

@@ -3,6 +3,7 @@ import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { type MachineFacts, machineFacts } from '../../commands/info/machine-facts.ts'
 import { cacheSize, type SiteFacts, siteFacts } from '../../commands/info/site-facts.ts'
+import { addDiagramsCommand } from '../../pipeline/diagrams/diagram-packages.ts'
 import { type ExitCode, exitCodeOfError } from '../exit-code.ts'
 import { createReport } from '../report/report.ts'
 import type { Streams } from '../streams.ts'
@@ -50,7 +51,11 @@ function factLines({ docsgen, site, ...machine }: Facts): string {
     ['Processors', String(machine.cpus)],
     ['Memory', `${(machine.memory / 2 ** 30).toFixed(1)} GiB`],
     ['Package manager', machine.packageManager ?? 'unknown'],
-    ['Browser', machine.browser ?? 'none found: diagrams are drawn in the reader’s browser'],
+    [
+      'Diagrams',
+      machine.diagrams ? 'installed' : `not installed: ${addDiagramsCommand(site.folder)}`,
+    ],
+    ['Browser', machine.browser ?? 'none found'],
     ['Site', site.folder],
     ...siteRows(site),
     ['Cache', `${(site.cacheBytes / 2 ** 20).toFixed(1)} MiB`],

@@ -23,6 +23,7 @@ export interface InitFlags {
   readonly locale?: readonly string[]
   readonly defaultLocale?: string
   readonly widget?: boolean
+  readonly diagrams?: boolean
   readonly git?: boolean
   readonly yes?: boolean
   readonly json?: boolean
@@ -75,6 +76,7 @@ function presets(folder: string, flags: InitFlags, template: TemplateName): Site
     locales,
     defaultLocale: flags.defaultLocale ?? locales[0] ?? preset.defaultLocale,
     widget: flags.widget ?? preset.widget,
+    diagrams: flags.diagrams ?? preset.diagrams,
   }
 }
 

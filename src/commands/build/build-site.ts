@@ -35,7 +35,7 @@ export async function buildSite(
   const site = { root, config, configFile, drafts, locales, concurrency }
   const index = createFileIndex(root, state?.index ?? {})
   const emitter = createEmitter(outDir, root, state?.outputs ?? {})
-  const session = createDrawingSession()
+  const session = createDrawingSession({ root })
   const diagrams = createDiagramQueue(cache, session)
   const tools = { cache, index, diagrams, clock, onProgress: options.onProgress }
   try {

@@ -41,7 +41,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   const cache =
     options.cache === false ? memoryCache() : openCache(path.join(root, '.docsgen/cache'))
   const clock = createStageClock()
-  const session = createDrawingSession()
+  const session = createDrawingSession({ root })
   try {
     const settings = await clock.time('config', () => loadSettings(root, state, {}))
     const { config, configFile } = settings

@@ -5,7 +5,7 @@
 
 import { waitingDiagram } from '../../pipeline/diagrams/diagram-html.ts'
 import { sortOut } from '../../pipeline/diagrams/diagram-queue.ts'
-import type { DrawingSession } from '../../pipeline/diagrams/draw-in-browser.ts'
+import type { DrawingSession, Obstacle } from '../../pipeline/diagrams/draw-in-browser.ts'
 import { keptDrawings } from '../../pipeline/diagrams/kept-drawings.ts'
 import {
   diagramSources,
@@ -41,8 +41,8 @@ export function createDevDrawings(options: {
   let work: Promise<void> | null = null
   let session: DrawingSession | null = null
   let closing: NodeJS.Timeout | undefined
-  /** No browser works: what is not drawn is left to the author's own. */
-  let problem: { readonly reason: string | null } | null = null
+  /** Why nothing can be rendered; null as long as it can. */
+  let obstacle: Obstacle | null = null
   let isStopped = false
 
   async function closeSession(): Promise<void> {
@@ -56,7 +56,7 @@ export function createDevDrawings(options: {
     const isNew = session === null
     session ??= createSession()
     const result = await session.draw(sources)
-    if (!('reason' in result)) return result
+    if (!('obstacle' in result)) return result
     await closeSession()
     // One that has worked before may only have been ended by somebody.
     return isNew || isStopped ? result : draw(sources)
@@ -64,11 +64,11 @@ export function createDevDrawings(options: {
 
   async function drawWaiting(): Promise<void> {
     clearTimeout(closing)
-    while (waiting.size > 0 && problem === null && !isStopped) {
+    while (waiting.size > 0 && obstacle === null && !isStopped) {
       const batch = [...waiting].sort()
       const result = await draw(batch)
       if (isStopped) break
-      if ('reason' in result) problem = result
+      if ('obstacle' in result) obstacle = result.obstacle
       else kept.keep(batch, result.drawings)
       waiting = new Set([...waiting].filter((source) => !batch.includes(source)))
       const documents = [...shownWithout]
@@ -85,8 +85,8 @@ export function createDevDrawings(options: {
     of(document) {
       const sources = diagramSources(document.meta)
       const drawings = new Map(sources.map((source) => [source, kept.of(source)]))
-      const diagrams = showDiagrams([document], sortOut(drawings, problem))
-      if (problem !== null || isStopped) return diagrams
+      const diagrams = showDiagrams([document], sortOut(drawings, obstacle))
+      if (obstacle !== null || isStopped) return diagrams
       const undrawn = [...drawings].flatMap(([source, drawing]) => (drawing ? [] : [source]))
       if (undrawn.length === 0) return diagrams
       for (const source of undrawn) waiting.add(source)

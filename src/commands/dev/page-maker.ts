@@ -96,7 +96,7 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
       const features = document?.meta.features ?? []
       const used = await sources.bundles.withFeatures({
         math: features.includes('math'),
-        diagrams: drawn.undrawn,
+        diagrams: drawn.inBrowser,
       })
       const articleHtml = document && (await sources.documents.article(document))
       const html = rendererOf(page.locale, used).render({
@@ -180,7 +180,12 @@ async function knowImages(
   return probed.diagnostics
 }
 
-const noDiagrams: SiteDiagrams = { markup: new Map(), diagnostics: [], undrawn: false }
+const noDiagrams: SiteDiagrams = {
+  markup: new Map(),
+  diagnostics: [],
+  inBrowser: false,
+  incomplete: false,
+}
 
 function drawingsOf(document: Document | null, drawings: DevDrawings): SiteDiagrams {
   return document?.meta.features.includes('diagram') ? drawings.of(document) : noDiagrams

@@ -49,7 +49,7 @@ export class PlannedSite {
     this.#drawings = createDevDrawings({
       cache: options.cache,
       // This process is stopped by a signal, and ends the browser itself.
-      createSession: () => createDrawingSession({ endsOnSignal: false }),
+      createSession: () => createDrawingSession({ root: options.root, endsOnSignal: false }),
       onDrawn: (documents) => {
         this.#edited = [...this.#edited, ...documents]
         options.onDrawn()

@@ -1,9 +1,9 @@
 /** What a report about a bug needs to know of the machine. */
-import fs from 'node:fs'
 import os from 'node:os'
-import path from 'node:path'
+import { hasDiagramPackages } from '../../pipeline/diagrams/diagram-packages.ts'
 import { browserForDrawing } from '../../pipeline/diagrams/draw-in-browser.ts'
 import { buildId, packageFolder, packageVersion } from '../../support/package.ts'
+import { lockedManager } from '../../support/package-manager.ts'
 
 export interface MachineFacts {
   readonly docsgen: { readonly version: string; readonly build: string; readonly folder: string }
@@ -14,7 +14,9 @@ export interface MachineFacts {
   readonly memory: number
   /** `npm 10.8.2`, or null when docsgen was not started by one and the site has no lock file. */
   readonly packageManager: string | null
-  /** Path of the browser that draws diagrams. */
+  /** Whether the packages that render diagrams are installed. */
+  readonly diagrams: boolean
+  /** Path of the browser that renders diagrams. */
   readonly browser: string | null
 }
 
@@ -35,22 +37,14 @@ export async function machineFacts(
     cpus: os.availableParallelism(),
     memory: os.totalmem(),
     packageManager: packageManager(root, userAgent),
+    diagrams: hasDiagramPackages(),
     browser: found?.executablePath ?? null,
   }
 }
-
-const lockFiles = {
-  'package-lock.json': 'npm',
-  'pnpm-lock.yaml': 'pnpm',
-  'yarn.lock': 'yarn',
-  'bun.lock': 'bun',
-  'bun.lockb': 'bun',
-} as const
 
 /** `npm/10.8.2 node/v20.20.2 linux x64 workspaces/false` // 'npm 10.8.2' */
 function packageManager(root: string, userAgent: string | undefined): string | null {
   const agent = userAgent?.split(' ')[0]
   if (agent) return agent.replace('/', ' ')
-  const lock = Object.entries(lockFiles).find(([file]) => fs.existsSync(path.join(root, file)))
-  return lock?.[1] ?? null
+  return lockedManager(root)
 }

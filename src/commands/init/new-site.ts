@@ -1,4 +1,5 @@
 /** A new site as files: a template, made to fit the choices. In: SiteChoices. Out: SiteFiles. Nothing is written here. */
+import { diagramPackages } from '../../pipeline/diagrams/diagram-packages.ts'
 import { packageVersion } from '../../support/package.ts'
 import { configText, ownTexts } from './config-text.ts'
 import { createLabels, type Labels } from './labels.ts'
@@ -56,9 +57,9 @@ export async function newSite(choices: SiteChoices, packageName: string): Promis
 
 /** A file that every language has in common. */
 function siteFile(file: string, maker: Maker): Uint8Array {
-  const { template, packageName } = maker
+  const { template } = maker
   if (file === configFile) return Buffer.from(configText(textOf(template, file), maker))
-  if (file === 'package.json') return Buffer.from(packageText(textOf(template, file), packageName))
+  if (file === 'package.json') return Buffer.from(packageText(textOf(template, file), maker))
   if (file.endsWith('/_category_.json')) {
     return Buffer.from(categoryText(textOf(template, file), maker))
   }
@@ -102,10 +103,11 @@ function categoryText(text: string, { labels, own }: Maker): string {
   return json({ ...category, label: labels.text(category.label, 'label', own) ?? category.label })
 }
 
-function packageText(text: string, name: string): string {
+function packageText(text: string, { packageName: name, choices }: Maker): string {
   const manifest = JSON.parse(text) as Record<string, unknown>
   const others = manifest['devDependencies'] as Record<string, string> | undefined
-  const devDependencies = { docsgen: `^${packageVersion()}`, ...others }
+  const diagrams = choices.diagrams ? diagramPackages() : {}
+  const devDependencies = { docsgen: `^${packageVersion()}`, ...diagrams, ...others }
   return json({ ...manifest, name, devDependencies })
 }
 

@@ -17,6 +17,8 @@ export interface SiteChoices {
   readonly defaultLocale: string
   /** Whether the chat widget is on every page. */
   readonly widget: boolean
+  /** Whether the packages that render diagrams are installed. */
+  readonly diagrams: boolean
 }
 
 /** The choices as they are when nobody makes any. */
@@ -30,6 +32,7 @@ export function presetChoices(template: TemplateName, title: string): SiteChoice
     locales: isFull ? ['en', 'zh-CN', 'zh-TW'] : ['en', 'zh-CN'],
     defaultLocale: 'en',
     widget: isFull,
+    diagrams: false,
   }
 }
 

@@ -2,11 +2,11 @@ import { codeHtml, escapeText } from '../compile/highlight/code-html.ts'
 import type { Drawings } from './diagram-queue.ts'
 
 /**
- * What a diagram slot is filled with: both SVGs, of which the style sheet shows one; the source with what is wrong
- * with it; or the source for the reader's browser to draw (src/theme/client/diagrams.ts).
- * Texts of the interface are markers.
+ * HTML of a diagram: one SVG for both colour modes or one for each, of which the style sheet shows one; an error and the
+ * source; the source for the reader's browser to render (src/theme/client/diagrams.ts); or the source as code, when the
+ * site has no mermaid. Texts of the interface are markers.
  */
-export function diagramHtml(source: string, drawings: Pick<Drawings, 'drawn' | 'failed'>): string {
+export function diagramHtml(source: string, drawings: Drawings): string {
   const drawn = drawings.drawn.get(source)
   if (drawn !== undefined) {
     const inside =
@@ -17,16 +17,19 @@ export function diagramHtml(source: string, drawings: Pick<Drawings, 'drawn' | '
   }
   const message = drawings.failed.get(source)
   if (message !== undefined) return failedHtml(source, message)
+  if (drawings.obstacle?.type === 'not-installed') {
+    return sourceHtml(source, { title: null, lineNumbers: false })
+  }
   return `<pre class="mermaid" data-diagram tabindex="0" role="group" aria-label="\0m:diagram\0">${escapeText(source)}</pre>\n`
 }
 
-/** The markup of a diagram that the page has shown before, with ids of its own: `time` 2 for the second. */
+/** The markup of a diagram that the page already has, with ids of its own: `time` is 2 for the second. */
 export function repeatedDiagram(markup: string, time: number): string {
   const own = /\sid="(d[\da-f]{10})/.exec(markup)?.[1]
   return own === undefined ? markup : markup.replaceAll(own, `${own}-${time}`)
 }
 
-/** The source of a diagram that is being drawn, which takes its place when it is ready (`docsgen dev`). */
+/** The source of a diagram, shown by `docsgen dev` until the diagram is rendered. */
 export function waitingDiagram(source: string): string {
   return sourceHtml(source, { title: '\0m:diagramWaiting\0', lineNumbers: false })
 }

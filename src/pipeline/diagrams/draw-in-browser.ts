@@ -2,16 +2,23 @@ import type { MermaidRenderer } from 'mermaid-isomorphic'
 import type { Browser, BrowserContext, BrowserType, LaunchOptions } from 'playwright'
 import { diagramColors } from '../../shared/diagram-colors.ts'
 import { contentHash } from '../../support/content-hash.ts'
+import { addDiagramsCommand, hasDiagramPackages } from './diagram-packages.ts'
 import type { Drawing } from './drawing.ts'
 import { findBrowser } from './find-browser.ts'
 import { mergeModes } from './merge-modes.ts'
 import { pruneSvg } from './prune-svg.ts'
 import { tidyError, tidySvg } from './tidy-svg.ts'
 
-/** Draws sources: one result for each, in order; or says that no browser works, and why if one was found. */
+/** Why no diagram can be rendered here. */
+export type Obstacle =
+  | { readonly type: 'not-installed'; readonly addCommand: string }
+  | { readonly type: 'no-browser' }
+  | { readonly type: 'browser-failed'; readonly reason: string }
+
+/** Renders sources: one result for each, in order; or says why none can be rendered. */
 export type Draw = (
   sources: readonly string[],
-) => Promise<{ readonly drawings: readonly Drawing[] } | { readonly reason: string | null }>
+) => Promise<{ readonly drawings: readonly Drawing[] } | { readonly obstacle: Obstacle }>
 
 /** A browser that hangs must not hang the build: time (ms) for the start, and for each diagram more. */
 const patience = { start: 60_000, each: 5_000 }
@@ -24,26 +31,36 @@ export interface DrawingSession {
   close(): Promise<void>
 }
 
-/**
- * A session with mermaid-isomorphic. Nothing is loaded or started before the first source.
- * @param endsOnSignal - a signal to stop ends the browser, and this process with it. Default: yes
- */
-export function createDrawingSession({ endsOnSignal = true } = {}): DrawingSession {
+export interface DrawingOptions {
+  /** Absolute folder of the site. */
+  readonly root: string
+  /** A signal to stop ends the browser, and this process with it. Default: yes. */
+  readonly endsOnSignal?: boolean
+}
+
+/** A session with mermaid-isomorphic. Nothing is loaded or started before the first source. */
+export function createDrawingSession({
+  root,
+  endsOnSignal = true,
+}: DrawingOptions): DrawingSession {
   let opened: ReturnType<typeof openRenderer> | undefined
   return {
     async draw(sources) {
       try {
+        if (!hasDiagramPackages()) {
+          return { obstacle: { type: 'not-installed', addCommand: addDiagramsCommand(root) } }
+        }
         opened ??= openRenderer(endsOnSignal)
         const renderer = await opened
-        if (renderer === null) return { reason: null }
+        if (renderer === null) return { obstacle: { type: 'no-browser' } }
         const limit = patience.start + patience.each * sources.length
         return { drawings: await within(limit, drawAll(renderer.render, sources)) }
       } catch (error) {
-        return { reason: tidyError(error) }
+        return { obstacle: { type: 'browser-failed', reason: tidyError(error) } }
       }
     },
     async close() {
-      // What could not be opened was told to whoever drew with it.
+      // `draw` has already reported a failed start.
       const renderer = await opened?.catch(() => null)
       await renderer?.close()
     },
@@ -66,12 +83,11 @@ async function openRenderer(
   return { render: createMermaidRenderer({ browserType }), close }
 }
 
-/** What starts the browser that diagrams are drawn with, and where that browser is; null when there is none. */
+/** Playwright's launcher and the browser that it starts for diagrams; null without either. */
 export async function browserForDrawing(): Promise<{
   readonly chromium: BrowserType
   readonly executablePath: string
 } | null> {
-  // It is not there in a package that was installed without it: as good as no browser.
   const playwright = await import('playwright').catch(() => null)
   if (playwright === null) return null
   const { chromium } = playwright

@@ -1,4 +1,4 @@
-/** The diagrams of all documents: drawn, and what is wrong with them at the places where they stand. */
+/** The diagrams of all documents as markup, with diagnostics for those that could not be rendered. */
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { CompiledMeta } from '../../shared/model/compiled.ts'
 import type { Document } from '../../shared/model/site.ts'
@@ -9,8 +9,10 @@ export interface SiteDiagrams {
   /** Markup by source, which is the key of a diagram's slot. */
   readonly markup: ReadonlyMap<string, string>
   readonly diagnostics: readonly Diagnostic[]
-  /** Some diagrams are left to the reader's browser, because the build found none. */
-  readonly undrawn: boolean
+  /** Some are left to the reader's browser, because the build found none. */
+  readonly inBrowser: boolean
+  /** Some could not be rendered here: a later build may. */
+  readonly incomplete: boolean
 }
 
 /** The sources of a document's diagrams. */
@@ -27,13 +29,14 @@ export async function finishSiteDiagrams(
   return showDiagrams(documents, await queue.finish(sources))
 }
 
-/** The diagrams of documents, as they became. */
+/** Markup and diagnostics for the diagrams of documents. */
 export function showDiagrams(documents: readonly Document[], drawings: Drawings): SiteDiagrams {
   const sources = documents.flatMap(({ meta }) => diagramSources(meta))
   return {
     markup: new Map(sources.map((source) => [source, diagramHtml(source, drawings)])),
-    diagnostics: [...wrongDiagrams(documents, drawings), ...missingBrowser(drawings)],
-    undrawn: drawings.noBrowser,
+    diagnostics: [...wrongDiagrams(documents, drawings), ...obstacleDiagnostics(drawings)],
+    inBrowser: drawings.obstacle !== null && drawings.obstacle.type !== 'not-installed',
+    incomplete: drawings.obstacle !== null,
   }
 }
 
@@ -49,19 +52,17 @@ function wrongDiagrams(documents: readonly Document[], { failed }: Drawings): Di
   )
 }
 
-function missingBrowser({ noBrowser, browserProblem }: Drawings): Diagnostic[] {
-  if (!noBrowser) return []
+function obstacleDiagnostics({ obstacle }: Drawings): Diagnostic[] {
+  if (obstacle === null) return []
+  if (obstacle.type === 'not-installed') {
+    const message = 'Diagrams are shown as code: the packages that render them are not installed.'
+    return [diagnostic('diagram-not-installed', message, { hint: obstacle.addCommand })]
+  }
   const why =
-    browserProblem === null
+    obstacle.type === 'no-browser'
       ? 'No browser was found'
-      : `The browser did not work (${browserProblem})`
-  return [
-    diagnostic(
-      'diagram-no-browser',
-      `${why}, so diagrams are drawn in the reader\u2019s browser.`,
-      {
-        hint: 'Install Chromium, or name one with CHROMIUM_PATH.',
-      },
-    ),
-  ]
+      : `The browser did not work (${obstacle.reason})`
+  const message = `${why}, so diagrams are rendered in the reader\u2019s browser.`
+  const hint = 'Install Chromium (npx playwright install chromium), or name one with CHROMIUM_PATH.'
+  return [diagnostic('diagram-no-browser', message, { hint })]
 }

@@ -63,7 +63,7 @@ test('on a terminal it asks, again when an answer will not do, and believes the 
     'ftp://x',
     'https://me.example/shop',
   ]
-  const { exitCode, err, read } = await init(['shop'], [...answers, 'maybe', 'n', 'y'])
+  const { exitCode, err, read } = await init(['shop'], [...answers, 'maybe', 'n', 'y', 'y'])
   expect(exitCode).toBe(0)
   expect(err).toContain('There is minimal, full.')
   expect(err).toContain('Did you mean en?')
@@ -74,13 +74,15 @@ test('on a terminal it asks, again when an answer will not do, and believes the 
   expect(config).toContain("url: 'https://me.example',\n  baseUrl: '/shop/'")
   expect(config).toContain("defaultLocale: 'zh-CN',\n  locales: [\n    'zh-CN',\n    'en',\n  ]")
   expect(config).not.toContain('widget')
+  expect(read('shop/package.json')).toContain('"mermaid-isomorphic": "^3')
   expect(read('shop/.git/HEAD')).toContain('ref:')
 })
 
 test('only Enter: the presets', async () => {
-  const { exitCode, read } = await init(['a', '--no-git'], ['', '', '', '', ''])
+  const { exitCode, read } = await init(['a', '--no-git'], ['', '', '', '', '', ''])
   expect(exitCode).toBe(0)
   expect(read('a/docsgen.config.ts')).toContain("locales: [\n    'en',\n    'zh-CN',\n  ]")
+  expect(read('a/package.json')).not.toContain('mermaid')
 })
 
 test('what flags say is not asked', async () => {
@@ -94,7 +96,7 @@ test('what flags say is not asked', async () => {
     '--url',
     'https://a.example',
   ]
-  const { exitCode, err } = await init(['a', ...flags, '--widget', '--no-git'], [])
+  const { exitCode, err } = await init(['a', ...flags, '--widget', '--no-diagrams', '--no-git'], [])
   expect(exitCode).toBe(0)
   expect(err).not.toContain('?')
 })

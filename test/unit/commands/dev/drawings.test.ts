@@ -34,7 +34,7 @@ test('a diagram is its source at first, is told when it is drawn, and is there f
   expect(before.markup.get('a-->b')).toMatch(
     /<figcaption>\0m:diagramWaiting\0<\/figcaption>.*a-->b/s,
   )
-  expect(before).toMatchObject({ undrawn: false, diagnostics: [] })
+  expect(before).toMatchObject({ incomplete: false, diagnostics: [] })
   await drawings.idle()
   expect(onDrawn.mock.calls).toEqual([[[document]]])
   const after = drawings.of(document)
@@ -80,7 +80,7 @@ test('the browser is started once for several diagrams, and ended at the stop', 
 test('a browser that somebody has ended is started once more', async () => {
   let call = 0
   const { drawings, createSession } = start(async (sources) =>
-    ++call === 2 ? { reason: 'closed' } : drawn(sources),
+    ++call === 2 ? { obstacle: { type: 'browser-failed', reason: 'closed' } } : drawn(sources),
   )
   for (const source of ['a', 'b']) {
     drawings.of(documentWith(source))
@@ -91,13 +91,15 @@ test('a browser that somebody has ended is started once more', async () => {
 })
 
 test('without a browser the page draws itself, and nothing is tried again', async () => {
-  const { drawings, calls, onDrawn } = start(async () => ({ reason: null }))
+  const { drawings, calls, onDrawn } = start(async () => ({
+    obstacle: { type: 'no-browser' },
+  }))
   drawings.of(documentWith('a'))
   await drawings.idle()
   expect(onDrawn).toHaveBeenCalledTimes(1)
   const after = drawings.of(documentWith('b'))
   expect(after.markup.get('b')).toContain('<pre class="mermaid" data-diagram')
-  expect(after).toMatchObject({ undrawn: true, diagnostics: [{ code: 'diagram-no-browser' }] })
+  expect(after).toMatchObject({ inBrowser: true, diagnostics: [{ code: 'diagram-no-browser' }] })
   await drawings.idle()
   expect(calls).toHaveBeenCalledTimes(1)
 })

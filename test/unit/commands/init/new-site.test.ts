@@ -39,6 +39,17 @@ test('the choices are in the configuration and in package.json', async () => {
   })
 })
 
+test('a site with diagrams has their packages, in versions that docsgen works with', async () => {
+  const { peerDependencies } = JSON.parse(fs.readFileSync('package.json', 'utf8'))
+  const { mermaid, 'mermaid-isomorphic': isomorphic, playwright } = peerDependencies
+  const { text } = await made({ diagrams: true })
+  expect(JSON.parse(text('package.json')).devDependencies).toMatchObject({
+    mermaid,
+    'mermaid-isomorphic': isomorphic,
+    playwright,
+  })
+})
+
 test('by default a site is its template', async () => {
   const { files, text } = await made({})
   const config = template('docsgen.config.ts').replaceAll("'Acme'", "'My docs'")

@@ -4,6 +4,7 @@ import { diagramHtml } from '../../../../src/pipeline/diagrams/diagram-html.ts'
 const drawings = {
   drawn: new Map([['a', { light: '<svg id="l"></svg>', dark: '<svg id="d"></svg>' }]]),
   failed: new Map([['a-->b\n<x>', 'Parse error on line 2: got <']]),
+  obstacle: null,
 }
 
 test('a drawn diagram shows both, for the style sheet to choose', () => {
@@ -20,6 +21,14 @@ test('a wrong diagram shows what is wrong and its source with line numbers', () 
   )
   expect(html).toContain('<figure class="code numbered" data-lang="mermaid">')
   expect(html).toContain('<span class="line">a-->b\n</span><span class="line">&lt;x></span>')
+})
+
+test('without mermaid the source is code', () => {
+  const obstacle = { type: 'not-installed', addCommand: 'npm install' } as const
+  const html = diagramHtml('c --> d', { ...drawings, obstacle })
+  expect(html).toContain('<figure class="code" data-lang="mermaid">')
+  expect(html).toContain('c --> d')
+  expect(html).not.toContain('data-diagram')
 })
 
 test('any other is left to the browser of the reader, readable as it is', () => {

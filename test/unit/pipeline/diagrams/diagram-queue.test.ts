@@ -33,8 +33,7 @@ test('each distinct source is drawn once, and never again with a warm cache', as
       ['b', { light: 'Lb', dark: 'Db' }],
     ]),
     failed: new Map([['bad', 'no bad']]),
-    noBrowser: false,
-    browserProblem: null,
+    obstacle: null,
   })
   expect(await drawAll(['bad', 'a', 'b'], cache, draw)).toEqual(first)
   await drawAll(['a', 'c'], cache, draw)
@@ -56,10 +55,11 @@ test('what is added while others are drawn is drawn after them', async () => {
 test('without a browser, what the cache has is shown and the rest is left to the reader', async () => {
   const cache = memoryCache()
   await drawAll(['a'], cache, fakeDraw())
-  const draw = vi.fn<Draw>(async () => ({ reason: 'it crashed' }))
+  const obstacle = { type: 'browser-failed', reason: 'it crashed' } as const
+  const draw = vi.fn<Draw>(async () => ({ obstacle }))
   const drawings = await drawAll(['a', 'b'], cache, draw)
   expect([...drawings.drawn.keys()]).toEqual(['a'])
-  expect(drawings).toMatchObject({ noBrowser: true, browserProblem: 'it crashed' })
+  expect(drawings).toMatchObject({ obstacle })
 
   await drawAll(['b'], cache, draw)
   expect(draw).toHaveBeenCalledTimes(2)
@@ -69,5 +69,5 @@ test('no diagrams: nothing is asked for', async () => {
   const draw = fakeDraw()
   const drawings = await drawAll([], memoryCache(), draw)
   expect(draw).not.toHaveBeenCalled()
-  expect(drawings.noBrowser).toBe(false)
+  expect(drawings.obstacle).toBeNull()
 })

@@ -10,9 +10,11 @@ vi.mock('mermaid-isomorphic', () => ({
   },
 }))
 
-test('what draws cannot be loaded: the reason is told, and nothing is thrown', async () => {
-  const session = createDrawingSession()
+test('the renderer cannot be loaded: the reason is a result, and nothing is thrown', async () => {
+  const session = createDrawingSession({ root: '/site' })
   const result = await session.draw(['graph TD'])
-  expect(result).toEqual({ reason: 'mermaid is damaged' })
+  expect(result).toEqual({
+    obstacle: { type: 'browser-failed', reason: 'mermaid is damaged' },
+  })
   await expect(session.close()).resolves.toBeUndefined()
 })
