@@ -13,12 +13,12 @@ import { BeforeNavbar } from './slots/BeforeNavbar.tsx'
 
 export interface AppProps {
   readonly model: PageModel
-  /** The article with its slots filled; `''` on pages made of data alone. */
+  /** The article with its slots filled; `''` on pages without one. */
   readonly articleHtml: string
   readonly OtherPage: OtherPages | null
 }
 
-/** A page: the shell around its content (spec 2.2). Rendered by the build, and again by the runtime over the same elements. */
+/** A whole page: the shell and the content (spec 2.2). Rendered by the build and hydrated by the runtime. */
 export function App({ model, articleHtml, OtherPage }: AppProps): ReactNode {
   return (
     <ErrorBoundary place={model.view.path} fallback={() => <AppError texts={model.texts} />}>

@@ -1,4 +1,7 @@
-/** Files that the code of a site imports: a picture or a download is its address, a style sheet is loaded with the page. */
+/**
+ * Types of the files that a site's code can import: pictures and downloads are URLs, style sheets are loaded with the
+ * page.
+ */
 declare module '*.png' {
   const url: string
   export default url

@@ -1,13 +1,13 @@
-/** Constants of the spec that the shell keeps to, each named once. */
+/** Constants of the specification for the shell. */
 
 /**
- * Wider than the spec's mobile breakpoint (spec 9): the navbar's items and dropdowns stand in the bar. It is 996 px at the
- * usual size of text; readers with larger text get the layout of phones while there is no room for the other (WCAG 1.4.4).
- * The styles name it, too.
+ * Above the specification's mobile breakpoint (spec 9): the navbar shows its items. 62.25em is 996 px at the usual
+ * text size; readers with larger text get the phone layout as long as there is no room for the other (WCAG 1.4.4).
+ * Also written in the styles.
  */
 export const wideScreen = '(width > 62.25em)'
 
-/** From here on (1280 px) the table of contents has a column of its own. The styles name it, too. */
+/** The table of contents has a column of its own (1280 px and wider). Also written in the styles. */
 export const tocColumn = '(width >= 80em)'
 
 /**
@@ -16,5 +16,5 @@ export const tocColumn = '(width >= 80em)'
  */
 export const dropdownTimes = { hideDelay: 150, grace: 300 } as const
 
-/** The button back to the top appears when the page is scrolled further than this, in px (spec 9). */
+/** The back-to-top button appears when the page is scrolled further than this, in px (spec 9). */
 export const backToTopThreshold = 300

@@ -1,6 +1,6 @@
-/** Ids of the shell's own elements. Prefixed, so that no heading of an article takes one. */
+/** Ids of the shell's own elements, prefixed so that no heading of an article has the same one. */
 export const ids = {
-  /** What React renders; beside it stand the widget and what scripts add. */
+  /** The element that React renders. The widget and elements added by scripts are its siblings. */
   root: 'dg-root',
   content: 'dg-content',
   menu: 'dg-menu',

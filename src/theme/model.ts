@@ -1,4 +1,7 @@
-/** The types of what components are given, for the overrides of a site: `import type { PageView } from 'docsgen/theme/model'`. */
+/**
+ * Types of the data that components get, for a site's overrides: `import type { PageView } from
+ * 'docsgen/theme/model'`.
+ */
 
 export type { TocItem } from '../shared/model/compiled.ts'
 export type {

@@ -2,18 +2,21 @@ import { createContext, useContext } from 'react'
 import type { Shell } from '../shared/model/shell.ts'
 import type { PageTexts, ShownView } from '../shared/page-data.ts'
 
-/** What every component may read: the page, what all pages of its locale share, and the texts of its language. */
+/**
+ * The data that every component can read: the page, the data shared by all pages of its locale, and the texts of its
+ * language.
+ */
 export interface PageModel {
   readonly view: ShownView
   readonly shell: Shell
   readonly texts: PageTexts
-  /** An ISO date in the words of the page's locale: `2025-05-01` → `May 1, 2025`. */
+  /** Formats an ISO date for the page's locale: `2025-05-01` → `May 1, 2025`. */
   readonly formatDate: (isoDate: string) => string
 }
 
 export const PageContext = createContext<PageModel | null>(null)
 
-/** The page being rendered. Throws outside of App. */
+/** The page being rendered. @throws Error outside of App */
 export function usePage(): PageModel {
   const model = useContext(PageContext)
   if (!model) throw new Error('A component of the theme was rendered outside of App')

@@ -12,7 +12,7 @@ export interface ArticleProps {
   readonly html: string
 }
 
-/** What the author wrote, under the banners that say what kind of page it is. */
+/** The article's text, below the banners for drafts, unlisted pages and fallbacks. */
 export function Article({ content, html }: ArticleProps): ReactNode {
   const { path } = usePage().view
   const { printedTitle, articleLang } = content

@@ -8,7 +8,7 @@ export interface ArticleBannersProps {
   readonly content: Pick<DocContent, 'fallback' | 'draft' | 'unlisted'>
 }
 
-/** What a reader has to know of a text before reading it: its language, and that it is not for everybody yet. */
+/** Banners above a text: in another language, draft, unlisted. */
 export function ArticleBanners({ content }: ArticleBannersProps): ReactNode {
   const { fallback, draft, unlisted } = content
   return (

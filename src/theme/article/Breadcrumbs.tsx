@@ -7,7 +7,7 @@ export interface BreadcrumbsProps {
   readonly crumbs: readonly Crumb[]
 }
 
-/** The way from the home page to this one; the last step is the page itself. */
+/** The path from the home page to this page, which is the last step. */
 export function Breadcrumbs({ crumbs }: BreadcrumbsProps): ReactNode {
   const { shell, texts } = usePage()
   if (crumbs.length === 0) return null

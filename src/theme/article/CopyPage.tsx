@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { usePage } from '../page-context.ts'
 
-/** How long (ms) the button shows that it has copied. */
+/** How long the confirmation is shown, in ms. */
 const shownFor = 4000
 
-/** The page as Markdown: copied, or looked at. The link works without a script. */
+/** Copies the page as Markdown, or links to it. The link works without a script. */
 export function CopyPage(): ReactNode {
   const { view, texts } = usePage()
   const { markdown } = view
@@ -30,13 +30,13 @@ export function CopyPage(): ReactNode {
   )
 }
 
-/** False when the page cannot be fetched, or the browser does not let it be copied. */
+/** False when the page cannot be fetched or the browser does not allow copying. */
 async function copyMarkdown(url: string): Promise<boolean> {
   try {
     const { clipboard } = navigator
-    // Safari allows copying only while the click lasts, but lets the text come later.
+    // Safari allows copying only during the click, but accepts a promise of the text.
     const text = fetchText(url)
-    // Both are awaited below, unless the clipboard refuses first: no failure of theirs is to go unheard-of then.
+    // If the clipboard refuses before these are awaited, their rejections must not be unhandled.
     text.catch(() => {})
     if (typeof ClipboardItem === 'function' && clipboard.write) {
       const blob = text.then((markdown) => new Blob([markdown], { type: 'text/plain' }))
@@ -47,7 +47,7 @@ async function copyMarkdown(url: string): Promise<boolean> {
     }
     return true
   } catch {
-    // The button says so, and the link beside it leads to the same text.
+    // The button reports it, and the link beside it leads to the same text.
     return false
   }
 }

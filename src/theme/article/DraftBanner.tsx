@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePage } from '../page-context.ts'
 
-/** Shown on drafts, which exist only while writing (spec 4.1). */
+/** Shown on drafts, which are not part of the published site (spec 4.1). */
 export function DraftBanner(): ReactNode {
   const { texts } = usePage()
   return (

@@ -9,7 +9,7 @@ export interface EditMetaProps {
   readonly lastUpdated: DocContent['lastUpdated']
 }
 
-/** Where a page is edited, and when and by whom it was last; what is not known is not said. */
+/** The edit link, and when and by whom the page was last changed, as far as that is known. */
 export function EditMeta({ editUrl, lastUpdated }: EditMetaProps): ReactNode {
   const { texts } = usePage()
   const known = lastUpdated?.date || lastUpdated?.author

@@ -7,7 +7,7 @@ export interface FallbackNoticeProps {
   readonly fallback: NonNullable<DocContent['fallback']>
 }
 
-/** Says in the reader's language that the page is in another one, or was converted from it. */
+/** Tells the reader that the page is in another language, or was converted from it. */
 export function FallbackNotice({ fallback }: FallbackNoticeProps): ReactNode {
   const { texts } = usePage()
   return (

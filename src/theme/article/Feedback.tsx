@@ -4,10 +4,10 @@ import { createStore } from '../browser/store.ts'
 import type { FeedbackEntry } from '../feedback/feedback-entry.ts'
 import { usePage } from '../page-context.ts'
 
-/** What is loaded when a reader answers, or has answered before. */
+/** The module that is loaded when a reader answers, or has answered before. */
 type Answering = typeof import('../feedback/answering.tsx')
 
-/** “Was this page helpful?”, with an optional comment once it is answered. The answer may be changed. Needs a script. */
+/** “Was this page helpful?”, then an optional comment. The answer can be changed. Needs a script. */
 export function Feedback(): ReactNode {
   const { view, shell, texts } = usePage()
   const { path } = view
@@ -18,7 +18,7 @@ export function Feedback(): ReactNode {
   const [message, setMessage] = useState('')
 
   useEffect(() => {
-    // Where storage is denied, the page's own script has said so.
+    // Quiet: the page's own script has already warned that storage is denied.
     if (createStore(window, { quiet: true }).get(storageKeys.feedback) === null) return
     void import('../feedback/answering.tsx').then(({ knownAnswer }) => setEntry(knownAnswer(path)))
   }, [path])
@@ -31,7 +31,7 @@ export function Feedback(): ReactNode {
     setEntry(saved.entry)
     setMessage(saved.isKept ? thanks : texts.feedbackNotSaved)
     setAsksComment(saved.isKept && !('comment' in change))
-    // The form that had the focus goes.
+    // The comment form had the focus and is removed.
     if ('comment' in change) status.current?.focus()
   }
   const button = (helpful: boolean) => (

@@ -8,7 +8,7 @@ export interface PaginationProps {
   readonly next: Link | null
 }
 
-/** The neighbours of a page in its sidebar. */
+/** Links to the previous and the next page of the sidebar. */
 export function Pagination({ prev, next }: PaginationProps): ReactNode {
   const { texts } = usePage()
   if (!prev && !next) return null

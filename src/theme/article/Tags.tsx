@@ -6,7 +6,7 @@ export interface TagsProps {
   readonly tags: readonly Link[]
 }
 
-/** The tags of a page, each leading to its list. */
+/** The page's tags, each linked to its list. */
 export function Tags({ tags }: TagsProps): ReactNode {
   const { texts } = usePage()
   if (tags.length === 0) return null

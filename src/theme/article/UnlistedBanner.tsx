@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePage } from '../page-context.ts'
 
-/** Shown on pages that only those who know their address can find (spec 4.1). */
+/** Shown on unlisted pages, which only readers with the address can find (spec 4.1). */
 export function UnlistedBanner(): ReactNode {
   const { texts } = usePage()
   return (

@@ -1,10 +1,10 @@
-/** The id that a hash (`#%E4%B8%80`) means; as it is written where it is not encoded right. */
+/** The element id that a URL hash (`#%E4%B8%80`) refers to. Invalid encoding is returned as it is. */
 export function fragmentId(hash: string): string {
   const fragment = hash.slice(1)
   try {
     return decodeURIComponent(fragment)
   } catch {
-    // A lone % is legal in an address, and no encoding.
+    // Browsers accept a % that encodes nothing.
     return fragment
   }
 }

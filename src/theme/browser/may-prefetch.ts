@@ -4,7 +4,7 @@ interface Connection {
   readonly effectiveType?: string
 }
 
-/** False on 2g and for readers who save data: they must not pay for pages that they may never look at (spec 5). */
+/** False on 2g and for readers who save data: prefetched pages may never be opened (spec 5). */
 export function mayPrefetch(navigator: Navigator): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: Connection }
   return connection?.saveData !== true && !connection?.effectiveType?.includes('2g')

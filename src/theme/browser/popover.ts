@@ -1,6 +1,6 @@
-/** Whether a popover is open. */
+/** Whether a popover is open; false in browsers without popovers. */
 export function isPopoverOpen(panel: HTMLElement): boolean {
-  // Browsers without popovers do not know the selector, either.
+  // Browsers without popovers throw on the unknown selector.
   return CSS.supports('selector(:popover-open)') && panel.matches(':popover-open')
 }
 

@@ -1,4 +1,4 @@
-/** Whether the reader wants things to appear in their place at once. */
+/** Whether the reader prefers reduced motion. */
 export function reducesMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

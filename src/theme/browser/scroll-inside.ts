@@ -1,12 +1,12 @@
-/** Air (px) around what was out of sight, so that a neighbour is seen. */
+/** Space kept around the element, in px, so that its neighbour is visible too. */
 const air = 48
 
-/** Scrolls a box, and never the page, so far that an element in it is seen; not at all when it is. */
+/** Scrolls a box (never the page) just enough to make an element in it visible. */
 export function scrollInside(box: Element, element: Element | null | undefined): void {
   if (!element) return
   const inner = element.getBoundingClientRect()
   const outer = box.getBoundingClientRect()
-  // Not shown now.
+  // Not rendered at the moment.
   if (inner.height === 0 || outer.height === 0) return
   const above = inner.top - (outer.top + air)
   const below = inner.bottom - (outer.bottom - air)

@@ -1,14 +1,14 @@
-// Copying of code blocks: one listener for the whole document, whatever article it holds. No text of its own:
-// the words are in the button's attributes.
+// Copy buttons of code blocks. One listener on the document serves every article; the texts are attributes of the
+// button.
 
 import { onClick } from './on-click.ts'
 
-/** How long (ms) a button shows that it has copied. */
+/** How long the confirmation is shown, in ms. */
 const shownFor = 2000
 
 /**
- * Makes the copy buttons of all code blocks work, now and after the article is replaced.
- * Removed lines of a diff are not copied: what is copied is the code as it should be.
+ * Makes the copy buttons of all code blocks work, also in articles that come later. Lines that a diff removes are not
+ * copied.
  */
 export function listenForCopy(document: Document): void {
   onClick(document, '.code .copy', (button) => {
@@ -21,7 +21,7 @@ export function listenForCopy(document: Document): void {
   })
 }
 
-/** The code of a block, exactly: no line numbers, and no lines marked as removed. */
+/** The code without line numbers and without lines marked as removed. */
 function codeText(code: Element): string {
   const lines = [...code.querySelectorAll('.line:not(.del)')]
   return lines.map((line) => (line.textContent ?? '').replace(/\n$/, '')).join('\n')
@@ -32,7 +32,7 @@ async function copyText(text: string, document: Document): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // Missing outside of secure contexts, or forbidden.
+    // No clipboard in insecure contexts, or permission denied.
     return copyBySelection(text, document)
   }
 }
@@ -49,7 +49,7 @@ function copyBySelection(text: string, document: Document): boolean {
   try {
     return document.execCommand('copy')
   } catch {
-    // Forbidden: the code is selected instead.
+    // Not allowed; the caller selects the code instead.
     return false
   } finally {
     area.remove()
@@ -57,7 +57,7 @@ function copyBySelection(text: string, document: Document): boolean {
   }
 }
 
-/** Last resort: the reader only has to press the keys. */
+/** Last resort: the reader can copy the selection. */
 function selectText(code: Element): void {
   getSelection()?.selectAllChildren(code)
 }
@@ -68,7 +68,7 @@ function showCopied(button: HTMLElement): void {
   setTimeout(() => button.removeAttribute('data-state'), shownFor)
 }
 
-/** Screen readers speak what changes in a live region; it must be there before the text comes. */
+/** Announces a text to screen readers. The live region must exist before its text changes. */
 function announce(text: string, document: Document): void {
   const region = document.getElementById('copy-status') ?? addRegion(document)
   region.textContent = ''

@@ -8,9 +8,9 @@ const modes: readonly string[] = ['light', 'dark', 'system']
 const selector = '[data-color-mode]'
 
 /**
- * The colour mode after the first paint, before which the inline script has set it: the toggle goes to the next mode
- * (spec 2.2: light, dark, and system where that is respected), wherever and whenever there is one; the system's own mode
- * is followed while it changes, and so is what the reader chooses in another tab.
+ * Keeps the colour mode up to date after the inline script has set it before the first paint. The toggle switches to
+ * the next mode (spec 2.2: light, dark, and system if that is respected). Changes of the system's mode and the
+ * reader's choices in other tabs are followed.
  */
 export function initColorMode(window: Window, store: Store): void {
   const { document } = window
@@ -20,7 +20,7 @@ export function initColorMode(window: Window, store: Store): void {
   const cycle = () => document.querySelector<HTMLElement>(selector)?.dataset['colorMode'] ?? ''
   const show = (mode: string) => {
     showMode(root, mode, system.matches)
-    // The browser's own bars, which render/head.ts colours as the system would have it.
+    // The colour of the browser's own bars; render/head.ts sets it for the system's mode.
     const { backgroundColor } = getComputedStyle(document.body)
     for (const bars of document.querySelectorAll<HTMLMetaElement>('[name=theme-color]'))
       bars.content = backgroundColor
@@ -30,25 +30,25 @@ export function initColorMode(window: Window, store: Store): void {
   const showAgain = () => show(shown())
   showAgain()
   system.addEventListener('change', showAgain)
-  // React may have made another toggle.
+  // React may have created another toggle.
   onPageChanged(document, showAgain)
   const restore = () => {
     const mode = store.get(storageKeys.colorMode) ?? 'system'
     if (cycle().includes(mode)) show(mode)
   }
   window.addEventListener('storage', restore)
-  // A page that has waited in the history has heard of nothing.
+  // A page restored from the back-forward cache has missed events.
   window.addEventListener('pageshow', restore)
   onClick(document, selector, () => {
     const all = cycle().split(' ')
     const mode = all[all.indexOf(shown()) + 1] ?? all[0] ?? ''
     show(mode)
-    // System is the absence of a choice (spec 4.1).
+    // `system` means that nothing is stored (spec 4.1).
     store.set(storageKeys.colorMode, mode === 'system' ? null : mode)
   })
 }
 
-/** Says on the toggle which mode is shown, and lets it be used (spec 4.1: it is disabled until the client has mounted). */
+/** Labels the toggle with the current mode and enables it (spec 4.1: disabled until the client has mounted). */
 function nameMode(toggle: HTMLButtonElement, mode: string): void {
   const { label = '', [mode]: name = '' } = toggle.dataset
   toggle.title = label.replace('{0}', name)
@@ -56,7 +56,7 @@ function nameMode(toggle: HTMLButtonElement, mode: string): void {
   toggle.disabled = false
 }
 
-/** Shows a colour mode. Throws for one that does not exist (spec 5). */
+/** Sets the colour mode. @throws Error for an unknown mode (spec 5) */
 export function showMode(root: HTMLElement, mode: string, systemIsDark: boolean): void {
   if (!modes.includes(mode)) throw new Error(`Unknown colour mode “${mode}”`)
   root.dataset['choice'] = mode

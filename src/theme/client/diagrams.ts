@@ -1,8 +1,8 @@
-// Draws the diagrams that the build could not draw. Loaded only on pages that have one, as a module of its own.
+// Renders the diagrams that the build could not render. A module of its own, loaded only on pages that need it.
 import mermaid from 'mermaid'
 import { diagramColors } from '../../shared/diagram-colors.ts'
 
-/** Draws every diagram of the document, and again when the colour mode changes. A wrong one stays as its source. */
+/** Renders every diagram of the document in the current colour mode. Invalid ones stay source text. */
 async function drawDiagrams(document: Document): Promise<void> {
   const dark = document.documentElement.getAttribute('data-theme') === 'dark'
   mermaid.initialize({
@@ -25,7 +25,7 @@ async function drawOne(source: HTMLElement, id: string): Promise<void> {
     nameDiagram(frame, source)
     source.hidden = true
   } catch {
-    // The source is what can be shown; the console has mermaid's own words.
+    // The console has mermaid's error.
     source.hidden = false
   }
 }
@@ -39,7 +39,7 @@ function frameOf(source: HTMLElement): HTMLElement {
   return frame
 }
 
-/** A picture needs a name; without one from the author it is that of the source block. */
+/** Gives the SVG the source block's name, unless the author has named it. */
 function nameDiagram(frame: HTMLElement, source: HTMLElement): void {
   const svg = frame.querySelector('svg')
   const label = source.getAttribute('aria-label')

@@ -1,4 +1,4 @@
-/** What tells that a reader is about to do something. */
+/** Events that show that a reader starts to interact. */
 const intents = [
   'pointerover',
   'pointerdown',
@@ -9,13 +9,13 @@ const intents = [
   'popstate',
 ]
 
-/** A reader who does nothing for so long after the page is loaded (ms) gets the runtime in the browser's idle time. */
+/** Without interaction the runtime is loaded this long after the page, in ms, when the browser is idle. */
 const patience = 5000
 
 /**
- * Loads the runtime when the reader means to do something, or when the page is idle (design 5), never before.
- * Without it the page is plain HTML that works. Controls that need it are marked `data-runtime`: a click on one of them
- * is kept, and made again when it is there.
+ * Loads the runtime on the reader's first interaction or when the page is idle (design 5). Until then the page is
+ * plain HTML that works. Controls that need the runtime are marked `data-runtime`; an early click on one of them is
+ * repeated when the runtime is there.
  */
 export function startOnIntent(window: Window): void {
   const { document } = window
@@ -38,10 +38,10 @@ export function startOnIntent(window: Window): void {
     document.removeEventListener('click', keep)
   }
   document.addEventListener('click', keep)
-  // A page that is nothing without the runtime does not wait.
+  // Pages that are empty without the runtime load it at once.
   if (document.querySelector('[data-runtime-now]')) return void begin()
   for (const intent of intents) window.addEventListener(intent, begin, { passive: true })
-  // Not in every browser.
+  // Safari has no requestIdleCallback.
   const idle: typeof requestIdleCallback | undefined = window.requestIdleCallback
   const wait = () => setTimeout(() => (idle ? idle(begin) : begin()), patience)
   if (document.readyState === 'complete') wait()

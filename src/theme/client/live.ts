@@ -1,7 +1,6 @@
 /**
- * The author's page: follows what the dev server says. Served by `docsgen dev` alone; no built page holds it.
- * A page that changed comes whole and is put in place piece by piece (morph.ts), so that whatever the author has
- * scrolled, opened or typed stays.
+ * Live updates of the page being written; only part of pages served by `docsgen dev`. The server sends a changed page
+ * as a whole, and morph.ts applies the differences, so that scroll position, open details and typed text are kept.
  */
 import { morphArticle, morphDocument } from './live/morph.ts'
 import { createOverlay, type Problem } from './live/overlay.ts'
@@ -13,7 +12,7 @@ const overlay = createOverlay(document)
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 
 let shown = script?.dataset['shown'] ?? ''
-/** What the server has sent last: what differs from it on the page is the author's doing. */
+/** The page as the server last sent it. Other differences on the page were made by scripts and the author. */
 let baseline: Document | null = null
 let source: EventSource | null = null
 
@@ -34,7 +33,7 @@ function show({ html, shown: key }: { html: string; shown: string }): void {
   baseline = next
 }
 
-/** False for other scripts than those that run: only a new start does it. */
+/** False when the page has other scripts, which needs a reload. */
 function place(next: Document): boolean {
   const outcome = offerUpdate(document, next)
   if (outcome === 'unseen') return morphDocument(document, baseline, next)
@@ -42,7 +41,7 @@ function place(next: Document): boolean {
   return outcome === 'placed'
 }
 
-/** The reader is on another page now, which the runtime has loaded. */
+/** Follows the runtime's navigation to another page. */
 async function follow(): Promise<void> {
   disconnect()
   baseline = null
@@ -65,7 +64,7 @@ function connect(): void {
   on<readonly string[]>('files', (addresses) => {
     if (!refreshFiles(document, addresses)) location.reload()
   })
-  // The address says what is shown, and that changes: a lost connection is made anew.
+  // The URL contains what is shown, which changes, so EventSource's own reconnecting is not enough.
   source.addEventListener('error', () => {
     disconnect()
     setTimeout(connectWhenSeen, 700)
@@ -77,7 +76,10 @@ function disconnect(): void {
   source = null
 }
 
-/** A tab in the back needs no connection (browsers allow few to one server), and catches up when it is seen. */
+/**
+ * Background tabs disconnect, because browsers allow few connections per server, and catch up when they become
+ * visible.
+ */
 function connectWhenSeen(): void {
   if (document.visibilityState === 'visible') connect()
   else disconnect()
@@ -88,5 +90,5 @@ addEventListener('pagehide', disconnect)
 addEventListener('pageshow', connectWhenSeen)
 onPageChanged(document, () => void follow().catch(connectWhenSeen))
 connectWhenSeen()
-// Without it the first change is compared with the page as it stands.
+// Without the baseline the first change is compared with the page itself.
 void learnBaseline().catch(() => {})

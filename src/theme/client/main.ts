@@ -1,6 +1,6 @@
 /**
- * The script of every page: comfort on top of plain HTML, by listeners on the document, so that it goes on working
- * when the article is replaced. What needs React is loaded later, on the reader's intent, and is not part of this file.
+ * The script of every page. It adds comfort to plain HTML with listeners on the document, which also work for articles
+ * that come later. Features that need React are in the runtime, which is loaded later (intent.ts).
  */
 
 import { createStore } from '../browser/store.ts'

@@ -1,17 +1,17 @@
 import { onClick } from './on-click.ts'
 
-/** Closes the table of contents of narrow screens, and any other popover, once a place on the page is chosen in it. */
+/** Closes a popover, such as the table of contents on narrow screens, when a link in it is followed. */
 export function listenForMenus(document: Document): void {
   onClick(document, '[popover] a[href^="#"]', (link) =>
-    // Without popovers in the browser, there is nothing to hide.
+    // Browsers without popovers have nothing to close.
     link.closest<HTMLElement>('[popover]')?.hidePopover?.(),
   )
 }
 
-/** Every way to follow a link, also to a new tab, begins with one of these. */
+/** One of these events comes before any way of following a link, also in a new tab. */
 const approaches = ['pointerover', 'focusin', 'click']
 
-/** A link to the page in another locale leads to the same place in it, with the query and hash of this one (spec 2.2). */
+/** Adds the page's query and hash to the links to other locales (spec 2.2). */
 export function keepPlaceInLocales(document: Document): void {
   const keep = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-locale]')

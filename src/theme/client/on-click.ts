@@ -1,4 +1,4 @@
-/** Acts on clicks on whatever matches the selector, now and after the page is replaced. */
+/** Calls `act` on clicks on elements that match the selector, now and in later articles. */
 export function onClick(
   document: Document,
   selector: string,

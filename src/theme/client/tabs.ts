@@ -2,12 +2,12 @@ import { storageKeys } from '../../shared/storage-keys.ts'
 import type { Store } from '../browser/store.ts'
 import { onPageChanged } from './page-changed.ts'
 
-/** Chosen value by group. */
+/** Chosen tab by group name. */
 type Choices = Readonly<Record<string, string>>
 
 /**
- * Groups of tabs with the same name show the same tab, on this page and on the next ones.
- * Choosing among the tabs of one group is plain HTML.
+ * Tab groups with the same name show the same tab, on this page and later ones. Switching tabs within a group is plain
+ * HTML.
  */
 export function syncTabs(document: Document, store: Store): void {
   const restore = () => {
@@ -19,7 +19,7 @@ export function syncTabs(document: Document, store: Store): void {
     if (!(target instanceof HTMLInputElement) || !target.matches('.tab-input')) return
     const group = target.closest<HTMLElement>('.tabs')?.dataset['group']
     if (!group) return
-    // Panels of other heights above would push the reader's place away.
+    // Other tabs above may change the page's height.
     const before = target.getBoundingClientRect().top
     check(document, group, target.value)
     scrollBy({ top: target.getBoundingClientRect().top - before, behavior: 'instant' })
@@ -41,7 +41,7 @@ function read(store: Store): Choices {
     const choices: unknown = JSON.parse(store.get(storageKeys.tabs) ?? '{}')
     return choices !== null && typeof choices === 'object' ? (choices as Choices) : {}
   } catch {
-    // Not ours, or damaged: as if nothing had been chosen.
+    // Damaged, or not ours: start without choices.
     return {}
   }
 }

@@ -1,7 +1,7 @@
 import type { WidgetOptions } from '../../shared/chat-widget/options.ts'
 import { onPageChanged } from './page-changed.ts'
 
-/** What render/widget-data.ts has put into the page. */
+/** The data block written by render/widget-data.ts. */
 interface WidgetData {
   readonly src: string
   readonly integrity: string
@@ -14,19 +14,21 @@ interface Widget {
   setConfig(config: WidgetOptions): void
 }
 
-/** What the widget's script leaves: its global, and under the name of the original's adapters the running instance. */
+/**
+ * Globals that the widget's script sets: its API and the running instance, under the name that the original's adapters
+ * use.
+ */
 interface WidgetScope {
   BytedeskWeb?: new (config: WidgetOptions) => Widget
   bytedesk?: Widget | undefined
 }
 
-/** Idle or not, a reader gets the widget after so long (ms). */
+/** The widget is loaded this long after the page at the latest, in ms. */
 const patience = 4000
 
 /**
- * Puts the chat widget on the page once that is loaded and idle (spec 1), and lets it follow colour mode and locale.
- * When another page takes the place of this one without a load, the widget lives on, in that page's language; it goes
- * from a page that has none, and comes on one that has.
+ * Adds the chat widget once the page is loaded and idle (spec 1) and keeps it in step with colour mode and locale.
+ * When another page is shown without a load, the widget is kept, removed or added as that page asks.
  */
 export function mountWidget(window: Window & WidgetScope): void {
   const { document } = window
@@ -61,7 +63,7 @@ export function mountWidget(window: Window & WidgetScope): void {
 }
 
 function whenIdle(window: Window, act: () => void): void {
-  // Not in every browser.
+  // Safari has no requestIdleCallback.
   const idle: typeof requestIdleCallback | undefined = window.requestIdleCallback
   const wait = () => (idle ? idle(act, { timeout: patience }) : setTimeout(act, patience / 4))
   if (window.document.readyState === 'complete') wait()
@@ -81,14 +83,14 @@ function read(document: Document): WidgetData | undefined {
   return text ? (JSON.parse(text) as WidgetData) : undefined
 }
 
-/** Only what can have changed: a place that the visitor has chosen is kept. */
+/** Only the options that can differ between pages, so that the visitor's own placement is kept. */
 function changes(config: WidgetOptions, isSameLanguage: boolean): WidgetOptions {
   if (isSameLanguage) return { theme: config.theme ?? {} }
   const { placement: _place, marginSide: _side, marginBottom: _bottom, ...rest } = config
   return rest
 }
 
-/** A widget that is as the system says is as the site says: there the reader may have chosen otherwise. */
+/** A widget in `system` mode follows the site's mode, which the reader may have chosen. */
 function inMode(config: WidgetOptions, root: HTMLElement): WidgetOptions {
   const mode = root.dataset['theme'] === 'dark' ? 'dark' : 'light'
   return { ...config, theme: { mode, ...config.theme } }

@@ -5,11 +5,11 @@ import type { PageTexts } from '../../shared/page-data.ts'
 
 export interface CardsProps {
   readonly cards: readonly Card[]
-  /** Given rather than read from the page: articles show cards too, outside of a Document. */
+  /** A prop, because articles also show cards, outside of the page's context. */
   readonly texts: PageTexts
 }
 
-/** Pages and categories as cards. The whole card is the link's target; its name is the link's text. */
+/** Pages and categories as cards. The whole card is clickable; the link's text is the title. */
 export function Cards({ cards, texts }: CardsProps): ReactNode {
   return (
     <ul className="dg-cards">

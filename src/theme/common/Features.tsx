@@ -6,7 +6,7 @@ export interface FeaturesProps {
   readonly features: readonly FeatureView[]
 }
 
-/** What the product can do, as cards. The whole card is the link's target; its title is the link's text. */
+/** The product's features as cards. The whole card is clickable; the link's text is the title. */
 export function Features({ features }: FeaturesProps): ReactNode {
   return (
     <ul className="dg-features">

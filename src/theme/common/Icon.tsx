@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Drawn on a 24 px grid with the stroke of styles/base.css. */
+/** Paths on a 24 px grid. The stroke is set in styles/base.css. */
 const paths = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',
@@ -26,7 +26,7 @@ export interface IconProps {
   readonly className?: string
 }
 
-/** A decorative icon: the control it stands in carries the name. */
+/** A decorative icon. The control around it has the accessible name. */
 export function Icon({ name, className }: IconProps): ReactNode {
   return (
     <svg

@@ -5,17 +5,17 @@ export interface LogoProps {
   readonly logo: LogoView
 }
 
-/** No logo is higher than this (px), however large its file. */
+/** Largest height of a logo, in px. */
 const maxHeight = 32
 
 /**
- * The logo in its variant for the colour mode. Without a name of its own: it stands in a link that has one.
+ * The logo, in its variant for the colour mode. It has no alternative text because the link around it has a name.
  * Lazy, so that a browser fetches only the variant it shows.
  */
 export function Logo({ logo }: LogoProps): ReactNode {
   const { width, height } = logo
   const scale = height !== null && height > maxHeight ? maxHeight / height : 1
-  // Told to the browser beforehand, so that nothing moves when the picture arrives.
+  // Reserves the space, so that nothing moves when the picture arrives.
   const size = {
     width: width === null ? undefined : Math.round(width * scale),
     height: height === null ? undefined : Math.round(height * scale),

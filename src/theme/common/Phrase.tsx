@@ -1,15 +1,15 @@
 import { Fragment, type ReactNode } from 'react'
 
 export interface PhraseProps {
-  /** A text of the interface with `{0}`, `{1}`. */
+  /** An interface text with the placeholders `{0}`, `{1}`. */
   readonly text: string
-  /** What stands at the numbered places. */
+  /** The elements for the placeholders, by number. */
   readonly parts: readonly ReactNode[]
 }
 
-/** A text of the interface with elements in it, in the order of its language. */
+/** An interface text with elements in place of its placeholders, in the order of its language. */
 export function Phrase({ text, parts }: PhraseProps): ReactNode {
-  // Splitting at a captured group puts the numbers at the odd places.
+  // The captured numbers are the odd items of the split.
   return text.split(/\{(\d)\}/).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
     <Fragment key={index}>{index % 2 === 0 ? piece : parts[Number(piece)]}</Fragment>

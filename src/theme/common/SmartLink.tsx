@@ -7,7 +7,7 @@ export interface SmartLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> 
   readonly external?: boolean
 }
 
-/** A link that says when it leaves the site or opens a tab of its own. */
+/** A link that shows when it leaves the site and says when it opens a new tab. */
 export function SmartLink({ external, target, children, ...rest }: SmartLinkProps): ReactNode {
   const { texts } = usePage()
   const newTab = target === '_blank'

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { PageTexts } from '../../shared/page-data.ts'
 
 export interface AppErrorProps {
-  /** Given, because whatever gave it to other components may be what has failed. */
+  /** A prop, because the page's context may be what failed. */
   readonly texts: PageTexts
 }
 
-/** The last resort, when the shell itself has failed (spec 8). */
+/** The fallback for the whole page, when the shell itself has failed (spec 8). */
 export function AppError({ texts }: AppErrorProps): ReactNode {
   return (
     <main className="dg-app-error" role="alert">

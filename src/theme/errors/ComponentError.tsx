@@ -5,11 +5,11 @@ import { errorMessages } from './error-messages.ts'
 export interface ComponentErrorProps {
   readonly error: unknown
   readonly retry: () => void
-  /** Given: the box stands outside of the page's tree. */
+  /** A prop, because the box is outside of the page's React tree. */
   readonly texts: PageTexts
 }
 
-/** A component of the page that could not be loaded or has failed: what is wrong, in red, and a way to try again (spec 2.1, 8). */
+/** Shown for a component that could not be loaded or has failed: the error, and a retry button (spec 2.1, 8). */
 export function ComponentError({ error, retry, texts }: ComponentErrorProps): ReactNode {
   return (
     <div className="dg-component-error" role="alert">

@@ -1,20 +1,20 @@
 import { Component, type ReactNode } from 'react'
 
 export interface ErrorBoundaryProps {
-  /** What is shown instead: with the error, and a function that tries again. */
+  /** Renders the replacement from the error and a function that tries again. */
   readonly fallback: (error: unknown, retry: () => void) => ReactNode
-  /** Another place (a path) is another try: an error does not outlive the page that has it. */
+  /** Path of the page. An error is cleared when the page changes. */
   readonly place: string
   readonly children: ReactNode
 }
 
 interface State {
-  /** Boxed, because anything may be thrown, also `null`. */
+  /** An object, because anything can be thrown, even `null`. */
   readonly caught: { readonly error: unknown } | null
   readonly place: string
 }
 
-/** Keeps an error of a component from taking the page with it (spec 2.2, 8). React logs what it catches. */
+/** Keeps an error in a component from taking down the whole page (spec 2.2, 8). React logs the error. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { caught: null, place: this.props.place }
 

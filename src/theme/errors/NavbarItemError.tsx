@@ -8,7 +8,7 @@ export interface NavbarItemErrorProps {
   readonly item: NavbarItemView
 }
 
-/** Says in the place of a navbar item that it failed, and which it is (spec 8). */
+/** Shown in place of a navbar item that failed: the error and the item (spec 8). */
 export function NavbarItemError({ error, item }: NavbarItemErrorProps): ReactNode {
   const { texts } = usePage()
   return (

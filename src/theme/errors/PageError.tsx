@@ -8,7 +8,7 @@ export interface PageErrorProps {
   readonly retry: () => void
 }
 
-/** 'This page crashed.' with a way to try again, and the error with its causes (spec 2.2, 8). */
+/** “This page crashed.”, with a retry button and the error with its causes (spec 2.2, 8). */
 export function PageError({ error, retry }: PageErrorProps): ReactNode {
   const { texts } = usePage()
   return (

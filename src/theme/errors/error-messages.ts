@@ -1,7 +1,9 @@
-/** A cause of a cause of a cause: nobody reads on, and a chain may be a circle. */
+/** Limit for chains of causes, which may be circular. */
 const depth = 10
 
-/** The message of an error and those of its causes, the outermost first. Anything may be thrown: what is no error is told as text. */
+/**
+ * The message of an error and of its causes, outermost first. Thrown values that are not errors are converted to text.
+ */
 export function errorMessages(error: unknown): string[] {
   const messages: string[] = []
   let current: unknown = error

@@ -8,7 +8,10 @@ export interface DeleteDialogProps {
   readonly onCancel: () => void
 }
 
-/** Asks before answers are deleted for good. The browser keeps the focus in it, closes it by Escape and gives the focus back. */
+/**
+ * Asks for confirmation before answers are deleted. The browser keeps the focus inside, closes it on Escape and
+ * restores the focus.
+ */
 export function DeleteDialog({ count, onDelete, onCancel }: DeleteDialogProps): ReactNode {
   const texts = useAdminTexts()
   const id = useId()

@@ -11,7 +11,7 @@ export interface FeedbackFiltersProps {
   readonly onChange: (filter: FeedbackFilter) => void
 }
 
-/** What the list is narrowed to. It follows at once. */
+/** The filter controls. Changes apply at once. */
 export function FeedbackFilters({ entries, filter, onChange }: FeedbackFiltersProps): ReactNode {
   const { view } = usePage()
   const texts = useAdminTexts()
@@ -62,7 +62,7 @@ export function FeedbackFilters({ entries, filter, onChange }: FeedbackFiltersPr
   )
 }
 
-/** Values with their names. */
+/** Values and their labels. */
 type Options = readonly (readonly [value: string, name: string])[]
 
 function unique(options: Options): Options {

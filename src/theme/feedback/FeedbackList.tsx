@@ -9,7 +9,7 @@ import { filterFeedback, noFilter } from './filter-feedback.ts'
 import { useAdminTexts } from './use-admin-texts.ts'
 import { useEntries } from './use-entries.ts'
 
-/** The answers kept in this browser: filtered, exported, sent again, deleted. Rendered in browsers alone. */
+/** The answers stored in this browser, to be filtered, exported, sent again or deleted. Never rendered by the build. */
 export function FeedbackList(): ReactNode {
   const texts = useAdminTexts()
   const { entries, isStorable, remove, send } = useEntries()
@@ -21,7 +21,7 @@ export function FeedbackList(): ReactNode {
     void send()
   }, [send])
   useEffect(() => {
-    // The button that was pressed may have gone with its entry; while the question is asked nothing else takes the focus.
+    // The pressed button may have been removed with its entry. Not while the dialog is open, which has the focus.
     if (message !== '') status.current?.focus()
   }, [message])
   const shown = filterFeedback(entries, filter)

@@ -9,7 +9,7 @@ export interface FeedbackToolbarProps {
   readonly onSend: () => Promise<void>
 }
 
-/** What is done to the answers that are shown. */
+/** Actions for the answers that are shown: export, send again, delete. */
 export function FeedbackToolbar({ shown, onDelete, onSend }: FeedbackToolbarProps): ReactNode {
   const texts = useAdminTexts()
   const isEmpty = shown.length === 0
@@ -48,6 +48,6 @@ function download(name: string, type: string, text: string): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser has the bytes by the next turn.
+  // The download has started by the next task.
   setTimeout(() => URL.revokeObjectURL(url))
 }

@@ -1,16 +1,19 @@
-/** What a reader's first answer needs, loaded with it. */
+/** The code for answering, loaded with the reader's first answer. */
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { type PageModel, usePage } from '../page-context.ts'
 import type { FeedbackEntry } from './feedback-entry.ts'
 import { sendFeedback } from './feedback-service.ts'
 import { createFeedbackStore, newEntryId } from './feedback-store.ts'
 
-/** What was answered about a page, or null. */
+/** The stored answer for a page, or null. */
 export function knownAnswer(page: string): FeedbackEntry | null {
   return createFeedbackStore(window).of(page) ?? null
 }
 
-/** Changes the answer about a page, and sends it where the site has a service. `isKept`: the browser has stored it. */
+/**
+ * Changes the answer for a page, stores it, and sends it if the site has a feedback service. `isKept` is false when
+ * the browser could not store it.
+ */
 export function saveAnswer(
   { view, shell }: Pick<PageModel, 'view' | 'shell'>,
   change: Partial<Pick<FeedbackEntry, 'helpful' | 'comment'>>,
@@ -37,10 +40,10 @@ export interface FeedbackCommentProps {
   readonly onSend: (comment: string) => void
 }
 
-/** Characters of a comment at most. */
+/** Maximum length of a comment, in characters. */
 const longest = 2000
 
-/** Asks for a few words, which nobody has to give. */
+/** Asks for an optional comment. */
 export function FeedbackComment({ entry, onSend }: FeedbackCommentProps): ReactNode {
   const { texts } = usePage()
   const id = useId()

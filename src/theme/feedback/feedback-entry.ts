@@ -1,27 +1,27 @@
-/** An answer to “Was this page helpful?”: one for each page, which the reader may change. */
+/** An answer to “Was this page helpful?”. There is one per page, which the reader can change. */
 export interface FeedbackEntry {
-  /** Stays when the answer is changed, so that a service can tell a change from another answer. */
+  /** Stays the same when the answer is changed, so that a service can update it. */
   readonly id: string
-  /** Address of the page, with base. */
+  /** Path of the page, with base. */
   readonly page: string
   readonly title: string
   readonly locale: string
   readonly helpful: boolean
-  /** `''`: none. */
+  /** `''` without a comment. */
   readonly comment: string
-  /** When it was given or changed last, ISO 8601 in UTC. */
+  /** Time of the last change, ISO 8601 in UTC. */
   readonly time: string
-  /** `kept`: no service is configured. */
+  /** `kept` when no service is configured. */
   readonly state: 'kept' | 'unsent' | 'sent'
 }
 
-/** Reads a list as it was written; what is no entry is left out, so that a damaged store costs no more than itself. */
+/** Parses a stored list. Invalid entries are dropped, so that damaged data does not lose the rest. */
 export function parseEntries(text: string | null): FeedbackEntry[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(list) ? list.filter(isEntry) : []
   } catch {
-    // Somebody else has written there.
+    // Other data was stored under the key.
     return []
   }
 }

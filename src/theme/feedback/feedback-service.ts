@@ -1,6 +1,6 @@
 /**
- * Sends answers to the service that static/feedback-config.js names (spec 7). The script is loaded when there is
- * something to send, and says `window.docsgenFeedback = { endpoint: 'https://…' }`.
+ * Sends answers to the service configured in static/feedback-config.js (spec 7). The file is loaded when there is
+ * something to send. It sets `window.docsgenFeedback = { endpoint: 'https://…' }`.
  */
 import type { FeedbackEntry } from './feedback-entry.ts'
 import type { FeedbackStore } from './feedback-store.ts'
@@ -9,13 +9,13 @@ interface FeedbackScope {
   docsgenFeedback?: { readonly endpoint?: unknown }
 }
 
-/** A service that says nothing for so long (ms) has not taken the answer. */
+/** Time limit for a response, in ms. */
 const patience = 10_000
 
 /**
- * Sends what has not been sent, each answer as one POST of JSON, and marks it in the store. What the service does not
- * take stays `unsent` for the next time; the first failure of a page is logged. Never rejects.
- * @param script address of the configuration; null: the site has none, and answers stay here
+ * Sends each answer that has not been sent as a POST with JSON, and marks it in the store. Answers that fail stay
+ * `unsent` and are sent next time. The first failure on a page is logged. Never rejects.
+ * @param script URL of the configuration file; null if the site has none, and answers are only kept
  */
 export async function sendFeedback(
   window: Window & FeedbackScope,
@@ -34,7 +34,7 @@ export async function sendFeedback(
   }
 }
 
-/** Of the entry as it is now: the reader may have changed it while it was sent, and then it waits for the next time. */
+/** Marks the current entry: if the reader changed it while it was being sent, it stays unsent. */
 function mark(store: FeedbackStore, sent: FeedbackEntry, state: FeedbackEntry['state']): void {
   const now = store.all().find(({ id }) => id === sent.id)
   if (now) store.put([{ ...now, state: now.time === sent.time ? state : 'unsent' }])
@@ -76,7 +76,7 @@ async function endpointOf(
   return null
 }
 
-/** What went wrong; null: the service has it. */
+/** Sends one answer. Returns the reason for a failure, or null. */
 async function post(window: Window, endpoint: URL, entry: FeedbackEntry): Promise<unknown> {
   const { state: _, ...answer } = entry
   try {
@@ -85,7 +85,7 @@ async function post(window: Window, endpoint: URL, entry: FeedbackEntry): Promis
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(answer),
       credentials: 'omit',
-      // The reader may go on to the next page at once.
+      // The reader may leave the page at once.
       keepalive: true,
       signal: AbortSignal.timeout(patience),
     })

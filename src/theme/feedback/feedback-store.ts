@@ -2,23 +2,23 @@ import { storageKeys } from '../../shared/storage-keys.ts'
 import { createStore } from '../browser/store.ts'
 import { type FeedbackEntry, parseEntries } from './feedback-entry.ts'
 
-/** Answers kept at most; the oldest go first. */
+/** Maximum number of stored answers; the oldest are dropped. */
 const mostEntries = 1000
 
 export interface FeedbackStore {
   /** Newest first. */
   all(): FeedbackEntry[]
   of(page: string): FeedbackEntry | undefined
-  /** Puts entries in the place of those with the same id, or adds them. False: the browser does not keep them. */
+  /** Replaces the entries with the same ids, or adds new ones. False when the browser could not store them. */
   put(entries: readonly FeedbackEntry[]): boolean
   remove(ids: ReadonlySet<string>): void
-  /** False where the browser keeps nothing. */
+  /** False when the browser stores nothing. */
   readonly isKept: boolean
 }
 
-/** The answers of this browser. Nothing here throws; other tabs may write at any time, so that nothing is held. */
+/** The answers stored in this browser. Nothing is cached, because other tabs may write at any time. Never throws. */
 export function createFeedbackStore(window: Window): FeedbackStore {
-  // Where storage is denied, the page's own script has said so.
+  // Quiet: the page's own script has already warned that storage is denied.
   const store = createStore(window, { quiet: true })
   const read = () => parseEntries(store.get(storageKeys.feedback))
   const write = (entries: readonly FeedbackEntry[]) => {
@@ -41,7 +41,7 @@ export function createFeedbackStore(window: Window): FeedbackStore {
   }
 }
 
-/** A name that no other entry has. */
+/** A unique id. */
 export function newEntryId(): string {
   const random = crypto.getRandomValues(new Uint32Array(2))
   return [Date.now(), ...random].map((part) => part.toString(36)).join('-')

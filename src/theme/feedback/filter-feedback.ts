@@ -1,13 +1,13 @@
 import type { FeedbackEntry } from './feedback-entry.ts'
 
-/** What the list is narrowed to; `''` in a field: no limit. */
+/** The filter's values; `''` in a field means no limit. */
 export interface FeedbackFilter {
   readonly page: string
   readonly answer: '' | 'yes' | 'no'
   readonly locale: string
-  /** In title, address or comment, in any case. */
+  /** Words that must occur in title, path or comment, in any case. */
   readonly text: string
-  /** Days as in the reader's calendar, YYYY-MM-DD, both included. */
+  /** Local days, YYYY-MM-DD, inclusive. */
   readonly from: string
   readonly to: string
 }
@@ -21,7 +21,7 @@ export const noFilter: FeedbackFilter = {
   to: '',
 }
 
-/** The entries that pass, in their order. */
+/** The entries that match, in their order. */
 export function filterFeedback(
   entries: readonly FeedbackEntry[],
   filter: FeedbackFilter,
@@ -41,7 +41,7 @@ export function filterFeedback(
   })
 }
 
-/** The day of a point in time where the reader is: YYYY-MM-DD. */
+/** The local day of a point in time: YYYY-MM-DD. */
 function localDay(time: string): string {
   const date = new Date(time)
   const part = (value: number, length: number) => String(value).padStart(length, '0')

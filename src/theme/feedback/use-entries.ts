@@ -8,14 +8,14 @@ import { createFeedbackStore } from './feedback-store.ts'
 interface Entries {
   /** Newest first. */
   readonly entries: readonly FeedbackEntry[]
-  /** False where the browser keeps nothing. */
+  /** False when the browser stores nothing. */
   readonly isStorable: boolean
   readonly remove: (entries: readonly FeedbackEntry[]) => void
-  /** Sends what has not been sent. */
+  /** Sends the answers that have not been sent. */
   readonly send: () => Promise<void>
 }
 
-/** The answers of this browser, as they are now: other tabs may add to them. */
+/** The answers stored in this browser, kept up to date with other tabs. */
 export function useEntries(): Entries {
   const script = usePage().shell.feedback?.script ?? null
   const store = useMemo(() => createFeedbackStore(window), [])

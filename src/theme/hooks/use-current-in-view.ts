@@ -3,8 +3,8 @@ import { scrollInside } from '../browser/scroll-inside.ts'
 import { usePage } from '../page-context.ts'
 
 /**
- * Keeps the entry of the current page in sight, in a menu that scrolls by itself: when the page becomes live, when it
- * changes, and when the menu is opened. A menu that shows the entry stays where the reader has it.
+ * Scrolls a menu to the current page's entry: after hydration, when the page changes, and when the menu is opened. If
+ * the entry is visible, nothing moves.
  */
 export function useCurrentInView(menu: RefObject<HTMLElement | null>): void {
   const { path } = usePage().view
@@ -12,7 +12,7 @@ export function useCurrentInView(menu: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const isFirst = shown.current === ''
     shown.current = path
-    // The reader may have been there before this.
+    // After hydration the reader may already have scrolled the menu.
     if (!isFirst || boxOf(menu.current)?.scrollTop === 0) showCurrent(menu.current)
   }, [menu, path])
   useEffect(() => {

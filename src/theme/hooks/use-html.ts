@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 
 /**
- * HTML for `dangerouslySetInnerHTML`, the same object for the same text: React writes what is in an object it does not
- * know, and whatever readers and scripts have done to the elements would be lost.
+ * A stable object for `dangerouslySetInnerHTML`. With a new object React would write the same HTML again and lose all
+ * changes that readers and scripts have made to the elements.
  */
 export function useHtml(html: string): { readonly __html: string } {
   return useMemo(() => ({ __html: html }), [html])

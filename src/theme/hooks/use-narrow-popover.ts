@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react'
 import { closePopover } from '../browser/popover.ts'
 
 /**
- * Closes a popover of narrow screens when the window crosses the width from which on its content stands in the page;
- * an open one would lie over it. `wide`: the media query of that width.
+ * Closes a popover of narrow screens when the window becomes wide enough to show its content in the page. `wide` is
+ * the media query for that.
  */
 export function useNarrowPopover(panel: RefObject<HTMLElement | null>, wide: string): void {
   useEffect(() => {

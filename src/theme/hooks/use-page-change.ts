@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { usePage } from '../page-context.ts'
 
-/** Calls `act` when another page is on the screen; not for the first one. */
+/** Calls `act` when another page is shown, but not for the first page. */
 export function usePageChange(act: () => void): void {
   const { path } = usePage().view
   const last = useRef(path)

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Calls `act` at first, and whenever the page has been scrolled or has changed its height, at most once a frame.
- * Does nothing while `isOn` is false.
+ * Calls `act` once at the start and, at most once per frame, whenever the page is scrolled or its height changes. Does
+ * nothing while `isOn` is false.
  */
 export function useScroll(act: () => void, isOn = true): void {
   const actNow = useEffectEvent(act)
@@ -15,7 +15,7 @@ export function useScroll(act: () => void, isOn = true): void {
         actNow()
       })
     }
-    // Of windows and of pages that grow: what is loaded late, tabs, a diagram.
+    // The page grows with late content, tabs and diagrams.
     const sizes = new ResizeObserver(later)
     sizes.observe(document.documentElement)
     window.addEventListener('scroll', later, { passive: true })

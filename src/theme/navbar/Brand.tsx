@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Logo } from '../common/Logo.tsx'
 import { usePage } from '../page-context.ts'
 
-/** Logo and name of the site, leading home. */
+/** The site's logo and name, linked to the home page. */
 export function Brand(): ReactNode {
   const { shell } = usePage()
   const { title, logo } = shell.navbar

@@ -4,8 +4,8 @@ import { Icon } from '../common/Icon.tsx'
 import { usePage } from '../page-context.ts'
 
 /**
- * Cycles the colour modes (spec 2.2). Disabled until the script has mounted (spec 4.1) and hidden without one;
- * the page's script (client/color-mode.ts) names the current mode with the texts in its data and goes to the next.
+ * Cycles through the colour modes (spec 2.2). Disabled until the script has run (spec 4.1) and hidden without one. The
+ * page's script (client/color-mode.ts) labels it from the data attributes and switches the mode.
  */
 export function ColorModeToggle(): ReactNode {
   const { shell, texts } = usePage()
@@ -28,7 +28,7 @@ export function ColorModeToggle(): ReactNode {
       data-system={names.system}
       aria-label={fillText(texts.colorModeToggle, [first])}
       disabled
-      // The script names the mode and lets it be pressed before React comes.
+      // The script changes the label and enables the button before hydration.
       suppressHydrationWarning
     >
       <Icon name="sun" className="dg-mode-light" />

@@ -5,15 +5,15 @@ import { useDropdown } from './use-dropdown.ts'
 
 export interface DropdownProps {
   readonly label: ReactNode
-  /** One of its items is the page on the screen. */
+  /** One of the items is the current page. */
   readonly active?: boolean
-  /** In the menu of phones, where it unfolds in place. */
+  /** In the phone menu a dropdown unfolds in place. */
   readonly inMenu: boolean
-  /** Its items. */
+  /** The items. */
   readonly children: ReactNode
 }
 
-/** A dropdown of the navbar or of the menu of phones: plain `<details>`, with the times and rules that readers expect of it (spec 4.1). */
+/** A dropdown of the navbar or the phone menu: a `<details>` with the specified delays and rules (spec 4.1). */
 export function Dropdown({ inMenu, ...props }: DropdownProps): ReactNode {
   return inMenu ? <MenuDropdown {...props} /> : <BarDropdown {...props} />
 }
@@ -34,11 +34,11 @@ function BarDropdown({ label, active = false, children }: KindProps): ReactNode 
   )
 }
 
-/** Open when one of its items is the page on the screen, then as the reader likes. */
+/** Initially open when one of its items is the current page. */
 function MenuDropdown({ label, active = false, children }: KindProps): ReactNode {
   const details = useRef<HTMLDetailsElement>(null)
   const { view, texts } = usePage()
-  // The browser opens and closes it: what React knows is only how it was at first.
+  // The browser opens and closes it, so React only sets the initial state.
   const [wasOpen] = useState(active)
   const [isOpen, setOpen] = useState<boolean | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is not needed, its change is
@@ -62,7 +62,7 @@ function MenuDropdown({ label, active = false, children }: KindProps): ReactNode
   )
 }
 
-/** What a press does (spec 8), beside the dropdown's name; not before there is a script that keeps it true. */
+/** Tooltip that says what a press does (spec 8). Only after hydration, when it can be kept up to date. */
 function toggleText(
   isOpen: boolean | null,
   texts: { readonly expandDropdown: string; readonly collapseDropdown: string },

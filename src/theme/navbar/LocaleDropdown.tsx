@@ -4,11 +4,11 @@ import { usePage } from '../page-context.ts'
 import { Dropdown } from './Dropdown.tsx'
 
 export interface LocaleDropdownProps {
-  /** In the menu of phones it is named 'Languages' (spec 2.2) instead of the current one. */
+  /** In the phone menu the label is “Languages” (spec 2.2), otherwise the current language. */
   readonly inMenu: boolean
 }
 
-/** Leads to the same page in the other locales; the page's script adds query and hash (client/menus.ts) (spec 2.2). */
+/** Links to the same page in the other locales (spec 2.2). The page's script adds query and hash (client/menus.ts). */
 export function LocaleDropdown({ inMenu }: LocaleDropdownProps): ReactNode {
   const { view, shell, texts } = usePage()
   const name = inMenu ? (
@@ -35,7 +35,7 @@ export function LocaleDropdown({ inMenu }: LocaleDropdownProps): ReactNode {
             hrefLang={htmlLang}
             data-locale={locale}
             aria-current={current ? 'true' : undefined}
-            // The script may have added query and hash before React comes.
+            // The script may add query and hash before hydration.
             suppressHydrationWarning
           >
             {label}

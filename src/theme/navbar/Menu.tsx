@@ -16,9 +16,9 @@ export interface MenuProps {
 }
 
 /**
- * The sidebar's one place in the page: a column beside the article on wide screens, and on phones a panel that the
- * navbar's button opens, which shows either the sidebar (the secondary menu, at first) or the navbar's items (the
- * primary one). A popover, so that it opens, closes and takes Escape without a script; then it shows both.
+ * The sidebar's one place in the page. On wide screens it is a column beside the article. On phones it is a panel that
+ * the navbar's button opens, with either the sidebar (the secondary menu, shown first) or the navbar's items (the
+ * primary menu). As a popover it opens and closes without a script; it then shows both.
  */
 export function Menu({ sidebar }: MenuProps): ReactNode {
   const { shell, texts } = usePage()

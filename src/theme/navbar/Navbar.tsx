@@ -13,7 +13,7 @@ import { shownItems } from './navbar-items.ts'
 import { ReadingProgress } from './ReadingProgress.tsx'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
 
-/** The bar at the top: brand, items, colour mode, and on phones the button of the menu (spec 2.2). */
+/** The bar at the top: brand, items, colour mode and, on phones, the menu button (spec 2.2). */
 export function Navbar(): ReactNode {
   const { shell, view, texts } = usePage()
   const items = shownItems(shell)

@@ -10,11 +10,11 @@ import { VersionDropdown } from './VersionDropdown.tsx'
 export interface NavbarItemProps {
   readonly item: NavbarItemView
   readonly active: boolean
-  /** In the menu of phones, where dropdowns unfold in place and the active one is open (spec 4.1). */
+  /** In the phone menu dropdowns unfold in place, and the active one is open (spec 4.1). */
   readonly inMenu?: boolean
 }
 
-/** One item of the navbar or of the phones' menu, of any kind (spec 2.2). */
+/** One item of any type, in the navbar or the phone menu (spec 2.2). */
 export function NavbarItem({ item, active, inMenu = false }: NavbarItemProps): ReactNode {
   const current = active ? 'true' : undefined
   switch (item.type) {

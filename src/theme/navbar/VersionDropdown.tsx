@@ -5,11 +5,11 @@ import { Dropdown } from './Dropdown.tsx'
 
 export interface VersionDropdownProps {
   readonly item: Extract<NavbarItemView, { type: 'versionDropdown' }>
-  /** In the menu of phones it is named 'Versions' (spec 2.2) instead of the current one. */
+  /** In the phone menu the label is “Versions” (spec 2.2), otherwise the current version. */
   readonly inMenu: boolean
 }
 
-/** Leads to the other versions of the docs; the version on the screen leads to the doc on the screen. */
+/** Links to the other versions of the docs. The current version links to the current doc. */
 export function VersionDropdown({ item, inMenu }: VersionDropdownProps): ReactNode {
   const { view, texts } = usePage()
   const isDoc = view.content.kind === 'doc'

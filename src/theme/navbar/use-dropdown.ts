@@ -2,12 +2,12 @@ import { type RefObject, useEffect } from 'react'
 import { dropdownTimes, wideScreen } from '../constants.ts'
 
 /**
- * What a dropdown of the navbar does beyond `<details>` (spec 4.1), which opens it on click and Enter by itself:
- * - A pointer that can hover opens it by coming, and closes it `hideDelay` after it has left, but not within `grace` of
- *   its opening. A finger does neither, and what the keyboard is in stays.
- * - While such a pointer is on it, a click does not close what the hover has opened ("forced open"). That holds on wide
- *   screens alone: at 996 px or less, in the menu of phones, a click opens and closes.
- * - A press, touch or focus elsewhere closes it, and so does Escape.
+ * The behaviour of a navbar dropdown that `<details>` does not have (spec 4.1):
+ * - A hovering pointer opens it. When the pointer leaves, it closes after `hideDelay`, but not within `grace` of
+ *   opening and not while the keyboard focus is inside. Touch does neither.
+ * - While the pointer hovers, a click does not close it (“forced open”). This holds only on wide screens; in the phone
+ *   menu a click opens and closes.
+ * - A press or focus elsewhere closes it, and so does Escape.
  */
 export function useDropdown(dropdown: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
@@ -17,9 +17,9 @@ export function useDropdown(dropdown: RefObject<HTMLDetailsElement | null>): voi
     const { signal } = listening
     const hover = followPointer(details, signal)
     closeOutside(details, hover.close, signal)
-    // In the menu of phones there are others.
+    // The phone menu has dropdowns of its own.
     matchMedia(wideScreen).addEventListener('change', hover.close, { signal })
-    // The pointer whose coming has loaded the runtime is there already.
+    // The pointer that made the runtime load is already over it.
     if (matchMedia('(hover: hover)').matches && details.matches(':hover')) hover.enter()
     return () => {
       listening.abort()
@@ -66,7 +66,7 @@ function followPointer(details: HTMLDetailsElement, signal: AbortSignal): Hover 
     'click',
     (event) => {
       const onSummary = event.target instanceof Element && event.target.closest('summary')
-      // Without detail it is a click by keyboard.
+      // A click by keyboard has no detail.
       if (onSummary && isOver && details.open && event.detail > 0) event.preventDefault()
     },
     { signal },

@@ -1,18 +1,21 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useScroll } from '../hooks/use-scroll.ts'
 
-/** Fingers tremble, and some browsers scroll by fractions: less than this (px) is no scrolling. */
+/** Smaller movements, in px, are ignored: fingers tremble, and some browsers scroll by fractions. */
 const tremor = 4
 
-/** What must not be taken away from a reader: the keyboard's place, and an open dropdown. */
+/** The navbar is not hidden while it has the keyboard focus or an open dropdown. */
 const inUse = ':focus-visible, [open]'
 
-/** Scrolling down marks the bar as hidden, scrolling up and a focus inside as shown (spec 4.1). The styles do the rest. */
+/**
+ * Marks the navbar as hidden when the page is scrolled down, and as shown when it is scrolled up or the navbar gets
+ * the focus (spec 4.1). The styles do the rest.
+ */
 export function useHideOnScroll(bar: RefObject<HTMLElement | null>, isOn: boolean): void {
   const last = useRef<number | null>(null)
   useScroll(() => {
     const top = scrolledTo()
-    // Where a page begins (at an anchor, or where the reader was) is no scrolling, either.
+    // The initial position, such as an anchor, does not count as scrolling.
     const moved = top - (last.current ?? top)
     last.current ??= top
     if (!bar.current || Math.abs(moved) < tremor) return
@@ -29,7 +32,7 @@ export function useHideOnScroll(bar: RefObject<HTMLElement | null>, isOn: boolea
   }, [bar, isOn])
 }
 
-/** How far the page is scrolled, without what a phone shows beyond its ends while it bounces. */
+/** The scroll position, without the overscroll of phones. */
 function scrolledTo(): number {
   const end = document.documentElement.scrollHeight - innerHeight
   return Math.max(0, Math.min(scrollY, end))

@@ -6,14 +6,14 @@ import { usePageChange } from '../hooks/use-page-change.ts'
 
 export interface PhoneMenuOptions {
   readonly menu: RefObject<HTMLElement | null>
-  /** Called when it has closed. */
+  /** Called when the menu closes. */
   readonly whenClosed: () => void
 }
 
 /**
- * What the menu of phones does beyond a popover, which opens, closes, and takes Escape and a press outside by itself:
- * while it is open the rest of the page takes neither focus nor clicks, and the focus goes into it and back. It closes
- * when the reader goes to a page, and when the window becomes wide enough to do without it (spec 9).
+ * The behaviour of the phone menu that a popover does not have: while it is open, the rest of the page takes neither
+ * focus nor clicks, and the focus moves into the menu and back. The menu closes when another page is shown and when
+ * the window becomes wide (spec 9).
  */
 export function usePhoneMenu({ menu, whenClosed }: PhoneMenuOptions): void {
   useEffect(() => {
@@ -31,7 +31,7 @@ export function usePhoneMenu({ menu, whenClosed }: PhoneMenuOptions): void {
 
 interface Following {
   readonly whenClosed: () => void
-  /** Ends the listening; the result lets go of the focus. */
+  /** Removes the listeners; the returned function gives the focus back. */
   readonly signal: AbortSignal
 }
 
@@ -50,7 +50,7 @@ function followPanel(panel: HTMLElement, { whenClosed, signal }: Following): () 
   ) => panel.addEventListener(name, act, { signal })
   listen('beforetoggle', ({ newState }) => {
     if (newState === 'open') return
-    // Before it closes, so that the page can take the focus again.
+    // Must happen before the menu closes, so that the page can take the focus.
     release()
     whenClosed()
   })
@@ -60,12 +60,12 @@ function followPanel(panel: HTMLElement, { whenClosed, signal }: Following): () 
   listen('click', ({ target }) => {
     if (target instanceof Element && target.closest('a[href]')) closePopover(panel)
   })
-  // Opened while there was no runtime yet.
+  // The menu may have been opened before the runtime was loaded.
   if (isPopoverOpen(panel)) hold()
   return release
 }
 
-/** Gives the panel the focus and keeps it there; the result gives it back to what had it. */
+/** Moves the focus into the panel and keeps it there; the result moves it back. */
 function holdFocus(panel: HTMLElement): () => void {
   const before = document.activeElement
   const held = besides(panel).filter((element) => !element.inert)
@@ -78,7 +78,7 @@ function holdFocus(panel: HTMLElement): () => void {
   }
 }
 
-/** All of the page that does not contain the panel. */
+/** All elements outside of the panel. */
 function besides(panel: HTMLElement): HTMLElement[] {
   const found: HTMLElement[] = []
   for (let inside: Element = panel; inside.parentElement; inside = inside.parentElement) {

@@ -17,7 +17,7 @@ export interface DocPageProps {
   readonly articleHtml: string
 }
 
-/** A document between its sidebar and its table of contents. */
+/** A doc, with its sidebar (in the menu) and its table of contents. */
 export function DocPage({ content, articleHtml }: DocPageProps): ReactNode {
   const { view, shell } = usePage()
   const hasToc = content.toc.length > 0

@@ -6,7 +6,7 @@ export interface FeedbackAdminPageProps {
   readonly content: FeedbackAdminContent
 }
 
-/** What readers of this browser said about pages (spec 2.1). Its tools come when the page is live: without, there is nothing to list. */
+/** The feedback given in this browser (spec 2.1). The list needs a script and is loaded after hydration. */
 export function FeedbackAdminPage({ content }: FeedbackAdminPageProps): ReactNode {
   const { texts } = content
   const [Tools, setTools] = useState<ComponentType | null>(null)

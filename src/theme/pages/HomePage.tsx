@@ -12,7 +12,7 @@ export interface HomePageProps {
   readonly content: HomeContent
 }
 
-/** The first page of a site that has none of its own: what it is, where to begin, what there is (spec 2.1). */
+/** The default home page, for sites without one of their own: hero, features, cards (spec 2.1). */
 export function HomePage({ content }: HomePageProps): ReactNode {
   const { texts } = usePage()
   const { title, tagline, image, features, cards } = content

@@ -7,7 +7,7 @@ export interface NotFoundPageProps {
   readonly content: NotFoundContent
 }
 
-/** Shown for unknown paths (spec 2.1). */
+/** The page for unknown paths (spec 2.1). */
 export function NotFoundPage({ content }: NotFoundPageProps): ReactNode {
   const { texts } = usePage()
   return (

@@ -11,7 +11,7 @@ export interface PlainPageProps {
   readonly articleHtml: string
 }
 
-/** A page of pages/: an article with its table of contents, without sidebar. */
+/** A Markdown page from pages/: an article with its table of contents, without a sidebar. */
 export function PlainPage({ content, articleHtml }: PlainPageProps): ReactNode {
   return (
     <>

@@ -9,18 +9,18 @@ export interface SearchPageProps {
   readonly content: SearchContent
 }
 
-/** What the address asks for (spec 2.1): words, context, and version of the docs. */
+/** The parameters in the URL (spec 2.1): query, context, docs version. */
 interface Asked {
   readonly q: string
   readonly ctx: string
   readonly version: string
 }
 
-/** The page of search results. A form that works without a script; what is found is put below it. */
+/** The search page. The form works without a script; results are shown below it. */
 export function SearchPage({ content }: SearchPageProps): ReactNode {
   const { view, texts } = usePage()
   const [search, setSearch] = useState('')
-  // Each time: a link, and the way back, may have another question for this page.
+  // On every render, because a link or the history may have changed the query of this page.
   useEffect(() => setSearch(location.search))
   const asked = askedIn(search)
   const { start, home } = content
@@ -30,7 +30,7 @@ export function SearchPage({ content }: SearchPageProps): ReactNode {
       <search>
         <form action={view.path} method="get">
           <input
-            // The address is known in the browser alone: a new key makes it the first value.
+            // The query is only known in the browser. A new key makes it the new default value.
             key={asked.q}
             type="search"
             name="q"

@@ -8,7 +8,7 @@ export interface TagListPageProps {
   readonly content: TagListContent
 }
 
-/** All tags of the locale, with how many pages carry each. */
+/** All tags of the locale, with the number of pages for each. */
 export function TagListPage({ content }: TagListPageProps): ReactNode {
   const { texts } = usePage()
   return (

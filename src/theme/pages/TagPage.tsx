@@ -8,7 +8,7 @@ export interface TagPageProps {
   readonly content: TagContent
 }
 
-/** The pages that carry one tag. */
+/** The pages with one tag. */
 export function TagPage({ content }: TagPageProps): ReactNode {
   const { texts } = usePage()
   return (

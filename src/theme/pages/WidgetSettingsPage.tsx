@@ -3,11 +3,11 @@ import { useHtml } from '../hooks/use-html.ts'
 import { Main } from '../shell/Main.tsx'
 
 export interface WidgetSettingsPageProps {
-  /** widget-settings/WidgetSettings.tsx, rendered by the build. */
+  /** The HTML of widget-settings/WidgetSettings.tsx, rendered by the build. */
   readonly html: string
 }
 
-/** The page of the widget's settings: React leaves its inside to the page's own script. */
+/** The widget's settings page. React leaves its content to the page's own script. */
 export function WidgetSettingsPage({ html }: WidgetSettingsPageProps): ReactNode {
   return (
     <Main className="dg-main dg-widget">

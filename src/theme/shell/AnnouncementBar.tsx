@@ -3,7 +3,7 @@ import { Icon } from '../common/Icon.tsx'
 import { useHtml } from '../hooks/use-html.ts'
 import { usePage } from '../page-context.ts'
 
-/** The bar above the navbar (spec 2.2). A script before the first paint hides it when the reader has closed this very one. */
+/** The bar above the navbar (spec 2.2). An inline script hides it before the first paint if the reader has closed it. */
 export function AnnouncementBar(): ReactNode {
   const { shell, texts } = usePage()
   const bar = shell.announcementBar

@@ -7,10 +7,10 @@ import { useScroll } from '../hooks/use-scroll.ts'
 import { ids } from '../ids.ts'
 import { usePage } from '../page-context.ts'
 
-/** From the edges of the window and from the chat widget's button (px). */
+/** Distance from the window's edge and from the widget's button, in px. */
 const gap = { edge: 20, widget: 12 } as const
 
-/** Back to the top of a page that is scrolled far (spec 2.2). Nothing of it is in the page before. */
+/** A button that scrolls back to the top (spec 2.2). It is only rendered on a page that is scrolled far enough. */
 export function BackToTop(): ReactNode {
   const { shell, texts } = usePage()
   const [isShown, setShown] = useState(false)
@@ -31,20 +31,20 @@ export function BackToTop(): ReactNode {
 }
 
 function goToTop(): void {
-  // First the focus: the button is gone when the page has arrived.
+  // Moves the focus first, because the button is gone once the page is at the top.
   document.getElementById(ids.content)?.focus({ preventScroll: true })
   scrollTo({ top: 0, behavior: reducesMotion() ? 'instant' : 'smooth' })
 }
 
 /**
- * At the right; where the chat widget's button stands there, beside it, since the widget shows its greeting above. A
- * button with a text is as wide as that: then at the left.
+ * On the right, or beside the chat button if that is there: the greeting bubble appears above it. If the chat button
+ * has a text its width is unknown, so then on the left.
  */
 function besideWidget(widget: WidgetView | null): CSSProperties {
   const { placement, buttonConfig = {}, marginSide = 20, marginBottom = 20 } = widget?.options ?? {}
   const { show = true, width = 60, height = 60, text } = buttonConfig
   if (!widget?.enabled || !show) return { right: gap.edge }
-  // Their middles on one line.
+  // Both buttons are centred on the same line.
   const line = { '--dg-line-up': `${marginBottom + height / 2}px` }
   if (placement === 'bottom-left') return { ...line, right: gap.edge } as CSSProperties
   if (text) return { ...line, left: gap.edge } as CSSProperties

@@ -5,13 +5,16 @@ import { ids } from '../ids.ts'
 import { usePage } from '../page-context.ts'
 
 export interface BaseUrlBannerProps {
-  /** The inline script that shows the banner when the styles have not arrived; its hash is in the page's policy. */
+  /** Inline script that shows the banner when no styles were loaded. The page's content policy has its hash. */
   readonly script: string
-  /** Given: the runtime, which renders no banner, does not have them. */
+  /** A prop, because the browser's runtime never renders the banner and does not have these texts. */
   readonly texts: Pick<UiTexts, 'baseUrlTitle' | 'baseUrlText' | 'baseUrlSuggestion'>
 }
 
-/** 'The site did not load properly', on the home page only (spec 2.1). Styled in place: it is seen when there is no style sheet. */
+/**
+ * “The site did not load properly”, on the home page only (spec 2.1). Styled inline because it appears when the style
+ * sheet is missing.
+ */
 export function BaseUrlBanner({ script, texts }: BaseUrlBannerProps): ReactNode {
   const { shell } = usePage()
   return (

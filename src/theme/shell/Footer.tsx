@@ -4,14 +4,14 @@ import { SmartLink } from '../common/SmartLink.tsx'
 import { useHtml } from '../hooks/use-html.ts'
 import { usePage } from '../page-context.ts'
 
-/** The site's footer: columns or one row of links, logo, copyright (spec 2.2). */
+/** The site's footer: links in columns or one row, logo, copyright (spec 2.2). */
 export function Footer(): ReactNode {
   const { shell } = usePage()
   const { footer } = shell
   const copyright = useHtml(footer?.copyright ?? '')
   if (!footer) return null
   return (
-    // The dark style is the dark mode of the tokens, for this part of the page alone.
+    // The dark style is the dark mode's colours, for the footer alone.
     <footer className="dg-footer" data-theme={footer.style === 'dark' ? 'dark' : undefined}>
       <div className="dg-footer-inner">
         {footer.links.length > 0 && (

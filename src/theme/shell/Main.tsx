@@ -6,7 +6,7 @@ export interface MainProps {
   readonly children: ReactNode
 }
 
-/** The page's content, which the skip link leads to. */
+/** The page's main content, the target of the skip link. */
 export function Main({ className, children }: MainProps): ReactNode {
   return (
     <main id={ids.content} className={className} tabIndex={-1}>

@@ -12,9 +12,12 @@ export interface SidebarProps {
   readonly sidebar: SidebarView
 }
 
-/** The documentation's pages: the top level and the open branch; once the page is live, every category opens in place (spec 4.1). */
+/**
+ * The documentation's pages: the top level and the open branch. After hydration every category opens in place (spec
+ * 4.1).
+ */
 export function Sidebar({ sidebar }: SidebarProps): ReactNode {
-  // What is open in one sidebar means nothing in another.
+  // A key, because the state of one sidebar must not apply to another.
   return <SidebarNav key={sidebar.id} sidebar={sidebar} />
 }
 
@@ -27,10 +30,10 @@ function SidebarNav({ sidebar }: SidebarProps): ReactNode {
     <nav ref={nav} className="dg-sidebar" aria-label={texts.docsSidebar} data-sidebar={sidebar.id}>
       <SidebarTop />
       <SidebarContext value={control}>
-        <SidebarLevel nodes={sidebar.items} way={[]} />
+        <SidebarLevel nodes={sidebar.items} path={[]} />
       </SidebarContext>
       <SidebarBottom />
-      {shell.sidebarHideable && control.isLive && <SidebarToggle />}
+      {shell.sidebarHideable && control.isHydrated && <SidebarToggle />}
     </nav>
   )
 }

@@ -5,21 +5,21 @@ import { usePage } from '../page-context.ts'
 import { useSidebarControl } from './use-sidebar.ts'
 
 export interface SidebarCaretProps {
-  /** The category's. */
+  /** The category's label. */
   readonly label: string
-  /** Keys of the categories around what is in it, its own last. */
-  readonly way: readonly string[]
+  /** Keys of the categories that lead to the category's items, its own last. */
+  readonly path: readonly string[]
   readonly isOpen: boolean
-  /** What is in the category is known; else the sidebar's file has it. */
+  /** False while the items are not loaded. */
   readonly hasItems: boolean
-  /** Id of the list that opens. */
+  /** Id of the list of items. */
   readonly listId: string
   readonly onToggle: (isOpen: boolean) => void
 }
 
-/** Opens and closes a category in place. When what is in it cannot be had, the reader goes where its link leads. */
+/** Opens and closes a category in place. If its items cannot be loaded, follows the category's link. */
 export function SidebarCaret(props: SidebarCaretProps): ReactNode {
-  const { label, way, isOpen, hasItems, listId, onToggle } = props
+  const { label, path, isOpen, hasItems, listId, onToggle } = props
   const { texts } = usePage()
   const { load } = useSidebarControl()
   const [isLoading, setLoading] = useState(false)
@@ -28,7 +28,7 @@ export function SidebarCaret(props: SidebarCaretProps): ReactNode {
   }
   const open = async (button: HTMLButtonElement) => {
     setLoading(true)
-    const inside = hasItems || (await load())?.level(way)
+    const inside = hasItems || (await load())?.level(path)
     setLoading(false)
     if (inside) onToggle(true)
     else button.closest('li')?.querySelector('a')?.click()

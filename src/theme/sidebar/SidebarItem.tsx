@@ -6,7 +6,7 @@ export interface SidebarItemProps {
   readonly node: Extract<SidebarNode, { type: 'link' }>
 }
 
-/** A page in the sidebar. */
+/** A link in the sidebar. */
 export function SidebarItem({ node }: SidebarItemProps): ReactNode {
   return (
     <li className={node.className}>

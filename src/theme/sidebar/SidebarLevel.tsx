@@ -3,25 +3,25 @@ import type { SidebarNode } from '../../shared/model/page-view.ts'
 import { SidebarCaret } from './SidebarCaret.tsx'
 import { SidebarItem } from './SidebarItem.tsx'
 import { SidebarMore } from './SidebarMore.tsx'
-import { activeWay, nodeKey, withKeys } from './sidebar-levels.ts'
+import { activePath, nodeKey, withKeys } from './sidebar-levels.ts'
 import { useCollapse } from './use-collapse.ts'
 import { useSidebarControl } from './use-sidebar.ts'
 
 export interface SidebarLevelProps {
-  /** What the page holds of the level. */
+  /** The level's nodes in the page, a part of all. */
   readonly nodes: readonly SidebarNode[]
-  /** Keys of the categories around it, outermost first. */
-  readonly way: readonly string[]
+  /** Keys of the categories that lead to the level, outermost first. */
+  readonly path: readonly string[]
   readonly id?: string | undefined
   readonly ref?: Ref<HTMLUListElement>
 }
 
 /** One level of the sidebar. */
-export function SidebarLevel({ nodes, way, id, ref }: SidebarLevelProps): ReactNode {
+export function SidebarLevel({ nodes, path, id, ref }: SidebarLevelProps): ReactNode {
   const { whole, unfolded, unfold } = useSidebarControl()
-  const asked = unfolded(way)
-  const shown = whole?.level(way)?.nodes(nodes, asked) ?? nodes
-  /** The entry next to those that were asked for. */
+  const asked = unfolded(path)
+  const shown = whole?.level(path)?.nodes(nodes, asked) ?? nodes
+  /** The entry beside which more entries were asked for; the first new one gets the focus. */
   const edge = useRef<{ readonly entry: Element; readonly before: boolean } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when more is shown
   useLayoutEffect(() => {
@@ -36,13 +36,13 @@ export function SidebarLevel({ nodes, way, id, ref }: SidebarLevelProps): ReactN
       {withKeys(shown).map(({ key, node }) => {
         if (node.type === 'link') return <SidebarItem key={key} node={node} />
         if (node.type === 'category') {
-          return <SidebarCategory key={key} node={node} siblings={shown} way={way} />
+          return <SidebarCategory key={key} node={node} siblings={shown} path={path} />
         }
         const onUnfold = (entry: Element | null) => {
           edge.current = entry && { entry, before: node.before }
-          unfold(way, node.before)
+          unfold(path, node.before)
         }
-        return <SidebarMore key={key} node={node} way={way} onUnfold={onUnfold} />
+        return <SidebarMore key={key} node={node} path={path} onUnfold={onUnfold} />
       })}
     </ul>
   )
@@ -50,22 +50,22 @@ export function SidebarLevel({ nodes, way, id, ref }: SidebarLevelProps): ReactN
 
 interface SidebarCategoryProps {
   readonly node: Extract<SidebarNode, { type: 'category' }>
-  /** All of its level. */
+  /** The category's whole level. */
   readonly siblings: readonly SidebarNode[]
-  /** Keys of the categories around it. */
-  readonly way: readonly string[]
+  /** Keys of the categories that lead to its level. */
+  readonly path: readonly string[]
 }
 
-/** A category, with what is in it when it is open. */
-function SidebarCategory({ node, siblings, way }: SidebarCategoryProps): ReactNode {
-  const { isLive, whole, isOpen, setOpen } = useSidebarControl()
+/** A category, with its items if it is open. */
+function SidebarCategory({ node, siblings, path }: SidebarCategoryProps): ReactNode {
+  const { isHydrated, whole, isOpen, setOpen } = useSidebarControl()
   const listId = useId()
   const key = nodeKey(node)
-  const open = isOpen(way, node)
-  const inside = [...way, key]
+  const open = isOpen(path, node)
+  const inside = [...path, key]
   const hasItems = node.items.length > 0 || whole?.level(inside) !== undefined
   const { isShown, box } = useCollapse(open && hasItems)
-  const isHere = !open && activeWay([node]).length > 0
+  const isHere = !open && activePath([node]).length > 0
   return (
     <li className={node.className}>
       {node.href ? (
@@ -73,7 +73,7 @@ function SidebarCategory({ node, siblings, way }: SidebarCategoryProps): ReactNo
           className={categoryClass(node, open)}
           href={node.href}
           aria-current={node.active ? 'page' : undefined}
-          // Closed by the reader, with the page in it.
+          // The reader has closed the category that contains the current page.
           data-here={isHere || undefined}
         >
           {node.label}
@@ -81,23 +81,23 @@ function SidebarCategory({ node, siblings, way }: SidebarCategoryProps): ReactNo
       ) : (
         <span className={categoryClass(node, open)}>{node.label}</span>
       )}
-      {isLive && node.collapsible && (
+      {isHydrated && node.collapsible && (
         <SidebarCaret
           label={node.label}
-          way={inside}
+          path={inside}
           isOpen={open && hasItems}
           hasItems={hasItems}
           listId={listId}
-          onToggle={(next) => setOpen(way, siblings, { key, isOpen: next })}
+          onToggle={(next) => setOpen(path, siblings, { key, isOpen: next })}
         />
       )}
       {isShown && hasItems && (
         <SidebarLevel
           ref={box}
           nodes={node.items}
-          way={inside}
-          // Nobody asks for it in plain HTML.
-          id={isLive ? listId : undefined}
+          path={inside}
+          // Only the caret refers to it, which plain HTML does not have.
+          id={isHydrated ? listId : undefined}
         />
       )}
     </li>

@@ -6,14 +6,16 @@ import { useSidebarControl } from './use-sidebar.ts'
 
 export interface SidebarMoreProps {
   readonly node: Extract<SidebarNode, { type: 'more' }>
-  /** Keys of the categories around it. */
-  readonly way: readonly string[]
-  /** Shows more of the level; `entry`: the one beside which it will appear. */
+  /** Keys of the categories that lead to the level. */
+  readonly path: readonly string[]
+  /** Shows more entries of the level, beside `entry`. */
   readonly onUnfold: (entry: Element | null) => void
 }
 
-/** The way to the pages outside of a long level's window: shows them in place, or leads to the first of them. */
-export function SidebarMore({ node, way, onUnfold }: SidebarMoreProps): ReactNode {
+/**
+ * A link for the hidden entries of a long level. It shows them in place or, if that fails, leads to the first of them.
+ */
+export function SidebarMore({ node, path, onUnfold }: SidebarMoreProps): ReactNode {
   const { texts } = usePage()
   const { load } = useSidebarControl()
   const hasFailed = useRef(false)
@@ -21,7 +23,7 @@ export function SidebarMore({ node, way, onUnfold }: SidebarMoreProps): ReactNod
     const entry = link.closest('li')
     const edge = node.before ? entry?.nextElementSibling : entry?.previousElementSibling
     const whole = await load()
-    if (whole?.level(way)?.holds(node.href)) {
+    if (whole?.level(path)?.holds(node.href)) {
       onUnfold(edge ?? null)
       return
     }

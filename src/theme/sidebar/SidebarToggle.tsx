@@ -5,8 +5,8 @@ import { Icon } from '../common/Icon.tsx'
 import { usePage } from '../page-context.ts'
 
 /**
- * Hides the sidebar of wide screens, and shows it again. What is hidden is marked on the document, by a script before
- * the first paint when the reader has chosen so before.
+ * Hides and shows the sidebar on wide screens. The state is an attribute of the document, which an inline script
+ * restores before the first paint.
  */
 export function SidebarToggle(): ReactNode {
   const { texts } = usePage()
@@ -23,12 +23,12 @@ interface ChoiceProps {
   readonly label: string
 }
 
-/** One of two buttons: the style sheet shows the one that changes something. */
+/** One of the two buttons. The style sheet shows only the one that applies. */
 function Choice({ isHidden, label }: ChoiceProps): ReactNode {
   const choose = (button: HTMLElement) => {
     document.documentElement.dataset['sidebar'] = isHidden ? 'hidden' : ''
     createStore(window).set(storageKeys.sidebar, isHidden ? 'hidden' : null)
-    // The pressed one is gone: the focus stays in its place.
+    // The pressed button disappears, so the other one gets the focus.
     const other = isHidden ? button.nextElementSibling : button.previousElementSibling
     if (other instanceof HTMLElement) other.focus({ preventScroll: true })
   }

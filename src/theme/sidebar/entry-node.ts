@@ -1,7 +1,7 @@
 import type { SidebarNode } from '../../shared/model/page-view.ts'
 import { type SidebarEntry, sidebarFlags } from '../../shared/sidebar-file.ts'
 
-/** An entry as a page's own part of the sidebar would show it, categories without what is in them. */
+/** Converts an entry of the sidebar's file to a node, without a category's items. */
 export function entryNode([label, href, flags = 0, className = 0, entries]: SidebarEntry): Exclude<
   SidebarNode,
   { type: 'more' }

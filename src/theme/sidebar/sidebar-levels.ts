@@ -1,7 +1,7 @@
-/** What is known of a sidebar's levels from the page alone, and what the reader has opened and unfolded in them. */
+/** The state of a sidebar's levels: which categories are open and how many entries are shown. */
 import type { SidebarNode } from '../../shared/model/page-view.ts'
 
-/** How often a level has been unfolded, before and after what the page shows of it. */
+/** How many steps of further entries are shown before and after those in the page. */
 export interface Unfolded {
   readonly before: number
   readonly after: number
@@ -9,13 +9,13 @@ export interface Unfolded {
 
 export const notUnfolded: Unfolded = { before: 0, after: 0 }
 
-/** What a node is known by among its siblings, on every page and in the file. */
+/** The key of a node among its siblings, the same on every page and in the file. */
 export function nodeKey(node: SidebarNode): string {
   if (node.type === 'more') return node.before ? 'before' : 'after'
   return `${node.label}\t${node.href ?? ''}`
 }
 
-/** The nodes with keys that no two have: a page may stand in a level twice. */
+/** The nodes with unique keys: a page may appear in a level twice. */
 export function withKeys(nodes: readonly SidebarNode[]): { key: string; node: SidebarNode }[] {
   const times = new Map<string, number>()
   return nodes.map((node) => {
@@ -26,8 +26,8 @@ export function withKeys(nodes: readonly SidebarNode[]): { key: string; node: Si
   })
 }
 
-/** Keys of the categories around the current page, outermost first, its own category last. */
-export function activeWay(nodes: readonly SidebarNode[]): readonly string[] {
+/** Keys of the categories that lead to the current page, outermost first. */
+export function activePath(nodes: readonly SidebarNode[]): readonly string[] {
   return findActive(nodes) ?? []
 }
 
@@ -44,41 +44,41 @@ function findActive(nodes: readonly SidebarNode[]): readonly string[] | null {
   return null
 }
 
-/** What the reader has opened and unfolded. Levels are named by the way to them (`levelName`). */
+/** The reader's changes to the levels. Levels are named by `levelName`. */
 export interface LevelChoices {
-  /** Keys of the open categories of a level; of levels that are not here, the page says. */
+  /** Keys of the open categories of each level. For other levels the page's nodes decide. */
   readonly open: ReadonlyMap<string, ReadonlySet<string>>
   readonly unfolded: ReadonlyMap<string, Unfolded>
-  /** Where the page is that they were made on. */
-  readonly way: readonly string[]
+  /** Path of the page on which the changes were made. */
+  readonly path: readonly string[]
 }
 
-export function levelName(way: readonly string[]): string {
-  return way.join('\n')
+export function levelName(path: readonly string[]): string {
+  return path.join('\n')
 }
 
 /**
- * The choices on a page: those of levels that the page has left, or in which another branch is the current one now, are
- * forgotten.
+ * The changes that still apply on a page at `path`. Those of levels that the page has left, or that now have another
+ * active branch, are dropped.
  */
-export function choicesAt(choices: LevelChoices, way: readonly string[]): LevelChoices {
-  if (levelName(choices.way) === levelName(way)) return choices
-  const [was, is] = [branches(choices.way), branches(way)]
+export function choicesAt(choices: LevelChoices, path: readonly string[]): LevelChoices {
+  if (levelName(choices.path) === levelName(path)) return choices
+  const [was, is] = [branches(choices.path), branches(path)]
   const isKept = (level: string) => {
     const hasCome = !was.has(level) && is.get(level) === ''
     return hasCome || was.get(level) === is.get(level)
   }
   const kept = <T>(map: ReadonlyMap<string, T>) =>
     new Map([...map].filter(([level]) => isKept(level)))
-  return { open: kept(choices.open), unfolded: kept(choices.unfolded), way }
+  return { open: kept(choices.open), unfolded: kept(choices.unfolded), path }
 }
 
-/** The category that a page is in, for each level around it; `''` in the page's own. */
-function branches(way: readonly string[]): ReadonlyMap<string, string> {
-  return new Map([...way, ''].map((key, depth) => [levelName(way.slice(0, depth)), key]))
+/** The active category of each level on a page's path; `''` for the page's own level. */
+function branches(path: readonly string[]): ReadonlyMap<string, string> {
+  return new Map([...path, ''].map((key, depth) => [levelName(path.slice(0, depth)), key]))
 }
 
-/** The open categories of a level after one was opened, which closes the others (spec 4.1: one at a time), or closed. */
+/** The open categories after one was opened, which closes its siblings (spec 4.1: one at a time), or closed. */
 export function toggled(
   open: ReadonlySet<string>,
   key: string,

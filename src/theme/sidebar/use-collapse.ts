@@ -1,16 +1,16 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { reducesMotion } from '../browser/reduced-motion.ts'
 
-/** How long (ms) a box takes to open or to close. */
+/** Length of the animation, in ms. */
 const speed = 160
 
 export interface Collapse {
-  /** Whether the box is in the page: open, or closing. */
+  /** True while the box is open or closing. */
   readonly isShown: boolean
   readonly box: RefObject<HTMLUListElement | null>
 }
 
-/** A box that grows and shrinks when it opens and closes, quietly, and never on the first render. */
+/** Animates a box that opens and closes, except on the first render. */
 export function useCollapse(isOpen: boolean): Collapse {
   const [isKept, setKept] = useState(isOpen)
   const box = useRef<HTMLUListElement>(null)

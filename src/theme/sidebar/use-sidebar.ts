@@ -1,10 +1,10 @@
 import { createContext, useContext, useState } from 'react'
 import type { SidebarNode, SidebarView } from '../../shared/model/page-view.ts'
 import { sidebarFilePath } from '../../shared/sidebar-file.ts'
-import { useLive } from '../hooks/use-live.ts'
+import { useHydrated } from '../hooks/use-hydrated.ts'
 import { usePage } from '../page-context.ts'
 import {
-  activeWay,
+  activePath,
   choicesAt,
   type LevelChoices,
   levelName,
@@ -15,14 +15,14 @@ import {
 } from './sidebar-levels.ts'
 import { type LoadedSidebar, useWholeSidebar } from './use-whole-sidebar.ts'
 
-/** What the entries of a sidebar need to know of the whole, and what they do to it. Levels are given as the way to them. */
+/** The state of a sidebar and the functions that change it. Levels are given by their path. */
 export interface SidebarControl extends LoadedSidebar {
-  readonly isLive: boolean
-  isOpen(way: readonly string[], node: Extract<SidebarNode, { type: 'category' }>): boolean
-  /** Opens or closes a category; `siblings`: the level it is in. */
-  setOpen(way: readonly string[], siblings: readonly SidebarNode[], change: OpenChange): void
-  unfolded(way: readonly string[]): Unfolded
-  unfold(way: readonly string[], before: boolean): void
+  readonly isHydrated: boolean
+  isOpen(path: readonly string[], node: Extract<SidebarNode, { type: 'category' }>): boolean
+  /** Opens or closes a category; `siblings` is its level. */
+  setOpen(path: readonly string[], siblings: readonly SidebarNode[], change: OpenChange): void
+  unfolded(path: readonly string[]): Unfolded
+  unfold(path: readonly string[], before: boolean): void
 }
 
 export interface OpenChange {
@@ -32,25 +32,25 @@ export interface OpenChange {
 
 export const SidebarContext = createContext<SidebarControl | null>(null)
 
-/** The sidebar around an entry. Throws outside of Sidebar. */
+/** The sidebar around an entry. @throws Error outside of Sidebar */
 export function useSidebarControl(): SidebarControl {
   const control = useContext(SidebarContext)
   if (!control) throw new Error('An entry of a sidebar was rendered outside of Sidebar')
   return control
 }
 
-/** State of a sidebar: what the reader has opened, which outlives the page as long as the page is in the same branch. */
+/** The state of a sidebar. The reader's changes are kept until another branch becomes active. */
 export function useSidebar(sidebar: SidebarView): SidebarControl {
   const { shell } = usePage()
-  const isLive = useLive()
+  const isHydrated = useHydrated()
   const file = useWholeSidebar(shell.baseUrl + sidebarFilePath(shell.locale.code, sidebar.id))
-  const way = activeWay(sidebar.items)
-  const [known, setChoices] = useState<LevelChoices>({ open: new Map(), unfolded: new Map(), way })
-  const choices = choicesAt(known, way)
+  const path = activePath(sidebar.items)
+  const [known, setChoices] = useState<LevelChoices>({ open: new Map(), unfolded: new Map(), path })
+  const choices = choicesAt(known, path)
   if (choices !== known) setChoices(choices)
   return {
     ...file,
-    isLive,
+    isHydrated,
     isOpen(level, node) {
       const open = node.collapsible ? choices.open.get(levelName(level)) : undefined
       return open?.has(nodeKey(node)) ?? node.open

@@ -3,13 +3,13 @@ import { usePage } from '../page-context.ts'
 import type { WholeSidebar } from './whole-sidebar.ts'
 
 export interface LoadedSidebar {
-  /** Null while it is not there. */
+  /** Null until it is loaded. */
   readonly whole: WholeSidebar | null
-  /** Loads it, once; null when it cannot be had now. */
+  /** Loads it once; null when that fails. */
   readonly load: () => Promise<WholeSidebar | null>
 }
 
-/** The whole of a sidebar, loaded when it is asked for, and again when the page has been written anew (docsgen dev). */
+/** The whole sidebar, loaded on demand, and again when a new version of the page arrives (docsgen dev). */
 export function useWholeSidebar(url: string): LoadedSidebar {
   const { view } = usePage()
   const [whole, setWhole] = useState<WholeSidebar | null>(null)
@@ -20,7 +20,7 @@ export function useWholeSidebar(url: string): LoadedSidebar {
     const loaded = await asked
     if (request.current !== asked) return loaded
     if (loaded) setWhole(loaded)
-    // What has failed may succeed the next time.
+    // A later attempt may succeed.
     else request.current = null
     return loaded
   }, [url])
@@ -40,7 +40,7 @@ async function loadFrom(url: string): Promise<WholeSidebar | null> {
     const { loadSidebar } = await import('./whole-sidebar.ts')
     return await loadSidebar(url)
   } catch {
-    // The module is as far away as the file may be.
+    // The module could not be loaded either.
     return null
   }
 }

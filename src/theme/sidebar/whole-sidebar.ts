@@ -1,48 +1,48 @@
-/** The whole of a sidebar: loaded, as a module of its own, when the reader first opens what the page does not hold. */
+/** The whole sidebar. A page holds only a part, so this module and the file are loaded when the reader opens the rest. */
 import type { SidebarNode } from '../../shared/model/page-view.ts'
 import type { SidebarEntry } from '../../shared/sidebar-file.ts'
 import { entryNode } from './entry-node.ts'
 import { levelName, nodeKey, type Unfolded } from './sidebar-levels.ts'
 
-/** So many entries of a long level come with each step. */
+/** Number of entries that each step adds to a long level. */
 const step = 100
 
-/** Longer than this (ms) no reader waits for a category to open: its link leads there, too. */
+/** Time limit for loading the file, in ms. After that the category's link is followed. */
 const patience = 4000
 
 export interface WholeSidebar {
-  /** A level, by the keys of the categories around it; undefined when the file does not know it: it may be of another time than the page. */
-  level(way: readonly string[]): WholeLevel | undefined
+  /** The level at a path. Undefined if the file, which may be newer or older than the page, does not have it. */
+  level(path: readonly string[]): WholeLevel | undefined
 }
 
 export interface WholeLevel {
-  /** What is shown of it: the nodes of the page, and as many more as were asked for. */
+  /** The level's nodes: those in the page and as many further ones as were unfolded. */
   nodes(own: readonly SidebarNode[], unfolded: Unfolded): readonly SidebarNode[]
   holds(href: string): boolean
 }
 
-/** Loads a sidebar's file; null when it cannot be had. */
+/** Loads a sidebar's file; null when that fails. */
 export async function loadSidebar(url: string): Promise<WholeSidebar | null> {
   try {
-    // Its name says nothing of what is in it (shared/sidebar-file.ts): the browser asks whether its copy still holds.
+    // Its name has no content hash (shared/sidebar-file.ts), so the browser must revalidate its copy.
     const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(patience) })
     const loaded: unknown = response.ok ? await response.json() : null
     return Array.isArray(loaded) ? createSidebar(loaded as readonly SidebarEntry[]) : null
   } catch {
-    // Offline, too slow, or no JSON: the reader goes where the category's link leads.
+    // Offline, too slow or not JSON: the category's link is followed.
     return null
   }
 }
 
-/** A sidebar of a file's entries; of those that nobody looks at, nothing is made. */
+/** A sidebar from a file's entries. Levels are created when they are asked for. */
 export function createSidebar(entries: readonly SidebarEntry[]): WholeSidebar {
   const levels = new Map<string, Level | undefined>([['', createLevel(entries)]])
-  const find = (way: readonly string[]): Level | undefined => {
-    const name = levelName(way)
+  const find = (path: readonly string[]): Level | undefined => {
+    const name = levelName(path)
     if (!levels.has(name)) {
-      const inside = find(way.slice(0, -1))
+      const inside = find(path.slice(0, -1))
         ?.categories()
-        .get(way.at(-1) ?? '')
+        .get(path.at(-1) ?? '')
       levels.set(name, inside && createLevel(inside))
     }
     return levels.get(name)
@@ -51,7 +51,7 @@ export function createSidebar(entries: readonly SidebarEntry[]): WholeSidebar {
 }
 
 interface Level extends WholeLevel {
-  /** What is in its categories, by their keys. */
+  /** Items of the categories, by the categories' keys. */
   categories(): ReadonlyMap<string, readonly SidebarEntry[]>
 }
 
@@ -70,8 +70,8 @@ function createLevel(entries: readonly SidebarEntry[]): Level {
 }
 
 /**
- * The nodes of a level: the page's, and as many of the file's around them as were asked for; of a level that the page
- * does not hold, its beginning.
+ * The nodes of a level: those in the page, and as many of the file's entries around them as were unfolded. For a level
+ * that is not in the page, its first entries.
  */
 function levelNodes(
   entries: readonly SidebarEntry[],
@@ -84,7 +84,7 @@ function levelNodes(
   const keys = new Map(entries.map((entry, at) => [nodeKey(entryNode(entry)), at]))
   const places = own.flatMap((node) => keys.get(nodeKey(node)) ?? [])
   const [first, last] = [places[0], places.at(-1)]
-  // Of another time than the page.
+  // The file is newer or older than the page.
   if (first === undefined || last === undefined) return nodes
   return slice(entries, {
     start: first - step * before,
@@ -96,7 +96,7 @@ function levelNodes(
 interface Cut {
   readonly start: number
   readonly end: number
-  /** The page's own, and where they begin and end among the entries. */
+  /** The page's own nodes, and the indexes of their first and last entry. */
   readonly nodes: {
     readonly own: readonly SidebarNode[]
     readonly first: number
@@ -118,7 +118,7 @@ function slice(entries: readonly SidebarEntry[], cut: Cut): readonly SidebarNode
   ]
 }
 
-/** The way to what is left out; it leads to the nearest page there. */
+/** The node for the entries left out; it links to the nearest of them. */
 function more(left: readonly SidebarEntry[], before: boolean): SidebarNode[] {
   const href = left.find((entry) => entry[1] !== 0)?.[1]
   return href ? [{ type: 'more', href, count: left.length, before }] : []

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Below the article of a document or a page, above its tags. Empty unless a site fills it (theme/slots/AfterArticle.tsx). */
+/** Below an article, above its tags. Empty unless a site has theme/slots/AfterArticle.tsx. */
 export function AfterArticle(): ReactNode {
   return null
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Below the entries of the documentation's sidebar. Empty unless a site fills it (theme/slots/SidebarBottom.tsx). */
+/** Below the entries of the docs sidebar. Empty unless a site has theme/slots/SidebarBottom.tsx. */
 export function SidebarBottom(): ReactNode {
   return null
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Above the entries of the documentation's sidebar. Empty unless a site fills it (theme/slots/SidebarTop.tsx). */
+/** Above the entries of the docs sidebar. Empty unless a site has theme/slots/SidebarTop.tsx. */
 export function SidebarTop(): ReactNode {
   return null
 }

@@ -14,7 +14,10 @@ export interface TocProps {
   readonly items: readonly TocItem[]
 }
 
-/** The page's headings: a column on wide screens, elsewhere a popover that TocButton opens. It follows the reader. */
+/**
+ * The page's headings: a column on wide screens, otherwise a popover that TocButton opens. Marks the heading being
+ * read.
+ */
 export function Toc({ items }: TocProps): ReactNode {
   return items.length > 0 && <TocPanel items={items} />
 }
@@ -45,7 +48,7 @@ function TocPanel({ items }: TocProps): ReactNode {
 
 interface TocListProps {
   readonly nodes: readonly TocNode[]
-  /** Id of the heading that is being read. */
+  /** Id of the heading being read. */
   readonly active: string | null
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ids } from '../ids.ts'
 import { usePage } from '../page-context.ts'
 
-/** Opens the table of contents where there is no column for it. */
+/** Opens the table of contents on screens without a column for it. */
 export function TocButton(): ReactNode {
   const { texts } = usePage()
   return (

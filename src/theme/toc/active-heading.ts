@@ -1,21 +1,21 @@
-/** Where headings lie, and how far the page is scrolled; all in px. */
+/** Positions of the headings and of the scrolled page, in px. */
 export interface ReadingPlace {
-  /** Upper edges of the headings that are shown, by id, from the top of the window, in their order. */
+  /** The visible headings in order, with their upper edges measured from the top of the window. */
   readonly headings: readonly { readonly id: string; readonly top: number }[]
-  /** Below what covers the top of the window. */
+  /** Lower edge of the navbar, which covers the top of the window. */
   readonly line: number
   readonly windowHeight: number
   /** How far the page can still be scrolled down. */
   readonly left: number
 }
 
-/** A heading is reached when it is so near to the line (px). */
+/** A heading counts as reached this many px before the line. */
 const nearness = 8
 
 /**
- * The heading whose section is being read: the last one above the line; before the first, that one once it is in the
- * upper half of the window. Where little is left to scroll, the line moves down with the page to the lower edge of the
- * window, so that short sections at the end have their turn.
+ * The id of the heading whose section is being read: the last one above the line. Before the first heading, that one
+ * if it is in the upper half of the window, otherwise null. Near the end of the page the line moves down to the lower
+ * edge of the window, so that short last sections can become active.
  */
 export function activeHeading(place: ReadingPlace): string | null {
   const { headings, windowHeight, left } = place

@@ -4,7 +4,10 @@ export interface TocNode extends TocItem {
   readonly children: readonly TocNode[]
 }
 
-/** Headings as a tree: each holds the deeper ones that follow it. Levels may be skipped: `2, 4, 3` is one h2 with two children. */
+/**
+ * The headings as a tree, in which each has the deeper ones after it as children. Levels may be skipped: `2, 4, 3` is
+ * one h2 with two children.
+ */
 export function nestToc(items: readonly TocItem[]): readonly TocNode[] {
   const root: TocNode[] = []
   const open: { level: number; children: TocNode[] }[] = [{ level: 0, children: root }]

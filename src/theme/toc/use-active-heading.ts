@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { fragmentId } from '../browser/fragment-id.ts'
 import { activeHeading } from './active-heading.ts'
 
-/** What tells that the reader scrolls, rather than a link that was followed. */
+/** Events that show that the reader scrolls by hand. */
 const gestures = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
- * Id of the heading that is being read, null above the first and before the page is live; `ids`: those of the table of
- * contents, in order. A heading that a link has led to counts as read until the reader scrolls, even where the page is
- * too short to bring it to the top.
+ * The id of the heading being read; null above the first one and before hydration. `ids` are those of the table of
+ * contents, in order. The target of a followed link stays active until the reader scrolls, even if the page is too
+ * short to scroll it to the top.
  */
 export function useActiveHeading(ids: readonly string[]): string | null {
   const [active, setActive] = useState<string | null>(null)
@@ -39,9 +39,9 @@ function followReading(ids: readonly string[], report: (id: string | null) => vo
   addEventListener('scroll', lookSoon, options)
   addEventListener('resize', lookSoon, options)
   addEventListener('hashchange', () => choose(location.hash), options)
-  // To where the address is already, too: that changes nothing in it.
+  // A link to the current hash fires no hashchange.
   document.addEventListener('click', ({ target }) => chooseLinked(target, choose), options)
-  // Images that arrive, tabs, details.
+  // Images, tabs and details change the positions.
   const sizes = new ResizeObserver(lookSoon)
   sizes.observe(document.body)
   lookSoon()
@@ -67,7 +67,7 @@ function measure(ids: readonly string[]) {
   return {
     headings: ids.flatMap((id) => {
       const heading = document.getElementById(id)
-      // In a closed tab or details it lies nowhere.
+      // Hidden in a closed tab or details.
       const isShown = heading !== null && heading.getClientRects().length > 0
       return isShown ? [{ id, top: heading.getBoundingClientRect().top }] : []
     }),
@@ -77,7 +77,7 @@ function measure(ids: readonly string[]) {
   }
 }
 
-/** Where a heading comes to lie that a link leads to. */
+/** The position that a link scrolls a heading to. */
 function lineOf(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
 }

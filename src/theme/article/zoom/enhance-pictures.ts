@@ -5,11 +5,11 @@ import { isWorthwhile, nameOf, type Picture, picturesIn } from './zoomable.ts'
 export type ZoomTexts = Pick<PageTexts, 'enlargeImage' | 'enlargeDiagram' | 'enlarged' | 'close'>
 
 /**
- * Makes the pictures of an article open at full size, by pointer and keyboard, until `signal` ends it; those that come
- * later (docsgen dev, lazy images), too. Where there is nothing more to see the HTML stays as it was.
+ * Lets the pictures of an article be enlarged by pointer and keyboard, until `signal` aborts. Pictures that arrive
+ * later (docsgen dev, lazy images) are included. Pictures that would not get larger are left alone.
  */
 export function enhancePictures(article: HTMLElement, texts: ZoomTexts, signal: AbortSignal): void {
-  // Tabs and details that open, a window of another size.
+  // Catches tabs and details that open, and a resized window.
   const sizes = new ResizeObserver(() => mark())
   const changes = new MutationObserver(() => mark())
   const mark = () => {
@@ -21,7 +21,7 @@ export function enhancePictures(article: HTMLElement, texts: ZoomTexts, signal: 
     }
   }
   listenForOpening(article, (picture) => openOverlay(picture, { texts, signal }), signal)
-  // An image that arrives; such events do not rise.
+  // Load events do not bubble.
   article.addEventListener('load', mark, { capture: true, signal })
   changes.observe(article, { childList: true, subtree: true, attributeFilter: ['src', 'alt'] })
   signal.addEventListener('abort', () => {
@@ -58,7 +58,7 @@ function listenForOpening(
   )
 }
 
-/** A picture that can be opened is a button, named by what it shows. */
+/** A picture that can be enlarged is a button, named after the picture. */
 function offer(picture: Picture, texts: ZoomTexts): void {
   const name = nameOf(picture)
   const action = picture instanceof HTMLImageElement ? texts.enlargeImage : texts.enlargeDiagram

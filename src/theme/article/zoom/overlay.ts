@@ -4,19 +4,19 @@ import { drawingOf, largestSize, measuresOf, nameOf, type Picture } from './zoom
 
 interface OverlayOptions {
   readonly texts: Pick<PageTexts, 'enlarged' | 'close'>
-  /** Ends the overlay with the page that it belongs to. */
+  /** Closes the overlay when the page is left. */
   readonly signal: AbortSignal
 }
 
-/** How long (ms) a picture takes to come to its size. */
+/** Length of the opening animation, in ms. */
 const speed = 200
 
-/** Room (px) left around the picture. */
+/** Space around the picture, in px. */
 const margin = 24
 
 /**
- * Shows a picture alone, over the whole window (spec 2.2, 4.1): closed by a click anywhere, the close mark or Escape. A
- * modal dialog, so that the focus stays in it and goes back to the picture. The page does not scroll behind it.
+ * Shows one picture over the whole window (spec 2.2, 4.1). A click anywhere, the close button or Escape closes it. It
+ * is a modal dialog, which keeps the focus inside and gives it back to the picture. The page behind does not scroll.
  */
 export function openOverlay(picture: Picture, { texts, signal }: OverlayOptions): void {
   const { ownerDocument: document } = picture
@@ -63,7 +63,7 @@ function closeMark(document: Document, label: string): HTMLElement {
   return button
 }
 
-/** Keeps the page where it is, and as wide as it is; what is returned lets go of it. */
+/** Stops the page from scrolling without changing its width; the result undoes this. */
 function holdPage(document: Document): () => void {
   const { style, clientWidth } = document.documentElement
   const { overflow, scrollbarGutter } = style
@@ -72,7 +72,7 @@ function holdPage(document: Document): () => void {
   return () => Object.assign(style, { overflow, scrollbarGutter })
 }
 
-/** From its place on the page to the middle of the window. */
+/** Animates the picture from its place on the page to the middle of the window. */
 function grow(copy: HTMLElement | SVGElement, from: DOMRect): void {
   const to = copy.getBoundingClientRect()
   const x = from.left + from.width / 2 - (to.left + to.width / 2)
@@ -81,7 +81,7 @@ function grow(copy: HTMLElement | SVGElement, from: DOMRect): void {
   copy.animate([start, { transform: 'none' }], { duration: speed, easing: 'ease-out' })
 }
 
-/** Removes a closed dialog when it has faded. */
+/** Removes a closed dialog after it has faded out. */
 async function leave(dialog: HTMLDialogElement): Promise<void> {
   await Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished))
   dialog.remove()

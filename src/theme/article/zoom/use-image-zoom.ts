@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react'
 import { usePage } from '../../page-context.ts'
 
 /**
- * Pictures of an article open at full size (spec 2.2). Before the page is live, and without a script, they are plain
- * images. Pages without any load nothing for it.
+ * Lets the pictures of an article be enlarged (spec 2.2). The code is loaded only on pages with pictures; until then,
+ * and without a script, they are plain images.
  */
 export function useImageZoom(article: RefObject<HTMLElement | null>): void {
   const { texts, view } = usePage()
@@ -26,6 +26,6 @@ async function startZoom(
     const { enhancePictures } = await import('./enhance-pictures.ts')
     if (!signal.aborted) enhancePictures(article, texts, signal)
   } catch {
-    // Offline: the pictures are as large as the page shows them.
+    // Offline: the pictures cannot be enlarged.
   }
 }

@@ -1,18 +1,18 @@
-/** Which pictures of an article are worth a look at a larger size, and how they say so. */
+/** Finds the pictures of an article that can be enlarged, and measures them. */
 
-/** Where a picture means something else than itself. */
+/** Pictures in these elements already have another function. */
 const occupied = 'a, button, label, summary'
 
-/** What an author has made something of already. */
+/** The author has already made the picture interactive. */
 const taken = '[role]:not([data-zoom]), [tabindex]:not([data-zoom])'
 
-/** A picture must grow by so much, or there is nothing to see. */
+/** A picture must become at least this much larger. */
 const leastGrowth = 1.1
 
-/** What can be enlarged: an image, or the frame of a diagram. */
+/** An image, or the frame around a diagram. */
 export type Picture = HTMLImageElement | HTMLElement
 
-/** All that may be enlarged, whether or not it is worth it at the size of this window. */
+/** All pictures that may be enlarged, also those that are already shown at full size. */
 export function picturesIn(article: Element): Picture[] {
   const found = article.querySelectorAll<HTMLElement>('img, .diagram')
   return [...found].filter(
@@ -21,14 +21,14 @@ export function picturesIn(article: Element): Picture[] {
   )
 }
 
-/** What a frame shows in the colours of the moment: its SVG, or the image itself. */
+/** The picture that a frame shows in the current colour mode: its SVG, or the image itself. */
 export function drawingOf(picture: Picture): HTMLImageElement | SVGElement | null {
   if (picture instanceof HTMLImageElement) return picture
   const drawings = [...picture.querySelectorAll<SVGElement>('svg')]
   return drawings.find((svg) => svg.getClientRects().length > 0) ?? null
 }
 
-/** Largest size (px) at which the window can show a picture, by its own measures; vectors have no limit of their own. */
+/** The largest size in px at which the window can show a picture. Vector graphics have no natural limit. */
 export function largestSize(
   own: { readonly width: number; readonly height: number; readonly isVector: boolean },
   room: { readonly width: number; readonly height: number },
@@ -38,7 +38,7 @@ export function largestSize(
   return { width: own.width * scale, height: own.height * scale }
 }
 
-/** A picture's own measures (px); null while they are not known. */
+/** The picture's natural size in px; null while it is unknown. */
 export function measuresOf(drawing: HTMLImageElement | SVGElement) {
   if (drawing instanceof HTMLImageElement) {
     const { naturalWidth: width, naturalHeight: height, currentSrc } = drawing
@@ -50,19 +50,19 @@ export function measuresOf(drawing: HTMLImageElement | SVGElement) {
   return width > 0 ? { width, height, isVector: true } : null
 }
 
-/** Whether there is more to see than the page shows: details that were scaled away, or a drawing that may grow. */
+/** Whether enlarging shows more: the page shows the picture scaled down, or it is a vector graphic that can grow. */
 export function isWorthwhile(picture: Picture, room: { width: number; height: number }): boolean {
   const drawing = drawingOf(picture)
   const own = drawing && measuresOf(drawing)
   if (!drawing || !own) return false
   const shown = drawing.getBoundingClientRect().width
-  // A picture in a line of text is a sign, not a figure.
+  // A picture this small is a sign in a line of text, not a figure.
   if (shown < 48) return false
   const most = own.isVector ? largestSize(own, room).width : own.width
   return most >= shown * leastGrowth
 }
 
-/** What the author calls a picture; `''` for nothing. */
+/** The author's name for the picture, or `''`. */
 export function nameOf(picture: Picture): string {
   if (picture instanceof HTMLImageElement) return picture.alt
   const svg = drawingOf(picture)

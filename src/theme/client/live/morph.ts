@@ -1,7 +1,7 @@
 /**
- * Puts a new version of a page in the place of the old one. Three trees: the page as it stands (`live`), as the server
- * had sent it (`old`), and as it is now (`next`). Only what differs between the latter two is touched, so that what the
- * reader or a script has changed stays: open details, chosen tabs, typed text, scrolled boxes.
+ * Applies a new version of a page. There are three trees: the page in the browser (`live`), the version it was loaded
+ * from (`old`) and the new version (`next`). Only the differences between the last two are applied, so that changes by
+ * the reader and by scripts are kept: open details, chosen tabs, typed text, scroll positions.
  */
 
 /** @returns false when the page loads other scripts now, and has to be loaded anew */
@@ -9,7 +9,7 @@ export function morphDocument(live: Document, old: Document | null, next: Docume
   const before = old ?? live
   if (scriptsOf(before) !== scriptsOf(next)) return false
   const anchor = readingPlace(live)
-  // Without knowing what was sent, the marks of scripts (colour mode) cannot be told from the server's.
+  // Without the old version, attributes set by scripts (colour mode) cannot be told apart from the server's.
   if (old) morphAttributes(live.documentElement, old.documentElement, next.documentElement)
   morphHead(live.head, before.head, next.head)
   morphElement(live.body, before.body, next.body)
@@ -17,7 +17,7 @@ export function morphDocument(live: Document, old: Document | null, next: Docume
   return true
 }
 
-/** The same for a page whose shell React renders: style sheets, and the inside of the article. */
+/** The same for a page whose shell is rendered by React: only style sheets and the inside of the article. */
 export function morphArticle(live: Document, old: Document | null, next: Document): void {
   const anchor = readingPlace(live)
   const before = old ?? live
@@ -29,13 +29,13 @@ export function morphArticle(live: Document, old: Document | null, next: Documen
   anchor?.()
 }
 
-/** Addresses of the scripts a page runs, without the one that runs this. */
+/** URLs of the page's scripts, without the live script itself. */
 function scriptsOf(page: Document): string {
   const scripts = page.querySelectorAll('script[src]:not([data-shown])')
   return [...scripts].map((script) => script.getAttribute('src')).join('\n')
 }
 
-/** Keeps what is at the top of the window where it is, when something above it grows. */
+/** Returns a function that restores the reading position after content above it has changed. */
 function readingPlace(live: Document): (() => void) | null {
   if (scrollY === 0) return null
   const blocks = live.querySelectorAll('main :is(h1, h2, h3, h4, p, pre, li, table)')
@@ -49,11 +49,11 @@ function readingPlace(live: Document): (() => void) | null {
   }
 }
 
-/** Style sheets are changed without a moment in which there is none. */
+/** Replaces style sheets without leaving the page unstyled in between. */
 function morphHead(live: HTMLHeadElement, old: HTMLHeadElement, next: HTMLHeadElement): void {
   const wanted = sheetsOf(next)
   const known = sheetsOf(live)
-  // What the runtime has added is not in the page as it is sent.
+  // Sheets added by the runtime are not part of the page's HTML.
   const gone = [...known]
     .filter(([href, link]) => !wanted.has(href) && !link.hasAttribute('data-added'))
     .map(([, link]) => link)
@@ -73,7 +73,7 @@ function morphHead(live: HTMLHeadElement, old: HTMLHeadElement, next: HTMLHeadEl
     return copy
   }
   if (strip(old).isEqualNode(strip(next))) return
-  // The policy of a page cannot be changed once it is there; all else can.
+  // A content policy cannot be changed after the load; everything else in the head can.
   const isPlain = (node: Element) =>
     !node.matches('link[rel=stylesheet], script, style, [http-equiv]')
   for (const node of [...live.children]) if (isPlain(node)) node.remove()
@@ -82,7 +82,7 @@ function morphHead(live: HTMLHeadElement, old: HTMLHeadElement, next: HTMLHeadEl
   }
 }
 
-/** Data blocks that scripts read: the page's own, the widget's. */
+/** Updates the data blocks that scripts read, such as the page's and the widget's. */
 function morphData(live: HTMLHeadElement, next: HTMLHeadElement): void {
   for (const block of next.querySelectorAll('script[type="application/json"][id]')) {
     const known = live.ownerDocument.getElementById(block.id)
@@ -112,7 +112,7 @@ function morphAttributes(live: Element, old: Element, next: Element): void {
   }
 }
 
-/** Which node of the page stands for each old one; what scripts have added stands for none. */
+/** Maps each old child to its live node. Nodes added by scripts have no old one. */
 function pairWithLive(live: Element, old: Element): Map<Node, Node> {
   const pairs = new Map<Node, Node>()
   if (live === old) {
@@ -136,7 +136,7 @@ function isAlike(a: Node, b: Node): boolean {
   return a.id === b.id
 }
 
-/** Nodes of a parsed page are of another window: `instanceof` may not know them. */
+/** Nodes of a parsed page may belong to another window, so `instanceof` does not work. */
 function isElement(node: Node): node is Element {
   return node.nodeType === 1
 }
@@ -165,7 +165,7 @@ function morphNode(live: Node, old: Node, next: Node): void {
   else if (old.nodeValue !== next.nodeValue) live.nodeValue = next.nodeValue
 }
 
-/** Next child → the old child it goes on from: equal ones from both ends, then alike ones in order. */
+/** Maps new children to old ones: equal nodes from both ends, then similar nodes in order. */
 function matchChildren(old: readonly Node[], next: readonly Node[]): Map<Node, Node> {
   const matches = new Map<Node, Node>()
   let start = 0
@@ -190,7 +190,7 @@ function isSame(a: Node | undefined, b: Node | undefined): boolean {
   return a !== undefined && b !== undefined && a.isEqualNode(b)
 }
 
-/** One may become the other: the same element, by its id where it has one. */
+/** Whether one can be changed into the other: the same element with the same id and class. */
 function isKin(a: Node, b: Node): boolean {
   if (a.nodeName !== b.nodeName) return false
   return !isElement(a) || !isElement(b) || (a.id === b.id && a.className === b.className)

@@ -1,4 +1,4 @@
-/** What is wrong, over the page: a dialog in a shadow of its own, so that the site's styles and it leave each other alone. */
+/** Shows problems over the page, in a shadow root, so that the site's styles and the overlay's do not mix. */
 
 export interface Problem {
   readonly severity: 'error' | 'warning'
@@ -10,13 +10,13 @@ export interface Problem {
 }
 
 export interface Overlay {
-  /** Shows problems, errors at once and warnings when they are asked for; none: goes away. */
+  /** Shows problems: errors at once, warnings as a button that opens them. Closes when there are none. */
   show(problems: readonly Problem[]): void
-  /** A line at the edge that goes by itself, read out by screen readers. */
+  /** Shows a line at the edge of the window for some seconds; screen readers announce it. */
   say(text: string): void
 }
 
-/** Milliseconds that a line stays. */
+/** How long a line is shown, in ms. */
 const lineStays = 4000
 
 const styles = `
@@ -42,7 +42,7 @@ pre { margin: .4rem 0 0; padding: .6rem; overflow: auto; border-radius: .3rem; b
 .line:empty { display: none }
 `
 
-/** An overlay that shows nothing yet. Texts are English, as those of the terminal. */
+/** Creates an empty overlay. Its texts are English, like those of the terminal. */
 export function createOverlay(document: Document): Overlay {
   const host = document.createElement('docsgen-overlay')
   host.lang = 'en'
@@ -54,7 +54,7 @@ export function createOverlay(document: Document): Overlay {
   const line = element(document, 'div', { className: 'line', role: 'status' })
   root.append(style, place, line)
   let timer: ReturnType<typeof setTimeout> | undefined
-  // Beside the body, whose children belong to the page.
+  // Outside of the body, whose children belong to the page.
   document.documentElement.append(host)
   const close = () => place.replaceChildren()
   document.addEventListener('keydown', ({ key }) => {
@@ -95,7 +95,7 @@ function box(document: Document, problems: readonly Problem[], close: () => void
   return dialog
 }
 
-/** What can wait is no more than a number beside the page. */
+/** Warnings alone are only a number beside the page. */
 function counter(document: Document, problems: readonly Problem[], open: () => void): HTMLElement {
   const button = element(document, 'button', { className: 'count', text: countOf(problems) })
   button.setAttribute('type', 'button')
@@ -120,7 +120,7 @@ function section(document: Document, problem: Problem): HTMLElement {
   if (hint !== null) made.append(element(document, 'p', { className: 'hint', text: hint }))
   if (frame !== null) {
     const lines = element(document, 'pre', { text: frame })
-    // A box that scrolls can be reached by key.
+    // Makes the scrolling box reachable by keyboard.
     lines.tabIndex = 0
     made.append(lines)
   }

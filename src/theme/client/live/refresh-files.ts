@@ -1,6 +1,6 @@
-/** Files that pages use as they are (`static/`), when they have changed: what is shown of them is fetched anew. */
+/** Reloads changed files of `static/` that a page shows. */
 
-/** Elements that show a file, and the attribute that names it. */
+/** Elements that show a file, and the attribute with its URL. */
 const shown: readonly (readonly [string, string])[] = [
   ['link[rel~=stylesheet][href]', 'href'],
   ['img[src], source[src], video[src], audio[src], track[src], iframe[src], embed[src]', 'src'],
@@ -8,8 +8,8 @@ const shown: readonly (readonly [string, string])[] = [
 ]
 
 /**
- * Makes the page show the files as they are now; `addresses` are paths with base.
- * @returns false when the page runs one of them as a script, and has to be loaded anew
+ * Reloads the given files on the page; `addresses` are paths with base.
+ * @returns false when one of them is a script of the page, which needs a reload
  */
 export function refreshFiles(page: Document, addresses: readonly string[]): boolean {
   const changed = new Set(addresses)
@@ -28,7 +28,7 @@ function addressOf(page: Document, element: Element, name: string): URL {
   return new URL(element.getAttribute(name) ?? '', page.baseURI)
 }
 
-/** Browsers keep what they show under its address: another query makes them ask again. */
+/** A new query makes the browser fetch the file again. */
 function refresh(page: Document, element: Element, name: string): void {
   const address = addressOf(page, element, name)
   address.searchParams.set('changed', Date.now().toString(36))

@@ -1,12 +1,12 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 
 export interface MountedProps {
-  /** Called when these very children are in the document. */
+  /** Called when the children are in the document. */
   readonly whenMounted: () => void
   readonly children: ReactNode
 }
 
-/** Tells when what was given to React is on the page: rendering returns before it is done. */
+/** Reports when its children are mounted; React's render returns earlier. */
 export function Mounted({ whenMounted, children }: MountedProps): ReactNode {
   useLayoutEffect(whenMounted, [whenMounted])
   return children

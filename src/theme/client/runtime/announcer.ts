@@ -1,4 +1,4 @@
-/** Tells screen readers the title of each page that is shown without a load. */
+/** Announces the title of each page that is shown without a load to screen readers. */
 export function createAnnouncer(document: Document): (title: string) => void {
   const region = document.createElement('div')
   region.id = 'dg-announcer'

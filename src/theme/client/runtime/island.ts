@@ -2,20 +2,20 @@ import type { ComponentType, PropsWithChildren } from 'react'
 import { fillText } from '../../../shared/messages/fill-text.ts'
 import type { PageTexts } from '../../../shared/page-data.ts'
 
-/** A component in a page, as its element tells of it (pipeline/compile/mdx/live-components.tsx). */
+/** A hydrated component of a page, read from its element (pipeline/compile/mdx/live-components.tsx). */
 export interface Island {
   readonly element: HTMLElement
-  /** Address of the module. */
+  /** URL of the module. */
   readonly chunk: string
   readonly name: string
   readonly props: Readonly<Record<string, unknown>>
-  /** HTML between its tags; null for none. */
+  /** HTML of its children; null without any. */
   readonly children: string | null
-  /** What its generated ids begin with. */
+  /** Prefix of its generated ids. */
   readonly ids: string
 }
 
-/** The components of a document, outer ones first. */
+/** The islands of a document, outer ones first. */
 export function islandsOf(document: Document): Island[] {
   return [...document.querySelectorAll<HTMLElement>('dg-island:not([data-chunk=""])')].map(
     (element) => {
@@ -26,7 +26,7 @@ export function islandsOf(document: Document): Island[] {
   )
 }
 
-/** In their place where the component shows them, else in the template after it. */
+/** The children are in the component's HTML, or in a template after it if the component does not show them. */
 function childrenOf(element: HTMLElement): string | null {
   const next = element.nextElementSibling
   const shown = element.querySelector('dg-children')
@@ -34,15 +34,15 @@ function childrenOf(element: HTMLElement): string | null {
   return next instanceof HTMLTemplateElement ? next.innerHTML : null
 }
 
-/** What a chunk exports. */
+/** The exports of a chunk. */
 interface Chunk {
   readonly docsgenComponents?: Readonly<Record<string, ComponentType<PropsWithChildren>>>
 }
 
 /**
  * Loads a component.
- * @param attempt browsers remember that an address has failed: from 1 on it is asked for under another
- * @throws Error when it cannot be loaded, or the module has no such component (spec 8)
+ * @param attempt from 1 on another URL is used, because browsers remember failed modules
+ * @throws Error when the module cannot be loaded or has no such component (spec 8)
  */
 export async function loadComponent(
   { chunk, name }: Island,

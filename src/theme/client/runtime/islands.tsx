@@ -1,6 +1,6 @@
 /**
- * Components of a site in its pages (`pages/*.tsx`, imports of .mdx): each is a React root of its own over the HTML
- * that the build has rendered, which is seen until its chunk is there. Loaded with the first page that has one.
+ * Islands: the site's own components (`pages/*.tsx`, imports of .mdx), each hydrated as a React root of its own over
+ * the HTML from the build. Loaded with the first page that has one.
  */
 import { type ComponentType, createElement, type PropsWithChildren } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
@@ -11,11 +11,11 @@ import { type Island, islandsOf, loadComponent } from './island.ts'
 import { createSpinner } from './spinner.ts'
 
 export interface Islands {
-  /** Makes the components of the page in the document live, and lets go of those that have left it. */
+  /** Hydrates the islands of the current page and unmounts those that have left the document. */
   mount(model: PageModel): void
 }
 
-/** So often a chunk is asked for by itself; then the page is loaded whole. */
+/** Number of retries for a chunk before the page is reloaded. */
 const attempts = 2
 
 export function createIslands(document: Document): Islands {
@@ -53,7 +53,7 @@ export function createIslands(document: Document): Islands {
         root.unmount()
         roots.delete(element)
       }
-      // All are read before any is live: one may hold another.
+      // All are read before any is hydrated, because they can be nested.
       for (const island of islandsOf(document)) {
         if (taken.has(island.element)) continue
         taken.add(island.element)
@@ -63,7 +63,7 @@ export function createIslands(document: Document): Islands {
   }
 }
 
-/** Buttons that are pressed too early, by their component: they are pressed again when it is live. */
+/** Remembers early clicks on buttons of islands, to repeat them after hydration. */
 function keepPresses(
   document: Document,
   isWaiting: (element: Element) => boolean,
@@ -100,7 +100,7 @@ function slotted(html: string) {
   return createElement('dg-children', { dangerouslySetInnerHTML: { __html: html } })
 }
 
-/** Before the component's HTML, which stays to be read. */
+/** Inserts the error before the component's HTML, which stays readable. */
 function showError(
   element: Element,
   { texts }: PageModel,

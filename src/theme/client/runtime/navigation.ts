@@ -12,8 +12,8 @@ export interface Navigation {
 }
 
 /**
- * Takes over the links of the site: the next page's HTML is fetched and shown in this document (spec 4.1). Whatever
- * cannot be shown here is loaded whole, as if there were no script.
+ * Takes over links within the site: fetches the next page's HTML and shows it in this document (spec 4.1). Pages for
+ * which that is not possible are loaded by the browser.
  */
 export function startNavigation(options: NavigationOptions): Navigation {
   const { window, baseUrl } = options
@@ -37,12 +37,12 @@ export function startNavigation(options: NavigationOptions): Navigation {
   return { loader }
 }
 
-/** A fragment of the page that is shown, `#` alone, too: the browser goes there by itself. */
+/** A hash of the current page, even an empty one: the browser scrolls there itself. */
 function isHere({ href, pathname, search }: URL, here: Location): boolean {
   return href.includes('#') && pathname === here.pathname && search === here.search
 }
 
-/** The address without `.html` and `/index.html` (spec 2.1). */
+/** Removes `.html` and `/index.html` from the address bar (spec 2.1). */
 function tidyAddress({ location, history }: Window): void {
   const tidy = withoutHtml(location.pathname)
   if (tidy === location.pathname) return

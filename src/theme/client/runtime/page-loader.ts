@@ -2,15 +2,15 @@ import { type LoadedPage, readPage } from './read-page.ts'
 
 export interface PageLoader {
   /**
-   * The page at an address, from the network or from a moment ago. Null when it cannot be shown without loading it whole:
-   * it is missing, no page of docsgen's, or the network has failed. The query and hash of the address play no part.
+   * The page at a URL, fetched or remembered. Null when it must be loaded by the browser: it is missing, was not made
+   * by docsgen, or the network failed. Query and hash of the URL are ignored.
    */
   load(url: URL): Promise<LoadedPage | null>
-  /** Forgets everything: the site has changed. */
+  /** Forgets all pages, because the site has changed. */
   clear(): void
 }
 
-/** So many pages are remembered, each for so long (ms). */
+/** Number of remembered pages, and their age in ms. */
 const limits = { pages: 20, age: 300_000 } as const
 
 interface Entry {
@@ -18,7 +18,7 @@ interface Entry {
   readonly since: number
 }
 
-/** Fetches pages of the site: with the reader's credentials, as the browser would (spec 7). */
+/** Fetches pages of the site, with credentials as the browser would (spec 7). */
 export function createPageLoader(window: Window): PageLoader {
   const entries = new Map<string, Entry>()
   const remember = (key: string, page: Promise<LoadedPage | null>) => {
@@ -26,7 +26,7 @@ export function createPageLoader(window: Window): PageLoader {
     entries.set(key, { page, since: Date.now() })
     const [oldest] = entries.keys()
     if (entries.size > limits.pages && oldest !== undefined) entries.delete(oldest)
-    // What has failed may succeed the next time.
+    // A later attempt may succeed.
     void page.then((loaded) => loaded === null && entries.delete(key))
   }
   return {
@@ -52,7 +52,7 @@ async function fetchPage(window: Window, url: string): Promise<LoadedPage | null
       return null
     return readPage(new DOMParser().parseFromString(await response.text(), 'text/html'))
   } catch {
-    // The network has failed, or the page is damaged: loaded whole, the browser says which.
+    // The network failed or the page is damaged; the browser will load it and show the error.
     return null
   }
 }

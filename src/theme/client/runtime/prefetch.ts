@@ -2,17 +2,17 @@ import { mayPrefetch } from '../../browser/may-prefetch.ts'
 import type { PageLoader } from './page-loader.ts'
 import { siteLinkOf } from './site-link.ts'
 
-/** A link in view is fetched when it has stayed there so long (ms); of one page so many. */
+/** A visible link is prefetched after this delay in ms; at most this many per page. */
 const inView = { delay: 400, pages: 8 } as const
 
 export interface Prefetch {
-  /** Looks at the links of a new page. */
+  /** Observes the links of a new page. */
   watch(): void
 }
 
 /**
- * Fetches pages before they are asked for: those whose link the pointer or the focus is on, into the loader; those
- * whose link in the content is in view, into the browser's cache, at its leisure (spec 7: link prefetch or a GET).
+ * Prefetches pages (spec 7). A page whose link has the pointer or the focus is fetched into the loader. A page whose
+ * link is visible in the content is fetched into the browser's cache, with low priority.
  */
 export function startPrefetch(window: Window, loader: PageLoader, baseUrl: string): Prefetch {
   const { document, navigator } = window
@@ -71,13 +71,13 @@ function fetchLater(document: Document, url: URL): void {
   if (link.relList.supports('prefetch')) {
     link.rel = 'prefetch'
     link.href = url.pathname
-    // Once it is fetched the element has done its work.
+    // The element is no longer needed.
     link.onload = link.onerror = () => link.remove()
     document.head.append(link)
     return
   }
   const request = fetch(url.pathname, { credentials: 'include', priority: 'low' })
   request.catch(() => {
-    // It was only a guess.
+    // Prefetching may fail.
   })
 }

@@ -1,14 +1,17 @@
-/** Of the bar at the top while a page is on its way (spec 9): delay, speed and trickle in ms, minimum as a share. */
+/** Delay, speed and trickle in ms, minimum as a fraction (spec 9). */
 const progress = { delay: 200, minimum: 0.08, speed: 200, trickle: 800 } as const
 
 export interface ProgressBar {
-  /** A page is on its way. The bar appears when it takes longer than the delay. */
+  /** Loading starts. The bar appears only after the delay. */
   start(): void
-  /** It is there, or given up. */
+  /** Loading has ended, or was given up. */
   finish(): void
 }
 
-/** A bar that begins after 200 ms, creeps on every 800 ms and never ends before the page is there (spec 4.1). */
+/**
+ * The bar at the top while a page is loading: it appears after 200 ms and advances every 800 ms, but is never complete
+ * before the page is (spec 4.1).
+ */
 export function createProgressBar({ document }: Window): ProgressBar {
   let bar: HTMLElement | null = null
   let share = 0
@@ -18,7 +21,7 @@ export function createProgressBar({ document }: Window): ProgressBar {
     bar?.style.setProperty('--dg-progress', String(share))
   }
   const trickle = () => {
-    // Ever smaller steps: a part of what is left.
+    // Each step is a part of the rest, so the steps get smaller.
     show(share + (0.994 - share) * 0.1)
     timer = setTimeout(trickle, progress.trickle)
   }

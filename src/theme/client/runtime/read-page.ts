@@ -1,33 +1,33 @@
 import { type PageData, pageDataId } from '../../../shared/page-data.ts'
 import { ids } from '../../ids.ts'
 
-/** A page of the site as its HTML tells it: what the runtime renders, and what must be true to render it in this document. */
+/** A page read from its HTML: the data to render it, and the conditions for showing it in the current document. */
 export interface LoadedPage {
   readonly data: PageData
-  /** Inside of the article; `''` on pages without one. */
+  /** HTML inside the article; `''` on pages without one. */
   readonly articleHtml: string
-  /** What its locale's pages share. */
+  /** URL of the data shared by the locale's pages. */
   readonly shellUrl: string
   readonly title: string
-  /** What says in the head what the page is, as HTML. */
+  /** HTML of the head tags that describe the page. */
   readonly headTags: readonly string[]
   readonly styles: readonly string[]
-  /** Scripts and content policy: a document keeps those it was loaded with. */
+  /** Scripts and content policy, which a document keeps from its load. */
   readonly fixed: string
 }
 
-/** Elements of the head that say what the page is. */
+/** Tags of the head that describe the page. */
 export const headTagSelector =
   'meta[name]:not([name=viewport], [name=theme-color]), meta[property], link[rel=canonical], link[rel=alternate], script[type="application/ld+json"]'
 
-/** Address of what the pages of the document's locale share. @throws Error when it is no page of docsgen's */
+/** URL of the data shared by the locale's pages. @throws Error when the document was not made by docsgen */
 export function shellUrlOf(document: Document): string {
   const url = document.getElementById(pageDataId)?.dataset['shell']
   if (url === undefined) throw new Error('This is no page of docsgen')
   return url
 }
 
-/** Reads a page from its document, parsed or live. Null when it is no page of docsgen's, such as a host's own error page. */
+/** Reads a page from its document, parsed or live. Null when it was not made by docsgen, such as a host's error page. */
 export function readPage(document: Document): LoadedPage | null {
   const block = document.getElementById(pageDataId)
   const shellUrl = block?.dataset['shell']
@@ -49,7 +49,7 @@ export function readPage(document: Document): LoadedPage | null {
   }
 }
 
-/** Inline scripts only run while a document is loaded, so their hashes make no difference to one that already is. */
+/** The content policy without the hashes of inline scripts, which only run while a document is loaded. */
 function policyOf(document: Document): string {
   const meta = document.head.querySelector('meta[http-equiv=Content-Security-Policy]')
   return (meta?.getAttribute('content') ?? '').replace(/ 'sha256-[^']*'/g, '')

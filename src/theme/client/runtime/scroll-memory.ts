@@ -1,10 +1,10 @@
-/** Where the reader was in each entry of the tab's history, for the way back. */
+/** Remembers the scroll position of each entry in the tab's history. */
 export interface ScrollMemory {
-  /** Gives the present entry a key of its own; `keep` its address and place in the list. */
+  /** Gives the current entry a key, keeping its URL. */
   enter(): void
-  /** Remembers how far the page is scrolled, for the entry being left. */
+  /** Stores the scroll position of the entry being left. */
   save(): void
-  /** The entry that a `popstate` has come to: how far it was scrolled, or null. */
+  /** After a `popstate`: the stored scroll position of the entry, or null. */
   recall(): number | null
 }
 
@@ -15,8 +15,8 @@ interface EntryState {
 }
 
 /**
- * The browser's own memory knows nothing of pages that are replaced, so it is switched off while the page lives; for a
- * reload, and where storage is denied, it is as if this were not here.
+ * Replaces the browser's own scroll restoration, which does not know about pages that are shown without a load. It is
+ * switched back on for reloads.
  */
 export function createScrollMemory(window: Window): ScrollMemory {
   const { history } = window
@@ -38,7 +38,7 @@ export function createScrollMemory(window: Window): ScrollMemory {
     try {
       window.sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-50)))
     } catch {
-      // Without storage the way back begins at the top.
+      // Without storage, going back starts at the top.
     }
   })
   window.addEventListener('pageshow', () => {
@@ -49,7 +49,7 @@ export function createScrollMemory(window: Window): ScrollMemory {
     save,
     recall() {
       current = keyOf()
-      // The browser has made it, for a section of the page.
+      // The browser has created the entry, for a hash.
       if (current === undefined) enter()
       return places.get(current ?? '') ?? null
     },
@@ -61,7 +61,7 @@ function read(window: Window): [string, number][] {
     const known: unknown = JSON.parse(window.sessionStorage.getItem(storageKey) ?? '[]')
     return Array.isArray(known) ? known : []
   } catch {
-    // Denied, or damaged: as if nothing were remembered.
+    // Denied or damaged: start empty.
     return []
   }
 }

@@ -1,16 +1,16 @@
 import { headTagSelector, type LoadedPage } from './read-page.ts'
 
-/** Longer than this (ms) no page waits for its style sheet. */
+/** Longest wait for a style sheet, in ms. */
 const patience = 3000
 
-/** Makes the head say what the page is: its description, address, other languages and so on. */
+/** Updates the head: title, description, canonical URL, other languages and so on. */
 export function showHead(document: Document, { title, headTags }: LoadedPage): void {
   document.title = title
   const { head } = document
   const known = [...head.querySelectorAll(headTagSelector)]
   const wanted = new Set(headTags)
   for (const tag of known) {
-    // What both pages have stays in its place.
+    // Tags that both pages have are kept in place.
     if (!wanted.delete(tag.outerHTML)) tag.remove()
   }
   const template = document.createElement('template')
@@ -19,8 +19,8 @@ export function showHead(document: Document, { title, headTags }: LoadedPage): v
 }
 
 /**
- * Adds the style sheets that the page has and this document lacks, in the page's order, and waits until they can be used.
- * None is removed: the way back may need it.
+ * Adds the page's style sheets that the document lacks, in the page's order, and waits for them. None is removed,
+ * because going back may need it.
  */
 export async function loadStyles(document: Document, styles: readonly string[]): Promise<void> {
   const known = new Map(
@@ -39,8 +39,8 @@ export async function loadStyles(document: Document, styles: readonly string[]):
 }
 
 /**
- * Adds a style sheet; resolves when it is loaded, has failed, or takes too long. A page without it can still be read.
- * @param next what it has to come before
+ * Adds a style sheet. Resolves when it has loaded or failed, or after `patience`: the page is readable without it.
+ * @param next the element that it must come before
  */
 export function loadStyle(document: Document, href: string, next?: Element): Promise<void> {
   return new Promise((resolve) => {
@@ -51,7 +51,7 @@ export function loadStyle(document: Document, href: string, next?: Element): Pro
       resolve()
     }
     link.rel = 'stylesheet'
-    // No page's own: a new version of the page says nothing of it (live/morph.ts).
+    // The live script must not remove it (live/morph.ts).
     link.dataset['added'] = ''
     link.href = href
     document.head.insertBefore(link, next ?? null)

@@ -1,17 +1,17 @@
 import { fragmentId } from '../../browser/fragment-id.ts'
 import { ids } from '../../ids.ts'
 
-/** Where on a page the reader arrives. */
+/** The position to show on a page. */
 export interface Place {
   /** With `#`, or `''`. */
   readonly hash: string
-  /** On the way back: how far the page was scrolled (px); null when not known. */
+  /** When going back: the scroll position in px, null if unknown. */
   readonly scroll: number | null
 }
 
 /**
- * Scrolls to where the reader was, else to the target of the hash, else to the top (spec 4.1), and moves the focus
- * along, so that the keyboard and screen readers go on from there.
+ * Scrolls to the stored position, the hash's target or the top (spec 4.1), and moves the focus there for keyboard and
+ * screen readers.
  */
 export function showPlace(document: Document, { hash, scroll }: Place): void {
   const target = targetOf(document, hash)
@@ -22,17 +22,17 @@ export function showPlace(document: Document, { hash, scroll }: Place): void {
   focus(target ?? document.getElementById(ids.content))
 }
 
-/** The element that a hash leads to. */
+/** The element with the hash's id. */
 export function targetOf(document: Document, hash: string): HTMLElement | null {
   return hash === '' ? null : document.getElementById(fragmentId(hash))
 }
 
-/** Whether an element lies nowhere, as in a tab that is not chosen. */
+/** Whether an element is not rendered, for example in a tab that is not selected. */
 export function isHidden(element: HTMLElement | null): element is HTMLElement {
   return element !== null && element.getClientRects().length === 0
 }
 
-/** Opens the details around an element, and chooses its tab: here alone, since a link is no choice. */
+/** Opens the details around an element and selects its tab. The tab is not remembered as the reader's choice. */
 function reveal({ parentElement }: Element): void {
   if (!parentElement) return
   if (parentElement instanceof HTMLDetailsElement) parentElement.open = true
@@ -45,7 +45,7 @@ function focus(element: HTMLElement | null): void {
   if (!element) return
   element.focus({ preventScroll: true })
   if (document.activeElement === element) return
-  // Headings take no focus: for as long as they have it, they may.
+  // Headings cannot be focused, so they get a tabindex for as long as they have the focus.
   element.tabIndex = -1
   element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
   element.focus({ preventScroll: true })

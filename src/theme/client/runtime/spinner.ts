@@ -1,11 +1,11 @@
-/** Says that something of the page is being loaded, when that takes long enough to be noticed. */
+/** Shows that a part of the page is being loaded, if that takes a while. */
 export interface Spinner {
   start(label: string): void
-  /** One of those that were started has come to its end. */
+  /** One of the started loads has ended. */
   finish(): void
 }
 
-/** Quicker than this (ms) and nobody has waited. */
+/** The spinner appears after this delay, in ms. */
 const delay = 200
 
 export function createSpinner(document: Document): Spinner {

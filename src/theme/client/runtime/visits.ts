@@ -7,27 +7,27 @@ import { withoutHtml } from './site-link.ts'
 
 export interface VisitOptions {
   readonly window: Window
-  /** The page on the screen. */
+  /** The page being shown. */
   readonly current: () => LoadedPage
-  /** Loads what the page needs before it can be shown. Rejects when that cannot be had. */
+  /** Loads everything the page needs to be shown. Rejects when that fails. */
   readonly prepare: (page: LoadedPage) => Promise<void>
-  /** Puts a page in the place of the one before it; resolves when it is on the screen. */
+  /** Shows a page; resolves when it is rendered. */
   readonly show: (page: LoadedPage) => Promise<void>
 }
 
-/** Visits of the site's pages, one after the other: the last one that is asked for counts. */
+/** Visits to pages of the site, one at a time: a new visit replaces the one before. */
 export interface Visits {
-  /** Goes where a link leads. */
+  /** Visits the page that a link leads to. */
   follow(url: URL): void
-  /** Shows what belongs to the address of the window: the reader has gone back or forth in the history. */
+  /** Shows the page of the window's URL, after the reader has gone back or forward. */
   arrive(): void
-  /** The same for what has happened before anybody listened. */
+  /** The same for history events before the runtime was loaded. */
   catchUp(): void
 }
 
-/** How a page is arrived at. */
+/** How the reader came to a page. */
 interface Arrival {
-  /** In the history it has an entry already (back, forward), scrolled so far. */
+  /** Set when going back or forward; `scroll` is the stored position. */
   readonly restored?: { readonly scroll: number | null }
 }
 
@@ -55,9 +55,9 @@ interface Journey {
   readonly loader: PageLoader
   readonly memory: ScrollMemory
   readonly bar: ProgressBar
-  /** Number of the visit that counts. */
+  /** Number of the latest visit; earlier ones are dropped. */
   latest: number
-  /** Path and query of the page on the screen: the address bar may already be at the next one. */
+  /** Path and query of the page being shown; the address bar may already have the next. */
   place: string
 }
 
@@ -77,13 +77,13 @@ async function visit(journey: Journey, to: URL, arrival: Arrival): Promise<void>
     return
   }
   if (!arrival.restored) {
-    // Where it is; the server may have sent on from where the link leads.
+    // The server may have redirected the link.
     url.pathname = new URL(page.data.view.path, url).pathname
     enter(window, memory, url)
   }
   journey.place = placeOf(url)
   await options.show(page)
-  // The bar is that of the next page, when one is on its way.
+  // If another page is being loaded, the bar belongs to that.
   if (turn === journey.latest) bar.finish()
   showPlace(window.document, { hash: url.hash, scroll: arrival.restored?.scroll ?? null })
 }
@@ -102,7 +102,7 @@ function arrive(journey: Journey): void {
   showPlace(document, { hash: url.hash, scroll })
 }
 
-/** Where the document was loaded from: the reader may have gone back before there was anybody to hear of it. */
+/** Path and query that the document was loaded from. The reader may have gone back before the runtime was loaded. */
 function loadedPlace({ location, performance }: Window): string {
   const [load] = performance.getEntriesByType('navigation')
   const url = new URL(load?.name ?? '', location.href)
@@ -113,7 +113,7 @@ function placeOf({ pathname, search }: URL | Location): string {
   return pathname + search
 }
 
-/** Makes an entry in the history; like a browser, none for the address that it is at. */
+/** Adds an entry to the history; none for the current URL, as browsers do. */
 function enter({ history, location }: Window, memory: ScrollMemory, { href }: URL): void {
   memory.save()
   if (href === location.href) return
@@ -121,7 +121,7 @@ function enter({ history, location }: Window, memory: ScrollMemory, { href }: UR
   memory.enter()
 }
 
-/** A page with all that it needs; null when it has to be loaded whole. */
+/** A page with everything it needs; null when the browser must load it. */
 async function loadPage(
   loader: PageLoader,
   url: URL,
@@ -133,12 +133,12 @@ async function loadPage(
     await prepare(page)
     return page
   } catch {
-    // When a part cannot be fetched, the browser loads the whole page and reports what is wrong (spec 4.1).
+    // The browser loads the page itself and shows the error (spec 4.1).
     return null
   }
 }
 
-/** A document keeps its shell, its scripts and its policy: a page with others, of another locale or a newer build, is loaded whole. */
+/** A document keeps its shell, scripts and policy. Pages with others, of another locale or a newer build, need a load. */
 function isShowable(page: LoadedPage, shown: LoadedPage): boolean {
   return page.shellUrl === shown.shellUrl && page.fixed === shown.fixed
 }
@@ -148,7 +148,7 @@ function loadWhole(window: Window, url: URL, { restored }: Arrival): void {
     window.location.assign(url)
     return
   }
-  // Browsers keep the place over a reload: it is to be that of the page that comes.
+  // Browsers keep the scroll position over a reload, so set that of the page to come.
   window.scrollTo({ top: restored.scroll ?? 0, behavior: 'instant' })
   window.location.reload()
 }

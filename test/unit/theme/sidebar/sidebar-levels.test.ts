@@ -3,7 +3,7 @@ import type { SidebarNode } from '../../../../src/shared/model/page-view.ts'
 import type { SidebarEntry } from '../../../../src/shared/sidebar-file.ts'
 import { entryNode } from '../../../../src/theme/sidebar/entry-node.ts'
 import {
-  activeWay,
+  activePath,
   choicesAt,
   levelName,
   nodeKey,
@@ -101,11 +101,12 @@ test('a page that stands in a level twice has two keys', () => {
   expect(new Set(keys).size).toBe(3)
 })
 
-test('what is in a category is found by the way to it', () => {
+test('what is in a category is found by the path to it', () => {
   const inner: SidebarEntry = ['b', '/b', 2, 0, [entry('c')]]
   const whole = createSidebar([entry('a'), ['a', '/a', 2, 0, [inner]]])
   const [a, b] = [nodeKey(category('a', [])), nodeKey(category('b', []))]
-  const shown = (way: readonly string[]) => outline(whole.level(way)?.nodes([], notUnfolded) ?? [])
+  const shown = (path: readonly string[]) =>
+    outline(whole.level(path)?.nodes([], notUnfolded) ?? [])
   expect([shown([]), shown([a]), shown([a, b])]).toEqual(['a a', 'b', 'c'])
   expect(whole.level([b])).toBeUndefined()
   expect(whole.level([b, a])).toBeUndefined()
@@ -118,8 +119,8 @@ describe('where the page is', () => {
     ['in categories', [category('a', [category('b', [link('x', true)])])], ['a\t/a', 'b\t/b']],
     ['the page of a category', [category('a', [link('x')], true)], ['a\t/a']],
     ['nowhere', [category('a', [link('x')]), more('/y', 1, false)], []],
-  ])('%s', (_, nodes, way) => {
-    expect(activeWay(nodes)).toEqual(way)
+  ])('%s', (_, nodes, path) => {
+    expect(activePath(nodes)).toEqual(path)
   })
 })
 
@@ -131,10 +132,10 @@ describe('what the reader has opened', () => {
       [levelName(['c']), new Set(['c1'])],
     ]),
     unfolded: new Map([[levelName(['a']), { before: 1, after: 0 }]]),
-    way: ['a', 'a1'],
+    path: ['a', 'a1'],
   }
-  const levels = (way: readonly string[]) => {
-    const kept = choicesAt(choices, way)
+  const levels = (path: readonly string[]) => {
+    const kept = choicesAt(choices, path)
     return [[...kept.open.keys()], [...kept.unfolded.keys()]]
   }
 
