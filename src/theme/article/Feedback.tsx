@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { storageKeys } from '../../shared/storage-keys.ts'
-import { createStore } from '../browser/store.ts'
+import { safeStorage } from '../browser/safe-storage.ts'
 import type { FeedbackEntry } from '../feedback/feedback-entry.ts'
 import { usePage } from '../page-context.ts'
 
@@ -19,7 +19,7 @@ export function Feedback(): ReactNode {
 
   useEffect(() => {
     // Quiet: the page's own script has already warned that storage is denied.
-    if (createStore(window, { quiet: true }).get(storageKeys.feedback) === null) return
+    if (safeStorage(window, { quiet: true }).get(storageKeys.feedback) === null) return
     void import('../feedback/answering.tsx').then(({ knownAnswer }) => setEntry(knownAnswer(path)))
   }, [path])
 

@@ -1,5 +1,5 @@
 import { storageKeys } from '../../shared/storage-keys.ts'
-import type { Store } from '../browser/store.ts'
+import type { SafeStorage } from '../browser/safe-storage.ts'
 import { onClick } from './on-click.ts'
 import { onPageChanged } from './page-changed.ts'
 
@@ -12,7 +12,7 @@ const selector = '[data-color-mode]'
  * the next mode (spec 2.2: light, dark, and system if that is respected). Changes of the system's mode and the
  * reader's choices in other tabs are followed.
  */
-export function initColorMode(window: Window, store: Store): void {
+export function initColorMode(window: Window, store: SafeStorage): void {
   const { document } = window
   const root = document.documentElement
   const system = window.matchMedia('(prefers-color-scheme:dark)')

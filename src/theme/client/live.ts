@@ -3,7 +3,7 @@
  * as a whole, and morph.ts applies the differences, so that scroll position, open details and typed text are kept.
  */
 import { morphArticle, morphDocument } from './live/morph.ts'
-import { createOverlay, type Problem } from './live/overlay.ts'
+import { createOverlay, type ShownProblem } from './live/overlay.ts'
 import { refreshFiles } from './live/refresh-files.ts'
 import { offerUpdate, onPageChanged } from './page-changed.ts'
 
@@ -59,7 +59,7 @@ function connect(): void {
   const on = <T>(name: string, act: (data: T) => void) =>
     source?.addEventListener(name, (event) => act(JSON.parse((event as MessageEvent).data) as T))
   on('page', show)
-  on<readonly Problem[]>('problems', overlay.show)
+  on<readonly ShownProblem[]>('problems', overlay.show)
   on<string>('notice', overlay.say)
   on<readonly string[]>('files', (addresses) => {
     if (!refreshFiles(document, addresses)) location.reload()

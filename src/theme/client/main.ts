@@ -3,7 +3,7 @@
  * that come later. Features that need React are in the runtime, which is loaded later (intent.ts).
  */
 
-import { createStore } from '../browser/store.ts'
+import { safeStorage } from '../browser/safe-storage.ts'
 import { listenForAnnouncement } from './announcement.ts'
 import { listenForCopy } from './code.ts'
 import { initColorMode } from './color-mode.ts'
@@ -12,7 +12,7 @@ import { keepPlaceInLocales, listenForMenus } from './menus.ts'
 import { syncTabs } from './tabs.ts'
 import { mountWidget } from './widget.ts'
 
-const store = createStore(window)
+const store = safeStorage(window)
 initColorMode(window, store)
 listenForMenus(document)
 keepPlaceInLocales(document)

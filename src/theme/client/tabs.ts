@@ -1,5 +1,5 @@
 import { storageKeys } from '../../shared/storage-keys.ts'
-import type { Store } from '../browser/store.ts'
+import type { SafeStorage } from '../browser/safe-storage.ts'
 import { onPageChanged } from './page-changed.ts'
 
 /** Chosen tab by group name. */
@@ -9,7 +9,7 @@ type Choices = Readonly<Record<string, string>>
  * Tab groups with the same name show the same tab, on this page and later ones. Switching tabs within a group is plain
  * HTML.
  */
-export function syncTabs(document: Document, store: Store): void {
+export function syncTabs(document: Document, store: SafeStorage): void {
   const restore = () => {
     for (const [group, value] of Object.entries(read(store))) check(document, group, value)
   }
@@ -36,7 +36,7 @@ function check(document: Document, group: string, value: string): void {
   }
 }
 
-function read(store: Store): Choices {
+function read(store: SafeStorage): Choices {
   try {
     const choices: unknown = JSON.parse(store.get(storageKeys.tabs) ?? '{}')
     return choices !== null && typeof choices === 'object' ? (choices as Choices) : {}

@@ -8,7 +8,7 @@ interface WidgetData {
   readonly config: WidgetOptions
 }
 
-interface Widget {
+interface WidgetInstance {
   init(): Promise<void>
   destroy(): void
   setConfig(config: WidgetOptions): void
@@ -19,8 +19,8 @@ interface Widget {
  * use.
  */
 interface WidgetScope {
-  BytedeskWeb?: new (config: WidgetOptions) => Widget
-  bytedesk?: Widget | undefined
+  BytedeskWeb?: new (config: WidgetOptions) => WidgetInstance
+  bytedesk?: WidgetInstance | undefined
 }
 
 /** The widget is loaded this long after the page at the latest, in ms. */

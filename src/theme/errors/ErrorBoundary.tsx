@@ -8,21 +8,24 @@ export interface ErrorBoundaryProps {
   readonly children: ReactNode
 }
 
-interface State {
+interface BoundaryState {
   /** An object, because anything can be thrown, even `null`. */
   readonly caught: { readonly error: unknown } | null
   readonly place: string
 }
 
 /** Keeps an error in a component from taking down the whole page (spec 2.2, 8). React logs the error. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
-  override state: State = { caught: null, place: this.props.place }
+export class ErrorBoundary extends Component<ErrorBoundaryProps, BoundaryState> {
+  override state: BoundaryState = { caught: null, place: this.props.place }
 
-  static getDerivedStateFromError(error: unknown): Partial<State> {
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
     return { caught: { error } }
   }
 
-  static getDerivedStateFromProps({ place }: ErrorBoundaryProps, state: State): State | null {
+  static getDerivedStateFromProps(
+    { place }: ErrorBoundaryProps,
+    state: BoundaryState,
+  ): BoundaryState | null {
     return place === state.place ? null : { caught: null, place }
   }
 

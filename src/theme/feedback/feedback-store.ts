@@ -1,5 +1,5 @@
 import { storageKeys } from '../../shared/storage-keys.ts'
-import { createStore } from '../browser/store.ts'
+import { safeStorage } from '../browser/safe-storage.ts'
 import { type FeedbackEntry, parseEntries } from './feedback-entry.ts'
 
 /** Maximum number of stored answers; the oldest are dropped. */
@@ -19,7 +19,7 @@ export interface FeedbackStore {
 /** The answers stored in this browser. Nothing is cached, because other tabs may write at any time. Never throws. */
 export function createFeedbackStore(window: Window): FeedbackStore {
   // Quiet: the page's own script has already warned that storage is denied.
-  const store = createStore(window, { quiet: true })
+  const store = safeStorage(window, { quiet: true })
   const read = () => parseEntries(store.get(storageKeys.feedback))
   const write = (entries: readonly FeedbackEntry[]) => {
     const kept = [...entries].sort((a, b) => (a.time < b.time ? 1 : -1)).slice(0, mostEntries)

@@ -36,8 +36,8 @@ export async function loadSidebar(url: string): Promise<WholeSidebar | null> {
 
 /** A sidebar from a file's entries. Levels are created when they are asked for. */
 export function createSidebar(entries: readonly SidebarEntry[]): WholeSidebar {
-  const levels = new Map<string, Level | undefined>([['', createLevel(entries)]])
-  const find = (path: readonly string[]): Level | undefined => {
+  const levels = new Map<string, FileLevel | undefined>([['', createLevel(entries)]])
+  const find = (path: readonly string[]): FileLevel | undefined => {
     const name = levelName(path)
     if (!levels.has(name)) {
       const inside = find(path.slice(0, -1))
@@ -50,12 +50,12 @@ export function createSidebar(entries: readonly SidebarEntry[]): WholeSidebar {
   return { level: find }
 }
 
-interface Level extends WholeLevel {
+interface FileLevel extends WholeLevel {
   /** Items of the categories, by the categories' keys. */
   categories(): ReadonlyMap<string, readonly SidebarEntry[]>
 }
 
-function createLevel(entries: readonly SidebarEntry[]): Level {
+function createLevel(entries: readonly SidebarEntry[]): FileLevel {
   let categories: ReadonlyMap<string, readonly SidebarEntry[]> | undefined
   return {
     nodes: (own, unfolded) => levelNodes(entries, own, unfolded),

@@ -1,5 +1,5 @@
 /** Positions of the headings and of the scrolled page, in px. */
-export interface ReadingPlace {
+export interface ReadingPosition {
   /** The visible headings in order, with their upper edges measured from the top of the window. */
   readonly headings: readonly { readonly id: string; readonly top: number }[]
   /** Lower edge of the navbar, which covers the top of the window. */
@@ -17,7 +17,7 @@ const nearness = 8
  * if it is in the upper half of the window, otherwise null. Near the end of the page the line moves down to the lower
  * edge of the window, so that short last sections can become active.
  */
-export function activeHeading(place: ReadingPlace): string | null {
+export function activeHeading(place: ReadingPosition): string | null {
   const { headings, windowHeight, left } = place
   const room = windowHeight - place.line
   const line = place.line + Math.max(0, room - left) + nearness

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createStore } from '../../../src/theme/browser/store.ts'
+import { safeStorage } from '../../../src/theme/browser/safe-storage.ts'
 import { showMode } from '../../../src/theme/client/color-mode.ts'
 
 const root = () => ({ dataset: {} }) as unknown as HTMLElement
@@ -31,7 +31,7 @@ function windowWith(storage: () => Partial<Storage>): Window {
 
 test('a store remembers and forgets', () => {
   const values = new Map<string, string>()
-  const store = createStore(
+  const store = safeStorage(
     windowWith(() => ({
       getItem: (key) => values.get(key) ?? null,
       setItem: (key, value) => void values.set(key, value),
@@ -62,7 +62,7 @@ test.each([
   ],
 ])('storage that is %s: one warning, and a store that does nothing (spec 8)', (_name, storage) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const store = createStore(windowWith(storage as () => Partial<Storage>))
+  const store = safeStorage(windowWith(storage as () => Partial<Storage>))
   store.set('a', '1')
   store.set('b', '2')
   expect(store.get('a')).toBeNull()

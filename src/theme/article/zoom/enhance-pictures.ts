@@ -1,6 +1,6 @@
 import type { PageTexts } from '../../../shared/page-data.ts'
 import { openOverlay } from './overlay.ts'
-import { isWorthwhile, nameOf, type Picture, picturesIn } from './zoomable.ts'
+import { isWorthwhile, type Picture, pictureName, picturesIn } from './zoomable.ts'
 
 export type ZoomTexts = Pick<PageTexts, 'enlargeImage' | 'enlargeDiagram' | 'enlarged' | 'close'>
 
@@ -60,7 +60,7 @@ function listenForOpening(
 
 /** A picture that can be enlarged is a button, named after the picture. */
 function offer(picture: Picture, texts: ZoomTexts): void {
-  const name = nameOf(picture)
+  const name = pictureName(picture)
   const action = picture instanceof HTMLImageElement ? texts.enlargeImage : texts.enlargeDiagram
   picture.dataset['zoom'] = ''
   picture.tabIndex = 0

@@ -1,6 +1,6 @@
 import type { PageTexts } from '../../../shared/page-data.ts'
 import { reducesMotion } from '../../browser/reduced-motion.ts'
-import { drawingOf, largestSize, measuresOf, nameOf, type Picture } from './zoomable.ts'
+import { drawingOf, largestSize, measuresOf, type Picture, pictureName } from './zoomable.ts'
 
 interface OverlayOptions {
   readonly texts: Pick<PageTexts, 'enlarged' | 'close'>
@@ -27,7 +27,7 @@ export function openOverlay(picture: Picture, { texts, signal }: OverlayOptions)
   const copy = copyOf(drawing, largestSize(own, room))
   const dialog = document.createElement('dialog')
   dialog.className = 'dg-zoom'
-  dialog.setAttribute('aria-label', nameOf(picture) || texts.enlarged)
+  dialog.setAttribute('aria-label', pictureName(picture) || texts.enlarged)
   dialog.append(copy, closeMark(document, texts.close))
   const release = holdPage(document)
   const close = () => dialog.close()

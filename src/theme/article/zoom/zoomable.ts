@@ -63,7 +63,7 @@ export function isWorthwhile(picture: Picture, room: { width: number; height: nu
 }
 
 /** The author's name for the picture, or `''`. */
-export function nameOf(picture: Picture): string {
+export function pictureName(picture: Picture): string {
   if (picture instanceof HTMLImageElement) return picture.alt
   const svg = drawingOf(picture)
   const title = svg?.querySelector(':scope > title')?.textContent

@@ -4,11 +4,11 @@
  * the reader and by scripts are kept: open details, chosen tabs, typed text, scroll positions.
  */
 
-/** @returns false when the page loads other scripts now, and has to be loaded anew */
+/** Applies a new version to the whole document. @returns false when the page has other scripts, which needs a reload */
 export function morphDocument(live: Document, old: Document | null, next: Document): boolean {
   const before = old ?? live
   if (scriptsOf(before) !== scriptsOf(next)) return false
-  const anchor = readingPlace(live)
+  const anchor = holdReadingPosition(live)
   // Without the old version, attributes set by scripts (colour mode) cannot be told apart from the server's.
   if (old) morphAttributes(live.documentElement, old.documentElement, next.documentElement)
   morphHead(live.head, before.head, next.head)
@@ -19,7 +19,7 @@ export function morphDocument(live: Document, old: Document | null, next: Docume
 
 /** The same for a page whose shell is rendered by React: only style sheets and the inside of the article. */
 export function morphArticle(live: Document, old: Document | null, next: Document): void {
-  const anchor = readingPlace(live)
+  const anchor = holdReadingPosition(live)
   const before = old ?? live
   morphHead(live.head, before.head, next.head)
   const [mine, was, will] = [live, before, next].map((page) =>
@@ -36,7 +36,7 @@ function scriptsOf(page: Document): string {
 }
 
 /** Returns a function that restores the reading position after content above it has changed. */
-function readingPlace(live: Document): (() => void) | null {
+function holdReadingPosition(live: Document): (() => void) | null {
   if (scrollY === 0) return null
   const blocks = live.querySelectorAll('main :is(h1, h2, h3, h4, p, pre, li, table)')
   const first = [...blocks].find((block) => block.getBoundingClientRect().bottom > 80)

@@ -1,6 +1,6 @@
 /** Shows problems over the page, in a shadow root, so that the site's styles and the overlay's do not mix. */
 
-export interface Problem {
+export interface ShownProblem {
   readonly severity: 'error' | 'warning'
   readonly code: string
   readonly message: string
@@ -11,7 +11,7 @@ export interface Problem {
 
 export interface Overlay {
   /** Shows problems: errors at once, warnings as a button that opens them. Closes when there are none. */
-  show(problems: readonly Problem[]): void
+  show(problems: readonly ShownProblem[]): void
   /** Shows a line at the edge of the window for some seconds; screen readers announce it. */
   say(text: string): void
 }
@@ -77,7 +77,11 @@ export function createOverlay(document: Document): Overlay {
   }
 }
 
-function box(document: Document, problems: readonly Problem[], close: () => void): HTMLElement {
+function box(
+  document: Document,
+  problems: readonly ShownProblem[],
+  close: () => void,
+): HTMLElement {
   const isMild = problems.every(({ severity }) => severity === 'warning')
   const heading = element(document, 'h2', { text: `docsgen found ${countOf(problems)}` })
   heading.id = 'title'
@@ -96,7 +100,11 @@ function box(document: Document, problems: readonly Problem[], close: () => void
 }
 
 /** Warnings alone are only a number beside the page. */
-function counter(document: Document, problems: readonly Problem[], open: () => void): HTMLElement {
+function counter(
+  document: Document,
+  problems: readonly ShownProblem[],
+  open: () => void,
+): HTMLElement {
   const button = element(document, 'button', { className: 'count', text: countOf(problems) })
   button.setAttribute('type', 'button')
   button.addEventListener('click', open)
@@ -104,15 +112,15 @@ function counter(document: Document, problems: readonly Problem[], open: () => v
 }
 
 /** `an error and 2 warnings` */
-function countOf(problems: readonly Problem[]): string {
-  const count = (wanted: Problem['severity'], one: string) => {
+function countOf(problems: readonly ShownProblem[]): string {
+  const count = (wanted: ShownProblem['severity'], one: string) => {
     const { length } = problems.filter(({ severity }) => severity === wanted)
     return length === 0 ? [] : [length === 1 ? one : `${length} ${wanted}s`]
   }
   return [...count('error', 'an error'), ...count('warning', '1 warning')].join(' and ')
 }
 
-function section(document: Document, problem: Problem): HTMLElement {
+function section(document: Document, problem: ShownProblem): HTMLElement {
   const { place, code, message, hint, frame } = problem
   const made = element(document, 'section', {})
   if (place !== null) made.append(element(document, 'p', { className: 'place', text: place }))

@@ -1,6 +1,7 @@
+import { stripHtml } from '../../../shared/url.ts'
 import { createPageLoader, type PageLoader } from './page-loader.ts'
 import { createScrollMemory } from './scroll-memory.ts'
-import { isPlainClick, siteLinkOf, withoutHtml } from './site-link.ts'
+import { isPlainClick, siteLinkOf } from './site-link.ts'
 import { createVisits, type VisitOptions } from './visits.ts'
 
 export interface NavigationOptions extends VisitOptions {
@@ -44,7 +45,7 @@ function isHere({ href, pathname, search }: URL, here: Location): boolean {
 
 /** Removes `.html` and `/index.html` from the address bar (spec 2.1). */
 function tidyAddress({ location, history }: Window): void {
-  const tidy = withoutHtml(location.pathname)
+  const tidy = stripHtml(location.pathname)
   if (tidy === location.pathname) return
   history.replaceState(history.state, '', tidy + location.search + location.hash)
 }

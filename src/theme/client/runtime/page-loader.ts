@@ -1,11 +1,11 @@
-import { type LoadedPage, readPage } from './read-page.ts'
+import { type ParsedPage, readPage } from './read-page.ts'
 
 export interface PageLoader {
   /**
    * The page at a URL, fetched or remembered. Null when it must be loaded by the browser: it is missing, was not made
    * by docsgen, or the network failed. Query and hash of the URL are ignored.
    */
-  load(url: URL): Promise<LoadedPage | null>
+  load(url: URL): Promise<ParsedPage | null>
   /** Forgets all pages, because the site has changed. */
   clear(): void
 }
@@ -13,15 +13,15 @@ export interface PageLoader {
 /** Number of remembered pages, and their age in ms. */
 const limits = { pages: 20, age: 300_000 } as const
 
-interface Entry {
-  readonly page: Promise<LoadedPage | null>
+interface RememberedPage {
+  readonly page: Promise<ParsedPage | null>
   readonly since: number
 }
 
 /** Fetches pages of the site, with credentials as the browser would (spec 7). */
 export function createPageLoader(window: Window): PageLoader {
-  const entries = new Map<string, Entry>()
-  const remember = (key: string, page: Promise<LoadedPage | null>) => {
+  const entries = new Map<string, RememberedPage>()
+  const remember = (key: string, page: Promise<ParsedPage | null>) => {
     entries.delete(key)
     entries.set(key, { page, since: Date.now() })
     const [oldest] = entries.keys()
@@ -42,7 +42,7 @@ export function createPageLoader(window: Window): PageLoader {
   }
 }
 
-async function fetchPage(window: Window, url: string): Promise<LoadedPage | null> {
+async function fetchPage(window: Window, url: string): Promise<ParsedPage | null> {
   try {
     const response = await window.fetch(url, {
       credentials: 'include',

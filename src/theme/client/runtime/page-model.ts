@@ -1,6 +1,6 @@
 import type { ShellData } from '../../../shared/page-data.ts'
 import type { PageModel } from '../../page-context.ts'
-import type { LoadedPage } from './read-page.ts'
+import type { ParsedPage } from './read-page.ts'
 
 /** Fetches the data shared by the locale's pages. @throws Error when that fails */
 export async function fetchShell(window: Window, url: string): Promise<ShellData> {
@@ -10,7 +10,7 @@ export async function fetchShell(window: Window, url: string): Promise<ShellData
 }
 
 /** The page's model for components, the same as in the build. */
-export function pageModel({ data }: LoadedPage, { shell, texts }: ShellData): PageModel {
+export function pageModel({ data }: ParsedPage, { shell, texts }: ShellData): PageModel {
   const { view, dates } = data
   return { view, shell, texts, formatDate: (isoDate) => dates[isoDate] ?? isoDate }
 }

@@ -2,7 +2,7 @@ import { type PageData, pageDataId } from '../../../shared/page-data.ts'
 import { ids } from '../../ids.ts'
 
 /** A page read from its HTML: the data to render it, and the conditions for showing it in the current document. */
-export interface LoadedPage {
+export interface ParsedPage {
   readonly data: PageData
   /** HTML inside the article; `''` on pages without one. */
   readonly articleHtml: string
@@ -28,7 +28,7 @@ export function shellUrlOf(document: Document): string {
 }
 
 /** Reads a page from its document, parsed or live. Null when it was not made by docsgen, such as a host's error page. */
-export function readPage(document: Document): LoadedPage | null {
+export function readPage(document: Document): ParsedPage | null {
   const block = document.getElementById(pageDataId)
   const shellUrl = block?.dataset['shell']
   if (!block?.textContent || shellUrl === undefined) return null

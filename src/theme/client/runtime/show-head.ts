@@ -1,10 +1,10 @@
-import { headTagSelector, type LoadedPage } from './read-page.ts'
+import { headTagSelector, type ParsedPage } from './read-page.ts'
 
 /** Longest wait for a style sheet, in ms. */
 const patience = 3000
 
 /** Updates the head: title, description, canonical URL, other languages and so on. */
-export function showHead(document: Document, { title, headTags }: LoadedPage): void {
+export function showHead(document: Document, { title, headTags }: ParsedPage): void {
   document.title = title
   const { head } = document
   const known = [...head.querySelectorAll(headTagSelector)]

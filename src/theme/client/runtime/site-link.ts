@@ -27,8 +27,3 @@ function sitePage(href: string, baseUrl: string): URL | null {
   // A dot alone does not make it a file (`v1.2`), but an extension with letters does.
   return extension && /[a-z]/i.test(extension) && extension !== 'html' ? null : url
 }
-
-/** A path as the site has it: `/docs/intro.html` and `/docs/intro/index.html` are `/docs/intro` (spec 2.1). */
-export function withoutHtml(pathname: string): string {
-  return pathname.replace(/\/index\.html$/, '/').replace(/\.html$/, '')
-}

@@ -13,7 +13,7 @@ import { Mounted } from './Mounted.tsx'
 import { startNavigation } from './navigation.ts'
 import { fetchShell, pageModel } from './page-model.ts'
 import { startPrefetch } from './prefetch.ts'
-import { type LoadedPage, readPage, shellUrlOf } from './read-page.ts'
+import { type ParsedPage, readPage, shellUrlOf } from './read-page.ts'
 import { loadStyle, loadStyles, showHead } from './show-head.ts'
 
 /**
@@ -27,10 +27,10 @@ export async function startRuntime(window: Window): Promise<void> {
   const screen = await hydrate(document, shell)
   const announce = createAnnouncer(document)
   const makeLive = createLazyIslands(document)
-  const prepare = async (page: LoadedPage) => {
+  const prepare = async (page: ParsedPage) => {
     await Promise.all([loadStyles(document, page.styles), screen.prepare(page)])
   }
-  const show = async (page: LoadedPage) => {
+  const show = async (page: ParsedPage) => {
     await screen.render(page)
     showHead(document, page)
     pageChanged(document)
@@ -81,12 +81,12 @@ const articleKinds = new Set(['doc', 'page', 'component', 'widgetSettings'])
 
 /** What React shows. */
 interface Screen {
-  readonly page: LoadedPage
+  readonly page: ParsedPage
   readonly shell: ShellData
   /** Loads the components of the page's kind. Rejects when they cannot be had. */
-  prepare(page: LoadedPage): Promise<void>
+  prepare(page: ParsedPage): Promise<void>
   /** Resolves when the page, which is prepared, is in the document. */
-  render(page: LoadedPage, shell?: ShellData): Promise<void>
+  render(page: ParsedPage, shell?: ShellData): Promise<void>
 }
 
 async function hydrate(document: Document, first: ShellData): Promise<Screen> {
@@ -94,7 +94,7 @@ async function hydrate(document: Document, first: ShellData): Promise<Screen> {
   let page = readPage(document)
   let shell = first
   let OtherPage: OtherPages | null = null
-  const prepare = async ({ data }: LoadedPage) => {
+  const prepare = async ({ data }: ParsedPage) => {
     if (OtherPage !== null || articleKinds.has(data.view.content.kind)) return
     OtherPage = (await import('../../pages/OtherPage.tsx')).OtherPage
   }
@@ -102,7 +102,7 @@ async function hydrate(document: Document, first: ShellData): Promise<Screen> {
   let root: Root | undefined
   const draw = (render: (view: ReactNode) => void) =>
     new Promise<void>((resolve) => {
-      const shown = page as LoadedPage
+      const shown = page as ParsedPage
       render(
         <Mounted whenMounted={resolve}>
           <App
@@ -122,7 +122,7 @@ async function hydrate(document: Document, first: ShellData): Promise<Screen> {
   })
   return {
     get page() {
-      return page as LoadedPage
+      return page as ParsedPage
     },
     get shell() {
       return shell
@@ -137,7 +137,7 @@ async function hydrate(document: Document, first: ShellData): Promise<Screen> {
 }
 
 /** Whether a new version of a page can take its place without a load. Components that are live are not put in place piece by piece. */
-function canReplace(page: LoadedPage, next: LoadedPage): boolean {
+function canReplace(page: ParsedPage, next: ParsedPage): boolean {
   return (
     next.fixed === page.fixed &&
     next.data.view.path === page.data.view.path &&
@@ -148,7 +148,7 @@ function canReplace(page: LoadedPage, next: LoadedPage): boolean {
 }
 
 /** Everything but the inside of the article: that is put in place piece by piece, by the one who knows the version before. */
-async function replace(window: Window, screen: Screen, next: LoadedPage): Promise<void> {
+async function replace(window: Window, screen: Screen, next: ParsedPage): Promise<void> {
   const isSame = next.shellUrl === screen.page.shellUrl
   const shell = isSame ? screen.shell : await fetchShell(window, next.shellUrl)
   await screen.render({ ...next, articleHtml: screen.page.articleHtml }, shell)

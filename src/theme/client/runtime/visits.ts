@@ -1,18 +1,18 @@
+import { stripHtml } from '../../../shared/url.ts'
 import type { PageLoader } from './page-loader.ts'
 import { createProgressBar, type ProgressBar } from './progress-bar.ts'
-import type { LoadedPage } from './read-page.ts'
+import type { ParsedPage } from './read-page.ts'
 import type { ScrollMemory } from './scroll-memory.ts'
-import { isHidden, showPlace, targetOf } from './show-place.ts'
-import { withoutHtml } from './site-link.ts'
+import { isHidden, scrollToTarget, targetOf } from './scroll-to-target.ts'
 
 export interface VisitOptions {
   readonly window: Window
   /** The page being shown. */
-  readonly current: () => LoadedPage
+  readonly current: () => ParsedPage
   /** Loads everything the page needs to be shown. Rejects when that fails. */
-  readonly prepare: (page: LoadedPage) => Promise<void>
+  readonly prepare: (page: ParsedPage) => Promise<void>
   /** Shows a page; resolves when it is rendered. */
-  readonly show: (page: LoadedPage) => Promise<void>
+  readonly show: (page: ParsedPage) => Promise<void>
 }
 
 /** Visits to pages of the site, one at a time: a new visit replaces the one before. */
@@ -65,7 +65,7 @@ async function visit(journey: Journey, to: URL, arrival: Arrival): Promise<void>
   const { options, loader, memory, bar } = journey
   const { window } = options
   const url = new URL(to)
-  url.pathname = withoutHtml(to.pathname)
+  url.pathname = stripHtml(to.pathname)
   journey.latest += 1
   const turn = journey.latest
   bar.start()
@@ -85,7 +85,7 @@ async function visit(journey: Journey, to: URL, arrival: Arrival): Promise<void>
   await options.show(page)
   // If another page is being loaded, the bar belongs to that.
   if (turn === journey.latest) bar.finish()
-  showPlace(window.document, { hash: url.hash, scroll: arrival.restored?.scroll ?? null })
+  scrollToTarget(window.document, { hash: url.hash, scroll: arrival.restored?.scroll ?? null })
 }
 
 function arrive(journey: Journey): void {
@@ -99,14 +99,14 @@ function arrive(journey: Journey): void {
   }
   journey.latest += 1
   bar.finish()
-  showPlace(document, { hash: url.hash, scroll })
+  scrollToTarget(document, { hash: url.hash, scroll })
 }
 
 /** Path and query that the document was loaded from. The reader may have gone back before the runtime was loaded. */
 function loadedPlace({ location, performance }: Window): string {
   const [load] = performance.getEntriesByType('navigation')
   const url = new URL(load?.name ?? '', location.href)
-  return withoutHtml(url.pathname) + url.search
+  return stripHtml(url.pathname) + url.search
 }
 
 function placeOf({ pathname, search }: URL | Location): string {
@@ -126,7 +126,7 @@ async function loadPage(
   loader: PageLoader,
   url: URL,
   { current, prepare }: VisitOptions,
-): Promise<LoadedPage | null> {
+): Promise<ParsedPage | null> {
   const page = await loader.load(url)
   if (page === null || !isShowable(page, current())) return null
   try {
@@ -139,7 +139,7 @@ async function loadPage(
 }
 
 /** A document keeps its shell, scripts and policy. Pages with others, of another locale or a newer build, need a load. */
-function isShowable(page: LoadedPage, shown: LoadedPage): boolean {
+function isShowable(page: ParsedPage, shown: ParsedPage): boolean {
   return page.shellUrl === shown.shellUrl && page.fixed === shown.fixed
 }
 

@@ -1,20 +1,20 @@
-/** What the site remembers in the reader's browser. Nothing here throws. */
-export interface Store {
+/** Local storage that never throws. */
+export interface SafeStorage {
   get(key: string): string | null
-  /** False where nothing is remembered. */
+  /** False when the browser stores nothing. */
   readonly isKept: boolean
-  /** `null` forgets. */
+  /** `null` removes the key. */
   set(key: string, value: string | null): void
 }
 
 /**
- * Local storage, or where the reader has forbidden it one warning and a store that remembers nothing (spec 8).
- * `quiet`: another script of the page has warned.
+ * The browser's local storage, or a replacement that stores nothing where storage is denied (spec 8). That is logged
+ * once, unless `quiet`, for callers that come after another script has logged it.
  */
-export function createStore(window: Window, { quiet = false } = {}): Store {
+export function safeStorage(window: Window, { quiet = false } = {}): SafeStorage {
   try {
     const { localStorage } = window
-    // Reading may be allowed and writing not, as in some private modes.
+    // In some private modes reading works and writing does not.
     localStorage.setItem('docsgen.probe', '')
     localStorage.removeItem('docsgen.probe')
     return {
@@ -25,7 +25,7 @@ export function createStore(window: Window, { quiet = false } = {}): Store {
           if (value === null) localStorage.removeItem(key)
           else localStorage.setItem(key, value)
         } catch {
-          // Full, or forbidden since: the choice holds for this page.
+          // Full, or denied since: the value is only used on this page.
         }
       },
     }

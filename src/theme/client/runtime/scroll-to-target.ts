@@ -2,7 +2,7 @@ import { fragmentId } from '../../browser/fragment-id.ts'
 import { ids } from '../../ids.ts'
 
 /** The position to show on a page. */
-export interface Place {
+export interface ScrollTarget {
   /** With `#`, or `''`. */
   readonly hash: string
   /** When going back: the scroll position in px, null if unknown. */
@@ -13,7 +13,7 @@ export interface Place {
  * Scrolls to the stored position, the hash's target or the top (spec 4.1), and moves the focus there for keyboard and
  * screen readers.
  */
-export function showPlace(document: Document, { hash, scroll }: Place): void {
+export function scrollToTarget(document: Document, { hash, scroll }: ScrollTarget): void {
   const target = targetOf(document, hash)
   if (target) reveal(target)
   if (scroll !== null) scrollTo({ top: scroll, behavior: 'instant' })
