@@ -1,33 +1,24 @@
 // The body of a .md document → the article's HTML. A .md file is CommonMark and never fails a build (design 3).
-import { toHtml } from 'hast-util-to-html'
 import { escapeHtml } from '../../support/text/escape.ts'
-import { finishArticle } from './article/finish-article.ts'
 import { articleMarkdown } from './as-markdown/article-markdown.ts'
 import { codeFence } from './as-markdown/escape-markdown.ts'
-import { type ArticleTexts, type MarkdownContext, report } from './context.ts'
-import { articleTree } from './to-html/article-tree.ts'
+import { type ArticleTexts, fileOf, type MarkdownContext, report } from './context.ts'
 
-/** Compiles a body, collecting into the context. */
-export async function compileMarkdown(
-  body: string,
-  context: MarkdownContext,
-): Promise<ArticleTexts> {
+/** Compiles the text of the context's source, collecting into the context. */
+export async function compileMarkdown(context: MarkdownContext): Promise<ArticleTexts> {
   try {
-    const tree = articleTree(body, context)
-    await finishArticle(tree, context)
-    // With `allowParseErrors` NUL, which marks slots, stays as it is.
-    const html = toHtml(tree, { allowDangerousHtml: true, allowParseErrors: true })
+    const { tree, html } = await context.processors.compile(fileOf(context))
     const { siblings } = context.options.markdown
     return { html, markdown: siblings ? articleMarkdown(tree, context.blocks) : '' }
   } catch (error) {
-    if (error instanceof RangeError && /call stack/.test(error.message))
-      return source(body, context)
+    if (error instanceof RangeError && /call stack/.test(error.message)) return source(context)
     throw error
   }
 }
 
 /** Trees are walked recursively: a thousand quotations inside each other are more than the stack can hold. */
-function source(body: string, context: MarkdownContext): ArticleTexts {
+function source(context: MarkdownContext): ArticleTexts {
+  const { text: body } = context.source
   for (const results of [context.slots, context.toc]) results.length = 0
   for (const results of [context.ids, context.features]) results.clear()
   report(context, 'markdown-too-deep', {

@@ -14,6 +14,7 @@ import {
 import { convertFrontMatter } from './front-matter/convert-front-matter.ts'
 import { parseFrontMatter } from './front-matter/parse-front-matter.ts'
 import { createCodeBlocks } from './highlight/code-block.ts'
+import { createProcessors } from './processors.ts'
 import { stripNul } from './syntax/strip-nul.ts'
 
 export type { CompileOptions, CompileServices } from './context.ts'
@@ -38,6 +39,7 @@ export function createCompiler(
   services: Partial<CompileServices> = {},
 ): Compiler {
   const all: CompileServices = { ...defaultServices(options), ...services }
+  const processors = createProcessors(options.markdown)
   const converters = new Map<string, Promise<(text: string) => string>>()
   const converterFor = (locale: string) => {
     const known = converters.get(locale) ?? all.createConverter(locale)
@@ -47,7 +49,7 @@ export function createCompiler(
   return {
     async compile({ path, format, text, convertTo }) {
       const convert = convertTo === null ? null : await converterFor(convertTo)
-      const base = { path, format, options, services: all, convert }
+      const base = { path, format, options, services: all, processors, convert }
       if (format === 'tsx') {
         const { compileComponentPage } = await import('./component-page/compile-component-page.ts')
         const context = createMarkdownContext({ ...base, text })
@@ -60,7 +62,7 @@ export function createCompiler(
       const context = createMarkdownContext({ ...base, text: body })
       context.diagnostics.push(...diagnostics)
       const compileBody = format === 'mdx' ? all.compileMdx : compileMarkdown
-      const texts = await compileBody(body, context)
+      const texts = await compileBody(context)
       return { ...texts, meta: collect(context, frontMatter) }
     },
   }
@@ -73,9 +75,9 @@ function defaultServices(options: CompileOptions): CompileServices {
       const { createConverter } = await import('../../support/text/opencc.ts')
       return createConverter('zh-CN', 'zh-TW')
     },
-    compileMdx: async (body, context) => {
+    compileMdx: async (context) => {
       const { compileMdx } = await import('./mdx/compile-mdx.ts')
-      return compileMdx(body, context)
+      return compileMdx(context)
     },
   }
 }

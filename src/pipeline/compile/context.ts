@@ -1,5 +1,8 @@
 // What the steps of one document's compilation share: the options going in, the results being collected.
-import type { ElementContent, Nodes } from 'hast'
+import type { ElementContent, Nodes, Root } from 'hast'
+import type { Options as RemarkRehypeOptions } from 'remark-rehype'
+import type { PluggableList } from 'unified'
+import { VFile } from 'vfile'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { type DiagnosticCode, diagnostic } from '../../shared/diagnostic.ts'
 import type { ClientModule, Feature, Slot, TocItem } from '../../shared/model/compiled.ts'
@@ -32,7 +35,19 @@ export interface ArticleTexts {
   readonly markdown: string
 }
 
-export type CompileMdx = (body: string, context: MarkdownContext) => Promise<ArticleTexts>
+/** The unified processors of a site. */
+export interface Processors {
+  /** A Markdown file → its finished article, as a tree and as HTML. The context of the file is filled. */
+  compile(file: VFile): Promise<{ readonly tree: Root; readonly html: string }>
+  /** What MDX is given on top of its own plugins. */
+  readonly mdx: {
+    readonly remarkPlugins: PluggableList
+    readonly rehypePlugins: PluggableList
+    remarkRehypeOptions(footnotePrefix: string): RemarkRehypeOptions
+  }
+}
+
+export type CompileMdx = (context: MarkdownContext) => Promise<ArticleTexts>
 
 /** HTML or nodes that take the place of an element after raw HTML was parsed, so that they are not parsed again. */
 export type Block =
@@ -61,6 +76,8 @@ export interface Included {
 
 /** The file that is being read: the document itself, or one it includes. */
 export interface SourceFile {
+  /** Put before the ids of footnotes: those of an included file are numbered on their own. */
+  readonly footnotePrefix: string
   /** Relative to the site's folder. */
   readonly path: string
   readonly text: string
@@ -72,6 +89,7 @@ export interface MarkdownContext {
   readonly format: Source['format']
   readonly options: CompileOptions
   readonly services: CompileServices
+  readonly processors: Processors
   readonly source: SourceFile
   /** OpenCC for text nodes, or null. */
   readonly convert: ((text: string) => string) | null
@@ -91,15 +109,15 @@ export interface MarkdownContext {
   readonly reported: Set<string>
   /** Files imported by name in a .md document: `import Logo from './logo.png'`. */
   readonly imports: Map<string, string>
-  /** Groups of tabs, included files, pieces of raw HTML and live components so far. */
-  readonly counts: { tabs: number; includes: number; html: number; islands: number }
+  /** Groups of tabs, included files and live components so far. */
+  readonly counts: { tabs: number; includes: number; islands: number }
   /** Set by `finishArticle`. */
   readonly found: { heading: string | null; excerpt: string }
 }
 
 /** A context for one document, with nothing collected yet. */
 export function createMarkdownContext(
-  given: Pick<MarkdownContext, 'format' | 'options' | 'services' | 'convert'> & {
+  given: Pick<MarkdownContext, 'format' | 'options' | 'services' | 'processors' | 'convert'> & {
     readonly path: string
     readonly text: string
   },
@@ -107,7 +125,7 @@ export function createMarkdownContext(
   const { path, text, ...rest } = given
   return {
     ...rest,
-    source: { path, text, stack: [path] },
+    source: { path, text, stack: [path], footnotePrefix: '' },
     slots: [],
     diagnostics: [],
     ids: new Set(),
@@ -119,9 +137,30 @@ export function createMarkdownContext(
     pending: [],
     reported: new Set(),
     imports: new Map(),
-    counts: { tabs: 0, includes: 0, html: 0, islands: 0 },
+    counts: { tabs: 0, includes: 0, islands: 0 },
     found: { heading: null, excerpt: '' },
   }
+}
+
+declare module 'vfile' {
+  interface DataMap {
+    context: MarkdownContext
+    /** Some of the file is HTML that has to be parsed. */
+    hasHtml: boolean
+  }
+}
+
+/** The file that a context is for, as unified's plugins get it. Its path is relative to the site's folder. */
+export function fileOf(context: MarkdownContext): VFile {
+  const { path, text } = context.source
+  return new VFile({ path, value: text, cwd: context.options.root, data: { context } })
+}
+
+/** The context that a file was made for. @throws Error when it was not made by `fileOf` */
+export function contextOf(file: VFile | null | undefined): MarkdownContext {
+  const context = file?.data.context
+  if (context === undefined) throw new Error('The file has no context to be compiled in.')
+  return context
 }
 
 /** Anything of a tree that knows its place. */

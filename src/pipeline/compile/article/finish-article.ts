@@ -1,7 +1,8 @@
 // hast → the article's final tree, in one walk: ids, table of contents, slots, texts, blocks. All that is collected for `CompiledMeta` is collected here.
 import type { Element, ElementContent, Root, RootContent } from 'hast'
+import type { VFile } from 'vfile'
 import type { RawBlock } from '../as-markdown/placed-blocks.ts'
-import { blockIndex, type Included, type MarkdownContext } from '../context.ts'
+import { blockIndex, contextOf, type Included, type MarkdownContext } from '../context.ts'
 import { element } from '../to-html/directive-parts.ts'
 import { createHeadings, type Headings } from './headings.ts'
 import { slotLinks } from './links.ts'
@@ -32,10 +33,16 @@ const verbatimElements: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Finishes a tree in place, once all of `context.pending` is done, and fills the results of the context.
+ * rehype plugin: finishes a tree in place, once all of `context.pending` is done, and fills the results of the context.
  * Blocks become raw nodes in .md and text markers (`fillBlocks`) in .mdx.
  */
-export async function finishArticle(root: Root, context: MarkdownContext): Promise<void> {
+export function rehypeFinishArticle(): (tree: Root, file: VFile) => Promise<undefined> {
+  return async (tree, file) => {
+    await finishArticle(tree, contextOf(file))
+  }
+}
+
+async function finishArticle(root: Root, context: MarkdownContext): Promise<void> {
   await Promise.all(context.pending)
   const walk: Walk = {
     context,
@@ -76,19 +83,18 @@ function isParent(node: object): node is Parent {
 
 function finishNode(node: Element, walk: Walk): ElementContent[] {
   const block = blockIndex(node)
-  return block < 0 ? [finishElement(node, walk)] : finishBlock(block, walk)
+  return block < 0 ? [finishElement(node, walk)] : finishBlock(node, block, walk)
 }
 
 /** The nodes that stand in place of a block. */
-function finishBlock(index: number, walk: Walk): ElementContent[] {
+function finishBlock(node: Element, index: number, walk: Walk): ElementContent[] {
   const { context } = walk
   const block = context.blocks[index]
   if (block?.type === 'nodes') {
-    const holder = element('div', {}, [...block.children])
     // Links of a file included by an included one are reported at the page's own directive.
     const { line, column } = walk.included ?? block.included
-    finishChildren(holder, { ...walk, included: { ...block.included, line, column } })
-    return holder.children
+    finishChildren(node, { ...walk, included: { ...block.included, line, column } })
+    return node.children
   }
   if (context.format === 'mdx') return [{ type: 'text', value: `\0b:${index}\0` }]
   const raw: RawBlock = { type: 'raw', value: block?.html ?? '', block: `b:${index}` }

@@ -22,7 +22,7 @@ const emptySlug = 'section'
 export function createHeadings(context: MarkdownContext, root: Root): Headings {
   const slugger = new GithubSlugger()
   const seen = new Set<string>()
-  for (const id of explicitIds(root, context)) slugger.occurrences[id] = 0
+  for (const id of explicitIds(root)) slugger.occurrences[id] = 0
   return {
     identify(node) {
       if (isHidden(node) && seen.has(String(node.properties['id']))) {
@@ -75,7 +75,7 @@ function reportDuplicate(context: MarkdownContext, node: Element, id: string): v
 }
 
 /** Ids written by the author, in included files too. */
-function explicitIds(node: Nodes, context: MarkdownContext): string[] {
+function explicitIds(node: Nodes): string[] {
   const ids: string[] = []
   const visit = (current: Nodes): void => {
     if (current.type === 'element' && typeof current.properties['id'] === 'string') {
@@ -84,8 +84,5 @@ function explicitIds(node: Nodes, context: MarkdownContext): string[] {
     if ('children' in current) for (const child of current.children) visit(child)
   }
   visit(node)
-  for (const block of context.blocks) {
-    if (block.type === 'nodes') for (const child of block.children) visit(child)
-  }
   return ids
 }

@@ -13,9 +13,10 @@ import { toModule } from './to-module.ts'
  * Compiles and renders a body, collecting into the context. Whatever is wrong with the page or with what it imports
  * becomes one `mdx-invalid` diagnostic, and the page shows its source: it never rejects for the author's mistakes.
  */
-export async function compileMdx(body: string, context: MarkdownContext): Promise<ArticleTexts> {
+export async function compileMdx(context: MarkdownContext): Promise<ArticleTexts> {
+  const { text: body } = context.source
   try {
-    const page = await loadPage(await toModule(body, context), context)
+    const page = await loadPage(await toModule(context), context)
     const html = await render(page, context)
     // Code blocks that components asked for while they were rendered.
     await Promise.all(context.pending)

@@ -2,7 +2,6 @@ import type { Slot } from '../../../shared/model/compiled.ts'
 import { withoutPreloads } from '../../../shared/without-preloads.ts'
 import { htmlMarkdown } from '../as-markdown/html-markdown.ts'
 import type { ArticleTexts, MarkdownContext } from '../context.ts'
-import { fillBlocks } from '../plugins.ts'
 
 /**
  * Rendered HTML → the article: blocks put in, and what was collected while modules were loaded brought into the order of
@@ -16,6 +15,14 @@ export function finishTexts(rendered: string, context: MarkdownContext): Article
   const { blocks, options } = context
   const markdown = options.markdown.siblings ? htmlMarkdown(html, blocks) : ''
   return orderSlots({ html: filled, markdown }, context)
+}
+
+/** Puts the HTML of code blocks, formulas, diagrams and cards in place of their text markers in rendered HTML. */
+function fillBlocks(html: string, { blocks }: MarkdownContext): string {
+  return html.replace(/\0b:(\d+)\0/g, (_, index: string) => {
+    const block = blocks[Number(index)]
+    return block?.type === 'html' ? block.html : ''
+  })
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -70,16 +70,19 @@ async function compilePartial(
   const own: MarkdownContext = {
     ...context,
     format: name.endsWith('.mdx') ? 'mdx' : 'md',
-    source: { path: name, text: body, stack: [...source.stack, name] },
+    source: {
+      path: name,
+      text: body,
+      stack: [...source.stack, name],
+      footnotePrefix: `include-${counts.includes}-`,
+    },
     pending: [],
     reported: new Set(),
     found: { heading: null, excerpt: '' },
   }
   const firstSlot = slots.length
   const module =
-    own.format === 'mdx'
-      ? await toModule(body, own)
-      : asModule(await compileMarkdown(body, own), own)
+    own.format === 'mdx' ? await toModule(own) : asModule(await compileMarkdown(own), own)
   rebaseSlots(context, name, firstSlot)
   return module
 }

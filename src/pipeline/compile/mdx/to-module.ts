@@ -1,7 +1,8 @@
 import { compile } from '@mdx-js/mdx'
 import { SourceMapGenerator } from 'source-map'
-import type { MarkdownContext } from '../context.ts'
-import { rehypeDocsgen, remarkDocsgen, remarkRehypeOptions } from '../plugins.ts'
+import type { VFile } from 'vfile'
+import { rehypeFinishArticle } from '../article/finish-article.ts'
+import { fileOf, type MarkdownContext } from '../context.ts'
 import { syntaxProblem } from './mdx-problem.ts'
 import { type ModuleScope, remarkScope } from './module-scope.ts'
 import { prepareSource } from './prepare-source.ts'
@@ -18,34 +19,35 @@ export const jsxModule = 'docsgen:react/jsx-runtime'
  * text. What is known of the article is collected in the context.
  * @throws MdxProblem when the text is not MDX
  */
-export async function toModule(body: string, context: MarkdownContext): Promise<string> {
-  const { stack, path } = context.source
+export async function toModule(context: MarkdownContext): Promise<string> {
+  const { stack, path, text, footnotePrefix } = context.source
+  const { mdx } = context.processors
+  const input = fileOf(context)
+  input.value = prepareSource(text)
   const scope: ModuleScope = { entries: [], statements: [] }
   try {
-    const file = await compile(
-      // The bundler takes the name in a source map as relative to the file's folder.
-      { value: prepareSource(body), path: path.slice(path.lastIndexOf('/') + 1) },
-      {
-        format: 'mdx',
-        jsxRuntime: 'automatic',
-        jsxImportSource: 'docsgen:react',
-        providerImportSource: componentsModule,
-        SourceMapGenerator,
-        remarkPlugins: [
-          [remarkDocsgen, context],
-          [remarkScope, scope],
-        ],
-        remarkRehypeOptions: remarkRehypeOptions(context),
-        rehypePlugins: [
-          [rehypeJsx, context],
-          [rehypeDocsgen, context],
-        ],
-      },
-    )
+    const file = await compile(input, {
+      format: 'mdx',
+      jsxRuntime: 'automatic',
+      jsxImportSource: 'docsgen:react',
+      providerImportSource: componentsModule,
+      SourceMapGenerator,
+      remarkPlugins: [...mdx.remarkPlugins, [remarkScope, scope]],
+      remarkRehypeOptions: mdx.remarkRehypeOptions(footnotePrefix),
+      rehypePlugins: [...mdx.rehypePlugins, [rehypeJsx, context], rehypeFinishArticle],
+      recmaPlugins: [recmaFileName],
+    })
     const map = Buffer.from(JSON.stringify(file.map)).toString('base64')
     return `${file}\n${registration(path, scope)}\n//# sourceMappingURL=data:application/json;base64,${map}\n`
   } catch (error) {
     throw syntaxProblem(error, stack.length > 1 ? path : null)
+  }
+}
+
+/** recma plugin: the bundler takes the name in a source map as relative to the file's folder. */
+function recmaFileName() {
+  return (_: unknown, file: VFile): undefined => {
+    file.path = file.basename ?? file.path
   }
 }
 

@@ -1,10 +1,25 @@
 // Micromark syntax: a line with the tag of an unknown element begins no HTML block, so that Markdown between such tags is Markdown.
 // Inside of text such a tag is HTML to the parser, as CommonMark binds it, and is made text afterwards (components-in-markdown).
+import type { Root } from 'mdast'
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown'
 import { htmlFlow } from 'micromark-core-commonmark'
 import { asciiAlphanumeric } from 'micromark-util-character'
 import type { Code, Construct, Effects, Extension, State } from 'micromark-util-types'
 import { isKnownElement } from './known-elements.ts'
+
+/** An opening tag of no known element. Line and column count from 1. */
+export interface UnknownTag {
+  readonly name: string
+  readonly line: number
+  readonly column: number
+}
+
+declare module 'mdast' {
+  interface RootData {
+    /** The tags that the parser took for text. */
+    unknownTags?: UnknownTag[]
+  }
+}
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -45,24 +60,25 @@ export const htmlElements: Extension = {
   },
 }
 
-/** What looks like an unknown tag is text; each opening one is told to `onUnknown` with its name and place, from 1. */
-export function unknownTagFromMarkdown(
-  onUnknown: (name: string, place: { line: number; column: number }) => void,
-): FromMarkdownExtension {
-  return {
-    enter: {
-      unknownTag(token) {
-        this.config.enter['data']?.call(this, token)
-        const name = this.sliceSerialize(token).slice(1)
-        if (!name.startsWith('/')) onUnknown(name, token.start)
-      },
+/** What looks like an unknown tag is text; each opening one is noted in the data of the root. */
+export const unknownTagFromMarkdown: FromMarkdownExtension = {
+  enter: {
+    unknownTag(token) {
+      this.config.enter['data']?.call(this, token)
+      const name = this.sliceSerialize(token).slice(1)
+      if (name.startsWith('/')) return
+      const { line, column } = token.start
+      const root = this.stack[0] as Root
+      root.data ??= {}
+      root.data.unknownTags ??= []
+      root.data.unknownTags.push({ name, line, column })
     },
-    exit: {
-      unknownTag(token) {
-        this.config.exit['data']?.call(this, token)
-      },
+  },
+  exit: {
+    unknownTag(token) {
+      this.config.exit['data']?.call(this, token)
     },
-  }
+  },
 }
 
 /** Succeeds at `<name` or `</name` when no such element exists. */

@@ -1,10 +1,10 @@
-// Fenced code is a third of what authors write, and the parser reads it character by character only to hand it back as it was. So the lines of fences
-// that are certain to be code are emptied before parsing and put back after it. Certain means checked: when the tree does not hold exactly the
-// expected code node, `restoreFences` says so and the text is parsed as it is.
+// Fenced code is a third of what authors write, and a parser reads it character by character only to give it back as it
+// was. So lines that are certain to be code are emptied before parsing and put back after it. Where the tree does not hold
+// exactly the expected code, the text is parsed as it is.
 import type { Code, Nodes, Root } from 'mdast'
 import { stripNul } from './strip-nul.ts'
 
-export interface ElidedText {
+export interface SkippedFences {
   /** The text with as many lines, those of code emptied. */
   readonly text: string
   /** Code by the line of its opening fence, from 1. */
@@ -17,7 +17,7 @@ const opening = /^(`{3,})[^`]*$|^(~{3,})/
 const closesContainer = /^[ \t]*:::/m
 
 /** Empties the lines of fences that begin and end at the start of a line. Null when there is nothing worth it. */
-export function skipFences(text: string): ElidedText | null {
+export function skipFences(text: string): SkippedFences | null {
   if (text.includes('\r')) return null
   const lines = text.split('\n')
   const code = new Map<number, string>()
@@ -36,8 +36,8 @@ export function skipFences(text: string): ElidedText | null {
   return code.size === 0 ? null : { text: lines.join('\n'), code }
 }
 
-/** Puts the code back into a tree parsed from the elided text. False when the tree is not what was expected: then it is of no use. */
-export function restoreFences(root: Root, { code }: ElidedText): boolean {
+/** Puts the code back into a tree parsed from the text without it. False when the tree is not what was expected: then it is of no use. */
+export function restoreFences(root: Root, { code }: SkippedFences): boolean {
   let restored = 0
   const visit = (node: Nodes): void => {
     if (node.type === 'code') restored += restore(node, code)
@@ -47,7 +47,7 @@ export function restoreFences(root: Root, { code }: ElidedText): boolean {
   return restored === code.size
 }
 
-function restore(node: Code, code: ElidedText['code']): number {
+function restore(node: Code, code: SkippedFences['code']): number {
   const start = node.position?.start
   const value = start && code.get(start.line)
   if (value === undefined || start?.column !== 1) return 0

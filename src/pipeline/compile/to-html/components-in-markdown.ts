@@ -1,8 +1,9 @@
 // What belongs to MDX and stands in a .md file: import and export lines, components, attributes in braces. All of it is shown as text or left out
 // of a tag, and reported; nothing of it fails and no text is lost.
 import type { Element, ElementContent } from 'hast'
-import type { Paragraph } from 'mdast'
-import { type MarkdownContext, placeOf, report } from '../context.ts'
+import type { Paragraph, Root } from 'mdast'
+import type { VFile } from 'vfile'
+import { contextOf, type MarkdownContext, placeOf, report } from '../context.ts'
 import { isKnownElement } from '../syntax/known-elements.ts'
 import { attributesWithoutBraces } from './attributes-in-braces.ts'
 import { element, text } from './directive-parts.ts'
@@ -38,8 +39,18 @@ export function moduleLines(context: MarkdownContext, node: Paragraph): Element 
   return element('p', { className: ['module-lines'] }, children)
 }
 
+/** remark plugin: reports the tags that the parser took for text. */
+export function remarkUnknownTags(): (tree: Root, file: VFile) => undefined {
+  return (tree, file) => {
+    for (const { name, ...place } of tree.data?.unknownTags ?? []) {
+      reportUnknownTag(contextOf(file), name, place)
+    }
+    delete tree.data
+  }
+}
+
 /** Reports a tag that is no element, once per name; it is shown as text. */
-export function reportUnknownTag(
+function reportUnknownTag(
   context: MarkdownContext,
   name: string,
   place: { line: number; column: number },

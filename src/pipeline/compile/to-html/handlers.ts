@@ -1,42 +1,60 @@
 // How Markdown nodes become HTML where that is more than CommonMark says.
 import type { ElementContent } from 'hast'
 import type { Definition, Heading, Html, Image, Link, Paragraph, Text } from 'mdast'
-import { defaultHandlers, type Handlers, type State } from 'mdast-util-to-hast'
-import { type MarkdownContext, placeOf } from '../context.ts'
+import type { Handlers, State } from 'mdast-util-to-hast'
+import { defaultHandlers, type Options } from 'remark-rehype'
+import { contextOf, type MarkdownContext, placeOf } from '../context.ts'
 import { alert } from './admonitions.ts'
 import { codeBlock } from './code.ts'
 import { htmlWithoutComponents, moduleLines } from './components-in-markdown.ts'
 import { element } from './directive-parts.ts'
 import { cards, containerDirective, reportUnknown } from './directives.ts'
-import { includeMarkdown, type ToTree } from './include-markdown.ts'
+import { includedMarkdown } from './include-markdown.ts'
 import { formula } from './math.ts'
 
-/** Handlers for mdast-util-to-hast, over its own. */
-export function createHandlers(context: MarkdownContext, toTree: ToTree): Handlers {
+/** Options of remark-rehype. */
+export function remarkRehypeOptions(footnotePrefix: string): Options {
   return {
-    blockquote: (state, node) => alert(state, node) ?? defaultHandlers.blockquote(state, node),
-    code: (_, node) => codeBlock(context, node),
-    containerDirective: (state, node) => containerDirective(context, state, node),
-    leafDirective: (_, node) =>
-      node.name === 'cards' ? cards(context, node) : includeMarkdown(context, node, toTree),
-    heading: (state, node) => heading(state, node),
-    html: (state, node) => html(context, state, node),
-    image: (state, node) => image(state, node),
-    imageReference: (state, node) => {
-      const target = definitionOf(state, node)
-      if (!target) return defaultHandlers.imageReference(state, node)
-      return image(state, { ...node, type: 'image', url: target.url, title: target.title ?? null })
-    },
-    inlineMath: (_, node) => formula(context, node),
-    link: (state, node) => link(state, node),
-    linkReference: (state, node) => {
-      const target = definitionOf(state, node)
-      if (!target) return defaultHandlers.linkReference(state, node)
-      return link(state, { ...node, type: 'link', url: target.url, title: target.title ?? null })
-    },
-    math: (_, node) => formula(context, node),
-    paragraph: (state, node) => paragraph(context, state, node),
+    allowDangerousHtml: true,
+    clobberPrefix: footnotePrefix,
+    footnoteLabel: '\0m:footnotes\0',
+    footnoteBackLabel: (index, again) =>
+      `\0m:footnoteBack:${index + 1}${again > 1 ? `-${again}` : ''}\0`,
+    handlers,
   }
+}
+
+/** Handlers that replace those of remark-rehype. */
+const handlers: Handlers = {
+  blockquote: (state, node) => alert(state, node) ?? defaultHandlers.blockquote(state, node),
+  code: (state, node) => codeBlock(contextIn(state), node),
+  containerDirective: (state, node) => containerDirective(contextIn(state), state, node),
+  leafDirective: (state, node) =>
+    node.name === 'cards'
+      ? cards(contextIn(state), node)
+      : includedMarkdown(contextIn(state), node),
+  heading: (state, node) => heading(state, node),
+  html: (state, node) => html(state, node),
+  image: (state, node) => image(state, node),
+  imageReference: (state, node) => {
+    const target = definitionOf(state, node)
+    if (!target) return defaultHandlers.imageReference(state, node)
+    return image(state, { ...node, type: 'image', url: target.url, title: target.title ?? null })
+  },
+  inlineMath: (state, node) => formula(contextIn(state), node),
+  link: (state, node) => link(state, node),
+  linkReference: (state, node) => {
+    const target = definitionOf(state, node)
+    if (!target) return defaultHandlers.linkReference(state, node)
+    return link(state, { ...node, type: 'link', url: target.url, title: target.title ?? null })
+  },
+  math: (state, node) => formula(contextIn(state), node),
+  paragraph: (state, node) => paragraph(contextIn(state), state, node),
+}
+
+/** The context of the file that is being converted. */
+function contextIn(state: State): MarkdownContext {
+  return contextOf(state.options.file)
 }
 
 function definitionOf(state: State, node: { identifier: string }): Definition | undefined {
@@ -74,7 +92,8 @@ function takeId(last: Text): string | undefined {
 }
 
 /** Line breaks and comments are made nodes at once: a document with no other HTML need not go through the HTML parser. */
-function html(context: MarkdownContext, state: State, node: Html): ElementContent {
+function html(state: State, node: Html): ElementContent {
+  const context = contextIn(state)
   const value = node.value.trim()
   let result: ElementContent
   if (/^<br\s*\/?>$/i.test(value)) result = element('br', {}, [])
@@ -89,7 +108,7 @@ function html(context: MarkdownContext, state: State, node: Html): ElementConten
     if (known === `&lt;${node.value.slice(1)}` && !/[<&]/.test(node.value.slice(1))) {
       result = { type: 'text', value: node.value }
     } else {
-      context.counts.html++
+      if (state.options.file) state.options.file.data.hasHtml = true
       result = { type: 'raw', value: known }
     }
   }

@@ -1,48 +1,111 @@
 // `::include{file="./_part.md"}`: another Markdown file in place. It is a document of its own for references and footnotes; its headings, ids and
 // links are the page's. Its relative links are relative to the included file, and are rewritten to lead there from the page.
 import path from 'node:path'
-import type { Element, ElementContent, Root } from 'hast'
+import type { Element, ElementContent, Nodes as HastNodes, Root as HastRoot } from 'hast'
+import type { Nodes as MdastNodes, Root as MdastRoot } from 'mdast'
 import type { LeafDirective } from 'mdast-util-directive'
-import { blockPlaceholder, type MarkdownContext, placeOf, report } from '../context.ts'
+import type { VFile } from 'vfile'
+import {
+  blockIndex,
+  blockPlaceholder,
+  contextOf,
+  fileOf,
+  type MarkdownContext,
+  placeOf,
+  report,
+} from '../context.ts'
 import { stripFrontMatter } from '../front-matter/parse-front-matter.ts'
 import { element, text } from './directive-parts.ts'
 import { readIncluded } from './read-included.ts'
 import { sourceLine } from './source-line.ts'
 
-/** Compiles text to a tree without raw HTML; given as a parameter, because inclusion is part of it. */
-export type ToTree = (text: string, context: MarkdownContext) => Root
+/** How an included file is read and converted. */
+export interface IncludeSteps {
+  /** Parses a file, and puts the files in it that it includes. */
+  readonly read: (file: VFile) => Promise<MdastRoot>
+  /** Converts what was read; no raw HTML is left. */
+  readonly convert: (tree: MdastRoot, file: VFile) => HastRoot
+}
 
-/** The included file, or the directive as it was written when that is not possible. */
-export function includeMarkdown(
-  context: MarkdownContext,
+declare module 'mdast-util-directive' {
+  interface LeafDirectiveData {
+    /** The file that the directive includes. It is converted in its turn, so that tabs and slots are counted in order. */
+    included?: { readonly convert: () => HastRoot; readonly path: string }
+  }
+}
+
+/** remark plugin: reads the files that a document includes. A directive whose file cannot be read stays as it is. */
+export function remarkIncludes(steps: IncludeSteps) {
+  return async (tree: MdastRoot, file: VFile): Promise<undefined> => {
+    for (const node of includesIn(tree)) await readInclude(node, contextOf(file), steps)
+  }
+}
+
+function includesIn(node: MdastNodes): LeafDirective[] {
+  if (node.type === 'leafDirective') return node.name === 'include' ? [node] : []
+  return 'children' in node ? node.children.flatMap(includesIn) : []
+}
+
+async function readInclude(
   node: LeafDirective,
-  toTree: ToTree,
-): ElementContent {
+  context: MarkdownContext,
+  { read, convert }: IncludeSteps,
+): Promise<void> {
   const place = placeOf(node)
   const url = node.attributes?.['file']
   if (!url) {
     const message = '“::include” needs a file: ::include{file="./_part.md"}.'
     report(context, 'include-missing', { message, ...place })
-    return asWritten(context, node)
+    return
   }
-  const file = readIncluded(context, url, place)
-  if (!file) return asWritten(context, node)
-  const { stack } = context.source
-  const body = stripFrontMatter(file.text)
+  const included = readIncluded(context, url, place)
+  if (!included) return
+  const { path: name, text: whole } = included
+  const body = stripFrontMatter(whole)
   context.counts.includes++
-  const tree = toTree(body, {
+  const own = fileOf({
     ...context,
-    source: { path: file.path, text: body, stack: [...stack, file.path] },
+    source: {
+      path: name,
+      text: body,
+      stack: [...context.source.stack, name],
+      footnotePrefix: `include-${context.counts.includes}-`,
+    },
     reported: new Set(),
     imports: new Map(),
   })
+  const tree = await read(own)
+  node.data = { ...node.data, included: { convert: () => convert(tree, own), path: name } }
+}
+
+/** The included file, or the directive as it was written when it could not be read. */
+export function includedMarkdown(context: MarkdownContext, node: LeafDirective): ElementContent {
+  const { included } = node.data ?? {}
+  if (included === undefined) return asWritten(context, node)
+  const { children } = included.convert()
   return blockPlaceholder(context, {
     type: 'nodes',
-    children: tree.children.filter(
-      (child) => child.type !== 'doctype' && child.type !== 'mdxjsEsm',
-    ),
-    included: { prefix: prefixBetween(stack[0] ?? file.path, file.path), ...place },
+    children: children.filter((child) => child.type !== 'doctype' && child.type !== 'mdxjsEsm'),
+    included: {
+      prefix: prefixBetween(context.source.stack[0] ?? included.path, included.path),
+      ...placeOf(node),
+    },
   })
+}
+
+/** rehype plugin, after raw HTML was parsed: puts included nodes into the elements that stand for them. */
+export function rehypeIncluded(): (tree: HastRoot, file: VFile) => undefined {
+  return (tree, file) => {
+    const { blocks } = contextOf(file)
+    if (blocks.some(({ type }) => type === 'nodes')) putIncluded(tree, blocks)
+  }
+}
+
+function putIncluded(node: HastNodes, blocks: MarkdownContext['blocks']): void {
+  if (!('children' in node)) return
+  const block = blocks[blockIndex(node)]
+  if (block?.type === 'nodes' && node.type === 'element') node.children = [...block.children]
+  for (const child of node.children) putIncluded(child, blocks)
 }
 
 function asWritten(context: MarkdownContext, node: LeafDirective): Element {

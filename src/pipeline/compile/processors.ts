@@ -1,0 +1,79 @@
+// The unified processors that make articles of Markdown:
+//
+//   remark-parse with the syntax that the text can hold (remark-gfm, remark-math, directives …)
+//   → included files → the site's remark plugins
+//   → remark-rehype → rehype-raw, where there is HTML → the site's rehype plugins
+//   → finish-article (ids, table of contents, slots, texts) → rehype-stringify
+//
+// Each processor is frozen, and made when the first document needs it. What is known of a document is in its file.
+import type { Root as HastRoot } from 'hast'
+import type { Root as MdastRoot } from 'mdast'
+import rehypeRaw from 'rehype-raw'
+import rehypeStringify from 'rehype-stringify'
+import remarkRehype from 'remark-rehype'
+import { type PluggableList, unified } from 'unified'
+import type { VFile } from 'vfile'
+import { rehypeFinishArticle } from './article/finish-article.ts'
+import { contextOf, type Processors } from './context.ts'
+import { createSyntaxParser, syntaxProcessor } from './syntax/parse-markdown.ts'
+import { remarkSyntax } from './syntax/remark-syntax.ts'
+import { mdxSyntax } from './syntax/syntax-set.ts'
+import { remarkUnknownTags } from './to-html/components-in-markdown.ts'
+import { remarkRehypeOptions } from './to-html/handlers.ts'
+import { type IncludeSteps, rehypeIncluded, remarkIncludes } from './to-html/include-markdown.ts'
+
+/** The processors of one site. */
+export function createProcessors(markdown: { readonly math: boolean }): Processors {
+  const parse = createSyntaxParser(markdown, (set) =>
+    syntaxProcessor(set).use(remarkUnknownTags).use(remarkPlugins).freeze(),
+  )
+  const read: IncludeSteps['read'] = async (file) => {
+    const { tree, processor } = parse(String(file))
+    return (await processor.run(tree, file)) as MdastRoot
+  }
+  const toHast = (footnotePrefix: string) =>
+    unified().use(remarkRehype, remarkRehypeOptions(footnotePrefix)).use(rehypeRawWhereNeeded)
+  const steps: IncludeSteps = {
+    read,
+    convert: (tree, file) =>
+      toHast(contextOf(file).source.footnotePrefix).runSync(tree, file) as HastRoot,
+  }
+  const remarkPlugins: PluggableList = [[remarkIncludes, steps]]
+  const rehypePlugins: PluggableList = [rehypeIncluded]
+  const writers = createMemo((footnotePrefix) =>
+    toHast(footnotePrefix)
+      .use(rehypePlugins)
+      .use(rehypeFinishArticle)
+      // With `allowParseErrors` NUL, which marks slots, stays as it is.
+      .use(rehypeStringify, { allowDangerousHtml: true, allowParseErrors: true })
+      .freeze(),
+  )
+  return {
+    async compile(file) {
+      const writer = writers(contextOf(file).source.footnotePrefix)
+      const tree = (await writer.run(await read(file), file)) as HastRoot
+      return { tree, html: writer.stringify(tree, file) }
+    },
+    mdx: {
+      remarkPlugins: [remarkSyntax(mdxSyntax(markdown)), ...remarkPlugins],
+      rehypePlugins,
+      remarkRehypeOptions,
+    },
+  }
+}
+
+/** A function that remembers what it has made of each text. */
+function createMemo<T>(make: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    const value = known.get(text) ?? make(text)
+    known.set(text, value)
+    return value
+  }
+}
+
+/** rehype plugin: parses raw HTML in documents that have any. It takes as long as all other steps after parsing. */
+function rehypeRawWhereNeeded() {
+  const parseHtml = rehypeRaw()
+  return (tree: HastRoot, file: VFile) => (file.data.hasHtml ? parseHtml(tree, file) : undefined)
+}

@@ -1,0 +1,82 @@
+// remark plugins that give remark-parse the syntax of docsgen's Markdown.
+import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown'
+import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly'
+import { gfmStrikethroughCjkFriendly } from 'micromark-extension-cjk-friendly-gfm-strikethrough'
+import type { Extension } from 'micromark-util-types'
+import remarkGfm from 'remark-gfm'
+import remarkMath from 'remark-math'
+import type { PluggableList, Preset, Processor } from 'unified'
+import { directives, directivesFromMarkdown } from './directives.ts'
+import { htmlElements, unknownTagFromMarkdown } from './html-elements.ts'
+import { remarkLinkLeftovers } from './link-leftovers.ts'
+import { profileEscape, profileEscapeFromMarkdown } from './profile-escape.ts'
+import type { Syntax, SyntaxSet } from './syntax-set.ts'
+
+/** Constructs of remark-gfm, by the syntax they belong to. */
+const gfmConstructs: Readonly<Partial<Record<Syntax, readonly string[]>>> = {
+  autolink: ['wwwAutolink', 'protocolAutolink', 'emailAutolink'],
+  footnote: ['gfmFootnoteDefinition', 'gfmFootnoteCall', 'gfmPotentialFootnoteCall'],
+  // Its own does not work beside Chinese characters: `remarkSyntax` adds another.
+  strikethrough: [],
+  table: ['table'],
+  taskList: ['tasklistCheck'],
+}
+
+/**
+ * The remark plugins for a set of syntax, to be used after a parser. What comes later is tried first at a character:
+ * addresses before emphasis at `_`.
+ */
+export function remarkSyntax(set: SyntaxSet): Preset {
+  const gfm = set.flatMap((one) => gfmConstructs[one] ?? [])
+  const isGfm = set.some((one) => gfmConstructs[one] !== undefined)
+  const when = (syntax: Syntax, plugins: () => PluggableList) =>
+    set.includes(syntax) ? plugins() : []
+  return {
+    plugins: [
+      ...when('cjk', () => [extendParser(cjkFriendlyExtension())]),
+      ...(isGfm ? ([remarkGfm, [remarkKeepGfm, gfm]] satisfies PluggableList) : []),
+      ...when('autolink', () => [remarkLinkLeftovers]),
+      ...when('strikethrough', () => [extendParser(gfmStrikethroughCjkFriendly())]),
+      ...when('directive', () => [extendParser(directives(), directivesFromMarkdown())]),
+      ...when('math', () => [remarkMath]),
+      ...when('html', () => [extendParser(htmlElements, [unknownTagFromMarkdown])]),
+      ...when('profile', () => [extendParser(profileEscape, [profileEscapeFromMarkdown])]),
+    ],
+  }
+}
+
+/** A remark plugin of its own (unified uses each one once) that adds syntax to the parser. */
+function extendParser(tokens: Extension, nodes: readonly FromMarkdownExtension[] = []) {
+  return function remarkExtend(this: Processor): undefined {
+    const data = this.data()
+    data.micromarkExtensions = [...(data.micromarkExtensions ?? []), tokens]
+    data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), ...nodes]
+  }
+}
+
+/**
+ * remark plugin: of the syntax that remark-gfm has added, keeps the constructs with these names. The others would be
+ * tried at nearly every character, which makes parsing a tenth slower.
+ */
+function remarkKeepGfm(this: Processor, names: readonly string[]): undefined {
+  const data = this.data()
+  const added = data.micromarkExtensions?.pop() ?? {}
+  data.micromarkExtensions?.push(keepConstructs(added, names))
+}
+
+/** An extension with none but the named constructs. */
+function keepConstructs(extension: Extension, names: readonly string[]): Extension {
+  const keep = (constructs: unknown) =>
+    [constructs].flat().filter((one) => names.includes((one as { name: string }).name))
+  const hooks = ['document', 'flow', 'text'] as const
+  return Object.fromEntries(
+    hooks.map((hook) => [
+      hook,
+      Object.fromEntries(
+        Object.entries(extension[hook] ?? {})
+          .map(([code, constructs]) => [code, keep(constructs)] as const)
+          .filter(([, kept]) => kept.length > 0),
+      ),
+    ]),
+  )
+}

@@ -1,0 +1,39 @@
+// Which syntax a document can hold. Parsing takes most of the time of a build, so a document is parsed with no more than that.
+
+/** Each kind of syntax, with a test that is true for every text that can hold it. */
+const syntaxTests = {
+  /** Emphasis beside Chinese, Japanese and Korean characters. */
+  cjk: (text) => /[*_]/.test(text) && /[^\0-\x7f]/.test(text),
+  autolink: (text) => /:\/\/|www\.|@/i.test(text),
+  footnote: (text) => /\[\^/.test(text),
+  strikethrough: (text) => /~/.test(text),
+  // A column with an alignment needs no bar: `:-` under a line of text makes a table.
+  table: (text) => /\||:-|-:/.test(text),
+  taskList: (text) => /\[(?:[\sxX]|\r\n)\]/.test(text),
+  directive: (text) => /::/.test(text),
+  math: (text) => /\$/.test(text),
+  html: (text) => /<\/?[A-Za-z]/.test(text),
+  profile: (text) => /\\\{/.test(text),
+} as const satisfies Readonly<Record<string, (text: string) => boolean>>
+
+export type Syntax = keyof typeof syntaxTests
+
+/** The syntax a parser is made for, in the order of `syntaxTests`. */
+export type SyntaxSet = readonly Syntax[]
+
+const all = Object.keys(syntaxTests) as Syntax[]
+
+/** The syntax that a text can hold. The tree is the same as with all syntax; a test compares them. */
+export function syntaxOf(text: string, { math }: { readonly math: boolean }): SyntaxSet {
+  return all.filter((one) => (one !== 'math' || math) && syntaxTests[one](text))
+}
+
+/** All syntax of .md files. */
+export function markdownSyntax({ math }: { readonly math: boolean }): SyntaxSet {
+  return all.filter((one) => one !== 'math' || math)
+}
+
+/** All syntax of .mdx files: tags and braces are JSX there. */
+export function mdxSyntax(options: { readonly math: boolean }): SyntaxSet {
+  return markdownSyntax(options).filter((one) => one !== 'html' && one !== 'profile')
+}
