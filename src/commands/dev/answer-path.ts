@@ -1,11 +1,11 @@
-/** Answers a request for a page or file of a site that is being written. */
+/** Answers a request for a page or file of the site. */
 import type { ServerResponse } from 'node:http'
 import { sendText } from '../../support/serve/http-server.ts'
 import type { DevSite } from './dev-site.ts'
 import { emptyPage, withLiveScript } from './live-script.ts'
 import { sendContent, sendFile } from './send.ts'
 
-/** Sends what a decoded path leads to; to the root of the host, where the site is. */
+/** Sends the page or file at a decoded path. The root of the host redirects to the base of the site. */
 export async function answerPath(
   pathname: string,
   site: DevSite,
@@ -25,6 +25,6 @@ export async function answerPath(
     sendContent(response, 'index.html', { content, status: served.status })
   } else if (served.type === 'content') sendContent(response, served.name, served)
   else if (!(await sendFile(response, served.file))) {
-    sendText(response, 404, { text: 'The file has just gone.' })
+    sendText(response, 404, { text: 'The file was removed.' })
   }
 }

@@ -1,18 +1,18 @@
-/** What a site that is being written answers: to a path, and to a change of its files. */
+/** Results of the dev site: for a requested path, and for a change of its files. */
 import type { MadePage } from './page-maker.ts'
 
-/** What a path leads to. */
+/** The page or file at a path. */
 export type Served =
   | { readonly type: 'page'; readonly status: 200 | 404; readonly page: MadePage }
-  /** A file of the site: absolute. */
+  /** A file of the site; `file` is absolute. */
   | { readonly type: 'file'; readonly file: string }
   | { readonly type: 'content'; readonly name: string; readonly content: string | Uint8Array }
 
-/** What an update has come to. */
+/** The result of an update. */
 export interface Update {
   readonly kind: 'nothing' | 'documents' | 'content' | 'config'
-  /** Files of documents that were compiled again. */
+  /** Files of the documents that were compiled again. */
   readonly documents: readonly string[]
-  /** Hrefs of files that pages use as they are and that hold other bytes now. */
+  /** Hrefs of changed files that pages load as they are. */
   readonly files: readonly string[]
 }

@@ -1,4 +1,4 @@
-/** Compiles in idle time what nobody has asked for yet, so that every problem is told and the next page is there at once. */
+/** Compiles the remaining documents in idle time, so that all their problems are reported and the next page is ready. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -7,12 +7,12 @@ import type { Document } from '../../shared/model/site.ts'
 import type { DevSite } from './dev-site.ts'
 
 export interface Background {
-  /** Compiles all that is not compiled, unless it is at it already. Resolves when it has nothing to do, or cannot. */
+  /** Compiles every document that is not compiled yet; a second call joins the first. Resolves also when compiling fails. */
   run(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Documents given to a thread at a time: it always has the next one. */
+/** Documents queued per thread, so that a thread never waits for the next one. */
 const ahead = 2
 const patienceMs = 15
 
@@ -22,11 +22,11 @@ interface BackgroundOptions {
   readonly threads: number
   /** Whether somebody is waiting for a page or an update. */
   readonly isBusy: () => boolean
-  /** Told what keeps it from compiling, which is a bug; what is wrong with documents is in them. */
+  /** Called with errors that stop the compiler, which are bugs; problems of documents are in the documents. */
   readonly onError: (error: unknown) => void
 }
 
-/** Idle until it is run. */
+/** Creates the background compiler; it does nothing until `run`. */
 export function createBackground({
   site,
   threads,
@@ -43,7 +43,7 @@ export function createBackground({
         if (!isStopped) site.adopt(document, result)
       })
     } catch (error) {
-      // A file that has gone meanwhile is no longer part of the site; and the stop ends threads at their work.
+      // The file was deleted meanwhile, or `stop` ended the thread at work.
       if (!isStopped && isFile(path.join(root, file))) throw error
     }
   }
@@ -62,7 +62,7 @@ export function createBackground({
     try {
       await Promise.all(Array.from({ length: Math.max(1, threads) * ahead }, work))
     } finally {
-      // Whatever has failed, the others would meet it as well.
+      // The other documents would fail for the same reason.
       queue.length = 0
       await pool.close()
     }

@@ -1,4 +1,4 @@
-/** Scripts, styles and the theme of a site that is being written: as they are now, or were when they were last right. */
+/** Scripts, styles and the theme of the dev site: as they are now, or the last version without errors. */
 
 import { bundleInput, type SiteCode } from '../../pipeline/bundle/bundle-site.ts'
 import { checkTypes } from '../../pipeline/bundle/overrides/type-check.ts'
@@ -14,10 +14,9 @@ export class DevBundling {
   readonly #root: string
   readonly #cache: CacheStore
   #bundles: DevBundles | null = null
-  /** What was bundled last, or could not be. */
+  /** The code of the last bundling, successful or not. */
   #code: SiteCode = noCode
   #problems: readonly Diagnostic[] = []
-  /** Of types. */
   #typeProblems: readonly Diagnostic[] = []
 
   constructor(root: string, cache: CacheStore) {
@@ -25,23 +24,23 @@ export class DevBundling {
     this.#cache = cache
   }
 
-  /** Null until the first time. */
+  /** Null until the first bundling. */
   get current(): DevBundles | null {
     return this.#bundles
   }
 
-  /** What is on the disk could not be bundled. */
+  /** The files on the disk could not be bundled. */
   get isBroken(): boolean {
     return this.#problems.length > 0
   }
 
-  /** Files of the site that it is made of. */
+  /** Files of the site in the bundles. */
   get inputs(): readonly BundledInput[] {
     if (this.#bundles === null) return []
     return [...this.#bundles.current.inputs, ...this.#bundles.theme.inputs]
   }
 
-  /** Whether a file has changed since. */
+  /** Whether one of `inputs` has changed since. */
   get isStale(): boolean {
     return haveChanged(this.#root, this.inputs)
   }
@@ -50,12 +49,12 @@ export class DevBundling {
     return [...this.#problems, ...this.#typeProblems]
   }
 
-  /** Whether the site has this code now, and other code was bundled. */
+  /** Whether this code differs from what was bundled. */
   isOther(code: SiteCode): boolean {
     return !isSameCode(code, this.#code)
   }
 
-  /** Bundles what is on the disk. When it cannot be, that is in `problems`, and what was there before stays. */
+  /** Bundles the files on the disk. On failure `problems` has the reasons, and the previous bundles stay. */
   async make(config: Config, code: SiteCode): Promise<void> {
     const wanted = bundleInput(this.#root, config, false)
     this.#code = code
@@ -65,12 +64,12 @@ export class DevBundling {
     } catch (error) {
       if (!(error instanceof DocsgenError)) throw error
       this.#problems = error.diagnostics
-      // The pages as they were, or as they are without the site's own styles and code.
+      // Without earlier bundles: pages without the site's own styles and code.
       this.#bundles ??= await createDevBundles({ ...wanted, css: [] }, noCode, this.#cache)
     }
   }
 
-  /** Type-checks the site's code. True: its problems are others than before. */
+  /** Type-checks the site's code. Resolves to true when the problems have changed. */
   async checkTypes(code: TypedCode): Promise<boolean> {
     const { problems } = await checkTypes(this.#root, code, { cache: this.#cache })
     const isNews = JSON.stringify(problems) !== JSON.stringify(this.#typeProblems)

@@ -1,13 +1,13 @@
-/** The browsers that have a page open: one stream of events to each (Server-Sent Events). */
+/** The browsers that have a page open: one event stream for each (Server-Sent Events). */
 import type { ServerResponse } from 'node:http'
 
 export interface Client {
   /** Decoded path of the page it shows. */
   readonly path: string
-  /** Key of what it shows (live-script.ts). */
+  /** Key of the page version it shows (live-script.ts). */
   shown: string
-  /** The problems it was last told, as JSON; `''`: none yet, and it may still show those of a page before. */
-  told: string
+  /** The problems it was last sent, as JSON; `''`: none yet, and it may still show those of an earlier page. */
+  reported: string
   readonly response: ServerResponse
 }
 
@@ -18,12 +18,12 @@ export interface Clients {
   close(): void
 }
 
-/** Pause between signs of life, so that neither side takes the connection for dead. */
+/** Milliseconds between keep-alive comments. */
 const pulseMs = 20_000
-/** Bytes that may wait for a client that does not read; then it is let go, and may come again. */
+/** Bytes that may be buffered for a client that does not read; beyond that it is disconnected and may reconnect. */
 const mostWaiting = 8 * 1024 * 1024
 
-/** No clients yet. */
+/** Creates an empty list of clients. */
 export function createClients(): Clients {
   const clients = new Set<Client>()
   const write = ({ response }: Client, text: string) => {
@@ -42,7 +42,7 @@ export function createClients(): Clients {
         'x-content-type-options': 'nosniff',
       })
       response.write('retry: 500\n\n')
-      const client: Client = { path, shown, told: '', response }
+      const client: Client = { path, shown, reported: '', response }
       clients.add(client)
       response.on('close', () => clients.delete(client))
       return client

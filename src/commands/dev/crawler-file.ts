@@ -1,7 +1,7 @@
 import { siteFiles } from '../../pipeline/render/site-files.ts'
 import type { PageSources } from './page-maker.ts'
 
-/** sitemap.xml or robots.txt, which are about all pages, as a build would write it; null when it would not. */
+/** sitemap.xml or robots.txt as a build would write it; null when a build writes no such file. */
 export function crawlerFile(
   name: string,
   { open, config, content, bundles }: PageSources,

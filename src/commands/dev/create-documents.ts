@@ -5,8 +5,8 @@ import { contentHash } from '../../support/content-hash.ts'
 import { DevDocuments } from './documents.ts'
 
 /**
- * The documents of a site that is being written, with a compiler that is loaded when the first of them needs it.
- * @param texts - openings of files that were read already, by path
+ * Creates the documents of the dev site. The compiler is loaded when the first document needs it.
+ * @param texts - beginnings of files that were read already, by path
  */
 export function createDocuments({
   options,
@@ -19,7 +19,7 @@ export function createDocuments({
 }): DevDocuments {
   let tasks: Promise<TaskCompiler> | undefined
   let headings: Promise<Compiler> | undefined
-  /** Headings by text: sites that are half translated hold many twice. */
+  /** Headings by text: half-translated sites hold many documents twice. */
   const known = new Map<string, string | null>()
   const compilerOfHeadings = async () =>
     (await import('../../pipeline/compile/compile.ts')).createCompiler(options, {
@@ -50,7 +50,7 @@ export function createDocuments({
   })
 }
 
-/** No heading depends on code, and colouring it takes longer than all else. */
+/** No heading depends on highlighted code, and highlighting is the slowest part. */
 const withoutCode: CompileServices['codeBlocks'] = {
   render: async () => ({ html: '', diagnostics: [] }),
 }

@@ -1,6 +1,6 @@
 /**
- * A site that is being written: gives its pages as they are now, and takes in what has changed on the disk. Everything
- * here that changes is in the object; what it is made of are values, as in a build.
+ * The dev site: makes its pages as the files are now, and takes in changes on the disk. All mutable state is in this
+ * object; its parts are values, as in a build.
  */
 
 import type { CompileOptions } from '../../pipeline/compile/compile.ts'
@@ -32,13 +32,13 @@ export interface DevSiteOptions {
   /** Absolute. */
   readonly root: string
   readonly cache: CacheStore
-  /** Origin of the chat service that takes the place of the widget's own, when there is one. */
+  /** Origin of the sandbox chat service; null: the widget uses its own service. */
   readonly chatOrigin?: () => string | null
-  /** What is known of its files from an earlier run. */
+  /** The files of the site as an earlier run left them. */
   readonly known?: KnownFiles | null
-  /** Told when a page that was served has other problems than were known. */
+  /** Called when a page that was made has new or fixed problems. */
   readonly onProblems?: () => void
-  /** Told when pages show diagrams that were not drawn before. */
+  /** Called when diagrams that pages had to show as source are rendered. */
   readonly onDrawn?: () => void
 }
 
@@ -66,7 +66,7 @@ export class DevSite {
     return this.#disk.settings?.inputs ?? []
   }
 
-  /** Whether the open site no longer says what its documents say. */
+  /** Whether the planned pages are older than the documents. */
   get isStale(): boolean {
     return this.#planned.isStale
   }
@@ -80,22 +80,22 @@ export class DevSite {
     return this.#disk.documents
   }
 
-  /** What is known of the site's files. */
+  /** The state of the site's files, for the next run. */
   knownFiles(): KnownFiles | null {
     return this.#disk.knownFiles()
   }
 
-  /** What a decoded path leads to; null when there is no site yet. */
+  /** The page or file at a decoded path; null when there is no site yet. */
   serve(pathname: string): Promise<Served | null> {
     return servePath(pathname, this.#planned, () => this.reopen())
   }
 
-  /** Looks once more at the pages that had problems, and at those of edited documents. */
+  /** Checks the pages with problems again, and the pages of edited documents. */
   recheck(): Promise<void> {
     return this.#planned.recheck()
   }
 
-  /** Problems that no single page has, and those of the documents that are compiled, with the severities of the site. */
+  /** Problems of the site, of the pages that were made and of the compiled documents, with the severities of the site. */
   problems(): Diagnostic[] {
     const documents = this.documents?.withProblems() ?? []
     return this.withSeverity([
@@ -105,7 +105,7 @@ export class DevSite {
     ])
   }
 
-  /** Problems of the configuration, the folders, the sidebars: every page has them. */
+  /** Problems of configuration, folders and sidebars, which concern every page. */
   siteProblems(): Diagnostic[] {
     return this.withSeverity([
       ...this.#disk.problems(),
@@ -119,10 +119,10 @@ export class DevSite {
     return applySeverities(diagnostics, this.#disk.settings?.config.diagnostics ?? {})
   }
 
-  /** Reads everything anew. A site that cannot be loaded is in `problems`, and what was there before stays. */
+  /** Reads everything again. When that fails, `problems` has the reasons, and the site stays as it was. */
   async load(): Promise<void> {
     if (!(await this.#disk.readSettings())) return
-    // Bundling is another process's work.
+    // esbuild works in a process of its own.
     await Promise.all([this.#bundle(), this.#disk.readContent()])
     await this.#bundleCode()
     this.reopen()
@@ -133,7 +133,10 @@ export class DevSite {
     this.#planned.plan(this.#bundling.current as DevBundles)
   }
 
-  /** Takes in changes of files (absolute paths). Pages show them when it resolves; `onDocuments` comes as soon as the documents' own pages do. */
+  /**
+   * Takes in changes of files (absolute paths). Pages show them when it resolves; `onDocuments` is called as soon as the
+   * pages of the changed documents do.
+   */
   async update(changed: ReadonlySet<string>, onDocuments: () => Promise<void>): Promise<Update> {
     const files = new Set([...changed].map((file) => siteFile(this.#root, file)))
     if (this.#planned.open === null || isConfigChange(files, this.#places())) {
@@ -163,7 +166,7 @@ export class DevSite {
     return { kind: isSeen ? 'documents' : 'nothing', documents, files: served }
   }
 
-  /** The documents as they are now; null when one of them cannot be read: it has gone, and discovery says which. */
+  /** Compiles the documents again; null when one of them cannot be read: discovery then reports which. */
   async #compileAgain(touched: readonly Document[]): Promise<readonly Document[] | null> {
     const documents = this.documents as DevDocuments
     const edited: Document[] = []
@@ -173,7 +176,6 @@ export class DevSite {
         this.#planned.takeEdited([compiled])
         edited.push(compiled)
       } catch {
-        // It has gone, or may not be read any more: reading the folders tells the author which.
         return null
       }
     }
@@ -186,7 +188,7 @@ export class DevSite {
     this.reopen()
   }
 
-  /** Takes in what has changed while nobody was watching. False: nothing. */
+  /** Takes in what changed before the folders were watched. Resolves to false when nothing did. */
   async catchUp(): Promise<boolean> {
     const before = this.#disk.content
     if (before === null || this.#bundling.current === null) {
@@ -208,28 +210,28 @@ export class DevSite {
     return true
   }
 
-  /** Resolves when all diagrams are drawn that pages have asked for. */
+  /** Resolves when all requested diagrams are rendered. */
   drawn(): Promise<void> {
     return this.#planned.drawn()
   }
 
-  /** Ends what runs beside. */
+  /** Stops the browser that renders diagrams. */
   close(): Promise<void> {
     return this.#planned.close()
   }
 
-  /** Loads what the first edit will need. */
+  /** Loads the compiler before the first edit needs it. */
   async warmUp(): Promise<void> {
     await this.documents?.warmUp()
   }
 
-  /** Takes in what a thread has compiled; the site is stale when others show something else of it now. */
+  /** Takes in a result of a compiler thread. The site becomes stale when other pages show something of it that changed. */
   adopt(document: Document, result: TaskResult): void {
     const known = this.documents?.adopt(document, result)
     if (known) this.#planned.replace([known])
   }
 
-  /** Type-checks the site's code. True: its problems are others than before. */
+  /** Type-checks the site's code. Resolves to true when the problems have changed. */
   checkTypes(): Promise<boolean> {
     return this.#bundling.checkTypes(this.#disk.content ?? noCode)
   }
@@ -240,7 +242,7 @@ export class DevSite {
     this.#planned.takeBundles(this.#bundling.current as DevBundles)
   }
 
-  /** Bundles again when the site has other code than what is bundled. */
+  /** Bundles again when the code of the site differs from what is bundled. */
   async #bundleCode(): Promise<void> {
     if (this.#bundling.isOther(this.#code())) await this.#bundle()
   }
@@ -249,7 +251,7 @@ export class DevSite {
     return siteCode(this.#disk.content, this.documents)
   }
 
-  /** What the files of the site are by now. */
+  /** The roles of files in the site as it is now (file-roles.ts). */
   #places(): SitePlaces {
     const { settings, isBroken, content } = this.#disk
     return {

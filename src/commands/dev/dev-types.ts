@@ -1,4 +1,4 @@
-/** What the command line and other callers exchange with `dev` (dev.ts). */
+/** Options, events and handle of `dev` (dev.ts). */
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 
 export interface DevOptions {
@@ -6,9 +6,9 @@ export interface DevOptions {
   readonly root: string
   /** Default: loopback. */
   readonly host?: string
-  /** This port or none; default: the first free one from 3000. */
+  /** Only this port; default: the first free one from 3000. */
   readonly port?: number
-  /** Threads that compile in idle time; 0: this one. Default: one. */
+  /** Threads that compile in idle time; 0: the main thread. Default: 1. */
   readonly concurrency?: number
   /** Use and fill the cache. Default: true. */
   readonly cache?: boolean
@@ -28,23 +28,23 @@ export type DevEvent =
       readonly files: readonly string[]
       readonly ms: number
     }
-  /** Problems that were not known before, and how many there are now. */
+  /** New problems, and the numbers of all current ones. */
   | {
       readonly type: 'problems'
       readonly fresh: readonly Diagnostic[]
       readonly errors: number
       readonly warnings: number
     }
-  /** A bug: the server goes on. */
+  /** A bug of docsgen; the server keeps running. */
   | { readonly type: 'error'; readonly error: unknown }
 
 export interface DevServer {
   readonly port: number
   /** `http://localhost:3000` and, with a host, the machine's addresses. */
   readonly origins: readonly string[]
-  /** Where the site begins: begins and ends with a slash. Known when the site has been read. */
+  /** Base path of the site, with slashes at both ends. Resolves when the site has been read. */
   baseUrl(): Promise<string>
-  /** Resolves when every change seen so far is shown and everything is compiled. */
+  /** Resolves when every change seen so far is shown and all documents are compiled. */
   settled(): Promise<void>
   close(): Promise<void>
 }

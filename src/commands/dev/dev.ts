@@ -1,6 +1,6 @@
 /**
- * dev: a site's folder → its pages in the browser, as they are at this moment (design 4). Pages are made when
- * they are asked for, by what `build` is made of; a change is pushed to the pages that are open.
+ * `docsgen dev`: serves the pages of a site as its files are now (design 4). Pages are made on request, by the stages
+ * of a build; changes are pushed to open pages. README.md of this folder has an overview.
  */
 import type { ServerResponse } from 'node:http'
 import path from 'node:path'
@@ -20,22 +20,22 @@ import { DevSite } from './dev-site.ts'
 import type { DevEvent, DevOptions, DevServer } from './dev-types.ts'
 import { createLivePages, type LivePages } from './live-pages.ts'
 import { liveScript } from './live-script.ts'
-import { readMemory, writeMemory } from './memory.ts'
+import { readDevState, writeDevState } from './memory.ts'
 import { sendContent } from './send.ts'
-import { createProblemTelling, type ProblemTelling } from './tell-problems.ts'
+import { createProblemReporter, type ProblemReporter } from './tell-problems.ts'
 import { type Watch, watchSite } from './watch.ts'
 import { createWorkQueue, type WorkQueue } from './work-queue.ts'
 
 const firstPort = 3000
-/** Milliseconds after the site has been read in which somebody may ask for the first page, and nothing else is done. */
+/** Milliseconds after reading the site during which only requests are served, so that the first page is fast. */
 const headStart = 700
 
 /**
- * Starts the dev server; it answers requests at once and makes them wait until the site has been read.
+ * Starts the dev server. Requests that come before the site has been read wait for it.
  * @throws DocsgenError (2) when there is no such folder, (3) when it cannot listen
  */
 export async function dev(options: DevOptions): Promise<DevServer> {
-  // All else can be mended while it runs.
+  // Every other problem can be fixed while the server runs.
   const problem = siteFolderProblem(options.root)
   if (problem !== null) throw new DocsgenError([problem], 2)
   const session = new DevSession(options)
@@ -50,23 +50,23 @@ class DevSession implements DevServer {
   readonly #site: DevSite
   readonly #sandbox: Sandbox | null
   readonly #pages: LivePages
-  readonly #telling: ProblemTelling
+  readonly #problems: ProblemReporter
   readonly #background: Background
   readonly #begin = performance.now()
   /** Updates of the site. */
   readonly #queue: WorkQueue
   #server: RunningServer | null = null
   #watch: Promise<Watch> | null = null
-  /** All folders are watched, and what was saved before is seen. */
+  /** Resolves when the folders are watched and earlier changes are taken in. */
   #isWatching: Promise<void> = Promise.resolve()
   #script: Promise<string> | null = null
   #loaded: Promise<void> = Promise.resolve()
   #prepared: Promise<void> = Promise.resolve()
-  /** Changes that no update has taken in. */
+  /** Changed files that no update has taken in yet (absolute). */
   #changed = new Set<string>()
   #requests = 0
   #isClosed = false
-  /** Calls off what waits for its time. */
+  /** Aborts pauses when the server closes. */
   readonly #closing = new AbortController()
   readonly #firstAnswer: Promise<void>
   #answered: () => void = () => {}
@@ -82,13 +82,13 @@ class DevSession implements DevServer {
     this.#site = new DevSite({
       root: this.#root,
       cache: this.#cache,
-      known: options.cache === false ? null : readMemory(this.#root),
-      onProblems: () => this.#telling.soon(),
-      onDrawn: () => this.#showDrawn(),
+      known: options.cache === false ? null : readDevState(this.#root),
+      onProblems: () => this.#problems.schedule(),
+      onDrawn: () => this.#showDiagrams(),
       chatOrigin: () => (this.#sandbox && this.origins[0]) ?? null,
     })
     this.#pages = createLivePages(this.#root, this.#site)
-    this.#telling = createProblemTelling({
+    this.#problems = createProblemReporter({
       site: this.#site,
       queue: this.#queue,
       pages: this.#pages,
@@ -144,7 +144,7 @@ class DevSession implements DevServer {
     await this.#background.run()
     await this.#site.drawn()
     await this.#queue.add(() => this.#refresh())
-    await this.#telling.checkTypes()
+    await this.#problems.checkTypes()
   }
 
   async close(): Promise<void> {
@@ -152,7 +152,7 @@ class DevSession implements DevServer {
     this.#isClosed = true
     this.#queue.stop()
     this.#closing.abort()
-    this.#telling.stop()
+    this.#problems.stop()
     this.#pages.close()
     this.#sandbox?.close()
     await this.#server?.close()
@@ -161,7 +161,7 @@ class DevSession implements DevServer {
     await this.#queue.idle()
     await this.#background.stop()
     await this.#site.close()
-    this.#remember()
+    this.#saveState()
     this.#cache.close()
   }
 
@@ -186,20 +186,20 @@ class DevSession implements DevServer {
     if (this.#site.isStale) void this.#queue.add(() => this.#refresh())
   }
 
-  /** What costs time and nobody waits for. */
+  /** Starts watching and the work in the background, after the first page. */
   async #afterFirstPage(): Promise<void> {
     const wait = this.#options.concurrency === 0 ? 0 : headStart
     await Promise.race([this.#firstAnswer, this.#pause(wait)])
     if (this.#requests > 0) await this.#firstAnswer
     if (this.#isClosed) return
-    this.#telling.now()
+    this.#problems.report()
     let caughtUp = () => {}
     this.#isWatching = new Promise((resolve) => {
       caughtUp = resolve
     })
     this.#watch = watchSite(this.#root, {
       onChange: (paths) => this.#onChange(paths),
-      // What was saved before the folders were watched.
+      // Files may have changed before the folders were watched.
       onReady: () => void this.#queue.add(() => this.#catchUp()).then(caughtUp),
       onProblem: (problem) => this.#emit({ type: 'error', error: new DocsgenError([problem], 3) }),
     })
@@ -207,11 +207,11 @@ class DevSession implements DevServer {
     watch.add(this.#site.inputs)
     await this.#site.warmUp()
     await this.#finishBackground()
-    await this.#telling.checkTypes()
+    await this.#problems.checkTypes()
   }
 
   async #pause(ms: number): Promise<void> {
-    // What rejects is the stop.
+    // It rejects only when the server closes.
     await pause(ms, undefined, { signal: this.#closing.signal }).catch(() => {})
   }
 
@@ -220,7 +220,7 @@ class DevSession implements DevServer {
     await this.#background.run()
     if (this.#isClosed) return
     await this.#queue.add(() => this.#refresh())
-    this.#telling.now()
+    this.#problems.report()
   }
 
   #onChange(paths: ReadonlySet<string>): void {
@@ -237,7 +237,7 @@ class DevSession implements DevServer {
     const { kind, documents } = update
     if (kind === 'nothing') return
     await this.#pages.push()
-    if (update.files.length > 0) this.#pages.say('files', update.files)
+    if (update.files.length > 0) this.#pages.broadcast('files', update.files)
     const files = [...changed].map((file) =>
       path.relative(this.#root, file).split(path.sep).join('/'),
     )
@@ -248,21 +248,21 @@ class DevSession implements DevServer {
       ms: performance.now() - begin,
     })
     if (kind === 'config') {
-      this.#pages.say('notice', 'The configuration has changed: the site was read again.')
+      this.#pages.broadcast('notice', 'The configuration has changed: the site was read again.')
       ;(await this.#watch)?.add(this.#site.inputs)
     }
-    this.#telling.soon()
+    this.#problems.schedule()
     if (kind !== 'documents') void this.#finishBackground()
   }
 
-  #showDrawn(): void {
+  #showDiagrams(): void {
     void this.#queue.add(() => this.#pages.push())
-    this.#telling.soon()
+    this.#problems.schedule()
   }
 
   async #catchUp(): Promise<void> {
     if (await this.#site.catchUp()) await this.#pages.push()
-    this.#remember()
+    this.#saveState()
   }
 
   async #refresh(): Promise<void> {
@@ -271,9 +271,9 @@ class DevSession implements DevServer {
     await this.#pages.push()
   }
 
-  /** Leaves the next run what is known of the site's files. */
-  #remember(): void {
+  /** Saves the state of the files for the next run. */
+  #saveState(): void {
     const known = this.#site.knownFiles()
-    if (this.#options.cache !== false && known !== null) writeMemory(this.#root, known)
+    if (this.#options.cache !== false && known !== null) writeDevState(this.#root, known)
   }
 }

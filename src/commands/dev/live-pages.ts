@@ -1,4 +1,4 @@
-/** The pages that are open in browsers: each is sent what it does not show yet, over its stream of events. */
+/** The pages that are open in browsers. Each gets its changes over its event stream. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { applySeverities } from '../../support/problems.ts'
@@ -11,20 +11,20 @@ import { emptyPage, shownKey, withLiveScript } from './live-script.ts'
 import { problemViews } from './problem-view.ts'
 
 export interface LivePages {
-  /** Opens the stream of a page; `query` names it and what it shows. */
+  /** Opens the event stream of a page; `query` holds its path and the key of the version it shows. */
   connect(query: string, message: IncomingMessage, response: ServerResponse): Promise<void>
-  /** Sends every open page what is new of it. */
+  /** Sends every open page its new version and problems, if they have changed. */
   push(): Promise<void>
-  /** Sends all of them an event of another kind. */
-  say(event: 'files' | 'notice', data: unknown): void
+  /** Sends an event to all open pages. */
+  broadcast(event: 'files' | 'notice', data: unknown): void
   close(): void
 }
 
-/** No page is open yet. */
+/** Creates the list of open pages, empty. */
 export function createLivePages(root: string, site: DevSite): LivePages {
   const clients = createClients()
 
-  /** What the page tells of: its own problems, and errors of the site; warnings of the site are for the terminal. */
+  /** The problems that the page shows: its own, and errors of the site. Warnings of the site are for the terminal. */
   function problemsOf(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     const errors = site.siteProblems().filter(({ severity }) => severity === 'error')
     return applySeverities([...errors, ...site.withSeverity(diagnostics)], {})
@@ -39,9 +39,9 @@ export function createLivePages(root: string, site: DevSite): LivePages {
       clients.send(client, 'page', { html: withLiveScript(html, site.baseUrl), shown })
     }
     const views = problemViews(root, problemsOf(served?.page.diagnostics ?? []))
-    const told = JSON.stringify(views)
-    if (told === client.told) return
-    client.told = told
+    const reported = JSON.stringify(views)
+    if (reported === client.reported) return
+    client.reported = reported
     clients.send(client, 'problems', views)
   }
 
@@ -52,7 +52,7 @@ export function createLivePages(root: string, site: DevSite): LivePages {
       const target = readTarget(parameters.get('path') ?? '')
       if (target === null) return sendText(response, 400, { text: 'The address is malformed.' })
       if (origin !== undefined && origin !== `http://${host}`) {
-        return sendText(response, 403, { text: 'Another site may not listen here.' })
+        return sendText(response, 403, { text: 'Only pages of this server may connect.' })
       }
       const shown = parameters.get('shown') ?? ''
       const client = clients.add(response, { path: target.path, shown })
@@ -66,7 +66,7 @@ export function createLivePages(root: string, site: DevSite): LivePages {
         show(client, await served)
       }
     },
-    say(event, data) {
+    broadcast(event, data) {
       for (const client of clients.all()) clients.send(client, event, data)
     },
     close: () => clients.close(),

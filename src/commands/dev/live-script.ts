@@ -1,13 +1,13 @@
-/** The client side of the dev server, and the tag that puts it on a page. */
+/** The script that updates open pages, and the tag that loads it. */
 import path from 'node:path'
 import type { Cache } from '../../support/cache/cache.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { buildId, packageFolder } from '../../support/package.ts'
 
-/** Below the base: what the dev server answers itself. */
+/** Folder below the base for the requests that the dev server answers itself. */
 const liveFolder = '@docsgen/'
 
-/** The script (src/theme/client/live.ts), bundled. */
+/** The bundled script (src/theme/client/live.ts). */
 export async function liveScript(cache: Cache): Promise<string> {
   const key = `live:${buildId()}`
   const cached = cache.get(key)
@@ -28,16 +28,16 @@ export async function liveScript(cache: Cache): Promise<string> {
   return text
 }
 
-/** A page to be shown while there is no site: a broken configuration at the start. */
+/** The page shown while there is no site, because the configuration was wrong from the start. */
 export const emptyPage =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>docsgen</title></head><body></body></html>'
 
-/** What a page shows, as the client and the server name it to each other. */
+/** Key of a version of a page, by which client and server know what is shown. */
 export function shownKey(html: string): string {
   return contentHash(html).slice(0, 16)
 }
 
-/** The page with the tag of the script: the only difference from what `build` writes. */
+/** Adds the tag of the script to a page, the only difference from what `build` writes. */
 export function withLiveScript(html: string, baseUrl: string): string {
   const tag = `<script type="module" src="${baseUrl}${liveFolder}live.js" data-shown="${shownKey(html)}"></script>`
   const end = html.indexOf('</head>')

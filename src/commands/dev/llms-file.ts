@@ -20,7 +20,7 @@ export async function llmsFile(
   return null
 }
 
-/** Whether a file of the output is about the pages of a locale (see llmsFile). */
+/** Whether a file of the output is a list of the pages of a locale (see llmsFile). */
 export function isLlmsFile(name: string): boolean {
   return /(?:^|\/)llms(?:-full)?\.txt$/.test(name)
 }

@@ -1,4 +1,4 @@
-/** Reads a site for the dev server: configuration and content, without compiling what nobody has asked for. */
+/** Reads a site for the dev server: configuration, content and history, without compiling. */
 import path from 'node:path'
 import { keyOfInputs } from '../../pipeline/config/hash-inputs.ts'
 import { loadConfig } from '../../pipeline/config/load-config.ts'
@@ -13,19 +13,20 @@ export interface DevSettings {
   readonly config: Config
   /** Relative to the site's folder; null when there is none. */
   readonly configFile: string | null
-  /** Absolute paths of all that the configuration is made from. */
+  /** Absolute paths of all files that the configuration is read from. */
   readonly inputs: readonly string[]
-  /** Key of their state; null when one was saved while it was read. */
+  /** Hash of these files; null when one was saved during reading. */
   readonly inputsKey: string | null
 }
 
-/** What is on the disk. */
+/** The content of the site as it is on the disk. */
 export interface DevContent extends SiteSources {
   readonly index: FileIndex
 }
 
 /**
- * @param chatOrigin where the sandbox chat service answers; null: the widget asks the service it is configured for
+ * Reads the configuration.
+ * @param chatOrigin - origin of the sandbox chat service; null: the widget uses its own service
  * @throws DocsgenError (2) when the configuration is wrong
  */
 export async function loadSettings(root: string, chatOrigin: string | null): Promise<DevSettings> {
@@ -46,8 +47,9 @@ function withSandbox(config: Config, origin: string): Config {
 }
 
 /**
- * @param known - what is not read again when it is unchanged
- * @param texts - takes the opening of every document that had to be read
+ * Reads the folders of the site.
+ * @param known - state of the files in an earlier run: unchanged files are not read again
+ * @param texts - filled with the beginning of every document that had to be read, by path
  */
 export async function loadContent(
   { root, config, cache }: { root: string; config: Config; cache: Cache },

@@ -1,11 +1,11 @@
-/** What one run of `docsgen dev` leaves the next: the state of the site's files, so that those that are as they were need not be read. */
+/** The state that `docsgen dev` keeps between runs, so that unchanged files are not read again. */
 import path from 'node:path'
 import type { FileIndex, FileRecords } from '../../pipeline/discover/file-index.ts'
 import type { CategorySource } from '../../shared/model/source.ts'
 import { readKept, writeKept } from '../../support/checksummed-json.ts'
 import { buildId } from '../../support/package.ts'
 
-/** What is known of the files of a site. */
+/** The files of a site as they were last read. */
 export interface KnownFiles {
   readonly records: FileRecords
   readonly categories: readonly CategorySource[]
@@ -13,22 +13,22 @@ export interface KnownFiles {
 
 type ReadFiles = Pick<KnownFiles, 'categories'> & { readonly index: FileIndex }
 
-/** What a site that has been read says of its files. */
+/** The file state of content that has been read. */
 export function knownFiles({ index, categories }: ReadFiles): KnownFiles {
   return { records: index.records(), categories }
 }
 
-/** What the last run left; null when it left nothing, or was another build of docsgen. */
-export function readMemory(root: string): KnownFiles | null {
-  const kept = readKept(memoryFile(root)) as (KnownFiles & { key: string }) | undefined
+/** The state of the last run; null when there is none, or it is of another build of docsgen. */
+export function readDevState(root: string): KnownFiles | null {
+  const kept = readKept(stateFile(root)) as (KnownFiles & { key: string }) | undefined
   return kept?.key === buildId() ? kept : null
 }
 
-/** Leaves it to the next run. */
-export function writeMemory(root: string, known: KnownFiles): void {
-  writeKept(memoryFile(root), { key: buildId(), ...known })
+/** Saves the state for the next run. */
+export function writeDevState(root: string, known: KnownFiles): void {
+  writeKept(stateFile(root), { key: buildId(), ...known })
 }
 
-function memoryFile(root: string): string {
+function stateFile(root: string): string {
   return path.join(root, '.docsgen/dev.json')
 }

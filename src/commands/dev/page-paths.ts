@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { stripBase } from '../../shared/url.ts'
 
-/** Files of the output that a path can mean, as hosts look for them; none outside of the base. The path is decoded. */
+/** Files of the output that a decoded path can mean, in the order in which hosts try them; none outside of the base. */
 export function outputCandidates(pathname: string, baseUrl: string): string[] {
   const inside = stripBase(pathname, baseUrl)
   if (inside === null) return []
@@ -11,7 +11,7 @@ export function outputCandidates(pathname: string, baseUrl: string): string[] {
   return pathname.endsWith('/') ? [asIndex, `${file}.html`] : [file, `${file}.html`, asIndex]
 }
 
-/** The not-found page for a path: of the locale it begins with, else of the default one. */
+/** Candidates for the not-found page of a path: that of its locale, then the default one. */
 export function notFoundOutput(
   pathname: string,
   {

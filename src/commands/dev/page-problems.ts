@@ -1,20 +1,20 @@
-/** What was found wrong with pages when they were put together (broken links and the like), of those that were looked at. */
+/** Problems that only making a page shows, such as broken links, of the pages that were made. */
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 
 export interface PageProblems {
-  /** Takes in what is wrong with a page now; true: that is news. */
+  /** Replaces the problems of a page. True when they have changed. */
   note(output: string, problems: readonly Diagnostic[]): boolean
   all(): Diagnostic[]
   /**
-   * Looks again at every page with problems, and at `outputs`: what is mended must not be told any longer.
-   * @param check gives what is wrong with a page; null when it has gone
+   * Checks every page with problems again, and those in `outputs`, so that fixed problems are no longer reported.
+   * @param check - finds the problems of a page; null when the page no longer exists
    */
   recheck(outputs: readonly string[], check: Check): Promise<void>
 }
 
 type Check = (output: string) => Promise<readonly Diagnostic[] | null>
 
-/** No problems yet. */
+/** Creates an empty list of problems. */
 export function createPageProblems(): PageProblems {
   const found = new Map<string, readonly Diagnostic[]>()
   const note: PageProblems['note'] = (output, problems) => {

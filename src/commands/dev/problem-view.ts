@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 
-/** A problem as the page's overlay shows it. */
+/** A problem as the overlay on the page shows it. */
 export interface ProblemView {
   readonly severity: 'error' | 'warning'
   readonly code: string
@@ -14,10 +14,10 @@ export interface ProblemView {
   readonly frame: string | null
 }
 
-/** So many are shown; the terminal has all. */
+/** Most problems shown on a page; the terminal has all. */
 const mostViews = 20
 
-/** Problems with the lines they stand in, errors first. */
+/** Problems with the lines of their files, errors first. */
 export function problemViews(root: string, diagnostics: readonly Diagnostic[]): ProblemView[] {
   const of = (wanted: ProblemView['severity']) =>
     diagnostics
@@ -36,7 +36,7 @@ export function problemViews(root: string, diagnostics: readonly Diagnostic[]): 
     }))
 }
 
-/** Lines shown before and after. */
+/** Lines shown before and after the place. */
 const around = 3
 const longestLine = 160
 
@@ -65,7 +65,7 @@ function readLines(file: string): string[] | null {
   try {
     return fs.readFileSync(file, 'utf8').split(/\r\n?|\n/)
   } catch {
-    // The file has gone since: the problem is shown without its lines.
+    // The file was removed: the problem is shown without its lines.
     return null
   }
 }

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { contentType, safetyHeaders } from '../../support/serve/content-types.ts'
 import { streamFile } from '../../support/serve/stream-file.ts'
 
-/** Sends bytes under the type of a file's name. Nothing is kept by browsers: the author wants what is on the disk. */
+/** Sends content with the type of a file's name. Browsers must not cache it: the author wants what is on the disk. */
 export function sendContent(
   response: ServerResponse,
   name: string,
@@ -15,7 +15,7 @@ export function sendContent(
 
 /** Streams a file; false when it cannot be opened. */
 export async function sendFile(response: ServerResponse, file: string): Promise<boolean> {
-  // Gone since it was found, or not to be read: the caller answers, and discovery tells the author.
+  // Removed since it was found, or unreadable: the caller answers, and discovery reports it.
   const handle = await fs.promises.open(file).catch(() => null)
   if (handle === null) return false
   try {

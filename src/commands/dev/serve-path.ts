@@ -1,4 +1,4 @@
-/** What a path of a site that is being written leads to. */
+/** Finds the page or file at a path of the dev site. */
 import type { Served } from './answers.ts'
 import { crawlerFile } from './crawler-file.ts'
 import { isLlmsFile, llmsFile } from './llms-file.ts'
@@ -8,8 +8,8 @@ import type { PlannedSite } from './planned-site.ts'
 import { servedFile } from './served-file.ts'
 
 /**
- * What a decoded path leads to, the not-found page if to nothing; null when there is no site yet.
- * @param planAgain - plans the site with what its documents say now
+ * The page or file at a decoded path, else the not-found page; null when there is no site yet.
+ * @param planAgain - plans the site with the documents as they are now
  */
 export async function servePath(
   pathname: string,
@@ -47,7 +47,7 @@ async function textAt(
   const page = open.pageOfSibling(output)
   if (page) return (site.maker as PageMaker).makeMarkdown(page.output)
   if (!isLlmsFile(output)) return null
-  // These say something of every page: nothing may be known by a first reading alone.
+  // These lists show something of every page, so all documents must be compiled.
   for (const sketch of documents.sketches()) site.replace([await documents.exact(sketch)])
   if (site.isStale) planAgain()
   return llmsFile(output, site.sources as PageSources, site.maker as PageMaker)

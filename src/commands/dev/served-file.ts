@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Served } from './answers.ts'
 import { bundledFiles, type PageSources } from './page-maker.ts'
 
-/** A file of the output that is no page: bundled, shown by a page, or of static/; null when there is none. */
+/** A file of the output that is not a page: a bundle, a file shown by a page, or one of static/; null when there is none. */
 export function servedFile(output: string, sources: PageSources): Served | null {
   const { root, assets, content, open } = sources
   const bundled = bundledFiles(sources).find((file) => file.path === output)
@@ -13,7 +13,7 @@ export function servedFile(output: string, sources: PageSources): Served | null 
   if (sidebar) return { type: 'content', name: output, content: sidebar.content() }
   const asset = assets.get(output)
   if (asset !== undefined) return { type: 'file', file: path.join(root, asset) }
-  // Only what discovery has found: no path of a request ever reaches the disk.
+  // Only files that discovery has found: no path of a request ever reaches the disk.
   const found = content.discovered.statics.find((file) => file.path === output)
   return found ? { type: 'file', file: path.join(root, 'static', found.path) } : null
 }

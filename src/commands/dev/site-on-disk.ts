@@ -1,4 +1,4 @@
-/** What a site that is being written consists of, as it was last read: configuration, folders, documents and dates. */
+/** The dev site as it was last read from the disk: configuration, folders, documents and dates. */
 
 import type { CompileOptions } from '../../pipeline/compile/compile.ts'
 import { compileOptionsOf } from '../../pipeline/compile/compile-options.ts'
@@ -22,14 +22,14 @@ export class SiteOnDisk {
   #content: DevContent | null = null
   #history: DevHistory | null = null
   #documents: DevDocuments | null = null
-  /** Of the run before this one, until this one knows better. */
-  #remembered: KnownFiles | null
-  /** Openings of files that were read to be hashed, until their documents are known. */
+  /** File state of the previous run, until this run has read the content. */
+  #previous: KnownFiles | null
+  /** Beginnings of files that were read for hashing, until their documents are known. */
   readonly #texts = new Map<string, string>()
 
   /**
-   * @param chatOrigin - origin of the chat service that takes the place of the widget's own, when there is one
-   * @param known - what is known of its files from an earlier run
+   * @param chatOrigin - origin of the sandbox chat service; null: the widget uses its own service
+   * @param known - state of the files in an earlier run
    */
   constructor(
     { root, cache }: { readonly root: string; readonly cache: CacheStore },
@@ -41,10 +41,10 @@ export class SiteOnDisk {
     this.#root = root
     this.#cache = cache
     this.#chatOrigin = chatOrigin
-    this.#remembered = known
+    this.#previous = known
   }
 
-  /** Null when the configuration was never right. */
+  /** Null when the configuration was never valid. */
   get settings(): DevSettings | null {
     return this.#settings
   }
@@ -54,7 +54,7 @@ export class SiteOnDisk {
     return this.#settingsProblems.length > 0
   }
 
-  /** The configuration is made of other bytes than when it was read. */
+  /** The files of the configuration have changed since it was read. */
   get isConfigStale(): boolean {
     const { inputs, inputsKey } = this.#settings ?? {}
     return inputs === undefined || hashInputs(inputs) !== inputsKey
@@ -77,9 +77,9 @@ export class SiteOnDisk {
     return this.#settings && compileOptionsOf(this.#root, this.#settings.config)
   }
 
-  /** What is known of the site's files. */
+  /** The state of the site's files, for the next run. */
   knownFiles(): KnownFiles | null {
-    return this.#content === null ? this.#remembered : knownFiles(this.#content)
+    return this.#content === null ? this.#previous : knownFiles(this.#content)
   }
 
   problems(): Diagnostic[] {
@@ -90,7 +90,7 @@ export class SiteOnDisk {
     ]
   }
 
-  /** Reads the configuration. False: it is wrong, which is in `problems`, and what was known before stays. */
+  /** Reads the configuration. Resolves to false when it is invalid: `problems` has the reasons, and the old one stays. */
   async readSettings(): Promise<boolean> {
     let settings: DevSettings
     try {
@@ -108,7 +108,7 @@ export class SiteOnDisk {
     return true
   }
 
-  /** Reads the folders; what is known of unchanged files is kept. The configuration must be known. */
+  /** Reads the folders; unchanged documents are kept. The configuration must have been read. */
   async readContent(): Promise<void> {
     const [root, cache] = [this.#root, this.#cache]
     const { config } = this.#settings as DevSettings
@@ -124,7 +124,7 @@ export class SiteOnDisk {
     texts.clear()
     this.#documents = documents
     this.#content = content
-    this.#remembered = null
+    this.#previous = null
     this.#history = history
   }
 }

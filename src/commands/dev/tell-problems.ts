@@ -1,25 +1,25 @@
-/** Tells the terminal what is wrong with a site that is being written: what it does not know yet, when nobody waits for a page. */
+/** Reports the problems of the dev site in the terminal: new ones only, and when nobody waits for a page. */
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { DevSite } from './dev-site.ts'
 import type { DevEvent } from './dev-types.ts'
 import type { LivePages } from './live-pages.ts'
 import type { WorkQueue } from './work-queue.ts'
 
-export interface ProblemTelling {
-  /** Tells what is known. */
-  now(): void
-  /** Looks through the pages that the last updates have to do with, and the types of the site's code, and tells. */
-  soon(): void
-  /** Looks through the types of the site's code, in a process of their own: the pages are there before. */
+export interface ProblemReporter {
+  /** Reports the problems that are new since the last report. */
+  report(): void
+  /** Checks the pages concerned by the last updates and the types of the site's code, shortly after, and reports. */
+  schedule(): void
+  /** Type-checks the site's code, in a process of its own, and reports if the problems have changed. */
   checkTypes(): Promise<void>
   stop(): void
 }
 
-/** Milliseconds after an update: looking through all documents can wait until the page has been painted. */
-const tellAfter = 150
+/** Milliseconds after an update: checking pages can wait until the edited page has been painted. */
+const delayMs = 150
 
-/** Nothing has been told yet. */
-export function createProblemTelling({
+/** Creates the reporter; nothing counts as reported yet. */
+export function createProblemReporter({
   site,
   queue,
   pages,
@@ -29,17 +29,17 @@ export function createProblemTelling({
   readonly queue: WorkQueue
   readonly pages: LivePages
   readonly emit: (event: DevEvent) => void
-}): ProblemTelling {
-  let told: ReadonlySet<string> = new Set()
+}): ProblemReporter {
+  let reported: ReadonlySet<string> = new Set()
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
-  function now(): void {
+  function report(): void {
     const problems = site.problems()
-    const fresh = problems.filter((one) => !told.has(JSON.stringify(one)))
-    const hasGone = told.size > problems.length - fresh.length
-    if (fresh.length === 0 && !hasGone) return
-    told = new Set(problems.map((one) => JSON.stringify(one)))
+    const fresh = problems.filter((one) => !reported.has(JSON.stringify(one)))
+    const hasFixed = reported.size > problems.length - fresh.length
+    if (fresh.length === 0 && !hasFixed) return
+    reported = new Set(problems.map((one) => JSON.stringify(one)))
     emit({
       type: 'problems',
       fresh,
@@ -57,22 +57,22 @@ export function createProblemTelling({
     }
     await queue.add(async () => {
       await pages.push()
-      now()
+      report()
     })
   }
 
   return {
-    now,
-    soon() {
+    report,
+    schedule() {
       if (isStopped) return
       clearTimeout(timer)
       timer = setTimeout(() => {
         void queue.add(async () => {
           await site.recheck()
-          now()
+          report()
         })
         void checkTypes()
-      }, tellAfter)
+      }, delayMs)
     },
     checkTypes,
     stop() {

@@ -1,4 +1,4 @@
-/** Watches a site's folder, and tells what has changed: a burst of changes as one. */
+/** Watches a site's folder and reports changes, a burst of changes as one. */
 import fs from 'node:fs'
 import path from 'node:path'
 import type { FSWatcher } from 'chokidar'
@@ -11,26 +11,27 @@ export interface Watch {
 }
 
 export interface WatchListener {
-  /** All folders are watched: what has changed before is not told. */
+  /** All folders are watched; earlier changes are not reported. */
   onReady(): void
   /** Absolute paths of files and folders that were added, changed or removed. */
   onChange(paths: ReadonlySet<string>): void
-  /** Some changes will not be seen, and why. */
+  /** Called with the reason when some changes will not be seen. */
   onProblem(problem: Diagnostic): void
 }
 
-/** After a change of one file that was there before and looks whole. */
+/** Wait in ms after the change of one file that existed before and looks complete. */
 const singleMs = 3
-/** After one file has come or gone, or may be half written: another name is both, and an editor may replace a file by a new one. */
+/** After one file was added or removed, or may be half written. Renaming is both, and editors may replace a file by a new one. */
 const unsureMs = 30
 /** After a file was emptied: most editors do that first, and fill it at once. */
 const emptyMs = 100
-/** Who writes in parts writes whole blocks, of so many bytes or a multiple, until the last one. */
+/** A file whose size is a multiple of this, in bytes, may still be being written: programs write whole blocks. */
 const block = 512
-/** While a burst goes on (a checkout of another branch): until nothing has come for so long. */
+/** During a burst, such as the checkout of a branch: it is over when nothing has happened for this long. */
 const burstMs = 60
+/** A burst is reported at the latest after this time. */
 const longestMs = 2000
-/** After a burst was told. */
+/** Files are checked once more this long after they were reported. */
 const lookAgainMs = 50
 
 /**
@@ -46,17 +47,17 @@ export async function watchSite(
   const watcher: FSWatcher = watch(root, {
     ignoreInitial: true,
     ignored: (file) => isIgnored(root, file),
-    // A link that leads out of the site is told of by discovery, and not followed.
+    // Discovery reports links that lead out of the site.
     followSymlinks: true,
     ignorePermissionErrors: true,
   })
   watcher.on('all', (event, file) => collect.add(path.resolve(file), pauseAfter(event, file)))
-  let isTold = false
-  // No reason to stop. What cannot be read is for discovery to tell; that nothing more is watched only the watcher knows.
+  let isReported = false
+  // Unreadable files are reported by discovery. Only the watcher knows that the system watches no more files.
   watcher.on('error', (error) => {
     const { code, message } = error as NodeJS.ErrnoException
-    if (isTold || (code !== 'ENOSPC' && code !== 'EMFILE')) return
-    isTold = true
+    if (isReported || (code !== 'ENOSPC' && code !== 'EMFILE')) return
+    isReported = true
     onProblem(unwatched(message))
   })
   watcher.on('ready', onReady)
@@ -75,8 +76,9 @@ export async function watchSite(
 }
 
 function unwatched(reason: string): Diagnostic {
-  const message = `Some files are not watched, so that changes of them are seen with the next others: ${reason}`
-  const hint = 'The system watches no more files. On Linux, raise fs.inotify.max_user_watches.'
+  const message = `Some files are not watched; their changes are seen with the next change of another file: ${reason}`
+  const hint =
+    'The system limits how many files can be watched. On Linux, raise fs.inotify.max_user_watches.'
   return diagnostic('file-unreadable', message, { hint })
 }
 
@@ -84,7 +86,7 @@ function isInside(root: string, file: string): boolean {
   return file === root || file.startsWith(root + path.sep)
 }
 
-/** docsgen's own folders, other programs' ones, and what a build has written. */
+/** Folders of docsgen, of npm and of git, and the output of builds. */
 function isIgnored(root: string, file: string): boolean {
   if (!isInside(root, file) || file === root) return false
   const name = path.basename(file)
@@ -94,11 +96,11 @@ function isIgnored(root: string, file: string): boolean {
 }
 
 /**
- * Milliseconds to wait for more after an event. What may be half written is not shown yet; asking about every file until
- * it stays as it is (chokidar's `awaitWriteFinish`) would make all authors wait for the few whose editors write in parts.
+ * Milliseconds to wait for more events after this one. A file that may be half written is not shown yet. Polling every
+ * file until it is stable (chokidar's `awaitWriteFinish`) would slow down every save for the few editors that write in parts.
  */
 export function pauseAfter(event: string, file: string): number {
-  // A folder comes before what is in it.
+  // A folder is reported before the files in it.
   if (event.endsWith('Dir')) return burstMs
   if (event !== 'change') return unsureMs
   const size = statOf(file)?.size ?? 0
@@ -106,14 +108,14 @@ export function pauseAfter(event: string, file: string): number {
   return size % block === 0 ? unsureMs : singleMs
 }
 
-/** Gathers paths until a burst is over and no file is written any more; what is written after that is told once more. */
+/** Gathers paths until a burst is over and no file is still growing. Files that change right after that are reported again. */
 export function createCollector(onChange: (paths: ReadonlySet<string>) => void): {
   /** @param pause - milliseconds to wait for more, when it is the only one */
   add(file: string, pause: number): void
   stop(): void
 } {
   const timers = new Set<NodeJS.Timeout>()
-  /** Paths, and the state of their files when they were added last. */
+  /** Paths, each with the state of its file when it was last added. */
   let paths = new Map<string, string>()
   let timer: NodeJS.Timeout | undefined
   let since = 0
@@ -127,17 +129,17 @@ export function createCollector(onChange: (paths: ReadonlySet<string>) => void):
   }
   const isLong = () => performance.now() - since > longestMs
   const flush = () => {
-    const told = new Map([...paths.keys()].map((file) => [file, stateOf(file)]))
-    const growing = [...told].filter(([file, state]) => paths.get(file) !== state)
+    const reported = new Map([...paths.keys()].map((file) => [file, stateOf(file)]))
+    const growing = [...reported].filter(([file, state]) => paths.get(file) !== state)
     if (growing.length > 0 && !isLong()) {
       for (const [file] of growing) add(file, singleMs)
       return
     }
     paths = new Map()
-    onChange(new Set(told.keys()))
-    // Watchers leave out events that follow others closely.
+    onChange(new Set(reported.keys()))
+    // Watchers drop events that closely follow others.
     later(() => {
-      for (const [file, state] of told) if (stateOf(file) !== state) add(file, unsureMs)
+      for (const [file, state] of reported) if (stateOf(file) !== state) add(file, unsureMs)
     }, lookAgainMs)
   }
   const add = (file: string, pause: number) => {
@@ -162,7 +164,7 @@ function stateOf(file: string): string {
   return stat ? `${stat.size} ${stat.mtimeMs} ${stat.ino}` : ''
 }
 
-/** Undefined when there is none, and when nobody may know (permissions, links in a circle). */
+/** Undefined when there is no such file, or it cannot be accessed (permissions, circular links). */
 function statOf(file: string): fs.Stats | undefined {
   try {
     return fs.statSync(file, { throwIfNoEntry: false })

@@ -1,15 +1,15 @@
-/** Updates of a site that is being written: one after the other, and none after the stop. */
+/** A queue of updates: one after the other, and none after the stop. */
 export interface WorkQueue {
-  /** Resolves when the task is done; what it throws is told, and the next one begins. */
+  /** Resolves when the task is done. Its errors go to `onError`, and the next task starts. */
   add(task: () => Promise<void>): Promise<void>
   /** Resolves when all tasks are done that have been added so far. */
   idle(): Promise<void>
   readonly isBusy: boolean
-  /** Tasks that have not begun are left out. */
+  /** Drops the tasks that have not started. */
   stop(): void
 }
 
-/** An empty queue. `onError` is told what tasks throw. */
+/** Creates an empty queue. `onError` is called with the errors of tasks. */
 export function createWorkQueue(onError: (error: unknown) => void): WorkQueue {
   let last: Promise<void> = Promise.resolve()
   let running = 0

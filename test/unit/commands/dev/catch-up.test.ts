@@ -3,7 +3,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DevSite } from '../../../../src/commands/dev/dev-site.ts'
-import { type KnownFiles, readMemory, writeMemory } from '../../../../src/commands/dev/memory.ts'
+import {
+  type KnownFiles,
+  readDevState,
+  writeDevState,
+} from '../../../../src/commands/dev/memory.ts'
 import { memoryCache } from '../../../../src/support/cache/cache.ts'
 import { temporarySite } from '../../pipeline/config/temporary-site.ts'
 
@@ -14,7 +18,7 @@ const files = {
   'docs/other.md': '# Other\n\nText.\n',
 }
 
-async function loaded(root: string, known = readMemory(root)): Promise<DevSite> {
+async function loaded(root: string, known = readDevState(root)): Promise<DevSite> {
   const site = new DevSite({ root, cache: memoryCache(), known })
   await site.load()
   return site
@@ -75,8 +79,8 @@ describe('the next run', () => {
   test('knows the files of this one, and reads none that is as it was', async () => {
     const root = temporarySite(files)
     const first = await loaded(root)
-    writeMemory(root, first.knownFiles() as KnownFiles)
-    const { records } = readMemory(root) as KnownFiles
+    writeDevState(root, first.knownFiles() as KnownFiles)
+    const { records } = readDevState(root) as KnownFiles
     expect(Object.keys(records)).toEqual(['docs/intro.md', 'docs/other.md'])
     // With a hash that its bytes do not have: nobody looks at them.
     const file = path.join(root, 'docs/other.md')
@@ -99,10 +103,10 @@ describe('the next run', () => {
   ])('does not believe a memory that is %s', async (_, damage) => {
     const root = temporarySite(files)
     const first = await loaded(root)
-    writeMemory(root, first.knownFiles() as KnownFiles)
+    writeDevState(root, first.knownFiles() as KnownFiles)
     const file = path.join(root, '.docsgen/dev.json')
     fs.writeFileSync(file, damage(fs.readFileSync(file, 'utf8')))
-    expect(readMemory(root)).toBeNull()
+    expect(readDevState(root)).toBeNull()
     expect(await page(await loaded(root), '/docs/intro')).toMatch(/^200 /)
   })
 })
