@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { run } from '../../../src/cli/main.ts'
 import { capture } from './capture.ts'
 
@@ -39,24 +39,42 @@ test.each(shells)('%s: every command and option of the help is in the script', a
   }
 })
 
-test.each(['zsh', 'fish'] as const)(
-  '%s can read its script, where it is installed',
-  async (shell) => {
-    const input = await docsgen('completion', shell)
-    const read = spawnSync(shell, ['-n', '/dev/stdin'], { input, encoding: 'utf8' })
-    if (read.error) {
-      // Not installed: at least no quote is left open in any line that is made from a text.
-      const lines = input.split('\n').filter((line) => /_arguments|^complete/.test(line))
-      expect(lines.length).toBeGreaterThan(4)
-      for (const line of lines) {
-        const bare = line.replace(/\\\\|\\'/g, '').replace(/'[^']*'/g, '')
-        expect(bare).not.toContain("'")
-      }
-      return
-    }
-    expect([read.status, read.stderr]).toEqual([0, ''])
-  },
-)
+test.each(['zsh', 'fish'] as const)('%s: every text is closed', async (shell) => {
+  const script = await docsgen('completion', shell)
+  const lines = script.split('\n').filter((line) => /_arguments|^complete/.test(line))
+  expect(lines.length).toBeGreaterThan(4)
+  for (const line of lines) {
+    const bare = line.replace(/\\\\|\\'/g, '').replace(/'[^']*'/g, '')
+    expect(bare).not.toContain("'")
+  }
+})
+
+/** How each shell parses a script without running it. */
+const parses: Readonly<Record<(typeof shells)[number], readonly string[]>> = {
+  bash: ['bash', '-n', 'script'],
+  zsh: ['zsh', '-f', '-n', 'script'],
+  fish: ['fish', '--no-config', '-n', 'script'],
+  powershell: [
+    'pwsh',
+    '-NoProfile',
+    '-Command',
+    '$errors = $null; $file = Resolve-Path script; [void][Management.Automation.Language.Parser]::ParseFile($file, [ref]$null, [ref]$errors); $errors; exit $errors.Count',
+  ],
+}
+
+test.each(shells)('%s itself finds no mistake in its script, if it is installed', async (shell) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-shell-'))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }))
+  fs.writeFileSync(path.join(folder, 'script'), await docsgen('completion', shell))
+  const [command = '', ...args] = parses[shell]
+  const { error, status, stdout, stderr } = spawnSync(command, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, HOME: folder },
+  })
+  if (error) expect(error).toMatchObject({ code: 'ENOENT', path: command })
+  else expect([status, stdout, stderr]).toEqual([0, '', ''])
+})
 
 describe('bash', () => {
   let folder: string
