@@ -1,25 +1,39 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+/**
+ * Test files of a project share the processes of its workers: docsgen is loaded once by each of them. A file that
+ * replaces modules (`vi.mock`) loads its own copies, see `vi.resetModules` there. Limits of time only end what hangs: a
+ * busy machine is no reason to fail.
+ */
+const shared = {
+  environment: 'node',
+  isolate: false,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000, interval: 20 } },
+} as const
 
 export default defineConfig({
   test: {
+    maxWorkers: Math.min(availableParallelism(), 4),
+    globalSetup: 'test/setup/run.ts',
     projects: [
-      { test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], environment: 'node' } },
       {
         test: {
-          name: 'golden',
-          include: ['test/golden/**/*.test.ts'],
-          environment: 'node',
-          testTimeout: 60_000,
-        },
-      },
-      {
-        test: {
+          ...shared,
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
-          environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
+          setupFiles: 'test/setup/close-windows.ts',
+        },
+      },
+      { test: { ...shared, name: 'golden', include: ['test/golden/**/*.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['test/unit/**/*.test.{ts,tsx}'],
+          setupFiles: 'test/setup/seed-properties.ts',
         },
       },
     ],

@@ -11,24 +11,19 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 // Logs are read as plain text.
 const colours = process.stdout.isTTY ?? false
 const env = colours ? process.env : { ...process.env, NO_COLOR: '1' }
-const reports = mkdtempSync(join(tmpdir(), 'docsgen-check-'))
+const folder = mkdtempSync(join(tmpdir(), 'docsgen-check-'))
+const testReport = join(folder, 'tests.json')
 const bin = (path, ...args) => [join(root, 'node_modules', path), ...args]
 
-function vitest(project) {
-  const file = join(reports, `${project}.json`)
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json']
-  return {
-    name: project,
-    command: bin('vitest/vitest.mjs', ...args, `--outputFile.json=${file}`),
-    count: (status) => countTests(file, status),
-  }
-}
-
-/** Tests of a vitest report. A test file that could not be loaded, and a run that ended badly by itself, fail too. */
-function countTests(file, status) {
+/**
+ * Counts the tests of vitest's report. A skipped test fails, and so do a file that cannot be loaded and a run that ends
+ * badly without a failed test.
+ * @param status - the exit code of vitest
+ */
+function countTests(status) {
   let report
   try {
-    report = JSON.parse(readFileSync(file, 'utf8'))
+    report = JSON.parse(readFileSync(testReport, 'utf8'))
   } catch {
     return { passed: 0, failed: 1 }
   }
@@ -64,9 +59,17 @@ const steps = [
     command: [join(root, 'bin/docsgen.js'), 'check', 'content', '--strict'],
   },
   { name: 'size budgets', command: [join(root, 'scripts/size-budgets.mjs')] },
-  vitest('unit'),
-  vitest('golden'),
-  vitest('browser'),
+  {
+    name: 'tests',
+    command: bin(
+      'vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${testReport}`,
+    ),
+    count: countTests,
+  },
 ]
 
 function run(step) {
@@ -80,7 +83,7 @@ function run(step) {
 
 const wanted = process.argv.slice(2)
 const results = steps.filter((step) => wanted.length === 0 || wanted.includes(step.name)).map(run)
-rmSync(reports, { recursive: true, force: true })
+rmSync(folder, { recursive: true, force: true })
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
 console.log()
 for (const { name, seconds, passed, failed } of results) {

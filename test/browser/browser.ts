@@ -28,12 +28,35 @@ const flags = [
   '--disable-sync',
 ]
 
-/** Starts Chromium. @throws Error when there is none (scripts/browser-requirements.mjs installs it) */
-export async function launchBrowser(): Promise<Browser> {
+/**
+ * Starts a Chromium for a test that needs one of its own.
+ * @param ignoreDefaultArgs - flags that Playwright sets and this one goes without
+ * @throws Error when there is none (scripts/browser-requirements.mjs installs it)
+ */
+export async function launchBrowser(ignoreDefaultArgs: string[] = []): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath)
     throw new Error('Chromium was not found: run `npm test`, or set CHROMIUM_PATH')
-  return chromium.launch({ executablePath, args: flags })
+  return chromium.launch({ executablePath, ignoreDefaultArgs, args: flags })
+}
+
+let shared: Promise<Browser> | undefined
+
+/**
+ * The Chromium of this worker, for all test files that it runs one after the other. Workers do not share one, because
+ * its windows share a clipboard. test/setup/close-windows.ts closes the windows of each file.
+ */
+export function sharedBrowser(): Promise<Browser> {
+  // After a crash the next file starts another one.
+  const start = async () => (await launchBrowser()).once('disconnected', () => (shared = undefined))
+  shared ??= start()
+  return shared
+}
+
+/** Closes every window of the shared browser. */
+export async function closeWindows(): Promise<void> {
+  const browser = await shared
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? [])
 }
 
 /** A site in a browser. */
@@ -76,7 +99,7 @@ export async function serveBuilt(
   return { origin: server.origins[0] ?? '', close: () => server.close() }
 }
 
-/** Serves content/build and starts a browser before the tests of a file, and ends both after them. */
+/** Serves content/build to a browser during the tests of a file. */
 export function contentSite(): ContentSite {
   const pages = pagesOf(contentBuild)
   const site = servedSite(() => content)
@@ -95,12 +118,9 @@ export function servedSite(siteFolder: () => string | Promise<string>): ServedSi
   let server: PreviewServer | undefined
   beforeAll(async () => {
     server = await preview({ root: await siteFolder(), port: 0 })
-    browser = await launchBrowser()
+    browser = await sharedBrowser()
   })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.close()
-  })
+  afterAll(() => server?.close())
   const url = () => `${server?.origins[0]}${server?.baseUrl}`
   return {
     get url() {

@@ -11,7 +11,7 @@ import { createCodeBlocks } from '../../src/pipeline/compile/highlight/code-bloc
 import { diagramHtml } from '../../src/pipeline/diagrams/diagram-html.ts'
 import { createDrawingSession } from '../../src/pipeline/diagrams/draw-in-browser.ts'
 import { uiTexts } from '../../src/shared/messages/ui-texts.ts'
-import { launchBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 
 const client = fileURLToPath(new URL('../../src/theme/client/', import.meta.url))
 const css = readFileSync(new URL('../../src/theme/styles/code.css', import.meta.url), 'utf8')
@@ -53,11 +53,10 @@ beforeAll(async () => {
     response.writeHead(body === undefined ? 404 : 200, { 'content-type': type }).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
 
 afterAll(async () => {
-  await browser?.close()
   server?.close()
 })
 

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dev } from '../../src/commands/dev/dev.ts'
 import type { DevServer } from '../../src/commands/dev/dev-types.ts'
-import { launchBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 
 let browser: Browser
 let root: string
@@ -18,7 +18,7 @@ const config = {
 }
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
   root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-dev-chat-')))
   fs.mkdirSync(path.join(root, 'docs'))
   fs.writeFileSync(path.join(root, 'docs/intro.md'), '# Intro\n\nText.\n')
@@ -27,7 +27,6 @@ beforeAll(async () => {
   await server.settled()
 })
 afterAll(async () => {
-  await browser.close()
   await server.close()
   fs.rmSync(root, { recursive: true, force: true })
 })

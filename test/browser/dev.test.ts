@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { dev } from '../../src/commands/dev/dev.ts'
 import type { DevEvent, DevServer } from '../../src/commands/dev/dev-types.ts'
-import { launchBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 import { isLive } from './runtime/live.ts'
 
 const filler = Array.from({ length: 60 }, (_, index) => `Paragraph ${index}.\n`).join('\n')
@@ -68,7 +68,7 @@ async function open(where: string): Promise<void> {
 const isKept = () => page.evaluate('window.kept === true')
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
   root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-dev-')))
   for (const [file, text] of Object.entries(files)) write(file, text)
   events = []
@@ -89,7 +89,6 @@ afterEach(async () => {
 })
 
 afterAll(async () => {
-  await browser?.close()
   await server?.close()
   fs.rmSync(root, { recursive: true, force: true })
 })

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContextOptions, FrameLocator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { desktop, launchBrowser, phone } from './browser.ts'
+import { desktop, phone, sharedBrowser } from './browser.ts'
 import { type SandboxHost, startSandboxHost } from './sandbox-host.ts'
 
 let browser: Browser
@@ -17,11 +17,10 @@ let opened: Page[] = []
 
 beforeAll(async () => {
   host = await startSandboxHost()
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
   axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 })
 afterAll(async () => {
-  await browser.close()
   await host.close()
 })
 beforeEach(() => {

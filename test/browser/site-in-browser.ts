@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { build } from '../../src/commands/build/build.ts'
 import { type PreviewServer, preview } from '../../src/commands/preview/preview.ts'
-import { launchBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 
 export interface SiteInBrowser {
   /** Address of a path below the base. */
@@ -25,10 +25,9 @@ export function siteInBrowser(name: string): SiteInBrowser {
     fs.cpSync(path.join(import.meta.dirname, '../golden/sites', name), root, { recursive: true })
     await build({ root, concurrency: 0 })
     server = await preview({ root, port: 0 })
-    browser = await launchBrowser()
+    browser = await sharedBrowser()
   })
   afterAll(async () => {
-    await browser?.close()
     await server?.close()
     fs.rmSync(folder, { recursive: true, force: true })
   })

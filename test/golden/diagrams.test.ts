@@ -1,9 +1,13 @@
 /** Diagrams of mermaid: drawn by the build in light and dark, or left to the reader's browser. */
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { Draw, Obstacle } from '../../src/pipeline/diagrams/draw-in-browser.ts'
 import { diagramColors } from '../../src/shared/diagram-colors.ts'
 import { textOf } from './html.ts'
 import { differences, site } from './site.ts'
+
+// Other files of the same worker have loaded modules without these mocks, and must not get the ones loaded here.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
 
 /** What the builds ask their browser to draw. */
 const drawn = vi.hoisted(() =>

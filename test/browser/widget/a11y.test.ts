@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hostPage, launch, PHONE, type Site, startScript, startSite, visit } from './harness.ts'
+import { sharedBrowser } from '../browser.ts'
+import { hostPage, PHONE, type Site, startScript, startSite, visit } from './harness.ts'
 
 let site: Site
 let browser: Browser
@@ -10,12 +11,11 @@ let axe: string
 
 beforeAll(async () => {
   site = await startSite()
-  browser = await launch()
+  browser = await sharedBrowser()
   axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   site.files.set('/', hostPage(['/widget/widget.js', '/start.js']))
 })
 afterAll(async () => {
-  await browser.close()
   await site.close()
 })
 

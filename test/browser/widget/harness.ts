@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { findChromium } from '../../../scripts/browser-requirements.mjs'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { buildWidget, type WidgetBuild } from '../../../scripts/build-widget.ts'
 
 /** How the chat service answers: well, with errors, never, or with things that are not true. */
@@ -162,23 +161,6 @@ function listen(
 
 function originOf(server: Server): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-/** The browser of all widget tests; without some of the flags that it is driven with by default, if need be. */
-export function launch(ignoreDefaultArgs: string[] = []): Promise<Browser> {
-  return chromium.launch({
-    executablePath: findChromium() ?? '',
-    ignoreDefaultArgs,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
 }
 
 /** A page on the host's origin, with what it logged and threw. */

@@ -1,16 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hostPage, launch, type Site, startScript, startSite, visit } from './harness.ts'
+import { sharedBrowser } from '../browser.ts'
+import { hostPage, type Site, startScript, startSite, visit } from './harness.ts'
 
 let site: Site
 let browser: Browser
 
 beforeAll(async () => {
   site = await startSite()
-  browser = await launch()
+  browser = await sharedBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await site.close()
 })
 beforeEach(() => {

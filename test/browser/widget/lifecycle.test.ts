@@ -1,17 +1,17 @@
 import { build, type Plugin } from 'esbuild'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hostPage, launch, type Site, startScript, startSite, visit } from './harness.ts'
+import { launchBrowser, sharedBrowser } from '../browser.ts'
+import { hostPage, type Site, startScript, startSite, visit } from './harness.ts'
 
 let site: Site
 let browser: Browser
 
 beforeAll(async () => {
   site = await startSite()
-  browser = await launch()
+  browser = await sharedBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await site.close()
 })
 beforeEach(() => {
@@ -113,7 +113,7 @@ describe('destroy', () => {
 
   it('is not called for by a page that the browser keeps: going back finds the chat as it was', async () => {
     site.files.set('/start.js', startScript(site))
-    const keeping = await launch(['--disable-back-forward-cache'])
+    const keeping = await launchBrowser(['--disable-back-forward-cache'])
     const { page } = await visit(keeping, site)
     await page.evaluate('ready')
     await page.evaluate('widget.showChat()')

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { hostPage, launch, type Site, startSite, visit } from './harness.ts'
+import { sharedBrowser } from '../browser.ts'
+import { hostPage, type Site, startSite, visit } from './harness.ts'
 
 // What the guides of the original SDK have a page write, with only the script's address changed: its whole configuration,
 // every method they name, and the guides to user info, goods, orders and unread messages.
@@ -10,10 +11,9 @@ let browser: Browser
 
 beforeAll(async () => {
   site = await startSite()
-  browser = await launch()
+  browser = await sharedBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await site.close()
 })
 beforeEach(() => Object.assign(site.api, { mode: 'ok', unread: 0, calls: [] }))

@@ -1,9 +1,13 @@
 // Headings that a first reading cannot tell: found without colouring code, and the same as compiling finds.
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { DevSite } from '../../../../src/commands/dev/dev-site.ts'
 import * as codeBlocks from '../../../../src/pipeline/compile/highlight/code-block.ts'
 import { memoryCache } from '../../../../src/support/cache/cache.ts'
 import { temporarySite } from '../../pipeline/config/temporary-site.ts'
+
+// Other files of the same worker have loaded modules without these mocks, and must not get the ones loaded here.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
 
 vi.mock(import('../../../../src/pipeline/compile/highlight/code-block.ts'), { spy: true })
 

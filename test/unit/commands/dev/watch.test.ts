@@ -1,7 +1,11 @@
 // What the watcher tells when it cannot watch.
 import { EventEmitter } from 'node:events'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { watchSite } from '../../../../src/commands/dev/watch.ts'
+
+// Other files of the same worker have loaded modules without these mocks, and must not get the ones loaded here.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
 
 const watcher = vi.hoisted(() => ({ current: null as EventEmitter | null }))
 

@@ -1,5 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createDrawingSession } from '../../../../src/pipeline/diagrams/draw-in-browser.ts'
+
+// Other files of the same worker have loaded modules without these mocks, and must not get the ones loaded here.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
 
 vi.mock(import('../../../../src/pipeline/diagrams/find-browser.ts'), () => ({
   findBrowser: () => '/no/matter',
