@@ -1,106 +1,220 @@
-/** The package as it would be published: packed, installed into an empty folder elsewhere, it builds a site there. */
-import { execFileSync, spawnSync } from 'node:child_process'
+/** The package as it would be published: packed and installed elsewhere, it makes and builds sites there. */
+import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import semver from 'semver'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { readTemplate, templateNames } from '../../src/commands/init/template.ts'
+import { install, packageManagers, packedFile } from '../packed.ts'
 import { expectFreshPackage } from './docsgen.ts'
-import { bytesOf, differences, site, temporaryFolder } from './site.ts'
-
-beforeAll(expectFreshPackage)
+import { bytesOf, differences, filesOf, site, temporaryFolder } from './site.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const npm = (args: readonly string[], cwd: string) =>
-  execFileSync('npm', [...args, '--ignore-scripts'], {
-    cwd,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+/** Where npm has installed the package. */
+const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-packed-')))
+const own = path.join(folder, 'node_modules/docsgen')
 
-test('npm pack, install elsewhere, npx docsgen build', async () => {
-  const folder = temporaryFolder()
-  const [packed] = JSON.parse(npm(['pack', '--json', '--pack-destination', folder], root)) as [
-    { filename: string; files: { path: string }[] },
-  ]
-  const paths = packed.files.map((file) => file.path)
+/** Bytes: without diagrams (DESIGN section 10). */
+const installedBudget = 60_000_000
+/** The oldest Node that docsgen runs on. */
+const oldestNode = '20.19.0'
+
+beforeAll(() => {
+  expectFreshPackage()
+  install('npm', folder, packedFile())
+}, 120_000)
+
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }), 60_000)
+
+/** Runs the command that is installed in a folder. */
+function docsgen(args: readonly string[], cwd: string) {
+  const bin = path.join(cwd, 'node_modules/docsgen/bin/docsgen.js')
+  return spawnSync(process.execPath, [bin, ...args], { cwd, encoding: 'utf8' })
+}
+
+function expectDone({ status, stdout, stderr }: ReturnType<typeof docsgen>): void {
+  expect(status, stdout + stderr).toBe(0)
+}
+
+test('it holds what it needs, and no tests, scripts or content', () => {
+  const paths = filesOf(own)
   expect(paths).toContain('dist/index.d.ts')
   expect(paths.filter((file) => /^(test|scripts|content|node_modules)\//.test(file))).toEqual([])
+})
 
-  const s = site('incremental/site')
-  const expected = (await s.pristineCopy().build()).bytes()
-  s.change('package.json', '{ "private": true, "type": "module" }\n')
-  s.edit(
-    'docsgen.config.ts',
-    (text) =>
-      `import { defineConfig } from 'docsgen'\n\n${text.replace('export default {', 'export default defineConfig({').replace(/\}\s*$/, '})\n')}`,
-  )
-  npm(
-    ['install', '--prefer-offline', '--no-audit', '--no-fund', path.join(folder, packed.filename)],
-    s.root,
-  )
+test(`what is installed weighs less than ${installedBudget / 1e6} MB and runs on Node ${oldestNode}`, () => {
+  const installed = path.join(folder, 'node_modules')
+  const files = filesOf(installed).map((file) => path.join(installed, file))
+  const bytes = files.reduce((total, file) => total + fs.statSync(file).size, 0)
+  expect(bytes).toBeLessThan(installedBudget)
 
-  const run = spawnSync('npx', ['--no-install', 'docsgen', 'build'], {
-    cwd: s.root,
-    encoding: 'utf8',
-  })
-  expect(run.status, run.stdout + run.stderr).toBe(0)
-  expect(differences(bytesOf(path.join(s.root, 'build')), expected)).toEqual([])
+  const manifests = files
+    .filter((file) => /node_modules\/(@[^/]+\/)?[^/]+\/package\.json$/.test(file))
+    .map((file) => JSON.parse(fs.readFileSync(file, 'utf8')) as Manifest)
+  expect(manifests.map(({ name }) => name)).toEqual(expect.arrayContaining(['docsgen', 'esbuild']))
+  expect(manifests.filter(refusesOldestNode)).toEqual([])
+})
 
-  // The config is checked by the types that the package brings, and by nothing else.
-  fs.writeFileSync(
-    path.join(s.root, 'tsconfig.json'),
-    JSON.stringify({
-      compilerOptions: { strict: true, noEmit: true, module: 'nodenext', types: [] },
-      files: ['docsgen.config.ts'],
-    }),
+test(`a contributor can install every package on Node ${oldestNode}`, () => {
+  const lock = fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')
+  const { packages } = JSON.parse(lock) as { packages: Readonly<Record<string, Manifest>> }
+  expect(Object.entries(packages).filter(([, one]) => refusesOldestNode(one))).toEqual([])
+})
+
+interface Manifest {
+  readonly name?: string
+  readonly engines?: { readonly node?: string }
+}
+
+function refusesOldestNode({ engines }: Manifest): boolean {
+  return engines?.node !== undefined && !semver.satisfies(oldestNode, engines.node)
+}
+
+test.each(packageManagers.filter((manager) => manager !== 'npm'))(
+  '%s installs it',
+  (manager) => {
+    const elsewhere = temporaryFolder()
+    install(manager, elsewhere, packedFile())
+    expectDone(docsgen(['init', 'site', '--yes'], elsewhere))
+    expectDone(docsgen(['build', 'site', '--strict'], elsewhere))
+    const page = fs.readFileSync(path.join(elsewhere, 'site/build/docs/intro/index.html'), 'utf8')
+    expect(page).toContain('Introduction')
+  },
+  120_000,
+)
+
+describe.each(templateNames)('the template %s', (template) => {
+  test('init, build and dev', async () => {
+    expectDone(docsgen(['init', template, '--template', template], folder))
+    const made = filesOf(path.join(folder, template))
+    expect(made).toEqual(expect.arrayContaining([...readTemplate(template).keys()]))
+    linkPackages(folder, 'typescript')
+    expectDone(docsgen(['build', template, '--strict'], folder))
+
+    const bin = path.join(own, 'bin/docsgen.js')
+    const child = spawn(process.execPath, [bin, 'dev', template, '--port', '0'], { cwd: folder })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (text) => {
+        output += text
+      })
+    }
+    const closed = new Promise((resolve) => child.once('close', resolve))
+    const address = () => /docsgen dev: (http:\S+)/.exec(output)?.[1]
+    await expect.poll(address, { timeout: 60_000 }).toBeDefined()
+    const page = await fetch(`${address()}docs/intro`)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Introduction')])
+    child.kill('SIGTERM')
+    expect(await closed).toBe(0)
+  }, 120_000)
+})
+
+/** Adds packages to what is installed in a folder, until the test ends. */
+function linkPackages(installedIn: string, ...names: readonly string[]): void {
+  for (const name of names) {
+    const link = path.join(installedIn, 'node_modules', name)
+    fs.symlinkSync(path.join(root, 'node_modules', name), link)
+    onTestFinished(() => fs.rmSync(link))
+  }
+}
+
+test('diagrams: code without their packages, with the command that adds them; then SVG', () => {
+  const s = path.join(folder, 'diagrams')
+  fs.cpSync(path.join(root, 'test/golden/sites/markdown/mermaid'), s, { recursive: true })
+  const text = '# Diagram\n\n```mermaid\nflowchart LR\n  A --> B\n```\n'
+  fs.writeFileSync(path.join(s, 'docs/diagram.md'), text)
+  fs.writeFileSync(path.join(s, 'pnpm-lock.yaml'), '')
+  const page = () => fs.readFileSync(path.join(s, 'build/docs/diagram/index.html'), 'utf8')
+
+  const without = docsgen(['build', 'diagrams'], folder)
+  expectDone(without)
+  expect(without.stderr).toContain('warning diagram-not-installed')
+  expect(without.stderr).toMatch(
+    /\n {2}pnpm add --save-dev mermaid@\d+ mermaid-isomorphic@\d+ playwright@\d+\n/,
   )
+  expect(page()).toMatch(/<figure class="code" data-lang="mermaid">.*A --> B/s)
+  expect(page()).not.toContain('data-diagram')
+
+  linkPackages(folder, 'mermaid', 'mermaid-isomorphic', 'playwright')
+  expectDone(docsgen(['build', 'diagrams', '--strict'], folder))
+  expect(page()).toMatch(/<div class="diagram"><svg/)
+}, 60_000)
+
+describe('a site with a configuration and an override', () => {
+  const installedSite = () => {
+    const s = site('incremental/site')
+    s.change('package.json', '{ "private": true, "type": "module" }\n')
+    s.edit('docsgen.config.ts', asDefined)
+    fs.symlinkSync(path.join(folder, 'node_modules'), path.join(s.root, 'node_modules'))
+    return s
+  }
+  const asDefined = (text: string) =>
+    `import { defineConfig } from 'docsgen'\n\n${text.replace('export default {', 'export default defineConfig({').replace(/\}\s*$/, '})\n')}`
   const tsc = (cwd: string) =>
     spawnSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', cwd], {
       cwd,
       encoding: 'utf8',
     })
-  const good = tsc(s.root)
-  expect(good.status, good.stdout).toBe(0)
-  s.edit('docsgen.config.ts', (text) => text.replace('title:', 'titel:'))
-  expect(tsc(s.root).stdout).toContain('titel')
-  s.edit('docsgen.config.ts', (text) => text.replace('titel:', 'title:'))
 
-  // Overrides find their types as editors look for them, and are bundled with the sources that the package brings.
-  s.change(
-    'theme/Breadcrumbs.tsx',
-    "import { Breadcrumbs as Own, type BreadcrumbsProps } from 'docsgen/theme/Breadcrumbs'\nimport { usePage } from 'docsgen/theme/page-context'\nexport function Breadcrumbs({ crumbs }: BreadcrumbsProps) {\n  return <b title={usePage().shell.siteTitle}><Own crumbs={crumbs} /></b>\n}\n",
-  )
-  s.change(
-    'theme/Footer.tsx',
-    "import type { ComponentProps } from 'react'\nimport { Footer as Own } from 'docsgen/theme/Footer'\nimport { BeforeFooter } from 'docsgen/theme/slots/BeforeFooter'\nimport type { DocPage } from 'docsgen/theme/pages/DocPage'\nimport type { PageView } from 'docsgen/theme/model'\nexport const titleOf = (view: PageView): string => view.title\nexport const given = (page: ComponentProps<typeof DocPage>) => page.content.toc.length\nexport function Footer() {\n  return <i className=\"own\"><BeforeFooter /><Own /></i>\n}\n",
-  )
-  for (const [module, moduleResolution] of [
-    ['nodenext', 'nodenext'],
-    ['esnext', 'bundler'],
-  ]) {
-    const compilerOptions = {
-      strict: true,
-      noEmit: true,
-      jsx: 'react-jsx',
-      types: [],
-      skipLibCheck: true,
-    }
-    s.change(
-      'tsconfig.json',
-      JSON.stringify({
-        compilerOptions: { ...compilerOptions, module, moduleResolution },
-        include: ['theme'],
-      }),
-    )
-    const checked = tsc(s.root)
-    expect(checked.status, checked.stdout).toBe(0)
-  }
-  const overridden = spawnSync('npx', ['--no-install', 'docsgen', 'build'], {
-    cwd: s.root,
-    encoding: 'utf8',
+  test('the output is that of the sources', async () => {
+    const expected = (await site('incremental/site').build()).bytes()
+    const s = installedSite()
+    const run = spawnSync('npx', ['--no-install', 'docsgen', 'build'], {
+      cwd: s.root,
+      encoding: 'utf8',
+    })
+    expectDone(run)
+    expect(differences(bytesOf(path.join(s.root, 'build')), expected)).toEqual([])
   })
-  expect(overridden.status, overridden.stdout + overridden.stderr).toBe(0)
-  expect(overridden.stderr).toContain('warning theme-types-unchecked')
-  const html = bytesOf(path.join(s.root, 'build')).get('docs/intro/index.html')?.toString()
-  expect(html).toMatch(/<b title="[^"]*"><nav class="dg-breadcrumbs"/)
-  expect(html).toContain('<i class="own">')
-}, 300_000)
+
+  test('the config is checked by the types that the package brings, and by nothing else', () => {
+    const s = installedSite()
+    const compilerOptions = { strict: true, noEmit: true, module: 'nodenext', types: [] }
+    s.change('tsconfig.json', JSON.stringify({ compilerOptions, files: ['docsgen.config.ts'] }))
+    const good = tsc(s.root)
+    expect(good.status, good.stdout).toBe(0)
+    s.edit('docsgen.config.ts', (text) => text.replace('title:', 'titel:'))
+    expect(tsc(s.root).stdout).toContain('titel')
+  })
+
+  test('overrides find their types as editors look for them, and are bundled with the package’s sources', () => {
+    const s = installedSite()
+    s.change(
+      'theme/Breadcrumbs.tsx',
+      "import { Breadcrumbs as Own, type BreadcrumbsProps } from 'docsgen/theme/Breadcrumbs'\nimport { usePage } from 'docsgen/theme/page-context'\nexport function Breadcrumbs({ crumbs }: BreadcrumbsProps) {\n  return <b title={usePage().shell.siteTitle}><Own crumbs={crumbs} /></b>\n}\n",
+    )
+    s.change(
+      'theme/Footer.tsx',
+      "import type { ComponentProps } from 'react'\nimport { Footer as Own } from 'docsgen/theme/Footer'\nimport { BeforeFooter } from 'docsgen/theme/slots/BeforeFooter'\nimport type { DocPage } from 'docsgen/theme/pages/DocPage'\nimport type { PageView } from 'docsgen/theme/model'\nexport const titleOf = (view: PageView): string => view.title\nexport const given = (page: ComponentProps<typeof DocPage>) => page.content.toc.length\nexport function Footer() {\n  return <i className=\"own\"><BeforeFooter /><Own /></i>\n}\n",
+    )
+    for (const [module, moduleResolution] of [
+      ['nodenext', 'nodenext'],
+      ['esnext', 'bundler'],
+    ]) {
+      const compilerOptions = {
+        strict: true,
+        noEmit: true,
+        jsx: 'react-jsx',
+        types: [],
+        skipLibCheck: true,
+      }
+      s.change(
+        'tsconfig.json',
+        JSON.stringify({
+          compilerOptions: { ...compilerOptions, module, moduleResolution },
+          include: ['theme'],
+        }),
+      )
+      const checked = tsc(s.root)
+      expect(checked.status, checked.stdout).toBe(0)
+    }
+    const overridden = docsgen(['build'], s.root)
+    expectDone(overridden)
+    expect(overridden.stderr).toContain('warning theme-types-unchecked')
+    const page = bytesOf(path.join(s.root, 'build')).get('docs/intro/index.html')?.toString()
+    expect(page).toMatch(/<b title="[^"]*"><nav class="dg-breadcrumbs"/)
+    expect(page).toContain('<i class="own">')
+  })
+})

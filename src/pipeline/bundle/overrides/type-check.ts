@@ -15,6 +15,7 @@ import {
   haveChanged,
 } from '../../../support/esbuild/bundle-inputs.ts'
 import { buildId } from '../../../support/package.ts'
+import { addCommand } from '../../../support/package-manager.ts'
 import { findTypeScript, type TypeScript } from './find-typescript.ts'
 import { readTypeErrors } from './type-errors.ts'
 import { type TypedCode, writeTypeProject } from './type-project.ts'
@@ -46,7 +47,7 @@ export async function checkTypes(
   if (overrides.typed.length === 0 && pages.length === 0)
     return { problems: [], files: [], incomplete: false }
   const typescript = find(root)
-  if (typescript === null) return unchecked(code, 'TypeScript is not installed.')
+  if (typescript === null) return unchecked(root, code, 'TypeScript is not installed.')
   const shape = [buildId(), typescript.version, overrides.typed, pages]
   const key = `theme-types:${contentHash(JSON.stringify(shape))}`
   const cached = cache.get(key)
@@ -59,7 +60,7 @@ export async function checkTypes(
     return result(checked)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return unchecked(code, `TypeScript failed: ${reason}`)
+    return unchecked(root, code, `TypeScript failed: ${reason}`)
   }
 }
 
@@ -67,7 +68,7 @@ function result({ problems, inputs }: Checked): TypeCheck {
   return { problems, files: inputs.map((input) => input.path), incomplete: false }
 }
 
-function unchecked({ overrides, pages }: TypedCode, reason: string): TypeCheck {
+function unchecked(root: string, { overrides, pages }: TypedCode, reason: string): TypeCheck {
   const parts = [
     ...(overrides.typed.length > 0 ? ['theme/'] : []),
     ...(pages.length > 0 ? ['pages that are components'] : []),
@@ -75,7 +76,7 @@ function unchecked({ overrides, pages }: TypedCode, reason: string): TypeCheck {
   const problem = diagnostic(
     'theme-types-unchecked',
     `The types of ${parts.join(' and of ')} were not checked. ${reason}`,
-    { hint: 'npm install --save-dev typescript' },
+    { hint: addCommand(root, ['typescript']) },
   )
   return { problems: [problem], files: [], incomplete: true }
 }

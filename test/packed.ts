@@ -1,0 +1,79 @@
+/**
+ * The package as npm would publish it. A test that needs it calls `packedFile()`: the file is made once for each state of
+ * the package and shared by all test files of a run. `dist/` must be fresh (`expectFreshPackage`).
+ *
+ *     const folder = temporaryFolder()
+ *     install('pnpm', folder, packedFile())
+ */
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+const cache = path.join(root, 'node_modules/.cache/docsgen-packed')
+
+/** Absolute path of the packed file. */
+export function packedFile(): string {
+  const file = path.join(cache, `docsgen-${stateOfPackage()}.tgz`)
+  if (fs.existsSync(file)) return file
+  fs.mkdirSync(cache, { recursive: true })
+  const folder = fs.mkdtempSync(path.join(cache, 'making-'))
+  try {
+    const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder]
+    const [{ filename }] = JSON.parse(run('npm', args, root)) as [{ filename: string }]
+    for (const old of fs.readdirSync(cache).filter((name) => name.endsWith('.tgz')))
+      fs.rmSync(path.join(cache, old))
+    fs.renameSync(path.join(folder, filename), file)
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+  return file
+}
+
+const bin = (file: string) => [process.execPath, path.join(root, 'node_modules', file)]
+
+/** Each package manager with what makes it install without scripts, and refuse what does not run on this Node. */
+const installers = {
+  npm: ['npm', 'install', '--engine-strict', '--prefer-offline', '--no-audit', '--no-fund'],
+  pnpm: [...bin('pnpm/bin/pnpm.cjs'), 'add', '--config.engine-strict=true', '--prefer-offline'],
+  yarn: [...bin('yarn/bin/yarn.js'), 'add', '--no-progress', '--non-interactive'],
+} as const
+
+export const packageManagers = Object.keys(installers) as readonly (keyof typeof installers)[]
+
+/** Makes a private package in an empty folder and installs the packed file there. */
+export function install(manager: keyof typeof installers, folder: string, file: string): void {
+  const manifest = { private: true, type: 'module' }
+  fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest))
+  const [command, ...args] = installers[manager]
+  run(command, [...args, '--ignore-scripts', file], folder)
+}
+
+function run(command: string, args: readonly string[], cwd: string): string {
+  return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+/** Changes whenever a file of the package does. */
+function stateOfPackage(): string {
+  const { files } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    files: readonly string[]
+  }
+  const hash = createHash('sha256')
+  for (const entry of ['package.json', 'README.md', ...files]) {
+    for (const file of filesBelow(path.join(root, entry))) {
+      const { size, mtimeMs } = fs.statSync(file)
+      hash.update(`${file}\0${size}\0${mtimeMs}\n`)
+    }
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+function filesBelow(entry: string): string[] {
+  const stat = fs.statSync(entry, { throwIfNoEntry: false })
+  if (!stat?.isDirectory()) return stat ? [entry] : []
+  return fs
+    .readdirSync(entry, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => path.join(file.parentPath, file.name))
+}
