@@ -1,4 +1,4 @@
-/** Values that one run of docsgen leaves the next, as JSON under their own hash: read whole and as written, or not at all. */
+/** JSON files with a checksum, for state between runs: a damaged file is ignored. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { contentHash } from './content-hash.ts'
@@ -16,7 +16,7 @@ export function readKept(file: string): unknown {
   return text.slice(0, newline) === contentHash(body) ? JSON.parse(body) : undefined
 }
 
-/** Writes a value, whole or not at all. A disk that refuses costs the next run time, not this one its success. */
+/** Writes a value, completely or not at all. A failure is ignored: it only costs the next run time. */
 export function writeKept(file: string, value: unknown): void {
   const body = JSON.stringify(value)
   try {

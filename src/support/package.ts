@@ -1,10 +1,10 @@
-/** docsgen's own package: where its files lie and which build of it this is. */
+/** docsgen's own package: its folder, version and build. */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Folder of docsgen's package (absolute), whether this code runs from src/ or from dist/. */
+/** Folder of docsgen's package (absolute), also when this code runs from src/. */
 export function packageFolder(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url))
   while (!fs.existsSync(path.join(folder, 'package.json'))) folder = path.dirname(folder)
@@ -28,7 +28,7 @@ export function peerRanges(): Readonly<Record<string, string>> {
   return readManifest(packageFolder()).peerDependencies ?? {}
 }
 
-/** A file of a bundled package that is read as it is (absolute); scripts/build.mjs copies them. */
+/** Path of a file that a bundled package needs at run time (absolute); scripts/build.mjs copies these files. */
 export function vendorFile(name: string): string {
   return path.join(packageFolder(), 'dist/vendor', name)
 }
@@ -71,7 +71,7 @@ function versionsOf(folder: string, packages: Manifest['dependencies'] = {}): (s
   })
 }
 
-/** Where Node would find the package. Without Node's own search, which the package's `exports` may forbid. */
+/** The folder where Node would find the package. Node's own resolution may be forbidden by its `exports`. */
 function folderOfPackage(from: string, name: string): string | null {
   const found = path.join(from, 'node_modules', name)
   if (fs.existsSync(path.join(found, 'package.json'))) return found

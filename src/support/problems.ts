@@ -1,26 +1,26 @@
-/** What the stages found wrong, as the author is shown it. */
+/** Collects the problems of stages for the report. */
 import { type Diagnostic, DocsgenError, diagnostic } from '../shared/diagnostic.ts'
 import type { Config } from '../shared/model/config.ts'
 import type { Document } from '../shared/model/site.ts'
 import type { CacheStore } from './cache/cache.ts'
 
-/** Problems found while documents were compiled, each with its file. A converted variant has those of its source. */
+/** Problems of compiled documents, each with its file. A converted variant has those of its source. */
 export function documentProblems(documents: readonly Document[]): Diagnostic[] {
   return documents
     .filter(({ convertTo }) => convertTo === null)
     .flatMap(({ source, meta }) => meta.diagnostics.map((one) => ({ file: source.path, ...one })))
 }
 
-/** What was wrong with the cache itself. */
+/** Problems of the cache itself. */
 export function cacheProblems({ damaged }: Pick<CacheStore, 'damaged'>): Diagnostic[] {
   if (!damaged) return []
   return [diagnostic('cache-damaged', 'The cache was damaged and has been thrown away.')]
 }
 
-/** Mistakes in the syntax, which TypeScript tells a second time, after what compiles or bundles the file. */
+/** Syntax errors, which TypeScript reports again after the compiler or the bundler. */
 const syntaxError = /\(TS(?:1|17)\d{3}\)$/
 
-/** Diagnostics with the severities the site has chosen, without those it has turned off, each once, by place. */
+/** Diagnostics with the severities of the site, without those that are off, each once, sorted by place. */
 export function applySeverities(
   found: readonly Diagnostic[],
   severities: Config['diagnostics'],
@@ -34,7 +34,7 @@ export function applySeverities(
     if (isTold && unreadable.has(one.file)) continue
     const severity = severities[one.code] ?? one.severity
     if (severity === 'off') continue
-    // A language nobody knows is told of once, wherever it stands.
+    // An unknown language is reported once, not for each block.
     const place =
       one.code === 'code-language-unknown' ? '' : `${one.file}:${one.line}:${one.column}`
     const key = `${one.code}\0${place}\0${one.message}`
@@ -44,7 +44,7 @@ export function applySeverities(
 }
 
 /**
- * Ends the build when something is wrong. A note never ends it.
+ * Fails the build when there are errors. Notes never fail it.
  * @param strict a warning counts as an error
  * @throws DocsgenError (1) with all diagnostics
  */

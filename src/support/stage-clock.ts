@@ -1,6 +1,6 @@
-/** Milliseconds of each stage of a build, in the order in which they ended. */
+/** Measures the stages of a build, in milliseconds, in the order in which they end. */
 export interface StageClock {
-  /** Runs a stage and adds its time. Stages that run side by side each count their own. */
+  /** Runs a stage and adds its time. Concurrent stages each count their own. */
   time<T>(stage: string, run: () => T | Promise<T>): Promise<T>
   readonly timings: Readonly<Record<string, number>>
 }

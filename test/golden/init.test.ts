@@ -97,7 +97,7 @@ test('the workflow of full checks and builds strictly before it publishes', () =
 test('a folder that the system protects: 3, and nothing is written', async () => {
   const protectedFolder = process.platform === 'win32' ? 'C:\\Windows\\x:\\y' : '/dev/null/site'
   const { exitCode, output } = await docsgen(['init', protectedFolder], { cwd: temporaryFolder() })
-  expect([exitCode, output]).toEqual([3, expect.stringContaining('site could not be made')])
+  expect([exitCode, output]).toEqual([3, expect.stringContaining('site could not be written')])
   expect(output).not.toMatch(/^ +at /m)
 })
 

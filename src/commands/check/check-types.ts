@@ -1,4 +1,4 @@
-/** What the command line exchanges with `check` (check.ts). */
+/** Options and result of `check` (check.ts). */
 
 import type { StageProgress } from '../../pipeline/pipeline-types.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
@@ -11,9 +11,9 @@ export interface CheckOptions {
   readonly drafts?: boolean
   /** Use and fill the cache. Default: true. */
   readonly cache?: boolean
-  /** Ask links that leave the site. Default: false. */
+  /** Request links to other sites. Default: false. */
   readonly external?: boolean
-  /** Ask private and loopback addresses, too. Default: false. */
+  /** Request private and loopback addresses, too. Default: false. */
   readonly allowPrivate?: boolean
   /** Record the state of translations in i18n.lock. Default: false. */
   readonly updateLock?: boolean
@@ -22,20 +22,20 @@ export interface CheckOptions {
   readonly onProgress?: (event: StageProgress) => void
 }
 
-/** How far a locale is. Each page of the site is in one of the counts; `stale` pages are not among the translated ones. */
+/** Coverage of a locale. Each page of the site is in exactly one of the counts. */
 export interface LocaleCoverage {
   readonly locale: string
-  /** Docs and pages of the site, in whatever locale. */
+  /** Docs and pages of the site, in any locale. */
   readonly pages: number
-  /** In the locale's own words, and up to date as far as i18n.lock knows. */
+  /** Translated, and up to date as far as i18n.lock knows. */
   readonly translated: number
   /** Converted from another locale by docsgen. */
   readonly converted: number
   readonly stale: number
   readonly wrongScript: number
-  /** Without a page of its own, or with one that is a copy of its source or has no text. */
+  /** Pages that are missing in the locale, or copies of their source, or without text. */
   readonly untranslated: number
-  /** Translated and converted pages of all, rounded down. */
+  /** Percentage of translated and converted pages, rounded down. */
   readonly percent: number
 }
 
@@ -55,7 +55,7 @@ export interface LockState {
   /** Translations that are not recorded, and those that were edited since they were. */
   readonly unrecorded: number
   readonly edited: number
-  /** What was recorded now; null when nobody asked for it. */
+  /** What this run recorded; null without `updateLock`. */
   readonly update: {
     readonly added: number
     readonly updated: number
@@ -64,7 +64,7 @@ export interface LockState {
 }
 
 export interface ExternalSummary {
-  /** Different addresses, and how many of them were asked now, known from before, and left alone. */
+  /** Distinct addresses, and how many of them were requested now, known from the cache, and skipped. */
   readonly links: number
   readonly asked: number
   readonly cached: number
@@ -84,5 +84,5 @@ export interface CheckResult {
   readonly timings: Readonly<Record<string, number>>
 }
 
-/** The signature of `check`. Throws DocsgenError when the check cannot go on. */
+/** The signature of `check`. Throws DocsgenError when the check cannot be completed. */
 export type Check = (options: CheckOptions) => Promise<CheckResult>

@@ -1,7 +1,7 @@
 /**
- * check: a site's folder → all its problems: those that a build finds, and those that only a check looks for:
- * translations, names of the profile, links to other sites. Runs the stages up to the finished pages; nothing is
- * rendered, and nothing is written but the cache and, when asked for, i18n.lock.
+ * `docsgen check`: finds all problems of a site: those of a build, and those of translations, of names of the profile and
+ * of links to other sites. Runs the stages up to the finished pages; renders nothing, and writes only the cache and, on
+ * request, i18n.lock.
  */
 import path from 'node:path'
 import { loadSettings } from '../../pipeline/config/load-settings.ts'
@@ -110,7 +110,7 @@ function judgeTranslations(site: CheckInput, surveys: Surveys) {
   const pages = sitePages({ ...site, ...content, images: new Map() })
   const before = checkTranslations({ config, pages, surveys, lock: read.lock })
   const { state, lock } = settleLock({ ...read, ...before }, { root, surveys, options })
-  // Translations that were recorded just now are no longer stale.
+  // Translations that this run has recorded are not stale.
   const judged = state.update ? checkTranslations({ config, pages, surveys, lock }) : before
   return { ...judged, lock: state, diagnostics: [...read.problems, ...judged.diagnostics] }
 }

@@ -1,4 +1,4 @@
-/** Names of the profile in text: those that are almost right, and the product's name where nobody used it. */
+/** Finds misspelt names of the profile in text, and the product's name where it is written out. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { distance } from 'fastest-levenshtein'
@@ -9,7 +9,7 @@ import type { Braced, Survey } from './scan/survey-types.ts'
 
 type Profile = Config['profile']
 
-/** What is wrong with text in braces, and the name that is meant; null when it is right, or no name at all. */
+/** The problem of text in braces, with the name that is meant; null when the text is right or not meant as a name. */
 export function judgeBraced(
   raw: string,
   profile: Profile,
@@ -25,10 +25,10 @@ export function judgeBraced(
   return null
 }
 
-/** Shorter names are too like other words for a misspelling to be told from them. */
+/** Shorter names are too similar to other words to recognise a misspelling. */
 const shortest = 5
 
-/** The name that is meant: itself, in other case or with other separators, or with one slip of the finger. */
+/** The name that is meant: the same in another case or with other separators, or with one typing error. */
 function nearestName(written: string, names: readonly string[]): string | null {
   if (names.includes(written)) return written
   const wanted = plain(written)
@@ -54,7 +54,7 @@ function isSwapped(a: string, b: string): boolean {
   return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2)
 }
 
-/** Problems of the names in all documents. */
+/** Problems of names in all documents. */
 export function placeholderProblems(
   surveys: ReadonlyMap<string, Survey>,
   profile: Profile,
@@ -80,7 +80,7 @@ function byHand(profile: Profile, place: { file: string; line: number; column: n
   return diagnostic('product-by-hand', message, { ...place, hint })
 }
 
-/** The same in the texts of the configuration and in message files, whose place is where the text stands in the file. */
+/** The same for the texts of the configuration and of message files. */
 export function placeholdersInSettings(
   root: string,
   { config, configFile }: { readonly config: Config; readonly configFile: string | null },
@@ -104,7 +104,7 @@ function stringsIn(value: unknown): string[] {
   return Object.values(value).flatMap(stringsIn)
 }
 
-/** @param wanted - the texts in braces that are texts of the file; null: all of them are */
+/** @param wanted - the texts in braces to look for in the file; null: all */
 function locate(
   file: string | null,
   wanted: readonly string[] | null,
@@ -127,7 +127,7 @@ function readText(file: string): string | null {
   try {
     return fs.readFileSync(file, 'utf8')
   } catch {
-    // Removed since it was found: the next check will not see it.
+    // The file was removed during the check.
     return null
   }
 }

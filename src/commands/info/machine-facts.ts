@@ -1,4 +1,4 @@
-/** What a report about a bug needs to know of the machine. */
+/** Facts of the machine for a bug report. */
 import os from 'node:os'
 import { hasDiagramPackages } from '../../pipeline/diagrams/diagram-packages.ts'
 import { browserForDrawing } from '../../pipeline/diagrams/draw-in-browser.ts'

@@ -1,4 +1,4 @@
-/** What a report about a bug needs to know of a site: read, not built, and without any of its content. */
+/** Facts of a site for a bug report: read without building, and without any content. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { loadConfig } from '../../pipeline/config/load-config.ts'
@@ -20,7 +20,7 @@ export interface SiteFacts {
   readonly widget: boolean
 }
 
-/** The facts, or the problems of a folder that is no site or cannot be read. */
+/** The facts, or the problems of a folder that is not a site or cannot be read. */
 export async function siteFacts(
   root: string,
 ): Promise<SiteFacts | { readonly problems: readonly string[] }> {
@@ -41,12 +41,12 @@ export async function siteFacts(
   }
 }
 
-/** Code and place: a message may quote what the author wrote, a password among it. */
+/** Code and place only: a message may quote content, even a password. */
 function problemFact({ code, file, line, column }: Diagnostic): string {
   return file === undefined ? code : `${code} ${[file, line, column].filter(Boolean).join(':')}`
 }
 
-/** Size in bytes of what docsgen keeps beside a site. */
+/** Size in bytes of the `.docsgen/` folder of a site. */
 export function cacheSize(root: string): number {
   const folder = path.join(root, '.docsgen')
   if (!fs.existsSync(folder)) return 0

@@ -1,4 +1,4 @@
-/** docsgen.config.ts of a new site: that of the template, with the choices in it. */
+/** Makes the docsgen.config.ts of a new site from that of the template and the choices. */
 import {
   addLines,
   propertyLines,
@@ -19,7 +19,7 @@ export interface ConfigContext {
   readonly own: SampleLanguage
 }
 
-/** The template's text with everything in it that was chosen. */
+/** The text of the template's config with the choices filled in. */
 export function configText(template: string, { choices, labels, own }: ConfigContext): string {
   const { title, url, baseUrl, defaultLocale } = choices
   let text = replaceTexts(template, (value, property) => labels.text(value, property, own))

@@ -1,6 +1,5 @@
 /**
- * Changes in the text of a template's docsgen.config.ts. Its properties are found by acorn, so that comments and layout
- * stay as they were written.
+ * Edits the text of a template's docsgen.config.ts. Properties are found by acorn, so that comments and layout stay.
  */
 import { type Expression, type ObjectExpression, type Property, parse } from 'acorn'
 
@@ -16,7 +15,7 @@ export function propertyLines(source: string, name: string): string {
   return source.slice(start, end)
 }
 
-/** Takes a property away, with the comments above it. */
+/** Removes a property, with the comments above it. */
 export function removeProperty(source: string, name: string): string {
   const { start, end } = linesOf(source, name)
   return source.slice(0, start) + source.slice(end)
@@ -28,7 +27,7 @@ export function addLines(source: string, lines: string): string {
   return source.slice(0, end) + lines + source.slice(end)
 }
 
-/** Replaces texts; the function is given each with the name of its property, and gives null for one that is to stay. */
+/** Replaces texts; the function gets each with the name of its property, and returns null to keep it. */
 export function replaceTexts(
   source: string,
   replace: (text: string, property: string) => string | null,
@@ -73,7 +72,7 @@ function linesOf(source: string, name: string): { start: number; end: number } {
   return { start, end: nextLine(source, own.end) }
 }
 
-/** Where the line after the one with this index begins. */
+/** Index where the next line begins. */
 function nextLine(source: string, index: number): number {
   return source.indexOf('\n', index) + 1
 }

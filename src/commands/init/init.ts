@@ -1,4 +1,4 @@
-/** Makes a new site: choices and a folder in, a site on the disk out. */
+/** `docsgen init`: writes a new site. */
 import path from 'node:path'
 import { newSite } from './new-site.ts'
 import { checkChoices, type SiteChoices } from './site-choices.ts'
@@ -11,7 +11,7 @@ export interface InitResult {
 }
 
 /**
- * Writes the site whole or not at all.
+ * Writes the site completely or not at all.
  * @param folder - absolute; may be missing or empty
  * @throws DocsgenError (2) for wrong choices or a folder with files, (3) when it cannot be written
  */
@@ -23,7 +23,7 @@ export async function init(folder: string, choices: SiteChoices): Promise<InitRe
   return { choices: checked, files: [...files.keys()].sort() }
 }
 
-/** The folder's name as far as npm allows it: `My Docs` // 'my-docs' */
+/** The folder's name as a package name: `My Docs` // 'my-docs' */
 export function packageName(folder: string): string {
   const name = path
     .basename(folder)

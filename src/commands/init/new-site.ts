@@ -1,4 +1,4 @@
-/** A new site as files: a template, made to fit the choices. In: SiteChoices. Out: SiteFiles. Nothing is written here. */
+/** Makes the files of a new site from a template and the choices. Writes nothing. */
 import { diagramPackages } from '../../pipeline/diagrams/diagram-packages.ts'
 import { packageVersion } from '../../support/package.ts'
 import { configText, ownTexts } from './config-text.ts'
@@ -18,7 +18,7 @@ import { readTemplate, type SiteFiles } from './template.ts'
 const translated = `i18n/${translatedLanguage}/`
 const configFile = 'docsgen.config.ts'
 
-/** What all parts of a new site are made with. */
+/** Shared input of all parts of a new site. */
 interface Maker {
   readonly template: SiteFiles
   readonly choices: SiteChoices
@@ -55,7 +55,7 @@ export async function newSite(choices: SiteChoices, packageName: string): Promis
   return site
 }
 
-/** A file that every language has in common. */
+/** A file that all languages share. */
 function siteFile(file: string, maker: Maker): Uint8Array {
   const { template } = maker
   if (file === configFile) return Buffer.from(configText(textOf(template, file), maker))
@@ -67,8 +67,8 @@ function siteFile(file: string, maker: Maker): Uint8Array {
 }
 
 /**
- * Pages and messages of a locale that is not the default one. None when the template has no texts in its language, or
- * when they are those of the default locale: readers are shown these anyway, and a copy would have to be kept up.
+ * Pages and messages of a locale other than the default one. None when the template has no texts in its language, or when
+ * they equal those of the default locale: readers see these anyway as the fallback.
  */
 async function translation(
   locale: string,

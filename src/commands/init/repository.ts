@@ -1,4 +1,4 @@
-/** Git, as far as a new site has to do with it. */
+/** Makes git repositories for new sites. */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -10,7 +10,7 @@ export function isInRepository(folder: string): boolean {
   return parent !== folder && isInRepository(parent)
 }
 
-/** Makes a repository of a folder. Gives back why it could not, or null. */
+/** Makes a folder a repository. Returns the reason when that failed, else null. */
 export function makeRepository(folder: string): string | null {
   const { error, status, stderr } = spawnSync('git', ['init', '--quiet'], {
     cwd: folder,

@@ -1,6 +1,6 @@
 /**
- * The languages that a template's texts are written in, and how the locales of a new site get theirs from them. A
- * template is a site in English with translations; another default locale changes what lies in docs/ and in i18n/.
+ * The languages of a template's texts, and how the locales of a new site get theirs from them. A template is a site in
+ * English with translations; another default locale changes what lies in docs/ and in i18n/.
  */
 import { chineseScript } from '../../pipeline/config/locales.ts'
 import { createConverter } from '../../support/text/opencc.ts'
@@ -11,7 +11,7 @@ export const templateLanguage = 'en'
 /** Language of its folder in i18n/. */
 export const translatedLanguage = 'zh-CN'
 
-/** A language the template has texts in, or makes them in. */
+/** A language that the template has texts in, or can convert them to. */
 export interface SampleLanguage {
   readonly language: typeof templateLanguage | typeof translatedLanguage
   /** Whether `convert` changes Simplified into Traditional Chinese; else it changes nothing. */
@@ -37,7 +37,7 @@ export async function sampleLanguage(locale: string): Promise<SampleLanguage | n
   return new Intl.Locale(locale).language === templateLanguage ? english : null
 }
 
-/** Whether both have the very same texts. */
+/** Whether both have the same texts. */
 export function isSameLanguage(a: SampleLanguage, b: SampleLanguage): boolean {
   return a.language === b.language && a.isConverted === b.isConverted
 }

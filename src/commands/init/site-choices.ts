@@ -1,4 +1,4 @@
-/** What a new site is to be: the choices of `docsgen init`, checked by the rules of docsgen.config. */
+/** The choices of `docsgen init`, validated by the rules of docsgen.config. */
 import type { z } from 'zod'
 import { isLanguage } from '../../pipeline/config/locales.ts'
 import { baseUrlSchema, originSchema } from '../../pipeline/config/schema/config.ts'
@@ -21,7 +21,7 @@ export interface SiteChoices {
   readonly diagrams: boolean
 }
 
-/** The choices as they are when nobody makes any. */
+/** The default choices. */
 export function presetChoices(template: TemplateName, title: string): SiteChoices {
   const isFull = template === 'full'
   return {
@@ -36,7 +36,7 @@ export function presetChoices(template: TemplateName, title: string): SiteChoice
   }
 }
 
-/** A checked value in the form the configuration wants it in, or what is wrong with it. */
+/** A valid value in the form of the configuration, or a problem. */
 export type Checked = { readonly value: string } | { readonly problem: Diagnostic }
 
 /** `https://docs.example.com/` // { value: 'https://docs.example.com' } */
@@ -44,7 +44,7 @@ export function checkUrl(value: string): Checked {
   const checked = check(originSchema, '--url', value)
   if ('value' in checked || !/^https?:\/\//.test(value) || !URL.canParse(value)) return checked
   const { origin, pathname } = new URL(value)
-  const hint = `Say --url ${origin} --base-url ${pathname}`
+  const hint = `Use --url ${origin} --base-url ${pathname}`
   return { problem: { ...checked.problem, hint } }
 }
 
@@ -85,7 +85,7 @@ const commonTags = 'en zh ja ko fr de es pt it ru ar hi id vi th tr nl pl'.split
 
 /**
  * All values in the form of the configuration.
- * @throws DocsgenError (2) with everything that is wrong with them
+ * @throws DocsgenError (2) with all problems of the choices
  */
 export function checkChoices(choices: SiteChoices): SiteChoices {
   const problems: Diagnostic[] = []

@@ -1,4 +1,4 @@
-/** The templates of the package: folders that are sites themselves, from which `docsgen init` makes new ones. */
+/** The templates of the package: folders that are themselves sites, from which `docsgen init` makes new ones. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { packageFolder } from '../../support/package.ts'

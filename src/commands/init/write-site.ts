@@ -1,17 +1,17 @@
-/** Writes a new site to its folder: all of it or nothing. */
+/** Writes a new site to its folder, completely or not at all. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import type { SiteFiles } from './template.ts'
 
-/** What a folder may hold and still be new: an empty repository, and what file managers leave. */
+/** Entries that a new folder may hold: an empty repository, and files of file managers. */
 const harmless: ReadonlySet<string> = new Set(['.git', '.DS_Store', 'Thumbs.db', 'desktop.ini'])
 
 /** Entries of a folder that are named in an error. */
 const namedEntries = 5
 
 /**
- * Refuses a place where no new site can be; it need not exist.
+ * Checks that a new site can be written to a folder, which need not exist.
  * @throws DocsgenError (2) when it is a file, or a folder with files in it; (3) when it cannot be read
  */
 export function checkNewFolder(folder: string): void {
@@ -33,13 +33,13 @@ function foreign(message: string): DocsgenError {
 }
 
 /**
- * Writes the files. Whatever goes wrong, the disk is as it was before.
+ * Writes the files. On failure the disk is as it was before.
  * @param folder - absolute; checked by `checkNewFolder`
  * @throws DocsgenError (3) when something cannot be written
  */
 export function writeSite(folder: string, files: SiteFiles): void {
   orFailure(folder, () => {
-    // A folder that is there stays the same one: somebody's shell may be in it.
+    // An existing folder is not replaced: a shell may be in it.
     const exists = fs.existsSync(folder)
     const place = exists ? folder : path.dirname(folder)
     const made = fs.mkdirSync(place, { recursive: true })
@@ -79,14 +79,14 @@ function writeAll(folder: string, files: SiteFiles): void {
   }
 }
 
-/** Runs a call; an error of the disk becomes a diagnostic (exit code 3). */
+/** Calls a function; file-system errors become a diagnostic (exit code 3). */
 function orFailure<T>(folder: string, call: () => T): T {
   try {
     return call()
   } catch (cause) {
     if (!(cause instanceof Error) || !('syscall' in cause)) throw cause
     const reason = reasons[(cause as NodeJS.ErrnoException).code ?? ''] ?? cause.message
-    const message = `${path.basename(folder)} could not be made: ${reason}.`
+    const message = `${path.basename(folder)} could not be written: ${reason}.`
     throw new DocsgenError(
       [diagnostic('output-write', message, { hint: 'Nothing has been written.' })],
       3,

@@ -1,10 +1,10 @@
-/** Compressed files, kept in memory up to a bound: those that were not asked for the longest go first. */
+/** Compresses files and keeps the results in memory up to a bound; the least recently used are dropped first. */
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import type { Encoding } from './request-conditions.ts'
 
 export interface Compressor {
-  /** Bytes in an encoding; `key` names them, and `read` is called when they are not known. */
+  /** Compressed bytes under a key; `read` is called when they are not in memory. */
   compress(
     key: string,
     encoding: Exclude<Encoding, 'identity'>,
@@ -14,13 +14,13 @@ export interface Compressor {
 
 const gzip = promisify(zlib.gzip)
 const brotli = promisify(zlib.brotliCompress)
-/** As hosts do that compress when they are asked. */
+/** Levels of hosts that compress on request. */
 const brotliQuality = 5
 
 /** @param bound - bytes that are kept at most */
 export function createCompressor(bound: number): Compressor {
   const kept = new Map<string, Uint8Array>()
-  /** What is being compressed: nobody waits for it twice. */
+  /** Compressions in progress, shared by concurrent requests. */
   const pending = new Map<string, Promise<Uint8Array>>()
   let size = 0
 

@@ -1,28 +1,28 @@
-/** What a path leads to on a good static host: a file, another address, or the page that says there is none. */
+/** Resolves a path as a good static host does: to a file, a redirect, or the not-found page. */
 import type { Config } from '../../shared/model/config.ts'
 import { encodePath, stripBase } from '../../shared/url.ts'
 import type { RequestTarget } from '../../support/serve/request-target.ts'
 import type { FoundFile } from './find-file.ts'
 
-/** What of a site decides its addresses. */
+/** The parts of a site that decide its addresses. */
 export interface Addresses {
   readonly config: Pick<Config, 'baseUrl' | 'trailingSlash' | 'locales'>
-  /** A file of the output; null when there is none that may be sent. */
+  /** Finds a file of the output; null when there is none that may be sent. */
   readonly find: (name: string) => Promise<FoundFile | null>
-  /** Whether a file was copied from static/: its address is the author's affair. */
+  /** Whether a file was copied from static/; the rules for addresses of pages do not apply to it. */
   readonly isStatic: (name: string) => boolean
 }
 
 export type Answer =
   | { readonly type: 'file'; readonly file: FoundFile }
-  /** Where to go, percent-encoded, with the query. */
+  /** Target of the redirect, percent-encoded, with the query. */
   | { readonly type: 'redirect'; readonly location: string }
   /** The not-found page of the nearest locale; null when the site has none. */
   | { readonly type: 'missing'; readonly page: FoundFile | null }
 
 /**
- * Decides what is sent for a path. A page has one address, as `trailingSlash` says: its others (`…/`, `….html`,
- * `…/index.html`) lead there. With `trailingSlash: null` it answers with and without a slash.
+ * Resolves a path. A page has one address, which depends on `trailingSlash`; other forms (`…/`, `….html`, `…/index.html`)
+ * redirect there. With `trailingSlash: null` it has an address with and one without a slash.
  */
 export async function findAnswer({ path, query }: RequestTarget, site: Addresses): Promise<Answer> {
   const { baseUrl } = site.config
@@ -39,7 +39,7 @@ export async function findAnswer({ path, query }: RequestTarget, site: Addresses
   return { type: 'redirect', location: baseUrl + encodePath(found) + query }
 }
 
-/** The file for a name without a slash at its end, or the name it should be asked by. */
+/** The file for a name without a slash at its end, or the name to redirect to. */
 async function file(name: string, site: Addresses): Promise<FoundFile | string | null> {
   const exact = await site.find(name)
   if (exact !== null) return site.isStatic(name) ? exact : (tidyName(name, site) ?? exact)
@@ -56,7 +56,7 @@ async function file(name: string, site: Addresses): Promise<FoundFile | string |
   return (await site.find(`${stem}/index.html`)) === null ? null : folderAddress(stem, site)
 }
 
-/** The file for a name that ends in a slash, or is empty: the home. */
+/** The file for a name that ends in a slash or is empty (the home page). */
 async function folder(name: string, site: Addresses): Promise<FoundFile | string | null> {
   const index = await site.find(`${name}index.html`)
   if (index !== null || name === '') return index
@@ -64,7 +64,7 @@ async function folder(name: string, site: Addresses): Promise<FoundFile | string
   return (await site.find(`${bare}.html`)) === null ? null : bare
 }
 
-/** The address of a page that was asked for by the name of its file; undefined: that is its address. */
+/** The address of a page that was requested by the name of its file; undefined when that is its address. */
 function tidyName(name: string, site: Addresses): string | undefined {
   const [, parent] = /^(?:(.*)\/)?index\.html$/.exec(name) ?? []
   if (/(?:^|\/)index\.html$/.test(name)) {
@@ -74,7 +74,7 @@ function tidyName(name: string, site: Addresses): string | undefined {
   return /\.html$/.test(name) ? name.replace(/\.html$/, '') : undefined
 }
 
-/** A home ends in a slash, and so does a folder whose page may name what lies beside it. */
+/** Addresses of home pages, and of folders whose page may have relative links, end in a slash. */
 function folderAddress(name: string, { config, isStatic }: Addresses): string {
   const isHome = config.locales.some(({ code }) => code === name)
   const isBare = config.trailingSlash === null && !isHome && !isStatic(`${name}/index.html`)

@@ -1,16 +1,16 @@
-/** Files of a folder that is open to everybody: what is in it, and nothing else. */
+/** Finds files in a public folder, and nothing outside of it. */
 import fs from 'node:fs'
 import path from 'node:path'
 
 /** A file that may be sent. */
 export interface FoundFile {
-  /** Relative to the folder, with forward slashes, as it was asked for. */
+  /** The requested name: relative to the folder, with forward slashes. */
   readonly name: string
   /** Absolute, without symbolic links. */
   readonly path: string
 }
 
-/** What the system says of paths at which there is no file to be read. */
+/** Error codes of paths without a readable file. */
 const absent: ReadonlySet<string> = new Set([
   'ENOENT',
   'ENOTDIR',
@@ -22,8 +22,8 @@ const absent: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The file of a name, or null. Names come from strangers: no part of one may begin with a dot (docsgen's own folder,
- * `.git`), `.well-known` at the top aside, and a symbolic link is followed to places in the folder only.
+ * The file of a name, or null. Names are not trusted: no part may begin with a dot (docsgen's own folder, `.git`), except
+ * `.well-known` at the top, and symbolic links are followed only within the folder.
  * @param folder - absolute
  * @param name - decoded, forward slashes, no slash at its beginning
  */
@@ -42,7 +42,7 @@ export async function findFile(folder: string, name: string): Promise<FoundFile 
   }
 }
 
-/** `..` begins with a dot as well. */
+/** This covers `..`, too. */
 function isOpen(name: string): boolean {
   const parts = name.split('/')
   return parts.every(
@@ -50,7 +50,7 @@ function isOpen(name: string): boolean {
   )
 }
 
-/** Opens a found file; null when it has gone, or something else has been put in its place. */
+/** Opens a found file; null when it was removed or replaced meanwhile. */
 export async function openFound({ path: file }: FoundFile): Promise<fs.promises.FileHandle | null> {
   const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = fs.constants
   try {

@@ -1,4 +1,4 @@
-/** preview: what `docsgen build` wrote, served as a good static host would (design 4). */
+/** `docsgen preview`: serves the built site as a good static host would (design 4). */
 import fs from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import path from 'node:path'
@@ -16,13 +16,13 @@ export interface PreviewOptions {
   readonly root: string
   /** Absolute folder that holds the built site; default: `build` in the site's folder. */
   readonly outDir?: string
-  /** What the site was built with instead of the config's base. */
+  /** The base the site was built with, if not the config's. */
   readonly baseUrl?: string
   /** Default: loopback. */
   readonly host?: string
-  /** This port or none; default: the first free one from 3000. */
+  /** Only this port; default: the first free one from 3000. */
   readonly port?: number
-  /** Told what went wrong while something was answered. */
+  /** Called with errors of requests. */
   readonly onError?: (error: unknown) => void
 }
 
@@ -30,17 +30,17 @@ export interface PreviewServer {
   readonly port: number
   /** `http://localhost:3000` and, with a host, the machine's addresses. */
   readonly origins: readonly string[]
-  /** Where the site begins: begins and ends with a slash. */
+  /** Base path of the site, with slashes at both ends. */
   readonly baseUrl: string
   close(): Promise<void>
 }
 
 const firstPort = 3000
-/** Bytes of compressed files that are kept. */
+/** Bytes of compressed files kept in memory. */
 const compressedBytes = 64 * 1024 * 1024
 
 /**
- * Serves a built site until it is closed. What is built meanwhile is served as it is then.
+ * Serves a built site until it is closed. A new build is served at once.
  * @throws DocsgenError (2) when nothing was built or the configuration is wrong, (3) when it cannot listen
  */
 export async function preview(options: PreviewOptions): Promise<PreviewServer> {
@@ -68,7 +68,7 @@ export async function preview(options: PreviewOptions): Promise<PreviewServer> {
   }
 }
 
-/** A folder is known by what docsgen notes in it; copies that lack that (dot files are easily lost), by its home page. */
+/** A built site is recognised by its manifest, or by its home page: copies often lack dot files. */
 function refuseMissing(outDir: string): void {
   if (readManifest(outDir).length > 0 || fs.existsSync(path.join(outDir, 'index.html'))) return
   const message = `There is no built site in ${path.basename(outDir)}/.`
@@ -81,7 +81,7 @@ function createHandler(site: Addresses) {
   return async ({ target, message }: ServerRequest, response: ServerResponse): Promise<void> => {
     const answer = await findAnswer(target, site)
     if (answer.type === 'redirect') {
-      // Not for good: tomorrow another site may be at this address.
+      // Temporary: tomorrow another site may be at this address.
       response.writeHead(302, { location: answer.location, 'cache-control': 'no-store' }).end()
       return
     }
@@ -102,7 +102,7 @@ function createHandler(site: Addresses) {
   }
 }
 
-/** Whether docsgen has named the file by its bytes; authors' own files in `static/assets/` only look like it. */
+/** Whether docsgen named the file by its hash; authors' own files in `static/assets/` may only look like it. */
 function hasHashedName({ name }: FoundFile, { isStatic }: Addresses): boolean {
   return /^assets\/(?:.*\/)?[^/]*-[\da-z]{8}\.[\w.]+$/i.test(name) && !isStatic(name)
 }

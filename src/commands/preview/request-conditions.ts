@@ -1,9 +1,9 @@
-/** What a browser asks for besides the address: an encoding, a part, or only what it does not have (RFC 9110). */
+/** Encodings, ranges and conditions of a request (RFC 9110). */
 import type { IncomingHttpHeaders } from 'node:http'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** What a browser may compare with what it has. */
+/** Validators of a file, which a browser compares with its copy. */
 export interface Validators {
   /** In quotes. */
   readonly etag: string
@@ -16,7 +16,7 @@ export interface ByteRange {
   readonly end: number
 }
 
-/** The encoding a client prefers of those we have; of equals, the one that makes less of it. */
+/** The available encoding that a client prefers; of equals, the one that compresses better. */
 export function preferredEncoding(acceptEncoding: string | undefined): Encoding {
   const wishes = new Map<string, number>()
   for (const part of (acceptEncoding ?? '').toLowerCase().split(',')) {
@@ -30,7 +30,7 @@ export function preferredEncoding(acceptEncoding: string | undefined): Encoding 
   return wish(best) > 0 && wish(best) >= plain ? best : 'identity'
 }
 
-/** Whether the client has it already: then it is told so, with 304. */
+/** Whether the copy of the client is up to date, so that the answer is 304. */
 export function isNotModified(
   headers: IncomingHttpHeaders,
   { etag, lastModified }: Validators,
@@ -45,7 +45,7 @@ export function isNotModified(
 }
 
 /**
- * The part that is asked for; null: all of it. Several parts, and what is no range, are answered with all.
+ * The requested range; null: the whole file, also for several or malformed ranges.
  * @returns `unsatisfiable` when there are no such bytes
  */
 export function requestedRange(
@@ -54,7 +54,7 @@ export function requestedRange(
   { etag, lastModified }: Validators,
 ): ByteRange | 'unsatisfiable' | null {
   if (range === undefined) return null
-  // Of a file that has changed since, all is sent.
+  // If the file has changed, all of it is sent.
   const isSame =
     condition === undefined ||
     condition === etag ||
@@ -75,7 +75,7 @@ function parseRange(range: string, size: number): ByteRange | 'unsatisfiable' | 
   return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
 }
 
-/** HTTP knows no smaller parts. */
+/** HTTP has no smaller unit. */
 function wholeSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000) * 1000
 }

@@ -1,4 +1,4 @@
-/** Sends a file as a host does: compressed, in parts, or not at all when the browser has it. */
+/** Sends a file as a host does: compressed, in ranges, or with 304 when the browser has it. */
 import type { Stats } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -14,7 +14,7 @@ import {
   requestedRange,
 } from './request-conditions.ts'
 
-/** One request and what answers it. */
+/** One request and its response. */
 export interface Exchange {
   readonly message: IncomingMessage
   readonly response: ServerResponse
@@ -27,7 +27,7 @@ export interface Sending {
   /** Open; the caller closes it. */
   readonly handle: FileHandle
   readonly status: 200 | 404
-  /** Its name holds a hash of its bytes: nobody need ask for it again. */
+  /** Its name holds a hash of its bytes, so browsers may keep it for good. */
   readonly isHashed: boolean
 }
 
@@ -35,7 +35,7 @@ export interface Sending {
 const smallest = 1024
 const largest = 10 * 1024 * 1024
 
-/** Sends it, or the part that is asked for. */
+/** Sends the file, or the requested range of it. */
 export async function sendFile(sending: Sending, exchange: Exchange): Promise<void> {
   const { handle, file, status } = sending
   const { headers, method } = exchange.message
@@ -43,7 +43,7 @@ export async function sendFile(sending: Sending, exchange: Exchange): Promise<vo
   const type = contentType(file.name)
   const isSmaller = isCompressible(type) && stats.size >= smallest && stats.size <= largest
   const part = status === 200 && method === 'GET' ? headers.range : undefined
-  // Parts are of the file as it is.
+  // Ranges are sent uncompressed.
   const encoding =
     isSmaller && part === undefined ? preferredEncoding(headers['accept-encoding']) : 'identity'
   const validators = { etag: etagOf(stats, encoding), lastModified: stats.mtime }
@@ -114,7 +114,7 @@ async function sendBytes(
   else await streamFile(handle, { start, end }, response)
 }
 
-/** Strong: another for each state of the file, and for each encoding. */
+/** A strong validator: different for each state of the file and each encoding. */
 function etagOf({ size, mtimeMs, ino }: Stats, encoding: Encoding): string {
   const state = [size, Math.round(mtimeMs * 1000), ino].map((one) => one.toString(36)).join('-')
   return encoding === 'identity' ? `"${state}"` : `"${state}-${encoding}"`

@@ -1,7 +1,7 @@
 /**
- * The cache: values under content keys, in append-only segment files. Opens at the first call, survives a kill at any
- * moment, is safe for several processes (each writes a segment of its own), is bounded, and never believes a damaged
- * record: then all of it is thrown away. ARCHITECTURE.md says why it is not an embedded database.
+ * The cache: values under content keys, in append-only segment files. It opens at the first call, survives a kill at any
+ * moment, is safe for several processes (each writes a segment of its own), and is bounded. When a record is damaged, the
+ * whole cache is thrown away. Why it is not an embedded database: docs/decisions/0001-cache-of-segment-files.md.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -15,32 +15,32 @@ import {
   scanSegment,
 } from './segment.ts'
 
-/** What the stages see of the cache. Both calls are synchronous and never throw. */
+/** The cache as stages use it. Both calls are synchronous and never throw. */
 export interface Cache {
   /** The value put under this key, or undefined. */
   get(key: string): Uint8Array | undefined
-  /** Remembers a value; the last one put under a key counts. */
+  /** Stores a value; the last one put under a key counts. */
   put(key: string, value: Uint8Array): void
 }
 
-/** The cache as its owner sees it. */
+/** The cache as the command that opened it uses it. */
 export interface CacheStore extends Cache {
-  /** True once a record was found that is not what was written; the cache then starts anew. */
+  /** True once a damaged record was found; the cache is then emptied. */
   readonly damaged: boolean
-  /** Writes what is still in memory, and drops what was not used when the cache has grown beyond its bound. */
+  /** Writes what is still in memory. When the cache is beyond its bound, unused values are dropped. */
   close(): void
 }
 
-/** Used nowhere twice: what has been read or written in this process is kept when the cache is cut back. */
+/** One append-only file of the cache. */
 interface Segment {
   readonly name: string
   readonly fd: number
   readonly length: number
 }
 
-/** Below this size (bytes) nothing is ever dropped. */
+/** Below this size (bytes) nothing is dropped. */
 const alwaysKept = 64 * 1024 * 1024
-/** Dropping begins when the cache is this many times as large as what the last build used. */
+/** Unused values are dropped when the cache is this many times as large as what the last build used. */
 const allowedRatio = 3
 /** More segments than this are merged into one. */
 const mostSegments = 12
@@ -71,7 +71,7 @@ class SegmentedCache implements CacheStore {
   readonly #pending = new Map<string, Uint8Array>()
   #pendingBytes = 0
   #own: { name: string; fd: number; length: number; entries: Map<string, Entry> } | undefined
-  /** A full disk ends writing, not the build: the cache is a comfort. */
+  /** A full disk ends writing, not the build. */
   #writable = true
 
   constructor(folder: string) {
@@ -130,7 +130,7 @@ class SegmentedCache implements CacheStore {
     for (const [key, entry] of entries) this.#entries.set(key, { segment, entry })
   }
 
-  /** Everything but what this process has written itself, which was right when it was written. */
+  /** Drops everything except what this process has written itself. */
   #throwAway(): void {
     this.damaged = true
     for (const segment of this.#segments ?? []) {
@@ -174,7 +174,7 @@ class SegmentedCache implements CacheStore {
     }
   }
 
-  /** What could not be written stays readable from memory until the end of the build. */
+  /** Values that cannot be written stay readable from memory until the end of the build. */
   #stopWriting(): void {
     this.#writable = false
     this.#pendingBytes = 0
@@ -242,7 +242,7 @@ function listSegments(folder: string): string[] {
   }
 }
 
-/** A segment and its records; these are undefined when its index is damaged, undefined in all when it is gone. */
+/** A segment and its records; the records are undefined when its index is damaged. Undefined when the segment is gone. */
 function openSegment(
   folder: string,
   name: string,
@@ -252,7 +252,7 @@ function openSegment(
   try {
     fd = fs.openSync(file, 'r')
   } catch {
-    // Another process has just merged it away.
+    // Another process has merged it into a new segment.
     return undefined
   }
   const { size } = fs.fstatSync(fd)
@@ -276,13 +276,13 @@ function writeIndex(folder: string, name: string, text: string): void {
     fs.writeFileSync(`${file}.tmp`, text)
     fs.renameSync(`${file}.tmp`, file)
   } catch {
-    // Without an index the segment is read from the start: slower, not wrong.
+    // Without an index the segment is read from the start, which is only slower.
     fs.rmSync(`${file}.tmp`, { force: true })
   }
 }
 
 function removeSegment(folder: string, name: string): void {
-  // The index goes first: a segment without an index is whole, an index without a segment is rubbish.
+  // The index is removed first: a segment without an index is usable, an index without a segment is not.
   fs.rmSync(path.join(folder, `${name}.idx`), { force: true })
   fs.rmSync(path.join(folder, `${name}.pack`), { force: true })
 }

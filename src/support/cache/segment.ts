@@ -1,11 +1,11 @@
 /**
- * One file of the cache: records one behind the other, written by one process, never changed afterwards.
+ * One append-only file of the cache: a sequence of records, written by one process and never changed afterwards.
  * A record is: crc32 of all that follows (u32) · key length (u16) · value length (u32) · key · value.
  */
 import fs from 'node:fs'
 import { crc32 } from 'node:zlib'
 
-/** Where a value lies in its segment. */
+/** The position of a value in its segment. */
 export interface Entry {
   readonly start: number
   readonly keyLength: number
@@ -31,7 +31,7 @@ export function recordLength(entry: Entry): number {
   return headerLength + entry.keyLength + entry.valueLength
 }
 
-/** Reads and checks one record. Undefined when its bytes are not what was written. */
+/** Reads and checks one record. Undefined when its bytes are damaged. */
 export function readRecord(fd: number, entry: Entry): Buffer | undefined {
   const record = Buffer.allocUnsafe(recordLength(entry))
   if (fs.readSync(fd, record, 0, record.length, entry.start) !== record.length) return undefined
@@ -42,7 +42,7 @@ export function readRecord(fd: number, entry: Entry): Buffer | undefined {
 
 /**
  * Lists the records of a segment by reading it from the start, checking each.
- * Ends at the first record that is not whole: what a killed process had not finished is as if never written.
+ * Ends at the first incomplete record: what a killed process had not finished is ignored.
  */
 export function scanSegment(fd: number): Map<string, Entry> {
   const bytes = fs.readFileSync(fd)

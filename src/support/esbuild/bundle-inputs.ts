@@ -1,4 +1,4 @@
-/** Which files of a site went into a bundle, so that it can be told later whether it is still the same. */
+/** The files of a site that went into a bundle, to find out later whether it is still up to date. */
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Metafile } from 'esbuild'
@@ -11,7 +11,7 @@ export interface BundledInput {
   readonly hash: string
 }
 
-/** The files that are the site's, or its packages', sorted. docsgen's own, and React, change with docsgen alone. */
+/** The inputs that are files of the site or of its packages, sorted. docsgen's own files and React change only with docsgen. */
 export function inputsOf({ inputs }: Metafile, root: string): BundledInput[] {
   const own = path.join(fs.realpathSync(packageFolder()), 'src') + path.sep
   const files = Object.keys(inputs).flatMap((input) => {
@@ -24,12 +24,12 @@ export function inputsOf({ inputs }: Metafile, root: string): BundledInput[] {
 
 const react = /(?:^|\/)node_modules\/(?:react|react-dom|scheduler)\//
 
-/** Whether a file is not what it was when it was bundled. */
+/** Whether a file has changed since it was bundled. */
 export function haveChanged(root: string, inputs: readonly BundledInput[]): boolean {
   return inputs.some((input) => hashOfFile(root, input.path) !== input.hash)
 }
 
-/** Those of the inputs that some modules are made of: themselves, and all that they import. */
+/** The inputs of some modules: themselves and all they import. */
 export function closureOf(
   { inputs: modules }: Pick<Metafile, 'inputs'>,
   from: readonly string[],
@@ -39,7 +39,7 @@ export function closureOf(
   return inputs.filter((input) => reached.has(input.path))
 }
 
-/** Every module that some modules import, with themselves; `external` ones by the name they are imported by. */
+/** Some modules and all they import; external ones by the name of the import. */
 export function reachable(modules: Metafile['inputs'], from: readonly string[]): Set<string> {
   const reached = new Set<string>()
   const waiting = [...from]
@@ -52,7 +52,7 @@ export function reachable(modules: Metafile['inputs'], from: readonly string[]):
   return reached
 }
 
-/** Bytes of a file of the site as a hash; `''` when there is none. */
+/** Hash of a file of the site; `''` when it does not exist. */
 export function hashOfFile(root: string, file: string): string {
   try {
     return contentHash(fs.readFileSync(path.resolve(root, file)))
@@ -61,7 +61,7 @@ export function hashOfFile(root: string, file: string): string {
   }
 }
 
-/** What plugins put before the path of a file that they load. */
+/** The prefix that plugins put before the path of a file they load. */
 const namespace = /^docsgen-[a-z]+:/
 
 /** Path relative to the site's folder; null for what is no file. */

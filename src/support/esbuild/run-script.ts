@@ -1,17 +1,17 @@
-/** Code of a site, bundled into one script, run in the build: as config files are, it is the author's own. */
+/** Bundles code of a site into one script and runs it in the build. Like config files, it is the author's own and trusted. */
 import { createRequire, SourceMap } from 'node:module'
 import path from 'node:path'
 import vm from 'node:vm'
 import type { BuildOptions } from 'esbuild'
 import type { Place } from '../../shared/diagnostic.ts'
 
-/** A script in the CommonJS form, with the source map that leads back to what the author wrote. */
+/** A CommonJS script, with the source map to the author's files. */
 export interface Script {
   readonly code: string
   readonly map: string
 }
 
-/** How esbuild makes such a script, and its source map, of the files of a site (absolute folder); nothing is written. */
+/** The options with which esbuild makes such a script of the files of a site (absolute folder), without writing it. */
 export function scriptOptions(root: string) {
   return {
     absWorkingDir: root,
@@ -24,7 +24,7 @@ export function scriptOptions(root: string) {
     platform: 'node',
     target: 'node20',
     jsx: 'automatic',
-    // The site's own settings for its editor must not change its pages.
+    // A tsconfig of the site, meant for its editor, must not change its pages.
     tsconfigRaw: '{}',
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: { '.css': 'empty' },
@@ -33,18 +33,18 @@ export function scriptOptions(root: string) {
 }
 
 export interface ScriptScope {
-  /** Absolute path that other imports are relative to. */
+  /** Absolute path of the file that imports are resolved from. */
   readonly file: string
-  /** Modules by name that are not in the script. */
+  /** Modules by name that are provided from outside. */
   readonly given: ReadonlyMap<string, unknown>
-  /** Variables that the code finds. */
+  /** Global variables of the script. */
   readonly variables?: Readonly<Record<string, unknown>>
 }
 
-/** As scripts call themselves in stack traces. */
+/** Name of scripts in stack traces. */
 const scriptName = 'docsgen-site-code.js'
 
-/** Runs a script and gives back what it exports. @throws whatever the script throws */
+/** Runs a script and returns its exports. @throws whatever the script throws */
 export function runScript(script: Script, { file, given, variables = {} }: ScriptScope): unknown {
   const names = Object.keys(variables).filter((name) => /^[A-Za-z_$][\w$]*$/.test(name))
   const run = vm.compileFunction(script.code, ['require', 'module', 'exports', ...names], {
@@ -66,7 +66,7 @@ export function reactOfDocsgen(): Map<string, unknown> {
   return new Map(reactModules.map((name) => [name, require(name)] as const))
 }
 
-/** The nearest frame of an error's stack that lies in a file of the site (relative to its folder); null when there is none. */
+/** The first frame of an error's stack in a file of the site, relative to its folder; null when there is none. */
 export function placeInScript(
   error: unknown,
   { map }: Pick<Script, 'map'>,

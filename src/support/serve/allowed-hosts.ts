@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 
-/** Addresses that mean every interface of the machine. */
+/** Addresses that stand for every interface of the machine. */
 const everyInterface: ReadonlySet<string> = new Set(['0.0.0.0', '::', ''])
 
 /**
- * Guards against DNS rebinding: a foreign site that points its own name at this machine sends that name as Host, and is
- * refused. Names of this machine are let through, and addresses, which nobody can point elsewhere: those that are bound.
+ * Guards against DNS rebinding: a foreign site that points its own name at this machine sends that name as `Host` and is
+ * refused. Allowed are names of this machine and the bound addresses.
  * @param host - as given with --host; undefined: loopback only
  */
 export function createHostCheck(host: string | undefined): (header: string | undefined) => boolean {

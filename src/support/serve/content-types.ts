@@ -1,4 +1,4 @@
-/** Types of files by their names, for the servers of docsgen. */
+/** Content types of files by their names. */
 import path from 'node:path'
 
 const types: Readonly<Record<string, string>> = {
@@ -45,14 +45,14 @@ export function contentType(name: string): string {
   return types[path.posix.extname(name).toLowerCase()] ?? 'application/octet-stream'
 }
 
-/** Whether bytes of a type become fewer when they are compressed. */
+/** Whether compressing files of a type makes them smaller. */
 export function isCompressible(type: string): boolean {
   return /^text\/|[/+](?:javascript|json|xml|wasm)\b|^font\/(?:ttf|otf)|^image\/(?:svg|x-icon)/.test(
     type,
   )
 }
 
-/** Headers that all files have: a browser believes the type, and no other site shows the page in a frame (spec 7). */
+/** Headers of every response: browsers do not guess types, and other sites cannot frame the page (spec 7). */
 export const safetyHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',

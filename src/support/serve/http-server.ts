@@ -1,37 +1,37 @@
-/** The ground that `docsgen dev` and `docsgen preview` stand on: addresses, ports, limits, the Host check, a clean stop. */
+/** The HTTP server of `docsgen dev` and `docsgen preview`: addresses, ports, limits, the Host check, a clean stop. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { createHostCheck } from './allowed-hosts.ts'
 import { type ListenOptions, listen } from './listen.ts'
 import { type RequestTarget, readTarget } from './request-target.ts'
 
-/** A request that has passed all checks: GET or HEAD, from a host that may ask, for a path that is one. */
+/** A request that has passed all checks: GET or HEAD, an allowed host, a valid path. */
 export interface ServerRequest {
   readonly target: RequestTarget
   readonly message: IncomingMessage
 }
 
-/** Answers one request. What it throws is given to `onError`, and answered with a bare 500. */
+/** Answers one request. Its errors go to `onError`, and the client gets a bare 500. */
 export type Handler = (request: ServerRequest, response: ServerResponse) => void | Promise<void>
 
 export interface ServerOptions extends ListenOptions {
   readonly handle: Handler
-  /** Asked first, once the host is allowed, for requests of any method; true: it has answered or will. */
+  /** Called first, once the host is allowed, for requests of any method; true: it handles the request. */
   readonly mounted?: (message: IncomingMessage, response: ServerResponse) => boolean
-  /** Told what a handler has thrown. */
+  /** Called with the errors of handlers. */
   readonly onError: (error: unknown) => void
   /** Shorter ones for tests. */
   readonly patience?: Partial<Patience>
 }
 
-/** How long a client may take, in milliseconds. */
+/** Time limits for clients, in milliseconds. */
 export interface Patience {
-  /** Until its headers are here, and all of its request. */
+  /** Until the headers, and the whole request, have arrived. */
   readonly headers: number
   readonly request: number
-  /** Without a byte in either direction, after which it is let go: longer than the pause between two signs of life of a stream. */
+  /** Without a byte in either direction; longer than the pause between two keep-alive comments of a stream. */
   readonly idle: number
-  /** How often is looked. */
+  /** Interval of the checks. */
   readonly interval: number
 }
 
@@ -41,16 +41,16 @@ export interface RunningServer {
   readonly port: number
   /** Origins to be printed, the local one first: `http://localhost:3000`. */
   readonly origins: readonly string[]
-  /** Ends all connections, open ones too. */
+  /** Closes the server and all connections. */
   close(): Promise<void>
 }
 
-/** Of one request's line and headers, in bytes; longer ones are answered with 431. */
+/** Largest request line and headers, in bytes; larger ones are answered with 431. */
 const maxHeaderSize = 16 * 1024
 const maxConnections = 1000
 
 /**
- * Starts a server for people on this machine, or with `host` for others too.
+ * Starts a server that this machine can reach, or with `host` others, too.
  * @throws DocsgenError (3) when it cannot listen
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -90,7 +90,7 @@ function createChecked(
   return server
 }
 
-/** The target of a request that may be answered, or what is wrong with it, as status and text. */
+/** The target of a valid request, or the error to answer with, as status and text. */
 function check(
   { method, headers, url }: IncomingMessage,
   isAllowed: (header: string | undefined) => boolean,
@@ -104,7 +104,7 @@ function check(
 
 function refuse(response: ServerResponse, refusal: string): void {
   const status = Number(refusal.slice(0, 3))
-  // What the client may still be sending is not read.
+  // The rest of the request is not read.
   sendText(response, status, { text: refusal.slice(4), headers: { connection: 'close' } })
 }
 

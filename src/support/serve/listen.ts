@@ -6,17 +6,17 @@ import { portHolder } from './port-holder.ts'
 export interface ListenOptions {
   /** As given with --host; undefined: loopback, by both of its addresses. */
   readonly host?: string | undefined
-  /** As given with --port: this one or none; 0: any. Undefined: the first free one from `firstPort`. */
+  /** As given with --port: only this one; 0: any. Undefined: the first free one from `firstPort`. */
   readonly port?: number | undefined
   readonly firstPort: number
 }
 
-/** So many ports are tried after the first. */
+/** Ports tried after the first. */
 const portsTried = 100
 
 /**
  * Binds servers made by `create`, all to one port: one for each address.
- * @throws DocsgenError (3) when the port is taken, or the address is none of this machine's
+ * @throws DocsgenError (3) when the port is in use, or the address is not one of this machine's
  */
 export async function listen(
   create: () => Server,
@@ -48,7 +48,7 @@ async function bindAll(
   const server = await bind(create(), '127.0.0.1', port)
   const bound = portOf(server)
   try {
-    // Browsers ask `localhost` at either of its addresses: another program must not answer at one of them.
+    // Browsers use either address of `localhost`: another program must not answer at one of them.
     return { servers: [server, await bind(create(), '::1', bound)], port: bound }
   } catch (error) {
     // No IPv6 here.

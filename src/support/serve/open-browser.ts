@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Opens an address in the author's browser (BROWSER names another; `none`: no browser). One that does not start is no failure. */
+/** Opens an address in the default browser, or in the one of BROWSER (`none`: no browser). Failures are ignored. */
 export function openBrowser(url: string): void {
   const { BROWSER: wanted } = process.env
   if (wanted === 'none') return

@@ -1,4 +1,4 @@
-/** Who listens on a port, as far as the system tells without privileges. */
+/** Finds the process that listens on a port, as far as possible without privileges. */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 
@@ -7,7 +7,7 @@ export function portHolder(port: number): string | null {
   try {
     return process.platform === 'linux' ? fromProc(port) : fromLsof(port)
   } catch {
-    // No rights to look, or no lsof: the port is taken all the same.
+    // No permission, or no lsof: the holder stays unknown.
     return null
   }
 }

@@ -1,4 +1,4 @@
-/** What a request asks for. */
+/** The target of a request. */
 export interface RequestTarget {
   /** Decoded, begins with a slash, holds no `.` or `..` segment, no empty one but the last, no NUL. */
   readonly path: string
@@ -7,8 +7,8 @@ export interface RequestTarget {
 }
 
 /**
- * Reads the target of a request line, as it came. Null for whatever no browser would send: not a path, malformed
- * percent-encoding, encoded slashes or NUL, and dot segments, which could lead out of a folder.
+ * Parses the target of a request line. Null for targets that no browser sends: not a path, malformed percent-encoding,
+ * encoded slashes or NUL, and dot segments, which could lead out of a folder.
  *
  * @example
  * readTarget('/docs/a%20b?x=1') // { path: '/docs/a b', query: '?x=1' }

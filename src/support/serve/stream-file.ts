@@ -3,9 +3,9 @@ import type { ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 
 /**
- * Sends bytes of an open file, whose head and length are written already, and ends the response. When the file has become
- * shorter meanwhile the connection is ended: a client would wait for the rest.
- * @param part - first and last byte; a last one before the first: nothing. The handle stays open
+ * Sends bytes of an open file and ends the response; headers and length are already written. When the file has become
+ * shorter meanwhile, the connection is closed, because the client would wait for the rest. The handle stays open.
+ * @param part - first and last byte; a last one before the first: nothing
  */
 export async function streamFile(
   handle: FileHandle,
@@ -20,7 +20,7 @@ export async function streamFile(
   try {
     await pipeline(source, response, { end: false })
   } catch {
-    // The client has gone away, or the file cannot be read to its end: neither can be told to anybody any more.
+    // The client has disconnected, or the file cannot be read to its end. It is too late for an error response.
     response.destroy()
     return
   }

@@ -10,7 +10,7 @@ export function escapeHtml(text: string): string {
   return /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (char) => entities[char] as string) : text
 }
 
-/** JSON that can stand inside a `<script>` element: no character of it can end the element or begin a comment. */
+/** JSON for a `<script>` element: no character of it can end the element or begin a comment. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

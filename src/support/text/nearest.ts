@@ -1,12 +1,12 @@
 import { distance } from 'fastest-levenshtein'
 import { baseName } from '../../shared/url.ts'
 
-/** How many characters may differ for a name to be taken for a misspelling of another: two letters changed places count two. */
+/** Largest edit distance at which a name counts as a misspelling of another; two swapped letters count two. */
 export function tolerance(name: string): number {
   return name.length < 3 ? 1 : Math.max(2, Math.min(4, Math.floor(name.length / 3)))
 }
 
-/** The candidate most like a name, or null when none is near. On a tie the first one. Case does not count. */
+/** The candidate nearest to a name, ignoring case, or null when none is near. On a tie the first one. */
 export function nearest(name: string, candidates: readonly string[]): string | null {
   const wanted = name.toLowerCase()
   let best: string | null = null
@@ -22,7 +22,7 @@ export function nearest(name: string, candidates: readonly string[]): string | n
   return best
 }
 
-/** A hint that names the nearest of the right names, else all of them when they are few. For use in a diagnostic. */
+/** The hint of a diagnostic: the nearest of the valid names, else all of them when they are few. */
 export function nearestHint(name: string, candidates: readonly string[]): { hint?: string } {
   const near = nearestId(name, candidates)
   if (near !== null) return { hint: `Did you mean “${near}”?` }
@@ -30,7 +30,7 @@ export function nearestHint(name: string, candidates: readonly string[]): { hint
   return { hint: `Available: ${candidates.join(', ')}` }
 }
 
-/** Ids are often given without their folder, so a like name in any folder counts, too. */
+/** Ids are often given without their folder, so a similar name in any folder counts, too. */
 function nearestId(name: string, ids: readonly string[]): string | null {
   const inner = ids.find((id) => id.endsWith(`/${name}`))
   if (inner !== undefined) return inner
@@ -40,7 +40,7 @@ function nearestId(name: string, ids: readonly string[]): string | null {
   return own === null ? null : (ids.find((id) => baseName(id) === own) ?? null)
 }
 
-/** A hint that names the nearest of the right names and lists all of them (spec 5: unknown sidebars and versions). */
+/** The hint of a diagnostic: the nearest of the valid names, and all of them (spec 5: unknown sidebars and versions). */
 export function availableHint(name: string, available: readonly string[]): { hint: string } {
   const near = nearest(name, available)
   const list = available.length === 0 ? 'none' : available.join(', ')

@@ -1,4 +1,4 @@
-/** Where a piece of text first stands, from 1; null when it does not. */
+/** The place, from 1, where a piece of text first occurs; null when it does not. */
 export function placeInText(text: string, part: string): { line: number; column: number } | null {
   const at = part === '' ? -1 : text.indexOf(part)
   if (at === -1) return null

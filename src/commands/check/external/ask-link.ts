@@ -1,4 +1,4 @@
-/** What becomes of a link: HEAD, then GET where HEAD is not believed, through redirects, with one wait when it is asked for. */
+/** Requests a link: HEAD, then GET where HEAD is unreliable, through redirects, with one `Retry-After` respected. */
 import type { Gate } from './gate.ts'
 import type { ExternalLimits } from './limits.ts'
 import {
@@ -10,10 +10,10 @@ import {
   timeoutCode,
 } from './request.ts'
 
-/** What was found out about a URL. Plain data, kept in the cache. */
+/** The result for a URL. Plain data, kept in the cache. */
 export type Outcome =
   | { readonly type: 'ok' }
-  /** For good, to this URL, which is there. */
+  /** Moved permanently to this URL, which exists. */
   | { readonly type: 'moved'; readonly to: string }
   | { readonly type: 'dead' | 'error'; readonly status: number }
   | { readonly type: 'timeout' }
@@ -28,7 +28,7 @@ export interface Asking {
   readonly request: Pick<RequestOptions, 'userAgent' | 'signal' | 'isPrivate'>
 }
 
-/** Asks for a URL of http or https. Never throws. */
+/** Requests a URL of http or https. Never throws. */
 export async function askLink(url: string, asking: Asking): Promise<Outcome> {
   try {
     return await follow(new URL(url), asking)
@@ -70,7 +70,7 @@ function targetOf({ location }: Answer, from: URL): URL | null {
   return /^https?:$/.test(url.protocol) ? url : null
 }
 
-/** Many servers answer HEAD with an error, so only GET is believed when it brings bad news. */
+/** Many servers answer HEAD with an error, so a failure counts only when GET fails, too. */
 async function askTwice(url: URL, asking: Asking): Promise<Answer> {
   const head = await askPatiently(url, 'HEAD', asking).catch((error: unknown) => {
     if (isAboutHead(error)) return null
@@ -80,12 +80,12 @@ async function askTwice(url: URL, asking: Asking): Promise<Answer> {
   return askPatiently(url, 'GET', asking)
 }
 
-/** The server hung up, or answered what is no HTTP: GET may fare better. */
+/** The server closed the connection or did not answer in HTTP: GET may succeed. */
 function isAboutHead(error: unknown): boolean {
   return error instanceof RequestError && /^(?:ECONNRESET|EPIPE|HPE_)/.test(error.code)
 }
 
-/** Waits once when the server says for how long. */
+/** Waits once if the server says for how long. */
 async function askPatiently(url: URL, method: 'HEAD' | 'GET', asking: Asking): Promise<Answer> {
   const { gate, limits, request } = asking
   const ask = () =>
@@ -98,7 +98,7 @@ async function askPatiently(url: URL, method: 'HEAD' | 'GET', asking: Asking): P
   return ask()
 }
 
-/** Milliseconds of a Retry-After, which is in seconds or a date. */
+/** Milliseconds of a `Retry-After`, given in seconds or as a date. */
 function waitOf({ retryAfter }: Answer): number | null {
   if (retryAfter === null) return null
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * 1000
@@ -106,7 +106,7 @@ function waitOf({ retryAfter }: Answer): number | null {
   return Number.isNaN(date) ? null : Math.max(0, date - Date.now())
 }
 
-/** Whoever refuses a program may serve a reader: that proves nothing. */
+/** 401, 403, 429 and the like may be aimed at bots, so the link is “unverified”, not broken. */
 function judgeStatus(status: number): Outcome {
   if (status === 404 || status === 410) return { type: 'dead', status }
   if ([401, 402, 403, 407, 429, 451, 999].includes(status)) {
@@ -133,7 +133,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENETUNREACH: 'there is no way to the network',
 }
 
-/** OpenSSL puts addresses of its sources around what it has to say. */
+/** OpenSSL surrounds its message with places in its own sources. */
 function plainReason(message: string): string {
   const [, reason] = /:SSL routines:[^:]*:([^:]+):/.exec(message) ?? []
   return (reason ?? message).split('\n')[0]?.trim() ?? ''

@@ -1,4 +1,4 @@
-/** Asks every address outside of the site once, within limits, and remembers the answers for a while. */
+/** Requests every address outside of the site once, within limits, and caches the results for a while. */
 import { setMaxListeners } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -38,7 +38,7 @@ export interface ExternalResult {
   readonly summary: ExternalSummary
 }
 
-/** Checks the links that leave the site. Never throws for what a server does. */
+/** Checks the links to other sites. Never throws because of a server. */
 export async function checkExternal(input: ExternalInput): Promise<ExternalResult> {
   const links = [
     ...linksOfConfig(input.config, configText(input)),
@@ -82,7 +82,7 @@ async function askAll(
   { limits, allowPrivate, onProgress }: ExternalInput,
 ): Promise<Map<string, Outcome>> {
   const end = new AbortController()
-  // Every request that waits listens to it.
+  // Every waiting request adds a listener.
   setMaxListeners(0, end.signal)
   const timer = setTimeout(() => end.abort(), limits.budget)
   const asking: Asking = {
@@ -108,7 +108,7 @@ async function askAll(
   return answers
 }
 
-/** So many hosts do not all fail at once: it is this machine that has no network. */
+/** When this many hosts all fail, this machine has no network. */
 const manyHosts = 3
 
 function isOffline(answers: ReadonlyMap<string, Outcome>): boolean {
@@ -131,7 +131,7 @@ interface Remembered {
   readonly outcome: Outcome
 }
 
-/** Answers that still count. */
+/** Cached results that are still valid. */
 function recall(
   addresses: readonly string[],
   { cache, limits }: ExternalInput,
@@ -151,7 +151,7 @@ function recall(
   return found
 }
 
-/** What says nothing of the link, only of this run, is asked again. */
+/** Results that depend on this run and not on the link are not cached. */
 function remember(answers: ReadonlyMap<string, Outcome>, { cache }: ExternalInput): void {
   const time = Date.now()
   for (const [address, outcome] of answers) {

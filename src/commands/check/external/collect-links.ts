@@ -1,4 +1,4 @@
-/** Which addresses of other sites a site names, and where. */
+/** Collects the links of a site to other sites, with their places. */
 
 import { profileValues } from '../../../pipeline/compile/article/texts.ts'
 import type { Place } from '../../../shared/diagnostic.ts'
@@ -26,7 +26,7 @@ export function linksOfDocuments(
   )
 }
 
-/** Links of navbar, footer, announcement and sidebars. `text`: of the configuration file, to find them in. */
+/** Links of navbar, footer, announcement and sidebars. `text`: the configuration file, in which their places are found. */
 export function linksOfConfig(
   { navbar, footer, announcementBar, docs }: Config,
   { file, text }: { readonly file: string | null; readonly text: string },
@@ -35,7 +35,7 @@ export function linksOfConfig(
   return [...urls].map((url) => ({ url, place: file === null ? {} : placeIn(text, url, file) }))
 }
 
-/** `href` and the like, and what stands in HTML. */
+/** Values of `href` and similar keys, and links in HTML. */
 function urlsIn(value: unknown): string[] {
   if (typeof value === 'string') {
     return [...value.matchAll(/\bhref\s*=\s*["']([^"']+)["']/g)].map(([, url]) => url as string)
@@ -55,10 +55,10 @@ function placeIn(text: string, url: string, file: string): Partial<Place> {
   return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }
 
-/** Names that are set aside for examples (RFC 2606, RFC 6761): nobody is there, or nobody who would know. */
+/** Host names reserved for examples and tests (RFC 2606, RFC 6761). */
 const exampleHost = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid)$/i
 
-/** The address a link asks for: without fragment, with a scheme; null when it is none that can be asked. */
+/** The address to request for a link: without fragment, with a scheme; null when it cannot be requested. */
 export function addressOf(url: string): string | null {
   const whole = url.startsWith('//') ? `https:${url}` : url
   if (!URL.canParse(whole)) return null
@@ -67,7 +67,7 @@ export function addressOf(url: string): string | null {
   return address.href
 }
 
-/** Whether an address is left alone: made up for an example, or ignored by the configuration. */
+/** Whether an address is skipped: reserved for examples, or ignored by the configuration. */
 export function createIgnore(patterns: readonly string[]): (address: string) => boolean {
   const tests = patterns.map((pattern) => {
     const [, source] = /^\/(.*)\/$/s.exec(pattern) ?? []

@@ -3,7 +3,7 @@ import { splitUrl } from '../../../shared/url.ts'
 import type { Outcome } from './ask-link.ts'
 import type { PlacedLink } from './collect-links.ts'
 
-/** What is wrong with a link, at its place; null when nothing is. */
+/** The diagnostic for the result of a link, at its place; null when the link is fine. */
 export function externalProblem({ url, place }: PlacedLink, outcome: Outcome): Diagnostic | null {
   if (outcome.type === 'ok') return null
   const { message, hint } = textOf(url, outcome)

@@ -1,8 +1,8 @@
-/** Keeps requests apart: so many at a time, fewer to one host, and a pause between two to the same one. */
+/** Limits requests: how many at a time, how many to one host, and the pause between two to the same host. */
 export interface Gate {
   /** Runs a request when it is its turn. Rejects as the request does, or with the reason of the signal. */
   run<T>(host: string, task: () => Promise<T>): Promise<T>
-  /** Sends nothing to a host for so many milliseconds. */
+  /** Sends nothing to a host for a number of milliseconds. */
   pause(host: string, ms: number): void
 }
 
@@ -13,7 +13,7 @@ export interface GateLimits {
   readonly hostDelay: number
 }
 
-/** A gate that opens to nobody once the signal is aborted. */
+/** Creates a gate; it rejects every request once the signal is aborted. */
 export function createGate(limits: GateLimits, signal: AbortSignal): Gate {
   const all = createTurns(limits.concurrency)
   const hosts = new Map<string, { readonly turns: Turns; next: number }>()
@@ -26,7 +26,7 @@ export function createGate(limits: GateLimits, signal: AbortSignal): Gate {
     run(name, task) {
       const host = hostOf(name)
       return host.turns.take(async () => {
-        // The host may be told to wait while this waits.
+        // `pause` may have been called for the host while this request waited.
         while (host.next > Date.now()) await sleep(host.next - Date.now(), signal)
         host.next = Date.now() + limits.hostDelay
         return all.take(async () => {

@@ -1,23 +1,23 @@
-/** What a check of external links may use. Times in milliseconds. */
+/** Limits of a check of external links. Times in milliseconds. */
 export interface ExternalLimits {
   /** Requests at the same time, in all and to one host. */
   readonly concurrency: number
   readonly perHost: number
-  /** Between two requests to one host. */
+  /** Pause between two requests to one host. */
   readonly hostDelay: number
-  /** For one request, name look-up included. */
+  /** Time for one request, including the name look-up. */
   readonly timeout: number
-  /** For all of them. */
+  /** Time for all requests. */
   readonly budget: number
   readonly redirects: number
   /** The longest `Retry-After` that is waited for. */
   readonly longestWait: number
-  /** How long an answer counts: a good one, and a failure. */
+  /** How long results are cached: good ones, and failures. */
   readonly freshFor: number
   readonly failureFreshFor: number
 }
 
-/** The limits, with those that the configuration decides (in seconds). */
+/** The limits, with those of the configuration (in seconds). */
 export function externalLimits({
   timeout,
   budget,

@@ -29,9 +29,9 @@ const privateRanges: readonly (readonly [network: string, prefix: number])[] = [
 ]
 
 /**
- * Tells addresses that a check must not ask, because a document could make it look around in the network it runs in:
+ * Recognises addresses that a check must not connect to, because a document could make it probe the network it runs in:
  * loopback, private and link-local ones, and forms of IPv6 that hold an IPv4 address.
- * @returns a predicate for IPv4 and IPv6 addresses; what is no address counts as private
+ * @returns a predicate for IPv4 and IPv6 addresses; anything else counts as private
  */
 export function createPrivateTest(): (address: string) => boolean {
   const blocked = new BlockList()

@@ -13,15 +13,15 @@ export interface Answer {
 export interface RequestOptions {
   readonly method: 'HEAD' | 'GET'
   readonly userAgent: string
-  /** Milliseconds for everything, name look-up included. */
+  /** Milliseconds for everything, including the name look-up. */
   readonly timeout: number
   /** Ends the request. */
   readonly signal: AbortSignal
-  /** Addresses that are not connected to; null: any is. */
+  /** Whether an address must not be connected to; null: all are allowed. */
   readonly isPrivate: ((address: string) => boolean) | null
 }
 
-/** A request that brought no answer; `code` as in errors of Node. */
+/** A request without a response; `code` as in errors of Node. */
 export class RequestError extends Error {
   readonly code: string
 
@@ -35,13 +35,13 @@ export class RequestError extends Error {
 export const privateCode = 'PRIVATE_ADDRESS'
 export const timeoutCode = 'TIMEOUT'
 
-/** Larger headers are no answer. */
+/** A response with larger headers fails. */
 const maxHeaderSize = 32 * 1024
 
 /**
- * Asks for the headers of a URL (http or https). The address that is tested is the one that is connected to, so a name
- * that changes its address in between gains nothing.
- * @throws RequestError for everything that is no answer
+ * Requests the headers of a URL (http or https). The address that is tested is the one that is connected to, so a name
+ * cannot change its address in between.
+ * @throws RequestError when there is no response
  */
 export function requestHeaders(url: URL, options: RequestOptions): Promise<Answer> {
   const { method, userAgent, isPrivate } = options
@@ -52,7 +52,7 @@ export function requestHeaders(url: URL, options: RequestOptions): Promise<Answe
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
     const request = send(
-      // Names and passwords in an address are not for us to use.
+      // Names and passwords in an address are not sent.
       new URL(`${url.protocol}//${url.host}${url.pathname}${url.search}`),
       {
         method,
@@ -97,7 +97,7 @@ function endInTime(request: ClientRequest, { timeout, signal }: RequestOptions):
   })
 }
 
-/** Node's look-up, which fails when any of the addresses is private. */
+/** Node's look-up, failing when any of the addresses is private. */
 function publicLookup(isPrivate: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookUpName(hostname, { ...options, all: true }, (error, addresses) => {

@@ -1,2 +1,2 @@
-/** `{name}`, with what authors put in the place of single braces. `${name}` and the like belong to other languages. */
+/** `{name}`, and the forms that authors type instead. `${name}` and the like belong to other languages. */
 export const braces = /(?<![\\$#%{｛])[{｛]{1,2}[ \t]*[A-Za-z][\w \t-]*[}｝]{1,2}/g

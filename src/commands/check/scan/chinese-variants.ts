@@ -1,10 +1,9 @@
-/** The Chinese script in which alone a character is written; null for one that both share, or that is no Chinese. */
+/** The only Chinese script a character belongs to; null for one that both share, or that is not Chinese. */
 export type VariantOf = (character: string) => 'simplified' | 'traditional' | null
 
 /**
- * Tells characters of Simplified and Traditional Chinese apart. The dictionaries are loaded here (about 0.1 s).
- * Characters that Traditional Chinese has beside their other form (里, 后, 台) count as simplified: a few of them in a
- * text decide nothing.
+ * Distinguishes characters of Simplified and Traditional Chinese. Loads the dictionaries (about 0.1 s).
+ * Characters that Traditional Chinese uses as well (里, 后, 台) count as simplified; a few of them do not decide a text.
  */
 export async function createVariantOf(): Promise<VariantOf> {
   const [toTraditional, toSimplified] = await Promise.all([

@@ -6,20 +6,20 @@ const unit =
   /(\p{Script=Han})|([\p{Script=Hiragana}\p{Script=Katakana}])|(\p{Script=Hangul})|(\p{Script=Latin}[\p{Script=Latin}\p{M}\p{N}'’_-]*)|\p{L}[\p{L}\p{M}]*/gu
 
 /**
- * What is written in the script of computers, whatever the language around it: addresses and `{names}`. Each begins where
- * a word does, so that a long word is looked at once.
+ * Text that is the same in every language: addresses and `{names}`. Each match begins where a word does, so that a long
+ * word is scanned once.
  */
 const notProse =
   /(?<![a-z+.-])(?:[a-z][a-z+.-]*:\/\/|www\.)\S+|(?<![\w.+-])[\w.+-]+@[\w-]+\.\w[\w.-]*|\{#?[\w\s-]+\}/gi
 
-/** Counts that texts are added to. */
+/** Counts units of prose by script. */
 export interface ScriptCounter {
-  /** Adds a text; gives back its units. */
+  /** Adds a text and returns its units. */
   add(text: string): number
   readonly counts: ScriptCounts
 }
 
-/** A counter that begins at zero. */
+/** Creates a counter at zero. */
 export function createScriptCounter(variantOf: VariantOf): ScriptCounter {
   const counts = { han: 0, kana: 0, hangul: 0, latin: 0, other: 0, simplified: 0, traditional: 0 }
   return {

@@ -1,4 +1,4 @@
-/** Links that leave the site, as they stand in a tree of Markdown. */
+/** Finds links to other sites in a Markdown tree. */
 import type { Html, Nodes } from 'mdast'
 import type { ExternalLink, TextPlace } from './survey-types.ts'
 
@@ -7,12 +7,12 @@ const isWeb = /^(?:https?:)?\/\//i
 /** A `{name}` of the profile may hold the whole address, scheme included. */
 const mayBeWeb = /^\{\w+\}/
 
-/** Whether a URL, as an author wrote it, may lead to another site over the web. */
+/** Whether a URL, as an author wrote it, may lead to another site. */
 export function leavesSite(url: string): boolean {
   return isWeb.test(url) || mayBeWeb.test(url)
 }
 
-/** The link that a node itself makes: Markdown's links and images, attributes of directives and of JSX. */
+/** The link of a node: Markdown's links and images, attributes of directives and of JSX. */
 export function nodeLinks(node: Nodes): ExternalLink[] {
   const start = node.position?.start
   const place = { line: start?.line ?? 1, column: start?.column ?? 1 }
@@ -37,7 +37,7 @@ function jsxUrl(attribute: object): string[] {
 const attribute = /\b(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/gi
 const comment = /<!--[\s\S]*?(?:-->|$)/g
 
-/** Links in raw HTML, but for its comments. */
+/** Links in raw HTML, without its comments. */
 export function htmlLinks({ value, position }: Html, lines: readonly string[]): ExternalLink[] {
   const html = value.replace(comment, (text) => text.replace(/[^\n]/g, ' '))
   const start = position?.start ?? { line: 1, column: 1 }

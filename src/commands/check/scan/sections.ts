@@ -4,14 +4,14 @@ import { contentHash } from '../../../support/content-hash.ts'
 import { mdastText } from './mdast-text.ts'
 import type { Section } from './survey-types.ts'
 
-/** Hex digits of a hash that tells two states of one section apart. */
+/** Hex digits of a section hash: enough to distinguish two states of one section. */
 const hashLength = 10
 
 /**
  * The sections of a document. Their hashes are the same however the text is wrapped and indented; in code every
  * character counts.
  * @param lines - of the source
- * @param head - what of the front matter is read by readers; part of the text before the first heading
+ * @param head - texts of the front matter that readers see; they belong to the text before the first heading
  */
 export function sectionsOf(root: Root, lines: readonly string[], head: string): Section[] {
   const slugger = new GithubSlugger()

@@ -36,7 +36,7 @@ export async function surveyDocuments(
     const result = await run(file)
     if (result === null) continue
     surveys.set(file.path, result.survey)
-    // A file saved since it was found is not remembered under what it was.
+    // A file that was saved meanwhile is not cached under its old hash.
     if (result.hash === file.hash) cache.put(key(file), Buffer.from(JSON.stringify(result.survey)))
     onProgress(index + 1, files.length)
   }
@@ -69,7 +69,7 @@ function keys({ config }: SurveyStage): (file: SurveyedFile) => string {
 
 type RunSurvey = (file: SurveyedFile) => Promise<{ survey: Survey; hash: string } | null>
 
-/** What parses and knows Chinese is loaded with the first document that nobody has surveyed yet. */
+/** Loads parser and dictionaries with the first document that is not in the cache. */
 async function loadSurvey({ root, config }: SurveyStage): Promise<RunSurvey> {
   const [{ survey }, { createVariantOf }] = await Promise.all([
     import('./survey.ts'),
@@ -85,7 +85,7 @@ async function loadSurvey({ root, config }: SurveyStage): Promise<RunSurvey> {
     try {
       bytes = fs.readFileSync(path.join(root, file))
     } catch {
-      // Removed since it was found: the next check will not see it.
+      // The file was removed during the check.
       return null
     }
     return {

@@ -1,4 +1,4 @@
-/** What a check wants to know of a document, and the site it makes has no use for. Plain data, kept in the cache. */
+/** What only the check needs to know of a document. Plain data, kept in the cache. */
 
 /** A place in a document, from 1. */
 export interface TextPlace {
@@ -49,7 +49,7 @@ export interface Survey {
   readonly body: number
   /** Line of the first prose; 1 when there is none. */
   readonly firstLine: number
-  /** Paragraphs, headings and cells that say something: a hash of the text, and its units. */
+  /** Paragraphs, headings and cells with text: a hash of the text, and its units. */
   readonly blocks: readonly (readonly [hash: string, units: number])[]
   readonly links: readonly ExternalLink[]
   readonly braced: readonly Braced[]

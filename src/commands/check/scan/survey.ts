@@ -1,6 +1,6 @@
 /**
- * survey: the source of one document → what a check wants to know of it. In: the text. Out: its sections, its prose by
- * script, its links to other sites, its text in braces, each with its place. Looks at no other document.
+ * Surveys one document for the check: its sections, its prose by script, its links to other sites and its text in braces,
+ * each with its place. Depends on no other document.
  */
 import type { Nodes, Root } from 'mdast'
 import { parseFrontMatter } from '../../../pipeline/compile/front-matter/parse-front-matter.ts'
@@ -17,7 +17,7 @@ import type { Survey, SurveyInput, TextPlace } from './survey-types.ts'
 
 export interface SurveyOptions {
   readonly math: boolean
-  /** The product's name, if the profile has it: where it is written out is found. */
+  /** The product's name, if the profile has it: places where it is written out are found. */
   readonly product: string | null
   readonly variantOf: VariantOf
 }
@@ -36,7 +36,7 @@ export async function survey(
       ? ((await import('./parse-mdx.ts')).parseMdx(body, options) ?? emptyRoot())
       : parseMarkdown(body, options)
   const walk = createWalk(lines, format, options)
-  // Front matter is text that readers see, too; the body begins where it ends.
+  // Readers see texts of the front matter, too. The body begins where it ends.
   const headLines = lines.slice(0, lines.length - body.trimStart().split(/\r\n?|\n/).length)
   if (Object.keys(frontMatter).length > 0) walk.lookForNames(sourceSlices(lines, all(headLines)))
   for (const node of root.children) visit(node, walk)

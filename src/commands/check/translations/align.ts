@@ -1,4 +1,4 @@
-/** What of two lists of sections belongs together. */
+/** Aligns two lists of sections. */
 
 /** A section, as far as it can be recognised: its id, and its level where that is known in both lists. */
 interface Alignable {
@@ -6,12 +6,12 @@ interface Alignable {
   readonly level?: number
 }
 
-/** Indexes into both lists; null where one side has nothing. In the order of both lists. */
+/** Pairs of indexes into both lists, in order; null where one side has no counterpart. */
 export type Pair = readonly [left: number | null, right: number | null]
 
 /**
- * Aligns two lists. Equal ids belong together, as far as they are in the same order; between them, runs of the same
- * length and levels belong together one by one: headings that were renamed, or translated.
+ * Aligns two lists. Equal ids match, as far as they are in the same order; between them, runs of the same length and levels
+ * match one by one: headings that were renamed or translated.
  */
 export function alignSections(left: readonly Alignable[], right: readonly Alignable[]): Pair[] {
   const pairs: Pair[] = []
@@ -41,7 +41,7 @@ function pairRun([left, leftStart, leftEnd]: Run, [right, rightStart, rightEnd]:
   return [...ofLeft.map((at): Pair => [at, null]), ...ofRight.map((at): Pair => [null, at])]
 }
 
-/** The longest list of pairs with equal ids that is in order on both sides. Ids are unique in each list. */
+/** The longest list of pairs with equal ids that is ordered on both sides. Ids are unique in each list. */
 function commonIds(
   left: readonly Alignable[],
   right: readonly Alignable[],

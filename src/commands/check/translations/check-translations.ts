@@ -1,4 +1,4 @@
-/** The pages of each locale, judged: missing, copied, in the wrong script, stale, or fine. */
+/** Judges the pages of each locale: missing, copied, in the wrong script, stale, or fine. */
 
 import { chineseScript } from '../../../pipeline/config/locales.ts'
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
@@ -18,7 +18,7 @@ export interface TranslationsInput {
   readonly config: Config
   readonly pages: readonly SitePage[]
   readonly surveys: ReadonlyMap<string, Survey>
-  /** Null: nothing is known of what translations were made from. */
+  /** Null: there is no record of the sources of translations. */
   readonly lock: Lock | null
 }
 
@@ -32,7 +32,7 @@ export interface JudgedTranslations {
 
 type State = 'translated' | 'converted' | 'stale' | 'wrongScript' | 'untranslated'
 
-/** What was found of one page in one locale. */
+/** The findings for one page in one locale. */
 interface Judged {
   readonly state: State
   readonly problems: readonly Diagnostic[]
@@ -79,7 +79,7 @@ function coverageOf(locale: string, judged: readonly Judged[]): LocaleCoverage {
 
 function judge(page: SitePage, locale: LocaleConfig, input: TranslationsInput): Judged {
   const file = page.own.get(locale.code)
-  // The words of a component are in its code, where nobody counts them.
+  // The words of a component are in its code and are not counted.
   if (file?.endsWith('.tsx')) return { state: 'translated', problems: [] }
   const own = file === undefined ? undefined : input.surveys.get(file)
   if (file === undefined || own === undefined) return judgeMissing(page, locale, input)
@@ -118,7 +118,7 @@ function judgeScriptOf(
   return { state: 'wrongScript', problems: [problem] }
 }
 
-/** docsgen makes a Traditional page of a Simplified one, so nobody has to keep a copy. */
+/** docsgen converts Simplified pages to Traditional ones, so a copy is not needed. */
 function hintToConvert({ own }: SitePage, { locales }: Config): string {
   const simplified = locales.find(
     ({ code, htmlLang }) => own.has(code) && chineseScript(htmlLang) === 'Hans',
@@ -154,7 +154,7 @@ function judgeCopyOf(
   const from = source === null ? undefined : localeOf(page, source, config)
   const original = source === null ? undefined : surveys.get(source)
   if (from === undefined || original === undefined) return null
-  // Equal text is right where the language is the same, and where the source is what is wrong.
+  // Equal text is right where the language is the same, and where the source itself is in the wrong script.
   if (isSameLanguage(locale, from) || judgeScript(original.script, from.htmlLang)) return null
   const copied = judgeCopy(survey, original)
   if (copied === 'no') return null

@@ -1,10 +1,10 @@
 import type { Survey } from '../scan/survey-types.ts'
 
-/** Less prose than this (units) can be the same in two languages: names, a heading. */
+/** Less prose than this (units) may be equal in two languages: names, a heading. */
 const least = 20
-/** From this share of its prose on, a text is a copy. */
+/** From this share of equal prose on, a text is a copy. */
 const mostly = 0.8
-/** A page with no more than this is a shell, where another locale has at least `worthReading`. */
+/** A page with at most this much prose is empty, if another locale has at least `worthReading`. */
 const shell = 5
 const worthReading = 60
 
@@ -13,7 +13,7 @@ export function isShell(own: Survey, other: Survey): boolean {
   return own.body <= shell && other.body >= worthReading
 }
 
-/** How far a text is that of its source. `no`: it is another one, or too little is written to tell. */
+/** Whether a text is a copy of its source. `no`: it differs, or there is too little text to judge. */
 export function judgeCopy(own: Survey, source: Survey): 'no' | 'mostly' | 'all' {
   const known = new Set(source.blocks.map(([hash]) => hash))
   const units = (blocks: Survey['blocks']) => blocks.reduce((sum, [, count]) => sum + count, 0)

@@ -1,19 +1,19 @@
 import type { ScriptCounts } from '../scan/survey-types.ts'
 
-/** Less prose than this (units) proves nothing. */
+/** With less prose than this (units) the script is not judged. */
 const least = 20
-/** Characters to a word, in Chinese and its neighbours. */
+/** Characters per word in Chinese, Japanese and Korean. */
 const charactersPerWord = 1.6
-/** Below this share of its own script a text is in another language, whatever names and terms it is full of. */
+/** Below this share of its own script a text is in another language, even with many foreign names and terms. */
 const hardlyAny = 0.1
 const mostly = 0.5
-/** Of Chinese: so many telling characters, and so large a part of them, make it the other variant. */
+/** Chinese text is of the other variant from this number, and this share, of characters that only one variant has. */
 const leastTelling = 10
 const wrongVariant = 0.8
 
 /**
- * Says what is wrong with the script of a text in a language, as the rest of a sentence (“is written …”); null when
- * nothing is, or too little is written to tell.
+ * The problem with the script of a text in a language, as the rest of a sentence (“is written …”); null when there is none,
+ * or too little text to judge.
  * @param language - BCP 47, as in `htmlLang`
  */
 export function judgeScript(counts: ScriptCounts, language: string): string | null {

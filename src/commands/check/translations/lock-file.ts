@@ -1,15 +1,15 @@
 /**
- * i18n.lock: what each translation was made from. A text file of the site, committed with it:
+ * i18n.lock records the version of the source that each translation was made from. A text file, committed with the site:
  *
  *     # i18n.lock 1 …
  *     i18n/zh-CN/docs/a.md from docs/a.md
  *       3f2a9c1b04 77e0d2aa10 (top)
  *       a81b0c3d55 1190ffab37 install
  *
- * One line for a translation, and below it one for each section of its source: hash of the source's section, hash of
- * the translation's section that belongs to it (`-`: none does), id of the source's section. Sections that the
- * translation has for itself have `-` for their source. Pages are sorted by path, sections are in the order of the
- * source: branches that translate different sections merge, if these are not next to each other.
+ * One line per translation, and below it one per section of its source: hash of the source's section, hash of the matching
+ * section of the translation (`-`: none), id of the source's section. Sections that only the translation has have `-` for
+ * their source. Pages are sorted by path, sections are in the order of the source, so branches that translate different
+ * sections merge, unless these are neighbours.
  */
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 
@@ -34,7 +34,7 @@ export type Lock = ReadonlyMap<string, LockedPage>
 
 const firstLine =
   '# i18n.lock 1: the state of its source that each translation was made from. Written by `docsgen check --update-lock`.'
-/** Stands for the text before the first heading: no heading has such an id. */
+/** Id of the text before the first heading; no heading has such an id. */
 const top = '(top)'
 
 /** The lock as text. Equal locks give equal bytes. */
@@ -50,7 +50,7 @@ export function formatLock(lock: Lock): string {
   return `${[firstLine, ...lines].join('\n')}\n`
 }
 
-/** Paths of spaces and quotes stand in quotes, as in JSON. */
+/** Paths with spaces or quotes are quoted, as in JSON. */
 function quoted(path: string): string {
   return /[\s"]/.test(path) ? JSON.stringify(path) : path
 }
@@ -58,7 +58,7 @@ function quoted(path: string): string {
 const pageLine = /^("(?:[^"\\]|\\.)*"|[^\s"]+) from ("(?:[^"\\]|\\.)*"|[^\s"]+)$/
 const sectionLine = /^ {2}([0-9a-f]{10}|-) +([0-9a-f]{10}|-) +(\S+)$/
 
-/** The lock of a text; null when it is damaged, with the place and the way out. */
+/** Parses a lock; null when it is damaged, with a problem that names the place and the remedy. */
 export function parseLock(text: string): { lock: Lock | null; problems: Diagnostic[] } {
   const lock = new Map<string, LockedPage>()
   let sections: LockedSection[] | null = null
@@ -84,7 +84,7 @@ type Line =
   | { readonly blank: true }
   | { readonly section: LockedSection }
   | { readonly file: string; readonly source: string }
-  /** None that belongs in a lock, and why. */
+  /** Reports a line that is not valid. */
   | { readonly reason: string }
 
 function readLine(line: string): Line {
@@ -113,7 +113,7 @@ function unquoted(path: string | undefined): string | null {
   try {
     return JSON.parse(path) as string
   } catch {
-    // The caller says that the line is none.
+    // The caller reports the invalid line.
     return null
   }
 }

@@ -4,7 +4,7 @@ import { type Diagnostic, DocsgenError, diagnostic } from '../../../shared/diagn
 import { formatLock, type Lock, lockFileName, parseLock } from './lock-file.ts'
 
 export interface ReadLock {
-  /** Null when there is none, or it is damaged; then `problems` says so. */
+  /** Null when there is none, or it is damaged: then there is a problem in `problems`. */
   readonly lock: Lock | null
   readonly exists: boolean
   readonly problems: readonly Diagnostic[]
@@ -28,7 +28,7 @@ export function readLock(root: string): ReadLock {
 
 /**
  * Writes i18n.lock, whole or not at all; equal bytes are not written again.
- * @throws DocsgenError (3) when the disk refuses
+ * @throws DocsgenError (3) when it cannot be written
  */
 export function writeLock(root: string, lock: Lock): void {
   const file = path.join(root, lockFileName)

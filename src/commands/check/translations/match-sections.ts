@@ -1,4 +1,4 @@
-/** Which section of a source, of what was recorded of it, and of its translation belong together. */
+/** Matches the sections of a source with those of its record and of its translation. */
 import type { Section } from '../scan/survey-types.ts'
 import { alignSections } from './align.ts'
 import type { LockedPage, LockedSection } from './lock-file.ts'
@@ -7,18 +7,18 @@ import type { LockedPage, LockedSection } from './lock-file.ts'
 export interface SectionMatch {
   readonly locked: LockedSection | null
   readonly source: Section | null
-  /** Of the translation; null where the two are built too differently to tell. */
+  /** Of the translation; null where the structures differ too much to match sections. */
   readonly translation: Section | null
 }
 
 export interface Matches {
-  /** In the order of the source; what it no longer has stands where it was. */
+  /** In the order of the source; removed sections keep their place. */
   readonly sections: readonly SectionMatch[]
-  /** Sections of the translation that belong to none of the source. */
+  /** Sections that only the translation has. */
   readonly loose: readonly Section[]
 }
 
-/** @param locked - null: nothing was recorded of the translation */
+/** @param locked - null: the translation has no record */
 export function matchSections(
   locked: LockedPage | null,
   source: readonly Section[],
@@ -31,7 +31,7 @@ export function matchSections(
     const hash = left === null ? null : (recorded[left]?.translation ?? null)
     if (hash !== null && right !== null) known.set(hash, (source[right] as Section).id)
   }
-  // A section that is as it was recorded belongs to what it was recorded for.
+  // A section that is unchanged since it was recorded stays with the section it was recorded for.
   const named = translation.map(({ id, level, hash }) => ({ id: known.get(hash) ?? id, level }))
   const translated = new Map<number, Section>()
   const loose: Section[] = []

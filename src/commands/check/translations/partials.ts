@@ -2,7 +2,7 @@ import { contentRoots } from '../../../pipeline/assemble/pages/content-roots.ts'
 import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
 import { type SitePage, sourceOf } from './site-pages.ts'
 
-/** A translated file that is no page: other pages include it. */
+/** A translated file that is not a page, but included by pages. */
 export interface Partial {
   readonly file: string
   readonly source: string
@@ -10,9 +10,9 @@ export interface Partial {
 }
 
 /**
- * The Markdown that translated pages include, where the locale of their source has the same file: it is translated and
- * goes stale as pages do. Each once, in order of page and locale.
- * @param exists - whether there is such a file, by its path relative to the site's folder
+ * The Markdown files that translated pages include, where the locale of their source has the same file: they are
+ * translated and become stale like pages. Each once, in order of page and locale.
+ * @param exists - whether a file exists, by its path relative to the site's folder
  */
 export function translatedPartials(
   pages: readonly SitePage[],

@@ -1,4 +1,4 @@
-/** i18n.lock after a check: what it does not know yet, and what is recorded when that was asked for. */
+/** Compares i18n.lock with the translations, and updates it on request. */
 import path from 'node:path'
 import { DocsgenError, diagnostic } from '../../../shared/diagnostic.ts'
 import type { CheckOptions, LockState } from '../check-types.ts'
@@ -15,7 +15,7 @@ interface LockContext {
 }
 
 /**
- * A damaged lock is left alone. `lock`: as it is now.
+ * A damaged lock is not changed. `lock`: after the update.
  * @throws DocsgenError (2) when a path to accept holds no translation, (3) when the lock cannot be written
  */
 export function settleLock(

@@ -1,4 +1,4 @@
-/** Which pages there are, which of them each locale has in its own words, and what those were translated from. */
+/** The pages of a site, the locales that have a text of their own for each, and the sources of these translations. */
 
 import type { AssembleInput } from '../../../pipeline/assemble/input.ts'
 import { chooseEntries, collectFacts } from '../../../pipeline/assemble/locale/locales.ts'
@@ -8,9 +8,9 @@ import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
 
 /** One doc or page in all locales. */
 export interface SitePage {
-  /** What each locale shows, by its code; nothing where it shows no such page. */
+  /** The page of each locale, by its code; missing where the locale has no such page. */
   readonly entries: ReadonlyMap<string, EntryPage>
-  /** Files of the site's folder that locales have in their own words, by code. */
+  /** The locales' own files, by code. */
   readonly own: ReadonlyMap<string, string>
 }
 
@@ -34,8 +34,8 @@ export function sitePages(input: AssembleInput): SitePage[] {
 }
 
 /**
- * The file that a locale's own text of a page is a translation of: that of the locale it is converted from where it has
- * none itself, else that of the source locale, else of a fallback. Null when the text is itself the source.
+ * The source of a locale's own text of a page: the file of the locale that it would be converted from, else of the source
+ * locale, else of a fallback. Null when the text is itself the source.
  */
 export function sourceOf(
   { own }: SitePage,
@@ -44,7 +44,7 @@ export function sourceOf(
 ): string | null {
   if (code === check.sourceLocale) return null
   const position = (other: string) => locales.findIndex((locale) => locale.code === other)
-  // Of two locales that stand in for each other, the first one is the source.
+  // Of two locales that fall back to each other, the first one is the source.
   const earlier = fallback.filter((other) => position(other) < position(code))
   const candidates = [convertFrom, check.sourceLocale, ...earlier]
   const source = candidates.find((other) => other !== null && own.has(other))

@@ -2,10 +2,10 @@ import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 import type { StalePage } from '../check-types.ts'
 import type { SectionChange } from './staleness.ts'
 
-/** Changes that are told one by one; a page that was rewritten needs no list. */
+/** Most changes listed one by one; a rewritten page needs no list. */
 const mostTold = 8
 
-/** A stale translation, at the first of its lines that is known to be out of date. */
+/** The problem of a stale translation, at its first line that is known to be out of date. */
 export function staleProblem({ file, source, sections, edited }: StalePage): Diagnostic {
   const line = sections.find((section) => section.line !== null)?.line ?? 1
   const told = sections.slice(0, mostTold).map((section) => lineOf(section, source))

@@ -2,18 +2,18 @@ import type { Section } from '../scan/survey-types.ts'
 import type { LockedPage } from './lock-file.ts'
 import { matchSections } from './match-sections.ts'
 
-/** What has happened to one section of a source since it was translated. */
+/** A change of one section of a source since it was translated. */
 export interface SectionChange {
   readonly change: 'changed' | 'added' | 'removed'
-  /** Its heading, or its id when it is gone; `''`: the text before the first heading. */
+  /** Its heading, or its id when it was removed; `''`: the text before the first heading. */
   readonly title: string
-  /** In the source; null when it is gone. */
+  /** Line in the source; null when the section was removed. */
   readonly sourceLine: number | null
-  /** In the translation; null where that has no such section, or it cannot be told. */
+  /** Line in the translation; null where that has no such section, or sections cannot be matched. */
   readonly line: number | null
 }
 
-/** The changes that a translation does not know of yet; empty when it is up to date. */
+/** The changes of the source that are missing in a translation; empty when it is up to date. */
 export function changesSince(
   locked: LockedPage,
   source: readonly Section[],

@@ -1,4 +1,4 @@
-/** What is recorded of translations: `docsgen check --update-lock`. */
+/** Updates the records of translations: `docsgen check --update-lock`. */
 import type { Section, Survey } from '../scan/survey-types.ts'
 import type { Lock, LockedPage, LockedSection } from './lock-file.ts'
 import { matchSections, type SectionMatch } from './match-sections.ts'
@@ -8,13 +8,13 @@ export interface Translation {
   /** Paths relative to the site's folder. */
   readonly file: string
   readonly source: string
-  /** It is in the language of its locale; what is not is not recorded as translated. */
+  /** Whether it is in the language of its locale; otherwise it is not recorded. */
   readonly isTranslated: boolean
 }
 
 export interface LockUpdate {
   readonly lock: Lock
-  /** Translations recorded for the first time, recorded anew because they were edited or accepted, and gone. */
+  /** Numbers of translations that are new, edited or accepted, and removed. */
   readonly added: number
   readonly updated: number
   readonly removed: number
@@ -23,8 +23,8 @@ export interface LockUpdate {
 type Surveys = ReadonlyMap<string, Survey>
 
 /**
- * The lock as it has to be now. New translations are recorded; of those that were edited, the sections that were; of
- * those that nobody has touched nothing changes, unless they are accepted as they are.
+ * The updated lock. New translations are recorded whole, of edited ones the edited sections. Records of unedited
+ * translations stay, unless they are accepted as they are.
  * @param isAccepted - whether a translation counts as up to date although it was not edited
  */
 export function updateLock(
@@ -55,7 +55,7 @@ export function updateLock(
   return { lock: next, added, updated, removed: gone.size }
 }
 
-/** A translation stays one of what it was made from, as long as that exists. */
+/** A translation keeps its recorded source as long as that exists. */
 export function sourceNow(
   known: Pick<LockedPage, 'source'> | null | undefined,
   { source }: Pick<Translation, 'source'>,
@@ -64,14 +64,14 @@ export function sourceNow(
   return known && surveys.has(known.source) ? known.source : source
 }
 
-/** Whether a translation differs from what is recorded of it. */
+/** Whether a translation differs from its record. */
 export function isEdited(known: LockedPage, own: readonly Section[]): boolean {
   const recorded = new Set(known.sections.flatMap(({ translation }) => translation ?? []))
   const now = new Set(own.map(({ hash }) => hash))
   return recorded.size !== now.size || [...now].some((hash) => !recorded.has(hash))
 }
 
-/** A file that was moved and not edited keeps what is recorded of it. */
+/** A file that was moved and not edited keeps its record. */
 function takeMoved(gone: Map<string, LockedPage>, own: readonly Section[]): LockedPage | null {
   for (const [file, page] of gone) {
     if (isEdited(page, own)) continue
@@ -81,7 +81,7 @@ function takeMoved(gone: Map<string, LockedPage>, own: readonly Section[]): Lock
   return null
 }
 
-/** Everything as it is now. */
+/** A record of the translation as it is now. */
 function record(file: string, source: readonly Section[], own: readonly Section[]): LockedPage {
   const { sections, loose } = matchSections(null, source, own)
   const recorded = sections.flatMap(({ source: now, translation }): LockedSection[] =>
@@ -94,14 +94,14 @@ function ownSection({ id, hash }: Section): LockedSection {
   return { id, source: null, translation: hash }
 }
 
-/** What an edit of the translation has brought up to date. */
+/** The record after an edit of the translation. */
 function renew(known: LockedPage, source: readonly Section[], own: readonly Section[]): LockedPage {
   if (!isEdited(known, own)) return known
   const before = new Set(known.sections.map(({ translation }) => translation))
   const { sections, loose } = matchSections(known, source, own)
   const isLooseEdited = loose.some(({ hash }) => !before.has(hash))
   const open = sections.filter(({ source: now, translation }) => now && !translation).length
-  // Where sections cannot be told apart, fewer of them than in the source means that something is missing.
+  // Where sections cannot be matched, fewer of them than in the source means that one is missing.
   const lacksNone = loose.length >= open
   const isTouched = ({ locked, translation }: SectionMatch) =>
     translation === null
@@ -126,7 +126,7 @@ function renewSection(
   return locked === null ? [] : [{ ...locked, translation: hash }]
 }
 
-/** A section that the source no longer has is told of until it leaves the translation. */
+/** A section that the source no longer has is reported until it is removed from the translation. */
 function isKept({ translation }: LockedSection, own: readonly Section[]): boolean {
   return translation !== null && own.some(({ hash }) => hash === translation)
 }

@@ -39,7 +39,7 @@ test('values are brought into the form of the configuration', () => {
 
 test.each([
   [{ url: 'docs.example.com' }, '--url must be an origin such as'],
-  [{ url: 'https://a.example/docs/' }, 'Say --url https://a.example --base-url /docs/'],
+  [{ url: 'https://a.example/docs/' }, 'Use --url https://a.example --base-url /docs/'],
   [{ url: 'ftp://a.example' }, '--url must be an origin'],
   [{ baseUrl: 'https://a.example/' }, '--base-url must be a path such as /docs/'],
   [{ baseUrl: '../x' }, '--base-url must be a path'],

@@ -66,7 +66,7 @@ test('what cannot be written is the environment’s fault', () => {
   fs.writeFileSync(file, '')
   const { exitCode, message } = errorOf(() => writeSite(path.join(file, 'site'), files))
   expect(exitCode).toBe(3)
-  expect(message).toBe('site could not be made: a part of its path is a file.')
+  expect(message).toBe('site could not be written: a part of its path is a file.')
 })
 
 test.each([
@@ -87,7 +87,7 @@ test.each([
   onTestFinished(() => spy.mockRestore())
   const { exitCode, message } = errorOf(() => writeSite(path.join(parent, name), files))
   expect(exitCode).toBe(3)
-  expect(message).toBe(`${path.basename(name)} could not be made: the disk is full.`)
+  expect(message).toBe(`${path.basename(name)} could not be written: the disk is full.`)
   expect(list(parent)).toEqual(['empty', 'empty/.git'])
 })
 
