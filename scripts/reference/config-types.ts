@@ -19,6 +19,11 @@ export function configTypes(schema: Schema): string {
   return [head, ...declarations.values()].join('\n')
 }
 
+/** The TypeScript of a schema, with the names of named types. */
+export function printType(schema: Schema, side: Side): string {
+  return createPrinter(side, new Map())(schema)
+}
+
 /** Prints the TypeScript of a schema; named types are added to the declarations. */
 function createPrinter(side: Side, declarations: Map<string, string>) {
   const print = (schema: Schema): string => {

@@ -1,4 +1,4 @@
-/** `docsgen build [site]`: flags, and what they make of a build. The work itself is loaded when it is asked for. */
+/** `docsgen build [site]`. The code that builds is loaded when the command runs. */
 import { type Command, InvalidArgumentError } from 'commander'
 import type { ExitCode } from './exit-code.ts'
 import { examples } from './options/examples.ts'
@@ -6,7 +6,7 @@ import { collect, reportFile } from './options/option-values.ts'
 import type { BuildFlags } from './run/run-build.ts'
 import type { Streams } from './streams.ts'
 
-/** Adds the command; `done` is told the exit code. */
+/** Adds the command; `done` is called with its exit code. */
 export function addBuildCommand(
   program: Command,
   streams: Streams,
@@ -14,26 +14,33 @@ export function addBuildCommand(
 ): void {
   program
     .command('build')
-    .summary('build the site, in all of its locales')
+    .summary('build the site in all its locales')
     .description(
-      'Builds the site in the folder [site] (default: this one) as static HTML, in all of its locales.',
+      'Builds the site in the folder [site] (default: this one) as static HTML, in all its locales.',
     )
     .argument('[site]', "the site's folder", '.')
-    .option('--out-dir <folder>', 'where the site is written (default: build/ in the site)')
-    .option('--locale <code>', 'build this locale only; may be given more than once', collect)
-    .option('--base-url <path>', 'mount the site here instead of at the config’s baseUrl')
+    .option('--out-dir <folder>', 'folder to write the site to (default: build/ in the site)')
+    .option('--locale <code>', 'build only this locale; may be given more than once', collect)
+    .option(
+      '--base-url <path>',
+      'path of the site on its host, instead of baseUrl of the configuration',
+    )
     .option('--strict', 'fail on warnings too')
     .option('--drafts', 'build drafts like other pages')
-    .option('--no-cache', 'build everything anew and keep nothing for the next time')
-    .option('--verify', 'build once more from nothing and compare the bytes')
+    .option('--no-cache', 'build everything again; read and write no cache')
+    .option('--verify', 'build a second time without the cache and compare the files')
     .option(
       '--report <file>',
       'write all problems to a .json or .sarif file, or as JSON to - (stdout); may be given more than once',
       reportFile,
     )
-    .option('--concurrency <n>', 'worker threads (default: by the number of cores)', wholeNumber)
-    .option('-q, --quiet', 'print problems only')
-    .option('-v, --verbose', 'print all warnings, and the time of each stage')
+    .option(
+      '--concurrency <n>',
+      'number of worker threads (default: by the number of cores)',
+      wholeNumber,
+    )
+    .option('-q, --quiet', 'print only problems')
+    .option('-v, --verbose', 'print all warnings and notes, and the time of each stage')
     .addHelpText('after', help)
     .action(async (site: string, flags: BuildFlags) => {
       const { runBuild } = await import('./run/run-build.ts')
@@ -43,10 +50,10 @@ export function addBuildCommand(
 
 const help = examples(
   [
-    ['docsgen build', 'the site in this folder, to build/'],
-    ['docsgen build content --out-dir public', 'another folder, elsewhere'],
+    ['docsgen build', 'build the site in this folder into build/'],
+    ['docsgen build content --out-dir public', 'build another folder into another place'],
     ['docsgen build --strict --report report.sarif', 'on a build server'],
-    ['docsgen build --locale en --locale zh-CN', 'two locales of several'],
+    ['docsgen build --locale en --locale zh-CN', 'build two locales only'],
   ],
   '0 done, 1 problems in the content, 2 usage or configuration, 3 environment',
 )

@@ -1,4 +1,4 @@
-/** `docsgen completion <shell>`: the script that makes a shell complete docsgen's commands, options and values. */
+/** `docsgen completion <shell>`: a script that completes docsgen's commands, options and values in a shell. */
 import type { Command } from 'commander'
 import type { CompletionWords } from './completion/words.ts'
 import { choiceArgument } from './options/choice.ts'
@@ -16,15 +16,15 @@ const loadScript: Readonly<Record<Shell, () => Promise<(words: CompletionWords) 
   powershell: async () => (await import('./completion/powershell.ts')).powershellScript,
 }
 
-/** Adds the command. The script is made from the program itself, with every command it has when it is asked. */
+/** Adds the command. The script is made from the program itself when the command runs, so it knows every command. */
 export function addCompletionCommand(program: Command, { stdout }: Streams): void {
   program
     .command('completion')
     .summary('print a script that completes docsgen’s commands in your shell')
     .description(
-      'Prints a script that makes a shell complete docsgen’s commands, options and values after the word docsgen. Where docsgen is installed in the folder of a site only, make that word an alias: alias docsgen="npx docsgen".',
+      'Prints a script that makes a shell complete docsgen’s commands, options and values after the word docsgen. Where docsgen is installed only in the folder of a site, define an alias: alias docsgen="npx docsgen".',
     )
-    .addArgument(choiceArgument('shell', 'the shell it is for', shells))
+    .addArgument(choiceArgument('shell', 'the shell', shells))
     .addHelpText('after', help)
     .action(async (shell: Shell) => {
       const { completionWords } = await import('./completion/words.ts')
@@ -40,7 +40,7 @@ const help = examples(
       'docsgen completion zsh > ~/.docsgen.zsh',
       'then in ~/.zshrc, below compinit: source ~/.docsgen.zsh',
     ],
-    ['docsgen completion fish > ~/.config/fish/completions/docsgen.fish', 'nothing else'],
+    ['docsgen completion fish > ~/.config/fish/completions/docsgen.fish', 'nothing else is needed'],
     ['docsgen completion powershell > docsgen.ps1', 'then in $PROFILE: . <folder>\\docsgen.ps1'],
   ],
   '0 done, 2 usage',

@@ -1,4 +1,4 @@
-/** `docsgen dev [site]`: flags, and what they make of a dev server. The work itself is loaded when it is asked for. */
+/** `docsgen dev [site]`. The dev server is loaded when the command runs. */
 import type { Command } from 'commander'
 import type { ExitCode } from './exit-code.ts'
 import { examples } from './options/examples.ts'
@@ -6,7 +6,7 @@ import { addServeOptions } from './options/serve-options.ts'
 import type { DevFlags } from './run/run-dev.ts'
 import type { Streams } from './streams.ts'
 
-/** Adds the command; `done` is told the exit code. */
+/** Adds the command; `done` is called with its exit code. */
 export function addDevCommand(
   program: Command,
   streams: Streams,
@@ -14,17 +14,17 @@ export function addDevCommand(
 ): void {
   const command = program
     .command('dev')
-    .summary('serve the site while you write it, in all of its locales')
+    .summary('serve the site while you write it')
     .description(
-      'Serves the site in the folder [site] (default: this one) as it is at this moment, drafts included. What you save is on the open pages at once.',
+      'Serves the site in the folder [site] (default: this one) in all its locales, drafts included. Open pages show what you save at once.',
     )
     .argument('[site]', "the site's folder", '.')
   addServeOptions(command)
     .option(
       '--no-chat',
-      'let the chat widget ask its own service instead of the sandbox at /__chat/',
+      'let the chat widget call its own service instead of the sandbox at /__chat/',
     )
-    .option('--no-cache', 'compile everything anew and keep nothing for the next time')
+    .option('--no-cache', 'compile everything again; read and write no cache')
     .addHelpText('after', help)
     .action(async (site: string, flags: DevFlags) => {
       const { runDev } = await import('./run/run-dev.ts')
@@ -34,10 +34,10 @@ export function addDevCommand(
 
 const help = examples(
   [
-    ['docsgen dev', 'the site in this folder'],
-    ['docsgen dev content --open', 'another folder, and show it'],
-    ['docsgen dev --port 8080', 'this port, or an error that says who has it'],
-    ['docsgen dev --host 0.0.0.0', 'also for others on the network'],
+    ['docsgen dev', 'serve the site in this folder'],
+    ['docsgen dev content --open', 'serve another folder and open it in the browser'],
+    ['docsgen dev --port 8080', 'use this port, or fail'],
+    ['docsgen dev --host 0.0.0.0', 'serve to others on the network too'],
   ],
   '0 stopped (Ctrl+C), 2 usage, 3 environment (port, address)',
 )

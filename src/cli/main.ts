@@ -1,4 +1,4 @@
-/** The command line: reads the arguments, runs a command, sets the exit code. Loads no more than it needs to do so. */
+/** The command line: parses the arguments, runs a command, sets the exit code. Each command is loaded when it runs. */
 import { Command, CommanderError } from 'commander'
 import { packageVersion } from '../support/package.ts'
 import { addBuildCommand } from './build-command.ts'
@@ -12,7 +12,7 @@ import { examples } from './options/examples.ts'
 import { addPreviewCommand } from './preview-command.ts'
 import type { Streams } from './streams.ts'
 
-/** Runs docsgen for this process: what bin/docsgen.js calls. */
+/** Runs docsgen for this process; called by bin/docsgen.js. */
 export async function main(): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe)
   const { stdin, stdout, stderr, env } = process
@@ -20,7 +20,7 @@ export async function main(): Promise<void> {
   process.exitCode = await run(process.argv.slice(2), streams)
 }
 
-/** `docsgen build | head` ends the reader first; that is no failure of ours. */
+/** `docsgen build | head` closes the pipe early, which is no failure. */
 function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error
 }
@@ -48,8 +48,8 @@ export async function run(args: readonly string[], streams: Streams): Promise<Ex
 }
 
 /**
- * commander answers `help biuld` and `biuld --help` with the help for everything. Given the wrong name alone, it says
- * which one was meant.
+ * Arguments without `help` around an unknown command: commander answers `help biuld` and `biuld --help` with the general
+ * help, but suggests `build` for `biuld` alone.
  */
 function namedCommand(program: Command, args: readonly string[]): readonly string[] {
   const name = args[0] === 'help' ? args[1] : args[0]
@@ -57,7 +57,8 @@ function namedCommand(program: Command, args: readonly string[]): readonly strin
   return name === undefined || name.startsWith('-') || isKnown ? args : [name]
 }
 
-function createProgram(streams: Streams, done: (code: ExitCode) => void): Command {
+/** The program with all its commands; `done` is called with the exit code of the one that runs. */
+export function createProgram(streams: Streams, done: (code: ExitCode) => void): Command {
   const { stdout, stderr } = streams
   const program = new Command('docsgen')
     .description('Documentation sites in several languages from Markdown.')
@@ -69,15 +70,15 @@ function createProgram(streams: Streams, done: (code: ExitCode) => void): Comman
       examples(
         [
           ['docsgen init my-docs', 'make a site'],
-          ['docsgen dev', 'see it while you write'],
-          ['docsgen build --strict', 'build it, and fail on every warning'],
-          ['docsgen help build', 'more on a command'],
+          ['docsgen dev', 'serve it while you write'],
+          ['docsgen build --strict', 'build it, and fail on warnings'],
+          ['docsgen help build', 'describe a command'],
         ],
         '0 done, 1 problems in the content, 2 usage or configuration, 3 environment',
       ),
     )
     .showSuggestionAfterError()
-    .showHelpAfterError('(docsgen --help shows what there is)')
+    .showHelpAfterError('(docsgen --help lists the commands)')
     .configureOutput({
       writeOut: (text) => void stdout.write(text),
       writeErr: (text) => void stderr.write(text),
@@ -95,7 +96,7 @@ function createProgram(streams: Streams, done: (code: ExitCode) => void): Comman
   addInfoCommand(program, streams, done)
   addCompletionCommand(program, streams)
   for (const command of program.commands) {
-    command.showHelpAfterError(`(docsgen ${command.name()} --help shows what there is)`)
+    command.showHelpAfterError(`(docsgen ${command.name()} --help lists the options)`)
   }
   return program
 }

@@ -1,4 +1,4 @@
-/** `docsgen preview [site]`: flags, and what they make of a server. The work itself is loaded when it is asked for. */
+/** `docsgen preview [site]`. The server is loaded when the command runs. */
 import type { Command } from 'commander'
 import type { ExitCode } from './exit-code.ts'
 import { examples } from './options/examples.ts'
@@ -6,7 +6,7 @@ import { addServeOptions } from './options/serve-options.ts'
 import type { PreviewFlags } from './run/run-preview.ts'
 import type { Streams } from './streams.ts'
 
-/** Adds the command; `done` is told the exit code. */
+/** Adds the command; `done` is called with its exit code. */
 export function addPreviewCommand(
   program: Command,
   streams: Streams,
@@ -14,13 +14,16 @@ export function addPreviewCommand(
 ): void {
   const command = program
     .command('preview')
-    .summary('serve what build wrote, as a host would')
+    .summary('serve the built site as a host would')
     .description(
-      'Serves what `docsgen build` wrote for the site in the folder [site] (default: this one), as a good static host would.',
+      'Serves the built site of the folder [site] (default: this one) as a good static host would.',
     )
     .argument('[site]', "the site's folder", '.')
-    .option('--out-dir <folder>', 'where the site was written (default: build/ in the site)')
-    .option('--base-url <path>', 'where it was mounted instead of at the config’s baseUrl')
+    .option('--out-dir <folder>', 'folder of the built site (default: build/ in the site)')
+    .option(
+      '--base-url <path>',
+      'path of the site on its host, instead of baseUrl of the configuration',
+    )
   addServeOptions(command)
     .addHelpText('after', help)
     .action(async (site: string, flags: PreviewFlags) => {
@@ -31,9 +34,9 @@ export function addPreviewCommand(
 
 const help = examples(
   [
-    ['docsgen build && docsgen preview --open', 'look at what will be published'],
-    ['docsgen preview content --out-dir public', 'another folder, written elsewhere'],
-    ['docsgen preview --port 8080', 'this port, or an error that says who has it'],
+    ['docsgen build && docsgen preview --open', 'see what will be published'],
+    ['docsgen preview content --out-dir public', 'serve another folder'],
+    ['docsgen preview --port 8080', 'use this port, or fail'],
   ],
-  '0 stopped (Ctrl+C), 2 usage, configuration, or nothing was built, 3 environment (port, address)',
+  '0 stopped (Ctrl+C), 2 usage, configuration or no built site, 3 environment (port, address)',
 )

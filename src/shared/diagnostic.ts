@@ -1,4 +1,4 @@
-/** How bad a problem is. `info` is worth knowing and fails nothing. `off` is only a setting: an `off` diagnostic is never reported. */
+/** How bad a problem is. An `info` never fails a build. `off` is only a setting: the problem is not reported. */
 export type Severity = 'error' | 'warning' | 'info' | 'off'
 
 /** A place in a file of the site. Lines and columns count from 1. */
@@ -11,7 +11,7 @@ export interface Place {
 
 /**
  * One problem, as shown to the author: what is wrong, where, and what to do about it.
- * The code is stable and is explained in the table of README (docs: diagnostics).
+ * The code is stable; `diagnosticCodes` documents it.
  */
 export interface Diagnostic extends Partial<Place> {
   readonly severity: Exclude<Severity, 'off'>
@@ -20,143 +20,331 @@ export interface Diagnostic extends Partial<Place> {
   readonly hint?: string
 }
 
-/**
- * Every code docsgen can report, with its default severity and the sentence that explains it.
- * This table is the one documented list: the README's table is checked against it by a test.
- */
+/** The documentation of a code, in Markdown, and its default severity. */
+interface DiagnosticRule {
+  readonly severity: Severity
+  readonly meaning: string
+  /** The usual way to solve the problem. */
+  readonly fix: string
+}
+
+/** Every code docsgen can report. The reference (content/docs/docsgen/diagnostics.md) is generated from this table. */
 export const diagnosticCodes = {
-  'config-invalid': ['error', 'A value in docsgen.config has the wrong type or form.'],
-  'config-unknown-key': ['error', 'docsgen.config has a key that docsgen does not know.'],
-  'config-load': ['error', 'docsgen.config could not be read or threw while it was evaluated.'],
-  'config-version-url': ['error', 'The URL of a docs version does not start with the base URL.'],
-  'messages-invalid': ['error', 'A message file (i18n/<locale>/messages.json) is not valid.'],
-  'file-unreadable': [
-    'error',
-    'A file or folder of the site could not be read, or is a link to outside of the site.',
-  ],
-  'front-matter-invalid': [
-    'warning',
-    'The front matter is not valid YAML or a field has the wrong type.',
-  ],
-  'category-invalid': ['error', 'A _category_ file is not valid.'],
-  'sidebar-unknown': ['error', 'A sidebar id was not found.'],
-  'sidebar-empty': [
-    'error',
-    'A docSidebar navbar item names a sidebar that has nothing to link to.',
-  ],
-  'doc-unknown': ['error', 'No doc was found for an id.'],
-  'navbar-item-unknown': ['error', 'A navbar item has an unknown type.'],
-  'version-unknown': ['error', 'A version name was not found.'],
-  'path-without-category': ['error', 'A path does not belong to any category.'],
-  'route-duplicate': ['error', 'Two sources claim one route.'],
-  'broken-link': ['warning', 'A link leads to a page or file that does not exist.'],
-  'broken-anchor': ['warning', 'The fragment of a link does not exist on its page.'],
-  'broken-image': ['warning', 'An image or media file does not exist.'],
-  'image-unreadable': ['warning', 'The size of an image could not be read.'],
-  'markdown-too-deep': [
-    'warning',
-    'A document is nested too deep to be laid out; its source is shown.',
-  ],
-  'mdx-in-markdown': [
-    'warning',
-    'A .md file has an import or export line or a JSX expression; it is shown as text.',
-  ],
-  'mdx-invalid': ['error', 'An .mdx file could not be compiled or rendered.'],
-  'theme-invalid': [
-    'error',
-    'A file of theme/ has the name of no component, lacks its export, or cannot be read.',
-  ],
-  'theme-type': [
-    'error',
-    'A file of theme/ has a type error, or does not fit what it replaces; or a page that is a component has one.',
-  ],
-  'theme-types-unchecked': [
-    'warning',
-    'The types of theme/ and of pages that are components were not checked: there is no TypeScript.',
-  ],
-  'component-invalid': [
-    'error',
-    'A page that is a component, or what a page imports, cannot be read or has no default export.',
-  ],
-  'component-failed': ['error', 'A component of the site threw an error when a page was rendered.'],
-  'component-static': [
-    'warning',
-    'A component in an .mdx file is given something that only the build has; it is not interactive.',
-  ],
-  'directive-unknown': [
-    'warning',
-    'A ::: block has a name that docsgen does not know; it is shown as it is.',
-  ],
-  'include-missing': ['warning', 'An included file or code region does not exist.'],
-  'include-cycle': ['warning', 'A file includes itself.'],
-  'code-language-unknown': [
-    'warning',
-    'A code block names a language that is not known; it is shown plain.',
-  ],
-  'diagram-invalid': ['warning', 'A diagram could not be drawn; its source is shown.'],
-  'diagram-no-browser': [
-    'warning',
-    'No browser was found, so diagrams are rendered in the reader\u2019s browser.',
-  ],
-  'diagram-not-installed': [
-    'warning',
-    'The packages that render diagrams are not installed; the sources are shown as code.',
-  ],
-  'math-invalid': ['warning', 'A formula could not be set; its source is shown.'],
-  'heading-id-duplicate': ['warning', 'Two headings of a page have the same explicit id.'],
-  'git-unavailable': [
-    'warning',
-    'Last-updated dates were asked for but git history cannot be read.',
-  ],
-  'cache-damaged': ['warning', 'The cache was damaged and has been thrown away.'],
-  'output-collision': ['error', 'Two files claim one place in the output.'],
-  'output-foreign': ['error', 'The output folder holds files that docsgen did not write.'],
-  'output-write': ['error', 'A file could not be written.'],
-  'output-missing': ['error', 'There is no built site to be served.'],
-  'server-address': ['error', 'The server cannot listen at the address or port.'],
-  'placeholder-misspelt': [
-    'warning',
-    'Text in braces is almost a name of the profile, and does not become its value.',
-  ],
-  'product-by-hand': [
-    'info',
-    'The name of the product is written out where {product} would follow the profile.',
-  ],
-  'translation-missing': [
-    'info',
-    'A locale lacks a page: another language stands in, or there is no such page.',
-  ],
-  'translation-copy': ['warning', 'The file of a translation holds the text of its source.'],
-  'translation-empty': [
-    'warning',
-    'A page has hardly any text, and the same page in another locale has.',
-  ],
-  'translation-script': ['warning', 'A page is written in another script than that of its locale.'],
-  'translation-stale': [
-    'warning',
-    'The source of a translation has changed since it was translated.',
-  ],
-  'translation-lock': ['error', 'i18n.lock cannot be read, or holds a merge conflict.'],
-  'external-dead': ['warning', 'A page elsewhere is gone: it answers 404 or 410.'],
-  'external-error': ['warning', 'A server elsewhere answers a link with an error.'],
-  'external-unreachable': ['warning', 'A server elsewhere cannot be found or reached.'],
-  'external-timeout': ['warning', 'A server elsewhere does not answer in time.'],
-  'external-tls': ['warning', 'A server elsewhere has no valid certificate.'],
-  'external-redirects': ['warning', 'A link elsewhere is redirected without end, or to nowhere.'],
-  'external-moved': ['info', 'A page elsewhere has moved for good.'],
-  'external-unverified': [
-    'info',
-    'A link elsewhere could not be judged: access is refused, or time was up.',
-  ],
-  'external-private': [
-    'info',
-    'A link leads to a private address, which is not asked without --allow-private.',
-  ],
-} as const satisfies Record<string, readonly [Severity, string]>
+  'config-invalid': {
+    severity: 'error',
+    meaning: 'A value in docsgen.config has the wrong type or form.',
+    fix: 'Write the value as the message says; the reference describes every option.',
+  },
+  'config-unknown-key': {
+    severity: 'error',
+    meaning: 'docsgen.config has a key that docsgen does not know.',
+    fix: 'Use the suggested key, or remove it.',
+  },
+  'config-load': {
+    severity: 'error',
+    meaning: 'docsgen.config could not be read, or threw an error.',
+    fix: 'Correct the code at the place that is named.',
+  },
+  'config-version-url': {
+    severity: 'error',
+    meaning: 'The URL of a version does not start with `baseUrl`.',
+    fix: 'Build the version below `baseUrl`, for example at `/docs/1.0/`.',
+  },
+  'messages-invalid': {
+    severity: 'error',
+    meaning: 'A message file (`i18n/<locale>/messages.json`) is not valid.',
+    fix: 'Write one flat object of keys and texts.',
+  },
+  'file-unreadable': {
+    severity: 'error',
+    meaning: 'A file or folder of the site could not be read, or is a link that leaves the site.',
+    fix: 'Change its permissions, or copy the file into the site.',
+  },
+  'front-matter-invalid': {
+    severity: 'warning',
+    meaning: 'The front matter is not valid YAML, or a field has the wrong type.',
+    fix: 'Write the field as the reference describes it; quote texts with colons.',
+  },
+  'category-invalid': {
+    severity: 'error',
+    meaning: 'A `_category_` file is not valid.',
+    fix: 'Write the value as the message says.',
+  },
+  'sidebar-unknown': {
+    severity: 'error',
+    meaning: 'No sidebar has this id.',
+    fix: 'Use the suggested id, or define the sidebar in `docs.sidebars`.',
+  },
+  'sidebar-empty': {
+    severity: 'error',
+    meaning: 'A navbar item of type `docSidebar` names a sidebar without links.',
+    fix: 'Add a document to the sidebar, or remove the item.',
+  },
+  'doc-unknown': {
+    severity: 'error',
+    meaning: 'No document has this id.',
+    fix: 'Use the suggested id. An id is the path in `docs/` without extension and number prefixes.',
+  },
+  'navbar-item-unknown': {
+    severity: 'error',
+    meaning: 'A navbar item has an unknown type.',
+    fix: 'Use one of the types that are named.',
+  },
+  'version-unknown': {
+    severity: 'error',
+    meaning: 'No version has this name.',
+    fix: 'Use the suggested name, or add the version to `docs.versions`.',
+  },
+  'path-without-category': {
+    severity: 'error',
+    meaning: 'A path does not belong to any category.',
+    fix: 'Put the document into a category of the sidebar.',
+  },
+  'route-duplicate': {
+    severity: 'error',
+    meaning: 'Two sources have the same route.',
+    fix: 'Give one of them another `slug`, or move it.',
+  },
+  'broken-link': {
+    severity: 'warning',
+    meaning: 'A link leads to a page or file that does not exist.',
+    fix: 'Correct the link; links to source files (`../install.md`) are followed when files move.',
+  },
+  'broken-anchor': {
+    severity: 'warning',
+    meaning: 'The fragment of a link does not exist on its page.',
+    fix: 'Use the suggested id, or give the heading this one: `## Title {#id}`.',
+  },
+  'broken-image': {
+    severity: 'warning',
+    meaning: 'An image or media file does not exist.',
+    fix: 'Correct the path, or add the file.',
+  },
+  'image-unreadable': {
+    severity: 'warning',
+    meaning: 'The size of an image could not be read.',
+    fix: 'Save the file again as PNG, JPEG, GIF, WebP, AVIF or SVG.',
+  },
+  'markdown-too-deep': {
+    severity: 'warning',
+    meaning: 'A document is nested too deeply to be rendered; its source is shown.',
+    fix: 'Nest fewer lists, quotes or blocks in each other.',
+  },
+  'mdx-in-markdown': {
+    severity: 'warning',
+    meaning:
+      'A `.md` file contains an import or export line or a JSX expression; it is shown as text.',
+    fix: 'Rename the file to `.mdx`, or put the text into a code block.',
+  },
+  'mdx-invalid': {
+    severity: 'error',
+    meaning: 'An `.mdx` file could not be compiled or rendered.',
+    fix: 'Correct the syntax at the place that is named; `{` and `<` are code in `.mdx` files.',
+  },
+  'theme-invalid': {
+    severity: 'error',
+    meaning:
+      'A file of `theme/` has the name of no component, lacks its export, or cannot be read.',
+    fix: 'Use the suggested name; a file for several overrides begins with `_`.',
+  },
+  'theme-type': {
+    severity: 'error',
+    meaning: 'A file of `theme/`, or a page that is a component, has a type error.',
+    fix: 'Correct the type; the properties of a component are those that it replaces.',
+  },
+  'theme-types-unchecked': {
+    severity: 'warning',
+    meaning:
+      'The types of `theme/` and of component pages were not checked, because TypeScript is not installed.',
+    fix: 'Run `npm install --save-dev typescript`, or turn the code off.',
+  },
+  'component-invalid': {
+    severity: 'error',
+    meaning:
+      'A component page, or a file that it imports, cannot be read or has no default export.',
+    fix: 'Export the component: `export default function Page() { … }`.',
+  },
+  'component-failed': {
+    severity: 'error',
+    meaning: 'A component of the site threw an error when a page was rendered.',
+    fix: 'Correct the component; during a build there is no `window`.',
+  },
+  'component-static': {
+    severity: 'warning',
+    meaning:
+      'A component in an `.mdx` file gets a value that only exists during the build; it is not interactive.',
+    fix: 'Pass plain data: texts, numbers, lists, objects.',
+  },
+  'directive-unknown': {
+    severity: 'warning',
+    meaning: 'A `:::` block has a name that docsgen does not know; it is shown as written.',
+    fix: 'Use the suggested name, or write `\\:::`.',
+  },
+  'include-missing': {
+    severity: 'warning',
+    meaning: 'An included file or code region does not exist.',
+    fix: 'Correct the path or the name of the region.',
+  },
+  'include-cycle': {
+    severity: 'warning',
+    meaning: 'A file includes itself.',
+    fix: 'Remove one of the includes.',
+  },
+  'code-language-unknown': {
+    severity: 'warning',
+    meaning: 'The language of a code block is unknown; the code has no colours.',
+    fix: 'Use the suggested name, or `text`.',
+  },
+  'diagram-invalid': {
+    severity: 'warning',
+    meaning: 'A diagram could not be rendered; its source is shown.',
+    fix: 'Correct the Mermaid syntax at the line that is named.',
+  },
+  'diagram-no-browser': {
+    severity: 'warning',
+    meaning: 'No browser was found, so diagrams are rendered in the browsers of readers.',
+    fix: 'Install Chromium, or run `npx playwright install chromium`.',
+  },
+  'diagram-not-installed': {
+    severity: 'warning',
+    meaning: 'The packages that render diagrams are not installed; the sources are shown as code.',
+    fix: 'Run the command that the message names, or set `markdown.mermaid` to `false`.',
+  },
+  'math-invalid': {
+    severity: 'warning',
+    meaning: 'A formula could not be rendered; its source is shown.',
+    fix: 'Correct the TeX; `\\$` is a dollar sign.',
+  },
+  'heading-id-duplicate': {
+    severity: 'warning',
+    meaning: 'Two headings of a page have the same explicit id.',
+    fix: 'Change one of the ids.',
+  },
+  'git-unavailable': {
+    severity: 'warning',
+    meaning: 'Dates of changes were asked for, but the history of git cannot be read.',
+    fix: 'Build in a full clone of the repository (`fetch-depth: 0`).',
+  },
+  'cache-damaged': {
+    severity: 'warning',
+    meaning: 'The cache was damaged and has been deleted.',
+    fix: 'Nothing: the next build has a new one.',
+  },
+  'output-collision': {
+    severity: 'error',
+    meaning: 'Two files have the same path in the output.',
+    fix: 'Rename one of them; files of `static/` must not have the path of a page.',
+  },
+  'output-foreign': {
+    severity: 'error',
+    meaning: 'The output folder contains files that docsgen did not write.',
+    fix: 'Use another folder, or empty this one.',
+  },
+  'output-write': {
+    severity: 'error',
+    meaning: 'A file could not be written.',
+    fix: 'Check permissions and free space of the disk.',
+  },
+  'output-missing': {
+    severity: 'error',
+    meaning: 'There is no built site to serve.',
+    fix: 'Run `docsgen build` first, or name its folder with `--out-dir`.',
+  },
+  'server-address': {
+    severity: 'error',
+    meaning: 'The server cannot listen at the address or port.',
+    fix: 'Use another `--port` or `--host`.',
+  },
+  'placeholder-misspelt': {
+    severity: 'warning',
+    meaning: 'Text in braces is almost a name of the profile, and is not replaced.',
+    fix: 'Use the suggested name, or write `\\{name}`.',
+  },
+  'product-by-hand': {
+    severity: 'info',
+    meaning: 'The name of the product is written out where `{product}` would follow the profile.',
+    fix: 'Write `{product}`.',
+  },
+  'translation-missing': {
+    severity: 'info',
+    meaning: 'A locale lacks a page: another language is shown, or there is no such page.',
+    fix: 'Translate the page.',
+  },
+  'translation-copy': {
+    severity: 'warning',
+    meaning: 'The file of a translation contains the text of its source.',
+    fix: 'Translate the text, or delete the file: readers then see the source, marked as such.',
+  },
+  'translation-empty': {
+    severity: 'warning',
+    meaning: 'A page has hardly any text, while the same page in another locale has.',
+    fix: 'Translate the page, or delete the file.',
+  },
+  'translation-script': {
+    severity: 'warning',
+    meaning: 'A page is written in another script than that of its locale.',
+    fix: 'Move the file to the folder of its language, or translate it.',
+  },
+  'translation-stale': {
+    severity: 'warning',
+    meaning: 'The source of a translation has changed since it was translated.',
+    fix: 'Edit the translation and run `docsgen check --update-lock`; `--accept` when no edit is needed.',
+  },
+  'translation-lock': {
+    severity: 'error',
+    meaning: '`i18n.lock` cannot be read, or contains a merge conflict.',
+    fix: 'Resolve the conflict, or delete the file and run `docsgen check --update-lock`.',
+  },
+  'external-dead': {
+    severity: 'warning',
+    meaning: 'A page of another site is gone: its answer is 404 or 410.',
+    fix: 'Change or remove the link.',
+  },
+  'external-error': {
+    severity: 'warning',
+    meaning: 'The server of another site answers with an error.',
+    fix: 'Try again later, or change the link.',
+  },
+  'external-unreachable': {
+    severity: 'warning',
+    meaning: 'The server of another site cannot be found or reached.',
+    fix: 'Check the host name.',
+  },
+  'external-timeout': {
+    severity: 'warning',
+    meaning: 'The server of another site does not answer in time.',
+    fix: 'Try again later, or raise `check.external.timeout`.',
+  },
+  'external-tls': {
+    severity: 'warning',
+    meaning: 'The server of another site has no valid certificate.',
+    fix: 'Check the address; add the link to `check.external.ignore` if you trust it.',
+  },
+  'external-redirects': {
+    severity: 'warning',
+    meaning: 'A link to another site is redirected without end, or to nowhere.',
+    fix: 'Change the link to its final address.',
+  },
+  'external-moved': {
+    severity: 'info',
+    meaning: 'A page of another site has moved permanently.',
+    fix: 'Change the link to the new address.',
+  },
+  'external-unverified': {
+    severity: 'info',
+    meaning: 'A link to another site could not be checked: access was refused, or the time was up.',
+    fix: 'Open the link in a browser.',
+  },
+  'external-private': {
+    severity: 'info',
+    meaning: 'A link leads to a private address, which is not requested without `--allow-private`.',
+    fix: 'Add `--allow-private`, or add the link to `check.external.ignore`.',
+  },
+} as const satisfies Record<string, DiagnosticRule>
 
 export type DiagnosticCode = keyof typeof diagnosticCodes
 
-/** The error docsgen raises for problems of the author's or the environment's making; anything else thrown is a bug. */
+/** The error that docsgen throws for problems of the content, the configuration or the environment; any other is a bug. */
 export class DocsgenError extends Error {
   readonly diagnostics: readonly Diagnostic[]
   /** 1 content, 2 usage or configuration, 3 environment (design 4). */
@@ -179,5 +367,5 @@ export function diagnostic(
   message: string,
   where: Partial<Place> & { hint?: string } = {},
 ): Diagnostic {
-  return { severity: diagnosticCodes[code][0], code, message, ...where }
+  return { severity: diagnosticCodes[code].severity, code, message, ...where }
 }

@@ -2,24 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { themeComponents } from '../../src/pipeline/discover/theme-components.ts'
-import { diagnosticCodes } from '../../src/shared/diagnostic.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
-const readme = read('README.md')
-
-/** The table as it must stand in README, between its two comments. */
-function diagnosticsTable(): string {
-  const rows = Object.entries(diagnosticCodes).map(
-    ([code, [severity, meaning]]) => `| \`${code}\` | ${severity} | ${meaning} |`,
-  )
-  return ['| Code | Severity | Means |', '| --- | --- | --- |', ...rows].join('\n')
-}
-
-test('the table of diagnostics is that of the code', () => {
-  const [, table] = readme.match(/<!-- diagnostics: [^>]*-->\n(.*?)\n<!-- \/diagnostics -->/s) ?? []
-  expect(table).toBe(diagnosticsTable())
-})
 
 test.each(['content/docs/docsgen/theming.md', 'content/i18n/zh-CN/docs/docsgen/theming.md'])(
   'every component and slot that a site can override is in %s, and no other',

@@ -1,8 +1,8 @@
-/** Options and arguments that take one of a few words. */
+/** Options and arguments whose value is one of a list. */
 import { Argument, InvalidArgumentError, Option } from 'commander'
 import { distance } from 'fastest-levenshtein'
 
-/** An option with a value of a list; another one is refused with the nearest right one. Completion and help know the list. */
+/** An option with a list of values. Any other value is refused, with the nearest right one. Completion and help know the list. */
 export function choiceOption<T extends string>(
   flags: string,
   description: string,
@@ -20,7 +20,7 @@ export function choiceArgument<T extends string>(
   return new Argument(`<${name}>`, description).choices(choices).argParser(parseChoice(choices))
 }
 
-/** Most edits between a word and one it was meant to be. */
+/** Most edits between a value and a suggestion for it. */
 const nearEdits = 2
 
 function parseChoice<T extends string>(choices: readonly T[]): (value: string) => T {
@@ -31,6 +31,6 @@ function parseChoice<T extends string>(choices: readonly T[]): (value: string) =
     const least = Math.min(nearEdits, ...choices.map(edits))
     const near = choices.filter((choice) => edits(choice) === least)
     const question = near.length > 0 ? ` (Did you mean ${near.join(' or ')}?)` : ''
-    throw new InvalidArgumentError(`There is ${choices.join(', ')}.${question}`)
+    throw new InvalidArgumentError(`The choices are ${choices.join(', ')}.${question}`)
   }
 }

@@ -1,6 +1,6 @@
-/** The end of each command's help: examples, and the exit codes when there is more to say than "0". */
+/** The end of each command's help: examples and exit codes. */
 
-/** Command lines with what they are for. */
+/** Command lines and their purpose. */
 export type Examples = readonly (readonly [command: string, meaning: string])[]
 
 /**

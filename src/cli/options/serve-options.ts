@@ -1,8 +1,8 @@
-/** What `docsgen dev` and `docsgen preview` have in common: where they listen, and how they say so. */
+/** Options and output that `docsgen dev` and `docsgen preview` share. */
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Streams } from '../streams.ts'
 
-/** Flags of both as commander gives them. */
+/** Their flags, as commander gives them. */
 export interface ServeFlags {
   readonly port?: number
   readonly host?: string
@@ -12,14 +12,10 @@ export interface ServeFlags {
 /** Adds the flags to a command. */
 export function addServeOptions(command: Command): Command {
   return command
-    .option(
-      '--port <n>',
-      'listen here or not at all (default: the first free port from 3000)',
-      port,
-    )
+    .option('--port <n>', 'port, or fail (default: the first free one from 3000)', port)
     .option(
       '--host <address>',
-      'be reachable there, 0.0.0.0 for all networks (default: this machine only)',
+      'address to listen at too; 0.0.0.0: all networks (default: this machine only)',
     )
     .option('--open', 'open the site in the browser')
 }
@@ -35,7 +31,7 @@ export function listenOptions({ port, host }: ServeFlags): { port?: number; host
   return { ...(port !== undefined && { port }), ...(host !== undefined && { host }) }
 }
 
-/** Prints the addresses under which the site is served, and opens the first in a browser if that is asked for. */
+/** Prints the addresses of the site; `--open` opens the first one in a browser. */
 export async function announce(
   { command, addresses }: { readonly command: string; readonly addresses: readonly string[] },
   { open }: ServeFlags,

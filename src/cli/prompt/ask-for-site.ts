@@ -28,7 +28,8 @@ export async function askForSite({ ask, presets, given }: Interview): Promise<Si
     await unlessGiven('template', {
       text: 'Template: minimal, or full with a guide, the chat widget and a GitHub workflow?',
       preset: presets('minimal').template,
-      refuse: (answer) => (templateNameOf(answer) ? null : `There is ${templateNames.join(', ')}.`),
+      refuse: (answer) =>
+        templateNameOf(answer) ? null : `The choices are ${templateNames.join(', ')}.`,
     }),
   )
   const preset = presets(template ?? 'minimal')

@@ -1,4 +1,4 @@
-/** The report as SARIF 2.1.0 (OASIS), which code hosts show beside the lines it speaks of. */
+/** The report as SARIF 2.1.0 (OASIS), which code hosts show beside the lines with problems. */
 import { type Diagnostic, type DiagnosticCode, diagnosticCodes } from '../../shared/diagnostic.ts'
 import { sortDiagnostics } from './format-diagnostics.ts'
 import type { Outcome } from './report-json.ts'
@@ -8,7 +8,7 @@ const codes = Object.keys(diagnosticCodes) as DiagnosticCode[]
 const levels = { error: 'error', warning: 'warning', info: 'note', off: 'none' } as const
 
 /**
- * Makes a SARIF log with one run. Every code of docsgen is a rule of it, reported or not.
+ * Makes a SARIF log with one run. Every code of docsgen is a rule, reported or not.
  * URIs are relative to the working directory (`%SRCROOT%`), which on a build machine is the repository.
  */
 export function sarifReport({ docsgenVersion, exitCode, diagnostics, site }: Outcome): object {
@@ -27,10 +27,11 @@ export function sarifReport({ docsgenVersion, exitCode, diagnostics, site }: Out
 }
 
 function rule(code: DiagnosticCode): object {
-  const [severity, explanation] = diagnosticCodes[code]
+  const { severity, meaning, fix } = diagnosticCodes[code]
   return {
     id: code,
-    shortDescription: { text: explanation },
+    shortDescription: { text: meaning },
+    help: { text: fix, markdown: fix },
     defaultConfiguration: { level: levels[severity] },
   }
 }

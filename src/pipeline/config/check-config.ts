@@ -20,7 +20,7 @@ interface Problem {
   readonly hint?: string
 }
 
-/** All problems of that kind, in the order of the schema. */
+/** All such problems, in the order of the schema. */
 export function checkConfig(
   config: ParsedConfig,
   folders: readonly string[],
@@ -45,7 +45,7 @@ function localeProblems(config: ParsedConfig, folders: readonly string[]): Probl
   const problems: Problem[] = []
   const known = (code: string, path: KeyPath) => {
     if (codes.includes(code)) return
-    const message = `names the locale ${code}, which is not among the locales.`
+    const message = `is \`${code}\`, which is not a locale of the site.`
     problems.push({ path, message, hint: nearestHint(code, codes) })
   }
   known(defaultLocale, ['defaultLocale'])
@@ -53,17 +53,18 @@ function localeProblems(config: ParsedConfig, folders: readonly string[]): Probl
   if (sourceLocale !== undefined) known(sourceLocale, ['check', 'sourceLocale'])
   for (const [index, { code, fallback, convertFrom }] of locales.entries()) {
     const path = ['locales', index]
-    if (codes.indexOf(code) < index) problems.push({ path, message: `lists ${code} once more.` })
+    if (codes.indexOf(code) < index)
+      problems.push({ path, message: `repeats the locale \`${code}\`.` })
     for (const [at, other] of (fallback ?? []).entries()) {
       if (other === code)
-        problems.push({ path: [...path, 'fallback', at], message: 'is the locale itself.' })
+        problems.push({ path: [...path, 'fallback', at], message: 'names the locale itself.' })
       else known(other, [...path, 'fallback', at])
     }
     if (!convertFrom) continue
     known(convertFrom, [...path, 'convertFrom'])
     if (!isConvertible(convertFrom, code)) {
       const message =
-        'must be a Simplified Chinese locale, and the locale itself a Traditional one.'
+        'must be a Simplified Chinese locale, and its own locale a Traditional Chinese one.'
       problems.push({ path: [...path, 'convertFrom'], message })
     }
   }
@@ -75,7 +76,7 @@ function widgetProblems(config: ParsedConfig, folders: readonly string[]): Probl
   const unknown = Object.keys(config.widget?.texts ?? {}).filter((code) => !codes.includes(code))
   return unknown.map((code) => ({
     path: ['widget', 'texts', code],
-    message: `are words for the locale ${code}, which is not among the locales.`,
+    message: `is for the locale \`${code}\`, which the site does not have.`,
     hint: nearestHint(code, codes),
   }))
 }
@@ -94,7 +95,7 @@ function versionProblems({ baseUrl, docs, navbar }: ParsedConfig): Problem[] {
   const problems = docs.versions.flatMap(({ name, url }, index): Problem[] => {
     const path = ['docs', 'versions', index]
     const twice = names.indexOf(name) < index
-    const repeated = twice ? [{ path, message: `has the name ${name} of another version.` }] : []
+    const repeated = twice ? [{ path, message: `repeats the version name \`${name}\`.` }] : []
     return [...repeated, ...urlProblem(url, index, baseUrl)]
   })
   for (const [index, item] of (navbar.items ?? []).entries()) {
@@ -102,7 +103,7 @@ function versionProblems({ baseUrl, docs, navbar }: ParsedConfig): Problem[] {
     for (const [at, name] of (item.versions ?? []).entries()) {
       if (names.includes(name)) continue
       const path = ['navbar', 'items', index, 'versions', at]
-      const message = `names the version ${name}, which does not exist.`
+      const message = `is \`${name}\`, which is not a version of the site.`
       problems.push({ path, code: 'version-unknown', message, hint: nearestHint(name, names) })
     }
   }

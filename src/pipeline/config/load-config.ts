@@ -37,10 +37,10 @@ const configFileNames = [
   'docsgen.config.json',
 ] as const
 
-/** Settings of the command line, which win over the file. */
+/** Settings of the command line, which override the file. */
 export interface ConfigOverrides {
   readonly baseUrl?: string | undefined
-  /** The locales to be built: each must be one of the site. The config keeps them all. */
+  /** Locales to build, each one of the site's. The config keeps all locales. */
   readonly locales?: readonly string[] | undefined
 }
 
@@ -84,7 +84,7 @@ async function load(root: string, overrides: ConfigOverrides): Promise<LoadedCon
     ...notData.map(({ path: at, what }) =>
       diagnostic(
         'config-invalid',
-        `${formatPath(at) || 'The config'} must be data, but is ${what}.`,
+        `${formatPath(at) || 'The config'} must be plain data, but it is ${what}.`,
         {
           ...locate(at),
         },
@@ -95,12 +95,12 @@ async function load(root: string, overrides: ConfigOverrides): Promise<LoadedCon
   const value = replaceProfileIn(linked.data, linked.profile)
   const parsed = configSchema.safeParse(value)
   if (!parsed.success) {
-    // What is no data was left out and would be reported once more, as missing.
+    // Values that are not data were left out, so the schema reports them as missing: those issues are repetitions.
     const skip = new Set(notData.map((one) => formatPath(one.path)))
     const issues = parsed.error.issues.filter((issue) => !skip.has(formatPath(issue.path)))
     problems.push(...schemaProblems(issues, { value, locate, codeOf }))
   }
-  // A key too many keeps nothing else from being checked.
+  // Unknown keys must not hide problems of other kinds.
   const known = parsed.success
     ? parsed
     : configSchema.safeParse(withoutUnknown(value, parsed.error))
@@ -123,7 +123,7 @@ async function load(root: string, overrides: ConfigOverrides): Promise<LoadedCon
   }
 }
 
-/** The value without the keys that the schema does not know; other faults stay in it. */
+/** The value without the keys that the schema does not know. */
 function withoutUnknown(value: unknown, { issues }: ZodError): unknown {
   const copy = structuredClone(value)
   for (const issue of issues) {
@@ -144,22 +144,22 @@ function findConfigFile(root: string): string | null {
   if (problem !== null) throw new ConfigFileError([problem])
   const [first, second] = configFileNames.filter((name) => existsSync(join(root, name)))
   if (first && second) {
-    const message = `There are two config files, ${first} and ${second}.`
+    const message = `The site has two config files, ${first} and ${second}.`
     throw new ConfigFileError([
-      diagnostic('config-load', message, { file: second, hint: 'Keep one of them.' }),
+      diagnostic('config-load', message, { file: second, hint: 'Delete one of them.' }),
     ])
   }
   if (!first && !['docs', 'pages', 'i18n'].some((name) => existsSync(join(root, name)))) {
     throw new ConfigFileError([
       diagnostic('config-load', `There is no site in ${root}.`, {
-        hint: 'A site has a docsgen.config.ts, or a docs folder with Markdown files; `docsgen init` makes one.',
+        hint: 'A site has a docsgen.config.ts or a docs folder with Markdown files. `docsgen init` makes one.',
       }),
     ])
   }
   return first ? join(root, first) : null
 }
 
-/** Places in the file that really holds the value: the config, or a file it names. */
+/** Locates a value in the file that contains it: the config, or a file it names. */
 function locator(file: ConfigFile | null, linked: LinkedFiles): (path: KeyPath) => Partial<Place> {
   return (path) => {
     for (const { at, file: other } of linked.files) {
@@ -177,12 +177,12 @@ function codeOf(path: KeyPath, kind: 'key' | 'value'): DiagnosticCode {
 }
 
 function unknownFolder(name: string): Diagnostic {
-  return diagnostic('config-invalid', `i18n/${name} is not named after a language.`, {
+  return diagnostic('config-invalid', `The folder i18n/${name} is not named after a language.`, {
     hint: `Name it by its language tag (${name.replaceAll('_', '-')}?), or list the locales in docsgen.config.`,
   })
 }
 
-/** With another base URL the other versions move along: they are built under the base. */
+/** Another base URL also changes the URLs of the versions, which are built under it. */
 function override(parsed: ParsedConfig, { baseUrl }: ConfigOverrides): ParsedConfig {
   if (baseUrl === undefined) return parsed
   const result = baseUrlSchema.safeParse(baseUrl)
@@ -202,7 +202,7 @@ function checkLocales(asked: readonly string[], config: Config): void {
   const problems = asked
     .filter((code) => !codes.includes(code))
     .map((code) =>
-      diagnostic('config-invalid', `--locale ${code} is no locale of the site.`, {
+      diagnostic('config-invalid', `The site has no locale \`${code}\` (--locale).`, {
         hint: nearestHint(code, codes),
       }),
     )

@@ -250,7 +250,7 @@ export type UserNavbarItem =
       readonly type?: 'dropdown'
       /** Text of the button. */
       readonly label: string
-      /** Links of the menu. */
+      /** Links of the menu, each with `label`, `to` or `href`, and `target`. */
       readonly items: readonly {
         /** Text of the link. */
         readonly label: string
@@ -451,7 +451,7 @@ export interface UserSecurity {
 export interface UserSiteWidget {
   /** Put the widget on the pages; `false`: only the settings page. Default: `true`. */
   readonly enabled?: boolean
-  /** Words by locale; the others are docsgen's or the widget's own. */
+  /** Words by locale; the others are docsgen's or the widget's own. Default: `{}`. */
   readonly texts?: Readonly<Record<string, WidgetWords>>
   /** Address of the chat service. Default: `'https://api.weiyuai.cn'`. */
   readonly apiUrl?: string
@@ -822,7 +822,7 @@ export type NavbarItemConfig =
       readonly type: 'dropdown'
       /** Text of the button. */
       readonly label: string
-      /** Links of the menu. */
+      /** Links of the menu, each with `label`, `to` or `href`, and `target`. */
       readonly items: readonly {
         /** Text of the link. */
         readonly label: string

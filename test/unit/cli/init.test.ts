@@ -65,7 +65,7 @@ test('on a terminal it asks, again when an answer will not do, and believes the 
   ]
   const { exitCode, err, read } = await init(['shop'], [...answers, 'maybe', 'n', 'y', 'y'])
   expect(exitCode).toBe(0)
-  expect(err).toContain('There is minimal, full.')
+  expect(err).toContain('The choices are minimal, full.')
   expect(err).toContain('Did you mean en?')
   expect(err).toContain('It must be an origin')
   expect(err).toContain('Please answer y or n.')
@@ -145,7 +145,7 @@ test('a folder with files is refused before anything is asked', async () => {
 
 test.each([
   [['--template', 'ful'], 'Did you mean full?'],
-  [['--template', 'x'], 'There is minimal, full.'],
+  [['--template', 'x'], 'The choices are minimal, full.'],
   [['--locale', 'en', '--default-locale', 'zh-CN'], 'not among the locales'],
   [['--url', 'a'], '--url must be an origin'],
 ])('%j is a usage error, and nothing is written', async (args, message) => {

@@ -1,4 +1,4 @@
-/** Files that a config names instead of holding their content: `profile` and `docs.sidebars`. */
+/** Files that a config names in place of their content: `profile` and `docs.sidebars`. */
 import { extname, resolve } from 'node:path'
 import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnostic.ts'
 import { sitePath } from '../problems/site-path.ts'
@@ -73,14 +73,12 @@ function links(data: unknown): Link[] {
 async function readConfigFile(root: string, path: string): Promise<ConfigFile> {
   const file = sitePath(root, path)
   if (!/^\.(ya?ml|json|[cm]?[jt]s)$/.test(extname(path))) {
-    const hint = 'It must end in .json, .yml, .yaml, .ts, .mts, .js or .mjs.'
-    throw new ConfigFileError([
-      diagnostic('config-load', `${file} is no file that docsgen can read.`, { hint }),
-    ])
+    const hint = 'The file must end in .json, .yml, .yaml, .ts, .mts, .js or .mjs.'
+    throw new ConfigFileError([diagnostic('config-load', `docsgen cannot read ${file}.`, { hint })])
   }
   const text = readText(path)
   if (text === null) {
-    throw new ConfigFileError([diagnostic('config-load', `There is no file ${file}.`)])
+    throw new ConfigFileError([diagnostic('config-load', `The file ${file} does not exist.`)])
   }
   return /\.ya?ml$/.test(path) ? yamlFile(file, path, text) : evaluateConfig(root, path)
 }
@@ -104,7 +102,7 @@ function replaceAt(data: unknown, [key, ...rest]: readonly string[], value: unkn
   return replaced === undefined ? others : { ...others, [key]: replaced }
 }
 
-/** The values that can be used, whatever else the schema will say about them. */
+/** The values that are texts; the schema reports the others. */
 function profileOf(data: unknown): Record<string, string> {
   const { profile } = (data ?? {}) as { profile?: unknown }
   if (typeof profile !== 'object' || profile === null) return {}

@@ -1,4 +1,4 @@
-/** Turns the issues of a schema into diagnostics that name the key, the place, what was expected and the nearest right key. */
+/** Turns the issues of a schema into diagnostics: the key, its place, the expected value and the nearest right key. */
 import { closest, distance } from 'fastest-levenshtein'
 import type { z } from 'zod'
 import {
@@ -12,10 +12,10 @@ import type { KeyPath } from '../load/config-file.ts'
 type Issue = z.core.$ZodIssue
 
 export interface ProblemContext {
-  /** What was parsed, for "but is …". */
+  /** The parsed value, for "but it is …". */
   readonly value: unknown
   readonly locate: (path: KeyPath) => Partial<Place>
-  /** Code of a problem at a path: a key nobody knows, or a wrong value. */
+  /** Code of a problem at a path: an unknown key, or a wrong value. */
   readonly codeOf: (path: KeyPath, kind: 'key' | 'value') => DiagnosticCode
 }
 
@@ -35,7 +35,7 @@ function problemsOf(issue: Issue, base: KeyPath, context: ProblemContext): Diagn
   return [wrongValue(issue, path, context)]
 }
 
-/** The alternative the author meant: one of the right type at all, and of those the one with the least wrong. */
+/** The alternative that the author meant: one of the right type if there is one, with the fewest problems. */
 function likeliest(alternatives: readonly Issue[][]): readonly Issue[] {
   const ofRightType = alternatives.filter(
     (issues) => !issues.some((issue) => issue.code === 'invalid_type' && issue.path.length === 0),
@@ -67,7 +67,7 @@ function wrongValue(issue: Issue, path: KeyPath, context: ProblemContext): Diagn
   return diagnostic(code, message, { ...context.locate(path), ...choiceHint(issue, value) })
 }
 
-/** What stands there instead; a rule between keys of an object says it all itself. */
+/** The actual value; rules between the keys of an object need none. */
 function actual(issue: Issue, value: unknown): string {
   if (value === undefined) return ', but it is missing'
   if (issue.code === 'custom' && typeof value === 'object') return ''
@@ -141,12 +141,12 @@ export function formatPath(path: KeyPath): string {
   }, '')
 }
 
-/** "Did you mean `x`?" when one of the names is near, else the list of them. */
+/** "Did you mean `x`?" when one of the names is similar, else all of them. */
 export function nearestHint(name: string, names: readonly string[]): string {
-  if (names.length === 0) return 'There is none to choose from.'
+  if (names.length === 0) return 'There are none.'
   const nearest = closest(name, names)
   const edits = distance(name.toLowerCase(), nearest.toLowerCase())
-  // Of two letters that are both wrong nothing is left.
+  // Less than half of a name may be wrong.
   const near = edits <= Math.max(2, name.length / 3) && edits < name.length / 2
-  return near ? `Did you mean \`${nearest}\`?` : `There is: ${names.toSorted().join(', ')}.`
+  return near ? `Did you mean \`${nearest}\`?` : `The choices are ${names.toSorted().join(', ')}.`
 }

@@ -10,7 +10,7 @@ const folder = text.transform((value, context) => {
     return z.NEVER
   }
   if (/^(\.docsgen|build|i18n|node_modules|pages|static)(\/|$)/.test(path)) {
-    context.addIssue('must not be in a folder that has another purpose')
+    context.addIssue('must not be in a folder with another purpose')
     return z.NEVER
   }
   return path

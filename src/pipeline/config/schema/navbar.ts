@@ -38,7 +38,7 @@ const itemSchema = z.discriminatedUnion('type', [
     label: text.describe('Text of the button.'),
     items: z
       .array(object({ label, ...target, target: frame }).refine(...oneTarget))
-      .describe('Links of the menu.'),
+      .describe('Links of the menu, each with `label`, `to` or `href`, and `target`.'),
     ...placed('left'),
   }).meta({ description: 'A menu of links. `type` may be left out.' }),
   object({ type: z.literal('localeDropdown'), ...placed('right') }).meta({

@@ -280,7 +280,7 @@ export default defineConfig({
 
   test.each([
     [`{ navbar: { hideOnScrol: true } }`, 'config-unknown-key', 'Did you mean `hideOnScroll`?'],
-    [`{ zzz: true }`, 'config-unknown-key', 'There is: announcementBar, baseUrl'],
+    [`{ zzz: true }`, 'config-unknown-key', 'The choices are announcementBar, baseUrl'],
     [
       `{ diagnostics: { 'broken-lnk': 'off' } }`,
       'config-unknown-key',
@@ -289,7 +289,7 @@ export default defineConfig({
     [
       `{ diagnostics: { 'broken-link': 'warn' } }`,
       'config-invalid',
-      'There is: error, info, off, warning.',
+      'The choices are error, info, off, warning.',
     ],
     [
       `{ locales: ['en', 'zh-CN'], check: { sourceLocale: 'zh-CM' } }`,
@@ -306,7 +306,7 @@ export default defineConfig({
       'config-invalid',
       'Did you mean `zh-CN`?',
     ],
-    [`{ defaultLocale: 'fr', locales: ['en', 'de'] }`, 'config-invalid', 'There is: de, en.'],
+    [`{ defaultLocale: 'fr', locales: ['en', 'de'] }`, 'config-invalid', 'The choices are de, en.'],
     [
       `{ docs: { versions: [{ name: '2.0' }] }, navbar: { items: [{ type: 'docsVersionDropdown', versions: ['2.1'] }] } }`,
       'version-unknown',
@@ -322,23 +322,26 @@ export default defineConfig({
   test.each([
     [`{ url: 'https://example.com/docs' }`, 'without a path'],
     [`{ url: 'example.com' }`, 'https://docs.example.com'],
-    [`{ locales: ['en', 'en'] }`, 'once more'],
+    [`{ locales: ['en', 'en'] }`, 'repeats the locale'],
     [`{ locales: ['english_uk'] }`, 'language tag'],
     [`{ locales: ['en', { code: 'de', convertFrom: 'en' }] }`, 'Simplified Chinese'],
     [`{ markdown: { toc: { minLevel: 4, maxLevel: 3 } } }`, 'above its maxLevel'],
     [`{ docs: { path: '../elsewhere' } }`, 'inside the folder'],
-    [`{ docs: { path: 'static' } }`, 'another purpose'],
+    [`{ docs: { path: 'static' } }`, 'with another purpose'],
     [`{ docs: { versions: [{ name: 'a', url: '/x/' }] } }`, 'must be left out'],
-    [`{ docs: { versions: [{ name: 'a' }, { name: 'a', url: '/a/' }] } }`, 'of another version'],
+    [
+      `{ docs: { versions: [{ name: 'a' }, { name: 'a', url: '/a/' }] } }`,
+      'repeats the version name',
+    ],
     [`{ navbar: { items: [{ label: 'x', to: '/a', href: '/b' }] } }`, 'either `to`'],
-    [`{ tagline: new Date() }`, 'must be data, but is a Date'],
+    [`{ tagline: new Date() }`, 'must be plain data, but it is a Date'],
     [`(() => { const config: any = {}; config.docs = config; return config })()`, 'holds itself'],
     [
       `{ docs: { sidebars: { docs: [{ label: 'x', items: ['a'] }] } } }`,
       'must be one of doc, link',
     ],
-    [`{ docs: { sidebars: 'sidebars.txt' } }`, 'no file that docsgen can read'],
-    [`{ profile: './gone.json' }`, 'no file gone.json'],
+    [`{ docs: { sidebars: 'sidebars.txt' } }`, 'docsgen cannot read sidebars.txt'],
+    [`{ profile: './gone.json' }`, 'gone.json does not exist'],
   ])('%s: %s', async (config, message) => {
     const problems = await problemsOf({ 'docsgen.config.ts': `export default ${config}` })
     expect(problems).toHaveLength(1)

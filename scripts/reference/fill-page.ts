@@ -1,0 +1,35 @@
+/** Fills the generated parts of a reference page, which stand between `<!-- generated: … -->` and `<!-- /generated -->`. */
+import { configSchema } from '../../src/pipeline/config/schema/config.ts'
+import { commandSection } from './command-sections.ts'
+import { diagnosticsTable } from './diagnostics-table.ts'
+import { frontMatterTable } from './front-matter-table.ts'
+import type { Translate } from './markdown-table.ts'
+import { namedNodes, optionTables } from './option-tables.ts'
+
+const part = /(<!-- generated: (\S+?)(?: (\S+))? -->\n)[\s\S]*?(<!-- \/generated -->)/g
+
+/** The page's text with its generated parts as they must be. */
+export async function fillPage(page: string, translate: Translate): Promise<string> {
+  let filled = ''
+  let end = 0
+  for (const match of page.matchAll(part)) {
+    const [all, open, kind = '', name = '', close] = match
+    const text = await generate(kind, name, translate)
+    filled += `${page.slice(end, match.index)}${open}\n${text}\n\n${close}`
+    end = match.index + all.length
+  }
+  return filled + page.slice(end)
+}
+
+/** The generated parts of a page, as they are named: `options Docs`. */
+export function partsOf(page: string): string[] {
+  return [...page.matchAll(part)].map(([, , kind, name]) => (name ? `${kind} ${name}` : `${kind}`))
+}
+
+async function generate(kind: string, name: string, translate: Translate): Promise<string> {
+  if (kind === 'options') return optionTables(name, namedNodes(configSchema), translate)
+  if (kind === 'command') return commandSection(name, translate)
+  if (kind === 'front-matter') return frontMatterTable(translate)
+  if (kind === 'diagnostics') return diagnosticsTable(translate)
+  throw new Error(`Unknown part of a reference page: ${kind}`)
+}

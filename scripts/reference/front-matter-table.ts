@@ -1,0 +1,130 @@
+/** The fields of front matter, as the reference describes them. A test checks the examples against the schemas. */
+import type { FrontMatter } from '../../src/shared/model/compiled.ts'
+import { markdownTable, type Translate } from './markdown-table.ts'
+
+interface Field {
+  /** In YAML. */
+  readonly example: string
+  readonly preset?: string
+  readonly description: string
+}
+
+/** Every field has an entry: a missing one does not compile. */
+export const frontMatterFields: { readonly [Name in keyof Required<FrontMatter>]: Field } = {
+  id: {
+    example: 'install',
+    preset: 'the path in `docs/` without extension and number prefixes',
+    description: 'Id of the document, which sidebars and `docId` name. The folder stays before it.',
+  },
+  title: {
+    example: 'Install the server',
+    preset: 'the first heading, else the id',
+    description: 'Title of the page.',
+  },
+  description: {
+    example: 'Packages for Linux, macOS and Windows.',
+    preset: 'the first paragraph',
+    description: 'Description for search engines, cards and `llms.txt`.',
+  },
+  slug: {
+    example: '/setup',
+    preset: 'the path of the file',
+    description:
+      'Route of the page. With `/` at its beginning it starts at the root of the documents, else in its folder.',
+  },
+  keywords: { example: '[linux, docker]', description: 'Words for search engines.' },
+  image: {
+    example: 'img/install.png',
+    preset: '`image` of the configuration',
+    description: 'Social image: path under `static/`, or a URL.',
+  },
+  sidebar_label: {
+    example: 'Install',
+    preset: 'the title',
+    description: 'Text in the sidebar, in breadcrumbs and in links to the previous and next page.',
+  },
+  sidebar_position: {
+    example: '2',
+    preset: 'the number prefix of the file name',
+    description: 'Place among its neighbours in a generated sidebar.',
+  },
+  sidebar_class_name: { example: 'new', description: 'CSS class of the item in the sidebar.' },
+  displayed_sidebar: {
+    example: 'guide',
+    preset: 'the sidebar that contains the document',
+    description: 'Id of the sidebar beside the page; `null`: none.',
+  },
+  draft: {
+    example: 'true',
+    preset: '`false`',
+    description: 'Leave the page out of builds; `docsgen dev` and `--drafts` show it.',
+  },
+  unlisted: {
+    example: 'true',
+    preset: '`false`',
+    description:
+      'Build the page, but keep it out of sidebars, lists, the sitemap and search engines.',
+  },
+  tags: {
+    example: '[setup, linux]',
+    description: 'Tags of a document: words, or objects with `label` and `permalink`.',
+  },
+  hide_title: { example: 'true', preset: '`false`', description: 'Do not show the title.' },
+  hide_table_of_contents: {
+    example: 'true',
+    preset: '`false`',
+    description: 'Do not show the table of contents.',
+  },
+  toc_min_heading_level: {
+    example: '2',
+    preset: '`markdown.toc.minLevel`',
+    description: 'Highest heading level in the table of contents.',
+  },
+  toc_max_heading_level: {
+    example: '3',
+    preset: '`markdown.toc.maxLevel`',
+    description: 'Lowest heading level in the table of contents.',
+  },
+  pagination_label: {
+    example: 'Install',
+    preset: '`sidebar_label`, else the title',
+    description: 'Text of links from the previous and next page.',
+  },
+  pagination_next: {
+    example: 'guide/first-steps',
+    preset: 'the next document of the sidebar',
+    description: 'Id of the next document; `null`: none.',
+  },
+  pagination_prev: {
+    example: 'null',
+    preset: 'the previous document of the sidebar',
+    description: 'Id of the previous document; `null`: none.',
+  },
+  custom_edit_url: {
+    example: 'https://git.example.com/docs/install.md',
+    preset: '`docs.editUrl` and the path of the file',
+    description: 'URL of the edit link; `null`: none.',
+  },
+  last_update: {
+    example: '{ date: 2026-03-01, author: Ada }',
+    preset: 'the history of git, where the configuration asks for it',
+    description: 'Date and author of the last change.',
+  },
+}
+
+/** The table of the fields. */
+export function frontMatterTable(translate: Translate): string {
+  return markdownTable(
+    ['Field', 'Example', 'Default', 'Description'].map(translate),
+    Object.entries(frontMatterFields).map(([name, { example, preset, description }]) => [
+      `\`${name}\``,
+      `\`${example}\``,
+      preset === undefined ? '–' : presetCell(preset, translate),
+      translate(description),
+    ]),
+  )
+}
+
+function presetCell(preset: string, translate: Translate): string {
+  return /^`[^`]*`$/.test(preset) ? preset : translate(preset)
+}
