@@ -1,39 +1,26 @@
 // The commands that README and the guides of the site print work as they stand, with the package as npm makes it.
-import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runInShell } from '../../scripts/run-in-shell.mjs'
+import { install, packedFile } from '../packed.ts'
 import { expectFreshPackage } from './docsgen.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
+/** The packed file is installed here, and found from every folder in it. */
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-guides-')))
-const packed = path.join(folder, 'package')
 const guides = ['getting-started', 'locales', 'deploy']
 
 beforeAll(() => {
   expectFreshPackage()
-  const pack = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder]
-  const output = execFileSync('npm', pack, {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const [{ filename }] = JSON.parse(output) as [{ filename: string }]
-  execFileSync('tar', ['-xzf', filename], { cwd: folder })
-  fs.symlinkSync(path.join(root, 'node_modules'), path.join(packed, 'node_modules'))
+  install('npm', folder, packedFile())
 }, 120_000)
 
-afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }), 60_000)
 
-/** `npm install docsgen` takes the packed file instead of the published one. */
-const setup = `npm() {
-  [ "$*" = 'install docsgen' ] || return 1
-  mkdir -p node_modules/.bin
-  ln -s '${packed}' node_modules/docsgen
-  ln -s ../docsgen/bin/docsgen.js node_modules/.bin/docsgen
-}`
+/** `npm install docsgen` has been done with the packed file, in the folder above. */
+const setup = `npm() { [ "$*" = 'install docsgen' ]; }`
 
 /** The lines of the `sh` blocks of a document, in their order. */
 function commandsIn(text: string): string[] {
@@ -64,7 +51,7 @@ test('the guides of the site, one after the other', async () => {
   const commands = commandsOf('content/docs/docsgen')
   expect(commands.length).toBeGreaterThan(8)
   await follow(commands, 'guides')
-}, 180_000)
+}, 300_000)
 
 test('the guides have the same commands in Chinese', () => {
   expect(commandsOf('content/i18n/zh-CN/docs/docsgen')).toEqual(commandsOf('content/docs/docsgen'))

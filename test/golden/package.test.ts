@@ -15,7 +15,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-packed-')))
 const own = path.join(folder, 'node_modules/docsgen')
 
-/** Bytes: without diagrams (DESIGN section 10). */
+/** Bytes: without diagrams (design 10). */
 const installedBudget = 60_000_000
 /** The oldest Node that docsgen runs on. */
 const oldestNode = '20.19.0'
