@@ -1,5 +1,11 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { PageContent } from '../shared/model/page-view.ts'
+import {
+  type ArticleKind,
+  isHydrated,
+  pageKinds,
+  type StaticKind,
+} from '../shared/model/page-kinds.ts'
+import type { PageContent, PageContents } from '../shared/model/page-view.ts'
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
 import { PageError } from './errors/PageError.tsx'
 import { Menu } from './navbar/Menu.tsx'
@@ -23,7 +29,7 @@ export interface PageBodyProps {
 export function PageBody(props: PageBodyProps): ReactNode {
   const { content, path } = usePage().view
   return (
-    <div className={layouts[content.kind] ?? 'dg-layout dg-layout-plain'}>
+    <div className={layouts[pageKinds[content.kind].layout]}>
       <Menu sidebar={'sidebar' in content ? content.sidebar : null} />
       <ErrorBoundary
         place={path}
@@ -35,13 +41,24 @@ export function PageBody(props: PageBodyProps): ReactNode {
   )
 }
 
-/** Kinds of page that are not one plain column. */
-const layouts: Readonly<Partial<Record<PageContent['kind'], string>>> = {
-  doc: 'dg-layout',
-  category: 'dg-layout',
-  component: 'dg-layout dg-layout-plain dg-layout-full',
-  home: 'dg-layout dg-layout-plain dg-layout-full',
-  notFound: 'dg-layout dg-layout-plain dg-layout-full',
+/** Classes of the layouts. */
+const layouts = {
+  docs: 'dg-layout',
+  plain: 'dg-layout dg-layout-plain',
+  full: 'dg-layout dg-layout-plain dg-layout-full',
+} as const
+
+/** Pages whose body is HTML that the build made: every runtime holds their components. */
+const bodies: {
+  readonly [Kind in ArticleKind | StaticKind]: (
+    content: PageContents[Kind],
+    html: string,
+  ) => ReactNode
+} = {
+  doc: (content, html) => <DocPage content={content} articleHtml={html} />,
+  page: (content, html) => <PlainPage content={content} articleHtml={html} />,
+  component: (content, html) => <ComponentPage content={content} html={html} />,
+  widgetSettings: (_, html) => <WidgetSettingsPage html={html} />,
 }
 
 interface PageOfKindProps extends PageBodyProps {
@@ -49,16 +66,7 @@ interface PageOfKindProps extends PageBodyProps {
 }
 
 function PageOfKind({ content, articleHtml, OtherPage }: PageOfKindProps): ReactNode {
-  switch (content.kind) {
-    case 'doc':
-      return <DocPage content={content} articleHtml={articleHtml} />
-    case 'page':
-      return <PlainPage content={content} articleHtml={articleHtml} />
-    case 'component':
-      return <ComponentPage content={content} html={articleHtml} />
-    case 'widgetSettings':
-      return <WidgetSettingsPage html={articleHtml} />
-    default:
-      return OtherPage && <OtherPage content={content} />
-  }
+  if (isHydrated(content)) return OtherPage && <OtherPage content={content} />
+  // The compiler does not follow that the body is that of the content's kind, which the table's type guarantees.
+  return bodies[content.kind](content as never, articleHtml)
 }

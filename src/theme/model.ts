@@ -14,6 +14,7 @@ export type {
   PlainContent,
   SidebarNode,
   SidebarView,
+  TextContent,
 } from '../shared/model/page-view.ts'
 export type { NavbarItemView, Shell } from '../shared/model/shell.ts'
 export type { PageTexts, ShownView } from '../shared/page-data.ts'

@@ -3,7 +3,7 @@
  * were compiled before, and known by a first reading until then.
  */
 
-import { variantKey } from '../../pipeline/assemble/locale/locales.ts'
+import { variantKey } from '../../pipeline/collections/source-path.ts'
 import { articleCacheKey, markdownCacheKey } from '../../pipeline/compile/article-store.ts'
 import type { TaskCompiler, TaskResult } from '../../pipeline/compile/compile-task.ts'
 import {
@@ -59,7 +59,7 @@ export class DevDocuments {
   async take(requests: readonly CompileRequest[]): Promise<Document[]> {
     const next = new Map<string, Held>()
     for (const request of requests) {
-      const key = variantKey(request.source, request.convertTo)
+      const key = variantKey(request)
       const known = this.#held.get(key)
       next.set(key, known && this.#isCurrent(known, request) ? known : await this.#meet(request))
     }
@@ -176,14 +176,20 @@ export class DevDocuments {
     return this.#settle(one, { document: this.#cached.keep(one.request, result), texts: null })
   }
 
-  #find({ source, convertTo }: CompileRequest): Held | undefined {
-    return this.#held.get(variantKey(source, convertTo))
+  #find(request: CompileRequest): Held | undefined {
+    return this.#held.get(variantKey(request))
   }
 
   async #meet(request: CompileRequest): Promise<Held> {
     const known = this.#cached.find(request)
     const document = known ?? (await sketched(request, this.#sources))
-    const empty = { ...request, key: '', markdownKey: '', meta: sketchMeta({}, null, () => '') }
+    const empty = {
+      ...request,
+      part: null,
+      key: '',
+      markdownKey: '',
+      meta: sketchMeta({}, null, () => ''),
+    }
     const isExact = known !== undefined
     const one: Held = {
       request,
@@ -212,7 +218,10 @@ export class DevDocuments {
     const { meta, ...texts } = result.compiled
     const key = contentHash(texts.html)
     const markdownKey = contentHash(texts.markdown)
-    return this.#settle(one, { document: { ...one.request, key, markdownKey, meta }, texts })
+    return this.#settle(one, {
+      document: { ...one.request, part: null, key, markdownKey, meta },
+      texts,
+    })
   }
 
   async #run({ source, convertTo }: CompileRequest): Promise<TaskResult> {

@@ -119,11 +119,11 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
       const { shells, siblings } = sources.open
       const article = document === null ? '' : await sources.documents.markdown(document)
       const writer = createMarkdownWriter(shells[page.locale] as Shell, siblings)
-      if (page.view.content.kind !== 'component') return writer.write(page, article)
-      const html = rendererOf(page.locale, sources.bundles.current).component(page)
-      // What fails is told by the page itself.
+      const component = () => rendererOf(page.locale, sources.bundles.current).component(page)
+      const text = writer.write(page, { article, component })
+      // The page itself reports what fails.
       failed.length = 0
-      return writer.writeComponent(page, html, article)
+      return text
     },
   }
 }

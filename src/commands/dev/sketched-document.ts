@@ -1,7 +1,7 @@
 /** Documents that nobody has looked at yet: what other pages show of them, from a first reading. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { variantKey } from '../../pipeline/assemble/locale/locales.ts'
+import { variantKey } from '../../pipeline/collections/source-path.ts'
 import { profileValues } from '../../pipeline/compile/article/texts.ts'
 import type { CompileOptions } from '../../pipeline/compile/compile.ts'
 import type { CompileRequest } from '../../pipeline/compile/document-cache.ts'
@@ -44,11 +44,12 @@ export async function sketched(
   if (known === undefined) return undefined
   return {
     ...request,
+    part: null,
     key: '',
     markdownKey: '',
     meta: sketchMeta(convertFrontMatter(frontMatter, finish), known, () => {
       const found = convert === null ? plainExcerpt(read) : undefined
-      if (found === undefined) wanted.add(variantKey(source, convertTo))
+      if (found === undefined) wanted.add(variantKey(request))
       return found ?? ''
     }),
   }

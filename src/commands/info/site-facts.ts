@@ -64,8 +64,8 @@ function localeFacts({ locales, defaultLocale }: Config): string[] {
 
 function countDocuments(sources: readonly Source[]): Record<string, number> {
   const counts: Record<string, number> = {}
-  for (const { kind, locale } of sources) {
-    const key = `${kind} ${locale}`
+  for (const { collection, locale } of sources) {
+    const key = `${collection} ${locale}`
     counts[key] = (counts[key] ?? 0) + 1
   }
   return counts

@@ -5,7 +5,6 @@ import { createSlotFiller, type SlotFiller } from './links/slots.ts'
 import type { AssembleParts } from './locale/plan-locale.ts'
 import type { SiteLocale } from './locale/site-locale.ts'
 import { createTranslations } from './locale/translations.ts'
-import { shelfOf } from './pages/entry-content.ts'
 import { llmsOutline } from './pages/llms-outline.ts'
 import { finishPage, type ViewParts } from './pages/page-view.ts'
 import type { AnyPage } from './pages/pages.ts'
@@ -14,6 +13,7 @@ import { compareText, type Problems } from './problems.ts'
 import { buildNavbar } from './shell/navbar.ts'
 import { buildShell } from './shell/shell.ts'
 import { cardsAround } from './sidebar/cards.ts'
+import { sidebarOf } from './sidebar/sidebar-context.ts'
 
 /** Makes finished pages of those that are planned. */
 export interface PageFinisher {
@@ -86,7 +86,7 @@ function fillerOf(site: SiteLocale, links: Links, problems: Problems): SlotFille
   return createSlotFiller({
     ...links,
     problems,
-    cards: (entry) => cardsAround(entry, shelfOf(entry, site, problems).placement),
+    cards: (page) => cardsAround(page, sidebarOf(page, site, problems).placement),
   })
 }
 

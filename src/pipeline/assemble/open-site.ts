@@ -6,18 +6,20 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 import type { Asset, Document, LlmsOutline, Page } from '../../shared/model/site.ts'
+import type { DocumentFacts } from '../collections/collection.ts'
+import { documentKey } from '../collections/source-path.ts'
 import { createFinisher, type PageFinisher } from './finish-pages.ts'
 import type { AssembleInput } from './input.ts'
 import { createLinks } from './links/links.ts'
-import { chooseEntries, collectFacts, variantKey } from './locale/locales.ts'
+import { chooseArticles, collectFacts, factsOf } from './locale/locales.ts'
 import { completeLocale, planLocale } from './locale/plan-locale.ts'
-import { type DocumentFacts, documentFacts } from './pages/document-facts.ts'
-import { findFolderIndexes } from './pages/folder-indexes.ts'
-import type { AnyPage, EntryPage } from './pages/pages.ts'
+import { type AnyPage, type ArticlePage, hasArticle } from './pages/pages.ts'
 import { createRegistry } from './pages/registry.ts'
 import { createProblems } from './problems.ts'
 import { type SidebarFile, sidebarFiles } from './sidebar/sidebar-file.ts'
 import { sidebarKnowledge } from './sidebar/sidebar-sources.ts'
+
+type DocumentId = Pick<Document, 'source' | 'convertTo' | 'part'>
 
 /** A page that can be finished. */
 export type OpenPage = Pick<AnyPage, 'locale' | 'route' | 'output' | 'file'> & {
@@ -30,7 +32,7 @@ export interface OpenSite {
   /** Every page of every locale, by its file in the output. */
   page(output: string): OpenPage | undefined
   /** The pages that show a document, by their files in the output. */
-  outputs(document: Pick<Document, 'source' | 'convertTo'>): string[]
+  outputs(document: DocumentId): string[]
   /** The page that a file of the output is the Markdown of. */
   pageOfSibling(output: string): OpenPage | undefined
   /** Addresses of the pages' Markdown, by the pages' own. */
@@ -58,20 +60,19 @@ export interface OpenSite {
 export function openSite(input: AssembleInput): OpenSite {
   const problems = createProblems()
   const registry = createRegistry(input.config, problems)
-  const indexes = findFolderIndexes(input.discovered.sources, input.config)
-  const facts = collectFacts(input, indexes)
-  const entries = chooseEntries(input, facts).filter((entry) => registry.add(entry))
-  const knowledge = sidebarKnowledge(input, facts)
-  const parts = { input, problems, registry, knowledge }
+  const table = collectFacts(input)
+  const articles = chooseArticles(input, table).filter((page) => registry.add(page))
+  const knowledge = sidebarKnowledge(input, table)
+  const parts = { input, collections: table.collections, problems, registry, knowledge }
   const plans = input.config.locales.map((locale) => {
-    const own = entries.filter((entry) => entry.locale === locale)
+    const own = articles.filter((page) => page.locale === locale)
     return planLocale(own, locale, parts)
   })
   const links = createLinks(parts)
   const locales = plans.map((plan) => completeLocale(plan, links.config))
   const finisher = createFinisher(locales, { ...parts, links })
   const find = createPageTable(finisher)
-  const variants = createVariants(entries)
+  const variants = createVariants(articles)
   return {
     shells: finisher.shells,
     page: (output) => asOpenPage(find(output)),
@@ -86,8 +87,7 @@ export function openSite(input: AssembleInput): OpenSite {
       return { page: finisher.finishAlone(page, own), diagnostics: own.sorted() }
     },
     finishAll: () => finisher.pages.map((page) => finisher.finish(page)),
-    replace: (document) =>
-      putInPlace(document, variants(document), documentFacts(document, input.config, indexes)),
+    replace: (document) => putInPlace(document, variants(document), factsOf(document, table)),
     assets: () => links.assets.list(),
     sidebars: locales.flatMap((site) => sidebarFiles(site.locale.code, site.sidebars)),
     diagnostics: () => problems.sorted(),
@@ -106,24 +106,22 @@ function createPageTable({ pages }: PageFinisher): (output: string) => AnyPage |
 function asOpenPage(page: AnyPage | undefined): OpenPage | undefined {
   if (page === undefined) return undefined
   const { locale, route, output, file } = page
-  const document = page.kind === 'doc' || page.kind === 'page' ? page.document : null
+  const document = hasArticle(page) ? page.document : null
   return { locale, route, output, file, document }
 }
 
-/** The entries that show a document, in whatever locale. */
-function createVariants(
-  entries: readonly EntryPage[],
-): (document: Pick<Document, 'source' | 'convertTo'>) => EntryPage[] {
-  let table: Map<string, EntryPage[]> | undefined
-  return ({ source, convertTo }) => {
+/** The pages that show a document, in whatever locale. */
+function createVariants(articles: readonly ArticlePage[]): (document: DocumentId) => ArticlePage[] {
+  let table: Map<string, ArticlePage[]> | undefined
+  return (document) => {
     if (table === undefined) {
       table = new Map()
-      for (const entry of entries) {
-        const key = variantKey(entry.document.source, entry.document.convertTo)
-        table.set(key, [...(table.get(key) ?? []), entry])
+      for (const page of articles) {
+        const key = documentKey(page.document)
+        table.set(key, [...(table.get(key) ?? []), page])
       }
     }
-    return table.get(variantKey(source, convertTo)) ?? []
+    return table.get(documentKey(document)) ?? []
   }
 }
 
@@ -131,28 +129,24 @@ type Open<T> = { -readonly [Name in keyof T]: T[Name] }
 
 function putInPlace(
   document: Document,
-  entries: readonly EntryPage[],
+  pages: readonly ArticlePage[],
   facts: DocumentFacts,
 ): boolean {
-  const [first] = entries
+  const [first] = pages
   if (first === undefined) return false
-  const { facts: known, document: old } = first
+  const { facts: known, document: old, collection } = first
   if (!isDeepStrictEqual(placeOf(known), placeOf(facts))) return false
-  for (const entry of entries as readonly Open<EntryPage>[]) {
-    entry.document = document
-    entry.facts = facts
+  for (const page of pages as readonly Open<ArticlePage>[]) {
+    page.document = document
+    page.facts = facts
   }
-  return isDeepStrictEqual(shownElsewhere(known, old), shownElsewhere(facts, document))
+  return isDeepStrictEqual(
+    collection.shownElsewhere(known, old),
+    collection.shownElsewhere(facts, document),
+  )
 }
 
-/** What decides where a document is, and whether it is anywhere. */
+/** Everything that decides where a document is, and whether it is anywhere. */
 function placeOf({ id, route, isFolderIndex, draft, unlisted }: DocumentFacts) {
   return [id, route, isFolderIndex, draft, unlisted]
-}
-
-/** What pages of other documents were planned with; descriptions they read when they are finished. */
-function shownElsewhere(facts: DocumentFacts, { meta }: Document) {
-  const { title, label, paginationLabel, position } = facts
-  const { tags, sidebar_class_name: className } = meta.frontMatter
-  return [title, label, paginationLabel, position, tags, className]
 }

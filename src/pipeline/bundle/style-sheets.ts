@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { BuildOptions as EsbuildOptions } from 'esbuild'
 import type { Assets, PageStyles } from '../../shared/model/assets.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
+import { pageKinds } from '../../shared/model/page-kinds.ts'
 import type { BundledInput } from '../../support/esbuild/bundle-inputs.ts'
 import { packageFolder, vendorFile } from '../../support/package.ts'
 import type { Overrides } from '../discover/find-overrides.ts'
@@ -36,7 +37,7 @@ export async function bundleStyles(input: StyleInput): Promise<BundledStyles> {
     bundleForBrowsers(root, allStyles(input)),
     sheets(['runtime.css']),
     input.math ? bundleForBrowsers(root, { entryPoints: [vendorFile('katex.css')] }) : nothing,
-    sheets([...new Set(Object.values(pageStyles))].map((name) => `pages/${name}.css`)),
+    sheets(pageSheets()),
     sheets(ownFeatures.map((feature) => `features/${feature}.css`)),
   ])
   const style = urlOf(main, /\.css$/, baseUrl)
@@ -74,22 +75,17 @@ export function themeStyle(name: string): string {
   return path.join(packageFolder(), 'src/theme/styles', name)
 }
 
-/** Style sheets of single kinds of page, below src/theme/styles/pages/. */
-const pageStyles: PageStyles = {
-  home: 'home',
-  search: 'search',
-  feedbackAdmin: 'feedback-admin',
-  notFound: 'not-found',
-  tags: 'tags',
-  tag: 'tags',
+/** The style sheets of single kinds of page. */
+function pageSheets(): string[] {
+  const names = Object.values(pageKinds).flatMap(({ styles }) => styles ?? [])
+  return [...new Set(names)].map((name) => `pages/${name}.css`)
 }
 
 function addressed(part: Part, baseUrl: string): PageStyles {
   return Object.fromEntries(
-    Object.entries(pageStyles).map(([kind, name]) => [
-      kind,
-      urlOf(part, new RegExp(`^${name}-.*\\.css$`), baseUrl),
-    ]),
+    Object.entries(pageKinds).flatMap(([kind, { styles }]) =>
+      styles === null ? [] : [[kind, urlOf(part, new RegExp(`^${styles}-.*\\.css$`), baseUrl)]],
+    ),
   )
 }
 

@@ -46,7 +46,7 @@ export function createDocumentCache(options: CompileOptions, cache: Cache): Docu
       if (!record || record === 'by-path') return undefined
       const { html, markdown, meta } = record
       if (!areFresh(meta, root)) return undefined
-      return { ...request, key: html, markdownKey: markdown, meta }
+      return { ...request, part: null, key: html, markdownKey: markdown, meta }
     },
     keep(request, { compiled, hash }) {
       const { meta } = compiled
@@ -54,7 +54,7 @@ export function createDocumentCache(options: CompileOptions, cache: Cache): Docu
       const markdown = contentHash(compiled.markdown)
       cache.put(articleCacheKey(html), Buffer.from(compiled.html, 'utf8'))
       cache.put(markdownCacheKey(markdown), Buffer.from(compiled.markdown, 'utf8'))
-      const document = { ...request, key: html, markdownKey: markdown, meta }
+      const document = { ...request, part: null, key: html, markdownKey: markdown, meta }
       // A file saved between discover and compile is compiled as it is now, but not remembered under what it was.
       if (hash !== request.source.hash) return document
       const byPath = request.source.format !== 'md' || meta.dependencies.length > 0

@@ -41,13 +41,14 @@ interface Texts {
 /** What one locale has and the other does not. */
 function missingTexts({ messages, categories }: LocaleSources, from: string, to: string): Texts {
   const own = messages[to] ?? {}
-  const folders = new Set(categories.filter(({ locale }) => locale === to).map(({ dir }) => dir))
+  const folderOf = ({ collection, dir }: CategorySource) => `${collection}:${dir}`
+  const folders = new Set(categories.filter(({ locale }) => locale === to).map(folderOf))
   return {
     messages: Object.fromEntries(
       Object.entries(messages[from] ?? {}).filter(([key]) => !Object.hasOwn(own, key)),
     ),
     categories: categories
-      .filter(({ locale, dir }) => locale === from && !folders.has(dir))
+      .filter((category) => category.locale === from && !folders.has(folderOf(category)))
       .map((category) => ({ ...category, locale: to })),
   }
 }

@@ -4,8 +4,19 @@
  * parsed here; only _category_ files are.
  */
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
-import type { CategorySource, Discovered, Source } from '../../shared/model/source.ts'
-import { type ContentFolder, type ContentSettings, contentFolders } from './content-folders.ts'
+import type {
+  CategorySource,
+  Discovered,
+  DocumentFormat,
+  Source,
+} from '../../shared/model/source.ts'
+import { dirName } from '../../shared/url.ts'
+import type { Collection } from '../collections/collection.ts'
+import {
+  type ContentFolder,
+  type ContentSettings,
+  contentFolders,
+} from '../collections/content-folders.ts'
 import type { FileIndex } from './file-index.ts'
 import type { CategoryFile } from './read-category.ts'
 import { walkFolder } from './walk-folder.ts'
@@ -45,7 +56,7 @@ export async function discover(
     diagnostics: [],
   }
   for (const folder of contentFolders(config)) {
-    const { files, diagnostics } = walkFolder(root, folder.path, folder.kind === 'static')
+    const { files, diagnostics } = walkFolder(root, folder.path, folder.role === 'static')
     findings.diagnostics.push(...diagnostics)
     for (const { path, state } of files) {
       index.add(path, state)
@@ -74,8 +85,7 @@ interface SortContext {
 
 function sortIn(path: string, folder: ContentFolder, { index, findings }: SortContext): void {
   const inFolder = path.slice(folder.path.length + 1)
-  const kind = fileKind(inFolder, folder)
-  if (kind === 'file') {
+  if (folder.role === 'collection' && !isContent(inFolder, folder.collection)) {
     findings.files.push(path)
     return
   }
@@ -83,34 +93,37 @@ function sortIn(path: string, folder: ContentFolder, { index, findings }: SortCo
   if (hash === null) {
     const message = `The file cannot be read (${index.failure(path)}).`
     findings.diagnostics.push(diagnostic('file-unreadable', message, { file: path }))
-  } else if (kind === 'static') {
+  } else if (folder.role === 'collection') {
+    addContent({ path, inFolder, hash }, folder, findings)
+  } else if (folder.role === 'static') {
     findings.statics.push({ path: inFolder, hash })
-  } else if (kind === 'theme') {
-    findings.themeFiles.push({ path, hash })
-  } else if (kind === 'category') {
-    const dir = inFolder.slice(0, Math.max(0, inFolder.lastIndexOf('/')))
-    findings.categoryFiles.push({ path, locale: folder.locale, dir, hash })
   } else {
-    const source = { path, kind, locale: folder.locale, docPath: inFolder, hash } as const
-    findings.sources.push({ ...source, format: formatOf(inFolder) })
+    findings.themeFiles.push({ path, hash })
   }
 }
 
-/** Names that begin with `_` or `.` are no pages, and neither is anything in such a folder. */
-function fileKind(
-  inFolder: string,
-  { kind }: ContentFolder,
-): 'doc' | 'page' | 'static' | 'theme' | 'category' | 'file' {
-  if (kind === 'static' || kind === 'theme') return kind
-  if (kind === 'doc' && /(^|\/)_category_\.(json|ya?ml)$/.test(inFolder)) return 'category'
-  const extension = kind === 'page' ? /\.(?:mdx?|tsx)$/ : /\.mdx?$/
-  if (!extension.test(inFolder) || /(^|\/)[_.]|\.test\.tsx$/.test(inFolder)) return 'file'
-  return kind
+function addContent(
+  { path, inFolder, hash }: { path: string; inFolder: string; hash: string },
+  { collection, locale }: Extract<ContentFolder, { role: 'collection' }>,
+  { categoryFiles, sources }: Findings,
+): void {
+  const { id, version } = collection
+  const format = documentFormat(inFolder, collection)
+  if (format === null) {
+    categoryFiles.push({ path, collection: id, locale, dir: dirName(inFolder), hash })
+  } else {
+    sources.push({ path, collection: id, version, format, locale, docPath: inFolder, hash })
+  }
 }
 
-function formatOf(name: string): Source['format'] {
-  if (name.endsWith('.tsx')) return 'tsx'
-  return name.endsWith('.mdx') ? 'mdx' : 'md'
+function isContent(path: string, collection: Collection): boolean {
+  return collection.categoryFiles?.test(path) === true || documentFormat(path, collection) !== null
+}
+
+/** Names that begin with `_` or `.` are no documents, and neither is anything in such a folder. */
+function documentFormat(path: string, { formats }: Collection): DocumentFormat | null {
+  const format = formats.find((one) => path.endsWith(`.${one}`))
+  return format === undefined || /(^|\/)[_.]|\.test\.tsx$/.test(path) ? null : format
 }
 
 async function readCategories(
@@ -131,8 +144,8 @@ async function readCategories(
     }
     folders.add(folder)
     const same = knownByPath.get(file.path)
-    if (same?.hash === file.hash && same.locale === file.locale) {
-      categories.push(same)
+    if (same?.hash === file.hash) {
+      categories.push({ ...same, ...file })
       continue
     }
     // Loaded for a changed file only: validation brings in more code than all else here.

@@ -1,5 +1,5 @@
 /** The question an unchanged build has to answer fast: is every file as it was? It loads nothing but this. */
-import { type ContentSettings, contentFolders } from './content-folders.ts'
+import { type ContentSettings, contentFolders } from '../collections/content-folders.ts'
 import {
   createFileIndex,
   type FileIndex,
@@ -23,7 +23,7 @@ export function findChange(
 ): { changed: string | null; index: FileIndex } {
   const index = createFileIndex(root, records)
   const walked = contentFolders(config).flatMap(
-    ({ path, kind }) => walkFolder(root, path, kind === 'static').files,
+    ({ path, role }) => walkFolder(root, path, role === 'static').files,
   )
   for (const { path, state } of walked) index.add(path, state)
   return { changed: changedFile(walked, index, records), index }

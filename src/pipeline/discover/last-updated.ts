@@ -4,9 +4,10 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
-import type { Config } from '../../shared/model/config.ts'
 import type { LastUpdated } from '../../shared/model/source.ts'
 import { contentHash } from '../../support/content-hash.ts'
+import type { CollectionSettings } from '../collections/collection.ts'
+import { createCollections } from '../collections/collections.ts'
 
 const run = promisify(execFile)
 
@@ -17,8 +18,8 @@ function gitEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Whether the site shows when or by whom its pages were last changed. */
-export function showsDates({ docs }: Pick<Config, 'docs'>): boolean {
-  return docs.showLastUpdateTime || docs.showLastUpdateAuthor
+export function showsDates(config: CollectionSettings): boolean {
+  return createCollections(config).all.some(({ lastUpdated: { time, author } }) => time || author)
 }
 
 /**

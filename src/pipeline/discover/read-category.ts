@@ -21,7 +21,7 @@ const categorySchema = object({
 }).transform(({ key: _key, className: _className, customProps: _props, ...used }) => used)
 
 /** Where a category file was found, and the hash of its bytes. */
-export type CategoryFile = Pick<CategorySource, 'path' | 'locale' | 'dir' | 'hash'>
+export type CategoryFile = Pick<CategorySource, 'path' | 'collection' | 'locale' | 'dir' | 'hash'>
 
 /**
  * Reads and validates one file (JSON or YAML, by its name).

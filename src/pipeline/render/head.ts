@@ -1,6 +1,7 @@
 // The inside of <head>, as a string: React would reorder and preload what it finds there, and the bytes of inline scripts must be the hashed ones.
 import type { Assets } from '../../shared/model/assets.ts'
 import type { Feature } from '../../shared/model/compiled.ts'
+import { pageKinds } from '../../shared/model/page-kinds.ts'
 import type { Crumb, PageView } from '../../shared/model/page-view.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 import { escapeHtml, scriptJson } from '../../support/text/escape.ts'
@@ -56,7 +57,7 @@ export function absoluteUrl(url: string, shell: Shell): string {
 
 /** Features of a page's article; none on pages made of data. */
 export function pageFeatures({ content }: PageView): readonly Feature[] {
-  return content.kind === 'doc' || content.kind === 'page' ? content.features : []
+  return 'toc' in content ? content.features : []
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string | null): string {
@@ -64,15 +65,15 @@ function meta(kind: 'name' | 'property', name: string, content: string | null): 
 }
 
 function descriptive({ view, shell }: HeadInput): string {
-  const exists = view.content.kind !== 'notFound'
+  const { hasAddress } = pageKinds[view.content.kind]
   return [
     meta('name', 'description', view.description),
     meta('name', 'keywords', view.keywords.join(', ')),
-    view.noIndex || !exists ? meta('name', 'robots', 'noindex, nofollow') : '',
+    view.noIndex ? meta('name', 'robots', 'noindex, nofollow') : '',
     view.markdown === null
       ? ''
       : `<link rel="alternate" type="text/markdown" href="${escapeHtml(view.markdown)}">`,
-    exists ? `<link rel="canonical" href="${escapeHtml(view.canonical)}">` : '',
+    hasAddress ? `<link rel="canonical" href="${escapeHtml(view.canonical)}">` : '',
     ...view.alternates.map(
       ({ hrefLang, href }) =>
         `<link rel="alternate" hreflang="${escapeHtml(hrefLang)}" href="${escapeHtml(href)}">`,
@@ -86,9 +87,8 @@ function descriptive({ view, shell }: HeadInput): string {
 
 function social({ view, shell, title }: HeadInput): string {
   const image = view.image ? absoluteUrl(view.image, shell) : null
-  const isArticle = view.content.kind === 'doc' || view.content.kind === 'page'
   return [
-    meta('property', 'og:type', isArticle ? 'article' : 'website'),
+    meta('property', 'og:type', pageKinds[view.content.kind].ogType),
     meta('property', 'og:site_name', shell.siteTitle),
     meta('property', 'og:title', title || shell.siteTitle),
     meta('property', 'og:description', view.description),
@@ -102,7 +102,7 @@ function social({ view, shell, title }: HeadInput): string {
 /** JSON-LD of the way to the page. Steps without a page of their own are left out: search engines want an address for each. */
 function breadcrumbData({ view, shell }: HeadInput): string {
   const { content } = view
-  if (content.kind !== 'doc' && content.kind !== 'category') return ''
+  if (!('breadcrumbs' in content)) return ''
   const reachable = content.breadcrumbs.filter((crumb) => crumb.href !== null)
   if (reachable.length === 0) return ''
   const crumbs: readonly Crumb[] = [{ label: shell.siteTitle, href: shell.home }, ...reachable]
@@ -121,7 +121,7 @@ function breadcrumbData({ view, shell }: HeadInput): string {
 
 function loads({ view, assets, styles: own, drawsDiagrams }: HeadInput): string {
   const features = pageFeatures(view).map((feature) => assets.featureStyles[feature])
-  const settings = view.content.kind === 'widgetSettings' ? assets.widget : null
+  const settings = pageKinds[view.content.kind].widget === 'settings' ? assets.widget : null
   const kind = assets.pageStyles[view.content.kind]
   const styles = [
     // The site's own styles are in those of all pages: they come after the theme's.

@@ -2,7 +2,15 @@
 import type { UiTextKey, UiTexts } from '../../shared/messages/en.ts'
 import { countText, fillText } from '../../shared/messages/fill-text.ts'
 import { uiTexts } from '../../shared/messages/ui-texts.ts'
-import type { Card, HomeContent, PageView, PlainContent } from '../../shared/model/page-view.ts'
+import { type MarkdownViewKind, pageKinds } from '../../shared/model/page-kinds.ts'
+import type {
+  Card,
+  HomeContent,
+  PageContents,
+  PageKind,
+  PageView,
+  TextContent,
+} from '../../shared/model/page-view.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 import type { Page, SlotValue } from '../../shared/model/site.ts'
 import { splitUrl } from '../../shared/url.ts'
@@ -11,12 +19,17 @@ import { escapeText } from '../compile/as-markdown/escape-markdown.ts'
 import { componentMarkdown } from '../compile/as-markdown/html-markdown.ts'
 
 export interface MarkdownWriter {
-  /** Changes with anything that the page's Markdown shows but what a component renders. */
+  /** Changes with everything that the page's Markdown shows, except the HTML of a component. */
   key(page: Page): string
-  /** @param article its Markdown with its markers; `''` on pages made of data */
-  write(page: Page, article: string): string
-  /** A page that is a component. @param html what that renders; `''`: the page is what it says of itself */
-  writeComponent(page: Page, html: string, article: string): string
+  write(page: Page, body: MarkdownBody): string
+}
+
+/** What stands below the opening of a page. */
+interface MarkdownBody {
+  /** The article's Markdown with its markers; `''` on pages made of data. */
+  readonly article: string
+  /** The HTML that the page's component renders; `''`: the page is described by `article`. */
+  readonly component: () => string
 }
 
 /**
@@ -37,13 +50,14 @@ export function createMarkdownWriter(
         JSON.stringify([base, page.article?.markdownKey, opening(page.view, place), values]),
       )
     },
-    write({ view, article: filled }, article) {
-      const body = fillMarkers(article, filled?.slots ?? [], place)
-      return `${blocks(opening(view, place), body)}\n`
-    },
-    writeComponent({ view }, html, article) {
-      const body = componentMarkdown(html, (href) => siblingOf(href, place)) || article
-      return `${blocks(componentOpening(view, body, place), body)}\n`
+    write({ view, article: filled }, { article, component }) {
+      const { content } = view
+      if (pageKinds[content.kind].markdown !== 'html') {
+        const body = fillMarkers(article, filled?.slots ?? [], place)
+        return `${blocks(opening(view, place), body)}\n`
+      }
+      const body = componentMarkdown(component(), (href) => siblingOf(href, place)) || article
+      return `${blocks(opening(view, place, body), body)}\n`
     },
   }
 }
@@ -57,40 +71,39 @@ function blocks(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('\n\n')
 }
 
-/** All but the article: its title where the article has none, notices, and pages made of data whole. */
-function opening(view: PageView, place: Place): string {
-  const { content } = view
-  const { texts } = place
-  switch (content.kind) {
-    case 'doc':
-    case 'page':
-      return articleOpening(content, view, place)
-    case 'component':
-      return componentOpening(view, '', place)
-    case 'category':
-      return blocks(
-        title(content.title),
-        escapeText(content.description),
-        links(content.cards, place),
-      )
-    case 'tag':
-      return blocks(
-        title(countText(texts, 'taggedDocs', [content.docs.length, content.tag])),
-        links(content.docs, place),
-      )
-    case 'tags':
-      return blocks(
-        title(texts.tagListTitle),
-        content.tags.map((tag) => `- ${link(tag, place)} (${tag.count})`).join('\n'),
-      )
-    case 'home':
-      return homeText(content, place)
-    default:
-      throw new Error(`A page of the kind ${content.kind} has no Markdown`)
-  }
+type MarkdownOf<Kind extends PageKind> = (content: PageContents[Kind], place: Place) => string
+
+/** The Markdown of pages that are made of data, whole. */
+const dataMarkdown: { readonly [Kind in MarkdownViewKind]: MarkdownOf<Kind> } = {
+  category: (content, place) =>
+    blocks(title(content.title), escapeText(content.description), links(content.cards, place)),
+  tag: ({ docs, tag }, place) =>
+    blocks(title(countText(place.texts, 'taggedDocs', [docs.length, tag])), links(docs, place)),
+  tags: ({ tags }, place) =>
+    blocks(
+      title(place.texts.tagListTitle),
+      tags.map((tag) => `- ${link(tag, place)} (${tag.count})`).join('\n'),
+    ),
+  home: homeText,
 }
 
-type Notices = Pick<PlainContent, 'fallback' | 'printedTitle' | 'unlisted' | 'draft'>
+/**
+ * Everything but the article: the title of one that has none, notices, and pages that are made of data. A component that
+ * begins with a heading (`body`) has its title already.
+ */
+function opening(view: PageView, place: Place, body = ''): string {
+  const { content } = view
+  if ('printedTitle' in content) return articleOpening(content, view, place)
+  if ('fallback' in content) {
+    const printedTitle = body.startsWith('# ') ? null : view.title
+    return articleOpening({ ...content, printedTitle }, view, place)
+  }
+  const writer = dataMarkdown[content.kind as MarkdownViewKind] as MarkdownOf<PageKind> | undefined
+  if (writer === undefined) throw new Error(`A page of the kind ${content.kind} has no Markdown`)
+  return writer(content, place)
+}
+
+type Notices = Pick<TextContent, 'fallback' | 'printedTitle' | 'unlisted' | 'draft'>
 
 function articleOpening(content: Notices, view: PageView, place: Place): string {
   const { fallback, printedTitle, unlisted, draft } = content
@@ -105,13 +118,6 @@ function articleOpening(content: Notices, view: PageView, place: Place): string 
     printedTitle === null ? '' : title(view.title),
     notices.flatMap((notice) => (notice ? [`> ${notice}`] : [])).join('\n>\n'),
   )
-}
-
-/** A component that begins with a heading is titled by itself. */
-function componentOpening(view: PageView, body: string, place: Place): string {
-  if (view.content.kind !== 'component') throw new Error('The page is no component')
-  const printedTitle = body.startsWith('# ') ? null : view.title
-  return articleOpening({ ...view.content, printedTitle }, view, place)
 }
 
 function homeText(content: HomeContent, place: Place): string {

@@ -2,11 +2,11 @@
 import type { ComponentType } from 'react'
 import { type Diagnostic, DocsgenError } from '../../shared/diagnostic.ts'
 import type { UiTexts } from '../../shared/messages/en.ts'
-import { countText } from '../../shared/messages/fill-text.ts'
 import { uiTexts } from '../../shared/messages/ui-texts.ts'
 import type { Assets, ChunkAssets } from '../../shared/model/assets.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
-import type { PageView } from '../../shared/model/page-view.ts'
+import { pageKinds, type StaticKind } from '../../shared/model/page-kinds.ts'
+import type { PageKind, PageView } from '../../shared/model/page-view.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 import type { Page } from '../../shared/model/site.ts'
 import { pageTexts, shownView } from '../../shared/page-data.ts'
@@ -57,6 +57,17 @@ const noCode: SiteCode = {
   },
 }
 
+/** Bodies of pages that the build alone renders, without a document. */
+const staticBodies: {
+  readonly [Kind in StaticKind]: (
+    shell: Shell,
+    parts: { readonly texts: UiTexts; readonly assets: Assets },
+  ) => string
+} = {
+  widgetSettings: (shell, { texts, assets: { widget } }) =>
+    widget === null ? '' : themeRenderer.widgetSettings(shell, { texts, assets: widget }),
+}
+
 /** Renders pages of one locale; what they share is made once. */
 export function createRenderer(shell: Shell, assets: Assets, code: SiteCode = noCode): Renderer {
   const draw = createDrawing(code)
@@ -65,12 +76,8 @@ export function createRenderer(shell: Shell, assets: Assets, code: SiteCode = no
   const beforePaint = beforePaintScript(shell)
   const baseUrl = baseUrlScript()
   const shared = localeFile(shell, assets)
-  const settings = assets.widget && { texts, assets: assets.widget }
-  // What is rendered by the build alone.
-  const renderBody = ({ content }: PageView) =>
-    settings && content.kind === 'widgetSettings'
-      ? themeRenderer.widgetSettings(shell, settings)
-      : ''
+  const bodyOf = (kind: PageKind) =>
+    staticBodies[kind as StaticKind]?.(shell, { texts, assets }) ?? ''
 
   const modelOf = ({ view }: Page, dates: Record<string, string>) => ({
     view: shownView(view),
@@ -99,7 +106,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: SiteCode = no
             chunkUrl: (id) => chunkOf(code, id).script,
             drawComponent: () => draw.component(page, model),
           })
-        : renderBody(view)
+        : bodyOf(view.content.kind)
       const root = draw.theme(page).page(model, article)
       const bannerScript = isHome(view, shell) ? baseUrl : null
       const banner =
@@ -108,7 +115,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: SiteCode = no
         view,
         shell,
         assets,
-        title: pageTitle(view, texts),
+        title: page.title,
         beforePaint,
         policy: pagePolicy(shell, {
           inlineScripts: bannerScript ? [beforePaint, bannerScript] : [beforePaint],
@@ -200,19 +207,6 @@ export function renderHtml(input: RenderInput & { shell: Shell; assets: Assets }
 function isHome(view: PageView, shell: Shell): boolean {
   return (
     view.path.replace(/\/$/, '') === shell.home.replace(/\/$/, '') &&
-    view.content.kind !== 'notFound'
+    pageKinds[view.content.kind].hasAddress
   )
-}
-
-/** Pages made of data are titled in the words of the interface where the site gives no title. */
-function pageTitle({ title, content }: PageView, texts: UiTexts): string {
-  if (title) return title
-  if (content.kind === 'notFound') return texts.notFoundTitle
-  if (content.kind === 'tags') return texts.tagListTitle
-  if (content.kind === 'widgetSettings') return texts.widgetSettingsTitle
-  if (content.kind === 'search') return texts.search
-  if (content.kind === 'feedbackAdmin') return texts.feedbackAdminTitle
-  if (content.kind === 'tag')
-    return countText(texts, 'taggedDocs', [content.docs.length, content.tag])
-  return ''
 }

@@ -1,5 +1,6 @@
 /** The pages as Markdown, and llms.txt, for the whole site: what shows what it showed before is kept unread. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { pageKinds } from '../../shared/model/page-kinds.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 import type { LlmsOutline, Page } from '../../shared/model/site.ts'
 import { contentHash } from '../../support/content-hash.ts'
@@ -47,16 +48,15 @@ export async function renderSiblings(
   const textOf = async (page: Page): Promise<string> => {
     const article = page.article && (await stage.articles.markdown(page.article.markdownKey))
     const writer = writers.get(page.locale) as MarkdownWriter
-    return isComponent(page)
-      ? writer.writeComponent(page, stage.componentOf(page), article ?? '')
-      : writer.write(page, article ?? '')
+    return writer.write(page, { article: article ?? '', component: () => stage.componentOf(page) })
   }
   for (const [done, page] of pages.entries()) {
     if (page.sibling === null) continue
     byOutput.set(page.output, page)
     const writer = writers.get(page.locale) as MarkdownWriter
     // A component may show anything that its page knows.
-    const shows = isComponent(page) ? (stage.rendered[page.output] ?? '') : ''
+    const isRendered = pageKinds[page.view.content.kind].markdown === 'html'
+    const shows = isRendered ? (stage.rendered[page.output] ?? '') : ''
     const key = contentHash(stage.buildId + writer.key(page) + shows)
     keys[page.sibling] = key
     await emit(page.sibling, { key, stage, text: () => textOf(page) })
@@ -68,10 +68,6 @@ export async function renderSiblings(
     Object.assign(keys, await emitLlms(outline, { stage, keys, byOutput, textOf }))
   }
   return keys
-}
-
-function isComponent({ view }: Page): boolean {
-  return view.content.kind === 'component'
 }
 
 interface Wanted {

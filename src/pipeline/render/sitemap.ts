@@ -57,8 +57,7 @@ function entry(view: PageView): string {
 }
 
 function lastChange({ content }: PageView): string | null {
-  const dated = content.kind === 'doc' || content.kind === 'page'
-  return dated ? (content.lastUpdated?.date ?? null) : null
+  return 'lastUpdated' in content ? (content.lastUpdated?.date ?? null) : null
 }
 
 function split(entries: readonly string[], limits: { urls: number; bytes: number }): string[] {

@@ -1,4 +1,5 @@
 import type { Assets } from '../../shared/model/assets.ts'
+import { pageKinds } from '../../shared/model/page-kinds.ts'
 import type { PageView } from '../../shared/model/page-view.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 import { scriptJson } from '../../support/text/escape.ts'
@@ -16,8 +17,8 @@ export interface WidgetPage {
  */
 export function widgetData({ view, shell, assets }: WidgetPage): string {
   const { widget } = shell
-  const hasOwn = view.content.kind === 'widgetSettings'
-  if (!widget?.enabled || hasOwn || assets.widget === null) return ''
+  const isMounted = pageKinds[view.content.kind].widget === 'mounted'
+  if (!widget?.enabled || !isMounted || assets.widget === null) return ''
   const { script: src, integrity } = assets.widget
   const data = scriptJson({ src, integrity, config: widget.options })
   return `<script type="application/json" id="dg-widget">${data}</script>`

@@ -38,22 +38,30 @@ export interface PageView {
   readonly content: PageContent
 }
 
-export type PageContent =
-  | DocContent
-  | PlainContent
-  | ComponentContent
-  | CategoryContent
-  | TagContent
-  | TagListContent
-  | HomeContent
-  | WidgetSettingsContent
-  | SearchContent
-  | FeedbackAdminContent
-  | NotFoundContent
+/**
+ * What each kind of page shows between navbar and footer. A kind that is added here has to be decided about in
+ * page-kinds.ts, and needs a maker (pipeline/assemble/pages/page-contents.ts) and a component of the theme.
+ */
+export interface PageContents {
+  readonly doc: DocContent
+  readonly page: PlainContent
+  readonly component: ComponentContent
+  readonly category: CategoryContent
+  readonly tag: TagContent
+  readonly tags: TagListContent
+  readonly home: HomeContent
+  readonly widgetSettings: WidgetSettingsContent
+  readonly search: SearchContent
+  readonly feedbackAdmin: FeedbackAdminContent
+  readonly notFound: NotFoundContent
+}
 
-export interface DocContent {
-  readonly kind: 'doc'
-  readonly docId: string
+export type PageKind = keyof PageContents
+
+export type PageContent = PageContents[PageKind]
+
+/** The notices above every article. */
+export interface ArticleContent {
   /** BCP 47 language of the article when it differs from the page's. */
   readonly articleLang: string | null
   /** Set on fallback pages: the language the text is from (its label), and whether it was converted. */
@@ -62,45 +70,45 @@ export interface DocContent {
     readonly href: string
     readonly converted: boolean
   } | null
-  /** Title to print above the article; null when the article begins with its own h1 or hides it. */
-  readonly printedTitle: string | null
   readonly draft: boolean
   readonly unlisted: boolean
+}
+
+/** What is shown around an article that was written in Markdown. */
+export interface TextContent extends ArticleContent {
+  /** Title to print above the article; null when the article begins with its own h1 or hides it. */
+  readonly printedTitle: string | null
   readonly toc: readonly TocItem[]
-  readonly breadcrumbs: readonly Crumb[]
-  readonly sidebar: SidebarView | null
-  readonly prev: Link | null
-  readonly next: Link | null
   readonly editUrl: string | null
   readonly lastUpdated: {
     /** ISO date YYYY-MM-DD. */ readonly date: string | null
     readonly author: string | null
   } | null
-  readonly tags: readonly Link[]
   readonly features: readonly Feature[]
+}
+
+/** A page of docs/: an article beside its sidebar. */
+export interface DocContent extends TextContent {
+  readonly kind: 'doc'
+  readonly docId: string
+  readonly breadcrumbs: readonly Crumb[]
+  readonly sidebar: SidebarView | null
+  readonly prev: Link | null
+  readonly next: Link | null
+  readonly tags: readonly Link[]
 }
 
 /** A page of pages/: an article without sidebar. */
-export interface PlainContent {
+export interface PlainContent extends TextContent {
   readonly kind: 'page'
-  readonly articleLang: string | null
-  readonly fallback: DocContent['fallback']
-  readonly printedTitle: string | null
-  readonly draft: boolean
-  readonly unlisted: boolean
-  readonly toc: readonly TocItem[]
-  readonly editUrl: string | null
-  readonly lastUpdated: DocContent['lastUpdated']
-  readonly features: readonly Feature[]
 }
 
-/** A page of pages/ that is a component of the site's own: its HTML is all there is to show. */
-export type ComponentContent = { readonly kind: 'component' } & Pick<
-  PlainContent,
-  'articleLang' | 'fallback' | 'draft' | 'unlisted'
->
+/** A page of pages/ that is a component of the site: its article is what the component renders. */
+export interface ComponentContent extends ArticleContent {
+  readonly kind: 'component'
+}
 
-/** A step of the way to a page; href is null for a category without a page of its own. */
+/** A breadcrumb; href is null for a category without a page of its own. */
 export interface Crumb {
   readonly label: string
   readonly href: string | null

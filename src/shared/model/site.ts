@@ -10,6 +10,8 @@ export interface Document {
   readonly source: Source
   /** Locale the text is converted to, or null. */
   readonly convertTo: string | null
+  /** Which part of its source it is made of, where one source has many documents; null: the whole of it. */
+  readonly part: string | null
   /** Key of the article's HTML in the cache: its hash. */
   readonly key: string
   /** Key of its Markdown. */
@@ -54,6 +56,9 @@ export interface Asset {
 
 /** One page to be written. */
 export interface Page {
+  /** Id of the collection that it belongs to, and its version; null for pages of no collection. */
+  readonly collection: string | null
+  readonly version: string | null
   readonly locale: string
   /** Path inside the site without base and with the locale prefix: `/zh-CN/docs/intro`, `/` for the home page. */
   readonly route: string
@@ -69,6 +74,8 @@ export interface Page {
   } | null
   /** The page as Markdown: its file in the output; null where there is none. */
   readonly sibling: string | null
+  /** Title for the head; `''` where the site's title says it all. */
+  readonly title: string
   /** Everything the theme shows, beside the article's HTML. */
   readonly view: PageView
   /** Whether the page belongs in sitemap.xml. */

@@ -3,14 +3,18 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import type { CategoryLinkConfig } from './config.ts'
 
+/** `tsx`: a page that is a component. */
+export type DocumentFormat = 'md' | 'mdx' | 'tsx'
+
 /** One content file found on disk (discover). */
 export interface Source {
   /** Path relative to the site's folder, forward slashes: `i18n/zh-CN/docs/channel/web.md`. */
   readonly path: string
-  /** `doc`: docs/…; `page`: pages/…, mounted at the root. */
-  readonly kind: 'doc' | 'page'
-  /** `tsx`: a page that is a component. */
-  readonly format: 'md' | 'mdx' | 'tsx'
+  /** Id of its collection: `docs`, `pages`. */
+  readonly collection: string
+  /** Version of its collection, or null. */
+  readonly version: string | null
+  readonly format: DocumentFormat
   readonly locale: string
   /** Path inside its content folder, the same in every locale: `channel/web.md`. */
   readonly docPath: string
@@ -21,6 +25,8 @@ export interface Source {
 /** A `_category_.json|yml` file, read and validated. */
 export interface CategorySource {
   readonly path: string
+  /** Id of its collection. */
+  readonly collection: string
   readonly locale: string
   /** Folder inside the content folder: `channel`, `''` for the root. */
   readonly dir: string

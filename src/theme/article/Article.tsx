@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import type { DocContent, PlainContent } from '../../shared/model/page-view.ts'
+import type { TextContent } from '../../shared/model/page-view.ts'
 import { useHtml } from '../hooks/use-html.ts'
 import { usePage } from '../page-context.ts'
 import { AfterArticle } from '../slots/AfterArticle.tsx'
@@ -8,7 +8,7 @@ import { ArticleBanners } from './ArticleBanners.tsx'
 import { useImageZoom } from './zoom/use-image-zoom.ts'
 
 export interface ArticleProps {
-  readonly content: DocContent | PlainContent
+  readonly content: TextContent
   readonly html: string
 }
 

@@ -12,7 +12,7 @@ export interface VersionDropdownProps {
 /** Links to the other versions of the docs. The current version links to the current doc. */
 export function VersionDropdown({ item, inMenu }: VersionDropdownProps): ReactNode {
   const { view, texts } = usePage()
-  const isDoc = view.content.kind === 'doc'
+  const isDoc = 'docId' in view.content
   const name = inMenu ? (
     texts.versions
   ) : (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PageContent } from '../../shared/model/page-view.ts'
+import type { HydratedKind } from '../../shared/model/page-kinds.ts'
+import type { PageContents } from '../../shared/model/page-view.ts'
 import { CategoryPage } from './CategoryPage.tsx'
 import { FeedbackAdminPage } from './FeedbackAdminPage.tsx'
 import { HomePage } from './HomePage.tsx'
@@ -8,32 +9,27 @@ import { SearchPage } from './SearchPage.tsx'
 import { TagListPage } from './TagListPage.tsx'
 import { TagPage } from './TagPage.tsx'
 
-/** Kinds of page without an article: made of data alone. */
-export type OtherContent = Exclude<
-  PageContent,
-  { readonly kind: 'doc' | 'page' | 'component' | 'widgetSettings' }
->
-
 export interface OtherPageProps {
-  readonly content: OtherContent
+  readonly content: PageContents[HydratedKind]
 }
 
-/** A page made of data, by its kind. Readers of docs seldom come here, so the browser loads all of this with the first. */
+const pages: {
+  readonly [Kind in HydratedKind]: (content: PageContents[Kind]) => ReactNode
+} = {
+  category: (content) => <CategoryPage content={content} />,
+  tag: (content) => <TagPage content={content} />,
+  tags: (content) => <TagListPage content={content} />,
+  home: (content) => <HomePage content={content} />,
+  search: (content) => <SearchPage content={content} />,
+  feedbackAdmin: (content) => <FeedbackAdminPage content={content} />,
+  notFound: (content) => <NotFoundPage content={content} />,
+}
+
+/**
+ * A page that React renders from its data. Few readers of documentation come here, so the browser loads all of these
+ * components with the first such page.
+ */
 export function OtherPage({ content }: OtherPageProps): ReactNode {
-  switch (content.kind) {
-    case 'category':
-      return <CategoryPage content={content} />
-    case 'tag':
-      return <TagPage content={content} />
-    case 'tags':
-      return <TagListPage content={content} />
-    case 'home':
-      return <HomePage content={content} />
-    case 'search':
-      return <SearchPage content={content} />
-    case 'feedbackAdmin':
-      return <FeedbackAdminPage content={content} />
-    case 'notFound':
-      return <NotFoundPage content={content} />
-  }
+  // The compiler does not follow that the page is that of the content's kind, which the table's type guarantees.
+  return pages[content.kind](content as never)
 }

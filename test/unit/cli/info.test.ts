@@ -50,7 +50,7 @@ test('--json: machine and site as data', async () => {
       configFile: 'docsgen.config.json',
       locales: ['en', 'zh-CN', 'zh-TW ← zh-CN'],
       baseUrl: '/',
-      documents: { 'doc en': 2, 'doc zh-CN': 1, 'page en': 1 },
+      documents: { 'docs en': 2, 'docs zh-CN': 1, 'pages en': 1 },
       staticFiles: 1,
       widget: false,
     },
@@ -61,7 +61,7 @@ test('as lines, in another folder', async () => {
   const folder = folderWith(site)
   const { out } = await info('/', folder)
   expect(out).toMatch(/^docsgen: +\d+\.\d+\.\d+ \(build [0-9a-f]{16}\) in /)
-  expect(out).toMatch(/^Documents: +doc en 2, doc zh-CN 1, page en 1$/m)
+  expect(out).toMatch(/^Documents: +docs en 2, docs zh-CN 1, pages en 1$/m)
   expect(out).toMatch(/^Locales: +en, zh-CN, zh-TW ← zh-CN$/m)
 })
 

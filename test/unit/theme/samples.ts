@@ -243,11 +243,14 @@ export function sampleView(
 
 export function samplePage(view: PageView = sampleView(), slots: readonly SlotValue[] = []): Page {
   return {
+    collection: 'docs',
+    version: null,
     locale: view.locale,
     route: view.path,
     output: 'docs/channel/web/index.html',
     article: { key: 'key', markdownKey: 'markdown', slots, clientModules: [] },
     sibling: 'docs/channel/web.md',
+    title: view.title,
     view,
     listed: true,
     source: 'docs/channel/web.md',

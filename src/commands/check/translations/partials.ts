@@ -1,4 +1,4 @@
-import { contentRoots } from '../../../pipeline/assemble/pages/content-roots.ts'
+import { contentRoots } from '../../../pipeline/collections/content-roots.ts'
 import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
 import { type SitePage, sourceOf } from './site-pages.ts'
 

@@ -1,30 +1,28 @@
 /** The pages of a site, the locales that have a text of their own for each, and the sources of these translations. */
 
 import type { AssembleInput } from '../../../pipeline/assemble/input.ts'
-import { chooseEntries, collectFacts } from '../../../pipeline/assemble/locale/locales.ts'
-import { findFolderIndexes } from '../../../pipeline/assemble/pages/folder-indexes.ts'
-import type { EntryPage } from '../../../pipeline/assemble/pages/pages.ts'
+import { chooseArticles, collectFacts } from '../../../pipeline/assemble/locale/locales.ts'
+import type { ArticlePage } from '../../../pipeline/assemble/pages/pages.ts'
 import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
 
 /** One doc or page in all locales. */
 export interface SitePage {
   /** The page of each locale, by its code; missing where the locale has no such page. */
-  readonly entries: ReadonlyMap<string, EntryPage>
+  readonly entries: ReadonlyMap<string, ArticlePage>
   /** The locales' own files, by code. */
   readonly own: ReadonlyMap<string, string>
 }
 
 /** All docs and pages of the site, in order of their keys (drafts as `input` says). */
 export function sitePages(input: AssembleInput): SitePage[] {
-  const indexes = findFolderIndexes(input.discovered.sources, input.config)
-  const byKey = new Map<string, Map<string, EntryPage>>()
-  for (const entry of chooseEntries(input, collectFacts(input, indexes))) {
-    const entries = byKey.get(entry.key) ?? new Map<string, EntryPage>()
+  const byKey = new Map<string, Map<string, ArticlePage>>()
+  for (const entry of chooseArticles(input, collectFacts(input))) {
+    const entries = byKey.get(entry.key) ?? new Map<string, ArticlePage>()
     byKey.set(entry.key, entries.set(entry.locale.code, entry))
   }
   const keys = [...byKey.keys()].sort()
   return keys.map((key) => {
-    const entries = byKey.get(key) as Map<string, EntryPage>
+    const entries = byKey.get(key) as Map<string, ArticlePage>
     const own = [...entries.values()].filter(({ fallback }) => fallback === null)
     return {
       entries,

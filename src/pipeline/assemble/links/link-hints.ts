@@ -1,6 +1,7 @@
 /** Hints for broken links: the nearest right target, in the form the author wrote. */
 import type { CompiledMeta, LinkSlot } from '../../../shared/model/compiled.ts'
 import type { Config } from '../../../shared/model/config.ts'
+import { pageKinds } from '../../../shared/model/page-kinds.ts'
 import type { Discovered } from '../../../shared/model/source.ts'
 import {
   composed,
@@ -11,16 +12,16 @@ import {
   stripBase,
 } from '../../../shared/url.ts'
 import { nearest } from '../../../support/text/nearest.ts'
-import type { EntryPage } from '../pages/pages.ts'
+import { withoutExtension } from '../../collections/source-path.ts'
+import { type ArticlePage, hasArticle } from '../pages/pages.ts'
 import type { Registry } from '../pages/registry.ts'
-import { withoutExtension } from '../pages/source-path.ts'
 import { mayBeFile } from './local-files.ts'
 import { createSuggestions, type Suggestions } from './suggestions.ts'
 
 export interface LinkHints {
   /** For a path from the site's root. */
   route(url: string): { hint?: string }
-  target(slot: Pick<LinkSlot, 'url' | 'kind'>, from: EntryPage): { hint?: string }
+  target(slot: Pick<LinkSlot, 'url' | 'kind'>, from: ArticlePage): { hint?: string }
   fragment(id: string, meta: CompiledMeta): { hint?: string }
   /** Every fragment target of a document, composed. */
   ids(meta: CompiledMeta): ReadonlySet<string>
@@ -78,7 +79,9 @@ function routeHint(path: string, { sources, among }: Lookup): string | null {
   const routes = among('routes', () =>
     registry
       .pages()
-      .filter((page) => page.locale.code === config.defaultLocale && page.kind !== 'notFound')
+      .filter(
+        (page) => page.locale.code === config.defaultLocale && pageKinds[page.kind].hasAddress,
+      )
       .map((page) => page.route)
       .sort(),
   )
@@ -86,12 +89,13 @@ function routeHint(path: string, { sources, among }: Lookup): string | null {
   return routes.find(wanted) ?? routes.find(withoutExtension(path))
 }
 
-/** A doc or page by its file, relative to the author's file. */
-function docHint(path: string, from: EntryPage, { sources, among }: Lookup): string | null {
-  const { kind, docPath } = from.document.source
-  const files = among(kind, () => {
-    const entries = sources.registry.pages().filter((page) => page.kind === kind)
-    return [...new Set(entries.map((page) => (page as EntryPage).document.source.docPath))].sort()
+/** A document of the same collection by its file, relative to the author's file. */
+function docHint(path: string, from: ArticlePage, { sources, among }: Lookup): string | null {
+  const { collection, docPath } = from.document.source
+  const files = among(`files of ${collection}`, () => {
+    const entries = sources.registry.pages().filter(hasArticle)
+    const own = entries.filter(({ document }) => document.source.collection === collection)
+    return [...new Set(own.map(({ document }) => document.source.docPath))].sort()
   })
   const wanted = resolvePath(dirName(docPath), path) ?? path
   const found = files.find(wanted)
@@ -101,7 +105,7 @@ function docHint(path: string, from: EntryPage, { sources, among }: Lookup): str
 }
 
 /** A file: `/img/a.png` under static/, else relative to the author's file. */
-function fileHint(path: string, from: EntryPage, { sources, among }: Lookup): string | null {
+function fileHint(path: string, from: ArticlePage, { sources, among }: Lookup): string | null {
   const { statics, files } = sources.discovered
   const suggestions = among('files', () =>
     [

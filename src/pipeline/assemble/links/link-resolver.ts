@@ -10,7 +10,7 @@ import {
   stripBase,
   stripHtml,
 } from '../../../shared/url.ts'
-import type { AnyPage, EntryPage } from '../pages/pages.ts'
+import type { AnyPage, ArticlePage } from '../pages/pages.ts'
 import type { Assets } from './assets.ts'
 import { isHashed, type LocalFiles, mayBeFile } from './local-files.ts'
 import type { PageFinder } from './page-finder.ts'
@@ -29,7 +29,7 @@ export interface Resolution {
 
 export interface LinkResolver {
   /** Null when the URL leads nowhere. `isFixed` is false when the result depends on the page's own address. */
-  resolve(slot: Pick<LinkSlot, 'url' | 'kind'>, from: EntryPage): ResolutionResult
+  resolve(slot: Pick<LinkSlot, 'url' | 'kind'>, from: ArticlePage): ResolutionResult
   /** A URL of the config, from no page in particular; null when it leads nowhere. */
   resolveConfig(url: string, locale: LocaleConfig): Resolution | null
 }
@@ -88,7 +88,7 @@ function plain(href: string): Resolution {
 function outside(
   url: string,
   { config }: ResolverParts,
-  from: EntryPage | null,
+  from: ArticlePage | null,
 ): Resolution | null {
   if (url.startsWith('pathname:///'))
     return plain(config.baseUrl + url.slice('pathname:///'.length))
@@ -126,7 +126,7 @@ function targetId(fragment: string): string {
 
 function fileTarget(
   path: string,
-  { kind, from }: { kind: LinkSlot['kind']; from: EntryPage },
+  { kind, from }: { kind: LinkSlot['kind']; from: ArticlePage },
   { config, files, assets }: ResolverParts,
 ): Resolution | null {
   if (kind === 'link' && !mayBeFile(path)) return null
@@ -144,7 +144,7 @@ function fileTarget(
 
 function pageTarget(
   path: string,
-  from: EntryPage,
+  from: ArticlePage,
   finder: PageFinder,
 ): { page: AnyPage; isFixed: boolean } | null {
   if (path.startsWith('@site/')) {

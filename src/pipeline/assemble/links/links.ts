@@ -15,11 +15,11 @@ export interface Links {
 }
 
 /** Links over the finished registry. */
-export function createLinks({ input, problems, registry }: AssembleParts): Links {
+export function createLinks({ input, collections, problems, registry }: AssembleParts): Links {
   const { config, configFile, discovered } = input
   const statics = new Set(discovered.statics.map((file) => file.path))
   const assets = createAssets(input.images, config)
-  const finder = createPageFinder(registry, config)
+  const finder = createPageFinder(registry, { config, collections })
   const files = createLocalFiles(discovered, config)
   const resolver = createLinkResolver({ config, finder, files, assets, statics })
   const hints = createLinkHints({ config, discovered, registry })

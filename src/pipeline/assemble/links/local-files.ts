@@ -13,7 +13,8 @@ import {
   splitUrl,
   stripBase,
 } from '../../../shared/url.ts'
-import { contentRoots } from '../pages/content-roots.ts'
+import { createCollections } from '../../collections/collections.ts'
+import { contentRoots } from '../../collections/content-roots.ts'
 import { compareText } from '../problems.ts'
 
 export interface LocalFiles {
@@ -35,6 +36,7 @@ export function createLocalFiles(discovered: Discovered, config: Config): LocalF
     known.set(composed(`${staticFolder}/${path}`), `${staticFolder}/${path}`)
   }
   const roots = contentRoots(config)
+  const collections = createCollections(config)
   const chains = new Map(
     config.locales.map(({ code, fallback }) => [code, [...fallback, config.defaultLocale]]),
   )
@@ -53,7 +55,7 @@ export function createLocalFiles(discovered: Discovered, config: Config): LocalF
     }
     // A copied translation often keeps the original's way to static/.
     const original = roots.format({
-      kind: source.kind,
+      collection: collections.of(source),
       locale: config.defaultLocale,
       rest: source.docPath,
     })

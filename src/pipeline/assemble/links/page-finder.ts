@@ -9,36 +9,43 @@ import {
   stripBase,
   stripHtml,
 } from '../../../shared/url.ts'
-import { type ContentPath, contentRoots } from '../pages/content-roots.ts'
-import { stripNumberPrefixes } from '../pages/number-prefix.ts'
-import type { AnyPage, EntryPage } from '../pages/pages.ts'
+import type { Collections } from '../../collections/collections.ts'
+import { type ContentPath, contentRoots } from '../../collections/content-roots.ts'
+import { stripNumberPrefixes } from '../../collections/number-prefix.ts'
+import { withoutExtension } from '../../collections/source-path.ts'
+import { type AnyPage, type ArticlePage, hasArticle } from '../pages/pages.ts'
 import type { Registry } from '../pages/registry.ts'
-import { withoutExtension } from '../pages/source-path.ts'
 
 export interface PageFinder {
   /** By a path from the site's root: a route with or without locale and base, or a file (`/docs/a.md`). Decoded. */
   absolute(path: string, locale: string): AnyPage | undefined
   /** By a path relative to the file of an entry. */
-  byFile(path: string, from: EntryPage): AnyPage | undefined
+  byFile(path: string, from: ArticlePage): AnyPage | undefined
   /** By a path relative to the address of a page. */
   byUrl(path: string, from: AnyPage): AnyPage | undefined
 }
 
+type ContentFile = Pick<ContentPath, 'collection' | 'rest'>
+
 /** Looks pages up; all pages must be registered already. */
-export function createPageFinder(registry: Registry, config: Config): PageFinder {
+export function createPageFinder(
+  registry: Registry,
+  { config, collections }: { config: Config; collections: Collections },
+): PageFinder {
   const roots = contentRoots(config)
   const indexKeys = folderIndexKeys(registry)
   const twins = new Set(registry.pages().flatMap(({ key }) => (/\.mdx?$/i.test(key) ? [key] : [])))
-  const { numberPrefixes } = config.docs
+  const hasNumbers = collections.all.some(({ numberPrefixes }) => numberPrefixes)
 
-  const byContent = ({ kind, rest }: ContentPath, locale: string): AnyPage | undefined => {
+  const byContent = ({ collection, rest }: ContentFile, locale: string): AnyPage | undefined => {
+    const { id, numberPrefixes } = collection
     // The key of the second of two files of one name has the extension.
-    const exact = twins.has(`${kind}:${rest}`) ? `${kind}:${rest}` : null
+    const exact = twins.has(`${id}:${rest}`) ? `${id}:${rest}` : null
     const bare = withoutExtension(stripHtml(rest))
     const path = bare.endsWith('/') ? bare.slice(0, -1) : bare
-    const found = registry.nearest(exact ?? `${kind}:${path}`, locale)
+    const found = registry.nearest(exact ?? `${id}:${path}`, locale)
     if (found !== undefined) return found
-    const key = `${kind}:${stripNumberPrefixes(path, kind === 'doc' && numberPrefixes)}`
+    const key = `${id}:${stripNumberPrefixes(path, numberPrefixes)}`
     return registry.nearest(key, locale) ?? registry.nearest(indexKeys.get(key) ?? '', locale)
   }
 
@@ -54,10 +61,11 @@ export function createPageFinder(registry: Registry, config: Config): PageFinder
     if (content !== null)
       return byContent(content, content.locale === config.defaultLocale ? locale : content.locale)
     if (!/\.mdx?$/i.test(file)) return undefined
-    return (
-      byContent({ kind: 'doc', locale, rest: file }, locale) ??
-      byContent({ kind: 'page', locale, rest: file }, locale)
-    )
+    for (const collection of collections.all) {
+      const page = byContent({ collection, rest: file }, locale)
+      if (page !== undefined) return page
+    }
+    return undefined
   }
 
   return {
@@ -67,7 +75,7 @@ export function createPageFinder(registry: Registry, config: Config): PageFinder
         const page =
           byRoute(candidate, locale) ??
           absoluteFile(candidate, locale) ??
-          byRoute(stripNumberPrefixes(candidate, numberPrefixes), locale)
+          byRoute(stripNumberPrefixes(candidate, hasNumbers), locale)
         if (page !== undefined) return page
       }
       return undefined
@@ -96,9 +104,9 @@ export function createPageFinder(registry: Registry, config: Config): PageFinder
 function folderIndexKeys(registry: Registry): Map<string, string> {
   const keys = new Map<string, string>()
   for (const page of registry.pages()) {
-    if ((page.kind !== 'doc' && page.kind !== 'page') || !page.facts.isFolderIndex) continue
+    if (!hasArticle(page) || !page.facts.isFolderIndex) continue
     const folder = dirName(page.key)
-    keys.set(folder === '' ? `${page.kind}:` : folder, page.key)
+    keys.set(folder === '' ? `${page.collection.id}:` : folder, page.key)
   }
   return keys
 }

@@ -4,16 +4,16 @@ import type { LinkSlot, Slot } from '../../../shared/model/compiled.ts'
 import type { Card } from '../../../shared/model/page-view.ts'
 import type { SlotValue } from '../../../shared/model/site.ts'
 import { composed, dirName, escapeHtml } from '../../../shared/url.ts'
-import type { EntryPage } from '../pages/pages.ts'
+import { type ArticlePage, hasArticle } from '../pages/pages.ts'
 import type { Problems } from '../problems.ts'
 import type { LinkHints } from './link-hints.ts'
 import type { LinkResolver, Resolution } from './link-resolver.ts'
 
 export interface SlotFiller {
   /** The values of an entry's slots, by index. */
-  fill(entry: EntryPage): readonly SlotValue[]
+  fill(entry: ArticlePage): readonly SlotValue[]
   /** A URL in an entry's front matter, reported as an image when it leads nowhere; null then. */
-  frontMatterImage(url: string, entry: EntryPage): string | null
+  frontMatterImage(url: string, entry: ArticlePage): string | null
 }
 
 interface FillerParts {
@@ -21,7 +21,7 @@ interface FillerParts {
   readonly hints: LinkHints
   readonly problems: Problems
   /** Cards of the category a page is in; null when it is in none. */
-  readonly cards: (entry: EntryPage) => readonly Card[] | null
+  readonly cards: (entry: ArticlePage) => readonly Card[] | null
 }
 
 interface Filled {
@@ -34,7 +34,7 @@ const noSlots: readonly SlotValue[] = []
 /** A filler for all pages of the site. Equal links of one folder and locale are resolved once. */
 export function createSlotFiller(parts: FillerParts): SlotFiller {
   const memo = new Map<string, Map<string, Filled>>()
-  const memoOf = (entry: EntryPage): Map<string, Filled> => {
+  const memoOf = (entry: ArticlePage): Map<string, Filled> => {
     const place = `${entry.locale.code}\0${dirName(entry.document.source.path)}`
     let known = memo.get(place)
     if (known === undefined) {
@@ -43,7 +43,7 @@ export function createSlotFiller(parts: FillerParts): SlotFiller {
     }
     return known
   }
-  const fillLink = (slot: LinkSlot, entry: EntryPage, known: Map<string, Filled>): SlotValue => {
+  const fillLink = (slot: LinkSlot, entry: ArticlePage, known: Map<string, Filled>): SlotValue => {
     const key = `${slot.kind}${slot.sized ? '+' : ' '}${slot.url}`
     let filled = known.get(key)
     if (filled === undefined) {
@@ -88,7 +88,7 @@ function linkValue(slot: LinkSlot, { href, size }: Resolution): SlotValue {
 
 function cardsValue(
   slot: Extract<Slot, { type: 'cards' }>,
-  entry: EntryPage,
+  entry: ArticlePage,
   { cards, problems }: FillerParts,
 ): readonly Card[] {
   const found = cards(entry)
@@ -109,7 +109,7 @@ function cardsValue(
 
 function reportBroken(
   slot: Pick<LinkSlot, 'url' | 'kind'> & { line?: number; column?: number },
-  entry: EntryPage,
+  entry: ArticlePage,
   { problems, hints }: FillerParts,
 ): void {
   const code = slot.kind === 'link' ? 'broken-link' : 'broken-image'
@@ -125,9 +125,9 @@ function reportBroken(
 function checkFragment(
   slot: LinkSlot,
   { page, fragment }: Resolution,
-  { entry, parts }: { entry: EntryPage; parts: FillerParts },
+  { entry, parts }: { entry: ArticlePage; parts: FillerParts },
 ): void {
-  if (page === null || (page.kind !== 'doc' && page.kind !== 'page')) return
+  if (page === null || !hasArticle(page)) return
   const { meta, source } = page.document
   // Which ids a component has is known when it is rendered.
   if (source.format === 'tsx') return
@@ -141,7 +141,7 @@ function checkFragment(
   })
 }
 
-function placeOf(slot: { line?: number; column?: number }, entry: EntryPage) {
+function placeOf(slot: { line?: number; column?: number }, entry: ArticlePage) {
   const { line, column } = slot
   return {
     file: entry.document.source.path,

@@ -1,17 +1,18 @@
-/** Which document stands for each doc and page in each locale: its own, or one along the fallback chain. */
+/** Which document each page shows in each locale: the locale's own, or one along its fallback chain. */
 import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
 import type { Document } from '../../../shared/model/site.ts'
 import type { Discovered, Source } from '../../../shared/model/source.ts'
-import { localizedRoute, routeHref, routeOutput } from '../../../shared/url.ts'
+import type { DocumentFacts } from '../../collections/collection.ts'
+import { type Collections, createCollections } from '../../collections/collections.ts'
+import { type FolderIndexes, findFolderIndexes } from '../../collections/folder-indexes.ts'
+import { sourceKey } from '../../collections/source-path.ts'
 import type { AssembleInput } from '../input.ts'
-import { type DocumentFacts, documentFacts } from '../pages/document-facts.ts'
-import type { FolderIndexes } from '../pages/folder-indexes.ts'
-import type { EntryPage } from '../pages/pages.ts'
-import { sourceKey } from '../pages/source-path.ts'
+import { addressOf } from '../pages/address.ts'
+import type { ArticlePage } from '../pages/pages.ts'
 import { compareText } from '../problems.ts'
 
-/** Sources by locale and key. */
-type SourceTable = ReadonlyMap<string, ReadonlyMap<string, Source>>
+/** Values by locale and key. */
+type LocaleTable<Value> = ReadonlyMap<string, ReadonlyMap<string, Value>>
 
 /**
  * The sources that must be compiled once more, converted for a locale that has no text of its own
@@ -21,7 +22,8 @@ export function neededConversions(
   discovered: Discovered,
   config: Config,
 ): { source: Source; convertTo: string }[] {
-  const table = sourceTable(discovered.sources, config)
+  const keys = keysOf(discovered.sources, createCollections(config))
+  const table = tableOf(keys, (source) => source.locale)
   const needed: { source: Source; convertTo: string }[] = []
   for (const locale of config.locales) {
     if (locale.convertFrom === null) continue
@@ -36,87 +38,152 @@ export function neededConversions(
   return needed
 }
 
-function nearestLocale(locale: LocaleConfig, key: string, table: SourceTable): string | null {
+/** The key of each source, unique in its locale; sorted by path. */
+function keysOf(sources: readonly Source[], collections: Collections): Map<Source, string> {
+  const keys = new Map<Source, string>()
+  const taken = new Set<string>()
+  for (const source of [...sources].sort((a, b) => compareText(a.path, b.path))) {
+    const key = sourceKey(source, collections.of(source))
+    // Two files of one name (`a.md` and `a.mdx`, `01-a.md` and `a.md`) are two documents; whether their routes clash is
+    // seen later.
+    const isTwin = taken.has(`${source.locale}\0${key}`)
+    taken.add(`${source.locale}\0${key}`)
+    keys.set(source, isTwin ? `${source.collection}:${source.docPath}` : key)
+  }
+  return keys
+}
+
+function tableOf<Value>(
+  keys: ReadonlyMap<Value, string>,
+  localeOf: (value: Value) => string,
+): LocaleTable<Value> {
+  const table = new Map<string, Map<string, Value>>()
+  for (const [value, key] of keys) {
+    const locale = localeOf(value)
+    const own = table.get(locale) ?? new Map<string, Value>()
+    table.set(locale, own.set(key, value))
+  }
+  return table
+}
+
+function nearestLocale(
+  locale: LocaleConfig,
+  key: string,
+  table: LocaleTable<unknown>,
+): string | null {
   return locale.fallback.find((code) => table.get(code)?.has(key)) ?? null
 }
 
-/** Facts of every document, drafts included. */
-export function collectFacts(
-  input: AssembleInput,
-  indexes: FolderIndexes,
-): Map<Document, DocumentFacts> {
-  return new Map(
-    input.documents.map((document) => [document, documentFacts(document, input.config, indexes)]),
+/** What is known of all documents, drafts included, before any page is planned. */
+export interface DocumentTable {
+  readonly collections: Collections
+  readonly indexes: FolderIndexes
+  readonly facts: ReadonlyMap<Document, DocumentFacts>
+}
+
+/** Gathers the facts of every document. */
+export function collectFacts({ config, discovered, documents }: AssembleInput): DocumentTable {
+  const collections = createCollections(config)
+  const indexes = findFolderIndexes(discovered.sources, collections)
+  const facts = documents.map(
+    (document) => [document, factsOf(document, { collections, indexes })] as const,
   )
+  return { collections, indexes, facts: new Map(facts) }
+}
+
+/** The facts of one document. */
+export function factsOf(
+  document: Document,
+  { collections, indexes }: Pick<DocumentTable, 'collections' | 'indexes'>,
+): DocumentFacts {
+  const { source } = document
+  return collections.of(source).facts(document, indexes.has(source))
 }
 
 /**
- * Every doc and page of every locale: those in their own language first, in order of path, then the fallbacks, in order
- * of key. Drafts count as missing unless they are asked for.
+ * The pages of all documents in every locale: those in the locale's own language first, in order of path, then the
+ * fallbacks, in order of key. Drafts count as missing unless they are asked for.
  */
-export function chooseEntries(
-  input: AssembleInput,
-  facts: ReadonlyMap<Document, DocumentFacts>,
-): EntryPage[] {
-  const { config, discovered } = input
-  const available = new Map<string, Document>()
-  for (const [document, { draft }] of facts) {
-    if (draft && !input.drafts) continue
-    available.set(variantKey(document.source, document.convertTo), document)
-  }
-  const sources = discovered.sources.filter((source) => available.has(variantKey(source, null)))
-  const table = sourceTable(sources, config)
-  const keys = [...new Set([...table.values()].flatMap((own) => [...own.keys()]))].sort(compareText)
-
+export function chooseArticles(
+  { config, drafts }: AssembleInput,
+  { collections, facts }: DocumentTable,
+): ArticlePage[] {
+  const known = [...facts].flatMap(([document, { draft }]) => (draft && !drafts ? [] : [document]))
+  const keys = documentKeys(known, collections)
+  const own = tableOf(select(keys, isOriginal), ({ source }) => source.locale)
+  const converted = tableOf(
+    select(keys, (document) => !isOriginal(document)),
+    ({ convertTo }) => convertTo as string,
+  )
   const choose = (locale: LocaleConfig, key: string): Choice | null => {
-    const own = table.get(locale.code)?.get(key)
-    if (own !== undefined) return { source: own, from: locale }
-    const code = nearestLocale(locale, key, table)
-    const source = code === null ? undefined : table.get(code)?.get(key)
+    const original = own.get(locale.code)?.get(key)
+    if (original !== undefined) return { document: original, from: locale }
+    const code = nearestLocale(locale, key, own)
     const from = config.locales.find((candidate) => candidate.code === code)
-    return source === undefined || from === undefined ? null : { source, from }
+    if (from === undefined) return null
+    const variant = from.code === locale.convertFrom ? converted.get(locale.code) : undefined
+    const document = variant?.get(key) ?? own.get(from.code)?.get(key)
+    return document === undefined ? null : { document, from }
   }
-  const entry = (locale: LocaleConfig, key: string): EntryPage | null => {
-    const choice = choose(locale, key)
-    if (choice === null) return null
-    const converted =
-      choice.from.code === locale.convertFrom
-        ? available.get(variantKey(choice.source, locale.code))
-        : undefined
-    const document = converted ?? (available.get(variantKey(choice.source, null)) as Document)
-    return createEntry(
-      { key, locale, document, facts: facts.get(document) as DocumentFacts },
-      {
-        config,
-        from: choice.from,
-      },
-    )
-  }
-  return config.locales.flatMap((locale) => ownFirst(keys.map((key) => entry(locale, key))))
+  const all = [...new Set([...own.values()].flatMap((table) => [...table.keys()]))]
+  all.sort(compareText)
+  return config.locales.flatMap((locale) =>
+    ownFirst(
+      all.flatMap((key) => {
+        const choice = choose(locale, key)
+        if (choice === null) return []
+        const collection = collections.of(choice.document.source)
+        const known = facts.get(choice.document) as DocumentFacts
+        return [articlePage({ key, locale, collection, facts: known }, choice, config)]
+      }),
+    ),
+  )
 }
 
 interface Choice {
-  readonly source: Source
+  readonly document: Document
   readonly from: LocaleConfig
 }
 
-function createEntry(
-  base: Pick<EntryPage, 'key' | 'locale' | 'document' | 'facts'>,
-  { config, from }: { config: Config; from: LocaleConfig },
-): EntryPage {
-  const { key, locale, facts, document } = base
-  const prefix = locale.code === config.defaultLocale ? null : locale.code
-  const route = localizedRoute(facts.route, prefix)
+function isOriginal({ convertTo }: Document): boolean {
+  return convertTo === null
+}
+
+function select<Value>(
+  keys: ReadonlyMap<Value, string>,
+  isWanted: (value: Value) => boolean,
+): Map<Value, string> {
+  return new Map([...keys].filter(([value]) => isWanted(value)))
+}
+
+/** The key of each document: that of its source, and its part. A converted document has the key of its original. */
+function documentKeys(
+  documents: readonly Document[],
+  collections: Collections,
+): Map<Document, string> {
+  const sources = new Map(documents.map(({ source }) => [source.path, source]))
+  const byPath = new Map<string, string>()
+  for (const [{ path }, key] of keysOf([...sources.values()], collections)) byPath.set(path, key)
+  return new Map(
+    documents.map((document) => {
+      const key = byPath.get(document.source.path) as string
+      return [document, document.part === null ? key : `${key}#${document.part}`]
+    }),
+  )
+}
+
+function articlePage(
+  base: Pick<ArticlePage, 'key' | 'locale' | 'collection' | 'facts'>,
+  { document, from }: Choice,
+  config: Config,
+): ArticlePage {
+  const { locale, facts, collection } = base
   const isReal = from === locale
   return {
-    key,
-    locale,
+    ...base,
+    ...addressOf(facts.route, locale, config),
     document,
-    facts,
-    kind: document.source.kind,
-    route,
-    href: routeHref(route, config),
-    output: routeOutput(route, config),
+    kind: collection.pageKind(document.source),
     isReal,
     isListed: isReal && !facts.unlisted && !facts.draft,
     file: document.source.path,
@@ -124,27 +191,8 @@ function createEntry(
   }
 }
 
-function ownFirst(entries: readonly (EntryPage | null)[]): EntryPage[] {
-  const present = entries.filter((entry) => entry !== null)
-  const own = present.filter((entry) => entry.isReal)
+function ownFirst(pages: readonly ArticlePage[]): ArticlePage[] {
+  const own = pages.filter((page) => page.isReal)
   own.sort((a, b) => compareText(a.document.source.path, b.document.source.path))
-  return [...own, ...present.filter((entry) => !entry.isReal)]
-}
-
-/** The same for a source in one variant, whatever it holds. */
-export function variantKey(source: Pick<Source, 'path'>, convertTo: string | null): string {
-  return convertTo === null ? source.path : `${source.path}\0${convertTo}`
-}
-
-function sourceTable(sources: readonly Source[], config: Config): SourceTable {
-  const table = new Map<string, Map<string, Source>>()
-  for (const { code } of config.locales) table.set(code, new Map())
-  const sorted = [...sources].sort((a, b) => compareText(a.path, b.path))
-  for (const source of sorted) {
-    const own = table.get(source.locale)
-    const key = sourceKey(source, config)
-    // Two files of one name (`a.md` and `a.mdx`, `01-a.md` and `a.md`) are two docs; whether their routes clash is seen later.
-    own?.set(own.has(key) ? `${source.kind}:${source.docPath}` : key, source)
-  }
-  return table
+  return [...own, ...pages.filter((page) => !page.isReal)]
 }

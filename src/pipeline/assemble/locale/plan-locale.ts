@@ -1,73 +1,121 @@
-import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
+import type { UiTexts } from '../../../shared/messages/en.ts'
+import { uiTexts } from '../../../shared/messages/ui-texts.ts'
+import type { LocaleConfig } from '../../../shared/model/config.ts'
+import type { Collection } from '../../collections/collection.ts'
+import type { Collections } from '../../collections/collections.ts'
 import type { AssembleInput } from '../input.ts'
 import type { ConfigLinks } from '../links/config-links.ts'
 import { addCategoryPages } from '../pages/category-pages.ts'
-import type { Category, CategoryPage, EntryPage, PlainPage } from '../pages/pages.ts'
+import { homeTagline } from '../pages/home-content.ts'
+import type { ArticlePage, Category, CategoryIndex, SinglePage } from '../pages/pages.ts'
 import type { Registry } from '../pages/registry.ts'
-import { addTagPages } from '../pages/tags.ts'
+import { addTagPages, noTags } from '../pages/tags.ts'
 import type { Problems } from '../problems.ts'
 import { indexSidebar } from '../sidebar/sidebar-index.ts'
 import { type SidebarKnowledge, sidebarSources } from '../sidebar/sidebar-sources.ts'
 import { buildSidebars, type SidebarTree } from '../sidebar/sidebars.ts'
-import { homePage, notFoundPage, type SiteLocale, toolPage } from './site-locale.ts'
-import { localeTexts } from './texts.ts'
+import { type LocaleCollection, type SiteLocale, singlePage } from './site-locale.ts'
+import { type LocaleTexts, localeTexts } from './texts.ts'
 
 /** What the steps of assemble have in common. */
 export interface AssembleParts {
   readonly input: AssembleInput
+  readonly collections: Collections
   readonly problems: Problems
   readonly registry: Registry
-  readonly knowledge: SidebarKnowledge
+  /** By the id of the collection. */
+  readonly knowledge: ReadonlyMap<string, SidebarKnowledge>
 }
 
 /** A locale whose pages are all registered, before anything is linked. */
-interface LocalePlan extends Omit<SiteLocale, 'sidebars'> {
-  readonly trees: readonly SidebarTree[]
-  readonly categoryPages: ReadonlyMap<Category, CategoryPage>
+interface LocalePlan extends Omit<SiteLocale, 'collections' | 'first' | 'sidebars'> {
+  readonly collections: readonly CollectionPlan[]
 }
 
-/** Builds a locale's sidebars and registers the pages made of data; `entries` are its docs and pages. */
+interface CollectionPlan extends Omit<LocaleCollection, 'sidebars'> {
+  readonly trees: readonly SidebarTree[]
+  readonly categoryPages: ReadonlyMap<Category, CategoryIndex>
+}
+
+/** Builds a locale's sidebars and registers the pages made of data; `articles` are its other pages. */
 export function planLocale(
-  entries: readonly EntryPage[],
+  articles: readonly ArticlePage[],
   locale: LocaleConfig,
   parts: AssembleParts,
 ): LocalePlan {
-  const { input, registry } = parts
-  const { config } = input
-  const docs = entries.filter((entry) => entry.kind === 'doc')
-  const texts = localeTexts(locale, input.messages)
-  const sources = sidebarSources(parts, { locale, texts, entries: docs })
+  const texts = localeTexts(locale, parts.input.messages)
+  const ui = uiTexts(locale.code, texts.overrides)
+  const collections = parts.collections.all.map((collection) => {
+    const own = articles.filter((page) => page.collection === collection)
+    return planCollection(collection, { locale, texts, articles: own }, parts)
+  })
+  const hasOwnText = articles.some((page) => page.isReal)
+  const home = addSinglePages({ locale, texts, ui, hasOwnText }, parts)
+  return { locale, texts, ui, collections, home }
+}
+
+/** Adds the pages that are generated from a collection. */
+function planCollection(
+  collection: Collection,
+  own: { locale: LocaleConfig; texts: LocaleTexts; articles: readonly ArticlePage[] },
+  parts: AssembleParts,
+): CollectionPlan {
+  const { locale, articles } = own
+  const { registry } = parts
+  const { config } = parts.input
+  const sources = sidebarSources(collection, own, parts)
   const trees = buildSidebars(sources)
-  const categoryPages = addCategoryPages(trees, { config, locale, registry })
-  const tags = addTagPages(docs, { config, locale, registry })
-  const home = addHome(entries, locale, { config, registry })
-  if (config.widget !== null) addUnlessTaken(toolPage('widgetSettings', locale, config), registry)
-  if (config.feedback) addUnlessTaken(toolPage('feedbackAdmin', locale, config), registry)
-  addUnlessTaken(toolPage('search', locale, config), registry)
-  registry.add(notFoundPage(locale, config))
-  return { locale, texts, docs, sources, trees, categoryPages, tags, home }
+  const place = { collection, config, locale, registry }
+  const categoryPages = addCategoryPages(trees, place)
+  const tags = collection.tags ? addTagPages(articles, place) : noTags
+  return { collection, articles, sources, trees, categoryPages, tags }
 }
 
-/** A doc or page at the home's route is the home. */
-function addHome(
-  entries: readonly EntryPage[],
-  locale: LocaleConfig,
-  { config, registry }: { config: Config; registry: Registry },
+interface SingleParts {
+  readonly locale: LocaleConfig
+  readonly texts: LocaleTexts
+  readonly ui: UiTexts
+  readonly hasOwnText: boolean
+}
+
+/** Adds the pages that every locale has once. @returns the href of the home page */
+function addSinglePages(
+  { locale, texts, ui, hasOwnText }: SingleParts,
+  { input: { config }, registry }: AssembleParts,
 ): string {
-  const hasOwnText = entries.some((entry) => entry.isReal)
-  const page = homePage(locale, config, hasOwnText)
-  addUnlessTaken(page, registry)
-  return page.href
+  const make = (kind: SinglePage['kind'], description: string) =>
+    singlePage(kind, { locale, description }, config)
+  const isReal = hasOwnText || locale.code === config.defaultLocale
+  const home = { ...make('home', homeTagline(config, texts)), isReal, isListed: isReal }
+  addUnlessTaken(home, registry)
+  if (config.widget !== null) {
+    addUnlessTaken(make('widgetSettings', ui.widgetSettingsText), registry)
+  }
+  if (config.feedback) addUnlessTaken(make('feedbackAdmin', ui.feedbackAdminText), registry)
+  addUnlessTaken(make('search', ''), registry)
+  registry.add(make('notFound', ''))
+  return home.href
 }
 
-/** A doc or page of the author's own takes precedence. */
-function addUnlessTaken(page: PlainPage, registry: Registry): void {
+/** A document of the author's own takes precedence. */
+function addUnlessTaken(page: SinglePage, registry: Registry): void {
   if (registry.at(page.route) === undefined) registry.add(page)
 }
 
 /** The locale with its sidebars ready to be shown; needs every locale's pages to be registered. */
 export function completeLocale(plan: LocalePlan, links: ConfigLinks): SiteLocale {
-  const { trees, categoryPages, ...site } = plan
   const resolve = (url: string): string => links.resolve({ to: url }, plan.locale).href
-  return { ...site, sidebars: trees.map((tree) => indexSidebar(tree, { categoryPages, resolve })) }
+  const complete = ({ trees, categoryPages, ...own }: CollectionPlan): LocaleCollection => ({
+    ...own,
+    sidebars: trees.map((tree) => indexSidebar(tree, { categoryPages, resolve })),
+  })
+  const all = plan.collections.map(complete)
+  const [first] = all
+  if (first === undefined) throw new Error('A site has no collections')
+  return {
+    ...plan,
+    collections: new Map(all.map((one) => [one.collection.id, one])),
+    first,
+    sidebars: all.flatMap(({ sidebars }) => sidebars),
+  }
 }

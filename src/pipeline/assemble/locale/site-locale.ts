@@ -1,85 +1,80 @@
+/** What is known of one locale when all of its pages are, and the pages that every locale has once. */
+import type { UiTexts } from '../../../shared/messages/en.ts'
 import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
-import { localizedRoute, routeHref, routeOutput } from '../../../shared/url.ts'
-import type { EntryPage, PlainPage } from '../pages/pages.ts'
+import { pageKinds } from '../../../shared/model/page-kinds.ts'
+import type { Collection } from '../../collections/collection.ts'
+import { addressOf } from '../pages/address.ts'
+import type { AnyPage, ArticlePage, SinglePage } from '../pages/pages.ts'
 import type { Tags } from '../pages/tags.ts'
 import type { SidebarIndex } from '../sidebar/sidebar-index.ts'
 import type { SidebarSources } from '../sidebar/sidebar-sources.ts'
 import type { LocaleTexts } from './texts.ts'
 
-/** What is known of one locale when all of its pages are. */
 export interface SiteLocale {
   readonly locale: LocaleConfig
   readonly texts: LocaleTexts
-  readonly docs: readonly EntryPage[]
-  readonly sources: SidebarSources
+  /** Texts of the interface, those that the site overrides included. */
+  readonly ui: UiTexts
+  /** By id, in the order of the site's collections. */
+  readonly collections: ReadonlyMap<string, LocaleCollection>
+  /** The collection that the home page, the navbar and search begin with. */
+  readonly first: LocaleCollection
+  /** The sidebars of all collections. */
   readonly sidebars: readonly SidebarIndex[]
-  readonly tags: Tags
   /** Href of the locale's first page. */
   readonly home: string
 }
 
-/** The prefix of a locale's routes; null for the default locale. */
-export function localePrefix(locale: LocaleConfig, config: Config): string | null {
-  return locale.code === config.defaultLocale ? null : locale.code
+/** A collection in one locale. */
+export interface LocaleCollection {
+  readonly collection: Collection
+  readonly articles: readonly ArticlePage[]
+  readonly sources: SidebarSources
+  readonly sidebars: readonly SidebarIndex[]
+  readonly tags: Tags
 }
 
-/** The home page of a locale, made of data; listed when the locale has any text of its own. */
-export function homePage(locale: LocaleConfig, config: Config, hasOwnText: boolean): PlainPage {
-  const route = localizedRoute('/', localePrefix(locale, config))
-  const isReal = hasOwnText || locale.code === config.defaultLocale
-  return {
-    kind: 'home',
-    key: 'home',
-    locale,
-    route,
-    href: routeHref(route, config),
-    output: routeOutput(route, config),
-    isReal,
-    isListed: isReal,
-    file: null,
-  }
+/** The collection that a page belongs to, in the page's locale; null for a page of no collection. */
+export function collectionOf(
+  { collection }: Pick<AnyPage, 'collection'>,
+  site: SiteLocale,
+): LocaleCollection | null {
+  return collection === null ? null : (site.collections.get(collection.id) ?? null)
 }
 
-/** Tools that every locale has as pages: their routes, and whether search engines may list them (spec 2.1, 2.3.7). */
-const tools = {
-  widgetSettings: { route: '/widget', isListed: true },
-  search: { route: '/search', isListed: false },
-  feedbackAdmin: { route: '/feedback-admin', isListed: false },
-} as const
+/** Routes of the pages that every locale has once (spec 2.1, 2.3). */
+const routes = {
+  home: '/',
+  widgetSettings: '/widget',
+  search: '/search',
+  feedbackAdmin: '/feedback-admin',
+  notFound: '/404.html',
+} as const satisfies Readonly<Record<SinglePage['kind'], string>>
 
-/** A page to work with: the settings of the chat widget, search, the list of feedback. */
-export function toolPage(
-  kind: keyof typeof tools,
-  locale: LocaleConfig,
+/** A page of the locale that is there once; its title is a text of the interface. */
+export function singlePage(
+  kind: SinglePage['kind'],
+  { locale, description }: { readonly locale: LocaleConfig; readonly description: string },
   config: Config,
-): PlainPage {
-  const { isListed } = tools[kind]
-  const route = localizedRoute(tools[kind].route, localePrefix(locale, config))
+): SinglePage {
+  const address = addressOf(routes[kind], locale, config)
+  const { hasAddress, inSitemap } = pageKinds[kind]
   return {
     kind,
     key: kind,
-    locale,
-    route,
-    href: routeHref(route, config),
-    output: routeOutput(route, config),
+    collection: null,
+    ...address,
+    // Hosts look for the file itself: `404.html`.
+    ...(hasAddress ? {} : fileAddress(address.route, config)),
     isReal: true,
-    isListed,
+    isListed: inSitemap,
+    isHidden: false,
     file: null,
+    title: '',
+    description,
   }
 }
 
-/** The not-found page of a locale: `404.html`, where hosts look for it. */
-export function notFoundPage(locale: LocaleConfig, config: Config): PlainPage {
-  const route = localizedRoute('/404.html', localePrefix(locale, config))
-  return {
-    kind: 'notFound',
-    key: 'notFound',
-    locale,
-    route,
-    href: config.baseUrl + route.slice(1),
-    output: route.slice(1),
-    isReal: true,
-    isListed: false,
-    file: null,
-  }
+function fileAddress(route: string, { baseUrl }: Config) {
+  return { href: baseUrl + route.slice(1), output: route.slice(1) }
 }

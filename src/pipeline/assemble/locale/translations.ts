@@ -1,9 +1,9 @@
 import type { Config } from '../../../shared/model/config.ts'
 import type { PageView } from '../../../shared/model/page-view.ts'
 import { localizedRoute } from '../../../shared/url.ts'
+import { localePrefix } from '../pages/address.ts'
 import type { AnyPage } from '../pages/pages.ts'
 import type { Registry } from '../pages/registry.ts'
-import { localePrefix } from './site-locale.ts'
 
 /** The same page in other languages. */
 export interface Translations {

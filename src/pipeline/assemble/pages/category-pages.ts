@@ -1,31 +1,32 @@
 /** The generated index pages of categories (spec 2.1: `/docs/category/{name}`). */
 import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
-import {
-  composed,
-  decodePath,
-  localizedRoute,
-  normalizeRoute,
-  routeHref,
-  routeOutput,
-  slugify,
-} from '../../../shared/url.ts'
+import { decodePath, slugify } from '../../../shared/url.ts'
+import type { Collection } from '../../collections/collection.ts'
+import { routeIn } from '../../collections/document-facts.ts'
 import type { SidebarTree } from '../sidebar/sidebars.ts'
-import type { Category, CategoryPage, SidebarItem } from './pages.ts'
+import { addressOf } from './address.ts'
+import type { Category, CategoryIndex, SidebarItem } from './pages.ts'
 import type { Registry } from './registry.ts'
 
-/** Index pages of a locale's categories, added to the registry; categories whose route was taken have none. */
+interface Place {
+  readonly collection: Collection
+  readonly config: Config
+  readonly locale: LocaleConfig
+}
+
+/** Adds the index pages of a locale's categories to the registry; categories whose route is taken have none. */
 export function addCategoryPages(
   sidebars: readonly SidebarTree[],
-  { config, locale, registry }: { config: Config; locale: LocaleConfig; registry: Registry },
-): Map<Category, CategoryPage> {
-  const pages = new Map<Category, CategoryPage>()
+  { registry, ...place }: Place & { readonly registry: Registry },
+): Map<Category, CategoryIndex> {
+  const pages = new Map<Category, CategoryIndex>()
   const slugs = new Set<string>()
   const visit = (items: readonly SidebarItem[], sidebar: string): void => {
     for (const item of items) {
       if (item.type !== 'category') continue
       if (item.link?.type === 'index') {
         const path = item.link.config.slug ?? `/category/${uniqueSlug(item.sourceLabel, slugs)}`
-        const page = categoryPage(item, { sidebar, path }, { config, locale })
+        const page = categoryPage(item, { sidebar, path }, place)
         if (registry.add(page)) pages.set(item, page)
       }
       visit(item.items, sidebar)
@@ -47,22 +48,18 @@ function uniqueSlug(label: string, taken: Set<string>): string {
 function categoryPage(
   category: Category,
   { sidebar, path }: { sidebar: string; path: string },
-  { config, locale }: { config: Config; locale: LocaleConfig },
-): CategoryPage {
+  { collection, config, locale }: Place,
+): CategoryIndex {
   const link = category.link?.type === 'index' ? category.link.config : null
-  const inside = composed(normalizeRoute(decodePath(path)))
-  const prefix = locale.code === config.defaultLocale ? null : locale.code
-  const route = localizedRoute(normalizeRoute(`/${config.docs.routeBasePath}/${inside}`), prefix)
   const isReal = hasListedDoc(category.items)
   return {
     kind: 'category',
-    key: `category:${sidebar}/${category.id}`,
-    locale,
-    route,
-    href: routeHref(route, config),
-    output: routeOutput(route, config),
+    key: `category:${collection.id}:${sidebar}/${category.id}`,
+    collection,
+    ...addressOf(routeIn(collection.mount, decodePath(path)), locale, config),
     isReal,
     isListed: isReal,
+    isHidden: false,
     file: category.file,
     category,
     title: link?.title ?? category.label,
@@ -70,7 +67,7 @@ function categoryPage(
   }
 }
 
-/** An index of fallback pages only is no page of this language. */
+/** An index that lists nothing but fallback pages is no page of this language. */
 function hasListedDoc(items: readonly SidebarItem[]): boolean {
   return items.some((item) => {
     if (item.type === 'link') return false

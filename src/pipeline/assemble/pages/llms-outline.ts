@@ -4,7 +4,7 @@ import type { Config } from '../../../shared/model/config.ts'
 import type { LlmsEntry, LlmsOutline } from '../../../shared/model/site.ts'
 import type { SiteLocale } from '../locale/site-locale.ts'
 import type { SidebarIndex } from '../sidebar/sidebar-index.ts'
-import type { AnyPage, EntryPage, SidebarItem } from './pages.ts'
+import { type AnyPage, type ArticlePage, hasArticle, type SidebarItem } from './pages.ts'
 import type { Siblings } from './siblings.ts'
 
 interface OutlineParts {
@@ -25,7 +25,7 @@ export function llmsOutline(site: SiteLocale, parts: OutlineParts): LlmsOutline 
   const { texts, locale } = site
   const ui = uiTexts(locale.code, texts.overrides)
   const taken = new Set<AnyPage>()
-  const entry = (page: EntryPage, label: string): LlmsEntry[] => {
+  const entry = (page: ArticlePage, label: string): LlmsEntry[] => {
     const sibling = siblings.of(page)
     if (sibling === null || taken.has(page) || !isOwn(page)) return []
     taken.add(page)
@@ -33,7 +33,7 @@ export function llmsOutline(site: SiteLocale, parts: OutlineParts): LlmsOutline 
     return [{ output, label, description: facts.description, href: sibling.href }]
   }
   const inSidebars = site.sidebars.flatMap((sidebar) => sectionsOf(sidebar, ui.llmsDocs, entry))
-  const others = parts.pages.filter(isEntry).flatMap((page) => entry(page, page.facts.title))
+  const others = parts.pages.filter(hasArticle).flatMap((page) => entry(page, page.facts.title))
   const sections = [...inSidebars, { title: ui.llmsMore, pages: others }]
   return {
     locale: locale.code,
@@ -43,16 +43,12 @@ export function llmsOutline(site: SiteLocale, parts: OutlineParts): LlmsOutline 
   }
 }
 
-function isEntry(page: AnyPage): page is EntryPage {
-  return page.kind === 'doc' || page.kind === 'page'
-}
-
-function isOwn({ facts, fallback }: EntryPage): boolean {
+function isOwn({ facts, fallback }: ArticlePage): boolean {
   const isForeign = fallback !== null && !fallback.converted
   return !facts.unlisted && !facts.draft && !isForeign
 }
 
-type MakeEntry = (page: EntryPage, label: string) => LlmsEntry[]
+type MakeEntry = (page: ArticlePage, label: string) => LlmsEntry[]
 
 /** A section for each category at the top, and one for the docs beside them. */
 function sectionsOf(sidebar: SidebarIndex, title: string, entry: MakeEntry): Section[] {

@@ -1,18 +1,22 @@
 import type { SiteLocale } from '../locale/site-locale.ts'
-import type { EntryPage } from './pages.ts'
+import type { ArticlePage } from './pages.ts'
 
 /** The main doc is `intro` (spec 2.1). */
 const mainDocId = 'intro'
 
-/** The doc a reader begins with: the one at the root of the docs, else `intro`, else the first listed one; null without docs. */
-export function mainDoc({ docs, sources, sidebars }: SiteLocale): EntryPage | null {
-  const root = `/${sources.config.docs.routeBasePath}`.replace(/\/+$/, '') || '/'
-  const listed = docs.filter((entry) => !entry.facts.unlisted)
+/**
+ * The document a reader begins with: the one at the root of the docs, else `intro`, else the first listed one; null when
+ * there is none.
+ */
+export function mainDoc({
+  first: { collection, articles, sidebars },
+}: SiteLocale): ArticlePage | null {
+  const listed = articles.filter((page) => !page.facts.unlisted)
   const first = sidebars.map((sidebar) => sidebar.first).find((link) => link !== null)
   return (
-    listed.find((entry) => entry.facts.route === root) ??
-    listed.find((entry) => entry.facts.id === mainDocId) ??
-    listed.find((entry) => entry.href === first?.href) ??
+    listed.find((page) => page.facts.route === collection.mount) ??
+    listed.find((page) => page.facts.id === mainDocId) ??
+    listed.find((page) => page.href === first?.href) ??
     listed[0] ??
     null
   )

@@ -1,11 +1,15 @@
-/** The pages of the site on their way to `Page`: what is known of each before any view is made. */
+/** Pages while they are planned: everything that is decided about a page before its view-model is made. */
 import type { CategoryLinkConfig, LocaleConfig } from '../../../shared/model/config.ts'
+import { type ArticleKind, type DataKind, pageKinds } from '../../../shared/model/page-kinds.ts'
+import type { PageKind } from '../../../shared/model/page-view.ts'
 import type { Document } from '../../../shared/model/site.ts'
-import type { DocumentFacts } from './document-facts.ts'
+import type { Collection, DocumentFacts } from '../../collections/collection.ts'
 
 interface PageBase {
   /** The same for this page in every locale. */
   readonly key: string
+  /** The collection it belongs to; null for a page of no collection. */
+  readonly collection: Collection | null
   readonly locale: LocaleConfig
   readonly route: string
   readonly href: string
@@ -18,47 +22,69 @@ interface PageBase {
   readonly file: string | null
 }
 
-/** A doc, or a page of pages/, in one locale. */
-export interface EntryPage extends PageBase {
-  readonly kind: 'doc' | 'page'
+/** The page of a document in one locale. */
+export interface ArticlePage extends PageBase {
+  readonly kind: ArticleKind
+  readonly collection: Collection
   readonly document: Document
   readonly facts: DocumentFacts
   /** Locale the text is from, when it is not the page's own. */
   readonly fallback: { readonly locale: LocaleConfig; readonly converted: boolean } | null
 }
 
-/** The generated index of a category. */
-export interface CategoryPage extends PageBase {
-  readonly kind: 'category'
-  readonly category: Category
+/** A page that is made of data. */
+interface DataPage extends PageBase {
+  /** `''`: the interface names the page (page-contents.ts). */
   readonly title: string
   readonly description: string
-}
-
-export interface TagPage extends PageBase {
-  readonly kind: 'tag'
-  readonly label: string
-  readonly docs: readonly EntryPage[]
-  /** All of its docs are unlisted. */
+  /** It shows nothing that search engines may list. */
   readonly isHidden: boolean
 }
 
-export interface TagListPage extends PageBase {
+/** The generated index of a category. */
+export interface CategoryIndex extends DataPage {
+  readonly kind: 'category'
+  readonly collection: Collection
+  readonly category: Category
+}
+
+/** The documents with one tag. */
+export interface TagIndex extends DataPage {
+  readonly kind: 'tag'
+  readonly label: string
+  readonly docs: readonly ArticlePage[]
+}
+
+/** The list of all tags. */
+export interface TagList extends DataPage {
   readonly kind: 'tags'
-  readonly tags: readonly TagPage[]
+  readonly tags: readonly TagIndex[]
 }
 
-export interface PlainPage extends PageBase {
-  readonly kind: 'home' | 'widgetSettings' | 'search' | 'feedbackAdmin' | 'notFound'
+/** A page that every locale has once. */
+export interface SinglePage extends DataPage {
+  readonly kind: Exclude<DataKind, 'category' | 'tag' | 'tags'>
 }
 
-export type AnyPage = EntryPage | CategoryPage | TagPage | TagListPage | PlainPage
+export type AnyPage = ArticlePage | CategoryIndex | TagIndex | TagList | SinglePage
+
+/** The type of the planned pages of one kind. */
+export type PageOf<Kind extends PageKind, Page = AnyPage> = Page extends AnyPage
+  ? Kind extends Page['kind']
+    ? Page
+    : never
+  : never
+
+/** Whether a page shows an article: one that a document is compiled to. */
+export function hasArticle(page: AnyPage): page is ArticlePage {
+  return pageKinds[page.kind].body === 'article'
+}
 
 // ── The tree of a sidebar ──
 
 export interface DocItem {
   readonly type: 'doc'
-  readonly entry: EntryPage
+  readonly entry: ArticlePage
   readonly label: string
 }
 
@@ -88,7 +114,7 @@ export interface Category {
 
 /** A category's own page; the page of a generated index is known once its route is decided. */
 export type CategoryLink =
-  | { readonly type: 'doc'; readonly entry: EntryPage }
+  | { readonly type: 'doc'; readonly entry: ArticlePage }
   | {
       readonly type: 'index'
       readonly config: Extract<CategoryLinkConfig, { type: 'generated-index' }>

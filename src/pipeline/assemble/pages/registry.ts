@@ -1,6 +1,6 @@
 import type { Config } from '../../../shared/model/config.ts'
 import type { Problems } from '../problems.ts'
-import type { AnyPage } from './pages.ts'
+import { type AnyPage, hasArticle } from './pages.ts'
 
 /** All pages by route, and by key and locale. */
 export interface Registry {
@@ -58,7 +58,7 @@ function withoutSlash(route: string): string {
 }
 
 function isFallback(page: AnyPage): boolean {
-  return (page.kind === 'doc' || page.kind === 'page') && page.fallback !== null
+  return hasArticle(page) && page.fallback !== null
 }
 
 function reportDuplicate(owner: AnyPage, page: AnyPage, problems: Problems): void {

@@ -1,5 +1,6 @@
 /** Which pages are there as Markdown as well, and where: `/docs/intro` → `/docs/intro.md`. */
 import type { Config } from '../../../shared/model/config.ts'
+import { pageKinds } from '../../../shared/model/page-kinds.ts'
 import { encodePath } from '../../../shared/url.ts'
 import type { AnyPage } from './pages.ts'
 import type { Registry } from './registry.ts'
@@ -20,16 +21,6 @@ export interface Siblings {
   page(output: string): AnyPage | undefined
 }
 
-/** Kinds of page with something to read. */
-const readable: ReadonlySet<AnyPage['kind']> = new Set([
-  'doc',
-  'page',
-  'category',
-  'tag',
-  'tags',
-  'home',
-])
-
 /** Siblings over the finished registry. `statics`: files of static/, which come first. */
 export function createSiblings(
   registry: Registry,
@@ -41,7 +32,7 @@ export function createSiblings(
   const pages = config.markdown.siblings ? registry.pages() : []
   const files = new Set(statics.map(({ path }) => path))
   for (const page of pages) {
-    if (!readable.has(page.kind)) continue
+    if (pageKinds[page.kind].markdown === null) continue
     const output = outputOf(page)
     // A page at the route `/a.md` is a folder of that name.
     if (files.has(output) || owners.has(output) || registry.at(`/${output}`)) continue

@@ -1,28 +1,26 @@
 /** Tag pages and the list of all tags, per locale (spec 2.2). */
 import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
 import type { Link } from '../../../shared/model/page-view.ts'
-import {
-  composed,
-  decodePath,
-  localizedRoute,
-  normalizeRoute,
-  routeHref,
-  routeOutput,
-  slugify,
-} from '../../../shared/url.ts'
+import { decodePath, normalizeRoute, slugify } from '../../../shared/url.ts'
+import type { Collection } from '../../collections/collection.ts'
+import { routeIn } from '../../collections/document-facts.ts'
 import { compareText } from '../problems.ts'
-import type { EntryPage, TagListPage, TagPage } from './pages.ts'
+import { addressOf } from './address.ts'
+import type { ArticlePage, TagIndex, TagList } from './pages.ts'
 import type { Registry } from './registry.ts'
 
-/** The tags of a locale. */
+/** The tags of a collection in one locale. */
 export interface Tags {
   /** Links to the tags of an entry, in the order of its front matter. */
-  of(entry: EntryPage): Link[]
+  of(entry: ArticlePage): Link[]
   /** The list of all tags; null when there are none. */
-  readonly list: TagListPage | null
+  readonly list: TagList | null
 }
 
+export const noTags: Tags = { of: () => [], list: null }
+
 interface Place {
+  readonly collection: Collection
   readonly config: Config
   readonly locale: LocaleConfig
   readonly registry: Registry
@@ -31,14 +29,17 @@ interface Place {
 interface Group {
   readonly label: string
   readonly path: string
-  readonly docs: EntryPage[]
+  readonly docs: ArticlePage[]
 }
 
-/** Adds the tag pages of a locale to the registry. Its docs are `entries`; unlisted ones are on a tag's page only when it has no others. */
-export function addTagPages(entries: readonly EntryPage[], place: Place): Tags {
+/**
+ * Adds the tag pages of a collection in one locale to the registry. Unlisted documents are on a tag's page only when it
+ * has no others.
+ */
+export function addTagPages(entries: readonly ArticlePage[], place: Place): Tags {
   const groups = groupByTag(entries)
   const tagged = [...new Set(groups.values())]
-  const pages = new Map<Group, TagPage>()
+  const pages = new Map<Group, TagIndex>()
   for (const group of tagged.sort((a, b) => compareText(a.path, b.path))) {
     const page = tagPage(group, place)
     if (place.registry.add(page)) pages.set(group, page)
@@ -62,7 +63,7 @@ function tagKey(tag: Tag): string {
   return typeof tag === 'string' ? tag.trim().toLowerCase() : `\0${tag.permalink}`
 }
 
-function groupByTag(entries: readonly EntryPage[]): Map<string, Group> {
+function groupByTag(entries: readonly ArticlePage[]): Map<string, Group> {
   const groups = new Map<string, Group>()
   const byPath = new Map<string, Group>()
   // In order of key, so that numbering does not depend on which translations exist.
@@ -96,7 +97,7 @@ function register(group: Group, byPath: Map<string, Group>): Group {
   return group
 }
 
-function tagPage({ label, path, docs }: Group, place: Place): TagPage {
+function tagPage({ label, path, docs }: Group, place: Place): TagIndex {
   const listed = docs.filter((doc) => !doc.facts.unlisted)
   const shown = (listed.length > 0 ? listed : docs).toSorted(
     (a, b) => compareText(a.facts.title, b.facts.title) || compareText(a.key, b.key),
@@ -104,8 +105,8 @@ function tagPage({ label, path, docs }: Group, place: Place): TagPage {
   const isListed = listed.some((doc) => doc.isListed)
   return {
     kind: 'tag',
-    ...address(`tags/${path}`, place),
-    key: `tag:${path}`,
+    ...generated(`tags/${path}`, place),
+    key: `tag:${place.collection.id}:${path}`,
     isReal: isListed,
     isListed,
     isHidden: listed.length === 0,
@@ -114,7 +115,7 @@ function tagPage({ label, path, docs }: Group, place: Place): TagPage {
   }
 }
 
-function tagListPage(pages: readonly TagPage[], place: Place): TagListPage | null {
+function tagListPage(pages: readonly TagIndex[], place: Place): TagList | null {
   if (pages.length === 0) return null
   const tags = pages
     .filter((page) => !page.isHidden)
@@ -123,18 +124,18 @@ function tagListPage(pages: readonly TagPage[], place: Place): TagListPage | nul
         compareText(a.label.toLowerCase(), b.label.toLowerCase()) || compareText(a.route, b.route),
     )
   const isListed = tags.some((page) => page.isListed)
-  return { kind: 'tags', ...address('tags', place), key: 'tags', isReal: isListed, isListed, tags }
+  return {
+    kind: 'tags',
+    ...generated('tags', place),
+    key: `tags:${place.collection.id}`,
+    isReal: isListed,
+    isListed,
+    isHidden: false,
+    tags,
+  }
 }
 
-function address(path: string, { config, locale }: Place) {
-  const prefix = locale.code === config.defaultLocale ? null : locale.code
-  const inside = composed(normalizeRoute(`/${config.docs.routeBasePath}/${path}`))
-  const route = localizedRoute(inside, prefix)
-  return {
-    locale,
-    route,
-    href: routeHref(route, config),
-    output: routeOutput(route, config),
-    file: null,
-  }
+function generated(path: string, { collection, config, locale }: Place) {
+  const address = addressOf(routeIn(collection.mount, path), locale, config)
+  return { ...address, collection, file: null, title: '', description: '' }
 }

@@ -5,7 +5,8 @@ import type { NavbarItemView } from '../../../shared/model/shell.ts'
 import { isExternalUrl, localizedRoute, normalizeRoute } from '../../../shared/url.ts'
 import { availableHint } from '../../../support/text/nearest.ts'
 import type { ConfigLinks } from '../links/config-links.ts'
-import { localePrefix, type SiteLocale } from '../locale/site-locale.ts'
+import type { SiteLocale } from '../locale/site-locale.ts'
+import { localePrefix } from '../pages/address.ts'
 import { mainDoc } from '../pages/main-doc.ts'
 import type { AnyPage } from '../pages/pages.ts'
 import type { Problems } from '../problems.ts'
@@ -171,7 +172,8 @@ function internalLink(common: Common, { label, href }: Link): NavbarItemView {
 function docItem(item: ItemOf<'doc'>, common: Common, context: Context): Item | null {
   const { site, parts } = context
   const entry =
-    site.sources.doc(item.docId, parts.configFile) ?? parts.main.sources.findDoc(item.docId)
+    site.first.sources.doc(item.docId, parts.configFile) ??
+    parts.main.first.sources.findDoc(item.docId)
   if (entry === undefined) return null
   const text = item.label === undefined ? entry.facts.label : label(item.label, context)
   const sidebar = site.sidebars.find((index) => index.placement(entry) !== undefined)?.id
@@ -217,8 +219,9 @@ function versionItem(
   common: Common,
   context: Context,
 ): Item {
-  const { site, parts } = context
-  const name = version.label ?? parts.config.docs.versions[0]?.label ?? parts.config.docs.path
+  const { site } = context
+  const { versions, folder } = site.first.collection
+  const name = version.label ?? versions[0]?.label ?? folder
   const href = version.url ?? versionHome(site)
   return { view: internalLink(common, { label: label(name, context), href }), isActive: never }
 }
@@ -232,7 +235,7 @@ function versionDropdown(
   common: Common,
   context: Context,
 ): Item {
-  const { versions } = context.parts.config.docs
+  const { versions } = context.site.first.collection
   const names = versions.map((version) => version.name)
   const chosen = (item.versions ?? names).flatMap((name) => {
     const version = versions.find((candidate) => candidate.name === name)

@@ -2,6 +2,7 @@
 import type { Config, LogoConfig } from '../../../shared/model/config.ts'
 import type { FooterView, LogoView, NavbarItemView, Shell } from '../../../shared/model/shell.ts'
 import { isExternalUrl } from '../../../shared/url.ts'
+import type { SidebarSettings } from '../../collections/collection.ts'
 import type { ConfigLinks } from '../links/config-links.ts'
 import type { SiteLocale } from '../locale/site-locale.ts'
 import { widgetView } from './widget-view.ts'
@@ -52,9 +53,13 @@ export function buildShell(
       ? { script: statics.some(isFeedbackScript) ? config.baseUrl + feedbackScript : null }
       : null,
     localeCount: config.locales.length,
-    sidebarHideable: config.docs.sidebarHideable,
+    sidebarHideable: sidebarsOf(site).some(({ hideable }) => hideable),
     texts: texts.overrides,
   }
+}
+
+function sidebarsOf({ collections }: SiteLocale): SidebarSettings[] {
+  return [...collections.values()].flatMap(({ collection }) => collection.sidebars ?? [])
 }
 
 /**

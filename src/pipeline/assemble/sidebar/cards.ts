@@ -1,5 +1,5 @@
 import type { Card } from '../../../shared/model/page-view.ts'
-import type { EntryPage, SidebarItem } from '../pages/pages.ts'
+import type { ArticlePage, SidebarItem } from '../pages/pages.ts'
 import type { Level, Placement, SidebarIndex } from './sidebar-index.ts'
 
 /** Cards of a level of a sidebar, in its order. Entries that lead nowhere have none. */
@@ -27,7 +27,7 @@ function card(item: SidebarItem, href: string, index: SidebarIndex): Card {
 }
 
 /** Cards for `::cards` on a page: of the category whose page it is, else of the category around it; null when there is none. */
-export function cardsAround(entry: EntryPage, placement: Placement | null): Card[] | null {
+export function cardsAround(entry: ArticlePage, placement: Placement | null): Card[] | null {
   if (placement === null) return null
   const { sidebar, item, parents } = placement
   const category = item.type === 'category' ? item : parents.at(-1)

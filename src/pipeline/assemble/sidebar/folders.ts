@@ -1,6 +1,6 @@
 import { baseName, dirName } from '../../../shared/url.ts'
-import { parseNumberPrefix, stripNumberPrefixes } from '../pages/number-prefix.ts'
-import type { EntryPage } from '../pages/pages.ts'
+import { parseNumberPrefix, stripNumberPrefixes } from '../../collections/number-prefix.ts'
+import type { ArticlePage } from '../pages/pages.ts'
 
 /** A folder of docs; its path is without number prefixes, so that translations under another number meet in it. */
 export interface Folder {
@@ -9,12 +9,12 @@ export interface Folder {
   /** Name on disk and its number, by which it is ordered. */
   readonly diskName: string
   readonly order: number | null
-  readonly docs: EntryPage[]
+  readonly docs: ArticlePage[]
   readonly folders: Map<string, Folder>
 }
 
 /** The folders of a locale's docs, from the root. */
-export function folderTree(entries: readonly EntryPage[], numberPrefixes: boolean): Folder {
+export function folderTree(entries: readonly ArticlePage[], numberPrefixes: boolean): Folder {
   const root = createFolder('', '', numberPrefixes)
   const known = new Map([['', root]])
   const open = (diskPath: string): Folder => {

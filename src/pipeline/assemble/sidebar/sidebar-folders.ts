@@ -1,6 +1,6 @@
 /** Sidebars generated from folders, with their `_category_` files. */
 import type { CategorySource } from '../../../shared/model/source.ts'
-import type { Category, CategoryLink, DocItem, EntryPage, SidebarItem } from '../pages/pages.ts'
+import type { ArticlePage, Category, CategoryLink, DocItem, SidebarItem } from '../pages/pages.ts'
 import { compareText } from '../problems.ts'
 import type { Folder } from './folders.ts'
 import type { SidebarSources } from './sidebar-sources.ts'
@@ -59,8 +59,8 @@ function categoryChild(folder: Folder, sources: SidebarSources): Child | null {
     description: categoryDescription(sourceLabel, file, sources),
     link,
     items,
-    collapsible: file?.collapsible ?? sources.config.docs.sidebarCollapsible,
-    collapsed: file?.collapsed ?? sources.config.docs.sidebarCollapsed,
+    collapsible: file?.collapsible ?? sources.settings.collapsible,
+    collapsed: file?.collapsed ?? sources.settings.collapsed,
     file: file?.path ?? null,
   }
   return { item, position, diskName: folder.diskName }
@@ -95,6 +95,6 @@ function folderLink(
 }
 
 /** A doc as it stands in a sidebar. */
-export function docItem(entry: EntryPage, label: string = entry.facts.label): DocItem {
+export function docItem(entry: ArticlePage, label: string = entry.facts.label): DocItem {
   return { type: 'doc', entry, label }
 }

@@ -1,6 +1,13 @@
 /** A sidebar prepared for its pages: where each page stands in it, what comes before and after, what each category leads to. */
 import type { Link, SidebarNode } from '../../../shared/model/page-view.ts'
-import type { AnyPage, Category, CategoryPage, EntryPage, SidebarItem } from '../pages/pages.ts'
+import {
+  type AnyPage,
+  type ArticlePage,
+  type Category,
+  type CategoryIndex,
+  hasArticle,
+  type SidebarItem,
+} from '../pages/pages.ts'
 import type { SidebarTree } from './sidebars.ts'
 
 /** One level of a sidebar as readers see it: without unlisted docs and empty categories, every branch as it is when closed. */
@@ -49,7 +56,7 @@ interface CategoryTarget {
 }
 
 interface IndexOptions {
-  readonly categoryPages: ReadonlyMap<Category, CategoryPage>
+  readonly categoryPages: ReadonlyMap<Category, CategoryIndex>
   /** Resolves a URL of the sidebar's config. */
   readonly resolve: (url: string) => string
 }
@@ -63,7 +70,11 @@ export function indexSidebar(tree: SidebarTree, options: IndexOptions): SidebarI
   const levels = collectLevels(tree.items, facts, options)
   const placements = new Map<AnyPage, Placement>()
   const stops: Stop[] = []
-  const place = (page: AnyPage, parents: readonly Category[], item: SidebarItem): void => {
+  const place = (
+    page: ArticlePage | CategoryIndex,
+    parents: readonly Category[],
+    item: SidebarItem,
+  ): void => {
     if (placements.has(page)) return
     const stop = isUnlisted(page) ? null : stops.length
     placements.set(page, { sidebar: index, parents, item, stop })
@@ -106,18 +117,17 @@ function firstLink(level: Level): Link | null {
 }
 
 /** The page of a category's own: its doc, or its generated index. */
-function ownPage(category: Category, options: IndexOptions): EntryPage | CategoryPage | null {
+function ownPage(category: Category, options: IndexOptions): ArticlePage | CategoryIndex | null {
   if (category.link?.type === 'doc') return category.link.entry
   return options.categoryPages.get(category) ?? null
 }
 
 function isUnlisted(page: AnyPage): boolean {
-  return (page.kind === 'doc' || page.kind === 'page') && page.facts.unlisted
+  return hasArticle(page) && page.facts.unlisted
 }
 
-function stopLabel(page: EntryPage | CategoryPage | AnyPage): string {
-  if (page.kind === 'doc' || page.kind === 'page') return page.facts.paginationLabel
-  return page.kind === 'category' ? page.category.label : ''
+function stopLabel(page: ArticlePage | CategoryIndex): string {
+  return hasArticle(page) ? page.facts.paginationLabel : page.category.label
 }
 
 type Targets = ReadonlyMap<Category, CategoryTarget & { readonly visible: boolean }>
@@ -232,7 +242,7 @@ export function leafNode(
 }
 
 /** The node of a doc. */
-export function docNode(label: string, entry: EntryPage, active: boolean): SidebarNode {
+export function docNode(label: string, entry: ArticlePage, active: boolean): SidebarNode {
   return {
     type: 'link',
     label,
@@ -262,7 +272,7 @@ export function categoryNode(
   }
 }
 
-function classNameOf(entry: EntryPage): { className?: string } {
+function classNameOf(entry: ArticlePage): { className?: string } {
   const className = entry.document.meta.frontMatter.sidebar_class_name
   return className === undefined ? {} : { className }
 }

@@ -1,28 +1,29 @@
 import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
-import type { Document } from '../../../shared/model/site.ts'
 import type { CategorySource } from '../../../shared/model/source.ts'
 import { nearestHint } from '../../../support/text/nearest.ts'
+import type { Collection, SidebarSettings } from '../../collections/collection.ts'
+import { stripNumberPrefixes } from '../../collections/number-prefix.ts'
 import { replaceProfileIn } from '../../config/load/replace-profile.ts'
 import type { AssembleInput } from '../input.ts'
+import type { DocumentTable } from '../locale/locales.ts'
 import type { LocaleTexts } from '../locale/texts.ts'
-import type { DocumentFacts } from '../pages/document-facts.ts'
-import { stripNumberPrefixes } from '../pages/number-prefix.ts'
-import type { EntryPage } from '../pages/pages.ts'
+import type { ArticlePage } from '../pages/pages.ts'
 import { compareText, type Problems } from '../problems.ts'
 import { type Folder, folderTree } from './folders.ts'
 
-/** What the sidebars of one locale are built from. */
+/** What the sidebars of a collection are built from in one locale. */
 export interface SidebarSources {
-  readonly config: Config
+  readonly settings: SidebarSettings
+  readonly numberPrefixes: boolean
   readonly configFile: string | null
   readonly problems: Problems
   readonly folders: Folder
   /** Folders that hold docs in any locale, so that a mistake is told from a missing translation. */
   readonly knownFolders: ReadonlySet<string>
   /** A doc by id. Undefined where this locale has none; an error, once, where no locale has it. `file` is where it is named. */
-  doc(id: string, file: string | null): EntryPage | undefined
+  doc(id: string, file: string | null): ArticlePage | undefined
   /** A doc by id, without report. */
-  findDoc(id: string): EntryPage | undefined
+  findDoc(id: string): ArticlePage | undefined
   categoryFile(folder: string): CategorySource | undefined
   /** A text of the sidebar in the locale's language, from its message file; `text` where that is silent. */
   text(key: string, text: string): string
@@ -36,73 +37,84 @@ export interface SidebarKnowledge {
   readonly categoryFiles: ReadonlyMap<string, CategorySource>
 }
 
-/** Gathers what the sidebars of all locales share, from the facts of all documents, drafts included. */
+/** Gathers what the sidebars of all locales share, for each collection, from the facts of all documents. */
 export function sidebarKnowledge(
+  input: AssembleInput,
+  { collections, facts }: DocumentTable,
+): Map<string, SidebarKnowledge> {
+  return new Map(
+    collections.all.map((collection) => [collection.id, knowledgeOf(collection, input, facts)]),
+  )
+}
+
+function knowledgeOf(
+  { id: collection, numberPrefixes }: Collection,
   { config, discovered }: AssembleInput,
-  facts: ReadonlyMap<Document, DocumentFacts>,
+  facts: DocumentTable['facts'],
 ): SidebarKnowledge {
-  const { numberPrefixes } = config.docs
-  const idSet = new Set<string>()
-  for (const [{ source }, { id }] of facts) if (source.kind === 'doc') idSet.add(id)
+  const ids = new Set<string>()
+  for (const [{ source }, { id }] of facts) if (source.collection === collection) ids.add(id)
   const folders = new Set([''])
-  for (const { kind, docPath } of discovered.sources) {
-    if (kind !== 'doc') continue
-    const parts = stripNumberPrefixes(docPath, numberPrefixes).split('/')
+  for (const source of discovered.sources) {
+    if (source.collection !== collection) continue
+    const parts = stripNumberPrefixes(source.docPath, numberPrefixes).split('/')
     for (let length = 1; length < parts.length; length++) {
       folders.add(parts.slice(0, length).join('/'))
     }
   }
   const categoryFiles = new Map<string, CategorySource>()
   for (const file of discovered.categories) {
+    if (file.collection !== collection) continue
     const key = `${file.locale}\0${stripNumberPrefixes(file.dir, numberPrefixes)}`
-    if (categoryFiles.has(key)) continue
-    categoryFiles.set(key, withProfile(file, config.profile))
+    if (!categoryFiles.has(key)) categoryFiles.set(key, withProfile(file, config.profile))
   }
-  return { ids: [...idSet].sort(compareText), idSet, folders, categoryFiles }
+  return { ids: [...ids].sort(compareText), idSet: ids, folders, categoryFiles }
 }
 
-/** The sources of one locale's sidebars; its docs are `entries`. */
+const noSidebars: SidebarSettings = {
+  items: {},
+  collapsible: true,
+  collapsed: true,
+  hideable: false,
+}
+
+interface LocaleArticles {
+  readonly locale: LocaleConfig
+  readonly texts: LocaleTexts
+  /** The collection's pages in the locale. */
+  readonly articles: readonly ArticlePage[]
+}
+
+/** The sources of the sidebars of one collection in one locale. */
 export function sidebarSources(
-  {
-    input,
-    problems,
-    knowledge,
-  }: {
-    input: AssembleInput
-    problems: Problems
-    knowledge: SidebarKnowledge
-  },
-  {
-    locale,
-    texts,
-    entries,
-  }: {
-    locale: LocaleConfig
-    texts: LocaleTexts
-    entries: readonly EntryPage[]
-  },
+  collection: Collection,
+  { locale, texts, articles }: LocaleArticles,
+  { input, problems, knowledge: all }: SourcesParts,
 ): SidebarSources {
   const { config, configFile } = input
-  const byId = new Map<string, EntryPage>()
-  for (const entry of entries) if (!byId.has(entry.facts.id)) byId.set(entry.facts.id, entry)
+  const { numberPrefixes } = collection
+  const knowledge = all.get(collection.id) as SidebarKnowledge
+  const byId = new Map<string, ArticlePage>()
+  for (const page of articles) if (!byId.has(page.facts.id)) byId.set(page.facts.id, page)
   const chain = [...new Set([locale.code, ...locale.fallback, config.defaultLocale])]
-  const findDoc = (id: string): EntryPage | undefined =>
-    byId.get(id) ?? byId.get(stripNumberPrefixes(id, config.docs.numberPrefixes))
+  const findDoc = (id: string): ArticlePage | undefined =>
+    byId.get(id) ?? byId.get(stripNumberPrefixes(id, numberPrefixes))
   return {
-    config,
+    settings: collection.sidebars ?? noSidebars,
+    numberPrefixes,
     configFile,
     problems,
-    folders: folderTree(entries, config.docs.numberPrefixes),
+    folders: folderTree(articles, numberPrefixes),
     knownFolders: knowledge.folders,
     doc(id, file) {
-      const entry = findDoc(id)
-      if (entry === undefined && !knowledge.idSet.has(id)) {
+      const page = findDoc(id)
+      if (page === undefined && !knowledge.idSet.has(id)) {
         problems.report('doc-unknown', `There is no doc with the id “${id}”`, {
           ...(file === null ? {} : { file }),
           ...nearestHint(id, knowledge.ids),
         })
       }
-      return entry
+      return page
     },
     findDoc,
     categoryFile: (folder) =>
@@ -111,6 +123,12 @@ export function sidebarSources(
         .find((file) => file !== undefined),
     text: texts.label,
   }
+}
+
+interface SourcesParts {
+  readonly input: AssembleInput
+  readonly problems: Problems
+  readonly knowledge: ReadonlyMap<string, SidebarKnowledge>
 }
 
 /** A category with the profile's values in its texts. */

@@ -2,7 +2,7 @@
 import type { SidebarItemConfig } from '../../../shared/model/config.ts'
 import { isExternalUrl } from '../../../shared/url.ts'
 import { nearestHint } from '../../../support/text/nearest.ts'
-import { stripNumberPrefixes } from '../pages/number-prefix.ts'
+import { stripNumberPrefixes } from '../../collections/number-prefix.ts'
 import type { CategoryLink, SidebarItem } from '../pages/pages.ts'
 import { findFolder } from './folders.ts'
 import { categoryDescription, docItem, folderItems } from './sidebar-folders.ts'
@@ -20,7 +20,7 @@ const defaultSidebar = 'docs'
 
 /** All sidebars of a locale, in the order of the config. Categories without any doc or link in this locale are left out. */
 export function buildSidebars(sources: SidebarSources): SidebarTree[] {
-  const { sidebars } = sources.config.docs
+  const { items: sidebars } = sources.settings
   if (sidebars === null)
     return [{ id: defaultSidebar, items: folderItems(sources.folders, sources) }]
   return Object.entries(sidebars).map(([id, items]) => ({
@@ -71,7 +71,7 @@ function docItems(id: string, label: string | undefined, sources: SidebarSources
 function generatedItems(dirName: string, sources: SidebarSources): SidebarItem[] {
   const path = stripNumberPrefixes(
     dirName.replace(/^\.?\/+|\/+$/g, '').replace(/^\.$/, ''),
-    sources.config.docs.numberPrefixes,
+    sources.numberPrefixes,
   )
   if (!sources.knownFolders.has(path)) {
     sources.problems.report(
@@ -111,8 +111,8 @@ function categoryItems(
       description: categoryDescription(item.label, item, sources),
       link,
       items,
-      collapsible: item.collapsible ?? sources.config.docs.sidebarCollapsible,
-      collapsed: item.collapsed ?? sources.config.docs.sidebarCollapsed,
+      collapsible: item.collapsible ?? sources.settings.collapsible,
+      collapsed: item.collapsed ?? sources.settings.collapsed,
       file: sources.configFile,
     },
   ]

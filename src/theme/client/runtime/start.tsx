@@ -1,6 +1,7 @@
 /** The runtime: renders the page that is there once more, over its own elements, and from then on the next ones. */
 import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
+import { isHydrated } from '../../../shared/model/page-kinds.ts'
 import type { ShellData } from '../../../shared/page-data.ts'
 import { App } from '../../App.tsx'
 import { ids } from '../../ids.ts'
@@ -76,9 +77,6 @@ function createLazyIslands(document: Document): (model: PageModel) => Promise<vo
   }
 }
 
-/** Kinds of page that the runtime can show without loading more. */
-const articleKinds = new Set(['doc', 'page', 'component', 'widgetSettings'])
-
 /** What React shows. */
 interface Screen {
   readonly page: ParsedPage
@@ -95,7 +93,7 @@ async function hydrate(document: Document, first: ShellData): Promise<Screen> {
   let shell = first
   let OtherPage: OtherPages | null = null
   const prepare = async ({ data }: ParsedPage) => {
-    if (OtherPage !== null || articleKinds.has(data.view.content.kind)) return
+    if (OtherPage !== null || !isHydrated(data.view.content)) return
     OtherPage = (await import('../../pages/OtherPage.tsx')).OtherPage
   }
   if (!page || !container) throw new Error('This is no page of docsgen')

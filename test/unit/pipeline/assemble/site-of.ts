@@ -85,7 +85,7 @@ export function threeLocales(convertFrom: string | null = null): LocaleConfig[] 
   ]
 }
 
-const docsDefaults: DocsConfig = {
+export const docsDefaults: DocsConfig = {
   path: 'docs',
   routeBasePath: 'docs',
   sidebars: null,
@@ -164,11 +164,11 @@ function metaOf(spec: DocSpec): CompiledMeta {
   }
 }
 
-function placeOf(path: string): { kind: 'doc' | 'page'; locale: string; rest: string } | null {
+function placeOf(path: string): { collection: string; locale: string; rest: string } | null {
   const [, locale = 'en', folder, rest] =
     /^(?:i18n\/([^/]+)\/)?(docs|pages)\/(.*)$/.exec(path) ?? []
   if (folder === undefined || rest === undefined) return null
-  return { kind: folder === 'docs' ? 'doc' : 'page', locale, rest }
+  return { collection: folder, locale, rest }
 }
 
 /** Sorts files out as discover does. */
@@ -182,18 +182,20 @@ function discoveredOf(files: Files): Discovered {
     diagnostics: [],
   }
   for (const [path, spec] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const { kind, locale, rest } = placeOf(path) ?? {}
+    const { collection, locale, rest } = placeOf(path) ?? {}
     const name = path.slice(path.lastIndexOf('/') + 1)
     if (path.startsWith('static/')) {
       found.statics.push({ path: path.slice('static/'.length), hash: path })
-    } else if (kind === undefined || locale === undefined || rest === undefined) {
+    } else if (collection === undefined || locale === undefined || rest === undefined) {
       found.files.push(path)
     } else if (name.startsWith('_category_.')) {
       const dir = rest.split('/').slice(0, -1).join('/')
-      found.categories.push({ path, locale, dir, hash: path, ...(spec as CategorySpec) })
+      const place = { path, collection, locale, dir, hash: path }
+      found.categories.push({ ...place, ...(spec as CategorySpec) })
     } else if (/^[^_.].*\.mdx?$/.test(name)) {
       const format = name.endsWith('x') ? 'mdx' : 'md'
-      found.sources.push({ path, kind, format, locale, docPath: rest, hash: path })
+      const place = { path, collection, version: null, locale, docPath: rest }
+      found.sources.push({ ...place, format, hash: path })
     } else found.files.push(path)
   }
   return found
@@ -206,6 +208,7 @@ export function inputOf(files: Files, options: SiteOptions = {}): AssembleInput 
   const variant = (source: Source, convertTo: string | null): Document => ({
     source,
     convertTo,
+    part: null,
     key: convertTo === null ? source.path : `${source.path}→${convertTo}`,
     markdownKey: `md:${source.path}`,
     meta: metaOf(files[source.path] as DocSpec),

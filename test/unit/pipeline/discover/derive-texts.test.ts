@@ -19,6 +19,7 @@ const category = (
   more: Partial<CategorySource> = {},
 ): CategorySource => ({
   path: `i18n/${code}/docs/${dir}/_category_.json`,
+  collection: 'docs',
   locale: code,
   dir,
   hash: 'h',

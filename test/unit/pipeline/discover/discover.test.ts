@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { discover } from '../../../../src/pipeline/discover/discover.ts'
 import { createFileIndex } from '../../../../src/pipeline/discover/file-index.ts'
+import { docsDefaults } from '../assemble/site-of.ts'
 import { temporarySite } from '../config/temporary-site.ts'
 
 const config = {
   defaultLocale: 'en',
   locales: [{ code: 'en' }, { code: 'zh-CN' }],
-  docs: { path: 'docs' },
+  docs: docsDefaults,
 }
 
 const find = (root: string) => discover(root, config, { index: createFileIndex(root) })
@@ -42,27 +43,44 @@ describe('discover', () => {
     expect(found.sources.map(({ hash: _, ...source }) => source)).toEqual([
       {
         path: 'docs/guide/deep.mdx',
-        kind: 'doc',
+        collection: 'docs',
+        version: null,
         format: 'mdx',
         locale: 'en',
         docPath: 'guide/deep.mdx',
       },
-      { path: 'docs/intro.md', kind: 'doc', format: 'md', locale: 'en', docPath: 'intro.md' },
+      {
+        path: 'docs/intro.md',
+        collection: 'docs',
+        version: null,
+        format: 'md',
+        locale: 'en',
+        docPath: 'intro.md',
+      },
       {
         path: 'i18n/zh-CN/docs/intro.md',
-        kind: 'doc',
+        collection: 'docs',
+        version: null,
         format: 'md',
         locale: 'zh-CN',
         docPath: 'intro.md',
       },
       {
         path: 'i18n/zh-CN/pages/about.md',
-        kind: 'page',
+        collection: 'pages',
+        version: null,
         format: 'md',
         locale: 'zh-CN',
         docPath: 'about.md',
       },
-      { path: 'pages/about.md', kind: 'page', format: 'md', locale: 'en', docPath: 'about.md' },
+      {
+        path: 'pages/about.md',
+        collection: 'pages',
+        version: null,
+        format: 'md',
+        locale: 'en',
+        docPath: 'about.md',
+      },
     ])
     expect(found.categories).toMatchObject([
       {
@@ -86,7 +104,11 @@ describe('discover', () => {
   test('takes docs from the folder that the config names', async () => {
     const root = temporarySite({ 'content/docs/a/b.md': '', 'docs/not.md': '' })
     const index = createFileIndex(root)
-    const found = await discover(root, { ...config, docs: { path: 'content/docs' } }, { index })
+    const found = await discover(
+      root,
+      { ...config, docs: { ...docsDefaults, path: 'content/docs' } },
+      { index },
+    )
     expect(found.sources).toMatchObject([{ path: 'content/docs/a/b.md', docPath: 'a/b.md' }])
   })
 
@@ -209,6 +231,7 @@ describe('category files', () => {
     expect(categories).toEqual([
       {
         path: `docs/${name}`,
+        collection: 'docs',
         locale: 'en',
         dir: '',
         hash: expect.any(String),

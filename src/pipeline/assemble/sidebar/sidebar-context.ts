@@ -1,0 +1,67 @@
+/** Sidebars as a page meets them: which one it is shown with, its breadcrumbs, and the pages before and after it. */
+import type { Crumb, Link } from '../../../shared/model/page-view.ts'
+import { availableHint } from '../../../support/text/nearest.ts'
+import { collectionOf, type LocaleCollection, type SiteLocale } from '../locale/site-locale.ts'
+import { type AnyPage, hasArticle } from '../pages/pages.ts'
+import type { Problems } from '../problems.ts'
+import type { Placement, SidebarIndex } from './sidebar-index.ts'
+
+/** The sidebar that a page is shown with, and the page's place in it. */
+export interface SidebarContext {
+  readonly sidebar: SidebarIndex | null
+  readonly placement: Placement | null
+}
+
+const noSidebar: SidebarContext = { sidebar: null, placement: null }
+
+/**
+ * The first sidebar of its collection that holds a page, or the one its front matter names (`displayed_sidebar`; null:
+ * none).
+ */
+export function sidebarOf(page: AnyPage, site: SiteLocale, problems: Problems): SidebarContext {
+  const own = collectionOf(page, site)
+  if (own === null || own.collection.sidebars === null) return noSidebar
+  const named = hasArticle(page) ? page.document.meta.frontMatter.displayed_sidebar : undefined
+  if (named === null) return noSidebar
+  if (named !== undefined) return namedSidebar(page, named, { own, problems })
+  for (const sidebar of own.sidebars) {
+    const placement = sidebar.placement(page)
+    if (placement !== undefined) return { sidebar, placement }
+  }
+  return noSidebar
+}
+
+function namedSidebar(
+  page: AnyPage,
+  name: string,
+  { own, problems }: { own: LocaleCollection; problems: Problems },
+): SidebarContext {
+  const sidebar = own.sidebars.find((index) => index.id === name)
+  if (sidebar !== undefined) return { sidebar, placement: sidebar.placement(page) ?? null }
+  const message = `displayed_sidebar: there is no sidebar with the id “${name}”`
+  const available = own.sidebars.map((index) => index.id)
+  problems.report('sidebar-unknown', message, {
+    ...(page.file === null ? {} : { file: page.file }),
+    ...availableHint(name, available),
+  })
+  return noSidebar
+}
+
+/** The breadcrumbs of a page: the categories around it, and itself. */
+export function breadcrumbs(page: AnyPage, placement: Placement | null): Crumb[] {
+  if (placement === null) return []
+  const { sidebar, parents, item } = placement
+  const around = parents.map((category) => ({
+    label: category.label,
+    href: sidebar.target(category).own,
+  }))
+  return [...around, { label: item.label, href: page.href }]
+}
+
+/** The pages before and after one in the order of its sidebar; none for unlisted pages. */
+export function neighbours(placement: Placement | null): { prev: Link | null; next: Link | null } {
+  const stop = placement?.stop ?? null
+  if (placement === null || stop === null) return { prev: null, next: null }
+  const { stops } = placement.sidebar
+  return { prev: stops[stop - 1] ?? null, next: stops[stop + 1] ?? null }
+}

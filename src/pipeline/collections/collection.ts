@@ -1,0 +1,82 @@
+/** Where a part of a site's text comes from, and what its documents become. */
+import type { Config, DocsConfig } from '../../shared/model/config.ts'
+import type { ArticleKind } from '../../shared/model/page-kinds.ts'
+import type { Document } from '../../shared/model/site.ts'
+import type { DocumentFormat, Source } from '../../shared/model/source.ts'
+
+/** The part of the configuration that collections are made from. */
+export type CollectionSettings = Pick<Config, 'docs'>
+
+/**
+ * A collection of documents: its folders, its place in the site, what is known of each document, and the pages that are
+ * generated from them. All stages ask it; none knows a collection by its id. collections.ts lists them.
+ */
+export interface Collection {
+  /** Part of the key of each of its pages; each version of the same docs has an id of its own. */
+  readonly id: string
+  /** The version that its documents belong to; null where there are no versions. */
+  readonly version: string | null
+  /** Folder of the default locale's files, relative to the site's folder. */
+  readonly folder: string
+  /** Folder of each locale's files, relative to `i18n/<locale>/`. */
+  readonly localeFolder: string
+  /** Route of its root, without the locale's prefix: `/docs`, `/`. */
+  readonly mount: string
+  /** Which of its files are documents. The format decides which compiler reads them. */
+  readonly formats: readonly DocumentFormat[]
+  /** Files that describe their folder (`_category_.json`), by their path in the collection; null: it has none. */
+  readonly categoryFiles: RegExp | null
+  /** Which documents are the page of their folder; the first one that a folder has counts. */
+  readonly folderPages: readonly FolderPage[]
+  /** Whether names are stripped of `01-` and ordered by it. */
+  readonly numberPrefixes: boolean
+  readonly breadcrumbs: boolean
+  /** Base of edit links, which the path of the file in the site's folder follows; null: none. */
+  readonly editUrl: string | null
+  readonly lastUpdated: { readonly time: boolean; readonly author: boolean }
+  /** Sidebars around its pages, which generate an index page for each category that wants one; null: none. */
+  readonly sidebars: SidebarSettings | null
+  /** Whether tags of its documents generate a page each, and a list of all tags. */
+  readonly tags: boolean
+  /** The versions a reader can choose from; the first is this collection. */
+  readonly versions: DocsConfig['versions']
+  /** The kind of page that a document becomes. */
+  pageKind(source: Source): ArticleKind
+  facts(document: Document, isFolderIndex: boolean): DocumentFacts
+  /** Everything about a document that other pages were planned with: when it changes, `docsgen dev` plans the site again. */
+  shownElsewhere(facts: DocumentFacts, document: Document): readonly unknown[]
+}
+
+/** `index.md`; `README.md`; a document with the name of its folder (`guide/guide.md`). */
+export type FolderPage = 'index' | 'readme' | 'namesake'
+
+export interface SidebarSettings {
+  /** Sidebars by id; null: one sidebar, generated from the folders. */
+  readonly items: DocsConfig['sidebars']
+  readonly collapsible: boolean
+  readonly collapsed: boolean
+  /** On wide screens a reader may hide it. */
+  readonly hideable: boolean
+}
+
+/** What is known of one document by itself: its id, its place in the folders, its route and its names. */
+export interface DocumentFacts {
+  /** `channel/web`: what sidebars and navbar name a document by. */
+  readonly id: string
+  /** Folder in the collection as on disk, and its name without extension. */
+  readonly folder: string
+  readonly name: string
+  /** It is the page of its folder. */
+  readonly isFolderIndex: boolean
+  /** Route without locale prefix. */
+  readonly route: string
+  readonly position: number | null
+  readonly title: string
+  /** In the sidebar. */
+  readonly label: string
+  /** In previous and next. */
+  readonly paginationLabel: string
+  readonly description: string
+  readonly draft: boolean
+  readonly unlisted: boolean
+}

@@ -1,0 +1,32 @@
+import type { Document } from '../../shared/model/site.ts'
+import type { Source } from '../../shared/model/source.ts'
+import { composed } from '../../shared/url.ts'
+import type { Collection } from './collection.ts'
+import { stripNumberPrefixes } from './number-prefix.ts'
+
+/** A path without `.md`, `.mdx` or `.tsx`. */
+export function withoutExtension(path: string): string {
+  return path.replace(/\.(?:mdx?|tsx)$/i, '')
+}
+
+/** The key that all translations of one source share: its collection, and its path without number prefixes and extension. */
+export function sourceKey(source: Source, { id, numberPrefixes }: Collection): string {
+  return `${id}:${stripNumberPrefixes(composed(withoutExtension(source.docPath)), numberPrefixes)}`
+}
+
+/** The same for a source in one variant, whatever it holds. */
+export function variantKey({
+  source,
+  convertTo,
+}: {
+  readonly source: Pick<Source, 'path'>
+  readonly convertTo: string | null
+}): string {
+  return convertTo === null ? source.path : `${source.path}\0${convertTo}`
+}
+
+/** The same for a document, whatever it holds. */
+export function documentKey(document: Pick<Document, 'source' | 'convertTo' | 'part'>): string {
+  const key = variantKey(document)
+  return document.part === null ? key : `${key}\0\0${document.part}`
+}

@@ -1,0 +1,189 @@
+/**
+ * The decisions that depend on the kind of a page alone. A kind that lacks one does not compile, and whoever wants to
+ * know asks this table, never the name of the kind.
+ */
+import type {
+  ArticleContent,
+  PageContent,
+  PageContents,
+  PageKind,
+  TextContent,
+} from './page-view.ts'
+
+/** What is decided for each kind; `Content` is what its pages show. */
+interface PageRules<Content> {
+  /**
+   * Where the HTML of the body comes from. `article`: from a document, rendered by the build and left alone by the
+   * browser. `static`: the same, without a document. `hydrated`: from the view-model, by React in build and browser.
+   */
+  readonly body: Content extends ArticleContent ? 'article' : 'static' | 'hydrated'
+  /** `docs`: a sidebar on the left; `plain`: one column with a table of contents; `full`: the whole width. */
+  readonly layout: 'docs' | 'plain' | 'full'
+  /** Whether the page has an address of its own; the not-found page is shown at any. */
+  readonly hasAddress: boolean
+  /** Whether search engines may list the page (unless it is unlisted, a draft, or the site is `noIndex`). */
+  readonly indexed: boolean
+  /** Whether the page belongs in sitemap.xml, with the same exceptions. */
+  readonly inSitemap: boolean
+  /**
+   * What the page's Markdown is made of: the compiled `article`, the `html` that a component renders, or the `view`.
+   * Null: the page has none.
+   */
+  readonly markdown:
+    | null
+    | (Content extends TextContent ? 'article' : Content extends ArticleContent ? 'html' : 'view')
+  /** Open Graph type. */
+  readonly ogType: 'article' | 'website'
+  /** Name of a style sheet below src/theme/styles/pages/ that other kinds do not need. */
+  readonly styles: string | null
+  /** The chat widget: on the page as readers meet it, or being set up by the page's own script and styles. */
+  readonly widget: 'mounted' | 'settings'
+}
+
+export const pageKinds = {
+  doc: {
+    body: 'article',
+    layout: 'docs',
+    hasAddress: true,
+    indexed: true,
+    inSitemap: true,
+    markdown: 'article',
+    ogType: 'article',
+    styles: null,
+    widget: 'mounted',
+  },
+  page: {
+    body: 'article',
+    layout: 'plain',
+    hasAddress: true,
+    indexed: true,
+    inSitemap: true,
+    markdown: 'article',
+    ogType: 'article',
+    styles: null,
+    widget: 'mounted',
+  },
+  component: {
+    body: 'article',
+    layout: 'full',
+    hasAddress: true,
+    indexed: true,
+    inSitemap: true,
+    markdown: 'html',
+    ogType: 'website',
+    styles: null,
+    widget: 'mounted',
+  },
+  category: {
+    body: 'hydrated',
+    layout: 'docs',
+    hasAddress: true,
+    indexed: true,
+    inSitemap: true,
+    markdown: 'view',
+    ogType: 'website',
+    styles: null,
+    widget: 'mounted',
+  },
+  tag: {
+    body: 'hydrated',
+    layout: 'plain',
+    hasAddress: true,
+    indexed: true,
+    inSitemap: true,
+    markdown: 'view',
+    ogType: 'website',
+    styles: 'tags',
+    widget: 'mounted',
+  },
+  tags: {
+    body: 'hydrated',
+    layout: 'plain',
+    hasAddress: true,
+    indexed: true,
+    inSitemap: true,
+    markdown: 'view',
+    ogType: 'website',
+    styles: 'tags',
+    widget: 'mounted',
+  },
+  home: {
+    body: 'hydrated',
+    layout: 'full',
+    hasAddress: true,
+    indexed: true,
+    inSitemap: true,
+    markdown: 'view',
+    ogType: 'website',
+    styles: 'home',
+    widget: 'mounted',
+  },
+  widgetSettings: {
+    body: 'static',
+    layout: 'plain',
+    hasAddress: true,
+    indexed: true,
+    inSitemap: true,
+    markdown: null,
+    ogType: 'website',
+    styles: null,
+    widget: 'settings',
+  },
+  search: {
+    body: 'hydrated',
+    layout: 'plain',
+    hasAddress: true,
+    indexed: false,
+    inSitemap: false,
+    markdown: null,
+    ogType: 'website',
+    styles: 'search',
+    widget: 'mounted',
+  },
+  feedbackAdmin: {
+    body: 'hydrated',
+    layout: 'plain',
+    hasAddress: true,
+    indexed: false,
+    inSitemap: false,
+    markdown: null,
+    ogType: 'website',
+    styles: 'feedback-admin',
+    widget: 'mounted',
+  },
+  notFound: {
+    body: 'hydrated',
+    layout: 'full',
+    hasAddress: false,
+    indexed: false,
+    inSitemap: false,
+    markdown: null,
+    ogType: 'website',
+    styles: 'not-found',
+    widget: 'mounted',
+  },
+} as const satisfies { readonly [Kind in PageKind]: PageRules<PageContents[Kind]> }
+
+type KindsWith<Rules> = {
+  [Kind in PageKind]: (typeof pageKinds)[Kind] extends Rules ? Kind : never
+}[PageKind]
+
+/** Kinds of page whose body is a document. */
+export type ArticleKind = KindsWith<{ readonly body: 'article' }>
+
+/** Kinds of page that the build alone renders, without a document. */
+export type StaticKind = KindsWith<{ readonly body: 'static' }>
+
+/** Kinds of page that React renders from their view-model. */
+export type HydratedKind = KindsWith<{ readonly body: 'hydrated' }>
+
+/** Kinds of page that are made of data, not of a document. */
+export type DataKind = StaticKind | HydratedKind
+
+/** Kinds of page whose Markdown is made of their view-model. */
+export type MarkdownViewKind = KindsWith<{ readonly markdown: 'view' }>
+
+/** Whether React renders a page from its view-model, in the build and in the browser. */
+export function isHydrated(content: PageContent): content is PageContents[HydratedKind] {
+  return pageKinds[content.kind].body === 'hydrated'
+}
