@@ -1,6 +1,8 @@
 /** What a changed file means for a site that is being written. Paths are relative to the site's folder. */
 import fs from 'node:fs'
 import path from 'node:path'
+import { contentFolders } from '../../pipeline/collections/content-folders.ts'
+import { contentRoots } from '../../pipeline/collections/content-roots.ts'
 import type { Discovered } from '../../shared/model/source.ts'
 import { encodePath } from '../../shared/url.ts'
 import type { DevSettings } from './load-site.ts'
@@ -51,7 +53,7 @@ export function isBundled(file: string, places: SitePlaces): boolean {
 /** Whether a change of the file can change which pages there are, or what assemble knows beside the documents. */
 export function isStructural(file: string, places: SitePlaces): boolean {
   const { discovered, images } = places
-  if (images?.has(file) || /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(file)) return true
+  if (images?.has(file) || isCategoryFile(file, places)) return true
   if (/^i18n\/[^/]+\/messages\.json$/.test(file) || /^i18n\/[^/]+$/.test(file)) return true
   const isKnown =
     discovered !== null &&
@@ -73,10 +75,17 @@ export function changedStatics(
     .map(({ path: name }) => baseUrl + encodePath(name))
 }
 
-/** Of content, by its folder. */
+/** Whether the file describes a folder of documents. */
+function isCategoryFile(file: string, { settings }: SitePlaces): boolean {
+  const content = settings && contentRoots(settings.config).parse(file)
+  return content?.collection.categoryFiles?.test(content.rest) ?? false
+}
+
+/** Whether the file is content, by its folder. */
 function isContent(file: string, { settings }: SitePlaces): boolean {
-  const docs = settings?.config.docs.path ?? 'docs'
-  return [docs, 'pages', 'static', 'theme', 'i18n'].some((folder) => file.startsWith(`${folder}/`))
+  if (file.startsWith('i18n/')) return true
+  const folders = settings === null ? [] : contentFolders(settings.config)
+  return folders.some(({ path: folder }) => file.startsWith(`${folder}/`))
 }
 
 function exists(file: string, { root }: SitePlaces): boolean {

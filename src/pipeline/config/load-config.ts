@@ -14,6 +14,7 @@ import {
   type Place,
 } from '../../shared/diagnostic.ts'
 import type { Config } from '../../shared/model/config.ts'
+import { contentNames } from '../collections/collections.ts'
 import { checkConfig } from './check-config.ts'
 import { completeConfig } from './complete-config.ts'
 import { type ConfigFile, ConfigFileError, type KeyPath } from './load/config-file.ts'
@@ -149,7 +150,7 @@ function findConfigFile(root: string): string | null {
       diagnostic('config-load', message, { file: second, hint: 'Delete one of them.' }),
     ])
   }
-  if (!first && !['docs', 'pages', 'i18n'].some((name) => existsSync(join(root, name)))) {
+  if (!first && ![...contentNames(), 'i18n'].some((name) => existsSync(join(root, name)))) {
     throw new ConfigFileError([
       diagnostic('config-load', `There is no site in ${root}.`, {
         hint: 'A site has a docsgen.config.ts or a docs folder with Markdown files. `docsgen init` makes one.',

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LocaleConfig } from '../../shared/model/config.ts'
+import { contentNames } from '../collections/collections.ts'
 import type { ParsedConfig } from './schema/config.ts'
 
 /** A locale whose defaults are not filled in. */
@@ -41,7 +42,8 @@ export function isLanguage(code: string): boolean {
 
 function isContent(folder: string): boolean {
   try {
-    return readdirSync(folder).some((name) => ['docs', 'pages', 'messages.json'].includes(name))
+    const names = [...contentNames(), 'messages.json']
+    return readdirSync(folder).some((name) => names.includes(name))
   } catch {
     return false
   }

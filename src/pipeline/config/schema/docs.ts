@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reservedFolders } from '../../collections/collections.ts'
 import { object, off, on, text, textOrNull } from './object.ts'
 import { sidebarsSchema } from './sidebars.ts'
 
@@ -9,7 +10,7 @@ const folder = text.transform((value, context) => {
     context.addIssue('must be a folder inside the folder of the site')
     return z.NEVER
   }
-  if (/^(\.docsgen|build|i18n|node_modules|pages|static)(\/|$)/.test(path)) {
+  if (reservedFolders().includes(path.split('/')[0] ?? '')) {
     context.addIssue('must not be in a folder with another purpose')
     return z.NEVER
   }

@@ -5,8 +5,9 @@ import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { readHistory } from '../../../../src/pipeline/discover/history.ts'
 import type { Config } from '../../../../src/shared/model/config.ts'
+import { docsDefaults } from '../assemble/site-of.ts'
 
-const config = { docs: { showLastUpdateTime: true, showLastUpdateAuthor: false } } as Config
+const config = { docs: { ...docsDefaults, showLastUpdateTime: true } } as Config
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-history-'))
 const searchPath = process.env['PATH']
 
