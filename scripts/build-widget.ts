@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -18,21 +18,22 @@ export interface WidgetFile {
   integrity: string
 }
 
-/** The built widget. `panel` has to lie beside whichever of the others a page loads. */
+/** The built widget. `panel` must be in the same folder as the file that a page loads. */
 export interface WidgetBuild {
-  /** Classic script: the first part, which loads `panel` on demand. */
+  /** Classic script: the core, which loads `panel` on demand. */
   script: WidgetFile
-  /** Classic script with everything in it, for pages that can load one file only. */
+  /** Classic script with core and panel, for pages that load it from another origin. */
   full: WidgetFile
-  /** ES module, first part. */
+  /** ES module: the core. */
   esm: WidgetFile
-  /** ES module: the React component; imports `react` and `esm`. */
+  /** ES module: the React component, which imports `react` and `esm`. */
   react: WidgetFile
-  /** ES module: chat, invitation and menu. Its name carries a hash of its bytes. */
+  /** ES module: chat, invitation and menu. Its name contains a hash of its bytes. */
   panel: WidgetFile
 }
 
-const SOURCE = path.join(import.meta.dirname, '../src/widget')
+const ROOT = path.join(import.meta.dirname, '..')
+const SOURCE = path.join(ROOT, 'src/widget')
 
 const SHARED: BuildOptions = {
   bundle: true,
@@ -45,17 +46,17 @@ const SHARED: BuildOptions = {
   absWorkingDir: SOURCE,
 }
 
-/** esbuild's own script format has no `import()`, so a module without imports or exports is wrapped into one. */
+/** esbuild's `iife` format has no `import()`, so a module without imports and exports is wrapped in a function here. */
 const CLASSIC: BuildOptions = {
   format: 'esm',
   banner: { js: '(()=>{"use strict";' },
   footer: { js: '})()' },
 }
 
-/** Says that a classic script is UTF-8. Without, it is read in the encoding of the page, and in many that is another one. */
+/** Byte order mark: without it, a classic script is read in the encoding of the page, which may not be UTF-8. */
 const MARK = '\uFEFF'
 
-/** A style sheet is the one template text of its file, which esbuild leaves as it is; here it is minified as CSS. */
+/** Minifies style sheets: a file `…styles.ts` holds one in its only template string, which esbuild leaves as it is. */
 const minifyStyles: Plugin = {
   name: 'minify-styles',
   setup: (bundle) => {
@@ -67,10 +68,10 @@ const minifyStyles: Plugin = {
   },
 }
 
-/** Leaves an import of a module to the file that holds it after the build. */
-function leaveTo(modules: Record<string, string>): Plugin {
+/** Replaces imports of modules by imports of the built files that contain them. */
+function importBuilt(modules: Record<string, string>): Plugin {
   return {
-    name: 'leave-to',
+    name: 'import-built',
     setup: (bundle) => {
       bundle.onResolve({ filter: /^\.\// }, ({ path: name }) => {
         const file = modules[name]
@@ -80,9 +81,9 @@ function leaveTo(modules: Record<string, string>): Plugin {
   }
 }
 
-/** In one file the panel imports for itself, and has nothing to be lent. */
-const lendNothing: Plugin = {
-  name: 'lend-nothing',
+/** In one file, the panel's own imports work: the core has nothing to pass. */
+const withoutPanelExports: Plugin = {
+  name: 'without-panel-exports',
   setup: (bundle) => {
     bundle.onLoad({ filter: /panel-exports\.ts$/ }, () => ({
       contents: 'export const PANEL_EXPORTS = []',
@@ -96,15 +97,15 @@ export async function buildWidget(): Promise<WidgetBuild> {
   const panel = await bundlePanel()
   const hash = createHash('sha256').update(panel).digest('hex').slice(0, 8)
   const panelName = `widget-panel-${hash}.js`
-  const beside = leaveTo({ './panel.ts': panelName })
+  const beside = importBuilt({ './panel.ts': panelName })
   const [script, full, esm, react] = await Promise.all([
     bundle('script.ts', { ...CLASSIC, plugins: [beside] }),
-    bundle('script.ts', { ...CLASSIC, plugins: [lendNothing] }),
+    bundle('script.ts', { ...CLASSIC, plugins: [withoutPanelExports] }),
     bundle('esm.ts', { format: 'esm', plugins: [beside] }),
     bundle('react.tsx', {
       format: 'esm',
       external: ['react'],
-      plugins: [leaveTo({ './widget.ts': 'widget.esm.js' })],
+      plugins: [importBuilt({ './widget.ts': 'widget.esm.js' })],
     }),
   ])
   return {
@@ -116,20 +117,32 @@ export async function buildWidget(): Promise<WidgetBuild> {
   }
 }
 
-/** Writes the built files and their type declarations into a folder, which is made when it is not there. */
-export async function writeWidget(folder: string): Promise<WidgetBuild> {
+/** Writes the package `docsgen-widget`, ready to be packed, into a folder, which is created if it is missing. */
+export async function writeWidgetPackage(folder: string): Promise<WidgetBuild> {
   const built = await buildWidget()
   await mkdir(folder, { recursive: true })
-  await Promise.all(
-    Object.values(built).map(({ name, text }) => writeFile(path.join(folder, name), text)),
-  )
-  await writeTypes(folder)
+  await Promise.all([
+    ...Object.values(built).map(({ name, text }) => writeFile(path.join(folder, name), text)),
+    copyFile(path.join(SOURCE, 'package/README.md'), path.join(folder, 'README.md')),
+    copyFile(path.join(ROOT, 'LICENSE'), path.join(folder, 'LICENSE')),
+    writeManifest(folder),
+    writeTypes(folder),
+  ])
   return built
 }
 
-/** Declarations of the two modules come from the compiler; all they name is in one file of types. */
+/** Writes the package's package.json: the widget's own, with the version of docsgen. */
+async function writeManifest(folder: string): Promise<void> {
+  const read = async (file: string) => JSON.parse(await readFile(file, 'utf8'))
+  const { name, ...rest } = await read(path.join(SOURCE, 'package/package.json'))
+  const { version } = await read(path.join(ROOT, 'package.json'))
+  const manifest = JSON.stringify({ name, version, ...rest }, null, 2)
+  await writeFile(path.join(folder, 'package.json'), `${manifest}\n`)
+}
+
+/** Writes the type declarations of the two modules, and the file of types that both import. */
 async function writeTypes(folder: string): Promise<void> {
-  const tsc = path.join(SOURCE, '../../node_modules/.bin/tsc')
+  const tsc = path.join(ROOT, 'node_modules/.bin/tsc')
   const out = await mkdtemp(path.join(tmpdir(), 'widget-types-'))
   try {
     const flags = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--outDir', out]
@@ -145,20 +158,20 @@ async function writeTypes(folder: string): Promise<void> {
 }
 
 /**
- * Bundles the panel. Its modules import from the first part by name, as they do unbuilt; here those imports are replaced
- * by variables, which the first part fills in at run time, so that no module is downloaded twice.
+ * Bundles the panel. Its modules import from the core by name, as they do unbuilt; here those imports are replaced
+ * by variables, which the core fills in at run time, so that no module is downloaded twice.
  */
 async function bundlePanel(): Promise<string> {
   const { names, modules } = await readPanelExports()
   const variables = `export let ${names}; export const fill = (exports) => { [${names}] = exports }`
-  const fromFirstPart: Plugin = {
-    name: 'from-first-part',
+  const fromCore: Plugin = {
+    name: 'from-core',
     setup: (bundle) => {
       bundle.onResolve({ filter: /^\./ }, ({ path: name, resolveDir }) => {
         const isExported = modules.has(path.join(resolveDir, name))
-        return isExported ? { path: 'panel-exports', namespace: 'first-part' } : undefined
+        return isExported ? { path: 'panel-exports', namespace: 'core' } : undefined
       })
-      bundle.onLoad({ filter: /.*/, namespace: 'first-part' }, () => ({ contents: variables }))
+      bundle.onLoad({ filter: /.*/, namespace: 'core' }, () => ({ contents: variables }))
     },
   }
   const contents = `
@@ -167,7 +180,7 @@ async function bundlePanel(): Promise<string> {
     export const createPanel = (context) => (fill(context.exports), create(context))`
   return bundle(undefined, {
     format: 'esm',
-    plugins: [fromFirstPart],
+    plugins: [fromCore],
     stdin: { contents, resolveDir: SOURCE },
   })
 }

@@ -66,10 +66,10 @@ function bundle() {
   })
 }
 
-/** The chat widget: dist/widget. */
+/** The chat widget, as the package that is published beside this one: dist/docsgen-widget. */
 async function buildWidget() {
-  const { writeWidget } = await load('scripts/build-widget.ts')
-  await writeWidget(join(made, 'widget'))
+  const { writeWidgetPackage } = await load('scripts/build-widget.ts')
+  await writeWidgetPackage(join(made, 'docsgen-widget'))
 }
 
 /** `docsgen/theme/…` is dist/theme; dist/theme-types has the theme's modules behind it. */

@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react'
 import { isPlainObject } from './config/plain-object.ts'
+import { propsPatch } from './config/props-patch.ts'
 import { INSTANCE_NAME, UNMOUNT_MS } from './constants.ts'
 import type { Widget, WidgetConfig } from './types.ts'
 import { createWidget } from './widget.ts'
@@ -21,7 +22,7 @@ const shared: Shared = { widget: undefined, props: {}, mounts: 0, leaving: undef
 /**
  * The widget as a React component: its props are the configuration. All mounted components share one widget.
  * Changed props go to `setConfig`. The widget is destroyed 100 ms after the last component has unmounted, so that
- * StrictMode and route changes keep it (spec 4.2).
+ * StrictMode and route changes keep it.
  */
 export function BytedeskReact(props: WidgetConfig): null {
   useEffect(mount, [])
@@ -77,23 +78,4 @@ function callAt(path: string[], args: unknown[]): unknown {
     shared.props,
   )
   return typeof found === 'function' ? found(...args) : undefined
-}
-
-/**
- * The patch from one set of props to the next; a removed prop becomes `null`. Unchanged props are left out, so that
- * a side chosen by the visitor survives the page's next render.
- */
-export function propsPatch(before: object, after: object): WidgetConfig {
-  const was = before as Record<string, unknown>
-  const now = after as Record<string, unknown>
-  const patch: Record<string, unknown> = {}
-  for (const key of new Set([...Object.keys(was), ...Object.keys(now)])) {
-    const [old, next] = [was[key], now[key]]
-    if (Object.is(old, next) || (typeof old === 'function' && typeof next === 'function')) continue
-    if (isPlainObject(old) && isPlainObject(next)) {
-      const inner = propsPatch(old, next)
-      if (Object.keys(inner).length > 0) patch[key] = inner
-    } else patch[key] = next ?? null
-  }
-  return patch
 }

@@ -1,7 +1,7 @@
 /** Corner of the viewport that holds button and window. */
 export type Placement = 'bottom-left' | 'bottom-right'
 
-/** The tabs below the chat page (spec 2.3). */
+/** The tabs below the chat page. */
 export type TabName = 'home' | 'messages' | 'help' | 'news'
 
 /** A visitor's two ids; neither is empty. */
@@ -106,7 +106,7 @@ export interface ThemeConfig {
 }
 
 /**
- * The complete configuration (spec 3.1). Optional fields have no fixed default: while unset, their value depends on the
+ * The complete configuration. Optional fields have no fixed default: while unset, their value depends on the
  * locale or the colour mode.
  */
 export interface ResolvedConfig {

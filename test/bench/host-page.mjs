@@ -6,7 +6,7 @@ import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { vocabulary } from './vocabulary.mjs'
 
-const widget = join(dirname(fileURLToPath(import.meta.url)), '../../dist/widget')
+const widget = join(dirname(fileURLToPath(import.meta.url)), '../../dist/docsgen-widget')
 const types = { '.js': 'text/javascript', '.html': 'text/html', '.svg': 'image/svg+xml' }
 
 /** What a page pays for any script at all: a custom element with nothing in it. */

@@ -291,6 +291,8 @@ describe('the code', () => {
     const { code, context, close } = await setUp()
     const { outputFiles } = await build({
       stdin: { contents: (await code(name)) + more, resolveDir: root, loader },
+      // Has the folder docsgen-widget, as node_modules of a website have.
+      nodePaths: [path.join(root, 'dist')],
       bundle: true,
       write: false,
       format: 'esm',

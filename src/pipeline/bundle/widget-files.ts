@@ -1,4 +1,4 @@
-/** The chat widget's files for a site: dist/widget, as the package's build made them, under the site's names. */
+/** The chat widget's files for a site: those of dist/docsgen-widget, under the names they have on the site. */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -14,17 +14,17 @@ export interface WidgetFiles {
 }
 
 /**
- * Reads the widget's bundles. The first part and the one it loads on demand lie side by side under hashed names; for
- * other sites there is all of it in one file, which needs no permission to be loaded from elsewhere, under a name that
- * stays (`widget.js`) and under a hashed one that can be pinned by its integrity.
+ * Reads the built widget. The site's pages load the core and its panel, which are in one folder under hashed names. Other
+ * websites load both in one file, which needs no CORS headers: under a fixed name (`widget.js`), or under a hashed name
+ * with its integrity.
  * @throws Error when the package has not been built
  */
 export function readWidgetFiles(baseUrl: string): WidgetFiles {
-  const folder = path.join(packageFolder(), 'dist/widget')
+  const folder = path.join(packageFolder(), 'dist/docsgen-widget')
   if (!fs.existsSync(folder)) throw new Error(`${folder} is missing: build the package first`)
   const read = (name: string): Buffer => fs.readFileSync(path.join(folder, name))
   const panelName = fs.readdirSync(folder).find((name) => /^widget-panel-\w+\.js$/.test(name))
-  if (panelName === undefined) throw new Error(`${folder} lacks the widget's second part`)
+  if (panelName === undefined) throw new Error(`${folder} has no widget-panel-….js`)
   const script = hashed('widget', read('widget.js'))
   const full = read('widget.full.js')
   const pinned = hashed('widget-full', full)

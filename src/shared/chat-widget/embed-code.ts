@@ -37,7 +37,7 @@ export function embedCode(options: WidgetOptions, files: EmbedFiles): EmbedCode 
   return {
     script: scriptTag(files.script, data),
     queue: queueCode(given, files.script),
-    npm: `import { createWidget } from 'docsgen/widget'\n\nconst widget = createWidget(${jsLiteral(given)})\nwidget.init()`,
+    npm: `import { createWidget } from 'docsgen-widget'\n\nconst widget = createWidget(${jsLiteral(given)})\nwidget.init()`,
     react: reactCode(given),
     policyTag: scriptTag(files.pinned, [...pinned, ...data]),
     policyHeader: policyHeader(options, files.pinned),
@@ -107,7 +107,7 @@ function queueCode(given: WidgetOptions, src: string): string {
 function reactCode(given: WidgetOptions): string {
   const props = Object.entries(given).map(([key, value]) => `\n      ${key}=${jsxValue(value)}`)
   const element = props.length > 0 ? `<BytedeskReact${props.join('')}\n    />` : '<BytedeskReact />'
-  return `import { BytedeskReact } from 'docsgen/widget/react'
+  return `import { BytedeskReact } from 'docsgen-widget/react'
 
 export function ChatWidget() {
   return (

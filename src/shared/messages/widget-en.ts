@@ -50,7 +50,7 @@ export const widgetEn = {
   widgetEmbedQueueText:
     'For pages that call the widget themselves: calls made before the script has loaded are kept and made up for.',
   widgetEmbedNpmText:
-    'For sites with a bundler, after npm install docsgen. The chat window’s part is loaded when it is first needed.',
+    'For sites with a bundler, after npm install docsgen-widget. The chat window’s part is loaded when it is first needed.',
   widgetEmbedReactText:
     'All mounted components share one widget; changed props reach it without a rebuild.',
   widgetEmbedPolicyText:

@@ -43,7 +43,7 @@ export const widgetZhCN: Readonly<Record<keyof typeof widgetEn, string>> = {
   widgetEmbedScriptText: '将它粘贴到需要显示组件的每个页面的 </body> 之前。',
   widgetEmbedQueueText: '适合自己调用组件的页面：脚本加载之前的调用会先保存，加载后再执行。',
   widgetEmbedNpmText:
-    '适合使用打包工具的网站，先执行 npm install docsgen。聊天窗口部分在首次需要时才加载。',
+    '适合使用打包工具的网站，先执行 npm install docsgen-widget。聊天窗口部分在首次需要时才加载。',
   widgetEmbedReactText: '所有已挂载的组件共用同一个客服组件；属性变化时不会重新创建。',
   widgetEmbedPolicyText:
     '适合启用内容安全策略的页面：没有内联脚本，并用哈希校验脚本。脚本地址随版本变化，其服务器需允许跨域访问（Access-Control-Allow-Origin）。',

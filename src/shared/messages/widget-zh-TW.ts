@@ -43,7 +43,7 @@ export const widgetZhTW: Readonly<Record<keyof typeof widgetEn, string>> = {
   widgetEmbedScriptText: '將它貼到需要顯示元件的每個頁面的 </body> 之前。',
   widgetEmbedQueueText: '適合自行呼叫元件的頁面：指令碼載入之前的呼叫會先保存，載入後再執行。',
   widgetEmbedNpmText:
-    '適合使用打包工具的網站，先執行 npm install docsgen。聊天視窗部分在首次需要時才載入。',
+    '適合使用打包工具的網站，先執行 npm install docsgen-widget。聊天視窗部分在首次需要時才載入。',
   widgetEmbedReactText: '所有已掛載的元件共用同一個客服元件；屬性變化時不會重新建立。',
   widgetEmbedPolicyText:
     '適合啟用內容安全政策的頁面：沒有內嵌指令碼，並用雜湊驗證指令碼。指令碼位址隨版本變化，其伺服器需允許跨來源存取（Access-Control-Allow-Origin）。',

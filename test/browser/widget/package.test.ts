@@ -1,59 +1,70 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { writeWidget } from '../../../scripts/build-widget.ts'
+import { sharedBrowser } from '../browser.ts'
+import { hostPage, type Site, startSite, type Visit, visit } from './harness.ts'
+import { codeBlocks, type InstalledWidget, installWidget } from './installed.ts'
 
-const TSC = path.join(import.meta.dirname, '../../../node_modules/.bin/tsc')
-
-/** A page of a user with strict settings and none of ours. */
-const PAGE = `import BytedeskWeb, { createWidget, type BytedeskConfig } from './widget.esm.js'
-import { BytedeskReact, type BytedeskConfig as ReactConfig } from './widget.react.js'
-const same: ReactConfig = { inviteConfig: { loopCount: 3 }, theme: { mode: 'light' } }
-BytedeskReact({ ...same, onInit: () => undefined })
-const config: BytedeskConfig = {
-  placement: 'bottom-left',
-  chatConfig: { org: 'x', t: '2', sid: 's', vipLevel: 1 },
-  bubbleConfig: { icon: undefined, title: null },
-  onVisitorInfo: (uid, visitorUid) => console.log(uid.trim(), visitorUid.trim()),
-}
-new BytedeskWeb(config).showChat()
-void createWidget().init()
-BytedeskReact(config)
-`
-
-let folder: string
+let installed: InstalledWidget
+let site: Site
+let browser: Browser
+let readme: { language: string; text: string }[]
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'widget-package-'))
-  await writeWidget(folder)
+  installed = await installWidget()
+  site = await startSite()
+  browser = await sharedBrowser()
+  readme = await codeBlocks(path.join(installed.package, 'README.md'))
+  // As the README says: the script and its panel are in the root of the website.
+  for (const name of await readdir(installed.package)) {
+    if (name.endsWith('.js')) site.files.set(`/${name}`, await readFile(file(name), 'utf8'))
+  }
 })
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(async () => {
+  await site.close()
+  await installed.remove()
+})
 
-async function compile(text: string): Promise<string> {
-  await writeFile(path.join(folder, 'page.ts'), text)
-  const flags = [
-    '--noEmit',
-    '--strict',
-    '--module',
-    'nodenext',
-    '--target',
-    'es2022',
-    '--lib',
-    'es2022,dom',
-  ]
-  return promisify(execFile)(TSC, [...flags, '--types', '', path.join(folder, 'page.ts')]).then(
-    ({ stdout }) => stdout,
-    (error: { stdout: string }) => error.stdout,
-  )
+const file = (name: string): string => path.join(installed.package, name)
+
+/** The chat service and chat page of the README's snippets, answered by those of the tests. */
+async function open(): Promise<Visit> {
+  const opened = await visit(browser, site, { path: '/blank' })
+  await opened.page.route('https://chat.example.com/**', async (route) => {
+    const request = route.request()
+    const { pathname, search } = new URL(request.url())
+    const body = request.postData()
+    const answer = await fetch(site.apiOrigin + pathname + search, {
+      method: request.method(),
+      ...(body && { body }),
+    })
+    const headers = Object.fromEntries(answer.headers)
+    await route.fulfill({ status: answer.status, headers, body: await answer.text() })
+  })
+  await opened.page.goto(site.origin)
+  return opened
 }
 
-describe('the written package', () => {
-  it('is eight files', async () => {
-    const names = (await readdir(folder)).map((name) => name.replace(/[0-9a-f]{8}/, 'HASH')).sort()
-    expect(names).toEqual([
+/** Opens the chat by the button, and sees the chat page with the organization of the snippets. */
+async function chat(page: Page): Promise<void> {
+  await page.locator('.button').click()
+  await page.frameLocator('iframe').getByText('Welcome').waitFor()
+  const src = new URL((await page.locator('iframe').getAttribute('src')) ?? '')
+  expect(src.searchParams.get('org')).toBe('my_org')
+}
+
+const snippet = (language: string, part: string): string => {
+  const found = readme.find((block) => block.language === language && block.text.includes(part))
+  return found?.text ?? ''
+}
+
+describe('the packed package', () => {
+  it('is eleven files, the version of docsgen, and installs nothing else', async () => {
+    expect(installed.packed.map((name) => name.replace(/[0-9a-f]{8}/, 'HASH'))).toEqual([
+      'LICENSE',
+      'README.md',
+      'package.json',
       'widget-panel-HASH.js',
       'widget.esm.d.ts',
       'widget.esm.js',
@@ -63,12 +74,128 @@ describe('the written package', () => {
       'widget.react.js',
       'widget.types.d.ts',
     ])
+    const names = await readdir(path.join(installed.folder, 'node_modules'))
+    expect(names.filter((name) => !name.startsWith('.'))).toEqual(['docsgen-widget'])
+    const manifest = JSON.parse(await readFile(file('package.json'), 'utf8'))
+    const docsgen = JSON.parse(await readFile('package.json', 'utf8'))
+    expect(manifest.version).toBe(docsgen.version)
+    const { '.': main, './react': react, ...scripts } = manifest.exports
+    const targets = [...Object.values(main), ...Object.values(react), ...Object.values(scripts)]
+    for (const target of targets) expect(await readFile(file(String(target)), 'utf8')).not.toBe('')
   })
 
-  it('has types that take a right page and refuse a wrong one', async () => {
-    expect(await compile(PAGE)).toBe('')
-    expect(await compile(PAGE.replace('bottom-left', 'top'))).toContain(
-      '\'"top"\' is not assignable',
+  it('can be imported where there is no browser', async () => {
+    const { createWidget } = await import(file('widget.esm.js'))
+    expect(createWidget).toBeTypeOf('function')
+  })
+})
+
+const PAGE = `import BytedeskWeb, { createWidget, type BytedeskConfig } from 'docsgen-widget'
+const config: BytedeskConfig = {
+  placement: 'bottom-left',
+  chatConfig: { org: 'x', t: '2', sid: 's', vipLevel: 1 },
+  bubbleConfig: { icon: undefined, title: null },
+  onVisitorInfo: (uid, visitorUid) => console.log(uid.trim(), visitorUid.trim()),
+}
+new BytedeskWeb(config).showChat()
+void createWidget().init()
+// @ts-expect-error there is no such corner
+void createWidget({ placement: 'top' })
+`
+const COMPONENT = `import { BytedeskReact, type BytedeskConfig } from 'docsgen-widget/react'
+const same: BytedeskConfig = { inviteConfig: { loopCount: 3 }, theme: { mode: 'light' } }
+export const chat = <BytedeskReact {...same} placement="bottom-left" onInit={() => undefined} />
+// @ts-expect-error there is no such corner
+export const wrong = <BytedeskReact placement="top" />
+`
+
+describe.each([
+  ['nodenext', ['--module', 'nodenext']],
+  ['bundler', ['--module', 'esnext', '--moduleResolution', 'bundler']],
+])('its types with module resolution %s', (_, flags) => {
+  it.each([18, 19] as const)(
+    'take right code, that of the guide too, and refuse wrong code; React %i',
+    async (version) => {
+      await installed.addReact(version)
+      const guide = await codeBlocks('content/docs/channel/react.md')
+      const tsx = guide.filter(({ language }) => language === 'tsx')
+      expect(tsx).toHaveLength(2)
+      const guides = Object.fromEntries(tsx.map(({ text }, index) => [`guide-${index}.tsx`, text]))
+      const sources = { 'page.ts': PAGE, 'component.tsx': COMPONENT, ...guides }
+      expect(await installed.check(sources, [...flags, '--jsx', 'react-jsx'])).toBe('')
+    },
+  )
+})
+
+describe('the snippets of its README, as they are printed,', () => {
+  it('start the widget by a script element', async () => {
+    site.files.set('/', hostPage([], '', snippet('html', 'data-org')))
+    const { page, context, errors } = await open()
+    await chat(page)
+    await page.evaluate('bytedesk.destroy()')
+    expect(await page.locator('iframe, .button').count()).toBe(0)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  it('queue calls until the script is loaded', async () => {
+    site.files.set('/', hostPage([], '', snippet('html', 'arguments')))
+    const { page, context, errors } = await open()
+    await page.frameLocator('iframe').getByText('Welcome').waitFor()
+    await page.evaluate("BytedeskWeb('destroy')")
+    expect(await page.locator('iframe, .button').count()).toBe(0)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  it('import the widget as a module, which a bundler splits in two', async () => {
+    const source = `${snippet('js', 'createWidget')}\nwindow.widget = widget`
+    const files = await installed.bundle('app.js', source)
+    expect(files.size).toBeGreaterThan(1)
+    for (const [name, text] of files) site.files.set(name, text)
+    site.files.set(
+      '/',
+      hostPage([]).replace('</body>', '<script type="module" src="/app.js"></script></body>'),
     )
+    const { page, context, errors } = await open()
+    await chat(page)
+    await page.evaluate('widget.destroy()')
+    expect(await page.locator('iframe, .button').count()).toBe(0)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  it.each([18, 19] as const)('render the component in React %i', async (version) => {
+    await installed.addReact(version)
+    const source = `${snippet('jsx', 'BytedeskReact')}
+      import { StrictMode, version } from 'react'
+      import { createRoot } from 'react-dom/client'
+      const root = createRoot(document.querySelector('main'))
+      root.render(<StrictMode><Chat /></StrictMode>)
+      Object.assign(window, { root, version })`
+    const files = await installed.bundle('app.jsx', source)
+    for (const [name, text] of files) site.files.set(name, text)
+    site.files.set(
+      '/',
+      hostPage([]).replace('</body>', '<script type="module" src="/app.js"></script></body>'),
+    )
+    const { page, context, errors } = await open()
+    await chat(page)
+    expect(await page.evaluate('version')).toMatch(new RegExp(`^${version}\\.`))
+    expect(await page.locator('.button').count()).toBe(1)
+    await page.evaluate('root.unmount()')
+    await expect.poll(() => page.locator('iframe, .button').count()).toBe(0)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  it('need no CORS headers with widget.full.js from another origin', async () => {
+    const tag = snippet('html', 'data-org').replace('/widget.js', `${site.origin}/widget.full.js`)
+    site.files.set('/', hostPage([], '', tag))
+    const { page, context, errors } = await open()
+    await page.goto(site.origin.replace('127.0.0.1', 'localhost'))
+    await chat(page)
+    expect(errors).toEqual([])
+    await context.close()
   })
 })

@@ -5,9 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { configFromData } from '../../../../src/widget/config/data-attributes.ts'
 import { DEFAULTS } from '../../../../src/widget/config/defaults.ts'
 import { mergeGiven } from '../../../../src/widget/config/merge.ts'
+import { propsPatch } from '../../../../src/widget/config/props-patch.ts'
 import { resolveConfig } from '../../../../src/widget/config/resolve-config.ts'
 import { validateConfig } from '../../../../src/widget/config/validate.ts'
-import { BytedeskReact, propsPatch } from '../../../../src/widget/react.tsx'
+import { BytedeskReact } from '../../../../src/widget/react.tsx'
 import type { WidgetConfig } from '../../../../src/widget/types.ts'
 
 const problems = (given: object): string[] =>

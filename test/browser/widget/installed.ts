@@ -1,0 +1,113 @@
+/** The package `docsgen-widget` as a website has it: packed, and installed alone in an empty folder. */
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { build } from 'esbuild'
+import { writeWidgetPackage } from '../../../scripts/build-widget.ts'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const run = promisify(execFile)
+const { resolve } = createRequire(import.meta.url)
+
+/** A folder outside of the repository with nothing in it but the installed package. */
+export interface InstalledWidget {
+  folder: string
+  /** The package in node_modules. */
+  package: string
+  /** Paths in the packed file. */
+  packed: string[]
+  /** Copies React and its types beside the package. */
+  addReact(version: 18 | 19): Promise<void>
+  /** Writes files and checks them with strict settings: the errors of tsc, or `''`. */
+  check(sources: Record<string, string>, flags: string[]): Promise<string>
+  /** Bundles a module for the browser: files by URL path, of which `/app.js` is the entry. */
+  bundle(name: string, source: string): Promise<Map<string, string>>
+  remove(): Promise<void>
+}
+
+/** Packs the package and installs the packed file, without a network. */
+export async function installWidget(): Promise<InstalledWidget> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'widget-package-'))
+  const source = path.join(folder, 'source')
+  const app = path.join(folder, 'app')
+  await writeWidgetPackage(source)
+  await mkdir(app)
+  await writeFile(path.join(app, 'package.json'), '{ "private": true, "type": "module" }\n')
+  const packed = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: source })
+  const [{ filename, files }] = JSON.parse(packed.stdout)
+  const install = ['install', '--offline', '--no-audit', '--no-fund', path.join(folder, filename)]
+  await run('npm', install, { cwd: app })
+  return {
+    folder: app,
+    package: path.join(app, 'node_modules/docsgen-widget'),
+    packed: files.map((file: { path: string }) => file.path).sort(),
+    addReact: (version) => addReact(app, version),
+    check: (sources, flags) => check(app, sources, flags),
+    bundle: (name, text) => bundle(path.join(app, name), text),
+    remove: () => rm(folder, { recursive: true }),
+  }
+}
+
+/** Where React's packages are installed here, by the names they have in a website. */
+const reacts = {
+  18: { react: 'react18', 'react-dom': 'react-dom18', '@types/react': 'types-react18' },
+  19: { react: 'react', 'react-dom': 'react-dom', '@types/react': '@types/react' },
+}
+
+async function addReact(app: string, version: 18 | 19): Promise<void> {
+  const copy = async (from: string, name: string): Promise<void> => {
+    const target = path.join(app, 'node_modules', name)
+    await rm(target, { recursive: true, force: true })
+    await cp(from, target, { recursive: true, dereference: true })
+  }
+  const installed = (name: string, from = root): string =>
+    path.dirname(resolve(`${name}/package.json`, { paths: [from] }))
+  for (const [name, here] of Object.entries(reacts[version])) await copy(installed(here), name)
+  const dom = installed(reacts[version]['react-dom'])
+  await copy(installed('scheduler', dom), 'scheduler')
+  await copy(installed('csstype'), 'csstype')
+  if (version === 18) await copy(installed('@types/prop-types'), '@types/prop-types')
+}
+
+async function check(
+  app: string,
+  sources: Record<string, string>,
+  flags: string[],
+): Promise<string> {
+  for (const [name, text] of Object.entries(sources)) await writeFile(path.join(app, name), text)
+  const strict = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom']
+  const args = [...strict, '--types', '', ...flags, ...Object.keys(sources)]
+  const tsc = path.join(root, 'node_modules/.bin/tsc')
+  return run(tsc, args, { cwd: app }).then(
+    ({ stdout }) => stdout,
+    (error: { stdout: string }) => error.stdout,
+  )
+}
+
+async function bundle(file: string, source: string): Promise<Map<string, string>> {
+  await writeFile(file, source)
+  const { outputFiles } = await build({
+    entryPoints: { app: file },
+    outdir: '/',
+    bundle: true,
+    splitting: true,
+    write: false,
+    format: 'esm',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'silent',
+  })
+  return new Map(outputFiles.map((output) => [output.path, output.text]))
+}
+
+/** The fenced code blocks of a Markdown file, in order: their language and text. */
+export async function codeBlocks(file: string): Promise<{ language: string; text: string }[]> {
+  const fences = /^( *)```(\w+)[^\n]*\n(.*?)^ *```$/gms
+  return [...(await readFile(file, 'utf8')).matchAll(fences)].map((match) => {
+    const [, indent = '', language = '', text = ''] = match
+    return { language, text: text.replaceAll(new RegExp(`^${indent}`, 'gm'), '') }
+  })
+}
