@@ -93,7 +93,7 @@ test('any words survive every form', () => {
     }),
     { numRuns: 100 },
   )
-})
+}, 60_000)
 
 test('a configuration of defaults is empty, and starts all the same', () => {
   const code = embedCode({ placement: 'bottom-right', theme: { mode: 'system' } }, files)
