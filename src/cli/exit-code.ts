@@ -3,7 +3,7 @@ import { type Diagnostic, DocsgenError } from '../shared/diagnostic.ts'
 /** 0 done, 1 problems in the content, 2 usage or configuration, 3 environment and bugs of docsgen (design 4). */
 export type ExitCode = 0 | 1 | 2 | 3
 
-/** Exit code of a build that came to its end: 1 for an error, or for a warning when `strict`. */
+/** Exit code of a completed build: 1 with errors, or with warnings when `strict`. */
 export function exitCodeOf(diagnostics: readonly Diagnostic[], strict: boolean): 0 | 1 {
   return diagnostics.some(
     ({ severity }) => severity === 'error' || (strict && severity === 'warning'),
@@ -12,12 +12,12 @@ export function exitCodeOf(diagnostics: readonly Diagnostic[], strict: boolean):
     : 0
 }
 
-/** Exit code of something thrown. Only DocsgenErrors say whose fault it is; all else is the machine's or ours. */
+/** Exit code of a thrown error: that of a DocsgenError, 3 for any other. */
 export function exitCodeOfError(error: unknown): 1 | 2 | 3 {
   return error instanceof DocsgenError ? error.exitCode : 3
 }
 
-/** Whether the operating system refused something (disk full, no permission): no bug, and no stack is needed. */
+/** Whether an error comes from the operating system (disk full, no permission): no bug, so no stack is printed. */
 export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error && 'code' in error
 }

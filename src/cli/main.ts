@@ -26,7 +26,7 @@ function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
 }
 
 /**
- * Runs one command line (without `node docsgen`) and gives back its exit code; usage errors are 2.
+ * Runs one command line (without `node docsgen`) and returns its exit code; usage errors are 2.
  *
  * @example
  * await run(['build', 'content', '--strict'], streams)

@@ -1,15 +1,15 @@
-/** Where the command line writes to: the process's streams, or those of a test. */
+/** The streams and environment of the command line: those of the process, or of a test. */
 export interface Streams {
   readonly stdout: OutputStream
   readonly stderr: OutputStream
-  /** Where answers come from; without it nothing is asked. */
+  /** Source of answers; without it no questions are asked. */
   readonly stdin?: InputStream
   /** Working directory, absolute. */
   readonly cwd: string
   readonly env: Environment
 }
 
-/** The variables that count, of those a process has. */
+/** The environment variables that docsgen reads. */
 export interface Environment {
   readonly NO_COLOR?: string | undefined
   readonly FORCE_COLOR?: string | undefined

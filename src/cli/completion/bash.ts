@@ -3,7 +3,7 @@ import type { CompletionCommand, CompletionOption, CompletionWords, Value } from
 /** A script for bash 3.2 and newer. */
 export function bashScript({ program, options, commands }: CompletionWords): string {
   const all = commands.map(({ name }) => name)
-  return `# ${program} completion for bash; \`${program} help completion\` says where it goes.
+  return `# ${program} completion for bash; \`${program} help completion\` says where to put it.
 _${program}() {
   local IFS=$'\\n' current=\${COMP_WORDS[COMP_CWORD]} previous=\${COMP_WORDS[COMP_CWORD - 1]} command= word
   COMPREPLY=()

@@ -6,7 +6,7 @@ export function fishScript({ program, options, commands }: CompletionWords): str
   const line = (condition: string, rest: string) =>
     `complete -c ${program} -n ${quote(condition)} ${rest}\n`
   const names = commands.map(({ name }) => name).join(' ')
-  return `# ${program} completion for fish; \`${program} help completion\` says where it goes.
+  return `# ${program} completion for fish; \`${program} help completion\` says where to put it.
 complete -c ${program} -f
 ${commands
   .map(({ name, description }) =>

@@ -10,7 +10,7 @@ export function powershellScript({ program, options, commands }: CompletionWords
     }
 `,
   )
-  return `# ${program} completion for PowerShell; \`${program} help completion\` says where it goes.
+  return `# ${program} completion for PowerShell; \`${program} help completion\` says where to put it.
 Register-ArgumentCompleter -Native -CommandName ${program} -ScriptBlock {
   param($word, $ast, $position)
   $top = ${table(options)}
@@ -27,7 +27,7 @@ ${entries.join('')}  }
     elseif ($word -like '-*') { $flags.Keys }
     elseif ($known) { $known.argument }
     else { $commands.Keys }
-  # Who gives nothing leaves it to PowerShell, which completes paths.
+  # Without proposals PowerShell completes paths itself.
   if ("$found" -in 'folder', 'file') { return }
   $found | Where-Object { $_ -like "$word*" } | ForEach-Object {
     $text = if ($flags.Contains($_)) { $flags[$_].description }
@@ -54,7 +54,7 @@ function valueText(value: Value): string {
   return value.kind === 'choices' ? `@(${value.choices.map(quote).join(', ')})` : quote(value.kind)
 }
 
-/** To PowerShell each of the typographic quotes is a quote as well; plain ones are the same in every encoding of the file. */
+/** PowerShell takes typographic quotes for quotes, so all are written as plain ones, which are the same in every encoding. */
 function quote(text: string): string {
   return `'${text.replace(/['\u2018-\u201b]/g, "''")}'`
 }

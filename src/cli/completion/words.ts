@@ -1,7 +1,7 @@
-/** What a shell can complete, read off the commander program: the one list of commands, options and their values. */
+/** Commands, options and values that a shell can complete, read from the commander program. */
 import type { Argument, Command, Option } from 'commander'
 
-/** What stands in the place of a value. `null`: anything, nothing can be proposed. */
+/** The values to propose; `null`: none. */
 export type Value =
   | { readonly kind: 'choices'; readonly choices: readonly string[] }
   | { readonly kind: 'folder' | 'file' }
@@ -11,7 +11,7 @@ export interface CompletionOption {
   /** `--report`, `-q` */
   readonly flags: readonly string[]
   readonly description: string
-  /** Whether a value follows, and which. */
+  /** The option's value; null: it has none. */
   readonly takes: { readonly name: string; readonly value: Value } | null
 }
 
@@ -26,12 +26,12 @@ export interface CompletionCommand {
 export interface CompletionWords {
   /** Name of the program. */
   readonly program: string
-  /** Options without a command. */
+  /** Options of the program itself. */
   readonly options: readonly CompletionOption[]
   readonly commands: readonly CompletionCommand[]
 }
 
-/** Everything the program can be given, in the order of its help. */
+/** All commands, options and values of the program, in the order of its help. */
 export function completionWords(program: Command): CompletionWords {
   const help = program.createHelp()
   const commands = help.visibleCommands(program)
@@ -54,7 +54,7 @@ export function completionWords(program: Command): CompletionWords {
   }
 }
 
-/** The argument of `help` is a command. */
+/** The argument of `help` is the name of a command. */
 function commandNames(argument: Argument, names: readonly string[]): readonly string[] | undefined {
   return argument.name() === 'command' ? names : undefined
 }
@@ -68,7 +68,7 @@ function completionOption(option: Option): CompletionOption {
   }
 }
 
-/** Placeholders tell: `<folder>`, `[site]` and `[dir]` are folders, `<file>` is a file. */
+/** The kind of value follows from its placeholder: `<folder>`, `[site]` and `[dir]` are folders, `<file>` is a file. */
 function completionValue(name: string, choices: readonly string[] | undefined): Value {
   if (choices) return { kind: 'choices', choices }
   if (['folder', 'site', 'dir'].includes(name)) return { kind: 'folder' }

@@ -1,12 +1,12 @@
 import type { CompletionCommand, CompletionOption, CompletionWords, Value } from './words.ts'
 
-/** A script for zsh: to be sourced, or to lie in a folder of fpath under the name `_docsgen`. */
+/** A script for zsh, to be sourced or to be put into a folder of fpath as `_docsgen`. */
 export function zshScript({ program, options, commands }: CompletionWords): string {
   const described = commands.map(({ name, description }) =>
     quote(`${name}:${description.replaceAll(':', '\\:')}`),
   )
   return `#compdef ${program}
-# ${program} completion for zsh; \`${program} help completion\` says where it goes.
+# ${program} completion for zsh; \`${program} help completion\` says where to put it.
 _${program}() {
   local curcontext="$curcontext" state line
   local -a commands
@@ -42,7 +42,7 @@ function commandCase({ name, options, arguments: positional }: CompletionCommand
 `
 }
 
-/** Any option may be given again: those that collect values are, and the others do no harm. */
+/** Every option may be repeated: some collect values, for the others it does no harm. */
 function optionSpec({ flags, description, takes }: CompletionOption): string {
   const text = description.replace(/[[\]:\\]/g, '\\$&')
   const value = takes ? `:${takes.name}:${action(takes.value)}` : ''

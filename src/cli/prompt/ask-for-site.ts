@@ -1,4 +1,4 @@
-/** The questions of `docsgen init`: for each choice that no flag makes. */
+/** The questions of `docsgen init`, one for each choice that no flag makes. */
 import {
   type Checked,
   checkBaseUrl,
@@ -10,17 +10,17 @@ import {
 import { type TemplateName, templateNames } from '../../commands/init/template.ts'
 import type { Asker, Question } from './ask.ts'
 
-/** Which choices were made by flags: those are not asked for. */
+/** The choices that flags have made; these are not asked. */
 export type Given = ReadonlySet<keyof SiteChoices>
 
 export interface Interview {
   readonly ask: Asker['ask']
-  /** Choices as they are without an answer. `template` decides some of the others. */
+  /** The default answers, some of which depend on the template. */
   readonly presets: (template: TemplateName) => SiteChoices
   readonly given: Given
 }
 
-/** Asks, and gives back all choices. @throws Unanswered */
+/** Asks the questions and returns all choices. @throws Unanswered */
 export async function askForSite({ ask, presets, given }: Interview): Promise<SiteChoices> {
   const unlessGiven = async (name: keyof SiteChoices, question: Question) =>
     given.has(name) ? question.preset : await ask(question)
@@ -47,7 +47,7 @@ export async function askForSite({ ask, presets, given }: Interview): Promise<Si
   const address = isAddressGiven
     ? null
     : await ask({
-        text: 'Address it will have?',
+        text: 'Address of the site?',
         preset: preset.url + preset.baseUrl,
         refuse: (answer) => firstReason(checkAddress(answer)),
       })
@@ -66,7 +66,7 @@ export async function askForSite({ ask, presets, given }: Interview): Promise<Si
   }
 }
 
-/** A question that is answered by y or n. */
+/** A question to answer with y or n. */
 export function yesOrNo(text: string, preset: boolean): Question {
   return {
     text,
@@ -75,7 +75,7 @@ export function yesOrNo(text: string, preset: boolean): Question {
   }
 }
 
-/** Whether the answer is yes. An empty one stands for its capital letter. */
+/** Whether the answer is yes. An empty answer is the capital letter of `Y/n` or `y/N`. */
 export function isYes(answer: string): boolean {
   return answer === 'Y/n' || (answer !== 'y/N' && /^y/i.test(answer))
 }
@@ -90,7 +90,7 @@ function localesOf(codes: readonly string[], preset: SiteChoices, given: Given) 
   return { locales: codes, defaultLocale: defaultLocale ?? preset.defaultLocale }
 }
 
-/** `https://me.example/handbook/` in the two parts that the configuration has for it. */
+/** `https://me.example/handbook/` as `url` and `baseUrl`. */
 function splitAddress(address: string): { url: string; baseUrl: string } {
   const { origin, pathname } = new URL(address)
   return { url: origin, baseUrl: pathname }

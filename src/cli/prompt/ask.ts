@@ -3,29 +3,29 @@ import { createInterface } from 'node:readline/promises'
 import type { Colors } from '../report/format-diagnostics.ts'
 import type { Streams } from '../streams.ts'
 
-/** Thrown when the one who is asked goes away: Ctrl+C, Ctrl+D, or the end of the input. */
+/** Thrown when there will be no answer: Ctrl+C, Ctrl+D, or the end of the input. */
 export class Unanswered extends Error {}
 
 export interface Question {
   readonly text: string
-  /** Taken when the answer is empty. */
+  /** The answer when it is left empty. */
   readonly preset: string
-  /** Why an answer will not do, or null. */
+  /** The reason to refuse an answer, or null. */
   readonly refuse: (answer: string) => string | null
 }
 
 export interface Asker {
-  /** Asks until the answer will do. @throws Unanswered */
+  /** Asks until an answer is accepted. @throws Unanswered */
   readonly ask: (question: Question) => Promise<string>
   readonly close: () => void
 }
 
-/** Whether there is someone to be asked. */
+/** Whether questions can be asked: stdin and stderr are terminals. */
 export function canAsk({ stdin, stderr, env }: Streams): boolean {
   return stdin?.isTTY === true && stderr.isTTY === true && !env.CI
 }
 
-/** Asks on stderr, and reads from stdin. `close` must be called, or the process goes on waiting. */
+/** Asks on stderr and reads answers from stdin. `close` must be called, or the process keeps waiting. */
 export function createAsker({ stdin, stderr }: Streams, colors: Colors): Asker {
   const input = stdin as NodeJS.ReadableStream
   const terminal = 'setRawMode' in input
@@ -35,7 +35,7 @@ export function createAsker({ stdin, stderr }: Streams, colors: Colors): Asker {
     terminal,
     historySize: 0,
   })
-  // Unlike question(), the iterator keeps lines that come before they are asked for, and ends with the input.
+  // Unlike question(), the iterator keeps lines that are typed ahead, and ends with the input.
   const answers = lines[Symbol.asyncIterator]()
   return {
     async ask({ text, preset, refuse }) {

@@ -1,4 +1,4 @@
-/** What a check says beside its problems: coverage per locale, the state of i18n.lock, and what was looked at. */
+/** The summary of a check: coverage of each locale, state of i18n.lock, number of pages and links. */
 import type { CheckResult, LocaleCoverage, LockState } from '../../commands/check/check-types.ts'
 import { plural } from './format-diagnostics.ts'
 
@@ -23,7 +23,7 @@ const columns = [
   ['done', ({ percent }) => `${percent} %`],
 ] as const satisfies readonly (readonly [string, (row: LocaleCoverage) => string | number])[]
 
-/** One row a locale; numbers stand under each other. */
+/** One row for each locale, numbers aligned. */
 function coverageTable(coverage: readonly LocaleCoverage[]): string {
   const rows = [
     columns.map(([name]) => name),
@@ -53,7 +53,7 @@ function lockLines({ exists, unrecorded, edited, update }: LockState): string[] 
   }
   if (!exists) {
     if (unrecorded === 0) return []
-    return [`No i18n.lock: ${howToRecord} begins to watch ${plural(unrecorded, 'translation')}`]
+    return [`No i18n.lock: ${howToRecord} records ${plural(unrecorded, 'translation')}`]
   }
   const open = [
     ...(unrecorded > 0 ? [`${plural(unrecorded, 'translation')} not recorded`] : []),
@@ -63,5 +63,5 @@ function lockLines({ exists, unrecorded, edited, update }: LockState): string[] 
 }
 
 function externalText({ links, asked, cached, ignored }: NonNullable<CheckResult['external']>) {
-  return `${plural(links, 'external link')} (${asked} asked, ${cached} known, ${ignored} left alone)`
+  return `${plural(links, 'external link')} (${asked} requested, ${cached} known, ${ignored} ignored)`
 }

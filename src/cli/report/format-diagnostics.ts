@@ -12,13 +12,13 @@ export interface Colors {
 
 export interface FormatOptions {
   readonly colors: Colors
-  /** Of warnings with one code, no more than this many are printed. Errors are printed all. */
+  /** Most warnings of one code that are printed. All errors are printed. */
   readonly limit: number
-  /** Notes are printed, too. Default: they are counted. */
+  /** Print notes too. Default: they are only counted. */
   readonly notes?: boolean
 }
 
-/** Every problem by file, line and column, the ones without a file last. */
+/** All problems, sorted by file, line and column; those without a file come last. */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
   { colors, limit, notes = false }: FormatOptions,
@@ -69,17 +69,17 @@ function colorsOf({ red, yellow, dim }: Colors) {
   return { error: red, warning: yellow, info: dim }
 }
 
-/** Further lines of a text stand under the first. */
+/** Aligns further lines of a text with the first. */
 function indent(text: string): string {
   return text.trimEnd().replaceAll('\n', '\n  ')
 }
 
-/** File names and quoted content may hold control characters, which would command the terminal. */
+/** File names and quoted content may contain control characters that the terminal would execute. */
 function printable(text: string): string {
   return text.replace(/[^\P{Cc}\n\t]/gu, '\uFFFD')
 }
 
-/** `2 errors, 13 warnings`; codes with their counts are added when there are many. Empty when there is nothing to say. */
+/** `2 errors, 13 warnings`, with the counts of each code when there are many; empty without problems. */
 export function formatCounts(diagnostics: readonly Diagnostic[], colors: Colors): string {
   const { errors, warnings, notes } = countSeverities(diagnostics)
   const parts = [
@@ -91,7 +91,7 @@ export function formatCounts(diagnostics: readonly Diagnostic[], colors: Colors)
   return parts.length > 0 ? `${parts.join(', ')}${codes}\n` : ''
 }
 
-/** How many problems there are of each severity; a note is an `info`. */
+/** The number of problems of each severity; a note is an `info`. */
 export function countSeverities(diagnostics: readonly Diagnostic[]): {
   errors: number
   warnings: number
@@ -102,7 +102,7 @@ export function countSeverities(diagnostics: readonly Diagnostic[]): {
   return { errors: count('error'), warnings: count('warning'), notes: count('info') }
 }
 
-/** From here on a reader needs to see what kinds of problems there are. */
+/** With more problems than this, the counts of each code are shown. */
 const manyProblems = 10
 
 function byCode(diagnostics: readonly Diagnostic[]): string {

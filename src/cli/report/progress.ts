@@ -1,18 +1,18 @@
-/** Progress of long work: a bar on a terminal, a line per stage elsewhere. */
+/** Progress of long work: a bar on a terminal, one line for each stage elsewhere. */
 import type { SingleBar } from 'cli-progress'
 import type { StageProgress } from '../../pipeline/pipeline-types.ts'
 import type { Streams } from '../streams.ts'
 
 export interface Progress {
   readonly update: (event: StageProgress) => void
-  /** Takes the bar away; a later update brings it back. */
+  /** Removes the bar; a later update shows it again. */
   readonly stop: () => void
 }
 
-/** Shorter work than this is over before a bar could be read. */
+/** Shorter work (ms) shows no bar. */
 const patienceMs = 300
 
-/** Chooses the kind that suits stderr. */
+/** Creates the kind of progress that suits stderr. */
 export function createProgress(streams: Streams): Progress {
   return streams.stderr.isTTY && !streams.env.CI ? createBar(streams) : createLines(streams)
 }
@@ -49,7 +49,7 @@ function createBar({ stderr }: Streams): Progress {
     const options = {
       stream: stderr as NodeJS.WritableStream,
       format: '{stage} {bar} {value}/{total}',
-      // It would take Ctrl+C away from the process, to give the cursor back.
+      // It would catch Ctrl+C to restore the cursor.
       gracefulExit: false,
       hideCursor: false,
       clearOnComplete: true,

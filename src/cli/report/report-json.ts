@@ -1,32 +1,32 @@
-/** The JSON report: a stable form for other programs. Fields are added, never changed, while `version` stays. */
+/** The JSON report, a stable format for other programs: fields are added, never changed, as long as `version` stays. */
 import type { BuildResult } from '../../commands/build/build-types.ts'
 import type { CheckResult } from '../../commands/check/check-types.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { ExitCode } from '../exit-code.ts'
 import { countSeverities, sortDiagnostics } from './format-diagnostics.ts'
 
-/** What a run came to. */
+/** The outcome of a run. */
 export interface Outcome {
   readonly docsgenVersion: string
   readonly exitCode: ExitCode
   readonly diagnostics: readonly Diagnostic[]
-  /** What was built; null for a check, and for a build that did not come to its end. */
+  /** The result of a build; null for a check and for a build that failed. */
   readonly result: BuildResult | null
-  /** What was checked, if it was a check that came to its end. */
+  /** The result of a check that was completed. */
   readonly check?: CheckResult | null
   /** The site's folder relative to the working directory, with forward slashes; `''` when they are the same. */
   readonly site: string
 }
 
-/** The form of a JSON report. It holds no times and no absolute paths: the same problems give the same bytes. */
+/** A JSON report. It contains no times and no absolute paths, so the same problems give the same bytes. */
 export interface JsonReport {
-  /** Version of this form. */
+  /** Version of this format. */
   readonly version: 1
   readonly tool: { readonly name: 'docsgen'; readonly version: string }
   readonly exitCode: ExitCode
   /** The site's folder relative to the working directory. */
   readonly site: string
-  /** Files written, as they were, and removed; null when the build failed. */
+  /** Numbers of pages and files; null when the build failed. */
   readonly build: {
     readonly pages: number
     readonly written: number
@@ -34,7 +34,7 @@ export interface JsonReport {
     readonly removed: number
     readonly upToDate: boolean
   } | null
-  /** Of a check that came to its end; else null. */
+  /** The result of a completed check, else null. */
   readonly check: Pick<CheckResult, 'pages' | 'coverage' | 'stale' | 'lock' | 'external'> | null
   readonly errors: number
   readonly warnings: number
@@ -78,7 +78,7 @@ export function jsonReport({
   }
 }
 
-/** Always the same order of keys. */
+/** The problem with its keys in a fixed order. */
 function inOrder({ severity, code, message, hint, file, line, column }: Diagnostic): Diagnostic {
   return {
     severity,

@@ -1,4 +1,4 @@
-/** The only writer to the terminal: problems, progress, the summary. People read stderr; stdout holds what was asked for as data. */
+/** Writes to the terminal: problems, progress and summary to stderr for people, data to stdout for programs. */
 import { relative } from 'node:path'
 import picocolors from 'picocolors'
 import type { BuildResult } from '../../commands/build/build-types.ts'
@@ -14,26 +14,26 @@ export type Verbosity = 'quiet' | 'normal' | 'verbose'
 
 export interface Report {
   readonly progress: (event: StageProgress) => void
-  /** Problems with their counts. With `strict` the warnings are said to have failed the build. */
+  /** Prints problems and their counts. With `strict`, says that warnings have failed the build. */
   readonly diagnostics: (diagnostics: readonly Diagnostic[], strict: boolean) => void
-  /** What was built, and how long it took in milliseconds. */
+  /** Prints the result of a build and its duration (ms). */
   readonly summary: (result: BuildResult, elapsed: number) => void
-  /** Anything else that is for people, ending in a line break; nothing when only problems are asked for. */
+  /** Prints other text for people, ending in a line break, unless quiet. */
   readonly text: (text: string) => void
-  /** How long each stage took in milliseconds, when everything is asked for. */
+  /** Prints the duration of each stage (ms) when verbose. */
   readonly timings: (timings: Readonly<Record<string, number>>) => void
-  /** Something thrown: problems as such, all else with its stack. */
+  /** Prints a thrown error: the problems of a DocsgenError, any other with its stack. */
   readonly error: (error: unknown) => void
-  /** Data for another program, to stdout. */
+  /** Writes data for another program to stdout. */
   readonly data: (text: string) => void
 }
 
-/** Warnings of one code that are printed, if not all are asked for. */
+/** Most warnings of one code that are printed unless verbose. */
 const warningLimit = 50
 
 /**
  * Creates the report of one run of a command.
- * @param work - what the command does, in a word
+ * @param work - the command, as messages name its work
  */
 export function createReport(
   streams: Streams,

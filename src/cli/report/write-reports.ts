@@ -6,12 +6,12 @@ import { sarifReport } from './report-sarif.ts'
 export interface ReportTargets {
   /** Paths as given: `.json` and `.sarif` files, or `-` for JSON on stdout. */
   readonly files: readonly string[]
-  /** What relative paths are relative to. */
+  /** The folder that relative paths start from. */
   readonly cwd: string
   readonly toStdout: (text: string) => void
 }
 
-/** Writes the report in every form that was asked for. Throws what the file system throws. */
+/** Writes the report to every target. Throws errors of the file system. */
 export function writeReports(outcome: Outcome, { files, cwd, toStdout }: ReportTargets): void {
   for (const file of files) {
     const report = file.endsWith('.sarif') ? sarifReport(outcome) : jsonReport(outcome)

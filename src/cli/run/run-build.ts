@@ -1,4 +1,4 @@
-/** Runs a build for the command line: options in, problems and summary out, exit code back. */
+/** `docsgen build`: builds, prints problems and summary, returns the exit code. */
 import { resolve } from 'node:path'
 import type { Build, BuildOptions, BuildResult } from '../../commands/build/build-types.ts'
 import { DocsgenError } from '../../shared/diagnostic.ts'
@@ -7,7 +7,7 @@ import { createReport, type Verbosity } from '../report/report.ts'
 import type { Streams } from '../streams.ts'
 import { attempt, type Outputs, type Run, reportRun } from './run.ts'
 
-/** Flags of `docsgen build` as commander gives them. */
+/** Flags of `docsgen build`, from commander. */
 export interface BuildFlags {
   readonly outDir?: string
   readonly locale?: readonly string[]
@@ -23,7 +23,7 @@ export interface BuildFlags {
 }
 
 /**
- * Builds the site and reports. Nothing is thrown: whatever goes wrong is printed and is in the exit code.
+ * Builds the site and reports the result. Errors are printed, not thrown; the exit code tells them apart.
  * @param build - for tests; default: the pipeline's
  */
 export async function runBuild(
@@ -68,7 +68,7 @@ function buildOptions(root: string, flags: BuildFlags, { streams, report }: Outp
   }
 }
 
-/** Bytes that differ from a build from nothing are no problem of the content: the cache or the machine is to blame. */
+/** Bytes that differ from a build without cache are a fault of the cache or the machine, not of the content: 3. */
 function exitCodeOfRun({ result, error }: Run<BuildResult>, strict: boolean): ExitCode {
   if (!result) return exitCodeOfError(error)
   if (result.verify && !result.verify.equal) return 3

@@ -1,4 +1,4 @@
-/** Runs a check for the command line: options in, problems and coverage out, exit code back. */
+/** `docsgen check`: checks, prints problems and coverage, returns the exit code. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Check, CheckOptions } from '../../commands/check/check-types.ts'
@@ -9,7 +9,7 @@ import { createReport, seconds } from '../report/report.ts'
 import type { Streams } from '../streams.ts'
 import { attempt, type Outputs, reportRun } from './run.ts'
 
-/** Flags of `docsgen check` as commander gives them. */
+/** Flags of `docsgen check`, from commander. */
 export interface CheckFlags {
   readonly strict?: boolean
   readonly drafts?: boolean
@@ -25,7 +25,7 @@ export interface CheckFlags {
 }
 
 /**
- * Checks the site and reports. Nothing is thrown: whatever goes wrong is printed and is in the exit code.
+ * Checks the site and reports the result. Errors are printed, not thrown; the exit code tells them apart.
  * @param check - for tests; default: the pipeline's
  */
 export async function runCheck(
@@ -68,7 +68,7 @@ function checkOptions(root: string, flags: CheckFlags, { streams, report }: Outp
   }
 }
 
-/** Paths as problems name them (in the site), or as a shell completes them (in the working directory). */
+/** The absolute path of a file that is named relative to the site, as problems name it, or to the working directory. */
 function absolute(file: string, root: string, cwd: string): string {
   const inSite = resolve(root, file)
   return existsSync(inSite) ? inSite : resolve(cwd, file)

@@ -1,4 +1,4 @@
-/** Runs the dev server for the command line: options in, addresses and news out, exit code back. */
+/** `docsgen dev`: starts the server, prints addresses, updates and problems, returns the exit code. */
 import { resolve } from 'node:path'
 import picocolors from 'picocolors'
 import type { DevEvent } from '../../commands/dev/dev-types.ts'
@@ -10,13 +10,13 @@ import { createReport } from '../report/report.ts'
 import type { Streams } from '../streams.ts'
 import { untilStopped } from './until-stopped.ts'
 
-/** Flags of `docsgen dev` as commander gives them. */
+/** Flags of `docsgen dev`, from commander. */
 export interface DevFlags extends ServeFlags {
   readonly cache: boolean
   readonly chat: boolean
 }
 
-/** Serves until the process is told to stop. */
+/** Serves until the process gets a signal to stop. */
 export async function runDev(site: string, flags: DevFlags, streams: Streams): Promise<ExitCode> {
   const report = createReport(streams, 'normal')
   const print = createPrinter(streams, report.error)
@@ -43,9 +43,9 @@ export async function runDev(site: string, flags: DevFlags, streams: Streams): P
   }
 }
 
-/** Problems of one code that are printed at a time. */
+/** Most problems of one code that are printed at a time. */
 const limit = 5
-/** Files that are named in the line of an update. */
+/** Most files that the line of an update names. */
 const namedFiles = 3
 
 function createPrinter(
@@ -81,6 +81,6 @@ function createPrinter(
 function updateText({ kind, files }: Extract<DevEvent, { type: 'update' }>): string {
   const named = files.slice(0, namedFiles).join(', ')
   const names = files.length > namedFiles ? `${named} and ${files.length - namedFiles} more` : named
-  if (kind === 'config') return `${names}: the configuration was read again`
-  return kind === 'content' ? `${names}: the site was put together again` : `updated ${names}`
+  if (kind === 'config') return `${names}: configuration loaded again`
+  return kind === 'content' ? `${names}: site assembled again` : `updated ${names}`
 }

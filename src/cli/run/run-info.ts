@@ -1,4 +1,4 @@
-/** Runs `docsgen info` for the command line: facts as lines, or as JSON. */
+/** `docsgen info`: prints the facts as lines or as JSON, returns the exit code. */
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { type MachineFacts, machineFacts } from '../../commands/info/machine-facts.ts'
@@ -15,7 +15,7 @@ interface Facts extends MachineFacts {
   )
 }
 
-/** Prints to stdout. A folder that is no site, or one with a wrong configuration, is a fact like any other. */
+/** Prints to stdout. A folder without a site, or with a wrong configuration, is a fact too, not an error. */
 export async function runInfo(
   site: string,
   { json }: { readonly json?: boolean },
@@ -38,7 +38,7 @@ export async function runInfo(
   }
 }
 
-/** Home folders bear the names of people. */
+/** Replaces the home folder, which contains the user's name, by `~`. */
 export function withoutHome(text: string, home: string): string {
   return home.length > 1 ? text.replaceAll(home, '~') : text
 }

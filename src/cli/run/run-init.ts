@@ -1,4 +1,4 @@
-/** Runs `docsgen init` for the command line: options and answers in, a new site and what to do next out. */
+/** `docsgen init`: asks questions, makes the site, prints the next steps, returns the exit code. */
 import { relative, resolve } from 'node:path'
 import picocolors from 'picocolors'
 import { type InitResult, init, titleOf } from '../../commands/init/init.ts'
@@ -14,7 +14,7 @@ import { hasColors } from '../report/has-colors.ts'
 import { createReport } from '../report/report.ts'
 import type { Streams } from '../streams.ts'
 
-/** Flags of `docsgen init` as commander gives them. */
+/** Flags of `docsgen init`, from commander. */
 export interface InitFlags {
   readonly template?: TemplateName
   readonly title?: string
@@ -29,7 +29,7 @@ export interface InitFlags {
   readonly json?: boolean
 }
 
-/** Makes the site and says what to do next. Nothing is thrown: whatever goes wrong is printed and is in the exit code. */
+/** Makes the site. Errors are printed, not thrown; the exit code tells them apart. */
 export async function runInit(dir: string, flags: InitFlags, streams: Streams): Promise<ExitCode> {
   const report = createReport(streams, 'quiet')
   const colors = picocolors.createColors(hasColors(streams, streams.stderr))
@@ -57,7 +57,7 @@ export async function runInit(dir: string, flags: InitFlags, streams: Streams): 
 
 interface Wanted {
   readonly choices: SiteChoices
-  /** Make a repository. */
+  /** Whether to make a git repository. */
   readonly git: boolean
 }
 
@@ -114,19 +114,21 @@ interface Made {
   readonly colors: Colors
 }
 
-/** What was made, and the commands to go on with. */
+/** The result and the next commands. */
 function summary({ choices, files }: InitResult, made: Made): string {
   const { colors, gitProblem } = made
   const place = relative(made.cwd, made.folder)
   const { template, locales } = choices
   const what = `${plural(files.length, 'file')} from the template ${template}, in ${locales.join(', ')}`
   const done = `${colors.green(`Made a site in ${place || 'this folder'}`)} (${what})\n`
-  const failure = gitProblem ? colors.yellow(`It is no git repository: ${gitProblem}.\n`) : ''
+  const failure = gitProblem
+    ? colors.yellow(`The git repository could not be made: ${gitProblem}.\n`)
+    : ''
   const next = [...(place ? [`cd ${shellWord(place)}`] : []), 'npm install', 'npx docsgen dev']
-  return `${done}${failure}\nGo on with:\n\n${next.map((line) => `  ${colors.bold(line)}\n`).join('')}`
+  return `${done}${failure}\nNext steps:\n\n${next.map((line) => `  ${colors.bold(line)}\n`).join('')}`
 }
 
-/** A path as it is typed in a shell. */
+/** A path, quoted for a shell if necessary. */
 function shellWord(path: string): string {
   const word = path.startsWith('-') ? `./${path}` : path
   if (/^[\p{L}\p{N}\p{M}_.:/\\-]+$/u.test(word)) return word

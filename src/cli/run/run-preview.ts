@@ -1,4 +1,4 @@
-/** Runs the server of built sites for the command line: options in, addresses out, exit code back. */
+/** `docsgen preview`: starts the server, prints addresses, returns the exit code. */
 import { resolve } from 'node:path'
 import { type ExitCode, exitCodeOfError } from '../exit-code.ts'
 import { announce, listenOptions, type ServeFlags } from '../options/serve-options.ts'
@@ -6,13 +6,13 @@ import { createReport } from '../report/report.ts'
 import type { Streams } from '../streams.ts'
 import { untilStopped } from './until-stopped.ts'
 
-/** Flags of `docsgen preview` as commander gives them. */
+/** Flags of `docsgen preview`, from commander. */
 export interface PreviewFlags extends ServeFlags {
   readonly outDir?: string
   readonly baseUrl?: string
 }
 
-/** Serves until the process is told to stop. */
+/** Serves until the process gets a signal to stop. */
 export async function runPreview(
   site: string,
   flags: PreviewFlags,

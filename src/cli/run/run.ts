@@ -1,4 +1,4 @@
-/** A run of the pipeline for the command line: what came of it, and the reports of it. */
+/** Runs of commands: their outcome, and the reports that are written about them. */
 import { relative } from 'node:path'
 import { type Diagnostic, DocsgenError } from '../../shared/diagnostic.ts'
 import type { ExitCode } from '../exit-code.ts'
@@ -6,21 +6,21 @@ import type { Report } from '../report/report.ts'
 import type { Outcome } from '../report/report-json.ts'
 import type { Streams } from '../streams.ts'
 
-/** A run, as far as it came. */
+/** The outcome of a run that may have failed. */
 export interface Run<Result> {
   readonly result: Result | null
-  /** What was thrown, or null. */
+  /** The thrown error, or null. */
   readonly error: unknown
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Where a run is told of. */
+/** Where a run's results are reported. */
 export interface Outputs {
   readonly streams: Streams
   readonly report: Report
 }
 
-/** Runs, and gives back what is thrown as a part of the run. */
+/** Runs a command; a thrown error becomes part of the outcome. */
 export async function attempt<Result extends Pick<Run<unknown>, 'diagnostics'>>(
   run: () => Promise<Result>,
 ): Promise<Run<Result>> {
@@ -33,7 +33,7 @@ export async function attempt<Result extends Pick<Run<unknown>, 'diagnostics'>>(
   }
 }
 
-/** Writes the reports of a run of the site in a folder (absolute). The result: its exit code, or 3 when one cannot be written. */
+/** Writes the report files of a run. Returns the exit code of the run, or 3 when a file cannot be written. */
 export async function reportRun(
   { root, ...run }: Omit<Outcome, 'site' | 'docsgenVersion'> & { readonly root: string },
   files: readonly string[],

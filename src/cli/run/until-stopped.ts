@@ -1,4 +1,4 @@
-/** Resolves when the process is asked to stop: Ctrl+C or a polite kill. A second one ends it at once. */
+/** Resolves when the process gets a signal to stop (Ctrl+C). A second signal ends the process at once. */
 export function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 
 /**
- * Key of the state of the paths that decide a config (`LoadedConfig.inputs`): content of files, names in folders,
- * and which of them do not exist. Equal keys and a `pure` config mean the same config.
+ * Key of the inputs of a config (`LoadedConfig.inputs`): content of files, names in folders, and which paths do not
+ * exist. Equal keys of a `pure` config mean the same config.
  */
 export function hashInputs(paths: readonly string[]): string {
   const hash = createHash('sha256')
@@ -12,8 +12,8 @@ export function hashInputs(paths: readonly string[]): string {
 }
 
 /**
- * The same for inputs that were read since `started` (milliseconds since 1970); null when one was saved meanwhile, so
- * that what was read may not be what the key would be made of.
+ * The key of inputs that were read since `started` (ms since 1970); null when one was saved meanwhile, because the
+ * key might not belong to the content that was read.
  */
 export function keyOfInputs(paths: readonly string[], started: number): string | null {
   const isYoung = (path: string) =>

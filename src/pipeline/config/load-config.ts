@@ -50,11 +50,11 @@ export interface LoadedConfig {
   /** Absolute path, or null when the site has none. */
   readonly configFile: string | null
   /**
-   * Absolute paths whose state decides the config, sorted: files read, files looked for (they may appear later), and
-   * the folder i18n/. `hashInputs` makes a key of them.
+   * Absolute paths that decide the config, sorted: files that were read, files that could appear later, and the folder
+   * i18n/. `hashInputs` makes a key of them.
    */
   readonly inputs: readonly string[]
-  /** The same inputs always give the same config: its code reads neither environment nor clock nor other files. */
+  /** Whether equal inputs always give the same config: its code reads neither environment nor clock nor other files. */
   readonly pure: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Texts of the site in each locale: i18n/<locale>/messages.json, flat objects of strings. */
+/** Loads the site's texts of each locale: i18n/<locale>/messages.json, flat objects of strings. */
 import { join } from 'node:path'
 import { type Diagnostic, diagnostic, type Place } from '../../shared/diagnostic.ts'
 import type { Config } from '../../shared/model/config.ts'

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Config } from '../../shared/model/config.ts'
 import { hashInputs, keyOfInputs } from './hash-inputs.ts'
 
-/** The configuration, and what shows later whether it is still the same. */
+/** The configuration, and a key to find out later whether it has changed. */
 export interface Settings {
   readonly config: Config
   /** Relative to the site's folder; null when there is none. */

@@ -1,4 +1,4 @@
-/** The locales of a site and what is known of them from their language tags (spec 3.3). */
+/** The locales of a site, with defaults that follow from their language tags (spec 3.3). */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LocaleConfig } from '../../shared/model/config.ts'
@@ -8,7 +8,7 @@ import type { ParsedConfig } from './schema/config.ts'
 /** A locale whose defaults are not filled in. */
 export type PartialLocale = NonNullable<ParsedConfig['locales']>[number]
 
-/** Codes of the folders in i18n/ that are named after a language, sorted. `others`: the rest, with reason to be looked at. */
+/** Folders in i18n/ that are named after a language, sorted, and `others` that contain content but are not. */
 export function localeFolders(root: string): { locales: string[]; others: string[] } {
   const folders = subfolders(join(root, 'i18n'))
   const locales = folders.filter(isLanguage)
@@ -30,7 +30,7 @@ function subfolders(folder: string): string[] {
   }
 }
 
-/** Whether a text is the tag of a language. `shared` has that form, so only languages that have a name count. */
+/** Whether a text is the tag of a language with a known name; `shared`, for example, only has the form of a tag. */
 export function isLanguage(code: string): boolean {
   try {
     const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
@@ -70,7 +70,7 @@ export function completeLocales(
   })
 }
 
-/** `zh-CN` → 简体中文, `fr` → Français. Chinese is told apart by script, unless two locales share it. */
+/** `zh-CN` → 简体中文, `fr` → Français. Chinese is named by its script, unless two locales share it. */
 function ownName(code: string, codes: readonly string[]): string {
   const sameScript = codes.filter((other) => chineseScript(other) === chineseScript(code))
   const script = sameScript.length > 1 ? null : chineseScript(code)

@@ -33,14 +33,14 @@ test('without a terminal nothing is asked, and what to do next is said', async (
   const { cwd, exitCode, out, err } = await init(['my docs'], null)
   expect([exitCode, out]).toEqual([0, ''])
   expect(err).toBe(
-    "Made a site in my docs (11 files from the template minimal, in en, zh-CN)\n\nGo on with:\n\n  cd 'my docs'\n  npm install\n  npx docsgen dev\n",
+    "Made a site in my docs (11 files from the template minimal, in en, zh-CN)\n\nNext steps:\n\n  cd 'my docs'\n  npm install\n  npx docsgen dev\n",
   )
   expect(fs.existsSync(path.join(cwd, 'my docs/.gitignore'))).toBe(true)
 })
 
 test('in this folder there is no cd', async () => {
   const { err } = await init([], null)
-  expect(err).toMatch(/^Made a site in this folder .*Go on with:\n\n {2}npm install/s)
+  expect(err).toMatch(/^Made a site in this folder .*Next steps:\n\n {2}npm install/s)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 /**
- * Evaluates a configuration file in TypeScript, JavaScript or JSON: esbuild makes one module of it and of what it
- * imports, and that module is run from memory. In: absolute path. Out: the default export, the files it came from,
+ * Evaluates a configuration file in TypeScript, JavaScript or JSON: esbuild bundles it with its imports, and the
+ * bundle is run from memory. In: absolute path. Out: the default export, the files it came from,
  * and a locator for its keys. Nothing is written to disk.
  */
 import { Buffer } from 'node:buffer'
@@ -15,7 +15,7 @@ import { sitePath } from '../problems/site-path.ts'
 import { type ConfigFile, ConfigFileError } from './config-file.ts'
 import { isPure } from './is-pure.ts'
 
-/** `import { defineConfig } from 'docsgen'` must work from a checkout and through npx, where no such package is installed. */
+/** Makes `import { defineConfig } from 'docsgen'` work in a checkout and with npx, where the package is not installed. */
 const docsgenPackage: Plugin = {
   name: 'docsgen-package',
   setup({ onResolve, onLoad }) {
@@ -27,7 +27,7 @@ const docsgenPackage: Plugin = {
 }
 
 /**
- * Runs the file and gives back its default export (of a .json file: its value).
+ * Runs the file and returns its default export (of a .json file: its value).
  * @param root - the site's folder, to which places are relative
  * @throws ConfigFileError `config-load` when it has a syntax error, throws, or exports nothing
  */
@@ -68,7 +68,7 @@ async function bundleConfig(root: string, file: string) {
   const result = await build({
     absWorkingDir: root,
     entryPoints: [file],
-    // Names the outputs (paths in the source map are relative to it); nothing is written.
+    // Only a name for the output, to which paths in the source map are relative.
     outfile: resolve(root, 'docsgen.config.out.mjs'),
     bundle: true,
     write: false,
@@ -78,7 +78,7 @@ async function bundleConfig(root: string, file: string) {
     metafile: true,
     sourcemap: 'external',
     logLevel: 'silent',
-    // A tsconfig.json near the site is no input of the config.
+    // Ignores any tsconfig.json near the site.
     tsconfigRaw: '{}',
     define: {
       'import.meta.url': JSON.stringify(pathToFileURL(file).href),
@@ -104,9 +104,9 @@ function buildProblem(root: string, file: string, error: Message): Diagnostic {
   })
 }
 
-/** Imports the code from a data: URL, so that sites on read-only disks work and nothing is left behind. */
+/** Imports the code from a data: URL, so that nothing is written and sites on read-only disks work. */
 async function run(code: string, placeOf: (error: unknown) => Place): Promise<unknown> {
-  // Modules are remembered by URL; a config that reads its environment must be run anew each time.
+  // Node caches modules by URL, but a config that reads its environment must be run each time.
   const unique = `${code}\n// ${process.hrtime.bigint()}`
   const url = `data:text/javascript;base64,${Buffer.from(unique).toString('base64')}`
   const module: { default?: unknown } = await import(url).catch((error: unknown) => {

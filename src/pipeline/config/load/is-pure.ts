@@ -1,6 +1,6 @@
 import { tokenizer, tokTypes } from 'acorn'
 
-/** Ways for a module to see more than its own text: the machine, the time, other files, code made of strings. */
+/** Globals by which a module can depend on more than its own text: machine, time, other files, code in strings. */
 const outside = new Set(
   'process globalThis global require module Date Math crypto fetch performance navigator eval Function Intl Temporal'.split(
     ' ',
@@ -8,8 +8,8 @@ const outside = new Set(
 )
 
 /**
- * Whether a bundled module gives the same value each time it is run: it imports nothing and names nothing of the
- * world outside. Names in strings do not count; a property of such a name does, so the answer may be a false no.
+ * Whether a bundled module has the same value each time it is run: it imports nothing and uses none of these globals.
+ * Names in strings do not count. Properties with such a name do, so the answer may be a false no.
  */
 export function isPure(code: string): boolean {
   for (const token of tokenizer(code, { ecmaVersion: 'latest', sourceType: 'module' })) {

@@ -24,7 +24,7 @@ interface Link {
 
 /**
  * Reads the files that the config names.
- * A file that cannot be read is a problem and leaves its setting out; no exception is thrown for it.
+ * A file that cannot be read is reported as a problem, not thrown, and its setting is left out.
  */
 export async function readLinkedFiles(
   root: string,
@@ -94,7 +94,7 @@ function yamlFile(file: string, path: string, text: string): ConfigFile {
   return { value: result.value, inputs: [path], pure: true, locate }
 }
 
-/** A copy with another value at the path; undefined takes the key out. */
+/** A copy with another value at the path; undefined removes the key. */
 function replaceAt(data: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value
   const { [key]: child, ...others } = data as Record<string, unknown>

@@ -4,9 +4,9 @@ import { isExternalUrl } from '../../../shared/url.ts'
 import { readSize } from '../../images/read-size.ts'
 
 /**
- * The configuration with the sizes of logos that have none in it, read from their files under static/: without one the
- * navbar would move when the logo arrives. What cannot be read has none; that a file is missing is reported elsewhere.
- * @returns also the files that were looked at, absolute
+ * Adds the sizes of logos that the configuration does not give, read from their files under static/: without a size the
+ * navbar would move when the logo is loaded. A file that cannot be read gives none; missing files are reported elsewhere.
+ * @returns also the absolute paths of the files
  */
 export async function withLogoSizes(
   root: string,

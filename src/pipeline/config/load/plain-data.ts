@@ -1,4 +1,4 @@
-/** Configuration must be data that JSON can hold: it is sent to worker threads and is part of cache keys. */
+/** Configuration must be plain data (JSON), since it is sent to worker threads and is part of cache keys. */
 import type { KeyPath } from './config-file.ts'
 
 /** A value that is not data, at its path. */
@@ -8,8 +8,8 @@ export interface NotData {
 }
 
 /**
- * Copies a value as plain data, without its `undefined` properties.
- * Values that are not data are left out and listed.
+ * Copies a value as plain data, without `undefined` properties.
+ * Values that are not data are left out and listed as problems.
  */
 export function plainData(value: unknown): { data: unknown; problems: NotData[] } {
   const problems: NotData[] = []
@@ -18,7 +18,7 @@ export function plainData(value: unknown): { data: unknown; problems: NotData[] 
 
 interface Walk {
   readonly problems: NotData[]
-  /** Objects that enclose the value. */
+  /** Objects that contain the value, to find cycles. */
   readonly open: Set<object>
 }
 
@@ -46,7 +46,7 @@ function notData(value: unknown, { open }: Walk): string | null {
   if (typeof value === 'symbol' || typeof value === 'bigint') return `a ${typeof value}`
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
   if (typeof value !== 'object' || value === null) return null
-  if (open.has(value)) return 'an object that holds itself'
+  if (open.has(value)) return 'an object that contains itself'
   if (Array.isArray(value)) return null
   const prototype = Object.getPrototypeOf(value)
   // Modules (`import * as sidebars`) have a null prototype.

@@ -1,4 +1,4 @@
-/** JSON and YAML files of an author, read with the places of their problems. */
+/** Parses JSON and YAML files, with the places of syntax errors and of keys. */
 import { readFileSync } from 'node:fs'
 import { type TransformFailure, transformSync } from 'esbuild'
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
@@ -6,12 +6,12 @@ import { esbuildPlace } from '../problems/esbuild-place.ts'
 import type { CodePlace } from '../problems/locate-key.ts'
 import type { KeyPath } from './config-file.ts'
 
-/** A value, or why there is none and where. */
+/** A value, or the problem and its place. */
 export type DataResult =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly message: string; readonly place: CodePlace | null }
 
-/** Reads a file as UTF-8 without its byte order mark; null when there is none. Throws for any other failure. */
+/** Reads a file as UTF-8 without its byte order mark; null when it does not exist. Throws other errors. */
 export function readText(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
@@ -30,7 +30,7 @@ export function parseJson(text: string): DataResult {
   }
 }
 
-/** Node's own message has no place (and changes between versions), so the same text is shown to esbuild. */
+/** The message of esbuild: Node's has no place and changes between versions. */
 function jsonProblem(text: string, error: unknown): { message: string; place: CodePlace | null } {
   try {
     transformSync(text, { loader: 'json', logLevel: 'silent' })

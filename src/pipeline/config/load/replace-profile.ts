@@ -1,5 +1,5 @@
 /**
- * Replaces `{name}` by the profile's value of that name; names that the profile lacks stay, and `\{name}` gives `{name}`.
+ * Replaces `{name}` by the profile's value of that name. Unknown names stay; `\{name}` becomes `{name}`.
  *
  * @example
  * replaceProfile('{product} \\{product} {x}', { product: 'Acme' }) // 'Acme {product} {x}'

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import type { Message } from 'esbuild'
 import type { CodePlace } from './locate-key.ts'
 
-/** Place of a message of esbuild, which counts columns from 0 in bytes; null when it has none. */
+/** Place of an esbuild message, whose columns are bytes from 0; null when it has none. */
 export function esbuildPlace({ location }: Message): CodePlace | null {
   if (!location) return null
   const before = Buffer.from(location.lineText).subarray(0, location.column).toString()

@@ -1,6 +1,6 @@
 /**
  * Finds where a value of a module's default export is written, by following the path through object and array
- * literals. Wrapping calls (`defineConfig({…})`), variables and spreads are followed; what code computes is not.
+ * literals, wrapping calls (`defineConfig({…})`), variables and spreads. Computed values are not found.
  */
 import type { Expression, ObjectExpression, Program, Property, SpreadElement } from 'acorn'
 import { parse } from 'acorn'
@@ -15,7 +15,7 @@ export interface CodePlace {
 type Variables = ReadonlyMap<string, Expression>
 
 /**
- * Places of the keys (of array items: the item) along the path, innermost first; as many as can be found.
+ * Places of the keys (or array items) along the path, innermost first, as far as they can be found.
  * @param code - a module in JavaScript, as esbuild bundles it
  */
 export function locateKey(code: string, path: KeyPath): CodePlace[] {
@@ -58,7 +58,7 @@ function defaultExport(program: Program, variables: Variables): Expression | nul
   return null
 }
 
-/** The object or array literal an expression stands for: through variables, and calls whose first argument it is. */
+/** The object or array literal behind variables, and behind calls whose first argument it is. */
 function literalOf(expression: Expression, variables: Variables): Expression | null {
   let value: Expression | undefined = expression
   // A bound, since `var a = b, b = a` has no end.
@@ -78,7 +78,7 @@ interface Child {
 function childOf(parent: Expression, key: PropertyKey, variables: Variables): Child | null {
   if (parent.type === 'ObjectExpression') return property(parent, String(key), variables)
   if (parent.type !== 'ArrayExpression' || typeof key !== 'number') return null
-  // After a spread the index in the text is not that in the value.
+  // A spread before it shifts the index.
   if (parent.elements.slice(0, key + 1).some((item) => item?.type === 'SpreadElement')) return null
   const item = parent.elements[key] as Expression | null | undefined
   return item ? { value: item, place: start(item) } : null

@@ -107,7 +107,7 @@ describe('text', () => {
     [{}, ''],
     [
       { exists: false, unrecorded: 3 },
-      'No i18n.lock: docsgen check --update-lock begins to watch 3 translations\n',
+      'No i18n.lock: docsgen check --update-lock records 3 translations\n',
     ],
     [
       { unrecorded: 1, edited: 2 },
@@ -126,7 +126,7 @@ describe('text', () => {
     const external = { links: 5, asked: 2, cached: 2, ignored: 1 }
     const { err } = await run(gives([], { coverage: result().coverage.slice(0, 1), external }))
     expect(err).toMatch(
-      /^Checked 12 pages and 5 external links \(2 asked, 2 known, 1 left alone\) in /,
+      /^Checked 12 pages and 5 external links \(2 requested, 2 known, 1 ignored\) in /,
     )
   })
 })
