@@ -7,6 +7,7 @@ import type { CategorySource } from '../shared/model/source.ts'
 import type { CacheStore } from '../support/cache/cache.ts'
 import type { StageClock } from '../support/stage-clock.ts'
 import type { SiteBundle } from './bundle/bundle-site.ts'
+import type { CompileOptions } from './compile/compile.ts'
 import type { DiagramQueue } from './diagrams/diagram-queue.ts'
 import type { FileIndex } from './discover/file-index.ts'
 import type { History } from './discover/history.ts'
@@ -53,6 +54,8 @@ export interface Tools {
 
 /** The content of the site: every document compiled by itself, before any two are looked at together. */
 export interface SiteContent extends SiteSources, History {
+  /** How they were compiled. */
+  readonly compileOptions: CompileOptions
   readonly documents: readonly Document[]
   /** A later build may find more problems: there was no TypeScript. */
   readonly incomplete: boolean

@@ -17,7 +17,7 @@ import { checkTypes } from './bundle/overrides/type-check.ts'
 import { clientModules, siteComponents } from './bundle/site-modules.ts'
 import { createArticles } from './compile/article-store.ts'
 import { compileDocuments } from './compile/compile-documents.ts'
-import { compileOptionsOf } from './compile/compile-options.ts'
+import { loadCompileOptions, pluginFiles } from './compile/compile-options.ts'
 import { diagramSources, finishSiteDiagrams } from './diagrams/site-diagrams.ts'
 import { readHistory } from './discover/history.ts'
 import { readSources } from './discover/read-sources.ts'
@@ -50,9 +50,10 @@ export async function readSite(
   const sources = await clock.time('discover', () =>
     readSources({ root, config }, { index, cache }, known?.categories ?? []),
   )
+  const compileOptions = await loadCompileOptions(root, config)
   const compile = () =>
     compileDocuments(sources.requests, {
-      options: compileOptionsOf(root, config),
+      options: compileOptions,
       cache,
       concurrency,
       onProgress: progressOf(tools, 'compile'),
@@ -67,10 +68,11 @@ export async function readSite(
   // The next build compares every file in the index.
   const messages = config.locales.map(({ code }) => `i18n/${code}/messages.json`)
   const imported = documents.flatMap(({ meta }) => meta.dependencies.map(({ path }) => path))
-  for (const file of [...messages, ...imported, ...types.files]) index.hash(file)
+  const plugins = pluginFiles(compileOptions)
+  for (const file of [...messages, ...imported, ...types.files, ...plugins]) index.hash(file)
   return {
     ...sources,
-    ...{ documents, lastUpdated, head, incomplete: types.incomplete },
+    ...{ compileOptions, documents, lastUpdated, head, incomplete: types.incomplete },
     problems: [
       ...sources.problems,
       ...documentProblems(documents),
@@ -127,7 +129,7 @@ export async function renderSite(
   const { cache, clock, index } = tools
   const { pages, shells, theme, siblings, outlines } = assembled
   const { documents, discovered } = content
-  const articles = createArticles(documents, cache, compileOptionsOf(root, config))
+  const articles = createArticles(documents, cache, content.compileOptions)
   const shared = { shells, theme, articles, buildId: buildId(), shown, emitter }
   const { chunks } = assembled.bundle
   const report = progressOf(tools, 'render')

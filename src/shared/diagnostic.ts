@@ -136,6 +136,12 @@ export const diagnosticCodes = {
       'A `.md` file contains an import or export line or a JSX expression; it is shown as text.',
     fix: 'Rename the file to `.mdx`, or put the text into a code block.',
   },
+  'markdown-plugin': {
+    severity: 'warning',
+    meaning:
+      'A remark or rehype plugin has reported a problem. A plugin that throws, or cannot be loaded, is an error.',
+    fix: 'Change the text as the message says; when the plugin throws, correct it or its options.',
+  },
   'mdx-invalid': {
     severity: 'error',
     meaning: 'An `.mdx` file could not be compiled or rendered.',

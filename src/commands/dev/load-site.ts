@@ -1,5 +1,7 @@
 /** Reads a site for the dev server: configuration, content and history, without compiling. */
 import path from 'node:path'
+import type { CompileOptions } from '../../pipeline/compile/compile.ts'
+import { loadCompileOptions, pluginFiles } from '../../pipeline/compile/compile-options.ts'
 import { keyOfInputs } from '../../pipeline/config/hash-inputs.ts'
 import { loadConfig } from '../../pipeline/config/load-config.ts'
 import { createFileIndex, type FileIndex } from '../../pipeline/discover/file-index.ts'
@@ -11,9 +13,10 @@ import { openingOf } from './sketch.ts'
 
 export interface DevSettings {
   readonly config: Config
+  readonly compileOptions: CompileOptions
   /** Relative to the site's folder; null when there is none. */
   readonly configFile: string | null
-  /** Absolute paths of all files that the configuration is read from. */
+  /** Absolute paths of all files that the configuration is read from, and of the plugins it names. */
   readonly inputs: readonly string[]
   /** Hash of these files; null when one was saved during reading. */
   readonly inputsKey: string | null
@@ -35,7 +38,11 @@ export async function loadSettings(root: string, chatOrigin: string | null): Pro
   const config = chatOrigin === null ? loaded.config : withSandbox(loaded.config, chatOrigin)
   const { configFile, inputs } = loaded
   const file = configFile && path.relative(root, configFile)
-  return { config, inputs, inputsKey: keyOfInputs(inputs, started), configFile: file }
+  const compileOptions = await loadCompileOptions(root, config)
+  const plugins = pluginFiles(compileOptions).map((name) => path.resolve(root, name))
+  const all = [...inputs, ...plugins]
+  const inputsKey = keyOfInputs(all, started)
+  return { config, compileOptions, inputs: all, inputsKey, configFile: file }
 }
 
 /** The configuration with a widget that needs no account, so that the visitor demo works end to end. */

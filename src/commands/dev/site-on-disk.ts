@@ -1,7 +1,6 @@
 /** The dev site as it was last read from the disk: configuration, folders, documents and dates. */
 
 import type { CompileOptions } from '../../pipeline/compile/compile.ts'
-import { compileOptionsOf } from '../../pipeline/compile/compile-options.ts'
 import { hashInputs } from '../../pipeline/config/hash-inputs.ts'
 import { readHistory } from '../../pipeline/discover/history.ts'
 import { type Diagnostic, DocsgenError } from '../../shared/diagnostic.ts'
@@ -74,7 +73,7 @@ export class SiteOnDisk {
 
   /** How documents are compiled; null when there is no site yet. */
   get compileOptions(): CompileOptions | null {
-    return this.#settings && compileOptionsOf(this.#root, this.#settings.config)
+    return this.#settings && this.#settings.compileOptions
   }
 
   /** The state of the site's files, for the next run. */
@@ -111,15 +110,14 @@ export class SiteOnDisk {
   /** Reads the folders; unchanged documents are kept. The configuration must have been read. */
   async readContent(): Promise<void> {
     const [root, cache] = [this.#root, this.#cache]
-    const { config } = this.#settings as DevSettings
+    const { config, compileOptions } = this.#settings as DevSettings
     const known = this.knownFiles()
     const texts = this.#texts
     const [content, history] = await Promise.all([
       loadContent({ root, config, cache }, { known, texts }),
       readHistory(root, config, this.#history ?? undefined),
     ])
-    const options = compileOptionsOf(root, config)
-    const documents = this.#documents ?? createDocuments({ options, cache, texts })
+    const documents = this.#documents ?? createDocuments({ options: compileOptions, cache, texts })
     await documents.take(content.requests)
     texts.clear()
     this.#documents = documents

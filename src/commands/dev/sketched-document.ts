@@ -30,7 +30,10 @@ export async function sketched(
   if (source.format !== 'md') return undefined
   const read = () => fs.readFileSync(path.join(options.root, source.path), 'utf8')
   const sketch = await sketchDocument(texts.get(source.path) ?? read())
-  const { frontMatter, heading } = sketch
+  const { frontMatter } = sketch
+  // Plugins may change any heading and text.
+  const isPlain = options.plugins === null
+  const heading = isPlain ? sketch.heading : undefined
   // A title of its own hides the heading from other pages.
   const isHidden = heading === undefined && frontMatter.title !== undefined
   const values = profileValues(options.profile)
@@ -40,7 +43,9 @@ export async function sketched(
   const known =
     heading !== undefined || isHidden
       ? shown
-      : await headingOf(sketch.headingLine ?? read(), request)
+      : isPlain
+        ? await headingOf(sketch.headingLine ?? read(), request)
+        : undefined
   if (known === undefined) return undefined
   return {
     ...request,
@@ -48,7 +53,7 @@ export async function sketched(
     key: '',
     markdownKey: '',
     meta: sketchMeta(convertFrontMatter(frontMatter, finish), known, () => {
-      const found = convert === null ? plainExcerpt(read) : undefined
+      const found = convert === null && isPlain ? plainExcerpt(read) : undefined
       if (found === undefined) wanted.add(variantKey(request))
       return found ?? ''
     }),

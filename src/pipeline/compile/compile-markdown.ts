@@ -1,8 +1,11 @@
 // The body of a .md document → the article's HTML. A .md file is CommonMark and never fails a build (design 3).
+
 import { escapeHtml } from '../../support/text/escape.ts'
 import { articleMarkdown } from './as-markdown/article-markdown.ts'
 import { codeFence } from './as-markdown/escape-markdown.ts'
 import { type ArticleTexts, fileOf, type MarkdownContext, report } from './context.ts'
+import { failedArticle } from './failed-article.ts'
+import { PluginError } from './plugins/plugin-problems.ts'
 
 /** Compiles the text of the context's source, collecting into the context. */
 export async function compileMarkdown(context: MarkdownContext): Promise<ArticleTexts> {
@@ -11,6 +14,10 @@ export async function compileMarkdown(context: MarkdownContext): Promise<Article
     const { siblings } = context.options.markdown
     return { html, markdown: siblings ? articleMarkdown(tree, context.blocks) : '' }
   } catch (error) {
+    if (error instanceof PluginError) {
+      context.diagnostics.push(error.diagnostic)
+      return failedArticle({ message: error.message, place: error.diagnostic }, context)
+    }
     if (error instanceof RangeError && /call stack/.test(error.message)) return source(context)
     throw error
   }

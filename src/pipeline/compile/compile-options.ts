@@ -1,7 +1,29 @@
 import type { Config } from '../../shared/model/config.ts'
 import type { CompileOptions } from './compile.ts'
+import type { BundledPlugins } from './plugins/bundle-plugins.ts'
 
 /** The part of the configuration that compiled documents depend on: equal options give equal documents. */
-export function compileOptionsOf(root: string, config: Config): CompileOptions {
-  return { root, markdown: config.markdown, profile: config.profile }
+export interface SiteCompileOptions extends CompileOptions {
+  readonly plugins: BundledPlugins | null
+}
+
+/**
+ * Reads the part of the configuration that compiled documents depend on, with the code of the site's plugins.
+ * @throws DocsgenError (2) when a plugin cannot be loaded
+ */
+export async function loadCompileOptions(
+  root: string,
+  { markdown, profile }: Config,
+): Promise<SiteCompileOptions> {
+  const base = { root, markdown, profile }
+  if (markdown.remarkPlugins.length + markdown.rehypePlugins.length === 0) {
+    return { ...base, plugins: null }
+  }
+  const { bundlePlugins } = await import('./plugins/bundle-plugins.ts')
+  return { ...base, plugins: await bundlePlugins(root, markdown) }
+}
+
+/** Files of the site and its packages, relative to its folder, whose change changes the options. */
+export function pluginFiles({ plugins }: SiteCompileOptions): string[] {
+  return plugins?.inputs.map(({ path }) => path) ?? []
 }

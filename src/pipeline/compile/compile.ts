@@ -39,7 +39,7 @@ export function createCompiler(
   services: Partial<CompileServices> = {},
 ): Compiler {
   const all: CompileServices = { ...defaultServices(options), ...services }
-  const processors = createProcessors(options.markdown)
+  const processors = createProcessors(options)
   const converters = new Map<string, Promise<(text: string) => string>>()
   const converterFor = (locale: string) => {
     const known = converters.get(locale) ?? all.createConverter(locale)

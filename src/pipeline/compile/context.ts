@@ -1,4 +1,5 @@
 // What the steps of one document's compilation share: the options going in, the results being collected.
+import path from 'node:path'
 import type { ElementContent, Nodes, Root } from 'hast'
 import type { Options as RemarkRehypeOptions } from 'remark-rehype'
 import type { PluggableList } from 'unified'
@@ -8,6 +9,7 @@ import { type DiagnosticCode, diagnostic } from '../../shared/diagnostic.ts'
 import type { ClientModule, Feature, Slot, TocItem } from '../../shared/model/compiled.ts'
 import type { MarkdownConfig } from '../../shared/model/config.ts'
 import type { Source } from '../../shared/model/source.ts'
+import { hashOfFile } from '../../support/esbuild/bundle-inputs.ts'
 import type { CodeBlocks } from './highlight/code-block.ts'
 
 /** What of the configuration decides how a document is compiled. */
@@ -17,6 +19,26 @@ export interface CompileOptions {
   readonly markdown: MarkdownConfig
   /** Names that `{name}` in text stands for. */
   readonly profile: Readonly<Record<string, string>>
+  /** The site's remark and rehype plugins; null when it has none. */
+  readonly plugins: PluginScript | null
+}
+
+/** The site's plugins as one script. */
+export interface PluginScript {
+  readonly code: string
+  /** Source map. */
+  readonly map: string
+  /** Hash of the code. */
+  readonly key: string
+}
+
+/** What a plugin finds in `file.data.docsgen`. */
+export interface PluginData {
+  /**
+   * The document is compiled again when this file changes.
+   * @param path - absolute, or relative to the site's folder; the file need not exist
+   */
+  dependsOn(path: string): void
 }
 
 /** The parts of the pipeline that compile calls, so that tests can replace them. */
@@ -122,10 +144,10 @@ export function createMarkdownContext(
     readonly text: string
   },
 ): MarkdownContext {
-  const { path, text, ...rest } = given
+  const { path: file, text, ...rest } = given
   return {
     ...rest,
-    source: { path, text, stack: [path], footnotePrefix: '' },
+    source: { path: file, text, stack: [file], footnotePrefix: '' },
     slots: [],
     diagnostics: [],
     ids: new Set(),
@@ -144,6 +166,7 @@ export function createMarkdownContext(
 
 declare module 'vfile' {
   interface DataMap {
+    docsgen: PluginData
     context: MarkdownContext
     /** Some of the file is HTML that has to be parsed. */
     hasHtml: boolean
@@ -152,8 +175,20 @@ declare module 'vfile' {
 
 /** The file that a context is for, as unified's plugins get it. Its path is relative to the site's folder. */
 export function fileOf(context: MarkdownContext): VFile {
-  const { path, text } = context.source
-  return new VFile({ path, value: text, cwd: context.options.root, data: { context } })
+  const { options, source, dependencies } = context
+  const { root } = options
+  const docsgen: PluginData = {
+    dependsOn(file) {
+      const name = path.relative(root, path.resolve(root, file)).split(path.sep).join('/')
+      dependencies.set(name, hashOfFile(root, name))
+    },
+  }
+  return new VFile({
+    path: source.path,
+    value: source.text,
+    cwd: root,
+    data: { docsgen, context },
+  })
 }
 
 /** The context that a file was made for. @throws Error when it was not made by `fileOf` */

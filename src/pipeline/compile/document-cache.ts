@@ -33,10 +33,14 @@ type CachedDocument =
 
 /** Documents of one site in a cache. */
 export function createDocumentCache(options: CompileOptions, cache: Cache): DocumentCache {
-  const { root, ...shape } = options
-  const base = contentHash(JSON.stringify([buildId(), shape]))
-  const key = ({ source, convertTo }: CompileRequest) =>
-    `doc:${contentHash([base, source.format, source.hash, convertTo].join('\0'))}`
+  const { root, plugins, ...shape } = options
+  const base = contentHash(JSON.stringify([buildId(), shape, plugins?.key]))
+  // A plugin may read the path of the file.
+  const place = ({ path: file }: Source) => (plugins === null ? [] : [file])
+  const key = ({ source, convertTo }: CompileRequest) => {
+    const parts = [base, source.format, source.hash, convertTo, ...place(source)]
+    return `doc:${contentHash(parts.join('\0'))}`
+  }
   const keyByPath = (request: CompileRequest) => `${key(request)}:${request.source.path}`
   return {
     key,

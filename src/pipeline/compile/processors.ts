@@ -14,32 +14,44 @@ import remarkRehype from 'remark-rehype'
 import { type PluggableList, unified } from 'unified'
 import type { VFile } from 'vfile'
 import { rehypeFinishArticle } from './article/finish-article.ts'
-import { contextOf, type Processors } from './context.ts'
+import { rehypeHeadingIds } from './article/headings.ts'
+import { type CompileOptions, contextOf, type Processors } from './context.ts'
+import { loadPlugins } from './plugins/load-plugins.ts'
+import { withPluginProblems } from './plugins/plugin-problems.ts'
 import { createSyntaxParser, syntaxProcessor } from './syntax/parse-markdown.ts'
 import { remarkSyntax } from './syntax/remark-syntax.ts'
+import { setOffsets } from './syntax/set-offsets.ts'
 import { mdxSyntax } from './syntax/syntax-set.ts'
 import { remarkUnknownTags } from './to-html/components-in-markdown.ts'
 import { remarkRehypeOptions } from './to-html/handlers.ts'
 import { type IncludeSteps, rehypeIncluded, remarkIncludes } from './to-html/include-markdown.ts'
 
-/** The processors of one site. */
-export function createProcessors(markdown: { readonly math: boolean }): Processors {
+/**
+ * The processors of one site.
+ * @throws DocsgenError (2) when a plugin of the site cannot be started
+ */
+export function createProcessors({ root, markdown, plugins }: CompileOptions): Processors {
+  const site = plugins ? loadPlugins(root, markdown, plugins) : { remark: [], rehype: [] }
   const parse = createSyntaxParser(markdown, (set) =>
     syntaxProcessor(set).use(remarkUnknownTags).use(remarkPlugins).freeze(),
   )
   const read: IncludeSteps['read'] = async (file) => {
     const { tree, processor } = parse(String(file))
+    if (site.remark.length > 0) setOffsets(tree, String(file))
     return (await processor.run(tree, file)) as MdastRoot
   }
   const toHast = (footnotePrefix: string) =>
     unified().use(remarkRehype, remarkRehypeOptions(footnotePrefix)).use(rehypeRawWhereNeeded)
   const steps: IncludeSteps = {
-    read,
+    read: (file) => withPluginProblems(file, () => read(file)),
     convert: (tree, file) =>
       toHast(contextOf(file).source.footnotePrefix).runSync(tree, file) as HastRoot,
   }
-  const remarkPlugins: PluggableList = [[remarkIncludes, steps]]
-  const rehypePlugins: PluggableList = [rehypeIncluded]
+  const remarkPlugins: PluggableList = [[remarkIncludes, steps], ...site.remark]
+  const rehypePlugins: PluggableList = [
+    rehypeIncluded,
+    ...(site.rehype.length > 0 ? [rehypeHeadingIds, ...site.rehype] : []),
+  ]
   const writers = createMemo((footnotePrefix) =>
     toHast(footnotePrefix)
       .use(rehypePlugins)
@@ -49,11 +61,12 @@ export function createProcessors(markdown: { readonly math: boolean }): Processo
       .freeze(),
   )
   return {
-    async compile(file) {
-      const writer = writers(contextOf(file).source.footnotePrefix)
-      const tree = (await writer.run(await read(file), file)) as HastRoot
-      return { tree, html: writer.stringify(tree, file) }
-    },
+    compile: (file) =>
+      withPluginProblems(file, async () => {
+        const writer = writers(contextOf(file).source.footnotePrefix)
+        const tree = (await writer.run(await read(file), file)) as HastRoot
+        return { tree, html: writer.stringify(tree, file) }
+      }),
     mdx: {
       remarkPlugins: [remarkSyntax(mdxSyntax(markdown)), ...remarkPlugins],
       rehypePlugins,

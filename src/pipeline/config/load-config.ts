@@ -82,15 +82,10 @@ async function load(root: string, overrides: ConfigOverrides): Promise<LoadedCon
   const locate = locator(path === null ? null : file, linked)
   const folders = localeFolders(root)
   const problems: Diagnostic[] = [
-    ...notData.map(({ path: at, what }) =>
-      diagnostic(
-        'config-invalid',
-        `${formatPath(at) || 'The config'} must be plain data, but it is ${what}.`,
-        {
-          ...locate(at),
-        },
-      ),
-    ),
+    ...notData.map(({ path: at, what }) => {
+      const message = `${formatPath(at) || 'The config'} must be plain data, but it is ${what}.`
+      return diagnostic('config-invalid', message, { ...locate(at), ...pluginHint(at) })
+    }),
     ...linked.problems,
   ]
   const value = replaceProfileIn(linked.data, linked.profile)
@@ -124,7 +119,15 @@ async function load(root: string, overrides: ConfigOverrides): Promise<LoadedCon
   }
 }
 
-/** The value without the keys that the schema does not know. */
+/** Plugins of Markdown are named: the configuration is sent to threads, and cache keys are made of it. */
+function pluginHint([section, key]: KeyPath): { hint?: string } {
+  if (section !== 'markdown' || !/^(?:remark|rehype)Plugins$/.test(String(key))) return {}
+  return {
+    hint: `Name the plugin's package or file: ${String(key)}: ['remark-toc', './plugins/x.ts'].`,
+  }
+}
+
+/** The value without the keys that the schema does not know; other faults stay in it. */
 function withoutUnknown(value: unknown, { issues }: ZodError): unknown {
   const copy = structuredClone(value)
   for (const issue of issues) {

@@ -189,6 +189,10 @@ export interface UserMarkdown {
     /** Lowest heading level in the table of contents. Default: `4`. */
     readonly maxLevel?: number
   }
+  /** Plugins of remark: names of packages or files such as `./plugins/x.ts`, alone or with options: `[name, options]`. Default: `[]`. */
+  readonly remarkPlugins?: readonly (string | readonly [name: string, options: unknown])[]
+  /** Plugins of rehype, named in the same way. Default: `[]`. */
+  readonly rehypePlugins?: readonly (string | readonly [name: string, options: unknown])[]
   /** Write every page as Markdown too, at its address with `.md`. Default: `true`. */
   readonly siblings?: boolean
   /** Write `llms.txt` and `llms-full.txt` for each locale; they need `siblings`. Default: `true`. */
@@ -761,6 +765,10 @@ export interface MarkdownConfig {
     /** Lowest heading level in the table of contents. */
     readonly maxLevel: number
   }
+  /** Plugins of remark: names of packages or files such as `./plugins/x.ts`, alone or with options: `[name, options]`. */
+  readonly remarkPlugins: readonly (string | readonly [name: string, options: unknown])[]
+  /** Plugins of rehype, named in the same way. */
+  readonly rehypePlugins: readonly (string | readonly [name: string, options: unknown])[]
   /** Write every page as Markdown too, at its address with `.md`. */
   readonly siblings: boolean
   /** Write `llms.txt` and `llms-full.txt` for each locale; they need `siblings`. */

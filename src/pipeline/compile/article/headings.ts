@@ -1,7 +1,8 @@
 // Ids of headings, their direct links, and the table of contents.
 import GithubSlugger from 'github-slugger'
 import type { Element, Nodes, Root } from 'hast'
-import { type MarkdownContext, placeOf, report } from '../context.ts'
+import type { VFile } from 'vfile'
+import { contextOf, type MarkdownContext, placeOf, report } from '../context.ts'
 import { element } from '../to-html/directive-parts.ts'
 import { plainText } from './plain-text.ts'
 
@@ -23,9 +24,10 @@ export function createHeadings(context: MarkdownContext, root: Root): Headings {
   const slugger = new GithubSlugger()
   const seen = new Set<string>()
   for (const id of explicitIds(root)) slugger.occurrences[id] = 0
+  const isTaken = (id: unknown) => id === undefined || seen.has(String(id))
   return {
     identify(node) {
-      if (isHidden(node) && seen.has(String(node.properties['id']))) {
+      if (isHidden(node) && isTaken(node.properties['id'])) {
         // The heading of the footnotes of an included file.
         delete node.properties['id']
         return
@@ -48,6 +50,18 @@ export function createHeadings(context: MarkdownContext, root: Root): Headings {
       context.toc.push({ level, id, text })
       node.children.push(directLink(id, text))
     },
+  }
+}
+
+/** rehype plugin: gives headings their ids before the site's plugins, some of which make links to them. */
+export function rehypeHeadingIds(): (tree: Root, file: VFile) => undefined {
+  return (tree, file) => {
+    const headings = createHeadings(contextOf(file), tree)
+    const visit = (node: Nodes): void => {
+      if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) headings.identify(node)
+      if ('children' in node) for (const child of node.children) visit(child)
+    }
+    visit(tree)
   }
 }
 

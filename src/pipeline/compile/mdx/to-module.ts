@@ -3,6 +3,7 @@ import { SourceMapGenerator } from 'source-map'
 import type { VFile } from 'vfile'
 import { rehypeFinishArticle } from '../article/finish-article.ts'
 import { fileOf, type MarkdownContext } from '../context.ts'
+import { PluginError, withPluginProblems } from '../plugins/plugin-problems.ts'
 import { syntaxProblem } from './mdx-problem.ts'
 import { type ModuleScope, remarkScope } from './module-scope.ts'
 import { prepareSource } from './prepare-source.ts'
@@ -26,20 +27,23 @@ export async function toModule(context: MarkdownContext): Promise<string> {
   input.value = prepareSource(text)
   const scope: ModuleScope = { entries: [], statements: [] }
   try {
-    const file = await compile(input, {
-      format: 'mdx',
-      jsxRuntime: 'automatic',
-      jsxImportSource: 'docsgen:react',
-      providerImportSource: componentsModule,
-      SourceMapGenerator,
-      remarkPlugins: [...mdx.remarkPlugins, [remarkScope, scope]],
-      remarkRehypeOptions: mdx.remarkRehypeOptions(footnotePrefix),
-      rehypePlugins: [...mdx.rehypePlugins, [rehypeJsx, context], rehypeFinishArticle],
-      recmaPlugins: [recmaFileName],
-    })
+    const file = await withPluginProblems(input, () =>
+      compile(input, {
+        format: 'mdx',
+        jsxRuntime: 'automatic',
+        jsxImportSource: 'docsgen:react',
+        providerImportSource: componentsModule,
+        SourceMapGenerator,
+        remarkPlugins: [...mdx.remarkPlugins, [remarkScope, scope]],
+        remarkRehypeOptions: mdx.remarkRehypeOptions(footnotePrefix),
+        rehypePlugins: [...mdx.rehypePlugins, [rehypeJsx, context], rehypeFinishArticle],
+        recmaPlugins: [recmaFileName],
+      }),
+    )
     const map = Buffer.from(JSON.stringify(file.map)).toString('base64')
     return `${file}\n${registration(path, scope)}\n//# sourceMappingURL=data:application/json;base64,${map}\n`
   } catch (error) {
+    if (error instanceof PluginError) throw error
     throw syntaxProblem(error, stack.length > 1 ? path : null)
   }
 }

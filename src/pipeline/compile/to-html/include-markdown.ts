@@ -104,8 +104,19 @@ export function rehypeIncluded(): (tree: HastRoot, file: VFile) => undefined {
 function putIncluded(node: HastNodes, blocks: MarkdownContext['blocks']): void {
   if (!('children' in node)) return
   const block = blocks[blockIndex(node)]
-  if (block?.type === 'nodes' && node.type === 'element') node.children = [...block.children]
+  if (block?.type === 'nodes' && node.type === 'element') {
+    node.children = [...block.children]
+    const { line, column } = block.included
+    const point = { line, column }
+    for (const child of node.children) setPosition(child, { start: point, end: point })
+  }
   for (const child of node.children) putIncluded(child, blocks)
+}
+
+/** Problems of included nodes are reported where the page includes them. */
+function setPosition(node: HastNodes, position: NonNullable<HastNodes['position']>): void {
+  if (node.position) node.position = position
+  if ('children' in node) for (const child of node.children) setPosition(child, position)
 }
 
 function asWritten(context: MarkdownContext, node: LeafDirective): Element {

@@ -1,7 +1,14 @@
 import { z } from 'zod'
-import { object, off, on } from './object.ts'
+import { object, off, on, text } from './object.ts'
 
+const pluginsType = 'readonly (string | readonly [name: string, options: unknown])[]'
 const headingLevel = z.int().min(2).max(6)
+
+/** Data that JSON can hold: it is sent to threads, and keys are made of it. */
+const plugins = z
+  .array(z.union([text, z.tuple([text, z.json()])]))
+  .default([])
+  .meta({ typescript: { input: pluginsType, output: pluginsType } })
 
 /** What Markdown can do, and what is made of it (spec 9). */
 export const markdownSchema = object({
@@ -16,6 +23,10 @@ export const markdownSchema = object({
     .refine((toc) => toc.minLevel <= toc.maxLevel, 'has a minLevel above its maxLevel')
     .prefault({})
     .describe('Heading levels in the table of contents.'),
+  remarkPlugins: plugins.describe(
+    'Plugins of remark: names of packages or files such as `./plugins/x.ts`, alone or with options: `[name, options]`.',
+  ),
+  rehypePlugins: plugins.describe('Plugins of rehype, named in the same way.'),
   siblings: on.describe('Write every page as Markdown too, at its address with `.md`.'),
   llms: on.describe('Write `llms.txt` and `llms-full.txt` for each locale; they need `siblings`.'),
 }).meta({ name: 'Markdown', description: 'What Markdown can contain, and what is made of it.' })

@@ -13,12 +13,14 @@ const markdown = {
   mermaid: true,
   emoji: true,
   lineNumbers: false,
+  remarkPlugins: [],
+  rehypePlugins: [],
   siblings: true,
   llms: true,
   toc: { minLevel: 2, maxLevel: 3 },
 }
 const profile = { product: 'Acme' }
-const compiler = createCompiler({ root: repository, markdown, profile })
+const compiler = createCompiler({ root: repository, markdown, profile, plugins: null })
 const compile = (text: string) =>
   compiler.compile({ path: 'docs/a.md', format: 'md', text, convertTo: null })
 

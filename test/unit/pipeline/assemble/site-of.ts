@@ -116,6 +116,8 @@ function configOf(options: SiteOptions): Config {
       mermaid: true,
       emoji: true,
       lineNumbers: true,
+      remarkPlugins: [],
+      rehypePlugins: [],
       siblings: true,
       llms: true,
       toc: { minLevel: 2, maxLevel: 4 },

@@ -6,13 +6,20 @@ const markdown = {
   mermaid: false,
   emoji: false,
   lineNumbers: false,
+  remarkPlugins: [],
+  rehypePlugins: [],
   toc: { minLevel: 2, maxLevel: 3 },
   siblings: false,
   llms: false,
 }
 
 async function compile(text: string) {
-  const compiler = createCompiler({ root: '/nowhere', markdown, profile: { product: 'Acme' } })
+  const compiler = createCompiler({
+    root: '/nowhere',
+    markdown,
+    profile: { product: 'Acme' },
+    plugins: null,
+  })
   const input = { path: 'pages/a/plans.tsx', format: 'tsx', text, convertTo: null } as const
   const { html, meta } = await compiler.compile(input)
   return { html: html.replaceAll('\0', '¤'), meta }

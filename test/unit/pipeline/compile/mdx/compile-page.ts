@@ -16,11 +16,14 @@ export async function compilePage(
       mermaid: true,
       emoji: true,
       lineNumbers: false,
+      remarkPlugins: [],
+      rehypePlugins: [],
       siblings: true,
       llms: true,
       toc: { minLevel: 2, maxLevel: 4 },
     },
     profile: { product: 'Acme & Co' },
+    plugins: null,
   })
   const { html, markdown, meta } = await compiler.compile({
     path: 'docs/page.mdx',

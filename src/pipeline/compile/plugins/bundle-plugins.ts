@@ -1,0 +1,87 @@
+// The site's remark and rehype plugins, bundled into one script: worker threads are sent its text, and the keys of compiled
+// documents cover it.
+import fs from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type BuildFailure, build, type Plugin } from 'esbuild'
+import { DocsgenError, diagnostic } from '../../../shared/diagnostic.ts'
+import type { MarkdownConfig } from '../../../shared/model/config.ts'
+import { contentHash } from '../../../support/content-hash.ts'
+import { type BundledInput, inputsOf } from '../../../support/esbuild/bundle-inputs.ts'
+import { scriptOptions } from '../../../support/esbuild/run-script.ts'
+import type { PluginScript } from '../context.ts'
+import { configuredPlugins, loadPlugins } from './load-plugins.ts'
+
+/** A script of plugins, with the files of the site and its packages that it is made of. */
+export interface BundledPlugins extends PluginScript {
+  readonly inputs: readonly BundledInput[]
+}
+
+/**
+ * Bundles the plugins that the configuration names, and starts each of them once.
+ * @throws DocsgenError (2) when one is missing, is no plugin, or refuses its options
+ */
+export async function bundlePlugins(
+  root: string,
+  markdown: MarkdownConfig,
+): Promise<BundledPlugins> {
+  const names = configuredPlugins(markdown).map(({ name }) => name)
+  const result = await build({
+    ...scriptOptions(root),
+    stdin: { contents: entry(names), resolveDir: root, sourcefile: 'docsgen-plugins.js' },
+    plugins: [ownAddress],
+  }).catch((failure: BuildFailure) => {
+    throw bundleError(failure, names)
+  })
+  const textOf = (end: string) => result.outputFiles.find((file) => file.path.endsWith(end))?.text
+  const script = { code: textOf('.js') ?? '', map: textOf('.map') ?? '' }
+  await loadPlugins(root, markdown, script)
+  const inputs = inputsOf(result.metafile, root).filter(({ path: file }) => file !== '<stdin>')
+  return { ...script, key: contentHash(script.code), inputs }
+}
+
+/** A module that exports the modules of all plugins in their order. */
+function entry(names: readonly string[]): string {
+  const imports = names.map((name, index) => `import * as p${index} from ${JSON.stringify(name)}`)
+  return `${imports.join('\n')}\nexport const modules = [${names.map((_, index) => `p${index}`)}]`
+}
+
+/** esbuild plugin: `import.meta.url` of a file of the site is its own address, not that of the script. */
+const ownAddress: Plugin = {
+  name: 'own-address',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path: file }) => {
+      if (file.includes('node_modules')) return undefined
+      const text = await fs.promises.readFile(file, 'utf8')
+      if (!text.includes('import.meta.')) return undefined
+      const contents = text
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href))
+        .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(file)))
+        .replaceAll('import.meta.filename', JSON.stringify(file))
+      return { contents, loader: path.extname(file).includes('t') ? 'tsx' : 'jsx' }
+    })
+  },
+}
+
+function bundleError({ errors = [], message }: BuildFailure, names: readonly string[]): Error {
+  const problems = errors.map(({ text, location }) => {
+    const name = /^Could not resolve "(.+)"$/.exec(text)?.[1]
+    if (name !== undefined && names.includes(name)) return missingPlugin(name)
+    if (location === null) return diagnostic('markdown-plugin', text)
+    const { file, line, column } = location
+    return diagnostic('markdown-plugin', text, { file, line, column: column + 1 })
+  })
+  if (problems.length === 0) problems.push(diagnostic('markdown-plugin', message))
+  return new DocsgenError(
+    problems.map((problem) => ({ ...problem, severity: 'error' as const })),
+    2,
+  )
+}
+
+function missingPlugin(name: string) {
+  return /^[./]/.test(name)
+    ? diagnostic('markdown-plugin', `There is no plugin “${name}” in the site’s folder.`)
+    : diagnostic('markdown-plugin', `The package “${name}” is not installed.`, {
+        hint: `npm install ${name}`,
+      })
+}

@@ -1,0 +1,72 @@
+// Problems that the site's plugins find in documents, and those of the plugins themselves.
+import type { VFile } from 'vfile'
+import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
+import { placeInScript } from '../../../support/esbuild/run-script.ts'
+import { contextOf, type MarkdownContext } from '../context.ts'
+import { messageOf } from './load-plugins.ts'
+
+/** A plugin has thrown, or has called `file.fail`: the document cannot be compiled. */
+export class PluginError extends Error {
+  readonly diagnostic: Diagnostic
+
+  constructor(problem: Diagnostic, cause: unknown) {
+    super(problem.message, { cause })
+    this.diagnostic = problem
+  }
+}
+
+/** The problem of a plugin that has thrown. @throws the error itself when it is another one */
+export function pluginProblem(error: unknown): Diagnostic {
+  if (error instanceof PluginError) return error.diagnostic
+  throw error
+}
+
+/**
+ * Runs a processor on a file. Messages of the site's plugins become diagnostics of the document.
+ * @throws PluginError when one of them throws
+ */
+export async function withPluginProblems<T>(file: VFile, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    const { plugin } = file.data
+    // Too deep a document is no fault of the plugin's.
+    const isOurs = !plugin || error instanceof PluginError || error instanceof RangeError
+    throw isOurs ? error : new PluginError(thrown(plugin, error, file), error)
+  } finally {
+    const context = contextOf(file)
+    const messages = file.messages.filter(({ source, fatal }) => source && fatal !== true)
+    context.diagnostics.push(...messages.map((message) => said(message, context)))
+  }
+}
+
+type Message = VFile['messages'][number]
+
+function said(message: Message, context: MarkdownContext): Diagnostic {
+  const { reason, source, ruleId, fatal } = message
+  const origin = ruleId ? `${source}:${ruleId}` : source
+  const problem = diagnostic('markdown-plugin', `${reason} (${origin})`, placeOf(message, context))
+  return fatal === false ? problem : { ...problem, severity: 'info' }
+}
+
+function thrown(plugin: string, error: unknown, file: VFile): Diagnostic {
+  const context = contextOf(file)
+  const message = file.messages.find((one) => one === error)
+  const script = context.options.plugins
+  const code = script && message === undefined ? placeInScript(error, script) : null
+  const problem = diagnostic(
+    'markdown-plugin',
+    `${messageOf(message?.reason ?? error)} (${plugin})`,
+    {
+      ...placeOf(message, context),
+      ...(code && { hint: `It was thrown at ${code.file}:${code.line}:${code.column}.` }),
+    },
+  )
+  return { ...problem, severity: 'error' }
+}
+
+/** The place of a message; the beginning of the document when it has none. A file is named only when it is included. */
+function placeOf(message: Message | undefined, { source }: MarkdownContext) {
+  const file = source.stack.length > 1 ? { file: source.path } : {}
+  return { ...file, line: message?.line ?? 1, column: message?.column ?? 1 }
+}

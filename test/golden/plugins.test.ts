@@ -1,0 +1,75 @@
+/** Plugins of the site: remark's and rehype's, from npm and of its own, in .md and .mdx. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { site, type TestSite } from './site.ts'
+
+/** The site with plugins, with the packages that it names. */
+function pluginSite(): TestSite {
+  const made = site('markdown/plugins')
+  const packages = path.join(import.meta.dirname, '../../node_modules')
+  fs.symlinkSync(packages, path.join(made.root, 'node_modules'), 'dir')
+  return made
+}
+
+test('pages are what plugins make of them, in both formats, and what they say is reported', async () => {
+  const built = await pluginSite().build()
+  expect(built.exitCode, built.report()).toBe(0)
+  await built.expectMain('docs/page/index.html')
+  await built.expectMain('docs/page-x/index.html')
+  await built.expectDiagnostics()
+})
+
+const fails = ['# A page', '```throw', '```', ''].join('\n\n')
+
+test('a plugin that fails is an error at its place in the document, in both formats', async () => {
+  const made = pluginSite().change('docs/a.md', fails).change('docs/b.mdx', fails)
+  made.change('plugins/heading-classes.ts', 'export default () => () => { throw new Error("no") }')
+  const built = await made.build()
+  expect(built.exitCode).toBe(1)
+  const errors = built.diagnostics.filter(({ severity }) => severity === 'error')
+  expect(errors.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
+    'docs/a.md:3 Not this code (./plugins/read-file.ts)',
+    'docs/b.mdx:3 Not this code (./plugins/read-file.ts)',
+    'docs/other.md:1 no (./plugins/heading-classes.ts)',
+    'docs/page-x.mdx:1 no (./plugins/heading-classes.ts)',
+    'docs/page.md:1 no (./plugins/heading-classes.ts)',
+  ])
+  expect(errors.at(-1)?.hint).toBe('It was thrown at plugins/heading-classes.ts:1:36.')
+})
+
+test.each([
+  ['a package that is missing', "'remark-none'", 'The package “remark-none” is not installed.'],
+  ['a file that is missing', "'./plugins/none.ts'", 'no plugin “./plugins/none.ts”'],
+  ['a module that is no plugin', "'./data/words.json'", 'no default export that is a plugin'],
+  ['a file with an error', "'./plugins/bad.ts'", 'plugins/bad.ts:1:'],
+  ['a plugin that refuses its options', "['./plugins/strict.ts', 1]", 'plugins/strict.ts:1:30'],
+  ['a function', '() => {}', "Name the plugin's package or file: remarkPlugins: ['remark-toc'"],
+])('the build ends before anything is compiled for %s', async (_, plugin, message) => {
+  const built = await pluginSite()
+    .change('docsgen.config.ts', `export default { markdown: { remarkPlugins: [${plugin}] } }`)
+    .change('data/words.json', '[]')
+    .change('plugins/bad.ts', 'export default (')
+    .change('plugins/strict.ts', "export default () => { throw new Error('refused') }")
+    .build()
+  expect(built.exitCode).toBe(2)
+  expect(built.report()).toContain(message)
+})
+
+test('what a plugin is made of and what it reads is built again when it changes', async () => {
+  const made = pluginSite()
+  const messages = async () => {
+    const { result, diagnostics } = await made.build()
+    const said = diagnostics.filter(({ code }) => code === 'markdown-plugin')
+    return { upToDate: result?.upToDate, said: new Set(said.map(({ message }) => message)).size }
+  }
+  expect(await messages()).toEqual({ upToDate: false, said: 2 })
+  expect(await messages()).toEqual({ upToDate: true, said: 2 })
+  made.change('data/words.txt', 'utilize\n')
+  expect(await messages()).toEqual({ upToDate: false, said: 1 })
+  made.edit('plugins/read-file.ts', (text) => text.replace('is on the list', 'is listed'))
+  expect(await messages()).toEqual({ upToDate: false, said: 1 })
+  made.edit('docsgen.config.ts', (text) => text.replace('data/words.txt', 'data/none.txt'))
+  made.change('data/none.txt', 'nothing\n')
+  expect(await messages()).toEqual({ upToDate: false, said: 0 })
+})
