@@ -1,16 +1,9 @@
 /** Plugins of the site: remark's and rehype's, from npm and of its own, in .md and .mdx. */
-import fs from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { site, type TestSite } from './site.ts'
+import { startDev } from './dev-site.ts'
+import { site } from './site.ts'
 
-/** The site with plugins, with the packages that it names. */
-function pluginSite(): TestSite {
-  const made = site('markdown/plugins')
-  const packages = path.join(import.meta.dirname, '../../node_modules')
-  fs.symlinkSync(packages, path.join(made.root, 'node_modules'), 'dir')
-  return made
-}
+const pluginSite = () => site('markdown/plugins')
 
 test('pages are what plugins make of them, in both formats, and what they say is reported', async () => {
   const built = await pluginSite().build()
@@ -72,4 +65,15 @@ test('what a plugin is made of and what it reads is built again when it changes'
   made.edit('docsgen.config.ts', (text) => text.replace('data/words.txt', 'data/none.txt'))
   made.change('data/none.txt', 'nothing\n')
   expect(await messages()).toEqual({ upToDate: false, said: 0 })
+})
+
+test('dev takes in a plugin that changes, and what it reports', async () => {
+  const made = pluginSite()
+  const server = await startDev(made.root)
+  const page = async () => (await server.get('docs/page')).body.toString()
+  expect(await page()).toContain('<h2 id="links" class="titled">')
+  made.edit('plugins/heading-classes.ts', (text) => text.replace("'titled'", "'changed'"))
+  await expect.poll(page, { timeout: 15_000 }).toContain('<h2 id="links" class="changed">')
+  made.change('plugins/heading-classes.ts', 'export default () => () => { throw new Error("no") }')
+  await expect.poll(page, { timeout: 15_000 }).toContain('no (./plugins/heading-classes.ts)')
 })

@@ -75,6 +75,10 @@ export function temporaryFolder(): string {
 export function site(name: string): TestSite {
   const root = path.join(temporaryFolder(), 'site')
   fs.cpSync(path.join(here, 'sites', name), root, { recursive: true })
+  // A site that uses packages finds those of the repository.
+  if (fs.existsSync(path.join(root, 'package.json'))) {
+    fs.symlinkSync(path.join(here, '../../node_modules'), path.join(root, 'node_modules'), 'dir')
+  }
   return siteIn(root, name)
 }
 

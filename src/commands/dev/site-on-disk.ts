@@ -73,7 +73,7 @@ export class SiteOnDisk {
 
   /** How documents are compiled; null when there is no site yet. */
   get compileOptions(): CompileOptions | null {
-    return this.#settings && this.#settings.compileOptions
+    return this.#settings?.compileOptions ?? null
   }
 
   /** The state of the site's files, for the next run. */
