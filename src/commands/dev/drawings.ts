@@ -1,6 +1,6 @@
 /**
- * The diagrams of a site that is being written. A page does not wait for them: what nobody has drawn yet is shown as its
- * source, and told when it is drawn. The browser that draws stays for a while, since an author seldom saves a diagram once.
+ * The diagrams of the dev site. Pages do not wait for them: a diagram that was never rendered is shown as its source, and
+ * `onDrawn` is called when it is ready. The browser that renders stays open for a while, for the next save.
  */
 
 import { waitingDiagram } from '../../pipeline/diagrams/diagram-html.ts'
@@ -16,18 +16,18 @@ import type { Document } from '../../shared/model/site.ts'
 import type { Cache } from '../../support/cache/cache.ts'
 
 export interface DevDrawings {
-  /** The diagrams of a document as they are by now; those that were never drawn are begun. */
+  /** The diagrams of a document as far as they are rendered; rendering of the others starts. */
   of(document: Document): SiteDiagrams
-  /** Resolves when everything that was begun is drawn and told. */
+  /** Resolves when all requested diagrams are rendered and reported. */
   idle(): Promise<void>
-  /** Ends the browser; nothing is drawn any more. */
+  /** Closes the browser; nothing is rendered any more. */
   stop(): Promise<void>
 }
 
-/** Milliseconds that the browser is kept for the next diagram. */
+/** Milliseconds that the browser stays open without work. */
 const keptOpen = 60_000
 
-/** Nothing is drawn yet, and nothing loaded. `onDrawn` is told the documents that were shown without a diagram they have now. */
+/** Creates the diagrams of a dev site. `onDrawn` is called with the documents whose missing diagrams are now rendered. */
 export function createDevDrawings(options: {
   readonly cache: Cache
   readonly createSession: () => DrawingSession
@@ -35,7 +35,7 @@ export function createDevDrawings(options: {
 }): DevDrawings {
   const { createSession, onDrawn } = options
   const kept = keptDrawings(options.cache)
-  /** Sources to be drawn, and the documents that show them. */
+  /** Sources to render, and the documents that were shown without them. */
   let waiting = new Set<string>()
   let shownWithout = new Set<Document>()
   let work: Promise<void> | null = null
@@ -58,7 +58,7 @@ export function createDevDrawings(options: {
     const result = await session.draw(sources)
     if (!('obstacle' in result)) return result
     await closeSession()
-    // One that has worked before may only have been ended by somebody.
+    // A browser that has worked before may only have been closed by somebody: try a new one.
     return isNew || isStopped ? result : draw(sources)
   }
 

@@ -8,7 +8,7 @@ import type { CompileRequest } from '../../pipeline/compile/document-cache.ts'
 import { convertFrontMatter } from '../../pipeline/compile/front-matter/convert-front-matter.ts'
 import type { CompiledMeta, FrontMatter } from '../../shared/model/compiled.ts'
 import type { Document } from '../../shared/model/site.ts'
-import { sketchDocument, sketchExcerpt } from './sketch.ts'
+import { quickExcerpt, quickRead } from './sketch.ts'
 
 export interface Sketching {
   readonly options: CompileOptions
@@ -29,7 +29,7 @@ export async function sketched(
   const { source, convertTo } = request
   if (source.format !== 'md') return undefined
   const read = () => fs.readFileSync(path.join(options.root, source.path), 'utf8')
-  const sketch = await sketchDocument(texts.get(source.path) ?? read())
+  const sketch = await quickRead(texts.get(source.path) ?? read())
   const { frontMatter } = sketch
   // Plugins may change any heading and text.
   const isPlain = options.plugins === null
@@ -62,7 +62,7 @@ export async function sketched(
 
 function plainExcerpt(read: () => string): string | undefined {
   try {
-    return sketchExcerpt(read())
+    return quickExcerpt(read())
   } catch {
     // The file has just gone.
     return ''

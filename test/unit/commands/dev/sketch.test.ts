@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { openingOf, sketchDocument, sketchExcerpt } from '../../../../src/commands/dev/sketch.ts'
+import { openingOf, quickExcerpt, quickRead } from '../../../../src/commands/dev/sketch.ts'
 import { profileValues } from '../../../../src/pipeline/compile/article/texts.ts'
 import { createCompiler } from '../../../../src/pipeline/compile/compile.ts'
 import { convertFrontMatter } from '../../../../src/pipeline/compile/front-matter/convert-front-matter.ts'
@@ -26,10 +26,10 @@ const compile = (text: string) =>
 
 async function expectHonest(text: string, name: string): Promise<void> {
   const { meta } = await compile(text)
-  const sketch = await sketchDocument(text)
+  const sketch = await quickRead(text)
   for (const length of [8, 64, 4096]) {
     const opening = openingOf(Buffer.from(text), length)
-    expect(await sketchDocument(opening), `${name}, from ${length} bytes`).toEqual(sketch)
+    expect(await quickRead(opening), `${name}, from ${length} bytes`).toEqual(sketch)
   }
   const shown = convertFrontMatter(sketch.frontMatter, profileValues(profile))
   expect(shown, name).toEqual(meta.frontMatter)
@@ -37,7 +37,7 @@ async function expectHonest(text: string, name: string): Promise<void> {
   if (sketch.headingLine !== null) {
     expect((await compile(sketch.headingLine)).meta.heading, name).toBe(meta.heading)
   }
-  const excerpt = sketchExcerpt(text)
+  const excerpt = quickExcerpt(text)
   if (excerpt !== undefined) expect(excerpt, name).toBe(meta.excerpt)
 }
 
@@ -128,12 +128,12 @@ test('every kind of beginning', async () => {
 
 test('what is plain is read without compiling', async () => {
   const text = '---\ntitle: A title\n---\n\n# Heading here\n\nThe first paragraph.\n'
-  expect(await sketchDocument(text)).toEqual({
+  expect(await quickRead(text)).toEqual({
     frontMatter: { title: 'A title' },
     heading: 'Heading here',
     headingLine: null,
   })
-  expect(sketchExcerpt(text)).toBe('The first paragraph.')
+  expect(quickExcerpt(text)).toBe('The first paragraph.')
 })
 
 test('the opening of a long document is all that is decoded', () => {
