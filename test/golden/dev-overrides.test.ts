@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { ProblemView } from '../../src/commands/dev/problem-view.ts'
+import type { ProblemView } from '../../src/commands/dev/live/problem-view.ts'
 import { startDev, type TestStream } from './dev-site.ts'
 import { expectFreshPackage } from './docsgen.ts'
 import { site, type TestSite } from './site.ts'

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { DevSite } from '../../src/commands/dev/dev-site.ts'
+import { DevSite } from '../../src/commands/dev/site/dev-site.ts'
 import { memoryCache } from '../../src/support/cache/cache.ts'
 import { filesOf, siteOf, type TestSite } from './site.ts'
 
@@ -117,7 +117,7 @@ function mend(made: TestSite): string[] {
 async function differences(site: DevSite, outDir: string): Promise<string[]> {
   const different: string[] = []
   for (const file of filesOf(outDir).filter((name) => name.endsWith('.html'))) {
-    const served = await site.serve(`/${file.replace(/(^|\/)index\.html$/, '')}`)
+    const served = await site.resolve(`/${file.replace(/(^|\/)index\.html$/, '')}`)
     const html = served?.type === 'page' ? served.page.html : ''
     if (html !== fs.readFileSync(path.join(outDir, file), 'utf8')) different.push(file)
   }
@@ -141,7 +141,7 @@ test('500 random edits: pages are those of a fresh build', async () => {
   for (let edit = 1; edit <= 500; edit++) {
     await update(change(made, random))
     // Somebody looks at a page now and then, at whatever state it is in.
-    if (random(3) === 0) await site.serve(`/docs/${folders[random(3)]}/page-${random(40)}`)
+    if (random(3) === 0) await site.resolve(`/docs/${folders[random(3)]}/page-${random(40)}`)
     if (edit % 125 !== 0) continue
     await update(mend(made))
     const copy = made.pristineCopy()
@@ -163,7 +163,7 @@ test('memory is flat over 1,000 edits of a page', async () => {
     for (let index = 0; index < count; index++) {
       made.change(file, `# Page\n\nSome words ${from + index}.\n\n## Heading ${from + index}\n`)
       await update([file])
-      await site.serve('/docs/a/page-0')
+      await site.resolve('/docs/a/page-0')
     }
     collect()
     return process.memoryUsage().heapUsed / 1e6

@@ -14,15 +14,15 @@ import {
   startServer,
 } from '../../support/serve/http-server.ts'
 import { createSandbox, type Sandbox } from '../../widget/sandbox/sandbox.ts'
-import { answerPath } from './answer-path.ts'
-import { type Background, createBackground } from './background.ts'
-import { DevSite } from './dev-site.ts'
 import type { DevEvent, DevOptions, DevServer } from './dev-types.ts'
-import { createLivePages, type LivePages } from './live-pages.ts'
-import { liveScript } from './live-script.ts'
-import { readDevState, writeDevState } from './memory.ts'
-import { sendContent } from './send.ts'
-import { createProblemReporter, type ProblemReporter } from './tell-problems.ts'
+import { type Background, createBackground } from './documents/background.ts'
+import { createLivePages, type LivePages } from './live/live-pages.ts'
+import { liveScript } from './live/live-script.ts'
+import { createProblemReporter, type ProblemReporter } from './live/report-problems.ts'
+import { handleRequest } from './requests/handle-request.ts'
+import { sendContent } from './requests/send.ts'
+import { DevSite } from './site/dev-site.ts'
+import { readDevState, writeDevState } from './site/dev-state.ts'
 import { type Watch, watchSite } from './watch.ts'
 import { createWorkQueue, type WorkQueue } from './work-queue.ts'
 
@@ -178,7 +178,7 @@ class DevSession implements DevServer {
         this.#script ??= liveScript(this.#cache)
         sendContent(response, 'live.js', { content: await this.#script })
       } else if (own === 'events') await this.#pages.connect(target.query, message, response)
-      else await answerPath(target.path, this.#site, response)
+      else await handleRequest(target.path, this.#site, response)
     } finally {
       this.#requests--
       this.#answered()

@@ -2,9 +2,12 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { withLiveScript } from '../../../../src/commands/dev/live-script.ts'
-import { notFoundOutput, outputCandidates } from '../../../../src/commands/dev/page-paths.ts'
-import { problemViews } from '../../../../src/commands/dev/problem-view.ts'
+import { withLiveScript } from '../../../../src/commands/dev/live/live-script.ts'
+import { problemViews } from '../../../../src/commands/dev/live/problem-view.ts'
+import {
+  notFoundOutput,
+  outputCandidates,
+} from '../../../../src/commands/dev/requests/page-paths.ts'
 import { createCollector, pauseAfter } from '../../../../src/commands/dev/watch.ts'
 import { diagnostic } from '../../../../src/shared/diagnostic.ts'
 

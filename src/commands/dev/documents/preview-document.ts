@@ -1,0 +1,92 @@
+/** Documents that are not compiled yet: the metadata that other pages show, from a quick read. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { variantKey } from '../../../pipeline/collections/source-path.ts'
+import { profileValues } from '../../../pipeline/compile/article/texts.ts'
+import type { CompileOptions } from '../../../pipeline/compile/compile.ts'
+import type { CompileRequest } from '../../../pipeline/compile/document-cache.ts'
+import { convertFrontMatter } from '../../../pipeline/compile/front-matter/convert-front-matter.ts'
+import type { CompiledMeta, FrontMatter } from '../../../shared/model/compiled.ts'
+import type { Document } from '../../../shared/model/site.ts'
+import { quickExcerpt, quickRead } from './quick-read.ts'
+
+export interface PreviewSources {
+  readonly options: CompileOptions
+  readonly converterTo: (locale: string) => Promise<(text: string) => string>
+  /** Compiles the heading of a text (a document, or the line of a heading) only; undefined when it depends on another file. */
+  readonly headingOf: (text: string, document: CompileRequest) => Promise<string | null | undefined>
+  /** Beginnings of files that were read for hashing, by path. */
+  readonly texts: ReadonlyMap<string, string>
+  /** Filled with the variants whose excerpt was needed and is not certain without compiling. */
+  readonly wanted: Set<string>
+}
+
+/** A document with metadata of a quick read; undefined when it must be compiled. */
+export async function previewDocument(
+  request: CompileRequest,
+  { options, texts, converterTo, headingOf, wanted }: PreviewSources,
+): Promise<Document | undefined> {
+  const { source, convertTo } = request
+  if (source.format !== 'md') return undefined
+  const read = () => fs.readFileSync(path.join(options.root, source.path), 'utf8')
+  const quick = await quickRead(texts.get(source.path) ?? read())
+  const { frontMatter } = quick
+  // Plugins may change any heading and text.
+  const isPlain = options.plugins === null
+  const heading = isPlain ? quick.heading : undefined
+  // Other pages show the title of the front matter, not the heading.
+  const isHidden = heading === undefined && frontMatter.title !== undefined
+  const values = profileValues(options.profile)
+  const convert = convertTo === null ? null : await converterTo(convertTo)
+  const finish = (text: string) => (convert ? convert(values(text)) : values(text))
+  const shown = heading === undefined || isHidden ? null : heading && finish(heading)
+  const known =
+    heading !== undefined || isHidden
+      ? shown
+      : isPlain
+        ? await headingOf(quick.headingLine ?? read(), request)
+        : undefined
+  if (known === undefined) return undefined
+  return {
+    ...request,
+    part: null,
+    key: '',
+    markdownKey: '',
+    meta: previewMeta(convertFrontMatter(frontMatter, finish), known, () => {
+      const found = convert === null && isPlain ? plainExcerpt(read) : undefined
+      if (found === undefined) wanted.add(variantKey(request))
+      return found ?? ''
+    }),
+  }
+}
+
+function plainExcerpt(read: () => string): string | undefined {
+  try {
+    return quickExcerpt(read())
+  } catch {
+    // The file was removed.
+    return ''
+  }
+}
+
+/** Metadata of a document that is not compiled; fields that only its own page shows are empty. */
+export function previewMeta(
+  frontMatter: FrontMatter,
+  heading: string | null,
+  excerpt: () => string,
+): CompiledMeta {
+  return {
+    frontMatter,
+    heading,
+    get excerpt() {
+      return excerpt()
+    },
+    toc: [],
+    ids: [],
+    slots: [],
+    features: [],
+    dependencies: [],
+    clientModules: [],
+    diagnostics: [],
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * Quick read of a document: front matter, heading and excerpt, which other pages show, without parsing Markdown. Where the
+ * text alone is not certain, the result is `undefined` and the document must be compiled: a quick read is never wrong.
+ */
+
+import { excerptOf } from '../../../pipeline/compile/article/plain-text.ts'
+import {
+  parseFrontMatter,
+  stripFrontMatter,
+} from '../../../pipeline/compile/front-matter/parse-front-matter.ts'
+import type { FrontMatter } from '../../../shared/model/compiled.ts'
+
+/** The result of a quick read. */
+export interface QuickRead {
+  readonly frontMatter: FrontMatter
+  /** As in CompiledMeta; `undefined`: not certain without compiling. */
+  readonly heading: string | null | undefined
+  /** The line of a heading with markup that depends on no other line; else null. */
+  readonly headingLine: string | null
+}
+
+/** Bytes that nearly always hold front matter and first paragraph. */
+const openingBytes = 2048
+
+/** The beginning of a document that `quickRead` needs, so that most of a site's text is not even decoded. */
+export function openingOf(bytes: Uint8Array, length: number = openingBytes): string {
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (whole.length <= length) return whole.toString('utf8')
+  const head = whole.toString('utf8', 0, length)
+  // A blank line ends a paragraph, whatever follows.
+  const end = head.lastIndexOf('\n\n')
+  const text = end < 0 ? '' : head.slice(0, end + 2)
+  const fence = /^\uFEFF?---/.test(text) ? /\n---[ \t]*\n/.exec(text) : { 0: '', index: 0 }
+  const isComplete = fence !== null && /\S/.test(text.slice(fence.index + fence[0].length))
+  return isComplete ? text : whole.toString('utf8')
+}
+
+/** Reads front matter, and the heading if it is certain. */
+export async function quickRead(text: string): Promise<QuickRead> {
+  const { frontMatter, body } = await parseFrontMatter(text)
+  const heading = quickHeading(body)
+  return { frontMatter, heading, headingLine: heading === undefined ? lineOfHeading(body) : null }
+}
+
+/** Headings with references or elements may depend on other lines. */
+function lineOfHeading(text: string): string | null {
+  const line = firstLine(text)?.text.trimEnd() ?? ''
+  return /^# +[^[<]+$/.test(line) ? line : null
+}
+
+/** The excerpt of a document (as in CompiledMeta) if its first paragraph is plain text; `undefined` otherwise. */
+export function quickExcerpt(text: string): string | undefined {
+  const lines = stripFrontMatter(text).split('\n')
+  let index = 0
+  while (index < lines.length && /^$|^#{1,6} [^\n]*$/.test(lines[index] as string)) index++
+  const end = lines.indexOf('', index)
+  const paragraph = lines.slice(index, end < 0 ? lines.length : end)
+  if (paragraph.length === 0 || !paragraph.every(isPlainLine)) return undefined
+  // Only the compiler knows how lines of Chinese are joined.
+  if (paragraph.length > 1 && /[^ -~]/.test(paragraph.join(''))) return undefined
+  return excerptOf(paragraph.join(' ').replace(/ +/g, ' ').trim())
+}
+
+/** Letters, digits and marks that are never Markdown syntax. */
+const plain = String.raw`\p{L}\p{N} ,.;'"“”‘’()/，。、；：？！（）《》%…-`
+const plainLine = new RegExp(`^\\p{L}[${plain}]*$`, 'u')
+const plainHeading = new RegExp(`^# +(\\p{L}[${plain}]*?) *$`, 'u')
+
+function isPlainLine(line: string): boolean {
+  return plainLine.test(line) && !/^(?:import|export)\b|www\.|\/\//i.test(line)
+}
+
+function quickHeading(text: string): string | null | undefined {
+  const line = firstLine(text)
+  if (line === null) return null
+  const [, heading] = plainHeading.exec(line.text) ?? []
+  if (heading !== undefined) return /www\.|\/\//i.test(heading) ? undefined : heading.trim()
+  // Lines that begin another block: a second-level heading, a list, a quote, a table row, code, a directive.
+  if (/^(?:##|[-*+>|] |```|~~~|:::|\$\$)/.test(line.text)) return null
+  if (!/^[\p{L}\p{N}*_!“（《]/u.test(line.text) || /^(?:import|export)\b/.test(line.text))
+    return undefined
+  return isUnderlined(text, line.start) ? undefined : null
+}
+
+function firstLine(text: string): { text: string; start: number } | null {
+  for (let start = 0; start < text.length; ) {
+    const end = text.indexOf('\n', start)
+    const line = text.slice(start, end < 0 ? text.length : end)
+    if (line !== '') return { text: line, start }
+    start += 1
+  }
+  return null
+}
+
+/** Whether a line of the paragraph is a setext underline, which makes a heading of the lines before it. */
+function isUnderlined(text: string, start: number): boolean {
+  const end = text.indexOf('\n\n', start)
+  return /\n[ \t]*=+[ \t\r]*(?:\n|$)/.test(text.slice(start, end < 0 ? text.length : end + 1))
+}

@@ -1,0 +1,71 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Diagnostic } from '../../../shared/diagnostic.ts'
+
+/** A problem as the overlay on the page shows it. */
+export interface ProblemView {
+  readonly severity: 'error' | 'warning'
+  readonly code: string
+  readonly message: string
+  readonly hint: string | null
+  /** `docs/a.mdx:3:7`, or null. */
+  readonly place: string | null
+  /** Lines around the place, numbered, the one at fault marked with `>`; null when there is no place in a file. */
+  readonly frame: string | null
+}
+
+/** Most problems shown on a page; the terminal has all. */
+const mostViews = 20
+
+/** Problems with the lines of their files, errors first. */
+export function problemViews(root: string, diagnostics: readonly Diagnostic[]): ProblemView[] {
+  const of = (wanted: ProblemView['severity']) =>
+    diagnostics
+      .filter(({ severity }) => severity === wanted)
+      .map((one) => ({ ...one, severity: wanted }))
+  return [...of('error'), ...of('warning')]
+    .slice(0, mostViews)
+    .map(({ severity, code, message, hint, file, line, column }) => ({
+      severity,
+      code,
+      message,
+      hint: hint ?? null,
+      place: file === undefined ? null : [file, line, line && column].filter(Boolean).join(':'),
+      frame:
+        file === undefined || line === undefined ? null : codeFrame(root, file, { line, column }),
+    }))
+}
+
+/** Lines shown before and after the place. */
+const around = 3
+const longestLine = 160
+
+function codeFrame(
+  root: string,
+  file: string,
+  { line, column }: { line: number; column: number | undefined },
+): string | null {
+  const lines = readLines(path.join(root, file))
+  if (lines === null || line > lines.length) return null
+  const first = Math.max(1, line - around)
+  const shown = lines.slice(first - 1, line + around)
+  const width = String(first + shown.length - 1).length
+  return shown
+    .flatMap((text, index) => {
+      const number = first + index
+      const head = `${number === line ? '>' : ' '} ${String(number).padStart(width)} | `
+      const row = head + text.slice(0, longestLine)
+      if (number !== line || column === undefined || column > longestLine) return [row]
+      return [row, `${' '.repeat(width + 3)}| ${' '.repeat(column - 1)}^`]
+    })
+    .join('\n')
+}
+
+function readLines(file: string): string[] | null {
+  try {
+    return fs.readFileSync(file, 'utf8').split(/\r\n?|\n/)
+  } catch {
+    // The file was removed: the problem is shown without its lines.
+    return null
+  }
+}

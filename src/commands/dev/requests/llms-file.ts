@@ -1,0 +1,26 @@
+import { llmsEntries, llmsFull, llmsIndex, llmsPaths } from '../../../pipeline/render/llms.ts'
+import type { PageMaker, PageSources } from '../site/page-maker.ts'
+
+/** llms.txt or llms-full.txt of a locale, once all documents are compiled; null when it is another file. */
+export async function llmsFile(
+  name: string,
+  { open }: PageSources,
+  maker: PageMaker,
+): Promise<string | null> {
+  for (const outline of open.outlines()) {
+    const shell = open.shells[outline.locale]
+    if (shell === undefined) continue
+    const paths = llmsPaths(shell)
+    if (name === paths.index) return llmsIndex(outline, shell)
+    if (name !== paths.full) continue
+    const texts: string[] = []
+    for (const { output } of llmsEntries(outline)) texts.push(await maker.makeMarkdown(output))
+    return llmsFull(outline, shell, texts)
+  }
+  return null
+}
+
+/** Whether a file of the output is a list of the pages of a locale (see llmsFile). */
+export function isLlmsFile(name: string): boolean {
+  return /(?:^|\/)llms(?:-full)?\.txt$/.test(name)
+}

@@ -1,0 +1,79 @@
+/** Scripts, styles and the theme of the dev site: as they are now, or the last version without errors. */
+
+import { bundleInput, type SiteCode } from '../../../pipeline/bundle/bundle-site.ts'
+import { checkTypes } from '../../../pipeline/bundle/overrides/type-check.ts'
+import type { TypedCode } from '../../../pipeline/bundle/overrides/type-project.ts'
+import { type Diagnostic, DocsgenError } from '../../../shared/diagnostic.ts'
+import type { Config } from '../../../shared/model/config.ts'
+import type { CacheStore } from '../../../support/cache/cache.ts'
+import { type BundledInput, haveChanged } from '../../../support/esbuild/bundle-inputs.ts'
+import { createDevBundles, type DevBundles } from './page-maker.ts'
+import { isSameCode, noCode } from './site-code.ts'
+
+export class DevBundling {
+  readonly #root: string
+  readonly #cache: CacheStore
+  #bundles: DevBundles | null = null
+  /** The code of the last bundling, successful or not. */
+  #code: SiteCode = noCode
+  #problems: readonly Diagnostic[] = []
+  #typeProblems: readonly Diagnostic[] = []
+
+  constructor(root: string, cache: CacheStore) {
+    this.#root = root
+    this.#cache = cache
+  }
+
+  /** Null until the first bundling. */
+  get current(): DevBundles | null {
+    return this.#bundles
+  }
+
+  /** The files on the disk could not be bundled. */
+  get isBroken(): boolean {
+    return this.#problems.length > 0
+  }
+
+  /** Files of the site in the bundles. */
+  get inputs(): readonly BundledInput[] {
+    if (this.#bundles === null) return []
+    return [...this.#bundles.current.inputs, ...this.#bundles.theme.inputs]
+  }
+
+  /** Whether one of `inputs` has changed since. */
+  get isStale(): boolean {
+    return haveChanged(this.#root, this.inputs)
+  }
+
+  problems(): readonly Diagnostic[] {
+    return [...this.#problems, ...this.#typeProblems]
+  }
+
+  /** Whether this code differs from what was bundled. */
+  isOther(code: SiteCode): boolean {
+    return !isSameCode(code, this.#code)
+  }
+
+  /** Bundles the files on the disk. On failure `problems` has the reasons, and the previous bundles stay. */
+  async make(config: Config, code: SiteCode): Promise<void> {
+    const wanted = bundleInput(this.#root, config, false)
+    this.#code = code
+    try {
+      this.#bundles = await createDevBundles(wanted, code, this.#cache)
+      this.#problems = []
+    } catch (error) {
+      if (!(error instanceof DocsgenError)) throw error
+      this.#problems = error.diagnostics
+      // Without earlier bundles: pages without the site's own styles and code.
+      this.#bundles ??= await createDevBundles({ ...wanted, css: [] }, noCode, this.#cache)
+    }
+  }
+
+  /** Type-checks the site's code. Resolves to true when the problems have changed. */
+  async checkTypes(code: TypedCode): Promise<boolean> {
+    const { problems } = await checkTypes(this.#root, code, { cache: this.#cache })
+    const isNews = JSON.stringify(problems) !== JSON.stringify(this.#typeProblems)
+    this.#typeProblems = problems
+    return isNews
+  }
+}

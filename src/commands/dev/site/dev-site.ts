@@ -1,0 +1,267 @@
+/**
+ * The dev site: makes its pages as the files are now, and takes in changes on the disk. All mutable state is in this
+ * object; its parts are values, as in a build.
+ */
+
+import type { CompileOptions } from '../../../pipeline/compile/compile.ts'
+import type { TaskResult } from '../../../pipeline/compile/compile-task.ts'
+import type { Diagnostic } from '../../../shared/diagnostic.ts'
+import type { Document } from '../../../shared/model/site.ts'
+import type { CacheStore } from '../../../support/cache/cache.ts'
+import { applySeverities, documentProblems } from '../../../support/problems.ts'
+import type { DevDocuments } from '../documents/documents.ts'
+import { siteFile } from '../requests/page-paths.ts'
+import { resolvePath } from '../requests/resolve-path.ts'
+import type { Resolved, Update } from '../requests/results.ts'
+import { DevBundling } from './bundling.ts'
+import type { KnownFiles } from './dev-state.ts'
+import {
+  changedStatics,
+  isBundled,
+  isConfigChange,
+  isStructural,
+  type SitePlaces,
+} from './file-roles.ts'
+import type { DevContent, DevSettings } from './load-site.ts'
+import type { DevBundles } from './page-maker.ts'
+import { PlannedSite } from './planned-site.ts'
+import { noCode, siteCode } from './site-code.ts'
+import { SiteOnDisk } from './site-on-disk.ts'
+
+export interface DevSiteOptions {
+  /** Absolute. */
+  readonly root: string
+  readonly cache: CacheStore
+  /** Origin of the sandbox chat service; null: the widget uses its own service. */
+  readonly chatOrigin?: () => string | null
+  /** The files of the site as an earlier run left them. */
+  readonly known?: KnownFiles | null
+  /** Called when a page that was made has new or fixed problems. */
+  readonly onProblems?: () => void
+  /** Called when diagrams that pages had to show as source are rendered. */
+  readonly onDrawn?: () => void
+}
+
+export class DevSite {
+  readonly #root: string
+  readonly #disk: SiteOnDisk
+  readonly #bundling: DevBundling
+  readonly #planned: PlannedSite
+
+  constructor(options: DevSiteOptions) {
+    const { root, cache, chatOrigin = () => null, known = null } = options
+    const { onProblems = () => {}, onDrawn = () => {} } = options
+    this.#root = root
+    this.#disk = new SiteOnDisk({ root, cache }, { chatOrigin, known })
+    this.#bundling = new DevBundling(root, cache)
+    this.#planned = new PlannedSite({ root, cache, disk: this.#disk, onProblems, onDrawn })
+  }
+
+  get baseUrl(): string {
+    return this.#disk.settings?.config.baseUrl ?? '/'
+  }
+
+  /** Absolute paths outside of content that the site depends on. */
+  get inputs(): readonly string[] {
+    return this.#disk.settings?.inputs ?? []
+  }
+
+  /** Whether the planned pages are older than the documents. */
+  get isStale(): boolean {
+    return this.#planned.isStale
+  }
+
+  /** How documents are compiled; null when there is no site yet. */
+  get compileOptions(): CompileOptions | null {
+    return this.#disk.compileOptions
+  }
+
+  get documents(): DevDocuments | null {
+    return this.#disk.documents
+  }
+
+  /** The state of the site's files, for the next run. */
+  knownFiles(): KnownFiles | null {
+    return this.#disk.knownFiles()
+  }
+
+  /** The page or file at a decoded path; null when there is no site yet. */
+  resolve(pathname: string): Promise<Resolved | null> {
+    return resolvePath(pathname, this.#planned, () => this.reopen())
+  }
+
+  /** Checks the pages with problems again, and the pages of edited documents. */
+  recheck(): Promise<void> {
+    return this.#planned.recheck()
+  }
+
+  /** Problems of the site, of the pages that were made and of the compiled documents, with the severities of the site. */
+  problems(): Diagnostic[] {
+    const documents = this.documents?.withProblems() ?? []
+    return this.withSeverity([
+      ...this.siteProblems(),
+      ...this.#planned.problems(),
+      ...documentProblems(documents),
+    ])
+  }
+
+  /** Problems of configuration, folders and sidebars, which concern every page. */
+  siteProblems(): Diagnostic[] {
+    return this.withSeverity([
+      ...this.#disk.problems(),
+      ...this.#bundling.problems(),
+      ...(this.#planned.open?.diagnostics() ?? []),
+    ])
+  }
+
+  /** Diagnostics with the severities of the site. */
+  withSeverity(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+    return applySeverities(diagnostics, this.#disk.settings?.config.diagnostics ?? {})
+  }
+
+  /** Reads everything again. When that fails, `problems` has the reasons, and the site stays as it was. */
+  async load(): Promise<void> {
+    if (!(await this.#disk.readSettings())) return
+    // esbuild works in a process of its own.
+    await Promise.all([this.#bundle(), this.#disk.readContent()])
+    await this.#bundleCode()
+    this.reopen()
+  }
+
+  /** Plans the site again with the documents as they are now. */
+  reopen(): void {
+    this.#planned.plan(this.#bundling.current as DevBundles)
+  }
+
+  /**
+   * Takes in changes of files (absolute paths). Pages show them when it resolves; `onDocuments` is called as soon as the
+   * pages of the changed documents do.
+   */
+  async update(changed: ReadonlySet<string>, onDocuments: () => Promise<void>): Promise<Update> {
+    const files = new Set([...changed].map((file) => siteFile(this.#root, file)))
+    if (this.#planned.open === null || isConfigChange(files, this.#places())) {
+      await this.load()
+      return { kind: 'config', documents: [], files: [] }
+    }
+    const served = changedStatics(files, this.#places())
+    const touched = this.documents?.touchedBy(files) ?? []
+    const bundled = [...files].some((file) => isBundled(file, this.#places()))
+    if (bundled) await this.#bundle()
+    if ([...files].some((file) => isStructural(file, this.#places()))) {
+      await this.#readAgain()
+      return { kind: 'content', documents: [], files: served }
+    }
+    const edited = await this.#recompile(touched)
+    if (edited === null) {
+      await this.#readAgain()
+      return { kind: 'content', documents: [], files: served }
+    }
+    await this.#bundleCode()
+    if (this.isStale) {
+      if (edited.length > 0) await onDocuments()
+      this.reopen()
+    }
+    const isSeen = touched.length > 0 || served.length > 0 || bundled
+    const documents = [...new Set(edited.map(({ source }) => source.path))]
+    return { kind: isSeen ? 'documents' : 'nothing', documents, files: served }
+  }
+
+  /** Compiles the documents again; null when one of them cannot be read: discovery then reports which. */
+  async #recompile(touched: readonly Document[]): Promise<readonly Document[] | null> {
+    const documents = this.documents as DevDocuments
+    const edited: Document[] = []
+    for (const document of touched) {
+      try {
+        const compiled = await documents.recompile(document)
+        this.#planned.takeEdited([compiled])
+        edited.push(compiled)
+      } catch {
+        return null
+      }
+    }
+    return edited
+  }
+
+  async #readAgain(): Promise<void> {
+    await this.#disk.readContent()
+    await this.#bundleCode()
+    this.reopen()
+  }
+
+  /** Takes in what changed before the folders were watched. Resolves to false when nothing did. */
+  async catchUp(): Promise<boolean> {
+    const before = this.#disk.content
+    if (before === null || this.#bundling.current === null) {
+      await this.load()
+      return this.#disk.content !== null
+    }
+    if (this.#disk.isConfigStale) {
+      await this.load()
+      return true
+    }
+    const areBundlesStale = this.#bundling.isStale
+    if (areBundlesStale) await this.#bundle()
+    await this.#disk.readContent()
+    await this.#bundleCode()
+    const stateOf = (content: DevContent | null) =>
+      JSON.stringify([content?.discovered, content?.messages])
+    if (!areBundlesStale && stateOf(before) === stateOf(this.#disk.content)) return false
+    this.reopen()
+    return true
+  }
+
+  /** Resolves when all requested diagrams are rendered. */
+  drawn(): Promise<void> {
+    return this.#planned.drawn()
+  }
+
+  /** Stops the browser that renders diagrams. */
+  close(): Promise<void> {
+    return this.#planned.close()
+  }
+
+  /** Loads the compiler before the first edit needs it. */
+  async warmUp(): Promise<void> {
+    await this.documents?.warmUp()
+  }
+
+  /** Takes in a result of a compiler thread. The site becomes stale when other pages show something of it that changed. */
+  adopt(document: Document, result: TaskResult): void {
+    const known = this.documents?.adopt(document, result)
+    if (known) this.#planned.replace([known])
+  }
+
+  /** Type-checks the site's code. Resolves to true when the problems have changed. */
+  checkTypes(): Promise<boolean> {
+    return this.#bundling.checkTypes(this.#disk.content ?? noCode)
+  }
+
+  async #bundle(): Promise<void> {
+    const { config } = this.#disk.settings as DevSettings
+    await this.#bundling.make(config, this.#code())
+    this.#planned.takeBundles(this.#bundling.current as DevBundles)
+  }
+
+  /** Bundles again when the code of the site differs from what is bundled. */
+  async #bundleCode(): Promise<void> {
+    if (this.#bundling.isOther(this.#code())) await this.#bundle()
+  }
+
+  #code() {
+    return siteCode(this.#disk.content, this.documents)
+  }
+
+  /** The roles of files in the site as it is now (file-roles.ts). */
+  #places(): SitePlaces {
+    const { settings, isBroken, content } = this.#disk
+    return {
+      root: this.#root,
+      settings,
+      isBroken,
+      discovered: content?.discovered ?? null,
+      images: this.#planned.sources?.images ?? null,
+      bundled: this.#bundling.inputs,
+      isBundleBroken: this.#bundling.isBroken,
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/** The roles of files: what a change of each one affects. Paths are relative to the site's folder. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { contentFolders } from '../../../pipeline/collections/content-folders.ts'
+import { contentRoots } from '../../../pipeline/collections/content-roots.ts'
+import type { Discovered } from '../../../shared/model/source.ts'
+import { encodePath } from '../../../shared/url.ts'
+import { siteFile } from '../requests/page-paths.ts'
+import type { DevSettings } from './load-site.ts'
+
+/** The parts of a site that decide the roles of its files. */
+export interface SitePlaces {
+  /** Absolute. */
+  readonly root: string
+  /** Null when the configuration was never valid. */
+  readonly settings: DevSettings | null
+  /** The configuration on the disk is invalid. */
+  readonly isBroken: boolean
+  readonly discovered: Discovered | null
+  /** Local files that pages show or link to. */
+  readonly images: ReadonlyMap<string, unknown> | null
+  /** Files of the site in scripts and styles. */
+  readonly bundled: readonly { readonly path: string }[]
+  /** Bundling them has failed. */
+  readonly isBundleBroken: boolean
+}
+
+/** Whether the configuration has to be read again. */
+export function isConfigChange(files: ReadonlySet<string>, places: SitePlaces): boolean {
+  const { root, settings, isBroken } = places
+  // The inputs of an invalid configuration are not known.
+  if (isBroken && [...files].some((file) => !isContent(file, places))) return true
+  const inputs = settings?.inputs ?? []
+  if (inputs.some((input) => files.has(siteFile(root, input)))) return true
+  const codes = settings?.config.locales.map(({ code }) => code) ?? []
+  return [...files].some((file) => {
+    const [, code, rest] = /^i18n\/([^/]+)(\/.*)?$/.exec(file) ?? []
+    if (code === undefined) return false
+    // The folder of a locale was added or removed.
+    return !codes.includes(code) || (rest === undefined && !exists(file, places))
+  })
+}
+
+/** Whether the file is part of scripts or styles. */
+export function isBundled(file: string, places: SitePlaces): boolean {
+  const { settings, bundled, isBundleBroken } = places
+  if (file.startsWith('theme/') || settings?.config.css.includes(file)) return true
+  // The inputs of a failed bundle are not known.
+  if (isBundleBroken && /\.(?:css|json|[cm]?[jt]sx?)$/.test(file)) return true
+  return bundled.some((input) => input.path === file)
+}
+
+/** Whether a change of the file can add or remove pages, or changes an input of assemble other than documents. */
+export function isStructural(file: string, places: SitePlaces): boolean {
+  const { discovered, images } = places
+  if (images?.has(file) || isCategoryFile(file, places)) return true
+  if (/^i18n\/[^/]+\/messages\.json$/.test(file) || /^i18n\/[^/]+$/.test(file)) return true
+  const isKnown =
+    discovered !== null &&
+    (discovered.sources.some((source) => source.path === file) ||
+      discovered.files.includes(file) ||
+      discovered.themeFiles.some((found) => found.path === file) ||
+      discovered.statics.some((found) => `static/${found.path}` === file))
+  return exists(file, places) !== isKnown && isContent(file, places)
+}
+
+/** Hrefs of the changed files of static/ that still exist. */
+export function changedStatics(
+  files: ReadonlySet<string>,
+  { settings, discovered }: SitePlaces,
+): string[] {
+  const { baseUrl = '/' } = settings?.config ?? {}
+  return (discovered?.statics ?? [])
+    .filter(({ path: name }) => files.has(`static/${name}`))
+    .map(({ path: name }) => baseUrl + encodePath(name))
+}
+
+/** Whether the file describes a folder of documents. */
+function isCategoryFile(file: string, { settings }: SitePlaces): boolean {
+  const content = settings && contentRoots(settings.config).parse(file)
+  return content?.collection.categoryFiles?.test(content.rest) ?? false
+}
+
+/** Whether the file is content, by its folder. */
+function isContent(file: string, { settings }: SitePlaces): boolean {
+  if (file.startsWith('i18n/')) return true
+  const folders = settings === null ? [] : contentFolders(settings.config)
+  return folders.some(({ path: folder }) => file.startsWith(`${folder}/`))
+}
+
+function exists(file: string, { root }: SitePlaces): boolean {
+  return fs.existsSync(path.join(root, file))
+}

@@ -1,0 +1,70 @@
+/** Reads a site for the dev server: configuration, content and history, without compiling. */
+import path from 'node:path'
+import type { CompileOptions } from '../../../pipeline/compile/compile.ts'
+import { loadCompileOptions, pluginFiles } from '../../../pipeline/compile/compile-options.ts'
+import { keyOfInputs } from '../../../pipeline/config/hash-inputs.ts'
+import { loadConfig } from '../../../pipeline/config/load-config.ts'
+import { createFileIndex, type FileIndex } from '../../../pipeline/discover/file-index.ts'
+import { readSources, type SiteSources } from '../../../pipeline/discover/read-sources.ts'
+import type { Config } from '../../../shared/model/config.ts'
+import type { Cache } from '../../../support/cache/cache.ts'
+import { openingOf } from '../documents/quick-read.ts'
+import type { KnownFiles } from './dev-state.ts'
+
+export interface DevSettings {
+  readonly config: Config
+  readonly compileOptions: CompileOptions
+  /** Relative to the site's folder; null when there is none. */
+  readonly configFile: string | null
+  /** Absolute paths of all files that the configuration is read from, and of the plugins it names. */
+  readonly inputs: readonly string[]
+  /** Hash of these files; null when one was saved during reading. */
+  readonly inputsKey: string | null
+}
+
+/** The content of the site as it is on the disk. */
+export interface DevContent extends SiteSources {
+  readonly index: FileIndex
+}
+
+/**
+ * Reads the configuration.
+ * @param chatOrigin - origin of the sandbox chat service; null: the widget uses its own service
+ * @throws DocsgenError (2) when the configuration is wrong
+ */
+export async function loadSettings(root: string, chatOrigin: string | null): Promise<DevSettings> {
+  const started = Date.now()
+  const loaded = await loadConfig(root)
+  const config = chatOrigin === null ? loaded.config : withSandbox(loaded.config, chatOrigin)
+  const { configFile, inputs } = loaded
+  const file = configFile && path.relative(root, configFile)
+  const compileOptions = await loadCompileOptions(root, config)
+  const plugins = pluginFiles(compileOptions).map((name) => path.resolve(root, name))
+  const all = [...inputs, ...plugins]
+  const inputsKey = keyOfInputs(all, started)
+  return { config, compileOptions, inputs: all, inputsKey, configFile: file }
+}
+
+/** The configuration with a widget that needs no account, so that the visitor demo works end to end. */
+function withSandbox(config: Config, origin: string): Config {
+  if (config.widget === null) return config
+  const apiUrl = `${origin}/__chat`
+  const options = { ...config.widget.options, apiUrl, htmlUrl: `${apiUrl}/chat` }
+  return { ...config, widget: { ...config.widget, options } }
+}
+
+/**
+ * Reads the folders of the site.
+ * @param known - state of the files in an earlier run: unchanged files are not read again
+ * @param texts - filled with the beginning of every document that had to be read, by path
+ */
+export async function loadContent(
+  { root, config, cache }: { root: string; config: Config; cache: Cache },
+  { known, texts }: { known: KnownFiles | null; texts: Map<string, string> },
+): Promise<DevContent> {
+  const index = createFileIndex(root, known?.records ?? {}, (file, bytes) => {
+    if (file.endsWith('.md')) texts.set(file, openingOf(bytes))
+  })
+  const sources = await readSources({ root, config }, { index, cache }, known?.categories ?? [])
+  return { ...sources, index }
+}

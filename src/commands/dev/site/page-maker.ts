@@ -1,0 +1,227 @@
+/** Makes one page of an open site: what `build` does for all pages. */
+
+import { localTargets } from '../../../pipeline/assemble/links/local-files.ts'
+import type { OpenSite } from '../../../pipeline/assemble/open-site.ts'
+import {
+  type Bundle,
+  type BundleInput,
+  bundle,
+  bundleWithDiagrams,
+} from '../../../pipeline/bundle/bundle.ts'
+import {
+  type bundleInput,
+  bundleSite,
+  type SiteCode,
+} from '../../../pipeline/bundle/bundle-site.ts'
+import type { SiteTheme } from '../../../pipeline/bundle/overrides/site-theme.ts'
+import type { SiteDiagrams } from '../../../pipeline/diagrams/site-diagrams.ts'
+import { probeImages } from '../../../pipeline/images/probe-images.ts'
+import { createMarkdownWriter } from '../../../pipeline/render/page-markdown.ts'
+import { createRenderer, localeFile, type Renderer } from '../../../pipeline/render/render-html.tsx'
+import type { Diagnostic } from '../../../shared/diagnostic.ts'
+import type { Config } from '../../../shared/model/config.ts'
+import type { OutputFile } from '../../../shared/model/output-file.ts'
+import type { Shell } from '../../../shared/model/shell.ts'
+import type { Document, ImageInfo, Page } from '../../../shared/model/site.ts'
+import type { CacheStore } from '../../../support/cache/cache.ts'
+import type { DevDocuments } from '../documents/documents.ts'
+import type { DevDiagrams } from './dev-diagrams.ts'
+import type { DevContent } from './load-site.ts'
+
+/** A page as a build would write it. */
+export interface MadePage {
+  readonly html: string
+  /** The file its article is from. */
+  readonly source: string | null
+  /** Problems of the document and of the page. */
+  readonly diagnostics: readonly Diagnostic[]
+  /** The problems of the page alone: links, images, diagrams. */
+  readonly found: readonly Diagnostic[]
+}
+
+export interface PageSources {
+  readonly root: string
+  readonly config: Config
+  readonly cache: CacheStore
+  readonly content: DevContent
+  readonly documents: DevDocuments
+  readonly drawings: DevDiagrams
+  /** Local files for assemble; filled here before a page needs them. */
+  readonly images: Map<string, ImageInfo>
+  readonly open: OpenSite
+  readonly bundles: DevBundles
+  /** Local files that pages show, by their path in the output. */
+  readonly assets: Map<string, string>
+}
+
+/** The bundle, extended when pages need more. */
+export interface DevBundles {
+  readonly current: Bundle
+  /** The theme with the site's overrides, and the components that its pages are. */
+  readonly theme: SiteTheme
+  /** The site's code in the bundle. */
+  readonly code: SiteCode
+  /** The bundle with formulas and diagrams, once a page has one. */
+  withFeatures(needs: { math: boolean; diagrams: boolean }): Promise<Bundle>
+}
+
+/** Makes the pages of one open site. */
+export interface PageMaker {
+  make(output: string): Promise<MadePage>
+  /** The problems that making the page would find (`MadePage.found`), without rendering it. */
+  check(output: string): Promise<readonly Diagnostic[]>
+  /** The page as Markdown. */
+  makeMarkdown(output: string): Promise<string>
+}
+
+/**
+ * Creates the page maker of an open site. `onStale` is called when a compiled document differs from its quick read in
+ * something that other pages show.
+ */
+export function createPageMaker(sources: PageSources, onStale: () => void): PageMaker {
+  const renderers = new Map<string, { bundle: Bundle; renderer: Renderer }>()
+  /** Problems of the page that is being rendered; rendering is synchronous. */
+  const failed: Diagnostic[] = []
+  const rendererOf = (locale: string, used: Bundle): Renderer => {
+    const known = renderers.get(locale)
+    if (known?.bundle === used) return known.renderer
+    const shell = sources.open.shells[locale]
+    if (shell === undefined) throw new Error(`There is no shell for the locale ${locale}`)
+    const { theme } = sources.bundles
+    const onProblem = (problem: Diagnostic) => failed.push(problem)
+    const renderer = createRenderer(shell, used.assets, { theme, chunks: used.chunks, onProblem })
+    renderers.set(locale, { bundle: used, renderer })
+    return renderer
+  }
+  return {
+    async make(output) {
+      const { page, document, diagnostics } = await finishWhole(output, sources, onStale)
+      const drawn = drawingsOf(document, sources.drawings)
+      const features = document?.meta.features ?? []
+      const used = await sources.bundles.withFeatures({
+        math: features.includes('math'),
+        diagrams: drawn.inBrowser,
+      })
+      const articleHtml = document && (await sources.documents.article(document))
+      const html = rendererOf(page.locale, used).render({
+        page,
+        articleHtml,
+        diagrams: drawn.markup,
+      })
+      const own =
+        document?.meta.diagnostics.map((one) => ({ file: page.source ?? '', ...one })) ?? []
+      const found = [...diagnostics, ...drawn.diagnostics, ...failed.splice(0)]
+      return { html, source: page.source, diagnostics: [...own, ...found], found }
+    },
+    async check(output) {
+      const { document, diagnostics } = await finishWhole(output, sources, onStale)
+      const drawn = drawingsOf(document, sources.drawings)
+      return [...diagnostics, ...drawn.diagnostics]
+    },
+    async makeMarkdown(output) {
+      const { page, document } = await finishWhole(output, sources, onStale)
+      const { shells, siblings } = sources.open
+      const article = document === null ? '' : await sources.documents.markdown(document)
+      const writer = createMarkdownWriter(shells[page.locale] as Shell, siblings)
+      const component = () => rendererOf(page.locale, sources.bundles.current).component(page)
+      const text = writer.write(page, { article, component })
+      // The page itself reports what fails.
+      failed.length = 0
+      return text
+    },
+  }
+}
+
+/** Files that pages load: bundles, and the shared file of each locale. */
+export function bundledFiles({ bundles, open }: PageSources): readonly OutputFile[] {
+  const { assets, files } = bundles.current
+  return [...files, ...Object.values(open.shells).map((shell) => localeFile(shell, assets))]
+}
+
+interface Finished {
+  readonly page: Page
+  readonly document: Document | null
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Finishes a page after compiling all documents that it shows something of. */
+async function finishWhole(
+  output: string,
+  sources: PageSources,
+  onStale: () => void,
+): Promise<Finished> {
+  const { open, documents } = sources
+  const compile = async (document: Document) => {
+    if (!open.replace(await documents.exact(document))) onStale()
+  }
+  const planned = open.page(output)?.document
+  if (planned) await compile(planned)
+  for (;;) {
+    const document = open.page(output)?.document ?? null
+    const problems = document ? await readImages(document, sources) : []
+    documents.takeWanted()
+    const { page, diagnostics } = open.finish(output)
+    const wanted = documents.takeWanted()
+    if (wanted.length === 0) {
+      for (const asset of open.assets()) sources.assets.set(asset.output, asset.path)
+      return { page, document, diagnostics: [...problems, ...diagnostics] }
+    }
+    await Promise.all(wanted.map(compile))
+  }
+}
+
+async function readImages(
+  document: Document,
+  { root, config, content, images }: PageSources,
+): Promise<readonly Diagnostic[]> {
+  if (document.meta.slots.length === 0 && document.meta.frontMatter.image === undefined) return []
+  const missing = localTargets(content.discovered, config, [document]).filter(
+    (file) => !images.has(file),
+  )
+  if (missing.length === 0) return []
+  const probed = await probeImages(root, missing, content.index)
+  for (const [file, info] of probed.images) images.set(file, info)
+  return probed.diagnostics
+}
+
+const noDiagrams: SiteDiagrams = {
+  markup: new Map(),
+  diagnostics: [],
+  inBrowser: false,
+  incomplete: false,
+}
+
+function drawingsOf(document: Document | null, drawings: DevDiagrams): SiteDiagrams {
+  return document?.meta.features.includes('diagram') ? drawings.of(document) : noDiagrams
+}
+
+/** @throws DocsgenError (2) when a style sheet of the site is missing or wrong, (1) when code of the site is */
+export async function createDevBundles(
+  wanted: ReturnType<typeof bundleInput>,
+  code: SiteCode,
+  cache: CacheStore,
+): Promise<DevBundles> {
+  const { theme, bundle: first } = await bundleSite(wanted, code, cache)
+  const { overrides, modules } = code
+  let input: BundleInput = { ...wanted, overrides, modules }
+  let current = first
+  return {
+    theme,
+    code,
+    get current() {
+      return current
+    },
+    async withFeatures({ math, diagrams }) {
+      if (math && !input.math) {
+        input = { ...input, math }
+        const { diagramScript } = current.assets
+        current = await bundle(input, cache)
+        if (diagramScript !== null) current = await bundleWithDiagrams(current, input, cache)
+      }
+      if (diagrams && current.assets.diagramScript === null) {
+        current = await bundleWithDiagrams(current, input, cache)
+      }
+      return current
+    },
+  }
+}
