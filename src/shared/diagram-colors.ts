@@ -1,6 +1,6 @@
 /**
- * Colours of diagrams in the place of mermaid's own: those of the theme, so that a page has one accent. Labels on lines
- * stand on grounds that their texts can be read on.
+ * Colours of diagrams, instead of mermaid's own, to match the theme. The backgrounds of labels on lines have enough
+ * contrast with their text.
  */
 export const diagramColors = {
   light: {

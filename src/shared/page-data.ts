@@ -1,4 +1,4 @@
-/** What the browser's runtime is given to render a page again: beside the article, which it reads from the HTML itself. */
+/** The data that the browser's runtime needs to hydrate a page, except the article, which it reads from the HTML. */
 import { builtEn } from './messages/built-en.ts'
 import type { UiTexts } from './messages/en.ts'
 import { feedbackAdminEn } from './messages/feedback-admin-en.ts'
@@ -6,43 +6,46 @@ import { widgetEn } from './messages/widget-en.ts'
 import type { FeedbackAdminTexts, PageView } from './model/page-view.ts'
 import type { Shell } from './model/shell.ts'
 
-/** What components see of a page. The rest of its view stands in the head and nowhere else. */
+/** The part of a page's view that components use. The rest is only rendered into the head. */
 export type ShownView = Omit<
   PageView,
   'description' | 'keywords' | 'image' | 'canonical' | 'alternates' | 'noIndex'
 >
 
-/** Texts that every page may show: not those that only the build renders, nor of the feedback page, which has them in its view. */
+/**
+ * Texts that may appear on any page. Left out are those that only the build renders, and those of single pages, which
+ * have them in their view.
+ */
 export type PageTexts = Omit<
   UiTexts,
   keyof typeof builtEn | keyof typeof widgetEn | keyof FeedbackAdminTexts
 >
 
-/** A page's own part, embedded in its head. */
+/** A page's own data, embedded in its head. */
 export interface PageData {
   readonly view: ShownView
-  /** Every date that the page shows, in the words of its locale: browsers may have others than the build. */
+  /** Formatted dates by ISO date. Formatted in the build, because browsers may format them differently. */
   readonly dates: Readonly<Record<string, string>>
 }
 
-/** What all pages of a locale share: one file for each locale, named by its content. */
+/** Data shared by all pages of a locale, in one file named by its content. */
 export interface ShellData {
   readonly shell: Shell
   readonly texts: PageTexts
-  /** Style sheet of what only the runtime shows. */
+  /** URL of the style sheet for elements that only the runtime renders. */
   readonly runtimeStyle: string
 }
 
-/** The view without what only the head tells. */
+/** The view without the fields that only the head uses. */
 export function shownView(view: PageView): ShownView {
   const { description, keywords, image, canonical, alternates, noIndex, ...shown } = view
   return shown
 }
 
-/** Id of the element that holds a page's data. */
+/** Id of the element with a page's data. */
 export const pageDataId = 'dg-page'
 
-/** See PageTexts. */
+/** Selects the texts for PageTexts. */
 export function pageTexts(texts: UiTexts): PageTexts {
   const others = { ...builtEn, ...widgetEn, ...feedbackAdminEn }
   return Object.fromEntries(

@@ -1,20 +1,21 @@
 /**
- * URLs and routes. A *route* is a path inside the site: decoded, with the locale's prefix, without base, without a slash
- * at its end unless it is a home (`/`, `/zh-CN/`). An *href* is what stands in HTML: with base, percent-encoded.
+ * URLs and routes. A *route* is a path inside the site: decoded, with the locale's prefix, without base, and without a
+ * trailing slash unless it is a home page (`/`, `/zh-CN/`). An *href* is a URL as written in HTML: with base,
+ * percent-encoded.
  */
 
-/** What of the configuration decides how a route becomes an href and a file. */
+/** The configuration that determines hrefs and output files. */
 interface UrlRules {
   readonly baseUrl: string
   readonly trailingSlash: boolean | null
 }
 
-/** True for URLs that leave the site: with a scheme or beginning with `//`. */
+/** True for URLs that leave the site: with a scheme, or beginning with `//`. */
 export function isExternalUrl(url: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
 }
 
-/** A URL in its three parts, which joined give the URL again: `a?b#c` → `a`, `?b`, `#c`. */
+/** Splits a URL into three parts that can be joined again: `a?b#c` → `a`, `?b`, `#c`. */
 export function splitUrl(url: string): { path: string; query: string; fragment: string } {
   const hash = url.indexOf('#')
   const fragment = hash < 0 ? '' : url.slice(hash)
@@ -25,7 +26,7 @@ export function splitUrl(url: string): { path: string; query: string; fragment: 
     : { path: rest.slice(0, mark), query: rest.slice(mark), fragment }
 }
 
-/** A decoded path as it stands in an href: `/文档/a b` → `/%E6%96%87%E6%A1%A3/a%20b`. Never throws. */
+/** Encodes a path for an href: `/文档/a b` → `/%E6%96%87%E6%A1%A3/a%20b`. Never throws. */
 export function encodePath(path: string): string {
   if (/^[\w\-./~]*$/.test(path)) return path
   return encodeURI(path.replace(/[\uD800-\uDFFF]/gu, '\uFFFD')).replace(/[?#]/g, (mark) =>
@@ -33,7 +34,7 @@ export function encodePath(path: string): string {
   )
 }
 
-/** A path with its percent-encoding undone; sequences that are not UTF-8 stay as they are. */
+/** Undoes percent-encoding. Sequences that are not UTF-8 are kept. */
 export function decodePath(path: string): string {
   if (!path.includes('%')) return path
   return path.replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => {
@@ -45,14 +46,14 @@ export function decodePath(path: string): string {
   })
 }
 
-/** Unicode's composed form (NFC), in which routes are kept: file systems and keyboards differ in theirs. */
+/** Unicode's composed form (NFC), which routes use. File systems and keyboards differ in theirs. */
 export function composed(text: string): string {
   return /^[\0-\x7f]*$/.test(text) ? text : text.normalize('NFC')
 }
 
 /**
- * A relative path followed from a folder, both without a slash at the beginning: `resolvePath('a/b', '../c') // 'a/c'`.
- * Null when it leads out of the root.
+ * Resolves a relative path against a folder, both without a leading slash: `resolvePath('a/b', '../c') // 'a/c'`. Null
+ * when it leaves the root.
  */
 export function resolvePath(folder: string, relative: string): string | null {
   let base = folder
@@ -65,7 +66,7 @@ export function resolvePath(folder: string, relative: string): string | null {
       rest = rest.slice(3)
     } else break
   }
-  // Almost every path is followed by now.
+  // The common case: nothing left to resolve.
   if (!/(?:^|\/)\.{0,2}(?:\/|$)/.test(rest)) return base === '' ? rest : `${base}/${rest}`
   return followSegments(base, rest)
 }
@@ -80,9 +81,9 @@ function followSegments(folder: string, relative: string): string | null {
   return segments.join('/')
 }
 
-/** A path with one slash at its beginning, none at its end, and no `.` or `..`: `a//b/../c/` → `/a/c`. */
+/** A path with one leading slash, no trailing slash, and no `.` or `..`: `a//b/../c/` → `/a/c`. */
 export function normalizeRoute(path: string): string {
-  // Almost every path is one already.
+  // The common case: already normal.
   if (/^(?:\/[^/.][^/]*)+$/.test(path)) return path
   const segments: string[] = []
   for (const segment of path.split('/')) {
@@ -92,50 +93,56 @@ export function normalizeRoute(path: string): string {
   return `/${segments.join('/')}`
 }
 
-/** The last part of a path, after its last slash. */
+/** The part of a path after its last slash. */
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
-/** The folder of a path, without a slash at its end; `''` at the root. */
+/** The part of a path before its last slash; `''` at the root. */
 export function dirName(path: string): string {
   const slash = path.lastIndexOf('/')
   return slash < 0 ? '' : path.slice(0, slash)
 }
 
-/** A path without `index.html` or `.html` at its end (spec 2.1): `/a/index.html` → `/a/`, `/a.html` → `/a`. */
+/** Removes `index.html` or `.html` from the end of a path (spec 2.1): `/a/index.html` → `/a/`, `/a.html` → `/a`. */
 export function stripHtml(path: string): string {
   if (!path.endsWith('.html')) return path
   return path.replace(/(^|\/)index\.html$/, '$1').replace(/([^/])\.html$/, '$1')
 }
 
-/** A route in a locale; null is the default locale, which has no prefix: `localizedRoute('/a', 'zh-TW') // '/zh-TW/a'`. */
+/**
+ * A route in a locale, null for the default locale, which has no prefix: `localizedRoute('/a', 'zh-TW') //
+ * '/zh-TW/a'`.
+ */
 export function localizedRoute(route: string, locale: string | null): string {
   return locale === null ? route : `/${locale}${route}`
 }
 
-/** A route as href: `routeHref('/文 档', rules) // '/base/%E6%96%87%20%E6%A1%A3'`, with or without a slash as configured. */
+/**
+ * The href of a route: `routeHref('/文 档', rules) // '/base/%E6%96%87%20%E6%A1%A3'`, with a trailing slash if
+ * configured.
+ */
 export function routeHref(route: string, rules: UrlRules): string {
   const slash = rules.trailingSlash === true && !route.endsWith('/') ? '/' : ''
   return rules.baseUrl + encodePath(route.slice(1)) + slash
 }
 
-/** The file a route is written to: `/a` → `a/index.html`, or `a.html` when hrefs have no trailing slash by configuration. */
+/** The output file of a route: `/a` → `a/index.html`, or `a.html` if hrefs are configured to have no trailing slash. */
 export function routeOutput(route: string, rules: UrlRules): string {
   const path = route.slice(1)
   if (route.endsWith('/')) return `${path}index.html`
   return rules.trailingSlash === false ? `${path}.html` : `${path}/index.html`
 }
 
-/** A path of the site without base, or null when the path does not begin with the base: `/docs/a` → `/a` under `/docs/`. */
+/** Removes the base from a path; null when the path is outside of it: `/docs/a` → `/a` with the base `/docs/`. */
 export function stripBase(path: string, baseUrl: string): string | null {
   if (path.startsWith(baseUrl)) return path.slice(baseUrl.length - 1)
   return `${path}/` === baseUrl ? '/' : null
 }
 
 /**
- * A text as part of a URL, letters of all scripts kept: `slugify('AI 助手 (beta)') // 'ai-助手-beta'`.
- * The same rule as for heading ids on GitHub, so that links to moved content go on working. `''` when nothing is left.
+ * Converts a text to a slug, keeping letters of all scripts: `slugify('AI 助手 (beta)') // 'ai-助手-beta'`. Follows
+ * GitHub's rule for heading ids, so that links to moved content keep working. `''` when nothing is left.
  */
 export function slugify(text: string): string {
   return composed(text)
@@ -144,7 +151,7 @@ export function slugify(text: string): string {
     .replace(/ /g, '-')
 }
 
-/** A text as the value of an attribute in double quotes, or as content of an element. */
+/** Escapes a text for element content and for attributes in double quotes. */
 export function escapeHtml(text: string): string {
   if (!/[&<>"]/.test(text)) return text
   return text

@@ -1,4 +1,4 @@
-/** What React renders without its asking for images before they come into view: an article is not the place for that. */
+/** Removes the preload links that React puts before its output. An article is not the place for them. */
 export function withoutPreloads(html: string): string {
   return html.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
 }

@@ -1,4 +1,4 @@
-/** esbuild, as docsgen uses it for browsers: files in memory, named by their content. */
+/** esbuild with docsgen's settings for browsers. Files stay in memory and are named by their content. */
 import path from 'node:path'
 import type { OutputFile as EsbuildFile, BuildOptions as EsbuildOptions, Metafile } from 'esbuild'
 import type { OutputFile } from '../../shared/model/output-file.ts'
@@ -6,21 +6,21 @@ import { type BundledInput, inputsOf } from '../../support/esbuild/bundle-inputs
 import { type BundledFile, nameByContent } from './name-by-content.ts'
 import { siteCodeProblems } from './overrides/site-code-problems.ts'
 
-/** The folder of all bundled files in the output. */
+/** Folder of the bundled files in the output. */
 const assetFolder = 'assets'
 
-/** What one run gives. */
+/** The result of one esbuild run. */
 export interface Part {
   readonly files: readonly OutputFile[]
-  /** Files of the site that were read. */
+  /** The site's files that were read. */
   readonly inputs: readonly BundledInput[]
 }
 
 export const nothing: Part = { files: [], inputs: [] }
 
 /**
- * Bundles for the browsers that docsgen supports. Entry points are relative to the folder of the site (absolute).
- * @throws DocsgenError when code of the site is wrong
+ * Bundles for the supported browsers. Entry points are relative to the site's folder (absolute).
+ * @throws DocsgenError for errors in the site's code
  */
 export async function bundleForBrowsers(root: string, options: EsbuildOptions): Promise<Part> {
   const { build } = await import('esbuild')
@@ -34,7 +34,7 @@ export async function bundleForBrowsers(root: string, options: EsbuildOptions): 
       entryNames: '[name]-[hash]',
       chunkNames: '[name]-[hash]',
       assetNames: '[name]-[hash]',
-      // Every browser we support reads woff2; the older forms of a font are left out of its style sheet.
+      // All supported browsers read woff2, so other font formats are left out.
       loader: {
         '.woff2': 'file',
         '.woff': 'empty',
@@ -46,7 +46,7 @@ export async function bundleForBrowsers(root: string, options: EsbuildOptions): 
       target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
       jsx: 'automatic',
       legalComments: 'none',
-      // React of the published site, in dev too: the pages are the same.
+      // Production React in dev too, so that the pages are the same.
       define: { 'process.env.NODE_ENV': '"production"' },
       logLevel: 'silent',
       tsconfigRaw: {},
@@ -68,13 +68,13 @@ function toOutput(root: string, file: EsbuildFile): BundledFile {
   return { path: path.relative(root, file.path).split(path.sep).join('/'), content: file.contents }
 }
 
-/** Address of the first file of that name; null when there is none. */
+/** URL of the first file whose name matches; null without one. */
 export function urlOf(part: Part, name: RegExp, baseUrl: string): string | null {
   const file = part.files.find((candidate) => name.test(path.posix.basename(candidate.path)))
   return file ? `${baseUrl}${file.path}` : null
 }
 
-/** Each path once. */
+/** The files without duplicates, by path. */
 export function unique(files: readonly OutputFile[]): OutputFile[] {
   return [...new Map(files.map((file) => [file.path, file])).values()]
 }

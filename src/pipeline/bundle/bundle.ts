@@ -1,6 +1,6 @@
 /**
- * bundle: the theme's script and styles, the site's own styles, and what only some pages need (formulas, diagrams), as
- * files with hashed names. Depends on docsgen's sources and the site's style sheets, so its result is cached.
+ * Stage “bundle”: scripts and styles of the theme and the site, and what only some pages need (formulas, diagrams), as
+ * files with hashed names. The result depends on docsgen and on the site's code and style sheets, and is cached.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -20,7 +20,7 @@ import { readWidgetFiles } from './widget-files.ts'
 
 export interface BundleInput extends StyleInput, ScriptInput {
   readonly overrides: Overrides
-  /** Pages have the chat widget, or the site its settings page. */
+  /** Pages have the chat widget, or the site has its settings page. */
   readonly widget: boolean
 }
 
@@ -28,13 +28,13 @@ export interface Bundle {
   readonly assets: Assets
   readonly files: readonly OutputFile[]
   readonly chunks: BundledScripts['chunks']
-  /** Files of the site that were read. */
+  /** The site's files that were read. */
   readonly inputs: readonly BundledInput[]
 }
 
 /**
- * Bundles what the site's pages load (design 3).
- * @throws DocsgenError (2) when a style sheet of the site is missing or wrong, (1) when code of the site is
+ * Bundles everything the site's pages load (design 3).
+ * @throws DocsgenError (2) for a style sheet of the site that is missing or invalid, (1) for errors in its code
  */
 export async function bundle(input: BundleInput, cache: Cache): Promise<Bundle> {
   const theme = await bundleTheme(input, cache)
@@ -68,8 +68,8 @@ function refuseMissingStyles({ root, css }: BundleInput): void {
 }
 
 /**
- * The module that draws diagrams in the reader's browser, with mermaid, added to what the other pages load. Only sites
- * that could not draw all of their diagrams have it.
+ * Adds the module that renders diagrams in the reader's browser, with mermaid. Only for sites whose diagrams could not
+ * all be rendered in the build.
  */
 export async function bundleWithDiagrams(
   bundled: Bundle,
@@ -82,7 +82,7 @@ export async function bundleWithDiagrams(
   return { ...bundled, assets, files: unique([...bundled.files, ...part.files]) }
 }
 
-/** The chat widget added to what pages load, with the script and the styles of its settings page. */
+/** Adds the chat widget, and the script and styles of its settings page. */
 async function withWidget(
   bundled: Bundle,
   { root, baseUrl }: Pick<BundleInput, 'root' | 'baseUrl'>,

@@ -2,7 +2,7 @@
 import type { Cache } from '../../support/cache/cache.ts'
 import type { Part } from './bundle-for-browsers.ts'
 
-/** What the cache holds under a key, or what is made and then put there. */
+/** Returns the cached part, or makes it and puts it in the cache. */
 export async function cachedPart<T extends Part>(
   cache: Cache,
   key: string,

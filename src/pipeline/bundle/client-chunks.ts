@@ -1,16 +1,16 @@
-/** Client modules as entry points of the browser's bundle: each becomes a chunk that the runtime loads. */
+/** Client modules as entry points of the browser's bundle. Each becomes a chunk that the runtime loads. */
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
 import type { ClientModule } from '../../shared/model/compiled.ts'
 
-/** Name of a module's entry point, and of the chunk before its hash. */
+/** Name of a module's entry point and, before the hash, of its chunk. */
 export function chunkName({ id }: ClientModule): string {
   return `chunk-${id}`
 }
 
 const namespace = 'docsgen-chunk'
 
-/** Gives the bundler the modules' code, and their imports what they mean in the site's folder. */
+/** Loads the modules' code and resolves their imports from the site's folder. */
 export function chunkPlugin(root: string, modules: readonly ClientModule[]): Plugin {
   const byName = new Map(modules.map((module) => [chunkName(module), module]))
   return {
@@ -25,7 +25,7 @@ export function chunkPlugin(root: string, modules: readonly ClientModule[]): Plu
         const resolveDir = path.join(root, path.dirname(module?.file ?? ''))
         return { contents, loader: 'jsx', resolveDir }
       })
-      // What only the build knows: documents that import documents, and the components that docsgen gives them.
+      // These imports exist only in the build: other documents, and docsgen's own components.
       build.onResolve({ filter: /\.mdx?$|^@theme\/|^@docusaurus\/|raw-loader!/ }, () => ({
         path: 'empty',
         namespace: `${namespace}-empty`,

@@ -1,15 +1,15 @@
 import path from 'node:path'
 import { contentHash } from '../../support/content-hash.ts'
 
-/** A file made by esbuild, whose name is `name-HASH.ext`. */
+/** A file from esbuild, named `name-HASH.ext`. */
 export interface BundledFile {
   readonly path: string
   readonly content: Uint8Array
 }
 
 /**
- * Names files by the hash of their bytes. esbuild's own hashes cover where its inputs lie, so that the same site would
- * get other names on another machine. Files that name others are named after those.
+ * Renames files by the hash of their bytes. esbuild's own hashes depend on the folders of its inputs, so names would
+ * differ between machines. Files that refer to others are named after those.
  */
 export function nameByContent(files: readonly BundledFile[]): BundledFile[] {
   const waiting = new Map(files.map((file) => [path.posix.basename(file.path), file]))
@@ -43,7 +43,7 @@ function renameInside(file: BundledFile, names: ReadonlyMap<string, string>): Ui
   return renamed === text ? file.content : Buffer.from(renamed, 'utf8')
 }
 
-/** Only scripts and styles name other files. */
+/** Text of a script or style sheet; other files refer to nothing. */
 function textOf({ path: file, content }: BundledFile): string | undefined {
   return /\.(?:js|css)$/.test(file) ? Buffer.from(content).toString('utf8') : undefined
 }

@@ -1,4 +1,4 @@
-/** The script of every page, and what it loads later: the runtime, and the components of the site's pages. */
+/** The script of every page and the modules it loads later: the runtime and the components of the site's pages. */
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
 import type { ChunkAssets } from '../../shared/model/assets.ts'
@@ -15,20 +15,20 @@ export interface ScriptInput {
   /** Absolute folder of the site. */
   readonly root: string
   readonly baseUrl: string
-  /** What the site puts in the place of the theme's. */
+  /** The site's overrides of the theme. */
   readonly overrides: Overrides
-  /** Components of pages that go on in the browser. */
+  /** Components that hydrate. */
   readonly modules: readonly ClientModule[]
 }
 
 export interface BundledScripts extends Part {
-  /** Address of the script of every page. */
+  /** URL of the script of every page. */
   readonly script: string
-  /** What the runtime loads, by the id of the client module. */
+  /** Chunks that the runtime loads, by the id of the client module. */
   readonly chunks: Readonly<Record<string, ChunkAssets>>
 }
 
-/** Bundles them all. @throws DocsgenError when code of the site is wrong */
+/** Bundles all scripts. @throws DocsgenError for errors in the site's code */
 export async function bundleScripts(input: ScriptInput): Promise<BundledScripts> {
   const { root, baseUrl } = input
   const runtime = await bundleRuntime(input)
@@ -41,15 +41,15 @@ export async function bundleScripts(input: ScriptInput): Promise<BundledScripts>
   }
 }
 
-/** A script of the theme, below src/theme/client/. */
+/** Absolute path of a script in src/theme/client/. */
 export function themeScript(name: string): string {
   return path.join(packageFolder(), 'src/theme/client', name)
 }
 
 /**
- * The script of every page is one file, so that a page waits for no second one: what it has in common with the runtime is
- * in both.
- * @param start address of the runtime beside it
+ * The script of every page is bundled by itself into one file, so that pages need only one request. Code that it
+ * shares with the runtime is in both.
+ * @param start URL of the runtime
  */
 function bundleMain(root: string, start: string): Promise<Part> {
   const runtime: Plugin = {
@@ -70,7 +70,7 @@ function bundleMain(root: string, start: string): Promise<Part> {
 
 async function bundleRuntime({ root, baseUrl, overrides, modules }: ScriptInput): Promise<Part> {
   const imported: OutputFile[] = []
-  // Each import that they look at is a message to this thread, which reads the site meanwhile.
+  // Only where needed: each import that a plugin handles is a message to this thread, which is reading the site.
   const plugins = [
     chunkPlugin(root, modules),
     themePlugin({ root, overrides, react: 'bundled' }),

@@ -1,7 +1,7 @@
 import type { ClientModule } from '../../shared/model/compiled.ts'
 import type { Document } from '../../shared/model/site.ts'
 
-/** The client modules of documents, each once, sorted by file. */
+/** The client modules of all documents without duplicates, sorted by file. */
 export function clientModules(documents: readonly Document[]): ClientModule[] {
   const modules = new Map<string, ClientModule>()
   for (const { meta } of documents) {
@@ -10,7 +10,7 @@ export function clientModules(documents: readonly Document[]): ClientModule[] {
   return [...modules.values()].sort((a, b) => (a.file < b.file ? -1 : 1))
 }
 
-/** The files of pages that are components, sorted. */
+/** The files of the component pages, sorted. */
 export function siteComponents(documents: readonly Document[]): string[] {
   const files = documents
     .filter(({ source, meta }) => source.format === 'tsx' && meta.clientModules.length > 0)

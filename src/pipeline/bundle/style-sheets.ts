@@ -1,4 +1,4 @@
-/** The style sheets of the theme and of the site: one of every page, and those of single kinds of page and of features. */
+/** The style sheets of the theme and the site: one for every page, and others for single page kinds and features. */
 import path from 'node:path'
 import type { BuildOptions as EsbuildOptions } from 'esbuild'
 import type { Assets, PageStyles } from '../../shared/model/assets.ts'
@@ -13,22 +13,22 @@ export interface StyleInput {
   /** Absolute folder of the site. */
   readonly root: string
   readonly baseUrl: string
-  /** Style sheets of the site, relative to its folder. */
+  /** The site's style sheets, relative to its folder. */
   readonly css: readonly string[]
-  /** What the site puts in the place of the theme's. */
+  /** The site's overrides of the theme. */
   readonly overrides: Pick<Overrides, 'styles'>
-  /** Some page has a formula. */
+  /** True if a page has a formula. */
   readonly math: boolean
 }
 
 export interface BundledStyles {
   readonly assets: Pick<Assets, 'styles' | 'runtimeStyle' | 'pageStyles' | 'featureStyles'>
   readonly files: readonly OutputFile[]
-  /** Files of the site that were read. */
+  /** The site's files that were read. */
   readonly inputs: readonly BundledInput[]
 }
 
-/** Bundles them all. */
+/** Bundles all style sheets. */
 export async function bundleStyles(input: StyleInput): Promise<BundledStyles> {
   const { root, baseUrl } = input
   const sheets = (names: readonly string[]) =>
@@ -55,7 +55,7 @@ export async function bundleStyles(input: StyleInput): Promise<BundledStyles> {
   }
 }
 
-/** The theme's style sheet and the site's after it, as one. */
+/** The theme's style sheet followed by the site's, as one. */
 function allStyles({ root, css, overrides }: StyleInput): EsbuildOptions {
   const own = [...overrides.styles, ...css].map((file) => path.join(root, file))
   const all = [themeStyle('main.css'), ...own]
@@ -70,7 +70,7 @@ function allStyles({ root, css, overrides }: StyleInput): EsbuildOptions {
   }
 }
 
-/** A style sheet of the theme, below src/theme/styles/. */
+/** Absolute path of a style sheet in src/theme/styles/. */
 export function themeStyle(name: string): string {
   return path.join(packageFolder(), 'src/theme/styles', name)
 }
@@ -89,7 +89,7 @@ function addressed(part: Part, baseUrl: string): PageStyles {
   )
 }
 
-/** What has a style sheet below src/theme/styles/features/. */
+/** Features with a style sheet in src/theme/styles/features/. */
 const ownFeatures = ['tabs', 'steps'] as const
 
 function featureStyles(

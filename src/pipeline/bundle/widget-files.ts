@@ -7,7 +7,7 @@ import type { OutputFile } from '../../shared/model/output-file.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { packageFolder } from '../../support/package.ts'
 
-/** The widget's part of a site's assets. */
+/** The widget's part of the site's assets. */
 export interface WidgetFiles {
   readonly assets: Omit<WidgetAssets, 'settingsScript' | 'settingsStyle'>
   readonly files: readonly OutputFile[]

@@ -1,14 +1,17 @@
-/** Two owners of one place in the output: told while the site is written, and by a check that writes nothing. */
+/**
+ * Two files at one place in the output. Reported while the site is written, and by `docsgen check`, which writes
+ * nothing.
+ */
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 
-/** Two files have one path. */
+/** Two files have the same path. */
 export function takenTwice(file: string): Diagnostic {
   return diagnostic('output-collision', `Two files claim ${file} in the output.`, {
     hint: 'A file in static/ may have the path of a page; rename one of them.',
   })
 }
 
-/** The first path that would have to be a file and a folder (`a` and `a/index.html`); null when there is none. */
+/** The first path that is needed as a file and as a folder (`a` and `a/index.html`); null without one. */
 export function fileAndFolder(files: {
   keys(): Iterable<string>
   has(file: string): boolean
@@ -23,7 +26,7 @@ export function fileAndFolder(files: {
   return null
 }
 
-/** What a build that writes these paths would refuse. */
+/** The collisions for which a build with these paths would fail. */
 export function collisions(paths: Iterable<string>): Diagnostic[] {
   const files = new Set<string>()
   const found: Diagnostic[] = []
@@ -35,7 +38,7 @@ export function collisions(paths: Iterable<string>): Diagnostic[] {
   return mixed === null ? found : [...found, mixed]
 }
 
-/** `a/b/c` // ['a', 'a/b'] */
+/** The folders around a path: `ancestors('a/b/c') // ['a', 'a/b']` */
 export function ancestors(file: string): string[] {
   const parts = file.split('/')
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'))

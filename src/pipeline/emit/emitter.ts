@@ -1,7 +1,7 @@
 /**
- * The only writer of the site. Files are gathered first, new bytes wait in a staging folder; only when all of them are
- * on the disk does `commit` rename them into place, one by one, and remove what is no longer part of the site.
- * Killed at any moment, the folder holds whole files only, old or new, and the next build sets right what is left.
+ * The only writer of the site. New files are first written to a staging folder. When all of them are on the disk,
+ * `commit` renames them into place, one by one, and removes files that are no longer part of the site. If the process
+ * is killed at any moment, the folder still holds whole files, old or new, and the next build repairs the rest.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -13,15 +13,15 @@ import { claimOutDir, ownFolder, releaseOutDir, withWriteErrors, writeManifest }
 import { createStaging, type Staging } from './staging.ts'
 import { statFile } from './stat-file.ts'
 
-/** A file of the site as it was left by a build. */
+/** A file written by a build. */
 export interface Written {
-  /** Of the bytes, hex. */
+  /** Of the bytes, hexadecimal. */
   readonly hash: string
   readonly size: number
   readonly mtimeMs: number
 }
 
-/** Every file of the site by path, as a build left it. */
+/** Every file of the site by path, as written by a build. */
 export type OutputState = Readonly<Record<string, Written>>
 
 export interface EmitResult {
@@ -32,25 +32,27 @@ export interface EmitResult {
 }
 
 export interface Emitter {
-  /** Whether the file is on the disk as the last build left it. */
+  /** Whether the file on the disk is unchanged since the last build. */
   isIntact(file: string): boolean
   /** Makes an intact file of the last build part of this one. @throws DocsgenError as `add` does */
   keep(file: string): void
   /**
-   * Makes a file part of the site; equal bytes are not written again. Await it, so that the disk can keep up.
+   * Makes a file part of the site. If the same bytes are already there, nothing is written. Await it, so that the
+   * queue stays short.
    * @throws DocsgenError (1) when the path is taken
    */
   add(file: OutputFile): Promise<void>
-  /** Puts everything in its place. The emitter is then at its end. @throws DocsgenError (1 or 3) */
+  /** Moves everything into place; the emitter cannot be used again. @throws DocsgenError (1 or 3) */
   commit(): Promise<EmitResult>
-  /** Forgets everything; the folder is as it was. */
+  /** Gives up; the folder stays as it was. */
   abort(): Promise<void>
 }
 
 /**
+ * Claims the output folder and creates the emitter for it.
  * @param outDir absolute
  * @param siteDir absolute; `copyOf` is relative to it
- * @param previous what the last build left
+ * @param previous result of the last build
  * @throws DocsgenError as claimOutDir does
  */
 export function createEmitter(outDir: string, siteDir: string, previous: OutputState): Emitter {
@@ -102,7 +104,7 @@ class StagingEmitter implements Emitter {
     const own = path.join(this.#outDir, ownFolder)
     withWriteErrors(
       () => {
-        // From here on everything old and new is docsgen's, whatever happens.
+        // Written first, so that after a crash both old and new files are known as docsgen's.
         writeManifest(this.#outDir, new Set([...this.#owned, ...this.#outputs.keys()]))
         const gone = this.#removeInTheWay(stale)
         this.#staging.moveTo(this.#outDir)
@@ -121,7 +123,7 @@ class StagingEmitter implements Emitter {
   }
 
   async abort(): Promise<void> {
-    // What is still being written would otherwise make the folder anew; what fails in it was told, or is of no use any more.
+    // Pending writes would create the folder again. Their errors no longer matter.
     await this.#staging.settled().catch(() => undefined)
     releaseOutDir(this.#outDir)
   }
@@ -168,13 +170,13 @@ class StagingEmitter implements Emitter {
     this.#staged.add(file)
   }
 
-  /** A path cannot be a file and a folder: `a` and `a/index.html`. */
+  /** A path cannot be a file and a folder, like `a` and `a/index.html`. */
   #refuseFoldersThatAreFiles(): void {
     const problem = fileAndFolder(this.#outputs)
     if (problem !== null) throw new DocsgenError([problem], 1)
   }
 
-  /** Old files that stand where a new folder must be, and the other way round, go first; all others go last. */
+  /** First removes old files where new folders must be, and the other way round. All others are removed last. */
   #removeInTheWay(stale: readonly string[]): Set<string> {
     const newFolders = new Set([...this.#staged].flatMap(ancestors))
     const inTheWay = stale.filter(
@@ -197,7 +199,7 @@ function removeWithEmptyFolders(outDir: string, file: string): void {
     try {
       fs.rmdirSync(path.join(outDir, folder))
     } catch {
-      // Not empty, or gone already.
+      // Not empty, or already removed.
       return
     }
   }

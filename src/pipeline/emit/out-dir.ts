@@ -1,6 +1,6 @@
 /**
- * The output folder and docsgen's own corner in it, `.docsgen/`: who writes there now (lock), which files are docsgen's
- * (manifest), and where new bytes wait until all of them are there (staging).
+ * The output folder and docsgen's own folder in it, `.docsgen/`, with a lock, a manifest of docsgen's files, and the
+ * staging folder.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -9,13 +9,13 @@ import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 /** Name of docsgen's folder inside the output folder. */
 export const ownFolder = '.docsgen'
 
-/** Paths (relative to the output folder) that docsgen wrote; nothing else there is ever changed or removed. */
+/** Paths of docsgen's files, relative to the output folder. No other file is ever changed or removed. */
 export type Manifest = readonly string[]
 
 /**
- * Takes the output folder for this process, making it when it is missing. Returns the files docsgen owns there.
- * @throws DocsgenError (2) when the folder holds files but docsgen never wrote there; (3) when another build is at work
- * or the folder cannot be written.
+ * Locks the output folder for this process and creates it if it is missing. Returns the files that docsgen owns there.
+ * @throws DocsgenError (2) when the folder holds files but was not written by docsgen; (3) when another build is
+ * running or the folder cannot be written
  */
 export function claimOutDir(outDir: string): Manifest {
   const own = path.join(outDir, ownFolder)
@@ -38,7 +38,7 @@ export function claimOutDir(outDir: string): Manifest {
   return readManifest(outDir)
 }
 
-/** Ends the claim. A folder in which nothing was ever written is taken away again. */
+/** Releases the lock. A folder in which nothing was written is removed. */
 export function releaseOutDir(outDir: string): void {
   const own = path.join(outDir, ownFolder)
   fs.rmSync(path.join(own, 'staging'), { recursive: true, force: true })
@@ -48,7 +48,7 @@ export function releaseOutDir(outDir: string): void {
   if (fs.existsSync(outDir) && fs.readdirSync(outDir).length === 0) fs.rmdirSync(outDir)
 }
 
-/** The files docsgen wrote to this folder; a manifest that cannot be read counts as none. */
+/** Reads the manifest; one that cannot be read counts as empty. */
 export function readManifest(outDir: string): Manifest {
   try {
     const parsed: unknown = JSON.parse(
@@ -62,14 +62,14 @@ export function readManifest(outDir: string): Manifest {
   }
 }
 
-/** Records which files are docsgen's, whole or not at all. */
+/** Writes the manifest atomically. */
 export function writeManifest(outDir: string, paths: Iterable<string>): void {
   const file = path.join(outDir, ownFolder, 'manifest.json')
   fs.writeFileSync(`${file}.tmp`, `${JSON.stringify([...paths].sort(), undefined, 1)}\n`)
   fs.renameSync(`${file}.tmp`, file)
 }
 
-/** Runs a write; an error of the disk becomes a diagnostic (exit code 3). */
+/** Runs a write. @throws DocsgenError (3) for errors of the disk */
 export function withWriteErrors<T>(write: () => T, file?: string): T {
   try {
     return write()
@@ -78,7 +78,7 @@ export function withWriteErrors<T>(write: () => T, file?: string): T {
   }
 }
 
-/** An error of the disk as a DocsgenError (3); anything else as it is. */
+/** Converts an error of the disk to a DocsgenError (3). Other errors are returned as they are. */
 export function asWriteError(cause: unknown, file?: string): unknown {
   const { code, message } = cause as NodeJS.ErrnoException
   if (code === undefined) return cause
@@ -107,7 +107,7 @@ function lock(own: string): void {
         })
       const holder = Number(readIfThere(file))
       if (attempt > 0 || isAlive(holder)) throw busy(holder)
-      // Its owner was killed.
+      // The process that held the lock was killed.
       fs.rmSync(file, { force: true })
     }
   }

@@ -1,32 +1,32 @@
 /**
- * Where new bytes wait: a folder with the shape of the site. They are written beside everything else, because a file
- * system takes as long to make a thousand small files as React takes to draw them.
+ * A folder with the shape of the site for new files. Writing is asynchronous, because creating thousands of small
+ * files takes about as long as rendering them.
  */
 import fs from 'node:fs'
 import path from 'node:path'
 import { asWriteError } from './out-dir.ts'
 
-/** Size and time of a file that was written. */
+/** Size and modification time of a written file. */
 export interface Staged {
   readonly size: number
   readonly mtimeMs: number
 }
 
 export interface Staging {
-  /** Begins to write a file. The promise is there to slow down who is faster than the disk; it never rejects. */
+  /** Starts writing a file. The promise only limits the number of pending writes; it never rejects. */
   write(file: string, bytes: Uint8Array): Promise<void>
-  /** Begins to copy a file from an absolute path. */
+  /** Starts copying a file from an absolute path. */
   copy(file: string, from: string): Promise<void>
-  /** Waits for all of them. @throws DocsgenError (3) when one could not be written */
+  /** Waits for all files. @throws DocsgenError (3) when one could not be written */
   settled(): Promise<ReadonlyMap<string, Staged>>
-  /** Moves everything into its place below a folder: whole folders where there is none yet, files one by one. */
+  /** Moves everything into a folder: whole folders where none exists, otherwise files one by one. */
   moveTo(folder: string): void
 }
 
-/** So many files are under way at most. */
+/** Maximum number of files being written at a time. */
 const mostAtOnce = 48
 
-/** @param root absolute path of an empty folder */
+/** Creates a staging folder. @param root absolute path of an empty folder */
 export function createStaging(root: string): Staging {
   const done = new Map<string, Staged>()
   const underWay = new Set<Promise<void>>()

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 
-/** The state of a file; undefined when there is none at this path, or a file stands where a folder of the path should be. */
+/** Stats of a file; undefined if there is none, also when a parent of the path is a file. */
 export function statFile(file: string): fs.Stats | undefined {
   try {
     const stat = fs.statSync(file)

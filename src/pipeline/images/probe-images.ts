@@ -4,27 +4,27 @@ import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { ImageInfo } from '../../shared/model/site.ts'
 import { readSize } from './read-size.ts'
 
-/** What knows the files' hashes; those of unchanged files without reading them (discover/file-index.ts). */
+/** Source of file hashes that does not read unchanged files (discover/file-index.ts). */
 export interface Hashes {
   hash(path: string): string | null
 }
 
 interface ProbedImages {
-  /** By path relative to the site's folder. Files that cannot be read are missing. */
+  /** By path relative to the site's folder, without files that cannot be read. */
   readonly images: Map<string, ImageInfo>
   readonly diagnostics: Diagnostic[]
 }
 
 const imageType = /\.(?:png|jpe?g|gif|svg|webp|avif|bmp|ico|tiff?|jxl)$/i
 
-/** Files open at the same time. */
+/** Maximum number of open files. */
 const concurrency = 16
 
 /**
- * Probes files, reading no more than their headers. An image whose size cannot be found is reported as `image-unreadable`
- * and has none; other files have none without being reported.
- * @param root - absolute path of the site's folder
- * @param paths - relative to it
+ * Reads sizes from the files' headers. An image without a readable size is reported as `image-unreadable`; other files
+ * have no size and are not reported.
+ * @param root absolute path of the site's folder
+ * @param paths relative to it
  */
 export async function probeImages(
   root: string,

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { imageSize } from 'image-size'
 
-/** Bytes that hold the size of most images; of some JPEGs with large metadata it comes later. */
+/** Enough bytes for most images. In some JPEGs with large metadata the size comes later. */
 const headerBytes = 64 * 1024
 const longHeaderBytes = 4 * 1024 * 1024
 
@@ -11,7 +11,7 @@ export interface Size {
   readonly height: number
 }
 
-/** The size of an image (absolute path) as it is shown, or why there is none. Reads no more than the header. */
+/** The size at which an image (absolute path) is shown, or the reason why it is unknown. Reads only the header. */
 export async function readSize(file: string): Promise<Size | string> {
   const header = await readHeader(file, headerBytes)
   if (typeof header === 'string') return header
@@ -39,7 +39,7 @@ function sizeOf(header: Uint8Array): Size | string {
   try {
     const { width, height, orientation } = imageSize(header)
     if (!(width > 0 && height > 0)) return 'it has no size of its own'
-    // EXIF orientations from 5 on lie on their side, and browsers turn them.
+    // Browsers rotate images with EXIF orientations 5 to 8.
     const isTurned = orientation !== undefined && orientation >= 5
     const size = { width: Math.round(width), height: Math.round(height) }
     return isTurned ? { width: size.height, height: size.width } : size

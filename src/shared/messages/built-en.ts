@@ -1,4 +1,4 @@
-/** Texts that the build alone writes: into articles, into llms.txt, into the banner of a wrong base URL. */
+/** Texts that only the build renders: in articles, in llms.txt, in the base URL banner. */
 export const builtEn = {
   directLink: 'Direct link to {0}',
   copy: 'Copy',

@@ -4,10 +4,9 @@ import { feedbackEn } from './feedback-en.ts'
 import { widgetEn } from './widget-en.ts'
 
 /**
- * Every text of the interface, in English: the keys are the type of all locales.
- * `{0}`, `{1}` stand for arguments. A key and the same key with `One` are plural and singular.
- * A site overrides a text with `theme.<key>` in i18n/<locale>/messages.json.
- * The wording of the labels in section 8 of the spec is fixed there.
+ * All texts of the interface in English. The keys are the type for all locales. `{0}` and `{1}` are placeholders. A
+ * key and the same key with `One` are plural and singular. A site overrides a text with `theme.<key>` in
+ * i18n/<locale>/messages.json. The specification fixes the wording of the labels in its section 8.
  */
 export const en = {
   // Shell
@@ -59,7 +58,7 @@ export const en = {
   fallbackConverted: 'This page was converted automatically from {0}.',
   fallbackLink: 'Read the original page',
 
-  // Pages made of data
+  // Generated pages
   items: '{0} pages',
   itemsOne: '{0} page',
   tagListTitle: 'Tags',

@@ -1,4 +1,4 @@
-/** Texts of the page that lists what readers answered, in English. See en.ts. */
+/** Texts of the page that lists the readers' feedback, in English. See en.ts. */
 export const feedbackAdminEn = {
   feedbackAdminTitle: 'Reader feedback',
   feedbackAdminText: 'What was answered to “Was this page helpful?” in this browser.',

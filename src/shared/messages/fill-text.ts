@@ -1,16 +1,19 @@
 import type { UiTextKey, UiTexts } from './en.ts'
 
-/** A text with `{0}`, `{1}` … replaced: `fillText('Last updated on {0}', ['1 May'])`. Missing arguments stay visible as they are. */
+/**
+ * Replaces `{0}`, `{1}` … in a text: `fillText('Last updated on {0}', ['1 May'])`. Placeholders without an argument
+ * are kept.
+ */
 export function fillText(text: string, args: readonly string[]): string {
   return text.replace(/\{(\d)\}/g, (whole, index: string) => args[Number(index)] ?? whole)
 }
 
-/** Keys whose text has a form for one (`items` and `itemsOne`). */
+/** Keys with a singular form (`items` and `itemsOne`). */
 export type PluralKey = {
   [Key in UiTextKey]: `${Key}One` extends UiTextKey ? Key : never
 }[UiTextKey]
 
-/** A counted text; the count is argument 0. */
+/** A text with a count, which is argument 0. */
 export function countText<Key extends PluralKey>(
   texts: Pick<UiTexts, Key | `${Key}One`>,
   key: Key,

@@ -3,8 +3,8 @@ import { zhCN } from './zh-CN.ts'
 import { zhTW } from './zh-TW.ts'
 
 /**
- * The texts of the interface for a locale, with the site's own over them.
- * Locales that docsgen has no texts for get the nearest: `zh-HK` and `zh-Hant` those of zh-TW, any other `zh` those of zh-CN, the rest English.
+ * The texts of the interface for a locale, with the site's own texts over them. Locales without texts use the nearest:
+ * `zh-HK` and `zh-Hant` those of zh-TW, any other `zh` those of zh-CN, all others English.
  */
 export function uiTexts(locale: string, overrides: Readonly<Record<string, string>> = {}): UiTexts {
   return { ...nearest(locale.toLowerCase()), ...overrides }

@@ -1,4 +1,4 @@
-/** Texts of the chat widget on the site and of its settings page, in English: the keys are the type of all locales. */
+/** Texts of the chat widget on the site and of its settings page, in English. The keys are the type for all locales. */
 export const widgetEn = {
   // The widget on the pages
   widgetTitle: 'Need help?',

@@ -4,7 +4,7 @@ import { feedbackAdminZhCN } from './feedback-admin-zh-CN.ts'
 import { feedbackZhCN } from './feedback-zh-CN.ts'
 import { widgetZhCN } from './widget-zh-CN.ts'
 
-/** Every text of the interface in Simplified Chinese. */
+/** All texts of the interface in Simplified Chinese. */
 export const zhCN: UiTexts = {
   skipToContent: '跳到主要内容',
   main: '主导航',

@@ -4,7 +4,7 @@ import { feedbackAdminZhTW } from './feedback-admin-zh-TW.ts'
 import { feedbackZhTW } from './feedback-zh-TW.ts'
 import { widgetZhTW } from './widget-zh-TW.ts'
 
-/** Every text of the interface in Traditional Chinese as written in Taiwan. */
+/** All texts of the interface in Traditional Chinese, as written in Taiwan. */
 export const zhTW: UiTexts = {
   skipToContent: '跳至主要內容',
   main: '主要導覽',

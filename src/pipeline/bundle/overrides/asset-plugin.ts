@@ -8,16 +8,15 @@ import { assetOutput } from '../../assemble/links/assets.ts'
 
 const namespace = 'docsgen-asset'
 const modules = new Set(['import-statement', 'require-call', 'dynamic-import'])
-/** Endings of files that a module can import; theme/assets.d.ts has the type of each. */
+/** Extensions of files that a module can import; theme/assets.d.ts has a type for each. */
 export const assetEndings =
   'png|jpg|jpeg|gif|svg|webp|avif|ico|bmp|mp4|webm|mp3|ogg|wav|pdf|zip'.split('|')
 
 const file = new RegExp(`\\.(?:${assetEndings.join('|')})$`, 'i')
 
 /**
- * An image or other file that a module imports is its URL: the same in the build and in the browser, and the same as
- * where Markdown shows it.
- * @param found - told the files, as they belong in the output
+ * Resolves imports of images and other files to their URL, the same one that Markdown gets.
+ * @param found called with each file for the output
  */
 export function assetPlugin(baseUrl: string, found: (file: OutputFile) => void): Plugin {
   return {
@@ -25,7 +24,7 @@ export function assetPlugin(baseUrl: string, found: (file: OutputFile) => void):
     setup(build) {
       build.onResolve({ filter: file }, async (args) => {
         const { path: specifier, kind, resolveDir, importer, pluginData } = args
-        // Style sheets name files too, which are bundled with them.
+        // Files in style sheets are bundled with these.
         if (pluginData === namespace || !modules.has(kind)) return null
         const options = { kind, resolveDir, importer, pluginData: namespace }
         const found = await build.resolve(specifier, options)

@@ -6,8 +6,8 @@ import type { Override, Overrides } from '../../discover/find-overrides.ts'
 import { siteCodeProblems } from './site-code-problems.ts'
 
 /**
- * Every override exports the component that it stands for.
- * @throws DocsgenError (1) for those that do not, and for mistakes in their syntax
+ * Checks that every override exports its component.
+ * @throws DocsgenError (1) for overrides that do not, and for syntax errors
  */
 export async function checkExports(root: string, { components }: Overrides): Promise<void> {
   if (components.length === 0) return
@@ -39,7 +39,7 @@ export async function checkExports(root: string, { components }: Overrides): Pro
   )
 }
 
-/** `export * from …`: what that is, only bundling tells. */
+/** `export * from …`: only bundling resolves it. */
 function passesOn(root: string, source: string): boolean {
   return /^\s*export\s*\*\s*from\b/m.test(fs.readFileSync(path.join(root, source), 'utf8'))
 }

@@ -3,14 +3,17 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { packageFolder } from '../../../support/package.ts'
 
-/** A TypeScript that can be run. */
+/** An installed TypeScript. */
 export interface TypeScript {
-  /** Absolute path of its command, a script for Node. */
+  /** Absolute path of its command, a Node script. */
   readonly bin: string
   readonly version: string
 }
 
-/** The site's own TypeScript, else one beside docsgen; null when there is none. It is no dependency of docsgen's: most sites need none. */
+/**
+ * The site's own TypeScript, else one installed beside docsgen, else null. It is not a dependency of docsgen, because
+ * most sites need none.
+ */
 export function findTypeScript(root: string): TypeScript | null {
   for (const folder of [root, packageFolder()]) {
     const found = typeScriptFrom(folder)

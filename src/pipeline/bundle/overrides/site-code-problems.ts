@@ -9,8 +9,8 @@ import {
 } from '../../../shared/diagnostic.ts'
 
 /**
- * What the bundler found wrong in the code and the style sheets of a site, located. Anything else that it throws is
- * given back as it is.
+ * Converts a bundler's errors in the site's code and style sheets to a DocsgenError with places. Other errors are
+ * returned as they are.
  */
 export function siteCodeProblems(root: string, failure: unknown): unknown {
   const { errors } = failure as Partial<BuildFailure>
@@ -27,7 +27,7 @@ function problemOf(root: string, { text, location, notes }: Message): Diagnostic
       .relative(fs.realpathSync(root), path.resolve(fs.realpathSync(root), location.file))
       .split(path.sep)
       .join('/')
-  // Some notes only point to another place.
+  // Notes that end with a colon only refer to another place.
   const hint = notes.find((note) => !note.text.endsWith(':'))?.text
   return diagnostic(codeOf(file), text, {
     ...(file && location && { file, line: location.line, column: location.column + 1 }),

@@ -1,6 +1,6 @@
 /**
- * The theme of one site, for the build: with its overrides in the place of the theme's components, and the components
- * that its pages are (pages/*.tsx). A site that has neither uses the theme as docsgen's own package bundles it.
+ * The theme as one site needs it in the build: with the site's overrides, and with the components of its pages
+ * (pages/*.tsx). A site without either uses the theme bundled in docsgen's package.
  */
 import path from 'node:path'
 import type { BuildOptions, Metafile } from 'esbuild'
@@ -33,37 +33,37 @@ export interface SiteThemeInput {
   readonly root: string
   readonly baseUrl: string
   readonly overrides: Overrides
-  /** Pages that are components, relative to the site's folder: `pages/pricing.tsx`. */
+  /** Component pages, relative to the site's folder: `pages/pricing.tsx`. */
   readonly pages: readonly string[]
 }
 
-/** What was loaded of a page that is a component: the component, or why there is none. */
+/** A loaded component page, or the problem with it. */
 export type LoadedComponent = { readonly Component: unknown } | { readonly problem: Diagnostic }
 
-/** Where a component has failed. */
+/** The page on which a component failed. */
 export interface FailedPage {
-  /** Path of the page that showed it; null when no page did yet. */
+  /** Path of the page; null when the component failed while it was loaded. */
   readonly path: string | null
-  /** The file that the page is made from. */
+  /** The page's source file. */
   readonly file: string | null
 }
 
 export interface SiteTheme {
-  /** `themeRenderer` of theme/server.tsx, bundled with the overrides; null: the package's own. */
+  /** `themeRenderer` of theme/server.tsx, bundled with the overrides; null for the package's own. */
   readonly renderer: unknown
-  /** Changes with everything that the shell of pages is made of; `''` for the package's own. */
+  /** Hash of everything that the overrides consist of; `''` for the package's own theme. */
   readonly key: string
-  /** By path. */
+  /** By path of the page. */
   readonly components: ReadonlyMap<string, LoadedComponent>
-  /** Changes with everything that a page's component is made of. */
+  /** Hash of everything that each page's component consists of. */
   readonly componentKeys: Readonly<Record<string, string>>
-  /** Files of the site that were read. */
+  /** The site's files that were read. */
   readonly inputs: readonly BundledInput[]
-  /** What a component threw, as a problem of the file it lies in, else of the page's own. */
+  /** Converts an error of a component to a problem in the file that threw it, or else in the page's file. */
   problemOf(error: unknown, page: FailedPage): Diagnostic
 }
 
-/** The theme of sites that change nothing of it. */
+/** The theme of a site without code of its own. */
 export const packagedTheme: SiteTheme = {
   renderer: null,
   key: '',
@@ -75,7 +75,7 @@ export const packagedTheme: SiteTheme = {
   },
 }
 
-/** What is kept of a bundle. */
+/** The cached form of a bundle. */
 interface BundledTheme extends Script {
   readonly key: string
   readonly componentKeys: Readonly<Record<string, string>>
@@ -83,8 +83,9 @@ interface BundledTheme extends Script {
 }
 
 /**
- * @throws DocsgenError (1) for an override that lacks its export or has a mistake in its syntax, for a page without a
- * default export, for an import that leads nowhere
+ * Loads the theme of a site, bundling it unless the cache has it.
+ * @throws DocsgenError (1) for an override without its export, a syntax error, a page without a default export, or an
+ * import that cannot be resolved
  */
 export async function loadSiteTheme(input: SiteThemeInput, cache: Cache): Promise<SiteTheme> {
   const { root, overrides, pages } = input
@@ -143,7 +144,7 @@ function bundleOptions({ root, baseUrl, overrides, pages }: SiteThemeInput): Bui
     entryNames: 'site-theme',
     plugins: [
       themePlugin({ root, overrides, react: 'given' }),
-      // The bundle for the browser has the same files, and gives them to the output.
+      // The files are added to the output by the browser's bundle.
       assetPlugin(baseUrl, () => {}),
     ],
   }
@@ -180,7 +181,7 @@ async function run(
   }
 }
 
-/** A module that throws while it is loaded is a problem of its page, not of the site. */
+/** An error while a module is loaded is a problem of its page only. */
 async function loadComponent(
   { pages }: SiteCode,
   file: string,

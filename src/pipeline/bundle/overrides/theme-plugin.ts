@@ -9,15 +9,15 @@ export interface ThemeRules {
   /** Absolute folder of the site. */
   readonly root: string
   readonly overrides: Overrides
-  /** `given`: React is not bundled but required, as in the build; `bundled`: docsgen's, for the browser. */
+  /** `given`: React is required at run time, as in the build; `bundled`: docsgen's React is bundled, for browsers. */
   readonly react: 'given' | 'bundled'
 }
 
 const overrideNamespace = 'docsgen-override'
 
 /**
- * What imports mean where the theme and the code of a site are bundled together: a module of the theme that imports a
- * component gets the site's, `docsgen/theme/…` is always the theme's own, and there is one React, docsgen's.
+ * Resolves imports where the theme is bundled with a site's code. A module of the theme that imports an overridden
+ * component gets the site's; `docsgen/theme/…` is always the theme's own; there is one React, docsgen's.
  */
 export function themePlugin({ root, overrides, react }: ThemeRules): Plugin {
   return {
@@ -67,9 +67,9 @@ function resolveOriginals(build: PluginBuild): void {
 }
 
 /**
- * Modules of docsgen are resolved here, whoever imports them: what the bundler resolves itself it may read in another way
- * (`type` of a package.json), and which of two ways comes first would be chance.
- * Everything else that the module of an overridden component exports stays as it is.
+ * Replaces overridden components; their modules' other exports are kept. All modules of docsgen are resolved here:
+ * esbuild's own resolving can treat a file differently (`type` in package.json), and which comes first would depend on
+ * timing.
  */
 function resolveTheme(build: PluginBuild, root: string, { components }: Overrides): void {
   const folder = path.dirname(themeFolder())

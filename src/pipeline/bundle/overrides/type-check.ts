@@ -1,7 +1,6 @@
 /**
- * Type-checks the code of a site with TypeScript: every file of theme/, every override against the properties of the
- * component it stands for, every page that is a component, and what they import. In a process of its own, beside the
- * other stages; what was checked before is not checked again.
+ * Type-checks a site's code with TypeScript: all files of theme/, each override against the props of its component,
+ * component pages, and their imports. Runs in a process of its own while other stages work. Results are cached.
  */
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
@@ -22,22 +21,28 @@ import { type TypedCode, writeTypeProject } from './type-project.ts'
 
 export interface TypeCheck {
   readonly problems: readonly Diagnostic[]
-  /** The site's files that it has read, relative to its folder: what only lends a type is in no bundle. */
+  /** The site's files that were read, relative to its folder. Files imported only for types are in no bundle. */
   readonly files: readonly string[]
-  /** A later build may do better: there was no TypeScript. */
+  /** TypeScript is missing, so a later build may have another result. */
   readonly incomplete: boolean
 }
 
-/** What is kept of a check. */
+/** The cached form of a check. */
 interface Checked {
   readonly problems: readonly Diagnostic[]
   readonly inputs: readonly BundledInput[]
 }
 
-/** A module, or the types of one, was not found: what mends that is no file that was read. */
+/**
+ * Errors for a missing module or its types. Such a result is not cached, because installing the module changes no file
+ * that was read.
+ */
 const notFound = /\(TS(?:2307|2732|2792|2882|7016)\)$/
 
-/** Never rejects: that the types could not be checked is a `theme-types-unchecked` warning. */
+/**
+ * Type-checks a site's code. Never rejects: if TypeScript is missing or fails, the result is a `theme-types-unchecked`
+ * warning.
+ */
 export async function checkTypes(
   root: string,
   code: TypedCode,
@@ -90,13 +95,13 @@ async function check(root: string, code: TypedCode, typescript: TypeScript): Pro
   }
 }
 
-/** @throws Error when it ends without having checked */
+/** Runs TypeScript and returns its output. @throws Error when it failed for other reasons than type errors */
 function runTypeScript({ bin }: TypeScript, config: string, root: string): Promise<string> {
   const args = [bin, '-p', config, '--pretty', 'false', '--listFiles']
   return new Promise((resolve, reject) => {
     const options = { cwd: root, maxBuffer: 64 * 1024 * 1024 }
     execFile(process.execPath, args, options, (error, stdout, stderr) => {
-      // 1 and 2: there are type errors.
+      // 1 and 2 mean type errors.
       const code = error === null ? 0 : error.code
       const found = /\(\d+,\d+\): error TS/.test(stdout)
       if (code === 0 || ((code === 1 || code === 2) && found)) resolve(stdout)
@@ -105,7 +110,10 @@ function runTypeScript({ bin }: TypeScript, config: string, root: string): Promi
   })
 }
 
-/** The site's own files among those that were read (`--listFiles`), and of its packages the files that name their version. */
+/**
+ * The site's files among those that were read (`--listFiles`). Files of packages are represented by their
+ * package.json.
+ */
 function inputsIn(output: string, root: string): BundledInput[] {
   const folder = fs.realpathSync(root)
   const files = output
@@ -117,5 +125,5 @@ function inputsIn(output: string, root: string): BundledInput[] {
   return [...new Set(files)].sort().map((file) => ({ path: file, hash: hashOfFile(root, file) }))
 }
 
-/** A file of a package, with its folder. */
+/** A file in a package's folder. */
 const inPackage = /^(.*\bnode_modules\/(?:@[^/]+\/)?[^/]+)\/.*$/

@@ -7,10 +7,13 @@ interface ErrorContext extends Pick<TypeProject, 'fits' | 'rendered'> {
   readonly root: string
 }
 
-/** Longer ones repeat types in full. */
+/** Longer messages repeat whole types. */
 const longest = 400
 
-/** The errors that TypeScript has printed, each at its place in the site: `theme/Footer.tsx(3,7): error TS2322: …`. */
+/**
+ * Parses TypeScript's output, such as `theme/Footer.tsx(3,7): error TS2322: …`, into diagnostics with places in the
+ * site.
+ */
 export function readTypeErrors(output: string, context: ErrorContext): Diagnostic[] {
   const problems: Diagnostic[] = []
   const lines = output.split(/\r?\n/)
@@ -26,7 +29,7 @@ export function readTypeErrors(output: string, context: ErrorContext): Diagnosti
   return problems
 }
 
-/** Said by who compiles the page, where its export should be. */
+/** A missing default export is reported when the page is compiled. */
 function isWithoutDefault(text: string): boolean {
   return /^Module .* has no (?:exported member 'default'|default export)\.$/.test(text)
 }
@@ -64,7 +67,7 @@ function problemOf({ place, code, text, details }: TypeError, context: ErrorCont
   )
 }
 
-/** Where something is exported: what is said of the whole of it stands there. */
+/** The place of an export's name. */
 function placeOfExport(root: string, { source, name }: Rendered): Required<Place> {
   const text = fs.readFileSync(path.join(root, source), 'utf8')
   const declared = new RegExp(`^export\\b[^\\n]*?\\b(?=${name}\\b)`, 'm').exec(text)

@@ -1,36 +1,39 @@
-/** What TypeScript is told to check: a project under .docsgen/, so that a site needs no configuration of its own. */
+/**
+ * The TypeScript project for the type check. It is written to .docsgen/, so that a site needs no configuration of its
+ * own.
+ */
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { packageFolder } from '../../../support/package.ts'
 import type { Overrides } from '../../discover/find-overrides.ts'
 
-/** What of a site is TypeScript that its readers meet. */
+/** The site's TypeScript that ends up on pages: overrides and component pages. */
 export interface TypedCode {
   readonly overrides: Overrides
-  /** Pages that are components, relative to the site's folder. */
+  /** Component pages, relative to the site's folder. */
   readonly pages: readonly string[]
 }
 
-/** An export of a site that docsgen renders, and so gives something to. */
+/** A component of the site that docsgen renders with props. */
 export interface Rendered {
   /** Relative to the site's folder. */
   readonly source: string
-  /** What it is exported as. */
+  /** Name of the export. */
   readonly name: string
-  /** Name in theme/ of what it stands for: `pages/DocPage`; null for a page. */
+  /** Id of the overridden component, such as `pages/DocPage`; null for a page. */
   readonly replaces: string | null
 }
 
 export interface TypeProject {
-  /** Absolute path of its tsconfig. */
+  /** Absolute path of its tsconfig.json. */
   readonly config: string
-  /** Absolute path of the module in which line n says that export n of `rendered`, from 1, takes what it is given. */
+  /** Absolute path of the module that checks the props. Its line n (from 1) checks item n of `rendered`. */
   readonly fits: string
   readonly rendered: readonly Rendered[]
 }
 
-/** Writes the project. @throws Error when the disk refuses, or React's types are missing */
+/** Writes the project. @throws Error when a file cannot be written or React's types are missing */
 export function writeTypeProject(root: string, { overrides, pages }: TypedCode): TypeProject {
   const folder = path.join(root, '.docsgen/theme-types')
   fs.mkdirSync(folder, { recursive: true })
@@ -45,7 +48,7 @@ export function writeTypeProject(root: string, { overrides, pages }: TypedCode):
   return { config, fits, rendered }
 }
 
-/** That what docsgen gives an export can be given to it: it may take less. */
+/** A line that compiles if the component accepts the props that docsgen passes. It may require fewer. */
 function fitLine({ source, name, replaces }: Rendered, index: number): string {
   const [own, theme] = [`Own${index}`, `Theme${index}`]
   const given = replaces === null ? 'NoProperties' : `Given<typeof ${theme}>`
@@ -58,7 +61,7 @@ function fitLine({ source, name, replaces }: Rendered, index: number): string {
   ].join('; ')
 }
 
-/** After the lines of the exports. */
+/** Types for these lines. */
 const typesOfFits = [
   'interface NoProperties {}',
   "type Given<C extends import('react').ElementType> = import('react').ComponentProps<C> & {}",
@@ -66,7 +69,7 @@ const typesOfFits = [
   "import type React from 'react'",
 ]
 
-/** Of a project of these files of the site. */
+/** The content of tsconfig.json. */
 function settings(typed: readonly string[]): object {
   const types = path.join(fs.realpathSync(packageFolder()), 'dist')
   return {
@@ -83,7 +86,7 @@ function settings(typed: readonly string[]): object {
       allowImportingTsExtensions: true,
       resolveJsonModule: true,
       types: [],
-      // The theme of this very docsgen, and one React.
+      // The types of this very docsgen, and of its React.
       paths: {
         'docsgen/theme/*': [`${types}/theme/*.d.ts`],
         '@site/*': ['../../*'],
