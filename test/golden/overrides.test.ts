@@ -113,8 +113,8 @@ describe('what is wrong is told with its place', () => {
       }),
     )
     expect(text).toMatchInlineSnapshot(`
-      "theme/Article.tsx:6:17 error theme-type Article is not given what it asks for: Property 'label' is missing in type 'ArticleProps' but required in type 'OwnProps'.
-        It takes the properties of the theme's component: ComponentProps<typeof Article> of docsgen/theme/Article.
+      "theme/Article.tsx:6:17 error theme-type Article requires other props: Property 'label' is missing in type 'ArticleProps' but required in type 'OwnProps'.
+        It gets the props of the theme’s component: ComponentProps<typeof Article> from docsgen/theme/Article.
       theme/Foter.tsx error theme-invalid The theme has no component “Foter”.
         Did you mean “Footer”? A part that overrides share has a name that begins with _.
       theme/Navbar.jsx error theme-invalid Overrides of the theme are .tsx files.
@@ -146,11 +146,11 @@ describe('what is wrong is told with its place', () => {
       pages/_parts/price.ts:1:14 error theme-type Type 'number' is not assignable to type 'string'. (TS2322)
       pages/none.tsx:1:1 error component-invalid pages/none.tsx has no default export: a page is a component.
         Write: export default function Page() { … }
-      pages/number.tsx:1:8 error theme-type The page is no component.
-        The default export is a component without properties. What it wants to know of the page, usePage() of docsgen/theme/page-context tells.
+      pages/number.tsx:1:8 error theme-type The page is not a component.
+        The default export must be a component without props. Use usePage() from docsgen/theme/page-context for data of the page.
       pages/plans.tsx:5:37 error theme-type Type 'number' is not assignable to type 'string'. (TS2322)
-      pages/seats.tsx:5:8 error theme-type The page is not given what it asks for: Property 'seats' is missing in type 'NoProperties' but required in type 'Props'.
-        The default export is a component without properties. What it wants to know of the page, usePage() of docsgen/theme/page-context tells.
+      pages/seats.tsx:5:8 error theme-type The page requires other props: Property 'seats' is missing in type 'NoProperties' but required in type 'Props'.
+        The default export must be a component without props. Use usePage() from docsgen/theme/page-context for data of the page.
       "
     `)
   })
@@ -161,7 +161,7 @@ describe('what is wrong is told with its place', () => {
         small({ 'theme/Footer.tsx': '\nexport default function Foot() { return null }\n' }),
       ),
     ).toMatchInlineSnapshot(`
-      "theme/Footer.tsx:2:1 error theme-invalid The file exports no “Footer”, but “default”.
+      "theme/Footer.tsx:2:1 error theme-invalid The file does not export “Footer”, only “default”.
         Write: export function Footer(…) { … }
       "
     `)
@@ -202,7 +202,7 @@ describe('what is wrong is told with its place', () => {
       }),
     )
     expect(text).toMatchInlineSnapshot(`
-      "theme/Article.tsx:4:30 error component-failed A component of the site fails on the page /docs/intro: No articles today
+      "theme/Article.tsx:4:30 error component-failed A component of the site failed on the page /docs/intro: No articles today
       "
     `)
   })
@@ -234,8 +234,8 @@ describe('what is wrong is told with its place', () => {
         }),
       ),
     ).toMatchInlineSnapshot(`
-      "pages/loads.tsx:1:7 error component-failed A component of the site fails when it is loaded: Not today
-      pages/throws.tsx:3:23 error component-failed A component of the site fails on the page /throws: Cannot read properties of undefined (reading 'name')
+      "pages/loads.tsx:1:7 error component-failed A component of the site failed while it was loaded: Not today
+      pages/throws.tsx:3:23 error component-failed A component of the site failed on the page /throws: Cannot read properties of undefined (reading 'name')
       "
     `)
   })

@@ -30,7 +30,7 @@ export async function checkExports(root: string, { components }: Overrides): Pro
     Object.values(metafile.outputs).map((output) => [output.entryPoint, output.exports]),
   )
   const missing = components.filter(
-    ({ source, name }) => !exported.get(source)?.includes(name) && !passesOn(root, source),
+    ({ source, name }) => !exported.get(source)?.includes(name) && !exportsAll(root, source),
   )
   if (missing.length === 0) return
   throw new DocsgenError(
@@ -40,7 +40,7 @@ export async function checkExports(root: string, { components }: Overrides): Pro
 }
 
 /** `export * from …`: only bundling resolves it. */
-function passesOn(root: string, source: string): boolean {
+function exportsAll(root: string, source: string): boolean {
   return /^\s*export\s*\*\s*from\b/m.test(fs.readFileSync(path.join(root, source), 'utf8'))
 }
 
@@ -50,10 +50,14 @@ function missingExport(
   exported: readonly string[],
 ): Diagnostic {
   const text = fs.readFileSync(path.join(root, source), 'utf8')
-  const found = exported.length === 0 ? 'nothing' : exported.map((one) => `“${one}”`).join(', ')
-  return diagnostic('theme-invalid', `The file exports no “${name}”, but ${found}.`, {
-    file: source,
-    ...(placeInText(text, 'export') ?? { line: 1, column: 1 }),
-    hint: `Write: export function ${name}(…) { … }`,
-  })
+  const others = exported.map((one) => `“${one}”`).join(', ')
+  return diagnostic(
+    'theme-invalid',
+    `The file does not export “${name}”${others && `, only ${others}`}.`,
+    {
+      file: source,
+      ...(placeInText(text, 'export') ?? { line: 1, column: 1 }),
+      hint: `Write: export function ${name}(…) { … }`,
+    },
+  )
 }

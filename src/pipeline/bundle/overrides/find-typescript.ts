@@ -25,14 +25,14 @@ export function findTypeScript(root: string): TypeScript | null {
 function typeScriptFrom(folder: string): TypeScript | null {
   try {
     const file = createRequire(path.join(folder, 'package.json')).resolve('typescript/package.json')
-    const { version, bin } = JSON.parse(fs.readFileSync(file, 'utf8')) as Manifest
+    const { version, bin } = JSON.parse(fs.readFileSync(file, 'utf8')) as PackageJson
     return { version, bin: path.join(path.dirname(file), bin.tsc) }
   } catch {
     return null
   }
 }
 
-interface Manifest {
+interface PackageJson {
   readonly version: string
   readonly bin: { readonly tsc: string }
 }

@@ -150,7 +150,7 @@ function bundleOptions({ root, baseUrl, overrides, pages }: SiteThemeInput): Bui
   }
 }
 
-interface SiteCode {
+interface SiteModule {
   readonly themeRenderer: unknown
   readonly pages: Readonly<Record<string, () => Promise<{ readonly default?: unknown }>>>
 }
@@ -164,7 +164,7 @@ async function run(
   const problemOf = createProblemOf(bundled)
   const code = (() => {
     try {
-      return runScript(bundled, { file: path.join(root, 'theme/index.js'), given }) as SiteCode
+      return runScript(bundled, { file: path.join(root, 'theme/index.js'), given }) as SiteModule
     } catch (error) {
       throw new DocsgenError([problemOf(error, { path: null, file: null })], 1, error)
     }
@@ -183,7 +183,7 @@ async function run(
 
 /** An error while a module is loaded is a problem of its page only. */
 async function loadComponent(
-  { pages }: SiteCode,
+  { pages }: SiteModule,
   file: string,
   problemOf: SiteTheme['problemOf'],
 ): Promise<LoadedComponent> {
@@ -200,7 +200,7 @@ function createProblemOf(script: Script): SiteTheme['problemOf'] {
     const text = (message.split('\n')[0] ?? '').slice(0, 300)
     const place = placeInScript(error, script)
     const file = place ?? (page.file === null ? {} : { file: page.file })
-    const where = page.path === null ? 'when it is loaded' : `on the page ${page.path}`
-    return diagnostic('component-failed', `A component of the site fails ${where}: ${text}`, file)
+    const where = page.path === null ? 'while it was loaded' : `on the page ${page.path}`
+    return diagnostic('component-failed', `A component of the site failed ${where}: ${text}`, file)
   }
 }

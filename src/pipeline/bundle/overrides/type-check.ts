@@ -28,7 +28,7 @@ export interface TypeCheck {
 }
 
 /** The cached form of a check. */
-interface Checked {
+interface CachedCheck {
   readonly problems: readonly Diagnostic[]
   readonly inputs: readonly BundledInput[]
 }
@@ -56,7 +56,7 @@ export async function checkTypes(
   const shape = [buildId(), typescript.version, overrides.typed, pages]
   const key = `theme-types:${contentHash(JSON.stringify(shape))}`
   const cached = cache.get(key)
-  const known = cached && (JSON.parse(Buffer.from(cached).toString('utf8')) as Checked)
+  const known = cached && (JSON.parse(Buffer.from(cached).toString('utf8')) as CachedCheck)
   if (known && !haveChanged(root, known.inputs)) return result(known)
   try {
     const checked = await check(root, code, typescript)
@@ -69,14 +69,14 @@ export async function checkTypes(
   }
 }
 
-function result({ problems, inputs }: Checked): TypeCheck {
+function result({ problems, inputs }: CachedCheck): TypeCheck {
   return { problems, files: inputs.map((input) => input.path), incomplete: false }
 }
 
 function unchecked(root: string, { overrides, pages }: TypedCode, reason: string): TypeCheck {
   const parts = [
     ...(overrides.typed.length > 0 ? ['theme/'] : []),
-    ...(pages.length > 0 ? ['pages that are components'] : []),
+    ...(pages.length > 0 ? ['component pages'] : []),
   ]
   const problem = diagnostic(
     'theme-types-unchecked',
@@ -86,7 +86,7 @@ function unchecked(root: string, { overrides, pages }: TypedCode, reason: string
   return { problems: [problem], files: [], incomplete: true }
 }
 
-async function check(root: string, code: TypedCode, typescript: TypeScript): Promise<Checked> {
+async function check(root: string, code: TypedCode, typescript: TypeScript): Promise<CachedCheck> {
   const project = writeTypeProject(root, code)
   const output = await runTypeScript(typescript, project.config, root)
   return {

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnostic.ts'
-import type { Rendered, TypeProject } from './type-project.ts'
+import type { RenderedExport, TypeProject } from './type-project.ts'
 
-interface ErrorContext extends Pick<TypeProject, 'fits' | 'rendered'> {
+interface ErrorContext extends Pick<TypeProject, 'propsModule' | 'rendered'> {
   readonly root: string
 }
 
@@ -42,33 +42,33 @@ interface TypeError {
 }
 
 function problemOf({ place, code, text, details }: TypeError, context: ErrorContext): Diagnostic {
-  const { root, rendered, fits } = context
+  const { root, rendered, propsModule } = context
   const message = [text, ...details].join(' ').slice(0, longest)
   const file = path.resolve(root, place.file)
-  const unfit = file === fits ? rendered[place.line - 1] : undefined
-  if (unfit === undefined) {
+  const failing = file === propsModule ? rendered[place.line - 1] : undefined
+  if (failing === undefined) {
     const own = path.relative(root, file).split(path.sep).join('/')
     return diagnostic('theme-type', `${message} (${code})`, { ...place, file: own })
   }
-  const { name, replaces } = unfit
+  const { name, replaces } = failing
   const subject = replaces === null ? 'The page' : name
   const reason = details.at(-1) ?? text
   const isNone = reason.endsWith("to type 'never'.")
   return diagnostic(
     'theme-type',
-    isNone ? `${subject} is no component.` : `${subject} is not given what it asks for: ${reason}`,
+    isNone ? `${subject} is not a component.` : `${subject} requires other props: ${reason}`,
     {
-      ...placeOfExport(root, unfit),
+      ...placeOfExport(root, failing),
       hint:
         replaces === null
-          ? 'The default export is a component without properties. What it wants to know of the page, usePage() of docsgen/theme/page-context tells.'
-          : `It takes the properties of the theme's component: ComponentProps<typeof ${name}> of docsgen/theme/${replaces}.`,
+          ? 'The default export must be a component without props. Use usePage() from docsgen/theme/page-context for data of the page.'
+          : `It gets the props of the theme’s component: ComponentProps<typeof ${name}> from docsgen/theme/${replaces}.`,
     },
   )
 }
 
 /** The place of an export's name. */
-function placeOfExport(root: string, { source, name }: Rendered): Required<Place> {
+function placeOfExport(root: string, { source, name }: RenderedExport): Required<Place> {
   const text = fs.readFileSync(path.join(root, source), 'utf8')
   const declared = new RegExp(`^export\\b[^\\n]*?\\b(?=${name}\\b)`, 'm').exec(text)
   const before = text.slice(0, declared ? declared.index + declared[0].length : 0).split('\n')

@@ -16,7 +16,7 @@ export interface TypedCode {
 }
 
 /** A component of the site that docsgen renders with props. */
-export interface Rendered {
+export interface RenderedExport {
   /** Relative to the site's folder. */
   readonly source: string
   /** Name of the export. */
@@ -29,8 +29,8 @@ export interface TypeProject {
   /** Absolute path of its tsconfig.json. */
   readonly config: string
   /** Absolute path of the module that checks the props. Its line n (from 1) checks item n of `rendered`. */
-  readonly fits: string
-  readonly rendered: readonly Rendered[]
+  readonly propsModule: string
+  readonly rendered: readonly RenderedExport[]
 }
 
 /** Writes the project. @throws Error when a file cannot be written or React's types are missing */
@@ -38,18 +38,18 @@ export function writeTypeProject(root: string, { overrides, pages }: TypedCode):
   const folder = path.join(root, '.docsgen/theme-types')
   fs.mkdirSync(folder, { recursive: true })
   const config = path.join(folder, 'tsconfig.json')
-  const fits = path.join(folder, 'fits.tsx')
-  const rendered: Rendered[] = [
+  const propsModule = path.join(folder, 'check-props.tsx')
+  const rendered: RenderedExport[] = [
     ...overrides.components.map(({ source, name, id }) => ({ source, name, replaces: id })),
     ...pages.map((source) => ({ source, name: 'default', replaces: null })),
   ]
-  fs.writeFileSync(fits, [...rendered.map(fitLine), ...typesOfFits].join('\n'))
+  fs.writeFileSync(propsModule, [...rendered.map(propsLine), ...typesOfPropsLines].join('\n'))
   fs.writeFileSync(config, JSON.stringify(settings([...overrides.typed, ...pages]), null, 2))
-  return { config, fits, rendered }
+  return { config, propsModule, rendered }
 }
 
 /** A line that compiles if the component accepts the props that docsgen passes. It may require fewer. */
-function fitLine({ source, name, replaces }: Rendered, index: number): string {
+function propsLine({ source, name, replaces }: RenderedExport, index: number): string {
   const [own, theme] = [`Own${index}`, `Theme${index}`]
   const given = replaces === null ? 'NoProperties' : `Given<typeof ${theme}>`
   return [
@@ -57,12 +57,12 @@ function fitLine({ source, name, replaces }: Rendered, index: number): string {
       ? []
       : [`import type { ${name} as ${theme} } from 'docsgen/theme/${replaces}'`]),
     `import type { ${name} as ${own} } from '../../${source}'`,
-    `export const fit${index} = (props: ${given}): Taken<typeof ${own}> => props`,
+    `export const check${index} = (props: ${given}): Taken<typeof ${own}> => props`,
   ].join('; ')
 }
 
 /** Types for these lines. */
-const typesOfFits = [
+const typesOfPropsLines = [
   'interface NoProperties {}',
   "type Given<C extends import('react').ElementType> = import('react').ComponentProps<C> & {}",
   'type Taken<C> = C extends new (props: infer P) => unknown ? P : C extends (props: infer P) => React.ReactNode ? P : never',
@@ -93,7 +93,11 @@ function settings(typed: readonly string[]): object {
         ...reactTypes(),
       },
     },
-    files: ['fits.tsx', `${types}/theme/assets.d.ts`, ...typed.map((file) => `../../${file}`)],
+    files: [
+      'check-props.tsx',
+      `${types}/theme/assets.d.ts`,
+      ...typed.map((file) => `../../${file}`),
+    ],
   }
 }
 

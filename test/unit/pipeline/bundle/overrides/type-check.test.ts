@@ -40,10 +40,10 @@ test('what was not checked is named', async () => {
   }
   const pages = ['pages/a.tsx']
   expect(await messageFor({ ...code, pages })).toBe(
-    'The types of theme/ and of pages that are components were not checked. TypeScript is not installed.',
+    'The types of theme/ and of component pages were not checked. TypeScript is not installed.',
   )
   expect(await messageFor({ overrides: noOverrides, pages })).toBe(
-    'The types of pages that are components were not checked. TypeScript is not installed.',
+    'The types of component pages were not checked. TypeScript is not installed.',
   )
 })
 
