@@ -4,10 +4,9 @@ import { markdownTable, type Translate } from './markdown-table.ts'
 /** The table of every problem that docsgen reports. */
 export function diagnosticsTable(translate: Translate): string {
   return markdownTable(
-    ['Code', 'Severity', 'Meaning', 'Fix'].map(translate),
+    ['Code', 'Meaning', 'Fix'].map(translate),
     Object.entries(diagnosticCodes).map(([code, { severity, meaning, fix }]) => [
-      `\`${code}\``,
-      `\`${severity}\``,
+      `\`${code}\`<br />${severity}`,
       translate(meaning),
       translate(fix),
     ]),

@@ -1,6 +1,6 @@
 /** The fields of front matter, as the reference describes them. A test checks the examples against the schemas. */
 import type { FrontMatter } from '../../src/shared/model/compiled.ts'
-import { markdownTable, type Translate } from './markdown-table.ts'
+import { markdownTable, presetFact, type Translate } from './markdown-table.ts'
 
 interface Field {
   /** In YAML. */
@@ -115,16 +115,11 @@ export const frontMatterFields: { readonly [Name in keyof Required<FrontMatter>]
 /** The table of the fields. */
 export function frontMatterTable(translate: Translate): string {
   return markdownTable(
-    ['Field', 'Example', 'Default', 'Description'].map(translate),
-    Object.entries(frontMatterFields).map(([name, { example, preset, description }]) => [
-      `\`${name}\``,
-      `\`${example}\``,
-      preset === undefined ? '–' : presetCell(preset, translate),
-      translate(description),
-    ]),
+    ['Field', 'Description'].map(translate),
+    Object.entries(frontMatterFields).map(([name, { example, preset, description }]) => {
+      const sample = `${translate('Example: ')}\`${name}: ${example}\``
+      const facts = preset === undefined ? [] : [presetFact(preset, translate)]
+      return [`\`${name}\``, [translate(description), sample, ...facts].join('<br />')]
+    }),
   )
-}
-
-function presetCell(preset: string, translate: Translate): string {
-  return /^`[^`]*`$/.test(preset) ? preset : translate(preset)
 }

@@ -10,3 +10,9 @@ export function markdownTable(
 
 /** Gives the text of a page's language for an English one. */
 export type Translate = (english: string) => string
+
+/** `Default: …`, for a default in English or in code. */
+export function presetFact(preset: string, translate: Translate): string {
+  const text = /^`[^`]*`$/.test(preset) ? preset : translate(preset)
+  return `${translate('Default: ')}${text}`
+}

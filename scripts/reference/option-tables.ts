@@ -1,7 +1,7 @@
 /** Tables of the options of docsgen.config: one for each named schema. */
 import type { z } from 'zod'
 import { printType } from './config-types.ts'
-import { markdownTable, type Translate } from './markdown-table.ts'
+import { markdownTable, presetFact, type Translate } from './markdown-table.ts'
 import { presetText } from './preset-text.ts'
 import { childrenOf, readSchema, type SchemaNode } from './schema-node.ts'
 
@@ -89,20 +89,18 @@ function rowsTable(
   { nodes, translate }: { nodes: ReadonlyMap<string, SchemaNode>; translate: Translate },
 ): string {
   return markdownTable(
-    ['Option', 'Type', 'Default', 'Description'].map(translate),
-    rows.map(({ path, node, schema }) => [
-      `\`${path}\``,
-      typeText(schema, nodes),
-      presetCell(node, translate),
-      translate(node.meta.description ?? ''),
-    ]),
+    ['Option', 'Description'].map(translate),
+    rows.map(({ path, node, schema }) => {
+      const facts = [typeText(schema, nodes), ...presetFacts(node, translate)]
+      return [`\`${path}\``, `${translate(node.meta.description ?? '')}<br />${facts.join(' · ')}`]
+    }),
   )
 }
 
-function presetCell(node: SchemaNode, translate: Translate): string {
+function presetFacts(node: SchemaNode, translate: Translate): string[] {
   const preset = presetText(node)
-  if (preset !== null) return /^`[^`]*`$/.test(preset) ? preset : translate(preset)
-  return node.isOptional ? '–' : `**${translate('required')}**`
+  if (preset !== null) return [presetFact(preset, translate)]
+  return node.isOptional ? [] : [`**${translate('required')}**`]
 }
 
 function typeText(schema: Schema, nodes: ReadonlyMap<string, SchemaNode>): string {

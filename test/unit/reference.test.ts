@@ -2,13 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { commands } from '../../scripts/reference/command-sections.ts'
+import { commandSection, commands } from '../../scripts/reference/command-sections.ts'
 import { configTypes } from '../../scripts/reference/config-types.ts'
 import { fillPage, partsOf } from '../../scripts/reference/fill-page.ts'
 import { frontMatterFields } from '../../scripts/reference/front-matter-table.ts'
 import { namedNodes } from '../../scripts/reference/option-tables.ts'
+import { createProgram } from '../../src/cli/main.ts'
 import { parseFrontMatter } from '../../src/pipeline/compile/front-matter/parse-front-matter.ts'
+import { loadConfig } from '../../src/pipeline/config/load-config.ts'
 import { configSchema } from '../../src/pipeline/config/schema/config.ts'
+import { capture } from './cli/capture.ts'
+import { temporarySite } from './pipeline/config/temporary-site.ts'
 
 // `npm run reference` (--update) writes what these tests compare.
 const root = join(import.meta.dirname, '../..')
@@ -56,6 +60,15 @@ describe.each(languages)('the reference in $locale', ({ folder, translate }) => 
     await expect(await fillPage(read(file), translate)).toMatchFileSnapshot(join(root, file))
   })
 
+  test.each(pages)('the configurations that %s shows are valid', async (page) => {
+    const blocks = read(`${folder}/${page}`).matchAll(/```ts title="docsgen.config.ts"\n(.*?)```/gs)
+    for (const [, code = ''] of blocks) {
+      const isFile = code.includes('export default')
+      const config = isFile ? code : `export default { baseUrl: '/docs/', ${code} }`
+      await loadConfig(temporarySite({ 'docsgen.config.ts': config }))
+    }
+  })
+
   test('contains every option, command and code', () => {
     const parts = pages.flatMap((page) => partsOf(read(`${folder}/${page}`)))
     const options = [...namedNodes(configSchema).keys()].map((name) => `options ${name}`)
@@ -63,6 +76,20 @@ describe.each(languages)('the reference in $locale', ({ folder, translate }) => 
     expect(parts.sort()).toEqual([...options, ...names, 'diagnostics', 'front-matter'].sort())
   })
 })
+
+test.each(commands().map((command) => command.name()))(
+  'the examples of %s are understood by the command',
+  async (name) => {
+    const shown = /```sh\n(.*?)```/s.exec(await commandSection(name, (text) => text))?.[1] ?? ''
+    const lines = shown.split('\n').filter((line) => line.startsWith('docsgen '))
+    expect(lines.length).toBeGreaterThan(0)
+    for (const words of lines.flatMap((line) => line.replace(/ >.*/, '').split(' && '))) {
+      const program = createProgram(capture('/').streams, () => {})
+      for (const command of program.commands) command.action(() => {})
+      await program.parseAsync(words.split(' ').slice(1), { from: 'user' })
+    }
+  },
+)
 
 test('every text of the reference has a translation, and every translation a text', () => {
   expect([...missing]).toEqual([])
