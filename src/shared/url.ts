@@ -150,13 +150,3 @@ export function slugify(text: string): string {
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
     .replace(/ /g, '-')
 }
-
-/** Escapes a text for element content and for attributes in double quotes. */
-export function escapeHtml(text: string): string {
-  if (!/[&<>"]/.test(text)) return text
-  return text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
-}

@@ -16,16 +16,19 @@ import type { OtherPageProps } from './pages/OtherPage.tsx'
 import { PlainPage } from './pages/PlainPage.tsx'
 import { WidgetSettingsPage } from './pages/WidgetSettingsPage.tsx'
 
-/** pages/OtherPage.tsx: the build has it at hand, the browser loads it for the first page that is one. */
+/** The type of pages/OtherPage.tsx. The build imports it; the browser loads it with the first page that needs it. */
 export type OtherPages = ComponentType<OtherPageProps>
 
 export interface PageBodyProps {
   readonly articleHtml: string
-  /** Null while the reader has seen nothing but articles. */
+  /** Null until it is loaded. */
   readonly OtherPage: OtherPages | null
 }
 
-/** What lies between navbar and footer. The menu stands in the same place for every kind of page, so that it stays as it is when the page changes. */
+/**
+ * Everything between navbar and footer. The menu has the same place in the tree for every kind of page, so that it
+ * keeps its state when the page changes.
+ */
 export function PageBody(props: PageBodyProps): ReactNode {
   const { content, path } = usePage().view
   return (
@@ -41,14 +44,14 @@ export function PageBody(props: PageBodyProps): ReactNode {
   )
 }
 
-/** Classes of the layouts. */
+/** CSS classes of the layouts. */
 const layouts = {
   docs: 'dg-layout',
   plain: 'dg-layout dg-layout-plain',
   full: 'dg-layout dg-layout-plain dg-layout-full',
 } as const
 
-/** Pages whose body is HTML that the build made: every runtime holds their components. */
+/** Kinds of page whose body is HTML from the build. Their components are part of the runtime. */
 const bodies: {
   readonly [Kind in ArticleKind | StaticKind]: (
     content: PageContents[Kind],
@@ -67,6 +70,6 @@ interface PageOfKindProps extends PageBodyProps {
 
 function PageOfKind({ content, articleHtml, OtherPage }: PageOfKindProps): ReactNode {
   if (isHydrated(content)) return OtherPage && <OtherPage content={content} />
-  // The compiler does not follow that the body is that of the content's kind, which the table's type guarantees.
+  // The table's type guarantees that content and component are of the same kind; the compiler cannot see it.
   return bodies[content.kind](content as never, articleHtml)
 }

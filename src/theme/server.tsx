@@ -1,6 +1,6 @@
 /**
- * What the build asks of the theme: models → HTML. The one module of the theme that the pipeline meets, because a site's
- * overrides make another one of it (pipeline/overrides/site-theme.ts).
+ * The build's interface to the theme: models → HTML. The pipeline imports no other module of the theme, because a
+ * site's overrides replace this one (pipeline/bundle/overrides/site-theme.ts).
  */
 import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
@@ -17,22 +17,22 @@ import { BaseUrlBanner } from './shell/BaseUrlBanner.tsx'
 import type { SettingsModel } from './widget-settings/settings-context.ts'
 import { WidgetSettings } from './widget-settings/WidgetSettings.tsx'
 
-/** Everything here throws what components throw. */
+/** Every method throws the errors of components. */
 export interface ThemeRenderer {
-  /** What stands in the root element: the shell around an article, which is HTML with its slots filled. */
+  /** HTML of the root element: the shell around the article's HTML, in which all slots are filled. */
   page(model: PageModel, articleHtml: string): string
-  /** A component of the site (`pages/*.tsx`): what it renders on a page, to be hydrated by itself. */
+  /** HTML of a component page (`pages/*.tsx`), which is hydrated by itself. */
   component(Component: ComponentType, model: PageModel): string
   cards(cards: readonly Card[], texts: PageTexts): string
   widgetSettings(shell: Shell, model: SettingsModel): string
-  /** The banner of a wrong base URL, with the script that shows it. */
+  /** The banner for a wrong base URL, with the script that shows it. */
   baseUrlBanner(model: PageModel & { readonly texts: UiTexts }, script: string): string
 }
 
-/** What ids of a page's own component begin with (`useId`): the shell has ids, too. */
+/** Prefix of the ids (`useId`) in a component page, so that they differ from the shell's. */
 const componentIds = 'dgp-'
 
-/** The theme, as it is bundled here. */
+/** The theme as it is bundled here. */
 export const themeRenderer: ThemeRenderer = {
   page: (model, articleHtml) =>
     renderToString(<App model={model} articleHtml={articleHtml} OtherPage={OtherPage} />),
@@ -43,7 +43,7 @@ export const themeRenderer: ThemeRenderer = {
   cards: (cards, texts) => renderToStaticMarkup(<Cards cards={cards} texts={texts} />),
   widgetSettings: (shell, model) =>
     renderToStaticMarkup(<WidgetSettings shell={shell} model={model} />),
-  // Outside of what React renders again: it is of use only where nothing else has loaded.
+  // Outside of the hydrated element, because it is for pages on which nothing else was loaded.
   baseUrlBanner: (model, script) =>
     renderToStaticMarkup(onPage(model, <BaseUrlBanner script={script} texts={model.texts} />)),
 }

@@ -116,7 +116,7 @@ describe('what is wrong is told with its place', () => {
       "theme/Article.tsx:6:17 error theme-type Article requires other props: Property 'label' is missing in type 'ArticleProps' but required in type 'OwnProps'.
         It gets the props of the theme’s component: ComponentProps<typeof Article> from docsgen/theme/Article.
       theme/Foter.tsx error theme-invalid The theme has no component “Foter”.
-        Did you mean “Footer”? A part that overrides share has a name that begins with _.
+        Did you mean “Footer”? The name of a part that overrides share begins with _.
       theme/Navbar.jsx error theme-invalid Overrides of the theme are .tsx files.
         Name it Navbar.tsx.
       theme/Tags.tsx:4:19 error theme-type Property 'lenght' does not exist on type 'readonly Link[]'. Did you mean 'length'? (TS2551)

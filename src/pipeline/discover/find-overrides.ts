@@ -1,11 +1,11 @@
-/** theme/ of a site: which files take the place of which components. */
+/** Finds the overrides in a site's theme/ folder. */
 import path from 'node:path'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { Discovered } from '../../shared/model/source.ts'
 import { nearestHint } from '../../support/text/nearest.ts'
 import { type ThemeComponent, themeComponents } from './theme-components.ts'
 
-/** A component of the site in the place of one of the theme. */
+/** A component of the site that replaces one of the theme. */
 export interface Override extends ThemeComponent {
   /** Path relative to the site's folder: `theme/Footer.tsx`. */
   readonly source: string
@@ -14,18 +14,18 @@ export interface Override extends ThemeComponent {
 export interface Overrides {
   /** Sorted by path. */
   readonly components: readonly Override[]
-  /** `theme/styles.css`, when there is one. */
+  /** `theme/styles.css` if it exists. */
   readonly styles: readonly string[]
-  /** Every TypeScript file of theme/: what is type-checked. */
+  /** All TypeScript files of theme/, which are type-checked. */
   readonly typed: readonly string[]
 }
 
 export const noOverrides: Overrides = { components: [], styles: [], typed: [] }
 
-/** The site's style sheet that needs no naming in the configuration. */
+/** This style sheet needs no entry in the configuration. */
 const styleSheet = 'theme/styles.css'
 
-/** Sorts the files of theme/. A component that the theme does not have is reported with the names most like its own. */
+/** Sorts the files of theme/. A file named like no component is reported, with the nearest name. */
 export function findOverrides(themeFiles: Discovered['themeFiles']): {
   overrides: Overrides
   diagnostics: Diagnostic[]
@@ -56,7 +56,7 @@ function idOf(source: string): string {
   return source.slice('theme/'.length).replace(/\.[jt]sx$/, '')
 }
 
-/** Names that begin with `_`, and anything in such a folder, are parts that overrides import. */
+/** Names that begin with `_`, and files in such folders, are parts that overrides import. */
 function isOwn(file: string): boolean {
   return /\/_/.test(file)
 }
@@ -71,9 +71,9 @@ function unknownFile(source: string, isKnown: boolean, ids: readonly string[]): 
     })
   }
   const near = nearestHint(idOf(source), ids)
-  const own = 'A part that overrides share has a name that begins with _.'
+  const own = 'The name of a part that overrides share begins with _.'
   return diagnostic('theme-invalid', `The theme has no component “${idOf(source)}”.`, {
     file: source,
-    hint: near.hint ? `${near.hint} ${own}` : `${own} README lists the components.`,
+    hint: near.hint ? `${near.hint} ${own}` : `${own} The guide “Theming” lists the components.`,
   })
 }

@@ -40,16 +40,16 @@ export interface Renderer {
 /** How diagrams begin that the reader's browser has to draw (diagrams/diagram-html.ts). */
 const undrawn = '<pre class="mermaid" data-diagram'
 
-/** What a site adds to the pages by code of its own. */
-export interface SiteCode {
+/** The result of bundling the site’s own code, as rendering needs it. */
+export interface PageCode {
   readonly theme: SiteTheme
-  /** What the runtime loads, by the id of the client module. */
+  /** Chunks that the runtime loads, by the id of the client module. */
   readonly chunks: Readonly<Record<string, ChunkAssets>>
-  /** A component of the site has failed. The page is there without it. */
+  /** Called when a component of the site fails; the page is rendered without it. */
   readonly onProblem: (problem: Diagnostic) => void
 }
 
-const noCode: SiteCode = {
+const noCode: PageCode = {
   theme: packagedTheme,
   chunks: {},
   onProblem: (problem) => {
@@ -69,7 +69,7 @@ const staticBodies: {
 }
 
 /** Renders pages of one locale; what they share is made once. */
-export function createRenderer(shell: Shell, assets: Assets, code: SiteCode = noCode): Renderer {
+export function createRenderer(shell: Shell, assets: Assets, code: PageCode = noCode): Renderer {
   const draw = createDrawing(code)
   const texts = uiTexts(shell.locale.code, shell.texts)
   const formatDate = dateFormat(shell.locale)
@@ -140,7 +140,7 @@ export function localeFile(
 }
 
 /** Without a chunk (while writing, when code of the site is wrong) a component stays as it is rendered here. */
-function chunkOf({ chunks }: SiteCode, id: string): ChunkAssets {
+function chunkOf({ chunks }: PageCode, id: string): ChunkAssets {
   return chunks[id] ?? { script: '', style: null }
 }
 
@@ -151,7 +151,7 @@ interface Drawing {
   component(page: Page, model: PageModel): string
 }
 
-function createDrawing({ theme, onProblem }: SiteCode): Drawing {
+function createDrawing({ theme, onProblem }: PageCode): Drawing {
   const own = theme.renderer as ThemeRenderer | null
   const failed = (error: unknown, { view, source }: Page) =>
     onProblem(theme.problemOf(error, { path: view.path, file: source }))

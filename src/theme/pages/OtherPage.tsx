@@ -26,10 +26,10 @@ const pages: {
 }
 
 /**
- * A page that React renders from its data. Few readers of documentation come here, so the browser loads all of these
- * components with the first such page.
+ * A page that React renders from its data. Few readers of documentation open one, so the browser loads all of these
+ * components with the first.
  */
 export function OtherPage({ content }: OtherPageProps): ReactNode {
-  // The compiler does not follow that the page is that of the content's kind, which the table's type guarantees.
+  // The table's type guarantees that content and component are of the same kind; the compiler cannot see it.
   return pages[content.kind](content as never)
 }

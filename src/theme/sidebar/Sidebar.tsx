@@ -6,7 +6,7 @@ import { SidebarBottom } from '../slots/SidebarBottom.tsx'
 import { SidebarTop } from '../slots/SidebarTop.tsx'
 import { SidebarLevel } from './SidebarLevel.tsx'
 import { SidebarToggle } from './SidebarToggle.tsx'
-import { SidebarContext, useSidebar } from './use-sidebar.ts'
+import { SidebarControlContext, useSidebar } from './use-sidebar.ts'
 
 export interface SidebarProps {
   readonly sidebar: SidebarView
@@ -29,9 +29,9 @@ function SidebarNav({ sidebar }: SidebarProps): ReactNode {
   return (
     <nav ref={nav} className="dg-sidebar" aria-label={texts.docsSidebar} data-sidebar={sidebar.id}>
       <SidebarTop />
-      <SidebarContext value={control}>
+      <SidebarControlContext value={control}>
         <SidebarLevel nodes={sidebar.items} path={[]} />
-      </SidebarContext>
+      </SidebarControlContext>
       <SidebarBottom />
       {shell.sidebarHideable && control.isHydrated && <SidebarToggle />}
     </nav>

@@ -30,11 +30,11 @@ export interface OpenChange {
   readonly isOpen: boolean
 }
 
-export const SidebarContext = createContext<SidebarControl | null>(null)
+export const SidebarControlContext = createContext<SidebarControl | null>(null)
 
 /** The sidebar around an entry. @throws Error outside of Sidebar */
 export function useSidebarControl(): SidebarControl {
-  const control = useContext(SidebarContext)
+  const control = useContext(SidebarControlContext)
   if (!control) throw new Error('An entry of a sidebar was rendered outside of Sidebar')
   return control
 }

@@ -5,7 +5,6 @@ import {
   decodePath,
   dirName,
   encodePath,
-  escapeHtml,
   isExternalUrl,
   localizedRoute,
   normalizeRoute,
@@ -235,19 +234,4 @@ test.each([
   ['/a', ''],
 ])('folder of %s', (path, folder) => {
   expect(dirName(path)).toBe(folder)
-})
-
-test('escaped text is inert in an attribute and in an element', () => {
-  fc.assert(
-    fc.property(anyText, (text) => {
-      const escaped = escapeHtml(text)
-      expect(escaped).not.toMatch(/[<>"]/)
-      const back = escaped
-        .replaceAll('&lt;', '<')
-        .replaceAll('&gt;', '>')
-        .replaceAll('&quot;', '"')
-        .replaceAll('&amp;', '&')
-      expect(back).toBe(text)
-    }),
-  )
 })

@@ -1,4 +1,4 @@
-/** The runtime: renders the page that is there once more, over its own elements, and from then on the next ones. */
+/** The runtime: hydrates the page and renders the pages that follow. */
 import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { isHydrated } from '../../../shared/model/page-kinds.ts'
@@ -18,8 +18,9 @@ import { type ParsedPage, readPage, shellUrlOf } from './read-page.ts'
 import { loadStyle, loadStyles, showHead } from './show-head.ts'
 
 /**
- * Hydrates the page and takes over navigation. Resolves when the page is live.
- * @throws Error when this is no page of docsgen's, or its locale's data cannot be loaded: the page then stays as it is
+ * Hydrates the page and takes over navigation. Resolves when that is done.
+ * @throws Error when the page was not made by docsgen or its locale's data cannot be loaded; the page then stays as it
+ * is
  */
 export async function startRuntime(window: Window): Promise<void> {
   const { document } = window
@@ -61,7 +62,7 @@ export async function startRuntime(window: Window): Promise<void> {
   await areLive
 }
 
-/** Makes the components of a page live; few pages have any, so what does it is loaded with the first. */
+/** Returns a function that hydrates the islands of a page. Few pages have any, so the code is loaded with the first. */
 function createLazyIslands(document: Document): (model: PageModel) => Promise<void> {
   let islands: Promise<Islands> | undefined
   return async (model) => {
@@ -77,13 +78,13 @@ function createLazyIslands(document: Document): (model: PageModel) => Promise<vo
   }
 }
 
-/** What React shows. */
+/** The page shown by React. */
 interface Screen {
   readonly page: ParsedPage
   readonly shell: ShellData
-  /** Loads the components of the page's kind. Rejects when they cannot be had. */
+  /** Loads the components for the page's kind. Rejects when that fails. */
   prepare(page: ParsedPage): Promise<void>
-  /** Resolves when the page, which is prepared, is in the document. */
+  /** Shows a prepared page. Resolves when it is in the document. */
   render(page: ParsedPage, shell?: ShellData): Promise<void>
 }
 
@@ -113,7 +114,7 @@ async function hydrate(document: Document, first: ShellData): Promise<Screen> {
     })
   await prepare(page)
   await draw((view) => {
-    // In small steps: the reader's own input goes first.
+    // A transition, so that the reader's input has priority.
     startTransition(() => {
       root = hydrateRoot(container, view, { onRecoverableError: console.error })
     })
@@ -134,7 +135,7 @@ async function hydrate(document: Document, first: ShellData): Promise<Screen> {
   }
 }
 
-/** Whether a new version of a page can take its place without a load. Components that are live are not put in place piece by piece. */
+/** Whether a new version of the page can be shown without a load. Hydrated islands cannot be changed piece by piece. */
 function canReplace(page: ParsedPage, next: ParsedPage): boolean {
   return (
     next.fixed === page.fixed &&
@@ -145,7 +146,7 @@ function canReplace(page: ParsedPage, next: ParsedPage): boolean {
   )
 }
 
-/** Everything but the inside of the article: that is put in place piece by piece, by the one who knows the version before. */
+/** Renders everything but the inside of the article, to which the caller applies the differences (live/morph.ts). */
 async function replace(window: Window, screen: Screen, next: ParsedPage): Promise<void> {
   const isSame = next.shellUrl === screen.page.shellUrl
   const shell = isSame ? screen.shell : await fetchShell(window, next.shellUrl)

@@ -335,7 +335,10 @@ export default defineConfig({
     ],
     [`{ navbar: { items: [{ label: 'x', to: '/a', href: '/b' }] } }`, 'either `to`'],
     [`{ tagline: new Date() }`, 'must be plain data, but it is a Date'],
-    [`(() => { const config: any = {}; config.docs = config; return config })()`, 'contains itself'],
+    [
+      `(() => { const config: any = {}; config.docs = config; return config })()`,
+      'contains itself',
+    ],
     [
       `{ docs: { sidebars: { docs: [{ label: 'x', items: ['a'] }] } } }`,
       'must be one of doc, link',

@@ -38,8 +38,8 @@ test.each([
   ['theme/Foter.tsx', 'Did you mean “Footer”?'],
   ['theme/DocPage.tsx', 'Did you mean “pages/DocPage”?'],
   ['theme/slots/AfterArtikel.tsx', 'Did you mean “slots/AfterArticle”?'],
-  ['theme/Zebra.tsx', 'README lists the components.'],
-  ['theme/client/runtime/start.tsx', 'README lists the components.'],
+  ['theme/Zebra.tsx', 'The guide “Theming” lists the components.'],
+  ['theme/client/runtime/start.tsx', 'The guide “Theming” lists the components.'],
   ['theme/Footer.jsx', 'Name it Footer.tsx.'],
 ])('%s is an error with what was meant', (file, hint) => {
   const { overrides, diagnostics } = find(file)
