@@ -1,8 +1,8 @@
-/** What the sandbox keeps and takes at most. All of it is in memory, and nobody who writes to it is trusted. */
+/** The sandbox's limits. Everything is in memory, and senders are not trusted. */
 export const limits = {
-  /** Visitors; the one not seen for the longest time goes first. */
+  /** Visitors; the one not seen for the longest time is removed first. */
   visitors: 50,
-  /** Page views and messages of one visitor; the oldest go first. */
+  /** Page views and messages of one visitor; the oldest are removed first. */
   views: 30,
   messages: 200,
   /** Characters of a message. */
@@ -17,11 +17,11 @@ export const limits = {
   json: 8000,
   /** Bytes of a request's body. */
   body: 64 * 1024,
-  /** Open streams, and bytes that wait in one for a slow reader. */
+  /** Open streams, and bytes buffered in one for a slow reader. */
   streams: 100,
   streamBacklog: 64 * 1024,
-  /** Milliseconds between two signs of life of a stream: less than the server's idle timeout. */
+  /** ms between two heartbeats of a stream: less than the server's idle timeout. */
   heartbeat: 20_000,
-  /** Unread messages that are counted for one visitor. */
+  /** Highest unread count of one visitor. */
   unread: 9999,
 } as const

@@ -1,66 +1,66 @@
 /**
- * The sandbox chat service: answers the widget's protocol, with a chat page and an operator view, so that the widget
- * works end to end in development without an account. In memory only, never part of a build (design 8).
+ * The sandbox chat service: it implements the widget's protocol, with a chat page and an operator view, so that the
+ * widget works in development without an account. Everything is in memory; it is never part of a build (design 8).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Call, type Room, visitorOf } from './call.ts'
-import { type Caller, callerOf } from './caller.ts'
-import { createDocuments, type Documents, type Served } from './documents.ts'
-import { CallError, sendEnvelope } from './envelope.ts'
-import { readFields, requiredId } from './fields.ts'
-import { operatorCalls } from './operator-calls.ts'
-import { pageCalls } from './page-calls.ts'
-import { readBody } from './read-body.ts'
-import { pageHeaders, setCommonHeaders, setCorsHeaders } from './response-headers.ts'
-import { createStore, type Visitor } from './store.ts'
-import { createStreams, type Streams } from './streams.ts'
-import { visitorCalls } from './visitor-calls.ts'
+import { type Endpoint, findVisitor, type ServiceState } from './endpoints/endpoint.ts'
+import { readFields, requiredId } from './endpoints/fields.ts'
+import { operatorEndpoints } from './endpoints/operator-endpoints.ts'
+import { pageEndpoints } from './endpoints/page-endpoints.ts'
+import { visitorEndpoints } from './endpoints/visitor-endpoints.ts'
+import { type Caller, callerOf } from './http/caller.ts'
+import { CallError, sendEnvelope } from './http/envelope.ts'
+import { createEventStreams, type EventStreams } from './http/event-streams.ts'
+import { createPageFiles, type PageFile, type PageFiles } from './http/page-files.ts'
+import { readBody } from './http/read-body.ts'
+import { pageHeaders, setCommonHeaders, setCorsHeaders } from './http/response-headers.ts'
+import { createVisitorStore, type VisitorRecord } from './visitor-store.ts'
 
 export interface SandboxOptions {
-  /** Path under which all of it lies, with slashes at both ends; `/__chat/` when it is left out. */
+  /** Path prefix of all its URLs, with slashes at both ends; default `/__chat/`. */
   readonly prefix?: string
-  /** Origins beside the server's own whose pages may carry the widget: `http://localhost:4000`. */
+  /** Other origins whose pages may carry the widget: `http://localhost:4000`. */
   readonly origins?: readonly string[]
   /** ms since 1970. */
   readonly now?: () => number
-  /** Told of what is docsgen's own fault. */
+  /** Called with errors that are docsgen's own fault. */
   readonly onError?: (error: unknown) => void
 }
 
 export interface Sandbox {
   /**
-   * Answers requests below the prefix and gives true; leaves all others alone. The server has to check the Host header
-   * first, and to let GET, HEAD, POST and OPTIONS through.
+   * Handles requests below the prefix and returns true; returns false for others. The server has to check the Host
+   * header first, and to let GET, HEAD, POST and OPTIONS through.
    */
   handle(request: IncomingMessage, response: ServerResponse): boolean
-  /** Ends all streams and forgets everything; after that nothing is answered. */
+  /** Closes all streams and forgets everything; later requests are not handled. */
   close(): void
 }
 
-/** What answers requests has at hand. */
+/** What requests are handled with. */
 interface Parts {
-  readonly calls: Readonly<Record<string, Call>>
-  readonly streams: Streams
-  readonly documents: Documents
-  readonly room: Room
+  readonly endpoints: Readonly<Record<string, Endpoint>>
+  readonly streams: EventStreams
+  readonly pages: PageFiles
+  readonly service: ServiceState
   readonly origins: readonly string[]
 }
 
-/** One request, its address taken apart. */
+/** A request and its parsed URL. */
 interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** Below the prefix, without a slash at its begin. */
+  /** Path below the prefix, without a leading slash. */
   readonly path: string
   readonly query: URLSearchParams
   readonly caller: Caller
 }
 
 const operators = 'operators'
-const topicOf = ({ uid }: Pick<Visitor, 'uid'>): string => `visitor ${uid}`
+const topicOf = ({ uid }: Pick<VisitorRecord, 'uid'>): string => `visitor ${uid}`
 
 /**
- * Opens a sandbox, to be mounted by the dev server.
+ * Creates a sandbox for the dev server.
  *
  * @example
  * const sandbox = createSandbox()
@@ -69,20 +69,24 @@ const topicOf = ({ uid }: Pick<Visitor, 'uid'>): string => `visitor ${uid}`
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { prefix = '/__chat/', origins = [], now = Date.now, onError = () => {} } = options
-  const store = createStore(now)
-  const streams: Streams = createStreams((topic) => {
-    if (topic !== operators) streams.ring(operators)
+  const store = createVisitorStore(now)
+  const streams: EventStreams = createEventStreams((topic) => {
+    if (topic !== operators) streams.notify(operators)
   })
-  const room: Room = {
+  const service: ServiceState = {
     store,
-    ring: (visitor) => {
-      streams.ring(topicOf(visitor))
-      streams.ring(operators)
+    notify: (visitor) => {
+      streams.notify(topicOf(visitor))
+      streams.notify(operators)
     },
     isConnected: (visitor) => streams.has(topicOf(visitor)),
   }
-  const calls = { ...visitorCalls(room), ...pageCalls(room), ...operatorCalls(room) }
-  const parts: Parts = { calls, streams, documents: createDocuments(), room, origins }
+  const endpoints = {
+    ...visitorEndpoints(service),
+    ...pageEndpoints(service),
+    ...operatorEndpoints(service),
+  }
+  const parts: Parts = { endpoints, streams, pages: createPageFiles(), service, origins }
   let isOpen = true
   return {
     handle: (request, response) => {
@@ -111,62 +115,66 @@ async function answer(parts: Parts, exchange: Exchange): Promise<void> {
   setCommonHeaders(response)
   const page = await findPage(parts, exchange)
   if (page) return sendFile(exchange, page)
-  const call = Object.hasOwn(parts.calls, path) ? parts.calls[path] : undefined
-  if (call) return answerCall(call, exchange, parts)
+  const endpoint = Object.hasOwn(parts.endpoints, path) ? parts.endpoints[path] : undefined
+  if (endpoint) return answerCall(endpoint, exchange, parts)
   if (path === 'page/events' || path === 'operator/events') return openStream(parts, exchange)
   if (path === '') return void response.writeHead(302, { location: 'operator' }).end()
-  throw new CallError(404, 'There is no such call.')
+  throw new CallError(404, 'The sandbox has no such page or call.')
 }
 
-/** The page, script or style sheet at the path. These are the same for everyone and may be asked for by anyone. */
+/** The page, script or style sheet at the path. They are the same for everyone and open to all origins. */
 async function findPage(
-  { documents, origins }: Parts,
+  { pages, origins }: Parts,
   { path, query, request, response }: Exchange,
-): Promise<Served | undefined> {
-  if (path.startsWith('assets/')) return documents.asset(path.slice('assets/'.length))
+): Promise<PageFile | undefined> {
+  if (path.startsWith('assets/')) return pages.asset(path.slice('assets/'.length))
   if (path !== 'chat' && path !== 'operator') return undefined
   const language = query.get('lang') ?? request.headers['accept-language'] ?? ''
-  const page = await documents.page(path, language)
-  // The operator view is for a tab of its own; the chat page for the site's frames.
+  const page = await pages.page(path, language)
+  // The operator view cannot be framed; the chat page can, by the site's pages.
   response.setHeaders(pageHeaders(path === 'operator' ? null : origins))
   return page
 }
 
-function sendFile({ request, response }: Exchange, { type, body }: Served): void {
+function sendFile({ request, response }: Exchange, { type, body }: PageFile): void {
   if (request.method !== 'GET' && request.method !== 'HEAD') throw wrongMethod('GET')
   response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(body) })
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-async function answerCall(call: Call, exchange: Exchange, { origins }: Parts): Promise<void> {
+async function answerCall(
+  endpoint: Endpoint,
+  exchange: Exchange,
+  { origins }: Parts,
+): Promise<void> {
   const { request, response, path, query, caller } = exchange
-  // The protocol may be spoken by pages of the origins named; what belongs to the sandbox's pages, by those alone.
+  // Pages of allowed origins may use the protocol; everything else is for the sandbox's own pages.
   const isShared = path.startsWith('visitor/')
   refuseForeign(caller, isShared)
   if (isShared && origins.length > 0) setCorsHeaders(request, response)
   if (request.method === 'OPTIONS') return void response.writeHead(204).end()
-  if (request.method !== call.method) throw wrongMethod(call.method)
-  const input = call.method === 'GET' ? Object.fromEntries(query) : await readBody(request)
+  if (request.method !== endpoint.method) throw wrongMethod(endpoint.method)
+  const input = endpoint.method === 'GET' ? Object.fromEntries(query) : await readBody(request)
   try {
-    const data = call.run(input)
-    sendEnvelope(response, { message: call.message, code: 200, data })
+    const data = endpoint.run(input)
+    sendEnvelope(response, { message: endpoint.message, code: 200, data })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    // A call that was understood: what is wrong with it is said in the envelope alone, as the original does.
+    // An error of the call itself, which the envelope reports, as in the original service.
     sendEnvelope(response, { message: error.message, code: error.code, data: null })
   }
 }
 
-function openStream({ streams, room }: Parts, exchange: Exchange): void {
+function openStream({ streams, service }: Parts, exchange: Exchange): void {
   const { request, response, path, query, caller } = exchange
   refuseForeign(caller, false)
   if (request.method !== 'GET') throw wrongMethod('GET')
-  streams.open(path === 'operator/events' ? operators : visitorTopic(room, query), response)
+  streams.open(path === 'operator/events' ? operators : visitorTopic(service, query), response)
 }
 
-function visitorTopic(room: Room, query: URLSearchParams): string {
+function visitorTopic(service: ServiceState, query: URLSearchParams): string {
   const ids = readFields({ uid: requiredId, visitorUid: requiredId }, Object.fromEntries(query))
-  return topicOf(visitorOf(room, ids.uid, ids.visitorUid))
+  return topicOf(findVisitor(service, ids.uid, ids.visitorUid))
 }
 
 function refuseForeign(caller: Caller, isShared: boolean): void {
@@ -178,13 +186,13 @@ function wrongMethod(right: string): CallError {
   return new CallError(405, `Use ${right}.`)
 }
 
-/** Answers what is no call, or could not be answered. */
+/** Responds to requests that are not calls or have failed. */
 function refuse({ response }: Exchange, error: unknown, onError: (error: unknown) => void): void {
   const isOurs = !(error instanceof CallError)
   if (isOurs) onError(error)
   if (response.headersSent) return void response.destroy()
   const code = isOurs ? 500 : error.code
-  // What the client may still be sending is not read.
+  // The rest of the request is not read.
   if (code === 413) response.setHeader('connection', 'close')
   const message = isOurs ? 'The sandbox could not answer.' : error.message
   sendEnvelope(response, { message, code, data: null }, code)

@@ -1,21 +1,21 @@
-/** What the sandbox and its two pages say to each other, beside the four calls of the widget's protocol. */
+/** Types of the calls between the sandbox and its two pages, in addition to the widget's protocol. */
 
 /** One entry of a conversation. */
 export interface Message {
-  /** Rises within a sandbox. */
+  /** Ascending. */
   readonly id: number
   readonly from: 'visitor' | 'operator'
   readonly text: string
   /** ms since 1970. */
   readonly at: number
-  /** Set when the operator invites to chat; what became of it. */
-  readonly invitation?: Invitation
+  /** Set for an invitation by the operator: its state. */
+  readonly invitation?: InvitationState
 }
 
-export type Invitation = 'open' | 'accepted' | 'rejected'
+export type InvitationState = 'open' | 'accepted' | 'rejected'
 
-/** A page that a visitor looked at, as the browse call tells it (spec 3.2). */
-export interface PageView {
+/** A page that a visitor has looked at, from the browse call (spec 3.2). */
+export interface VisitedPage {
   readonly at: number
   readonly url: string
   readonly title: string
@@ -30,7 +30,7 @@ export interface PageView {
   readonly utmCampaign: string
 }
 
-/** What a visitor's site says of them; `''` where it says nothing. The last three are JSON. */
+/** What the website has passed about a visitor; `''` for unknown values. The last three are JSON. */
 export interface Profile {
   readonly nickname: string
   readonly avatar: string
@@ -42,29 +42,29 @@ export interface Profile {
   readonly orderInfo: string
 }
 
-/** What the chat page draws. */
+/** What the chat page shows. */
 export interface Conversation {
   readonly messages: readonly Message[]
   readonly unread: number
 }
 
-/** A line of the operator's list of visitors. */
+/** An entry of the operator's list of visitors. */
 export interface VisitorSummary {
   readonly uid: string
   readonly nickname: string
   readonly unread: number
-  /** Has the chat page loaded, its window open or not, in a browser tab that is in view. */
+  /** Whether the visitor has the chat page loaded in a visible tab, the chat window open or not. */
   readonly isConnected: boolean
-  /** Title, else address, of the page they looked at last; `''` when there is none. */
+  /** Title, else URL, of the last visited page; `''` if there is none. */
   readonly lastPage: string
-  /** The visitor has written last. */
+  /** The visitor wrote the last message. */
   readonly isWaiting: boolean
 }
 
-/** All that is known of one visitor, newest page view first. */
+/** Everything known about a visitor, newest page view first. */
 export interface VisitorDetail extends VisitorSummary, Conversation {
   readonly visitorUid: string
   readonly orgUid: string
   readonly profile: Profile
-  readonly views: readonly PageView[]
+  readonly views: readonly VisitedPage[]
 }

@@ -73,7 +73,7 @@ describe('requests that are no calls', () => {
     const headers = { 'content-type': 'application/json' }
     const answer = await served.ask(`/__chat/${init}`, { method: 'POST', headers, body })
     expect(answer).toMatchObject({ status: 400, code: 400 })
-    expect(answer.message).toBe('The body is no JSON in UTF-8.')
+    expect(answer.message).toBe('The body is not JSON in UTF-8.')
   })
 
   it('refuses a body that is not sent as JSON, as a form of a foreign page could be', async () => {
@@ -97,7 +97,7 @@ describe('requests that are no calls', () => {
   it('answers nothing any more when it is closed, and ends its streams', async () => {
     const stream = await fetch(`${served.origin}/__chat/operator/events`)
     served.stop()
-    expect(await stream.text()).toContain('data: ring')
+    expect(await stream.text()).toContain('data: news')
     expect((await served.get('operator/visitors')).status).toBe(418)
   })
 })

@@ -1,0 +1,31 @@
+import type { ServerResponse } from 'node:http'
+
+/** The protocol's response: `code` 200, or an error code with `data` null. */
+export interface Envelope {
+  readonly message: string
+  readonly code: number
+  readonly data: unknown
+}
+
+/** A call that failed, with code and message for the envelope. */
+export class CallError extends Error {
+  readonly code: number
+
+  constructor(code: number, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/**
+ * Sends an envelope. As in the original service, a failed call has HTTP status 200 and the error only in its
+ * envelope; `status` is for requests that are not calls.
+ */
+export function sendEnvelope(response: ServerResponse, envelope: Envelope, status = 200): void {
+  const body = JSON.stringify(envelope)
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  })
+  response.end(body)
+}
