@@ -9,7 +9,7 @@ export interface WidgetGlobal {
   (command: string, ...args: unknown[]): unknown
 }
 
-/** What a page stores under the global's name to queue calls until the script is loaded. */
+/** The function that the queue snippet puts under the global's name until the script is loaded. */
 export interface QueueStub {
   /** Argument lists of the queued calls, oldest first. */
   q?: Iterable<string>[]

@@ -22,9 +22,9 @@ import { CHAT_ICON, CLOSE_ICON } from './view/icons.ts'
 import { localize } from './view/messages.ts'
 
 /**
- * What the panel uses of the core. The core passes these values when it loads the panel, so that they are not
- * downloaded twice. The build reads the names from this list (scripts/build-widget.ts); in the sources, the panel's
- * modules import what they use.
+ * The functions and values of the core that the panel uses. The core passes them when it loads the panel, so that
+ * they are not downloaded twice. The build reads the names from this list (scripts/build-widget.ts); in the
+ * sources, the panel's modules import them.
  */
 export const PANEL_EXPORTS: readonly unknown[] = [
   DEFAULTS,

@@ -11,14 +11,14 @@ function isSame(a: unknown, b: unknown): boolean {
   return Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** The value of a field: `optionAt(options, 'theme.mode')`; undefined when it is not set. */
+/** The value of a field, as in `optionAt(options, 'theme.mode')`; undefined if it is not set. */
 export function optionAt(options: WidgetOptions, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>((from, key) => (isDict(from) ? from[key] : undefined), options)
 }
 
-/** The same options with one field set, or without it when the value is undefined. A group that is empty is left out. */
+/** A copy of the options with one field set, or removed if the value is undefined. Empty groups are removed. */
 export function withOption(options: WidgetOptions, path: string, value: unknown): WidgetOptions {
   return setIn(options as Dict, path.split('.'), value) as WidgetOptions
 }
@@ -27,11 +27,11 @@ function setIn(dict: Dict, [key = '', ...rest]: readonly string[], value: unknow
   const { [key]: old, ...others } = dict
   const next = rest.length === 0 ? value : setIn(isDict(old) ? old : {}, rest, value)
   if (next === undefined || (isDict(next) && Object.keys(next).length === 0)) return others
-  // In its old place, so that the order of the fields does not depend on the order of the changes.
+  // The field keeps its place, so that the order does not depend on the order of changes.
   return key in dict ? { ...dict, [key]: next } : { ...others, [key]: next }
 }
 
-/** What of the options differs from the widget's defaults: all that embed code has to say. */
+/** The options that differ from the widget's defaults, which is what embed code contains. */
 export function withoutDefaults(options: WidgetOptions): WidgetOptions {
   return differing(options as Dict, widgetDefaults as Dict) as WidgetOptions
 }
@@ -47,7 +47,9 @@ function differing(dict: Dict, defaults: Dict): Dict {
   return Object.fromEntries(kept)
 }
 
-/** The patch that leads from one configuration of a running widget to another; `null` takes a field back to its default. */
+/**
+ * The patch that changes a running widget from one configuration to another; `null` resets a field to its default.
+ */
 export function optionsPatch(before: WidgetOptions, after: WidgetOptions): Dict {
   return patch(before as Dict, after as Dict)
 }

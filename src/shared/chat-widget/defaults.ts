@@ -1,8 +1,8 @@
 import type { WidgetOptions } from './options.ts'
 
 /**
- * The widget's own defaults (spec 9). Kept equal to those of src/widget/config.ts, which nothing may import, by a test.
- * Fields that are missing are unset on purpose: their value depends on the locale or the colour mode.
+ * The widget's defaults (spec 9). Equal to those in src/widget/config/defaults.ts, which cannot be imported here; a
+ * test compares them. Missing fields have no fixed default: their value depends on the locale or the colour mode.
  */
 export const widgetDefaults = {
   product: 'BYTEDESK',

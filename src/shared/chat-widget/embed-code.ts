@@ -1,32 +1,32 @@
-/** The code that puts the widget on a page: what a reader of the settings page copies. */
+/** The code that adds the widget to a website, for readers of the settings page to copy. */
 import { withoutDefaults } from './change-options.ts'
 import { jsLiteral } from './literal.ts'
 import type { WidgetOptions } from './options.ts'
 import { widgetSources } from './sources.ts'
 
-/** Where the embedded files are: absolute URLs. */
+/** Absolute URLs of the embedded files. */
 export interface EmbedFiles {
-  /** The script under the name that stays. */
+  /** The script under its fixed name. */
   readonly script: string
-  /** The script under a name that changes with its bytes, and their `sha384-…`. */
+  /** The script under its hashed name, and its hash: `sha384-…`. */
   readonly pinned: string
   readonly integrity: string
 }
 
-/** Ways to embed the widget: the tabs of the settings page. */
+/** The ways to embed the widget, which are the tabs of the settings page. */
 export interface EmbedCode {
-  /** One element with `data-` attributes. */
+  /** A script element with `data-` attributes. */
   readonly script: string
-  /** Calls that are kept until the script has come. */
+  /** A queue for calls made before the script is loaded. */
   readonly queue: string
   readonly npm: string
   readonly react: string
-  /** The element for pages with a content policy, and the policy's header. */
+  /** A script element for pages with a content security policy, and the header of that policy. */
   readonly policyTag: string
   readonly policyHeader: string
 }
 
-/** The embed code of a configuration, in all forms. Only fields that differ from the widget's defaults are in it. */
+/** The embed code of a configuration in all forms. Fields that equal the widget's defaults are left out. */
 export function embedCode(options: WidgetOptions, files: EmbedFiles): EmbedCode {
   const given = withoutDefaults(options)
   const data = dataAttributes(given)
@@ -62,10 +62,10 @@ function escapeAttribute(value: string): string {
 }
 
 const shortNames = ['org', 't', 'sid']
-/** Names that come back from an attribute as they were: attributes know no upper case, and begin a word by a dash. */
+/** Names that survive as `data-` attributes, where upper case is written as a dash and a lower case letter. */
 const attributeName = /^[a-z][A-Za-z\d]*$/
 
-/** A configuration as the script's `data-` attributes; as one attribute of JSON when a name has no place in theirs. */
+/** A configuration as `data-` attributes of the script; as JSON in one attribute if a name cannot be an attribute. */
 function dataAttributes(given: WidgetOptions): Attribute[] {
   const entries = Object.entries(given).flatMap(([key, value]): [string, string, unknown][] =>
     isGroup(value)
@@ -81,7 +81,7 @@ function dataAttributes(given: WidgetOptions): Attribute[] {
     const name = isShort ? field : field === '' ? key : `${key}.${field}`
     return [`data-${dashed(name)}`, isGroup(value) ? JSON.stringify(value) : String(value)]
   })
-  // The script starts by its attributes: there must be one.
+  // The script starts only if it has an attribute.
   return attributes.length > 0 ? attributes : [['data-config', '{}']]
 }
 
@@ -116,7 +116,7 @@ export function ChatWidget() {
 }`
 }
 
-/** An attribute of JSX knows no escapes, so only a plain text can stand in quotes. */
+/** JSX attributes have no escapes, so only plain text can be in quotes. */
 function jsxValue(value: unknown): string {
   if (typeof value === 'string' && /^[^"\\&<>{}\n\r]*$/.test(value)) return `"${value}"`
   return `{${jsLiteral(value, '      ')}}`
@@ -132,7 +132,7 @@ function policyHeader(options: WidgetOptions, src: string): string {
     ['img-src', images],
   ]
   const needed = directives.filter(([, sources]) => sources.length > 0)
-  // One line: a header that is folded is refused by many servers.
+  // On one line, because many servers refuse folded headers.
   const parts = needed.map(([name, sources]) => `${name} ${sources.join(' ')}`)
   return `Content-Security-Policy: ${parts.join('; ')}`
 }

@@ -1,6 +1,6 @@
 import type { UiTextKey } from '../messages/en.ts'
 
-/** The groups of the settings page, in its order: with its labels (spec 2.3.7). */
+/** The groups of the settings page in order, with their labels (spec 2.3.7). */
 export const widgetGroups = {
   position: 'widgetPosition',
   tabs: 'widgetTabs',
@@ -15,24 +15,24 @@ export const widgetGroups = {
 
 type WidgetGroup = keyof typeof widgetGroups
 
-/** A field that the settings page offers. Its default is in `widgetDefaults`. */
+/** A field of the settings page. Its default is in `widgetDefaults`. */
 export type WidgetField = {
-  /** `placement`, `theme.mode`. */
+  /** As in `placement`, `theme.mode`. */
   readonly path: string
   readonly group: WidgetGroup
   readonly label: UiTextKey
 } & (
   | { readonly kind: 'flag' | 'text' }
-  /** The colours the widget has in light mode when the field is unset. */
+  /** `usual` is the colour in light mode while the field is unset. */
   | { readonly kind: 'color'; readonly usual: string }
-  /** A step of 1; a unit, or none for a count. */
+  /** In steps of 1, with a unit or none. */
   | {
       readonly kind: 'number'
       readonly min: number
       readonly max: number
       readonly unit?: 'px' | 'ms'
     }
-  /** Values with the key of their label, or with the label itself where it is the same in all languages. */
+  /** Values with the key of their label; null if the value itself is shown. */
   | {
       readonly kind: 'choice'
       readonly options: readonly { readonly value: string; readonly label: UiTextKey | null }[]
@@ -52,7 +52,7 @@ function choice(options: Readonly<Record<string, UiTextKey | null>>) {
   return { kind: 'choice', options: list } as const
 }
 
-/** The languages the widget has texts of its own in, by its names for them (spec 9). */
+/** The languages of the widget's own texts, by the widget's names for them (spec 9). */
 export const widgetLanguages: Readonly<Record<string, string>> = {
   en: 'English',
   'zh-cn': '简体中文',
@@ -62,7 +62,7 @@ export const widgetLanguages: Readonly<Record<string, string>> = {
 const languages = Object.fromEntries(Object.keys(widgetLanguages).map((code) => [code, null]))
 const easings = { ease: null, linear: null, 'ease-in': null, 'ease-out': null, 'ease-in-out': null }
 
-/** Every field of the settings page, by group. */
+/** All fields of the settings page. */
 export const widgetFields: readonly WidgetField[] = [
   {
     path: 'placement',

@@ -1,11 +1,11 @@
-/** A string as JavaScript source in single quotes that is safe inside a `<script>` element, too. */
+/** A string as a JavaScript literal in single quotes, safe inside a `<script>` element. */
 function stringLiteral(text: string): string {
   const json = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")
   return `'${json.replace(/[<\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)}'`
 }
 
 /**
- * Plain data as JavaScript source, an entry a line, indented by two spaces more than `indent`.
+ * Plain data as JavaScript source, one entry per line, indented by two spaces more than `indent`.
  *
  * @example
  * jsLiteral({ a: 'x' }) // "{\n  a: 'x',\n}"
@@ -23,6 +23,6 @@ export function jsLiteral(value: unknown, indent = ''): string {
 }
 
 function keyLiteral(key: string): string {
-  // As a plain key, this one would set the prototype.
+  // As a plain key, `__proto__` would set the prototype.
   return /^[A-Za-z_$][\w$]*$/.test(key) && key !== '__proto__' ? key : stringLiteral(key)
 }

@@ -1,29 +1,29 @@
 import type { SiteWidgetConfig } from '../model/config.ts'
 
-/** The widget's configuration as data (spec 3.1): what docsgen.config holds, pages pass on and embed code spells out. */
+/** The widget's configuration as data (spec 3.1): in docsgen.config, in pages and in embed code. */
 export interface WidgetOptions extends Partial<SiteWidgetConfig['options']> {
   readonly locale?: string
 }
 
-/** The widget as the pages of one locale have it. */
+/** The widget on the pages of one locale. */
 export interface WidgetView {
   readonly enabled: boolean
-  /** What the widget on the page is started with: all that differs from its own defaults. */
+  /** Options of the widget on the page: only those that differ from its defaults. */
   readonly options: WidgetOptions
-  /** What the settings page begins with: the same without the site's words. */
+  /** The options that the settings page starts with: the same without the site's texts. */
   readonly start: WidgetOptions
 }
 
-/** The files of the widget, as absolute paths with base. */
+/** Paths of the widget's files, with the base URL. */
 export interface WidgetAssets {
-  /** What pages load: the first part, which finds the second beside it. */
+  /** The core, which pages load; it finds the panel in the same folder. */
   readonly script: string
   readonly integrity: string
-  /** All in one file, for other sites: under a name that stays, and under one that changes with its bytes. */
+  /** Core and panel in one file for other websites: under a fixed name, and under a hashed one. */
   readonly embed: string
   readonly pinned: string
   readonly pinnedIntegrity: string
-  /** Of the settings page. */
+  /** Files of the settings page. */
   readonly settingsScript: string
   readonly settingsStyle: string
 }

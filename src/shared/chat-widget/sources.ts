@@ -1,17 +1,19 @@
 import { widgetDefaults } from './defaults.ts'
 import type { WidgetOptions } from './options.ts'
 
-/** The origins that a content policy has to allow for a widget to work (spec 7). */
+/** The origins that a content security policy must allow for the widget (spec 7). */
 export interface WidgetSources {
-  /** The chat service's. */
+  /** Of the chat service. */
   readonly connect: readonly string[]
-  /** The chat page's. */
+  /** Of the chat page. */
   readonly frames: readonly string[]
-  /** Those of pictures on button, bubble and invitation. */
+  /** Of images on button, bubble and invitation. */
   readonly images: readonly string[]
 }
 
-/** The origins a widget with these options speaks to; none for what lies on the page's own. */
+/**
+ * The origins used by a widget with these options; URLs without a host are on the page's own origin and need none.
+ */
 export function widgetSources(options: WidgetOptions): WidgetSources {
   const { apiUrl = widgetDefaults.apiUrl, htmlUrl = widgetDefaults.htmlUrl } = options
   const { bubbleConfig, buttonConfig, inviteConfig } = options

@@ -48,7 +48,7 @@ export const widgetEn = {
   widgetEmbedPolicy: 'Content policy',
   widgetEmbedScriptText: 'Paste this before </body> on every page that should have the widget.',
   widgetEmbedQueueText:
-    'For pages that call the widget themselves: calls made before the script has loaded are kept and made up for.',
+    'For pages that call the widget themselves: calls made before the script is loaded are queued.',
   widgetEmbedNpmText:
     'For sites with a bundler, after npm install docsgen-widget. The chat window’s part is loaded when it is first needed.',
   widgetEmbedReactText:

@@ -1,6 +1,6 @@
 /**
- * The script of the widget's settings page: every change of the form goes to the preview, the embed code and the
- * address, and nowhere else. Loaded on that page only.
+ * The script of the widget's settings page, loaded only there: each change of the form updates preview, embed code
+ * and URL.
  */
 import { type EmbedFiles, embedCode } from '../../shared/chat-widget/embed-code.ts'
 import type { WidgetOptions } from '../../shared/chat-widget/options.ts'
@@ -9,7 +9,7 @@ import { fillForm, readForm } from './widget-settings/form.ts'
 import { createPreview } from './widget-settings/preview.ts'
 import { showCode } from './widget-settings/show-code.ts'
 
-/** What WidgetSettingsPage.tsx has put into the page. */
+/** The data in the page, written by WidgetSettings.tsx. */
 interface PageSettings {
   readonly start: WidgetOptions
   readonly files: EmbedFiles
@@ -54,7 +54,7 @@ function begin(page: HTMLElement, form: HTMLFormElement): void {
     changed()
   })
   form.addEventListener('reset', (event) => {
-    // The browser's own reset would bring back neither unset colours nor what the address held.
+    // The browser's own reset would restore neither unset colours nor the options that the page starts with.
     event.preventDefault()
     fillForm(form, start)
     changed()

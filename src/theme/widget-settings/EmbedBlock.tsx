@@ -7,7 +7,7 @@ export interface EmbedBlockProps {
   readonly text: string
 }
 
-/** A code block as in articles, with the same button to copy it; the page's script replaces its lines. */
+/** A code block as in articles, with the same copy button. The page's script replaces its lines. */
 export function EmbedBlock({ name, text }: EmbedBlockProps): ReactNode {
   const { texts } = useSettings()
   const lines = text.split('\n')

@@ -10,7 +10,7 @@ export interface EmbedTabsProps {
 
 interface Tab {
   readonly id: string
-  /** Names that are the same in every language are written as they are. */
+  /** A text of the interface, or a name that is the same in all languages. */
   readonly label: UiTextKey | { readonly name: string }
   readonly text: UiTextKey
   readonly blocks: readonly (keyof EmbedCode)[]
@@ -34,7 +34,7 @@ const tabs: readonly Tab[] = [
   },
 ]
 
-/** The embed code in all its forms: tabs of the same kind as in articles, which need no script. */
+/** The embed code in all its forms, in tabs like those of articles, which need no script. */
 export function EmbedTabs({ code }: EmbedTabsProps): ReactNode {
   const { texts } = useSettings()
   return (

@@ -10,7 +10,7 @@ export interface FieldControlProps {
   readonly start: WidgetOptions
 }
 
-/** One field with its label; the control's name is the field's path. */
+/** A field with its label; the control's name is the field's path. */
 export function FieldControl({ field, start }: FieldControlProps): ReactNode {
   const { texts } = useSettings()
   const value = optionAt(start, field.path) ?? optionAt(widgetDefaults, field.path)
@@ -68,7 +68,7 @@ function idOf({ path }: WidgetField): string {
   return `dg-${path}`
 }
 
-/** A colour input always has a value, so that none is a mark of its own. */
+/** A colour input always has a value, so a data attribute marks an unset colour. */
 function ColorControl({
   field,
   value,

@@ -4,7 +4,7 @@ import { widgetDefaults } from '../../shared/chat-widget/defaults.ts'
 import { widgetFields, widgetGroups } from '../../shared/chat-widget/fields.ts'
 import { useSettings } from './settings-context.ts'
 
-/** Every field with what it means and its default. */
+/** A table of all fields with label and default. */
 export function FieldTable(): ReactNode {
   const { texts } = useSettings()
   return (

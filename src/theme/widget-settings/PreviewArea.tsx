@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSettings } from './settings-context.ts'
 
-/** Where the widget is tried out: the script puts a page of its own into the stage. */
+/** The area of the preview; the page's script adds the frame to the stage. */
 export function PreviewArea(): ReactNode {
   const { texts } = useSettings()
   return (

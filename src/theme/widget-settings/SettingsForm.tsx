@@ -8,7 +8,7 @@ export interface SettingsFormProps {
   readonly start: WidgetOptions
 }
 
-/** All fields by group, with the values to start from. The last and largest group is closed at first. */
+/** The form: all fields by group, with their first values. */
 export function SettingsForm({ start }: SettingsFormProps): ReactNode {
   const { texts } = useSettings()
   const groups = Object.entries(widgetGroups)

@@ -13,8 +13,9 @@ export interface WidgetSettingsProps {
 }
 
 /**
- * Where a reader sets up a widget for a website of their own (spec 2.3.7). Without a script it is a reference: the code
- * to start from, and a table of all fields. Rendered by the build alone: in the browser it belongs to a script of its own.
+ * The settings page, where readers configure a widget for their own website (spec 2.3.7). Without JavaScript it
+ * shows the embed code and a table of all fields. It is rendered at build time only and not hydrated: its own
+ * script runs in the browser.
  */
 export function WidgetSettings({ shell, model }: WidgetSettingsProps): ReactNode {
   const { texts, assets } = model

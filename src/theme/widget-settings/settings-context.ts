@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { WidgetAssets } from '../../shared/chat-widget/options.ts'
 import type { UiTexts } from '../../shared/messages/en.ts'
 
-/** What the settings page shows beside what every page knows. Only the build renders it: its words are not in the browser. */
+/** The settings page's own data. It is used only at build time, so its texts are not in the browser's bundle. */
 export interface SettingsModel {
   readonly texts: UiTexts
   readonly assets: WidgetAssets

@@ -37,7 +37,7 @@ export interface Sandbox {
   close(): void
 }
 
-/** What requests are handled with. */
+/** The parts that handle requests. */
 interface Parts {
   readonly endpoints: Readonly<Record<string, Endpoint>>
   readonly streams: EventStreams

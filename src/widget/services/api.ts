@@ -20,7 +20,7 @@ export type ApiCall = (
 /** The data of an answer with code 200; undefined after any failure. */
 export type ApiAnswer = { data: unknown } | undefined
 
-/** What every service gets: state, events, storage and calls. */
+/** The context of every service: state, events, storage and calls. */
 export interface ServiceContext {
   state: () => State
   dispatch: (event: WidgetEvent) => void

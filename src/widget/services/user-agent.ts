@@ -1,4 +1,4 @@
-/** What the browse call reports about the visitor's device (spec 3.2). */
+/** The visitor's device, as the browse call reports it (spec 3.2). */
 export interface UserAgentFacts {
   browser: string
   operatingSystem: string

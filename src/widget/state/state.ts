@@ -7,7 +7,7 @@ export interface HostPage {
   referrer: string
 }
 
-/** What the widget needs to know about the browser; sizes in px. */
+/** The browser as far as the widget depends on it; sizes in px. */
 export interface BrowserEnvironment {
   width: number
   height: number

@@ -5,7 +5,7 @@ import { fillIcon, h, icon, setAttribute, setShown, setText } from './dom.ts'
 import { CHAT_ICON, CLOSE_ICON } from './icons.ts'
 import { type LauncherTexts, launcherTexts } from './messages.ts'
 
-/** What every part of the view gets: an element to render into, `dispatch`, and the signal that ends it. */
+/** The context of every part of the view: an element to render into, `dispatch`, and the signal that ends it. */
 export interface ViewContext {
   root: HTMLElement
   dispatch: (event: WidgetEvent) => void

@@ -1,10 +1,12 @@
-/** Settings in the address, so that a link to the page can carry them: `#placement=bottom-right&theme.mode=dark`. */
+/**
+ * Settings in the URL's fragment, so that they can be shared as a link: `#placement=bottom-right&theme.mode=dark`.
+ */
 import { optionAt, withOption } from '../../../shared/chat-widget/change-options.ts'
 import { widgetDefaults } from '../../../shared/chat-widget/defaults.ts'
 import { type WidgetField, widgetFields } from '../../../shared/chat-widget/fields.ts'
 import type { WidgetOptions } from '../../../shared/chat-widget/options.ts'
 
-/** Values of the fields that differ from what the page began with; `''` where a value was taken away. */
+/** Values of the fields that differ from `start`; `''` where a value was removed. */
 export function changesOf(
   options: WidgetOptions,
   start: WidgetOptions,
@@ -15,12 +17,12 @@ export function changesOf(
   return Object.fromEntries(changed.map(({ path }) => [path, at(options, path)]))
 }
 
-/** The fragment that holds changes; for none, one that leads nowhere. */
+/** The fragment with the changes; `#` for none. */
 export function toHash(changes: Readonly<Record<string, string>>): string {
   return `#${new URLSearchParams(changes)}`
 }
 
-/** What the page began with, changed as a fragment says; parts of it that are no fields or no values are left out. */
+/** `start` with the changes of a fragment; unknown fields and invalid values are ignored. */
 export function fromHash(hash: string, start: WidgetOptions): WidgetOptions {
   const changes = new URLSearchParams(hash.slice(1))
   return widgetFields.reduce((options, field) => {

@@ -5,7 +5,7 @@ import type { WidgetOptions } from '../../../shared/chat-widget/options.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement
 
-/** The form's values over the options it began with. What is empty or out of bounds is as if it were not set. */
+/** The form's values on top of `start`. Empty and invalid values are unset. */
 export function readForm(form: HTMLFormElement, start: WidgetOptions): WidgetOptions {
   return widgetFields.reduce(
     (options, field) => withOption(options, field.path, readControl(field, controlOf(form, field))),
@@ -13,7 +13,7 @@ export function readForm(form: HTMLFormElement, start: WidgetOptions): WidgetOpt
   )
 }
 
-/** Puts options into the form. */
+/** Fills the form with options. */
 export function fillForm(form: HTMLFormElement, options: WidgetOptions): void {
   for (const field of widgetFields) {
     const control = controlOf(form, field)

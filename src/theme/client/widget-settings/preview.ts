@@ -3,15 +3,15 @@ import type { WidgetOptions } from '../../../shared/chat-widget/options.ts'
 import { showOnScreen } from './screen.ts'
 import { createStage } from './stage.ts'
 
-/** The widget being set up, on a page of its own. */
+/** The previewed widget. */
 export interface Preview {
-  /** Brings the running widget to these options. */
+  /** Changes the running widget to these options. */
   show(options: WidgetOptions): void
-  /** Lets the widget begin again: greeting, automatic opening, invitation. */
+  /** Restarts the widget with greeting, automatic opening and invitation. */
   replay(): void
 }
 
-/** The part of the widget's interface that the preview uses. */
+/** The widget's methods that the preview uses. */
 interface Widget {
   init(): Promise<void>
   destroy(): void
@@ -21,7 +21,7 @@ interface Widget {
   showInviteDialog(): void
 }
 
-/** Starts the preview in the page's stage and makes the buttons around it work. */
+/** Starts the preview in the page's stage and connects the buttons around it. */
 export function createPreview(
   page: HTMLElement,
   script: { readonly src: string; readonly integrity: string },
@@ -67,7 +67,7 @@ function siteMode(): 'light' | 'dark' {
   return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
 }
 
-/** In the preview, the system is the site: its colour mode is what the reader sees around it. */
+/** In the preview, `system` means the colour mode of the settings page. */
 function inPreview(options: WidgetOptions): WidgetOptions {
   const { mode = 'system' } = options.theme ?? {}
   return { ...options, theme: { ...options.theme, mode: mode === 'system' ? siteMode() : mode } }

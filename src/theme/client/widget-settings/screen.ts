@@ -1,13 +1,13 @@
-/** Sizes (CSS px) of the screens a preview can be seen on. */
+/** Sizes of the screens that the preview can show, in CSS px. */
 const screens = {
   desktop: { width: 1100, height: 800 },
   phone: { width: 390, height: 760 },
 } as const
 
-/** Below this width of the stage (px) a desktop would be too small to see. */
+/** Below this width of the stage, in px, the preview starts as a phone. */
 const narrow = 480
 
-/** Gives the preview the size of the chosen screen, scaled to the room that the style sheet gives the stage. */
+/** Sizes the preview's frame to the chosen screen and scales it to fit the stage. */
 export function showOnScreen(page: HTMLElement, frame: HTMLIFrameElement): void {
   const stage = page.querySelector<HTMLElement>('.dg-widget-stage')
   const inputs = [...page.querySelectorAll<HTMLInputElement>('input[name="screen"]')]

@@ -1,6 +1,9 @@
 import type { EmbedCode } from '../../../shared/chat-widget/embed-code.ts'
 
-/** Puts the code into the page's blocks: a line an element, its end in it, as in every code block. */
+/**
+ * Replaces the code in the page's blocks: an element for each line, which ends in a line break, as in all code
+ * blocks.
+ */
 export function showCode(page: HTMLElement, code: EmbedCode): void {
   for (const block of page.querySelectorAll<HTMLElement>('[data-embed]')) {
     const text = code[block.dataset['embed'] as keyof EmbedCode]

@@ -1,10 +1,10 @@
 /**
- * The page that the previewed widget lives in: a frame, so that its corner is the corner of the preview, and neither it
- * nor the widget of the settings page itself gets in the other's way. It has the policy of the page, and no sandbox
- * attribute: its script has to be reached from here, and with that a sandbox keeps nothing in.
+ * The page that holds the previewed widget: a frame, so that its corner is the corner of the preview, and the
+ * settings page's own widget is not affected. It has no sandbox attribute: this page must reach its script, and a
+ * sandbox that allows that protects nothing.
  */
 
-/** Puts an empty page into the stage, loads the widget's script in it, and calls back with its window. */
+/** Adds an empty page to the stage, loads the widget's script in it, and calls `ready` with its window. */
 export function createStage(
   page: HTMLElement,
   script: { readonly src: string; readonly integrity: string },
@@ -17,7 +17,7 @@ export function createStage(
   frame.onload = () => {
     const { contentDocument, contentWindow } = frame
     if (!contentDocument || !contentWindow) return
-    standIn(contentWindow)
+    replaceServices(contentWindow)
     const element = contentDocument.createElement('script')
     element.onload = () => ready(contentWindow)
     element.onerror = () => console.warn('The preview of the widget could not be loaded.')
@@ -30,10 +30,10 @@ export function createStage(
 }
 
 /**
- * The chat service of the preview never answers, and its storage forgets: trying out settings makes no visitor, and
- * leaves the one that this site's own widget has alone.
+ * Replaces network and storage: calls never get a response, and storage is in memory. So trying out settings
+ * creates no visitor and does not touch the visitor of the site's own widget.
  */
-function standIn(scope: Window): void {
+function replaceServices(scope: Window): void {
   const kept = new Map<string, string>()
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -44,7 +44,7 @@ function standIn(scope: Window): void {
   Object.defineProperty(scope, 'fetch', { value: () => new Promise(() => {}) })
 }
 
-/** Bars in place of text: a page in no language. */
+/** An empty page with bars in place of text, since the preview has no language. */
 function emptyPage(title: string): string {
   const root = document.documentElement
   const { lang, dir } = root

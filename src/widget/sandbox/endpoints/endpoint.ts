@@ -13,7 +13,7 @@ export interface Endpoint {
   readonly run: (input: unknown) => unknown
 }
 
-/** What all endpoints work on. */
+/** The state and functions that all endpoints use. */
 export interface ServiceState {
   readonly store: VisitorStore
   /** Notifies the visitor's chat pages and the operators of a change. */

@@ -30,7 +30,7 @@ export interface VisitedPage {
   readonly utmCampaign: string
 }
 
-/** What the website has passed about a visitor; `''` for unknown values. The last three are JSON. */
+/** Data that the website has passed about a visitor; `''` for unknown values. The last three are JSON. */
 export interface Profile {
   readonly nickname: string
   readonly avatar: string
@@ -42,7 +42,7 @@ export interface Profile {
   readonly orderInfo: string
 }
 
-/** What the chat page shows. */
+/** A conversation as the chat page shows it. */
 export interface Conversation {
   readonly messages: readonly Message[]
   readonly unread: number
