@@ -57,6 +57,24 @@ test('the guides have the same commands in Chinese', () => {
   expect(commandsOf('content/i18n/zh-CN/docs/docsgen')).toEqual(commandsOf('content/docs/docsgen'))
 })
 
+test('the files that the guide to theming shows build as they stand', async () => {
+  const text = fs.readFileSync(path.join(root, 'content/docs/docsgen/theming.md'), 'utf8')
+  const shown = [...text.matchAll(/^```\w+ title="([^"]+)"\n(.*?)^```$/gms)]
+  expect(shown.map(([, file]) => file)).toContain('theme/Footer.tsx')
+  const files = { 'docs/intro.md': '# Introduction\n', 'pages/_pricing.css': '' }
+  for (const [file, content] of [
+    ...Object.entries(files),
+    ...shown.map(([, file = '', content = '']) => [file, content] as const),
+  ]) {
+    const target = path.join(folder, 'theming', file)
+    fs.mkdirSync(path.dirname(target), { recursive: true })
+    fs.writeFileSync(target, content)
+  }
+  const typescript = path.join(folder, 'node_modules/typescript')
+  fs.symlinkSync(path.join(root, 'node_modules/typescript'), typescript)
+  await runInShell({ command: 'npx docsgen build theming --strict' }, { cwd: folder, setup })
+}, 120_000)
+
 function commandsOf(docs: string): string[] {
   return guides.flatMap((guide) =>
     commandsIn(fs.readFileSync(path.join(root, docs, `${guide}.md`), 'utf8')),
