@@ -6,7 +6,7 @@ import type { ExitCode } from '../exit-code.ts'
 import { countSeverities, sortDiagnostics } from './format-diagnostics.ts'
 
 /** The outcome of a run. */
-export interface Outcome {
+export interface RunOutcome {
   readonly docsgenVersion: string
   readonly exitCode: ExitCode
   readonly diagnostics: readonly Diagnostic[]
@@ -51,7 +51,7 @@ export function jsonReport({
   result,
   check,
   site,
-}: Outcome): JsonReport {
+}: RunOutcome): JsonReport {
   return {
     version: 1,
     tool: { name: 'docsgen', version: docsgenVersion },

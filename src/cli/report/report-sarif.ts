@@ -1,7 +1,7 @@
 /** The report as SARIF 2.1.0 (OASIS), which code hosts show beside the lines with problems. */
 import { type Diagnostic, type DiagnosticCode, diagnosticCodes } from '../../shared/diagnostic.ts'
 import { sortDiagnostics } from './format-diagnostics.ts'
-import type { Outcome } from './report-json.ts'
+import type { RunOutcome } from './report-json.ts'
 
 const codes = Object.keys(diagnosticCodes) as DiagnosticCode[]
 
@@ -11,7 +11,7 @@ const levels = { error: 'error', warning: 'warning', info: 'note', off: 'none' }
  * Makes a SARIF log with one run. Every code of docsgen is a rule, reported or not.
  * URIs are relative to the working directory (`%SRCROOT%`), which on a build machine is the repository.
  */
-export function sarifReport({ docsgenVersion, exitCode, diagnostics, site }: Outcome): object {
+export function sarifReport({ docsgenVersion, exitCode, diagnostics, site }: RunOutcome): object {
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',

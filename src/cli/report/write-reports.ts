@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { jsonReport, type Outcome } from './report-json.ts'
+import { jsonReport, type RunOutcome } from './report-json.ts'
 import { sarifReport } from './report-sarif.ts'
 
 export interface ReportTargets {
@@ -12,7 +12,7 @@ export interface ReportTargets {
 }
 
 /** Writes the report to every target. Throws errors of the file system. */
-export function writeReports(outcome: Outcome, { files, cwd, toStdout }: ReportTargets): void {
+export function writeReports(outcome: RunOutcome, { files, cwd, toStdout }: ReportTargets): void {
   for (const file of files) {
     const report = file.endsWith('.sarif') ? sarifReport(outcome) : jsonReport(outcome)
     const text = `${JSON.stringify(report, null, 2)}\n`

@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { type Diagnostic, DocsgenError } from '../../shared/diagnostic.ts'
 import type { ExitCode } from '../exit-code.ts'
 import type { Report } from '../report/report.ts'
-import type { Outcome } from '../report/report-json.ts'
+import type { RunOutcome } from '../report/report-json.ts'
 import type { Streams } from '../streams.ts'
 
 /** The outcome of a run that may have failed. */
@@ -35,7 +35,7 @@ export async function attempt<Result extends Pick<Run<unknown>, 'diagnostics'>>(
 
 /** Writes the report files of a run. Returns the exit code of the run, or 3 when a file cannot be written. */
 export async function reportRun(
-  { root, ...run }: Omit<Outcome, 'site' | 'docsgenVersion'> & { readonly root: string },
+  { root, ...run }: Omit<RunOutcome, 'site' | 'docsgenVersion'> & { readonly root: string },
   files: readonly string[],
   { streams, report }: Outputs,
 ): Promise<ExitCode> {

@@ -7,9 +7,9 @@ import { readManifest } from '../../pipeline/emit/out-dir.ts'
 import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import { type ServerRequest, sendText, startServer } from '../../support/serve/http-server.ts'
 import { createCompressor } from './compressor.ts'
-import { type Addresses, findAnswer } from './find-answer.ts'
 import { type FoundFile, findFile, openFound } from './find-file.ts'
-import { sendFile } from './send-file.ts'
+import { type Addresses, resolveRequest } from './resolve-request.ts'
+import { sendFoundFile } from './send-found-file.ts'
 
 export interface PreviewOptions {
   /** Absolute path of the site's folder. */
@@ -79,7 +79,7 @@ function refuseMissing(outDir: string): void {
 function createHandler(site: Addresses) {
   const compressor = createCompressor(compressedBytes)
   return async ({ target, message }: ServerRequest, response: ServerResponse): Promise<void> => {
-    const answer = await findAnswer(target, site)
+    const answer = await resolveRequest(target, site)
     if (answer.type === 'redirect') {
       // Temporary: tomorrow another site may be at this address.
       response.writeHead(302, { location: answer.location, 'cache-control': 'no-store' }).end()
@@ -95,7 +95,7 @@ function createHandler(site: Addresses) {
     try {
       const isHashed = !isMissing && hasHashedName(file, site)
       const sending = { file, handle, isHashed, status: isMissing ? 404 : 200 } as const
-      await sendFile(sending, { message, response, compressor })
+      await sendFoundFile(sending, { message, response, compressor })
     } finally {
       await handle.close()
     }

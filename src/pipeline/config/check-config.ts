@@ -8,7 +8,7 @@ import {
 import { chooseLocales } from './complete-config.ts'
 import type { KeyPath } from './load/config-file.ts'
 import { chineseScript } from './locales.ts'
-import { formatPath, nearestHint } from './problems/schema-problems.ts'
+import { formatPath, suggestionHint } from './problems/schema-problems.ts'
 import type { ParsedConfig } from './schema/config.ts'
 
 type Locate = (path: KeyPath) => Partial<Place>
@@ -46,7 +46,7 @@ function localeProblems(config: ParsedConfig, folders: readonly string[]): Probl
   const known = (code: string, path: KeyPath) => {
     if (codes.includes(code)) return
     const message = `is \`${code}\`, which is not a locale of the site.`
-    problems.push({ path, message, hint: nearestHint(code, codes) })
+    problems.push({ path, message, hint: suggestionHint(code, codes) })
   }
   known(defaultLocale, ['defaultLocale'])
   const { sourceLocale } = config.check
@@ -77,7 +77,7 @@ function widgetProblems(config: ParsedConfig, folders: readonly string[]): Probl
   return unknown.map((code) => ({
     path: ['widget', 'texts', code],
     message: `is for the locale \`${code}\`, which the site does not have.`,
-    hint: nearestHint(code, codes),
+    hint: suggestionHint(code, codes),
   }))
 }
 
@@ -104,7 +104,7 @@ function versionProblems({ baseUrl, docs, navbar }: ParsedConfig): Problem[] {
       if (names.includes(name)) continue
       const path = ['navbar', 'items', index, 'versions', at]
       const message = `is \`${name}\`, which is not a version of the site.`
-      problems.push({ path, code: 'version-unknown', message, hint: nearestHint(name, names) })
+      problems.push({ path, code: 'version-unknown', message, hint: suggestionHint(name, names) })
     }
   }
   return problems

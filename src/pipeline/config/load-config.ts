@@ -26,7 +26,7 @@ import { parseJson, readText } from './load/read-data.ts'
 import { replaceProfileIn } from './load/replace-profile.ts'
 import { siteFolderProblem } from './load/site-folder.ts'
 import { localeFolders } from './locales.ts'
-import { formatPath, nearestHint, schemaProblems } from './problems/schema-problems.ts'
+import { formatPath, schemaProblems, suggestionHint } from './problems/schema-problems.ts'
 import { baseUrlSchema, configSchema, type ParsedConfig } from './schema/config.ts'
 
 /** Names a config file may have; a site has at most one of them. */
@@ -207,7 +207,7 @@ function checkLocales(asked: readonly string[], config: Config): void {
     .filter((code) => !codes.includes(code))
     .map((code) =>
       diagnostic('config-invalid', `The site has no locale \`${code}\` (--locale).`, {
-        hint: nearestHint(code, codes),
+        hint: suggestionHint(code, codes),
       }),
     )
   if (problems.length > 0) throw new DocsgenError(problems, 2)

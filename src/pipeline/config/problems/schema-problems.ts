@@ -1,5 +1,4 @@
 /** Turns the issues of a schema into diagnostics: the key, its place, the expected value and the nearest right key. */
-import { closest, distance } from 'fastest-levenshtein'
 import type { z } from 'zod'
 import {
   type Diagnostic,
@@ -7,6 +6,7 @@ import {
   diagnostic,
   type Place,
 } from '../../../shared/diagnostic.ts'
+import { nearest } from '../../../support/text/nearest.ts'
 import type { KeyPath } from '../load/config-file.ts'
 
 type Issue = z.core.$ZodIssue
@@ -56,7 +56,7 @@ function unknownKey(path: KeyPath, known: readonly string[], context: ProblemCon
   const owner = path.length > 1 ? ` in ${formatPath(path.slice(0, -1))}` : ''
   return diagnostic(context.codeOf(path, 'key'), `Unknown key \`${key}\`${owner}.`, {
     ...context.locate(path),
-    hint: nearestHint(key, known),
+    hint: suggestionHint(key, known),
   })
 }
 
@@ -77,7 +77,7 @@ function actual(issue: Issue, value: unknown): string {
 function choiceHint(issue: Issue, value: unknown): { hint?: string } {
   const choices = choicesOf(issue)
   return typeof value === 'string' && choices.length > 1
-    ? { hint: nearestHint(value, choices) }
+    ? { hint: suggestionHint(value, choices) }
     : {}
 }
 
@@ -142,11 +142,10 @@ export function formatPath(path: KeyPath): string {
 }
 
 /** "Did you mean `x`?" when one of the names is similar, else all of them. */
-export function nearestHint(name: string, names: readonly string[]): string {
+export function suggestionHint(name: string, names: readonly string[]): string {
   if (names.length === 0) return 'There are none.'
-  const nearest = closest(name, names)
-  const edits = distance(name.toLowerCase(), nearest.toLowerCase())
-  // Less than half of a name may be wrong.
-  const near = edits <= Math.max(2, name.length / 3) && edits < name.length / 2
-  return near ? `Did you mean \`${nearest}\`?` : `The choices are ${names.toSorted().join(', ')}.`
+  const similar = nearest(name, names)
+  return similar === null
+    ? `The choices are ${names.toSorted().join(', ')}.`
+    : `Did you mean \`${similar}\`?`
 }

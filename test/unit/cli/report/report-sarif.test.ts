@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Outcome } from '../../../../src/cli/report/report-json.ts'
+import type { RunOutcome } from '../../../../src/cli/report/report-json.ts'
 import { jsonReport } from '../../../../src/cli/report/report-json.ts'
 import { sarifReport } from '../../../../src/cli/report/report-sarif.ts'
 import { diagnostic, diagnosticCodes } from '../../../../src/shared/diagnostic.ts'
@@ -15,7 +15,7 @@ const problems = [
   diagnostic('git-unavailable', 'No git.'),
 ]
 
-const outcome: Outcome = {
+const outcome: RunOutcome = {
   docsgenVersion: '1.2.3',
   exitCode: 1,
   diagnostics: problems,

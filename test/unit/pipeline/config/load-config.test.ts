@@ -82,6 +82,8 @@ describe('a site without a config file', () => {
       emoji: true,
       lineNumbers: true,
       toc: { minLevel: 2, maxLevel: 4 },
+      remarkPlugins: [],
+      rehypePlugins: [],
     })
     expect(config.colorMode).toEqual({
       defaultMode: 'light',

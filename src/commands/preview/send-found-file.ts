@@ -36,7 +36,7 @@ const smallest = 1024
 const largest = 10 * 1024 * 1024
 
 /** Sends the file, or the requested range of it. */
-export async function sendFile(sending: Sending, exchange: Exchange): Promise<void> {
+export async function sendFoundFile(sending: Sending, exchange: Exchange): Promise<void> {
   const { handle, file, status } = sending
   const { headers, method } = exchange.message
   const stats = await handle.stat()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findAnswer } from '../../../../src/commands/preview/find-answer.ts'
+import { resolveRequest } from '../../../../src/commands/preview/resolve-request.ts'
 import { readTarget } from '../../../../src/support/serve/request-target.ts'
 
 interface Setting {
@@ -14,7 +14,7 @@ async function answer(where: string, { trailingSlash, baseUrl = '/b/', ...site }
   const target = readTarget(where)
   if (target === null) throw new Error(`malformed: ${where}`)
   const locales = [{ code: 'en' }, { code: 'zh-CN' }] as never
-  const found = await findAnswer(target, {
+  const found = await resolveRequest(target, {
     config: { baseUrl, trailingSlash, locales },
     find: async (name) => (site.files.includes(name) ? { name, path: `/out/${name}` } : null),
     isStatic: (name) => site.statics?.includes(name) ?? false,

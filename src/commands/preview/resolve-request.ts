@@ -13,7 +13,7 @@ export interface Addresses {
   readonly isStatic: (name: string) => boolean
 }
 
-export type Answer =
+export type Resolution =
   | { readonly type: 'file'; readonly file: FoundFile }
   /** Target of the redirect, percent-encoded, with the query. */
   | { readonly type: 'redirect'; readonly location: string }
@@ -24,7 +24,10 @@ export type Answer =
  * Resolves a path. A page has one address, which depends on `trailingSlash`; other forms (`…/`, `….html`, `…/index.html`)
  * redirect there. With `trailingSlash: null` it has an address with and one without a slash.
  */
-export async function findAnswer({ path, query }: RequestTarget, site: Addresses): Promise<Answer> {
+export async function resolveRequest(
+  { path, query }: RequestTarget,
+  site: Addresses,
+): Promise<Resolution> {
   const { baseUrl } = site.config
   const inside = stripBase(path, baseUrl)
   if (inside === null || path === baseUrl.slice(0, -1)) {
@@ -81,7 +84,7 @@ function folderAddress(name: string, { config, isStatic }: Addresses): string {
   return isBare ? name : `${name}/`
 }
 
-async function missing(name: string, { config, find }: Addresses): Promise<Answer> {
+async function missing(name: string, { config, find }: Addresses): Promise<Resolution> {
   const locale = config.locales.find(({ code }) => code === name.split('/')[0])
   const own = locale === undefined ? null : await find(`${locale.code}/404.html`)
   return { type: 'missing', page: own ?? (await find('404.html')) }
