@@ -120,8 +120,8 @@ function isOffline(answers: ReadonlyMap<string, Outcome>): boolean {
 }
 
 function offline(count: number): Diagnostic {
-  const message = `None of ${count} links to other sites could be asked.`
-  const hint = 'Is there a network? docsgen asks directly, not through a proxy.'
+  const message = `None of the ${count} links to other sites could be requested.`
+  const hint = 'Check the network connection. docsgen does not use a proxy.'
   return diagnostic('external-unreachable', message, { hint })
 }
 

@@ -6,7 +6,7 @@ import type { Config } from '../../../shared/model/config.ts'
 import { leavesSite } from '../scan/links-of.ts'
 import type { Survey } from '../scan/survey-types.ts'
 
-/** A link as it stands in the site, with every name of the profile replaced. */
+/** A link of the site, with every name of the profile replaced. */
 export interface PlacedLink {
   readonly url: string
   readonly place: Partial<Place>

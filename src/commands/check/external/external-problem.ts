@@ -19,24 +19,24 @@ function textOf(
   switch (outcome.type) {
     case 'moved': {
       const hint = `Write ${outcome.to}${splitUrl(url).fragment}`
-      return { message: `${link} has moved for good.`, hint }
+      return { message: `${link} has moved permanently.`, hint }
     }
     case 'dead': {
-      const gone = outcome.status === 410 ? 'is gone for good' : 'was not found'
+      const gone = outcome.status === 410 ? 'no longer exists' : 'was not found'
       return { message: `${link} ${gone} (${outcome.status}).` }
     }
     case 'error':
       return { message: `${link}: the server answers ${outcome.status}.` }
     case 'timeout':
-      return { message: `${link}: no answer in time.` }
+      return { message: `${link}: no response in time.` }
     case 'tls':
-      return { message: `${link}: no safe connection (${outcome.reason}).` }
+      return { message: `${link}: no secure connection (${outcome.reason}).` }
     case 'redirects':
       return { message: `${link}: the redirect ${outcome.reason}.` }
     case 'private':
       return { message: `${link} leads to a private address (${outcome.reason}).` }
     case 'unverified':
-      return { message: `${link} could not be judged: ${outcome.reason}.` }
+      return { message: `${link} could not be verified: ${outcome.reason}.` }
     case 'unreachable':
       return { message: `${link} cannot be reached: ${outcome.reason}.` }
   }

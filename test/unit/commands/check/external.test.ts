@@ -162,7 +162,7 @@ describe('answers', () => {
     expect(told[0]).toContain('refused')
   })
 
-  test('no safe connection', async () => {
+  test('no secure connection', async () => {
     const origin = await serve({})
     const { told } = await check([`${origin.replace('http:', 'https:')}/x`])
     expect(told).toEqual([expect.stringContaining('external-tls')])
@@ -173,7 +173,7 @@ describe('redirects', () => {
   test('for good are told, with the new address and the fragment', async () => {
     const origin = await serve({ '/a': to('/b', 301), '/b': to('/c', 308), '/c': status(200) })
     expect((await check([`${origin}/a#f`])).told).toEqual([
-      `docs/a.md:1:2 external-moved “${origin}/a#f” has moved for good. Write ${origin}/c#f`,
+      `docs/a.md:1:2 external-moved “${origin}/a#f” has moved permanently. Write ${origin}/c#f`,
     ])
   })
 
@@ -332,5 +332,5 @@ test('links of the configuration are asked, where they stand', async () => {
 test('a machine without network says so once', async () => {
   const dead = ['a', 'b', 'c', 'd'].map((name) => `http://${name}.localhost:1/`)
   const { told } = await check(dead)
-  expect(told).toEqual([expect.stringMatching(/external-unreachable None of 4 links .*network\?/)])
+  expect(told).toEqual([expect.stringMatching(/external-unreachable None of the 4 links .*network connection/)])
 })
