@@ -1,14 +1,12 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import type { SidebarView } from '../../shared/model/page-view.ts'
 import { Icon } from '../common/Icon.tsx'
-import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
-import { NavbarItemError } from '../errors/NavbarItemError.tsx'
 import { ids } from '../ids.ts'
 import { usePage } from '../page-context.ts'
 import { Sidebar } from '../sidebar/Sidebar.tsx'
 import { Brand } from './Brand.tsx'
-import { NavbarItem } from './NavbarItem.tsx'
-import { type PlacedItem, shownItems } from './navbar-items.ts'
+import { NavbarItems } from './NavbarItems.tsx'
+import { shownItems } from './shown-items.ts'
 import { usePhoneMenu } from './use-phone-menu.ts'
 
 export interface MenuProps {
@@ -51,7 +49,7 @@ export function Menu({ sidebar }: MenuProps): ReactNode {
             {isPrimary && <Icon name="next" />}
           </button>
         )}
-        <MainItems items={items} />
+        <NavbarItems items={items} inMenu />
       </nav>
       {sidebar && <Sidebar sidebar={sidebar} />}
     </div>
@@ -73,23 +71,5 @@ function MenuHead(): ReactNode {
         <Icon name="close" />
       </button>
     </div>
-  )
-}
-
-function MainItems({ items }: { readonly items: readonly PlacedItem[] }): ReactNode {
-  const { view } = usePage()
-  if (items.length === 0) return null
-  return (
-    <ul>
-      {items.map(({ item, index }) => (
-        <ErrorBoundary
-          key={index}
-          place={view.path}
-          fallback={(error) => <NavbarItemError error={error} item={item} />}
-        >
-          <NavbarItem item={item} active={view.activeNavbarItems.includes(index)} inMenu />
-        </ErrorBoundary>
-      ))}
-    </ul>
   )
 }
