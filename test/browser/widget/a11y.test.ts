@@ -19,7 +19,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** What to bring the widget to, and what to wait for. */
+/** States of the widget: code that leads to one, and an element to wait for. */
 const STATES = {
   greeting: ['', '.bubble'],
   labelled: ["widget.setConfig({buttonConfig:{text:'Chat with us'}})", '.label'],
@@ -31,7 +31,7 @@ const STATES = {
   invitation: ['widget.showInviteDialog()', '.invite'],
 } as const
 
-/** Rules that judge the host page's own furniture and not the widget. */
+/** Rules about the host page, not about the widget. */
 const HOST_RULES = ['landmark-one-main', 'page-has-heading-one', 'region', 'bypass']
 
 async function violations(page: Page): Promise<string[]> {
@@ -47,7 +47,7 @@ describe('accessibility', () => {
     ['phone', PHONE],
   ] as const)
     for (const mode of ['light', 'dark'])
-      it(`has nothing for axe to say, on a ${device}, ${mode}`, async () => {
+      it(`passes axe, on a ${device}, ${mode}`, async () => {
         site.api.unread = 3
         for (const [state, [script, selector]] of Object.entries(STATES)) {
           site.files.set(
@@ -65,7 +65,7 @@ describe('accessibility', () => {
         }
       })
 
-  it('has nothing for axe to say about the menu', async () => {
+  it('passes axe with the menu open', async () => {
     site.files.set('/start.js', startScript(site))
     const { page, context } = await visit(browser, site)
     await page.locator('.button').click({ button: 'right' })
@@ -75,7 +75,7 @@ describe('accessibility', () => {
     await context.close()
   })
 
-  it('has edges, and a chosen tab, where the system forces its colours', async () => {
+  it('shows edges and the selected tab in forced colours mode', async () => {
     site.files.set(
       '/start.js',
       startScript(site, '{tabsConfig:{help:true},animation:{enabled:false}}'),
@@ -103,7 +103,7 @@ describe('accessibility', () => {
     await context.close()
   })
 
-  it('offers targets of 44 px', async () => {
+  it('has targets of 44 px', async () => {
     site.files.set(
       '/start.js',
       startScript(site, '{tabsConfig:{home:true,help:true,news:true},animation:{enabled:false}}'),
@@ -135,7 +135,7 @@ describe('accessibility', () => {
     await context.close()
   })
 
-  it('says what a screen reader needs', async () => {
+  it('has names and roles for screen readers', async () => {
     site.api.unread = 2
     site.files.set('/start.js', startScript(site))
     const { page, context } = await visit(browser, site)

@@ -44,7 +44,7 @@ const loadedParts = (page: Page): Promise<string[]> =>
 const focusedName = `(()=>{const e=document.activeElement;const i=e?.shadowRoot?.activeElement??e;return i?.className||i?.id||i?.tagName})()`
 
 describe('chat', () => {
-  it('opens on the button, hides what was there, closes on a message and shows it again', async () => {
+  it('opens by the button and hides it, closes by a message and shows it again', async () => {
     const page = await open()
     await page.locator('.button').click()
     await page.frameLocator('iframe').getByText('Welcome').waitFor()
@@ -58,7 +58,7 @@ describe('chat', () => {
     await page.context().close()
   })
 
-  it('keeps the chat page between openings, and loads it anew with forceRefresh', async () => {
+  it('keeps the chat page between openings, and reloads it with forceRefresh', async () => {
     for (const [force, kept] of [
       ['false', 1],
       ['true', undefined],
@@ -75,7 +75,7 @@ describe('chat', () => {
     }
   })
 
-  it('opens a maximised chat in a tab without a way back', async () => {
+  it('opens a maximised chat in a tab without opener', async () => {
     const page = await open()
     await page.locator('.button').click()
     await page.frameLocator('iframe').getByText('Welcome').click()
@@ -116,7 +116,7 @@ describe('chat', () => {
     await page.context().close()
   })
 
-  it('is no obstacle any more while it goes', async () => {
+  it('does not block the page while it closes', async () => {
     for (const [device, x, y] of [
       [PHONE, 200, 500],
       [{}, 1100, 500],
@@ -135,7 +135,7 @@ describe('chat', () => {
     }
   })
 
-  it('has tabs that tell the chat page where the visitor is', async () => {
+  it('has tabs that report the selected one to the chat page', async () => {
     const page = await open('{tabsConfig:{home:true,help:true}}')
     await page.locator('.button').click()
     await page.frameLocator('iframe').getByText('Welcome').waitFor()
@@ -151,7 +151,7 @@ describe('chat', () => {
     await page.context().close()
   })
 
-  it('has tabs that keys go through as they lie, also from right to left', async () => {
+  it('has tabs that arrow keys select in their visual order, also from right to left', async () => {
     site.files.set(
       '/',
       hostPage(['/widget/widget.js', '/start.js']).replace('<html', '<html dir="rtl"'),
@@ -195,7 +195,7 @@ describe('chat', () => {
 })
 
 describe('configuration at run time', () => {
-  it('needs no second part while there is nothing of it on the page', async () => {
+  it('does not load the panel while nothing of it is on the page', async () => {
     const page = await open()
     await page.evaluate(
       "widget.setConfig({theme:{mode:'dark'},locale:'zh-tw',placement:'bottom-left',buttonConfig:{text:'Hi'}})",
@@ -209,7 +209,7 @@ describe('configuration at run time', () => {
     await page.context().close()
   })
 
-  it('that asks for debugging gets what there is to say', async () => {
+  it('that turns on debug mode gets its warnings', async () => {
     site.files.set('/start.js', startScript(site, '{marginSid:1}'))
     const { page, console, context } = await visit(browser, site)
     await page.evaluate('ready')
@@ -224,7 +224,7 @@ describe('configuration at run time', () => {
 })
 
 describe('button', () => {
-  it('shows the unread count, says it, and clears it when the chat opens', async () => {
+  it('shows and announces the unread count, and clears it when the chat opens', async () => {
     site.api.unread = 120
     const page = await open()
     await page.getByRole('button', { name: 'Open chat, 99+ unread' }).waitFor()
@@ -237,7 +237,7 @@ describe('button', () => {
     await page.context().close()
   })
 
-  it('asks onClick, and stays closed when it says no', async () => {
+  it('calls onClick, and stays closed when it returns false', async () => {
     const page = await open('{buttonConfig:{onClick(){log.push("clicked");return false}}}')
     await page.locator('.button').click()
     await expect.poll(() => page.evaluate('log.includes("clicked")')).toBe(true)
@@ -245,7 +245,7 @@ describe('button', () => {
     await page.context().close()
   })
 
-  it('is dragged to the other half, and a drag is no click', async () => {
+  it('can be dragged to the other half, and a drag is not a click', async () => {
     const page = await open('{draggable:true}')
     const button = page.locator('.button')
     await button.hover()
@@ -293,7 +293,7 @@ describe('button', () => {
     await page.context().close()
   })
 
-  it('settles inside a window that has become smaller while it was dragged', async () => {
+  it('ends inside a window that became smaller during the drag', async () => {
     const page = await open('{draggable:true}')
     await page.locator('.button').hover()
     await page.mouse.down()
@@ -306,7 +306,7 @@ describe('button', () => {
     await page.context().close()
   })
 
-  it('goes back when the browser takes the finger away', async () => {
+  it('returns when the browser cancels the touch', async () => {
     const page = await open('{draggable:true}', PHONE)
     const touch = await page.context().newCDPSession(page)
     const send = (type: string, x = 0, y = 0) =>
@@ -314,7 +314,7 @@ describe('button', () => {
         type: type as 'touchStart',
         touchPoints: type === 'touchCancel' ? [] : [{ x, y }],
       })
-    // Its second part comes with the first touch.
+    // The panel is loaded by the first touch.
     await page.locator('.button').tap()
     await page.getByRole('button', { name: 'Close chat' }).tap()
     await expect.poll(() => page.locator('.chat').isVisible()).toBe(false)
@@ -341,7 +341,7 @@ describe('button', () => {
 })
 
 describe('menu', () => {
-  it('opens inside the viewport, works by keys, and gives the focus back', async () => {
+  it('opens inside the viewport, works by keyboard, and returns the focus', async () => {
     const page = await open()
     await page.locator('.button').focus()
     await page.locator('.button').click({ button: 'right' })
@@ -378,7 +378,7 @@ describe('menu', () => {
     await page.context().close()
   })
 
-  it('closes when the visitor goes on with the page', async () => {
+  it('closes when the visitor uses the page', async () => {
     const page = await open()
     await page.locator('.button').click({ button: 'right' })
     await page.getByRole('menu').waitFor()
@@ -387,7 +387,7 @@ describe('menu', () => {
     await page.context().close()
   })
 
-  it('opens by a long press, which is no click', async () => {
+  it('opens by a long press, which is not a click', async () => {
     const page = await open('{}', PHONE)
     const touch = await page.context().newCDPSession(page)
     const point = { x: 340, y: 790 }
@@ -402,7 +402,7 @@ describe('menu', () => {
 })
 
 describe('invitation', () => {
-  it('comes after its delay, again after a rejection, and no more than its count', async () => {
+  it('appears after its delay, again after a rejection, and at most loopCount times', async () => {
     const page = await open('{inviteConfig:{show:true,delay:0,loop:true,loopDelay:50,loopCount:2}}')
     await page.getByRole('button', { name: 'Reject' }).click()
     await page.getByRole('button', { name: 'Reject' }).click()
@@ -411,7 +411,7 @@ describe('invitation', () => {
     await page.context().close()
   })
 
-  it('opens the chat when it is accepted, with the callbacks in their order', async () => {
+  it('opens the chat when it is accepted, with the callbacks in order', async () => {
     const note = (name: string) => `${name}(){log.push('${name}')}`
     const page = await open(
       `{inviteConfig:{show:true,delay:0,${['onOpen', 'onClose', 'onAccept', 'onReject'].map(note)}}}`,
@@ -428,7 +428,7 @@ describe('invitation', () => {
     await page.context().close()
   })
 
-  it('takes the focus only from no one, and Escape closes it', async () => {
+  it('takes the focus only if nothing has it, and closes by Escape', async () => {
     const page = await open()
     await page.locator('#field').focus()
     await page.evaluate('widget.showInviteDialog()')
@@ -443,7 +443,7 @@ describe('invitation', () => {
 })
 
 describe('keyboard alone', () => {
-  it('reaches, opens, leaves and closes the chat, and is back where it was', async () => {
+  it('reaches, opens, leaves and closes the chat, and returns the focus', async () => {
     const page = await open()
     await page.locator('#outside').focus()
     for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab')
@@ -458,7 +458,7 @@ describe('keyboard alone', () => {
     await page.context().close()
   })
 
-  it('goes round in the sheet', async () => {
+  it('stays inside the sheet', async () => {
     const page = await open('{}', PHONE)
     await page.evaluate('widget.showChat()')
     await page.frameLocator('iframe').getByText('Welcome').waitFor()
@@ -471,7 +471,7 @@ describe('keyboard alone', () => {
 })
 
 describe('system', () => {
-  it('follows the colour scheme live, and stops moving when the visitor wants it', async () => {
+  it('follows the colour scheme live, and stops animations when the visitor prefers that', async () => {
     const page = await open('{}', { colorScheme: 'light' })
     const colour = () =>
       page.locator('.button').evaluate((e) => getComputedStyle(e).backgroundColor)
@@ -514,7 +514,7 @@ describe('system', () => {
       await page.locator('.greet').boundingBox(),
     ]
     expect((dismiss?.x ?? 0) < (greet?.x ?? 0)).toBe(true)
-    // The corner is the one that was asked for, whichever way the page reads.
+    // The corner is the configured one in either direction.
     expect((await page.locator('.button').boundingBox())?.x).toBe(1280 - 20 - 60)
     const icon = await page.locator('.greet .icon').boundingBox()
     expect(1260 - (icon?.x ?? 0) - (icon?.width ?? 0)).toBeGreaterThanOrEqual(12)

@@ -25,7 +25,7 @@ const WATCH_CSP = `window.violations=[];
 addEventListener('securitypolicyviolation',e=>violations.push(e.violatedDirective+' '+e.sourceFile));`
 
 describe('start', () => {
-  it('works under the strictest policy, without a word in the console', async () => {
+  it('works under the strictest policy, without console output', async () => {
     const { page, context, console, errors } = await visit(browser, site, { before: WATCH_CSP })
     await page.locator('.button').click()
     await page.frameLocator('iframe').getByText('Welcome').waitFor()
@@ -59,7 +59,7 @@ describe('start', () => {
     await context.close()
   })
 
-  it('draws the button before it looks into storage or speaks to the network, which both make the page wait', async () => {
+  it('renders the button before it uses storage or network, which can both delay the page', async () => {
     const touches = `window.touched=[];for(const [of,name] of [[Storage.prototype,'getItem'],[window,'fetch']]){const old=of[name];
       of[name]=function(...args){touched.push(name);return old.apply(this,args)}}`
     const seen = `const root=document.documentElement.lastElementChild.shadowRoot;
@@ -84,7 +84,7 @@ describe('start', () => {
     await context.close()
   })
 
-  it('speaks Chinese on a page in another encoding, from a server that names none', async () => {
+  it('shows Chinese texts on a page in another encoding, from a server that sends no charset', async () => {
     site.files.set('/', hostPage(['/widget/widget.js', '/start.js']).replace('utf-8', 'gbk'))
     site.files.set('/start.js', startScript(site, "{locale:'zh-cn'}"))
     const { page, context } = await visit(browser, site)
@@ -110,7 +110,7 @@ describe('start', () => {
       await context.close()
     })
 
-  it('blocks browse for an hour after a failure, and keeps who the visitor is', async () => {
+  it('makes no browse call for an hour after a failure, and keeps the visitor', async () => {
     const { page, context } = await visit(browser, site)
     await page.evaluate('ready')
     site.api.mode = 'down'
@@ -126,7 +126,7 @@ describe('start', () => {
     await context.close()
   })
 
-  it('records the pages of a single-page site, but not its anchors', async () => {
+  it('reports the pages of a single-page site, but not its anchors', async () => {
     const { page, context } = await visit(browser, site)
     await page.evaluate('ready')
     await page.evaluate("history.pushState({},'','#anchor')")

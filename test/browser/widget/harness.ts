@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { buildWidget, type WidgetBuild } from '../../../scripts/build-widget.ts'
 
-/** How the chat service answers: well, with errors, never, or with things that are not true. */
+/** How the chat service answers: correctly, with errors, never, or with invalid data. */
 export type ApiMode = 'ok' | 'down' | 'hang' | 'lie'
 
 /** A host page on one origin; chat service and chat page on another. */
@@ -19,7 +19,7 @@ export interface Site {
   close(): Promise<void>
 }
 
-/** A page that is told to do things by messages and says all it hears, as the hosted chat page does. */
+/** The chat page; it records the messages it gets. */
 const CHAT_PAGE = `<!doctype html><html lang="en"><title>Chat page</title>
 <body style="margin:0;font:15px system-ui;background:#fff;color:#222">
 <h1 style="margin:0;padding:20px;background:#06f;color:#fff;font-size:18px">Support</h1>
@@ -29,7 +29,7 @@ const CHAT_PAGE = `<!doctype html><html lang="en"><title>Chat page</title>
 const WORDS = `<h1>Host page</h1><p>Some text of the page that the widget must leave alone.</p>
 <input id="field" aria-label="Field"><button id="outside">Outside</button>`
 
-/** A host page that loads scripts of its own origin only. */
+/** A host page with scripts of its own origin. */
 export function hostPage(scripts: string[], head = '', body = WORDS): string {
   const tags = scripts.map((src) => `<script src="${src}"></script>`).join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title>
@@ -47,7 +47,7 @@ const make=(config)=>new BytedeskWeb(Object.assign({},base,config));
 window.widget=make(${config});window.ready=widget.init();`
 }
 
-/** The strictest policy the widget promises to work under. */
+/** The strictest policy that the widget supports. */
 export function strictPolicy(site: { apiOrigin: string }): string {
   return [
     "default-src 'none'",
@@ -130,7 +130,7 @@ async function serveApi(
     .end(api.mode === 'lie' ? lie(api.calls.length) : JSON.stringify(answer(api, url.pathname)))
 }
 
-/** Answers that are valid HTTP and nothing else; a different one each time. */
+/** Valid HTTP responses with invalid data; a different one each time. */
 function lie(turn: number): string {
   const lies = [
     'null',
@@ -163,7 +163,7 @@ function originOf(server: Server): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A page on the host's origin, with what it logged and threw. */
+/** A page on the host's origin, with its console output and uncaught errors. */
 export interface Visit {
   page: Page
   context: BrowserContext
@@ -173,7 +173,7 @@ export interface Visit {
 
 type ContextOptions = Parameters<Browser['newContext']>[0]
 
-/** Opens a fresh profile on the host page. `before` runs in the page ahead of every script. */
+/** Opens the host page in a new profile. `before` runs in the page before all scripts. */
 export async function visit(
   browser: Browser,
   site: Site,
@@ -194,7 +194,7 @@ export async function visit(
   return { page, context, console: logged, errors }
 }
 
-/** Name and sizes of a phone, with touch. */
+/** A phone with touch. */
 export const PHONE: ContextOptions = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,

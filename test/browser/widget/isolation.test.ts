@@ -19,7 +19,7 @@ beforeEach(() => {
   site.files.set('/start.js', startScript(site))
 })
 
-/** What a page may do to everything on it, and to everything that looks like ours. */
+/** Styles of a page for all elements, and for elements that look like the widget's. */
 const HOSTILE = `
 html { font-size: 40px !important; zoom: 1; direction: ltr; }
 body { transform: scale(0.5) !important; filter: blur(1px); }
@@ -30,7 +30,7 @@ html > *:not(body, head), div, div:empty, :not(:defined), button, iframe, svg, s
 }
 * { box-sizing: content-box !important; letter-spacing: 1em !important; visibility: hidden !important; }`
 
-/** Names of custom properties that pages register for themselves, for instance to animate them. */
+/** Names of custom properties that a page may register, for instance to animate them. */
 const REGISTERED = [
   'bg',
   'fg',
@@ -50,7 +50,7 @@ const REGISTERED = [
   )
   .join('\n')
 
-/** Each part of the widget, how to bring it up, and what of it is looked at. */
+/** The widget's parts: how to show each one, and the elements to compare. */
 const PARTS = [
   ['', ['.button', '.bubble', '.title', '.dismiss', '.badge']],
   ['widget.showInviteDialog()', ['.invite', '.face', '.ask', '.yes', '.no']],
@@ -106,7 +106,7 @@ function lookAt(selectors: string[]): unknown[] {
 }
 
 describe('isolation', () => {
-  it('looks the same whatever the page does with its styles', async () => {
+  it('looks the same under any styles of the page', async () => {
     site.api.unread = 3
     site.files.set(
       '/start.js',
@@ -131,7 +131,7 @@ describe('isolation', () => {
     }
   })
 
-  it('leaves the page as it is', async () => {
+  it('does not change the page', async () => {
     const snapshot = `(()=>{const b=document.body;return JSON.stringify([b.outerHTML,document.documentElement.getAttributeNames(),
       getComputedStyle(b).cssText,document.styleSheets.length,document.adoptedStyleSheets.length,history.pushState.toString()])})()`
     site.files.set('/start.js', '')
@@ -164,7 +164,7 @@ describe('isolation', () => {
     await context.close()
   })
 
-  it('believes no message but its own frame’s', async () => {
+  it('accepts messages from its own frame only', async () => {
     const { page, context, errors } = await visit(browser, site)
     await page.evaluate('ready')
     await page.evaluate('widget.showChat()')
@@ -184,7 +184,7 @@ describe('isolation', () => {
     const forgers = page.frames().filter((frame) => frame !== ours)
     expect(forgers.length).toBe(3)
     for (const frame of forgers) await frame.evaluate(forge)
-    // Events that were not posted at all.
+    // Dispatched events, which were not posted.
     await page.evaluate(
       `dispatchEvent(new MessageEvent('message',{data:{type:'CLOSE_CHAT_WINDOW'},origin:'${site.apiOrigin}'}))`,
     )
@@ -196,7 +196,7 @@ describe('isolation', () => {
     await context.close()
   })
 
-  it('does not believe its frame any more when that has gone to another origin', async () => {
+  it('accepts no message of its frame after that has navigated to another origin', async () => {
     site.files.set('/forger.html', '<!doctype html>forger')
     const { page, context } = await visit(browser, site)
     await page.evaluate('ready')
@@ -212,7 +212,7 @@ describe('isolation', () => {
     await context.close()
   })
 
-  it('takes the identity its own frame tells, and sends to its origin', async () => {
+  it('takes over the visitor ids of its frame, and posts to its origin', async () => {
     const { page, context } = await visit(browser, site)
     await page.evaluate('ready')
     await page.evaluate('widget.showChat();widget.sendMessageToIframe({type:"HELLO"})')

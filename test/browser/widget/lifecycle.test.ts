@@ -19,7 +19,7 @@ beforeEach(() => {
   site.files.set('/', hostPage(['/widget/widget.js', '/start.js']))
 })
 
-/** Counts what is alive on the page: listeners, timers, observers, and writes to storage. */
+/** Counts the page's listeners, timers and observers, and its writes to storage. */
 const COUNT = `(()=>{
 const live=window.live={listeners:new Set(),timers:new Set(),observers:0,writes:0};
 const {addEventListener:add,removeEventListener:remove}=EventTarget.prototype;
@@ -41,7 +41,7 @@ for(const name of ['MutationObserver','ResizeObserver','IntersectionObserver']){
 const ALIVE = `[[...live.listeners].map(l=>String(l[0])+l[1]),live.timers.size,live.observers,document.documentElement.children.length]`
 
 describe('destroy', () => {
-  it('leaves no listener, timer, node or storage write, in whatever state it comes', async () => {
+  it('leaves no listener, timer, node or storage write, from any state', async () => {
     const busy = `{autoPopup:true,autoPopupDelay:5000,draggable:true,isDebug:false,inviteConfig:{show:true,delay:5000}}`
     const states = [
       '',
@@ -69,7 +69,7 @@ describe('destroy', () => {
     }
   })
 
-  it('leaves nothing in the middle of a start, a download, a fade or a drag either', async () => {
+  it('leaves nothing during a start, a download, a fade or a drag either', async () => {
     const button = "document.documentElement.lastElementChild.shadowRoot.querySelector('.button')"
     const point = (type: string, x: number) =>
       `${button}.dispatchEvent(new PointerEvent('${type}',{isPrimary:true,button:0,buttons:1,pointerId:1,clientX:${x},clientY:400}))`
@@ -99,7 +99,7 @@ describe('destroy', () => {
     }
   })
 
-  it('ends calls that are under way, without a word', async () => {
+  it('aborts pending calls without a warning', async () => {
     site.api.mode = 'hang'
     site.files.set('/start.js', startScript(site))
     const { page, context, console } = await visit(browser, site, { before: COUNT })
@@ -111,7 +111,7 @@ describe('destroy', () => {
     await context.close()
   })
 
-  it('is not called for by a page that the browser keeps: going back finds the chat as it was', async () => {
+  it('is not needed for the back/forward cache: going back restores the chat', async () => {
     site.files.set('/start.js', startScript(site))
     const keeping = await launchBrowser(['--disable-back-forward-cache'])
     const { page } = await visit(keeping, site)
@@ -201,7 +201,7 @@ describe('a page written for the original', () => {
     }
   })
 
-  it('runs with React’s import changed: one widget, in StrictMode, kept over renders, gone with the last mount', async () => {
+  it('runs with React’s import changed: one widget, in StrictMode, kept over renders, removed after the last unmount', async () => {
     const contents = `import { createElement as e, StrictMode, useState } from 'react'
       import { createRoot } from 'react-dom/client'
       import { BytedeskReact } from 'bytedesk-web/react'
@@ -271,7 +271,7 @@ describe('a page written for the original', () => {
 })
 
 describe('other ways to start', () => {
-  it('makes up for calls that came before the script', async () => {
+  it('makes the calls that were queued before the script', async () => {
     const stub =
       'window.BytedeskWeb=window.BytedeskWeb||function(){(BytedeskWeb.q=BytedeskWeb.q||[]).push(arguments)};'
     site.files.set('/start.js', `${stub}BytedeskWeb('init',${config()});BytedeskWeb('showChat');`)
@@ -299,7 +299,7 @@ describe('other ways to start', () => {
     await context.close()
   })
 
-  it('loads both its parts from another origin, the first with its integrity hash', async () => {
+  it('loads core and panel from another origin, the core with its integrity hash', async () => {
     const { script } = site.built
     const tag = `<script src="${site.origin}/widget/widget.js" integrity="${script.integrity}" crossorigin="anonymous"></script><script src="/start.js"></script>`
     site.files.set('/start.js', startScript(site))
@@ -312,7 +312,7 @@ describe('other ways to start', () => {
     await context.close()
   })
 
-  it('says so, once, when the second part does not come, and tries again at the next click', async () => {
+  it('warns once when the panel cannot be loaded, and tries again on the next click', async () => {
     const panel = `/widget/${site.built.panel.name}`
     const text = site.files.get(panel) ?? ''
     site.files.set('/', hostPage(['/widget/widget.js', '/start.js']))

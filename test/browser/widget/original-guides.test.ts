@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sharedBrowser } from '../browser.ts'
 import { hostPage, type Site, startSite, visit } from './harness.ts'
 
-// What the guides of the original SDK have a page write, with only the script's address changed: its whole configuration,
-// every method they name, and the guides to user info, goods, orders and unread messages.
+// Code from the original SDK's guides, where only the script's URL is changed: the whole configuration, every method, and
+// the guides to user info, goods, orders and unread messages.
 
 let site: Site
 let browser: Browser
@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 beforeEach(() => Object.assign(site.api, { mode: 'ok', unread: 0, calls: [] }))
 
-/** The configuration of the guides to vanilla, React, Vue and Svelte, as it stands there but for the two addresses. */
+/** The configuration of the guides to vanilla JavaScript, React, Vue and Svelte, except for the two URLs. */
 const guideConfig = () => `{
   htmlUrl: '${site.apiOrigin}/chat',
   apiUrl: '${site.apiOrigin}',
@@ -54,7 +54,7 @@ const address = async (page: Page): Promise<Record<string, string>> => {
   return Object.fromEntries(new URL(src).searchParams)
 }
 
-it('takes the whole configuration and every method of the guides', async () => {
+it('supports the whole configuration and every method of the guides', async () => {
   const page = await open(guideConfig())
   const [button, bubble, invite] = ['.button', '.bubble', '.invite'].map((part) =>
     page.locator(part),
@@ -84,7 +84,7 @@ it('takes the whole configuration and every method of the guides', async () => {
     mode: 'light',
     lang: 'zh-cn',
   })
-  // With an argument: another agent, whatever was open.
+  // With an argument: another agent, even if a chat was open.
   await call(page, "showChat({ chatConfig: { org: 'df_org_uid', t: '1', sid: 'df_wg_uid' } })")
   await expect.poll(() => address(page)).toMatchObject({ t: '1', sid: 'df_wg_uid', hello: 'hello' })
   await call(page, 'hideChat()')
@@ -103,7 +103,7 @@ it('counts and clears unread messages by promises', async () => {
   await page.context().close()
 })
 
-it('hands over user, level, history, goods and order, with the page’s own button', async () => {
+it('passes user, level, history, goods and order from the page’s own button', async () => {
   const page = await open(`{
     placement: 'bottom-right',
     htmlUrl: '${site.apiOrigin}/chat',

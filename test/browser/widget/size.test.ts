@@ -11,15 +11,15 @@ describe('the built widget', () => {
     expect(react.gzip).toBeLessThanOrEqual(1000)
   })
 
-  it('has a React component that frameworks with server components take for one of the browser', async () => {
+  it('has a React component that is marked as a client component', async () => {
     expect((await buildWidget()).react.text).toMatch(/^"use client";/)
   })
 
-  it('is the same bytes when it is built again', async () => {
+  it('has the same bytes when it is built again', async () => {
     expect(await buildWidget()).toEqual(await buildWidget())
   })
 
-  it('names the on-demand part by its bytes, in both first parts', async () => {
+  it('names the panel by a hash of its bytes, in script and module', async () => {
     const { script, esm, full, panel } = await buildWidget()
     expect(panel.name).toMatch(/^widget-panel-[0-9a-f]{8}\.js$/)
     for (const first of [script, esm]) expect(first.text).toContain(`import("./${panel.name}")`)

@@ -11,13 +11,13 @@ const said = (id: number, text: string, more: Partial<Message> = {}): Message =>
 })
 const before = { messages: [said(1, 'old')], unread: 1 }
 
-describe('what the page around is told', () => {
-  it('is nothing of what was there when the page came', () => {
+describe('messages to the page around', () => {
+  it('do not repeat the first state', () => {
     expect(announcements(undefined, before)).toEqual([])
     expect(announcements(before, before)).toEqual([])
   })
 
-  it('is each message of the operator, and no other', () => {
+  it('report each message of the operator, and no other', () => {
     const messages = [
       ...before.messages,
       said(2, 'a'),
@@ -30,7 +30,7 @@ describe('what the page around is told', () => {
     ])
   })
 
-  it('is an invitation when it comes, not when it is answered', () => {
+  it('report an invitation when it arrives, not when it is answered', () => {
     const invited = {
       messages: [...before.messages, said(2, '', { invitation: 'open' })],
       unread: 2,
@@ -43,7 +43,7 @@ describe('what the page around is told', () => {
     expect(announcements(invited, answered)).toEqual([])
   })
 
-  it('is that there is something to count when the count alone was raised', () => {
+  it('report a count that was raised without a message', () => {
     expect(announcements(before, { ...before, unread: 2 })).toEqual([
       { type: 'RECEIVE_MESSAGE', content: '' },
     ])

@@ -214,7 +214,7 @@ describe('limits', () => {
     expect(views[0]?.url).toHaveLength(limits.address)
   })
 
-  it('has no more than so many streams', async () => {
+  it('limits the number of streams', async () => {
     const abort = new AbortController()
     const { signal } = abort
     const open = () => fetch(`${served.origin}/__chat/operator/events`, { signal })
@@ -225,7 +225,7 @@ describe('limits', () => {
   })
 })
 
-describe('what is wrong with a call is said in the envelope', () => {
+describe('errors of a call are in the envelope', () => {
   const long = 'x'.repeat(limits.message + 1)
   it.each([
     [`${api}/init`, { uid: 'x'.repeat(129) }, 'uid must not be longer than 128'],

@@ -67,7 +67,7 @@ describe('visitor', () => {
     expect(bodyOf(0)).toMatchObject({ extra: '{}' })
   })
 
-  it('is asked for with the original’s payload, stored and told', async () => {
+  it('is requested with the original’s payload, stored and reported', async () => {
     const chatConfig = {
       org: 'o',
       name: 'N',
@@ -115,7 +115,7 @@ describe('visitor', () => {
     expect(bodyOf(0)).toMatchObject({ nickname: 'b', extra: 'text' })
   })
 
-  it('shares one request among concurrent calls, and asks anew afterwards', async () => {
+  it('shares one request among concurrent calls, and makes a new one afterwards', async () => {
     const { visitor } = services(good(null))
     await Promise.all([visitor.init(), visitor.init(), visitor.init()])
     expect(calls.length).toBe(1)
@@ -123,7 +123,7 @@ describe('visitor', () => {
     expect(calls.length).toBe(2)
   })
 
-  it('is reused without a call when it matches, and told', async () => {
+  it('is reused without a call when it matches, and reported', async () => {
     store.set('BYTEDESK_UID', 'U').set('BYTEDESK_VISITOR_UID', 'V')
     for (const chatConfig of [{}, { visitorUid: 'V' }]) {
       const { visitor } = services(good(null), { chatConfig })
@@ -230,7 +230,7 @@ describe('visitor', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('ends silently with the widget, writes nothing more and asks nothing more', async () => {
+  it('ends silently with the widget: no more writes and calls', async () => {
     const all = services(
       (_url, init) =>
         new Promise((_done, fail) =>
@@ -256,7 +256,7 @@ describe('browse', () => {
   }
   const KEY = 'BYTEDESK_BROWSE_FAILED_TIMESTAMP'
 
-  it('sends page, machine and campaign, with the system uid by the name of visitorUid', async () => {
+  it('sends page, machine and campaign, with the service’s uid as visitorUid', async () => {
     store.set('BYTEDESK_UID', 'U').set('BYTEDESK_VISITOR_UID', 'V')
     await services(good(true), {}, { page }).browse.send()
     expect(bodyOf(0)).toEqual({
@@ -344,7 +344,7 @@ describe('unread', () => {
     expect(events).toEqual([])
   })
 
-  it('takes no number that is none', async () => {
+  it('ignores counts that are not numbers', async () => {
     for (const data of ['x', null, {}, -3, Number.NaN])
       expect(await services(good(data)).unread.count()).toBe(0)
     expect(await services(good('7')).unread.count()).toBe(7)

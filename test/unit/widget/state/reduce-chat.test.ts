@@ -82,7 +82,7 @@ describe('closing', () => {
     expect(run(opened({}), { type: 'close', atOnce: true }).state.chat).toBe('off')
   })
 
-  it('says nothing when there is nothing to close', () => {
+  it('notifies nobody when there is nothing to close', () => {
     expect(run(stateOf(), CLOSE).effects).toEqual([])
     const { state } = run(stateOf(), OPEN, CLOSE)
     expect(run(state, CLOSE).effects).toEqual([])
@@ -108,7 +108,7 @@ describe('messages of the chat page', () => {
     expect(state.chat).toBe('open')
   })
 
-  it('a new identity is stored and told, the same one and a broken one are not', () => {
+  it('a new identity is stored and reported, the same one and an invalid one are not', () => {
     const { state, effects } = say({ type: 'LOCALSTORAGE_RESPONSE', uid: 'u', visitorUid: 'v' })
     expect(state.visitor).toEqual({ uid: 'u', visitorUid: 'v' })
     expect(effects).toEqual([

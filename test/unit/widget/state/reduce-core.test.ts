@@ -59,7 +59,7 @@ describe('button, system and page', () => {
     expect(run(stateOf(), { type: 'button', shown: false }).state.button).toBe(false)
   })
 
-  it('takes a size when the resizing has rested for 100 ms', () => {
+  it('takes over a size when resizing has stopped for 100 ms', () => {
     const resizing = run(stateOf(), { type: 'resize', width: 500, height: 400 })
     expect(timersOf(resizing.effects)).toEqual({ resized: 100 })
     expect(resizing.state.width).toBe(1280)
@@ -74,7 +74,7 @@ describe('button, system and page', () => {
     expect(run(stateOf(), { type: 'system', changes }).state).toMatchObject(changes)
   })
 
-  it('tells of the end of the start', () => {
+  it('notifies the page when the start has ended', () => {
     expect(emitted(run(stateOf(), { type: 'ready' }).effects)).toEqual(['Init'])
   })
 
@@ -94,13 +94,13 @@ describe('button, system and page', () => {
     expect(run(run(stateOf(), OPEN).state, seen).effects).toEqual([])
   })
 
-  it('tells of a count that has changed', () => {
+  it('notifies the page of a changed count', () => {
     const counted = run(stateOf(), { type: 'unread', count: 2 })
     expect(counted.effects).toEqual([{ type: 'emit', name: 'Unread', args: [2] }])
     expect(run(counted.state, { type: 'unread', count: 2 }).effects).toEqual([])
   })
 
-  it('tells of a visitor, not of one that is forgotten', () => {
+  it('notifies the page of a visitor, not of a forgotten one', () => {
     const known = run(stateOf(), { type: 'visitor', visitor: { uid: 'u', visitorUid: 'v' } })
     expect(known.effects).toEqual([{ type: 'emit', name: 'VisitorInfo', args: ['u', 'v'] }])
     expect(run(known.state, { type: 'visitor', visitor: undefined })).toMatchObject({

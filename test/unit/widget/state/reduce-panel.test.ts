@@ -7,7 +7,7 @@ const HIDE = { type: 'invite', shown: false } as const
 const REJECT = { type: 'reject' } as const
 
 describe('invitation', () => {
-  it('shows once, tells and hides once', () => {
+  it('is shown, reported and hidden once', () => {
     const shown = run(stateOf(), { type: 'invite-due' })
     expect(shown.state.invite).toBe(true)
     expect(emitted(shown.effects)).toEqual(['InviteOpen'])
@@ -48,7 +48,7 @@ describe('invitation', () => {
       return 20
     }
     expect([1, 2, 3, undefined].map(displays)).toEqual([1, 2, 3, 20])
-    // As the original's guides have it: "0 means without end".
+    // The original's guides say: "0 means without end".
     expect(displays(0)).toBe(20)
   })
 
@@ -84,7 +84,7 @@ describe('menu', () => {
     })
   })
 
-  it('switches the side to and fro, and tells', () => {
+  it('switches the side to and fro, and notifies the page', () => {
     const once = run(open, { type: 'menu-switch' })
     expect(once.state.config.placement).toBe('bottom-left')
     expect(once.effects).toContainEqual({
@@ -110,7 +110,7 @@ describe('pointer', () => {
     ).toContainEqual(asks)
   })
 
-  it('a drag moves the button, settles on its half, tells, and is no click', () => {
+  it('a drag moves the button, ends on its half, notifies the page, and is not a click', () => {
     const dragged = run(stateOf({ draggable: true }), press, move(1000, 500), move(330, 450))
     expect(dragged.state.press).toMatchObject({ phase: 'drag', dx: -900, dy: -300 })
     const dropped = run(dragged.state, RELEASE)
@@ -156,7 +156,7 @@ describe('a new configuration', () => {
   const configure = (given: object, patch: object, ...before: Parameters<typeof run>[1][]) =>
     run(run(stateOf(given), ...before).state, { type: 'config', patch })
 
-  it('says what has changed, and nothing when nothing has', () => {
+  it('reports what has changed, if anything', () => {
     expect(emitted(configure({}, { marginSide: 5 }).effects)).toEqual(['ConfigChange'])
     expect(configure({}, { marginSide: 20 }).effects).toEqual([])
     expect(configure({}, { onShowChat: () => undefined }).effects).toEqual([])
@@ -203,7 +203,7 @@ describe('a new configuration', () => {
     })
   })
 
-  it('loads an open frame anew only for a new address, and drops a hidden one', () => {
+  it('reloads an open frame only for a new address, and drops a hidden one', () => {
     expect(configure({}, { marginSide: 1 }, OPEN).state.frame?.key).toBe(1)
     expect(configure({}, { locale: 'en' }, OPEN).state.frame?.key).toBe(2)
     expect(configure({}, { locale: 'en' }, OPEN, { type: 'close', atOnce: true }).state.frame).toBe(
@@ -213,7 +213,7 @@ describe('a new configuration', () => {
     expect(configure({}, { marginSide: 1 }, OPEN, known).state.frame?.key).toBe(1)
   })
 
-  it('tells a loaded page of new colours', () => {
+  it('sends new colours to a loaded page', () => {
     const { state, effects } = configure({}, { theme: { mode: 'dark' } }, OPEN)
     expect(state.frame?.key).toBe(1)
     expect(effects).toContainEqual({
