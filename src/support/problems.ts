@@ -1,4 +1,6 @@
 /** Collects the problems of stages for the report. */
+
+import { comparePlaces } from '../shared/compare.ts'
 import { type Diagnostic, DocsgenError, diagnostic } from '../shared/diagnostic.ts'
 import type { Config } from '../shared/model/config.ts'
 import type { Document } from '../shared/model/site.ts'
@@ -40,7 +42,7 @@ export function applySeverities(
     const key = `${one.code}\0${place}\0${one.message}`
     if (!once.has(key)) once.set(key, { ...one, severity })
   }
-  return [...once.values()].sort(byPlace)
+  return [...once.values()].sort(comparePlaces)
 }
 
 /**
@@ -54,17 +56,4 @@ export function failOnErrors(diagnostics: readonly Diagnostic[], strict: boolean
   ) {
     throw new DocsgenError(diagnostics, 1)
   }
-}
-
-function byPlace(a: Diagnostic, b: Diagnostic): number {
-  return (
-    compare(a.file ?? '', b.file ?? '') ||
-    (a.line ?? 0) - (b.line ?? 0) ||
-    (a.column ?? 0) - (b.column ?? 0) ||
-    compare(a.message, b.message)
-  )
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

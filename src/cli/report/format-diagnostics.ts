@@ -1,4 +1,6 @@
 /** Diagnostics as lines of text: `docs/a.md:12:3 warning broken-link …`, then the hint. */
+
+import { comparePlaces, compareText } from '../../shared/compare.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 
 /** Colours, or functions that change nothing. */
@@ -41,18 +43,8 @@ export function formatDiagnostics(
 /** A copy sorted by place. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.toSorted(
-    (a, b) =>
-      Number(a.file === undefined) - Number(b.file === undefined) ||
-      compare(a.file ?? '', b.file ?? '') ||
-      (a.line ?? 0) - (b.line ?? 0) ||
-      (a.column ?? 0) - (b.column ?? 0) ||
-      compare(a.code, b.code) ||
-      compare(a.message, b.message),
+    (a, b) => Number(a.file === undefined) - Number(b.file === undefined) || comparePlaces(a, b),
   )
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }
 
 function formatDiagnostic(one: Diagnostic, colors: Colors): string {
@@ -108,7 +100,7 @@ const manyProblems = 10
 function byCode(diagnostics: readonly Diagnostic[]): string {
   const counts = new Map<string, number>()
   for (const { code } of diagnostics) counts.set(code, (counts.get(code) ?? 0) + 1)
-  const sorted = [...counts].sort(([a, m], [b, n]) => n - m || compare(a, b))
+  const sorted = [...counts].sort(([a, m], [b, n]) => n - m || compareText(a, b))
   return sorted.map(([code, count]) => `${code} ${count}`).join(', ')
 }
 

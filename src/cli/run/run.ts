@@ -1,6 +1,5 @@
-/** Runs of commands: their outcome, and the reports that are written about them. */
-import { relative } from 'node:path'
 import { type Diagnostic, DocsgenError } from '../../shared/diagnostic.ts'
+import { posixRelative } from '../../support/posix-path.ts'
 import type { ExitCode } from '../exit-code.ts'
 import type { Report } from '../report/report.ts'
 import type { RunOutcome } from '../report/report-json.ts'
@@ -41,7 +40,7 @@ export async function reportRun(
 ): Promise<ExitCode> {
   const { writeReports } = await import('../report/write-reports.ts')
   const { packageVersion } = await import('../../support/package.ts')
-  const site = relative(streams.cwd, root).replaceAll('\\', '/')
+  const site = posixRelative(streams.cwd, root)
   try {
     const outcome = { ...run, site, docsgenVersion: packageVersion() }
     writeReports(outcome, { files, cwd: streams.cwd, toStdout: report.data })

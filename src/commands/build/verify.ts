@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { ownFolder, readManifest } from '../../pipeline/emit/out-dir.ts'
+import { posixRelative } from '../../support/posix-path.ts'
 
 /**
  * Lists the files (by path in the output) that differ between the output folder and one that `buildInto` makes anew.
@@ -29,9 +30,7 @@ function listFiles(folder: string): string[] {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) =>
-      path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
-    )
+    .map((entry) => posixRelative(folder, path.join(entry.parentPath, entry.name)))
     .filter((file) => !file.startsWith(`${ownFolder}/`))
 }
 

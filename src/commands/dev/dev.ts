@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { siteFolderProblem } from '../../pipeline/config/load/site-folder.ts'
 import { DocsgenError } from '../../shared/diagnostic.ts'
 import { type CacheStore, memoryCache, openCache } from '../../support/cache/cache.ts'
+import { posixRelative } from '../../support/posix-path.ts'
 import {
   type RunningServer,
   type ServerRequest,
@@ -238,9 +239,7 @@ class DevSession implements DevServer {
     if (kind === 'nothing') return
     await this.#pages.push()
     if (update.files.length > 0) this.#pages.broadcast('files', update.files)
-    const files = [...changed].map((file) =>
-      path.relative(this.#root, file).split(path.sep).join('/'),
-    )
+    const files = [...changed].map((file) => posixRelative(this.#root, file))
     this.#emit({
       type: 'update',
       kind,

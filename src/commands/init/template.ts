@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { packageFolder } from '../../support/package.ts'
+import { posixRelative } from '../../support/posix-path.ts'
 
 /** Folders of templates/, the smallest first. */
 export const templateNames = ['minimal', 'full'] as const
@@ -18,10 +19,7 @@ export function readTemplate(name: TemplateName): SiteFiles {
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .map((file): [string, Uint8Array] => [
-      path.relative(folder, file).replaceAll('\\', '/'),
-      fs.readFileSync(file),
-    ])
+    .map((file): [string, Uint8Array] => [posixRelative(folder, file), fs.readFileSync(file)])
     .map(([file, bytes]): [string, Uint8Array] => [
       file === 'gitignore' ? '.gitignore' : file,
       bytes,

@@ -1,6 +1,7 @@
 /** Finds files in a public folder, and nothing outside of it. */
 import fs from 'node:fs'
 import path from 'node:path'
+import { posixRelative } from '../../support/posix-path.ts'
 
 /** A file that may be sent. */
 export interface FoundFile {
@@ -32,7 +33,7 @@ export async function findFile(folder: string, name: string): Promise<FoundFile 
   try {
     const base = await fs.promises.realpath(folder)
     const found = await fs.promises.realpath(path.join(base, name))
-    const inside = path.relative(base, found).split(path.sep).join('/')
+    const inside = posixRelative(base, found)
     if (path.isAbsolute(inside) || !isOpen(inside)) return null
     const stats = await fs.promises.stat(found)
     return stats.isFile() ? { name, path: found } : null

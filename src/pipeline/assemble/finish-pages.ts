@@ -1,3 +1,4 @@
+import { by } from '../../shared/compare.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 import type { LlmsOutline, Page } from '../../shared/model/site.ts'
 import type { Links } from './links/links.ts'
@@ -9,7 +10,7 @@ import { llmsOutline } from './pages/llms-outline.ts'
 import { finishPage, type ViewParts } from './pages/page-view.ts'
 import type { AnyPage } from './pages/pages.ts'
 import { createSiblings, type Siblings } from './pages/siblings.ts'
-import { compareText, type Problems } from './problems.ts'
+import type { Problems } from './problems.ts'
 import { buildNavbar } from './shell/navbar.ts'
 import { buildShell } from './shell/shell.ts'
 import { cardsAround } from './sidebar/cards.ts'
@@ -58,7 +59,7 @@ export function createFinisher(
     const shared = { config, lastUpdated, problems, registry, image, translations, siblings }
     views.set(site.locale.code, { ...shared, links: links.config, site, navbar, slots })
     const own = byLocale.get(site.locale.code) ?? []
-    own.sort((a, b) => compareText(a.route, b.route))
+    own.sort(by(({ route }) => route))
     pages.push(...own)
   }
   const viewOf = (page: AnyPage) => views.get(page.locale.code) as ViewParts

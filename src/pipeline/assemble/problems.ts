@@ -1,3 +1,4 @@
+import { comparePlaces } from '../../shared/compare.ts'
 import {
   type Diagnostic,
   type DiagnosticCode,
@@ -29,22 +30,6 @@ export function createProblems(): Problems {
       subjects.add(key)
       return false
     },
-    sorted: () => [...found.values()].sort(byPlace),
+    sorted: () => [...found.values()].sort(comparePlaces),
   }
-}
-
-function byPlace(a: Diagnostic, b: Diagnostic): number {
-  return (
-    compareText(a.file ?? '', b.file ?? '') ||
-    (a.line ?? 0) - (b.line ?? 0) ||
-    (a.column ?? 0) - (b.column ?? 0) ||
-    compareText(a.code, b.code) ||
-    compareText(a.message, b.message)
-  )
-}
-
-/** Order of texts by code unit: the same on every machine and in every locale. */
-export function compareText(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { OutputFile as EsbuildFile, BuildOptions as EsbuildOptions, Metafile } from 'esbuild'
 import type { OutputFile } from '../../shared/model/output-file.ts'
 import { type BundledInput, inputsOf } from '../../support/esbuild/bundle-inputs.ts'
+import { posixRelative } from '../../support/posix-path.ts'
 import { type BundledFile, nameByContent } from './name-by-content.ts'
 import { siteCodeProblems } from './overrides/site-code-problems.ts'
 
@@ -65,7 +66,7 @@ export async function bundleForBrowsers(root: string, options: EsbuildOptions): 
 }
 
 function toOutput(root: string, file: EsbuildFile): BundledFile {
-  return { path: path.relative(root, file.path).split(path.sep).join('/'), content: file.contents }
+  return { path: posixRelative(root, file.path), content: file.contents }
 }
 
 /** URL of the first file whose name matches; null without one. */

@@ -1,3 +1,4 @@
+import { by } from '../../shared/compare.ts'
 import type { ClientModule } from '../../shared/model/compiled.ts'
 import type { Document } from '../../shared/model/site.ts'
 
@@ -7,7 +8,7 @@ export function clientModules(documents: readonly Document[]): ClientModule[] {
   for (const { meta } of documents) {
     for (const module of meta.clientModules) modules.set(module.id, module)
   }
-  return [...modules.values()].sort((a, b) => (a.file < b.file ? -1 : 1))
+  return [...modules.values()].sort(by(({ file }) => file))
 }
 
 /** The files of the component pages, sorted. */

@@ -1,6 +1,6 @@
 // The body of a .md document → the article's HTML. A .md file is CommonMark and never fails a build (design 3).
 
-import { escapeHtml } from '../../support/text/escape.ts'
+import { escapeHtml } from '../../shared/escape.ts'
 import { articleMarkdown } from './as-markdown/article-markdown.ts'
 import { codeFence } from './as-markdown/escape-markdown.ts'
 import { type ArticleTexts, fileOf, type MarkdownContext, report } from './context.ts'

@@ -1,6 +1,7 @@
 // One document → its HTML with slots, and all that is known of it without looking at any other (design 3).
 // The result depends on the text and the options alone, and on the path only for .mdx and for documents that read other files.
-import type { Diagnostic } from '../../shared/diagnostic.ts'
+
+import { by, comparePlaces } from '../../shared/compare.ts'
 import type { Compiled, FrontMatter } from '../../shared/model/compiled.ts'
 import type { Source } from '../../shared/model/source.ts'
 import { profileValues } from './article/texts.ts'
@@ -96,17 +97,9 @@ function collect(context: MarkdownContext, written: FrontMatter): Compiled['meta
     features: [...context.features].sort(),
     dependencies: [...context.dependencies]
       .map(([path, hash]) => ({ path, hash }))
-      .sort((a, b) => (a.path < b.path ? -1 : 1)),
-    clientModules: context.clientModules.sort((a, b) => (a.id < b.id ? -1 : 1)),
-    diagnostics: context.diagnostics.sort(byPlace),
+      .sort(by(({ path }) => path)),
+    clientModules: context.clientModules.sort(by(({ id }) => id)),
+    // The order must not depend on which code block was coloured first.
+    diagnostics: context.diagnostics.sort(comparePlaces),
   }
-}
-
-/** By place, so that the order does not depend on which code block was coloured first. */
-function byPlace(a: Diagnostic, b: Diagnostic): number {
-  return (
-    (a.file ?? '').localeCompare(b.file ?? '', 'en') ||
-    (a.line ?? 0) - (b.line ?? 0) ||
-    (a.column ?? 0) - (b.column ?? 0)
-  )
 }

@@ -10,6 +10,7 @@ import type { ClientModule, Feature, Slot, TocItem } from '../../shared/model/co
 import type { MarkdownConfig } from '../../shared/model/config.ts'
 import type { Source } from '../../shared/model/source.ts'
 import { hashOfFile } from '../../support/esbuild/bundle-inputs.ts'
+import { posixRelative } from '../../support/posix-path.ts'
 import type { CodeBlocks } from './highlight/code-block.ts'
 
 /** What of the configuration decides how a document is compiled. */
@@ -179,7 +180,7 @@ export function fileOf(context: MarkdownContext): VFile {
   const { root } = options
   const docsgen: PluginData = {
     dependsOn(file) {
-      const name = path.relative(root, path.resolve(root, file)).split(path.sep).join('/')
+      const name = posixRelative(root, path.resolve(root, file))
       dependencies.set(name, hashOfFile(root, name))
     },
   }

@@ -3,6 +3,8 @@
  * hashes. Out: sources, categories, static files and all other files, with what could not be read. No document is
  * parsed here; only _category_ files are.
  */
+
+import { by } from '../../shared/compare.ts'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type {
   CategorySource,
@@ -65,17 +67,13 @@ export async function discover(
   }
   const read = await readCategories(root, findings.categoryFiles, categories)
   return {
-    sources: findings.sources.sort(byPath),
-    categories: read.categories.sort(byPath),
+    sources: findings.sources.sort(by(({ path }) => path)),
+    categories: read.categories.sort(by(({ path }) => path)),
     statics: findings.statics,
     themeFiles: findings.themeFiles,
     files: findings.files.sort(),
     diagnostics: [...findings.diagnostics, ...read.diagnostics],
   }
-}
-
-function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
-  return a.path < b.path ? -1 : 1
 }
 
 interface SortContext {

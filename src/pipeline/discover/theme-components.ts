@@ -1,6 +1,7 @@
 /** The theme's public modules: the components that a site can override, and what its own code can import. */
 import fs from 'node:fs'
 import path from 'node:path'
+import { by } from '../../shared/compare.ts'
 import { packageFolder } from '../../support/package.ts'
 
 /** A component of the theme that a site can override. */
@@ -39,7 +40,7 @@ export function themeComponents(): ThemeComponent[] {
       const id = namedFolders.has(topFolder(file)) ? file.slice(0, -'.tsx'.length) : name
       return { id, name, file: path.join(folder, file) }
     })
-    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .sort(by(({ id }) => id))
 }
 
 /** The modules behind `docsgen/theme/<id>`, by id: always the theme's own, never an override. */

@@ -1,6 +1,8 @@
 /** Lists the files of a folder with their state on disk, reading no file. */
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { by } from '../../shared/compare.ts'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
+import { posixPath } from '../../support/posix-path.ts'
 import { type FileState, stateOf } from './file-index.ts'
 
 /** A file found, by its path relative to the site's folder. */
@@ -26,7 +28,7 @@ export function walkFolder(root: string, folder: string, keepDotFolders = false)
   const diagnostics: Diagnostic[] = []
   const walk: WalkState = { root, keepDotFolders, files, diagnostics, bounds: null }
   if (isFolder(folder, walk)) walkEntries(folder, [], walk)
-  files.sort((a, b) => (a.path < b.path ? -1 : 1))
+  files.sort(by(({ path }) => path))
   return { files, diagnostics }
 }
 
@@ -125,9 +127,7 @@ function followLink(path: string, links: readonly string[], walk: WalkState): vo
 
 /** `/a/b` is within `/a/b` and `/a`. */
 function isWithin(path: string, folder: string): boolean {
-  return (
-    path === folder || path.replaceAll('\\', '/').startsWith(`${folder.replaceAll('\\', '/')}/`)
-  )
+  return path === folder || posixPath(path).startsWith(`${posixPath(folder)}/`)
 }
 
 function unreadable(file: string, message: string, { diagnostics }: WalkState): void {

@@ -4,6 +4,7 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
+import { by } from '../../shared/compare.ts'
 import { asWriteError } from './out-dir.ts'
 
 /** Size and modification time of a written file. */
@@ -72,7 +73,7 @@ export function createStaging(root: string): Staging {
 
 function moveInto(from: string, to: string): void {
   const entries = fs.readdirSync(from, { withFileTypes: true })
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of entries.sort(by(({ name }) => name))) {
     const source = path.join(from, entry.name)
     const target = path.join(to, entry.name)
     if (entry.isDirectory() && fs.existsSync(target)) moveInto(source, target)

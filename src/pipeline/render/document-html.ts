@@ -1,5 +1,5 @@
+import { escapeHtml } from '../../shared/escape.ts'
 import type { Shell } from '../../shared/model/shell.ts'
-import { escapeHtml } from '../../support/text/escape.ts'
 
 /** A whole HTML document of a locale: `head` and `body` are the insides of those elements. */
 export function documentHtml({ locale, colorMode }: Shell, head: string, body: string): string {

@@ -1,8 +1,8 @@
+import { escapeHtml } from '../../shared/escape.ts'
 import type { UiTextKey, UiTexts } from '../../shared/messages/en.ts'
 import { fillText } from '../../shared/messages/fill-text.ts'
 import type { Card } from '../../shared/model/page-view.ts'
 import type { SlotValue } from '../../shared/model/site.ts'
-import { escapeHtml } from '../../support/text/escape.ts'
 import { repeatedDiagram } from '../diagrams/diagram-html.ts'
 
 export interface SlotFillings {

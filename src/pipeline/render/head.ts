@@ -1,10 +1,11 @@
 // The inside of <head>, as a string: React would reorder and preload what it finds there, and the bytes of inline scripts must be the hashed ones.
+
+import { escapeHtml, scriptJson } from '../../shared/escape.ts'
 import type { Assets } from '../../shared/model/assets.ts'
 import type { Feature } from '../../shared/model/compiled.ts'
 import { pageKinds } from '../../shared/model/page-kinds.ts'
 import type { Crumb, PageView } from '../../shared/model/page-view.ts'
 import type { Shell } from '../../shared/model/shell.ts'
-import { escapeHtml, scriptJson } from '../../support/text/escape.ts'
 import { type Policy, securityMeta } from './security.ts'
 import { widgetData } from './widget-data.ts'
 

@@ -1,6 +1,6 @@
+import { scriptJson } from '../../shared/escape.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 import { storageKeys } from '../../shared/storage-keys.ts'
-import { scriptJson } from '../../support/text/escape.ts'
 
 /**
  * The script that runs before the first paint: colour mode from the reader's choice or the system, the closed announcement bar, the hidden sidebar, no foreign frame,

@@ -1,9 +1,9 @@
 /** What the browser's runtime needs to render pages again: a block in each page, and a file for each locale. */
 
+import { escapeHtml, scriptJson } from '../../shared/escape.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
 import { type PageData, pageDataId, type ShellData } from '../../shared/page-data.ts'
 import { contentHash } from '../../support/content-hash.ts'
-import { escapeHtml, scriptJson } from '../../support/text/escape.ts'
 
 /** The page's data block: a policy does not hold JSON for a script. `shellUrl` is the file of its locale. */
 export function pageDataBlock(data: PageData, shellUrl: string): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '../../support/text/escape.ts'
+import { escapeHtml } from '../../shared/escape.ts'
 
 export interface Policy {
   /** Hosts of the site's configuration, allowed in every directive (spec 7). */

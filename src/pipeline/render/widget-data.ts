@@ -1,8 +1,8 @@
+import { scriptJson } from '../../shared/escape.ts'
 import type { Assets } from '../../shared/model/assets.ts'
 import { pageKinds } from '../../shared/model/page-kinds.ts'
 import type { PageView } from '../../shared/model/page-view.ts'
 import type { Shell } from '../../shared/model/shell.ts'
-import { scriptJson } from '../../support/text/escape.ts'
 
 /** What is known of a page when its head is written. */
 export interface WidgetPage {

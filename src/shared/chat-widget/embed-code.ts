@@ -1,4 +1,5 @@
 /** The code that adds the widget to a website, for readers of the settings page to copy. */
+import { escapeHtml } from '../escape.ts'
 import { withoutDefaults } from './change-options.ts'
 import { jsLiteral } from './literal.ts'
 import type { WidgetOptions } from './options.ts'
@@ -48,17 +49,9 @@ type Attribute = readonly [name: string, value: string]
 
 function scriptTag(src: string, attributes: readonly Attribute[]): string {
   const lines = [['src', src], ...attributes].map(
-    ([name, value]) => `  ${name}="${escapeAttribute(value ?? '')}"`,
+    ([name, value]) => `  ${name}="${escapeHtml(value ?? '')}"`,
   )
   return `<script\n  async\n${lines.join('\n')}\n></script>`
-}
-
-function escapeAttribute(value: string): string {
-  return value
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
 }
 
 const shortNames = ['org', 't', 'sid']
@@ -101,7 +94,7 @@ function queueCode(given: WidgetOptions, src: string): string {
   }
   BytedeskWeb('init', ${jsLiteral(given, '  ')})
 </script>
-<script async src="${escapeAttribute(src)}"></script>`
+<script async src="${escapeHtml(src)}"></script>`
 }
 
 function reactCode(given: WidgetOptions): string {

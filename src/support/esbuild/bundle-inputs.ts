@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Metafile } from 'esbuild'
 import { contentHash } from '../content-hash.ts'
 import { packageFolder } from '../package.ts'
+import { posixPath } from '../posix-path.ts'
 
 export interface BundledInput {
   /** Relative to the site's folder. */
@@ -68,5 +69,5 @@ const namespace = /^docsgen-[a-z]+:/
 function fileOf(input: string, root: string): string | null {
   if (/^docsgen-(?:override|chunk):|^docsgen-site-theme\.js$/.test(input)) return null
   const file = input.replace(namespace, '')
-  return (path.isAbsolute(file) ? path.relative(root, file) : file).split(path.sep).join('/')
+  return posixPath(path.isAbsolute(file) ? path.relative(root, file) : file)
 }

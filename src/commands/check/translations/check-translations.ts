@@ -1,6 +1,7 @@
 /** Judges the pages of each locale: missing, copied, in the wrong script, stale, or fine. */
 
 import { chineseScript } from '../../../pipeline/config/locales.ts'
+import { by } from '../../../shared/compare.ts'
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
 import type { LocaleCoverage, StalePage } from '../check-types.ts'
@@ -58,7 +59,7 @@ export function checkTranslations(input: TranslationsInput): JudgedTranslations 
     coverage,
     stale: all.flatMap(({ stale }) => stale ?? []),
     diagnostics: all.flatMap(({ problems }) => problems),
-    translations: translations.sort((a, b) => (a.file < b.file ? -1 : 1)),
+    translations: translations.sort(by(({ file }) => file)),
   }
 }
 

@@ -1,6 +1,6 @@
 /** Compares i18n.lock with the translations, and updates it on request. */
-import path from 'node:path'
 import { DocsgenError, diagnostic } from '../../../shared/diagnostic.ts'
+import { posixRelative } from '../../../support/posix-path.ts'
 import type { CheckOptions, LockState } from '../check-types.ts'
 import type { Survey } from '../scan/survey-types.ts'
 import type { Lock } from './lock-file.ts'
@@ -53,7 +53,7 @@ function countUnrecorded(
 }
 
 function asSitePath(root: string, file: string): string {
-  return path.relative(root, file).split(path.sep).join('/')
+  return posixRelative(root, file)
 }
 
 /** A translation itself, a folder it is in, or its source. */

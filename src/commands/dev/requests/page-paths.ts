@@ -1,5 +1,5 @@
-import path from 'node:path'
 import { stripBase } from '../../../shared/url.ts'
+import { posixRelative } from '../../../support/posix-path.ts'
 
 /** Files of the output that a decoded path can mean, in the order in which hosts try them; none outside of the base. */
 export function outputCandidates(pathname: string, baseUrl: string): string[] {
@@ -26,5 +26,5 @@ export function notFoundOutput(
 
 /** An absolute path relative to the site's folder, with forward slashes. */
 export function siteFile(root: string, file: string): string {
-  return path.relative(root, file).split(path.sep).join('/')
+  return posixRelative(root, file)
 }

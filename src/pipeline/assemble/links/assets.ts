@@ -1,7 +1,7 @@
+import { by, compareText } from '../../../shared/compare.ts'
 import type { Config } from '../../../shared/model/config.ts'
 import type { Asset, ImageInfo } from '../../../shared/model/site.ts'
 import { baseName, encodePath } from '../../../shared/url.ts'
-import { compareText } from '../problems.ts'
 
 /** A local file as pages show it. */
 interface AssetTarget {
@@ -41,7 +41,7 @@ export function createAssets(images: ReadonlyMap<string, ImageInfo>, config: Con
       targets.set(path, target)
       return target
     },
-    list: () => [...outputs.values()].sort((a, b) => compareText(a.output, b.output)),
+    list: () => [...outputs.values()].sort(by(({ output }) => output)),
   }
 }
 

@@ -1,5 +1,6 @@
 /** Which file of the site a URL in a document means: images, media and downloads, beside the document or under static/. */
 
+import { compareText } from '../../../shared/compare.ts'
 import type { LinkSlot } from '../../../shared/model/compiled.ts'
 import type { Config } from '../../../shared/model/config.ts'
 import type { Document } from '../../../shared/model/site.ts'
@@ -15,7 +16,6 @@ import {
 } from '../../../shared/url.ts'
 import { createCollections } from '../../collections/collections.ts'
 import { contentRoots } from '../../collections/content-roots.ts'
-import { compareText } from '../problems.ts'
 
 export interface LocalFiles {
   /** The file a decoded path means, relative to the site's folder; null when there is none. */

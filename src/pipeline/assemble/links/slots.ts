@@ -1,10 +1,10 @@
 /** Fills the slots of articles: every link, image and fragment is decided, and checked, here. */
 
+import { escapeHtml } from '../../../shared/escape.ts'
 import type { LinkSlot, Slot } from '../../../shared/model/compiled.ts'
 import type { Card } from '../../../shared/model/page-view.ts'
 import type { SlotValue } from '../../../shared/model/site.ts'
 import { composed, dirName } from '../../../shared/url.ts'
-import { escapeHtml } from '../../../support/text/escape.ts'
 import { type ArticlePage, hasArticle } from '../pages/pages.ts'
 import type { Problems } from '../problems.ts'
 import type { LinkHints } from './link-hints.ts'

@@ -1,4 +1,6 @@
 /** Which document each page shows in each locale: the locale's own, or one along its fallback chain. */
+
+import { by, compareText } from '../../../shared/compare.ts'
 import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
 import type { Document } from '../../../shared/model/site.ts'
 import type { Discovered, Source } from '../../../shared/model/source.ts'
@@ -9,7 +11,6 @@ import { sourceKey } from '../../collections/source-path.ts'
 import type { AssembleInput } from '../input.ts'
 import { addressOf } from '../pages/address.ts'
 import type { ArticlePage } from '../pages/pages.ts'
-import { compareText } from '../problems.ts'
 
 /** Values by locale and key. */
 type LocaleTable<Value> = ReadonlyMap<string, ReadonlyMap<string, Value>>
@@ -42,7 +43,7 @@ export function neededConversions(
 function keysOf(sources: readonly Source[], collections: Collections): Map<Source, string> {
   const keys = new Map<Source, string>()
   const taken = new Set<string>()
-  for (const source of [...sources].sort((a, b) => compareText(a.path, b.path))) {
+  for (const source of [...sources].sort(by(({ path }) => path))) {
     const key = sourceKey(source, collections.of(source))
     // Two files of one name (`a.md` and `a.mdx`, `01-a.md` and `a.md`) are two documents; whether their routes clash is
     // seen later.
@@ -193,6 +194,6 @@ function articlePage(
 
 function ownFirst(pages: readonly ArticlePage[]): ArticlePage[] {
   const own = pages.filter((page) => page.isReal)
-  own.sort((a, b) => compareText(a.document.source.path, b.document.source.path))
+  own.sort(by(({ document }) => document.source.path))
   return [...own, ...pages.filter((page) => !page.isReal)]
 }

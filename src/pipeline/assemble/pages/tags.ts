@@ -1,10 +1,11 @@
 /** Tag pages and the list of all tags, per locale (spec 2.2). */
+
+import { by, compareText } from '../../../shared/compare.ts'
 import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
 import type { Link } from '../../../shared/model/page-view.ts'
 import { decodePath, normalizeRoute, slugify } from '../../../shared/url.ts'
 import type { Collection } from '../../collections/collection.ts'
 import { routeIn } from '../../collections/document-facts.ts'
-import { compareText } from '../problems.ts'
 import { addressOf } from './address.ts'
 import type { ArticlePage, TagIndex, TagList } from './pages.ts'
 import type { Registry } from './registry.ts'
@@ -40,7 +41,7 @@ export function addTagPages(entries: readonly ArticlePage[], place: Place): Tags
   const groups = groupByTag(entries)
   const tagged = [...new Set(groups.values())]
   const pages = new Map<Group, TagIndex>()
-  for (const group of tagged.sort((a, b) => compareText(a.path, b.path))) {
+  for (const group of tagged.sort(by(({ path }) => path))) {
     const page = tagPage(group, place)
     if (place.registry.add(page)) pages.set(group, page)
   }
@@ -67,7 +68,7 @@ function groupByTag(entries: readonly ArticlePage[]): Map<string, Group> {
   const groups = new Map<string, Group>()
   const byPath = new Map<string, Group>()
   // In order of key, so that numbering does not depend on which translations exist.
-  for (const entry of [...entries].sort((a, b) => compareText(a.key, b.key))) {
+  for (const entry of [...entries].sort(by(({ key }) => key))) {
     for (const tag of entry.document.meta.frontMatter.tags ?? []) {
       const key = tagKey(tag)
       const group = groups.get(key) ?? createGroup(tag, byPath)

@@ -1,7 +1,8 @@
 /** Sidebars generated from folders, with their `_category_` files. */
+
+import { compareText } from '../../../shared/compare.ts'
 import type { CategorySource } from '../../../shared/model/source.ts'
 import type { ArticlePage, Category, CategoryLink, DocItem, SidebarItem } from '../pages/pages.ts'
-import { compareText } from '../problems.ts'
 import type { Folder } from './folders.ts'
 import type { SidebarSources } from './sidebar-sources.ts'
 

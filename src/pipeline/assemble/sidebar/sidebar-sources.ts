@@ -1,3 +1,4 @@
+import { compareText } from '../../../shared/compare.ts'
 import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
 import type { CategorySource } from '../../../shared/model/source.ts'
 import { nearestHint } from '../../../support/text/nearest.ts'
@@ -8,7 +9,7 @@ import type { AssembleInput } from '../input.ts'
 import type { DocumentTable } from '../locale/locales.ts'
 import type { LocaleTexts } from '../locale/texts.ts'
 import type { ArticlePage } from '../pages/pages.ts'
-import { compareText, type Problems } from '../problems.ts'
+import type { Problems } from '../problems.ts'
 import { type Folder, folderTree } from './folders.ts'
 
 /** What the sidebars of a collection are built from in one locale. */

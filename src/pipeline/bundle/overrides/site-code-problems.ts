@@ -7,6 +7,7 @@ import {
   DocsgenError,
   diagnostic,
 } from '../../../shared/diagnostic.ts'
+import { posixRelative } from '../../../support/posix-path.ts'
 
 /**
  * Converts a bundler's errors in the site's code and style sheets to a DocsgenError with places. Other errors are
@@ -23,10 +24,7 @@ export function siteCodeProblems(root: string, failure: unknown): unknown {
 function problemOf(root: string, { text, location, notes }: Message): Diagnostic {
   const file =
     location &&
-    path
-      .relative(fs.realpathSync(root), path.resolve(fs.realpathSync(root), location.file))
-      .split(path.sep)
-      .join('/')
+    posixRelative(fs.realpathSync(root), path.resolve(fs.realpathSync(root), location.file))
   // Notes that end with a colon only refer to another place.
   const hint = notes.find((note) => !note.text.endsWith(':'))?.text
   return diagnostic(codeOf(file), text, {

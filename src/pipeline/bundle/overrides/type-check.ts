@@ -15,6 +15,7 @@ import {
 } from '../../../support/esbuild/bundle-inputs.ts'
 import { buildId } from '../../../support/package.ts'
 import { addCommand } from '../../../support/package-manager.ts'
+import { posixRelative } from '../../../support/posix-path.ts'
 import { findTypeScript, type TypeScript } from './find-typescript.ts'
 import { readTypeErrors } from './type-errors.ts'
 import { type TypedCode, writeTypeProject } from './type-project.ts'
@@ -119,7 +120,7 @@ function inputsIn(output: string, root: string): BundledInput[] {
   const files = output
     .split(/\r?\n/)
     .filter((line) => path.isAbsolute(line))
-    .map((file) => path.relative(folder, file).split(path.sep).join('/'))
+    .map((file) => posixRelative(folder, file))
     .filter((file) => !file.startsWith('..') && !file.startsWith('.docsgen/'))
     .map((file) => file.replace(inPackage, '$1/package.json'))
   return [...new Set(files)].sort().map((file) => ({ path: file, hash: hashOfFile(root, file) }))

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnostic.ts'
+import { posixRelative } from '../../../support/posix-path.ts'
 import type { RenderedExport, TypeProject } from './type-project.ts'
 
 interface ErrorContext extends Pick<TypeProject, 'propsModule' | 'rendered'> {
@@ -47,7 +48,7 @@ function problemOf({ place, code, text, details }: TypeError, context: ErrorCont
   const file = path.resolve(root, place.file)
   const failing = file === propsModule ? rendered[place.line - 1] : undefined
   if (failing === undefined) {
-    const own = path.relative(root, file).split(path.sep).join('/')
+    const own = posixRelative(root, file)
     return diagnostic('theme-type', `${message} (${code})`, { ...place, file: own })
   }
   const { name, replaces } = failing

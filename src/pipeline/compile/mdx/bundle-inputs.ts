@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Metafile } from 'esbuild'
 import { contentHash } from '../../../support/content-hash.ts'
+import { posixPath } from '../../../support/posix-path.ts'
 import type { MarkdownContext } from '../context.ts'
 import { MdxProblem } from './mdx-problem.ts'
 
@@ -22,7 +23,7 @@ export function recordInputs(metafile: Metafile, context: MarkdownContext): void
 /** `docs/a.tsx`, `raw:/site/docs/a.sh` → relative to the site's folder, forward slashes. */
 function siteFile(input: string, root: string): string {
   const file = input.startsWith('raw:') ? path.relative(root, input.slice('raw:'.length)) : input
-  return file.split(path.sep).join('/')
+  return posixPath(file)
 }
 
 function refuseCycles({ inputs }: Metafile, page: string): void {

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { OnResolveArgs, OnResolveResult, Plugin } from 'esbuild'
+import { posixRelative } from '../../../support/posix-path.ts'
 import type { MarkdownContext } from '../context.ts'
 import { linkTo } from './article-context.ts'
 import { MdxProblem } from './mdx-problem.ts'
@@ -78,7 +79,7 @@ function unknownModule(
 
 /** A file of the site: its import is its URL. */
 function asset({ context, page }: ImportRules, file: string, kind: 'image' | 'link') {
-  const relative = path.relative(path.dirname(page.file), file).split(path.sep).join('/')
+  const relative = posixRelative(path.dirname(page.file), file)
   const url = linkTo(context, relative.startsWith('.') ? relative : `./${relative}`, kind)
   return { contents: `export default ${JSON.stringify(url)}`, loader: 'js' as const }
 }

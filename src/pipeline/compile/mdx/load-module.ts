@@ -11,6 +11,7 @@ import {
   type Script,
   scriptOptions,
 } from '../../../support/esbuild/run-script.ts'
+import { posixPath } from '../../../support/posix-path.ts'
 import { placeInText } from '../../../support/text/place-in-text.ts'
 import type { MarkdownContext } from '../context.ts'
 import { recordInputs } from './bundle-inputs.ts'
@@ -155,7 +156,7 @@ function placeOfMessage(
   context: MarkdownContext,
 ): MdxProblem['place'] {
   if (location === null) return {}
-  const file = location.file.split(path.sep).join('/')
+  const file = posixPath(location.file)
   const own = file === context.source.path
   const named = own ? {} : { file }
   if (!/\.mdx?$/.test(file)) return { ...named, line: location.line, column: location.column + 1 }
@@ -179,7 +180,7 @@ function rememberMissing(
 ): void {
   const specifier = /^Could not resolve "(\.[^"]*|@site\/[^"]*)"/.exec(text)?.[1]
   if (specifier === undefined || location === null) return
-  const folder = path.posix.dirname(location.file.split(path.sep).join('/'))
+  const folder = path.posix.dirname(posixPath(location.file))
   const file = specifier.startsWith('@site/')
     ? specifier.slice('@site/'.length)
     : path.posix.join(folder, specifier)

@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { contentHash } from '../../../support/content-hash.ts'
+import { posixRelative } from '../../../support/posix-path.ts'
 import { placeInText } from '../../../support/text/place-in-text.ts'
 import { compileMarkdown } from '../compile-markdown.ts'
 import type { ArticleTexts, MarkdownContext } from '../context.ts'
@@ -25,7 +26,7 @@ export async function createPartials(page: string, context: MarkdownContext): Pr
     const known = modules.get(file)
     if (known !== undefined) return known
     const text = fs.readFileSync(file)
-    const name = path.relative(context.options.root, file).split(path.sep).join('/')
+    const name = posixRelative(context.options.root, file)
     context.dependencies.set(name, contentHash(text))
     const made = await compilePartial(name, stripFrontMatter(text.toString('utf8')), context)
     modules.set(file, made)

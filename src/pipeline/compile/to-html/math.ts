@@ -1,7 +1,7 @@
 // Formulas, set by KaTeX at build time as MathML for machines and HTML for eyes. KaTeX is loaded with the first formula.
 import type { ElementContent } from 'hast'
 import type { Math as DisplayMath, InlineMath } from 'mdast-util-math'
-import { escapeHtml } from '../../../support/text/escape.ts'
+import { escapeHtml } from '../../../shared/escape.ts'
 import { type Block, blockPlaceholder, type MarkdownContext, placeOf, report } from '../context.ts'
 
 /** `$…$` and `$$…$$` → the element that stands for the formula. A formula that cannot be set shows its source. */

@@ -9,9 +9,9 @@ import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuildFailure, build, type Message, type Plugin } from 'esbuild'
 import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnostic.ts'
+import { posixRelative } from '../../../support/posix-path.ts'
 import { esbuildPlace } from '../problems/esbuild-place.ts'
 import { locateKey } from '../problems/locate-key.ts'
-import { sitePath } from '../problems/site-path.ts'
 import { type ConfigFile, ConfigFileError } from './config-file.ts'
 import { isPure } from './is-pure.ts'
 
@@ -38,7 +38,7 @@ export async function evaluateConfig(root: string, file: string): Promise<Config
     const entry = map.findEntry(line - 1, column - 1)
     if (!('originalSource' in entry) || !bundle.sources.has(entry.originalSource)) return null
     return {
-      file: sitePath(root, resolve(root, entry.originalSource)),
+      file: posixRelative(root, resolve(root, entry.originalSource)),
       line: entry.originalLine + 1,
       column: entry.originalColumn + 1,
     }
@@ -47,7 +47,9 @@ export async function evaluateConfig(root: string, file: string): Promise<Config
     const frame = /data:text\/javascript[^\s)]*:(\d+):(\d+)/.exec(
       error instanceof Error ? (error.stack ?? '') : '',
     )
-    return (frame && original(Number(frame[1]), Number(frame[2]))) ?? { file: sitePath(root, file) }
+    return (
+      (frame && original(Number(frame[1]), Number(frame[2]))) ?? { file: posixRelative(root, file) }
+    )
   })
   return {
     value,
@@ -58,7 +60,7 @@ export async function evaluateConfig(root: string, file: string): Promise<Config
         const found = original(place.line, place.column)
         if (found) return found
       }
-      return { file: sitePath(root, file) }
+      return { file: posixRelative(root, file) }
     },
   }
 }
@@ -99,7 +101,7 @@ async function bundleConfig(root: string, file: string) {
 
 function buildProblem(root: string, file: string, error: Message): Diagnostic {
   return diagnostic('config-load', error.text, {
-    file: sitePath(root, error.location ? resolve(root, error.location.file) : file),
+    file: posixRelative(root, error.location ? resolve(root, error.location.file) : file),
     ...esbuildPlace(error),
   })
 }

@@ -1,7 +1,7 @@
 /** Files that a config names in place of their content: `profile` and `docs.sidebars`. */
 import { extname, resolve } from 'node:path'
 import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnostic.ts'
-import { sitePath } from '../problems/site-path.ts'
+import { posixRelative } from '../../../support/posix-path.ts'
 import { type ConfigFile, ConfigFileError, type KeyPath } from './config-file.ts'
 import { evaluateConfig } from './evaluate-config.ts'
 import { plainData } from './plain-data.ts'
@@ -71,7 +71,7 @@ function links(data: unknown): Link[] {
 }
 
 async function readConfigFile(root: string, path: string): Promise<ConfigFile> {
-  const file = sitePath(root, path)
+  const file = posixRelative(root, path)
   if (!/^\.(ya?ml|json|[cm]?[jt]s)$/.test(extname(path))) {
     const hint = 'The file must end in .json, .yml, .yaml, .ts, .mts, .js or .mjs.'
     throw new ConfigFileError([diagnostic('config-load', `docsgen cannot read ${file}.`, { hint })])

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../shared/escape.ts'
 /**
  * The page that holds the previewed widget: a frame, so that its corner is the corner of the preview, and the
  * settings page's own widget is not affected. It has no sandbox attribute: this page must reach its script, and a
@@ -49,12 +50,11 @@ function emptyPage(title: string): string {
   const root = document.documentElement
   const { lang, dir } = root
   const theme = root.dataset['theme'] ?? 'light'
-  const name = title.replace(/[&<]/g, (char) => (char === '&' ? '&amp;' : '&lt;'))
   const bars = [38, 92, 84, 88, 61, 0, 27, 90, 86, 45]
     .map((width) => `<i style="width:${width}%"></i>`)
     .join('')
   return `<!doctype html><html lang="${lang}" dir="${dir}" data-theme="${theme}"><head><meta charset="utf-8">
-<title>${name}</title><style>
+<title>${escapeHtml(title)}</title><style>
 html{background:#fff}html[data-theme=dark]{background:#14171e}
 body{margin:0;padding:4.5rem 3rem}
 body::before{content:"";position:absolute;inset:0 0 auto;height:3rem;background:#8881}

@@ -1,8 +1,8 @@
 /** The sandbox's two pages and their scripts and styles, read or bundled on the first request. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { escapeHtml } from '../../../shared/escape.ts'
 import { packageFolder } from '../../../support/package.ts'
-import { escapeHtml } from '../../../support/text/escape.ts'
 import { languageOf, type SandboxLanguage, sandboxTexts } from '../page/common/texts.ts'
 
 /** A file as it is served. */

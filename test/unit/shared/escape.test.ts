@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { escapeHtml } from '../../../../src/support/text/escape.ts'
+import { escapeHtml } from '../../../src/shared/escape.ts'
 
 test('escaped text is inert in an attribute and in an element', () => {
   fc.assert(
