@@ -16,6 +16,7 @@ import {
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { bundledFolders, thirdPartyNotices } from './notices.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -35,10 +36,12 @@ const banner = `import { createRequire as createRequireOfDocsgen } from 'node:mo
 // Built beside dist/ and put in its place when all is there, so that a running docsgen never misses a file.
 const made = join(root, 'dist.new')
 try {
-  await bundle()
+  const { metafile } = await bundle()
   await declareTypes()
   await buildWidget()
   copyVendorFiles()
+  const notices = thirdPartyNotices(root, bundledFolders(metafile))
+  writeFileSync(join(made, 'THIRD-PARTY-NOTICES.md'), notices)
   writeFileSync(join(made, 'build-id'), `${buildId([made, 'src/theme', 'src/shared'])}\n`)
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   renameSync(made, join(root, 'dist'))
@@ -61,7 +64,9 @@ function bundle() {
     charset: 'utf8',
     external,
     banner: { js: banner },
+    // The notices are a file: thirdPartyNotices.
     legalComments: 'none',
+    metafile: true,
     logLevel: 'warning',
   })
 }
@@ -111,10 +116,11 @@ function copyVendorFiles() {
   copyFileSync(packageFile('shiki/onig.wasm'), join(vendor, 'onig.wasm'))
   const style = packageFile('katex/dist/katex.min.css')
   const css = readFileSync(style, 'utf8')
-  writeFileSync(
-    join(vendor, 'katex.css'),
-    css.replace(/,url\([^)]+\.(?:woff|ttf)\) format\("\w+"\)/g, ''),
-  )
+  const woff2Only = css.replace(/,url\([^)]+\.(?:woff|ttf)\) format\("\w+"\)/g, '')
+  // Sites carry this file: bundlers keep the comment.
+  const notice =
+    '/*! KaTeX | MIT | (c) 2013-2020 Khan Academy and other contributors | fonts: SIL OFL 1.1 */'
+  writeFileSync(join(vendor, 'katex.css'), `${notice}\n${woff2Only}`)
   const fonts = join(dirname(style), 'fonts')
   for (const name of readdirSync(fonts).filter((file) => file.endsWith('.woff2'))) {
     copyFileSync(join(fonts, name), join(vendor, 'fonts', name))

@@ -56,6 +56,20 @@ test(`what is installed weighs less than ${installedBudget / 1e6} MB and runs on
   expect(manifests.filter(refusesOldestNode)).toEqual([])
 })
 
+test('every package whose code is in dist/ is in the third-party notices', () => {
+  const notices = fs.readFileSync(path.join(own, 'dist/THIRD-PARTY-NOTICES.md'), 'utf8')
+  const scripts = filesOf(path.join(own, 'dist')).filter((file) => file.endsWith('.js'))
+  // esbuild writes the path of each module above its code.
+  const bundled = scripts.flatMap((file) => {
+    const text = fs.readFileSync(path.join(own, 'dist', file), 'utf8')
+    const paths = text.matchAll(/^\/\/ node_modules\/(?:.*\/node_modules\/)?((?:@[^/]+\/)?[^/]+)/gm)
+    return [...paths].map(([, name]) => String(name))
+  })
+  expect(bundled).toEqual(expect.arrayContaining(['shiki', 'unified', 'katex']))
+  const missing = [...new Set(bundled)].filter((name) => !notices.includes(`| ${name} |`))
+  expect(missing).toEqual([])
+})
+
 test(`a contributor can install every package on Node ${oldestNode}`, () => {
   const lock = fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')
   const { packages } = JSON.parse(lock) as { packages: Readonly<Record<string, Manifest>> }

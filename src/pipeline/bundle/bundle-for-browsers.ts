@@ -46,7 +46,8 @@ export async function bundleForBrowsers(root: string, options: EsbuildOptions): 
       },
       target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
       jsx: 'automatic',
-      legalComments: 'none',
+      // React and other packages ask that their notices go with every copy: as files, which no reader downloads.
+      legalComments: 'external',
       // Production React in dev too, so that the pages are the same.
       define: { 'process.env.NODE_ENV': '"production"' },
       logLevel: 'silent',

@@ -7,12 +7,19 @@ export interface BundledFile {
   readonly content: Uint8Array
 }
 
+/** What esbuild adds to the name of a script or style sheet for the file with its notices. */
+const noticeSuffix = '.LEGAL.txt'
+
 /**
  * Renames files by the hash of their bytes. esbuild's own hashes depend on the folders of its inputs, so names would
- * differ between machines. Files that refer to others are named after those.
+ * differ between machines. Files that refer to others are named after those, and the notices of a file's packages
+ * after that file.
  */
 export function nameByContent(files: readonly BundledFile[]): BundledFile[] {
-  const waiting = new Map(files.map((file) => [path.posix.basename(file.path), file]))
+  const isNotice = (file: BundledFile) => file.path.endsWith(noticeSuffix)
+  const waiting = new Map(
+    files.filter((file) => !isNotice(file)).map((file) => [path.posix.basename(file.path), file]),
+  )
   const names = new Map<string, string>()
   const done: BundledFile[] = []
   while (waiting.size > 0) {
@@ -25,7 +32,13 @@ export function nameByContent(files: readonly BundledFile[]): BundledFile[] {
     done.push({ path: path.posix.join(path.posix.dirname(file.path), named), content })
     waiting.delete(name)
   }
-  return done
+  return [...done, ...files.filter(isNotice).map((file) => renameNotice(file, names))]
+}
+
+function renameNotice({ path: file, content }: BundledFile, names: ReadonlyMap<string, string>) {
+  const owner = path.posix.basename(file, noticeSuffix)
+  const name = `${names.get(owner) ?? owner}${noticeSuffix}`
+  return { path: path.posix.join(path.posix.dirname(file), name), content }
 }
 
 function namesOne(file: BundledFile, own: string, others: ReadonlyMap<string, unknown>): boolean {

@@ -51,3 +51,13 @@ test('bytes that are no text stay as they are', () => {
   const [image] = nameByContent([{ path: 'assets/x-AAAAAAAA.png', content: bytes }])
   expect(Buffer.from(image?.content ?? [])).toEqual(bytes)
 })
+
+test('notices have the name of the file they belong to', () => {
+  const files = nameByContent([
+    file('assets/chunk-AAAAAAAA.js.LEGAL.txt', 'MIT'),
+    file('assets/chunk-AAAAAAAA.js', 'let a'),
+  ])
+  const [script, notice] = files.map(({ path }) => path)
+  expect(script).toMatch(/^assets\/chunk-[0-9a-f]{8}\.js$/)
+  expect(notice).toBe(`${script}.LEGAL.txt`)
+})
