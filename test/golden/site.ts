@@ -161,7 +161,9 @@ function built(
     expectHead: (file) => self.expectText(`${withoutIndex(file)}.head.html`, self.head(file)),
     expectDiagnostics: () => self.expectText('diagnostics.txt', self.report()),
     expectFiles: () => {
-      const files = self.files().filter((file) => !/^assets\/[^/]*\.(css|js)$/.test(file))
+      const files = self
+        .files()
+        .filter((file) => !/^assets\/[^/]*\.(css|js)(\.LEGAL\.txt)?$/.test(file))
       return self.expectText('files.txt', `${files.map(stableNames).join('\n')}\n`)
     },
   }

@@ -7,7 +7,9 @@ import type { Drawing } from './drawing.ts'
 import { findBrowser } from './find-browser.ts'
 import { mergeModes } from './merge-modes.ts'
 import { pruneSvg } from './prune-svg.ts'
-import { tidyError, tidySvg } from './tidy-svg.ts'
+import { htmlText, parseSvg, type StyledHtml, toStyledHtml } from './svg.ts'
+import { tidyError } from './tidy-error.ts'
+import { tidySvg } from './tidy-svg.ts'
 
 /** Why no diagram can be rendered here. */
 export type Obstacle =
@@ -255,11 +257,18 @@ function toDrawing(
     return { error: 'mermaid drew nothing' }
   }
   const own = diagramId(source)
-  const tidy = (svg: string, id: string, name: string) => pruneSvg(tidySvg(svg, id, name))
-  const inLight = tidy(light.result.value.svg, light.id, own)
-  const both = mergeModes(inLight, tidy(dark.result.value.svg, dark.id, own))
-  if (both !== null) return { both }
-  return { light: inLight, dark: tidy(dark.result.value.svg, dark.id, `${own}-dark`) }
+  const inLight = finishSvg(light.result.value.svg, light.id, own)
+  const both = mergeModes(inLight, finishSvg(dark.result.value.svg, dark.id, own))
+  if (both !== null) return { both: htmlText(both) }
+  const inDark = finishSvg(dark.result.value.svg, dark.id, `${own}-dark`)
+  return { light: htmlText(inLight), dark: htmlText(inDark) }
+}
+
+function finishSvg(text: string, id: string, own: string): StyledHtml {
+  const svg = parseSvg(text)
+  tidySvg(svg, id, own)
+  pruneSvg(svg)
+  return toStyledHtml(svg)
 }
 
 /** The id of a diagram's SVG, and what its other ids begin with. */

@@ -1,74 +1,97 @@
 /**
- * Takes out of mermaid's SVG what it never shows: it brings the style rules of every kind of node and each marker and
- * filter it knows, several times the weight of a small diagram.
+ * Removes what a diagram never shows: mermaid adds the style rules of every kind of node, and each marker and filter it
+ * knows, which is several times the weight of a small diagram.
  */
-export function pruneSvg(svg: string): string {
-  const [before, css, after] = splitStyle(svg)
-  const body = before + after
-  const kept = cssRules(css).filter(([selector]) => mayApply(selector, body))
-  const rules = kept.filter(([selector]) => isAnimationUsed(selector, kept))
-  const pruned = rules.map(([selector, declarations]) => `${selector}{${declarations}}`).join('')
-  const plain = dropData(after, pruned)
-  return dropUnreferenced(`${before}<style>${pruned}</style>${plain}`)
+
+import { type AstAttribute, type AstSelector, createParser } from 'css-selector-parser'
+import type { Element, ElementContent, Root } from 'hast'
+import { cssText, elementsOf, type Rule, type Svg } from './svg.ts'
+
+/** Removes unused rules, data attributes, and markers, filters and gradients that nothing refers to. */
+export function pruneSvg(svg: Svg): void {
+  const names = namesIn(svg.root)
+  const matching = svg.rules.filter((rule) => rule.type !== 'rule' || mayMatch(rule, names))
+  svg.rules = matching.filter((rule) => rule.type !== '@keyframes' || isUsed(rule, matching))
+  const css = cssText(svg.rules)
+  for (const { properties } of elementsOf(svg.root)) {
+    for (const name of Object.keys(properties)) {
+      if (/^data[A-Z]/.test(name) && !css.includes(`[${dataAttribute(name)}`)) {
+        delete properties[name]
+      }
+    }
+  }
+  dropUnreferenced(svg.root, css)
 }
 
-/** A tag with attributes, its name apart. */
-const tag = /(<[a-z][^\s<>]*)((?:\s+[^\s=<>]+="[^"]*")+)/gi
+/** What selectors can name in a diagram: `g`, `.node`, `#d1`, `[id`, `[data-look=neo`. */
+function namesIn(root: Root): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (const { tagName, properties } of elementsOf(root)) {
+    names.add(tagName)
+    for (const [name, value] of Object.entries(properties)) {
+      names.add(`[${dataAttribute(name)}`).add(`[${dataAttribute(name)}=${value}`)
+    }
+    for (const name of [properties.className ?? []].flat()) names.add(`.${name}`)
+    if (properties['id'] !== undefined) names.add(`#${properties['id']}`)
+  }
+  return names
+}
 
-/** Notes for mermaid's own editors, such as every edge's points: no style rule asks for them, and no script comes. */
-function dropData(markup: string, css: string): string {
-  return markup.replace(tag, (_tag, opening: string, attributes: string) => {
-    const kept = attributes.replace(/\s+(data-[\w-]+)="[^"]*"/g, (attribute, name: string) =>
-      css.includes(`[${name}`) ? attribute : '',
-    )
-    return opening + kept
+const parseSelectors = createParser({ syntax: 'progressive' })
+
+/** Whether the diagram has everything that one of the rule's selectors names. */
+function mayMatch({ props }: Rule, names: ReadonlySet<string>): boolean {
+  const { rules } = parseSelectors(String(props))
+  return rules.some((rule) => namesOf(rule).every((name) => names.has(name)))
+}
+
+function nameOfAttribute({ name, operator, value }: AstAttribute): string {
+  return operator === '=' && value?.type === 'String' ? `[${name}=${value.value}` : `[${name}`
+}
+
+function namesOf({ items, nestedRule }: AstSelector['rules'][number]): string[] {
+  const own = items.flatMap((item) => {
+    if (item.type === 'TagName') return [item.name]
+    if (item.type === 'ClassName') return [`.${item.name}`]
+    if (item.type === 'Id') return [`#${item.name}`]
+    return item.type === 'Attribute' ? [nameOfAttribute(item)] : []
   })
+  return nestedRule ? [...own, ...namesOf(nestedRule)] : own
 }
 
-/** The SVG before its style sheet, the style sheet, and the SVG after it. */
-export function splitStyle(svg: string): [before: string, css: string, after: string] {
-  const start = svg.indexOf('<style>')
-  const end = svg.indexOf('</style>')
-  if (start < 0 || end < start) return [svg, '', '']
-  return [
-    svg.slice(0, start),
-    svg.slice(start + '<style>'.length, end),
-    svg.slice(end + '</style>'.length),
-  ]
+function isUsed({ props }: Rule, rules: readonly Rule[]): boolean {
+  const name = String(props)
+  const declarations = rules
+    .filter(({ type }) => type === 'rule')
+    .flatMap(({ children }) => (typeof children === 'string' ? [] : children))
+  return declarations.some(({ value }) => value.includes(name))
 }
 
-/** The rules of a style sheet of mermaid's: selector or at-rule, and what is between its braces. */
-export function cssRules(css: string): [selector: string, declarations: string][] {
-  return [...css.matchAll(/([^{}]+)\{((?:[^{}]|\{[^{}]*\})*)\}/g)].map(
-    ([, selector, declarations]) => [String(selector).trim(), String(declarations)],
-  )
+/** `dataLook` // 'data-look' */
+function dataAttribute(property: string): string {
+  return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-/** Whether one of the selectors in a list can match something in the markup. */
-function mayApply(selector: string, body: string): boolean {
-  if (selector.startsWith('@')) return true
-  return selector.split(',').some((one) => {
-    const classes = [...one.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name]) => String(name))
-    const attributes = [...one.matchAll(/\[([^\]]+)\]/g)].map(([, attribute]) => String(attribute))
-    return (
-      classes.every((name) => new RegExp(`class="[^"]*(?<![\\w-])${name}(?![\\w-])`).test(body)) &&
-      attributes.every((attribute) => body.includes(attribute))
-    )
-  })
+const referable = new Set(['marker', 'filter', 'linearGradient'])
+
+function dropUnreferenced(root: Root, css: string): void {
+  const values = elementsOf(root).flatMap(({ properties }) => Object.values(properties))
+  const text = [css, ...values].join('\n')
+  const isReferred = (id: string) =>
+    values.includes(`#${id}`) || text.includes(`#${id})`) || text.includes(`#${id}"`)
+  const isShown = (node: ElementContent | Root['children'][number]): boolean => {
+    if (node.type !== 'element') return true
+    const { tagName, properties } = node
+    if (!referable.has(tagName) || properties['id'] === undefined) return !isEmptyGroup(node)
+    return isReferred(String(properties['id']))
+  }
+  // Inner elements first: a group may be empty afterwards.
+  for (const element of elementsOf(root).reverse()) {
+    element.children = element.children.filter(isShown)
+  }
 }
 
-function isAnimationUsed(selector: string, rules: readonly (readonly [string, string])[]): boolean {
-  const name = /^@keyframes\s+(\S+)/.exec(selector)?.[1]
-  if (name === undefined) return true
-  return rules.some(([other, declarations]) => other !== selector && declarations.includes(name))
-}
-
-/** Markers, filters and gradients that nothing refers to. */
-function dropUnreferenced(svg: string): string {
-  const pruned = svg.replace(
-    /<(marker|filter|linearGradient)\b[^>]*?\sid="([^"]+)"[^>]*>.*?<\/\1>/gs,
-    (element, _name, id: string) =>
-      svg.includes(`#${id})`) || svg.includes(`#${id}"`) || svg.includes(`#${id}&`) ? element : '',
-  )
-  return pruned.replaceAll(/<defs>\s*<\/defs>|<g>\s*<\/g>/g, '')
+function isEmptyGroup({ tagName, properties, children }: Element): boolean {
+  const isGroup = tagName === 'defs' || tagName === 'g'
+  return isGroup && children.length === 0 && Object.keys(properties).length === 0
 }

@@ -1,55 +1,70 @@
-/** Longest message (characters) that is passed on: mermaid likes to quote the whole diagram. */
-const longestMessage = 300
+/** Makes a diagram of mermaid fit for a page that holds several. */
+import type { Element, Properties } from 'hast'
+import { elementsOf, type Rule, type Svg } from './svg.ts'
 
 /**
- * Makes mermaid's SVG fit for a page that holds several: every id and each reference to it gets the diagram's own
- * prefix, and the diagram has a name for screen readers (the author's `accTitle`, else a marker for the UI text).
- * @param id the id mermaid was given, @param own the id that takes its place
+ * Gives every id, and each reference to it, the diagram's own prefix, and the diagram a name for screen readers: the
+ * author's `accTitle`, else a marker for the UI text.
+ * @param id - the id that mermaid was given
+ * @param own - the id that replaces it
  */
-export function tidySvg(svg: string, id: string, own: string): string {
-  const named = svg.replaceAll(new RegExp(`${id}(?!\\d)`, 'g'), own)
-  const foreign = new Set(
-    [...named.matchAll(/\sid="([^"]+)"/g)]
-      .map(([, value]) => value as string)
-      .filter((value) => !value.startsWith(own)),
-  )
-  const prefixed = (value: string) => (foreign.has(value) ? `${own}-${value}` : value)
-  const unique = named
-    .replace(/(?<=\sid=")[^"]+/g, prefixed)
-    .replace(/(?<=url\((?:&quot;|")?#|href="#)[^")&]+/g, prefixed)
-    .replace(/(?<=aria-(?:labelledby|describedby)=")[^"]+/g, (value) =>
-      value.split(' ').map(prefixed).join(' '),
-    )
-  return nameSvg(dropRepeated(unique))
+export function tidySvg(svg: Svg, id: string, own: string): void {
+  const elements = elementsOf(svg.root)
+  const known = new Set(elements.map(({ properties }) => properties['id']))
+  const ofMermaid = new RegExp(`${id}(?!\\d)`, 'g')
+  const rename = (name: string): string => {
+    const renamed = name.replace(ofMermaid, own)
+    return renamed === name && known.has(name) ? `${own}-${name}` : renamed
+  }
+  for (const element of elements) renameIn(element.properties, rename)
+  for (const rule of svg.rules) renameInRule(rule, { id, own, rename })
+  dropRepeatedIds(elements)
+  const [first] = elements
+  if (first && !('ariaLabel' in first.properties) && !('ariaLabelledBy' in first.properties)) {
+    first.properties['ariaLabel'] = '\0m:diagram\0'
+  }
+}
+
+type Rename = (id: string) => string
+
+/** Attributes whose value is a list of ids. */
+const idLists = ['ariaLabelledBy', 'ariaDescribedBy']
+const hrefs = ['href', 'xLinkHref']
+
+function renameIn(properties: Properties, rename: Rename): void {
+  for (const [name, value] of Object.entries(properties)) {
+    if (name === 'id') properties[name] = rename(String(value))
+    else if (idLists.includes(name)) {
+      properties[name] = [value].flat().map((one) => rename(String(one)))
+    } else if (hrefs.includes(name)) properties[name] = String(value).replace(/(?<=^#).+/, rename)
+    else if (typeof value === 'string') properties[name] = renameReferences(value, rename)
+  }
+}
+
+/** In `url(#a)`. */
+function renameReferences(value: string, rename: Rename): string {
+  return value.replace(/(?<=url\(["']?#)[^"')]+/g, rename)
+}
+
+function renameInRule(
+  rule: Rule,
+  names: { readonly id: string; readonly own: string; readonly rename: Rename },
+): void {
+  if (rule.type === 'rule') {
+    const { id, own } = names
+    rule.props = [rule.props].flat().map((selector) => selector.replace(`#${id}`, `#${own}`))
+  }
+  if (rule.type === 'decl') rule.value = renameReferences(rule.value, names.rename)
+  if (typeof rule.children === 'string') return
+  for (const child of rule.children) renameInRule(child, names)
 }
 
 /** mermaid gives some ids twice in one diagram; a document may not. The first is the one that references mean. */
-function dropRepeated(svg: string): string {
-  const seen = new Set<string>()
-  return svg.replace(/\sid="([^"]+)"/g, (attribute, id: string) => {
-    if (seen.has(id)) return ''
+function dropRepeatedIds(elements: readonly Element[]): void {
+  const seen = new Set<unknown>()
+  for (const { properties } of elements) {
+    const { id } = properties
+    if (id !== undefined && seen.has(id)) delete properties['id']
     seen.add(id)
-    return attribute
-  })
-}
-
-function nameSvg(svg: string): string {
-  const end = svg.indexOf('>')
-  const tag = svg.slice(0, end)
-  if (/aria-label(ledby)?=/.test(tag)) return svg
-  return `${tag} aria-label="\0m:diagram\0"${svg.slice(end)}`
-}
-
-/** What mermaid, or the browser, says is wrong: one line, without the quotation of the source. */
-export function tidyError(error: unknown): string {
-  const text = error instanceof Error || hasMessage(error) ? error.message : String(error)
-  const lines = text.split('\n').map((line) => line.trim())
-  const first = lines[0] ?? ''
-  const expecting = lines.find((line, index) => index > 0 && line.startsWith('Expecting'))
-  const all = expecting ? `${first} ${expecting}` : first
-  return all.length > longestMessage ? `${all.slice(0, longestMessage)}…` : all
-}
-
-function hasMessage(error: unknown): error is { message: string } {
-  return typeof error === 'object' && error !== null && 'message' in error
+  }
 }

@@ -1,35 +1,54 @@
 import { describe, expect, test } from 'vitest'
 import { pruneSvg } from '../../../../src/pipeline/diagrams/prune-svg.ts'
+import { htmlText, parseSvg, toStyledHtml } from '../../../../src/pipeline/diagrams/svg.ts'
 
 const svg = (css: string, body = '<path class="edge"/>') =>
   `<svg id="d1"><style>${css}</style>${body}</svg>`
 
+function pruned(text: string): string {
+  const tree = parseSvg(text)
+  pruneSvg(tree)
+  return htmlText(toStyledHtml(tree))
+}
+
 describe('pruneSvg', () => {
   test('data attributes stay where a rule asks for them, and in texts', () => {
     const body = (data: string) =>
-      `<path ${data}class="edge"/><text y="1"> data-id="7" &lt;a data-id="8"&gt;</text>`
+      `<path ${data}class="edge"/><text y="1"> data-id="7" &#x3C;a data-id="8"></text>`
     const given = body('data-points="W3s=" data-look="neo" data-et="edge" ')
-    expect(pruneSvg(svg('.edge{a:b;}', given))).toBe(svg('.edge{a:b;}', body('')))
+    expect(pruned(svg('.edge{a:b;}', given))).toBe(svg('.edge{a:b;}', body('')))
     const rule = '.edge[data-look="neo"]{a:b;}'
-    expect(pruneSvg(svg(rule, given))).toBe(svg(rule, body('data-look="neo" ')))
+    expect(pruned(svg(rule, given))).toBe(svg(rule, body('data-look="neo" ')))
   })
 
   test('keeps the rules that can match and drops the others', () => {
     const css =
       '#d1 .edge{a:b;}#d1 .edge-thick{a:b;}#d1 p{c:d;}#d1 [data-look="neo"] path{e:f;}#d1 .x,#d1 .edge{g:h;}'
-    expect(pruneSvg(svg(css))).toBe(svg('#d1 .edge{a:b;}#d1 p{c:d;}#d1 .x,#d1 .edge{g:h;}'))
+    expect(pruned(svg(css))).toBe(svg('#d1 .edge{a:b;}#d1 .x,#d1 .edge{g:h;}'))
+  })
+
+  test('keeps rules about the end of an id, and about a state', () => {
+    const css = '#d1 [id$="-arrowhead"] path{a:b;}#d1 .edge:hover{c:d;}#d1>path{e:f;}'
+    const body = '<path class="edge" id="d1-arrowhead"/>'
+    expect(pruned(svg(css, body))).toBe(svg(css, body))
   })
 
   test('keeps animations that are used', () => {
     const css = '@keyframes dash{to{x:0;}}@keyframes other{to{x:0;}}.edge{animation:dash 1s;}'
-    expect(pruneSvg(svg(css))).toBe(svg('@keyframes dash{to{x:0;}}.edge{animation:dash 1s;}'))
+    expect(pruned(svg(css))).toBe(svg('@keyframes dash{to{x:0;}}.edge{animation:dash 1s;}'))
+  })
+
+  test('text in HTML stays HTML', () => {
+    const body =
+      '<foreignObject width="9" height="9"><div xmlns="http://www.w3.org/1999/xhtml"><span></span>a<br>b</div></foreignObject>'
+    expect(pruned(svg('', body))).toBe(svg('', body))
   })
 
   test('drops markers and filters that nothing refers to', () => {
     const body =
       '<defs><marker id="used"><path/></marker><marker id="unused"><path/></marker></defs>' +
       '<defs><filter id="f"><feDropShadow/></filter></defs><path class="edge" marker-end="url(#used)"/>'
-    expect(pruneSvg(svg('', body))).toBe(
+    expect(pruned(svg('', body))).toBe(
       svg(
         '',
         '<defs><marker id="used"><path/></marker></defs><path class="edge" marker-end="url(#used)"/>',

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { tidyError } from '../../../../src/pipeline/diagrams/tidy-error.ts'
+
+test.each([
+  [
+    new Error("Parse error on line 3:\n...A --> B--[x\n-----^\nExpecting 'LINK', got '1'"),
+    "Parse error on line 3: Expecting 'LINK', got '1'",
+  ],
+  [{ name: 'E', message: 'No diagram type: a\nb' }, 'No diagram type: a'],
+  ['text', 'text'],
+  [new Error('x'.repeat(1000)), `${'x'.repeat(300)}…`],
+])('an error becomes one line: %#', (error, message) => {
+  expect(tidyError(error)).toBe(message)
+})
