@@ -291,7 +291,6 @@ export default defineConfig({
         items: [
           { label: 'Tutorial', to: '/docs/intro' },
           { label: 'Writing docs', to: '/docs/writing' },
-          { label: 'docsgen', to: '/docs/docsgen' },
           { label: 'Contact', href: `${www}/contact` },
         ],
       },
