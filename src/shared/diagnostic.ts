@@ -243,8 +243,13 @@ export const diagnosticCodes = {
   },
   'output-foreign': {
     severity: 'error',
-    meaning: 'The output folder contains files that docsgen did not write.',
+    meaning: 'The output folder contains files that docsgen did not write, or sources of the site.',
     fix: 'Use another folder, or empty this one.',
+  },
+  'output-manifest': {
+    severity: 'warning',
+    meaning: 'The list of files in the output folder names files outside of it; they are ignored.',
+    fix: 'Find out who has changed it: docsgen writes no such entries.',
   },
   'output-write': {
     severity: 'error',

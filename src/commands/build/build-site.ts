@@ -45,7 +45,12 @@ export async function buildSite(
     const rendered = await clock.time('render', () =>
       renderSite({ ...site, content, assembled }, { emitter, shown: state?.pages ?? {} }, tools),
     )
-    const found = [...assembled.problems, ...rendered.problems, ...cacheProblems(cache)]
+    const found = [
+      ...emitter.problems,
+      ...assembled.problems,
+      ...rendered.problems,
+      ...cacheProblems(cache),
+    ]
     const diagnostics = applySeverities(found, config.diagnostics)
     failOnErrors(diagnostics, strict)
     const { outputs, written, unchanged, removed } = await clock.time('emit', () =>

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { ownFolder, readManifest } from '../../pipeline/emit/out-dir.ts'
+import { ownFolder, readManifest } from '../../pipeline/emit/manifest.ts'
 import { posixRelative } from '../../support/posix-path.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function verifyOutput(
   try {
     const fresh = path.join(scratch, 'build')
     await buildInto(fresh)
-    const files = new Set([...readManifest(outDir), ...listFiles(fresh)])
+    const files = new Set([...(readManifest(outDir)?.files ?? []), ...listFiles(fresh)])
     return [...files]
       .filter((file) => !equal(path.join(outDir, file), path.join(fresh, file)))
       .sort()

@@ -92,7 +92,7 @@ function isIgnored(root: string, file: string): boolean {
   const name = path.basename(file)
   if (name === 'node_modules' || name === '.git' || name === '.docsgen') return true
   if (path.dirname(file) !== root) return false
-  return name === 'build' || fs.existsSync(path.join(file, '.docsgen/manifest.json'))
+  return name === 'build' || fs.existsSync(path.join(file, '.docsgen-output/manifest.json'))
 }
 
 /**

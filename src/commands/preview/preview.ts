@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import path from 'node:path'
 import { loadConfig } from '../../pipeline/config/load-config.ts'
-import { readManifest } from '../../pipeline/emit/out-dir.ts'
+import { readManifest } from '../../pipeline/emit/manifest.ts'
 import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import { type ServerRequest, sendText, startServer } from '../../support/serve/http-server.ts'
 import { createCompressor } from './compressor.ts'
@@ -70,7 +70,7 @@ export async function preview(options: PreviewOptions): Promise<PreviewServer> {
 
 /** A built site is recognised by its manifest, or by its home page: copies often lack dot files. */
 function refuseMissing(outDir: string): void {
-  if (readManifest(outDir).length > 0 || fs.existsSync(path.join(outDir, 'index.html'))) return
+  if (readManifest(outDir) !== null || fs.existsSync(path.join(outDir, 'index.html'))) return
   const message = `There is no built site in ${path.basename(outDir)}/.`
   const hint = 'Run `docsgen build` first, or name the folder it wrote to with --out-dir.'
   throw new DocsgenError([diagnostic('output-missing', message, { hint })], 2)

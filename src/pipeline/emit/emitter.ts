@@ -1,27 +1,22 @@
 /**
- * The only writer of the site. New files are first written to a staging folder. When all of them are on the disk,
- * `commit` renames them into place, one by one, and removes files that are no longer part of the site. If the process
- * is killed at any moment, the folder still holds whole files, old or new, and the next build repairs the rest.
+ * The only writer of the site. Files are gathered first, new bytes wait in a staging folder; only when all of them are
+ * on the disk does `commit` rename them into place, one by one, and remove what is no longer part of the site.
+ * Killed at any moment, the folder holds whole files only, old or new, and the next build sets right what is left.
  */
 import fs from 'node:fs'
 import path from 'node:path'
-import { DocsgenError } from '../../shared/diagnostic.ts'
+import { type Diagnostic, DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { ancestors, fileAndFolder, takenTwice } from './collisions.ts'
-import { claimOutDir, ownFolder, releaseOutDir, withWriteErrors, writeManifest } from './out-dir.ts'
-import { createStaging, type Staging } from './staging.ts'
-import { statFile } from './stat-file.ts'
+import { createLinkFinder, writeManifest } from './manifest.ts'
+import { type Claim, claimOutDir } from './out-dir.ts'
+import { createStaging, type Staging, type Written } from './staging.ts'
+import { statEntry, statFile } from './stat-file.ts'
+import { switchFiles } from './switch-files.ts'
+import { asWriteError, withWriteErrors } from './write-error.ts'
 
-/** A file written by a build. */
-export interface Written {
-  /** Of the bytes, hexadecimal. */
-  readonly hash: string
-  readonly size: number
-  readonly mtimeMs: number
-}
-
-/** Every file of the site by path, as written by a build. */
+/** Every file of the site by path, as a build left it. */
 export type OutputState = Readonly<Record<string, Written>>
 
 export interface EmitResult {
@@ -32,27 +27,29 @@ export interface EmitResult {
 }
 
 export interface Emitter {
-  /** Whether the file on the disk is unchanged since the last build. */
+  /** Problems of the output folder that do not end the build. */
+  readonly problems: readonly Diagnostic[]
+  /** Whether the file is on the disk as the last build left it. */
   isIntact(file: string): boolean
   /** Makes an intact file of the last build part of this one. @throws DocsgenError as `add` does */
   keep(file: string): void
   /**
-   * Makes a file part of the site. If the same bytes are already there, nothing is written. Await it, so that the
-   * queue stays short.
+   * Makes a file part of the site; equal bytes are not written again. Await it, so that the disk can keep up.
    * @throws DocsgenError (1) when the path is taken
    */
   add(file: OutputFile): Promise<void>
-  /** Moves everything into place; the emitter cannot be used again. @throws DocsgenError (1 or 3) */
+  /** Puts everything in its place. The emitter is then at its end. @throws DocsgenError (1 or 3) */
   commit(): Promise<EmitResult>
-  /** Gives up; the folder stays as it was. */
+  /** Forgets everything; the folder is as it was. */
   abort(): Promise<void>
+  /** The same at once, for a process that is being ended: files may still be under way. */
+  release(): void
 }
 
 /**
- * Claims the output folder and creates the emitter for it.
  * @param outDir absolute
  * @param siteDir absolute; `copyOf` is relative to it
- * @param previous result of the last build
+ * @param previous what the last build left
  * @throws DocsgenError as claimOutDir does
  */
 export function createEmitter(outDir: string, siteDir: string, previous: OutputState): Emitter {
@@ -63,6 +60,7 @@ class StagingEmitter implements Emitter {
   readonly #outDir: string
   readonly #siteDir: string
   readonly #previous: OutputState
+  readonly #claim: Claim
   readonly #owned: ReadonlySet<string>
   readonly #outputs = new Map<string, Written>()
   readonly #staging: Staging
@@ -73,8 +71,13 @@ class StagingEmitter implements Emitter {
     this.#outDir = outDir
     this.#siteDir = siteDir
     this.#previous = previous
-    this.#owned = new Set(claimOutDir(outDir))
-    this.#staging = createStaging(path.join(outDir, ownFolder, 'staging'))
+    this.#claim = claimOutDir(outDir, siteDir)
+    this.#owned = new Set(this.#claim.owned)
+    this.#staging = createStaging(this.#claim.staging)
+  }
+
+  get problems(): readonly Diagnostic[] {
+    return this.#claim.problems
   }
 
   isIntact(file: string): boolean {
@@ -97,23 +100,25 @@ class StagingEmitter implements Emitter {
 
   async commit(): Promise<EmitResult> {
     this.#refuseFoldersThatAreFiles()
-    for (const [file, { size, mtimeMs }] of await this.#staging.settled()) {
-      this.#outputs.set(file, { hash: this.#outputs.get(file)?.hash ?? '', size, mtimeMs })
-    }
+    const staged = await this.#staging.settled()
+    this.#refuseChanged(staged)
+    for (const [file, written] of staged) this.#outputs.set(file, written)
     const stale = [...this.#owned].filter((file) => !this.#outputs.has(file))
-    const own = path.join(this.#outDir, ownFolder)
-    withWriteErrors(
-      () => {
-        // Written first, so that after a crash both old and new files are known as docsgen's.
-        writeManifest(this.#outDir, new Set([...this.#owned, ...this.#outputs.keys()]))
-        const gone = this.#removeInTheWay(stale)
-        this.#staging.moveTo(this.#outDir)
-        for (const file of stale) if (!gone.has(file)) removeWithEmptyFolders(this.#outDir, file)
-        writeManifest(this.#outDir, this.#outputs.keys())
-      },
-      path.basename(path.dirname(own)),
+    const removeFirst = this.#inTheWay(stale)
+    this.#refuseForeignFiles(new Set(removeFirst))
+    const removeLast = stale.filter((file) => !removeFirst.includes(file))
+    withWriteErrors(() =>
+      // From here on everything old and new is docsgen's, whatever happens.
+      writeManifest(this.#outDir, new Set([...this.#owned, ...this.#outputs.keys()])),
     )
-    releaseOutDir(this.#outDir)
+    const { staging, old } = this.#claim
+    try {
+      switchFiles({ staging, old, outDir: this.#outDir, removeFirst, removeLast })
+    } catch (error) {
+      throw asSwitchError(error)
+    }
+    withWriteErrors(() => writeManifest(this.#outDir, this.#outputs.keys()))
+    this.#claim.release()
     return {
       outputs: Object.fromEntries(this.#outputs),
       written: this.#staged.size,
@@ -123,9 +128,14 @@ class StagingEmitter implements Emitter {
   }
 
   async abort(): Promise<void> {
-    // Pending writes would create the folder again. Their errors no longer matter.
+    // Files that are still being written would make the staging folder anew. Their errors have been reported, or no
+    // longer matter.
     await this.#staging.settled().catch(() => undefined)
-    releaseOutDir(this.#outDir)
+    this.release()
+  }
+
+  release(): void {
+    this.#claim.release()
   }
 
   #take(file: string, written: Written): void {
@@ -149,7 +159,7 @@ class StagingEmitter implements Emitter {
       return
     }
     this.#stage(file, hash)
-    await this.#staging.write(file, bytes)
+    await this.#staging.write(file, bytes, hash)
   }
 
   async #addCopy(file: string, of: string, hash: string): Promise<void> {
@@ -170,37 +180,82 @@ class StagingEmitter implements Emitter {
     this.#staged.add(file)
   }
 
-  /** A path cannot be a file and a folder, like `a` and `a/index.html`. */
+  /** A path cannot be a file and a folder: `a` and `a/index.html`. */
   #refuseFoldersThatAreFiles(): void {
     const problem = fileAndFolder(this.#outputs)
     if (problem !== null) throw new DocsgenError([problem], 1)
   }
 
-  /** First removes old files where new folders must be, and the other way round. All others are removed last. */
-  #removeInTheWay(stale: readonly string[]): Set<string> {
+  /** Old files where a new folder must be, and the other way round. */
+  #inTheWay(stale: readonly string[]): string[] {
     const newFolders = new Set([...this.#staged].flatMap(ancestors))
-    const inTheWay = stale.filter(
+    return stale.filter(
       (file) => newFolders.has(file) || ancestors(file).some((folder) => this.#staged.has(folder)),
     )
-    for (const file of inTheWay) removeWithEmptyFolders(this.#outDir, file)
-    return new Set(inTheWay)
   }
+
+  /** A file is copied under the name of its bytes: bytes that are others by now do not belong there. */
+  #refuseChanged(staged: ReadonlyMap<string, Written>): void {
+    for (const [file, { hash }] of staged) {
+      const expected = this.#outputs.get(file)?.hash ?? hash
+      if (hash === expected || !file.includes(`-${expected.slice(0, 8)}`)) continue
+      const message = `The source of ${file} has changed while the site was built.`
+      const problem = diagnostic('output-write', message, { hint: 'Build the site again.' })
+      throw new DocsgenError([problem], 3)
+    }
+  }
+
+  /** Files and links in the output folder that are not docsgen's are neither replaced nor written through. */
+  #refuseForeignFiles(removed: ReadonlySet<string>): void {
+    const linkAbove = createLinkFinder(this.#outDir)
+    const found = new Map<string, Diagnostic>()
+    for (const file of this.#staged) {
+      const inTheWay =
+        linkAbove(file) ??
+        [...ancestors(file), file].find((one) => this.#blocks(one, file, removed))
+      if (inTheWay !== undefined) found.set(inTheWay, foreignFile(inTheWay, file))
+    }
+    if (found.size > 0) throw new DocsgenError([...found.values()], 2)
+  }
+
+  /** Whether something that is not docsgen's is at `there`, the path of a new file or of a folder above it. */
+  #blocks(there: string, file: string, removed: ReadonlySet<string>): boolean {
+    const stat = statEntry(path.join(this.#outDir, there))
+    if (stat === undefined) return false
+    if (!stat.isDirectory()) return !this.#owned.has(there)
+    if (there !== file) return false
+    const within = fs.readdirSync(path.join(this.#outDir, there), {
+      recursive: true,
+      withFileTypes: true,
+    })
+    return within.some(
+      (entry) =>
+        !entry.isDirectory() &&
+        !removed.has(
+          path
+            .relative(this.#outDir, path.join(entry.parentPath, entry.name))
+            .split(path.sep)
+            .join('/'),
+        ),
+    )
+  }
+}
+
+function foreignFile(there: string, file: string): Diagnostic {
+  const message = `${there} in the output folder was not written by docsgen, and ${file} belongs there.`
+  const hint = 'Move it away, or put it into static/ if it is part of the site.'
+  return diagnostic('output-foreign', message, { hint })
+}
+
+function asSwitchError(error: unknown): unknown {
+  if (!(error instanceof AggregateError)) return asWriteError(error)
+  const hint =
+    'Some files of the site are new already, others old. Build again once the cause is mended.'
+  return asWriteError(error.errors[0], undefined, hint)
 }
 
 function toBytes(content: string | Uint8Array): Buffer {
   return typeof content === 'string'
     ? Buffer.from(content, 'utf8')
     : Buffer.from(content.buffer, content.byteOffset, content.byteLength)
-}
-
-function removeWithEmptyFolders(outDir: string, file: string): void {
-  fs.rmSync(path.join(outDir, file), { force: true })
-  for (const folder of ancestors(file).reverse()) {
-    try {
-      fs.rmdirSync(path.join(outDir, folder))
-    } catch {
-      // Not empty, or already removed.
-      return
-    }
-  }
 }

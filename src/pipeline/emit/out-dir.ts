@@ -1,146 +1,148 @@
-/**
- * The output folder and docsgen's own folder in it, `.docsgen/`, with a lock, a manifest of docsgen's files, and the
- * staging folder.
- */
+/** The output folder of a build: whether docsgen may write to it, and its claim for the length of one build. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
+import { type Diagnostic, DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
+import { type Holder, type Lock, takeLock } from './lock.ts'
+import { ownFolder, readManifest } from './manifest.ts'
+import { withWriteErrors } from './write-error.ts'
 
-/** Name of docsgen's folder inside the output folder. */
-export const ownFolder = '.docsgen'
-
-/** Paths of docsgen's files, relative to the output folder. No other file is ever changed or removed. */
-export type Manifest = readonly string[]
-
-/**
- * Locks the output folder for this process and creates it if it is missing. Returns the files that docsgen owns there.
- * @throws DocsgenError (2) when the folder holds files but was not written by docsgen; (3) when another build is
- * running or the folder cannot be written
- */
-export function claimOutDir(outDir: string): Manifest {
-  const own = path.join(outDir, ownFolder)
-  if (!fs.existsSync(own) && fs.existsSync(outDir) && fs.readdirSync(outDir).length > 0) {
-    throw new DocsgenError(
-      [
-        diagnostic('output-foreign', `The output folder ${path.basename(outDir)} is not empty.`, {
-          hint: 'Name another folder with --out-dir, or empty this one: docsgen removes nothing it did not write.',
-        }),
-      ],
-      2,
-    )
-  }
-  withWriteErrors(() => fs.mkdirSync(path.join(own), { recursive: true }))
-  lock(own)
-  withWriteErrors(() => {
-    fs.rmSync(path.join(own, 'staging'), { recursive: true, force: true })
-    fs.mkdirSync(path.join(own, 'staging'))
-  })
-  return readManifest(outDir)
+/** A folder that one build has for itself. */
+export interface Claim {
+  /** Files docsgen wrote there before. */
+  readonly owned: readonly string[]
+  readonly problems: readonly Diagnostic[]
+  /** Absolute, empty folder for new files. */
+  readonly staging: string
+  /** Absolute; not there yet: for what is replaced. */
+  readonly old: string
+  /** Gives the folder back. One in which nothing was ever written is removed again. */
+  release(): void
 }
 
-/** Releases the lock. A folder in which nothing was written is removed. */
-export function releaseOutDir(outDir: string): void {
+/**
+ * Takes the output folder for this build; it is made when it is missing.
+ * @param siteDir - absolute folder of the site
+ * @throws DocsgenError (2) when the folder holds sources of the site or files of somebody else; (3) when another build
+ * is at work or the folder cannot be written
+ */
+export function claimOutDir(outDir: string, siteDir: string): Claim {
+  refuseSources(outDir, siteDir)
+  const manifest = readManifest(outDir)
+  if (manifest === null) refuseForeign(outDir)
   const own = path.join(outDir, ownFolder)
-  fs.rmSync(path.join(own, 'staging'), { recursive: true, force: true })
-  fs.rmSync(path.join(own, 'lock'), { force: true })
-  if (fs.existsSync(path.join(own, 'manifest.json'))) return
-  fs.rmSync(own, { recursive: true, force: true })
+  withWriteErrors(() => fs.mkdirSync(own, { recursive: true }))
+  const lock = withWriteErrors(() => takeLock(own))
+  if (!('release' in lock))
+    throw busy(lock.holder, path.join(path.basename(outDir), path.relative(outDir, lock.file)))
+  const [staging, old] = [path.join(own, 'staging'), path.join(own, 'old')]
+  withWriteErrors(() => {
+    for (const folder of [staging, old]) removeFolder(folder)
+    fs.mkdirSync(staging)
+  })
+  return {
+    owned: manifest?.files ?? [],
+    problems:
+      manifest === null || manifest.ignored.length === 0
+        ? []
+        : [strangeManifest(outDir, manifest.ignored)],
+    staging,
+    old,
+    release: () => release(outDir, [staging, old], lock),
+  }
+}
+
+function release(outDir: string, folders: readonly string[], lock: Lock): void {
+  for (const folder of folders) removeFolder(folder)
+  lock.release()
+  if (readManifest(outDir) !== null) return
+  fs.rmSync(path.join(outDir, ownFolder), { recursive: true, force: true })
   if (fs.existsSync(outDir) && fs.readdirSync(outDir).length === 0) fs.rmdirSync(outDir)
 }
 
-/** Reads the manifest; one that cannot be read counts as empty. */
-export function readManifest(outDir: string): Manifest {
-  try {
-    const parsed: unknown = JSON.parse(
-      fs.readFileSync(path.join(outDir, ownFolder, 'manifest.json'), 'utf8'),
-    )
-    return Array.isArray(parsed)
-      ? parsed.filter((entry): entry is string => typeof entry === 'string')
-      : []
-  } catch {
-    return []
-  }
+/** Removes a folder, also while a file is still being written in it. */
+function removeFolder(folder: string): void {
+  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Writes the manifest atomically. */
-export function writeManifest(outDir: string, paths: Iterable<string>): void {
-  const file = path.join(outDir, ownFolder, 'manifest.json')
-  fs.writeFileSync(`${file}.tmp`, `${JSON.stringify([...paths].sort(), undefined, 1)}\n`)
-  fs.renameSync(`${file}.tmp`, file)
-}
+/** Folders of a site that hold what its author wrote. */
+const sourceFolders = [
+  'docs',
+  'blog',
+  'pages',
+  'i18n',
+  'static',
+  'theme',
+  'openapi',
+  'versioned_docs',
+]
 
-/** Runs a write. @throws DocsgenError (3) for errors of the disk */
-export function withWriteErrors<T>(write: () => T, file?: string): T {
-  try {
-    return write()
-  } catch (cause) {
-    throw asWriteError(cause, file)
-  }
-}
-
-/** Converts an error of the disk to a DocsgenError (3). Other errors are returned as they are. */
-export function asWriteError(cause: unknown, file?: string): unknown {
-  const { code, message } = cause as NodeJS.ErrnoException
-  if (code === undefined) return cause
-  const what = code === 'ENOSPC' || code === 'EFBIG' ? 'The disk is full' : message
-  return new DocsgenError(
-    [
-      diagnostic('output-write', file ? `${file} could not be written: ${what}.` : `${what}.`, {
-        hint: 'The site that was there before has been left as it was.',
-      }),
-    ],
-    3,
-    cause,
+function refuseSources(outDir: string, siteDir: string): void {
+  const [out, site] = [realPath(outDir), realPath(siteDir)]
+  const name = path.relative(site, out) || '.'
+  const holdsSite = contains(out, site)
+  const folder = sourceFolders.find((one) => contains(path.join(site, one), out))
+  if (!holdsSite && folder === undefined) return
+  const reason = holdsSite
+    ? 'it contains the site itself'
+    : `it is in ${folder}/, a folder of sources`
+  throw refusal(
+    `The site cannot be written to ${name}: ${reason}.`,
+    'Name a folder of its own with --out-dir.',
   )
 }
 
-function lock(own: string): void {
-  const file = path.join(own, 'lock')
-  for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      fs.writeFileSync(file, String(process.pid), { flag: 'wx' })
-      return
-    } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code !== 'EEXIST')
-        withWriteErrors(() => {
-          throw cause
-        })
-      const holder = Number(readIfThere(file))
-      if (attempt > 0 || isAlive(holder)) throw busy(holder)
-      // The process that held the lock was killed.
-      fs.rmSync(file, { force: true })
-    }
-  }
+function contains(folder: string, file: string): boolean {
+  const relative = path.relative(folder, file)
+  return relative === '' || !(relative.startsWith('..') || path.isAbsolute(relative))
 }
 
-function readIfThere(file: string): string {
+/** The path with links followed, as far as it exists. */
+function realPath(file: string): string {
   try {
-    return fs.readFileSync(file, 'utf8')
+    return fs.realpathSync(file)
   } catch {
-    return ''
+    const parent = path.dirname(file)
+    return parent === file ? file : path.join(realPath(parent), path.basename(file))
   }
 }
 
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+function refuseForeign(outDir: string): void {
+  const stat = fs.statSync(outDir, { throwIfNoEntry: false })
+  const name = path.basename(outDir)
+  if (stat !== undefined && !stat.isDirectory()) {
+    throw refusal(
+      `${name} is a file, and the site needs a folder.`,
+      'Name another folder with --out-dir.',
+    )
   }
+  // Only a lock or a damaged manifest of docsgen's own: an earlier build was ended before its first file.
+  const entries =
+    stat === undefined ? [] : fs.readdirSync(outDir).filter((entry) => entry !== ownFolder)
+  if (entries.length === 0) return
+  throw refusal(
+    `The output folder ${name} is not empty, and docsgen did not write to it.`,
+    'Name another folder with --out-dir, or empty this one: docsgen removes nothing it did not write.',
+  )
 }
 
-function busy(pid: number): DocsgenError {
+function refusal(message: string, hint: string): DocsgenError {
+  return new DocsgenError([diagnostic('output-foreign', message, { hint })], 2)
+}
+
+function strangeManifest(outDir: string, ignored: readonly string[]): Diagnostic {
+  const file = path.join(path.basename(outDir), ownFolder, 'manifest.json')
+  const message = `${file} lists ${ignored.length} paths outside of the output folder; they are ignored.`
+  const hint = 'docsgen writes no such entries: somebody else has changed the file.'
+  return diagnostic('output-manifest', message, { hint })
+}
+
+function busy(holder: Holder | null, file: string): DocsgenError {
+  const who = holder === null ? '' : ` (process ${holder.pid} on ${holder.host.split(' ')[0]})`
   return new DocsgenError(
     [
-      diagnostic(
-        'output-write',
-        `Another build (process ${pid}) is writing to the output folder.`,
-        {
-          hint: 'Wait until it is done, or name another folder with --out-dir.',
-        },
-      ),
+      diagnostic('output-write', `Another build${who} is writing to the output folder.`, {
+        hint: `Wait until it is done, or name another folder with --out-dir. If no build is running, remove ${file}.`,
+      }),
     ],
     3,
   )

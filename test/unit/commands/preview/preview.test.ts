@@ -13,7 +13,7 @@ const files = {
   'docs/intro.md': '# Intro',
   'secret.txt': 'secret',
   'static/assets/photo-deadbeef.txt': 'own',
-  'build/.docsgen/manifest.json': '["index.html"]',
+  'build/.docsgen-output/manifest.json': '{"docsgenOutput":1,"files":["index.html"]}',
   'build/.htpasswd': 'secret',
   'build/.well-known/security.txt': 'contact',
   'build/index.html': page,
@@ -191,7 +191,7 @@ describe('what is not there', () => {
 
 describe('what is outside stays there', () => {
   test.each([
-    '/b/.docsgen/manifest.json',
+    '/b/.docsgen-output/manifest.json',
     '/b/.htpasswd',
     '/b/img/.well-known/x',
     '/b/out.txt',
@@ -206,7 +206,7 @@ describe('what is outside stays there', () => {
     const build = path.join(root, 'build')
     fs.symlinkSync(path.join(root, 'secret.txt'), path.join(build, 'out.txt'))
     fs.symlinkSync(root, path.join(build, 'folder'))
-    fs.symlinkSync(path.join(build, '.docsgen'), path.join(build, 'own'))
+    fs.symlinkSync(path.join(build, '.docsgen-output'), path.join(build, 'own'))
     fs.symlinkSync('loop', path.join(build, 'loop'))
     const { execFileSync } = await import('node:child_process')
     execFileSync('mkfifo', [path.join(build, 'pipe')])
@@ -240,7 +240,7 @@ describe('what is served', () => {
 
   test('a copy of a built site that lacks the notes of docsgen', async () => {
     const root = temporarySite(files)
-    fs.rmSync(path.join(root, 'build/.docsgen'), { recursive: true })
+    fs.rmSync(path.join(root, 'build/.docsgen-output'), { recursive: true })
     const { get } = await start({ root })
     expect((await get('/b/')).status).toBe(200)
   })

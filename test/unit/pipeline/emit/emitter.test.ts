@@ -9,6 +9,7 @@ import {
 } from '../../../../src/pipeline/emit/emitter.ts'
 import { DocsgenError } from '../../../../src/shared/diagnostic.ts'
 import type { OutputFile } from '../../../../src/shared/model/output-file.ts'
+import { contentHash } from '../../../../src/support/content-hash.ts'
 
 let folder: string
 let outDir: string
@@ -142,10 +143,97 @@ describe('refusals', () => {
     expect((await emit([page('a.html')])).written).toBe(1)
   })
 
-  test('the lock of a killed build does not count', async () => {
+  test('the site itself, a folder around it, and a folder of its sources', async () => {
+    const siteDir = path.join(folder, 'site')
+    fs.mkdirSync(path.join(siteDir, 'docs'), { recursive: true })
+    for (const refused of ['site', '.', 'site/docs', 'site/docs/x', 'site/static/x', 'site/i18n']) {
+      const create = () => createEmitter(path.join(folder, refused), siteDir, {})
+      expect(await codes(create), refused).toEqual([2, 'output-foreign'])
+    }
+    const link = path.join(folder, 'link')
+    fs.symlinkSync(siteDir, link)
+    expect(await codes(() => createEmitter(link, siteDir, {}))).toEqual([2, 'output-foreign'])
+  })
+
+  test('the cache of a site does not make its folder an output folder', async () => {
+    const other = path.join(folder, 'other')
+    fs.mkdirSync(path.join(other, '.docsgen/cache'), { recursive: true })
+    fs.writeFileSync(path.join(other, 'notes.md'), 'mine')
+    const create = () => createEmitter(other, path.join(folder, 'site'), {})
+    expect(await codes(create)).toEqual([2, 'output-foreign'])
+  })
+
+  test.each([
+    ['a file where a page goes', 'new.html', 'new.html'],
+    ['a folder where a page goes', 'new.html/mine.txt', 'new.html'],
+    ['a file where a folder goes', 'new', 'new/index.html'],
+  ])('%s that docsgen did not write is not replaced', async (_, foreign, wanted) => {
     await emit([page('a.html')])
-    fs.writeFileSync(path.join(outDir, '.docsgen/lock'), '999999999')
-    expect((await emit([page('b.html')])).written).toBe(1)
+    const file = path.join(outDir, foreign)
+    fs.mkdirSync(path.dirname(file), { recursive: true })
+    fs.writeFileSync(file, 'by hand')
+    expect(await codes(() => emit([page('a.html', 'newer'), page(wanted)]))).toEqual([
+      2,
+      'output-foreign',
+    ])
+    expect(site()).toEqual({ 'a.html': 'a.html', [foreign]: 'by hand' })
+  })
+
+  test('nothing is written through a symbolic link in the output folder', async () => {
+    await emit([page('a.html')])
+    const elsewhere = path.join(folder, 'elsewhere')
+    fs.mkdirSync(elsewhere)
+    fs.symlinkSync(elsewhere, path.join(outDir, 'docs'))
+    expect(await codes(() => emit([page('docs/index.html')]))).toEqual([2, 'output-foreign'])
+    expect(fs.readdirSync(elsewhere)).toEqual([])
+  })
+})
+
+describe('a manifest that somebody has changed', () => {
+  const manifest = () => path.join(outDir, '.docsgen-output/manifest.json')
+
+  test('cannot remove files outside of the output folder', async () => {
+    await emit([page('a.html')])
+    const outside = path.join(folder, 'precious.txt')
+    fs.writeFileSync(outside, 'mine')
+    fs.mkdirSync(path.join(folder, 'linked'))
+    fs.writeFileSync(path.join(folder, 'linked/mine.txt'), 'mine')
+    fs.symlinkSync(path.join(folder, 'linked'), path.join(outDir, 'link'))
+    const files = ['a.html', '../precious.txt', outside, 'link/mine.txt', 'x/../../precious.txt']
+    fs.writeFileSync(manifest(), JSON.stringify({ docsgenOutput: 1, files }))
+    const emitter = createEmitter(outDir, folder, {})
+    expect(emitter.problems.map(({ code, message }) => [code, /\d+/.exec(message)?.[0]])).toEqual([
+      ['output-manifest', '4'],
+    ])
+    expect(await emitter.commit()).toMatchObject({ removed: 1 })
+    expect(fs.existsSync(outside)).toBe(true)
+    expect(fs.existsSync(path.join(folder, 'linked/mine.txt'))).toBe(true)
+  })
+
+  test('makes the folder somebody else\u2019s when it is damaged', async () => {
+    await emit([page('a.html')])
+    fs.writeFileSync(manifest(), '["a.html"]')
+    expect(await codes(() => emit([page('a.html')]))).toEqual([2, 'output-foreign'])
+  })
+})
+
+describe('a file that changes while it is copied', () => {
+  const copy = (file: string, hash: string): OutputFile => ({ path: file, copyOf: 'x.txt', hash })
+
+  test('is recorded with the bytes that arrived', async () => {
+    fs.writeFileSync(path.join(folder, 'x.txt'), 'newer')
+    const { outputs } = await emit([copy('x.txt', contentHash('older'))])
+    expect(outputs['x.txt']?.hash).toBe(contentHash('newer'))
+    fs.writeFileSync(path.join(folder, 'x.txt'), 'older')
+    expect(await emit([copy('x.txt', contentHash('older'))], outputs)).toMatchObject({ written: 1 })
+    expect(site()).toEqual({ 'x.txt': 'older' })
+  })
+
+  test('is not published under the name of other bytes', async () => {
+    fs.writeFileSync(path.join(folder, 'x.txt'), 'newer')
+    const hash = contentHash('older')
+    const file = `assets/files/x-${hash.slice(0, 8)}.txt`
+    expect(await codes(() => emit([copy(file, hash)]))).toEqual([3, 'output-write'])
   })
 })
 
@@ -158,7 +246,7 @@ describe('a build that fails', () => {
       ),
     ).toEqual([1, 'output-collision'])
     expect(site()).toEqual({ 'a.html': 'a.html', 'b.html': 'b.html' })
-    expect(fs.readdirSync(path.join(outDir, '.docsgen'))).toEqual(['manifest.json'])
+    expect(fs.readdirSync(path.join(outDir, '.docsgen-output'))).toEqual(['manifest.json'])
   })
 
   test('leaves no folder behind where there was none', async () => {
@@ -176,25 +264,94 @@ describe('a build that fails', () => {
   })
 })
 
+describe('the switch', () => {
+  /** Lets the disk refuse renames into the site, from the n-th on, or only that one. */
+  async function withRefusal(
+    from: number,
+    run: () => Promise<unknown>,
+    only = false,
+  ): Promise<unknown> {
+    const rename = fs.renameSync
+    let count = 0
+    try {
+      fs.renameSync = (source, target) => {
+        const isMove = String(source).includes('/staging/') && !String(target).includes('/staging/')
+        if (isMove) count++
+        if (isMove && (only ? count === from : count >= from)) {
+          throw Object.assign(new Error('EIO: no'), { code: 'EIO' })
+        }
+        rename(source, target)
+      }
+      return await run()
+    } finally {
+      fs.renameSync = rename
+    }
+  }
+  const old = [page('a.html', 'old a'), page('b.html', 'old b'), page('gone/c.html', 'old c')]
+  const fresh = [page('a.html', 'new a'), page('b.html', 'new b'), page('new/d.html', 'new d')]
+  const before = { 'a.html': 'old a', 'b.html': 'old b', 'gone/c.html': 'old c' }
+
+  test.each([1, 2, 3])('is taken back when rename %i fails', async (from) => {
+    const { outputs } = await emit(old)
+    await withRefusal(
+      from,
+      async () => {
+        expect(await codes(() => emit(fresh, outputs))).toEqual([3, 'output-write'])
+      },
+      true,
+    )
+    expect(site()).toEqual(before)
+    expect(fs.readdirSync(path.join(outDir, '.docsgen-output'))).toEqual(['manifest.json'])
+    await emit(fresh, outputs)
+    expect(site()).toEqual({ 'a.html': 'new a', 'b.html': 'new b', 'new/d.html': 'new d' })
+  })
+
+  test('puts assets in place before the pages that name them', async () => {
+    await emit([page('a.html'), page('assets/x-1.css'), page('docs/z.html')])
+    const order: string[] = []
+    const rename = fs.renameSync
+    try {
+      fs.renameSync = (source, target) => {
+        if (String(source).includes('/staging/')) order.push(path.relative(outDir, String(target)))
+        rename(source, target)
+      }
+      await emit([
+        page('a.html', '2'),
+        page('about/index.html'),
+        page('assets/x-2.css'),
+        page('docs/img/b.svg'),
+        page('docs/z.html', '2'),
+      ])
+    } finally {
+      fs.renameSync = rename
+    }
+    expect(order).toEqual(['assets/x-2.css', 'docs/img', 'a.html', 'about', 'docs/z.html'])
+  })
+})
+
 test('killed between renames: every file is whole, and the next build removes what the killed one had added', async () => {
   const first = await emit([page('a.html'), page('b.html')])
   const killed = createEmitter(outDir, folder, first.outputs)
   await killed.add(page('a.html', 'new a'))
   await killed.add(page('added.html'))
-  const place = fs.renameSync
-  let renames = 0
+  const rename = fs.renameSync
   try {
-    fs.renameSync = (from, to) => {
-      // 1: the manifest, 2: a.html, 3: added.html, 4: the manifest again.
-      if (++renames > 3) throw new Error('killed')
-      place(from, to)
+    fs.renameSync = (source, target) => {
+      rename(source, target)
+      // A killed process takes nothing back: its folder is copied as it was at that moment.
+      if (String(target).endsWith('/added.html'))
+        fs.cpSync(outDir, `${outDir}-killed`, { recursive: true })
     }
-    await expect(killed.commit()).rejects.toThrow('killed')
+    await killed.commit()
   } finally {
-    fs.renameSync = place
+    fs.renameSync = rename
   }
-  expect(site()).toEqual({ 'a.html': 'new a', 'added.html': 'added.html' })
-  fs.rmSync(path.join(outDir, '.docsgen/lock'))
+  fs.rmSync(outDir, { recursive: true })
+  fs.renameSync(`${outDir}-killed`, outDir)
+  expect(site()).toEqual({ 'a.html': 'new a', 'added.html': 'added.html', 'b.html': 'b.html' })
+  for (const name of fs.readdirSync(path.join(outDir, '.docsgen-output'))) {
+    if (name.startsWith('lock-')) fs.rmSync(path.join(outDir, '.docsgen-output', name))
+  }
   await emit([page('a.html', 'newer a')], first.outputs)
   expect(site()).toEqual({ 'a.html': 'newer a' })
 })

@@ -1,0 +1,81 @@
+/**
+ * docsgen's own folder inside the output folder: its manifest lists the files that docsgen wrote, and its presence is
+ * what makes the folder docsgen's.
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+import { statEntry } from './stat-file.ts'
+
+/** Name of that folder. The cache in a site's folder has another name, so that neither is taken for the other. */
+export const ownFolder = '.docsgen-output'
+
+/** Version of the manifest's form. */
+const form = 1
+
+export interface Manifest {
+  /** Paths relative to the output folder; nothing else there is ever changed or removed. */
+  readonly files: readonly string[]
+  /** Entries that lead out of the output folder. Nobody but a stranger can have written them; they are ignored. */
+  readonly ignored: readonly string[]
+}
+
+/** The manifest of an output folder; null when docsgen did not write to it, or the manifest is damaged. */
+export function readManifest(outDir: string): Manifest | null {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(fs.readFileSync(manifestFile(outDir), 'utf8'))
+  } catch {
+    return null
+  }
+  if (typeof parsed !== 'object' || parsed === null) return null
+  const { docsgenOutput, files } = parsed as Record<string, unknown>
+  if (docsgenOutput !== form || !Array.isArray(files)) return null
+  const entries = files.filter((file): file is string => typeof file === 'string')
+  const leavesFolder = createLinkFinder(outDir)
+  const isSafe = (file: string) => isInside(file) && leavesFolder(file) === null
+  return {
+    files: entries.filter(isSafe),
+    ignored: entries.filter((file) => !isSafe(file)),
+  }
+}
+
+/** Records which files are docsgen's: whole or not at all. */
+export function writeManifest(outDir: string, files: Iterable<string>): void {
+  const file = manifestFile(outDir)
+  const manifest = { docsgenOutput: form, files: [...files].sort() }
+  fs.writeFileSync(`${file}.tmp`, `${JSON.stringify(manifest, undefined, 1)}\n`)
+  fs.renameSync(`${file}.tmp`, file)
+}
+
+function manifestFile(outDir: string): string {
+  return path.join(outDir, ownFolder, 'manifest.json')
+}
+
+/** Whether a path is a plain relative one, below the folder and not in docsgen's own. */
+function isInside(file: string): boolean {
+  const parts = file.split('/')
+  return (
+    !/[\0\\:]/.test(file) &&
+    parts[0] !== ownFolder &&
+    parts.every((part) => part !== '' && part !== '.' && part !== '..')
+  )
+}
+
+/** Finds the first folder on the way to a file (both relative to `outDir`) that is a symbolic link; null: none is. */
+export function createLinkFinder(outDir: string): (file: string) => string | null {
+  const known = new Map<string, string | null>()
+  const linkAt = (folder: string): string | null => {
+    if (folder === '.') return null
+    const found = known.get(folder)
+    if (found !== undefined) return found
+    const link =
+      linkAt(path.posix.dirname(folder)) ?? (isLink(path.join(outDir, folder)) ? folder : null)
+    known.set(folder, link)
+    return link
+  }
+  return (file) => linkAt(path.posix.dirname(file))
+}
+
+function isLink(file: string): boolean {
+  return statEntry(file)?.isSymbolicLink() ?? false
+}
