@@ -139,3 +139,55 @@ test('two builds into one folder at once: one goes on, the other says why it doe
   await docsgen(['build', '--no-cache', '--out-dir', clean], { cwd: s.root })
   expect(differences(bytesOf(path.join(s.root, 'build')), bytesOf(clean))).toEqual([])
 }, 60_000)
+
+test.each([
+  ['SIGTERM', 143],
+  ['SIGINT', 130],
+  ['SIGHUP', 129],
+] as const)(
+  '%s while diagrams are rendered ends the build at once, and the old site stays',
+  async (signal, code) => {
+    const s = siteOf('signals', {})
+    s.change('docs/a.md', '# A\n\nBefore.\n')
+    expect((await docsgen(['build'], { cwd: s.root })).exitCode).toBe(0)
+    const outDir = path.join(s.root, 'build')
+    const before = bytesOf(outDir)
+    s.change('docs/a.md', '# A\n\n```mermaid\nflowchart LR\n  a --> b\n```\n')
+    // A browser that is started and never answers.
+    const [browser, started] = [path.join(s.root, 'browser.sh'), path.join(s.root, 'started')]
+    fs.writeFileSync(browser, `#!/bin/sh\necho $$ > '${started}'\nexec sleep 60\n`, { mode: 0o755 })
+    const { exitCode, output } = await docsgen(['build'], {
+      cwd: s.root,
+      env: { CHROMIUM_PATH: browser },
+      onStart: (child) => {
+        const timer = setInterval(() => {
+          if (!fs.existsSync(started)) return
+          clearInterval(timer)
+          child.kill(signal)
+        }, 20)
+        child.once('exit', () => clearInterval(timer))
+      },
+    })
+    expect(exitCode, output).toBe(code)
+    expect(differences(bytesOf(outDir), before)).toEqual([])
+    expect(fs.readdirSync(path.join(outDir, '.docsgen-output'))).toEqual(['manifest.json'])
+    const pid = fs.readFileSync(started, 'utf8').trim()
+    expect(fs.existsSync(`/proc/${pid}/exe`), 'the browser was ended').toBe(false)
+  },
+)
+
+test.each([
+  [['--out-dir', '.'], 2],
+  [['--out-dir', ''], 2],
+  [['--out-dir', '..'], 2],
+  [['--out-dir', 'docs'], 2],
+])('build %j is refused, and every source stays as it was', async (args, code) => {
+  const s = siteOf('sources', {})
+  s.change('docs/my-page.md', '---\ntitle: Mine\n---\n\n# Mine\n\n:::tip\n\n<b>html</b>\n\n:::\n')
+  expect((await docsgen(['build'], { cwd: s.root })).exitCode).toBe(0)
+  const before = bytesOf(path.join(s.root, 'docs'))
+  const { exitCode, output } = await docsgen(['build', ...args], { cwd: s.root })
+  expect(exitCode, output).toBe(code)
+  expect(output).toContain('output-foreign')
+  expect(differences(bytesOf(path.join(s.root, 'docs')), before)).toEqual([])
+})

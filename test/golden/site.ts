@@ -183,7 +183,7 @@ export function filesOf(folder: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => !file.startsWith('.docsgen/'))
+    .filter((file) => !file.startsWith('.docsgen-output/'))
     .sort()
 }
 

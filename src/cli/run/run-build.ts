@@ -5,6 +5,7 @@ import { DocsgenError } from '../../shared/diagnostic.ts'
 import { type ExitCode, exitCodeOf, exitCodeOfError } from '../exit-code.ts'
 import { createReport, type Verbosity } from '../report/report.ts'
 import type { Streams } from '../streams.ts'
+import { endOnSignal } from './end-on-signal.ts'
 import { attempt, type Outputs, type Run, reportRun } from './run.ts'
 
 /** Flags of `docsgen build`, from commander. */
@@ -34,10 +35,12 @@ export async function runBuild(
   const begin = performance.now()
   const report = createReport(streams, verbosity(flags))
   const options = buildOptions(resolve(streams.cwd, site), flags, { streams, report })
+  const ending = endOnSignal()
   const run = await attempt(async () => {
     const build = streams.build ?? (await import('../../commands/build/build.ts')).build
-    return build(options)
+    return build({ ...options, signal: ending.signal })
   })
+  ending.dispose()
   const strict = flags.strict ?? false
   const { result, error, diagnostics } = run
   if (error !== null && !(error instanceof DocsgenError)) report.error(error)

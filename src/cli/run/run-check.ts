@@ -7,6 +7,7 @@ import { type ExitCode, exitCodeOf, exitCodeOfError } from '../exit-code.ts'
 import { checkSummary } from '../report/check-summary.ts'
 import { createReport, seconds } from '../report/report.ts'
 import type { Streams } from '../streams.ts'
+import { endOnSignal } from './end-on-signal.ts'
 import { attempt, type Outputs, reportRun } from './run.ts'
 
 /** Flags of `docsgen check`, from commander. */
@@ -37,10 +38,13 @@ export async function runCheck(
   const verbosity = flags.quiet || flags.json ? 'quiet' : flags.verbose ? 'verbose' : 'normal'
   const report = createReport(streams, verbosity, 'check')
   const options = checkOptions(resolve(streams.cwd, site), flags, { streams, report })
+  // Chromium, which renders diagrams, is ended with this process.
+  const ending = endOnSignal()
   const run = await attempt(async () => {
     const check = streams.check ?? (await import('../../commands/check/check.ts')).check
     return check(options)
   })
+  ending.dispose()
   const { result, error, diagnostics } = run
   if (error !== null && !(error instanceof DocsgenError)) report.error(error)
   else if (!flags.json) report.diagnostics(diagnostics, (flags.strict ?? false) && result !== null)

@@ -35,6 +35,7 @@ export async function buildSite(
   const site = { root, config, configFile, drafts, locales, concurrency }
   const index = createFileIndex(root, state?.index ?? {})
   const emitter = createEmitter(outDir, root, state?.outputs ?? {})
+  options.signal?.addEventListener('abort', () => emitter.release())
   const session = createDrawingSession({ root })
   const diagrams = createDiagramQueue(cache, session)
   const tools = { cache, index, diagrams, clock, onProgress: options.onProgress }

@@ -22,6 +22,8 @@ export interface BuildOptions {
   /** Instead of the config's `baseUrl`. */
   readonly baseUrl?: string
   readonly onProgress?: (event: StageProgress) => void
+  /** When it is aborted, the output folder is given back at once; the process is expected to exit right after. */
+  readonly signal?: AbortSignal | undefined
 }
 
 export interface BuildResult {

@@ -73,8 +73,10 @@ async function verify(
   outDir: string,
 ): Promise<NonNullable<BuildResult['verify']>> {
   const { verifyOutput } = await import('./verify.ts')
-  const differences = await verifyOutput(outDir, (freshDir) =>
-    build({ ...options, outDir: freshDir, cache: false, verify: false }),
+  const differences = await verifyOutput(
+    outDir,
+    (freshDir) => build({ ...options, outDir: freshDir, cache: false, verify: false }),
+    options.signal,
   )
   return { equal: differences.length === 0, differences }
 }

@@ -12,8 +12,11 @@ import { posixRelative } from '../../support/posix-path.ts'
 export async function verifyOutput(
   outDir: string,
   buildInto: (freshDir: string) => Promise<unknown>,
+  signal?: AbortSignal,
 ): Promise<string[]> {
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-verify-'))
+  const remove = () => fs.rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })
+  signal?.addEventListener('abort', remove)
   try {
     const fresh = path.join(scratch, 'build')
     await buildInto(fresh)
@@ -22,7 +25,7 @@ export async function verifyOutput(
       .filter((file) => !equal(path.join(outDir, file), path.join(fresh, file)))
       .sort()
   } finally {
-    fs.rmSync(scratch, { recursive: true, force: true })
+    remove()
   }
 }
 

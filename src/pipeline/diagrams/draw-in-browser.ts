@@ -36,15 +36,10 @@ export interface DrawingSession {
 export interface DrawingOptions {
   /** Absolute folder of the site. */
   readonly root: string
-  /** A signal to stop ends the browser, and this process with it. Default: yes. */
-  readonly endsOnSignal?: boolean
 }
 
 /** A session with mermaid-isomorphic. Nothing is loaded or started before the first source. */
-export function createDrawingSession({
-  root,
-  endsOnSignal = true,
-}: DrawingOptions): DrawingSession {
+export function createDrawingSession({ root }: DrawingOptions): DrawingSession {
   let opened: ReturnType<typeof openRenderer> | undefined
   return {
     async draw(sources) {
@@ -52,7 +47,7 @@ export function createDrawingSession({
         if (!hasDiagramPackages()) {
           return { obstacle: { type: 'not-installed', addCommand: addDiagramsCommand(root) } }
         }
-        opened ??= openRenderer(endsOnSignal)
+        opened ??= openRenderer()
         const renderer = await opened
         if (renderer === null) return { obstacle: { type: 'no-browser' } }
         const limit = patience.start + patience.each * sources.length
@@ -70,17 +65,19 @@ export function createDrawingSession({
 }
 
 /** Null when there is no browser. */
-async function openRenderer(
-  endsOnSignal: boolean,
-): Promise<{ render: MermaidRenderer; close(): Promise<void> } | null> {
+async function openRenderer(): Promise<{
+  render: MermaidRenderer
+  close(): Promise<void>
+} | null> {
   const found = await browserForDrawing()
   if (found === null) return null
   const { createMermaidRenderer } = await import('mermaid-isomorphic')
   const { browserType, close } = oneBrowser(found.chromium, {
     executablePath: found.executablePath,
-    handleSIGINT: endsOnSignal,
-    handleSIGTERM: endsOnSignal,
-    handleSIGHUP: endsOnSignal,
+    // The command ends this process itself, and Playwright ends the browser when the process exits.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
   })
   return { render: createMermaidRenderer({ browserType }), close }
 }

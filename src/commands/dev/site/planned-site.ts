@@ -48,8 +48,7 @@ export class PlannedSite {
     this.#options = options
     this.#drawings = createDevDiagrams({
       cache: options.cache,
-      // `close` ends the browser, also after a signal.
-      createSession: () => createDrawingSession({ root: options.root, endsOnSignal: false }),
+      createSession: () => createDrawingSession({ root: options.root }),
       onDrawn: (documents) => {
         this.#edited = [...this.#edited, ...documents]
         options.onDrawn()
