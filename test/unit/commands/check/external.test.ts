@@ -332,5 +332,7 @@ test('links of the configuration are asked, where they stand', async () => {
 test('a machine without network says so once', async () => {
   const dead = ['a', 'b', 'c', 'd'].map((name) => `http://${name}.localhost:1/`)
   const { told } = await check(dead)
-  expect(told).toEqual([expect.stringMatching(/external-unreachable None of the 4 links .*network connection/)])
+  expect(told).toEqual([
+    expect.stringMatching(/external-unreachable None of the 4 links .*network connection/),
+  ])
 })
