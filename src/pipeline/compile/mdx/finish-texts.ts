@@ -1,6 +1,8 @@
+import type { Element, Nodes } from 'hast'
 import type { Slot } from '../../../shared/model/compiled.ts'
 import { withoutPreloads } from '../../../shared/without-preloads.ts'
-import { htmlMarkdown } from '../as-markdown/html-markdown.ts'
+import { articleMarkdown } from '../as-markdown/article-markdown.ts'
+import { parseArticle } from '../as-markdown/html-markdown.ts'
 import type { ArticleTexts, MarkdownContext } from '../context.ts'
 
 /**
@@ -9,45 +11,45 @@ import type { ArticleTexts, MarkdownContext } from '../context.ts'
  */
 export function finishTexts(rendered: string, context: MarkdownContext): ArticleTexts {
   const html = withoutPreloads(rendered)
-  rememberIds(html, context)
-  const filled = fillBlocks(html, context)
-  orderHeadings(filled, context)
-  const { blocks, options } = context
-  const markdown = options.markdown.siblings ? htmlMarkdown(html, blocks) : ''
-  return orderSlots({ html: filled, markdown }, context)
+  const tree = parseArticle(html)
+  const { blocks, ids, options } = context
+  for (const { properties } of elementsIn(tree, [])) {
+    if (typeof properties['id'] === 'string') ids.add(properties['id'])
+  }
+  orderHeadings(tree, context)
+  const markdown = options.markdown.siblings ? articleMarkdown(tree, blocks) : ''
+  return orderSlots({ html: fillBlocks(html, context), markdown }, context)
 }
+
+const blockMarker = /\0b:(\d+)\0/g
 
 /** Puts the HTML of code blocks, formulas, diagrams and cards in place of their text markers in rendered HTML. */
 function fillBlocks(html: string, { blocks }: MarkdownContext): string {
-  return html.replace(/\0b:(\d+)\0/g, (_, index: string) => {
+  return html.replace(blockMarker, (_, index: string) => {
     const block = blocks[Number(index)]
     return block?.type === 'html' ? block.html : ''
   })
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
+/** Elements in their order; with those in the HTML of blocks that have headings: .md files that the page imports. */
+function* elementsIn(node: Nodes, blocks: MarkdownContext['blocks']): Generator<Element> {
+  if (node.type === 'element') yield node
+  if (node.type === 'text') {
+    for (const [, index] of node.value.matchAll(blockMarker)) {
+      const block = blocks[Number(index)]
+      if (block?.type !== 'html' || !/<h[1-6]\b/.test(block.html)) continue
+      yield* elementsIn(parseArticle(block.html), blocks)
+    }
+  }
+  if ('children' in node) for (const child of node.children) yield* elementsIn(child, blocks)
 }
 
-/** An id as it is, from an attribute. */
-function plainId(text: string): string {
-  return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity)
-}
-
-function rememberIds(html: string, { ids }: MarkdownContext): void {
-  // React escapes quotes in text, so this is an attribute wherever it stands.
-  for (const [, id = ''] of html.matchAll(/<[^>]*?\sid="([^"]*)"/g)) ids.add(plainId(id))
-}
-
-function orderHeadings(html: string, { toc }: MarkdownContext): void {
-  const shown = [...html.matchAll(/<h[1-6]\b[^>]*?\sid="([^"]*)"/g)].map(([, id = '']) =>
-    plainId(id),
-  )
-  const place = new Map(shown.map((id, index) => [id, index]))
+/** The table of contents holds the headings that are shown, in their order. */
+function orderHeadings(tree: Nodes, { toc, blocks }: MarkdownContext): void {
+  const place = new Map<unknown, number>()
+  for (const { tagName, properties } of elementsIn(tree, blocks)) {
+    if (/^h[1-6]$/.test(tagName)) place.set(properties['id'], place.size)
+  }
   const kept = toc
     .filter(({ id }) => place.has(id))
     .sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))

@@ -1,4 +1,5 @@
 // remark plugins that give remark-parse the syntax of docsgen's Markdown.
+import { directiveFromMarkdown } from 'mdast-util-directive'
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown'
 import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly'
 import { gfmStrikethroughCjkFriendly } from 'micromark-extension-cjk-friendly-gfm-strikethrough'
@@ -6,7 +7,8 @@ import type { Extension } from 'micromark-util-types'
 import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
 import type { PluggableList, Preset, Processor } from 'unified'
-import { directives, directivesFromMarkdown } from './directives.ts'
+import { remarkDirectiveTitles } from './directive-titles.ts'
+import { directives } from './directives.ts'
 import { htmlElements, unknownTagFromMarkdown } from './html-elements.ts'
 import { remarkLinkLeftovers } from './link-leftovers.ts'
 import { profileEscape, profileEscapeFromMarkdown } from './profile-escape.ts'
@@ -37,7 +39,10 @@ export function remarkSyntax(set: SyntaxSet): Preset {
       ...(isGfm ? ([remarkGfm, [remarkKeepGfm, gfm]] satisfies PluggableList) : []),
       ...when('autolink', () => [remarkLinkLeftovers]),
       ...when('strikethrough', () => [extendParser(gfmStrikethroughCjkFriendly())]),
-      ...when('directive', () => [extendParser(directives(), directivesFromMarkdown())]),
+      ...when('directive', () => [
+        extendParser(directives(), [directiveFromMarkdown()]),
+        remarkDirectiveTitles,
+      ]),
       ...when('math', () => [remarkMath]),
       ...when('html', () => [extendParser(htmlElements, [unknownTagFromMarkdown])]),
       ...when('profile', () => [extendParser(profileEscape, [profileEscapeFromMarkdown])]),
