@@ -85,7 +85,7 @@ const hidden = { '[': '\uFDD1', ']': '\uFDD2', '\\': '\uFDD3' } as const
 
 function hideBrackets(title: string): string {
   const open: number[] = []
-  const characters = [...title.matchAll(/\\[[\]\\]|[^]/g)].map(([character]) => character)
+  const characters = [...title.matchAll(/\\[[\]\\]|./gs)].map(([character]) => character)
   for (const [index, character] of characters.entries()) {
     if (character === '[') open.push(index)
     else if (character === ']' && open.pop() === undefined) characters[index] = hidden[']']
