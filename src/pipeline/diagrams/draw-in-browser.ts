@@ -22,12 +22,12 @@ export type Draw = (
   sources: readonly string[],
 ) => Promise<{ readonly drawings: readonly Drawing[] } | { readonly obstacle: Obstacle }>
 
-/** A browser that hangs must not hang the build: time (ms) for the start, and for each diagram more. */
+/** Time limits (ms), so that a browser that hangs does not hang the build: for the start, and for each diagram. */
 const patience = { start: 60_000, each: 5_000 }
-/** Stands in the SVGs where the id of each diagram goes. */
+/** Ids that mermaid gives begin with this; `tidySvg` replaces them. */
 const idPrefix = 'docsgenDiagram'
 
-/** Draws whenever it is asked to, in one browser that is started the first time. */
+/** Renders in one browser, which is started with the first diagram. */
 export interface DrawingSession {
   readonly draw: Draw
   close(): Promise<void>
@@ -104,8 +104,8 @@ function ownBrowser(chromium: BrowserType): string | null {
 }
 
 /**
- * mermaid-isomorphic launches a browser for each call and lets go of it without waiting. It is given one that is
- * launched once, the same on every machine, and closed by whoever called this.
+ * mermaid-isomorphic launches a browser for each call and does not wait for it to close. This one is launched once, with
+ * the same settings on every machine, and closed by the caller.
  */
 function oneBrowser(chromium: BrowserType, options: LaunchOptions) {
   let started: Promise<{ browser: Browser; context: BrowserContext }> | undefined
@@ -126,7 +126,7 @@ function oneBrowser(chromium: BrowserType, options: LaunchOptions) {
   }
   let isClosed = false
   const newContext = async () => {
-    // Whoever stops does not wait for a browser that has not begun to start.
+    // Nothing is started after the end.
     if (isClosed) throw new Error('The browser was ended.')
     started ??= start()
     const { context } = await started
@@ -137,7 +137,7 @@ function oneBrowser(chromium: BrowserType, options: LaunchOptions) {
     browserType: browserType as unknown as BrowserType,
     close: async () => {
       isClosed = true
-      // One that could not be started or has crashed is gone already; whoever drew with it was told.
+      // A browser that could not be started or has crashed is gone already; `draw` has reported it.
       const running = await started?.catch(() => undefined)
       await running?.browser.close().catch(() => undefined)
     },
@@ -150,12 +150,12 @@ async function launchSafely(chromium: BrowserType, options: LaunchOptions): Prom
   try {
     return await chromium.launch({ ...options, chromiumSandbox: true })
   } catch {
-    // If the sandbox was not the reason, this fails as well, and says why.
+    // If the sandbox was not the reason, this fails as well, with that reason.
     return chromium.launch({ ...options, chromiumSandbox: false })
   }
 }
 
-/** Runs in the page, before mermaid: no chance and no clock. */
+/** Runs in the page before mermaid: fixed random numbers and a fixed time, so that equal sources give equal bytes. */
 function makeRepeatable(): void {
   let state = 1
   Math.random = () => {
@@ -172,7 +172,7 @@ function makeRepeatable(): void {
 
 type Mode = 'light' | 'dark'
 
-/** A drawing to be made. */
+/** One diagram in one colour mode. */
 interface Job {
   readonly source: string
   readonly mode: Mode
@@ -183,8 +183,8 @@ async function drawAll(render: MermaidRenderer, sources: readonly string[]): Pro
     { source, mode: 'light' as const },
     { source, mode: 'dark' as const },
   ])
-  // Commits without an id get a random one, which would depend on what is drawn before: each such graph has a page of
-  // its own. All others share one, because loading mermaid takes longer than most diagrams.
+  // Git graphs give commits random ids, which depend on what the page has rendered before: each has a page of its own.
+  // All others share one, because loading mermaid takes longer than most diagrams.
   const batches = [
     jobs.filter(({ source }) => !hasChance(source)),
     ...jobs.filter(({ source }) => hasChance(source)).map((job) => [job]),
@@ -208,7 +208,7 @@ function hasChance(source: string): boolean {
 
 interface Rendered {
   readonly result: Awaited<ReturnType<MermaidRenderer>>[number]
-  /** What mermaid was told to call it. */
+  /** The id that mermaid was given. */
   readonly id: string
 }
 
@@ -228,8 +228,8 @@ function renderBatch(render: MermaidRenderer, batch: readonly Job[]) {
 }
 
 /**
- * A diagram in the colours of a mode, unless its author chose a theme. The directive takes no line of its own: errors
- * name lines.
+ * The source with a directive for the colours of a mode, unless its author chose a theme. The directive has no line of its
+ * own, so that line numbers in errors stay right.
  */
 function inMode({ source, mode }: Job): string {
   const [frontMatter = ''] = /^\s*---\s*\n.*?\n\s*---\s*\n/s.exec(source) ?? []
@@ -239,7 +239,7 @@ function inMode({ source, mode }: Job): string {
   return `${frontMatter}%%{init: ${JSON.stringify(own)}}%%${source.slice(frontMatter.length)}`
 }
 
-/** What mermaid calls them. */
+/** mermaid's names of the modes. */
 const themes = { light: 'default', dark: 'dark' } as const
 
 function toDrawing(

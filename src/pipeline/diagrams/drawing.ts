@@ -3,5 +3,5 @@ export type DrawnDiagram =
   | { readonly both: string }
   | { readonly light: string; readonly dark: string }
 
-/** One source drawn, or what is wrong with it. This is also what the cache holds, as JSON. */
+/** The result for one source: the diagram, or an error in one line. The cache holds it as JSON. */
 export type Drawing = DrawnDiagram | { readonly error: string }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** What is looked at to find a browser; given by tests. */
+/** Where a browser is searched; tests give their own. */
 export interface Machine {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly platform: string
@@ -17,8 +17,8 @@ const commands = [
 ]
 
 /**
- * The Chromium or Chrome to draw with: `CHROMIUM_PATH`, then the one playwright has installed, then those in PATH and
- * in the places where each system puts them. Null when there is none.
+ * The Chromium or Chrome that renders diagrams: `CHROMIUM_PATH`, else the one that playwright has installed, else one in
+ * PATH or where the system puts them. Null when there is none.
  */
 export function findBrowser(
   playwrightOwn: string | null,

@@ -1,19 +1,19 @@
-/** Drawn diagrams in the cache, by source and build of docsgen. */
+/** Rendered diagrams in the cache, by source and build of docsgen. */
 import type { Cache } from '../../support/cache/cache.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { buildId } from '../../support/package.ts'
 import type { Drawing } from './drawing.ts'
 
 export interface KeptDrawings {
-  /** What was drawn of a source before; undefined when it was not. */
+  /** The result for a source; undefined when the cache has none. */
   of(source: string): Drawing | undefined
-  /** Keeps one drawing for each source, in order. */
+  /** Stores one result for each source, in the same order. */
   keep(sources: readonly string[], drawings: readonly Drawing[]): void
 }
 
-/** The drawings in a cache. */
+/** Reads and writes them. */
 export function keptDrawings(cache: Cache): KeptDrawings {
-  // Reads the versions of all packages: once, not for each diagram.
+  // Reads files, so it is called once, not for each diagram.
   const build = buildId()
   const keyOf = (source: string) => `diagram:${contentHash(JSON.stringify([build, source]))}`
   return {
