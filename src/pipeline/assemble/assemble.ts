@@ -1,7 +1,7 @@
 /**
  * assemble: Compiled[] → Site. In: everything that is known of the site's files. Out: every page of every locale with
  * all links decided, and what each locale's pages share. Pure and deterministic; the one place where all pages are
- * known. What is wrong is collected, and the site is whole all the same.
+ * known. Problems are collected; they never keep a page from being assembled.
  */
 
 import type { Shell } from '../../shared/model/shell.ts'

@@ -16,7 +16,7 @@ import { buildShell } from './shell/shell.ts'
 import { cardsAround } from './sidebar/cards.ts'
 import { sidebarOf } from './sidebar/sidebar-context.ts'
 
-/** Makes finished pages of those that are planned. */
+/** Finishes planned pages. */
 export interface PageFinisher {
   /** The shell of each locale. */
   readonly shells: Readonly<Record<string, Shell>>
@@ -25,9 +25,9 @@ export interface PageFinisher {
   readonly siblings: Siblings
   /** Of each locale; none where the site has no llms.txt. */
   outlines(): LlmsOutline[]
-  /** One of them, finished; what is wrong with it goes to the problems of the site. */
+  /** Finishes one page; its problems are added to those of the site. */
   finish(page: AnyPage): Page
-  /** The same as it is now, for a page looked at by itself; what is wrong with it goes to `problems`. */
+  /** Finishes one page by itself; its problems are added to `problems`. */
   finishAlone(page: AnyPage, problems: Problems): Page
 }
 

@@ -11,7 +11,7 @@ export interface AssembleInput {
   readonly discovered: Discovered
   /** Every source compiled, and the converted variants that `neededConversions` asked for. In any order. */
   readonly documents: readonly Document[]
-  /** Local images and files by path relative to the site's folder: those `localTargets` asked for, as far as they exist. */
+  /** Local images and files by path relative to the site's folder: the existing ones among `localTargets`. */
   readonly images: ReadonlyMap<string, ImageInfo>
   readonly lastUpdated: LastUpdated
   /** Drafts are pages, marked as drafts. */

@@ -1,6 +1,6 @@
 /**
- * The site with every page decided and none finished: `assemble` finishes all of them, `docsgen dev` those that somebody
- * looks at, and again when their document has changed.
+ * The site with all pages planned and none finished: `assemble` finishes all of them, `docsgen dev` the requested ones,
+ * and again when their document has changed.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
@@ -37,9 +37,9 @@ export interface OpenSite {
   pageOfSibling(output: string): OpenPage | undefined
   /** Addresses of the pages' Markdown, by the pages' own. */
   readonly siblings: Readonly<Record<string, string>>
-  /** What llms.txt holds, by locale; none where the site has none. */
+  /** The outline of each locale for llms.txt; none on sites without one. */
   outlines(): LlmsOutline[]
-  /** A page as it is now, with what is wrong with it. */
+  /** Finishes a page as it is now. @returns the page and its problems */
   finish(output: string): { page: Page; diagnostics: readonly Diagnostic[] }
   /** All pages, in the order of the locales and then of routes. Their problems are in `diagnostics`. */
   finishAll(): Page[]
@@ -110,7 +110,7 @@ function asOpenPage(page: AnyPage | undefined): OpenPage | undefined {
   return { locale, route, output, file, document }
 }
 
-/** The pages that show a document, in whatever locale. */
+/** The pages that show a document, in all locales. */
 function createVariants(articles: readonly ArticlePage[]): (document: DocumentId) => ArticlePage[] {
   let table: Map<string, ArticlePage[]> | undefined
   return (document) => {

@@ -6,7 +6,7 @@ import {
   type Place,
 } from '../../shared/diagnostic.ts'
 
-/** Collects what is wrong while the site is assembled; a problem seen from several pages or locales counts once. */
+/** Collects the problems of assemble. A problem that several pages or locales have is reported once. */
 export interface Problems {
   report(code: DiagnosticCode, message: string, where?: Partial<Place> & { hint?: string }): void
   /** True when this place was reported for this code already: then a costly hint need not be looked for. */

@@ -1,4 +1,4 @@
-/** Where a part of a site's text comes from, and what its documents become. */
+/** A source of documents, and the pages that are made from them. */
 import type { Config, DocsConfig } from '../../shared/model/config.ts'
 import type { ArticleKind } from '../../shared/model/page-kinds.ts'
 import type { Document } from '../../shared/model/site.ts'
@@ -8,7 +8,7 @@ import type { DocumentFormat, Source } from '../../shared/model/source.ts'
 export type CollectionSettings = Pick<Config, 'docs'>
 
 /**
- * A collection of documents: its folders, its place in the site, what is known of each document, and the pages that are
+ * A collection of documents: its folders, its place in the site, the facts of each document, and the pages that are
  * generated from them. All stages ask it; none knows a collection by its id. collections.ts lists them.
  */
 export interface Collection {
@@ -59,9 +59,9 @@ export interface SidebarSettings {
   readonly hideable: boolean
 }
 
-/** What is known of one document by itself: its id, its place in the folders, its route and its names. */
+/** Facts of one document by itself: its id, its folder, its route and its titles. */
 export interface DocumentFacts {
-  /** `channel/web`: what sidebars and navbar name a document by. */
+  /** `channel/web`: sidebars and navbar refer to documents by it. */
   readonly id: string
   /** Folder in the collection as on disk, and its name without extension. */
   readonly folder: string

@@ -11,7 +11,7 @@ interface CollectionType {
   readonly create: (settings: CollectionSettings) => readonly Collection[]
 }
 
-/** All types of collection. The first one is what the home page, the navbar and search begin with. */
+/** All types of collection. The home page and the navbar use the first one. */
 const collectionTypes: readonly CollectionType[] = [
   { folder: 'docs', isMovable: true, create: docsCollections },
   { folder: 'pages', isMovable: false, create: pagesCollections },

@@ -14,7 +14,7 @@ export function sourceKey(source: Source, { id, numberPrefixes }: Collection): s
   return `${id}:${stripNumberPrefixes(composed(withoutExtension(source.docPath)), numberPrefixes)}`
 }
 
-/** The same for a source in one variant, whatever it holds. */
+/** Identifies a source in one variant; it does not depend on the content. */
 export function variantKey({
   source,
   convertTo,
@@ -25,7 +25,7 @@ export function variantKey({
   return convertTo === null ? source.path : `${source.path}\0${convertTo}`
 }
 
-/** The same for a document, whatever it holds. */
+/** Identifies a document; it does not depend on the content. */
 export function documentKey(document: Pick<Document, 'source' | 'convertTo' | 'part'>): string {
   const key = variantKey(document)
   return document.part === null ? key : `${key}\0\0${document.part}`

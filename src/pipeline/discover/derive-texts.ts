@@ -38,7 +38,7 @@ interface Texts {
   readonly categories: readonly CategorySource[]
 }
 
-/** What one locale has and the other does not. */
+/** Texts that one locale has and the other lacks. */
 function missingTexts({ messages, categories }: LocaleSources, from: string, to: string): Texts {
   const own = messages[to] ?? {}
   const folderOf = ({ collection, dir }: CategorySource) => `${collection}:${dir}`
@@ -68,7 +68,7 @@ async function convertAll(texts: Texts, cache: Cache): Promise<Texts> {
   return converted
 }
 
-/** The address of an index stays what it is for the original, whose label it is made of. */
+/** The address of an index stays that of the original, because it is made from the original label. */
 function convertCategory(
   category: CategorySource,
   convert: (text: string) => string,

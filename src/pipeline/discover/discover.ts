@@ -1,6 +1,6 @@
 /**
  * discover: Config → every file of the site's content, in one sorted walk. In: the site's folder and an index of
- * hashes. Out: sources, categories, static files and all other files, with what could not be read. No document is
+ * hashes. Out: sources, categories, static files and all other files, and problems. No document is
  * parsed here; only _category_ files are.
  */
 
@@ -30,7 +30,7 @@ export interface DiscoverOptions {
   readonly categories?: readonly CategorySource[]
 }
 
-/** What is found, while it is being sorted out. */
+/** Files found so far, by their role. */
 interface Findings {
   readonly sources: Source[]
   readonly categoryFiles: CategoryFile[]

@@ -5,7 +5,7 @@
 import { createHash, hash as hashAtOnce } from 'node:crypto'
 import { closeSync, openSync, readFileSync, readSync, type Stats, statSync } from 'node:fs'
 
-/** What the disk says of a file without its being read. Times in milliseconds; size -1: there is no file. */
+/** The state of a file without reading it. Times in milliseconds; size -1: there is no file. */
 export interface FileState {
   readonly size: number
   readonly mtimeMs: number
@@ -140,7 +140,7 @@ function lookUp(file: string): FileState {
 /** Above this size a file is read in parts: static/ may hold videos. */
 const wholeBytes = 8 * 1024 * 1024
 
-/** A file whose size is known, with fewer calls of the system than without it. */
+/** Reads a file of known size, which saves system calls. */
 function readWhole(file: string, size: number): Uint8Array {
   const bytes = Buffer.allocUnsafe(size + 1)
   const descriptor = openSync(file, 'r')

@@ -11,7 +11,7 @@ import {
 import { type WalkedFile, walkFolder } from './walk-folder.ts'
 
 /**
- * Compares a site with what is recorded of it: no file of the content folders added, gone or changed, and no other
+ * Compares a site with its records: no file of the content folders added, gone or changed, and no other
  * recorded file (includes, style sheets) either. A file that was touched but holds the same bytes has not changed.
  * @param records - `FileIndex.records()` of the last build
  * @returns the first path that differs (null: none), and an index to go on with; its `reads` says whether the records are worth being written again
@@ -41,7 +41,7 @@ function changedFile(
     return !isKept(path, { before, state, index })
   })
   if (changed) return changed.path
-  // What no walk has found is gone, or lies elsewhere.
+  // Recorded files that no walk has found are gone, or lie outside of the content folders.
   for (const [path, before] of known) {
     const existed = before.size >= 0
     if (index.hash(path) !== before.hash || existed !== index.exists(path)) return path

@@ -87,7 +87,7 @@ const logArguments = [
   '--name-status',
   '-z',
   '--no-renames',
-  // Of a merge: what it changed beyond all of its parents.
+  // A merge lists only the files that differ from all of its parents.
   '-c',
   '--relative',
   '--',

@@ -1,4 +1,4 @@
-/** What a site's folder holds besides its configuration: sources, categories and messages, also those derived for other locales. */
+/** Reads a site's folder: sources, categories and messages, including those that are derived for other locales. */
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { Config } from '../../shared/model/config.ts'
 import type { CategorySource, Discovered, SiteMessages } from '../../shared/model/source.ts'
@@ -17,7 +17,7 @@ export interface SiteSources {
   /** The `_category_` files as they are on the disk; `discovered` has those derived for other locales, too. */
   readonly categories: readonly CategorySource[]
   readonly messages: SiteMessages
-  /** What theme/ puts in the place of the theme's components. */
+  /** The site's overrides of theme components. */
   readonly overrides: Overrides
   /** The pages that are components, relative to the site's folder. */
   readonly pages: readonly string[]

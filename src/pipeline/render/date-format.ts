@@ -4,7 +4,7 @@ import type { LocaleConfig } from '../../shared/model/config.ts'
 export function dateFormat(locale: LocaleConfig): (isoDate: string) => string {
   const format = new Intl.DateTimeFormat(languageTag(locale), {
     dateStyle: 'long',
-    // A date has no zone: whatever zone the build runs in, it stays that day.
+    // A date has no time zone: it must stay the same day in every zone.
     timeZone: 'UTC',
   })
   return (isoDate) => {

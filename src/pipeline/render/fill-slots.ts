@@ -12,16 +12,16 @@ export interface SlotFillings {
   readonly texts: UiTexts
   /** Markup of diagrams by key. */
   readonly diagrams: ReadonlyMap<string, string>
-  readonly drawCards: (cards: readonly Card[]) => string
+  readonly renderCards: (cards: readonly Card[]) => string
   /** Address of the chunk of a client module, by its id. */
   readonly chunkUrl: (id: string) => string
-  /** What the page's own component renders. */
-  readonly drawComponent: () => string
+  /** The HTML of the page's own component. */
+  readonly renderComponent: () => string
 }
 
 /**
  * The article with every marker replaced: NUL index NUL by the value of that slot, NUL `m:key:argument` NUL by a text of the interface,
- * NUL `c:id` NUL by the address of a client module, NUL `r:` NUL by what the page's component renders.
+ * NUL `c:id` NUL by the address of a client module, NUL `r:` NUL by the HTML of the page's component.
  * Throws when a marker names a slot, diagram or text that does not exist: that is a bug of an earlier stage, not of the author.
  */
 export function fillSlots(html: string, fillings: SlotFillings): string {
@@ -42,16 +42,16 @@ function fillMarkers(html: string, fillings: SlotFillings, shown: Map<string, nu
 function filling(marker: string, fillings: SlotFillings, shown: Map<string, number>): string {
   if (marker.startsWith('m:')) return interfaceText(marker, fillings.texts)
   if (marker.startsWith('c:')) return escapeHtml(fillings.chunkUrl(marker.slice(2)))
-  if (marker === 'r:') return fillings.drawComponent()
+  if (marker === 'r:') return fillings.renderComponent()
   return slotText(Number(marker), fillings, shown)
 }
 
 function slotText(index: number, fillings: SlotFillings, shown: Map<string, number>): string {
-  const { slots, diagrams, drawCards } = fillings
+  const { slots, diagrams, renderCards } = fillings
   const value = slots[index]
   if (value === undefined) throw new Error(`The article has no value for slot ${index}`)
   if (value.type === 'text') return value.text
-  if (value.type === 'cards') return drawCards(value.cards)
+  if (value.type === 'cards') return renderCards(value.cards)
   const diagram = diagrams.get(value.key)
   if (diagram === undefined) throw new Error(`There is no markup for diagram ${value.key}`)
   const time = (shown.get(value.key) ?? 0) + 1

@@ -1,4 +1,4 @@
-// The inside of <head>, as a string: React would reorder and preload what it finds there, and the bytes of inline scripts must be the hashed ones.
+// The inside of <head>, as a string: React would reorder and preload its elements, and inline scripts must keep the bytes that were hashed.
 
 import { escapeHtml, scriptJson } from '../../shared/escape.ts'
 import type { Assets } from '../../shared/model/assets.ts'
@@ -20,13 +20,13 @@ export interface HeadInput {
   readonly policy: Policy
   /** Style sheets of the page's own code. */
   readonly styles: readonly string[]
-  /** Whether a diagram of the page has to be drawn in the reader's browser. */
+  /** Whether the reader's browser has to render a diagram of the page. */
   readonly drawsDiagrams: boolean
   /** The page's data block, for the runtime. */
   readonly pageData: string
 }
 
-/** Everything between `<head>` and `</head>`: charset and policy first, then what the page is, then what it loads. */
+/** Everything between `<head>` and `</head>`: charset and policy first, then metadata, then styles and scripts. */
 export function headHtml(input: HeadInput): string {
   return [
     '<meta charset="utf-8">',

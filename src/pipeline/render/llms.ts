@@ -1,4 +1,4 @@
-/** llms.txt and llms-full.txt of a locale: what there is to read, and all of it (llmstxt.org). */
+/** llms.txt, a list of a locale's pages, and llms-full.txt, their whole text (llmstxt.org). */
 import { uiTexts } from '../../shared/messages/ui-texts.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 import type { LlmsEntry, LlmsOutline } from '../../shared/model/site.ts'
@@ -18,7 +18,7 @@ export function llmsIndex(outline: LlmsOutline, shell: Shell): string {
     ({ title, pages }) => `## ${escapeText(title)}\n\n${pages.map(line(shell)).join('\n')}`,
   )
   const full = `${shell.url}${shell.baseUrl}${llmsPaths(shell).full}`
-  // By convention what stands under this heading may be left out.
+  // By convention, readers may skip the links under this heading.
   const optional = `## Optional\n\n- [llms-full.txt](${full}): ${texts.llmsFull}`
   return `${[heading(outline), ...sections, optional].join('\n\n')}\n`
 }

@@ -1,4 +1,4 @@
-/** What the browser's runtime needs to render pages again: a block in each page, and a file for each locale. */
+/** The data that the browser's runtime renders pages from: a block in each page, and a file for each locale. */
 
 import { escapeHtml, scriptJson } from '../../shared/escape.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'

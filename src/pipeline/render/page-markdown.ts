@@ -24,7 +24,7 @@ export interface MarkdownWriter {
   write(page: Page, body: MarkdownBody): string
 }
 
-/** What stands below the opening of a page. */
+/** The text below the opening of a page. */
 interface MarkdownBody {
   /** The article's Markdown with its markers; `''` on pages made of data. */
   readonly article: string
@@ -177,7 +177,7 @@ function fillMarkers(article: string, slots: readonly SlotValue[], place: Place)
   return parts.join('')
 }
 
-/** Diagrams stand in the Markdown as their source: they have no marker there. */
+/** Diagrams are in the Markdown as their source, without a marker. */
 function slotText(value: SlotValue, place: Place): string {
   if (value.type === 'cards') return links(value.cards, place)
   return value.type === 'text' ? siblingOf(unescaped(value.text), place) : ''

@@ -3,7 +3,7 @@ import type { Shell } from '../../shared/model/shell.ts'
 import { articleOrigins } from './article-origins.ts'
 import type { Policy } from './security.ts'
 
-/** The policy of a page: the site's, that of what its article shows, and that of the chat widget. */
+/** The policy of a page: the site's hosts, the origins in its article, and those of the chat widget. */
 export function pagePolicy(
   { security, widget }: Pick<Shell, 'security' | 'widget'>,
   page: { readonly inlineScripts: readonly string[]; readonly article: string },

@@ -3,7 +3,7 @@ import type { Page } from '../../shared/model/site.ts'
 import { createRenderer, type Renderer } from './render-html.tsx'
 import type { RenderStage } from './render-pages.ts'
 
-/** What the component that a page is renders, as HTML; `''` when it fails, which its page has told. */
+/** The HTML that a page's own component renders; `''` when it fails, which its page has reported. */
 export function componentsOf({
   shells,
   assets,

@@ -33,11 +33,11 @@ export interface RenderInput {
 export interface Renderer {
   /** A page of the renderer's locale as an HTML document. */
   render(input: RenderInput): string
-  /** What the component that a page is renders, as HTML; `''` when it fails. */
+  /** The HTML that a page's own component renders; `''` when it fails. */
   component(page: Page): string
 }
 
-/** How diagrams begin that the reader's browser has to draw (diagrams/diagram-html.ts). */
+/** Start of diagrams that the reader's browser has to render (diagrams/diagram-html.ts). */
 const undrawn = '<pre class="mermaid" data-diagram'
 
 /** The result of bundling the site’s own code, as rendering needs it. */
@@ -68,7 +68,7 @@ const staticBodies: {
     widget === null ? '' : themeRenderer.widgetSettings(shell, { texts, assets: widget }),
 }
 
-/** Renders pages of one locale; what they share is made once. */
+/** Renders the pages of one locale; their shared parts are made once. */
 export function createRenderer(shell: Shell, assets: Assets, code: PageCode = noCode): Renderer {
   const draw = createDrawing(code)
   const texts = uiTexts(shell.locale.code, shell.texts)
@@ -102,9 +102,9 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
             slots,
             texts,
             diagrams,
-            drawCards: (cards) => draw.theme(page).cards(cards, texts),
+            renderCards: (cards) => draw.theme(page).cards(cards, texts),
             chunkUrl: (id) => chunkOf(code, id).script,
-            drawComponent: () => draw.component(page, model),
+            renderComponent: () => draw.component(page, model),
           })
         : bodyOf(view.content.kind)
       const root = draw.theme(page).page(model, article)
@@ -130,7 +130,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
   }
 }
 
-/** What the runtime of every page of the locale loads: a file of the output. */
+/** The file of the output that the runtime loads on every page of the locale. */
 export function localeFile(
   shell: Shell,
   { runtimeStyle }: Assets,
@@ -145,9 +145,9 @@ function chunkOf({ chunks }: PageCode, id: string): ChunkAssets {
 }
 
 interface Drawing {
-  /** The theme of the site; where that fails the page is drawn by docsgen's own. */
+  /** The site's theme; where it fails, docsgen's own theme renders the page. */
   theme(page: Page): ThemeRenderer
-  /** What the page's component renders; `''` when it fails. */
+  /** The HTML of the page's component; `''` when it fails. */
   component(page: Page, model: PageModel): string
 }
 
@@ -159,7 +159,7 @@ function createDrawing({ theme, onProblem }: PageCode): Drawing {
     theme: (page) => (own === null ? themeRenderer : guarded(own, (error) => failed(error, page))),
     component(page, model) {
       const loaded = theme.components.get(page.source ?? '')
-      // While writing, when code of the site is wrong: that is told already.
+      // In dev, when the site's code has an error, which is reported already.
       if (loaded === undefined) return ''
       if ('problem' in loaded) {
         onProblem(loaded.problem)
@@ -175,7 +175,7 @@ function createDrawing({ theme, onProblem }: PageCode): Drawing {
   }
 }
 
-/** A renderer whose failures are told, and made good by docsgen's own. */
+/** A renderer whose failures are reported, and replaced by docsgen's own rendering. */
 function guarded(own: ThemeRenderer, onError: (error: unknown) => void): ThemeRenderer {
   const orElse = <Args extends readonly unknown[]>(
     draw: (...args: Args) => string,
@@ -203,7 +203,7 @@ export function renderHtml(input: RenderInput & { shell: Shell; assets: Assets }
   return createRenderer(input.shell, input.assets).render(input)
 }
 
-/** The base-URL banner belongs to the home path only (spec 2.1), whatever page lies there. */
+/** The base-URL banner is shown on the home path only (spec 2.1), for any kind of page. */
 function isHome(view: PageView, shell: Shell): boolean {
   return (
     view.path.replace(/\/$/, '') === shell.home.replace(/\/$/, '') &&

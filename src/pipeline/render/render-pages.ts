@@ -1,4 +1,4 @@
-/** render, for all pages: those that show what they showed before are kept, the others are drawn and given to emit. */
+/** render, for all pages: unchanged pages are kept, the others are rendered and passed to emit. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { Assets, ChunkAssets } from '../../shared/model/assets.ts'
@@ -14,26 +14,26 @@ export interface RenderStage {
   readonly shells: Readonly<Record<string, Shell>>
   readonly assets: Assets
   readonly theme: SiteTheme
-  /** What the runtime loads, by the id of the client module. */
+  /** Files that the runtime loads, by the id of the client module. */
   readonly chunks: Readonly<Record<string, ChunkAssets>>
   /** Markup of diagrams by key. */
   readonly diagrams: ReadonlyMap<string, string>
   readonly articles: Articles
   /** Changes with docsgen itself. */
   readonly buildId: string
-  /** Keys of what each page showed in the last build, by output path. */
+  /** The key of each page in the last build, by output path. */
   readonly shown: Readonly<Record<string, string>>
   readonly emitter: Emitter
   readonly onProgress: (done: number) => void
 }
 
-/** So many pages are rendered before other work has its turn. */
+/** Number of pages that are rendered before other work gets a turn. */
 const pagesAtOnce = 16
 
 export interface RenderedPages {
-  /** The key of what each page shows, by output path. */
+  /** The key of each page, by output path. */
   readonly shown: Readonly<Record<string, string>>
-  /** What failed of the site's own components: each place once, on the first page that shows it. */
+  /** Failures of the site's own components: each place once, with the first page that shows it. */
   readonly problems: readonly Diagnostic[]
 }
 
@@ -70,13 +70,13 @@ export async function renderPages(
       await emitter.add({ path: page.output, content })
     }
     stage.onProgress(done + 1)
-    // Diagrams are being drawn beside this, and the author may want to stop it.
+    // Diagrams are rendered at the same time, and the author may want to stop the build.
     if (done % pagesAtOnce === 0) await nextTurn()
   }
   return { shown: keys, problems: [...problems.values()] }
 }
 
-/** The key of a page: of its view-model, its article and what fills it, its locale's shell, the assets, docsgen itself. */
+/** The key of a page: a hash of its view-model, its article and slots, its locale's shell, the assets and docsgen's build. */
 function createPageKeys({
   shells,
   assets,

@@ -1,4 +1,4 @@
-/** The pages as Markdown, and llms.txt, for the whole site: what shows what it showed before is kept unread. */
+/** The Markdown of all pages, and llms.txt: unchanged files are kept without being read. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pageKinds } from '../../shared/model/page-kinds.ts'
 import type { Shell } from '../../shared/model/shell.ts'
@@ -17,23 +17,23 @@ export interface SiblingStage {
   readonly articles: Articles
   /** Changes with docsgen itself. */
   readonly buildId: string
-  /** Keys of what each page shows now, by output path. */
+  /** The key of each page in this build, by output path. */
   readonly rendered: Readonly<Record<string, string>>
-  /** What the component that a page is renders, as HTML. */
+  /** The HTML that a page's own component renders. */
   readonly componentOf: (page: Page) => string
-  /** Keys of what each file showed in the last build, by output path. */
+  /** The key of each file in the last build, by output path. */
   readonly shown: Readonly<Record<string, string>>
   readonly emitter: Emitter
   /** Files of static/, which come first. */
   readonly statics: ReadonlySet<string>
 }
 
-/** So many files are written before other work has its turn. */
+/** Number of files that are written before other work gets a turn. */
 const filesAtOnce = 32
 
 /**
  * Writes the Markdown of the pages into the emitter, and llms.txt of their locales.
- * @returns the key of what each file shows, by output path
+ * @returns the key of each file, by output path
  */
 export async function renderSiblings(
   pages: readonly Page[],

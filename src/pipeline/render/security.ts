@@ -9,7 +9,7 @@ export interface Policy {
   /** Origins that the page's own article shows media from or frames. */
   readonly media: readonly string[]
   readonly frames: readonly string[]
-  /** Origins that the page's scripts speak to. */
+  /** Origins that the page's scripts connect to. */
   readonly connect: readonly string[]
   /** Origins that only pictures come from. */
   readonly images: readonly string[]
@@ -27,7 +27,7 @@ export function contentSecurityPolicy(policy: Policy): string {
   const directives: readonly (readonly [string, readonly string[]])[] = [
     ['default-src', ["'self'"]],
     ['script-src', ["'self'", ...policy.inlineScripts.map(scriptHash), ...domains]],
-    // Authors' HTML, drawn diagrams and set formulas carry style attributes and elements, which hashes cannot cover.
+    // Authors' HTML, diagrams and formulas contain style attributes and elements, which hashes cannot cover.
     ['style-src', ["'self'", "'unsafe-inline'", ...domains]],
     ['img-src', ["'self'", 'data:', ...domains, ...policy.media, ...policy.images]],
     ['media-src', ["'self'", 'data:', ...domains, ...policy.media]],
@@ -45,7 +45,7 @@ export function contentSecurityPolicy(policy: Policy): string {
 /**
  * The security meta tags (spec 7).
  * Browsers honour the policy and the referrer policy from a meta element, but framing and sniffing only from response headers, which hosts should send.
- * Those two state the site's intent; framing as a plain name, because in the form of a header every page would log an error,
+ * These two state the site's intent. Framing is a plain name: as `http-equiv`, every page would log an error,
  * and the script before the first paint enforces it.
  */
 export function securityMeta(policy: Policy): string {

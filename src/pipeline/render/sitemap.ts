@@ -3,7 +3,7 @@ import type { OutputFile } from '../../shared/model/output-file.ts'
 import type { PageView } from '../../shared/model/page-view.ts'
 import type { Page } from '../../shared/model/site.ts'
 
-/** What the sitemap protocol allows one file to hold. */
+/** Limits of the sitemap protocol for one file. */
 export const sitemapLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 } as const
 
 export interface SitemapOptions {

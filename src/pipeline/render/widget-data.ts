@@ -4,7 +4,7 @@ import { pageKinds } from '../../shared/model/page-kinds.ts'
 import type { PageView } from '../../shared/model/page-view.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 
-/** What is known of a page when its head is written. */
+/** The page whose head is written. */
 export interface WidgetPage {
   readonly view: PageView
   readonly shell: Shell
@@ -12,7 +12,7 @@ export interface WidgetPage {
 }
 
 /**
- * What the page's script needs to mount the chat widget, as a data block, which a policy does not hold for a script.
+ * The data that the page's script needs to mount the chat widget, as JSON, which the content policy does not block.
  * `''` on sites without a widget, and on the settings page: there the one being set up has the place to itself.
  */
 export function widgetData({ view, shell, assets }: WidgetPage): string {

@@ -4,10 +4,10 @@ import type { WidgetAssets } from '../chat-widget/options.ts'
 import type { Feature } from './compiled.ts'
 import type { PageContent } from './page-view.ts'
 
-/** What the runtime loads for a client module, as absolute paths with base. */
+/** Files that the runtime loads for a client module, as absolute paths with base. */
 export interface ChunkAssets {
   readonly script: string
-  /** Style sheet of what the module imports, or null. */
+  /** Style sheet of the module's imports, or null. */
   readonly style: string | null
 }
 
@@ -17,13 +17,13 @@ export interface Assets {
   readonly styles: readonly string[]
   /** The small script of every page. */
   readonly script: string
-  /** Style sheet of what only the runtime shows; loaded with it. */
+  /** Style sheet of elements that only the runtime shows; loaded with it. */
   readonly runtimeStyle: string
   /** Style sheets of single kinds of page. */
   readonly pageStyles: PageStyles
-  /** Style sheets of what only some articles hold, by feature. That of formulas is there on sites that have one. */
+  /** Style sheets of features that only some articles use. That of formulas exists on sites with formulas. */
   readonly featureStyles: Readonly<Partial<Record<Feature, string>>>
-  /** Module that draws diagrams in the reader's browser, on pages with a diagram that the build could not draw. */
+  /** Module that renders diagrams in the reader's browser, on pages with a diagram that the build could not render. */
   readonly diagramScript: string | null
   /** The chat widget's files; null on sites without one. */
   readonly widget: WidgetAssets | null

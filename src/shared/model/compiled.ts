@@ -1,4 +1,4 @@
-/** What compile makes of one document, without a look at any other. */
+/** The result of compiling one document, independent of all others. */
 import type { Diagnostic } from '../diagnostic.ts'
 
 /** Front matter of a doc after validation: the fields of the field's biggest generator (design 4). */
@@ -68,7 +68,7 @@ export interface CardsSlot {
   readonly column: number
 }
 
-/** What a page must load or contain beside its HTML, for some of its content. */
+/** Content that needs styles or scripts of its own. */
 export type Feature = 'code' | 'tabs' | 'steps' | 'math' | 'diagram'
 
 /** All that is known of one document without looking at any other (compile). Small: kept in memory for every page. */
@@ -86,13 +86,13 @@ export interface CompiledMeta {
   readonly features: readonly Feature[]
   /** Files read beside the source, relative to the site's folder, with the hash of the bytes (`''` when missing). */
   readonly dependencies: readonly { readonly path: string; readonly hash: string }[]
-  /** Code of the page that goes on in the browser; its HTML names it by id. */
+  /** Code of the page that is hydrated in the browser; its HTML names it by id. */
   readonly clientModules: readonly ClientModule[]
   /** Without `file`, unless the problem lies in an included file: equal documents are compiled once. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** A module whose components the runtime makes live: what an .mdx document imports, or the component of a page. */
+/** A module whose components the runtime hydrates: imports of an .mdx document, or the component of a page. */
 export interface ClientModule {
   /** Hexadecimal, the same for the same file. */
   readonly id: string

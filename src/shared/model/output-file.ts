@@ -1,4 +1,4 @@
-/** What emit writes. */
+/** Files that emit writes. */
 
 /** One file to be written: bytes in memory, or a copy of a file of the site (path relative to its folder) with its content hash. */
 export type OutputFile =

@@ -10,7 +10,7 @@ import type {
   TextContent,
 } from './page-view.ts'
 
-/** What is decided for each kind; `Content` is what its pages show. */
+/** The decisions for one kind of page; `Content` is the type of its content. */
 interface PageRules<Content> {
   /**
    * Where the HTML of the body comes from. `article`: from a document, rendered by the build and left alone by the
@@ -26,7 +26,7 @@ interface PageRules<Content> {
   /** Whether the page belongs in sitemap.xml, with the same exceptions. */
   readonly inSitemap: boolean
   /**
-   * What the page's Markdown is made of: the compiled `article`, the `html` that a component renders, or the `view`.
+   * The source of the page's Markdown: the compiled `article`, the `html` that a component renders, or the `view`.
    * Null: the page has none.
    */
   readonly markdown:

@@ -1,4 +1,4 @@
-/** What the theme's components receive: the view-model of one page. */
+/** The view-model of one page: the data that the theme's components receive. */
 
 import type { feedbackAdminEn } from '../messages/feedback-admin-en.ts'
 import type { Feature, TocItem } from './compiled.ts'
@@ -9,7 +9,7 @@ export interface Link {
   readonly href: string
 }
 
-/** The view-model of one page: what the theme's components receive. No component computes navigation. */
+/** The view-model of one page. Navigation is part of it: no component computes any. */
 export interface PageView {
   readonly locale: string
   /** Absolute path with base, as in the address bar. */
@@ -39,7 +39,7 @@ export interface PageView {
 }
 
 /**
- * What each kind of page shows between navbar and footer. A kind that is added here has to be decided about in
+ * The content of each kind of page, between navbar and footer. A kind that is added here has to be decided about in
  * page-kinds.ts, and needs a maker (pipeline/assemble/pages/page-contents.ts) and a component of the theme.
  */
 export interface PageContents {
@@ -74,7 +74,7 @@ export interface ArticleContent {
   readonly unlisted: boolean
 }
 
-/** What is shown around an article that was written in Markdown. */
+/** The content of a page with an article in Markdown, except the article itself. */
 export interface TextContent extends ArticleContent {
   /** Title to print above the article; null when the article begins with its own h1 or hides it. */
   readonly printedTitle: string | null
@@ -103,7 +103,7 @@ export interface PlainContent extends TextContent {
   readonly kind: 'page'
 }
 
-/** A page of pages/ that is a component of the site: its article is what the component renders. */
+/** A page of pages/ that is a component of the site: its article is the component's HTML. */
 export interface ComponentContent extends ArticleContent {
   readonly kind: 'component'
 }
@@ -175,7 +175,7 @@ export interface SearchContent {
   readonly home: string
 }
 
-/** What readers of this browser said about pages: list, filter and export (spec 2.1, `/feedback-admin`). */
+/** The feedback that readers gave in this browser: list, filter and export (spec 2.1, `/feedback-admin`). */
 export interface FeedbackAdminContent {
   readonly kind: 'feedbackAdmin'
   /** Here because no other page shows them. */
@@ -184,7 +184,7 @@ export interface FeedbackAdminContent {
 
 export type FeedbackAdminTexts = Readonly<Record<keyof typeof feedbackAdminEn, string>>
 
-/** The page where a reader sets up a widget for a page of their own (spec 2.3.7). What it begins with is in the shell. */
+/** The page where a reader sets up a widget for a page of their own (spec 2.3.7). The initial settings are in the shell. */
 export interface WidgetSettingsContent {
   readonly kind: 'widgetSettings'
 }

@@ -1,4 +1,4 @@
-/** What all pages of a locale share. */
+/** The parts of a page that all pages of a locale share. */
 
 import type { WidgetView } from '../chat-widget/options.ts'
 import type {
@@ -10,7 +10,7 @@ import type {
 } from './config.ts'
 import type { Link } from './page-view.ts'
 
-/** What all pages of a locale share: computed once, hashed once (assemble). */
+/** The shell of a locale's pages: computed once and hashed once (assemble). */
 export interface Shell {
   readonly locale: LocaleConfig
   readonly siteTitle: string

@@ -24,7 +24,7 @@ export interface Site {
   readonly pages: readonly Page[]
   /** Local images and files that pages show, to be emitted under hashed names. */
   readonly assets: readonly Asset[]
-  /** Whole sidebars, for what pages do not hold of them: files of the output. */
+  /** Files of the output with whole sidebars, of which pages hold only a part. */
   readonly sidebars: readonly {
     readonly locale: string
     readonly path: string
@@ -33,7 +33,7 @@ export interface Site {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** What fills a slot: text put there as it is (attribute values are already escaped), or what render has to draw. */
+/** The value of a slot: text that is inserted as it is (attribute values are already escaped), or data for render. */
 export type SlotValue =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'diagram'; readonly key: string }

@@ -1,4 +1,4 @@
-/** What discover finds on disk. */
+/** The files that discover finds on disk. */
 
 import type { Diagnostic } from '../diagnostic.ts'
 import type { CategoryLinkConfig } from './config.ts'

@@ -29,7 +29,7 @@ interface ConfigLinkParts {
   readonly statics: ReadonlySet<string>
 }
 
-/** Decides links of the config; those that lead nowhere are reported and kept. */
+/** Resolves links of the configuration. Broken ones are reported and kept. */
 export function createConfigLinks(parts: ConfigLinkParts): ConfigLinks {
   const { config, configFile, resolver, problems, statics } = parts
   const where = configFile === null ? {} : { file: configFile }

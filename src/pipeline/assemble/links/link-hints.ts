@@ -33,7 +33,7 @@ interface HintSources {
   readonly registry: Registry
 }
 
-/** Hints over the finished registry. What they are looked up in is built when the first one is asked for. */
+/** Hints over the finished registry. Their indexes are built with the first hint. */
 export function createLinkHints(sources: HintSources): LinkHints {
   const idSets = new WeakMap<CompiledMeta, ReadonlySet<string>>()
   const built = new Map<string, Suggestions>()

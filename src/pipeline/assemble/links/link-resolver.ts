@@ -1,4 +1,4 @@
-/** What a URL in a document, in the config or in a sidebar leads to. */
+/** Resolves URLs of documents, the configuration and sidebars to pages and files. */
 
 import type { LinkSlot } from '../../../shared/model/compiled.ts'
 import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
@@ -11,7 +11,7 @@ import {
   stripHtml,
 } from '../../../shared/url.ts'
 import type { AnyPage, ArticlePage } from '../pages/pages.ts'
-import type { Assets } from './assets.ts'
+import type { HashedFiles } from './hashed-files.ts'
 import { isHashed, type LocalFiles, mayBeFile } from './local-files.ts'
 import type { PageFinder } from './page-finder.ts'
 
@@ -43,7 +43,7 @@ interface ResolverParts {
   readonly config: Config
   readonly finder: PageFinder
   readonly files: LocalFiles
-  readonly assets: Assets
+  readonly assets: HashedFiles
   /** Files of static/, without `static/`. */
   readonly statics: ReadonlySet<string>
 }
@@ -109,7 +109,7 @@ function append(target: Resolution, query: string, fragment: string): Resolution
     : { ...target, href: target.href + safe(query) + safe(fragment) }
 }
 
-/** Percent-encodes what may not stand in a URL, and leaves what the author encoded. */
+/** Percent-encodes characters that URLs cannot hold; existing encodings stay. */
 function safe(part: string): string {
   if (part === '') return part
   return part.replace(/[^\x21-\x7e]+|["<>\\^`{|}]/gu, (characters) =>

@@ -1,6 +1,6 @@
 import type { AssembleParts } from '../locale/plan-locale.ts'
-import { type Assets, createAssets } from './assets.ts'
 import { type ConfigLinks, createConfigLinks } from './config-links.ts'
+import { createHashedFiles, type HashedFiles } from './hashed-files.ts'
 import { createLinkHints, type LinkHints } from './link-hints.ts'
 import { createLinkResolver, type LinkResolver } from './link-resolver.ts'
 import { createLocalFiles } from './local-files.ts'
@@ -8,7 +8,7 @@ import { createPageFinder } from './page-finder.ts'
 
 /** All that links are decided with. */
 export interface Links {
-  readonly assets: Assets
+  readonly assets: HashedFiles
   readonly resolver: LinkResolver
   readonly hints: LinkHints
   readonly config: ConfigLinks
@@ -18,7 +18,7 @@ export interface Links {
 export function createLinks({ input, collections, problems, registry }: AssembleParts): Links {
   const { config, configFile, discovered } = input
   const statics = new Set(discovered.statics.map((file) => file.path))
-  const assets = createAssets(input.images, config)
+  const assets = createHashedFiles(input.images, config)
   const finder = createPageFinder(registry, { config, collections })
   const files = createLocalFiles(discovered, config)
   const resolver = createLinkResolver({ config, finder, files, assets, statics })

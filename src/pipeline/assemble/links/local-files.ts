@@ -79,7 +79,7 @@ function staticPath(path: string): string | null {
 
 /**
  * The local files whose bytes assemble has to know (sizes of images, hashes in names), relative to the site's folder, in
- * order of path: to be given to `probeImages`, whose result is `AssembleInput.images`.
+ * order of path: the input of `probeImages`, whose result is `AssembleInput.images`.
  */
 export function localTargets(
   discovered: Discovered,
@@ -102,7 +102,7 @@ export function localTargets(
   return [...targets].sort(compareText)
 }
 
-/** Files beside documents get hashed names; of those in static/, which keep their own, only the images in articles do. */
+/** Whether a file gets a hashed name: all files beside documents, but of static/ only images in articles. */
 export function isHashed(file: string, kind: LinkSlot['kind'], files: LocalFiles): boolean {
   return kind === 'image' || !files.isStatic(file)
 }

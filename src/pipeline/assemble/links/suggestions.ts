@@ -1,4 +1,4 @@
-/** Finds what the author of a broken link may have meant: a page or file of the same name elsewhere, or of nearly the same name. */
+/** Suggests targets for broken links: pages or files with the same or a similar name. */
 import { distance } from 'fastest-levenshtein'
 import { baseName } from '../../../shared/url.ts'
 import { tolerance } from '../../../support/text/nearest.ts'

@@ -9,7 +9,7 @@ import { type Collections, createCollections } from '../../collections/collectio
 import { type FolderIndexes, findFolderIndexes } from '../../collections/folder-indexes.ts'
 import { sourceKey } from '../../collections/source-path.ts'
 import type { AssembleInput } from '../input.ts'
-import { addressOf } from '../pages/address.ts'
+import { pageAddress } from '../pages/address.ts'
 import type { ArticlePage } from '../pages/pages.ts'
 
 /** Values by locale and key. */
@@ -75,7 +75,7 @@ function nearestLocale(
   return locale.fallback.find((code) => table.get(code)?.has(key)) ?? null
 }
 
-/** What is known of all documents, drafts included, before any page is planned. */
+/** Facts of all documents, including drafts, before any page is planned. */
 export interface DocumentTable {
   readonly collections: Collections
   readonly indexes: FolderIndexes
@@ -182,7 +182,7 @@ function articlePage(
   const isReal = from === locale
   return {
     ...base,
-    ...addressOf(facts.route, locale, config),
+    ...pageAddress(facts.route, locale, config),
     document,
     kind: collection.pageKind(document.source),
     isReal,

@@ -17,7 +17,7 @@ import { buildSidebars, type SidebarTree } from '../sidebar/sidebars.ts'
 import { type LocaleCollection, type SiteLocale, singlePage } from './site-locale.ts'
 import { type LocaleTexts, localeTexts } from './texts.ts'
 
-/** What the steps of assemble have in common. */
+/** Values that all steps of assemble use. */
 export interface AssembleParts {
   readonly input: AssembleInput
   readonly collections: Collections

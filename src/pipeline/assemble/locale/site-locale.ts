@@ -1,11 +1,11 @@
-/** What is known of one locale when all of its pages are, and the pages that every locale has once. */
+/** A locale with all of its pages planned, and the pages that every locale has once. */
 import type { UiTexts } from '../../../shared/messages/en.ts'
 import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
 import { pageKinds } from '../../../shared/model/page-kinds.ts'
 import type { Collection } from '../../collections/collection.ts'
-import { addressOf } from '../pages/address.ts'
+import { pageAddress } from '../pages/address.ts'
 import type { AnyPage, ArticlePage, SinglePage } from '../pages/pages.ts'
-import type { Tags } from '../pages/tags.ts'
+import type { CollectionTags } from '../pages/tags.ts'
 import type { SidebarIndex } from '../sidebar/sidebar-index.ts'
 import type { SidebarSources } from '../sidebar/sidebar-sources.ts'
 import type { LocaleTexts } from './texts.ts'
@@ -13,7 +13,7 @@ import type { LocaleTexts } from './texts.ts'
 export interface SiteLocale {
   readonly locale: LocaleConfig
   readonly texts: LocaleTexts
-  /** Texts of the interface, those that the site overrides included. */
+  /** Texts of the interface, including the site's overrides. */
   readonly ui: UiTexts
   /** By id, in the order of the site's collections. */
   readonly collections: ReadonlyMap<string, LocaleCollection>
@@ -31,7 +31,7 @@ export interface LocaleCollection {
   readonly articles: readonly ArticlePage[]
   readonly sources: SidebarSources
   readonly sidebars: readonly SidebarIndex[]
-  readonly tags: Tags
+  readonly tags: CollectionTags
 }
 
 /** The collection that a page belongs to, in the page's locale; null for a page of no collection. */
@@ -57,7 +57,7 @@ export function singlePage(
   { locale, description }: { readonly locale: LocaleConfig; readonly description: string },
   config: Config,
 ): SinglePage {
-  const address = addressOf(routes[kind], locale, config)
+  const address = pageAddress(routes[kind], locale, config)
   const { hasAddress, inSitemap } = pageKinds[kind]
   return {
     kind,

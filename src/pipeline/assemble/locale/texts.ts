@@ -11,7 +11,7 @@ export interface LocaleTexts {
 
 const overridePrefix = 'theme.'
 
-/** The texts of a locale; where its message file is silent on a label, those of its fallback locales speak. */
+/** The texts of a locale. Labels that its message file lacks are taken from its fallback locales. */
 export function localeTexts(locale: LocaleConfig, messages: SiteMessages): LocaleTexts {
   const own = messages[locale.code] ?? {}
   const chain = [own, ...locale.fallback.map((code) => messages[code] ?? {})]

@@ -10,7 +10,7 @@ export function localePrefix(
 }
 
 /** Where the page of a route without locale prefix is in a locale. */
-export function addressOf(
+export function pageAddress(
   inside: string,
   locale: LocaleConfig,
   config: Config,

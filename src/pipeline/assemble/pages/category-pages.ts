@@ -4,8 +4,8 @@ import { decodePath, slugify } from '../../../shared/url.ts'
 import type { Collection } from '../../collections/collection.ts'
 import { routeIn } from '../../collections/document-facts.ts'
 import type { SidebarTree } from '../sidebar/sidebars.ts'
-import { addressOf } from './address.ts'
-import type { Category, CategoryIndex, SidebarItem } from './pages.ts'
+import { pageAddress } from './address.ts'
+import type { Category, CategoryIndex, TreeItem } from './pages.ts'
 import type { Registry } from './registry.ts'
 
 interface Place {
@@ -21,7 +21,7 @@ export function addCategoryPages(
 ): Map<Category, CategoryIndex> {
   const pages = new Map<Category, CategoryIndex>()
   const slugs = new Set<string>()
-  const visit = (items: readonly SidebarItem[], sidebar: string): void => {
+  const visit = (items: readonly TreeItem[], sidebar: string): void => {
     for (const item of items) {
       if (item.type !== 'category') continue
       if (item.link?.type === 'index') {
@@ -56,7 +56,7 @@ function categoryPage(
     kind: 'category',
     key: `category:${collection.id}:${sidebar}/${category.id}`,
     collection,
-    ...addressOf(routeIn(collection.mount, decodePath(path)), locale, config),
+    ...pageAddress(routeIn(collection.mount, decodePath(path)), locale, config),
     isReal,
     isListed: isReal,
     isHidden: false,
@@ -68,7 +68,7 @@ function categoryPage(
 }
 
 /** An index that lists nothing but fallback pages is no page of this language. */
-function hasListedDoc(items: readonly SidebarItem[]): boolean {
+function hasListedDoc(items: readonly TreeItem[]): boolean {
   return items.some((item) => {
     if (item.type === 'link') return false
     return item.type === 'doc' ? item.entry.isListed : hasListedDoc(item.items)

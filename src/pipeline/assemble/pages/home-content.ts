@@ -1,4 +1,4 @@
-/** What the home page shows: as configured, else from the site's content (spec 2.1). */
+/** The content of the home page: from the configuration, else from the site's documents (spec 2.1). */
 import type { Config, FeatureConfig, HomeImageConfig } from '../../../shared/model/config.ts'
 import type { FeatureView, HomeContent, Link } from '../../../shared/model/page-view.ts'
 import type { ConfigLinks } from '../links/config-links.ts'

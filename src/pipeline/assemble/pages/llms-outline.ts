@@ -4,7 +4,7 @@ import type { Config } from '../../../shared/model/config.ts'
 import type { LlmsEntry, LlmsOutline } from '../../../shared/model/site.ts'
 import type { SiteLocale } from '../locale/site-locale.ts'
 import type { SidebarIndex } from '../sidebar/sidebar-index.ts'
-import { type AnyPage, type ArticlePage, hasArticle, type SidebarItem } from './pages.ts'
+import { type AnyPage, type ArticlePage, hasArticle, type TreeItem } from './pages.ts'
 import type { Siblings } from './siblings.ts'
 
 interface OutlineParts {
@@ -64,7 +64,7 @@ function sectionsOf(sidebar: SidebarIndex, title: string, entry: MakeEntry): Sec
 
 /** Pages of an item and of all below it; names of the categories between are put before their labels. */
 function pagesIn(
-  item: SidebarItem,
+  item: TreeItem,
   around: readonly string[],
   { sidebar, entry }: { sidebar: SidebarIndex; entry: MakeEntry },
 ): LlmsEntry[] {

@@ -83,7 +83,7 @@ const makers: Makers = {
   },
 }
 
-/** What a page is given by its kind. */
+/** The content of a page, and what else depends on its kind. */
 export interface MadeContent {
   readonly content: PageContent
   /** Title for the head where the page has none of its own. */

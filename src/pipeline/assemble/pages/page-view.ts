@@ -5,7 +5,7 @@ import type { Link, PageView } from '../../../shared/model/page-view.ts'
 import type { Page } from '../../../shared/model/site.ts'
 import type { SlotFiller } from '../links/slots.ts'
 import type { Translations } from '../locale/translations.ts'
-import type { Navbar } from '../shell/navbar.ts'
+import type { LocaleNavbar } from '../shell/navbar.ts'
 import { sidebarOf } from '../sidebar/sidebar-context.ts'
 import { type ContentParts, sourcePage } from './article-content.ts'
 import { pageContent } from './page-contents.ts'
@@ -14,7 +14,7 @@ import type { Siblings } from './siblings.ts'
 
 /** All that the view of a page is made from. */
 export interface ViewParts extends Omit<ContentParts, 'sidebar'> {
-  readonly navbar: Navbar
+  readonly navbar: LocaleNavbar
   readonly slots: SlotFiller
   /** The social image of pages without one of their own. */
   readonly image: string | null
@@ -35,7 +35,7 @@ export function finishPage(page: AnyPage, parts: ViewParts): Page {
     locale: page.locale.code,
     path: page.href,
     title: own.title,
-    // Search engines show a page by its description: that of a list is made of what it lists.
+    // Search engines show the description: a list is described by its first entries.
     description: own.description || listing(list ?? []),
     keywords: article?.document.meta.frontMatter.keywords ?? [],
     image: image(article, parts),

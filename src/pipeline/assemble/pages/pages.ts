@@ -105,7 +105,7 @@ export interface Category {
   readonly sourceLabel: string
   readonly description: string
   readonly link: CategoryLink
-  readonly items: readonly SidebarItem[]
+  readonly items: readonly TreeItem[]
   readonly collapsible: boolean
   readonly collapsed: boolean
   /** `_category_` file, or the config. */
@@ -121,4 +121,4 @@ export type CategoryLink =
     }
   | null
 
-export type SidebarItem = DocItem | LinkItem | Category
+export type TreeItem = DocItem | LinkItem | Category

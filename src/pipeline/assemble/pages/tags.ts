@@ -6,19 +6,19 @@ import type { Link } from '../../../shared/model/page-view.ts'
 import { decodePath, normalizeRoute, slugify } from '../../../shared/url.ts'
 import type { Collection } from '../../collections/collection.ts'
 import { routeIn } from '../../collections/document-facts.ts'
-import { addressOf } from './address.ts'
+import { pageAddress } from './address.ts'
 import type { ArticlePage, TagIndex, TagList } from './pages.ts'
 import type { Registry } from './registry.ts'
 
 /** The tags of a collection in one locale. */
-export interface Tags {
+export interface CollectionTags {
   /** Links to the tags of an entry, in the order of its front matter. */
   of(entry: ArticlePage): Link[]
   /** The list of all tags; null when there are none. */
   readonly list: TagList | null
 }
 
-export const noTags: Tags = { of: () => [], list: null }
+export const noTags: CollectionTags = { of: () => [], list: null }
 
 interface Place {
   readonly collection: Collection
@@ -37,7 +37,7 @@ interface Group {
  * Adds the tag pages of a collection in one locale to the registry. Unlisted documents are on a tag's page only when it
  * has no others.
  */
-export function addTagPages(entries: readonly ArticlePage[], place: Place): Tags {
+export function addTagPages(entries: readonly ArticlePage[], place: Place): CollectionTags {
   const groups = groupByTag(entries)
   const tagged = [...new Set(groups.values())]
   const pages = new Map<Group, TagIndex>()
@@ -137,6 +137,6 @@ function tagListPage(pages: readonly TagIndex[], place: Place): TagList | null {
 }
 
 function generated(path: string, { collection, config, locale }: Place) {
-  const address = addressOf(routeIn(collection.mount, path), locale, config)
+  const address = pageAddress(routeIn(collection.mount, path), locale, config)
   return { ...address, collection, file: null, title: '', description: '' }
 }

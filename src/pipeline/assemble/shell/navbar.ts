@@ -12,7 +12,7 @@ import type { AnyPage } from '../pages/pages.ts'
 import type { Problems } from '../problems.ts'
 
 /** The items a locale's pages show. */
-export interface Navbar {
+export interface LocaleNavbar {
   readonly items: readonly NavbarItemView[]
   /** Indexes of the items that are active on a page shown with a sidebar, or with none. */
   active(page: AnyPage, sidebar: string | null): readonly number[]
@@ -23,7 +23,7 @@ interface NavbarParts {
   readonly configFile: string | null
   readonly links: ConfigLinks
   readonly problems: Problems
-  /** The default locale, whose sidebars stand in where a locale has nothing of its own. */
+  /** The default locale: its sidebars are used where a locale has no documents. */
   readonly main: SiteLocale
 }
 
@@ -39,8 +39,8 @@ interface Item {
 const never: IsActive = () => false
 const nothing: readonly number[] = []
 
-/** Builds the navbar of a locale; what it names and is not there is reported. */
-export function buildNavbar(site: SiteLocale, parts: NavbarParts): Navbar {
+/** Builds the navbar of a locale. Unknown documents, sidebars and versions are reported. */
+export function buildNavbar(site: SiteLocale, parts: NavbarParts): LocaleNavbar {
   const items = parts.config.navbar.items.flatMap((item) => {
     const built = buildItem(item, site, parts)
     return built === null ? [] : [built]
@@ -138,7 +138,7 @@ function compilePattern(source: string): RegExp | null {
   }
 }
 
-/** True on the page of a route and on those below it; a home has none below it. */
+/** True on the page of a route and on the pages below it; a home page has none below it. */
 function within(route: string | null): IsActive {
   if (route === null) return never
   if (route.endsWith('/')) return (page) => page.route === route

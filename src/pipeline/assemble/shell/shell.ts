@@ -1,4 +1,4 @@
-/** What all pages of a locale share: navbar, footer, announcement, in the locale's language and with its links. */
+/** The shell that all pages of a locale share: navbar, footer and announcement, translated and with resolved links. */
 import type { Config, LogoConfig } from '../../../shared/model/config.ts'
 import type { FooterView, LogoView, NavbarItemView, Shell } from '../../../shared/model/shell.ts'
 import { isExternalUrl } from '../../../shared/url.ts'
@@ -14,7 +14,7 @@ interface ShellParts {
   readonly statics: readonly { readonly path: string }[]
 }
 
-/** Where a site says what becomes of feedback (spec 7). */
+/** Script of a site that decides where feedback is sent (spec 7). */
 const feedbackScript = 'feedback-config.js'
 
 /** The shell of a locale around its navbar's items. */

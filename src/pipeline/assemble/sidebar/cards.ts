@@ -1,5 +1,5 @@
 import type { Card } from '../../../shared/model/page-view.ts'
-import type { ArticlePage, SidebarItem } from '../pages/pages.ts'
+import type { ArticlePage, TreeItem } from '../pages/pages.ts'
 import type { Level, Placement, SidebarIndex } from './sidebar-index.ts'
 
 /** Cards of a level of a sidebar, in its order. Entries that lead nowhere have none. */
@@ -11,7 +11,7 @@ export function levelCards(index: SidebarIndex, { items, nodes }: Level): Card[]
   })
 }
 
-function card(item: SidebarItem, href: string, index: SidebarIndex): Card {
+function card(item: TreeItem, href: string, index: SidebarIndex): Card {
   const { label } = item
   if (item.type === 'link') return { label, href, description: '', count: null }
   if (item.type === 'doc') {
@@ -26,7 +26,7 @@ function card(item: SidebarItem, href: string, index: SidebarIndex): Card {
   }
 }
 
-/** Cards for `::cards` on a page: of the category whose page it is, else of the category around it; null when there is none. */
+/** Cards for `::cards` on a page: of its own category if it is a category's page, else of the category around it; null: none. */
 export function cardsAround(entry: ArticlePage, placement: Placement | null): Card[] | null {
   if (placement === null) return null
   const { sidebar, item, parents } = placement

@@ -1,7 +1,7 @@
-/** The file of a whole sidebar, for what no page holds of it. */
+/** The file of a whole sidebar: pages hold only a part of it. */
 import type { SidebarNode } from '../../../shared/model/page-view.ts'
 import { type SidebarEntry, sidebarFilePath, sidebarFlags } from '../../../shared/sidebar-file.ts'
-import type { SidebarItem } from '../pages/pages.ts'
+import type { TreeItem } from '../pages/pages.ts'
 import type { Level, SidebarIndex } from './sidebar-index.ts'
 import { windowLength } from './sidebar-view.ts'
 
@@ -13,7 +13,7 @@ export interface SidebarFile {
   readonly content: () => string
 }
 
-/** The files of a locale's sidebars: of those whose pages may show less than all of it. */
+/** The files of a locale's sidebars. Sidebars that every page shows whole have none. */
 export function sidebarFiles(locale: string, sidebars: readonly SidebarIndex[]): SidebarFile[] {
   return sidebars.filter(isEverCut).map((index) => ({
     locale,
@@ -27,10 +27,10 @@ function isEverCut({ root }: SidebarIndex): boolean {
 }
 
 function levelEntries(index: SidebarIndex, { items, nodes }: Level): SidebarEntry[] {
-  return nodes.map((node, at) => entryOf(index, node, items[at] as SidebarItem))
+  return nodes.map((node, at) => entryOf(index, node, items[at] as TreeItem))
 }
 
-function entryOf(index: SidebarIndex, node: SidebarNode, item: SidebarItem): SidebarEntry {
+function entryOf(index: SidebarIndex, node: SidebarNode, item: TreeItem): SidebarEntry {
   if (node.type === 'more') throw new Error('A whole level is cut nowhere')
   const { label, className = 0 } = node
   const href = node.href ?? 0

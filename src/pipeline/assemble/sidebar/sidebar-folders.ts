@@ -2,17 +2,17 @@
 
 import { compareText } from '../../../shared/compare.ts'
 import type { CategorySource } from '../../../shared/model/source.ts'
-import type { ArticlePage, Category, CategoryLink, DocItem, SidebarItem } from '../pages/pages.ts'
+import type { ArticlePage, Category, CategoryLink, DocItem, TreeItem } from '../pages/pages.ts'
 import type { Folder } from './folders.ts'
 import type { SidebarSources } from './sidebar-sources.ts'
 
 /** The sidebar items of a folder: by position, those without one last, then by name on disk. */
-export function folderItems(folder: Folder, sources: SidebarSources): SidebarItem[] {
+export function folderItems(folder: Folder, sources: SidebarSources): TreeItem[] {
   return childrenOf(folder, sources).map((child) => child.item)
 }
 
 interface Child {
-  readonly item: SidebarItem
+  readonly item: TreeItem
   readonly position: number
   readonly diskName: string
 }
@@ -67,7 +67,7 @@ function categoryChild(folder: Folder, sources: SidebarSources): Child | null {
   return { item, position, diskName: folder.diskName }
 }
 
-/** What the config or `_category_` file says of a category, or the locale's `category.<label>.description`. */
+/** The description of a category: the locale's `category.<label>.description`, else from configuration or `_category_` file. */
 export function categoryDescription(
   sourceLabel: string,
   item: Pick<CategorySource, 'description' | 'link'> | undefined,
@@ -95,7 +95,7 @@ function folderLink(
   return entry === undefined ? null : { type: 'doc', entry }
 }
 
-/** A doc as it stands in a sidebar. */
+/** The sidebar item of a document. */
 export function docItem(entry: ArticlePage, label: string = entry.facts.label): DocItem {
   return { type: 'doc', entry, label }
 }

@@ -1,4 +1,4 @@
-/** A sidebar prepared for its pages: where each page stands in it, what comes before and after, what each category leads to. */
+/** A sidebar prepared for its pages: the place of each page, its neighbours, and the target of each category. */
 import type { Link, SidebarNode } from '../../../shared/model/page-view.ts'
 import {
   type AnyPage,
@@ -6,23 +6,23 @@ import {
   type Category,
   type CategoryIndex,
   hasArticle,
-  type SidebarItem,
+  type TreeItem,
 } from '../pages/pages.ts'
 import type { SidebarTree } from './sidebars.ts'
 
 /** One level of a sidebar as readers see it: without unlisted docs and empty categories, every branch as it is when closed. */
 export interface Level {
-  readonly items: readonly SidebarItem[]
+  readonly items: readonly TreeItem[]
   readonly nodes: readonly SidebarNode[]
 }
 
-/** Where a page stands in a sidebar. */
+/** The place of a page in a sidebar. */
 export interface Placement {
   readonly sidebar: SidebarIndex
   /** Categories around it, outermost first. */
   readonly parents: readonly Category[]
   /** The doc's item, or the category it is the page of. */
-  readonly item: SidebarItem
+  readonly item: TreeItem
   /** Its place in the order of reading; null for unlisted pages. */
   readonly stop: number | null
 }
@@ -32,8 +32,8 @@ export interface SidebarIndex {
   readonly root: Level
   level(category: Category): Level
   /** Place of an item among the visible ones of its level, or where it would be. */
-  rank(item: SidebarItem): number
-  isVisible(item: SidebarItem): boolean
+  rank(item: TreeItem): number
+  isVisible(item: TreeItem): boolean
   /** A category's own page and the first page in it, as hrefs; `own` is null when there is none or it is unlisted. */
   target(category: Category): CategoryTarget
   placement(page: AnyPage): Placement | undefined
@@ -73,14 +73,14 @@ export function indexSidebar(tree: SidebarTree, options: IndexOptions): SidebarI
   const place = (
     page: ArticlePage | CategoryIndex,
     parents: readonly Category[],
-    item: SidebarItem,
+    item: TreeItem,
   ): void => {
     if (placements.has(page)) return
     const stop = isUnlisted(page) ? null : stops.length
     placements.set(page, { sidebar: index, parents, item, stop })
     if (stop !== null) stops.push({ label: stopLabel(page), href: page.href })
   }
-  const visit = (items: readonly SidebarItem[], parents: readonly Category[]): void => {
+  const visit = (items: readonly TreeItem[], parents: readonly Category[]): void => {
     for (const item of items) {
       if (item.type === 'link') continue
       if (item.type === 'doc') {
@@ -133,12 +133,12 @@ function stopLabel(page: ArticlePage | CategoryIndex): string {
 type Targets = ReadonlyMap<Category, CategoryTarget & { readonly visible: boolean }>
 
 /** Whether a category is shown: it has its own listed link or a visible child (spec 4.1). */
-function isVisible(item: SidebarItem, targets: Targets): boolean {
+function isVisible(item: TreeItem, targets: Targets): boolean {
   if (item.type === 'doc') return !item.entry.facts.unlisted
   return item.type === 'link' || targets.get(item)?.visible === true
 }
 
-function collectTargets(items: readonly SidebarItem[], options: IndexOptions): Targets {
+function collectTargets(items: readonly TreeItem[], options: IndexOptions): Targets {
   const targets = new Map<Category, CategoryTarget & { visible: boolean }>()
   const visit = (category: Category): void => {
     for (const item of category.items) if (item.type === 'category') visit(item)
@@ -156,7 +156,7 @@ function collectTargets(items: readonly SidebarItem[], options: IndexOptions): T
   return targets
 }
 
-function firstHref(items: readonly SidebarItem[], targets: Targets): string | null {
+function firstHref(items: readonly TreeItem[], targets: Targets): string | null {
   for (const item of items) {
     if (item.type === 'doc') return item.entry.href
     const first = item.type === 'category' ? targets.get(item)?.first : null
@@ -165,25 +165,25 @@ function firstHref(items: readonly SidebarItem[], targets: Targets): string | nu
   return null
 }
 
-function docCount(item: SidebarItem, targets: Targets): number {
+function docCount(item: TreeItem, targets: Targets): number {
   if (item.type === 'category') return targets.get(item)?.count ?? 0
   return item.type === 'doc' ? 1 : 0
 }
 
 interface Levels {
   level(category: Category | null): Level
-  rank(item: SidebarItem): number
+  rank(item: TreeItem): number
 }
 
 function collectLevels(
-  items: readonly SidebarItem[],
+  items: readonly TreeItem[],
   targets: Targets,
   { resolve }: IndexOptions,
 ): Levels {
   const levels = new Map<Category | null, Level>()
-  const ranks = new Map<SidebarItem, number>()
+  const ranks = new Map<TreeItem, number>()
   let budget = openBudget
-  const build = (category: Category | null, children: readonly SidebarItem[], isShown: boolean) => {
+  const build = (category: Category | null, children: readonly TreeItem[], isShown: boolean) => {
     const visible = children.filter((item) => isVisible(item, targets))
     let rank = 0
     for (const item of children) {
@@ -198,7 +198,7 @@ function collectLevels(
     }
     return level
   }
-  const closedNode = (item: SidebarItem, isShown: boolean): SidebarNode => {
+  const closedNode = (item: TreeItem, isShown: boolean): SidebarNode => {
     if (item.type === 'doc') return docNode(item.label, item.entry, false)
     if (item.type === 'link') {
       const { label, external } = item
@@ -218,7 +218,7 @@ function collectLevels(
   }
 }
 
-/** What cannot be opened by following a link has to be open. */
+/** A category without a page to open it must be open from the start. */
 function isOpen(category: Category, targets: Targets): boolean {
   return !(category.collapsible && category.collapsed) || targets.get(category)?.first === null
 }

@@ -12,14 +12,14 @@ import type { ArticlePage } from '../pages/pages.ts'
 import type { Problems } from '../problems.ts'
 import { type Folder, folderTree } from './folders.ts'
 
-/** What the sidebars of a collection are built from in one locale. */
+/** The input for the sidebars of a collection in one locale. */
 export interface SidebarSources {
   readonly settings: SidebarSettings
   readonly numberPrefixes: boolean
   readonly configFile: string | null
   readonly problems: Problems
   readonly folders: Folder
-  /** Folders that hold docs in any locale, so that a mistake is told from a missing translation. */
+  /** Folders with documents in any locale: others are a mistake, these may only lack a translation. */
   readonly knownFolders: ReadonlySet<string>
   /** A doc by id. Undefined where this locale has none; an error, once, where no locale has it. `file` is where it is named. */
   doc(id: string, file: string | null): ArticlePage | undefined
@@ -30,7 +30,7 @@ export interface SidebarSources {
   text(key: string, text: string): string
 }
 
-/** What is known over all locales: ids (drafts included), folders, and `_category_` files. */
+/** Ids (including drafts), folders and `_category_` files of a collection in all locales. */
 export interface SidebarKnowledge {
   readonly ids: readonly string[]
   readonly idSet: ReadonlySet<string>
@@ -38,7 +38,7 @@ export interface SidebarKnowledge {
   readonly categoryFiles: ReadonlyMap<string, CategorySource>
 }
 
-/** Gathers what the sidebars of all locales share, for each collection, from the facts of all documents. */
+/** Gathers the knowledge of each collection that the sidebars of all locales share. */
 export function sidebarKnowledge(
   input: AssembleInput,
   { collections, facts }: DocumentTable,

@@ -1,6 +1,6 @@
 /** The part of a sidebar that a page holds: the top level and the open branch, each level at most a window long. */
 import type { SidebarNode, SidebarView } from '../../../shared/model/page-view.ts'
-import type { Category, SidebarItem } from '../pages/pages.ts'
+import type { Category, TreeItem } from '../pages/pages.ts'
 import {
   categoryNode,
   docNode,
@@ -23,7 +23,7 @@ export function sidebarView(index: SidebarIndex, placement: Placement | null): S
   let current = currentNode(index, item)
   for (let depth = parents.length - 1; depth >= 0; depth--) {
     const parent = parents[depth] as Category
-    const child = (parents[depth + 1] ?? item) as SidebarItem
+    const child = (parents[depth + 1] ?? item) as TreeItem
     const items = levelView(index.level(parent), focus(index, child, current))
     current = openNode(index, parent, { active: false, items })
   }
@@ -33,7 +33,7 @@ export function sidebarView(index: SidebarIndex, placement: Placement | null): S
   }
 }
 
-function currentNode(index: SidebarIndex, item: SidebarItem): SidebarNode {
+function currentNode(index: SidebarIndex, item: TreeItem): SidebarNode {
   if (item.type === 'category') {
     const isLeaf = index.level(item).nodes.length === 0 && index.target(item).own !== null
     if (isLeaf) return leafNode(item, { get: index.target }, true)
@@ -58,7 +58,7 @@ interface Focus {
   readonly isVisible: boolean
 }
 
-function focus(index: SidebarIndex, item: SidebarItem, node: SidebarNode): Focus {
+function focus(index: SidebarIndex, item: TreeItem, node: SidebarNode): Focus {
   return { node, rank: index.rank(item), isVisible: index.isVisible(item) }
 }
 

@@ -3,14 +3,14 @@ import type { SidebarItemConfig } from '../../../shared/model/config.ts'
 import { isExternalUrl } from '../../../shared/url.ts'
 import { nearestHint } from '../../../support/text/nearest.ts'
 import { stripNumberPrefixes } from '../../collections/number-prefix.ts'
-import type { CategoryLink, SidebarItem } from '../pages/pages.ts'
+import type { CategoryLink, TreeItem } from '../pages/pages.ts'
 import { findFolder } from './folders.ts'
 import { categoryDescription, docItem, folderItems } from './sidebar-folders.ts'
 import type { SidebarSources } from './sidebar-sources.ts'
 
 export interface SidebarTree {
   readonly id: string
-  readonly items: readonly SidebarItem[]
+  readonly items: readonly TreeItem[]
 }
 
 type CategoryConfig = Extract<SidebarItemConfig, { type: 'category' }>
@@ -33,7 +33,7 @@ function configuredItems(
   items: readonly SidebarItemConfig[],
   place: string,
   sources: SidebarSources,
-): SidebarItem[] {
+): TreeItem[] {
   return items.flatMap((item, index) => configuredItem(item, `${place}${index}`, sources))
 }
 
@@ -41,7 +41,7 @@ function configuredItem(
   item: SidebarItemConfig,
   place: string,
   sources: SidebarSources,
-): readonly SidebarItem[] {
+): readonly TreeItem[] {
   if (typeof item === 'string') return docItems(item, undefined, sources)
   switch (item.type) {
     case 'doc':
@@ -62,13 +62,13 @@ function configuredItem(
   }
 }
 
-function docItems(id: string, label: string | undefined, sources: SidebarSources): SidebarItem[] {
+function docItems(id: string, label: string | undefined, sources: SidebarSources): TreeItem[] {
   const entry = sources.doc(id, sources.configFile)
   if (entry === undefined) return []
   return [docItem(entry, label === undefined ? label : sources.text(`sidebar.${label}`, label))]
 }
 
-function generatedItems(dirName: string, sources: SidebarSources): SidebarItem[] {
+function generatedItems(dirName: string, sources: SidebarSources): TreeItem[] {
   const path = stripNumberPrefixes(
     dirName.replace(/^\.?\/+|\/+$/g, '').replace(/^\.$/, ''),
     sources.numberPrefixes,
@@ -90,11 +90,7 @@ function generatedItems(dirName: string, sources: SidebarSources): SidebarItem[]
   return folder === null ? [] : folderItems(folder, sources)
 }
 
-function categoryItems(
-  item: CategoryConfig,
-  place: string,
-  sources: SidebarSources,
-): SidebarItem[] {
+function categoryItems(item: CategoryConfig, place: string, sources: SidebarSources): TreeItem[] {
   const link = configuredLink(item, sources)
   const linked = link?.type === 'doc' ? link.entry : null
   const label = sources.text(`category.${item.label}`, item.label)

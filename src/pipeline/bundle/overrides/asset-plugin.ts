@@ -4,7 +4,7 @@ import type { Plugin } from 'esbuild'
 import type { OutputFile } from '../../../shared/model/output-file.ts'
 import { encodePath } from '../../../shared/url.ts'
 import { contentHash } from '../../../support/content-hash.ts'
-import { assetOutput } from '../../assemble/links/assets.ts'
+import { assetOutput } from '../../assemble/links/hashed-files.ts'
 
 const namespace = 'docsgen-asset'
 const modules = new Set(['import-statement', 'require-call', 'dynamic-import'])

@@ -8,8 +8,8 @@ const fill = (html: string, changes: Partial<SlotFillings> = {}) =>
     texts: uiTexts('en'),
     diagrams: new Map(),
     chunkUrl: (id) => `/docs/assets/chunk-${id}.js`,
-    drawComponent: () => '<p>Component</p>',
-    drawCards: (cards) => `[${cards.map((card) => card.label).join()}]`,
+    renderComponent: () => '<p>Component</p>',
+    renderCards: (cards) => `[${cards.map((card) => card.label).join()}]`,
     ...changes,
   })
 

@@ -12,7 +12,7 @@ interface AssetTarget {
 }
 
 /** Gives files their hashed names and remembers which ones pages show. */
-export interface Assets {
+export interface HashedFiles {
   /** Null when the file could not be read. */
   use(path: string): AssetTarget | null
   /** All that were used, by output path. */
@@ -22,8 +22,11 @@ export interface Assets {
 const imageType = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|tiff?|jxl)$/i
 const mediaType = /\.(?:mp4|webm|mov|ogv|mp3|ogg|oga|wav|flac|m4a|aac|vtt)$/i
 
-/** Assets over the probed files; files of one name and the same bytes share one output. */
-export function createAssets(images: ReadonlyMap<string, ImageInfo>, config: Config): Assets {
+/** HashedFiles over the probed files; files of one name and the same bytes share one output. */
+export function createHashedFiles(
+  images: ReadonlyMap<string, ImageInfo>,
+  config: Config,
+): HashedFiles {
   const targets = new Map<string, AssetTarget>()
   const outputs = new Map<string, Asset>()
   return {
