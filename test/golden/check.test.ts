@@ -8,7 +8,7 @@ import { check } from '../../src/commands/check/check.ts'
 import type { CheckOptions } from '../../src/commands/check/check-types.ts'
 import { DocsgenError } from '../../src/shared/diagnostic.ts'
 import { docsgen, expectFreshPackage } from './docsgen.ts'
-import { site, siteOf, type TestSite } from './site.ts'
+import { builtSite, site, siteOf, type TestSite } from './site.ts'
 
 beforeAll(expectFreshPackage)
 
@@ -24,7 +24,7 @@ describe('everything that a build reports', () => {
     'mdx/ok',
     'sidebars/errors',
   ])('%s', async (name) => {
-    const built = await site(name).build()
+    const built = await builtSite(name)
     const s = site(name)
     const { diagnostics } = await check({ root: s.root })
     const isFine = ['mdx/ok', 'links/forms'].includes(name)
@@ -34,7 +34,7 @@ describe('everything that a build reports', () => {
   })
 
   test.each(['config/errors', 'config/throws', 'config/version-url'])('%s', async (name) => {
-    const built = await site(name).build()
+    const built = await builtSite(name)
     const error = await check({ root: site(name).root }).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(DocsgenError)
     expect((error as DocsgenError).exitCode).toBe(2)

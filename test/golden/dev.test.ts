@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startDev } from './dev-site.ts'
-import { filesOf, site, siteOf, type TestSite } from './site.ts'
+import { builtSite, filesOf, site, siteOf, type TestSite } from './site.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')
 const patience = { timeout: 15_000, interval: 20 }
@@ -25,10 +25,10 @@ const named = fs
 
 describe('the pages of dev are those of build, byte for byte', () => {
   test.each(named)('%s, cold and warm', async (name) => {
-    const made = site(name)
-    const outDir = await buildCopy(made)
+    const { outDir } = await builtSite(name, { drafts: true })
     // A site whose build fails has nothing to compare with.
     if (filesOf(outDir).length === 0) return
+    const made = site(name)
     const cold = await startDev(made.root)
     expect(await cold.differences(outDir)).toEqual([])
     await cold.settled()

@@ -1,18 +1,18 @@
 /** What search engines, browsers and hosts are told: head, sitemap, robots, canonical and alternates (spec 7). */
 import { expect, test } from 'vitest'
-import { site } from './site.ts'
+import { builtSite, site } from './site.ts'
 
 test('head of a page, of a fallback, of an unlisted page and of the not-found page', async () => {
-  const built = await site('locales/fallback').build()
+  const built = await builtSite('locales/fallback')
   await built.expectHead('docs/both/index.html')
   await built.expectHead('zh-TW/docs/both/index.html')
   await built.expectHead('404.html')
-  const auto = await site('sidebars/auto').build()
+  const auto = await builtSite('sidebars/auto')
   await auto.expectHead('docs/hidden/index.html')
 })
 
 test('sitemap and robots: listed pages with their alternates, no fallbacks', async () => {
-  const built = await site('locales/fallback').build()
+  const built = await builtSite('locales/fallback')
   await built.expectText('sitemap.xml', built.text('sitemap.xml'))
   await built.expectText('robots.txt', built.text('robots.txt'))
   expect(built.text('sitemap.xml')).not.toContain('zh-CN/docs/only-en')
@@ -20,7 +20,7 @@ test('sitemap and robots: listed pages with their alternates, no fallbacks', asy
 })
 
 test('unlisted pages are not in the sitemap and not to be indexed', async () => {
-  const built = await site('sidebars/auto').build()
+  const built = await builtSite('sidebars/auto')
   expect(built.text('sitemap.xml')).not.toContain('hidden')
   expect(built.head('docs/hidden/index.html')).toMatch(
     /<meta name="robots" content="noindex, ?nofollow"/,
@@ -29,7 +29,7 @@ test('unlisted pages are not in the sitemap and not to be indexed', async () => 
 })
 
 test('a fallback page says so: language of the article, canonical of its source, a notice', async () => {
-  const built = await site('locales/fallback').build()
+  const built = await builtSite('locales/fallback')
   const english = built.text('zh-CN/docs/only-en/index.html')
   expect(english).toMatch(/<html[^>]* lang="zh-CN"/)
   expect(english).toMatch(/<article[^>]* lang="en"/)

@@ -1,7 +1,7 @@
 /** Files as people leave them lying about: no `.md` file ever fails a build, and no text of it is lost. */
 import { expect, test } from 'vitest'
 import { textOf } from './html.ts'
-import { site, siteOf } from './site.ts'
+import { builtSite, site, siteOf } from './site.ts'
 
 const heading = (title: string) => `# ${title}\n\nText of ${title}.\n`
 
@@ -189,14 +189,14 @@ test('an empty folder, and docs/ without a page, say what is missing', async () 
 })
 
 test('duplicate routes name both sources', async () => {
-  const built = await site('routes/duplicate').build()
+  const built = await builtSite('routes/duplicate')
   const duplicates = built.diagnostics.filter(({ code }) => code === 'route-duplicate')
   expect(duplicates).toHaveLength(2)
   await built.expectDiagnostics()
 })
 
 test('broken .mdx files are located errors, and the other pages are there', async () => {
-  const built = await site('mdx/broken').build()
+  const built = await builtSite('mdx/broken')
   const errors = built.diagnostics.filter(({ code }) => code === 'mdx-invalid')
   expect(errors.map(({ file }) => file).sort()).toEqual([
     'docs/import.mdx',

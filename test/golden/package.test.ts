@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { readTemplate, templateNames } from '../../src/commands/init/template.ts'
 import { install, packageManagers, packedFile } from '../packed.ts'
 import { expectFreshPackage } from './docsgen.ts'
-import { bytesOf, differences, filesOf, site, temporaryFolder } from './site.ts'
+import { builtSite, bytesOf, differences, filesOf, site, temporaryFolder } from './site.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** Where npm has installed the package. */
@@ -173,7 +173,7 @@ describe('a site with a configuration and an override', () => {
     })
 
   test('the output is that of the sources', async () => {
-    const expected = (await site('incremental/site').build()).bytes()
+    const expected = (await builtSite('incremental/site')).bytes()
     const s = installedSite()
     const run = spawnSync('npx', ['--no-install', 'docsgen', 'build'], {
       cwd: s.root,

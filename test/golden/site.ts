@@ -5,6 +5,8 @@
  *     await built.expectMain('docs/a/index.html')
  *     await built.expectDiagnostics()
  *
+ * Tests that only read a site as it is share one build of it: `await builtSite('links/broken')`.
+ *
  * Expected files lie in test/golden/expected/<site>/; `npx vitest run --project golden -u` rewrites them.
  */
 import fs from 'node:fs'
@@ -15,6 +17,7 @@ import { formatDiagnostics } from '../../src/cli/report/format-diagnostics.ts'
 import { build } from '../../src/commands/build/build.ts'
 import type { BuildOptions, BuildResult } from '../../src/commands/build/build-types.ts'
 import { type Diagnostic, DocsgenError } from '../../src/shared/diagnostic.ts'
+import { madeOnce } from '../setup/made-once.ts'
 import { headOf, mainOf, stableNames } from './html.ts'
 
 const here = import.meta.dirname
@@ -39,6 +42,8 @@ export interface TestSite {
 
 /** What a build left. */
 export interface Built {
+  /** Absolute path of the output. */
+  readonly outDir: string
   /** Null when the build could not go on. */
   readonly result: BuildResult | null
   readonly diagnostics: readonly Diagnostic[]
@@ -119,37 +124,50 @@ function siteIn(root: string, name: string): TestSite {
     copy: () => copyTo(() => true),
     pristineCopy: () =>
       copyTo((file) => !['.docsgen', 'build'].includes(path.relative(root, file))),
-    build: (options = {}) => buildSite(root, name, options),
+    async build(options = {}) {
+      const outDir = options.outDir ?? path.join(root, 'build')
+      return built(name, outDir, await outcomeOf({ root, ...options }))
+    },
   }
   return self
 }
 
-async function buildSite(
-  root: string,
-  name: string,
-  options: Omit<BuildOptions, 'root'>,
-): Promise<Built> {
-  const outDir = options.outDir ?? path.join(root, 'build')
+/**
+ * The site `sites/<name>`, built once for all tests of a run: for reading only.
+ * @param drafts - with its drafts, as dev shows it
+ */
+export async function builtSite(name: string, { drafts = false } = {}): Promise<Built> {
+  const { folder, value } = await madeOnce(
+    `sites/${name}${drafts ? '+drafts' : ''}`,
+    async (to) => {
+      fs.cpSync(path.join(here, 'sites', name), path.join(to, 'site'), { recursive: true })
+      return outcomeOf({ root: path.join(to, 'site'), drafts })
+    },
+  )
+  return built(name, path.join(folder, 'site/build'), value)
+}
+
+/** How a build ended. */
+type Outcome = Pick<Built, 'result' | 'diagnostics' | 'exitCode'>
+
+async function outcomeOf(options: BuildOptions): Promise<Outcome> {
   try {
     // No worker threads: those need plain JavaScript, and the tests run the sources.
-    const result = await build({ root, concurrency: 0, ...options })
-    return built(name, outDir, { result, diagnostics: result.diagnostics, exitCode: 0 })
+    const result = await build({ concurrency: 0, ...options })
+    return { result, diagnostics: result.diagnostics, exitCode: 0 }
   } catch (error) {
     if (!(error instanceof DocsgenError)) throw error
     const { diagnostics, exitCode } = error
-    return built(name, outDir, { result: null, diagnostics, exitCode })
+    return { result: null, diagnostics, exitCode }
   }
 }
 
-function built(
-  name: string,
-  outDir: string,
-  outcome: Pick<Built, 'result' | 'diagnostics' | 'exitCode'>,
-): Built {
+function built(name: string, outDir: string, outcome: Outcome): Built {
   const expected = (file: string) => path.join(here, 'expected', name, file)
   const text = (file: string) => fs.readFileSync(path.join(outDir, file), 'utf8')
   const self: Built = {
     ...outcome,
+    outDir,
     files: () => filesOf(outDir),
     bytes: () => bytesOf(outDir),
     text,

@@ -1,6 +1,6 @@
 /** Every golden site as a whole: which files it becomes, what is reported, and the `<main>` of chosen pages. */
 import { expect, test } from 'vitest'
-import { site } from './site.ts'
+import { builtSite } from './site.ts'
 
 /** Sites that build, with the pages whose HTML is compared. */
 const sites: Readonly<Record<string, readonly string[]>> = {
@@ -61,7 +61,7 @@ const sites: Readonly<Record<string, readonly string[]>> = {
 }
 
 test.each(Object.entries(sites))('%s', async (name, pages) => {
-  const built = await site(name).build()
+  const built = await builtSite(name)
   expect(built.exitCode, built.report()).toBe(0)
   for (const page of pages) await built.expectMain(page)
   await built.expectFiles()
@@ -69,7 +69,7 @@ test.each(Object.entries(sites))('%s', async (name, pages) => {
 })
 
 test('the whole of a sidebar is a file beside its pages', async () => {
-  const built = await site('sidebars/auto').build()
+  const built = await builtSite('sidebars/auto')
   const entries: unknown = JSON.parse(built.text('assets/sidebar-en-docs.json'))
   await built.expectText('sidebar.json', `${JSON.stringify(entries, null, 1)}\n`)
 })
@@ -85,7 +85,7 @@ const broken: Readonly<Record<string, 1 | 2>> = {
 test.each(Object.entries(broken))(
   '%s ends with the right code and all problems at once',
   async (name, code) => {
-    const built = await site(name).build()
+    const built = await builtSite(name)
     await built.expectDiagnostics()
     expect(built.exitCode || (built.diagnostics.some((d) => d.severity === 'error') ? 1 : 0)).toBe(
       code,

@@ -1,7 +1,7 @@
 // Pages as Markdown and llms.txt: what they hold, and that they are left alone when nothing of theirs has changed.
 import { describe, expect, test } from 'vitest'
 import { startDev } from './dev-site.ts'
-import { site, siteOf } from './site.ts'
+import { builtSite, siteOf } from './site.ts'
 
 /** Sites, with the files whose text is compared. */
 const texts: Readonly<Record<string, readonly string[]>> = {
@@ -28,14 +28,14 @@ const texts: Readonly<Record<string, readonly string[]>> = {
 
 describe('the Markdown of pages', () => {
   test.each(Object.entries(texts))('%s', async (name, files) => {
-    const built = await site(name).build()
+    const built = await builtSite(name)
     for (const file of files) await built.expectText(file, built.text(file))
     const all = built.files().filter((file) => /\.(md|txt)$/.test(file))
     expect(all.filter((file) => built.text(file).includes('\0'))).toEqual([])
   })
 
   test('leads to other pages’ Markdown, and everything it leads to is there', async () => {
-    const built = await site('links/forms').build()
+    const built = await builtSite('links/forms')
     const files = new Set(built.files().map((file) => `/base/${file}`))
     for (const file of files) {
       if (!file.endsWith('.md')) continue

@@ -1,7 +1,7 @@
 /** Every kind of page is valid HTML. */
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
-import { site } from './site.ts'
+import { builtSite } from './site.ts'
 
 const validator = new HtmlValidate({
   root: true,
@@ -42,7 +42,7 @@ const names = [
 ]
 
 test.each(names)('%s', async (name) => {
-  const built = await site(name).build({ drafts: true })
+  const built = await builtSite(name, { drafts: true })
   const pages = built.files().filter((file) => file.endsWith('.html'))
   expect(pages.length).toBeGreaterThan(2)
   const problems: string[] = []

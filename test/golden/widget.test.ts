@@ -1,7 +1,7 @@
 /** A site with the chat widget: its files, what pages say of it, and its settings page. */
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type Built, site } from './site.ts'
+import { type Built, builtSite, site } from './site.ts'
 
 interface WidgetData {
   readonly src: string
@@ -19,7 +19,7 @@ const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text
 const pagesOf = (built: Built) => built.files().filter((file) => file.endsWith('.html'))
 
 test('every page but the settings page mounts the file that its integrity is of', async () => {
-  const built = await site('widget/site').build()
+  const built = await builtSite('widget/site')
   expect(built.exitCode).toBe(0)
   const pages = pagesOf(built)
   expect(pages.length).toBeGreaterThan(9)
@@ -35,7 +35,7 @@ test('every page but the settings page mounts the file that its integrity is of'
 })
 
 test('the first part finds the second beside it', async () => {
-  const built = await site('widget/site').build()
+  const built = await builtSite('widget/site')
   const { src = '' } = dataOf(built.text('index.html')) ?? {}
   const [, panel] =
     /import\("\.\/(widget-panel-[^"]+)"\)/.exec(built.text(src.replace('/help/', ''))) ?? []
@@ -43,7 +43,7 @@ test('the first part finds the second beside it', async () => {
 })
 
 test('each locale has its language and words', async () => {
-  const built = await site('widget/site').build()
+  const built = await builtSite('widget/site')
   const wordsOf = (page: string) => {
     const { locale, bubbleConfig } = dataOf(built.text(page))?.config ?? {}
     return [locale, (bubbleConfig as { title?: string }).title]
@@ -54,7 +54,7 @@ test('each locale has its language and words', async () => {
 })
 
 test('the settings page is there in every locale, linked and in the sitemap', async () => {
-  const built = await site('widget/site').build()
+  const built = await builtSite('widget/site')
   expect(built.diagnostics).toEqual([])
   for (const path of ['widget', 'zh-CN/widget', 'zh-TW/widget']) {
     expect(built.files()).toContain(`${path}/index.html`)
