@@ -1,9 +1,8 @@
 /** A site with every kind of navbar item and all that the content site does without: its bar hides, its footer is a row. */
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
-import { afterAll } from 'vitest'
 import { build } from '../../src/commands/build/build.ts'
+import { madeOnce } from '../setup/made-once.ts'
 import { type ServedSite, servedSite } from './browser.ts'
 
 const filler = (name: string) =>
@@ -81,17 +80,17 @@ const files: Readonly<Record<string, string>> = {
   'i18n/zh-CN/docs/intro.md': `# 介绍\n\n${filler('介绍')}\n`,
 }
 
-/** Builds that site before the tests of a file and serves it to a browser. */
+/** Serves that site, which is built once in a run, to a browser. */
 export function shellSite(): ServedSite {
-  const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-shell-')))
-  afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
   return servedSite(async () => {
-    for (const [file, content] of Object.entries(files)) {
-      fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
-      fs.writeFileSync(path.join(root, file), content)
-    }
-    // No worker threads: those need plain JavaScript, and the tests run the sources.
-    await build({ root, concurrency: 0 })
-    return root
+    const { folder } = await madeOnce('shell-site', async (root) => {
+      for (const [file, content] of Object.entries(files)) {
+        fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+        fs.writeFileSync(path.join(root, file), content)
+      }
+      // No worker threads: those need plain JavaScript, and the tests run the sources.
+      await build({ root, concurrency: 0 })
+    })
+    return folder
   })
 }
