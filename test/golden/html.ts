@@ -17,11 +17,31 @@ export function stableNames(text: string): string {
     .replace(/'sha256-[^']+'/g, "'sha256-HASH'")
 }
 
-/** The element `<main>` of a page. @throws Error when there is not exactly one */
+/** The only element of a kind. @throws Error when there is not exactly one */
+function elementOf(html: string, name: string): string {
+  const [element, second] = html.match(new RegExp(`<${name}[\\s>].*?</${name}>`, 'gs')) ?? []
+  if (!element || second) throw new Error(`the page has not exactly one <${name}>`)
+  return element
+}
+
+/** What looks the same on every page of a kind, and is compared once for each kind (kinds.test.ts). */
+const furniture =
+  /(<section class="dg-feedback\b[^>]*>|<div class="dg-copy-page">|<svg class="dg-icon"[^>]*>).*?(<\/section>|<\/div>|<\/svg>)/gs
+
+/** The element `<main>` of a page, without the contents of its furniture. @throws Error when there is not exactly one */
 export function mainOf(html: string): string {
-  const [main, second] = html.match(/<main[\s>].*?<\/main>/gs) ?? []
-  if (!main || second) throw new Error('the page has not exactly one <main>')
-  return inLines(stableNames(main))
+  return inLines(stableNames(elementOf(html, 'main')).replace(furniture, '$1$2'))
+}
+
+/** The element `<article>` of a page. @throws Error when there is not exactly one */
+export function articleOf(html: string): string {
+  return inLines(stableNames(elementOf(html, 'article')))
+}
+
+/** The element `<body>` of a page, without the article's contents and the code of scripts. */
+export function bodyOf(html: string): string {
+  const body = stableNames(elementOf(html, 'body'))
+  return inLines(body.replace(/(<(article|script)\b[^>]*>).*?(<\/\2>)/gs, '$1$3'))
 }
 
 /** The element `<head>` of a page; inline scripts are the theme's matter and left out. */

@@ -33,7 +33,7 @@ test('names with spaces, Chinese, #, %, quotes and the like have routes that lea
   expect(built.exitCode, built.report()).toBe(0)
   expect(built.report()).toBe('no problems\n')
   await built.expectFiles()
-  await built.expectMain('docs/index.html')
+  await built.expectArticle('docs/index.html')
   const home = built.main('docs/index.html')
   const files = new Set(built.files())
   const targets = [...home.matchAll(/<li><a href="(\/docs\/[^"]+)"/g)].map(([, href]) =>

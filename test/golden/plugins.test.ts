@@ -8,8 +8,8 @@ const pluginSite = () => site('markdown/plugins')
 test('pages are what plugins make of them, in both formats, and what they say is reported', async () => {
   const built = await pluginSite().build()
   expect(built.exitCode, built.report()).toBe(0)
-  await built.expectMain('docs/page/index.html')
-  await built.expectMain('docs/page-x/index.html')
+  await built.expectArticle('docs/page/index.html')
+  await built.expectArticle('docs/page-x/index.html')
   await built.expectDiagnostics()
 })
 

@@ -2,7 +2,7 @@
  * Golden sites: a folder of test/golden/sites is copied to a temporary folder and built there by the real pipeline.
  *
  *     const built = await site('links/broken').change('docs/a.md', '# A').build()
- *     await built.expectMain('docs/a/index.html')
+ *     await built.expectArticle('docs/a/index.html')
  *     await built.expectDiagnostics()
  *
  * Tests that only read a site as it is share one build of it: `await builtSite('links/broken')`.
@@ -18,7 +18,7 @@ import { build } from '../../src/commands/build/build.ts'
 import type { BuildOptions, BuildResult } from '../../src/commands/build/build-types.ts'
 import { type Diagnostic, DocsgenError } from '../../src/shared/diagnostic.ts'
 import { madeOnce } from '../setup/made-once.ts'
-import { headOf, mainOf, stableNames } from './html.ts'
+import { articleOf, headOf, mainOf, stableNames } from './html.ts'
 
 const here = import.meta.dirname
 
@@ -54,7 +54,7 @@ export interface Built {
   /** Every file of the output with its bytes. */
   bytes(): Map<string, Buffer>
   text(file: string): string
-  /** The page's `<main>`, broken into lines. */
+  /** The page's `<main>`, broken into lines, without what all pages of its kind have alike. */
   main(file: string): string
   /** The page's `<head>`, broken into lines, without what changes with every change of the theme. */
   head(file: string): string
@@ -62,6 +62,9 @@ export interface Built {
   report(): string
   /** Compares with expected/<site>/<name>. */
   expectText(name: string, text: string): Promise<void>
+  /** For features inside of an article. */
+  expectArticle(file: string): Promise<void>
+  /** For features around the article, and for pages without one. */
   expectMain(file: string): Promise<void>
   expectHead(file: string): Promise<void>
   expectDiagnostics(): Promise<void>
@@ -175,6 +178,8 @@ function built(name: string, outDir: string, outcome: Outcome): Built {
     head: (file) => headOf(text(file)),
     report: () => reportOf(outcome.diagnostics),
     expectText: (file, actual) => expect(actual).toMatchFileSnapshot(expected(file)),
+    expectArticle: (file) =>
+      self.expectText(`${withoutIndex(file)}.article.html`, articleOf(text(file))),
     expectMain: (file) => self.expectText(`${withoutIndex(file)}.main.html`, self.main(file)),
     expectHead: (file) => self.expectText(`${withoutIndex(file)}.head.html`, self.head(file)),
     expectDiagnostics: () => self.expectText('diagnostics.txt', self.report()),

@@ -1,69 +1,84 @@
-/** Every golden site as a whole: which files it becomes, what is reported, and the `<main>` of chosen pages. */
+/** Every golden site as a whole: which files it becomes, what is reported, and the HTML of chosen pages. */
 import { expect, test } from 'vitest'
 import { builtSite } from './site.ts'
 
-/** Sites that build, with the pages whose HTML is compared. */
-const sites: Readonly<Record<string, readonly string[]>> = {
-  'basic/no-config': [
-    'index.html',
-    'docs/intro/index.html',
-    'docs/guide/first-steps/index.html',
-    'about/index.html',
-    '404.html',
-    'zh-CN/docs/guide/first-steps/index.html',
-  ],
-  'widget/site': ['widget/index.html', 'zh-TW/widget/index.html'],
-  'locales/fallback': [
-    'docs/both/index.html',
-    'zh-CN/docs/both/index.html',
-    'zh-TW/docs/both/index.html',
-    'zh-CN/docs/only-en/index.html',
-    'zh-TW/docs/only-zh/index.html',
-    'zh-TW/404.html',
-    'zh-TW/docs/category/guide/index.html',
-  ],
-  'sidebars/auto': [
-    'docs/intro/index.html',
-    'docs/with-index/deep/c/index.html',
-    'docs/category/indexed/index.html',
-    'docs/with-doc/index.html',
-    'docs/hidden/index.html',
-    'docs/without-link/e/index.html',
-  ],
-  'sidebars/manual': [
-    'docs/intro/index.html',
-    'docs/topics/one/index.html',
-    'docs/made/x/index.html',
-    'docs/reference/alpha/index.html',
-    'docs/loose/index.html',
-  ],
-  'links/forms': ['docs/start/index.html', 'docs/guide/sibling/index.html'],
-  'links/broken': ['docs/a/index.html'],
-  'code/blocks': ['docs/code/index.html'],
-  'markdown/blocks': ['docs/blocks/index.html'],
-  'markdown/math': ['docs/math/index.html'],
-  'markdown/profile': ['docs/p/index.html'],
-  'markdown/empty-config': ['docs/a/index.html'],
-  'markdown/includes': ['docs/page/index.html'],
-  'markdown/tabs': ['docs/guide/tabs/index.html'],
-  'images/all': ['docs/page/index.html'],
-  'front-matter/errors': [
-    'docs/bad-yaml/index.html',
-    'docs/bad-types/index.html',
-    'docs/not-closed/index.html',
-    'docs/list/index.html',
-    'docs/given/index.html',
-    'docs/hide/index.html',
-  ],
-  'routes/prefixes': ['docs/first/index.html', 'docs/folder/inner/index.html'],
-  'tags/docs': ['docs/tags/index.html', 'docs/tags/setup/index.html', 'docs/one/index.html'],
-  'mdx/ok': ['docs/page/index.html'],
+/** Pages whose HTML is compared: the article, or the whole `<main>` where the site is about what surrounds it. */
+interface Pages {
+  readonly articles?: readonly string[]
+  readonly mains?: readonly string[]
 }
 
-test.each(Object.entries(sites))('%s', async (name, pages) => {
+/** Sites that build. */
+const sites: Readonly<Record<string, Pages>> = {
+  'basic/no-config': {
+    mains: [
+      'docs/intro/index.html',
+      'docs/guide/first-steps/index.html',
+      'zh-CN/docs/guide/first-steps/index.html',
+    ],
+    articles: ['about/index.html'],
+  },
+  'widget/site': { mains: ['zh-TW/widget/index.html'] },
+  'locales/fallback': {
+    mains: [
+      'docs/both/index.html',
+      'zh-CN/docs/both/index.html',
+      'zh-TW/docs/both/index.html',
+      'zh-CN/docs/only-en/index.html',
+      'zh-TW/docs/only-zh/index.html',
+      'zh-TW/404.html',
+      'zh-TW/docs/category/guide/index.html',
+    ],
+  },
+  'sidebars/auto': {
+    mains: [
+      'docs/intro/index.html',
+      'docs/with-index/deep/c/index.html',
+      'docs/category/indexed/index.html',
+      'docs/with-doc/index.html',
+      'docs/hidden/index.html',
+      'docs/without-link/e/index.html',
+    ],
+  },
+  'sidebars/manual': {
+    mains: [
+      'docs/intro/index.html',
+      'docs/topics/one/index.html',
+      'docs/made/x/index.html',
+      'docs/reference/alpha/index.html',
+      'docs/loose/index.html',
+    ],
+  },
+  'links/forms': { articles: ['docs/start/index.html', 'docs/guide/sibling/index.html'] },
+  'links/broken': { articles: ['docs/a/index.html'] },
+  'code/blocks': { articles: ['docs/code/index.html'] },
+  'markdown/blocks': { articles: ['docs/blocks/index.html'] },
+  'markdown/math': { articles: ['docs/math/index.html'] },
+  'markdown/profile': { articles: ['docs/p/index.html'] },
+  'markdown/empty-config': { articles: ['docs/a/index.html'] },
+  'markdown/includes': { articles: ['docs/page/index.html'] },
+  'markdown/tabs': { articles: ['docs/guide/tabs/index.html'] },
+  'images/all': { articles: ['docs/page/index.html'] },
+  'front-matter/errors': {
+    mains: [
+      'docs/bad-yaml/index.html',
+      'docs/bad-types/index.html',
+      'docs/not-closed/index.html',
+      'docs/list/index.html',
+      'docs/given/index.html',
+      'docs/hide/index.html',
+    ],
+  },
+  'routes/prefixes': { mains: ['docs/first/index.html', 'docs/folder/inner/index.html'] },
+  'tags/docs': { mains: ['docs/tags/setup/index.html', 'docs/one/index.html'] },
+  'mdx/ok': { articles: ['docs/page/index.html'] },
+}
+
+test.each(Object.entries(sites))('%s', async (name, { articles = [], mains = [] }) => {
   const built = await builtSite(name)
   expect(built.exitCode, built.report()).toBe(0)
-  for (const page of pages) await built.expectMain(page)
+  for (const page of articles) await built.expectArticle(page)
+  for (const page of mains) await built.expectMain(page)
   await built.expectFiles()
   await built.expectDiagnostics()
 })
