@@ -4,12 +4,12 @@ import type { Cache } from '../../support/cache/cache.ts'
 import type { CompileOptions } from './compile.ts'
 import { createTaskCompiler } from './compile-task.ts'
 
-/** Where the article of a document (its key is a hash of the HTML) lies in the cache. */
+/** Cache key of an article, by the key of its document (a hash of the HTML). */
 export function articleCacheKey(documentKey: string): string {
   return `html:${documentKey}`
 }
 
-/** Where the Markdown of a document (its key is a hash of it) lies in the cache. */
+/** Cache key of a document's Markdown, by its `markdownKey` (a hash of the Markdown). */
 export function markdownCacheKey(markdownKey: string): string {
   return `md:${markdownKey}`
 }

@@ -10,7 +10,7 @@ import { serveCodeBlocks } from './highlight/remote-code-blocks.ts'
 import type { WorkerData } from './worker.ts'
 
 export interface CompilePool {
-  /** Compiles documents, in any order; tells of each when it is done. */
+  /** Compiles documents in any order; `onDone` is called for each. */
   compile(
     tasks: readonly CompileTask[],
     onDone: (index: number, result: TaskResult) => void,
@@ -20,14 +20,14 @@ export interface CompilePool {
 
 /** Fewer documents than this are done in this thread before another one has warmed up. */
 const worthThreads = 24
-/** Each thread warms up its own parser and grammars (about 2 s): only so many documents make that good. */
+/** Each thread warms up its own parser and grammars (about 2 s): this pays for this number of documents. */
 const worthAnother = 250
 const mostThreads = 8
 /** Young generation of a thread in MB: the trees of a document die young, and a larger one saves copying them. */
 const youngGeneration = 64
 
 /**
- * Threads for so many documents.
+ * The number of threads for a number of documents.
  * @param wanted what the user asked for; 0 means this thread; undefined: as many as pay, leaving a core to this one
  */
 export function threadsFor(documents: number, wanted: number | undefined): number {
@@ -37,10 +37,10 @@ export function threadsFor(documents: number, wanted: number | undefined): numbe
   return Math.max(1, Math.min(beside, mostThreads, Math.floor(documents / worthAnother)))
 }
 
-/** A thread is given so many documents at once: each message costs it about as much as a small document. */
+/** Documents per message to a thread: a message takes about as long as a small document. */
 const batchSize = 8
 
-/** A pool of so many threads; 0: everything runs in this one. */
+/** A pool of threads; with 0, everything runs in this one. */
 export async function createCompilePool(
   options: CompileOptions,
   threads: number,

@@ -55,7 +55,7 @@ export function createCompiler(
         const { compileComponentPage } = await import('./component-page/compile-component-page.ts')
         const context = createMarkdownContext({ ...base, text })
         const { html, frontMatter } = await compileComponentPage(text, context)
-        // What a component shows is known only with its page. Where that is no text, its Markdown is what it says of itself.
+        // A component's content is known only when its page is rendered. Until then its Markdown is its description.
         const markdown = frontMatter.description ?? ''
         return { html, markdown, meta: collect(context, frontMatter) }
       }

@@ -1,4 +1,4 @@
-// What the steps of one document's compilation share: the options going in, the results being collected.
+// The state of one document's compilation, shared by its steps: options, and the results as they are collected.
 import path from 'node:path'
 import type { ElementContent, Nodes, Root } from 'hast'
 import type { Options as RemarkRehypeOptions } from 'remark-rehype'
@@ -13,7 +13,7 @@ import { hashOfFile } from '../../support/esbuild/bundle-inputs.ts'
 import { posixRelative } from '../../support/posix-path.ts'
 import type { CodeBlocks } from './highlight/code-block.ts'
 
-/** What of the configuration decides how a document is compiled. */
+/** The part of the configuration that compiled documents depend on. */
 export interface CompileOptions {
   /** Absolute path of the site's folder: nothing outside of it is ever read. */
   readonly root: string
@@ -33,7 +33,7 @@ export interface PluginScript {
   readonly key: string
 }
 
-/** What a plugin finds in `file.data.docsgen`. */
+/** The value of `file.data.docsgen`, for the site's plugins. */
 export interface PluginData {
   /**
    * The document is compiled again when this file changes.
@@ -51,7 +51,7 @@ export interface CompileServices {
   readonly compileMdx: CompileMdx
 }
 
-/** An article in its two forms, with the markers of what is filled in later. */
+/** An article as HTML and as Markdown, with markers that are replaced when the page is rendered. */
 export interface ArticleTexts {
   readonly html: string
   /** `''` where the site does not want it. */
@@ -62,7 +62,7 @@ export interface ArticleTexts {
 export interface Processors {
   /** A Markdown file → its finished article, as a tree and as HTML. The context of the file is filled. */
   compile(file: VFile): Promise<{ readonly tree: Root; readonly html: string }>
-  /** What MDX is given on top of its own plugins. */
+  /** The plugins of .mdx files, in addition to those of MDX itself. */
   readonly mdx: {
     readonly remarkPlugins: PluggableList
     readonly rehypePlugins: PluggableList
@@ -79,7 +79,7 @@ export type Block =
       html: string
       /** The same for those who read text (as-markdown/). */
       readonly markdown: string
-      /** It stands in a line of text. */
+      /** Part of a line of text. */
       readonly inline?: boolean
     }
   | {
@@ -88,7 +88,7 @@ export type Block =
       readonly included: Included
     }
 
-/** Where included nodes come from. */
+/** The origin of included nodes. */
 export interface Included {
   /** Put before relative URLs of the included file, so that they lead to the same place from the including one; `''` or ends with a slash. */
   readonly prefix: string
@@ -123,7 +123,7 @@ export interface MarkdownContext {
   readonly features: Set<Feature>
   /** Path → hash of the bytes. */
   readonly dependencies: Map<string, string>
-  /** Modules of the components that go on in the browser. */
+  /** Modules of the components that are hydrated. */
   readonly clientModules: ClientModule[]
   readonly blocks: Block[]
   /** Work that fills `blocks`; all of it is done before `finishArticle`. */

@@ -20,13 +20,13 @@ export interface CompileRequest {
 export interface DocumentCache {
   /** Equal for documents that share a result, as long as they read no other file. */
   key(request: CompileRequest): string
-  /** The document as it was compiled from the same bytes, and the same bytes of what it reads. */
+  /** The document compiled from the same bytes, when the files it reads have the same bytes, too. */
   find(request: CompileRequest): Document | undefined
   /** Puts a result into the cache, and gives back the document. */
   keep(request: CompileRequest, result: TaskResult): Document
 }
 
-/** What the cache holds for a document: its metadata, or the news that the result depends on where the file lies. */
+/** The record of a document: its metadata, or `by-path` when the result depends on the file's path. */
 type CachedDocument =
   | { readonly html: string; readonly markdown: string; readonly meta: CompiledMeta }
   | 'by-path'
@@ -59,7 +59,7 @@ export function createDocumentCache(options: CompileOptions, cache: Cache): Docu
       cache.put(articleCacheKey(html), Buffer.from(compiled.html, 'utf8'))
       cache.put(markdownCacheKey(markdown), Buffer.from(compiled.markdown, 'utf8'))
       const document = { ...request, part: null, key: html, markdownKey: markdown, meta }
-      // A file saved between discover and compile is compiled as it is now, but not remembered under what it was.
+      // A file saved between discover and compile is compiled as it is now, but not stored under the hash of the old text.
       if (hash !== request.source.hash) return document
       const byPath = request.source.format !== 'md' || meta.dependencies.length > 0
       if (byPath) cache.put(key(request), encode('by-path'))

@@ -1,4 +1,4 @@
-// What a page shows whose document could not be compiled or rendered: why, and its source.
+// The article of a document that could not be compiled or rendered: the reason, and the source.
 import { codeFence } from './as-markdown/escape-markdown.ts'
 import type { ArticleTexts, MarkdownContext } from './context.ts'
 import { codeHtml, escapeText } from './highlight/code-html.ts'

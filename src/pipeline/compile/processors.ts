@@ -75,7 +75,7 @@ export function createProcessors({ root, markdown, plugins }: CompileOptions): P
   }
 }
 
-/** A function that remembers what it has made of each text. */
+/** A function that keeps its results, by text. */
 function createMemo<T>(make: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>()
   return (text) => {

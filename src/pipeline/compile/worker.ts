@@ -9,7 +9,7 @@ import {
 } from './compile-task.ts'
 import { remoteCodeBlocks } from './highlight/remote-code-blocks.ts'
 
-/** What a thread is started with. */
+/** The `workerData` of a thread. */
 export interface WorkerData {
   readonly options: CompileOptions
   /** Channel on which another thread renders code blocks; null: this one does. */

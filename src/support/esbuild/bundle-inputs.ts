@@ -65,7 +65,7 @@ export function hashOfFile(root: string, file: string): string {
 /** The prefix that plugins put before the path of a file they load. */
 const namespace = /^docsgen-[a-z]+:/
 
-/** Path relative to the site's folder; null for what is no file. */
+/** Path relative to the site's folder; null for modules that are not files. */
 function fileOf(input: string, root: string): string | null {
   if (/^docsgen-(?:override|chunk):|^docsgen-site-theme\.js$/.test(input)) return null
   const file = input.replace(namespace, '')

@@ -86,7 +86,7 @@ function finishNode(node: Element, walk: Walk): ElementContent[] {
   return block < 0 ? [finishElement(node, walk)] : finishBlock(node, block, walk)
 }
 
-/** The nodes that stand in place of a block. */
+/** The nodes that replace the placeholder of a block. */
 function finishBlock(node: Element, index: number, walk: Walk): ElementContent[] {
   const { context } = walk
   const block = context.blocks[index]
@@ -207,7 +207,7 @@ function firstParagraph(children: readonly RootContent[]): string {
   return ''
 }
 
-/** Paragraphs that do not tell what the page is about: import lines, and the titles of boxes. */
+/** Paragraphs that say nothing about the page: import lines, and titles of admonitions. */
 function isAside({ properties }: Element): boolean {
   const classes = properties['className']
   return (

@@ -1,4 +1,4 @@
-// What happens to the text an author wrote, outside of code: profile values, emoji, conversion to another script.
+// Changes of the author's text outside of code: profile values, emoji, conversion to another script.
 
 import type { MarkdownContext } from '../context.ts'
 import { escapedBrace } from '../syntax/profile-escape.ts'

@@ -15,7 +15,7 @@ export function articleMarkdown(root: Root, blocks: readonly Block[]): string {
   return flow(root.children, placedBlocks(blocks))
 }
 
-/** Blocks under each other; what stands between them in lines becomes paragraphs. */
+/** Blocks below each other; inline content between them becomes paragraphs. */
 function flow(nodes: readonly RootContent[], blocks: Blocks): string {
   const parts: string[] = []
   let phrase: RootContent[] = []

@@ -12,7 +12,7 @@ export function escapeText(text: string): string {
   return escaped.includes('_') ? escapeUnderscores(escaped) : escaped
 }
 
-/** Those inside of a word mean nothing. */
+/** Underscores inside a word need no escape. */
 function escapeUnderscores(line: string): string {
   return line.replace(/_/g, (mark, at: number) =>
     inWord.test(line.charAt(at - 1)) && inWord.test(line.charAt(at + 1)) ? mark : '\\_',
@@ -34,7 +34,7 @@ export function codeSpan(code: string): string {
   return line === '' ? '' : `${fence}${pad}${line}${pad}${fence}`
 }
 
-/** A block of code; `info` is what stands after the fence. */
+/** A block of code; `info` follows the opening fence. */
 export function codeFence(code: string, info: string): string {
   const fence = '`'.repeat(Math.max(3, longestRun(code) + 1))
   return `${fence}${info}\n${code.replace(/\n$/, '')}\n${fence}`

@@ -37,7 +37,7 @@ const emphasis =
 
 const code: Write = (node) => codeSpan(textOf(node))
 
-/** Elements that are drawn or run, and say nothing in a text. */
+/** Elements without a meaning in text, such as icons and scripts. */
 const nothing: Write = () => ''
 
 const writers: Readonly<Record<string, Write>> = {
@@ -92,7 +92,7 @@ function image(node: Element): string {
   return `![${escapeText(String(alt ?? ''))}](${destination(String(src ?? ''))}${titleOf(node)})`
 }
 
-/** What plays or frames something is a link to it. */
+/** Audio, video and frames become a link to their source. */
 function media(node: Element, blocks: Blocks): string {
   const sources = node.children.filter((child) => child.type === 'element')
   const src = node.properties['src'] ?? sources.find(isSource)?.properties['src']

@@ -5,7 +5,7 @@ import type { Block } from '../context.ts'
 /** Markdown of something whose HTML is made beside the tree: code, a formula, a diagram, cards. */
 export interface PlacedBlock {
   readonly text: string
-  /** It stands in a line of text. */
+  /** Part of a line of text. */
   readonly inline: boolean
 }
 

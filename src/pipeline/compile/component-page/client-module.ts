@@ -1,7 +1,7 @@
 import type { ClientModule } from '../../../shared/model/compiled.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 
-/** What a file of the site gives to the browser: `code` exports the components (`ClientModule`). */
+/** The module that the browser loads for a file of the site: `code` exports its components. */
 export function clientModule(file: string, code: string): ClientModule {
   return { id: moduleId(file), file, code }
 }

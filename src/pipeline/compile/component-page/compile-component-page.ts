@@ -1,4 +1,4 @@
-// The page of a component (pages/*.tsx): what is known of it without running it. The component itself is rendered with
+// The page of a component (pages/*.tsx), as far as it is known without running it. The component itself is rendered with
 // its page (render/), because it may ask for what the page knows.
 import { type Expression, type Program, parse } from 'acorn'
 import type { TransformFailure } from 'esbuild'

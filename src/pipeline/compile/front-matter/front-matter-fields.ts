@@ -1,4 +1,4 @@
-// What each field of front matter may hold (design 4): the field's biggest generator's names and types.
+// The fields of front matter with their types (design 4). The names are those of Docusaurus.
 import { z } from 'zod'
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 import type { FrontMatter } from '../../../shared/model/compiled.ts'
@@ -67,7 +67,7 @@ const nullable: ReadonlySet<string> = new Set([
   'custom_edit_url',
 ])
 
-/** The value of a field, or what is wrong with it; null for a field that docsgen does not know or that was left empty. */
+/** The value of a field, or the reason why it is wrong; null for an unknown or empty field. */
 export function frontMatterField(
   name: string,
   value: unknown,
@@ -79,11 +79,11 @@ export function frontMatterField(
   return { problem: result.error.issues[0]?.message ?? 'is not valid' }
 }
 
-/** A field as it stands in the YAML. */
+/** A field as it is written in the YAML. */
 export interface WrittenField {
   readonly key: string
   readonly value: unknown
-  /** Where its value is, in the document. */
+  /** Place of its value in the document. */
   readonly place: () => { line: number; column: number }
 }
 
@@ -97,7 +97,7 @@ export function createFields(): Fields {
   return { frontMatter: {}, diagnostics: [] }
 }
 
-/** Adds a field if docsgen knows it, or the diagnostic that says what is wrong with it. */
+/** Adds a known field, or a diagnostic when its value is wrong. */
 export function addField({ frontMatter, diagnostics }: Fields, written: WrittenField): void {
   const field = frontMatterField(written.key, written.value)
   if (field === null) return

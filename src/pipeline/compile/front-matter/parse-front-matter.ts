@@ -1,4 +1,4 @@
-// The YAML block at the top of a document → typed front matter. Never fails: what is wrong is reported and left out, the rest counts.
+// The YAML block at the top of a document → typed front matter. Never fails: wrong values are reported and ignored.
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import type { FrontMatter } from '../../../shared/model/compiled.ts'
 import { addField, createFields } from './front-matter-fields.ts'

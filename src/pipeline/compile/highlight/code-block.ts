@@ -32,7 +32,7 @@ interface Rendered {
 
 /** Code of more characters is not coloured: it would take seconds, and nobody reads it for its colours. */
 const largestBlock = 100_000
-/** Equal blocks on many pages are rendered once. What is kept is bounded: so many blocks, each of at most so many characters. */
+/** Equal blocks on many pages are rendered once. The number and the size of the blocks that are kept are limited. */
 const keptBlocks = 2000
 const keptSize = 4000
 

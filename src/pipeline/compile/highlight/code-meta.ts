@@ -1,4 +1,4 @@
-/** What the words after the language of a fence ask for. */
+/** The settings after the language of a fence. */
 export interface CodeMeta {
   readonly title: string | null
   /** Lines to highlight, from 1; counted in the code as it is shown. */

@@ -75,7 +75,7 @@ async function createRegistry(
   return createShikiPrimitive({ engine: loaded, langs, themes: [scopeTheme()], warnings: false })
 }
 
-/** Joins neighbours of one colour; white space takes the colour of what it follows. */
+/** Joins neighbours of one colour; white space takes the colour of the token before it. */
 function mergeTokens(line: readonly { content: string; color?: string }[]): Token[] {
   const merged: { text: string; className: string | null }[] = []
   for (const { content, color } of line) {

@@ -1,6 +1,6 @@
 // Comments in code that speak to docsgen, not to the reader: `// [!code ++]` and `// highlight-next-line`.
 
-/** What can be said of a line; also its class in the page. In this order in the HTML. */
+/** Marks of a line, which are also its classes in the page; in this order in the HTML. */
 export const lineMarks = ['hl', 'ins', 'del', 'focus', 'error', 'warn'] as const
 export type LineMark = (typeof lineMarks)[number]
 

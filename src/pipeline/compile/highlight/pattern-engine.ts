@@ -5,7 +5,7 @@ import type { PatternScanner, RegexEngine, RegexEngineString } from 'shiki/core'
 
 type Match = NonNullable<ReturnType<PatternScanner['findNextMatchSync']>>
 
-/** One compiled pattern and what it found last. */
+/** One compiled pattern with its last match. */
 interface Pattern {
   readonly scanner: PatternScanner
   /** `\G` looks at the place where the search begins, so nothing found from elsewhere holds. */

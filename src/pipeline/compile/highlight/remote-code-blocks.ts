@@ -11,7 +11,7 @@ type Message =
   | { readonly id: number; readonly block: CodeBlock }
   | { readonly id: number; readonly rendered: Rendered }
 
-/** Renders what is asked for on the channel of this name, until closed. */
+/** Renders code blocks that are requested on the channel of this name, until closed. */
 export function serveCodeBlocks(name: string, blocks: CodeBlocks): { close(): void } {
   const channel = new BroadcastChannel(name)
   channel.onmessage = (event) => {

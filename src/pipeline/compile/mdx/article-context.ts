@@ -33,7 +33,7 @@ export function blockText(article: MarkdownContext, block: Block): string {
   return `\0b:${article.blocks.push(block) - 1}\0`
 }
 
-/** What any component is given between its tags. */
+/** Properties of a component that takes children. */
 export interface WithChildren {
   readonly children?: ReactNode
 }

@@ -34,7 +34,7 @@ function writtenCode(props: CodeBlockProps): CodeWords {
   }
 }
 
-/** What a fence of Markdown says. */
+/** The parts of a fence in Markdown. */
 interface CodeWords {
   readonly value: string
   readonly lang: string | null

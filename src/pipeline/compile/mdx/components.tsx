@@ -1,4 +1,4 @@
-// What an .mdx page has without importing it, in the markup of the directives of .md (markdown/directives.ts).
+// The components that .mdx pages need not import, with the same markup as the directives of .md (to-html/directives.ts).
 import { type AnchorHTMLAttributes, type ElementType, isValidElement, type ReactNode } from 'react'
 import { admonitionKind } from '../to-html/admonitions.ts'
 import { linkTo, shownText, useArticle, type WithChildren } from './article-context.ts'
@@ -11,7 +11,7 @@ export function mdxComponents(): Readonly<Record<string, ElementType>> {
   return { Admonition, Card, Cards, CodeBlock, Details, DocCardList, Link, Steps, TabItem, Tabs }
 }
 
-/** A path in the site as a URL: what other generators call by this name. */
+/** A path in the site as a URL, under the name that Docusaurus has for it. */
 export function useBaseUrl(path: string): string {
   return linkTo(useArticle(), path, 'image')
 }

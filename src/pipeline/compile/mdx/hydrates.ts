@@ -1,4 +1,4 @@
-/** Which components of a document have something to do in the browser: the others' code is not sent there. */
+/** Decides which components of a document are hydrated: the code of the others is not sent to the browser. */
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Metafile } from 'esbuild'
@@ -15,14 +15,14 @@ export interface BundledModules {
   readonly given: readonly string[]
 }
 
-/** State, effects, handlers, references to elements, classes: without any of them a component is what it renders. */
+/** Signs of state, effects, handlers, references or classes: without any of them a component is static. */
 const interactive =
   /\buse[A-Z]\w*\s*[(<]|\bon[A-Z]\w*\s*[=:]|\bref\b|\bextends\b|\bdocument\b|\bwindow\b/
 
 const react = /^react(?:-dom)?(?:\/|$)/
 
 /**
- * Whether a component is to go on in the browser. False for one that does nothing there, and for one that cannot be
+ * Whether a component is hydrated in the browser. False for one that does nothing there, and for one that cannot be
  * there: it uses modules of Node or components that docsgen gives to documents, which are rendered in the build alone.
  * @param id - of the document, relative to the site's folder
  * @param text - the document's import and export statements

@@ -20,7 +20,7 @@ const markdown = /\.mdx?$/
 const image = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i
 const media = /\.(?:mp4|webm|mp3|ogg|wav|pdf|zip)$/i
 
-/** What the imports of a page mean: partials, images, files of the site (`@site/…`), modules that docsgen gives. */
+/** Resolves the imports of a page: partials, images, files of the site (`@site/…`), modules that docsgen gives. */
 export function importPlugin(rules: ImportRules): Plugin {
   const { context, partials, page, given } = rules
   return {

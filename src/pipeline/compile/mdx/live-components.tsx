@@ -1,4 +1,4 @@
-// Components of a document that go on in the browser: rendered here as React will find them there, in an element that
+// Components of a document that are hydrated: rendered here as React will find them there, in an element that
 // says what they are and what they were given.
 import {
   type ComponentType,
@@ -19,7 +19,7 @@ import { ArticleContext, useArticle, type WithChildren } from './article-context
 import { type BundledModules, hydrates } from './hydrates.ts'
 import type { ScopeEntry } from './module-scope.ts'
 
-/** A document's module as it tells of its components when it is loaded. */
+/** The components that a document's module registers when it is loaded. */
 export interface LoadedScope {
   /** Path of the file, relative to the site's folder. */
   readonly id: string
@@ -133,7 +133,7 @@ function LiveComponent({ live, props: { children, ...props } }: LiveComponentPro
     // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered just now
     dangerouslySetInnerHTML: { __html: withoutPreloads(html) },
   })
-  // What it is given and does not show yet.
+  // Properties that it does not show yet.
   if (inner === null || html.includes('<dg-children')) return island
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered just now
   const kept = <template dangerouslySetInnerHTML={{ __html: inner }} />
@@ -145,7 +145,7 @@ function LiveComponent({ live, props: { children, ...props } }: LiveComponentPro
   )
 }
 
-/** What stands between the tags of a live component: HTML, which it gets as an element. */
+/** The children of a hydrated component: HTML, which it gets as an element. */
 function slotted(inner: string | null): ReactNode {
   if (inner === null) return undefined
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered just now

@@ -25,7 +25,7 @@ import { componentsModule, jsxModule } from './to-module.ts'
 /** A page that can be rendered. */
 export interface LoadedPage {
   readonly Content: ElementType
-  /** The modules of components that go on in the browser, once it has been rendered. */
+  /** The modules of components that are hydrated, once the page has been rendered. */
   clientModules(): ClientModule[]
   /** An error thrown while the page is rendered, as a problem with its place. */
   locate(error: unknown): MdxProblem
@@ -74,7 +74,7 @@ function bundle(file: string, root: string, plugin: ReturnType<typeof importPlug
   })
 }
 
-/** What pages import that is not theirs: one React, docsgen's, and the components. */
+/** Modules that docsgen provides to pages: its own React, and the components. */
 function givenModules({ register, jsxRuntime }: LiveComponents): ReadonlyMap<string, unknown> {
   const components = mdxComponents()
   const { Link } = components
@@ -123,7 +123,7 @@ function placeOf(
   return file === context.source.path ? place : found
 }
 
-/** Where MDX and React say what is wrong, not where: the first tag of that name, the first such attribute. */
+/** The place of errors of MDX and React that have none: the first tag or attribute that the message names. */
 function placeByMessage(message: string, { source }: MarkdownContext): MdxProblem['place'] | null {
   const name = /^Expected (?:component|object) `([^`]+)` to be defined/.exec(message)?.[1]
   if (name !== undefined) {

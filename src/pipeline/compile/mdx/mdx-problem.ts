@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnostic.ts'
 
-/** Something wrong in an .mdx document or in what it imports: the reason why the page cannot be rendered. */
+/** An error in an .mdx document or in a file that it imports: the page cannot be rendered. */
 export class MdxProblem extends Error {
   readonly place: Partial<Place> & { readonly hint?: string }
 
@@ -22,7 +22,7 @@ interface SyntaxMessage {
   readonly column?: number | undefined
 }
 
-/** What @mdx-js/mdx throws, as a problem: its first line, its place, and what authors of Markdown usually meant. */
+/** An error of @mdx-js/mdx as a problem: its first line, its place, and a hint for authors of Markdown. */
 export function syntaxProblem(error: unknown, file: string | null): MdxProblem {
   const { reason, line, column } = asSyntaxMessage(error)
   const message = (reason.split('\n')[0] ?? '').replace(/\s*\(see https?:\S+\)$/, '')
@@ -45,7 +45,7 @@ function asSyntaxMessage(error: unknown): SyntaxMessage {
   }
   const message = error as unknown as SyntaxMessage
   if (message.line !== undefined) return message
-  // Of a tag that is open at the end, only the words tell the place: “for `<b>` (2:1-2:4)”.
+  // For a tag that is never closed, the place is only in the text: “for `<b>` (2:1-2:4)”.
   const [, line, column] = /\((\d+):(\d+)-/.exec(message.reason) ?? []
   return line === undefined
     ? message

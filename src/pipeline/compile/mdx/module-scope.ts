@@ -10,7 +10,7 @@ export interface ScopeEntry {
   readonly statement: string | null
 }
 
-/** What can be written as a tag in a document beside what docsgen gives. */
+/** The components that a document can use in addition to those of docsgen. */
 export interface ModuleScope {
   readonly entries: ScopeEntry[]
   /** All its import and export statements. */

@@ -43,7 +43,7 @@ export async function createPartials(page: string, context: MarkdownContext): Pr
   return {
     module(file) {
       const next = last.then(() => compileOnce(file))
-      // Whoever asked for it is told; the next one is compiled all the same.
+      // The caller gets the error; the next one is compiled all the same.
       last = next.catch(() => undefined)
       return next
     },
@@ -88,7 +88,7 @@ async function compilePartial(
   return module
 }
 
-/** HTML that is ready stands in the rendered page as a block, which React does not touch. */
+/** Finished HTML is a block of the page, which React does not touch. */
 function asModule(texts: ArticleTexts, context: MarkdownContext): string {
   const index = context.blocks.push({ type: 'html', ...texts }) - 1
   return `export default function Part() { return ${JSON.stringify(`\0b:${index}\0`)} }`

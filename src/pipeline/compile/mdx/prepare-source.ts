@@ -1,8 +1,8 @@
 import { escapedBrace } from '../syntax/profile-escape.ts'
 
 /**
- * Makes an MDX document out of what authors write in .mdx files: heading ids (`## Title {#id}`), HTML comments and
- * escaped profile values mean there what they mean in .md. Code is left alone. Every line stays on its line, and
+ * Makes the text of an .mdx file valid MDX: heading ids (`## Title {#id}`), HTML comments and
+ * escaped profile values work as in .md files. Code is left alone. Every line stays on its line, and
  * columns move by a character or two at most, so that messages name the right place.
  */
 export function prepareSource(text: string): string {
@@ -43,7 +43,7 @@ function prepareLine(line: string, inComment: boolean): { text: string; comment:
   return { text, comment }
 }
 
-/** Where the next HTML comment begins, code spans passed over; -1 for none. */
+/** Index of the next HTML comment outside of code spans; -1 for none. */
 function nextComment(text: string): number {
   for (const match of text.matchAll(/(`+)(?!`).*?(?<!`)\1(?!`)|<!--/g)) {
     if (match[0] === '<!--') return match.index

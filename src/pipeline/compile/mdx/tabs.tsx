@@ -15,7 +15,7 @@ export interface TabsProps extends WithChildren {
   readonly values?: readonly { readonly value: string; readonly label?: string }[]
 }
 
-/** One tab; drawn by the `Tabs` it stands in. */
+/** One tab; rendered by the `Tabs` around it. */
 export function TabItem({ children }: TabItemProps): ReactNode {
   return children
 }

@@ -12,7 +12,7 @@ import { rehypeJsx } from './rehype-jsx.ts'
 /** The module that gives MDX its components without an import: resolved by load-module.ts. */
 export const componentsModule = 'docsgen:components'
 
-/** React's JSX runtime, with components that go on in the browser. */
+/** React's JSX runtime, with components that are hydrated. */
 export const jsxModule = 'docsgen:react/jsx-runtime'
 
 /**
@@ -55,7 +55,7 @@ function recmaFileName() {
   }
 }
 
-/** Tells of the module's components when it is loaded. */
+/** Code that registers the module's components when it is loaded. */
 function registration(id: string, { entries, statements }: ModuleScope): string {
   if (entries.length === 0) return ''
   const names = entries.map(({ name }) => name)

@@ -83,7 +83,7 @@ function noteRunning(name: string | null): Plugin {
   }
 }
 
-/** The first line of what was thrown. */
+/** The first line of an error's message. */
 export function messageOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 }

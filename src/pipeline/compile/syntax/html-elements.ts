@@ -60,7 +60,7 @@ export const htmlElements: Extension = {
   },
 }
 
-/** What looks like an unknown tag is text; each opening one is noted in the data of the root. */
+/** Unknown tags are text; each opening one is recorded in the data of the root. */
 export const unknownTagFromMarkdown: FromMarkdownExtension = {
   enter: {
     unknownTag(token) {
@@ -144,7 +144,7 @@ function tokenizeTagWithBraces(effects: Effects, ok: State, nok: State): State {
   return start
 }
 
-/** Where a tag with braces is being read. */
+/** State of reading a tag with braces. */
 interface BraceScan {
   depth: number
   /** The quote that a string is in, or 0. */

@@ -11,7 +11,7 @@ export interface SkippedFences {
   readonly code: ReadonlyMap<number, string>
 }
 
-/** A fence that is not indented: whatever container it stands in, its lines are whole lines of the file. */
+/** A fence that is not indented: its lines are whole lines of the file, in any container. */
 const opening = /^(`{3,})[^`]*$|^(~{3,})/
 /** Lines that may end a container around the fence (directives), which is stronger than the fence. */
 const closesContainer = /^[ \t]*:::/m
@@ -36,7 +36,7 @@ export function skipFences(text: string): SkippedFences | null {
   return code.size === 0 ? null : { text: lines.join('\n'), code }
 }
 
-/** Puts the code back into a tree parsed from the text without it. False when the tree is not what was expected: then it is of no use. */
+/** Puts the code back into a tree parsed from the text without it. False when the tree does not hold exactly the expected code: then it must not be used. */
 export function restoreFences(root: Root, { code }: SkippedFences): boolean {
   let restored = 0
   const visit = (node: Nodes): void => {
@@ -53,7 +53,7 @@ function restore(node: Code, code: SkippedFences['code']): number {
   if (value === undefined || start?.column !== 1) return 0
   const lines = value === '' ? 0 : value.split('\n').length
   const span = (node.position?.end.line ?? 0) - start.line
-  // What was found must be the fence with nothing but the emptied lines in it.
+  // The node must be the fence with nothing but the emptied lines in it.
   if (node.value !== '\n'.repeat(Math.max(lines - 1, 0)) || span !== lines + 1) return 0
   node.value = value
   return 1

@@ -1,8 +1,8 @@
 // Attributes as components have them, `name={value}` and `{...props}`, in the tags of a .md file.
 
-/** The attributes of a tag with what stands in braces resolved or left out. */
+/** The attributes of a tag; values in braces are resolved or left out. */
 export interface Attributes {
-  /** What names in braces stand for. */
+  /** Values of names in braces: the addresses of imported files. */
   readonly imports: ReadonlyMap<string, string>
   html: string
   /** The index after the tag, or where its attributes stop making sense. */
@@ -15,7 +15,7 @@ export interface Attributes {
 const attribute =
   /\s+|\/|>|([^\s"'<>/={}]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`{]+)|(\s*=\s*)(?=\{))?/y
 
-/** Reads attributes from an index in HTML up to and with `>`. Braces that are not closed, and what is no attribute, end the reading. */
+/** Reads attributes from an index in HTML up to and with `>`. Stops at braces that are not closed and at anything that is no attribute. */
 export function attributesWithoutBraces(
   html: string,
   from: number,

@@ -1,4 +1,4 @@
-// What belongs to MDX and stands in a .md file: import and export lines, components, attributes in braces. All of it is shown as text or left out
+// MDX syntax in .md files: import and export lines, components, attributes in braces. It is shown as text or left out
 // of a tag, and reported; nothing of it fails and no text is lost.
 import type { Element, ElementContent } from 'hast'
 import type { Paragraph, Root } from 'mdast'

@@ -1,11 +1,11 @@
-// What all directives have in common: a label, attributes, content.
+// The parts that all directives have: a label, attributes, content.
 import type { ElementContent, Properties } from 'hast'
 import type { BlockContent, DefinitionContent, PhrasingContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import type { State } from 'mdast-util-to-hast'
 
 export interface DirectiveParts {
-  /** Of `[label]` or of the title after the name; empty when there is none. */
+  /** The nodes in `[label]`, or of the title after the name; empty when there is none. */
   readonly label: readonly PhrasingContent[]
   readonly content: readonly (BlockContent | DefinitionContent)[]
 }

@@ -79,7 +79,7 @@ function unknownContainer(
   ]
 }
 
-/** Reports a directive that docsgen does not know, or that stands in a wrong place. */
+/** Reports a directive that docsgen does not know, or that is in the wrong place. */
 export function reportUnknown(
   context: MarkdownContext,
   name: string,

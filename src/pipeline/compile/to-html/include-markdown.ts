@@ -23,7 +23,7 @@ import { sourceLine } from './source-line.ts'
 export interface IncludeSteps {
   /** Parses a file, and puts the files in it that it includes. */
   readonly read: (file: VFile) => Promise<MdastRoot>
-  /** Converts what was read; no raw HTML is left. */
+  /** Converts a file that was read; no raw HTML is left. */
   readonly convert: (tree: MdastRoot, file: VFile) => HastRoot
 }
 

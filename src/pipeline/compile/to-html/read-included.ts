@@ -50,7 +50,7 @@ export function readIncluded(
   return { path: file, text: stripNul(bytes.toString('utf8').replace(/^\uFEFF/, '')) }
 }
 
-/** Where a URL in a file leads, relative to the site's folder; null when it leads out of it. */
+/** Resolves a URL in a file to a path relative to the site's folder; null for paths outside of it. */
 function siteFile(from: string, url: string): string | null {
   const fromRoot = /^(?:@site)?\/(.*)$/.exec(url)?.[1]
   const file = path.posix.normalize(fromRoot ?? path.posix.join(path.posix.dirname(from), url))
