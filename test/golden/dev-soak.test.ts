@@ -7,18 +7,8 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { DevSite } from '../../src/commands/dev/site/dev-site.ts'
 import { memoryCache } from '../../src/support/cache/cache.ts'
+import { createRandom } from '../random.ts'
 import { filesOf, siteOf, type TestSite } from './site.ts'
-
-/** Numbers that are the same in every run (mulberry32). */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
-  }
-}
 
 const config = {
   title: 'Soak',
@@ -151,7 +141,7 @@ test('500 random edits: pages are those of a fresh build', async () => {
       [],
     )
   }
-}, 60_000)
+})
 
 test('memory is flat over 1,000 edits of a page', async () => {
   setFlagsFromString('--expose-gc')
@@ -172,4 +162,4 @@ test('memory is flat over 1,000 edits of a page', async () => {
   const before = await edit(100, 200)
   const after = await edit(1000, 300)
   expect(after - before).toBeLessThan(4)
-}, 60_000)
+})

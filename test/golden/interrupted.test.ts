@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { createRandom } from '../random.ts'
 import { docsgen, expectFreshPackage } from './docsgen.ts'
 import { bytesOf, differences, siteOf, type TestSite, temporaryFolder } from './site.ts'
 
@@ -44,12 +45,13 @@ test('killed at any moment, every page stays whole and the next build is right',
     expected.set(state, bytesOf(outDir))
   }
   const outDir = path.join(s.root, 'build')
+  const random = createRandom(inject('seed'))
   let killed = 0
   for (let round = 0; round < rounds; round++) {
     const state = states[round % 2] ?? 'first'
     become(state)
     if (round % 4 === 0) fs.rmSync(path.join(s.root, '.docsgen'), { recursive: true, force: true })
-    const delay = ((round + Math.random()) / rounds) * longest
+    const delay = ((round + random(1000) / 1000) / rounds) * longest
     const { exitCode } = await docsgen(['build'], {
       cwd: s.root,
       onStart: (child) => setTimeout(() => child.kill('SIGKILL'), delay),
@@ -124,7 +126,7 @@ test('a limit on file sizes, met while the cache is written, does not fail a bui
   expect(exitCode, output).toBe(0)
   const again = await docsgen(['build'], { cwd: s.root })
   expect(again.exitCode, again.output).toBe(0)
-}, 60_000)
+})
 
 test('two builds into one folder at once: one goes on, the other says why it does not', async () => {
   const { s, become } = twoStates()
@@ -138,7 +140,7 @@ test('two builds into one folder at once: one goes on, the other says why it doe
   const clean = path.join(temporaryFolder(), 'out')
   await docsgen(['build', '--no-cache', '--out-dir', clean], { cwd: s.root })
   expect(differences(bytesOf(path.join(s.root, 'build')), bytesOf(clean))).toEqual([])
-}, 60_000)
+})
 
 test.each([
   ['SIGTERM', 143],
