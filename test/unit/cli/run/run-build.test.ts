@@ -174,6 +174,7 @@ test('flags become options', async () => {
     drafts: false,
     verify: false,
     onProgress: expect.any(Function),
+    signal: expect.any(AbortSignal),
   })
   await run(build, {
     outDir: '../out',
