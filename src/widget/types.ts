@@ -168,7 +168,7 @@ type Given<T> = T extends Fn
 /** The original SDK's name of the configuration type. */
 export type BytedeskConfig = WidgetConfig
 
-/** What a page passes to the constructor, `showChat` and `setConfig`. */
+/** Options that a page passes to the constructor, `showChat` and `setConfig`. */
 export type WidgetConfig = Given<ResolvedConfig>
 
 /** A running widget, with the original SDK's method names. Methods do not throw on failures or after `destroy()`. */

@@ -55,7 +55,7 @@ export interface LockState {
   /** Translations that are not recorded, and those that were edited since they were. */
   readonly unrecorded: number
   readonly edited: number
-  /** What this run recorded; null without `updateLock`. */
+  /** The entries that this run recorded; null without `updateLock`. */
   readonly update: {
     readonly added: number
     readonly updated: number

@@ -7,7 +7,7 @@ export interface BundledFile {
   readonly content: Uint8Array
 }
 
-/** What esbuild adds to the name of a script or style sheet for the file with its notices. */
+/** esbuild's suffix for the file with the notices of a script or style sheet. */
 const noticeSuffix = '.LEGAL.txt'
 
 /**

@@ -8,7 +8,7 @@ import {
 import { chooseLocales } from './complete-config.ts'
 import type { KeyPath } from './load/config-file.ts'
 import { chineseScript } from './locales.ts'
-import { formatPath, suggestionHint } from './problems/schema-problems.ts'
+import { everyChoiceHint, formatPath, suggestionHint } from './problems/schema-problems.ts'
 import type { ParsedConfig } from './schema/config.ts'
 
 type Locate = (path: KeyPath) => Partial<Place>
@@ -104,7 +104,7 @@ function versionProblems({ baseUrl, docs, navbar }: ParsedConfig): Problem[] {
       if (names.includes(name)) continue
       const path = ['navbar', 'items', index, 'versions', at]
       const message = `is \`${name}\`, which is not a version of the site.`
-      problems.push({ path, code: 'version-unknown', message, hint: suggestionHint(name, names) })
+      problems.push({ path, code: 'version-unknown', message, hint: everyChoiceHint(name, names) })
     }
   }
   return problems

@@ -23,7 +23,7 @@ export function pruneSvg(svg: Svg): void {
   dropUnreferenced(svg.root, css)
 }
 
-/** What selectors can name in a diagram: `g`, `.node`, `#d1`, `[id`, `[data-look=neo`. */
+/** Names that selectors can match in a diagram: `g`, `.node`, `#d1`, `[id`, `[data-look=neo`. */
 function namesIn(root: Root): ReadonlySet<string> {
   const names = new Set<string>()
   for (const { tagName, properties } of elementsOf(root)) {

@@ -1,9 +1,9 @@
 import { distance } from 'fastest-levenshtein'
 import { baseName } from '../../shared/url.ts'
 
-/** Largest edit distance at which a name counts as a misspelling of another; two swapped letters count two. */
+/** Largest edit distance at which a name counts as a misspelling of another. */
 export function tolerance(name: string): number {
-  return name.length < 3 ? 1 : Math.max(2, Math.min(4, Math.floor(name.length / 3)))
+  return name.length < 5 ? 1 : Math.max(2, Math.min(4, Math.floor(name.length / 3)))
 }
 
 /** The candidate nearest to a name, ignoring case, or null when none is near. On a tie the first one. */
@@ -13,13 +13,19 @@ export function nearest(name: string, candidates: readonly string[]): string | n
   let limit = tolerance(wanted) + 1
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - wanted.length) >= limit) continue
-    const difference = distance(wanted, candidate.toLowerCase())
+    const difference = editDistance(wanted, candidate.toLowerCase())
     if (difference < limit) {
       best = candidate
       limit = difference
     }
   }
   return best
+}
+
+/** Edit distance; two letters in the wrong order count as one mistake. */
+export function editDistance(a: string, b: string): number {
+  const edits = distance(a, b)
+  return edits === 2 && [...a].sort().join('') === [...b].sort().join('') ? 1 : edits
 }
 
 /** The hint of a diagnostic: the nearest of the valid names, else all of them when they are few. */

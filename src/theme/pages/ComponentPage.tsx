@@ -7,7 +7,7 @@ import { Main } from '../shell/Main.tsx'
 
 export interface ComponentPageProps {
   readonly content: ComponentContent
-  /** What the component renders, in the element that the runtime makes live (client/runtime/islands.tsx). */
+  /** HTML of the component, in the element that the runtime hydrates (client/runtime/islands.tsx). */
   readonly html: string
 }
 

@@ -1,4 +1,4 @@
-/** What only the check needs to know of a document. Plain data, kept in the cache. */
+/** Facts about a document that only the check needs. Plain data, kept in the cache. */
 
 /** A place in a document, from 1. */
 export interface TextPlace {

@@ -1,7 +1,7 @@
 /** Suggests targets for broken links: pages or files with the same or a similar name. */
 import { distance } from 'fastest-levenshtein'
 import { baseName } from '../../../shared/url.ts'
-import { tolerance } from '../../../support/text/nearest.ts'
+import { editDistance, tolerance } from '../../../support/text/nearest.ts'
 
 export interface Suggestions {
   /** The path most like a wanted one, or null. */
@@ -80,7 +80,7 @@ function nearestName(
     // One edit changes at most two letters of the set: most names are ruled out without comparing them.
     if (bitCount(candidate.letters ^ letters) > 2 * (limit - 1)) continue
     budget.left--
-    const difference = distance(wanted, candidate.name)
+    const difference = editDistance(wanted, candidate.name)
     if (difference >= limit) continue
     best = candidate.name
     limit = difference

@@ -59,9 +59,9 @@ function recmaFileName() {
 function registration(id: string, { entries, statements }: ModuleScope): string {
   if (entries.length === 0) return ''
   const names = entries.map(({ name }) => name)
-  const told = JSON.stringify({ id, entries, text: statements.join('\n') })
+  const registration = JSON.stringify({ id, entries, text: statements.join('\n') })
   return [
     `import { register as docsgenRegister } from '${componentsModule}'`,
-    `docsgenRegister({ ...${told}, components: { ${names.join(', ')} } })`,
+    `docsgenRegister({ ...${registration}, components: { ${names.join(', ')} } })`,
   ].join('\n')
 }

@@ -141,6 +141,13 @@ export function formatPath(path: KeyPath): string {
   }, '')
 }
 
+/** All names, after a similar one if there is one: the error lists what is available (spec 5). */
+export function everyChoiceHint(name: string, names: readonly string[]): string {
+  const choices = `The choices are ${names.toSorted().join(', ')}.`
+  const hint = suggestionHint(name, names)
+  return names.length === 0 || hint === choices ? hint : `${hint} ${choices}`
+}
+
 /** "Did you mean `x`?" when one of the names is similar, else all of them. */
 export function suggestionHint(name: string, names: readonly string[]): string {
   if (names.length === 0) return 'There are none.'

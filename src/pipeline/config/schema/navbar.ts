@@ -5,7 +5,7 @@ import { isRegex, object, off, text } from './object.ts'
 
 const frame = text.exactOptional().describe('Window of the link, such as `_blank`.')
 
-/** What every item has. */
+/** Fields of every item. */
 function placed(position: 'left' | 'right') {
   return {
     position: z.enum(['left', 'right']).default(position).meta({
