@@ -1,4 +1,5 @@
 import type { LanguageRegistration } from 'shiki/core'
+import { nearest } from '../../../support/text/nearest.ts'
 
 /** Names of text without a grammar: shown plain, without a word. */
 const plainNames = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'ansi', 'output'])
@@ -62,20 +63,13 @@ export function createLanguages(): Languages {
     },
     nearest(name) {
       const wanted = name.toLowerCase()
-      const known = near.get(wanted) ?? names().then((all) => nearestName(wanted, all))
+      const known =
+        near.get(wanted) ??
+        names().then((all) => nearest(wanted, [...all.keys(), ...plainNames].filter(Boolean)))
       near.set(wanted, known)
       return known
     },
   }
-}
-
-async function nearestName(
-  wanted: string,
-  known: ReadonlyMap<string, Language>,
-): Promise<string | null> {
-  const { closest, distance } = await import('fastest-levenshtein')
-  const candidate = closest(wanted, [...known.keys(), ...plainNames].filter(Boolean))
-  return distance(wanted, candidate) <= Math.max(1, wanted.length / 3) ? candidate : null
 }
 
 async function loadNames(): Promise<ReadonlyMap<string, Language>> {
