@@ -6,6 +6,8 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const usualPlaces = [
+  // Without the windows and panels of a whole browser, which the tests would wait for.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -54,7 +56,7 @@ function install(packages) {
 /** Finds or installs what the tests need. Resolves to what is still missing, as sentences; empty when all is there. */
 export function ensureBrowserRequirements() {
   const wanted = [
-    ...(findChromium() ? [] : ['chromium']),
+    ...(findChromium() ? [] : ['chromium-headless-shell']),
     ...(hasChineseFont() ? [] : ['fontconfig', 'fonts-noto-cjk']),
   ]
   if (wanted.length > 0) install(wanted)

@@ -9,6 +9,8 @@ export interface Machine {
 }
 
 const commands = [
+  // Starts in half the time: it has no windows.
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
