@@ -5,9 +5,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
+/** The shell has no windows and panels, which take half of the time of the tests. */
+const shell = '/usr/bin/chromium-headless-shell'
+
+/** Places of a whole browser. */
 const usualPlaces = [
-  // Without the windows and panels of a whole browser, which the tests would wait for.
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -16,11 +18,15 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Path of a Chromium: CHROMIUM_PATH, else the usual places; null when there is none. */
-export function findChromium() {
+/**
+ * Path of a Chromium: CHROMIUM_PATH, else the usual places; null when there is none.
+ * @param whole - one with windows: the shell keeps no page for going back
+ */
+export function findChromium(whole = false) {
   const { CHROMIUM_PATH } = process.env
   if (CHROMIUM_PATH) return existsSync(CHROMIUM_PATH) ? CHROMIUM_PATH : null
-  return usualPlaces.find((path) => existsSync(path)) ?? null
+  const places = whole ? usualPlaces : [shell, ...usualPlaces]
+  return places.find((path) => existsSync(path)) ?? null
 }
 
 function succeeds(command, ...args) {
@@ -56,12 +62,16 @@ function install(packages) {
 /** Finds or installs what the tests need. Resolves to what is still missing, as sentences; empty when all is there. */
 export function ensureBrowserRequirements() {
   const wanted = [
-    ...(findChromium() ? [] : ['chromium-headless-shell']),
+    ...(findChromium(true) ? [] : ['chromium']),
     ...(hasChineseFont() ? [] : ['fontconfig', 'fonts-noto-cjk']),
   ]
   if (wanted.length > 0) install(wanted)
+  // Some systems have no such package: the tests then take longer.
+  if (!process.env.CHROMIUM_PATH && !existsSync(shell)) install(['chromium-headless-shell'])
   return [
-    ...(findChromium() ? [] : ['Chromium was not found: install it, or name it in CHROMIUM_PATH.']),
+    ...(findChromium(true)
+      ? []
+      : ['Chromium was not found: install it, or name it in CHROMIUM_PATH.']),
     ...(hasChineseFont()
       ? []
       : ['No font with Chinese characters was found: install Noto Sans CJK.']),

@@ -30,11 +30,11 @@ const flags = [
 
 /**
  * Starts a Chromium for a test that needs one of its own.
- * @param ignoreDefaultArgs - flags that Playwright sets and this one goes without
+ * @param ignoreDefaultArgs - flags that Playwright sets and this one goes without: with any, it is a whole browser
  * @throws Error when there is none (scripts/browser-requirements.mjs installs it)
  */
 export async function launchBrowser(ignoreDefaultArgs: string[] = []): Promise<Browser> {
-  const executablePath = findChromium()
+  const executablePath = findChromium(ignoreDefaultArgs.length > 0)
   if (!executablePath)
     throw new Error('Chromium was not found: run `npm test`, or set CHROMIUM_PATH')
   return chromium.launch({ executablePath, ignoreDefaultArgs, args: flags })

@@ -278,6 +278,8 @@ describe('the locale dropdown', () => {
     await hover(page, 'English')
     await page.getByRole('link', { name: '简体中文' }).hover()
     await follow(page, `${site.url}docs/intro?new=1#half-way`)
+    // The focus that moves to the target closes an open dropdown.
+    await page.locator('#half-way:focus').waitFor()
     await leave(page)
     await hover(page, 'English')
     const tab = page.context().waitForEvent('page')

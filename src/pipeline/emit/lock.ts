@@ -27,31 +27,45 @@ const silence = 30_000
 
 const lockName = /^lock-(\d+)$/
 
-/** Takes the lock of a folder, or returns who holds it and the file that says so. @throws the error of the disk */
+/** Builds that get in each other's way try again so many times. */
+const attempts = 20
+
+/**
+ * Takes the lock of a folder, or returns who holds it and the file that says so.
+ * @throws the error of the disk
+ */
 export function takeLock(folder: string): Lock | { readonly holder: Holder | null; file: string } {
-  for (;;) {
+  for (let attempt = 1; ; attempt++) {
     const taken = liveLock(folder)
     if (taken !== null) return taken
     const name = `lock-${(numbers(folder).at(-1) ?? 0) + 1}`
     if (!createLock(folder, name)) continue
-    // A build that had looked before another one took and gave back the lock may hold a second number now.
+    // Another build may have got another number meanwhile. Each looks after it has created its own, so at least one of
+    // them sees the other.
     const other = liveLock(folder, name)
     if (other === null) return hold(folder, name)
     fs.rmSync(path.join(folder, name), { force: true })
-    return other
+    if (attempt === attempts) return other
+    pause(Math.random() * 20)
   }
+}
+
+function pause(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }
 
 function hold(folder: string, name: string): Lock {
   const file = path.join(folder, name)
+  // Only the holder removes locks of others, and only abandoned ones: a live one may be about to be looked for.
+  for (const number of numbers(folder)) {
+    const other = path.join(folder, `lock-${number}`)
+    if (other !== file && !isAlive(other)) fs.rmSync(other, { force: true })
+  }
   const timer = setInterval(() => touch(file), heartbeat)
   timer.unref()
   return {
     release() {
       clearInterval(timer)
-      const abandoned = numbers(folder).map((number) => `lock-${number}`)
-      for (const one of abandoned)
-        if (one !== name) fs.rmSync(path.join(folder, one), { force: true })
       fs.rmSync(file, { force: true })
     },
   }
