@@ -115,6 +115,8 @@ class StagingEmitter implements Emitter {
     try {
       switchFiles({ staging, old, outDir: this.#outDir, removeFirst, removeLast })
     } catch (error) {
+      // Taken back: files that somebody puts where the new ones would have been are not docsgen's.
+      if (!(error instanceof AggregateError)) writeManifest(this.#outDir, this.#owned)
       throw asSwitchError(error)
     }
     withWriteErrors(() => writeManifest(this.#outDir, this.#outputs.keys()))

@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Diagnostic, DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
+import { contentNames } from '../collections/collections.ts'
 import { type Holder, type Lock, takeLock } from './lock.ts'
 import { ownFolder, readManifest } from './manifest.ts'
 import { withWriteErrors } from './write-error.ts'
@@ -64,23 +65,12 @@ function removeFolder(folder: string): void {
   fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Folders of a site that hold what its author wrote. */
-const sourceFolders = [
-  'docs',
-  'blog',
-  'pages',
-  'i18n',
-  'static',
-  'theme',
-  'openapi',
-  'versioned_docs',
-]
-
 function refuseSources(outDir: string, siteDir: string): void {
   const [out, site] = [realPath(outDir), realPath(siteDir)]
   const name = path.relative(site, out) || '.'
   const holdsSite = contains(out, site)
-  const folder = sourceFolders.find((one) => contains(path.join(site, one), out))
+  const sources = [...contentNames(), 'i18n', 'static', 'theme']
+  const folder = sources.find((one) => contains(path.join(site, one), out))
   if (!holdsSite && folder === undefined) return
   const reason = holdsSite
     ? 'it contains the site itself'

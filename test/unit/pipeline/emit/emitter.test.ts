@@ -7,6 +7,7 @@ import {
   type EmitResult,
   type OutputState,
 } from '../../../../src/pipeline/emit/emitter.ts'
+import { readManifest } from '../../../../src/pipeline/emit/manifest.ts'
 import { DocsgenError } from '../../../../src/shared/diagnostic.ts'
 import type { OutputFile } from '../../../../src/shared/model/output-file.ts'
 import { contentHash } from '../../../../src/support/content-hash.ts'
@@ -302,6 +303,7 @@ describe('the switch', () => {
     )
     expect(site()).toEqual(before)
     expect(fs.readdirSync(path.join(outDir, '.docsgen-output'))).toEqual(['manifest.json'])
+    expect(readManifest(outDir)?.files).toEqual(Object.keys(before))
     await emit(fresh, outputs)
     expect(site()).toEqual({ 'a.html': 'new a', 'b.html': 'new b', 'new/d.html': 'new d' })
   })
