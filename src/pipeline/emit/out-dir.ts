@@ -67,7 +67,7 @@ function removeFolder(folder: string): void {
 
 function refuseSources(outDir: string, siteDir: string): void {
   const [out, site] = [realPath(outDir), realPath(siteDir)]
-  const name = path.relative(site, out) || '.'
+  const name = path.relative(site, out) || 'its own folder'
   const holdsSite = contains(out, site)
   const sources = [...contentNames(), 'i18n', 'static', 'theme']
   const folder = sources.find((one) => contains(path.join(site, one), out))
