@@ -18,22 +18,32 @@ export interface WidgetFile {
   integrity: string
 }
 
-/** The built widget. `panel` must be in the same folder as the file that a page loads. */
+/** The built widget. Each panel must be in the same folder as the file that loads it. */
 export interface WidgetBuild {
   /** Classic script: the core, which loads `panel` on demand. */
   script: WidgetFile
-  /** Classic script with core and panel, for pages that load it from another origin. */
+  /** Classic script: chat, invitation and menu. Its name contains a hash of its bytes. */
+  panel: WidgetFile
+  /** Classic script with core and panel. */
   full: WidgetFile
-  /** ES module: the core. */
+  /** ES module: the core, which imports `esmPanel` on demand. */
   esm: WidgetFile
+  /** The panel as an ES module, named in the same way. */
+  esmPanel: WidgetFile
   /** ES module: the React component, which imports `react` and `esm`. */
   react: WidgetFile
-  /** ES module: chat, invitation and menu. Its name contains a hash of its bytes. */
-  panel: WidgetFile
 }
 
 const ROOT = path.join(import.meta.dirname, '..')
 const SOURCE = path.join(ROOT, 'src/widget')
+
+/**
+ * Property names that only the widget's own modules use; each is written with one capital letter. None of them may be a
+ * name of the public types, of an event, of a value that is stored or sent, or of the DOM.
+ */
+const PRIVATE_NAMES =
+  'dispatch effects given greeting reduced stored missing changed services forget isWaiting drop runners reducers ' +
+  'importPanel failed mount storage askClick render element fade call state args'
 
 const SHARED: BuildOptions = {
   bundle: true,
@@ -44,12 +54,17 @@ const SHARED: BuildOptions = {
   charset: 'utf8',
   legalComments: 'none',
   absWorkingDir: SOURCE,
+  mangleProps: new RegExp(`^(${PRIVATE_NAMES.replaceAll(' ', '|')})$`),
+  // Core and panel are built one by one and must agree.
+  mangleCache: Object.fromEntries(
+    PRIVATE_NAMES.split(' ').map((name, index) => [name, String.fromCharCode(65 + index)]),
+  ),
 }
 
 /** esbuild's `iife` format has no `import()`, so a module without imports and exports is wrapped in a function here. */
 const CLASSIC: BuildOptions = {
   format: 'esm',
-  banner: { js: '(()=>{"use strict";' },
+  banner: { js: '(()=>{' },
   footer: { js: '})()' },
 }
 
@@ -94,26 +109,29 @@ const withoutPanelExports: Plugin = {
 
 /** Builds the widget in memory: same sources, same bytes. Throws esbuild's error on a broken source. */
 export async function buildWidget(): Promise<WidgetBuild> {
-  const panel = await bundlePanel()
-  const hash = createHash('sha256').update(panel).digest('hex').slice(0, 8)
+  const esmPanel = await bundlePanel('export const createPanel =', { format: 'esm' })
+  const hash = createHash('sha256').update(esmPanel).digest('hex').slice(0, 8)
   const panelName = `widget-panel-${hash}.js`
-  const beside = importBuilt({ './panel.ts': panelName })
-  const [script, full, esm, react] = await Promise.all([
-    bundle('script.ts', { ...CLASSIC, plugins: [beside] }),
-    bundle('script.ts', { ...CLASSIC, plugins: [withoutPanelExports] }),
-    bundle('esm.ts', { format: 'esm', plugins: [beside] }),
+  const esmPanelName = `widget.esm.panel-${hash}.js`
+  const define = { PANEL_FILE: JSON.stringify(panelName) }
+  const [script, panel, full, esm, react] = await Promise.all([
+    bundle('script.ts', { ...CLASSIC, define }),
+    bundlePanel('globalThis[Symbol.for(PANEL_FILE)] =', { ...CLASSIC, define }),
+    bundle('script-full.ts', { ...CLASSIC, plugins: [withoutPanelExports] }),
+    bundle('esm.ts', { format: 'esm', plugins: [importBuilt({ './panel.ts': esmPanelName })] }),
     bundle('react.tsx', {
       format: 'esm',
       external: ['react'],
-      plugins: [importBuilt({ './widget.ts': 'widget.esm.js' })],
+      plugins: [importBuilt({ './esm.ts': 'widget.esm.js' })],
     }),
   ])
   return {
     script: file('widget.js', MARK + script),
+    panel: file(panelName, MARK + panel),
     full: file('widget.full.js', MARK + full),
     esm: file('widget.esm.js', esm),
+    esmPanel: file(esmPanelName, esmPanel),
     react: file('widget.react.js', react),
-    panel: file(panelName, panel),
   }
 }
 
@@ -159,9 +177,10 @@ async function writeTypes(folder: string): Promise<void> {
 
 /**
  * Bundles the panel. Its modules import from the core by name, as they do unbuilt; here those imports are replaced
- * by variables, which the core fills in at run time, so that no module is downloaded twice.
+ * by variables, which the core fills in at run time, so that no module is downloaded twice. `target` takes the function
+ * that creates a panel.
  */
-async function bundlePanel(): Promise<string> {
+async function bundlePanel(target: string, options: BuildOptions): Promise<string> {
   const { names, modules } = await readPanelExports()
   const variables = `export let ${names}; export const fill = (exports) => { [${names}] = exports }`
   const fromCore: Plugin = {
@@ -177,9 +196,9 @@ async function bundlePanel(): Promise<string> {
   const contents = `
     import { fill } from './view/dom.ts'
     import { createPanel as create } from './panel.ts'
-    export const createPanel = (context) => (fill(context.exports), create(context))`
+    ${target} (context) => (fill(context.exports), create(context))`
   return bundle(undefined, {
-    format: 'esm',
+    ...options,
     plugins: [fromCore],
     stdin: { contents, resolveDir: SOURCE },
   })

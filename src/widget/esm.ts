@@ -1,3 +1,4 @@
+import { importPanel } from './import-panel.ts'
 import type { Widget, WidgetConfig } from './types.ts'
 import { createWidget as create } from './widget.ts'
 
@@ -11,7 +12,9 @@ export type {
 } from './types.ts'
 
 /** Creates a widget, which appears after `init()`. */
-export const createWidget: (config?: WidgetConfig) => Widget = create
+export function createWidget(config?: WidgetConfig): Widget {
+  return create(config, importPanel)
+}
 
 interface WidgetConstructor {
   new (config?: WidgetConfig): Widget
@@ -19,7 +22,7 @@ interface WidgetConstructor {
 
 /** `new BytedeskWeb(config)` creates a widget, as in the original SDK. */
 export const BytedeskWeb = function BytedeskWeb(config?: WidgetConfig): Widget {
-  return create(config)
+  return createWidget(config)
 } as unknown as WidgetConstructor
 
 // biome-ignore lint/style/noDefaultExport: the original SDK is imported as a default export

@@ -7,6 +7,8 @@ import type { Widget, WidgetConfig } from './types.ts'
 export interface WidgetGlobal {
   new (config?: WidgetConfig): Widget
   (command: string, ...args: unknown[]): unknown
+  /** Starts the widget that commands go to, in place of an earlier one. */
+  launch(config?: unknown): Widget
 }
 
 /** The function that the queue snippet puts under the global's name until the script is loaded. */
@@ -15,15 +17,8 @@ export interface QueueStub {
   q?: Iterable<string>[]
 }
 
-/** The global, and a function to start the widget its commands go to. */
-export interface GlobalParts {
-  global: WidgetGlobal
-  /** Starts the widget that commands go to, in place of an earlier one. */
-  launch(config?: unknown): Widget
-}
-
 /** Creates the global from a function that creates widgets. A command without a widget does nothing. */
-export function createGlobal(create: (config: WidgetConfig) => Widget): GlobalParts {
+export function createGlobal(create: (config: WidgetConfig) => Widget): WidgetGlobal {
   let current: Widget | undefined
   const make = (config: unknown): Widget => create((config ?? {}) as WidgetConfig)
   const launch = (config?: unknown): Widget => {
@@ -41,5 +36,5 @@ export function createGlobal(create: (config: WidgetConfig) => Widget): GlobalPa
         : undefined
     return (method as ((...args: unknown[]) => unknown) | undefined)?.(...args)
   }
-  return { global: construct as unknown as WidgetGlobal, launch }
+  return Object.assign(construct, { launch }) as unknown as WidgetGlobal
 }

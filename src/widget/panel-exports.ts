@@ -2,6 +2,7 @@ import { deepEqual, toJson } from './config/deep-equal.ts'
 import { DEFAULTS } from './config/defaults.ts'
 import { isPlainObject } from './config/plain-object.ts'
 import { resolveConfig } from './config/resolve-config.ts'
+import { readSize } from './services/environment.ts'
 import { clamp } from './state/clamp.ts'
 import { parseVisitor } from './state/parse-visitor.ts'
 import { hideBubble, showBubble } from './state/reduce-bubble.ts'
@@ -38,6 +39,7 @@ export const PANEL_EXPORTS: readonly unknown[] = [
   setVariables,
   setShown,
   setText,
+  readSize,
   clamp,
   CHAT_ICON,
   CLOSE_ICON,

@@ -1,5 +1,6 @@
 import { validateConfig } from './config/validate.ts'
 import type { PANEL_EXPORTS } from './panel-exports.ts'
+import { readSize } from './services/environment.ts'
 import type { Services } from './services/services.ts'
 import type { EffectRunners, PanelEffect } from './state/events.ts'
 import { PANEL_REDUCERS } from './state/reduce-panel.ts'
@@ -48,6 +49,8 @@ export function createPanel(context: PanelContext): Panel {
   listenToActions(context)
   listenToKeys(context, context.state)
   closeMenuOutside(context, menu.element)
+  const resize = (): void => context.dispatch({ type: 'resize', ...readSize() })
+  window.addEventListener('resize', resize, { signal: context.signal })
   const validate = (given: WidgetConfig): void =>
     validateConfig(given, context.state().config).forEach(context.warn)
   if (context.state().config.isDebug) validate(context.state().given)
@@ -60,6 +63,10 @@ export function createPanel(context: PanelContext): Panel {
       'clear-unread': () => void services.unread.clear(),
       'store-visitor': ({ visitor }) => services.visitor.store(visitor),
       post: ({ message }) => frame.post(message),
+      capture: ({ pointer }) => {
+        // The press may be over when it has waited for the panel.
+        if (button.matches(':active')) button.setPointerCapture(pointer)
+      },
       'open-tab': ({ url }) => window.open(url, '_blank', 'noopener'),
       focus: ({ target }) => {
         // The invitation must not take the focus from a visitor who is typing.

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { isPlainObject } from './config/plain-object.ts'
 import { propsPatch } from './config/props-patch.ts'
 import { INSTANCE_NAME, UNMOUNT_MS } from './constants.ts'
+import { createWidget } from './esm.ts'
 import type { Widget, WidgetConfig } from './types.ts'
-import { createWidget } from './widget.ts'
 
 export type { BytedeskConfig, Widget, WidgetConfig } from './types.ts'
 
@@ -50,11 +50,11 @@ function update(props: WidgetConfig): void {
   const { widget } = shared
   shared.props = props
   if (!widget) start(props)
-  else if (Object.keys(patch).length > 0) widget.setConfig(withLiveCallbacks(patch, []))
+  else if (Object.keys(patch).length > 0) widget.setConfig(withLiveCallbacks(patch))
 }
 
 function start(props: WidgetConfig): void {
-  shared.widget = createWidget(withLiveCallbacks(props, []))
+  shared.widget = createWidget(withLiveCallbacks(props))
   Object.assign(globalThis, { [INSTANCE_NAME]: shared.widget })
   void shared.widget.init()
 }
@@ -63,11 +63,12 @@ function start(props: WidgetConfig): void {
  * Replaces the functions in props by functions that call the one at the same place in the latest props: pages write
  * callbacks inline, and a new function must not count as a new configuration.
  */
-function withLiveCallbacks(props: object, path: string[]): WidgetConfig {
+function withLiveCallbacks(props: object, group?: string): WidgetConfig {
   const entries = Object.entries(props).map(([key, value]): [string, unknown] => {
-    const place = [...path, key]
-    if (typeof value === 'function') return [key, (...args: unknown[]) => callAt(place, args)]
-    return [key, isPlainObject(value) ? withLiveCallbacks(value, place) : value]
+    const path = group ? [group, key] : [key]
+    if (typeof value === 'function') return [key, (...args: unknown[]) => callAt(path, args)]
+    // Deeper than in a group there are no callbacks, only the page's own data.
+    return [key, !group && isPlainObject(value) ? withLiveCallbacks(value, key) : value]
   })
   return Object.fromEntries(entries)
 }

@@ -1,4 +1,5 @@
 import { PAINT_MS } from './constants.ts'
+import type { ImportPanel } from './import-panel.ts'
 import type { WidgetEvent } from './state/events.ts'
 import type { Widget, WidgetConfig } from './types.ts'
 import { type Wiring, wireWidget } from './wiring.ts'
@@ -7,15 +8,19 @@ import { type Wiring, wireWidget } from './wiring.ts'
  * Creates a widget (spec 2.3, 4.2). Nothing happens before `init()` or a method that shows something; then the
  * button is rendered before the first request is sent.
  */
-export function createWidget(given?: WidgetConfig | null): Widget {
-  const wiring = wireWidget(given ?? {})
+export function createWidget(
+  given: WidgetConfig | null | undefined,
+  importPanel: ImportPanel,
+): Widget {
+  const wiring = wireWidget(given ?? {}, importPanel)
   const { services, dispatch } = wiring
   const show = (event: WidgetEvent): void => {
     wiring.mount()
     dispatch(event)
   }
   const setConfig = (patch: WidgetConfig): void => {
-    dispatch({ type: 'config', patch })
+    // Pages in JavaScript pass null, too.
+    dispatch({ type: 'config', patch: patch ?? {} })
   }
   const forget = (): void => {
     services.visitor.forget()
@@ -23,10 +28,7 @@ export function createWidget(given?: WidgetConfig | null): Widget {
   }
   let started: Promise<void> | undefined
   return {
-    init: () => {
-      started ??= start(wiring)
-      return started
-    },
+    init: () => (started ??= start(wiring)),
     destroy: wiring.destroy,
     showChat: (patch) => {
       if (patch) setConfig(patch)

@@ -1,8 +1,9 @@
 import { INSTANCE_NAME } from './constants.ts'
+import type { ImportPanel } from './import-panel.ts'
 import type { Panel } from './panel.ts'
 import { PANEL_EXPORTS } from './panel-exports.ts'
 import { createPanelLoader } from './panel-loader.ts'
-import { readEnvironment, watchEnvironment } from './services/environment.ts'
+import { readEnvironment, readSize, watchEnvironment } from './services/environment.ts'
 import { notifyPage } from './services/notify-page.ts'
 import { createServices, type Services } from './services/services.ts'
 import type { CoreEffect, Effect, EffectRunners, PublicName, WidgetEvent } from './state/events.ts'
@@ -25,7 +26,7 @@ export interface Wiring {
 }
 
 /** Connects store, services, timers and view. The panel is loaded when an event needs it. */
-export function wireWidget(given: WidgetConfig): Wiring {
+export function wireWidget(given: WidgetConfig, importPanel: ImportPanel): Wiring {
   const lifetime = new AbortController()
   const { signal } = lifetime
   let view: View | undefined
@@ -41,11 +42,12 @@ export function wireWidget(given: WidgetConfig): Wiring {
     notifyPage({ config: state().config, host: view?.host, warn }, name, args)
   const askClick = (): boolean => notify('Click')
   const loadPanel = createPanelLoader({
+    importPanel,
     context: () => view && { ...view, exports: PANEL_EXPORTS, services, state, warn, askClick },
     loaded: (loaded) => {
       panel = loaded
-      // Renders the panel with the stored visitor: the chat may be opened before the visitor call is made.
-      dispatch({ type: 'system', changes: { visitor: services.visitor.stored() } })
+      // The chat may be opened before the visitor call is made. The viewport is watched from now on.
+      dispatch({ type: 'system', changes: { ...readSize(), visitor: services.visitor.stored() } })
       store.add(panel.reducers)
     },
     failed: (error) => {
@@ -58,6 +60,8 @@ export function wireWidget(given: WidgetConfig): Wiring {
     changed: (next) => {
       view?.render(next)
       panel?.render(next)
+      // The panel checks the configuration.
+      if (next.config.isDebug) loadPanel()
     },
     run: (effect) => {
       const runners = { ...panel?.runners, ...core } as Record<string, (effect: Effect) => void>
@@ -85,8 +89,8 @@ export function wireWidget(given: WidgetConfig): Wiring {
       view = createView(dispatch, signal, loadPanel)
       watchEnvironment(dispatch, signal)
       dispatch({ type: 'system', changes: readEnvironment() })
-      // The panel is needed by events dispatched before mounting, and by debug mode to validate the configuration.
-      if (store.isWaiting() || state().config.isDebug) loadPanel()
+      // Events that came before have not loaded it.
+      if (store.isWaiting()) loadPanel()
     },
     wait: (ms) => wait(ms, signal),
     destroy: () => {

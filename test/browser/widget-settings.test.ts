@@ -5,6 +5,7 @@ import type { BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { widgetFields } from '../../src/shared/chat-widget/fields.ts'
 import { contentSite, desktop, phone } from './browser.ts'
+import { codeBlocks } from './widget/installed.ts'
 
 const site = contentSite()
 const root = path.resolve(import.meta.dirname, '../..')
@@ -218,12 +219,9 @@ describe('the code', () => {
     await context.route('https://docs.example.com/docs/**', async (route) => {
       const own = route.request().url().replace('https://docs.example.com/docs/', site.url)
       const response = await route.fetch({ url: own })
-      // Only what a host has to allow: the pinned file.
-      const isPinned = own.includes('/widget-full-')
-      const headers = {
-        ...response.headers(),
-        ...(isPinned && { 'access-control-allow-origin': '*' }),
-      }
+      // Only what a host has to allow: the pinned file. Without a header, Playwright would allow all origins.
+      const origin = own.includes('/widget-full-') ? '*' : 'https://nobody.example.com'
+      const headers = { ...response.headers(), 'access-control-allow-origin': origin }
       await route.fulfill({ response, headers })
     })
     await context.route(`${shop}/**`, (route) => {
@@ -267,6 +265,24 @@ describe('the code', () => {
   test.each(['script', 'queue'])('as %s runs on another site', async (name) => {
     const { code, context, close } = await setUp()
     await expectWidget(await paste(context, await code(name)))
+    await close()
+  })
+
+  test.each([
+    ['docs', 'en'],
+    ['i18n/zh-CN/docs', 'zh-cn'],
+  ])('of %s/channel/web.md runs on another site, as it is printed', async (folder, lang) => {
+    const printed = await codeBlocks(path.join(root, 'content', folder, 'channel/web.md'))
+    const { page: docs, close } = await site.open('')
+    const context = docs.context()
+    const html = printed.find(({ language }) => language === 'html')?.text ?? ''
+    const { page, complaints } = await paste(context, html)
+    await page.locator('html > div .button').click()
+    await page.frameLocator('html > div iframe').getByText('Chat page').waitFor()
+    expect(await page.locator('html > div iframe').getAttribute('src')).toMatch(
+      new RegExp(`org=org_7f3a&t=1&sid=wg_support&.*lang=${lang}$`),
+    )
+    expect(complaints).toEqual([])
     await close()
   })
 

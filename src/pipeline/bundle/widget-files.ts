@@ -14,9 +14,9 @@ export interface WidgetFiles {
 }
 
 /**
- * Reads the built widget. The site's pages load the core and its panel, which are in one folder under hashed names. Other
- * websites load both in one file, which needs no CORS headers: under a fixed name (`widget.js`), or under a hashed name
- * with its integrity.
+ * Reads the built widget. The core loads its panel from its own folder. The site's pages load it under a hashed name,
+ * other websites under a fixed one (`widget.js`), and those with a content policy both parts in one file under a hashed
+ * name, whose integrity covers all of it.
  * @throws Error when the package has not been built
  */
 export function readWidgetFiles(baseUrl: string): WidgetFiles {
@@ -25,10 +25,11 @@ export function readWidgetFiles(baseUrl: string): WidgetFiles {
   const read = (name: string): Buffer => fs.readFileSync(path.join(folder, name))
   const panelName = fs.readdirSync(folder).find((name) => /^widget-panel-\w+\.js$/.test(name))
   if (panelName === undefined) throw new Error(`${folder} has no widget-panel-….js`)
-  const script = hashed('widget', read('widget.js'))
+  const core = read('widget.js')
+  const script = hashed('widget', core)
   const full = read('widget.full.js')
   const pinned = hashed('widget-full', full)
-  const panel = { path: `assets/${panelName}`, content: read(panelName) }
+  const panel = read(panelName)
   return {
     assets: {
       script: baseUrl + script.path,
@@ -37,7 +38,13 @@ export function readWidgetFiles(baseUrl: string): WidgetFiles {
       pinned: baseUrl + pinned.path,
       pinnedIntegrity: integrityOf(full),
     },
-    files: [script, panel, pinned, { path: 'widget.js', content: full }],
+    files: [
+      script,
+      { path: `assets/${panelName}`, content: panel },
+      pinned,
+      { path: 'widget.js', content: core },
+      { path: panelName, content: panel },
+    ],
   }
 }
 

@@ -19,8 +19,9 @@ export interface WidgetAssets {
   /** The core, which pages load; it finds the panel in the same folder. */
   readonly script: string
   readonly integrity: string
-  /** Core and panel in one file for other websites: under a fixed name, and under a hashed one. */
+  /** The core for other websites, under a fixed name. */
   readonly embed: string
+  /** Core and panel in one file for other websites, under a hashed name. */
   readonly pinned: string
   readonly pinnedIntegrity: string
   /** Files of the settings page. */

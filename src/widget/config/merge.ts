@@ -1,22 +1,19 @@
 import { isPlainObject, type PlainObject } from './plain-object.ts'
 
-/** These fields hold the page's own data: they are replaced as a whole, never merged. */
-const OPAQUE = ['extra', 'goodsInfo', 'orderInfo']
-
 /**
  * Merges a patch into a page's configuration and returns the result; neither is changed. `undefined` leaves a field
- * alone, `null` unsets it (spec 4.2: a show-chat call may merge new config).
+ * alone, `null` unsets it (spec 4.2: a show-chat call may merge new config). A group such as `theme` is merged field by
+ * field. The values of its fields are replaced as a whole: `extra`, `goodsInfo` and `orderInfo` are the page's own data.
  */
-export function mergeGiven<T extends object>(given: T, patch: T): T {
+export function mergeGiven<T extends object>(given: T, patch: object, isGroup = false): T {
   const merged = { ...given } as PlainObject
   for (const [key, value] of Object.entries(patch)) {
     // A key from parsed JSON may be "__proto__"; assigning it would swap the object's prototype.
     if (value === undefined || key === '__proto__') continue
+    const before = merged[key]
     if (value === null) delete merged[key]
-    else if (isPlainObject(value) && !OPAQUE.includes(key)) {
-      const before = merged[key]
-      merged[key] = mergeGiven(isPlainObject(before) ? before : {}, value)
-    } else merged[key] = value
+    else if (isGroup || !isPlainObject(value)) merged[key] = value
+    else merged[key] = mergeGiven(isPlainObject(before) ? before : {}, value, true)
   }
   return merged as T
 }

@@ -44,23 +44,17 @@ export function createApi({ state, warn, signal: lifetime }: ApiOptions): ApiCal
   return async (path, payload, isQuery) => {
     if (lifetime.aborted) return undefined
     const url = state().config.apiUrl.replace(/\/+$/, '') + ROOT + path
-    const abort = new AbortController()
-    const stop = (): void => abort.abort()
-    const timeout = setTimeout(stop, REQUEST_MS)
-    lifetime.addEventListener('abort', stop, { signal: abort.signal })
+    const timeout = AbortSignal.timeout(REQUEST_MS)
+    // Without `any`, a call goes on after `destroy()`, and its answer is ignored.
+    const signal = AbortSignal.any?.([lifetime, timeout]) ?? timeout
     try {
       const data = { ...payload, client: CLIENT }
-      const { signal } = abort
       if (isQuery) return await ask(`${url}?${new URLSearchParams(data)}`, { signal })
       const headers = { 'Content-Type': 'application/json' }
       return await ask(url, { signal, method: 'POST', headers, body: JSON.stringify(data) })
     } catch (error) {
-      const reason = abort.signal.aborted ? 'timeout' : String(error)
-      if (!lifetime.aborted) warn(`${url}: ${reason}`)
+      if (!lifetime.aborted) warn(`${url}: ${error}`)
       return undefined
-    } finally {
-      clearTimeout(timeout)
-      stop()
     }
   }
 }

@@ -24,14 +24,11 @@ export function createBrowseService(
       const { config, page } = state()
       // In this call, `visitorUid` carries the service's own `uid`.
       const visitorUid = config.chatConfig.uid || visitor.stored()?.uid
-      // Without a stored time, `since` is large. A time in the future, from a clock that was set back, does not
-      // block.
-      const since = Date.now() - Number(storage.get(KEY))
-      if (!visitorUid || (since >= 0 && since < BROWSE_BLOCK_MS)) return
+      if (!visitorUid || storage.isRecent(KEY, BROWSE_BLOCK_MS)) return
       const payload = { ...browseFacts(page), visitorUid, orgUid: config.chatConfig.org }
       const answer = await call('browse', payload)
       if (answer) storage.remove(KEY)
-      else storage.set(KEY, String(Date.now()))
+      else storage.stamp(KEY)
     },
     clearLimit: () => storage.remove(KEY),
   }

@@ -5,9 +5,10 @@ import { watchPage } from './page-changes.ts'
 const DARK = '(prefers-color-scheme: dark)'
 const REDUCED = '(prefers-reduced-motion: reduce)'
 
-const readSize = (): Pick<BrowserEnvironment, 'width' | 'height'> => ({
-  width: window.innerWidth,
-  height: window.innerHeight,
+/** Reads the viewport's size in px. */
+export const readSize = (): Pick<BrowserEnvironment, 'width' | 'height'> => ({
+  width: innerWidth,
+  height: innerHeight,
 })
 
 const readPreferences = (): Pick<BrowserEnvironment, 'dark' | 'reduced'> => ({
@@ -21,7 +22,7 @@ export function readEnvironment(): BrowserEnvironment {
   return { ...readSize(), ...readPreferences(), page }
 }
 
-/** Dispatches an event when the viewport, a preference or the page changes, until the signal aborts. */
+/** Dispatches an event when a preference or the page changes, until the signal aborts. */
 export function watchEnvironment(
   dispatch: (event: WidgetEvent) => void,
   signal: AbortSignal,
@@ -30,7 +31,6 @@ export function watchEnvironment(
     target.addEventListener(type, act, { signal })
   for (const query of [DARK, REDUCED])
     on(matchMedia(query), 'change', () => dispatch({ type: 'system', changes: readPreferences() }))
-  on(window, 'resize', () => dispatch({ type: 'resize', ...readSize() }))
   on(document, 'visibilitychange', () => {
     if (!document.hidden) dispatch({ type: 'page-visible' })
   })

@@ -5,6 +5,10 @@ export interface Storage {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
+  /** Stores the present time: ms since 1970 as text. */
+  stamp(key: string): void
+  /** Whether the stored time is less than `ms` ago. */
+  isRecent(key: string, ms: number): boolean
 }
 
 interface StorageOptions {
@@ -26,28 +30,34 @@ export function createStorage({ state, warn, signal }: StorageOptions): Storage 
       // Where storage is denied, even reading the property throws.
       return action(window.localStorage)
     } catch {
-      // Unavailable or full: the caller uses memory.
+      // Unavailable or full: memory has the value.
       if (!isWarned) warn('no browser storage')
       isWarned = true
       return undefined
     }
   }
   const name = (key: string): string => `${state().config.product}_${key}`
-  return {
+  const storage: Storage = {
     get: (key) => memory.get(name(key)) ?? attempt((store) => store.getItem(name(key))) ?? null,
     set: (key, value) => {
       if (signal.aborted) return
-      const isStored = attempt((store) => {
+      memory.set(name(key), value)
+      attempt((store) => {
         store.setItem(name(key), value)
-        return true
+        memory.delete(name(key))
       })
-      if (isStored) memory.delete(name(key))
-      else memory.set(name(key), value)
     },
     remove: (key) => {
       if (signal.aborted) return
       memory.delete(name(key))
       attempt((store) => store.removeItem(name(key)))
     },
+    stamp: (key) => storage.set(key, String(Date.now())),
+    isRecent: (key, ms) => {
+      // Without a stored time, `since` is large. A time in the future, from a clock that was set back, is not recent.
+      const since = Date.now() - Number(storage.get(key))
+      return since >= 0 && since < ms
+    },
   }
+  return storage
 }

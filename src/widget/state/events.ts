@@ -13,8 +13,6 @@ export type CoreEvent =
   | { type: 'button'; shown: boolean }
   | { type: 'bubble'; shown: boolean }
   | { type: 'bubble-faded' }
-  | { type: 'resize'; width: number; height: number }
-  | { type: 'resized' }
   /** The browser environment has changed. */
   | { type: 'system'; changes: Partial<BrowserEnvironment> }
   | { type: 'page'; url: string }
@@ -22,6 +20,12 @@ export type CoreEvent =
   | { type: 'page-visible' }
   | { type: 'unread'; count: number }
   | { type: 'visitor'; visitor: Visitor | undefined }
+
+/** What a pointer event of the button tells. */
+export type ButtonPointer = Pick<
+  PointerEvent,
+  'type' | 'clientX' | 'clientY' | 'button' | 'buttons' | 'isPrimary' | 'pointerId' | 'pointerType'
+>
 
 /** Events that only the panel handles; until it is loaded, they wait. */
 export type PanelEvent =
@@ -48,12 +52,13 @@ export type PanelEvent =
   | { type: 'menu-close'; focus: boolean }
   | { type: 'menu-hide' }
   | { type: 'menu-switch' }
-  | { type: 'press'; x: number; y: number; touch: boolean; box: Press['box'] }
-  | { type: 'move'; x: number; y: number }
-  | { type: 'release' }
+  /** A pointer on the button: it goes down, moves, goes up or is cancelled. `box` is the button's. */
+  | { type: 'pointer'; event: ButtonPointer; box: Press['box'] }
   | { type: 'cancel' }
   | { type: 'held' }
   | { type: 'click'; keyboard: boolean }
+  | { type: 'resize'; width: number; height: number }
+  | { type: 'resized' }
 
 /** All events of a widget. */
 export type WidgetEvent = CoreEvent | PanelEvent
@@ -105,6 +110,8 @@ export type PanelEffect =
   | { type: 'store-visitor'; visitor: Visitor }
   | { type: 'post'; message: unknown }
   | { type: 'open-tab'; url: string }
+  /** The button keeps getting the events of this pointer when it leaves the button. */
+  | { type: 'capture'; pointer: number }
   | { type: 'focus'; target: 'chat' | 'invite' | 'menu' | 'back' }
   /** In debug mode: warn about invalid fields. */
   | { type: 'validate'; given: WidgetConfig }

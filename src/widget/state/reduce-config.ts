@@ -16,12 +16,10 @@ export function reduceConfig(state: State, patch: WidgetConfig): Transition {
   const given = mergeGiven(state.given, patch)
   const config = resolveConfig(given)
   const before = state.config
-  const checked: Effect[] = config.isDebug ? [{ type: 'validate', given: patch }] : []
-  if (deepEqual(config, before)) return transition(state, { given, config }, checked)
+  if (deepEqual(config, before)) return transition(state, { given, config })
   const { show } = config.buttonConfig
   const button = show === before.buttonConfig.show ? state.button : show
   const effects = [
-    ...checked,
     ...timerEffects(config, before),
     ...identity(config, before),
     emit('ConfigChange', patch),

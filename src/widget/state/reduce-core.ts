@@ -1,5 +1,5 @@
 import { DEFAULTS } from '../config/defaults.ts'
-import { FADE_IN_CALLED_MS, FADE_IN_FIRST_MS, PAGE_MS, RESIZE_MS } from '../constants.ts'
+import { FADE_IN_CALLED_MS, FADE_IN_FIRST_MS, PAGE_MS } from '../constants.ts'
 import type { CoreEvent } from './events.ts'
 import { fadeEnded, hideBubble, showBubble } from './reduce-bubble.ts'
 import { reduceConfig, timerEffects } from './reduce-config.ts'
@@ -22,9 +22,6 @@ export const CORE_REDUCERS: Reducers<CoreEvent> = {
   button: (state, { shown }) => transition(state, { button: shown }),
   bubble: (state, { shown }) => (shown ? showBubble(state, FADE_IN_CALLED_MS) : hideBubble(state)),
   'bubble-faded': fadeEnded,
-  resize: (state, { width, height }) =>
-    transition(state, { next: { width, height } }, [timer('resized', RESIZE_MS)]),
-  resized: (state) => transition(state, state.next),
   system: (state, { changes }) => transition(state, changes),
   page: (state, { url }) =>
     transition(state, { page: { url, referrer: state.page.url } }, [

@@ -1,3 +1,4 @@
+import { RESIZE_MS } from '../constants.ts'
 import type { ConfigEvent, PanelEvent } from './events.ts'
 import { closeChat, openChat } from './reduce-chat.ts'
 import { reduceConfig } from './reduce-config.ts'
@@ -5,9 +6,17 @@ import { frameLoaded, refreshFrame, showTab } from './reduce-frame.ts'
 import { hideInvite, loopInvite, showInvite } from './reduce-invite.ts'
 import { choose, closeMenu, hideByMenu, openMenu, switchSide } from './reduce-menu.ts'
 import { reduceMessage } from './reduce-message.ts'
-import { cancelPress, click, endPress, held, movePress, startPress } from './reduce-press.ts'
+import { cancelPress, click, held, reducePointer } from './reduce-press.ts'
 import type { State } from './state.ts'
-import { andThen, emit, type Reducers, stay, type Transition, transition } from './transition.ts'
+import {
+  andThen,
+  emit,
+  type Reducers,
+  stay,
+  type Transition,
+  timer,
+  transition,
+} from './transition.ts'
 
 /** Reducers of the panel: chat, invitation, menu and pointer (spec 4.2). */
 export const PANEL_REDUCERS: Reducers<PanelEvent | ConfigEvent> = {
@@ -30,20 +39,23 @@ export const PANEL_REDUCERS: Reducers<PanelEvent | ConfigEvent> = {
   'menu-close': closeMenu,
   'menu-hide': (state) => choose(state, hideByMenu),
   'menu-switch': (state) => choose(state, switchSide),
-  press: startPress,
-  move: movePress,
-  release: endPress,
+  pointer: reducePointer,
   cancel: cancelPress,
   held,
   click,
+  resize: (state, { width, height }) =>
+    transition(state, { next: { width, height } }, [timer('resized', RESIZE_MS)]),
+  resized: (state) => transition(state, state.next),
 }
 
-/** Does what the core does, then hides a withdrawn invitation and updates the frame. */
+/** Does what the core does, then checks the patch in debug mode, hides a withdrawn invitation and updates the frame. */
 function reducePanelConfig(state: State, { patch }: ConfigEvent): Transition {
   const before = state.config
   const withdraw = (next: State): Transition =>
     before.inviteConfig.show && !next.config.inviteConfig.show ? hideInvite(next, true) : stay(next)
-  const configured = andThen(reduceConfig(state, patch), withdraw)
+  const validate = (next: State): Transition =>
+    stay(next, next.config.isDebug ? [{ type: 'validate', given: patch }] : [])
+  const configured = andThen(andThen(reduceConfig(state, patch), validate), withdraw)
   return andThen(configured, (next) => refreshFrame(next, before))
 }
 

@@ -1,21 +1,35 @@
 import { DRAG_SLOP, HOLD_MS } from '../constants.ts'
-import type { PanelEvent } from './events.ts'
+import type { ButtonPointer, PanelEvent } from './events.ts'
 import { placementAfterDrag } from './geometry.ts'
 import { reduceConfig } from './reduce-config.ts'
 import { openMenu } from './reduce-menu.ts'
 import type { Press, State } from './state.ts'
 import { andThen, clear, stay, type Transition, timer, transition } from './transition.ts'
 
-type PressEvent = Extract<PanelEvent, { type: 'press' }>
+type PointerOnButton = Extract<PanelEvent, { type: 'pointer' }>
 
-/** Handles a pointer that goes down on the button. A long press by touch will open the menu. */
-export function startPress(state: State, event: PressEvent): Transition {
-  const press: Press = { phase: 'down', x: event.x, y: event.y, dx: 0, dy: 0, box: event.box }
-  return transition(state, { press }, event.touch ? [timer('held', HOLD_MS)] : [])
+/** Handles the pointer on the button: long press and dragging. */
+export function reducePointer(state: State, { event, box }: PointerOnButton): Transition {
+  const { type, button, buttons, isPrimary } = event
+  if (type === 'pointerup') return endPress(state)
+  if (type === 'pointercancel') return cancelPress(state)
+  if (type === 'pointermove') return buttons ? movePress(state, event) : stay(state)
+  return button || !isPrimary ? stay(state) : startPress(state, event, box)
 }
 
-/** Handles a pointer move: beyond `DRAG_SLOP` px it drags the button, if that is enabled (spec 4.2). */
-export function movePress(state: State, { x, y }: { x: number; y: number }): Transition {
+/** A pointer goes down on the button. A long press by touch will open the menu. */
+function startPress(state: State, event: ButtonPointer, box: Press['box']): Transition {
+  const press: Press = { phase: 'down', x: event.clientX, y: event.clientY, dx: 0, dy: 0, box }
+  const isTouch = event.pointerType === 'touch'
+  // A finger is captured by the browser.
+  const effect = isTouch
+    ? timer('held', HOLD_MS)
+    : ({ type: 'capture', pointer: event.pointerId } as const)
+  return transition(state, { press }, [effect])
+}
+
+/** A pointer moves: beyond `DRAG_SLOP` px it drags the button, if that is enabled (spec 4.2). */
+function movePress(state: State, { clientX: x, clientY: y }: ButtonPointer): Transition {
   const { press } = state
   if (!press || press.phase === 'done') return stay(state)
   const moved = { ...press, dx: x - press.x, dy: y - press.y }
@@ -25,11 +39,8 @@ export function movePress(state: State, { x, y }: { x: number; y: number }): Tra
   return transition(state, { press: { ...moved, phase: 'drag' }, menu: undefined }, [clear('held')])
 }
 
-/**
- * Handles a pointer that goes up. After a drag, the half of the screen becomes the placement, the distances the
- * margins.
- */
-export function endPress(state: State): Transition {
+/** A pointer goes up. After a drag, the half of the screen becomes the placement, the distances the margins. */
+function endPress(state: State): Transition {
   const { press } = state
   if (press?.phase === 'down') return cancelPress(state)
   if (press?.phase !== 'drag') return stay(state)

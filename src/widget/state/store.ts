@@ -31,8 +31,7 @@ export function createStateStore(initial: State, options: StoreOptions): StateSt
   const reducers: Partial<Record<string, Reducer>> = {}
   let state = initial
   let waiting: WidgetEvent[] = []
-  let isBusy = false
-  const queue: WidgetEvent[] = []
+  let queue: WidgetEvent[] = []
   const handle = (event: WidgetEvent): void => {
     const reduce = reducers[event.type]
     if (!reduce) {
@@ -47,13 +46,15 @@ export function createStateStore(initial: State, options: StoreOptions): StateSt
     for (const effect of next.effects) options.run(effect)
   }
   const dispatch = (event: WidgetEvent): void => {
-    queue.push(event)
-    if (isBusy) return
-    isBusy = true
+    // The first of the queue is the one that is being handled.
+    if (queue.push(event) > 1) return
     try {
-      for (let next = queue.shift(); next; next = queue.shift()) handle(next)
+      for (let next = queue[0]; next; next = queue[0]) {
+        handle(next)
+        queue.shift()
+      }
     } finally {
-      isBusy = false
+      queue = []
     }
   }
   return {

@@ -24,7 +24,7 @@ function countOf({ config, unread }: State): string {
   return unread > BADGE_MAX ? `${BADGE_MAX}+` : String(unread)
 }
 
-/** Renders button, badge and greeting into an element, and dispatches the button's pointer events. */
+/** Renders button, badge and greeting into an element, and dispatches their events. */
 export function createLauncher(context: ViewContext): Launcher {
   const bubble = createBubble(context)
   const face = h('span', { class: 'icon' })
@@ -34,7 +34,14 @@ export function createLauncher(context: ViewContext): Launcher {
   const status = h('div', { role: 'status' })
   const element = h('div', { class: 'launcher' }, bubble.element, button)
   context.root.append(element, status)
-  listen(button, context)
+  button.onclick = ({ detail }) => context.dispatch({ type: 'click', keyboard: detail === 0 })
+  for (const type of ['down', 'move', 'up', 'cancel'] as const)
+    button[`onpointer${type}`] = (event) =>
+      context.dispatch({ type: 'pointer', event, box: button.getBoundingClientRect() })
+  button.oncontextmenu = (event) => {
+    event.preventDefault()
+    context.dispatch({ type: 'menu', x: event.clientX, y: event.clientY })
+  }
   return {
     button,
     render: (state) => {
@@ -49,7 +56,7 @@ export function createLauncher(context: ViewContext): Launcher {
       button.style.touchAction = state.config.draggable ? 'none' : 'manipulation'
       setAttribute(button, 'aria-expanded', !isClosed)
       const count = countOf(state)
-      const news = count && texts.unread.replace('{n}', count)
+      const news = count && `${count} ${texts.unread}`
       // An attribute, because text would become part of the button's accessible name.
       setAttribute(badge, 'data-count', count || undefined)
       setText(status, isClosed ? news : '')
@@ -82,27 +89,5 @@ function createBubble({ dispatch }: ViewContext): {
       setText(subtitle, bubbleConfig.subtitle ?? texts.bubbleSubtitle)
       setAttribute(dismiss, 'aria-label', texts.dismiss)
     },
-  }
-}
-
-const pointOf = ({ clientX: x, clientY: y }: MouseEvent): { x: number; y: number } => ({ x, y })
-
-function listen(button: HTMLButtonElement, { dispatch }: ViewContext): void {
-  button.onpointerdown = (event) => {
-    if (event.button || !event.isPrimary) return
-    // The button keeps getting events when the pointer leaves it.
-    button.setPointerCapture(event.pointerId)
-    const box = button.getBoundingClientRect()
-    dispatch({ type: 'press', ...pointOf(event), touch: event.pointerType === 'touch', box })
-  }
-  button.onpointermove = (event) => {
-    if (event.buttons > 0) dispatch({ type: 'move', ...pointOf(event) })
-  }
-  button.onpointerup = () => dispatch({ type: 'release' })
-  button.onpointercancel = () => dispatch({ type: 'cancel' })
-  button.onclick = ({ detail }) => dispatch({ type: 'click', keyboard: detail === 0 })
-  button.oncontextmenu = (event) => {
-    event.preventDefault()
-    dispatch({ type: 'menu', ...pointOf(event) })
   }
 }

@@ -4,11 +4,11 @@ type TextsByName<K extends string> = Record<K, string>
 /** Texts by name in English, Simplified and Traditional Chinese. */
 type TextTable<K extends string> = Record<K, readonly [en: string, cn: string, tw: string]>
 
-/** Texts of button and greeting; `{n}` is replaced by a number (spec 9, UI texts). */
+/** Texts of button and greeting; a number comes before `unread` (spec 9, UI texts). */
 const TEXTS = {
   open: ['Open chat', '打开对话', '開啟對話'],
   dismiss: ['Dismiss', '关闭提示', '關閉提示'],
-  unread: ['{n} unread', '{n} 条未读', '{n} 則未讀'],
+  unread: ['unread', '条未读', '則未讀'],
   bubbleTitle: ['Need help?', '需要帮助吗？', '需要幫助嗎？'],
   bubbleSubtitle: ['Click to start chat', '点击开始对话', '點擊開始對話'],
 } as const

@@ -1,4 +1,3 @@
-import { clamp } from '../state/clamp.ts'
 import { isDark, motion, type State, themeColors } from '../state/state.ts'
 import { adopt, h, setAttribute, setVariables } from './dom.ts'
 import { launcherTexts } from './messages.ts'
@@ -59,8 +58,8 @@ function renderVariables(element: HTMLElement, state: State): void {
   setVariables(element, {
     bg: backgroundColor,
     fg: textColor,
-    side: clamp(config.marginSide, state.width - width),
-    bottom: clamp(config.marginBottom, state.height - height),
+    side: config.marginSide,
+    bottom: config.marginBottom,
     width,
     height,
     fade: `${state.fade}ms`,

@@ -32,16 +32,19 @@ svg { display: block; width: 24px; fill: none; stroke: currentColor; stroke-widt
 img { display: block; width: 100%; height: 100%; border-radius: inherit; object-fit: cover; pointer-events: none; }
 [role=status] { position: absolute; clip-path: inset(50%); }
 .launcher {
+  --dgw-x:clamp(0px, var(--dgw-side), 100vw - var(--dgw-width));
   position: fixed;
-  right: var(--dgw-side);
-  bottom: calc(var(--dgw-bottom) + env(safe-area-inset-bottom));
+  right: calc(var(--dgw-x) + env(safe-area-inset-right));
+  bottom: calc(clamp(0px, var(--dgw-bottom), 100vh - var(--dgw-height)) + env(safe-area-inset-bottom));
   display: grid;
+  grid: auto / minmax(0, auto);
   justify-items: right;
   gap: 12px;
+  max-width: max(var(--dgw-width), 100vw - 2 * var(--dgw-x));
   pointer-events: none;
 }
-.bottom-left .launcher { right: auto; left: var(--dgw-side); justify-items: left; }
-.launcher > * { position: relative; display: flex; align-items: center; box-shadow: var(--dgw-shadow); pointer-events: auto; }
+.bottom-left .launcher { right: auto; left: calc(var(--dgw-x) + env(safe-area-inset-left)); justify-items: left; }
+.launcher > * { position: relative; display: flex; align-items: center; max-width: 100%; box-shadow: var(--dgw-shadow); pointer-events: auto; }
 .button {
   justify-content: center;
   gap: 10px;
@@ -57,7 +60,7 @@ img { display: block; width: 100%; height: 100%; border-radius: inherit; object-
 .icon svg { width: 32px; }
 .labelled { width: auto; padding: 0 22px; }
 .labelled img, .bubble img { width: 32px; height: 32px; }
-.label { font-size: 19px; font-weight: 700; white-space: nowrap; }
+.label { overflow: hidden; font-size: 19px; font-weight: 700; text-overflow: ellipsis; white-space: nowrap; }
 .badge {
   position: absolute;
   top: -4px;
@@ -72,7 +75,7 @@ img { display: block; width: 100%; height: 100%; border-radius: inherit; object-
   line-height: 1;
   text-align: center;
 }
-.bubble { max-width: min(320px, 100vw - 2 * var(--dgw-side)); border-radius: 18px; outline: 1px solid #0000; background: var(--dgw-surface); }
+.bubble { max-width: min(320px, 100%); border-radius: 18px; outline: 1px solid #0000; background: var(--dgw-surface); }
 .greet { display: flex; align-items: center; gap: 12px; padding: 12px; padding-inline-end: 0; border-radius: inherit; overflow-wrap: anywhere; }
 .greet .icon { font-size: 26px; }
 .title { display: block; font-weight: 700; }

@@ -207,9 +207,10 @@ describe('a page written for the original', () => {
       import { BytedeskReact } from 'bytedesk-web/react'
       window.inits = 0
       const App = () => {
-        const [state, set] = useState({ count: 2, title: 'Click to chat' })
+        const [state, set] = useState({ count: 2, title: 'Click to chat', goods: { uid: 'g1', price: 20, currency: 'EUR' } })
         window.set = set
-        const own = { ...${config()}, bubbleConfig: { subtitle: state.title }, onInit: () => window.inits++, onShowChat: () => { window.shownBy = state.title } }
+        const { goods } = state
+        const own = { ...${config()}, chatConfig: { org: 'o', t: '2', sid: 's', goodsInfo: goods }, bubbleConfig: { subtitle: state.title }, onInit: () => window.inits++, onShowChat: () => { window.shownBy = state.title } }
         return Array.from({ length: state.count }, (_, i) => e(BytedeskReact, { key: i, ...own }))
       }
       createRoot(document.querySelector('#root')).render(e(StrictMode, null, e(App)))`
@@ -252,11 +253,13 @@ describe('a page written for the original', () => {
     await expect.poll(() => page.evaluate('inits')).toBe(1)
     expect(await page.evaluate('shownBy')).toBe('Click to chat')
     const host = await page.evaluateHandle('document.documentElement.lastElementChild')
-    await page.evaluate("set({count:1,title:'Second title'})")
+    await page.evaluate("set({count:1,title:'Second title',goods:{uid:'g2',price:20,sale:true}})")
     await page.getByText('Second title').waitFor()
     expect(await host.evaluate((element) => (element as Element).isConnected)).toBe(true)
     await page.evaluate('bytedesk.showChat()')
     await expect.poll(() => page.evaluate('shownBy')).toBe('Second title')
+    const src = new URL((await page.locator('iframe').getAttribute('src')) ?? '')
+    expect(src.searchParams.get('goodsInfo')).toBe('{"uid":"g2","price":20,"sale":true}')
     expect(site.api.calls.filter((call) => call.path.endsWith('/browse')).length).toBe(1)
     await page.evaluate(
       'window.delays=[];const wait=setTimeout;window.setTimeout=(act,ms)=>{delays.push(ms);return wait(act,ms)};set({count:0})',
@@ -297,6 +300,30 @@ describe('other ways to start', () => {
       src.searchParams.get('t'),
     ]).toEqual(['acme', 's1', '2'])
     await context.close()
+  })
+
+  it('takes commands when the script is on the page twice, by a theme and by a tag manager', async () => {
+    const init = `BytedeskWeb('init',${config()});`
+    const stub =
+      'window.BytedeskWeb=window.BytedeskWeb||function(){(BytedeskWeb.q=BytedeskWeb.q||[]).push(arguments)};'
+    const data = `data-api-url="${site.apiOrigin}" data-html-url="${site.apiOrigin}/chat"`
+    const tag = `<script async src="/widget/widget.js" ${data}></script>`
+    const snippet =
+      '<script src="/start.js"></script><script async src="/widget/widget.js"></script>'
+    site.files.set('/start.js', stub + init)
+    for (const twice of [tag + tag, snippet + snippet]) {
+      site.files.set('/', hostPage([], '', twice))
+      const { page, context, errors } = await visit(browser, site)
+      await page.waitForLoadState()
+      await page.locator('.button').waitFor()
+      await page.evaluate("BytedeskWeb('showChat')")
+      await page.frameLocator('iframe').getByText('Welcome').waitFor()
+      expect(await page.locator('.button').count()).toBe(1)
+      await page.evaluate("BytedeskWeb('hideChat')")
+      await expect.poll(() => page.locator('.chat').isVisible()).toBe(false)
+      expect(errors).toEqual([])
+      await context.close()
+    }
   })
 
   it('loads core and panel from another origin, the core with its integrity hash', async () => {

@@ -229,4 +229,16 @@ describe('props', () => {
     expect(propsPatch(before, after)).toEqual({ b: { d: 5 }, e: null, g: 4 })
     expect(propsPatch(before, { ...before, b: { ...before.b } })).toEqual({})
   })
+
+  it('of any two renders lead from the one configuration to the other', () => {
+    const data = fc.oneof(fc.integer(), fc.object({ maxDepth: 2, values: [fc.integer()] }))
+    const group = fc.dictionary(fc.constantFrom('org', 'goodsInfo', 'orderInfo', 'extra'), data)
+    const props = fc.record({ chatConfig: group, locale: fc.string() }, { requiredKeys: [] })
+    fc.assert(
+      fc.property(props, props, (before, after) => {
+        const merged = mergeGiven(before, propsPatch(before, after))
+        expect(resolveConfig(merged as WidgetConfig)).toEqual(resolveConfig(after as WidgetConfig))
+      }),
+    )
+  })
 })

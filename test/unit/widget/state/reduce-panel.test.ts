@@ -98,9 +98,16 @@ describe('menu', () => {
 
 describe('pointer', () => {
   const box = { left: 1200, top: 720, width: 60, height: 60 }
-  const press = { type: 'press', x: 1230, y: 750, touch: false, box } as const
-  const move = (x: number, y: number) => ({ type: 'move', x, y }) as const
-  const RELEASE = { type: 'release' } as const
+  const pointer = (type: string, [x, y]: [number, number], more: object = {}) => {
+    const rest = { button: 0, buttons: 1, isPrimary: true, pointerId: 7, pointerType: 'mouse' }
+    const event = { type, clientX: x, clientY: y, ...rest, ...more }
+    return { type: 'pointer', event, box } as const
+  }
+  const press = pointer('pointerdown', [1230, 750])
+  const touch = pointer('pointerdown', [1230, 750], { pointerType: 'touch' })
+  const move = (x: number, y: number) => pointer('pointermove', [x, y])
+  const RELEASE = pointer('pointerup', [0, 0], { buttons: 0 })
+  const LOST = pointer('pointercancel', [0, 0])
   const CLICK = { type: 'click', keyboard: false } as const
   const asks = { type: 'ask-click' }
 
@@ -125,16 +132,25 @@ describe('pointer', () => {
     expect(run(dropped.state, { type: 'click', keyboard: true }).effects).toContainEqual(asks)
   })
 
+  it('a mouse that leaves the button keeps dragging it; other buttons and fingers do nothing', () => {
+    expect(run(stateOf(), press).effects).toEqual([{ type: 'capture', pointer: 7 }])
+    expect(run(stateOf(), touch).effects).not.toContainEqual({ type: 'capture', pointer: 7 })
+    for (const other of [{ button: 2 }, { isPrimary: false }])
+      expect(run(stateOf(), pointer('pointerdown', [0, 0], other)).state.press).toBe(undefined)
+    const hover = pointer('pointermove', [9, 9], { buttons: 0 })
+    expect(run(stateOf({ draggable: true }), press, hover).state.press?.phase).toBe('down')
+  })
+
   it('does not drag what is not draggable, nor after the pointer was taken away', () => {
     expect(run(stateOf(), press, move(100, 100)).state.press?.phase).toBe('down')
-    expect(
-      run(stateOf({ draggable: true }), press, { type: 'cancel' }, move(100, 100)).state.press,
-    ).toBe(undefined)
+    expect(run(stateOf({ draggable: true }), press, LOST, move(100, 100)).state.press).toBe(
+      undefined,
+    )
     expect(run(stateOf(), move(1, 1), RELEASE).effects).toEqual([])
   })
 
   it('a resting finger opens the menu; the click it ends in is none, for button and menu', () => {
-    const touched = run(stateOf(), { ...press, touch: true })
+    const touched = run(stateOf(), touch)
     expect(timersOf(touched.effects)).toEqual({ held: 500 })
     const held = run(touched.state, { type: 'held' }, RELEASE)
     expect(held.state.menu).toEqual({ x: 1230, y: 750 })
@@ -146,8 +162,8 @@ describe('pointer', () => {
 
   it('a mouse does not, nor a finger that moves or leaves', () => {
     expect(timersOf(run(stateOf(), press).effects)).toEqual({})
-    for (const end of [move(1300, 750), RELEASE, { type: 'cancel' } as const])
-      expect(timersOf(run(stateOf(), { ...press, touch: true }, end).effects)).toEqual({})
+    for (const end of [move(1300, 750), RELEASE, LOST, { type: 'cancel' } as const])
+      expect(timersOf(run(stateOf(), touch, end).effects)).toEqual({})
     expect(run(stateOf(), { type: 'held' }).state.menu).toBe(undefined)
   })
 })
@@ -237,7 +253,7 @@ describe('a new configuration', () => {
   })
 
   it('is checked in debug mode', () => {
-    expect(configure({}, { isDebug: true, marginSid: 1 }).effects[0]).toEqual({
+    expect(configure({}, { isDebug: true, marginSid: 1 }).effects).toContainEqual({
       type: 'validate',
       given: { isDebug: true, marginSid: 1 },
     })

@@ -167,7 +167,7 @@ describe('the global', () => {
   }
 
   it('constructs with new, and takes commands without', () => {
-    const { global: BytedeskWeb } = createGlobal(create)
+    const BytedeskWeb = createGlobal(create)
     new BytedeskWeb({ locale: 'en' })
     expect(made.splice(0)).toEqual([{ config: { locale: 'en' }, calls: [] }])
     expect(BytedeskWeb('showChat')).toBe(undefined)
