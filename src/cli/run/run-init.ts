@@ -2,10 +2,12 @@
 import { relative, resolve } from 'node:path'
 import picocolors from 'picocolors'
 import { type InitResult, init, titleOf } from '../../commands/init/init.ts'
+import { isLocalSource } from '../../commands/init/own-source.ts'
 import { isInRepository, makeRepository } from '../../commands/init/repository.ts'
 import { presetChoices, type SiteChoices } from '../../commands/init/site-choices.ts'
 import type { TemplateName } from '../../commands/init/template.ts'
 import { checkNewFolder } from '../../commands/init/write-site.ts'
+import { realFolder } from '../../support/real-folder.ts'
 import { type ExitCode, exitCodeOfError } from '../exit-code.ts'
 import { type Asker, canAsk, createAsker, Unanswered } from '../prompt/ask.ts'
 import { askForSite, type Given, isYes, yesOrNo } from '../prompt/ask-for-site.ts'
@@ -33,7 +35,7 @@ export interface InitFlags {
 export async function runInit(dir: string, flags: InitFlags, streams: Streams): Promise<ExitCode> {
   const report = createReport(streams, 'quiet')
   const colors = picocolors.createColors(hasColors(streams, streams.stderr))
-  const folder = resolve(streams.cwd, dir)
+  const folder = realFolder(resolve(streams.cwd, dir))
   try {
     checkNewFolder(folder)
     const isAsking = canAsk(streams) && !flags.yes && !flags.json
@@ -41,8 +43,9 @@ export async function runInit(dir: string, flags: InitFlags, streams: Streams): 
     const result = await init(folder, wanted.choices)
     const gitProblem = wanted.git ? makeRepository(folder) : null
     const git = wanted.git && gitProblem === null
-    const { choices, files } = result
-    if (flags.json) report.data(`${JSON.stringify({ folder, ...choices, git, files }, null, 2)}\n`)
+    const { choices, ...made } = result
+    if (flags.json)
+      report.data(`${JSON.stringify({ folder, ...choices, git, ...made }, null, 2)}\n`)
     else streams.stderr.write(summary(result, { folder, gitProblem, colors, cwd: streams.cwd }))
     return 0
   } catch (error) {
@@ -114,8 +117,12 @@ interface Made {
   readonly colors: Colors
 }
 
+const localSource = `docsgen was not installed from npm, so package.json installs this copy of it by its path.
+Others cannot install that: once docsgen is on npm, write its version there.
+`
+
 /** The result and the next commands. */
-function summary({ choices, files }: InitResult, made: Made): string {
+function summary({ choices, files, docsgen }: InitResult, made: Made): string {
   const { colors, gitProblem } = made
   const place = relative(made.cwd, made.folder)
   const { template, locales } = choices
@@ -124,8 +131,9 @@ function summary({ choices, files }: InitResult, made: Made): string {
   const failure = gitProblem
     ? colors.yellow(`The git repository could not be made: ${gitProblem}.\n`)
     : ''
+  const source = isLocalSource(docsgen) ? colors.yellow(localSource) : ''
   const next = [...(place ? [`cd ${shellWord(place)}`] : []), 'npm install', 'npx docsgen dev']
-  return `${done}${failure}\nNext steps:\n\n${next.map((line) => `  ${colors.bold(line)}\n`).join('')}`
+  return `${done}${failure}${source}\nNext steps:\n\n${next.map((line) => `  ${colors.bold(line)}\n`).join('')}`
 }
 
 /** A path, quoted for a shell if necessary. */

@@ -1,6 +1,9 @@
 /** `docsgen init`: writes a new site. */
+import fs from 'node:fs'
 import path from 'node:path'
+import { packageFolder, packageVersion } from '../../support/package.ts'
 import { newSite } from './new-site.ts'
+import { ownSource } from './own-source.ts'
 import { checkChoices, type SiteChoices } from './site-choices.ts'
 import { checkNewFolder, writeSite } from './write-site.ts'
 
@@ -8,6 +11,8 @@ export interface InitResult {
   readonly choices: SiteChoices
   /** Paths in the site, sorted. */
   readonly files: readonly string[]
+  /** Version or path of docsgen in its package.json. */
+  readonly docsgen: string
 }
 
 /**
@@ -18,9 +23,10 @@ export interface InitResult {
 export async function init(folder: string, choices: SiteChoices): Promise<InitResult> {
   checkNewFolder(folder)
   const checked = checkChoices(choices)
-  const files = await newSite(checked, packageName(folder))
+  const docsgen = ownSource(fs.realpathSync(packageFolder()), packageVersion())
+  const files = await newSite(checked, { name: packageName(folder), docsgen })
   writeSite(folder, files)
-  return { choices: checked, files: [...files.keys()].sort() }
+  return { choices: checked, files: [...files.keys()].sort(), docsgen }
 }
 
 /** The folder's name as a package name: `My Docs` // 'my-docs' */

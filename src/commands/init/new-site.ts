@@ -1,6 +1,5 @@
 /** Makes the files of a new site from a template and the choices. Writes nothing. */
 import { diagramPackages } from '../../pipeline/diagrams/diagram-packages.ts'
-import { packageVersion } from '../../support/package.ts'
 import { configText, ownTexts } from './config-text.ts'
 import { createLabels, type Labels } from './labels.ts'
 import {
@@ -25,14 +24,19 @@ interface Maker {
   readonly labels: Labels
   /** Language of the default locale's texts. */
   readonly own: SampleLanguage
-  readonly packageName: string
+  readonly manifest: ManifestChoices
 }
 
-/**
- * All files of the site.
- * @param packageName - `name` of its package.json
- */
-export async function newSite(choices: SiteChoices, packageName: string): Promise<SiteFiles> {
+/** What package.json of the new site gets. */
+interface ManifestChoices {
+  /** Its name. */
+  readonly name: string
+  /** Version or path of docsgen. */
+  readonly docsgen: string
+}
+
+/** All files of the site. */
+export async function newSite(choices: SiteChoices, manifest: ManifestChoices): Promise<SiteFiles> {
   const template = readTemplate(choices.template)
   const messages = JSON.parse(textOf(template, `${translated}messages.json`)) as Record<
     string,
@@ -40,7 +44,7 @@ export async function newSite(choices: SiteChoices, packageName: string): Promis
   >
   const labels = createLabels(messages, ownTexts(textOf(template, configFile)))
   const own = (await sampleLanguage(choices.defaultLocale)) ?? english
-  const maker = { template, choices, labels, own, packageName }
+  const maker = { template, choices, labels, own, manifest }
   const site = new Map(
     [...template.keys()]
       .filter((file) => !file.startsWith('i18n/') && !isText(file))
@@ -103,11 +107,11 @@ function categoryText(text: string, { labels, own }: Maker): string {
   return json({ ...category, label: labels.text(category.label, 'label', own) ?? category.label })
 }
 
-function packageText(text: string, { packageName: name, choices }: Maker): string {
+function packageText(text: string, { manifest: { name, docsgen }, choices }: Maker): string {
   const manifest = JSON.parse(text) as Record<string, unknown>
   const others = manifest['devDependencies'] as Record<string, string> | undefined
   const diagrams = choices.diagrams ? diagramPackages() : {}
-  const devDependencies = { docsgen: `^${packageVersion()}`, ...diagrams, ...others }
+  const devDependencies = { docsgen, ...diagrams, ...others }
   return json({ ...manifest, name, devDependencies })
 }
 

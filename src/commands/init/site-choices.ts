@@ -61,10 +61,10 @@ export function checkTitle(value: string): Checked {
 }
 
 /** `zh-cn` // { value: 'zh-CN' } */
-export function checkLocale(value: string): Checked {
+export function checkLocale(value: string, flag = '--locale'): Checked {
   const code = value.trim().replaceAll('_', '-')
   if (isLanguage(code)) return { value: Intl.getCanonicalLocales(code)[0] ?? code }
-  const message = `--locale must be a language tag, but it is "${value}".`
+  const message = `${flag} must be a language tag, but it is "${value}".`
   const hint = `Tags are short: en, zh-CN, zh-TW, pt-BR.${tagHint(value)}`
   return { problem: diagnostic('config-invalid', message, { hint }) }
 }
@@ -95,13 +95,16 @@ export function checkChoices(choices: SiteChoices): SiteChoices {
     return ''
   }
   const locales = [...new Set(choices.locales.map((code) => take(checkLocale(code))))]
+  const defaultLocale = checkLocale(choices.defaultLocale, '--default-locale')
+  const isListed = choices.locales.includes(choices.defaultLocale)
   const checked = {
     ...choices,
     title: take(checkTitle(choices.title)),
     url: take(checkUrl(choices.url)),
     baseUrl: take(checkBaseUrl(choices.baseUrl)),
     locales,
-    defaultLocale: take(checkLocale(choices.defaultLocale)),
+    // The problem of one of the locales has been said.
+    defaultLocale: isListed && 'problem' in defaultLocale ? '' : take(defaultLocale),
   }
   if (problems.length === 0 && !locales.includes(checked.defaultLocale)) {
     const message = `--default-locale ${checked.defaultLocale} is not among the locales.`

@@ -54,6 +54,13 @@ test.each([
   expect(problemsOf(changes).join('\n')).toContain(message)
 })
 
+test('a locale that is wrong is said once, though it is the default', () => {
+  expect(problemsOf({ locales: ['zz-bad-x'], defaultLocale: 'zz-bad-x' })).toHaveLength(1)
+  expect(problemsOf({ defaultLocale: 'zz-bad-x' })).toEqual([
+    expect.stringContaining('--default-locale must be a language tag'),
+  ])
+})
+
 test('everything that is wrong is said at once', () => {
   expect(problemsOf({ url: 'x', baseUrl: '?', title: '', locales: ['!', '?'] })).toHaveLength(5)
 })
