@@ -5,6 +5,8 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
+import { openFile, readFile } from '../read-file.ts'
+import { removeQuietly } from '../remove-quietly.ts'
 import {
   decodeIndex,
   type Entry,
@@ -84,7 +86,7 @@ class SegmentedCache implements CacheStore {
     this.#open()
     const found = this.#entries.get(key)
     if (!found) return undefined
-    const value = readRecord(found.segment.fd, found.entry)
+    const value = readRecord(found.segment.fd, key, found.entry)
     if (!value) {
       this.#throwAway()
       return undefined
@@ -219,7 +221,7 @@ class SegmentedCache implements CacheStore {
   #rewrite(kept: (key: string) => boolean): void {
     const old = [...(this.#segments ?? [])]
     for (const [key, { segment, entry }] of [...this.#entries]) {
-      const value = kept(key) ? readRecord(segment.fd, entry) : undefined
+      const value = kept(key) ? readRecord(segment.fd, key, entry) : undefined
       this.#entries.delete(key)
       if (value) this.put(key, value)
     }
@@ -230,11 +232,13 @@ class SegmentedCache implements CacheStore {
   }
 }
 
+const segmentName = /^[\da-z]{8,}-[\da-z-]+\.pack$/
+
 function listSegments(folder: string): string[] {
   try {
     return fs
       .readdirSync(folder)
-      .filter((name) => name.endsWith('.pack'))
+      .filter((name) => segmentName.test(name))
       .map((name) => name.slice(0, -'.pack'.length))
       .sort()
   } catch {
@@ -250,9 +254,9 @@ function openSegment(
   const file = path.join(folder, `${name}.pack`)
   let fd: number
   try {
-    fd = fs.openSync(file, 'r')
+    fd = openFile(file)
   } catch {
-    // Another process has merged it into a new segment.
+    // Another process has merged it into a new segment; or something else bears the name of one.
     return undefined
   }
   const { size } = fs.fstatSync(fd)
@@ -264,7 +268,7 @@ function openSegment(
 
 function readIndex(folder: string, name: string): string | undefined {
   try {
-    return fs.readFileSync(path.join(folder, `${name}.idx`), 'utf8')
+    return readFile(path.join(folder, `${name}.idx`)).toString('utf8')
   } catch {
     return undefined
   }
@@ -277,14 +281,14 @@ function writeIndex(folder: string, name: string, text: string): void {
     fs.renameSync(`${file}.tmp`, file)
   } catch {
     // Without an index the segment is read from the start, which is only slower.
-    fs.rmSync(`${file}.tmp`, { force: true })
+    removeQuietly(`${file}.tmp`)
   }
 }
 
 function removeSegment(folder: string, name: string): void {
   // The index is removed first: a segment without an index is usable, an index without a segment is not.
-  fs.rmSync(path.join(folder, `${name}.idx`), { force: true })
-  fs.rmSync(path.join(folder, `${name}.pack`), { force: true })
+  removeQuietly(path.join(folder, `${name}.idx`))
+  removeQuietly(path.join(folder, `${name}.pack`))
 }
 
 function writeAll(fd: number, bytes: Buffer): void {

@@ -31,13 +31,18 @@ export function recordLength(entry: Entry): number {
   return headerLength + entry.keyLength + entry.valueLength
 }
 
-/** Reads and checks one record. Undefined when its bytes are damaged. */
-export function readRecord(fd: number, entry: Entry): Buffer | undefined {
+/** Reads the value of a key and checks its record. Undefined when it is damaged or another key's, or the disk does not give it. */
+export function readRecord(fd: number, key: string, entry: Entry): Buffer | undefined {
   const record = Buffer.allocUnsafe(recordLength(entry))
-  if (fs.readSync(fd, record, 0, record.length, entry.start) !== record.length) return undefined
-  return crc32(record.subarray(4)) === record.readUInt32LE(0)
-    ? record.subarray(headerLength + entry.keyLength)
-    : undefined
+  try {
+    if (fs.readSync(fd, record, 0, record.length, entry.start) !== record.length) return undefined
+  } catch {
+    return undefined
+  }
+  const valueStart = headerLength + entry.keyLength
+  const isWhole = crc32(record.subarray(4)) === record.readUInt32LE(0)
+  const isOfKey = record.toString('utf8', headerLength, valueStart) === key
+  return isWhole && isOfKey ? record.subarray(valueStart) : undefined
 }
 
 /**
@@ -75,15 +80,32 @@ export function decodeIndex(text: string, segmentLength: number): Map<string, En
   const newline = text.indexOf('\n')
   const body = text.slice(newline + 1)
   if (newline < 0 || String(crc32(body)) !== text.slice(0, newline)) return undefined
-  const index = JSON.parse(body) as {
-    segmentLength: number
-    rows: [string, number, number, number][]
+  const index = parseIndex(body)
+  if (index?.segmentLength !== segmentLength || !Array.isArray(index.rows)) return undefined
+  const entries = new Map<string, Entry>()
+  for (const row of index.rows) {
+    const [key, start, keyLength, valueLength] = Array.isArray(row) ? row : []
+    const entry = { start, keyLength, valueLength }
+    if (typeof key !== 'string' || !isWithin(entry, segmentLength)) return undefined
+    entries.set(key, entry)
   }
-  if (index.segmentLength !== segmentLength) return undefined
-  return new Map(
-    index.rows.map(([key, start, keyLength, valueLength]) => [
-      key,
-      { start, keyLength, valueLength },
-    ]),
+  return entries
+}
+
+function parseIndex(body: string): { segmentLength?: unknown; rows?: unknown } | null {
+  try {
+    const index = JSON.parse(body) as unknown
+    return typeof index === 'object' ? index : null
+  } catch {
+    return null
+  }
+}
+
+/** An index can be whole and still be nobody's: only what lies in the segment is read. */
+function isWithin(entry: Entry, segmentLength: number): boolean {
+  const counts = [entry.start, entry.keyLength, entry.valueLength]
+  return (
+    counts.every((count) => Number.isSafeInteger(count) && count >= 0) &&
+    entry.start + recordLength(entry) <= segmentLength
   )
 }

@@ -5,6 +5,7 @@ import type { Metafile } from 'esbuild'
 import { contentHash } from '../content-hash.ts'
 import { packageFolder } from '../package.ts'
 import { posixPath } from '../posix-path.ts'
+import { readFile } from '../read-file.ts'
 
 export interface BundledInput {
   /** Relative to the site's folder. */
@@ -12,15 +13,23 @@ export interface BundledInput {
   readonly hash: string
 }
 
-/** The inputs that are files of the site or of its packages, sorted. docsgen's own files and React change only with docsgen. */
-export function inputsOf({ inputs }: Metafile, root: string): BundledInput[] {
+/**
+ * The inputs that are files of the site or of its packages, sorted. docsgen's own files and React change only with docsgen.
+ * @param read - hashes of the bytes that were bundled (record-reads.ts)
+ */
+export function inputsOf(
+  { inputs }: Metafile,
+  root: string,
+  read: ReadonlyMap<string, string>,
+): BundledInput[] {
   const own = path.join(fs.realpathSync(packageFolder()), 'src') + path.sep
   const files = Object.keys(inputs).flatMap((input) => {
     const file = fileOf(input, root)
     const isOurs = file === null || path.resolve(root, file).startsWith(own) || react.test(file)
     return isOurs ? [] : [file]
   })
-  return [...new Set(files)].sort().map((file) => ({ path: file, hash: hashOfFile(root, file) }))
+  const hashOf = (file: string) => read.get(file) ?? hashOfFile(root, file)
+  return [...new Set(files)].sort().map((file) => ({ path: file, hash: hashOf(file) }))
 }
 
 const react = /(?:^|\/)node_modules\/(?:react|react-dom|scheduler)\//
@@ -45,7 +54,7 @@ export function reachable(modules: Metafile['inputs'], from: readonly string[]):
   const reached = new Set<string>()
   const waiting = [...from]
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    const file = name.replace(namespace, '')
+    const file = fileOfModule(name)
     if (reached.has(file)) continue
     reached.add(file)
     for (const { path: imported } of modules[name]?.imports ?? []) waiting.push(imported)
@@ -53,13 +62,18 @@ export function reachable(modules: Metafile['inputs'], from: readonly string[]):
   return reached
 }
 
-/** Hash of a file of the site; `''` when it does not exist. */
+/** Hash of a file of the site; `''` when it does not exist or cannot be read. */
 export function hashOfFile(root: string, file: string): string {
   try {
-    return contentHash(fs.readFileSync(path.resolve(root, file)))
+    return contentHash(readFile(path.resolve(root, file)))
   } catch {
     return ''
   }
+}
+
+/** The file of a module: esbuild's name of it, without what plugins put before it. */
+export function fileOfModule(name: string): string {
+  return name.replace(namespace, '')
 }
 
 /** The prefix that plugins put before the path of a file they load. */
@@ -68,6 +82,6 @@ const namespace = /^docsgen-[a-z]+:/
 /** Path relative to the site's folder; null for modules that are not files. */
 function fileOf(input: string, root: string): string | null {
   if (/^docsgen-(?:override|chunk):|^docsgen-site-theme\.js$/.test(input)) return null
-  const file = input.replace(namespace, '')
+  const file = fileOfModule(input)
   return posixPath(path.isAbsolute(file) ? path.relative(root, file) : file)
 }

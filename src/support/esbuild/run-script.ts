@@ -4,6 +4,8 @@ import path from 'node:path'
 import vm from 'node:vm'
 import type { BuildOptions } from 'esbuild'
 import type { Place } from '../../shared/diagnostic.ts'
+import { siteCodeLimit, siteScriptFrame, siteScriptName } from '../site-code.ts'
+import { withTimeLimit } from '../time-limit.ts'
 
 /** A CommonJS script, with the source map to the author's files. */
 export interface Script {
@@ -27,33 +29,39 @@ export function scriptOptions(root: string) {
     // A tsconfig of the site, meant for its editor, must not change its pages.
     tsconfigRaw: '{}',
     define: { 'process.env.NODE_ENV': '"production"' },
-    loader: { '.css': 'empty' },
+    // Much code for other tools has JSX in .js files.
+    loader: { '.css': 'empty', '.js': 'jsx' },
     logLevel: 'silent',
   } as const satisfies BuildOptions
 }
 
 export interface ScriptScope {
+  /** What stack traces call the script: a file of the site, relative to its folder. */
+  readonly name: string
   /** Absolute path of the file that imports are resolved from. */
   readonly file: string
   /** Modules by name that are provided from outside. */
   readonly given: ReadonlyMap<string, unknown>
+  /** Longest time (ms) that the script may run; default: `siteCodeLimit`. */
+  readonly limit?: number
   /** Global variables of the script. */
   readonly variables?: Readonly<Record<string, unknown>>
 }
 
-/** Name of scripts in stack traces. */
-const scriptName = 'docsgen-site-code.js'
-
-/** Runs a script and returns its exports. @throws whatever the script throws */
-export function runScript(script: Script, { file, given, variables = {} }: ScriptScope): unknown {
-  const names = Object.keys(variables).filter((name) => /^[A-Za-z_$][\w$]*$/.test(name))
+/** Runs a script and returns its exports. @throws TimeLimitError, and whatever the script throws */
+export function runScript(
+  script: Script,
+  { name, file, given, variables = {}, limit = siteCodeLimit }: ScriptScope,
+): unknown {
+  const names = Object.keys(variables).filter((one) => /^[A-Za-z_$][\w$]*$/.test(one))
   const run = vm.compileFunction(script.code, ['require', 'module', 'exports', ...names], {
-    filename: scriptName,
+    filename: siteScriptName(name),
   }) as (...args: unknown[]) => void
   const own = createRequire(file)
   const module = { exports: {} }
-  const require = (name: string): unknown => (given.has(name) ? given.get(name) : own(name))
-  run(require, module, module.exports, ...names.map((name) => variables[name]))
+  const require = (id: string): unknown => (given.has(id) ? given.get(id) : own(id))
+  const values = names.map((one) => variables[one])
+  withTimeLimit(limit, () => run(require, module, module.exports, ...values))
   return module.exports
 }
 
@@ -72,10 +80,10 @@ export function placeInScript(
   { map }: Pick<Script, 'map'>,
 ): Required<Place> | null {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
-  const frames = [...stack.matchAll(/docsgen-site-code\.js:(\d+):(\d+)/g)]
+  const frames = [...stack.matchAll(siteScriptFrame)]
   if (frames.length === 0 || map === '') return null
   const sources = new SourceMap(JSON.parse(map))
-  for (const [, line, column] of frames) {
+  for (const [, , line, column] of frames) {
     const entry = sources.findEntry(Number(line) - 1, Number(column) - 1)
     if (!('originalSource' in entry)) continue
     const file = path.posix.normalize(entry.originalSource)

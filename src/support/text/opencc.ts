@@ -1,14 +1,20 @@
 const han = /\p{Script=Han}/u
 
+type Convert = (text: string) => string
+
+let converter: Promise<Convert> | undefined
+
 /**
- * Creates a function that converts Simplified Chinese to Traditional Chinese as written in Taiwan, words included:
+ * A function that converts Simplified Chinese to Traditional Chinese as written in Taiwan, words included:
  * `软件` becomes `軟體`. For text nodes only; code, URLs and ids must stay.
- * Loads the dictionaries (about 0.1 s): call it once, and only when a locale is converted.
+ * The first call loads the dictionaries (about 0.1 s): ask for it only when a locale is converted.
  */
-export async function createConverter(
-  _from: 'zh-CN',
-  _to: 'zh-TW',
-): Promise<(text: string) => string> {
+export function createConverter(_from: 'zh-CN', _to: 'zh-TW'): Promise<Convert> {
+  converter ??= loadConverter()
+  return converter
+}
+
+async function loadConverter(): Promise<Convert> {
   const { Converter } = await import('opencc-js/cn2t')
   const convert = Converter({ from: 'cn', to: 'twp' })
   return (text) => (han.test(text) ? convert(text) : text)

@@ -1,0 +1,56 @@
+/**
+ * Reads the files of a site for esbuild and keeps the hashes of the very bytes that it was given. A hash that is taken
+ * after a bundle is made may belong to bytes that were saved meanwhile, and of a bundle that failed, esbuild names no inputs.
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Plugin } from 'esbuild'
+import { contentHash } from '../content-hash.ts'
+import { packageFolder } from '../package.ts'
+import { posixRelative } from '../posix-path.ts'
+import { hashOfFile } from './bundle-inputs.ts'
+
+export interface RecordedReads {
+  /** To be the last plugin of a bundle: it does not see what others load. */
+  readonly plugin: Plugin
+  /** By path relative to the site's folder. A package is there as its package.json: its files change only with it. */
+  readonly hashes: ReadonlyMap<string, string>
+  /** For plugins that load files themselves (absolute path). */
+  readonly note: OnRead
+}
+
+/** Is given a file that a plugin has read. */
+export type OnRead = (file: string, contents: Uint8Array) => void
+
+/** @param root - absolute folder of the site, links followed */
+export function recordReads(root: string): RecordedReads {
+  const hashes = new Map<string, string>()
+  const own = path.join(fs.realpathSync(packageFolder()), 'src') + path.sep
+  const note: OnRead = (file, contents) => {
+    hashes.set(posixRelative(root, file), contentHash(contents))
+  }
+  return {
+    hashes,
+    note,
+    plugin: {
+      name: 'docsgen-reads',
+      setup({ onLoad }) {
+        onLoad({ filter: /./, namespace: 'file' }, ({ path: file }) => {
+          if (file.startsWith(own)) return null
+          const name = posixRelative(root, file)
+          if (inPackage.test(name)) {
+            const manifest = name.replace(inPackage, '$1/package.json')
+            if (!hashes.has(manifest)) hashes.set(manifest, hashOfFile(root, manifest))
+            return null
+          }
+          const contents = fs.readFileSync(file)
+          note(file, contents)
+          return { contents, loader: 'default' }
+        })
+      },
+    },
+  }
+}
+
+/** A file in a package's folder. */
+const inPackage = /^((?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+)\/.*$/

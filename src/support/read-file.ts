@@ -1,0 +1,30 @@
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
+
+/** Opening waits for nobody: a named pipe without a writer would never open. Windows has no such flag. */
+const withoutWaiting = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
+
+/**
+ * The bytes of a regular file. In the place of a file there can be a named pipe, which is read for ever, or a device that
+ * has no end.
+ * @throws the error of the system; one with the code `ENOTFILE` for what is no regular file
+ */
+export function readFile(file: string): Buffer {
+  const descriptor = openFile(file)
+  try {
+    return readFileSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Opens a regular file for reading. @throws as `readFile` */
+export function openFile(file: string): number {
+  const descriptor = openSync(file, withoutWaiting)
+  if (fstatSync(descriptor).isFile()) return descriptor
+  closeSync(descriptor)
+  throw Object.assign(new Error(`ENOTFILE: it is not a regular file, open '${file}'`), {
+    code: 'ENOTFILE',
+    syscall: 'open',
+    path: file,
+  })
+}

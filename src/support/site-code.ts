@@ -1,0 +1,36 @@
+/**
+ * Code of the site (configuration, .mdx, theme, plugins) runs in docsgen's own process: the site's author is trusted, but
+ * makes mistakes. What is here keeps a mistake from ending or holding up the process without a word.
+ */
+import { posixPath } from './posix-path.ts'
+
+/** Longest time (ms) that one piece of the site's code may run without a break. */
+export const siteCodeLimit = 20_000
+
+/** The name in stack traces of a script that is made of a file of the site (relative to its folder). */
+export function siteScriptName(file: string): string {
+  return `docsgen-site-code.js?${posixPath(file)}`
+}
+
+/** A frame of such a script, with its line and column. */
+export const siteScriptFrame = /docsgen-site-code\.js\?([^\n]*?):(\d+):(\d+)/g
+
+/** The configuration is imported from a URL that holds its code. */
+const configFrame = /data:text\/javascript;base64/
+
+/** The file of the site whose code an error comes from: its path, or the word for the configuration; null for any other error. */
+export function siteFileOf(error: unknown): string | null {
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  const [, file] = new RegExp(siteScriptFrame.source).exec(stack) ?? []
+  return file ?? (configFrame.test(stack) ? 'docsgen.config' : null)
+}
+
+/** Code of the site that calls `process.exit` gets an error, which is reported at its place; everybody else exits. */
+export function refuseExitOfSiteCode(): void {
+  const exit = process.exit
+  const guarded = (code?: number | string | null): never => {
+    if (siteFileOf(new Error('process.exit')) === null) return exit(code)
+    throw new Error('process.exit() would end docsgen before the site is there, and is refused.')
+  }
+  process.exit = guarded
+}

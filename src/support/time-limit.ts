@@ -1,0 +1,33 @@
+import vm from 'node:vm'
+
+/** Work that was ended because it took too long. */
+export class TimeLimitError extends Error {
+  /** @param limit milliseconds */
+  constructor(limit: number, cause: unknown) {
+    super(`It had not come to an end after ${Math.round(limit / 100) / 10} s.`, { cause })
+    this.name = 'TimeLimitError'
+  }
+}
+
+/** Where the work waits for the script below. */
+const slot = Symbol.for('docsgen.limited')
+const script = new vm.Script(`globalThis[Symbol.for('docsgen.limited')]()`)
+
+/**
+ * Runs synchronous work for at most `limit` milliseconds: also an endless loop is ended. It costs a tenth of a millisecond.
+ * What the work has changed stays as it is then, so it must be nothing that is used again.
+ * @throws TimeLimitError, and what the work throws
+ */
+export function withTimeLimit<T>(limit: number, work: () => T): T {
+  const scope = globalThis as { [slot]?: (() => T) | undefined }
+  const outer = scope[slot]
+  scope[slot] = work
+  try {
+    return script.runInThisContext({ timeout: limit }) as T
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw code === 'ERR_SCRIPT_EXECUTION_TIMEOUT' ? new TimeLimitError(limit, error) : error
+  } finally {
+    scope[slot] = outer
+  }
+}
