@@ -8,5 +8,11 @@ if (major < 20 || (major === 20 && minor < 19)) {
   // React's build for development takes four times as long for a page.
   process.env.NODE_ENV ??= 'production'
   // No top-level await: an older Node must get as far as the line above.
-  import('../dist/cli/main.js').then(({ main }) => main())
+  import('../dist/cli/main.js')
+    .then(({ main }) => main())
+    .catch((error) => {
+      console.error(error)
+      console.error('This is a bug in docsgen. Please report it with the lines above.')
+      process.exitCode = 3
+    })
 }

@@ -6,23 +6,27 @@ import { addCheckCommand } from './check-command.ts'
 import { addCompletionCommand } from './completion-command.ts'
 import { addDevCommand } from './dev-command.ts'
 import type { ExitCode } from './exit-code.ts'
+import { guardProcess } from './guard-process.ts'
 import { addInfoCommand } from './info-command.ts'
 import { addInitCommand } from './init-command.ts'
 import { examples } from './options/examples.ts'
 import { addPreviewCommand } from './preview-command.ts'
+import { createReport } from './report/report.ts'
 import type { Streams } from './streams.ts'
 
 /** Runs docsgen for this process; called by bin/docsgen.js. */
 export async function main(): Promise<void> {
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe)
   const { stdin, stdout, stderr, env } = process
-  const streams = { stdin, stdout, stderr, env, cwd: process.cwd() }
-  process.exitCode = await run(process.argv.slice(2), streams)
-}
-
-/** `docsgen build | head` closes the pipe early, which is no failure. */
-function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error
+  const streams = { stdin, stdout, stderr, env, cwd: '/' }
+  const { end, onUncaught } = guardProcess((error) => createReport(streams, 'normal').error(error))
+  try {
+    const own = { ...streams, cwd: process.cwd(), onUncaught }
+    end(await run(process.argv.slice(2), own))
+  } catch (error) {
+    // The working directory has been deleted.
+    createReport(streams, 'normal').error(error)
+    end(3)
+  }
 }
 
 /**
@@ -41,7 +45,6 @@ export async function run(args: readonly string[], streams: Streams): Promise<Ex
     return exitCode
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-    const { createReport } = await import('./report/report.ts')
     createReport(streams, 'normal').error(error)
     return 3
   }

@@ -7,6 +7,11 @@ export interface Streams {
   /** Working directory, absolute. */
   readonly cwd: string
   readonly env: Environment
+  /**
+   * Sets what is done about errors that nobody has caught, such as rejected promises, instead of ending the process. For
+   * commands that serve: they go on.
+   */
+  readonly onUncaught?: (handle: (error: unknown) => void) => void
 }
 
 /** The environment variables that docsgen reads. */

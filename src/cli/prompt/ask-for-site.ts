@@ -41,7 +41,7 @@ export async function askForSite({ ask, presets, given }: Interview): Promise<Si
   const locales = await unlessGiven('locales', {
     text: 'Languages, the default one first?',
     preset: preset.locales.join(' '),
-    refuse: (answer) => firstReason(words(answer).map(checkLocale)),
+    refuse: (answer) => firstReason(words(answer).map((code) => checkLocale(code))),
   })
   const isAddressGiven = given.has('url') || given.has('baseUrl')
   const address = isAddressGiven

@@ -4,7 +4,7 @@ import picocolors from 'picocolors'
 import type { BuildResult } from '../../commands/build/build-types.ts'
 import type { StageProgress } from '../../pipeline/pipeline-types.ts'
 import { type Diagnostic, DocsgenError } from '../../shared/diagnostic.ts'
-import { isSystemError } from '../exit-code.ts'
+import { knownProblem } from '../run/known-problem.ts'
 import type { Streams } from '../streams.ts'
 import { countSeverities, formatCounts, formatDiagnostics, plural } from './format-diagnostics.ts'
 import { hasColors } from './has-colors.ts'
@@ -74,7 +74,8 @@ export function createReport(
       if (verbosity !== 'quiet') print(text)
     },
     timings: printTimings,
-    error: (error) => {
+    error: (thrown) => {
+      const error = knownProblem(thrown)
       if (error instanceof DocsgenError) printProblems(error.diagnostics)
       else print(unexpectedText(error))
     },
@@ -108,7 +109,6 @@ function verifyText({ equal, differences }: NonNullable<BuildResult['verify']>):
 }
 
 function unexpectedText(error: unknown): string {
-  if (isSystemError(error)) return `${error.message}\n`
   const stack = error instanceof Error ? errorStack(error) : String(error)
   return `${stack}\nThis is a bug in docsgen. Please report it with the lines above.\n`
 }

@@ -15,17 +15,18 @@ export interface SignalEnd {
 /** Handles Ctrl+C, a request to terminate, and the end of the terminal. */
 export function endOnSignal(): SignalEnd {
   const controller = new AbortController()
+  // Whatever else ends the process.
+  const abort = () => controller.abort()
+  process.on('exit', abort)
   const handlers = Object.entries(exitCodes).map(([name, exitCode]) => {
-    const handle = () => {
-      controller.abort()
-      process.exit(exitCode)
-    }
+    const handle = () => process.exit(exitCode)
     process.on(name, handle)
     return { name, handle }
   })
   return {
     signal: controller.signal,
     dispose() {
+      process.off('exit', abort)
       for (const { name, handle } of handlers) process.off(name, handle)
     },
   }

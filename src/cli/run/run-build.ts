@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import type { Build, BuildOptions, BuildResult } from '../../commands/build/build-types.ts'
 import { DocsgenError } from '../../shared/diagnostic.ts'
+import { realFolder } from '../../support/real-folder.ts'
 import { type ExitCode, exitCodeOf, exitCodeOfError } from '../exit-code.ts'
 import { createReport, type Verbosity } from '../report/report.ts'
 import type { Streams } from '../streams.ts'
@@ -34,7 +35,7 @@ export async function runBuild(
 ): Promise<ExitCode> {
   const begin = performance.now()
   const report = createReport(streams, verbosity(flags))
-  const options = buildOptions(resolve(streams.cwd, site), flags, { streams, report })
+  const options = buildOptions(realFolder(resolve(streams.cwd, site)), flags, { streams, report })
   const ending = endOnSignal()
   const run = await attempt(async () => {
     const build = streams.build ?? (await import('../../commands/build/build.ts')).build

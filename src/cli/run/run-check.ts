@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Check, CheckOptions } from '../../commands/check/check-types.ts'
 import { DocsgenError } from '../../shared/diagnostic.ts'
+import { realFolder } from '../../support/real-folder.ts'
 import { type ExitCode, exitCodeOf, exitCodeOfError } from '../exit-code.ts'
 import { checkSummary } from '../report/check-summary.ts'
 import { createReport, seconds } from '../report/report.ts'
@@ -37,7 +38,7 @@ export async function runCheck(
   const begin = performance.now()
   const verbosity = flags.quiet || flags.json ? 'quiet' : flags.verbose ? 'verbose' : 'normal'
   const report = createReport(streams, verbosity, 'check')
-  const options = checkOptions(resolve(streams.cwd, site), flags, { streams, report })
+  const options = checkOptions(realFolder(resolve(streams.cwd, site)), flags, { streams, report })
   // Chromium, which renders diagrams, is ended with this process.
   const ending = endOnSignal()
   const run = await attempt(async () => {
@@ -75,5 +76,5 @@ function checkOptions(root: string, flags: CheckFlags, { streams, report }: Outp
 /** The absolute path of a file that is named relative to the site, as problems name it, or to the working directory. */
 function absolute(file: string, root: string, cwd: string): string {
   const inSite = resolve(root, file)
-  return existsSync(inSite) ? inSite : resolve(cwd, file)
+  return realFolder(existsSync(inSite) ? inSite : resolve(cwd, file))
 }

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import picocolors from 'picocolors'
 import type { DevEvent } from '../../commands/dev/dev-types.ts'
+import { realFolder } from '../../support/real-folder.ts'
 import { type ExitCode, exitCodeOfError } from '../exit-code.ts'
 import { announce, listenOptions, type ServeFlags } from '../options/serve-options.ts'
 import { formatDiagnostics, plural } from '../report/format-diagnostics.ts'
@@ -19,12 +20,13 @@ export interface DevFlags extends ServeFlags {
 /** Serves until the process gets a signal to stop. */
 export async function runDev(site: string, flags: DevFlags, streams: Streams): Promise<ExitCode> {
   const report = createReport(streams, 'normal')
+  streams.onUncaught?.(report.error)
   const print = createPrinter(streams, report.error)
   try {
     const { dev } = await import('../../commands/dev/dev.ts')
     const { cache, chat } = flags
     const server = await dev({
-      root: resolve(streams.cwd, site),
+      root: realFolder(resolve(streams.cwd, site)),
       cache,
       chat,
       ...listenOptions(flags),

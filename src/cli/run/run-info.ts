@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { type MachineFacts, machineFacts } from '../../commands/info/machine-facts.ts'
 import { cacheSize, type SiteFacts, siteFacts } from '../../commands/info/site-facts.ts'
 import { addDiagramsCommand } from '../../pipeline/diagrams/diagram-packages.ts'
+import { realFolder } from '../../support/real-folder.ts'
 import { type ExitCode, exitCodeOfError } from '../exit-code.ts'
 import { createReport } from '../report/report.ts'
 import type { Streams } from '../streams.ts'
@@ -22,7 +23,7 @@ export async function runInfo(
   streams: Streams,
 ): Promise<ExitCode> {
   const report = createReport(streams, 'quiet')
-  const root = resolve(streams.cwd, site)
+  const root = realFolder(resolve(streams.cwd, site))
   try {
     const machine = await machineFacts(root, streams.env.npm_config_user_agent)
     const facts: Facts = {

@@ -1,5 +1,6 @@
 /** `docsgen preview`: starts the server, prints addresses, returns the exit code. */
 import { resolve } from 'node:path'
+import { realFolder } from '../../support/real-folder.ts'
 import { type ExitCode, exitCodeOfError } from '../exit-code.ts'
 import { announce, listenOptions, type ServeFlags } from '../options/serve-options.ts'
 import { createReport } from '../report/report.ts'
@@ -19,11 +20,12 @@ export async function runPreview(
   streams: Streams,
 ): Promise<ExitCode> {
   const report = createReport(streams, 'normal')
+  streams.onUncaught?.(report.error)
   const { outDir, baseUrl } = flags
   try {
     const { preview } = await import('../../commands/preview/preview.ts')
     const server = await preview({
-      root: resolve(streams.cwd, site),
+      root: realFolder(resolve(streams.cwd, site)),
       ...listenOptions(flags),
       ...(outDir !== undefined && { outDir: resolve(streams.cwd, outDir) }),
       ...(baseUrl !== undefined && { baseUrl }),

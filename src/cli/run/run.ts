@@ -4,6 +4,7 @@ import type { ExitCode } from '../exit-code.ts'
 import type { Report } from '../report/report.ts'
 import type { RunOutcome } from '../report/report-json.ts'
 import type { Streams } from '../streams.ts'
+import { knownProblem } from './known-problem.ts'
 
 /** The outcome of a run that may have failed. */
 export interface Run<Result> {
@@ -26,7 +27,8 @@ export async function attempt<Result extends Pick<Run<unknown>, 'diagnostics'>>(
   try {
     const result = await run()
     return { result, error: null, diagnostics: result.diagnostics }
-  } catch (error) {
+  } catch (thrown) {
+    const error = knownProblem(thrown)
     const diagnostics = error instanceof DocsgenError ? error.diagnostics : []
     return { result: null, error, diagnostics }
   }

@@ -1,0 +1,72 @@
+import fs from 'node:fs'
+import { refuseExitOfSiteCode } from '../support/site-code.ts'
+import { exitCodeOfError } from './exit-code.ts'
+import { knownProblem } from './run/known-problem.ts'
+
+/** The process of the command line, from the first line to the last. */
+export interface GuardedProcess {
+  /** Ends the process when all output is written, whatever timers code of the site has left behind. */
+  end(exitCode: number): void
+  /** Sets what is done about errors that nobody has caught, instead of ending the process (`Streams.onUncaught`). */
+  onUncaught(handle: (error: unknown) => void): void
+}
+
+/**
+ * Keeps the process honest: it ends with 0 only when its command is done and its output is written, and an error that
+ * nothing waits for is told.
+ * @param tell - prints an error
+ */
+export function guardProcess(tell: (error: unknown) => void): GuardedProcess {
+  let lost = false
+  let done = false
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      // `docsgen build | head` closes the pipe early, which is no failure.
+      if (error.code === 'EPIPE') return
+      if (!lost) lastWords(`The output cannot be written: ${error.message}.`)
+      lost = true
+    })
+  }
+  refuseExitOfSiteCode()
+  let handle = (error: unknown): void => {
+    const problem = knownProblem(error)
+    tell(problem)
+    process.exit(exitCodeOfError(problem))
+  }
+  // Rejected promises, too.
+  process.on('uncaughtException', (error) => handle(error))
+  process.on('exit', (code) => {
+    if (done || code !== 0) return
+    // Nothing is left to do, and the command waits: for a promise of the site's code.
+    lastWords('docsgen was ended before it was done: code of the site waits for what never comes.')
+    process.exitCode = 3
+  })
+  return {
+    end(exitCode) {
+      done = true
+      process.exitCode = exitCode
+      Promise.all([written(process.stdout), written(process.stderr)]).then(() =>
+        process.exit(lost && exitCode === 0 ? 3 : exitCode),
+      )
+    },
+    onUncaught(other) {
+      handle = other
+    },
+  }
+}
+
+/** Resolves when everything has been written, or cannot be. */
+function written(stream: NodeJS.WriteStream): Promise<void> {
+  return new Promise((resolve) => {
+    stream.write('', () => resolve())
+  })
+}
+
+/** Written past the streams, of which one has failed or no longer gets a turn. */
+function lastWords(text: string): void {
+  try {
+    fs.writeSync(2, `${text}\n`)
+  } catch {
+    // Nobody can be told.
+  }
+}
