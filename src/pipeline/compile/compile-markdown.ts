@@ -1,6 +1,8 @@
 // The body of a .md document → the article's HTML. A .md file is CommonMark and never fails a build (design 3).
 
+import type { DiagnosticCode } from '../../shared/diagnostic.ts'
 import { escapeHtml } from '../../shared/escape.ts'
+import { TimeLimitError, withTimeLimit } from '../../support/time-limit.ts'
 import { articleMarkdown } from './as-markdown/article-markdown.ts'
 import { codeFence } from './as-markdown/escape-markdown.ts'
 import { type ArticleTexts, fileOf, type MarkdownContext, report } from './context.ts'
@@ -11,28 +13,38 @@ import { PluginError } from './plugins/plugin-problems.ts'
 export async function compileMarkdown(context: MarkdownContext): Promise<ArticleTexts> {
   try {
     const { tree, html } = await context.processors.compile(fileOf(context))
-    const { siblings } = context.options.markdown
-    return { html, markdown: siblings ? articleMarkdown(tree, context.blocks) : '' }
+    if (!context.options.markdown.siblings) return { html, markdown: '' }
+    const write = () => articleMarkdown(tree, context.blocks)
+    return { html, markdown: withTimeLimit(context.services.timeLimit, write) }
   } catch (error) {
     if (error instanceof PluginError) {
       context.diagnostics.push(error.diagnostic)
       return failedArticle({ message: error.message, place: error.diagnostic }, context)
     }
-    if (error instanceof RangeError && /call stack/.test(error.message)) return source(context)
+    // Trees are walked recursively: a thousand quotations inside each other are more than the stack can hold.
+    if (error instanceof RangeError && /call stack/.test(error.message)) {
+      const message = 'The document is nested too deep to be laid out; its source is shown.'
+      return sourceAlone(context, 'markdown-too-deep', message)
+    }
+    if (error instanceof TimeLimitError) {
+      const seconds = context.services.timeLimit / 1000
+      const message = `The document could not be converted in ${seconds} s; its source is shown.`
+      return sourceAlone(context, 'markdown-slow', message)
+    }
     throw error
   }
 }
 
-/** Trees are walked recursively: a thousand quotations inside each other are more than the stack can hold. */
-function source(context: MarkdownContext): ArticleTexts {
+/** The page of a document that cannot be converted: no text of it is lost. */
+function sourceAlone(
+  context: MarkdownContext,
+  code: DiagnosticCode,
+  message: string,
+): ArticleTexts {
   const { text: body } = context.source
   for (const results of [context.slots, context.toc]) results.length = 0
   for (const results of [context.ids, context.features]) results.clear()
-  report(context, 'markdown-too-deep', {
-    message: 'The document is nested too deep to be laid out; its source is shown.',
-    line: 1,
-    column: 1,
-  })
+  report(context, code, { message, line: 1, column: 1 })
   const html = `<pre><code>${escapeHtml(body)}</code></pre>`
   return { html, markdown: context.options.markdown.siblings ? codeFence(body, 'md') : '' }
 }

@@ -1,9 +1,9 @@
 /** One document as a task for a thread: reads the file, compiles it. Small values in, plain values out. */
-import fs from 'node:fs'
 import path from 'node:path'
 import type { Compiled } from '../../shared/model/compiled.ts'
 import type { Source } from '../../shared/model/source.ts'
 import { contentHash } from '../../support/content-hash.ts'
+import { readFile } from '../../support/read-file.ts'
 import type { CompileOptions, CompileServices } from './compile.ts'
 
 export interface CompileTask {
@@ -29,7 +29,7 @@ export async function createTaskCompiler(
   const { createCompiler } = await import('./compile.ts')
   const compiler = createCompiler(options, services)
   return async (task) => {
-    const bytes = fs.readFileSync(path.join(options.root, task.path))
+    const bytes = readFile(path.join(options.root, task.path))
     const compiled = await compiler.compile({ ...task, text: bytes.toString('utf8') })
     return { compiled, hash: contentHash(bytes) }
   }

@@ -4,6 +4,8 @@
 import { by, comparePlaces } from '../../shared/compare.ts'
 import type { Compiled, FrontMatter } from '../../shared/model/compiled.ts'
 import type { Source } from '../../shared/model/source.ts'
+import { siteCodeLimit } from '../../support/site-code.ts'
+import { stripNul } from '../../support/text/strip-nul.ts'
 import { profileValues } from './article/texts.ts'
 import { compileMarkdown } from './compile-markdown.ts'
 import {
@@ -16,7 +18,6 @@ import { convertFrontMatter } from './front-matter/convert-front-matter.ts'
 import { parseFrontMatter } from './front-matter/parse-front-matter.ts'
 import { createCodeBlocks } from './highlight/code-block.ts'
 import { createProcessors } from './processors.ts'
-import { stripNul } from './syntax/strip-nul.ts'
 
 export type { CompileOptions, CompileServices } from './context.ts'
 
@@ -72,6 +73,7 @@ export function createCompiler(
 function defaultServices(options: CompileOptions): CompileServices {
   return {
     codeBlocks: createCodeBlocks({ lineNumbers: options.markdown.lineNumbers }),
+    timeLimit: siteCodeLimit,
     createConverter: async () => {
       const { createConverter } = await import('../../support/text/opencc.ts')
       return createConverter('zh-CN', 'zh-TW')
@@ -83,13 +85,22 @@ function defaultServices(options: CompileOptions): CompileServices {
   }
 }
 
+/**
+ * The text of the h1 that is the title of a document: the one it begins with, or the only one, unless the front matter
+ * gives the page another title, which is then printed above the text.
+ */
+function titleHeading({ found }: MarkdownContext, { title }: FrontMatter): string | null {
+  if (found.heading !== null) return found.heading
+  return title === undefined || title === found.onlyHeading ? found.onlyHeading : null
+}
+
 function collect(context: MarkdownContext, written: FrontMatter): Compiled['meta'] {
   const { convert, options } = context
   const values = profileValues(options.profile)
   const finish = (text: string) => (convert ? convert(values(text)) : values(text))
   return {
     frontMatter: convertFrontMatter(written, finish),
-    heading: context.found.heading,
+    heading: titleHeading(context, written),
     excerpt: context.found.excerpt,
     toc: context.toc,
     ids: [...context.ids],

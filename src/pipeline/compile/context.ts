@@ -11,6 +11,7 @@ import type { MarkdownConfig } from '../../shared/model/config.ts'
 import type { Source } from '../../shared/model/source.ts'
 import { hashOfFile } from '../../support/esbuild/bundle-inputs.ts'
 import { posixRelative } from '../../support/posix-path.ts'
+import type { WrittenCode } from './as-markdown/code-markdown.ts'
 import type { CodeBlocks } from './highlight/code-block.ts'
 
 /** The part of the configuration that compiled documents depend on. */
@@ -47,6 +48,8 @@ export interface CompileServices {
   readonly codeBlocks: CodeBlocks
   /** A function that converts text to the script of a locale (`CompileInput.convertTo`). */
   readonly createConverter: (convertTo: string) => Promise<(text: string) => string>
+  /** Longest time (ms) that one step of a document may take: parsing it, converting it, running its code. */
+  readonly timeLimit: number
   /** Compiles the body of an .mdx document to article HTML; rejects with nothing but bugs (mdx/compile-mdx.ts). */
   readonly compileMdx: CompileMdx
 }
@@ -78,9 +81,13 @@ export type Block =
       readonly type: 'html'
       html: string
       /** The same for those who read text (as-markdown/). */
-      readonly markdown: string
+      markdown: string
       /** Part of a line of text. */
       readonly inline?: boolean
+      /** The code that it shows. */
+      readonly code?: WrittenCode
+      /** Shows the headings of the page (article/inline-toc.ts). */
+      readonly isToc?: boolean
     }
   | {
       readonly type: 'nodes'
@@ -130,12 +137,20 @@ export interface MarkdownContext {
   readonly pending: Promise<void>[]
   /** Names already reported as unknown elements, so that each is reported once. */
   readonly reported: Set<string>
+  /** Tags of the file being read that are text because nothing closes them (syntax/unclosed-tags.ts). */
+  readonly unclosed: Set<string>
   /** Files imported by name in a .md document: `import Logo from './logo.png'`. */
   readonly imports: Map<string, string>
   /** Groups of tabs, included files and live components so far. */
   readonly counts: { tabs: number; includes: number; islands: number }
   /** Set by `finishArticle`. */
-  readonly found: { heading: string | null; excerpt: string }
+  readonly found: {
+    /** Text of the h1 that the article begins with. */
+    heading: string | null
+    /** Text of its h1, wherever it stands, when there is no other. */
+    onlyHeading: string | null
+    excerpt: string
+  }
 }
 
 /** A context for one document, with nothing collected yet. */
@@ -159,9 +174,10 @@ export function createMarkdownContext(
     blocks: [],
     pending: [],
     reported: new Set(),
+    unclosed: new Set(),
     imports: new Map(),
     counts: { tabs: 0, includes: 0, islands: 0 },
-    found: { heading: null, excerpt: '' },
+    found: { heading: null, onlyHeading: null, excerpt: '' },
   }
 }
 

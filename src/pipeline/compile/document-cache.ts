@@ -1,11 +1,10 @@
 /** Compiled documents in the cache: under their bytes, or under their path as well where they read other files. */
-import fs from 'node:fs'
-import path from 'node:path'
 import type { CompiledMeta } from '../../shared/model/compiled.ts'
 import type { Document } from '../../shared/model/site.ts'
 import type { Source } from '../../shared/model/source.ts'
 import type { Cache } from '../../support/cache/cache.ts'
 import { contentHash } from '../../support/content-hash.ts'
+import { hashOfFile } from '../../support/esbuild/bundle-inputs.ts'
 import { buildId } from '../../support/package.ts'
 import { articleCacheKey, markdownCacheKey } from './article-store.ts'
 import type { CompileOptions } from './compile.ts'
@@ -69,18 +68,9 @@ export function createDocumentCache(options: CompileOptions, cache: Cache): Docu
   }
 }
 
-/** Whether the files that a document has read are as they were. */
+/** Whether the files that a document has read are as they were; one that does not exist has an empty hash. */
 export function areFresh({ dependencies }: CompiledMeta, root: string): boolean {
   return dependencies.every((file) => hashOfFile(root, file.path) === file.hash)
-}
-
-function hashOfFile(root: string, file: string): string {
-  try {
-    return contentHash(fs.readFileSync(path.join(root, file)))
-  } catch {
-    // As compile records a dependency that does not exist.
-    return ''
-  }
 }
 
 function read(cache: Cache, key: string): CachedDocument | undefined {

@@ -13,9 +13,11 @@ import rehypeStringify from 'rehype-stringify'
 import remarkRehype from 'remark-rehype'
 import { type PluggableList, unified } from 'unified'
 import type { VFile } from 'vfile'
+import { withTimeLimit } from '../../support/time-limit.ts'
 import { rehypeFinishArticle } from './article/finish-article.ts'
 import { rehypeHeadingIds } from './article/headings.ts'
 import { type CompileOptions, contextOf, type Processors } from './context.ts'
+import { remarkReportMistakes } from './mistakes/report-mistakes.ts'
 import { loadPlugins } from './plugins/load-plugins.ts'
 import { withPluginProblems } from './plugins/plugin-problems.ts'
 import { createSyntaxParser, syntaxProcessor } from './syntax/parse-markdown.ts'
@@ -33,12 +35,16 @@ import { type IncludeSteps, rehypeIncluded, remarkIncludes } from './to-html/inc
 export function createProcessors({ root, markdown, plugins }: CompileOptions): Processors {
   const site = plugins ? loadPlugins(root, markdown, plugins) : { remark: [], rehype: [] }
   const parse = createSyntaxParser(markdown, (set) =>
-    syntaxProcessor(set).use(remarkUnknownTags).use(remarkPlugins).freeze(),
+    syntaxProcessor(set, markdown)
+      .use(remarkUnknownTags)
+      .use(remarkReportMistakes)
+      .use(remarkPlugins)
+      .freeze(),
   )
   const read: IncludeSteps['read'] = async (file) => {
-    const { tree, processor } = parse(String(file))
+    const { tree, processor } = limited(file, () => parse(String(file)))
     if (site.remark.length > 0) setOffsets(tree, String(file))
-    return (await processor.run(tree, file)) as MdastRoot
+    return (await limited(file, () => processor.run(tree, file))) as MdastRoot
   }
   const toHast = (footnotePrefix: string) =>
     unified().use(remarkRehype, remarkRehypeOptions(footnotePrefix)).use(rehypeRawWhereNeeded)
@@ -64,15 +70,28 @@ export function createProcessors({ root, markdown, plugins }: CompileOptions): P
     compile: (file) =>
       withPluginProblems(file, async () => {
         const writer = writers(contextOf(file).source.footnotePrefix)
-        const tree = (await writer.run(await read(file), file)) as HastRoot
-        return { tree, html: writer.stringify(tree, file) }
+        const parsed = await read(file)
+        const tree = (await limited(file, () => writer.run(parsed, file))) as HastRoot
+        return { tree, html: limited(file, () => writer.stringify(tree, file)) }
       }),
     mdx: {
-      remarkPlugins: [remarkSyntax(mdxSyntax(markdown)), ...remarkPlugins],
+      remarkPlugins: [remarkSyntax(mdxSyntax(markdown)), remarkReportMistakes, ...remarkPlugins],
       rehypePlugins,
       remarkRehypeOptions,
     },
   }
+}
+
+/** Shorter texts (characters) are done in no time, whatever is in them: no limit has to be kept for them. */
+const alwaysQuick = 2000
+
+/**
+ * Runs a step for as long as the site allows: what some texts of a few kB say takes minutes to find out.
+ * @throws TimeLimitError
+ */
+function limited<T>(file: VFile, step: () => T): T {
+  const { source, services } = contextOf(file)
+  return source.text.length < alwaysQuick ? step() : withTimeLimit(services.timeLimit, step)
 }
 
 /** A function that keeps its results, by text. */

@@ -1,5 +1,7 @@
 /** A thread that compiles documents (compile-pool.ts). What it needs is loaded with the first document. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { workerData } from 'node:worker_threads'
+import { refuseExitOfSiteCode } from '../../support/site-code.ts'
 import type { CompileOptions } from './compile.ts'
 import {
   type CompileTask,
@@ -22,10 +24,20 @@ let compiler: Promise<TaskCompiler> | undefined
 export async function compileTasks(tasks: readonly CompileTask[]): Promise<TaskResult[]> {
   compiler ??= startCompiler()
   const compile = await compiler
-  return Promise.all(tasks.map(compile))
+  const results = await Promise.all(tasks.map(compile))
+  // Promises of the pages' code that were rejected, and that nobody waits for, are told in the next turn.
+  await nextTurn()
+  const [error] = late.splice(0)
+  if (error !== undefined) throw error
+  return results
 }
 
+/** Errors of this thread that nothing waited for. */
+const late: Error[] = []
+
 function startCompiler(): Promise<TaskCompiler> {
+  refuseExitOfSiteCode()
+  process.on('uncaughtException', (error) => late.push(error))
   // tinypool puts its own data first.
   const [, { options, codeChannel }] = workerData as [unknown, WorkerData]
   if (codeChannel === null) return createTaskCompiler(options)

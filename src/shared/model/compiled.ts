@@ -47,8 +47,11 @@ export interface LinkSlot {
   /** The URL as the author wrote it. */
   readonly url: string
   readonly kind: 'link' | 'image' | 'media'
-  /** An image without authored width and height: filling the slot adds them after the value (`x.png" width="3" height="4`). */
-  readonly sized: boolean
+  /**
+   * An image without authored width and height: filling the slot adds them after the value (`x.png" width="3" height="4`).
+   * With one of them authored: the other is added, so that the image keeps its shape.
+   */
+  readonly sized: boolean | { readonly width: number } | { readonly height: number }
   readonly line: number
   readonly column: number
 }
@@ -69,12 +72,20 @@ export interface CardsSlot {
 }
 
 /** Content that needs styles or scripts of its own. */
-export type Feature = 'code' | 'tabs' | 'steps' | 'math' | 'diagram'
+export type Feature =
+  | 'badge'
+  | 'cards'
+  | 'code'
+  | 'diagram'
+  | 'file-tree'
+  | 'math'
+  | 'steps'
+  | 'tabs'
 
 /** All that is known of one document without looking at any other (compile). Small: kept in memory for every page. */
 export interface CompiledMeta {
   readonly frontMatter: FrontMatter
-  /** Text of the first h1 of the body, if the body begins with one. */
+  /** Text of the h1 that is the document's title, which then is not printed once more: the first or only one of the body. */
   readonly heading: string | null
   /** First paragraph as plain text, at most 160 characters; `''` when there is none. */
   readonly excerpt: string

@@ -1,12 +1,14 @@
 // hast → the article's final tree, in one walk: ids, table of contents, slots, texts, blocks. All that is collected for `CompiledMeta` is collected here.
-import type { Element, ElementContent, Root, RootContent } from 'hast'
+import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
 import type { RawBlock } from '../as-markdown/placed-blocks.ts'
 import { blockIndex, contextOf, type Included, type MarkdownContext } from '../context.ts'
 import { element } from '../to-html/directive-parts.ts'
+import { reportBlockedScripts } from './blocked-scripts.ts'
 import { createHeadings, type Headings } from './headings.ts'
+import { fillInlineTocs } from './inline-toc.ts'
 import { slotLinks } from './links.ts'
-import { excerptOf, plainText } from './plain-text.ts'
+import { excerptOf, headingText, plainText } from './plain-text.ts'
 import { createFinishText, type FinishText } from './texts.ts'
 
 interface Walk {
@@ -53,7 +55,9 @@ async function finishArticle(root: Root, context: MarkdownContext): Promise<void
     inTable: false,
   }
   finishChildren(root, walk)
+  fillInlineTocs(context)
   context.found.heading = leadingHeading(root)
+  context.found.onlyHeading = onlyHeading(root)
   context.found.excerpt = excerptOf(firstParagraph(root.children))
 }
 
@@ -97,7 +101,14 @@ function finishBlock(node: Element, index: number, walk: Walk): ElementContent[]
     return node.children
   }
   if (context.format === 'mdx') return [{ type: 'text', value: `\0b:${index}\0` }]
-  const raw: RawBlock = { type: 'raw', value: block?.html ?? '', block: `b:${index}` }
+  // Lists of headings are filled at the end of the walk.
+  const raw: RawBlock = {
+    type: 'raw',
+    get value() {
+      return block?.html ?? ''
+    },
+    block: `b:${index}`,
+  }
   return [raw]
 }
 
@@ -113,6 +124,7 @@ function finishElement(node: Element, walk: Walk): ElementContent {
   if (isHeading) walk.headings.identify(node)
   if (typeof properties['alt'] === 'string') properties['alt'] = finishText(properties['alt'])
   if (typeof properties['title'] === 'string') properties['title'] = finishText(properties['title'])
+  reportBlockedScripts(context, node, walk.included)
   if (!isFootnoteLink(node)) slotLinks(context, node, walk.included)
   finishChildren(node, within)
   rememberIds(node, context)
@@ -181,15 +193,37 @@ function labelTask(node: Element): void {
 /** The text of an h1 that the article begins with, after nothing but comments and module lines. */
 function leadingHeading(root: Root): string | null {
   for (const child of root.children) {
-    if (child.type === 'element') {
-      if (isAside(child)) continue
-      return child.tagName === 'h1' ? plainText(child.children) : null
-    }
+    if (isAside(child)) continue
+    if (isTitle(child)) return headingText(child)
     if (child.type === 'text' && child.value.trim() === '') continue
-    if (child.type === 'comment' || child.type.startsWith('mdxjsEsm')) continue
+    if (child.type === 'comment' || child.type === 'doctype') continue
+    if (child.type === 'mdxjsEsm' || isComment(child)) continue
     return null
   }
   return null
+}
+
+/** The text of an article's h1, wherever it stands, when it has no other. */
+function onlyHeading(root: Root): string | null {
+  const found: Nodes[] = []
+  const visit = (node: Nodes): void => {
+    if (isTitle(node)) found.push(node)
+    else if (found.length < 2 && 'children' in node) node.children.forEach(visit)
+  }
+  visit(root)
+  const [only, ...more] = found
+  return only === undefined || more.length > 0 ? null : headingText(only)
+}
+
+/** An h1 of Markdown, of HTML, or of JSX. */
+function isTitle(node: Nodes): boolean {
+  if (node.type === 'element') return node.tagName === 'h1'
+  return node.type === 'mdxJsxFlowElement' && node.name === 'h1'
+}
+
+/** `{/* a comment *\/}` between blocks of .mdx. */
+function isComment(node: Nodes): boolean {
+  return node.type === 'mdxFlowExpression' && /^\s*(?:\/\*[\s\S]*\*\/\s*)?$/.test(node.value)
 }
 
 /** Text of the first paragraph that has some, those at the top level first. */
@@ -208,8 +242,8 @@ function firstParagraph(children: readonly RootContent[]): string {
 }
 
 /** Paragraphs that say nothing about the page: import lines, and titles of admonitions. */
-function isAside({ properties }: Element): boolean {
-  const classes = properties['className']
+function isAside(node: Nodes): boolean {
+  const classes = node.type === 'element' ? node.properties['className'] : undefined
   return (
     Array.isArray(classes) &&
     (classes.includes('module-lines') || classes.includes('admonition-title'))

@@ -4,7 +4,7 @@ import type { Element, Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { contextOf, type MarkdownContext, placeOf, report } from '../context.ts'
 import { element } from '../to-html/directive-parts.ts'
-import { plainText } from './plain-text.ts'
+import { headingText } from './plain-text.ts'
 
 export interface Headings {
   /** Gives a heading its id, from its text as it was written. */
@@ -36,7 +36,7 @@ export function createHeadings(context: MarkdownContext, root: Root): Headings {
       let id = typeof written === 'string' ? written : ''
       if (id === '' || seen.has(id)) {
         if (id !== '') reportDuplicate(context, node, id)
-        id = slugger.slug(id || plainText(node.children))
+        id = slugger.slug(id || headingText(node))
         if (/^(?:-\d+)?$/.test(id)) id = slugger.slug(emptySlug)
         node.properties['id'] = id
       }
@@ -46,7 +46,7 @@ export function createHeadings(context: MarkdownContext, root: Root): Headings {
       const level = Number(node.tagName[1])
       if (level === 1 || isHidden(node)) return
       const id = String(node.properties['id'])
-      const text = plainText(node.children)
+      const text = headingText(node)
       context.toc.push({ level, id, text })
       node.children.push(directLink(id, text))
     },

@@ -4,7 +4,8 @@ import type { Element } from 'hast'
 import { normalizeUri } from 'micromark-util-sanitize-uri'
 import type { LinkSlot } from '../../../shared/model/compiled.ts'
 import { isExternalUrl } from '../../../shared/url.ts'
-import { type Included, type MarkdownContext, placeOf } from '../context.ts'
+import { type Included, type MarkdownContext, placeOf, report } from '../context.ts'
+import { schemeProblem } from './scheme-problem.ts'
 import { profileValues } from './texts.ts'
 
 /** Attributes that hold a URL, by element. */
@@ -39,10 +40,8 @@ export function slotLinks(
   for (const { name, kind } of attributes) {
     const url = properties[name]
     if (typeof url !== 'string') continue
-    const sized =
-      node.tagName === 'img' &&
-      properties['width'] === undefined &&
-      properties['height'] === undefined
+    const { width, height } = properties
+    const sized = node.tagName === 'img' && missingSize(width, height)
     properties[name] = slotUrl(context, rebase(url, included), { ...place, kind, sized })
   }
   const sources = properties['srcSet']
@@ -52,6 +51,17 @@ export function slotLinks(
       slotUrl(context, rebase(url, included), slot),
     )
   }
+}
+
+/**
+ * What is to be added to the size that an author has given an image: all of it, nothing, or the other side of a width or
+ * height in pixels.
+ */
+export function missingSize(width: unknown, height: unknown): LinkSlot['sized'] {
+  if (width === undefined && height === undefined) return true
+  if (width !== undefined && height !== undefined) return false
+  const [side, given] = width === undefined ? ['height', height] : ['width', width]
+  return /^[1-9]\d{0,4}$/.test(String(given)) && { [side as 'width']: Number(given) }
 }
 
 /** `a.png 1x, b.png 2x` with each URL replaced. */
@@ -68,9 +78,17 @@ export function slotUrl(
   url: string,
   { kind, sized, line, column }: Pick<LinkSlot, 'kind' | 'sized' | 'line' | 'column'>,
 ): string {
-  if (url === '' || url === '#') return url
+  if (url === '#') return url
+  if (url === '') {
+    const message =
+      kind === 'link' ? 'This link leads nowhere.' : 'Nothing is shown here: the address is empty.'
+    report(context, 'link-empty', { message, line, column })
+    return url
+  }
   const named = profileValues(context.options.profile)(url)
-  if (isExternalUrl(named)) return normalizeUri(named)
+  const problem = schemeProblem(named)
+  if (problem) report(context, problem.code, { ...problem, line, column })
+  if (problem || isExternalUrl(named)) return normalizeUri(named)
   const index = context.slots.push({ type: 'link', url: named, kind, sized, line, column }) - 1
   return `\0${index}\0`
 }

@@ -1,12 +1,30 @@
 import type { Element, Nodes } from 'hast'
+import { badge, badgeClass } from '../components/badge.ts'
 
-/** Visible text of nodes as one line: no footnote numbers, the alternative text of images. */
+/** Text between NULs: a marker for what is known when the page is rendered, such as the title of an admonition. */
+const marker = /\0[^\0]*\0/g
+
+/**
+ * Visible text of nodes as one line: no footnote numbers, the alternative text of images, and nothing of what docsgen puts
+ * there later. It stands in markers itself (links to headings), and markers do not nest.
+ */
 export function plainText(nodes: readonly Nodes[]): string {
   return nodes.map(textOf).join('').replace(/\s+/g, ' ').trim()
 }
 
+/** Text of a heading: badges in it are said about the section and are no part of its name. */
+export function headingText(heading: Nodes): string {
+  return 'children' in heading ? plainText(heading.children.filter((node) => !isBadge(node))) : ''
+}
+
+function isBadge(node: Nodes): boolean {
+  if (node.type === 'mdxJsxTextElement') return node.name === badge.tag
+  const classes = node.type === 'element' ? node.properties['className'] : undefined
+  return Array.isArray(classes) && classes.includes(badgeClass)
+}
+
 function textOf(node: Nodes): string {
-  if (node.type === 'text') return node.value
+  if (node.type === 'text') return node.value.replace(marker, '')
   if (node.type === 'element') return elementText(node)
   return 'children' in node ? node.children.map(textOf).join('') : ''
 }

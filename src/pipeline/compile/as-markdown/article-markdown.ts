@@ -108,6 +108,7 @@ function division(node: Element, blocks: Blocks): string {
   const classes = node.properties['className']
   const has = (name: string) => Array.isArray(classes) && classes.includes(name)
   if (has('admonition')) return admonition(node, blocks)
+  if (has('code-group')) return codeGroup(node, blocks)
   return has('tabs') ? tabs(node, blocks) : inside(node, blocks)
 }
 
@@ -118,6 +119,14 @@ function admonition(node: Element, blocks: Blocks): string {
   const text = title?.type === 'element' ? bold(title, blocks) : ''
   const rest = flow(node.children.slice(at + 1), blocks)
   return prefixLines([text, rest].filter((part) => part !== '').join('\n\n'), '> ')
+}
+
+/** Every block with its title, which is that of its tab. */
+function codeGroup(node: Element, blocks: Blocks): string {
+  const panels = node.children.filter(
+    (child) => child.type !== 'element' || !/^(?:input|label)$/.test(child.tagName),
+  )
+  return flow(panels, blocks)
 }
 
 /** Every tab under its label. */
@@ -132,12 +141,12 @@ function tabs(node: Element, blocks: Blocks): string {
 function list(node: Element, blocks: Blocks): string {
   const items = node.children.filter((child) => child.type === 'element')
   const first = Number(node.properties['start'] ?? 1)
-  const isLoose = items.some((item) => item.children.some(isParagraph))
-  return items
-    .map((item, index) => {
-      const mark = node.tagName === 'ol' ? `${first + index}. ` : '- '
-      return underMark(mark, itemText(item, blocks))
-    })
+  const texts = items.map((item) => itemText(item, blocks))
+  const isLoose =
+    items.some((item) => item.children.some(isParagraph)) ||
+    texts.some((text) => text.includes('\n\n'))
+  return texts
+    .map((text, index) => underMark(node.tagName === 'ol' ? `${first + index}. ` : '- ', text))
     .join(isLoose ? '\n\n' : '\n')
 }
 

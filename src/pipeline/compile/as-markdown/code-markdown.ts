@@ -1,4 +1,5 @@
 import { parseCodeMeta } from '../highlight/code-meta.ts'
+import { readFenceInfo } from '../highlight/fence-info.ts'
 import { takeNotation } from '../highlight/notation.ts'
 import { codeFence } from './escape-markdown.ts'
 
@@ -11,8 +12,9 @@ export interface WrittenCode {
 
 /** A code block for people and models who read text: the code as it should be, without notation and removed lines. */
 export function codeMarkdown({ value, lang, meta }: WrittenCode): string {
-  const title = meta ? parseCodeMeta(meta).title : null
-  const info = (lang ?? '').replace(/\{.*$/, '')
+  const { lang: name, meta: words } = readFenceInfo(lang ?? null, meta ?? null)
+  const { title } = parseCodeMeta(words)
+  const info = name ?? ''
   return codeFence(codeAsCopied(value), title === null ? info : `${info} title="${title}"`)
 }
 

@@ -5,7 +5,7 @@ const atLineStart = /^(?:#{1,6}(?=\s|$)|[-+](?=\s|$)|>|:::|={3,}|-{3,})/
 const numberAtLineStart = /^(\d{1,9})([.)])(?=\s|$)/
 
 /** Text between blocks' marks; white space is one space. */
-export function escapeText(text: string): string {
+export function escapeMarkdown(text: string): string {
   const line = /[\t\n\r]| {2}/.test(text) ? text.replace(/[ \t\n\r]+/g, ' ') : text
   if (!special.test(line)) return line
   const escaped = line.replace(/[\\`*[]|<(?=[a-zA-Z/!?])|&(?=#?\w+;)|~(?=~)/g, '\\$&')

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Nodes } from 'hast'
-import { codeSpan, escapeText } from './escape-markdown.ts'
+import { badgeClass } from '../components/badge.ts'
+import { codeSpan, escapeMarkdown } from './escape-markdown.ts'
 import { type Blocks, blockMarkdown } from './placed-blocks.ts'
 
 /** Nodes of a line as Markdown. */
@@ -18,11 +19,11 @@ function inline(node: Nodes, blocks: Blocks): string {
 
 /** Markers (NUL … NUL) stay for the page to fill, except those of blocks. */
 function inlineText(text: string, blocks: Blocks): string {
-  if (!text.includes('\0')) return escapeText(text)
+  if (!text.includes('\0')) return escapeMarkdown(text)
   return text
     .split('\0')
     .map((part, index) => {
-      if (index % 2 === 0) return escapeText(part)
+      if (index % 2 === 0) return escapeMarkdown(part)
       return part.startsWith('b:') ? blocks.at(part)?.text : `\0${part}\0`
     })
     .join('')
@@ -58,6 +59,8 @@ const writers: Readonly<Record<string, Write>> = {
   samp: code,
   script: nothing,
   select: nothing,
+  span: (node, blocks) =>
+    isBadge(node) ? emphasis('**')(node, blocks) : inlines(node.children, blocks),
   strong: emphasis('**'),
   style: nothing,
   sub: (node, blocks) => `<sub>${inlines(node.children, blocks)}</sub>`,
@@ -72,6 +75,7 @@ const writers: Readonly<Record<string, Write>> = {
 }
 
 function inlineElement(node: Element, blocks: Blocks): string {
+  if (node.properties['ariaHidden'] === 'true') return ''
   const write = Object.hasOwn(writers, node.tagName) ? writers[node.tagName] : undefined
   return write ? write(node, blocks) : inlines(node.children, blocks)
 }
@@ -89,7 +93,7 @@ function link(node: Element, blocks: Blocks): string {
 
 function image(node: Element): string {
   const { alt, src } = node.properties
-  return `![${escapeText(String(alt ?? ''))}](${destination(String(src ?? ''))}${titleOf(node)})`
+  return `![${escapeMarkdown(String(alt ?? ''))}](${destination(String(src ?? ''))}${titleOf(node)})`
 }
 
 /** Audio, video and frames become a link to their source. */
@@ -97,7 +101,8 @@ function media(node: Element, blocks: Blocks): string {
   const sources = node.children.filter((child) => child.type === 'element')
   const src = node.properties['src'] ?? sources.find(isSource)?.properties['src']
   const name = node.properties['title'] ?? node.properties['ariaLabel']
-  const text = name === undefined ? inlines(node.children, blocks).trim() : escapeText(String(name))
+  const text =
+    name === undefined ? inlines(node.children, blocks).trim() : escapeMarkdown(String(name))
   return src === undefined ? text : `[${text || node.tagName}](${destination(String(src))})`
 }
 
@@ -108,6 +113,10 @@ function isSource({ tagName }: Element): boolean {
 function checkBox({ properties }: Element): string {
   if (properties['type'] !== 'checkbox') return ''
   return properties['checked'] ? '[x]' : '[ ]'
+}
+
+function isBadge({ properties: { className } }: Element): boolean {
+  return Array.isArray(className) && className.includes(badgeClass)
 }
 
 function isFootnote({ children }: Element): boolean {

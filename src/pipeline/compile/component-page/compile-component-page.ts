@@ -11,7 +11,7 @@ import { clientModule, moduleId } from './client-module.ts'
 import { literalValue } from './literal-value.ts'
 
 /** A page's HTML, and what its `metadata` says. */
-export interface ComponentPage {
+export interface CompiledComponentPage {
   readonly html: string
   readonly frontMatter: FrontMatter
 }
@@ -20,7 +20,7 @@ export interface ComponentPage {
 export async function compileComponentPage(
   text: string,
   context: MarkdownContext,
-): Promise<ComponentPage> {
+): Promise<CompiledComponentPage> {
   const { path } = context.source
   const module = await readModule(text, context)
   if (module === null) return { html: '', frontMatter: {} }
@@ -115,11 +115,8 @@ function metadataOf(
   }
   const fields = createFields()
   for (const [key, given] of Object.entries(value)) {
-    addField(fields, {
-      key,
-      value: given,
-      place: () => placeInText(text, key) ?? { line: 1, column: 1 },
-    })
+    const place = () => placeInText(text, key) ?? { line: 1, column: 1 }
+    addField(fields, { key, value: given, place, keyPlace: place })
   }
   context.diagnostics.push(...fields.diagnostics)
   return fields.frontMatter

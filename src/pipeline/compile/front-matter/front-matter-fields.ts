@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 import type { FrontMatter } from '../../../shared/model/compiled.ts'
+import { editDistance, nearest } from '../../../support/text/nearest.ts'
 
 const text = z.union([z.string(), z.number().transform(String)], 'must be text')
 const flag = z.union(
@@ -67,12 +68,20 @@ const nullable: ReadonlySet<string> = new Set([
   'custom_edit_url',
 ])
 
+/** True for the names of fields that docsgen knows. */
+export function isFieldName(name: string): boolean {
+  return Object.hasOwn(fields, name)
+}
+
+/** More wrong letters make another name: other programs have fields of their own in front matter. */
+const largestTypo = 2
+
 /** The value of a field, or the reason why it is wrong; null for an unknown or empty field. */
 export function frontMatterField(
   name: string,
   value: unknown,
 ): { readonly value: unknown } | { readonly problem: string } | null {
-  if (!Object.hasOwn(fields, name)) return null
+  if (!isFieldName(name)) return null
   if (value === null && !nullable.has(name)) return null
   const result = fields[name as keyof FrontMatter].safeParse(value)
   if (result.success) return { value: result.data }
@@ -85,6 +94,7 @@ export interface WrittenField {
   readonly value: unknown
   /** Place of its value in the document. */
   readonly place: () => { line: number; column: number }
+  readonly keyPlace: () => { line: number; column: number }
 }
 
 export interface Fields {
@@ -97,8 +107,12 @@ export function createFields(): Fields {
   return { frontMatter: {}, diagnostics: [] }
 }
 
-/** Adds a known field, or a diagnostic when its value is wrong. */
+/** Adds a known field, or a diagnostic when there is no such field or its value is wrong. */
 export function addField({ frontMatter, diagnostics }: Fields, written: WrittenField): void {
+  if (!isFieldName(written.key)) {
+    diagnostics.push(unknownField(written))
+    return
+  }
   const field = frontMatterField(written.key, written.value)
   if (field === null) return
   if ('value' in field) Object.assign(frontMatter, { [written.key]: field.value })
@@ -106,4 +120,17 @@ export function addField({ frontMatter, diagnostics }: Fields, written: WrittenF
     const message = `Front matter field “${written.key}”: ${field.problem}.`
     diagnostics.push(diagnostic('front-matter-invalid', message, written.place()))
   }
+}
+
+/** `darft: true` publishes a draft, so a misspelt field is worse than one of another program. */
+function unknownField({ key, keyPlace }: WrittenField): Diagnostic {
+  const near = nearest(key, Object.keys(fields))
+  if (near === null || editDistance(key.toLowerCase(), near) > largestTypo) {
+    const message = `docsgen knows no front matter field “${key}”; it is ignored.`
+    return diagnostic('front-matter-unknown', message, keyPlace())
+  }
+  return diagnostic('front-matter-misspelt', `There is no front matter field “${key}”.`, {
+    ...keyPlace(),
+    hint: `Did you mean “${near}”?`,
+  })
 }

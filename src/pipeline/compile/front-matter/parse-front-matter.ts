@@ -1,7 +1,7 @@
 // The YAML block at the top of a document → typed front matter. Never fails: wrong values are reported and ignored.
-import type { Diagnostic } from '../../../shared/diagnostic.ts'
+import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 import type { FrontMatter } from '../../../shared/model/compiled.ts'
-import { addField, createFields } from './front-matter-fields.ts'
+import { addField, createFields, isFieldName } from './front-matter-fields.ts'
 import { parseSimpleYaml } from './simple-yaml.ts'
 
 export interface ParsedFrontMatter {
@@ -19,7 +19,9 @@ const lineEnd = /\r\n?|\n/
 /** Splits a document into front matter and body (design 4). */
 export async function parseFrontMatter(text: string): Promise<ParsedFrontMatter> {
   const { yaml, body } = splitFrontMatter(text)
-  if (yaml === null) return { frontMatter: {}, body, diagnostics: [] }
+  if (yaml === null) {
+    return { frontMatter: {}, body, diagnostics: hasNoEnd(body) ? [withoutEnd()] : [] }
+  }
   const simple = parseSimpleYaml(yaml)
   if (!simple) {
     const { readYaml } = await import('./read-yaml.ts')
@@ -27,9 +29,29 @@ export async function parseFrontMatter(text: string): Promise<ParsedFrontMatter>
   }
   const fields = createFields()
   for (const { key, value, offset } of simple) {
-    addField(fields, { key, value, place: () => placeAt(yaml, offset) })
+    addField(fields, {
+      key,
+      value,
+      place: () => placeAt(yaml, offset),
+      keyPlace: () => ({ ...placeAt(yaml, offset), column: 1 }),
+    })
   }
   return { ...fields, body }
+}
+
+/** Lines of `key: value` that a `---` opens and none closes. Below a rule, a list of words with colons is text. */
+function hasNoEnd(text: string): boolean {
+  const [first = '', second = ''] = text.split(lineEnd, 2)
+  const [name] = /^[a-z_]\w*(?=:[ \t]|:$)/.exec(second) ?? []
+  return /^---[ \t]*$/.test(first) && name !== undefined && isFieldName(name)
+}
+
+function withoutEnd(): Diagnostic {
+  return diagnostic('front-matter-invalid', 'The front matter has no end; it is shown as text.', {
+    line: 1,
+    column: 1,
+    hint: 'Write a line of three dashes, ---, after the last field.',
+  })
 }
 
 /** A Markdown file without its front matter, whose lines are emptied. */

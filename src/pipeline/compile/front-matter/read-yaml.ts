@@ -1,18 +1,25 @@
 // YAML of every kind → fields of front matter. Loaded only for front matter that simple-yaml cannot read.
-import { type Document, isMap, isScalar, LineCounter, type Pair, parseDocument } from 'yaml'
-import { diagnostic } from '../../../shared/diagnostic.ts'
+import { type Document, isMap, isNode, isScalar, LineCounter, type Pair, parseDocument } from 'yaml'
+import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 import type { FrontMatter } from '../../../shared/model/compiled.ts'
+import { type YamlProblem, yamlProblem } from '../../../support/text/yaml-problem.ts'
+import { yamlValue } from '../../../support/text/yaml-value.ts'
 import { addField, createFields, type Fields, frontMatterField } from './front-matter-fields.ts'
 
 /** Reads a block of YAML. Of one that is not valid, what can be read alone. Never throws. */
 export function readYaml(yaml: string): Fields {
   const read = parse(yaml, 0)
-  return read.document.errors.length > 0 ? salvage(yaml) : fieldsOf(read)
+  return read.document.errors.length > 0 ? salvage(yaml) : fieldsOf(read, yaml)
+}
+
+interface TextPlace {
+  readonly line: number
+  readonly column: number
 }
 
 interface Read {
   readonly document: Document
-  readonly placeAt: (offset: number) => { line: number; column: number }
+  readonly placeAt: (offset: number) => TextPlace
 }
 
 /** @param skipped lines of the block before this text; the opening fence comes before them */
@@ -26,22 +33,29 @@ function parse(yaml: string, skipped: number): Read {
   return { document, placeAt }
 }
 
-function fieldsOf({ document, placeAt }: Read): Fields {
+function fieldsOf({ document, placeAt }: Read, source: string): Fields {
   const fields = createFields()
   if (!isMap(document.contents)) return fields
   for (const { key, value } of document.contents.items as Pair[]) {
     if (!isScalar(key) || typeof key.value !== 'string') continue
     const offset = (isNode(value) ? value.range?.[0] : undefined) ?? key.range?.[0] ?? 0
-    const plain = isNode(value) ? value.toJS(document) : value
-    addField(fields, { key: key.value, value: plain, place: () => placeAt(offset) })
+    const read = yamlValue(isNode(value) ? value : null, document)
+    if (read.ok) {
+      addField(fields, {
+        key: key.value,
+        value: read.value,
+        place: () => placeAt(offset),
+        keyPlace: () => placeAt(key.range?.[0] ?? offset),
+      })
+    } else {
+      fields.diagnostics.push(
+        invalid({ reason: read.message, hint: 'Put the value in quotes.' }, placeAt(read.offset)),
+      )
+      const [line = ''] = source.slice(key.range?.[0]).split(/\r\n?|\n/)
+      Object.assign(fields.frontMatter, fieldAsWritten(line))
+    }
   }
   return fields
-}
-
-function isNode(
-  value: unknown,
-): value is { toJS(document: Document): unknown; range?: readonly number[] | null } {
-  return typeof value === 'object' && value !== null && 'toJS' in value
 }
 
 /** Fields of a block that is not valid YAML: each is read alone, so that one mistake costs one field. */
@@ -61,18 +75,28 @@ function salvage(yaml: string): Fields {
 function salvageField(source: string, skipped: number): Fields {
   const read = parse(source, skipped)
   const [error] = read.document.errors
-  if (!error && isMap(read.document.contents)) return fieldsOf(read)
-  const reason = error?.message.split('\n')[0]?.replace(/ at line .*$/, '')
-  const message = error
-    ? `The front matter is not valid YAML: ${reason}.`
-    : 'This line of the front matter has no “key: value”.'
-  const problem = diagnostic('front-matter-invalid', message, {
-    ...read.placeAt(error?.pos[0] ?? 0),
-    hint: 'Put the value in quotes.',
-  })
-  // `title: Docs: part one` is what people write: the text after the key is meant.
-  const [, key = '', value = ''] = /^([\w-]+):[ \t]+(\S.*?)[ \t]*$/.exec(source.trimEnd()) ?? []
+  if (!error && isMap(read.document.contents)) return fieldsOf(read, source)
+  const place = read.placeAt(error?.pos[0] ?? 0)
+  const problem = error
+    ? invalid(yamlProblem(error, source), place)
+    : problemAt(place, {
+        message: 'This line of the front matter has no “key: value”.',
+        hint: 'Write the field as “key: value”, or remove the line.',
+      })
+  return { frontMatter: fieldAsWritten(source.trimEnd()), diagnostics: [problem] }
+}
+
+function invalid({ reason, hint }: YamlProblem, place: TextPlace): Diagnostic {
+  return problemAt(place, { message: `The front matter is not valid YAML: ${reason}.`, hint })
+}
+
+function problemAt(place: TextPlace, { message, hint }: { message: string; hint: string }) {
+  return diagnostic('front-matter-invalid', message, { ...place, hint })
+}
+
+/** `title: Docs: part one` and `title: *New*` are what people write: the text after the key is meant. */
+function fieldAsWritten(source: string): FrontMatter {
+  const [, key = '', value = ''] = /^([\w-]+):[ \t]+(\S.*?)[ \t]*$/.exec(source) ?? []
   const field = key ? frontMatterField(key, value) : null
-  const kept = field && 'value' in field ? { [key]: field.value } : {}
-  return { frontMatter: kept as FrontMatter, diagnostics: [problem] }
+  return (field && 'value' in field ? { [key]: field.value } : {}) as FrontMatter
 }

@@ -1,13 +1,16 @@
 // A fenced or indented code block → its HTML, coloured. The colours are classes, so light and dark share one markup.
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 import { codeHtml } from './code-html.ts'
-import { parseCodeMeta } from './code-meta.ts'
+import { type CodeMetaMistakes, parseCodeMeta } from './code-meta.ts'
+import { metaProblems } from './code-meta-problems.ts'
+import { promptsOf } from './console.ts'
+import { readFenceInfo } from './fence-info.ts'
 import { createHighlighter, type Highlighter, type Token } from './highlighter.ts'
 import { createLanguages, type Languages } from './languages.ts'
 import { takeNotation } from './notation.ts'
 
 /** A code block as the author wrote it. */
-export interface CodeBlock {
+export interface FencedCode {
   /** Lines end with \n. */
   readonly code: string
   /** The first word of the fence's info string. */
@@ -21,11 +24,12 @@ export interface CodeBlock {
 
 export interface CodeBlocks {
   /** Never rejects for anything the author can write. */
-  render(block: CodeBlock): Promise<{ html: string; diagnostics: Diagnostic[] }>
+  render(block: FencedCode): Promise<{ html: string; diagnostics: Diagnostic[] }>
 }
 
 interface Rendered {
   readonly html: string
+  readonly mistakes: CodeMetaMistakes
   /** A language that nobody knows, and the nearest that is known. */
   readonly unknown: { readonly lang: string; readonly nearest: string | null } | null
 }
@@ -45,7 +49,7 @@ export function createCodeBlocks(options: { readonly lineNumbers: boolean }): Co
   const tools = { languages: createLanguages(), highlighter: createHighlighter() }
   const kept = new Map<string, Promise<Rendered>>()
 
-  const renderOnce = (block: CodeBlock): Promise<Rendered> => {
+  const renderOnce = (block: FencedCode): Promise<Rendered> => {
     if (block.code.length > keptSize) return renderBlock(block, options.lineNumbers, tools)
     const key = JSON.stringify([block.lang, block.meta, block.code])
     const known = kept.get(key)
@@ -59,8 +63,12 @@ export function createCodeBlocks(options: { readonly lineNumbers: boolean }): Co
 
   return {
     async render(block) {
-      const { html, unknown } = await renderOnce(block)
-      return { html, diagnostics: unknown ? [unknownLanguage(unknown, block)] : [] }
+      const { html, mistakes, unknown } = await renderOnce(block)
+      const diagnostics = metaProblems(mistakes, block)
+      return {
+        html,
+        diagnostics: unknown ? [unknownLanguage(unknown, block), ...diagnostics] : diagnostics,
+      }
     },
   }
 }
@@ -71,40 +79,35 @@ interface Tools {
 }
 
 async function renderBlock(
-  block: CodeBlock,
+  block: FencedCode,
   lineNumbers: boolean,
   { languages, highlighter }: Tools,
 ): Promise<Rendered> {
-  const { lang, metaText } = splitLang(block)
-  const meta = parseCodeMeta(metaText)
+  const { lang, meta: words } = readFenceInfo(block.lang, block.meta)
+  const meta = parseCodeMeta(words)
   const { lines, marks } = takeNotation(block.code)
   const language = await languages.find(lang)
   const tokens: Token[][] =
     language && block.code.length <= largestBlock
       ? await highlighter.tokenize(lines, language)
       : lines.map((text) => [{ text, className: null }])
+  const prompts = promptsOf(lang, lines)
   const html = codeHtml({
     lines: tokens,
     marks,
     meta,
     lang: lang?.toLowerCase() ?? null,
-    lineNumbers: meta.lineNumbers ?? (lineNumbers ? 1 : false),
+    lineNumbers: meta.lineNumbers ?? (lineNumbers && prompts === null ? 1 : false),
+    prompts,
   })
   const unknown =
     language === undefined && lang ? { lang, nearest: await languages.nearest(lang) } : null
-  return { html, unknown }
-}
-
-/** ` ```js{1,3} ` without a space is common: the braces belong to the meta. */
-function splitLang({ lang, meta }: CodeBlock): { lang: string | null; metaText: string } {
-  const brace = lang?.indexOf('{') ?? -1
-  if (lang === null || brace === -1) return { lang, metaText: meta ?? '' }
-  return { lang: lang.slice(0, brace) || null, metaText: `${lang.slice(brace)} ${meta ?? ''}` }
+  return { html, mistakes: meta, unknown }
 }
 
 function unknownLanguage(
   { lang, nearest }: NonNullable<Rendered['unknown']>,
-  { line, column }: CodeBlock,
+  { line, column }: FencedCode,
 ): Diagnostic {
   return diagnostic(
     'code-language-unknown',

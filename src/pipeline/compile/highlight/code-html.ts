@@ -1,4 +1,5 @@
 import type { CodeMeta } from './code-meta.ts'
+import type { Prompts } from './console.ts'
 import type { Token } from './highlighter.ts'
 import { type LineMark, lineMarks } from './notation.ts'
 
@@ -12,6 +13,8 @@ export interface CodeView {
   readonly lang: string | null
   /** Number of the first line; false for none. */
   readonly lineNumbers: number | false
+  /** Of a session of a terminal; null or none for code. */
+  readonly prompts?: Prompts | null
 }
 
 /**
@@ -55,7 +58,7 @@ function hasFocus({ marks, lines }: CodeView): boolean {
   return lines.some((_, index) => marks.get(index)?.has('focus'))
 }
 
-function linesHtml({ lines, marks, meta }: CodeView): string {
+function linesHtml({ lines, marks, meta, prompts }: CodeView): string {
   let html = ''
   for (const [index, tokens] of lines.entries()) {
     const own = marks.get(index)
@@ -64,11 +67,28 @@ function linesHtml({ lines, marks, meta }: CodeView): string {
       if (own?.has(mark) || (mark === 'hl' && meta.highlighted.has(index + 1)))
         classes += ` ${mark}`
     }
-    html += `<span class="${classes}">`
-    for (const { text, className } of tokens) {
-      html += className ? `<span class="${className}">${escapeText(text)}</span>` : escapeText(text)
-    }
+    const prompt = prompts?.[index] ?? 0
+    if (prompts?.[index] === null) classes += ' output'
+    html += `<span class="${classes}">${lineHtml(tokens, prompt)}`
     html += index < lines.length - 1 ? '\n</span>' : '</span>'
   }
   return html
+}
+
+/** @param prompt characters at the beginning that are the prompt of a terminal */
+function lineHtml(tokens: readonly Token[], prompt: number): string {
+  if (prompt === 0) return tokens.map(tokenHtml).join('')
+  const text = tokens.map((token) => token.text).join('')
+  let skip = prompt
+  const rest = tokens.flatMap((token) => {
+    const kept = { ...token, text: token.text.slice(skip) }
+    skip = Math.max(0, skip - token.text.length)
+    return kept.text === '' ? [] : [kept]
+  })
+  const shown = escapeText(text.slice(0, prompt))
+  return `<span class="prompt">${shown}</span>${rest.map(tokenHtml).join('')}`
+}
+
+function tokenHtml({ text, className }: Token): string {
+  return className ? `<span class="${className}">${escapeText(text)}</span>` : escapeText(text)
 }

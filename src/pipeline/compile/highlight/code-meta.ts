@@ -8,39 +8,122 @@ export interface CodeMeta {
   readonly wrap: boolean
 }
 
+/** What is wrong with the settings of a fence. */
+export interface CodeMetaMistakes {
+  /** Words that mean nothing here. */
+  readonly unknown: readonly string[]
+  /** The name of a setting whose quotation mark is not closed; null when there is none. */
+  readonly unclosed: string | null
+}
+
 /** The largest line a range may name; `{1-999999999}` must not cost anything. */
 const lastLine = 100_000
 
-const words = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S+))|([\w-]*)\{([^}]*)\}|(\S+)/g
+const words =
+  /(?<!\S)\[([^\]]*)\](?!\S)|([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S+))|([\w-]*)\{([^}]*)\}|(\S+)/g
 
 interface Word {
   readonly name: string
   readonly value: string | undefined
 }
 
-/**
- * Reads the meta of a fence: `title="a.ts" {1,3-5} showLineNumbers=5 noLineNumbers wrap`.
- * Words it does not know are skipped: other tools have theirs.
- */
-export function parseCodeMeta(meta: string): CodeMeta {
-  let title: string | null = null
-  let lineNumbers: CodeMeta['lineNumbers'] = null
-  let wrap = false
-  const highlighted = new Set<number>()
-  for (const match of meta.matchAll(words)) {
-    const { name, value } = toWord(match)
-    if (name === 'title') title = value || null
-    else if (name === 'showLineNumbers') lineNumbers = firstLine(value)
-    else if (name === 'noLineNumbers') lineNumbers = false
-    else if (name === 'wrap') wrap = value !== 'false'
-    else if (name === '' && value !== undefined) addLines(highlighted, value)
-  }
-  return { title, highlighted, lineNumbers, wrap }
+/** The settings while they are read. */
+interface Draft {
+  title: string | null
+  /** `[a.ts]`: the title, when no other is given. */
+  label: string | null
+  readonly highlighted: Set<number>
+  lineNumbers: CodeMeta['lineNumbers']
+  wrap: boolean
 }
 
-/** `a=b`, `a={b}`, `a{b}` and `a` have the name `a`; `{b}` alone has none. */
+/** What each word does, by its name. */
+const settings: ReadonlyMap<string, (draft: Draft, value: string | undefined) => void> = new Map([
+  ['', (draft, value = '') => addLines(draft.highlighted, value)],
+  [
+    '[]',
+    (draft, value) => {
+      draft.label = value || null
+    },
+  ],
+  ['hl_lines', (draft, value = '') => addLines(draft.highlighted, value.replaceAll(' ', ','))],
+  [
+    'linenums',
+    (draft, value) => {
+      draft.lineNumbers = firstLine(value)
+    },
+  ],
+  [
+    'noLineNumbers',
+    (draft) => {
+      draft.lineNumbers = false
+    },
+  ],
+  [
+    'showLineNumbers',
+    (draft, value) => {
+      draft.lineNumbers = firstLine(value)
+    },
+  ],
+  [
+    'title',
+    (draft, value) => {
+      draft.title = value || null
+    },
+  ],
+  [
+    'wrap',
+    (draft, value) => {
+      draft.wrap = value !== 'false'
+    },
+  ],
+])
+
+/** Names of all settings of a fence, with those that name a file (to-html/code.ts). */
+export const codeMetaNames: readonly string[] = [
+  ...[...settings.keys()].filter((name) => /^\w/.test(name)),
+  'file',
+  'region',
+  'lines',
+]
+
+/**
+ * Reads the meta of a fence: `title="a.ts" {1,3-5} showLineNumbers=5 noLineNumbers wrap`, the title also as `[a.ts]`
+ * (VitePress), lines and their numbers also as `hl_lines="1 3-5" linenums="5"` (MkDocs).
+ * Words it does not know are left out: other tools have theirs.
+ */
+export function parseCodeMeta(meta: string): CodeMeta & CodeMetaMistakes {
+  const draft: Draft = {
+    title: null,
+    label: null,
+    highlighted: new Set(),
+    lineNumbers: null,
+    wrap: false,
+  }
+  const { read, unclosed } = readWords(meta)
+  for (const { name, value } of read) settings.get(name)?.(draft, value)
+  const { label, ...settled } = draft
+  const unknown = read.flatMap(({ name }) =>
+    settings.has(name) || codeMetaNames.includes(name) ? [] : [name],
+  )
+  return { ...settled, title: draft.title ?? label, unknown, unclosed }
+}
+
+/** The words up to one whose quotation mark is not closed: what follows it belongs to its value. */
+function readWords(meta: string): { read: Word[]; unclosed: string | null } {
+  const read: Word[] = []
+  for (const match of meta.matchAll(words)) {
+    const word = toWord(match)
+    if (/^["'][^"']*$/.test(word.value ?? '')) return { read, unclosed: word.name }
+    read.push(word)
+  }
+  return { read, unclosed: null }
+}
+
+/** `a=b`, `a={b}`, `a{b}` and `a` have the name `a`; `{b}` alone has none, `[b]` the name `[]`. */
 function toWord([
   ,
+  label,
   key,
   double,
   single,
@@ -50,6 +133,7 @@ function toWord([
   range,
   word,
 ]: RegExpMatchArray): Word {
+  if (label !== undefined) return { name: '[]', value: label.trim() }
   if (key !== undefined) return { name: key, value: double ?? single ?? braced ?? bare }
   return { name: prefix ?? word ?? '', value: range }
 }

@@ -3,12 +3,12 @@
  * up an engine of its own: on two cores the thread that compiles leaves the colouring to the one that waits for it.
  */
 import { BroadcastChannel } from 'node:worker_threads'
-import type { CodeBlock, CodeBlocks } from './code-block.ts'
+import type { CodeBlocks, FencedCode } from './code-block.ts'
 
 type Rendered = Awaited<ReturnType<CodeBlocks['render']>>
 
 type Message =
-  | { readonly id: number; readonly block: CodeBlock }
+  | { readonly id: number; readonly block: FencedCode }
   | { readonly id: number; readonly rendered: Rendered }
 
 /** Renders code blocks that are requested on the channel of this name, until closed. */

@@ -1,5 +1,5 @@
 import { Children, isValidElement, type ReactNode } from 'react'
-import { codeMarkdown } from '../as-markdown/code-markdown.ts'
+import { codeMarkdown, type WrittenCode } from '../as-markdown/code-markdown.ts'
 import type { MarkdownContext } from '../context.ts'
 import { blockText, useArticle, type WithChildren } from './article-context.ts'
 
@@ -13,9 +13,13 @@ export interface CodeBlockProps extends WithChildren {
 
 /** A code block from a string: what a fence is in Markdown. It is coloured after React has done its work. */
 export function CodeBlock(props: CodeBlockProps): ReactNode {
-  const article = useArticle()
-  const written = writtenCode(props)
-  const block = { type: 'html' as const, html: '', markdown: codeMarkdown(written) }
+  return codeText(writtenCode(props), useArticle())
+}
+
+/** The text that stands for a code block. */
+export function codeText(written: WrittenCode, article: MarkdownContext): string {
+  const markdown = codeMarkdown(written)
+  const block = { type: 'html' as const, html: '', markdown, code: written }
   article.features.add('code')
   article.pending.push(
     highlight(written, article).then((html) => {
@@ -25,7 +29,8 @@ export function CodeBlock(props: CodeBlockProps): ReactNode {
   return blockText(article, block)
 }
 
-function writtenCode(props: CodeBlockProps): CodeWords {
+/** The code that a component is given, as a fence would have it. */
+export function writtenCode(props: CodeBlockProps): WrittenCode {
   const { language, className, children } = props
   return {
     value: plainText(children).replace(/^\n|\n\s*$/g, ''),
@@ -34,15 +39,8 @@ function writtenCode(props: CodeBlockProps): CodeWords {
   }
 }
 
-/** The parts of a fence in Markdown. */
-interface CodeWords {
-  readonly value: string
-  readonly lang: string | null
-  readonly meta: string | null
-}
-
 async function highlight(
-  { value: code, lang, meta }: CodeWords,
+  { value: code, lang = null, meta = null }: WrittenCode,
   article: MarkdownContext,
 ): Promise<string> {
   const block = { code, lang, meta, line: 1, column: 1 }

@@ -1,5 +1,6 @@
 // The body of an .mdx document → the article's HTML. Its code runs here, once, in the build.
 
+import { withTimeLimit } from '../../../support/time-limit.ts'
 import type { ArticleTexts, MarkdownContext } from '../context.ts'
 import { failedArticle } from '../failed-article.ts'
 import { pluginProblem } from '../plugins/plugin-problems.ts'
@@ -35,9 +36,8 @@ async function render({ Content, locate }: LoadedPage, context: MarkdownContext)
     import('react-dom/server'),
   ])
   try {
-    return renderToStaticMarkup(
-      createElement(ArticleContext, { value: context }, createElement(Content)),
-    )
+    const element = createElement(ArticleContext, { value: context }, createElement(Content))
+    return withTimeLimit(context.services.timeLimit, () => renderToStaticMarkup(element))
   } catch (error) {
     throw locate(error)
   }

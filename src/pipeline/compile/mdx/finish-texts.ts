@@ -1,6 +1,10 @@
 import type { Element, Nodes } from 'hast'
+import { en } from '../../../shared/messages/en.ts'
 import type { Slot } from '../../../shared/model/compiled.ts'
 import { withoutPreloads } from '../../../shared/without-preloads.ts'
+import { stripNul } from '../../../support/text/strip-nul.ts'
+import { fillInlineTocs } from '../article/inline-toc.ts'
+import { missingSize } from '../article/links.ts'
 import { articleMarkdown } from '../as-markdown/article-markdown.ts'
 import { parseArticle } from '../as-markdown/html-markdown.ts'
 import type { ArticleTexts, MarkdownContext } from '../context.ts'
@@ -10,15 +14,32 @@ import type { ArticleTexts, MarkdownContext } from '../context.ts'
  * the text. What was imported but is not shown is dropped, and no link of it is reported.
  */
 export function finishTexts(rendered: string, context: MarkdownContext): ArticleTexts {
-  const html = withoutPreloads(rendered)
+  const html = withoutForeignNul(withoutPreloads(rendered), context)
   const tree = parseArticle(html)
   const { blocks, ids, options } = context
   for (const { properties } of elementsIn(tree, [])) {
     if (typeof properties['id'] === 'string') ids.add(properties['id'])
   }
   orderHeadings(tree, context)
+  fillInlineTocs(context)
   const markdown = options.markdown.siblings ? articleMarkdown(tree, blocks) : ''
   return orderSlots({ html: fillBlocks(html, context), markdown }, context)
+}
+
+const markerOrNul = /\0(?:(\d+)|b:(\d+)|m:(\w+)(?::[^\0]*)?|c:[^\0]*)\0|\0/g
+
+/** Code of the page can make any character, also the one that markers are made of: what is none of ours is made visible. */
+function withoutForeignNul(html: string, { slots, blocks }: MarkdownContext): string {
+  if (!html.includes('\0')) return html
+  return html.replace(markerOrNul, (found: string, ...parts: string[]) => {
+    const [slot, block, text] = parts as (string | undefined)[]
+    const isOurs =
+      found.length > 1 &&
+      (slot === undefined || slots[Number(slot)] !== undefined) &&
+      (block === undefined || blocks[Number(block)] !== undefined) &&
+      (text === undefined || Object.hasOwn(en, text))
+    return isOurs ? found : stripNul(found)
+  })
 }
 
 const blockMarker = /\0b:(\d+)\0/g
@@ -66,7 +87,7 @@ function orderSlots({ html, markdown }: ArticleTexts, { slots }: MarkdownContext
     return `\0n${place}\0`
   }
   const sized = html.replace(/<img [^>]*>/g, (tag) => {
-    const wants = !/\s(?:width|height)=/.test(tag)
+    const wants = missingSize(sideOf(tag, 'width'), sideOf(tag, 'height'))
     const own = tag.replace(/(?<=\ssrc=")\0(\d+)\0/, (marker, index: string) => {
       const slot = slots[Number(index)]
       return slot?.type === 'link' ? next({ ...slot, kind: 'image', sized: wants }, index) : marker
@@ -84,4 +105,8 @@ function orderSlots({ html, markdown }: ArticleTexts, { slots }: MarkdownContext
     html: all.replace(/\0n(\d+)\0/g, '\0$1\0'),
     markdown: markdown.replace(/\0(\d+)\0/g, (_, index: string) => `\0${placeOf.get(index)}\0`),
   }
+}
+
+function sideOf(tag: string, side: 'width' | 'height'): string | undefined {
+  return new RegExp(`\\s${side}="([^"]*)"`).exec(tag)?.[1]
 }

@@ -2,13 +2,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Metafile } from 'esbuild'
-import { reachable } from '../../../support/esbuild/bundle-inputs.ts'
+import { fileOfModule, reachable } from '../../../support/esbuild/bundle-inputs.ts'
 import type { ScopeEntry } from './module-scope.ts'
 
 /** A document's module, with all the modules that it was bundled with. */
 export interface BundledModules {
   /** Absolute folder of the site. */
   readonly root: string
+  /** Path of the document, relative to it. */
+  readonly page: string
   readonly modules: Metafile['inputs']
   readonly profile: Readonly<Record<string, string>>
   /** Names of the components that docsgen gives. */
@@ -37,8 +39,10 @@ export function hydrates(
   const file = modules[id]?.imports.find(({ original }) => original === from)
   if (file === undefined || file.external || !/\.[cm]?[jt]sx?$/.test(file.path)) return false
   const files = [...reachable(modules, [file.path])].filter((one) => !react.test(one))
-  if (files.some((one) => modules[one] === undefined || /\.mdx?$/.test(one))) return false
-  return files.some((one) => isPackage(one) || interactive.test(read(bundled.root, one)))
+  const bundledFiles = new Set(Object.keys(modules).map(fileOfModule))
+  if (files.some((one) => !bundledFiles.has(one) || /\.mdx?$/.test(one))) return false
+  const scripts = files.filter((one) => /\.[cm]?[jt]sx?$/.test(one))
+  return scripts.some((one) => isPackage(one) || interactive.test(read(bundled.root, one)))
 }
 
 /** A component that is written in the document: with it goes everything that the document imports. */

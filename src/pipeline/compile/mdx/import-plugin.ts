@@ -1,6 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { OnResolveArgs, OnResolveResult, Plugin } from 'esbuild'
+import { contentHash } from '../../../support/content-hash.ts'
+import { hashOfFile } from '../../../support/esbuild/bundle-inputs.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
 import type { MarkdownContext } from '../context.ts'
 import { linkTo } from './article-context.ts'
@@ -47,10 +49,12 @@ export function importPlugin(rules: ImportRules): Plugin {
         const found = await build.resolve(file, { kind, resolveDir })
         return { ...found, namespace: 'raw' }
       })
-      build.onLoad({ filter: /./, namespace: 'raw' }, ({ path: file }) => ({
-        contents: fs.readFileSync(file),
-        loader: 'text',
-      }))
+      build.onLoad({ filter: /./, namespace: 'raw' }, ({ path: file }) => {
+        const contents = fs.readFileSync(file)
+        const { dependencies, options } = context
+        dependencies.set(posixRelative(options.root, file), contentHash(contents))
+        return { contents, loader: 'text' }
+      })
       build.onLoad({ filter: markdown }, async ({ path: file }) => {
         try {
           const contents = file === page.file ? page.module : await partials.module(file)
@@ -79,6 +83,9 @@ function unknownModule(
 
 /** A file of the site: its import is its URL. */
 function asset({ context, page }: ImportRules, file: string, kind: 'image' | 'link') {
+  const { dependencies, options } = context
+  const name = posixRelative(options.root, file)
+  dependencies.set(name, hashOfFile(options.root, name))
   const relative = posixRelative(path.dirname(page.file), file)
   const url = linkTo(context, relative.startsWith('.') ? relative : `./${relative}`, kind)
   return { contents: `export default ${JSON.stringify(url)}`, loader: 'js' as const }

@@ -18,6 +18,7 @@ import { type MarkdownContext, report } from '../context.ts'
 import { ArticleContext, useArticle, type WithChildren } from './article-context.ts'
 import { type BundledModules, hydrates } from './hydrates.ts'
 import type { ScopeEntry } from './module-scope.ts'
+import { stylesModule } from './styles-module.ts'
 
 /** The components that a document's module registers when it is loaded. */
 export interface LoadedScope {
@@ -34,7 +35,7 @@ export interface LiveComponents {
   register(scope: LoadedScope): void
   /** React's, with live components in elements of their own. */
   readonly jsxRuntime: object
-  /** The modules of those that were rendered. */
+  /** The modules of those that were rendered, and one with the style sheets of all that are not hydrated. */
   modules(): ClientModule[]
 }
 
@@ -71,9 +72,27 @@ export function createLiveComponents(bundled: BundledModules): LiveComponents {
       }
     },
     jsxRuntime: { Fragment, jsx: element(jsx), jsxs: element(jsxs) },
-    modules: () =>
-      all.filter(({ isShown }) => isShown).map((one) => moduleOf(one, bundled.profile)),
+    modules: () => {
+      const shown = all.filter(({ isShown }) => isShown)
+      return [
+        ...shown.map((one) => moduleOf(one, bundled.profile)),
+        ...stylesModule(
+          bundled,
+          shown.flatMap(({ scope, entries }) => filesOf(scope, entries, bundled)),
+        ),
+      ]
+    },
   }
+}
+
+/** The files that the chunk of a module imports. */
+function filesOf({ id }: LoadedScope, entries: readonly ScopeEntry[], { modules }: BundledModules) {
+  const imports = modules[id]?.imports ?? []
+  const own = entries.some(({ statement }) => statement === null)
+  const names = new Set(entries.map(({ from }) => from))
+  return imports
+    .filter(({ original }) => own || names.has(original ?? null))
+    .map(({ path }) => path)
 }
 
 /** Functions and classes, and what `memo` and `forwardRef` make of them. */

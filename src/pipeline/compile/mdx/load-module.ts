@@ -4,6 +4,9 @@ import path from 'node:path'
 import { type BuildFailure, build, type Message } from 'esbuild'
 import type { ElementType } from 'react'
 import type { ClientModule } from '../../../shared/model/compiled.ts'
+import { hashOfFile } from '../../../support/esbuild/bundle-inputs.ts'
+import { cssModulesPlugin } from '../../../support/esbuild/css-modules.ts'
+import { recordReads } from '../../../support/esbuild/record-reads.ts'
 import {
   placeInScript,
   reactOfDocsgen,
@@ -11,15 +14,18 @@ import {
   type Script,
   scriptOptions,
 } from '../../../support/esbuild/run-script.ts'
+import { svgComponentPlugin } from '../../../support/esbuild/svg-component.ts'
 import { posixPath } from '../../../support/posix-path.ts'
 import { placeInText } from '../../../support/text/place-in-text.ts'
+import { tagHint } from '../components/hints.ts'
 import type { MarkdownContext } from '../context.ts'
-import { recordInputs } from './bundle-inputs.ts'
 import { mdxComponents, useBaseUrl } from './components.tsx'
 import { importPlugin } from './import-plugin.ts'
 import { createLiveComponents, type LiveComponents } from './live-components.tsx'
 import { MdxProblem } from './mdx-problem.ts'
+import { missingFiles } from './missing-files.ts'
 import { createPartials } from './partials.ts'
+import { refuseCycles } from './refuse-cycles.ts'
 import { componentsModule, jsxModule } from './to-module.ts'
 
 /** A page that can be rendered. */
@@ -41,22 +47,25 @@ export async function loadPage(module: string, context: MarkdownContext): Promis
   const page = { file, module }
   const partials = await createPartials(file, context)
   const plugin = importPlugin({ context, partials, page, given: givenNames() })
-  const result = await bundle(file, root, plugin).catch((failure: BuildFailure) => {
+  const result = await bundle(file, context, plugin).catch((failure: BuildFailure) => {
     throw bundleProblem(failure, context)
   })
-  recordInputs(result.metafile, context)
+  refuseCycles(result.metafile, context.source.path)
   const text = (end: string) =>
     result.outputFiles?.find((output) => output.path.endsWith(end))?.text ?? ''
   const script = { code: text('.js'), map: text('.map') }
   const locate = createLocate(script, context)
   const live = createLiveComponents({
     root,
+    page: context.source.path,
     modules: result.metafile.inputs,
     profile: context.options.profile,
     given: Object.keys(mdxComponents()),
   })
   // Values of the profile are there as variables: `{product}` means in .mdx what it means in .md.
-  const scope = { file, given: givenModules(live), variables: context.options.profile }
+  const name = context.source.path
+  const { timeLimit: limit } = context.services
+  const scope = { name, limit, file, given: givenModules(live), variables: context.options.profile }
   try {
     const { default: Content } = runScript(script, scope) as { default: ElementType }
     return { Content, clientModules: () => live.modules(), locate }
@@ -65,13 +74,33 @@ export async function loadPage(module: string, context: MarkdownContext): Promis
   }
 }
 
-function bundle(file: string, root: string, plugin: ReturnType<typeof importPlugin>) {
-  return build({
-    ...scriptOptions(root),
-    entryPoints: [file],
-    entryNames: 'page',
-    plugins: [plugin],
-  })
+/** The files that are read are dependencies, also when one of them is at fault: it will be mended. */
+async function bundle(
+  file: string,
+  { options, dependencies }: MarkdownContext,
+  plugin: ReturnType<typeof importPlugin>,
+) {
+  const reads = recordReads(options.root)
+  try {
+    return await build({
+      ...scriptOptions(options.root),
+      entryPoints: [file],
+      entryNames: 'page',
+      plugins: [
+        svgComponentPlugin({ onRead: reads.note }),
+        cssModulesPlugin(options.root, { styles: false, onRead: reads.note }),
+        plugin,
+        reads.plugin,
+      ],
+    })
+  } catch (failure) {
+    for (const name of missingFiles(failure as BuildFailure, options.root)) {
+      dependencies.set(name, hashOfFile(options.root, name))
+    }
+    throw failure
+  } finally {
+    for (const [name, hash] of reads.hashes) dependencies.set(name, hash)
+  }
 }
 
 /** Modules that docsgen provides to pages: its own React, and the components. */
@@ -104,6 +133,10 @@ function createLocate(script: Script, context: MarkdownContext): (error: unknown
   return (error) => {
     if (error instanceof MdxProblem) return error
     const message = error instanceof Error ? error.message : String(error)
+    if (/^Invalid tag: \0/.test(message)) {
+      const place = placeOf(error, script, context) ?? {}
+      return new MdxProblem('An image is used as a component.', { hint: svgHint, ...place }, error)
+    }
     return new MdxProblem(
       (message.split('\n')[0] ?? '').slice(0, 300),
       placeByMessage(message, context) ?? placeOf(error, script, context) ?? {},
@@ -111,6 +144,10 @@ function createLocate(script: Script, context: MarkdownContext): (error: unknown
     )
   }
 }
+
+/** Where the import does not show it, an SVG file is an address. */
+const svgHint =
+  "Import the SVG file under the name of the component: import Logo from './logo.svg', or with the ending ?react."
 
 function placeOf(
   error: unknown,
@@ -127,7 +164,7 @@ function placeOf(
 function placeByMessage(message: string, { source }: MarkdownContext): MdxProblem['place'] | null {
   const name = /^Expected (?:component|object) `([^`]+)` to be defined/.exec(message)?.[1]
   if (name !== undefined) {
-    const hint = `Import it at the top of the page: import ${name} from '…'`
+    const hint = tagHint(name) ?? `Import it at the top of the page: import ${name} from '…'`
     return { ...placeInText(source.text, `<${name}`), hint }
   }
   if (!message.startsWith('The `style` prop')) return null
@@ -146,7 +183,6 @@ function bundleProblem(failure: BuildFailure, context: MarkdownContext): MdxProb
       ...error.detail.place,
     })
   }
-  rememberMissing(error, context)
   return new MdxProblem(error.text, placeOfMessage(error, context), failure)
 }
 
@@ -170,22 +206,5 @@ function readText(file: string): string {
     return fs.readFileSync(file, 'utf8')
   } catch {
     return ''
-  }
-}
-
-/** When the missing file appears, the page has to be compiled again. */
-function rememberMissing(
-  { text, location }: Message,
-  { dependencies, options }: MarkdownContext,
-): void {
-  const specifier = /^Could not resolve "(\.[^"]*|@site\/[^"]*)"/.exec(text)?.[1]
-  if (specifier === undefined || location === null) return
-  const folder = path.posix.dirname(posixPath(location.file))
-  const file = specifier.startsWith('@site/')
-    ? specifier.slice('@site/'.length)
-    : path.posix.join(folder, specifier)
-  const ends = path.posix.extname(file) === '' ? ['.tsx', '.ts', '.jsx', '.js', '.json'] : ['']
-  for (const end of ends) {
-    if (!fs.existsSync(path.join(options.root, file + end))) dependencies.set(file + end, '')
   }
 }

@@ -30,6 +30,15 @@ export function remarkScope(scope: ModuleScope): (tree: Root) => undefined {
   }
 }
 
+/** The names that the import and export statements of a document bind to components. */
+export function boundNames(tree: Root): Set<string> {
+  const statements = (tree.children as readonly EsmNode[]).flatMap(
+    (node) => (node.type === 'mdxjsEsm' ? node.data?.estree?.body : undefined) ?? [],
+  )
+  const entries = statements.flatMap((one) => [...imported(one), ...defined(one)])
+  return new Set(entries.map(({ name }) => name))
+}
+
 interface EsmNode {
   readonly type: string
   readonly value?: string

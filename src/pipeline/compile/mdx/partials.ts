@@ -79,7 +79,7 @@ async function compilePartial(
     },
     pending: [],
     reported: new Set(),
-    found: { heading: null, excerpt: '' },
+    found: { heading: null, onlyHeading: null, excerpt: '' },
   }
   const firstSlot = slots.length
   const module =

@@ -1,8 +1,9 @@
+import { escapeImageAttributes } from '../syntax/image-attributes.ts'
 import { escapedBrace } from '../syntax/profile-escape.ts'
 
 /**
- * Makes the text of an .mdx file valid MDX: heading ids (`## Title {#id}`), HTML comments and
- * escaped profile values work as in .md files. Code is left alone. Every line stays on its line, and
+ * Makes the text of an .mdx file valid MDX: heading ids (`## Title {#id}`), attributes of images,
+ * HTML comments and escaped profile values work as in .md files. Code is left alone. Every line stays on its line, and
  * columns move by a character or two at most, so that messages name the right place.
  */
 export function prepareSource(text: string): string {
@@ -52,7 +53,7 @@ function nextComment(text: string): number {
 }
 
 function escapeBraces(line: string): string {
-  return line
-    .replace(/^(\s{0,3}#{1,6}\s.*?)(\{#[^\s{}]+\}\s*)$/, '$1\\$2')
+  return escapeImageAttributes(line)
+    .replace(/^(\s{0,3}#{1,6}\s.*?)(\{:?\s*#[^{}]+\}\s*)$/, '$1\\$2')
     .replace(/\\\{(?=\w+\})/g, `\\{${escapedBrace}`)
 }

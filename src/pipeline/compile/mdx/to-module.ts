@@ -4,10 +4,11 @@ import type { VFile } from 'vfile'
 import { rehypeFinishArticle } from '../article/finish-article.ts'
 import { fileOf, type MarkdownContext } from '../context.ts'
 import { PluginError, withPluginProblems } from '../plugins/plugin-problems.ts'
-import { syntaxProblem } from './mdx-problem.ts'
+import { MdxProblem, syntaxProblem } from './mdx-problem.ts'
 import { type ModuleScope, remarkScope } from './module-scope.ts'
 import { prepareSource } from './prepare-source.ts'
 import { rehypeJsx } from './rehype-jsx.ts'
+import { remarkSiteComponents } from './site-components.ts'
 
 /** The module that gives MDX its components without an import: resolved by load-module.ts. */
 export const componentsModule = 'docsgen:components'
@@ -34,7 +35,11 @@ export async function toModule(context: MarkdownContext): Promise<string> {
         jsxImportSource: 'docsgen:react',
         providerImportSource: componentsModule,
         SourceMapGenerator,
-        remarkPlugins: [...mdx.remarkPlugins, [remarkScope, scope]],
+        remarkPlugins: [
+          ...mdx.remarkPlugins,
+          [remarkSiteComponents, context],
+          [remarkScope, scope],
+        ],
         remarkRehypeOptions: mdx.remarkRehypeOptions(footnotePrefix),
         rehypePlugins: [...mdx.rehypePlugins, [rehypeJsx, context], rehypeFinishArticle],
         recmaPlugins: [recmaFileName],
@@ -43,7 +48,7 @@ export async function toModule(context: MarkdownContext): Promise<string> {
     const map = Buffer.from(JSON.stringify(file.map)).toString('base64')
     return `${file}\n${registration(path, scope)}\n//# sourceMappingURL=data:application/json;base64,${map}\n`
   } catch (error) {
-    if (error instanceof PluginError) throw error
+    if (error instanceof PluginError || error instanceof MdxProblem) throw error
     throw syntaxProblem(error, stack.length > 1 ? path : null)
   }
 }

@@ -8,6 +8,7 @@ import { DocsgenError, diagnostic } from '../../../shared/diagnostic.ts'
 import type { MarkdownConfig } from '../../../shared/model/config.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import { type BundledInput, inputsOf } from '../../../support/esbuild/bundle-inputs.ts'
+import { recordReads } from '../../../support/esbuild/record-reads.ts'
 import { scriptOptions } from '../../../support/esbuild/run-script.ts'
 import type { PluginScript } from '../context.ts'
 import { configuredPlugins, loadPlugins } from './load-plugins.ts'
@@ -26,17 +27,20 @@ export async function bundlePlugins(
   markdown: MarkdownConfig,
 ): Promise<BundledPlugins> {
   const names = configuredPlugins(markdown).map(({ name }) => name)
+  const reads = recordReads(root)
   const result = await build({
     ...scriptOptions(root),
     stdin: { contents: entry(names), resolveDir: root, sourcefile: 'docsgen-plugins.js' },
-    plugins: [ownAddress],
+    plugins: [ownAddress, reads.plugin],
   }).catch((failure: BuildFailure) => {
     throw bundleError(failure, names)
   })
   const textOf = (end: string) => result.outputFiles.find((file) => file.path.endsWith(end))?.text
   const script = { code: textOf('.js') ?? '', map: textOf('.map') ?? '' }
   await loadPlugins(root, markdown, script)
-  const inputs = inputsOf(result.metafile, root).filter(({ path: file }) => file !== '<stdin>')
+  const inputs = inputsOf(result.metafile, root, reads.hashes).filter(
+    ({ path: file }) => file !== '<stdin>',
+  )
   return { ...script, key: contentHash(script.code), inputs }
 }
 

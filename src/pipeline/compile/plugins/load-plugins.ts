@@ -51,7 +51,11 @@ export function loadPlugins(root: string, markdown: MarkdownConfig, script: Scri
 }
 
 function runPlugins(root: string, script: Script): readonly Record<string, unknown>[] {
-  const scope = { file: path.join(root, 'docsgen.config.js'), given: new Map<string, unknown>() }
+  const scope = {
+    name: 'plugins',
+    file: path.join(root, 'docsgen.config.js'),
+    given: new Map<string, unknown>(),
+  }
   try {
     return (runScript(script, scope) as { modules: Record<string, unknown>[] }).modules
   } catch (error) {

@@ -3,7 +3,7 @@
 import type { Nodes, Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import type { Processor } from 'unified'
-import { containerNames } from './known-directives.ts'
+import { directiveNames } from '../components/table.ts'
 
 /** remark plugin: lets the parser read titles of directives without brackets. */
 export function remarkDirectiveTitles(this: Processor): undefined {
@@ -36,6 +36,8 @@ interface Opening {
   readonly place: string
   readonly text: string
 }
+
+const containerNames = directiveNames('container')
 
 /** Marks of containers around the directive; colons; a name; the rest of the line. */
 const openingLine =

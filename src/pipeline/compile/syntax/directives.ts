@@ -1,34 +1,51 @@
-// Directives: `:::name` containers, and `::name` lines of the names docsgen knows. There are no `:name` directives in text,
-// so `12:30` and `:name` stay what they are.
+// Directives: `:::name` containers, and of the names docsgen knows `::name` lines and `:name[…]` in text: `12:30` and
+// `std::vector` stay what they are.
 import { directive } from 'micromark-extension-directive'
 import { asciiAlphanumeric } from 'micromark-util-character'
 import type { Code, Construct, Effects, Extension, State } from 'micromark-util-types'
-import { leafNames } from './known-directives.ts'
+import { directiveNames } from '../components/table.ts'
 
 const colon = 58
 const dash = 45
 const underscore = 95
 
+const bracket = 91
+
 /** Syntax of directives. */
 export function directives(): Extension {
-  const given = directive().flow?.[colon]
-  const [container, leaf] = Array.isArray(given) ? given : []
-  if (!container || !leaf) throw new Error('micromark-extension-directive has no flow constructs')
-  return { flow: { [colon]: [container, onlyKnownLeaf(leaf)] } }
+  const { flow, text } = directive()
+  const [container, leaf] = [flow?.[colon]].flat()
+  const [inText] = [text?.[colon]].flat()
+  if (!container || !leaf || !inText) throw new Error('micromark-extension-directive has changed')
+  const leafNames = [...directiveNames('leaf'), 'include']
+  const isText = (name: string, after: Code) =>
+    after === bracket && directiveNames('text').includes(name)
+  return {
+    flow: { [colon]: [container, onlyKnown(leaf, (name) => leafNames.includes(name))] },
+    text: { [colon]: onlyKnown(inText, isText) },
+  }
 }
 
-function onlyKnownLeaf(leaf: Construct): Construct {
-  const knownName: Construct = { partial: true, tokenize: tokenizeKnownName }
+/** Decides by a name and the character after it. */
+type IsKnown = (name: string, after: Code) => boolean
+
+/** A construct that is tried at known names alone: anything else that begins with colons is text. */
+function onlyKnown(construct: Construct, isKnown: IsKnown): Construct {
+  const knownName: Construct = {
+    partial: true,
+    tokenize: (effects, ok, nok) =>
+      tokenizeName(effects, (...name) => (isKnown(...name) ? ok : nok)),
+  }
   return {
-    ...leaf,
+    ...construct,
     tokenize(effects, ok, nok) {
-      return effects.check(knownName, leaf.tokenize.call(this, effects, ok, nok), nok)
+      return effects.check(knownName, construct.tokenize.call(this, effects, ok, nok), nok)
     },
   }
 }
 
-/** Succeeds at `::name` when the name is known: any other line that begins with colons is a line of text. */
-function tokenizeKnownName(effects: Effects, ok: State, nok: State): State {
+/** Reads colons and a name, and goes on as `next` says. */
+function tokenizeName(effects: Effects, next: (name: string, after: Code) => State): State {
   let name = ''
   const start: State = (code) => {
     effects.enter('data')
@@ -46,7 +63,7 @@ function tokenizeKnownName(effects: Effects, ok: State, nok: State): State {
       return inName
     }
     effects.exit('data')
-    return leafNames.includes(name) ? ok(code) : nok(code)
+    return next(name, code)(code)
   }
   return start
 }

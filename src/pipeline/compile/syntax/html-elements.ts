@@ -1,23 +1,21 @@
 // Micromark syntax: a line with the tag of an unknown element begins no HTML block, so that Markdown between such tags is Markdown.
 // Inside of text such a tag is HTML to the parser, as CommonMark binds it, and is made text afterwards (components-in-markdown).
-import type { Root } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown'
 import { htmlFlow } from 'micromark-core-commonmark'
 import { asciiAlphanumeric } from 'micromark-util-character'
 import type { Code, Construct, Effects, Extension, State } from 'micromark-util-types'
+import type { Processor } from 'unified'
 import { isKnownElement } from './known-elements.ts'
-
-/** An opening tag of no known element. Line and column count from 1. */
-export interface UnknownTag {
-  readonly name: string
-  readonly line: number
-  readonly column: number
-}
+import { nextTag } from './scan-tags.ts'
+import { type TagPlace, tagKey, type UnclosedTags, unclosedTags } from './unclosed-tags.ts'
 
 declare module 'mdast' {
   interface RootData {
-    /** The tags that the parser took for text. */
-    unknownTags?: UnknownTag[]
+    /** The opening tags that the parser took for text. */
+    unknownTags?: TagPlace[]
+    /** Tags in HTML of the tree that are text, because nothing closes them. */
+    unclosedTags?: UnclosedTags
   }
 }
 
@@ -38,30 +36,77 @@ const braceOpen = 123
 const braceClose = 125
 const quotes: ReadonlySet<number> = new Set([34, 39, 96])
 
-const unknownTag: Construct = { name: 'unknownTag', tokenize: tokenizeUnknownTag }
-
-const htmlFlowKnown: Construct = {
-  ...htmlFlow,
-  name: 'htmlFlowKnown',
-  tokenize(effects, ok, nok) {
-    return effects.check(unknownTag, nok, htmlFlow.tokenize.call(this, effects, ok, nok))
-  },
+/**
+ * remark plugin: HTML begins with the tag of an element. What looks like a tag and is none (`<Card style={{}}>`) is found.
+ * A document with tags that nothing closes is parsed once more, with these tags as text.
+ * @param isAllowed - true for custom elements that need not be closed
+ */
+export function remarkHtmlElements(
+  this: Processor,
+  isAllowed: (name: string) => boolean,
+): undefined {
+  const { parser } = this
+  const data = this.data()
+  const found: { unclosed: UnclosedTags } = { unclosed: new Set() }
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), htmlElements(found)]
+  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), unknownTagFromMarkdown]
+  if (parser === undefined) return
+  this.parser = (text, file) => {
+    found.unclosed = new Set()
+    const tree = parser(text, file) as Root
+    const unclosed = unclosedTags(tree, isAllowed)
+    if (unclosed.size === 0) return tree
+    found.unclosed = unclosed
+    const again = beginsBlock(tree, unclosed) ? (parser(text, file) as Root) : tree
+    again.data = { ...again.data, unclosedTags: unclosed }
+    return again
+  }
 }
 
-/** Blocks of HTML begin with the tag of a known element (`isKnownElement`). What looks like a tag and is none (`<Card style={{}}>`) is found. */
-export const htmlElements: Extension = {
-  disable: { null: ['htmlFlow'] },
-  flow: { [lessThan]: htmlFlowKnown },
-  text: {
-    [lessThan]: [
-      { ...unknownTag, add: 'after' },
-      { add: 'after', name: 'tagWithBraces', tokenize: tokenizeTagWithBraces },
-    ],
-  },
+/** Whether one of the tags begins a block: then the text after it was not read as Markdown. */
+function beginsBlock(node: Nodes, unclosed: UnclosedTags): boolean {
+  if (!('children' in node)) return false
+  if (node.type === 'paragraph' || node.type === 'heading') return false
+  return node.children.some((child) => {
+    if (child.type !== 'html') return beginsBlock(child, unclosed)
+    const tag = nextTag(child.value, 0)
+    const start = child.position?.start
+    return tag?.start === 0 && start && unclosed.has(tagKey({ ...start, name: tag.name }))
+  })
+}
+
+/** Syntax of HTML, without the tags that are text. */
+function htmlElements(found: { readonly unclosed: UnclosedTags }): Extension {
+  const unknownTag: Construct = {
+    name: 'unknownTag',
+    tokenize(effects, ok, nok) {
+      const { line, column } = this.now()
+      const isText = (name: string) =>
+        !isKnownElement(name) || found.unclosed.has(tagKey({ name, line, column }))
+      return tokenizeUnknownTag({ effects, ok, nok }, isText)
+    },
+  }
+  const htmlFlowKnown: Construct = {
+    ...htmlFlow,
+    name: 'htmlFlowKnown',
+    tokenize(effects, ok, nok) {
+      return effects.check(unknownTag, nok, htmlFlow.tokenize.call(this, effects, ok, nok))
+    },
+  }
+  return {
+    disable: { null: ['htmlFlow'] },
+    flow: { [lessThan]: htmlFlowKnown },
+    text: {
+      [lessThan]: [
+        { ...unknownTag, add: 'after' },
+        { add: 'after', name: 'tagWithBraces', tokenize: tokenizeTagWithBraces },
+      ],
+    },
+  }
 }
 
 /** Unknown tags are text; each opening one is recorded in the data of the root. */
-export const unknownTagFromMarkdown: FromMarkdownExtension = {
+const unknownTagFromMarkdown: FromMarkdownExtension = {
   enter: {
     unknownTag(token) {
       this.config.enter['data']?.call(this, token)
@@ -81,8 +126,11 @@ export const unknownTagFromMarkdown: FromMarkdownExtension = {
   },
 }
 
-/** Succeeds at `<name` or `</name` when no such element exists. */
-function tokenizeUnknownTag(effects: Effects, ok: State, nok: State): State {
+/** Succeeds at `<name` or `</name` when the name is no element's. */
+function tokenizeUnknownTag(
+  { effects, ok, nok }: { effects: Effects; ok: State; nok: State },
+  isText: (name: string) => boolean,
+): State {
   let name = ''
 
   function start(code: Code): State | undefined {
@@ -103,7 +151,7 @@ function tokenizeUnknownTag(effects: Effects, ok: State, nok: State): State {
       effects.consume(code)
       return inName
     }
-    if (!endsTagName(code) || !/^[A-Za-z]/.test(name) || isKnownElement(name)) return nok(code)
+    if (!endsTagName(code) || !/^[A-Za-z]/.test(name) || !isText(name)) return nok(code)
     effects.exit('unknownTag')
     return ok(code)
   }
@@ -177,6 +225,8 @@ function scanBraces(scan: BraceScan, code: number): 'inside' | 'end' | 'text' {
 }
 
 function scanTag(scan: BraceScan, code: number, previous: number): 'inside' | 'end' | 'text' {
+  // Without this, each of many tags that are not closed would be read to the end of the line.
+  if (code === lessThan) return 'text'
   if (code === greaterThan) return scan.seen ? 'end' : 'text'
   if (quotes.has(code)) scan.quote = code
   if (code !== braceOpen) return 'inside'

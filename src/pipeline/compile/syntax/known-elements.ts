@@ -18,3 +18,67 @@ export function isKnownElement(name: string): boolean {
   if (/^[A-Z]/.test(name) && /[a-z]/.test(name)) return false
   return known.has(name.toLowerCase()) || (name.includes('-') && /^[a-z]/.test(name))
 }
+
+/** Custom elements (`<your-name>`) are more often placeholders than elements. */
+export function isCustomElement(name: string): boolean {
+  return name.includes('-') && !known.has(name.toLowerCase()) && isKnownElement(name)
+}
+
+const voids =
+  'area base basefont br col embed frame hr img input link meta param source track wbr image'
+const voidElements: ReadonlySet<string> = new Set(voids.split(' '))
+const htmlElements: ReadonlySet<string> = new Set(html.split(' '))
+
+/** True for elements of HTML, also custom ones, that have content: their tags come in pairs. */
+export function hasContent(name: string): boolean {
+  const lower = name.toLowerCase()
+  return !voidElements.has(lower) && (htmlElements.has(lower) || isCustomElement(name))
+}
+
+/** The elements that may be left open, and those that close them: `<li>` ends with its list. Without any: with the next block. */
+const openEnds: Readonly<Record<string, readonly string[]>> = {
+  p: [],
+  body: [],
+  head: [],
+  html: [],
+  li: ['ul', 'ol', 'menu', 'dir'],
+  dt: ['dl'],
+  dd: ['dl'],
+  thead: ['table'],
+  tbody: ['table'],
+  tfoot: ['table'],
+  caption: ['table'],
+  colgroup: ['table'],
+  tr: ['table'],
+  td: ['table'],
+  th: ['table'],
+  option: ['select', 'datalist'],
+  optgroup: ['select'],
+  rt: ['ruby'],
+  rp: ['ruby'],
+}
+
+/** The elements that close an element which may be left open; null when it must be closed. */
+export function closersOf(name: string): readonly string[] | null {
+  const lower = name.toLowerCase()
+  return Object.hasOwn(openEnds, lower) ? (openEnds[lower] ?? null) : null
+}
+
+const spanning: ReadonlySet<string> = new Set(
+  'a abbr acronym address article aside b bdi bdo big blockquote center cite code dd del details dfn dir div dl dt em figcaption figure font footer header hgroup i ins kbd li main map mark menu nav nobr ol p q ruby s samp section small span strike strong sub summary sup time tt u ul var'.split(
+    ' ',
+  ),
+)
+
+/** True for elements that may begin in one paragraph and end in another: they only wrap what is in between. */
+export function mayWrapBlocks(name: string): boolean {
+  return spanning.has(name.toLowerCase()) || isCustomElement(name)
+}
+
+/** A test for the names in a list, where `*` stands for any characters: `my-element`, `my-*`. */
+export function namesTest(list: readonly string[]): (name: string) => boolean {
+  if (list.length === 0) return () => false
+  const patterns = list.map((one) => one.replace(/[.]/g, '\\.').replaceAll('*', '.*'))
+  const pattern = new RegExp(`^(?:${patterns.join('|')})$`, 'i')
+  return (name) => pattern.test(name)
+}

@@ -5,7 +5,7 @@ import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { remarkSyntax } from './remark-syntax.ts'
 import { restoreFences, skipFences } from './skip-fences.ts'
-import { type SyntaxSet, syntaxOf } from './syntax-set.ts'
+import { type SyntaxOptions, type SyntaxSet, syntaxOf } from './syntax-set.ts'
 
 /** The part of a unified processor that parses. */
 export interface TreeParser {
@@ -23,7 +23,7 @@ export interface Parsed<P extends TreeParser> {
  * are lines and columns: offsets mean nothing.
  */
 export function createSyntaxParser<P extends TreeParser>(
-  options: { readonly math: boolean },
+  options: SyntaxOptions,
   make: (set: SyntaxSet) => P,
 ): (text: string) => Parsed<P> {
   const known = new Map<string, P>()
@@ -47,16 +47,16 @@ export function createSyntaxParser<P extends TreeParser>(
 }
 
 /** remark-parse with a set of syntax. */
-export function syntaxProcessor(set: SyntaxSet) {
-  return unified().use(remarkParse).use(remarkSyntax(set))
+export function syntaxProcessor(set: SyntaxSet, options?: Pick<SyntaxOptions, 'customElements'>) {
+  return unified().use(remarkParse).use(remarkSyntax(set, options))
 }
 
 /**
  * Markdown → its tree, for those who read documents and make no pages of them: CommonMark, GFM, CJK-friendly emphasis,
  * directives and, if asked, math. Never throws.
  */
-export function parseMarkdown(text: string, options: { readonly math: boolean }): Root {
-  const parse = createSyntaxParser(options, (set) => syntaxProcessor(set).freeze())
+export function parseMarkdown(text: string, options: SyntaxOptions): Root {
+  const parse = createSyntaxParser(options, (set) => syntaxProcessor(set, options).freeze())
   const { tree, processor } = parse(text)
   return processor.runSync(tree, new VFile(text)) as Root
 }

@@ -9,10 +9,12 @@ import remarkMath from 'remark-math'
 import type { PluggableList, Preset, Processor } from 'unified'
 import { remarkDirectiveTitles } from './directive-titles.ts'
 import { directives } from './directives.ts'
-import { htmlElements, unknownTagFromMarkdown } from './html-elements.ts'
+import { remarkDollarMath } from './dollar-math.ts'
+import { remarkHtmlElements } from './html-elements.ts'
+import { namesTest } from './known-elements.ts'
 import { remarkLinkLeftovers } from './link-leftovers.ts'
 import { profileEscape, profileEscapeFromMarkdown } from './profile-escape.ts'
-import type { Syntax, SyntaxSet } from './syntax-set.ts'
+import type { Syntax, SyntaxOptions, SyntaxSet } from './syntax-set.ts'
 
 /** Constructs of remark-gfm, by the syntax they belong to. */
 const gfmConstructs: Readonly<Partial<Record<Syntax, readonly string[]>>> = {
@@ -28,7 +30,10 @@ const gfmConstructs: Readonly<Partial<Record<Syntax, readonly string[]>>> = {
  * The remark plugins for a set of syntax, to be used after a parser. What comes later is tried first at a character:
  * addresses before emphasis at `_`.
  */
-export function remarkSyntax(set: SyntaxSet): Preset {
+export function remarkSyntax(
+  set: SyntaxSet,
+  { customElements = [] }: Pick<SyntaxOptions, 'customElements'> = {},
+): Preset {
   const gfm = set.flatMap((one) => gfmConstructs[one] ?? [])
   const isGfm = set.some((one) => gfmConstructs[one] !== undefined)
   const when = (syntax: Syntax, plugins: () => PluggableList) =>
@@ -43,8 +48,8 @@ export function remarkSyntax(set: SyntaxSet): Preset {
         extendParser(directives(), [directiveFromMarkdown()]),
         remarkDirectiveTitles,
       ]),
-      ...when('math', () => [remarkMath]),
-      ...when('html', () => [extendParser(htmlElements, [unknownTagFromMarkdown])]),
+      ...when('math', () => [remarkMath, remarkDollarMath]),
+      ...when('html', () => [[remarkHtmlElements, namesTest(customElements)]]),
       ...when('profile', () => [extendParser(profileEscape, [profileEscapeFromMarkdown])]),
     ],
   }

@@ -2,7 +2,7 @@
 // was. So lines that are certain to be code are emptied before parsing and put back after it. Where the tree does not hold
 // exactly the expected code, the text is parsed as it is.
 import type { Code, Nodes, Root } from 'mdast'
-import { stripNul } from './strip-nul.ts'
+import { stripNul } from '../../../support/text/strip-nul.ts'
 
 export interface SkippedFences {
   /** The text with as many lines, those of code emptied. */

@@ -10,11 +10,18 @@ const syntaxTests = {
   // A column with an alignment needs no bar: `:-` under a line of text makes a table.
   table: (text) => /\||:-|-:/.test(text),
   taskList: (text) => /\[(?:[\sxX]|\r\n)\]/.test(text),
-  directive: (text) => /::/.test(text),
+  directive: (text) => /::|:\w+\[/.test(text),
   math: (text) => /\$/.test(text),
   html: (text) => /<\/?[A-Za-z]/.test(text),
   profile: (text) => /\\\{/.test(text),
 } as const satisfies Readonly<Record<string, (text: string) => boolean>>
+
+/** What a site says of its syntax. */
+export interface SyntaxOptions {
+  readonly math: boolean
+  /** Custom elements that need not be closed; without them every one has to be. */
+  readonly customElements?: readonly string[]
+}
 
 export type Syntax = keyof typeof syntaxTests
 
@@ -24,16 +31,16 @@ export type SyntaxSet = readonly Syntax[]
 const all = Object.keys(syntaxTests) as Syntax[]
 
 /** The syntax that a text can hold. The tree is the same as with all syntax; a test compares them. */
-export function syntaxOf(text: string, { math }: { readonly math: boolean }): SyntaxSet {
+export function syntaxOf(text: string, { math }: SyntaxOptions): SyntaxSet {
   return all.filter((one) => (one !== 'math' || math) && syntaxTests[one](text))
 }
 
 /** All syntax of .md files. */
-export function markdownSyntax({ math }: { readonly math: boolean }): SyntaxSet {
+export function markdownSyntax({ math }: SyntaxOptions): SyntaxSet {
   return all.filter((one) => one !== 'math' || math)
 }
 
 /** All syntax of .mdx files: tags and braces are JSX there. */
-export function mdxSyntax(options: { readonly math: boolean }): SyntaxSet {
+export function mdxSyntax(options: SyntaxOptions): SyntaxSet {
   return markdownSyntax(options).filter((one) => one !== 'html' && one !== 'profile')
 }

@@ -12,7 +12,7 @@ export function codeBlock(context: MarkdownContext, node: Code): ElementContent 
   const written = withIncludedFile(context, node)
   const { value, lang, meta } = written
   context.features.add('code')
-  const block: Block = { type: 'html', html: '', markdown: codeMarkdown(written) }
+  const block: Block = { type: 'html', html: '', markdown: codeMarkdown(written), code: written }
   const render = async () => {
     const { html, diagnostics } = await context.services.codeBlocks.render({
       code: value,

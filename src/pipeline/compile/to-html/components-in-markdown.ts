@@ -3,10 +3,13 @@
 import type { Element, ElementContent } from 'hast'
 import type { Paragraph, Root } from 'mdast'
 import type { VFile } from 'vfile'
+import { directiveHint } from '../components/hints.ts'
 import { contextOf, type MarkdownContext, placeOf, report } from '../context.ts'
-import { isKnownElement } from '../syntax/known-elements.ts'
+import { hasContent, isKnownElement } from '../syntax/known-elements.ts'
+import { closingTag, isRawText, nextTag, placeWithin, type Tag } from '../syntax/scan-tags.ts'
+import { type TagPlace, tagKey } from '../syntax/unclosed-tags.ts'
 import { attributesWithoutBraces } from './attributes-in-braces.ts'
-import { element, text } from './directive-parts.ts'
+import { element, textNode } from './directive-parts.ts'
 import { sourceLine } from './source-line.ts'
 
 const importLine = /^import\s+(?:[\w$*{},\s]+\s+from\s+)?(['"])[^'"\n]+\1\s*;?/
@@ -34,46 +37,49 @@ export function moduleLines(context: MarkdownContext, node: Paragraph): Element 
     ...place,
   })
   const children: ElementContent[] = lines.flatMap((line, index) =>
-    index === 0 ? [text(line)] : [element('br', {}, []), text(`\n${line}`)],
+    index === 0 ? [textNode(line)] : [element('br', {}, []), textNode(`\n${line}`)],
   )
   return element('p', { className: ['module-lines'] }, children)
 }
 
-/** remark plugin: reports the tags that the parser took for text. */
+/** remark plugin: reports the tags that the parser took for text, and remembers those in HTML that are text, too. */
 export function remarkUnknownTags(): (tree: Root, file: VFile) => undefined {
   return (tree, file) => {
-    for (const { name, ...place } of tree.data?.unknownTags ?? []) {
-      reportUnknownTag(contextOf(file), name, place)
-    }
+    const context = contextOf(file)
+    for (const key of tree.data?.unclosedTags ?? []) context.unclosed.add(key)
+    for (const tag of tree.data?.unknownTags ?? []) reportUnknownTag(context, tag)
     delete tree.data
   }
 }
 
-/** Reports a tag that is no element, once per name; it is shown as text. */
-function reportUnknownTag(
-  context: MarkdownContext,
-  name: string,
-  place: { line: number; column: number },
-): void {
+/** Reports a tag that is shown as text, once per name. */
+function reportUnknownTag(context: MarkdownContext, { name, line, column }: TagPlace): void {
   if (context.reported.has(name)) return
   context.reported.add(name)
-  report(context, 'mdx-in-markdown', {
+  report(context, 'mdx-in-markdown', { ...reasonFor(name), line, column })
+}
+
+function reasonFor(name: string): { message: string; hint: string } {
+  if (isKnownElement(name)) {
+    return {
+      message: `Nothing closes <${name}>; it is shown as text.`,
+      hint: name.includes('-')
+        ? `Write \`<${name}>\` as code; or close it, or name it in \`markdown.customElements\`, if it is an element.`
+        : `Write \`<${name}>\` as code, or close it with </${name}>.`,
+    }
+  }
+  return {
     message: `<${name}> is not an HTML element of this page; it is shown as text.`,
     hint: /^[A-Z]+$/.test(name)
       ? `Write \`<${name}>\` as code, or \\<${name}>.`
-      : 'Components work in .mdx files.',
-    line: place.line,
-    column: place.column,
-  })
+      : (directiveHint(name) ?? 'Components work in .mdx files.'),
+  }
 }
 
-/** Elements whose content is not HTML: tags in there are text already. */
-const rawText = /^(?:script|style|textarea|title|iframe)$/i
-
 /** An element that is not closed anywhere would take the rest of the page for its text, and only SVG has titles in a body. */
-function isElement(context: MarkdownContext, name: string): boolean {
-  if (!isKnownElement(name)) return false
-  if (!rawText.test(name)) return true
+function isElement(context: MarkdownContext, { name, ...place }: TagPlace): boolean {
+  if (!isKnownElement(name) || context.unclosed.has(tagKey({ name, ...place }))) return false
+  if (!isRawText(name)) return true
   const { text: source } = context.source
   if (name.toLowerCase() === 'title' && !source.includes('<svg')) return false
   return source.toLowerCase().includes(`</${name.toLowerCase()}`)
@@ -95,46 +101,49 @@ export function htmlWithoutComponents(
     const tag = nextTag(html, position)
     if (!tag) return result + html.slice(position)
     result += html.slice(position, tag.start)
-    if (!isElement(context, tag.name)) {
-      if (!tag.closing) reportUnknownTag(context, tag.name, at(tag.start))
+    const found = { name: tag.name, ...at(tag.start) }
+    if (!isElement(context, found) && !isAnchor(html, tag)) {
+      if (!tag.closing) reportUnknownTag(context, found)
       result += `&lt;${html.slice(tag.start + 1, tag.nameEnd)}`
       position = tag.nameEnd
       continue
     }
-    const attributes = attributesWithoutBraces(html, tag.nameEnd, context.imports)
-    if (attributes.dropped !== null) reportBraces(context, attributes.dropped, at(tag.start))
-    result += html.slice(tag.start, tag.nameEnd) + attributes.html
-    position = attributes.end
-    if (!tag.closing && rawText.test(tag.name)) {
-      const end = closingTag(html, position, tag.name)
-      result += html.slice(position, end)
-      position = end
-    }
+    const element = elementTag(context, html, { tag, found })
+    result += element.html
+    position = element.end
   }
 }
 
-interface Tag {
-  readonly start: number
-  readonly nameEnd: number
-  readonly name: string
-  readonly closing: boolean
+/** The tag of an element, with its text where that is no HTML; `end` is the index after it. */
+function elementTag(
+  context: MarkdownContext,
+  html: string,
+  { tag, found }: { readonly tag: Tag; readonly found: TagPlace },
+): { readonly html: string; readonly end: number } {
+  const { start, nameEnd, name, closing } = tag
+  const attributes = attributesWithoutBraces(html, nameEnd, context.imports)
+  if (attributes.dropped !== null) reportBraces(context, attributes.dropped, found)
+  const isClosedHere = isEmpty(tag, attributes.html) || !isElement(context, found)
+  const written = html.slice(start, nameEnd) + attributes.html + (isClosedHere ? `</${name}>` : '')
+  if (closing || !isRawText(name)) return { html: written, end: attributes.end }
+  const end = closingTag(html, attributes.end, name)
+  return { html: written + html.slice(attributes.end, end), end }
 }
 
-function nextTag(html: string, from: number): Tag | null {
-  const pattern = /<!--[\s\S]*?(?:-->|$)|<(\/?)([A-Za-z][^\s/>]*)/g
-  pattern.lastIndex = from
-  for (let match = pattern.exec(html); match; match = pattern.exec(html)) {
-    const name = match[2]
-    if (name === undefined) continue
-    return { start: match.index, nameEnd: pattern.lastIndex, name, closing: match[1] === '/' }
-  }
-  return null
+/** `<a name="x">` without an end, as old pages have them: a place to link to. */
+function isAnchor(html: string, { name, nameEnd, closing }: Tag): boolean {
+  const attributes = /^(?:[^"'>]|"[^"]*"|'[^']*')*/.exec(html.slice(nameEnd))?.[0] ?? ''
+  return (
+    name.toLowerCase() === 'a' &&
+    !closing &&
+    /\s(?:name|id)\s*=/.test(attributes) &&
+    !/\shref\s*=/.test(attributes)
+  )
 }
 
-function closingTag(html: string, from: number, name: string): number {
-  const pattern = new RegExp(`</${name}[\\s/>]`, 'ig')
-  pattern.lastIndex = from
-  return pattern.exec(html)?.index ?? html.length
+/** `<div />` is the beginning of an element to HTML, and an empty one to everybody who writes it. */
+function isEmpty({ name, closing }: Tag, attributes: string): boolean {
+  return !closing && attributes.endsWith('/>') && hasContent(name) && !isRawText(name)
 }
 
 function reportBraces(
@@ -148,17 +157,4 @@ function reportBraces(
     hint: 'Write the value in quotes, or rename the file to .mdx.',
     ...place,
   })
-}
-
-function placeWithin(
-  html: string,
-  index: number,
-  start: { line: number; column: number },
-): { line: number; column: number } {
-  const before = html.slice(0, index)
-  const lines = before.split('\n')
-  const last = lines.at(-1) ?? ''
-  return lines.length === 1
-    ? { line: start.line, column: start.column + index }
-    : { line: start.line + lines.length - 1, column: last.length + 1 }
 }

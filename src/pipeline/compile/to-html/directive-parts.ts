@@ -19,13 +19,6 @@ export function directiveParts(node: ContainerDirective): DirectiveParts {
   return { label: [], content: node.children }
 }
 
-/** `{#id .class}` of a directive as properties, its own classes first. */
-export function directiveProperties(node: ContainerDirective, classes: string[]): Properties {
-  const { id, class: more } = node.attributes ?? {}
-  const className = more ? [...classes, ...more.split(/\s+/)] : classes
-  return id ? { id, className } : { className }
-}
-
 /** Nodes → hast, each on a line of its own. */
 export function blocksOf(state: State, content: DirectiveParts['content']): ElementContent[] {
   return state.wrap(state.all({ type: 'root', children: [...content] }), true) as ElementContent[]
@@ -46,6 +39,6 @@ export function element(
 }
 
 /** A text node, shorter to write. */
-export function text(value: string): ElementContent {
+export function textNode(value: string): ElementContent {
   return { type: 'text', value }
 }

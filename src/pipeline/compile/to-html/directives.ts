@@ -1,61 +1,108 @@
 // Directives → hast. An unknown name is shown as the author wrote it, with its content between the fences as Markdown.
-import { closest, distance } from 'fastest-levenshtein'
-import type { Element, ElementContent } from 'hast'
-import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
+import type { ElementContent } from 'hast'
+import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
 import type { State } from 'mdast-util-to-hast'
-import { blockPlaceholder, type MarkdownContext, placeOf, report } from '../context.ts'
-import { containerNames } from '../syntax/known-directives.ts'
-import { admonition, admonitionKind } from './admonitions.ts'
-import {
-  blocksOf,
-  directiveParts,
-  directiveProperties,
-  element,
-  inlinesOf,
-  text,
-} from './directive-parts.ts'
+import { nearest } from '../../../support/text/nearest.ts'
+import { readAttributes } from '../components/attributes.ts'
+import type { Component, Given, Tell } from '../components/component.ts'
+import { componentOf, components, directiveNames } from '../components/table.ts'
+import { type MarkdownContext, placeOf, report } from '../context.ts'
+import { blocksOf, directiveParts, element, inlinesOf, textNode } from './directive-parts.ts'
+import { hastTools, partElement } from './hast-tools.ts'
 import { sourceLine } from './source-line.ts'
-import { tabs } from './tabs.ts'
 
-/** Letters that may be wrong in a name for another to be suggested. */
-const largestTypo = 2
+type Directive = ContainerDirective | LeafDirective | TextDirective
 
-/** `:::name … :::` → its HTML. */
-export function containerDirective(
+const forms = {
+  containerDirective: 'container',
+  leafDirective: 'leaf',
+  textDirective: 'text',
+} as const
+
+const colons = { container: ':::', leaf: '::', text: ':' } as const
+
+/** A directive of any form → its HTML. `::include` is made where files are read (include-markdown.ts). */
+export function directive(
   context: MarkdownContext,
   state: State,
-  node: ContainerDirective,
+  node: Directive,
 ): ElementContent[] {
-  const kind = admonitionKind(node.name)
-  if (kind) return [admonition(state, node, kind)]
-  if (node.name === 'details') return [details(state, node)]
-  if (node.name === 'steps') return [steps(context, state, node)]
-  if (node.name === 'tabs') return [tabs(context, state, node)]
-  return unknownContainer(context, state, node)
+  const component = componentOf(forms[node.type], node.name)
+  if (component === undefined || isPart(component)) {
+    return node.type === 'containerDirective' ? unknownContainer(context, state, node) : []
+  }
+  return [render({ context, state, component }, node)]
 }
 
-/** `::cards` → the slot for the cards of the current category. `::include` is made where files are read (include-markdown.ts). */
-export function cards(context: MarkdownContext, node: LeafDirective): ElementContent {
-  const index = context.slots.push({ type: 'cards', ...placeOf(node) }) - 1
-  const marker = `\0${index}\0`
-  return blockPlaceholder(context, { type: 'html', html: marker, markdown: marker })
+/** Where a directive is converted, and to what. */
+interface Conversion {
+  readonly context: MarkdownContext
+  readonly state: State
+  readonly component: Component
 }
 
-function details(state: State, node: ContainerDirective): Element {
-  const { label, content } = directiveParts(node)
-  const summary = label.length > 0 ? inlinesOf(state, label) : [text('\0m:details\0')]
-  const open = node.attributes?.['open'] !== undefined
-  return element('details', { ...directiveProperties(node, ['details']), open }, [
-    element('summary', {}, summary),
-    ...blocksOf(state, content),
-  ])
+function render({ context, state, component }: Conversion, node: Directive): ElementContent {
+  const tell = createTell(context, node)
+  const given = givenTo({ context, state, component }, node)
+  if (component.feature) context.features.add(component.feature)
+  return component.render(given, hastTools(context, node, tell))
 }
 
-/** Steps are an ordered list, or headings, drawn as a path by the style sheet. */
-function steps(context: MarkdownContext, state: State, node: ContainerDirective): Element {
-  context.features.add('steps')
-  const { content } = directiveParts(node)
-  return element('div', directiveProperties(node, ['steps']), blocksOf(state, content))
+function createTell(context: MarkdownContext, node: Directive): Tell {
+  return (message, hint) =>
+    report(context, 'directive-invalid', {
+      message: `“${colons[forms[node.type]]}${node.name}” ${message}`,
+      ...(hint !== undefined && { hint }),
+      ...placeOf(node),
+    })
+}
+
+function givenTo(
+  { context, state, component }: Conversion,
+  node: Directive,
+): Given<ElementContent> {
+  const given = readAttributes(component, node.attributes ?? {}, createTell(context, node))
+  const { label, content } =
+    node.type === 'containerDirective'
+      ? directiveParts(node)
+      : { label: node.children, content: [] }
+  const [written] = component.label.flatMap((name) => given.attributes[name] ?? [])
+  return {
+    ...given,
+    label:
+      label.length > 0 || written === undefined ? inlinesOf(state, label) : [textNode(written)],
+    content: contentOf({ context, state, component }, content),
+  }
+}
+
+/** The content as nodes; the parts of the component stay what they are. */
+function contentOf(
+  { context, state, component }: Conversion,
+  content: ReturnType<typeof directiveParts>['content'],
+): ElementContent[] {
+  const { parts = [] } = component
+  const others = content.filter((child) => !isPartOf(child, parts))
+  if (others.length === content.length) return blocksOf(state, content)
+  const items = content
+    .filter((child) => isPartOf(child, parts))
+    .flatMap((child) => {
+      const part = componentOf('container', child.name)
+      if (part === undefined) return []
+      return [partElement(part, givenTo({ context, state, component: part }, child))]
+    })
+  return [...items, ...(others.length > 0 ? blocksOf(state, others) : [])]
+}
+
+function isPartOf(
+  node: ReturnType<typeof directiveParts>['content'][number],
+  parts: readonly string[],
+): node is ContainerDirective {
+  return node.type === 'containerDirective' && parts.includes(node.name)
+}
+
+/** Whether a component stands in another one alone. */
+function isPart({ name }: Component): boolean {
+  return components.some(({ parts }) => parts?.includes(name))
 }
 
 function unknownContainer(
@@ -71,10 +118,10 @@ function unknownContainer(
     : `:::${node.name}`
   const closing = last && last.line !== first?.line ? sourceLine(context, last.line).trim() : ''
   return [
-    element('p', {}, [text(opening)]),
+    element('p', {}, [textNode(opening)]),
     ...blocksOf(state, directiveParts(node).content),
     ...(/^(?:> ?)*:{3,}$/.test(closing)
-      ? [element('p', {}, [text(closing.replace(/^[> ]+/, ''))])]
+      ? [element('p', {}, [textNode(closing.replace(/^[> ]+/, ''))])]
       : []),
   ]
 }
@@ -85,14 +132,41 @@ export function reportUnknown(
   name: string,
   place: { line: number; column: number },
 ): void {
-  const nearest = closest(name, [...containerNames])
+  const owner = components.find(({ parts }) => parts?.includes(name))
+  const near = owner ? null : nearestDirective(name)
   report(context, 'directive-unknown', {
-    message:
-      name === 'tab'
-        ? '“:::tab” stands outside of “::::tabs”; it is shown as it is.'
-        : `There is no directive “${name}”; it is shown as it is.`,
-    ...(name !== nearest &&
-      distance(name, nearest) <= largestTypo && { hint: `Did you mean “${nearest}”?` }),
+    message: owner
+      ? `“:::${name}” stands outside of “::::${owner.name}”; it is shown as it is.`
+      : `There is no directive “${name}”; it is shown as it is.`,
+    ...(near !== null && { hint: `Did you mean “${near}”?` }),
     ...place,
   })
 }
+
+/** The directive whose name is nearest, with the colons it is written with when the name itself is right. */
+function nearestDirective(name: string): string | null {
+  const exact = components.find((one) => one.name === name)
+  if (exact) return `${colons[exact.form]}${name}`
+  return nearest(
+    name,
+    components.map((one) => one.name),
+  )
+}
+
+const textDirective = /(?:^|[^\w:]):([a-z][\w-]*)\[[^\]]*\]/g
+
+/** Reports what looks like a directive in a line of text and almost has the name of one: `:bagde[New]`. */
+export function reportNearText(context: MarkdownContext, value: string, node: TextPlace): void {
+  if (!value.includes(':')) return
+  for (const [, name = ''] of value.matchAll(textDirective)) {
+    const near = nearest(name, directiveNames('text'))
+    if (near === null || near === name) continue
+    report(context, 'directive-unknown', {
+      message: `There is no directive “${name}”; it is shown as it is.`,
+      hint: `Did you mean “:${near}”?`,
+      ...placeOf(node),
+    })
+  }
+}
+
+type TextPlace = Parameters<typeof placeOf>[0]

@@ -1,14 +1,17 @@
 // How Markdown nodes become HTML where that is more than CommonMark says.
 import type { ElementContent } from 'hast'
-import type { Definition, Heading, Html, Image, Link, Paragraph, Text } from 'mdast'
+import type { Definition, Heading, Html, Link, Paragraph, PhrasingContent } from 'mdast'
 import type { Handlers, State } from 'mdast-util-to-hast'
 import { defaultHandlers, type Options } from 'remark-rehype'
-import { contextOf, type MarkdownContext, placeOf } from '../context.ts'
-import { alert } from './admonitions.ts'
+import { inlineToc, isInlineToc } from '../article/inline-toc.ts'
+import { blockPlaceholder, contextOf, type MarkdownContext, placeOf } from '../context.ts'
+import { idAtEnd, idInComment, type WrittenId } from '../syntax/heading-id.ts'
+import { alert } from './alerts.ts'
 import { codeBlock } from './code.ts'
 import { htmlWithoutComponents, moduleLines } from './components-in-markdown.ts'
 import { element } from './directive-parts.ts'
-import { cards, containerDirective, reportUnknown } from './directives.ts'
+import { directive, reportNearText, reportUnknown } from './directives.ts'
+import { imageElement, textAfter } from './images.ts'
 import { includedMarkdown } from './include-markdown.ts'
 import { formula } from './math.ts'
 
@@ -26,20 +29,22 @@ export function remarkRehypeOptions(footnotePrefix: string): Options {
 
 /** Handlers that replace those of remark-rehype. */
 const handlers: Handlers = {
-  blockquote: (state, node) => alert(state, node) ?? defaultHandlers.blockquote(state, node),
+  blockquote: (state, node) =>
+    alert(contextIn(state), state, node) ?? defaultHandlers.blockquote(state, node),
   code: (state, node) => codeBlock(contextIn(state), node),
-  containerDirective: (state, node) => containerDirective(contextIn(state), state, node),
+  containerDirective: (state, node) => directive(contextIn(state), state, node),
   leafDirective: (state, node) =>
-    node.name === 'cards'
-      ? cards(contextIn(state), node)
-      : includedMarkdown(contextIn(state), node),
+    node.name === 'include'
+      ? includedMarkdown(contextIn(state), node)
+      : directive(contextIn(state), state, node),
   heading: (state, node) => heading(state, node),
   html: (state, node) => html(state, node),
-  image: (state, node) => image(state, node),
-  imageReference: (state, node) => {
+  image: (state, node, parent) => imageElement(state, node, textAfter(node, parent)),
+  imageReference: (state, node, parent) => {
     const target = definitionOf(state, node)
     if (!target) return defaultHandlers.imageReference(state, node)
-    return image(state, { ...node, type: 'image', url: target.url, title: target.title ?? null })
+    const { url, title = null } = target
+    return imageElement(state, { ...node, type: 'image', url, title }, textAfter(node, parent))
   },
   inlineMath: (state, node) => formula(contextIn(state), node),
   link: (state, node) => link(state, node),
@@ -50,6 +55,11 @@ const handlers: Handlers = {
   },
   math: (state, node) => formula(contextIn(state), node),
   paragraph: (state, node) => paragraph(contextIn(state), state, node),
+  text: (state, node) => {
+    reportNearText(contextIn(state), node.value, node)
+    return defaultHandlers.text(state, node)
+  },
+  textDirective: (state, node) => directive(contextIn(state), state, node),
 }
 
 /** The context of the file that is being converted. */
@@ -69,26 +79,36 @@ function link(state: State, node: Link): ElementContent {
   return result
 }
 
-function image(state: State, node: Image): ElementContent {
-  const title = node.title != null && { title: node.title }
-  const result = element('img', { src: node.url, alt: node.alt ?? '', ...title }, [])
-  state.patch(node, result)
-  return result
-}
-
 /** `## Title {#id}` → a heading with that id. */
 function heading(state: State, node: Heading): ElementContent {
-  const last = node.children.at(-1)
-  const id = last?.type === 'text' ? takeId(last) : undefined
-  const result = element(`h${node.depth}`, id ? { id } : {}, state.all(node))
+  const written = takeId(node)
+  const properties = {
+    ...(written && { id: written.id }),
+    ...(written && written.classes.length > 0 && { className: [...written.classes] }),
+  }
+  const result = element(`h${node.depth}`, properties, state.all(node))
   state.patch(node, result)
   return result
 }
 
-function takeId(last: Text): string | undefined {
-  const found = /(?:^|\s+)\{#([^\s{}]+)\}\s*$/.exec(last.value)
-  if (found) last.value = last.value.slice(0, found.index)
-  return found?.[1]
+/** Takes the id from the end of a heading, so that it is not part of its text. */
+function takeId({ children }: Heading): WrittenId | undefined {
+  // A space may come after a comment.
+  const last = children.findLast((child) => child.type !== 'text' || child.value.trim() !== '')
+  if (last?.type === 'text') {
+    const written = idAtEnd(last.value)
+    if (written) last.value = written.before
+    return written
+  }
+  // An expression of MDX that is nothing but a comment has no type in Markdown.
+  const { type, value } = (last ?? {}) as { readonly type?: string; readonly value?: string }
+  if (type !== 'html' && type !== 'mdxTextExpression') return undefined
+  const written = idInComment(value ?? '')
+  if (written === undefined) return undefined
+  children.splice(children.indexOf(last as PhrasingContent))
+  const before = children.at(-1)
+  if (before?.type === 'text') before.value = before.value.trimEnd()
+  return written
 }
 
 /** Line breaks and comments are made nodes at once: a document with no other HTML need not go through the HTML parser. */
@@ -119,6 +139,7 @@ function html(state: State, node: Html): ElementContent {
 const directiveLine = /^::+[ \t]?([A-Za-z][\w-]*)(?:\[.*\])?(?:\{.*\})?[ \t]*(?:\n|$)/
 
 function paragraph(context: MarkdownContext, state: State, node: Paragraph): ElementContent {
+  if (isInlineToc(node)) return blockPlaceholder(context, inlineToc())
   const first = node.children[0]
   if (first?.type === 'text') {
     const name = first.value.startsWith('::') ? directiveLine.exec(first.value)?.[1] : undefined

@@ -15,7 +15,7 @@ import {
   report,
 } from '../context.ts'
 import { stripFrontMatter } from '../front-matter/parse-front-matter.ts'
-import { element, text } from './directive-parts.ts'
+import { element, textNode } from './directive-parts.ts'
 import { readIncluded } from './read-included.ts'
 import { sourceLine } from './source-line.ts'
 
@@ -72,6 +72,7 @@ async function readInclude(
       footnotePrefix: `include-${context.counts.includes}-`,
     },
     reported: new Set(),
+    unclosed: new Set(),
     imports: new Map(),
   })
   const tree = await read(own)
@@ -122,7 +123,7 @@ function setPosition(node: HastNodes, position: NonNullable<HastNodes['position'
 function asWritten(context: MarkdownContext, node: LeafDirective): Element {
   const start = node.position?.start
   const source = start ? sourceLine(context, start.line).slice(start.column - 1) : `::${node.name}`
-  return element('p', {}, [text(source)])
+  return element('p', {}, [textNode(source)])
 }
 
 /** `docs/a/page.md`, `docs/parts/_x.md` → `../parts/`. */

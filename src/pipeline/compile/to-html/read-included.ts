@@ -3,8 +3,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { contentHash } from '../../../support/content-hash.ts'
+import { readFile } from '../../../support/read-file.ts'
+import { stripNul } from '../../../support/text/strip-nul.ts'
 import { type MarkdownContext, report } from '../context.ts'
-import { stripNul } from '../syntax/strip-nul.ts'
 
 export interface IncludedFile {
   /** Relative to the site's folder, forward slashes. */
@@ -42,7 +43,7 @@ export function readIncluded(
   context.dependencies.set(file, bytes ? contentHash(bytes) : '')
   if (!bytes) {
     report(context, 'include-missing', {
-      message: `There is no file “${file}” in the site’s folder.`,
+      message: `There is no file “${file}” in the site’s folder that can be read.`,
       ...place,
     })
     return null
@@ -63,7 +64,7 @@ function readInside(root: string, file: string): Buffer | null {
     const realRoot = fs.realpathSync(root)
     // A symbolic link may lead anywhere.
     if (!real.startsWith(realRoot + path.sep)) return null
-    return fs.readFileSync(real)
+    return readFile(real)
   } catch {
     return null
   }

@@ -103,6 +103,14 @@ test('a document that is nested too deep shows its source', async () => {
   expect(meta).toMatchObject({ slots: [], diagnostics: [{ code: 'markdown-too-deep', line: 1 }] })
 })
 
+test('a document that takes too long is shown as it was written, and reported', async () => {
+  const text = `# Title\n\n${'- '.repeat(4000)}<b>\n`
+  const { html, markdown, meta } = await compileText(text, { services: { timeLimit: 5 } })
+  expect(html).toMatch(/^<pre><code># Title\n\n- - .*&lt;b&gt;\n<\/code><\/pre>$/s)
+  expect(markdown).toContain('# Title')
+  expect(meta).toMatchObject({ toc: [], diagnostics: [{ code: 'markdown-slow', line: 1 }] })
+})
+
 test('a compiled document is the same every time and does not depend on its path', async () => {
   const text = '# A\n\n[x](y.md)\n\n```js\na\n```\n\n:::foo\n:::\n'
   expect(await compileText(text)).toEqual(await compileText(text, { path: 'i18n/zh-CN/docs/b.md' }))

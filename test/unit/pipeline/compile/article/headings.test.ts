@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compileText, htmlOf, problemsOf } from '../fixtures/compile-text.ts'
+import { compilePage } from '../mdx/compile-page.ts'
 
 async function idsOf(text: string): Promise<string[]> {
   const { html } = await compileText(text)
@@ -15,6 +16,14 @@ describe('ids', () => {
     ['## `x` {#标识_1}', '标识_1'],
     ['Title {#set}\n---', 'set'],
     ['## {#only}', 'only'],
+    ['## 标题{#zh}', 'zh'],
+    ['## `f()`{#f}', 'f'],
+    ['## Title { #spaced }', 'spaced'],
+    ['## Title {#id .wide .x}', 'id'],
+    ['## Title {: #kramdown }', 'kramdown'],
+    ['## Title {/* #commented */}', 'commented'],
+    ['## Title <!-- #html -->', 'html'],
+    ['## Title <!-- no id -->', 'title'],
     ['## Not {an id}', 'not-an-id'],
     ['## Not `{#code}`', 'not-code'],
     ['## !!!', 'section'],
@@ -23,6 +32,15 @@ describe('ids', () => {
     ['<h3 id="own">Raw</h3>', 'own'],
   ])('%s', async (text, id) => {
     expect(await idsOf(text)).toEqual([id])
+  })
+
+  test('are no part of the text', async () => {
+    const { html, meta } = await compileText(
+      '## 标题{#a}\n## B { #b .wide }\n## C {/* #c */}\n## D <!-- #d -->\n',
+    )
+    expect(meta.toc.map(({ text }) => text)).toEqual(['标题', 'B', 'C', 'D'])
+    expect(html).toContain('<h2 id="b" class="wide">B<a')
+    expect(html).toContain('<h2 id="d">D<a')
   })
 
   test('are numbered when they repeat, around those that authors wrote', async () => {
@@ -75,4 +93,46 @@ test('the table of contents holds levels 2 to 6 as plain text', async () => {
     { level: 3, id: 'three', text: 'Three' },
     { level: 6, id: 'six-tada', text: 'Six 🎉' },
   ])
+})
+
+describe('the title of a document', () => {
+  test.each([
+    ['<!-- c -->\n\n# A\n\n# B', 'A'],
+    ['Text.\n\n# Only\n\n## B', 'Only'],
+    ['<div align="center">\n<h1>In <b>HTML</b></h1>\n</div>\n\nText', 'In HTML'],
+    ['[back](a.md)\n\nUnderlined\n===', 'Underlined'],
+    ['---\ntitle: Only\n---\nText.\n\n# Only', 'Only'],
+    ['Text.\n\n# One\n\n# Two', null],
+    ['---\ntitle: Given\n---\nText.\n\n# A section', null],
+    ['```sh\n# no\n```\n', null],
+  ])('%j', async (text, heading) => {
+    expect((await compileText(text)).meta.heading).toBe(heading)
+  })
+})
+
+describe('[[toc]]', () => {
+  const text = '[[toc]]\n\n## A & *b*\n\n#### C\n\n##### D\n\n## 中文'
+
+  test('is the headings of the page', async () => {
+    const { html, markdown, meta } = await compileText(text)
+    expect(html).toMatch(
+      /^<ul>\n<li><a href="#a--b">A &amp; b<\/a><ul>\n<li><a href="#c">C<\/a><\/li>\n<\/ul>\n<\/li>\n<li><a href="#中文">中文<\/a><\/li>\n<\/ul>\n\s*<h2/,
+    )
+    expect(markdown).toMatch(
+      /^- \[A & b\]\(#a--b\)\n {2}- \[C\]\(#c\)\n- \[中文\]\(#%E4%B8%AD%E6%96%87\)\n\n## A/,
+    )
+    expect(meta.diagnostics).toEqual([])
+  })
+
+  test('is the same in .mdx, with the headings of partials', async () => {
+    const { html } = await compilePage(
+      "import P from './_p.mdx'\n\n[[TOC]]\n\n## A\n\n<P />\n\n## C",
+      { 'docs/_p.mdx': '## B' },
+    )
+    expect(html).toMatch(/^<ul>\n.*#a.*\n.*#b.*\n.*#c.*\n<\/ul>/)
+  })
+
+  test('is text where it is part of a paragraph', async () => {
+    expect(await htmlOf('a [[toc]]')).toBe('<p>a [[toc]]</p>')
+  })
 })

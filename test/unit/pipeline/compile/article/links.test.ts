@@ -59,7 +59,7 @@ test('every URL of a srcset has its slot', async () => {
 })
 
 describe('an image', () => {
-  test('loads late, and takes its size from the file unless one is written', async () => {
+  test('loads late, and takes from the file what is not written of its size', async () => {
     expect(await htmlOf('![A "b"](./c.png "T")')).toBe(
       '<p><img src="\u00000\u0000" alt="A &#x22;b&#x22;" title="T" loading="lazy" decoding="async"></p>',
     )
@@ -72,7 +72,7 @@ describe('an image', () => {
         '[a](b.png)',
       ].map(async (text) => (await linksOf(text))[0]?.sized),
     )
-    expect(sized).toEqual([true, true, false, false, false])
+    expect(sized).toEqual([true, true, { width: 3 }, { height: 4 }, false])
   })
 
   test('keeps how its author wants it to load', async () => {

@@ -6,6 +6,7 @@ const markdown = {
   mermaid: false,
   emoji: false,
   lineNumbers: false,
+  customElements: [],
   remarkPlugins: [],
   rehypePlugins: [],
   toc: { minLevel: 2, maxLevel: 3 },

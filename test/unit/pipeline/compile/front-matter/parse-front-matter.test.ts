@@ -49,8 +49,8 @@ describe('fields', () => {
     })
   })
 
-  test('that docsgen does not know, and those left empty, are left out in silence', async () => {
-    expect(await read('authors: [ann]\ntitle:\nimage: ~\nhide_title: true')).toEqual({
+  test('left empty are left out in silence', async () => {
+    expect(await read('title:\nimage: ~\nhide_title: true')).toEqual({
       frontMatter: { hide_title: true },
       problems: [],
     })
@@ -87,14 +87,46 @@ describe('YAML that is not valid', () => {
     '&a *a',
     '!!js/function x',
     'a:\n- b\n c',
-  ])('never throws: %j', (yaml) => {
-    expect(() => read(yaml)).not.toThrow()
+    '*a : b',
+    'title: &a [*a]',
+  ])('never throws: %j', async (yaml) => {
+    await expect(read(yaml)).resolves.toBeDefined()
+  })
+
+  test('never throws for a value nested 2,000 deep', async () => {
+    expect((await read(`a: ${'['.repeat(2000)}`)).problems).not.toEqual([])
+  })
+
+  test.each([
+    ['title: *important*', { title: '*important*' }, '2:8 … “*important*” is an alias'],
+    ['tags:\n  - *.md', {}, '3:5 … “*.md” is an alias'],
+    ['unknown: *a', {}, '2:10 … “*a” is an alias'],
+    ['title: &a [*a]', {}, '2:12 … “*a” stands for a value that it is part of'],
+    [
+      `keywords: &a [1, 2]\ntags: [${'*a, '.repeat(99)}*a, *a]`,
+      {},
+      '3:7 … Its aliases stand for more',
+    ],
+  ])('names an alias that stands for nothing: %j', async (yaml, kept, expected) => {
+    const { frontMatter, problems } = await read(`${yaml}\nslug: /x`)
+    expect(frontMatter).toMatchObject({ ...kept, slug: '/x' })
+    const [place = '', words = ''] = expected.split(' … ')
+    expect(problems).toEqual([
+      expect.stringMatching(new RegExp(`^${place} .*: ${words.replaceAll('*', '\\*')}`)),
+    ])
+  })
+
+  test('keeps an alias that stands for something', async () => {
+    expect(await read('title: &name Docs\nsidebar_label: *name')).toEqual({
+      frontMatter: { title: 'Docs', sidebar_label: 'Docs' },
+      problems: [],
+    })
   })
 
   test('never throws for any text', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.constantFrom(...'abc:-[]{}#&*!|>\'"%@` \n\t,?')),
+        fc.array(fc.constantFrom(...'abc:-[]{}#&*!|>\'"%@` \n\t,?', 'title: ', ': *a', '&a ')),
         async (characters) => {
           await parseFrontMatter(`---\n${characters.join('')}\n---\n`)
         },
@@ -121,7 +153,7 @@ describe('the block', () => {
   })
 
   test.each([
-    ['does not end', '---\ntitle: a\n\n# One\n'],
+    ['has no field', '---\nNote: a\n\n# One\n'],
     ['is text', '---\nA line of text\n---\n# One\n'],
     ['is not at the top', '\n---\ntitle: a\n---\n'],
     ['has something behind its dashes', '--- x\ntitle: a\n---\n'],

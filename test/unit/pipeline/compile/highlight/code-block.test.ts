@@ -33,6 +33,19 @@ test('the markup of a block', async () => {
   )
 })
 
+test('a session of a terminal: prompts and output are marked, and lines have no numbers', async () => {
+  const { html, diagnostics } = await render('$ echo "<a>"\n<a>', 'console')
+  expect(diagnostics).toEqual([])
+  expect(html).toContain('<figure class="code" data-lang="console">')
+  expect(html).toMatch(
+    /<span class="line"><span class="prompt">\$ <\/span>.*echo.*\n<\/span><span class="line output">/,
+  )
+  expect(textOf(html)).toBe('$ echo "<a>"\n<a>')
+  for (const lang of ['sh-session', 'pycon']) {
+    expect((await render('>>> 1', lang)).diagnostics).toEqual([])
+  }
+})
+
 describe('the extra languages (spec 9) are coloured', () => {
   test.each([
     ['java', 'public class A { }'],

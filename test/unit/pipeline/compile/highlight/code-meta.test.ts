@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { parseCodeMeta } from '../../../../../src/pipeline/compile/highlight/code-meta.ts'
 
-const nothing = { title: null, highlighted: new Set(), lineNumbers: null, wrap: false }
+const nothing = {
+  title: null,
+  highlighted: new Set(),
+  lineNumbers: null,
+  wrap: false,
+  unknown: [],
+  unclosed: null,
+}
 
 test.each([
   ['', {}],
@@ -9,6 +16,13 @@ test.each([
   ["title='a.ts'", { title: 'a.ts' }],
   ['title=a.ts', { title: 'a.ts' }],
   ['title=""', { title: null }],
+  ['[vite.config.js]', { title: 'vite.config.js' }],
+  ['{2} [ a b.js ] wrap', { title: 'a b.js', highlighted: new Set([2]), wrap: true }],
+  ['[]', { title: null }],
+  ['a[1] [x', { unknown: ['a[1]', '[x'] }],
+  ['[label] title="x.js"', { title: 'x.js' }],
+  ['title="a [b].js"', { title: 'a [b].js' }],
+  ['hl_lines="1 3-5" linenums="10"', { highlighted: new Set([1, 3, 4, 5]), lineNumbers: 10 }],
   ['{1,3-5}', { highlighted: new Set([1, 3, 4, 5]) }],
   ['{ 2 , 4 - 5 }', { highlighted: new Set([2, 4, 5]) }],
   ['{x,2-,-3,5-4}', {}],
@@ -24,8 +38,14 @@ test.each([
   ['wrap=false', { wrap: false }],
   [
     'live {2} title="a {1}.ts" wrap other=x',
-    { title: 'a {1}.ts', highlighted: new Set([2]), wrap: true },
+    {
+      title: 'a {1}.ts',
+      highlighted: new Set([2]),
+      wrap: true,
+      unknown: ['live', 'other'],
+    },
   ],
+  ['wrap title="a b {3}', { wrap: true, unclosed: 'title' }],
 ])('meta %s', (meta, expected) => {
   expect(parseCodeMeta(meta)).toEqual({ ...nothing, ...expected })
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { CodeBlock } from '../../../../../src/pipeline/compile/highlight/code-block.ts'
+import type { FencedCode } from '../../../../../src/pipeline/compile/highlight/code-block.ts'
 import {
   remoteCodeBlocks,
   serveCodeBlocks,
 } from '../../../../../src/pipeline/compile/highlight/remote-code-blocks.ts'
 
-const block = (code: string): CodeBlock => ({ code, lang: 'js', meta: null, line: 1, column: 1 })
+const block = (code: string): FencedCode => ({ code, lang: 'js', meta: null, line: 1, column: 1 })
 
 test('blocks come back to who asked for them, in whatever order they are done', async () => {
   const name = `test-${process.pid}-order`

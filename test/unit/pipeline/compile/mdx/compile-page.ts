@@ -16,6 +16,7 @@ export async function compilePage(
       mermaid: true,
       emoji: true,
       lineNumbers: false,
+      customElements: [],
       remarkPlugins: [],
       rehypePlugins: [],
       siblings: true,

@@ -18,6 +18,29 @@ test('Markdown means what it means in .md', async () => {
   expect(meta.ids).toEqual(expect.arrayContaining(['top', 'b-c']))
 })
 
+test('ids of headings in the forms of .md and of MDX', async () => {
+  const { meta } = await compilePage(
+    '# A { #a }\n\n## 标题{#b}\n\n## C {/* #c */}\n\n## `D` <!-- #d -->\n',
+  )
+  expect(meta.diagnostics).toEqual([])
+  expect(meta.heading).toBe('A')
+  expect(meta.toc).toEqual([
+    { level: 2, id: 'b', text: '标题' },
+    { level: 2, id: 'c', text: 'C' },
+    { level: 2, id: 'd', text: 'D' },
+  ])
+})
+
+test.each([
+  ['import a from "./a.json"\n\n{/* c */}\n\n# A\n\n# B\n', 'A'],
+  ['export const a = 1\n\nText\n\n<header>\n  <h1>In *JSX*</h1>\n</header>\n', 'In JSX'],
+  ['{1 + 1}\n\n# A\n\n# B\n', null],
+])('the title of %j is %s', async (text, heading) => {
+  const { meta } = await compilePage(text, { 'docs/a.json': '{}' })
+  expect(meta.diagnostics).toEqual([])
+  expect(meta.heading).toBe(heading)
+})
+
 test('expressions, exports, props and values of the profile', async () => {
   const { html } = await compilePage(
     [
@@ -55,8 +78,12 @@ describe('imports', () => {
       'docs/c.json',
       'docs/d.sh',
       'lib/b.ts',
+      'theme/mdx.tsx',
     ])
-    expect(meta.dependencies.every(({ hash }) => /^[\da-f]{32}$/.test(hash))).toBe(true)
+    const { hash: absent } = meta.dependencies.find(({ path }) => path === 'theme/mdx.tsx') ?? {}
+    expect(absent).toBe('')
+    const present = meta.dependencies.filter(({ path }) => path !== 'theme/mdx.tsx')
+    expect(present.every(({ hash }) => /^[\da-f]{32}$/.test(hash))).toBe(true)
   })
 
   test('partials are part of the page: headings in place, links from where they lie', async () => {
@@ -94,7 +121,7 @@ describe('imports', () => {
     )
   })
 
-  test('images are links to them, sized where the author gives no size', async () => {
+  test('images are links to them, sized where the author gives no size, or half of one', async () => {
     const { html, meta } = await compilePage(
       "import a from './img/a.png'\n" +
         '\n<img src={a} alt="A" />\n\n<img src={require(\'./img/a.png\').default} width={3} alt="B" />\n\n<img src="./img/b.png" alt="C" />\n\n<p style={{ background: "url(" + a + ")" }}>x</p>\n',
@@ -104,7 +131,14 @@ describe('imports', () => {
     expect(html).toMatch(/^<img loading="lazy" src="¤0¤" alt="A"\/>/)
     expect(meta.slots).toEqual([
       { type: 'link', kind: 'image', url: './img/a.png', sized: true, line: 1, column: 16 },
-      { type: 'link', kind: 'image', url: './img/a.png', sized: false, line: 1, column: 16 },
+      {
+        type: 'link',
+        kind: 'image',
+        url: './img/a.png',
+        sized: { width: 3 },
+        line: 1,
+        column: 16,
+      },
       { type: 'link', kind: 'image', url: './img/b.png', sized: true, line: 7, column: 1 },
       { type: 'link', kind: 'image', url: './img/a.png', sized: false, line: 1, column: 16 },
     ])
@@ -130,11 +164,11 @@ describe('components without an import', () => {
       '<Tabs groupId="os">\n  <TabItem value="mac" label="macOS">M *x*</TabItem>\n  <>{[1].map((n) => <TabItem key={n} value="win" default>W</TabItem>)}</>\n</Tabs>\n',
     )
     expect(html).toBe(
-      '<div class="tabs" data-group="os">' +
+      '<div class="tabs" data-group="os" role="radiogroup" aria-label="¤m:tabs¤">\n' +
         '<input class="tab-input" type="radio" id="__tabs-1-1" name="__tabs-1" value="mac"/>' +
-        '<label class="tab-label" for="__tabs-1-1">macOS</label><div class="tab-panel">M <em>x</em></div>' +
+        '<label class="tab-label" for="__tabs-1-1">macOS</label><div class="tab-panel">M <em>x</em></div>\n' +
         '<input class="tab-input" type="radio" id="__tabs-1-2" name="__tabs-1" checked="" value="win"/>' +
-        '<label class="tab-label" for="__tabs-1-2">win</label><div class="tab-panel">W</div></div>',
+        '<label class="tab-label" for="__tabs-1-2">win</label><div class="tab-panel">W</div>\n</div>',
     )
     expect(meta.features).toEqual(['tabs'])
   })
@@ -144,16 +178,21 @@ describe('components without an import', () => {
       '<Admonition type="warning">a</Admonition>\n\n<Admonition type="nope" title="T">b</Admonition>\n\n<Details summary="S" open>c</Details>\n\n<Steps>\n1. d\n</Steps>\n\n<Cards><Card title="E" href="./e.md" description="f" /></Cards>\n\n<Cards />\n',
     )
     expect(html).toContain(
-      '<div class="admonition admonition-warning" role="note"><p class="admonition-title">¤m:warning¤</p>a</div>',
+      '<div class="admonition admonition-warning" role="note">\n<p class="admonition-title">¤m:warning¤</p>a</div>',
     )
     expect(html).toContain(
-      '<div class="admonition admonition-note" role="note"><p class="admonition-title">T</p>b</div>',
+      '<div class="admonition admonition-note" role="note">\n<p class="admonition-title">T</p>b</div>',
     )
     expect(html).toContain('<details class="details" open=""><summary>S</summary>c</details>')
     expect(html).toMatch(/<div class="steps"><ol>\s*<li>d<\/li>\s*<\/ol><\/div>/)
-    expect(html).toContain('<ul class="dg-cards"><li><a href="¤0¤">E</a><p>f</p></li></ul>')
+    expect(html).toContain(
+      '<ul class="dg-cards">\n<li><div class="dg-card"><p class="dg-card-title"><a href="¤0¤">E</a></p><p>f</p></div></li>\n</ul>',
+    )
     expect(html).toMatch(/¤1¤$/)
-    expect(meta.features).toEqual(['steps'])
+    expect(meta.features).toEqual(['cards', 'steps'])
+    expect(meta.diagnostics).toMatchObject([
+      { code: 'directive-invalid', line: 3, hint: 'Did you mean “note”?' },
+    ])
     expect(meta.slots).toMatchObject([{ url: './e.md', line: 11 }, { type: 'cards' }])
   })
 
@@ -207,6 +246,11 @@ describe('what is wrong is a diagnostic at its place, and the page shows its sou
       'a name that is not there',
       '# a\n\n{nobody}\n',
       { line: 3, column: 2, message: /nobody is not defined/ },
+    ],
+    [
+      'a component whose name is misspelt',
+      'b <Bagde>x</Bagde>\n',
+      { line: 1, column: 3, message: /`Bagde`/, hint: /^Did you mean <Badge>\?$/ },
     ],
     [
       'a component that is not there',
@@ -285,7 +329,14 @@ describe('what is wrong is a diagnostic at its place, and the page shows its sou
     const { meta } = await compilePage('import A from "./a"\nimport B from "./b.mdx"\n\n<A />\n')
     const { meta: second } = await compilePage('import B from "./b.mdx"\n\n<B />\n')
     expect(meta.dependencies).toContainEqual({ path: 'docs/a.tsx', hash: '' })
-    expect(second.dependencies).toEqual([{ path: 'docs/b.mdx', hash: '' }])
+    expect(second.dependencies).toContainEqual({ path: 'docs/b.mdx', hash: '' })
+  })
+
+  test('a package that is not installed is looked for where Node would find it', async () => {
+    const { meta } = await compilePage("import A from '@own/not-there/sub'\n\n<A />\n")
+    const manifest = 'node_modules/@own/not-there/package.json'
+    const wanted = [manifest, `../${manifest}`].map((path) => ({ path, hash: '' }))
+    expect(meta.dependencies).toEqual(expect.arrayContaining(wanted))
   })
 })
 
@@ -297,4 +348,25 @@ test('the same page gives the same result', async () => {
   const files = { 'docs/_a.mdx': part('a'), 'docs/_b.mdx': part('b'), 'docs/_c.md': part('c') }
   const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => compilePage(text, files)))
   for (const other of others) expect(other).toEqual(first)
+})
+
+test('an image that turns up as a component is named so', async () => {
+  const { meta } = await compilePage(
+    'import list from \'./list.js\'\n\n<div>{list.map(({ icon: Icon }) => <Icon key="a" />)}</div>\n',
+    {
+      'docs/list.js': "import logo from './logo.svg'\nexport default [{ icon: logo }]\n",
+      'docs/logo.svg': '<svg/>',
+    },
+  )
+  expect(meta.diagnostics).toMatchObject([
+    { code: 'mdx-invalid', message: 'An image is used as a component.' },
+  ])
+})
+
+test('theme/mdx.tsx with an error is named by the pages, which depend on it', async () => {
+  const { meta } = await compilePage('<Box />\n', {
+    'theme/mdx.tsx': 'export function Box() {\n  return <b>\n}\n',
+  })
+  expect(meta.diagnostics).toMatchObject([{ code: 'mdx-invalid', file: 'theme/mdx.tsx', line: 3 }])
+  expect(meta.dependencies.map(({ path }) => path)).toContain('theme/mdx.tsx')
 })

@@ -3,6 +3,9 @@ import { prepareSource } from '../../../../../src/pipeline/compile/mdx/prepare-s
 
 test.each([
   ['## Title {#my-id}', '## Title \\{#my-id}'],
+  ['## Title { #my-id .wide }', '## Title \\{ #my-id .wide }'],
+  ['## 标题{#zh}', '## 标题\\{#zh}'],
+  ['## Title {/* #id */}', '## Title {/* #id */}'],
   ['text {#x}', 'text {#x}'],
   ['a <!-- b --> c', 'a {/*  b */} c'],
   ['<!-- a */ b -->', '{/*  a *  b */}'],

@@ -82,12 +82,37 @@ describe('an alert of GitHub', () => {
     expect(await htmlOf(`> [!${marker.toLowerCase()}]  \n>\n> Some *text*`)).toBe(html)
   })
 
-  test.each(['> [!NOTE] text', '> [!OTHER]\n> text', '> text\n> [!NOTE]', '> [!NOTE]'])(
+  test.each(['> [!OTHER] text', '> [!OTHER]\n> text', '> text\n> [!NOTE]', '> [!NOTE]'])(
     'is none: %j',
     async (text) => {
       expect(await htmlOf(text)).toMatch(/^<blockquote>/)
     },
   )
+})
+
+describe('a callout of Obsidian', () => {
+  test.each([
+    ['> [!note] Own *title*\n> Text', 'note', 'Own <em>title</em>', '<p>Text</p>'],
+    ['> [!TIP] Title only', 'tip', 'Title only', ''],
+    ['> [!bug]\n> Text', 'danger', 'Bug', '<p>Text</p>'],
+    ['> [!Question|wide] Why?\n>\n> - a', 'info', 'Why?', '<ul>'],
+    ['> [!warning]  \n> **Text**', 'warning', '\0m:warning\0', '<p><strong>Text</strong></p>'],
+    ['> [!info] One `two`  \n> three', 'info', 'One <code>two</code>', '<p>three</p>'],
+  ])('%j is an admonition', async (text, ...[kind, title, content]) => {
+    const html = await htmlOf(text)
+    expect(html).toContain(`<div class="admonition admonition-${kind}" role="note">`)
+    expect(html).toContain(`<p class="admonition-title">${title}</p>\n${content}`)
+    expect(await problemsOf(text)).toEqual([])
+  })
+
+  test('that can be folded is details', async () => {
+    expect(await htmlOf('> [!faq]- Are *they*?\n> Text')).toBe(
+      '<details class="details"><summary>Are <em>they</em>?</summary>\n<p>Text</p>\n</details>',
+    )
+    expect(await htmlOf('> [!note]+\n> Text')).toBe(
+      '<details class="details" open><summary>\0m:note\0</summary>\n<p>Text</p>\n</details>',
+    )
+  })
 })
 
 test('none of them is a problem', async () => {

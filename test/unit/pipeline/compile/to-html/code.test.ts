@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { CodeBlock } from '../../../../../src/pipeline/compile/highlight/code-block.ts'
+import type { FencedCode } from '../../../../../src/pipeline/compile/highlight/code-block.ts'
 import { compileText, htmlOf } from '../fixtures/compile-text.ts'
 
 test('blocks go to the service as they were written, and its HTML is put in as it is', async () => {
-  const seen: CodeBlock[] = []
+  const seen: FencedCode[] = []
   const codeBlocks = {
-    render: async (block: CodeBlock) => {
+    render: async (block: FencedCode) => {
       seen.push(block)
       return {
         html: '<figure><p>unbalanced <b>\0m:copy\0</figure>',
@@ -34,7 +34,7 @@ test('blocks go to the service as they were written, and its HTML is put in as i
 test('problems are in the order of their places, whichever block is done first', async () => {
   let waiting = 3
   const codeBlocks = {
-    render: async ({ line }: CodeBlock) => {
+    render: async ({ line }: FencedCode) => {
       await new Promise((resolve) => setTimeout(resolve, waiting-- * 5))
       return {
         html: `${line}`,

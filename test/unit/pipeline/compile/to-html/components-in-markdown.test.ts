@@ -73,6 +73,107 @@ describe('a tag that is no element is text', () => {
   })
 })
 
+describe('a custom element that nothing closes is text', () => {
+  test.each([
+    [
+      'Use <your-name> and <project-id>/x and `<a-b></a-b>`.',
+      '<p>Use &#x3C;your-name> and &#x3C;project-id>/x and <code>&#x3C;a-b>&#x3C;/a-b></code>.</p>',
+      ['mdx-in-markdown 1:5', 'mdx-in-markdown 1:21'],
+    ],
+    // At the start of a block, too, and then what follows is Markdown.
+    [
+      '<your-name>\n*a*\n\n- <your-name> x\n\n> <other-name key="*v*">\n> *b*',
+      '<p>&#x3C;your-name>\n<em>a</em></p>\n<ul>\n<li>&#x3C;your-name> x</li>\n</ul>\n<blockquote>\n<p>&#x3C;other-name key="*v*">\n<em>b</em></p>\n</blockquote>',
+      ['mdx-in-markdown 1:1', 'mdx-in-markdown 6:3'],
+    ],
+    [
+      '<div>\n  <b title="<a-b>">x</b> <your-name>\n</div>',
+      '<div>\n  <b title="<a-b>">x</b> &#x3C;your-name>\n</div>',
+      ['mdx-in-markdown 2:26'],
+    ],
+    // One that is closed does not close another, and a closing tag alone is text as well.
+    [
+      '<my-card>a</my-card> and <my-card> or </your-name>',
+      '<p><my-card>a</my-card> and &#x3C;my-card> or &#x3C;/your-name></p>',
+      ['mdx-in-markdown 1:26'],
+    ],
+    ['<my-card>\n\n*a*\n\n</my-card>', '<my-card>\n<p><em>a</em></p>\n</my-card>', []],
+    [
+      '# Set <your-name>',
+      '<h1 id="set-your-name">Set &#x3C;your-name></h1>',
+      ['mdx-in-markdown 1:7'],
+    ],
+  ])('%j', async (text, html, problems) => {
+    expect(await htmlOf(text)).toBe(html)
+    expect(await problemsOf(text)).toEqual(problems)
+  })
+
+  test('unless the configuration allows it', async () => {
+    const given = { markdown: { customElements: ['my-icon', 'sl-*'] } }
+    expect(await htmlOf('<my-icon name="a">\n\nx <sl-spinner> <my-icons>', given)).toBe(
+      '<my-icon name="a">\n<p>x <sl-spinner> &#x3C;my-icons></sl-spinner></p></my-icon>',
+    )
+  })
+
+  test('says why, and what to do', async () => {
+    const { meta } = await compileText('Hello <your-name>')
+    expect(meta.diagnostics).toMatchObject([
+      {
+        message: 'Nothing closes <your-name>; it is shown as text.',
+        hint: expect.stringContaining('`markdown.customElements`'),
+      },
+    ])
+  })
+})
+
+describe('an element that nothing closes is text', () => {
+  test.each([
+    [
+      'Use the <select> element.\n\n## After',
+      '<p>Use the &#x3C;select> element.</p>\n<h2 id="after">After</h2>',
+      1,
+    ],
+    [
+      '## Attributes of <table>\n\n*a*',
+      '<h2 id="attributes-of-table">Attributes of &#x3C;table></h2>\n<p><em>a</em></p>',
+      1,
+    ],
+    // What is spoken of in two places is no element around what is between them.
+    [
+      'Begin with <select>.\n\nEnd with </select>.',
+      '<p>Begin with &#x3C;select>.</p>\n<p>End with .</p>',
+      1,
+    ],
+    ['<div align="center">\n\n*a*', '<p>&#x3C;div align="center"></p>\n<p><em>a</em></p>', 1],
+    ['The <p>, <li> and <body> tags', '<p>The &#x3C;p>, &#x3C;li> and &#x3C;body> tags</p>', 3],
+    ['<b>bold', '<p>&#x3C;b>bold</p>', 1],
+    // What may be left open, may.
+    ['<ul>\n<li>a\n<li>b\n</ul>', '<ul>\n<li>a\n</li><li>b\n</li></ul>', 0],
+    ['<p align="center">a\n\nb', '<p align="center">a\n</p><p>b</p>', 0],
+    ['x <b>bold\n\nstill</b> y', '<p>x <b>bold</b></p><b>\n</b><p><b>still</b> y</p>', 0],
+    [
+      'x <details><summary>s</summary>\n\n*a*\n\n</details>',
+      '<p>x </p><details><summary>s</summary><p></p>\n<p><em>a</em></p>\n</details>',
+      0,
+    ],
+    [
+      'a <svg><path d="M0"/><g><circle r="1"></g></svg> b',
+      '<p>a <svg><path d="M0"></path><g><circle r="1"></circle></g></svg> b</p>',
+      0,
+    ],
+    // An empty element.
+    [
+      '<a name="x"/>text\n\n<div class="y" />\n\nafter',
+      '<p><a name="x"></a>text</p>\n<div class="y"></div>\n<p>after</p>',
+      0,
+    ],
+    ['<a name="x">\n\n## After', '<p><a name="x"></a></p>\n<h2 id="after">After</h2>', 0],
+  ])('%j', async (text, html, problems) => {
+    expect((await htmlOf(text)).replace(/<a class="hash-link".*?<\/a>/, '')).toBe(html)
+    expect(await problemsOf(text)).toHaveLength(problems)
+  })
+})
+
 describe('an element that would swallow the rest of the page is text', () => {
   test.each(['title', 'style', 'textarea', 'script', 'iframe', 'xmp', 'plaintext', 'template'])(
     '%s',
@@ -140,4 +241,16 @@ describe('attributes in braces', () => {
     expect(await htmlOf('<div a={b c="d">\ntext\n</div>')).toContain('text')
     expect(await htmlOf('<div "a" =b \'c>\ntext\n</div>')).toBeDefined()
   })
+})
+
+test('a component of docsgen, or of others, is answered with its directive', async () => {
+  const { meta } = await compileText(
+    '<Badge text="a" />\n\n<LinkCrad />\n\n<Aside>b</Aside>\n\n<Other />',
+  )
+  expect(meta.diagnostics.map(({ hint }) => hint)).toEqual([
+    'Write “:badge”, which is the same in a .md file.',
+    'Write “::link-card”, which is the same in a .md file.',
+    'Write “:::note”, which is the same in a .md file.',
+    'Components work in .mdx files.',
+  ])
 })

@@ -9,14 +9,17 @@ describe('what is no directive stays as it was written', () => {
     ':name[label]{a=b}',
     'std::vector',
     '::',
-    ':::',
-    '::: ',
     '::: something else',
     '::include-me',
   ])('%s', async (text) => {
     expect(await htmlOf(`Before\n${text}\nAfter`)).toBe(`<p>Before\n${text.trim()}\nAfter</p>`)
     expect(await problemsOf(`Before\n${text}\nAfter`)).toEqual([])
   })
+})
+
+test('a fence that opens and closes nothing stays, too, and is reported', async () => {
+  expect(await htmlOf('Before\n::: \nAfter')).toBe('<p>Before\n:::\nAfter</p>')
+  expect(await problemsOf('Before\n::: \nAfter')).toEqual(['directive-unclosed 2:1'])
 })
 
 describe('an unknown directive', () => {
@@ -61,6 +64,15 @@ describe('details', () => {
 test('steps', async () => {
   expect(await htmlOf(':::steps\n1. One\n2. Two\n:::')).toMatch(
     /^<div class="steps">\n<ol>[\s\S]*<\/ol>\n<\/div>$/,
+  )
+})
+
+test('steps of headings, which may have headings of their own', async () => {
+  const html = await htmlOf(':::steps\nBefore\n### A\na\n#### B\nb\n### C\nc\n:::')
+  expect(html.replace(/<a .*?<\/a>/g, '').replace(/\n+/g, '')).toBe(
+    '<div class="steps"><p>Before</p>' +
+      '<div class="step"><h3 id="a">A</h3><p>a</p><h4 id="b">B</h4><p>b</p></div>' +
+      '<div class="step"><h3 id="c">C</h3><p>c</p></div></div>',
   )
 })
 

@@ -18,7 +18,7 @@ test('a formula that cannot be set shows its source and is reported', async () =
   const html = await htmlOf(text, { markdown })
   expect(html).toContain('<code class="math-error">\\frac{&lt;</code>')
   expect(html).toContain('<pre class="math-error"><code>\\nosuch</code></pre>')
-  expect(await problemsOf(text, { markdown })).toEqual(['math-invalid 1:3', 'math-invalid 3:1'])
+  expect(await problemsOf(text, { markdown })).toEqual(['math-invalid 1:11', 'math-invalid 4:1'])
 })
 
 test('without the option a dollar is a dollar', async () => {

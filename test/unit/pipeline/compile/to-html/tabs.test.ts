@@ -21,7 +21,9 @@ brew
 
 test('a tab is a radio button with a label, and a panel after them', async () => {
   const html = await htmlOf(text)
-  expect(html).toContain('<div id="install" class="tabs" data-group="os">')
+  expect(html).toContain(
+    '<div id="install" class="tabs" data-group="os" role="radiogroup" aria-label="\0m:tabs\0">',
+  )
   expect(html).toContain(
     '<input class="tab-input" type="radio" name="__tabs-1" id="__tabs-1-1" value="mac" checked><label class="tab-label" for="__tabs-1-1">macOS <em>14</em></label><div class="tab-panel">',
   )

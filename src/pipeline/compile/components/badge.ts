@@ -1,0 +1,25 @@
+import { admonitionKinds } from './admonition.ts'
+import { type Component, rootProperties } from './component.ts'
+
+/** Of every badge in HTML. Not `badge`, which style sheets of sites use for other things. */
+export const badgeClass = 'dg-badge'
+
+/** `:badge[Beta]{type=warning}` in a line of text: a word about what stands before it. */
+export const badge: Component = {
+  name: 'badge',
+  tag: 'Badge',
+  form: 'text',
+  attributes: { type: admonitionKinds, text: 'text' },
+  label: ['text'],
+  feature: 'badge',
+  render(given, tools) {
+    const { attributes, label, content } = given
+    const { type } = attributes
+    const classes = type === undefined ? [badgeClass] : [badgeClass, `${badgeClass}-${type}`]
+    return tools.element(
+      'span',
+      rootProperties(given, ...classes),
+      label.length > 0 ? label : content,
+    )
+  },
+}

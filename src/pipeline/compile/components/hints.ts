@@ -1,0 +1,44 @@
+// What to write instead of a tag that is none.
+import { nearest } from '../../../support/text/nearest.ts'
+import type { Component } from './component.ts'
+import { components } from './table.ts'
+
+/** Tags that other generators have for components of docsgen. */
+const elsewhere: Readonly<Record<string, string>> = {
+  Accordion: 'Details',
+  Aside: 'Admonition',
+  Callout: 'Admonition',
+  CardGrid: 'Cards',
+  CardGroup: 'Cards',
+  Frame: 'Figure',
+  PackageManagerTabs: 'PackageManagers',
+  Step: 'Steps',
+  Tab: 'TabItem',
+}
+
+const example = { container: ':::', leaf: '::', text: ':' } as const
+
+/** The component that a tag is, or almost is. */
+function meant(tag: string): Component | undefined {
+  const known =
+    elsewhere[tag] ??
+    nearest(
+      tag,
+      components.map((one) => one.tag),
+    )
+  return components.find((one) => one.tag === known)
+}
+
+/** For a tag in a .md file: the directive that does the same. */
+export function directiveHint(tag: string): string | undefined {
+  const component = meant(tag)
+  if (component === undefined) return undefined
+  const { form, name } = component
+  return `Write “${example[form]}${name}”, which is the same in a .md file.`
+}
+
+/** For a tag in an .mdx file that nobody has defined: the one of docsgen that is meant. */
+export function tagHint(tag: string): string | undefined {
+  const component = meant(tag)
+  return component && `Did you mean <${component.tag}>?`
+}

@@ -1,0 +1,43 @@
+/** The first words after a fence: the language, and settings that other tools write into it. */
+
+/** What a fence says, with everything but the language in the meta. */
+export interface FenceInfo {
+  readonly lang: string | null
+  readonly meta: string
+}
+
+/**
+ * Separates the language from what is written next to it without a space: `js{1,3}`, `js:line-numbers=5` (VitePress),
+ * `js:src/a.js` and `js:title=a.js` (a title), `rust,ignore` (mdBook), `{.python .annotate}` (Pandoc).
+ * @param lang - first word of the info string
+ * @param meta - the rest of it
+ */
+export function readFenceInfo(lang: string | null, meta: string | null): FenceInfo {
+  const rest = meta ?? ''
+  if (lang === null) return { lang, meta: rest }
+  const whole = `${lang} ${rest}`
+  const [classes, name] = /^\{\s*\.([\w+#-]+)[^}]*\}/.exec(whole) ?? []
+  if (classes !== undefined && name !== undefined) {
+    return { lang: name, meta: whole.slice(classes.length) }
+  }
+  const [, own = '', suffix = ''] = /^([^{:,[]*)(.*)$/s.exec(lang) ?? []
+  return { lang: own || null, meta: [suffixMeta(suffix), rest].filter(Boolean).join(' ') }
+}
+
+/** What follows the language in its word, as meta. */
+function suffixMeta(suffix: string): string {
+  if (!suffix.startsWith(':')) return suffix.startsWith(',') ? '' : suffix
+  const word = suffix.slice(1)
+  const braces = word.indexOf('{')
+  const ranges = braces === -1 ? '' : word.slice(braces)
+  return `${settingOf(braces === -1 ? word : word.slice(0, braces))} ${ranges}`.trim()
+}
+
+function settingOf(word: string): string {
+  if (word === 'no-line-numbers') return 'noLineNumbers'
+  if (/^line-numbers(?:=\d+)?$/.test(word)) {
+    return word.replace('line-numbers', 'showLineNumbers')
+  }
+  const title = word.replace(/^title=/, '').replaceAll('"', '')
+  return title === '' ? '' : `title="${title}"`
+}

@@ -1,0 +1,41 @@
+import path from 'node:path'
+import type { BuildFailure } from 'esbuild'
+import { posixPath } from '../../../support/posix-path.ts'
+
+/**
+ * Files that would mend imports which could not be resolved, relative to the site's folder: when one of them appears, the
+ * page has to be compiled again.
+ * @param root - absolute folder of the site
+ */
+export function missingFiles({ errors = [] }: BuildFailure, root: string): string[] {
+  return errors.flatMap(({ text, location }) => {
+    const specifier = /^Could not resolve "([^"]+)"/.exec(text)?.[1]
+    if (specifier === undefined) return []
+    if (!/^\.{1,2}(?:\/|$)/.test(specifier)) return packageFiles(specifier, root)
+    // An import of `@site/a` is named `./a` here.
+    const folder = location === null ? '.' : path.posix.dirname(posixPath(location.file))
+    const files = [path.posix.join(folder, specifier), path.posix.normalize(specifier)]
+    const ends = /\.(?:[cm]?[jt]sx?|mdx?|json|css)$|\?/.test(specifier) ? [''] : endings
+    return [...new Set(files)].flatMap((file) => ends.map((end) => file + end))
+  })
+}
+
+/** What an import may leave out. */
+const endings = [
+  '',
+  '.tsx',
+  '.ts',
+  '.jsx',
+  '.js',
+  '.css',
+  '.json',
+  '/index.tsx',
+  '/index.ts',
+].concat(['/index.jsx', '/index.js', '/index.json'])
+
+/** The package.json of a package in every folder that Node looks for it. */
+function packageFiles(specifier: string, root: string): string[] {
+  const [name] = /^(?:@[^/]+\/)?[^/]+/.exec(specifier) ?? []
+  const above = root.split(path.sep).map((_, index) => '../'.repeat(index))
+  return above.map((folder) => `${folder}node_modules/${name}/package.json`)
+}

@@ -1,0 +1,59 @@
+// Mistakes that leave no trace on the page but some odd text: what was meant as syntax, and is none.
+import type { Nodes, Root } from 'mdast'
+import type { VFile } from 'vfile'
+import { contextOf, type MarkdownContext } from '../context.ts'
+import { sourceLine } from '../to-html/source-line.ts'
+import { reportDirectives } from './directive-fences.ts'
+import { reportMath } from './math-off.ts'
+import { reportReferences } from './undefined-references.ts'
+
+/** A text of the tree that is no code, with the lines it stands in. */
+export interface WrittenText {
+  readonly value: string
+  /** Its first line, from 1. */
+  readonly line: number
+  /**
+   * The place of a part of it; null when the author did not write it so: characters are escaped, or come from a plugin.
+   * @param index - of the part in the value
+   */
+  readonly placeOf: (part: string, index: number) => { line: number; column: number } | null
+}
+
+/** remark plugin: reports directives without an end, references to nothing, and formulas on a site without formulas. */
+export function remarkReportMistakes(): (tree: Root, file: VFile) => undefined {
+  return (tree, file) => {
+    const context = contextOf(file)
+    const { text } = context.source
+    const looksFor = {
+      fences: text.includes(':::'),
+      references: text.includes(']['),
+      footnotes: text.includes('[^'),
+      math: !context.options.markdown.math && text.includes('$'),
+    }
+    if (!Object.values(looksFor).some(Boolean)) return
+    const texts = textsIn(tree, context)
+    if (looksFor.fences) reportDirectives(context, tree, texts)
+    if (looksFor.references || looksFor.footnotes) reportReferences(context, tree, texts)
+    if (looksFor.math) reportMath(context, texts)
+  }
+}
+
+function textsIn(root: Root, context: MarkdownContext): WrittenText[] {
+  const found: WrittenText[] = []
+  const visit = (node: Nodes): void => {
+    if ('children' in node) for (const child of node.children) visit(child)
+    if (node.type !== 'text' || !node.position) return
+    const { value, position } = node
+    const placeOf = (part: string, index: number) => {
+      const line = position.start.line + value.slice(0, index).split('\n').length - 1
+      const from = line === position.start.line ? position.start.column - 1 : 0
+      const to = line === position.end.line ? position.end.column - 1 : undefined
+      const own = sourceLine(context, line).slice(0, to)
+      const column = own.indexOf(part.split('\n', 1)[0] ?? '', from)
+      return column < 0 ? null : { line, column: column + 1 }
+    }
+    found.push({ value, line: position.start.line, placeOf })
+  }
+  visit(root)
+  return found
+}

@@ -1,0 +1,66 @@
+// Finds tags in raw HTML, as it stands in a document.
+
+/** A tag in a piece of HTML. Indexes count from the start of the piece. */
+export interface Tag {
+  readonly start: number
+  readonly nameEnd: number
+  readonly name: string
+  readonly closing: boolean
+}
+
+/** The next tag at or after an index, or null. Comments are skipped. */
+export function nextTag(html: string, from: number): Tag | null {
+  const pattern = /<!--[\s\S]*?(?:-->|$)|<(\/?)([A-Za-z][^\s/>]*)/g
+  pattern.lastIndex = from
+  for (let match = pattern.exec(html); match; match = pattern.exec(html)) {
+    const name = match[2]
+    if (name === undefined) continue
+    return { start: match.index, nameEnd: pattern.lastIndex, name, closing: match[1] === '/' }
+  }
+  return null
+}
+
+/** True for elements whose content is no HTML: what looks like a tag in there is text already. */
+export function isRawText(name: string): boolean {
+  return /^(?:script|style|textarea|title|iframe)$/i.test(name)
+}
+
+/** The index at which an element of raw text ends; the end of the HTML when nothing closes it. */
+export function closingTag(html: string, from: number, name: string): number {
+  const pattern = new RegExp(`</${name}[\\s/>]`, 'ig')
+  pattern.lastIndex = from
+  return pattern.exec(html)?.index ?? html.length
+}
+
+/** A tag with its attributes. */
+export interface WholeTag extends Tag {
+  /** It ends in `/>`. */
+  readonly selfClosing: boolean
+}
+
+/** Every tag of a piece of HTML, without those in values of attributes and in raw text. */
+export function* tagsIn(html: string): Generator<WholeTag> {
+  for (let tag = nextTag(html, 0); tag; ) {
+    const attributes = /(?:[^"'>]|"[^"]*"|'[^']*')*/y
+    attributes.lastIndex = tag.nameEnd
+    attributes.exec(html)
+    const end = attributes.lastIndex
+    yield { ...tag, selfClosing: html[end - 1] === '/' }
+    const isRaw = !tag.closing && isRawText(tag.name)
+    tag = nextTag(html, isRaw ? closingTag(html, end, tag.name) : end)
+  }
+}
+
+/** The place of an index in a piece of HTML that begins at a place. */
+export function placeWithin(
+  html: string,
+  index: number,
+  start: { readonly line: number; readonly column: number },
+): { line: number; column: number } {
+  const before = html.slice(0, index)
+  const lines = before.split('\n')
+  const last = lines.at(-1) ?? ''
+  return lines.length === 1
+    ? { line: start.line, column: start.column + index }
+    : { line: start.line + lines.length - 1, column: last.length + 1 }
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { createCodeBlocks } from '../../../../src/pipeline/compile/highlight/code-block.ts'
+import type { Diagnostic } from '../../../../src/shared/diagnostic.ts'
+import { compileText, htmlOf } from './fixtures/compile-text.ts'
+
+/** Each problem as `code line:column`, with the hint's quoted words or the whole message where they matter. */
+async function told(text: string, markdown = {}): Promise<string[]> {
+  const { meta } = await compileText(text, { markdown })
+  return meta.diagnostics.map(lineOf)
+}
+
+function lineOf({ code, line, column, hint }: Diagnostic): string {
+  const suggested = /“[^”]*”\?/.exec(hint ?? '')?.[0] ?? ''
+  return `${code} ${line}:${column} ${suggested}`.trim()
+}
+
+test.each([
+  ['```js title="a b\nx\n```', ['code-meta-invalid 1:1']],
+  ['```js tilte="a" {2} live\nx\n```', ['code-meta-invalid 1:1 “title”?', 'code-meta-unknown 1:1']],
+  ['```js file="./x.js" region=a lines=1\n```', []],
+])('settings of code: %j', async (text, problems) => {
+  const services = { codeBlocks: createCodeBlocks({ lineNumbers: false }) }
+  const { meta } = await compileText(text, { services })
+  const found = meta.diagnostics.filter(({ code }) => code !== 'include-missing')
+  expect(found.map(lineOf)).toEqual(problems)
+})
+
+describe('directives', () => {
+  test.each([
+    ['a\n\n:::note\nb\n\nc', ['directive-unclosed 3:1']],
+    ['::::note\nb\n:::\n', ['directive-unclosed 1:1']],
+    ['- :::note\n  b\n\nc', ['directive-unclosed 1:3']],
+    ['> :::note\n> b\n\nc', ['directive-unclosed 1:3']],
+    // Blocks in a block of as many colons: the commonest mistake.
+    [
+      ':::tabs\n:::tab[A]\na\n:::\n:::tab[B]\nb\n:::\n:::',
+      ['directive-unclosed 2:1', 'directive-unknown 5:1'],
+    ],
+    [':::note\nb\n:::\n:::\n\nc', ['directive-unclosed 4:1']],
+    ['a\n:::\nb', ['directive-unclosed 2:1']],
+    [':::note[no end\nb\n:::', ['directive-unclosed 1:1']],
+    // Nothing is wrong with these.
+    [':::note\nb\n:::  ', []],
+    ['::::note\n:::tip[T]\nb\n:::\n:::::', []],
+    ['- > :::note\n  > b\n  > :::', []],
+    ['::: something\nb\n:::', ['directive-unknown 1:1']],
+    ['`:::` and a ::: b\n\n```\n:::note\n```\n\n    :::', []],
+  ])('%j', async (text, problems) => {
+    expect(await told(text)).toEqual(problems)
+  })
+
+  test('take their title from an attribute, too', async () => {
+    const html = await htmlOf(':::note{title="A *b*"}\nx\n:::\n\n:::details{title="C"}\ny\n:::')
+    expect(html).toContain('<p class="admonition-title">A *b*</p>')
+    expect(html).toContain('<summary>C</summary>')
+  })
+})
+
+test.each([
+  ['a [b][c], [d][] and [**e**][f]', ['3', '11', '27']],
+  ['[b][instal]\n\n[install]: x', ['1 “install”?']],
+  ['a [^1] and [^nte]\n\n[^1]: b\n[^note]: c', ['12 “note”?']],
+  ['a[i][j], [1][2], \\[b\\]\\[c\\], \\[^d\\], `[e][f]`, [g], [h]: i', []],
+])('references to nothing: %j', async (text, columns) => {
+  expect(await told(text)).toEqual(columns.map((column) => `reference-undefined 1:${column}`))
+})
+
+test.each([
+  ['[x]() ![]() <a href="">b</a> [y](#)', ['link-empty 1:1', 'link-empty 1:7', 'link-empty 1:13']],
+  [
+    '[x](htps://a.example) [y](httpss://b.example) [z](vscode://file) [i](irc://c)',
+    ['broken-link 1:1 “https:”?', 'broken-link 1:23 “https:”?'],
+  ],
+  [
+    '[x](javascript:alert(1)) <a href=" JavaScript:x">y</a>',
+    ['script-blocked 1:1', 'script-blocked 1:26'],
+  ],
+  [
+    '<div onclick="a()">\n\n<script>\na()\n</script>\n\n<script src="/a.js"></script>\n<script type="application/ld+json">{}</script>\n\n</div>',
+    ['script-blocked 1:1', 'script-blocked 3:1'],
+  ],
+])('links and scripts: %j', async (text, problems) => {
+  expect(await told(text)).toEqual(problems)
+})
+
+test.each([
+  // Pandoc's rule: no space inside of the dollars, no digit after them.
+  ['$10 to $20, $5$', ['$10 to $20, <5>']],
+  ['$ 10 and $ 20', ['$ 10 and $ 20']],
+  ['$x$ is $$2$$5, 价格$10到$20元', ['<x> is <2>5, 价格$10到$20元']],
+])('dollars: %s', async (text, [expected]) => {
+  const html = await htmlOf(text, { markdown: { math: true } })
+  const shown = html.replace(
+    /<span class="katex"><span class="katex-mathml">.*?<annotation[^>]*>(.*?)<\/annotation>.*?(?=, |5,|<\/p>| is)/g,
+    '<$1>',
+  )
+  expect(shown).toBe(`<p>${expected}</p>`)
+})
+
+test.each([
+  ['a $x^2$ and $\\frac{a}{b}$', ['math-off 1:3']],
+  ['$$\n\\sum_{i} i\n$$', ['math-off 1:1']],
+  ['$HOME/^a and $PATH, $5 ^ $6, \\$a^2\\$, `$a^2$`', []],
+])('formulas where they are off: %s', async (text, problems) => {
+  expect(await told(text)).toEqual(problems)
+})
+
+test.each([
+  ['a $\\frac{1}{2} \\foo$', 'math-invalid 1:16'],
+  ['- $$\n  x\n  y \\foo\n  $$', 'math-invalid 3:5'],
+])('a formula with an error is told by its place: %s', async (text, problem) => {
+  expect(await told(text, { math: true })).toEqual([problem])
+  const { meta } = await compileText(text, { markdown: { math: true } })
+  expect(meta.diagnostics[0]?.message).toBe(
+    'The formula cannot be set: Undefined control sequence: \\foo.',
+  )
+})
+
+test.each([
+  ['title: a\ndarft: true', ['front-matter-misspelt 3:1 “draft”?']],
+  [
+    'sidebarPosition: 3\n"tgas": [a]',
+    ['front-matter-misspelt 2:1 “sidebar_position”?', 'front-matter-misspelt 3:1 “tags”?'],
+  ],
+  [
+    'layout: home\nauthors: { a: b }\nweight: 3',
+    ['front-matter-unknown 2:1', 'front-matter-unknown 3:1', 'front-matter-unknown 4:1'],
+  ],
+])('front matter fields: %j', async (yaml, problems) => {
+  expect(await told(`---\n${yaml}\n---\n\ntext`)).toEqual(problems)
+})
+
+test('front matter without its end', async () => {
+  expect(await told('---\ntitle: x\n\nText')).toEqual(['front-matter-invalid 1:1'])
+  expect(await told('---\n\nText\n')).toEqual([])
+  expect(await told('---\nHello: x\n')).toEqual([])
+})
