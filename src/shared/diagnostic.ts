@@ -65,6 +65,17 @@ export const diagnosticCodes = {
     meaning: 'The front matter is not valid YAML, or a field has the wrong type.',
     fix: 'Write the field as the reference describes it; quote texts with colons.',
   },
+  'front-matter-misspelt': {
+    severity: 'warning',
+    meaning:
+      'A field of front matter has almost the name of one that docsgen knows; it is ignored.',
+    fix: 'Use the suggested name.',
+  },
+  'front-matter-unknown': {
+    severity: 'info',
+    meaning: 'Front matter has a field that docsgen does not know; it is ignored.',
+    fix: 'Nothing, when another program reads it; else use a field of the reference.',
+  },
   'category-invalid': {
     severity: 'error',
     meaning: 'A `_category_` file is not valid.',
@@ -120,6 +131,11 @@ export const diagnosticCodes = {
     meaning: 'An image or media file does not exist.',
     fix: 'Correct the path, or add the file.',
   },
+  'link-empty': {
+    severity: 'warning',
+    meaning: 'A link or an image has no address.',
+    fix: 'Write the address between the parentheses, or remove the link.',
+  },
   'image-unreadable': {
     severity: 'warning',
     meaning: 'The size of an image could not be read.',
@@ -129,6 +145,27 @@ export const diagnosticCodes = {
     severity: 'warning',
     meaning: 'A document is nested too deeply to be rendered; its source is shown.',
     fix: 'Nest fewer lists, quotes or blocks in each other.',
+  },
+  'markdown-slow': {
+    severity: 'warning',
+    meaning: 'A document takes too long to be converted; its source is shown.',
+    fix: 'Split the document, or take out what is repeated or nested thousands of times.',
+  },
+  'file-encoding': {
+    severity: 'warning',
+    meaning: 'A file is not in UTF-8.',
+    fix: 'Save the file in UTF-8.',
+  },
+  'name-unportable': {
+    severity: 'warning',
+    meaning:
+      'A page or file has a name that some systems cannot have: it differs from another in upper and lower case only, is reserved by Windows, or holds a line break.',
+    fix: 'Rename the file, or give the page another `slug`.',
+  },
+  'route-too-long': {
+    severity: 'error',
+    meaning: 'A part of the address of a page is longer than the name of a file can be.',
+    fix: 'Give the page a shorter `slug`, or the tag a shorter `permalink`.',
   },
   'mdx-in-markdown': {
     severity: 'warning',
@@ -186,6 +223,28 @@ export const diagnosticCodes = {
     meaning: 'A `:::` block has a name that docsgen does not know; it is shown as written.',
     fix: 'Use the suggested name, or write `\\:::`.',
   },
+  'directive-invalid': {
+    severity: 'warning',
+    meaning:
+      'A directive, or its tag in an `.mdx` file, has an attribute it does not take, a wrong value, or content it cannot show.',
+    fix: 'Use the suggested attribute or value; the guide lists those of every component.',
+  },
+  'directive-unclosed': {
+    severity: 'warning',
+    meaning: 'A `:::` block is not closed, or a `:::` closes nothing.',
+    fix: 'Write the missing line of colons; a block around others needs more of them.',
+  },
+  'reference-undefined': {
+    severity: 'warning',
+    meaning: '`[text][name]` or `[^name]` has no definition; the brackets are shown.',
+    fix: 'Add the definition, or use the suggested name.',
+  },
+  'script-blocked': {
+    severity: 'warning',
+    meaning:
+      'A script, handler or `javascript:` link in a `.md` file, which the security policy of the site blocks.',
+    fix: 'Use a component in an `.mdx` file, or a script file in `static/`.',
+  },
   'include-missing': {
     severity: 'warning',
     meaning: 'An included file or code region does not exist.',
@@ -200,6 +259,16 @@ export const diagnosticCodes = {
     severity: 'warning',
     meaning: 'The language of a code block is unknown; the code has no colours.',
     fix: 'Use the suggested name, or `text`.',
+  },
+  'code-meta-invalid': {
+    severity: 'warning',
+    meaning: 'A setting of a code block is misspelt, or its quotation mark is not closed.',
+    fix: 'Use the suggested name; write texts as `title="…"`.',
+  },
+  'code-meta-unknown': {
+    severity: 'info',
+    meaning: 'A code block has a setting that docsgen does not know; it is ignored.',
+    fix: 'Nothing, when another program reads it; else use a setting of the guide.',
   },
   'diagram-invalid': {
     severity: 'warning',
@@ -220,6 +289,11 @@ export const diagnosticCodes = {
     severity: 'warning',
     meaning: 'A formula could not be rendered; its source is shown.',
     fix: 'Correct the TeX; `\\$` is a dollar sign.',
+  },
+  'math-off': {
+    severity: 'warning',
+    meaning: 'A text looks like a formula, but formulas are switched off.',
+    fix: 'Set `markdown.math` to `true`, or write the text as code.',
   },
   'heading-id-duplicate': {
     severity: 'warning',
@@ -255,6 +329,17 @@ export const diagnosticCodes = {
     severity: 'error',
     meaning: 'A file could not be written.',
     fix: 'Check permissions and free space of the disk.',
+  },
+  'system-error': {
+    severity: 'error',
+    meaning: 'The operating system refused something that docsgen needs.',
+    fix: 'Do what the message says: it names the file, or the limit that was reached.',
+  },
+  'site-code-failed': {
+    severity: 'error',
+    meaning:
+      'Code of the site threw an error when nothing waited for it any more: in a promise that nobody awaits, or in a timer.',
+    fix: 'Await the promise and catch its errors; start no timers in code that the build runs.',
   },
   'output-missing': {
     severity: 'error',

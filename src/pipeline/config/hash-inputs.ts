@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
+import { readFile } from '../../support/read-file.ts'
 
 /**
  * Key of the inputs of a config (`LoadedConfig.inputs`): content of files, names in folders, and which paths do not
@@ -23,9 +24,16 @@ export function keyOfInputs(paths: readonly string[], started: number): string |
 
 function stateOf(path: string): string | Uint8Array {
   try {
-    return readFileSync(path)
+    return readFile(path)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    return code === 'EISDIR' ? `folder\0${readdirSync(path).sort().join('\0')}` : `none\0${code}`
+    return namesIn(path) ?? `none\0${(error as NodeJS.ErrnoException).code}`
+  }
+}
+
+function namesIn(folder: string): string | null {
+  try {
+    return `folder\0${readdirSync(folder).sort().join('\0')}`
+  } catch {
+    return null
   }
 }

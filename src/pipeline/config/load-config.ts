@@ -173,10 +173,13 @@ function locator(file: ConfigFile | null, linked: LinkedFiles): (path: KeyPath) 
   }
 }
 
-/** An unknown type of a navbar item, `navbar.items[0].type`, has an error code of its own (spec 5). */
+/**
+ * An unknown type of a navbar item (`navbar.items[0].type`) or of an item of its menu has an error code of its own
+ * (spec 5).
+ */
 function codeOf(path: KeyPath, kind: 'key' | 'value'): DiagnosticCode {
   if (kind === 'key') return 'config-unknown-key'
-  const isItemType = path.length === 4 && path[1] === 'items' && path[3] === 'type'
+  const isItemType = path.at(-1) === 'type' && path.at(-3) === 'items'
   return path[0] === 'navbar' && isItemType ? 'navbar-item-unknown' : 'config-invalid'
 }
 

@@ -22,6 +22,8 @@ export interface UserConfig {
   readonly image?: string | null
   /** Style sheets after those of the theme, relative to the site's folder. Default: `[]`. */
   readonly css?: readonly string[]
+  /** Tags in the head of every page: metadata, scripts, styles. Default: `[]`. */
+  readonly head?: readonly UserHeadTag[]
   /** Ask search engines to leave out the whole site. Default: `false`. */
   readonly noIndex?: boolean
   /** “Was this page helpful?” below documents, and the page `/feedback-admin` with the answers. Default: `true`. */
@@ -54,6 +56,16 @@ export interface UserConfig {
   readonly check?: UserCheck
   /** Severity by code: `{ 'broken-link': 'error' }`. Default: `{}`. */
   readonly diagnostics?: Readonly<Partial<Record<DiagnosticCode, Severity>>>
+}
+
+/** A tag in the head of every page. The content policy allows inline scripts by their hash, and the hosts that scripts and style sheets come from. */
+export interface UserHeadTag {
+  /** Name of the element. */
+  readonly tag: 'meta' | 'link' | 'script' | 'style' | 'noscript'
+  /** Attributes; `true` writes the name alone. A path that begins with `/` is a file under `static/`. Default: `{}`. */
+  readonly attributes?: Readonly<Record<string, string | number | boolean>>
+  /** Text of a script or style sheet, HTML of a `noscript`. Default: `''`. */
+  readonly content?: string
 }
 
 /** A locale with settings. */
@@ -189,6 +201,8 @@ export interface UserMarkdown {
     /** Lowest heading level in the table of contents. Default: `4`. */
     readonly maxLevel?: number
   }
+  /** Custom elements that need not be closed, such as `my-icon` or `my-*`: any other tag like `<your-name>` without a closing one is text. Default: `[]`. */
+  readonly customElements?: readonly string[]
   /** Plugins of remark: names of packages or files such as `./plugins/x.ts`, alone or with options: `[name, options]`. Default: `[]`. */
   readonly remarkPlugins?: readonly (string | readonly [name: string, options: unknown])[]
   /** Plugins of rehype, named in the same way. Default: `[]`. */
@@ -254,17 +268,58 @@ export type UserNavbarItem =
       readonly type?: 'dropdown'
       /** Text of the button. */
       readonly label: string
-      /** Links of the menu, each with `label`, `to` or `href`, and `target`. */
-      readonly items: readonly {
-        /** Text of the link. */
-        readonly label: string
-        /** Route in the site (`/docs/intro`) or path of a document; every locale gets its own. */
-        readonly to?: string
-        /** Any URL, used as it is. */
-        readonly href?: string
-        /** Window of the link, such as `_blank`. */
-        readonly target?: string
-      }[]
+      /** Items of the menu: of every type but menus and search, with the same fields, but no `position`. */
+      readonly items: readonly (
+        | {
+            readonly type?: 'link'
+            /** Text of the link. */
+            readonly label: string
+            /** Route in the site (`/docs/intro`) or path of a document; every locale gets its own. */
+            readonly to?: string
+            /** Any URL, used as it is. */
+            readonly href?: string
+            /** The link is marked as active on pages whose route begins like this. */
+            readonly activeBasePath?: string
+            /** The same, as a regular expression. */
+            readonly activeBaseRegex?: string
+            /** Window of the link, such as `_blank`. */
+            readonly target?: string
+            /** CSS class of the item. */
+            readonly className?: string
+          }
+        | {
+            readonly type: 'html'
+            /** HTML of the item. */
+            readonly value: string
+            /** CSS class of the item. */
+            readonly className?: string
+          }
+        | {
+            readonly type: 'doc'
+            /** Id of the document. */
+            readonly docId: string
+            /** Text of the link. Default: the document's label in the sidebar. */
+            readonly label?: string
+            /** CSS class of the item. */
+            readonly className?: string
+          }
+        | {
+            readonly type: 'docSidebar'
+            /** Id of the sidebar. */
+            readonly sidebarId: string
+            /** Text of the link. */
+            readonly label: string
+            /** CSS class of the item. */
+            readonly className?: string
+          }
+        | {
+            readonly type: 'docsVersion'
+            /** Text of the link. Default: the version's label. */
+            readonly label?: string
+            /** CSS class of the item. */
+            readonly className?: string
+          }
+      )[]
       /** Side of the navbar. Default: `right` for search and for menus of locales and versions, else `left`. */
       readonly position?: 'left' | 'right'
       /** CSS class of the item. */
@@ -617,6 +672,8 @@ export interface Config {
   readonly image: string | null
   /** Style sheets after those of the theme, relative to the site's folder. */
   readonly css: readonly string[]
+  /** Tags in the head of every page: metadata, scripts, styles. */
+  readonly head: readonly HeadTagConfig[]
   /** Ask search engines to leave out the whole site. */
   readonly noIndex: boolean
   /** “Was this page helpful?” below documents, and the page `/feedback-admin` with the answers. */
@@ -649,6 +706,16 @@ export interface Config {
   readonly check: CheckConfig
   /** Severity by code: `{ 'broken-link': 'error' }`. */
   readonly diagnostics: Readonly<Partial<Record<DiagnosticCode, Severity>>>
+}
+
+/** A tag in the head of every page. The content policy allows inline scripts by their hash, and the hosts that scripts and style sheets come from. */
+export interface HeadTagConfig {
+  /** Name of the element. */
+  readonly tag: 'meta' | 'link' | 'script' | 'style' | 'noscript'
+  /** Attributes; `true` writes the name alone. A path that begins with `/` is a file under `static/`. */
+  readonly attributes: Readonly<Record<string, string | number | boolean>>
+  /** Text of a script or style sheet, HTML of a `noscript`. */
+  readonly content: string
 }
 
 /** A locale with settings. */
@@ -765,6 +832,8 @@ export interface MarkdownConfig {
     /** Lowest heading level in the table of contents. */
     readonly maxLevel: number
   }
+  /** Custom elements that need not be closed, such as `my-icon` or `my-*`: any other tag like `<your-name>` without a closing one is text. */
+  readonly customElements: readonly string[]
   /** Plugins of remark: names of packages or files such as `./plugins/x.ts`, alone or with options: `[name, options]`. */
   readonly remarkPlugins: readonly (string | readonly [name: string, options: unknown])[]
   /** Plugins of rehype, named in the same way. */
@@ -830,17 +899,58 @@ export type NavbarItemConfig =
       readonly type: 'dropdown'
       /** Text of the button. */
       readonly label: string
-      /** Links of the menu, each with `label`, `to` or `href`, and `target`. */
-      readonly items: readonly {
-        /** Text of the link. */
-        readonly label: string
-        /** Route in the site (`/docs/intro`) or path of a document; every locale gets its own. */
-        readonly to?: string
-        /** Any URL, used as it is. */
-        readonly href?: string
-        /** Window of the link, such as `_blank`. */
-        readonly target?: string
-      }[]
+      /** Items of the menu: of every type but menus and search, with the same fields, but no `position`. */
+      readonly items: readonly (
+        | {
+            readonly type: 'link'
+            /** Text of the link. */
+            readonly label: string
+            /** Route in the site (`/docs/intro`) or path of a document; every locale gets its own. */
+            readonly to?: string
+            /** Any URL, used as it is. */
+            readonly href?: string
+            /** The link is marked as active on pages whose route begins like this. */
+            readonly activeBasePath?: string
+            /** The same, as a regular expression. */
+            readonly activeBaseRegex?: string
+            /** Window of the link, such as `_blank`. */
+            readonly target?: string
+            /** CSS class of the item. */
+            readonly className?: string
+          }
+        | {
+            readonly type: 'html'
+            /** HTML of the item. */
+            readonly value: string
+            /** CSS class of the item. */
+            readonly className?: string
+          }
+        | {
+            readonly type: 'doc'
+            /** Id of the document. */
+            readonly docId: string
+            /** Text of the link. */
+            readonly label?: string
+            /** CSS class of the item. */
+            readonly className?: string
+          }
+        | {
+            readonly type: 'docSidebar'
+            /** Id of the sidebar. */
+            readonly sidebarId: string
+            /** Text of the link. */
+            readonly label: string
+            /** CSS class of the item. */
+            readonly className?: string
+          }
+        | {
+            readonly type: 'docsVersion'
+            /** Text of the link. */
+            readonly label?: string
+            /** CSS class of the item. */
+            readonly className?: string
+          }
+      )[]
       /** Side of the navbar. */
       readonly position: 'left' | 'right'
       /** CSS class of the item. */

@@ -1,12 +1,12 @@
 /**
  * The decisions that depend on the kind of a page alone. A kind that lacks one does not compile, and whoever wants to
- * know asks this table, never the name of the kind.
+ * know asks this table, never the name of the kind. The build alone loads it: what the browser needs is in the view.
  */
 import type {
   ArticleContent,
-  PageContent,
   PageContents,
   PageKind,
+  PageLayout,
   TextContent,
 } from './page-view.ts'
 
@@ -17,8 +17,7 @@ interface PageRules<Content> {
    * browser. `static`: the same, without a document. `hydrated`: from the view-model, by React in build and browser.
    */
   readonly body: Content extends ArticleContent ? 'article' : 'static' | 'hydrated'
-  /** `docs`: a sidebar on the left; `plain`: one column with a table of contents; `full`: the whole width. */
-  readonly layout: 'docs' | 'plain' | 'full'
+  readonly layout: PageLayout
   /** Whether the page has an address of its own; the not-found page is shown at any. */
   readonly hasAddress: boolean
   /** Whether search engines may list the page (unless it is unlisted, a draft, or the site is `noIndex`). */
@@ -182,8 +181,3 @@ export type DataKind = StaticKind | HydratedKind
 
 /** Kinds of page whose Markdown is made of their view-model. */
 export type MarkdownViewKind = KindsWith<{ readonly markdown: 'view' }>
-
-/** Whether React renders a page from its view-model, in the build and in the browser. */
-export function isHydrated(content: PageContent): content is PageContents[HydratedKind] {
-  return pageKinds[content.kind].body === 'hydrated'
-}

@@ -9,6 +9,9 @@ export interface Link {
   readonly href: string
 }
 
+/** `docs`: a sidebar on the left; `plain`: one column with a table of contents; `full`: the whole width. */
+export type PageLayout = 'docs' | 'plain' | 'full'
+
 /** The view-model of one page. Navigation is part of it: no component computes any. */
 export interface PageView {
   readonly locale: string
@@ -35,6 +38,8 @@ export interface PageView {
   readonly markdown: string | null
   /** Which navbar items are active: indexes into the shell's items. */
   readonly activeNavbarItems: readonly number[]
+  /** From page-kinds.ts, which the browser does not load. */
+  readonly layout: PageLayout
   readonly content: PageContent
 }
 

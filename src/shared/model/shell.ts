@@ -4,6 +4,7 @@ import type { WidgetView } from '../chat-widget/options.ts'
 import type {
   AnnouncementBarConfig,
   ColorModeConfig,
+  HeadTagConfig,
   LocaleConfig,
   LogoConfig,
   SecurityConfig,
@@ -31,6 +32,8 @@ export interface Shell {
   readonly announcementBar: AnnouncementBarConfig | null
   readonly colorMode: ColorModeConfig
   readonly security: SecurityConfig
+  /** Tags of the site in the head of every page. Empty in the browser: they are in the document. */
+  readonly head: readonly HeadTagConfig[]
   /** Null on sites without one. */
   readonly widget: WidgetView | null
   /** “Was this page helpful?”; null: not asked. `script`: address of static/feedback-config.js (spec 7), null when there is none. */
@@ -46,10 +49,8 @@ export interface LogoView extends Omit<LogoConfig, 'href'> {
   readonly href: string
 }
 
-export type NavbarItemView = {
-  readonly position: 'left' | 'right'
-  readonly className?: string
-} & (
+/** An item that may stand in the bar or in one of its menus. */
+export type NavbarMenuItemView = { readonly className?: string } & (
   | {
       readonly type: 'link'
       readonly label: string
@@ -57,20 +58,27 @@ export type NavbarItemView = {
       readonly external: boolean
       readonly target?: string
     }
-  | {
-      readonly type: 'dropdown'
-      readonly label: string
-      readonly items: readonly (Link & { readonly external: boolean; readonly target?: string })[]
-    }
-  | {
-      readonly type: 'versionDropdown'
-      /** Of the version that this site is, where that is one of the items. */
-      readonly label: string
-      readonly items: readonly (Link & { readonly current: boolean })[]
-    }
-  | { readonly type: 'localeDropdown' }
-  | { readonly type: 'search' }
   | { readonly type: 'html'; readonly value: string }
+)
+
+/** An item of the bar. */
+export type NavbarItemView = { readonly position: 'left' | 'right' } & (
+  | NavbarMenuItemView
+  | ({ readonly className?: string } & (
+      | {
+          readonly type: 'dropdown'
+          readonly label: string
+          readonly items: readonly NavbarMenuItemView[]
+        }
+      | {
+          readonly type: 'versionDropdown'
+          /** Of the version that this site is, where that is one of the items. */
+          readonly label: string
+          readonly items: readonly (Link & { readonly current: boolean })[]
+        }
+      | { readonly type: 'localeDropdown' }
+      | { readonly type: 'search' }
+    ))
 )
 
 export interface FooterView {

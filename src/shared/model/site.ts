@@ -69,6 +69,8 @@ export interface Page {
     readonly key: string
     readonly markdownKey: string
     readonly slots: readonly SlotValue[]
+    /** Ids that headings get on this page, by those that they have in the document. */
+    readonly sectionIds: Readonly<Record<string, string>>
     /** Ids of the client modules that it names. */
     readonly clientModules: readonly string[]
   } | null

@@ -4,12 +4,14 @@
  * and a locator for its keys. Nothing is written to disk.
  */
 import { Buffer } from 'node:buffer'
+import { closeSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuildFailure, build, type Message, type Plugin } from 'esbuild'
 import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnostic.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
+import { openFile } from '../../../support/read-file.ts'
 import { esbuildPlace } from '../problems/esbuild-place.ts'
 import { locateKey } from '../problems/locate-key.ts'
 import { type ConfigFile, ConfigFileError } from './config-file.ts'
@@ -67,6 +69,7 @@ export async function evaluateConfig(root: string, file: string): Promise<Config
 
 async function bundleConfig(root: string, file: string) {
   const directory = dirname(file)
+  refuseUnreadable(root, file)
   const result = await build({
     absWorkingDir: root,
     entryPoints: [file],
@@ -90,13 +93,25 @@ async function bundleConfig(root: string, file: string) {
       __filename: JSON.stringify(file),
     },
     plugins: [docsgenPackage],
-  }).catch((failure: BuildFailure) => {
+  }).catch((failure: Partial<BuildFailure>) => {
+    if (failure.errors === undefined) throw failure
     throw new ConfigFileError(failure.errors.map((error) => buildProblem(root, file, error)))
   })
   const output = (suffix: string) =>
     result.outputFiles.find((one) => one.path.endsWith(suffix))?.text ?? ''
   const sources = Object.keys(result.metafile.inputs).filter((path) => !path.startsWith('docsgen:'))
   return { code: output('.mjs'), map: output('.map'), sources: new Set(sources) }
+}
+
+/** The bundler would wait for a named pipe until somebody writes to it. */
+function refuseUnreadable(root: string, file: string): void {
+  try {
+    closeSync(openFile(file))
+  } catch (error) {
+    const message = `The file cannot be read: ${(error as Error).message}.`
+    const problem = diagnostic('config-load', message, { file: posixRelative(root, file) })
+    throw new ConfigFileError([problem], error)
+  }
 }
 
 function buildProblem(root: string, file: string, error: Message): Diagnostic {

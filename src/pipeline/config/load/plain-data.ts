@@ -43,6 +43,7 @@ function copy(value: unknown, path: KeyPath, walk: Walk): unknown {
 
 function notData(value: unknown, { open }: Walk): string | null {
   if (typeof value === 'function') return 'a function'
+  if (typeof value === 'string' && value.includes('\0')) return 'a text with the character NUL'
   if (typeof value === 'symbol' || typeof value === 'bigint') return `a ${typeof value}`
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
   if (typeof value !== 'object' || value === null) return null

@@ -1,7 +1,10 @@
 /** Parses JSON and YAML files, with the places of syntax errors and of keys. */
-import { readFileSync } from 'node:fs'
 import { type TransformFailure, transformSync } from 'esbuild'
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { readFile } from '../../../support/read-file.ts'
+import { withoutNul } from '../../../support/text/strip-nul.ts'
+import { yamlProblem } from '../../../support/text/yaml-problem.ts'
+import { yamlValue } from '../../../support/text/yaml-value.ts'
 import { esbuildPlace } from '../problems/esbuild-place.ts'
 import type { CodePlace } from '../problems/locate-key.ts'
 import type { KeyPath } from './config-file.ts'
@@ -14,7 +17,9 @@ export type DataResult =
 /** Reads a file as UTF-8 without its byte order mark; null when it does not exist. Throws other errors. */
 export function readText(file: string): string | null {
   try {
-    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+    return readFile(file)
+      .toString('utf8')
+      .replace(/^\uFEFF/, '')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
@@ -24,7 +29,7 @@ export function readText(file: string): string | null {
 /** The value of a JSON text (RFC 8259). */
 export function parseJson(text: string): DataResult {
   try {
-    return { ok: true, value: JSON.parse(text) }
+    return { ok: true, value: JSON.parse(text, text.includes('\\u0000') ? withoutNul : undefined) }
   } catch (error) {
     return { ok: false, ...jsonProblem(text, error) }
   }
@@ -43,15 +48,20 @@ function jsonProblem(text: string, error: unknown): { message: string; place: Co
 
 /** The value of a YAML 1.2 text (of its first document). */
 export function parseYaml(text: string): DataResult {
-  const document = parseDocument(text)
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, logLevel: 'silent' })
   const [error] = document.errors
-  if (!error) return { ok: true, value: document.toJS() }
-  const [start] = error.linePos ?? []
-  return {
-    ok: false,
-    message: error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:$/, '') ?? '',
-    place: start ? { line: start.line, column: start.col } : null,
+  if (error) {
+    const { reason } = yamlProblem(error, text)
+    return { ok: false, message: reason, place: placeAt(lines, error.pos[0]) }
   }
+  const read = yamlValue(document.contents, document)
+  return read.ok ? read : { ...read, place: placeAt(lines, read.offset) }
+}
+
+function placeAt(lines: LineCounter, offset: number): CodePlace {
+  const { line, col } = lines.linePos(offset)
+  return { line, column: col }
 }
 
 /** Place of the key at a path in a YAML or JSON text, or of the nearest enclosing one; null when there is none. */
@@ -71,6 +81,5 @@ export function locateInData(text: string, path: KeyPath): CodePlace | null {
     } else break
   }
   if (offset === undefined) return null
-  const { line, col } = lines.linePos(offset)
-  return { line, column: col }
+  return placeAt(lines, offset)
 }

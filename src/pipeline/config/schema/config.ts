@@ -9,6 +9,7 @@ import { colorModeSchema, securitySchema } from './appearance.ts'
 import { checkSchema } from './check.ts'
 import { docsSchema } from './docs.ts'
 import { footerSchema } from './footer.ts'
+import { headTagSchema } from './head.ts'
 import { homeSchema } from './home.ts'
 import { languageTag, localeSchema } from './locale.ts'
 import { markdownSchema } from './markdown.ts'
@@ -72,6 +73,10 @@ export const configSchema = object({
     .array(text)
     .default([])
     .describe("Style sheets after those of the theme, relative to the site's folder."),
+  head: z
+    .array(headTagSchema)
+    .default([])
+    .describe('Tags in the head of every page: metadata, scripts, styles.'),
   noIndex: off.describe('Ask search engines to leave out the whole site.'),
   feedback: on.describe(
     '“Was this page helpful?” below documents, and the page `/feedback-admin` with the answers.',

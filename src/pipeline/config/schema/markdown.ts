@@ -10,6 +10,15 @@ const plugins = z
   .default([])
   .meta({ typescript: { input: pluginsType, output: pluginsType } })
 
+const customElements = z
+  .array(
+    text.regex(
+      /^[a-z][\w.]*-[\w.*-]*$/,
+      'is no name of a custom element, such as "my-card" or "my-*"',
+    ),
+  )
+  .default([])
+
 /** What Markdown can do, and what is made of it (spec 9). */
 export const markdownSchema = object({
   math: off.describe('`$x$` and `$$` blocks are formulas.'),
@@ -23,6 +32,9 @@ export const markdownSchema = object({
     .refine((toc) => toc.minLevel <= toc.maxLevel, 'has a minLevel above its maxLevel')
     .prefault({})
     .describe('Heading levels in the table of contents.'),
+  customElements: customElements.describe(
+    'Custom elements that need not be closed, such as `my-icon` or `my-*`: any other tag like `<your-name>` without a closing one is text.',
+  ),
   remarkPlugins: plugins.describe(
     'Plugins of remark: names of packages or files such as `./plugins/x.ts`, alone or with options: `[name, options]`.',
   ),

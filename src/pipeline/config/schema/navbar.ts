@@ -5,74 +5,102 @@ import { isRegex, object, off, text } from './object.ts'
 
 const frame = text.exactOptional().describe('Window of the link, such as `_blank`.')
 
-/** Fields of every item. */
+const className = text.exactOptional().describe('CSS class of the item.')
+
+/** Fields of every item of the bar. */
 function placed(position: 'left' | 'right') {
   return {
     position: z.enum(['left', 'right']).default(position).meta({
       description: 'Side of the navbar.',
       otherwise: '`right` for search and for menus of locales and versions, else `left`',
     }),
-    className: text.exactOptional().describe('CSS class of the item.'),
+    className,
   }
 }
 
-const itemSchema = z.discriminatedUnion('type', [
-  object({
-    type: z.literal('link').default('link'),
-    label,
-    ...target,
-    activeBasePath: text
-      .exactOptional()
-      .describe('The link is marked as active on pages whose route begins like this.'),
-    activeBaseRegex: text
-      .refine(isRegex, 'must be a regular expression')
-      .exactOptional()
-      .describe('The same, as a regular expression.'),
-    target: frame,
-    ...placed('left'),
-  })
+const linkFields = {
+  type: z.literal('link').default('link'),
+  label,
+  ...target,
+  activeBasePath: text
+    .exactOptional()
+    .describe('The link is marked as active on pages whose route begins like this.'),
+  activeBaseRegex: text
+    .refine(isRegex, 'must be a regular expression')
+    .exactOptional()
+    .describe('The same, as a regular expression.'),
+  target: frame,
+}
+
+const htmlFields = {
+  type: z.literal('html'),
+  value: z.string().describe('HTML of the item.'),
+}
+
+const docFields = {
+  type: z.literal('doc'),
+  docId: text.describe('Id of the document.'),
+  label: text
+    .exactOptional()
+    .meta({ description: 'Text of the link.', otherwise: "the document's label in the sidebar" }),
+}
+
+const sidebarFields = {
+  type: z.literal('docSidebar'),
+  sidebarId: text.describe('Id of the sidebar.'),
+  label,
+}
+
+const versionFields = {
+  type: z.literal('docsVersion'),
+  label: text
+    .exactOptional()
+    .meta({ description: 'Text of the link.', otherwise: "the version's label" }),
+}
+
+/** What the items mean that are allowed in the bar and in its menus. */
+const meanings = {
+  link: 'A link. `type` may be left out.',
+  html: 'HTML.',
+  doc: 'A link to a document, active in its whole sidebar.',
+  sidebar: 'A link to the first document of a sidebar.',
+  version: 'A link to the main document of this version.',
+}
+
+const menuItemSchema = z.discriminatedUnion('type', [
+  object({ ...linkFields, className })
     .refine(...oneTarget)
-    .meta({ description: 'A link. `type` may be left out.' }),
+    .meta({ description: meanings.link }),
+  object({ ...htmlFields, className }).meta({ description: meanings.html }),
+  object({ ...docFields, className }).meta({ description: meanings.doc }),
+  object({ ...sidebarFields, className }).meta({ description: meanings.sidebar }),
+  object({ ...versionFields, className }).meta({ description: meanings.version }),
+])
+
+const itemSchema = z.discriminatedUnion('type', [
+  object({ ...linkFields, ...placed('left') })
+    .refine(...oneTarget)
+    .meta({ description: meanings.link }),
   object({
     type: z.literal('dropdown').default('dropdown'),
     label: text.describe('Text of the button.'),
     items: z
-      .array(object({ label, ...target, target: frame }).refine(...oneTarget))
-      .describe('Links of the menu, each with `label`, `to` or `href`, and `target`.'),
+      .array(z.preprocess(withType, menuItemSchema))
+      .describe(
+        'Items of the menu: of every type but menus and search, with the same fields, but no `position`.',
+      ),
     ...placed('left'),
-  }).meta({ description: 'A menu of links. `type` may be left out.' }),
+  }).meta({ description: 'A menu. `type` may be left out.' }),
   object({ type: z.literal('localeDropdown'), ...placed('right') }).meta({
     description: 'The locale menu.',
   }),
   object({ type: z.literal('search'), ...placed('right') }).meta({
     description: 'The search box.',
   }),
-  object({
-    type: z.literal('html'),
-    value: z.string().describe('HTML of the item.'),
-    ...placed('left'),
-  }).meta({ description: 'HTML.' }),
-  object({
-    type: z.literal('doc'),
-    docId: text.describe('Id of the document.'),
-    label: text
-      .exactOptional()
-      .meta({ description: 'Text of the link.', otherwise: "the document's label in the sidebar" }),
-    ...placed('left'),
-  }).meta({ description: 'A link to a document, active in its whole sidebar.' }),
-  object({
-    type: z.literal('docSidebar'),
-    sidebarId: text.describe('Id of the sidebar.'),
-    label,
-    ...placed('left'),
-  }).meta({ description: 'A link to the first document of a sidebar.' }),
-  object({
-    type: z.literal('docsVersion'),
-    label: text
-      .exactOptional()
-      .meta({ description: 'Text of the link.', otherwise: "the version's label" }),
-    ...placed('right'),
-  }).meta({ description: 'A link to the main document of this version.' }),
+  object({ ...htmlFields, ...placed('left') }).meta({ description: meanings.html }),
+  object({ ...docFields, ...placed('left') }).meta({ description: meanings.doc }),
+  object({ ...sidebarFields, ...placed('left') }).meta({ description: meanings.sidebar }),
+  object({ ...versionFields, ...placed('right') }).meta({ description: meanings.version }),
   object({
     type: z.literal('docsVersionDropdown'),
     versions: z
@@ -84,9 +112,9 @@ const itemSchema = z.discriminatedUnion('type', [
 ])
 
 /** An item without a type is a dropdown when it has items, else a link. */
-function withType(item: z.input<typeof itemSchema>): unknown {
+function withType(item: unknown): unknown {
   if (typeof item !== 'object' || item === null || 'type' in item) return item
-  return { type: 'items' in item ? 'dropdown' : 'link', ...(item as object) }
+  return { type: 'items' in item ? 'dropdown' : 'link', ...item }
 }
 
 /** The navbar (spec 2.2). Title and items have defaults that depend on the site (complete-config.ts). */

@@ -82,6 +82,7 @@ describe('a site without a config file', () => {
       emoji: true,
       lineNumbers: true,
       toc: { minLevel: 2, maxLevel: 4 },
+      customElements: [],
       remarkPlugins: [],
       rehypePlugins: [],
     })

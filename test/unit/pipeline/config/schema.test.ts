@@ -71,6 +71,7 @@ test('a config with every field is accepted as it is typed', () => {
       emoji: false,
       lineNumbers: false,
       toc: { minLevel: 2, maxLevel: 3 },
+      customElements: ['my-icon', 'sl-*'],
       remarkPlugins: ['remark-a', ['./plugins/b.ts', { c: 1 }]],
       rehypePlugins: [],
       siblings: false,

@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createConfigFinder } from '../../../../../src/pipeline/config/problems/find-in-config.ts'
+import type { Config } from '../../../../../src/shared/model/config.ts'
+import { temporarySite } from '../temporary-site.ts'
+
+test('a text is found by key and place, in the configuration and in the files it is made from', () => {
+  const root = temporarySite({
+    'docsgen.config.ts':
+      "const x = 'nope'\nexport default {\n  docs: { sidebars: 'bars.yml' },\n  a: [{ to: \"/no.e\" }],\n}\n",
+    'bars.yml': 'docs:\n  - intro\n  - type: doc\n    id: guide/nope\n',
+  })
+  const config = {
+    navbar: { items: [{ to: '/x' }, { to: '/no.e' }] },
+    docs: { sidebars: { docs: ['intro', { type: 'doc', id: 'guide/nope' }] } },
+    footer: { copyright: '{product} computed' },
+  } as unknown as Config
+  const find = createConfigFinder({
+    root,
+    config,
+    configFile: 'docsgen.config.ts',
+    configInputs: ['bars.yml', 'docsgen.config.js', 'docsgen.config.ts'].map((name) =>
+      join(root, name),
+    ),
+  })
+  expect(find('/no.e')).toEqual({
+    key: 'navbar.items[1].to',
+    place: { file: 'docsgen.config.ts', line: 4, column: 13 },
+  })
+  expect(find('guide/nope')).toEqual({
+    key: 'docs.sidebars.docs[1].id',
+    place: { file: 'bars.yml', line: 4, column: 9 },
+  })
+  expect(find('{product} computed')).toEqual({
+    key: 'footer.copyright',
+    place: { file: 'docsgen.config.ts' },
+  })
+  expect(createConfigFinder({ root, config, configFile: null, configInputs: [] })('/x')).toEqual({
+    key: 'navbar.items[0].to',
+    place: {},
+  })
+})
