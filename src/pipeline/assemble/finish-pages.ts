@@ -36,8 +36,8 @@ export function createFinisher(
   locales: readonly SiteLocale[],
   assembly: AssembleParts & { links: Links },
 ): PageFinisher {
-  const { input, problems, registry, links } = assembly
-  const { config, configFile, lastUpdated } = input
+  const { input, problems, configProblems, registry, links } = assembly
+  const { config, lastUpdated } = input
   const main = locales.find((site) => site.locale.code === config.defaultLocale)
   if (main === undefined) throw new Error('The default locale is not among the locales')
   const homes = new Map(locales.map((site) => [site.locale.code, site.home]))
@@ -49,14 +49,21 @@ export function createFinisher(
   const shells: Record<string, Shell> = {}
   const views = new Map<string, ViewParts>()
   for (const site of locales) {
-    const navbar = buildNavbar(site, { config, configFile, links: links.config, problems, main })
+    const navbar = buildNavbar(site, {
+      config,
+      links: links.config,
+      problems: configProblems,
+      main,
+    })
     shells[site.locale.code] = buildShell(site, navbar.items, {
       config,
       links: links.config,
       statics: input.discovered.statics,
     })
     const slots = fillerOf(site, links, problems)
-    const shared = { config, lastUpdated, problems, registry, image, translations, siblings }
+    const { sectionIds } = links
+    const made = { image, translations, siblings, sectionIds }
+    const shared = { config, lastUpdated, problems, registry, ...made }
     views.set(site.locale.code, { ...shared, links: links.config, site, navbar, slots })
     const own = byLocale.get(site.locale.code) ?? []
     own.sort(by(({ route }) => route))

@@ -1,12 +1,15 @@
 import type { Config } from '../../shared/model/config.ts'
 import type { Document, ImageInfo } from '../../shared/model/site.ts'
 import type { Discovered, LastUpdated, SiteMessages } from '../../shared/model/source.ts'
+import type { FindInConfig } from './config-problems.ts'
 
 /** All that the site is assembled from. */
 export interface AssembleInput {
   readonly config: Config
   /** Name of the configuration file, for messages; null when the site has none. */
   readonly configFile: string | null
+  /** Where the configuration names something, for messages. */
+  readonly findInConfig: FindInConfig
   readonly messages: SiteMessages
   readonly discovered: Discovered
   /** Every source compiled, and the converted variants that `neededConversions` asked for. In any order. */

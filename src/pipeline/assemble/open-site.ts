@@ -8,6 +8,7 @@ import type { Shell } from '../../shared/model/shell.ts'
 import type { Asset, Document, LlmsOutline, Page } from '../../shared/model/site.ts'
 import type { DocumentFacts } from '../collections/collection.ts'
 import { documentKey } from '../collections/source-path.ts'
+import { createConfigProblems } from './config-problems.ts'
 import { createFinisher, type PageFinisher } from './finish-pages.ts'
 import type { AssembleInput } from './input.ts'
 import { createLinks } from './links/links.ts'
@@ -63,7 +64,9 @@ export function openSite(input: AssembleInput): OpenSite {
   const table = collectFacts(input)
   const articles = chooseArticles(input, table).filter((page) => registry.add(page))
   const knowledge = sidebarKnowledge(input, table)
-  const parts = { input, collections: table.collections, problems, registry, knowledge }
+  const configProblems = createConfigProblems(problems, input.findInConfig)
+  const { collections } = table
+  const parts = { input, collections, problems, configProblems, registry, knowledge }
   const plans = input.config.locales.map((locale) => {
     const own = articles.filter((page) => page.locale === locale)
     return planLocale(own, locale, parts)

@@ -6,6 +6,7 @@ import type { Feature } from '../../shared/model/compiled.ts'
 import { pageKinds } from '../../shared/model/page-kinds.ts'
 import type { Crumb, PageView } from '../../shared/model/page-view.ts'
 import type { Shell } from '../../shared/model/shell.ts'
+import { headTagsHtml } from './head-tags.ts'
 import { type Policy, securityMeta } from './security.ts'
 import { widgetData } from './widget-data.ts'
 
@@ -15,8 +16,8 @@ export interface HeadInput {
   readonly assets: Assets
   /** Title of the page alone; `''` where the site's title says it all. */
   readonly title: string
-  /** Runs before the first paint; the policy must hold it among its inline scripts. */
-  readonly beforePaint: string
+  /** Run before the first paint; the policy must hold them among its inline scripts. */
+  readonly beforePaint: readonly string[]
   readonly policy: Policy
   /** Style sheets of the page's own code. */
   readonly styles: readonly string[]
@@ -36,9 +37,10 @@ export function headHtml(input: HeadInput): string {
     descriptive(input),
     social(input),
     breadcrumbData(input),
-    `<script>${input.beforePaint}</script>`,
+    ...input.beforePaint.map((script) => `<script>${script}</script>`),
     loads(input),
     widgetData(input),
+    headTagsHtml(input.shell.head),
     input.pageData,
   ].join('')
 }

@@ -41,3 +41,23 @@ export function baseUrlScript(): string {
     '})',
   ].join('')
 }
+
+/**
+ * The script of the not-found pages. A plain static host has one page for all addresses, in the default locale: below
+ * the folder of another locale, the script goes to that locale's page, which puts the reader's address back. The
+ * address travels in the hash, which also tells that this has happened: it happens once, whatever the host answers.
+ * @param pages URLs of the not-found pages of all locales
+ * @param own that of the page itself
+ */
+export function notFoundScript(pages: readonly string[], own: string, baseUrl: string): string {
+  return [
+    '(function(){',
+    'var l=location,p=l.pathname+l.search,h=l.hash.slice(1),o;',
+    // Throws when the hash leads to another origin.
+    `if(/\\/404(\\.html)?\\/?$/.test(l.pathname)&&h.startsWith(${scriptJson(baseUrl)}))try{return history.replaceState(null,"",h)}catch(x){return}`,
+    `o=${scriptJson(pages)}.filter(function(u){return p.startsWith(u.replace(/[^/]*$/,""))})`,
+    '.sort(function(a,b){return b.length-a.length})[0];',
+    `if(o&&o!==${scriptJson(own)}){document.documentElement.hidden=true;l.replace(o+"#"+p)}`,
+    '})()',
+  ].join('')
+}

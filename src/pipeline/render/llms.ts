@@ -2,7 +2,7 @@
 import { uiTexts } from '../../shared/messages/ui-texts.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 import type { LlmsEntry, LlmsOutline } from '../../shared/model/site.ts'
-import { escapeText } from '../compile/as-markdown/escape-markdown.ts'
+import { escapeMarkdown } from '../compile/as-markdown/escape-markdown.ts'
 
 /** Files of a locale in the output. */
 export function llmsPaths(shell: Shell): { readonly index: string; readonly full: string } {
@@ -15,7 +15,7 @@ export function llmsPaths(shell: Shell): { readonly index: string; readonly full
 export function llmsIndex(outline: LlmsOutline, shell: Shell): string {
   const texts = uiTexts(shell.locale.code, shell.texts)
   const sections = outline.sections.map(
-    ({ title, pages }) => `## ${escapeText(title)}\n\n${pages.map(line(shell)).join('\n')}`,
+    ({ title, pages }) => `## ${escapeMarkdown(title)}\n\n${pages.map(line(shell)).join('\n')}`,
   )
   const full = `${shell.url}${shell.baseUrl}${llmsPaths(shell).full}`
   // By convention, readers may skip the links under this heading.
@@ -38,13 +38,13 @@ export function llmsEntries({ sections }: LlmsOutline): LlmsEntry[] {
 
 function heading({ title, summary }: LlmsOutline): string {
   return summary === ''
-    ? `# ${escapeText(title)}`
-    : `# ${escapeText(title)}\n\n> ${escapeText(summary)}`
+    ? `# ${escapeMarkdown(title)}`
+    : `# ${escapeMarkdown(title)}\n\n> ${escapeMarkdown(summary)}`
 }
 
 function line({ url }: Shell): (entry: LlmsEntry) => string {
   return ({ label, href, description }) => {
-    const link = `- [${escapeText(label)}](${url}${href})`
-    return description === '' ? link : `${link}: ${escapeText(description)}`
+    const link = `- [${escapeMarkdown(label)}](${url}${href})`
+    return description === '' ? link : `${link}: ${escapeMarkdown(description)}`
   }
 }

@@ -15,7 +15,7 @@ import type { Shell } from '../../shared/model/shell.ts'
 import type { Page, SlotValue } from '../../shared/model/site.ts'
 import { splitUrl } from '../../shared/url.ts'
 import { contentHash } from '../../support/content-hash.ts'
-import { escapeText } from '../compile/as-markdown/escape-markdown.ts'
+import { escapeMarkdown } from '../compile/as-markdown/escape-markdown.ts'
 import { componentMarkdown } from '../compile/as-markdown/html-markdown.ts'
 
 export interface MarkdownWriter {
@@ -76,7 +76,7 @@ type MarkdownOf<Kind extends PageKind> = (content: PageContents[Kind], place: Pl
 /** The Markdown of pages that are made of data, whole. */
 const dataMarkdown: { readonly [Kind in MarkdownViewKind]: MarkdownOf<Kind> } = {
   category: (content, place) =>
-    blocks(title(content.title), escapeText(content.description), links(content.cards, place)),
+    blocks(title(content.title), escapeMarkdown(content.description), links(content.cards, place)),
   tag: ({ docs, tag }, place) =>
     blocks(title(countText(place.texts, 'taggedDocs', [docs.length, tag])), links(docs, place)),
   tags: ({ tags }, place) =>
@@ -125,11 +125,11 @@ function homeText(content: HomeContent, place: Place): string {
   const shown = actions ?? (start ? [start] : [])
   return blocks(
     title(content.title),
-    escapeText(content.tagline),
+    escapeMarkdown(content.tagline),
     shown.map((action) => `- ${link(action, place)}`).join('\n'),
     features
       .map(({ title: label, description, href }) => {
-        const name = href === null ? `**${escapeText(label)}**` : link({ label, href }, place)
+        const name = href === null ? `**${escapeMarkdown(label)}**` : link({ label, href }, place)
         return withDescription(`- ${name}`, description)
       })
       .join('\n'),
@@ -138,7 +138,7 @@ function homeText(content: HomeContent, place: Place): string {
 }
 
 function title(text: string): string {
-  return `# ${escapeText(text)}`
+  return `# ${escapeMarkdown(text)}`
 }
 
 function links(
@@ -151,11 +151,11 @@ function links(
 }
 
 function withDescription(line: string, description: string): string {
-  return description === '' ? line : `${line}: ${escapeText(description)}`
+  return description === '' ? line : `${line}: ${escapeMarkdown(description)}`
 }
 
 function link({ label, href }: { readonly label: string; readonly href: string }, place: Place) {
-  return `[${escapeText(label)}](${siblingOf(href, place)})`
+  return `[${escapeMarkdown(label)}](${siblingOf(href, place)})`
 }
 
 /** A page's Markdown instead of the page, with the same fragment. */

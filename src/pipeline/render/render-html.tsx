@@ -10,17 +10,23 @@ import type { PageKind, PageView } from '../../shared/model/page-view.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 import type { Page } from '../../shared/model/site.ts'
 import { pageTexts, shownView } from '../../shared/page-data.ts'
+import { siteCodeLimit } from '../../support/site-code.ts'
+import { stripNul } from '../../support/text/strip-nul.ts'
+import { withTimeLimit } from '../../support/time-limit.ts'
 import { ids } from '../../theme/ids.ts'
 import type { PageModel } from '../../theme/page-context.ts'
 import { type ThemeRenderer, themeRenderer } from '../../theme/server.tsx'
 import { packagedTheme, type SiteTheme } from '../bundle/overrides/site-theme.ts'
+import { chatRoom } from './chat-room.ts'
 import { dateFormat } from './date-format.ts'
 import { documentHtml } from './document-html.ts'
 import { fillSlots } from './fill-slots.ts'
 import { headHtml, pageFeatures } from './head.ts'
-import { baseUrlScript, beforePaintScript } from './inline-scripts.ts'
+import { baseUrlScript, beforePaintScript, notFoundScript } from './inline-scripts.ts'
 import { pageDataBlock, shellFile } from './page-data.ts'
 import { pagePolicy } from './page-policy.ts'
+import { withSectionIds } from './section-ids.ts'
+import { mountedWidget } from './widget-data.ts'
 
 export interface RenderInput {
   readonly page: Page
@@ -98,7 +104,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
       const model = modelOf(page, dates)
       const chunksOfPage = (page.article?.clientModules ?? []).map((id) => chunkOf(code, id))
       const article = articleHtml
-        ? fillSlots(articleHtml, {
+        ? fillSlots(withSectionIds(articleHtml, page.article?.sectionIds ?? {}), {
             slots,
             texts,
             diagrams,
@@ -111,21 +117,26 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
       const bannerScript = isHome(view, shell) ? baseUrl : null
       const banner =
         bannerScript === null ? '' : draw.theme(page).baseUrlBanner(model, bannerScript)
+      const early = [beforePaint, ...addressScripts(view, shell)]
       const head = headHtml({
         view,
         shell,
         assets,
         title: page.title,
-        beforePaint,
+        beforePaint: early,
         policy: pagePolicy(shell, {
-          inlineScripts: bannerScript ? [beforePaint, bannerScript] : [beforePaint],
+          inlineScripts: bannerScript ? [...early, bannerScript] : early,
           article,
         }),
         styles: chunksOfPage.flatMap(({ style }) => style ?? []),
         drawsDiagrams: pageFeatures(view).includes('diagram') && article.includes(undrawn),
         pageData: pageDataBlock({ view: model.view, dates }, `${shell.baseUrl}${shared.path}`),
       })
-      return documentHtml(shell, head, `${banner}<div id="${ids.root}">${root}</div>`)
+      return documentHtml(shell, {
+        head,
+        body: `${banner}<div id="${ids.root}">${root}</div>`,
+        attributes: chatRoom(mountedWidget({ view, shell, assets })),
+      })
     },
   }
 }
@@ -136,7 +147,7 @@ export function localeFile(
   { runtimeStyle }: Assets,
 ): Extract<OutputFile, { content: unknown }> {
   const texts = pageTexts(uiTexts(shell.locale.code, shell.texts))
-  return shellFile({ shell, texts, runtimeStyle })
+  return shellFile({ shell: { ...shell, head: [] }, texts, runtimeStyle })
 }
 
 /** Without a chunk (while writing, when code of the site is wrong) a component stays as it is rendered here. */
@@ -166,7 +177,9 @@ function createDrawing({ theme, onProblem }: PageCode): Drawing {
         return ''
       }
       try {
-        return (own ?? themeRenderer).component(loaded.Component as ComponentType, model)
+        const { component } = own ?? themeRenderer
+        const { Component } = loaded as { readonly Component: ComponentType }
+        return stripNul(withTimeLimit(siteCodeLimit, () => component(Component, model)))
       } catch (error) {
         failed(error, page)
         return ''
@@ -183,7 +196,7 @@ function guarded(own: ThemeRenderer, onError: (error: unknown) => void): ThemeRe
   ) => {
     return (...args: Args): string => {
       try {
-        return draw(...args)
+        return withTimeLimit(siteCodeLimit, () => draw(...args))
       } catch (error) {
         onError(error)
         return plain(...args)
@@ -201,6 +214,13 @@ function guarded(own: ThemeRenderer, onError: (error: unknown) => void): ThemeRe
 /** One page as an HTML document; for many pages of a locale, `createRenderer` does the shared part once. */
 export function renderHtml(input: RenderInput & { shell: Shell; assets: Assets }): string {
   return createRenderer(input.shell, input.assets).render(input)
+}
+
+/** A page without an address of its own is shown at any, also at those of other locales. */
+function addressScripts(view: PageView, { baseUrl }: Shell): string[] {
+  if (pageKinds[view.content.kind].hasAddress) return []
+  const pages = view.localeLinks.map(({ href }) => href)
+  return pages.length > 1 ? [notFoundScript(pages, view.path, baseUrl)] : []
 }
 
 /** The base-URL banner is shown on the home path only (spec 2.1), for any kind of page. */

@@ -13,6 +13,10 @@ export interface Policy {
   readonly connect: readonly string[]
   /** Origins that only pictures come from. */
   readonly images: readonly string[]
+  /** Origins of the scripts that the site's configuration adds, which may also connect to them. */
+  readonly scripts: readonly string[]
+  /** Origins of its style sheets, which may load fonts from them. */
+  readonly styles: readonly string[]
 }
 
 /** The source expression that allows one inline script: `'sha256-…'`. */
@@ -26,13 +30,16 @@ export function contentSecurityPolicy(policy: Policy): string {
   const domains = policy.domains.filter((domain) => /^[^\s'",;]+$/.test(domain))
   const directives: readonly (readonly [string, readonly string[]])[] = [
     ['default-src', ["'self'"]],
-    ['script-src', ["'self'", ...policy.inlineScripts.map(scriptHash), ...domains]],
+    [
+      'script-src',
+      ["'self'", ...policy.inlineScripts.map(scriptHash), ...domains, ...policy.scripts],
+    ],
     // Authors' HTML, diagrams and formulas contain style attributes and elements, which hashes cannot cover.
-    ['style-src', ["'self'", "'unsafe-inline'", ...domains]],
+    ['style-src', ["'self'", "'unsafe-inline'", ...domains, ...policy.styles]],
     ['img-src', ["'self'", 'data:', ...domains, ...policy.media, ...policy.images]],
     ['media-src', ["'self'", 'data:', ...domains, ...policy.media]],
-    ['font-src', ["'self'", 'data:', ...domains]],
-    ['connect-src', ["'self'", ...domains, ...policy.connect]],
+    ['font-src', ["'self'", 'data:', ...domains, ...policy.styles]],
+    ['connect-src', ["'self'", ...domains, ...policy.connect, ...policy.scripts]],
     ['frame-src', ["'self'", ...domains, ...policy.frames]],
     ['worker-src', ["'self'"]],
     ['object-src', ["'none'"]],

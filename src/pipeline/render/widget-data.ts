@@ -1,3 +1,4 @@
+import type { WidgetOptions } from '../../shared/chat-widget/options.ts'
 import { scriptJson } from '../../shared/escape.ts'
 import type { Assets } from '../../shared/model/assets.ts'
 import { pageKinds } from '../../shared/model/page-kinds.ts'
@@ -15,11 +16,16 @@ export interface WidgetPage {
  * The data that the page's script needs to mount the chat widget, as JSON, which the content policy does not block.
  * `''` on sites without a widget, and on the settings page: there the one being set up has the place to itself.
  */
-export function widgetData({ view, shell, assets }: WidgetPage): string {
-  const { widget } = shell
-  const isMounted = pageKinds[view.content.kind].widget === 'mounted'
-  if (!widget?.enabled || !isMounted || assets.widget === null) return ''
-  const { script: src, integrity } = assets.widget
-  const data = scriptJson({ src, integrity, config: widget.options })
+export function widgetData(page: WidgetPage): string {
+  const config = mountedWidget(page)
+  if (config === null || page.assets.widget === null) return ''
+  const { script: src, integrity } = page.assets.widget
+  const data = scriptJson({ src, integrity, config })
   return `<script type="application/json" id="dg-widget">${data}</script>`
+}
+
+/** Options of the widget that readers meet on the page; null without one. */
+export function mountedWidget({ view, shell, assets }: WidgetPage): WidgetOptions | null {
+  const isMounted = pageKinds[view.content.kind].widget === 'mounted'
+  return shell.widget?.enabled && isMounted && assets.widget !== null ? shell.widget.options : null
 }

@@ -5,6 +5,7 @@ export const builtEn = {
   copied: 'Copied',
   wordWrap: 'Toggle word wrap',
   codeBlock: 'Code',
+  tabs: 'Alternatives',
   table: 'Table',
   note: 'Note',
   tip: 'Tip',

@@ -7,6 +7,7 @@ export const builtZhCN: Readonly<Record<keyof typeof builtEn, string>> = {
   copied: '已复制',
   wordWrap: '切换自动换行',
   codeBlock: '代码',
+  tabs: '可选内容',
   table: '表格',
   note: '备注',
   tip: '提示',

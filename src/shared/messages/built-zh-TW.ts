@@ -7,6 +7,7 @@ export const builtZhTW: Readonly<Record<keyof typeof builtEn, string>> = {
   copied: '已複製',
   wordWrap: '切換自動換行',
   codeBlock: '程式碼',
+  tabs: '可選內容',
   table: '表格',
   note: '備註',
   tip: '提示',

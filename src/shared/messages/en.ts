@@ -100,6 +100,7 @@ export const en = {
 
   // The page as Markdown, and search
   copyPage: 'Copy page',
+  copyMarkdown: 'Copy as Markdown',
   copyPageDone: 'Copied to the clipboard.',
   copyPageFailed: 'The page could not be copied. Open it as Markdown instead.',
   viewMarkdown: 'View as Markdown',

@@ -89,6 +89,7 @@ export const zhCN: UiTexts = {
   backToTop: '回到顶部',
 
   copyPage: '复制本页',
+  copyMarkdown: '复制为 Markdown',
   copyPageDone: '已复制到剪贴板。',
   copyPageFailed: '未能复制此页面，请直接打开 Markdown 版本。',
   viewMarkdown: '查看 Markdown',

@@ -89,6 +89,7 @@ export const zhTW: UiTexts = {
   backToTop: '回到頂端',
 
   copyPage: '複製本頁',
+  copyMarkdown: '複製為 Markdown',
   copyPageDone: '已複製到剪貼簿。',
   copyPageFailed: '未能複製此頁面，請直接開啟 Markdown 版本。',
   viewMarkdown: '檢視 Markdown',

@@ -1,6 +1,6 @@
 import type { Config, LabelledLink, LocaleConfig } from '../../../shared/model/config.ts'
 import { encodePath, isExternalUrl } from '../../../shared/url.ts'
-import type { Problems } from '../problems.ts'
+import type { ConfigProblems } from '../config-problems.ts'
 import type { LinkHints } from './link-hints.ts'
 import type { LinkResolver } from './link-resolver.ts'
 
@@ -22,17 +22,15 @@ export interface ConfigLinks {
 
 interface ConfigLinkParts {
   readonly config: Config
-  readonly configFile: string | null
   readonly resolver: LinkResolver
   readonly hints: LinkHints
-  readonly problems: Problems
+  readonly problems: ConfigProblems
   readonly statics: ReadonlySet<string>
 }
 
 /** Resolves links of the configuration. Broken ones are reported and kept. */
 export function createConfigLinks(parts: ConfigLinkParts): ConfigLinks {
-  const { config, configFile, resolver, problems, statics } = parts
-  const where = configFile === null ? {} : { file: configFile }
+  const { config, resolver, problems, statics } = parts
   return {
     resolve({ to, href }, locale) {
       if (to === undefined) {
@@ -41,10 +39,8 @@ export function createConfigLinks(parts: ConfigLinkParts): ConfigLinks {
       }
       const resolution = resolver.resolveConfig(to, locale)
       if (resolution === null) {
-        problems.report('broken-link', `“${to}” leads to no page or file`, {
-          ...where,
-          ...parts.hints.route(to),
-        })
+        const message = `“${to}” leads to no page or file`
+        problems.report('broken-link', { text: to, message, ...parts.hints.route(to) })
       }
       const known = resolution?.href ?? config.baseUrl + encodePath(to.replace(/^\/+/, ''))
       return { href: known, external: isExternalUrl(known), route: resolution?.page?.route ?? null }
@@ -54,7 +50,8 @@ export function createConfigLinks(parts: ConfigLinkParts): ConfigLinks {
       const file = path.replace(/^\/+/, '').replace(/^static\//, '')
       const bare = file.replace(/[?#].*$/, '')
       if (!statics.has(bare)) {
-        problems.report('broken-image', `“${path}” leads to no file in static/`, where)
+        const message = `“${path}” leads to no file in static/`
+        problems.report('broken-image', { text: path, message })
       }
       return config.baseUrl + encodePath(bare) + file.slice(bare.length)
     },

@@ -16,7 +16,7 @@ import { isHashed, type LocalFiles, mayBeFile } from './local-files.ts'
 import type { PageFinder } from './page-finder.ts'
 
 /** Where a URL leads. */
-export interface Resolution {
+export interface ResolvedLink {
   /** The URL to be written, not yet escaped. */
   readonly href: string
   /** The page it leads to, when it is one of the site. */
@@ -31,11 +31,11 @@ export interface LinkResolver {
   /** Null when the URL leads nowhere. `isFixed` is false when the result depends on the page's own address. */
   resolve(slot: Pick<LinkSlot, 'url' | 'kind'>, from: ArticlePage): ResolutionResult
   /** A URL of the config, from no page in particular; null when it leads nowhere. */
-  resolveConfig(url: string, locale: LocaleConfig): Resolution | null
+  resolveConfig(url: string, locale: LocaleConfig): ResolvedLink | null
 }
 
 interface ResolutionResult {
-  readonly resolution: Resolution | null
+  readonly resolution: ResolvedLink | null
   readonly isFixed: boolean
 }
 
@@ -80,7 +80,7 @@ export function createLinkResolver(parts: ResolverParts): LinkResolver {
   }
 }
 
-function plain(href: string): Resolution {
+function plain(href: string): ResolvedLink {
   return { href, page: null, size: null, fragment: '' }
 }
 
@@ -89,7 +89,7 @@ function outside(
   url: string,
   { config }: ResolverParts,
   from: ArticlePage | null,
-): Resolution | null {
+): ResolvedLink | null {
   if (url.startsWith('pathname:///'))
     return plain(config.baseUrl + url.slice('pathname:///'.length))
   if (isExternalUrl(url) || url === '') return plain(url)
@@ -98,12 +98,12 @@ function outside(
   return { href: safe(url), page: from, size: null, fragment: targetId(url) }
 }
 
-function pageResolution(page: AnyPage, query: string, fragment: string): Resolution {
+function pageResolution(page: AnyPage, query: string, fragment: string): ResolvedLink {
   const href = page.href + safe(query) + safe(fragment)
   return { href, page, size: null, fragment: targetId(fragment) }
 }
 
-function append(target: Resolution, query: string, fragment: string): Resolution {
+function append(target: ResolvedLink, query: string, fragment: string): ResolvedLink {
   return query === '' && fragment === ''
     ? target
     : { ...target, href: target.href + safe(query) + safe(fragment) }
@@ -128,7 +128,7 @@ function fileTarget(
   path: string,
   { kind, from }: { kind: LinkSlot['kind']; from: ArticlePage },
   { config, files, assets }: ResolverParts,
-): Resolution | null {
+): ResolvedLink | null {
   if (kind === 'link' && !mayBeFile(path)) return null
   const file = files.find(from.document.source, path)
   if (file === null) return null
@@ -162,7 +162,7 @@ function pageTarget(
 }
 
 /** A path that static/ serves: the file itself, or an HTML file or folder as hosts resolve them. */
-function servedTarget(path: string, { config, statics }: ResolverParts): Resolution | null {
+function servedTarget(path: string, { config, statics }: ResolverParts): ResolvedLink | null {
   if (!path.startsWith('/')) return null
   const inBase = stripBase(path, config.baseUrl)
   for (const candidate of inBase === null ? [path] : [path, inBase]) {

@@ -5,6 +5,7 @@ import { createLinkHints, type LinkHints } from './link-hints.ts'
 import { createLinkResolver, type LinkResolver } from './link-resolver.ts'
 import { createLocalFiles } from './local-files.ts'
 import { createPageFinder } from './page-finder.ts'
+import { createSectionIds, type SectionIds } from './section-ids.ts'
 
 /** All that links are decided with. */
 export interface Links {
@@ -12,17 +13,24 @@ export interface Links {
   readonly resolver: LinkResolver
   readonly hints: LinkHints
   readonly config: ConfigLinks
+  readonly sectionIds: SectionIds
 }
 
 /** Links over the finished registry. */
-export function createLinks({ input, collections, problems, registry }: AssembleParts): Links {
-  const { config, configFile, discovered } = input
+export function createLinks({
+  input,
+  collections,
+  registry,
+  configProblems: problems,
+}: AssembleParts): Links {
+  const { config, discovered } = input
   const statics = new Set(discovered.statics.map((file) => file.path))
   const assets = createHashedFiles(input.images, config)
   const finder = createPageFinder(registry, { config, collections })
   const files = createLocalFiles(discovered, config)
   const resolver = createLinkResolver({ config, finder, files, assets, statics })
   const hints = createLinkHints({ config, discovered, registry })
-  const configLinks = createConfigLinks({ config, configFile, resolver, hints, problems, statics })
-  return { assets, resolver, hints, config: configLinks }
+  const configLinks = createConfigLinks({ config, resolver, hints, problems, statics })
+  const sectionIds = createSectionIds(config, registry)
+  return { assets, resolver, hints, config: configLinks, sectionIds }
 }

@@ -8,7 +8,8 @@ import { composed, dirName } from '../../../shared/url.ts'
 import { type ArticlePage, hasArticle } from '../pages/pages.ts'
 import type { Problems } from '../problems.ts'
 import type { LinkHints } from './link-hints.ts'
-import type { LinkResolver, Resolution } from './link-resolver.ts'
+import type { LinkResolver, ResolvedLink } from './link-resolver.ts'
+import type { SectionIds } from './section-ids.ts'
 
 export interface SlotFiller {
   /** The values of an entry's slots, by index. */
@@ -20,6 +21,7 @@ export interface SlotFiller {
 interface FillerParts {
   readonly resolver: LinkResolver
   readonly hints: LinkHints
+  readonly sectionIds: SectionIds
   readonly problems: Problems
   /** Cards of the category a page is in; null when it is in none. */
   readonly cards: (entry: ArticlePage) => readonly Card[] | null
@@ -27,7 +29,7 @@ interface FillerParts {
 
 interface Filled {
   readonly value: SlotValue
-  readonly resolution: Resolution
+  readonly resolution: ResolvedLink
 }
 
 const noSlots: readonly SlotValue[] = []
@@ -45,7 +47,7 @@ export function createSlotFiller(parts: FillerParts): SlotFiller {
     return known
   }
   const fillLink = (slot: LinkSlot, entry: ArticlePage, known: Map<string, Filled>): SlotValue => {
-    const key = `${slot.kind}${slot.sized ? '+' : ' '}${slot.url}`
+    const key = `${slot.kind}${JSON.stringify(slot.sized)}${slot.url}`
     let filled = known.get(key)
     if (filled === undefined) {
       const { resolution, isFixed } = parts.resolver.resolve(slot, entry)
@@ -81,10 +83,18 @@ export function createSlotFiller(parts: FillerParts): SlotFiller {
 }
 
 /** The value of the attribute; the sizes of an image follow it inside the same marker (model: `LinkSlot.sized`). */
-function linkValue(slot: LinkSlot, { href, size }: Resolution): SlotValue {
+function linkValue(slot: LinkSlot, { href, size }: ResolvedLink): SlotValue {
   const text = escapeHtml(href)
   if (!slot.sized || size === null) return { type: 'text', text }
-  return { type: 'text', text: `${text}" width="${size.width}" height="${size.height}` }
+  const { width, height } = size
+  const sizes: Readonly<Record<string, number>> =
+    slot.sized === true
+      ? { width, height }
+      : 'width' in slot.sized
+        ? { height: Math.round((height * slot.sized.width) / width) }
+        : { width: Math.round((width * slot.sized.height) / height) }
+  const added = Object.entries(sizes).map(([name, value]) => `" ${name}="${value}`)
+  return { type: 'text', text: text + added.join('') }
 }
 
 function cardsValue(
@@ -125,7 +135,7 @@ function reportBroken(
 
 function checkFragment(
   slot: LinkSlot,
-  { page, fragment }: Resolution,
+  { page, fragment }: ResolvedLink,
   { entry, parts }: { entry: ArticlePage; parts: FillerParts },
 ): void {
   if (page === null || !hasArticle(page)) return
@@ -133,6 +143,7 @@ function checkFragment(
   // Which ids a component has is known when it is rendered.
   if (source.format === 'tsx') return
   if (meta.ids.includes(fragment) || parts.hints.ids(meta).has(composed(fragment))) return
+  if ([...parts.sectionIds.of(page).values()].includes(fragment)) return
   const where = placeOf(slot, entry)
   if (parts.problems.has('broken-anchor', where, slot.url)) return
   const place = page === entry ? 'this page' : `the page ${page.document.source.path}`

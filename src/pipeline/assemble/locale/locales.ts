@@ -83,7 +83,11 @@ export interface DocumentTable {
 }
 
 /** Gathers the facts of every document. */
-export function collectFacts({ config, discovered, documents }: AssembleInput): DocumentTable {
+export function collectFacts({
+  config,
+  discovered,
+  documents,
+}: Pick<AssembleInput, 'config' | 'discovered' | 'documents'>): DocumentTable {
   const collections = createCollections(config)
   const indexes = findFolderIndexes(discovered.sources, collections)
   const facts = documents.map(
@@ -106,7 +110,7 @@ export function factsOf(
  * fallbacks, in order of key. Drafts count as missing unless they are asked for.
  */
 export function chooseArticles(
-  { config, drafts }: AssembleInput,
+  { config, drafts }: Pick<AssembleInput, 'config' | 'drafts'>,
   { collections, facts }: DocumentTable,
 ): ArticlePage[] {
   const known = [...facts].flatMap(([document, { draft }]) => (draft && !drafts ? [] : [document]))

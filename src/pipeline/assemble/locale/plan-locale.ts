@@ -3,6 +3,7 @@ import { uiTexts } from '../../../shared/messages/ui-texts.ts'
 import type { LocaleConfig } from '../../../shared/model/config.ts'
 import type { Collection } from '../../collections/collection.ts'
 import type { Collections } from '../../collections/collections.ts'
+import type { ConfigProblems } from '../config-problems.ts'
 import type { AssembleInput } from '../input.ts'
 import type { ConfigLinks } from '../links/config-links.ts'
 import { addCategoryPages } from '../pages/category-pages.ts'
@@ -22,6 +23,7 @@ export interface AssembleParts {
   readonly input: AssembleInput
   readonly collections: Collections
   readonly problems: Problems
+  readonly configProblems: ConfigProblems
   readonly registry: Registry
   /** By the id of the collection. */
   readonly knowledge: ReadonlyMap<string, SidebarKnowledge>

@@ -12,6 +12,7 @@ import type {
 import type { LastUpdated } from '../../../shared/model/source.ts'
 import { encodePath } from '../../../shared/url.ts'
 import type { ConfigLinks } from '../links/config-links.ts'
+import { type SectionIds, withIds } from '../links/section-ids.ts'
 import { collectionOf, type SiteLocale } from '../locale/site-locale.ts'
 import type { Problems } from '../problems.ts'
 import { breadcrumbs, neighbours, type SidebarContext } from '../sidebar/sidebar-context.ts'
@@ -28,6 +29,7 @@ export interface ContentParts {
   readonly lastUpdated: LastUpdated
   readonly problems: Problems
   readonly registry: Registry
+  readonly sectionIds: SectionIds
 }
 
 const noToc: readonly TocItem[] = []
@@ -83,7 +85,7 @@ function textContent(page: ArticlePage, parts: ContentParts): TextContent {
     printedTitle: isPrinted ? page.facts.title : null,
     draft,
     unlisted,
-    toc: tocView(page, parts.config),
+    toc: tocView(page, parts),
     editUrl: editUrl(page),
     lastUpdated: lastUpdatedView(page, parts),
     features,
@@ -96,13 +98,14 @@ export function sourcePage(page: ArticlePage, registry: Registry): AnyPage {
   return registry.find(page.key, page.fallback.locale.code) ?? page
 }
 
-function tocView({ document }: ArticlePage, { markdown }: Config): readonly TocItem[] {
-  const { frontMatter, toc } = document.meta
+function tocView(page: ArticlePage, { config, sectionIds }: ContentParts): readonly TocItem[] {
+  const { markdown } = config
+  const { frontMatter, toc } = page.document.meta
   if (frontMatter.hide_table_of_contents === true || toc.length === 0) return noToc
   const least = frontMatter.toc_min_heading_level ?? markdown.toc.minLevel
   const most = frontMatter.toc_max_heading_level ?? markdown.toc.maxLevel
   const isShown = ({ level }: TocItem): boolean => level >= least && level <= most
-  return toc.every(isShown) ? toc : toc.filter(isShown)
+  return withIds(toc.every(isShown) ? toc : toc.filter(isShown), sectionIds.of(page))
 }
 
 function editUrl({ collection, document }: ArticlePage): string | null {

@@ -45,6 +45,7 @@ export function finishPage(page: AnyPage, parts: ViewParts): Page {
     noIndex: !isIndexed(page, config),
     markdown: sibling?.href ?? null,
     activeNavbarItems: parts.navbar.active(page, sidebar.sidebar?.id ?? null),
+    layout: pageKinds[page.kind].layout,
     content,
   }
   return {
@@ -57,6 +58,7 @@ export function finishPage(page: AnyPage, parts: ViewParts): Page {
       key: article.document.key,
       markdownKey: article.document.markdownKey,
       slots: parts.slots.fill(article),
+      sectionIds: Object.fromEntries(parts.sectionIds.of(article)),
       clientModules: article.document.meta.clientModules.map(({ id }) => id),
     },
     sibling: sibling?.output ?? null,

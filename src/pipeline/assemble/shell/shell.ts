@@ -1,5 +1,5 @@
 /** The shell that all pages of a locale share: navbar, footer and announcement, translated and with resolved links. */
-import type { Config, LogoConfig } from '../../../shared/model/config.ts'
+import type { Config, HeadTagConfig, LogoConfig } from '../../../shared/model/config.ts'
 import type { FooterView, LogoView, NavbarItemView, Shell } from '../../../shared/model/shell.ts'
 import { isExternalUrl } from '../../../shared/url.ts'
 import type { SidebarSettings } from '../../collections/collection.ts'
@@ -12,6 +12,23 @@ interface ShellParts {
   readonly links: ConfigLinks
   /** Files of static/. */
   readonly statics: readonly { readonly path: string }[]
+}
+
+/** A tag with the addresses of its files. */
+function headTag({ attributes, ...tag }: HeadTagConfig, links: ConfigLinks): HeadTagConfig {
+  const isFile = (name: string, value: unknown): value is string =>
+    (name === 'src' || name === 'href') &&
+    typeof value === 'string' &&
+    /^\/(?!\/).*\.\w+(?:[?#]|$)/.test(value)
+  return {
+    ...tag,
+    attributes: Object.fromEntries(
+      Object.entries(attributes).map(([name, value]) => [
+        name,
+        isFile(name, value) ? links.file(value) : value,
+      ]),
+    ),
+  }
 }
 
 /** Script of a site that decides where feedback is sent (spec 7). */
@@ -48,6 +65,7 @@ export function buildShell(
     },
     colorMode: config.colorMode,
     security: config.security,
+    head: config.head.map((tag) => headTag(tag, links)),
     widget: widgetView(config.widget, locale.code, texts.overrides),
     feedback: config.feedback
       ? { script: statics.some(isFeedbackScript) ? config.baseUrl + feedbackScript : null }

@@ -5,6 +5,7 @@ import { nearestHint } from '../../../support/text/nearest.ts'
 import type { Collection, SidebarSettings } from '../../collections/collection.ts'
 import { stripNumberPrefixes } from '../../collections/number-prefix.ts'
 import { replaceProfileIn } from '../../config/load/replace-profile.ts'
+import type { ConfigProblems } from '../config-problems.ts'
 import type { AssembleInput } from '../input.ts'
 import type { DocumentTable } from '../locale/locales.ts'
 import type { LocaleTexts } from '../locale/texts.ts'
@@ -17,12 +18,14 @@ export interface SidebarSources {
   readonly settings: SidebarSettings
   readonly numberPrefixes: boolean
   readonly configFile: string | null
-  readonly problems: Problems
+  readonly problems: ConfigProblems
   readonly folders: Folder
   /** Folders with documents in any locale: others are a mistake, these may only lack a translation. */
   readonly knownFolders: ReadonlySet<string>
   /** A doc by id. Undefined where this locale has none; an error, once, where no locale has it. `file` is where it is named. */
   doc(id: string, file: string | null): ArticlePage | undefined
+  /** The same for an id that the configuration names. */
+  configuredDoc(id: string): ArticlePage | undefined
   /** A doc by id, without report. */
   findDoc(id: string): ArticlePage | undefined
   categoryFile(folder: string): CategorySource | undefined
@@ -90,7 +93,7 @@ interface LocaleArticles {
 export function sidebarSources(
   collection: Collection,
   { locale, texts, articles }: LocaleArticles,
-  { input, problems, knowledge: all }: SourcesParts,
+  { input, problems, configProblems, knowledge: all }: SourcesParts,
 ): SidebarSources {
   const { config, configFile } = input
   const { numberPrefixes } = collection
@@ -100,18 +103,34 @@ export function sidebarSources(
   const chain = [...new Set([locale.code, ...locale.fallback, config.defaultLocale])]
   const findDoc = (id: string): ArticlePage | undefined =>
     byId.get(id) ?? byId.get(stripNumberPrefixes(id, numberPrefixes))
+  const isUnknown = (id: string, page: ArticlePage | undefined) =>
+    page === undefined && !knowledge.idSet.has(id)
+  const unknownDoc = (id: string) => `There is no doc with the id “${id}”`
   return {
     settings: collection.sidebars ?? noSidebars,
     numberPrefixes,
     configFile,
-    problems,
+    problems: configProblems,
     folders: folderTree(articles, numberPrefixes),
     knownFolders: knowledge.folders,
     doc(id, file) {
       const page = findDoc(id)
-      if (page === undefined && !knowledge.idSet.has(id)) {
-        problems.report('doc-unknown', `There is no doc with the id “${id}”`, {
-          ...(file === null ? {} : { file }),
+      if (isUnknown(id, page)) {
+        const where = file === null ? {} : { file }
+        problems.report('doc-unknown', unknownDoc(id), {
+          ...where,
+          ...nearestHint(id, knowledge.ids),
+        })
+      }
+      return page
+    },
+    configuredDoc(id) {
+      const page = findDoc(id)
+      if (isUnknown(id, page)) {
+        const message = unknownDoc(id)
+        configProblems.report('doc-unknown', {
+          text: id,
+          message,
           ...nearestHint(id, knowledge.ids),
         })
       }
@@ -129,6 +148,7 @@ export function sidebarSources(
 interface SourcesParts {
   readonly input: AssembleInput
   readonly problems: Problems
+  readonly configProblems: ConfigProblems
   readonly knowledge: ReadonlyMap<string, SidebarKnowledge>
 }
 

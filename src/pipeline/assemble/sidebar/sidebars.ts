@@ -63,7 +63,7 @@ function configuredItem(
 }
 
 function docItems(id: string, label: string | undefined, sources: SidebarSources): TreeItem[] {
-  const entry = sources.doc(id, sources.configFile)
+  const entry = sources.configuredDoc(id)
   if (entry === undefined) return []
   return [docItem(entry, label === undefined ? label : sources.text(`sidebar.${label}`, label))]
 }
@@ -74,17 +74,14 @@ function generatedItems(dirName: string, sources: SidebarSources): TreeItem[] {
     sources.numberPrefixes,
   )
   if (!sources.knownFolders.has(path)) {
-    sources.problems.report(
-      'path-without-category',
-      `The sidebar is to be generated from “${dirName}”, but there are no docs in it`,
-      {
-        ...(sources.configFile === null ? {} : { file: sources.configFile }),
-        ...nearestHint(
-          path,
-          [...sources.knownFolders].filter((folder) => folder !== ''),
-        ),
-      },
-    )
+    sources.problems.report('path-without-category', {
+      text: dirName,
+      message: `The sidebar is to be generated from “${dirName}”, but there are no docs in it`,
+      ...nearestHint(
+        path,
+        [...sources.knownFolders].filter((folder) => folder !== ''),
+      ),
+    })
   }
   const folder = findFolder(sources.folders, path)
   return folder === null ? [] : folderItems(folder, sources)
@@ -117,6 +114,6 @@ function categoryItems(item: CategoryConfig, place: string, sources: SidebarSour
 function configuredLink({ link }: CategoryConfig, sources: SidebarSources): CategoryLink {
   if (link === undefined || link === null) return null
   if (link.type === 'generated-index') return { type: 'index', config: link }
-  const entry = sources.doc(link.id, sources.configFile)
+  const entry = sources.configuredDoc(link.id)
   return entry === undefined ? null : { type: 'doc', entry }
 }

@@ -108,6 +108,7 @@ function configOf(options: SiteOptions): Config {
     baseUrl: '/',
     trailingSlash: null,
     favicon: null,
+    head: [],
     image: null,
     defaultLocale: 'en',
     profile: {},
@@ -116,6 +117,7 @@ function configOf(options: SiteOptions): Config {
       mermaid: true,
       emoji: true,
       lineNumbers: true,
+      customElements: [],
       remarkPlugins: [],
       rehypePlugins: [],
       siblings: true,
@@ -218,6 +220,7 @@ export function inputOf(files: Files, options: SiteOptions = {}): AssembleInput 
   return {
     config,
     configFile: 'docsgen.config.ts',
+    findInConfig: (text) => ({ key: `key of ${text}`, place: { file: 'docsgen.config.ts' } }),
     messages: options.messages ?? {},
     discovered,
     documents: [

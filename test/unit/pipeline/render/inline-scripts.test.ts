@@ -1,6 +1,10 @@
 import vm from 'node:vm'
 import { expect, test } from 'vitest'
-import { baseUrlScript, beforePaintScript } from '../../../../src/pipeline/render/inline-scripts.ts'
+import {
+  baseUrlScript,
+  beforePaintScript,
+  notFoundScript,
+} from '../../../../src/pipeline/render/inline-scripts.ts'
 import type { ColorModeConfig } from '../../../../src/shared/model/config.ts'
 import { storageKeys } from '../../../../src/shared/storage-keys.ts'
 import { sampleShell } from '../../theme/samples.ts'
@@ -121,3 +125,27 @@ test.each([
     expect([banner.hidden, suggestion.textContent]).toEqual([hidden, hidden ? '' : '/site/'])
   },
 )
+
+const notFoundPages = ['/docs/404.html', '/docs/zh-CN/404.html', '/docs/zh-TW/404.html']
+
+test.each([
+  ['/docs/404.html', '/docs/zh-TW/nope', { to: '/docs/zh-TW/404.html#/docs/zh-TW/nope' }],
+  ['/docs/404.html', '/docs/zh-TW/a/b?c=d', { to: '/docs/zh-TW/404.html#/docs/zh-TW/a/b?c=d' }],
+  ['/docs/404.html', '/docs/nope', {}],
+  ['/docs/404.html', '/elsewhere', {}],
+  ['/docs/zh-TW/404.html', '/docs/zh-TW/nope', {}],
+  ['/docs/zh-TW/404.html', '/docs/zh-TW/404#/docs/zh-TW/nope', { shown: '/docs/zh-TW/nope' }],
+  ['/docs/404.html', '/docs/zh-TW/404.html#/docs/zh-TW/nope', { shown: '/docs/zh-TW/nope' }],
+  ['/docs/404.html', '/docs/nope#/docs/zh-TW/a', {}],
+])('the not-found page %s at %s', (own, address, expected) => {
+  const { pathname, search, hash } = new URL(address, 'https://example.com')
+  const done: Record<string, string> = {}
+  vm.runInNewContext(notFoundScript(notFoundPages, own, '/docs/'), {
+    document: { documentElement: {} },
+    history: {
+      replaceState: (_: null, __: string, url: string) => Object.assign(done, { shown: url }),
+    },
+    location: { pathname, search, hash, replace: (to: string) => Object.assign(done, { to }) },
+  })
+  expect(done).toEqual(expected)
+})

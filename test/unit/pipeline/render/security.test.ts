@@ -16,6 +16,8 @@ const nothing: Policy = {
   frames: [],
   connect: [],
   images: [],
+  scripts: [],
+  styles: [],
 }
 
 const policy = (changes: Partial<Policy> = {}) => contentSecurityPolicy({ ...nothing, ...changes })

@@ -273,6 +273,8 @@ describe('images and other files', () => {
     [{ url: 'img/x%20y.png' }, sized],
     [{ url: '@site/docs/a/img/x y.png' }, sized],
     [{ sized: false }, '/assets/images/x%20y-01234567.png'],
+    [{ sized: { width: 15 } }, '/assets/images/x%20y-01234567.png" height="10'],
+    [{ sized: { height: 5 } }, '/assets/images/x%20y-01234567.png" width="8'],
     [{ url: '/img/logo.svg' }, '/assets/images/logo-11111111.svg'],
     [{ url: '@site/static/img/logo.svg#layer' }, '/assets/images/logo-11111111.svg#layer'],
     [{ url: '../../static/img/logo.svg' }, '/assets/images/logo-11111111.svg'],

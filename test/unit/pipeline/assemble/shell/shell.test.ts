@@ -57,8 +57,8 @@ describe('navbar items', () => {
       {
         type: 'dropdown',
         items: [
-          { label: 'In', to: '/about' },
-          { label: 'Out', href: 'https://example.org' },
+          { type: 'link', label: 'In', to: '/about' },
+          { type: 'link', label: 'Out', href: 'https://example.org' },
         ],
       },
       {
@@ -176,7 +176,9 @@ describe('active items', () => {
     [{ to: '/' }, '/', true],
     [{ to: '/', activeBasePath: '/docs' }, '/docs/a/x', true],
     [{ to: '/', activeBasePath: 'docs/' }, '/zh-CN/docs/a/x', true],
-    [{ to: '/', activeBasePath: '/doc' }, '/docs/a/x', false],
+    [{ to: '/', activeBasePath: '/docs/in' }, '/docs/intro', true],
+    [{ to: '/', activeBasePath: '/docs/in/' }, '/docs/intro', false],
+    [{ to: '/docs/a/x', activeBasePath: '/docs/b' }, '/docs/a/x', true],
     [{ to: '/', activeBaseRegex: '/docs/(a|b)/' }, '/docs/a/x', true],
     [{ to: '/', activeBaseRegex: '/docs/(b|c)/' }, '/docs/a/x', false],
     [{ to: '/', activeBaseRegex: '(' }, '/docs/a/x', false],
@@ -185,13 +187,57 @@ describe('active items', () => {
     [{ type: 'docSidebar', sidebarId: 'docs' }, '/about', false],
     [{ type: 'doc', docId: 'intro' }, '/docs/a/x', true],
     [{ type: 'doc', docId: 'intro' }, '/about', false],
-    [{ type: 'dropdown', items: [{ label: 'x', to: '/docs/a/x' }] }, '/docs/a/x', true],
-    [{ type: 'dropdown', items: [{ label: 'x', to: '/docs/a/x' }] }, '/docs/intro', false],
+    [
+      { type: 'dropdown', items: [{ type: 'link', label: 'x', to: '/docs/a/x' }] },
+      '/docs/a/x',
+      true,
+    ],
+    [
+      { type: 'dropdown', items: [{ type: 'link', label: 'x', to: '/docs/a/x' }] },
+      '/docs/intro',
+      false,
+    ],
   ])('%o on %s: %s', (config, route, active) => {
     // The broken `to` of one case is beside the point.
     const { site } = navbarOf([{ type: 'search' }, config], { locales: threeLocales() })
     expect(site.page(route).view.activeNavbarItems).toEqual(active ? [1] : [])
   })
+})
+
+test('of several items, those closest to the page are active', () => {
+  const docs = { type: 'docSidebar', sidebarId: 'docs', label: 'Docs' }
+  const own = { type: 'link', label: 'Own', to: '/docs/intro' }
+  const menu = { type: 'dropdown', label: 'Menu', items: [own] }
+  const { site } = navbarOf([docs, own, menu], { locales: threeLocales() })
+  const active = (route: string) => site.page(route).view.activeNavbarItems
+  expect(active('/docs/intro')).toEqual([1, 2])
+  expect(active('/docs/a/x')).toEqual([0])
+  expect(active('/about')).toEqual([])
+})
+
+test('a menu holds items of every kind, and is active with any of them', () => {
+  const items = [
+    { type: 'link', label: 'About', to: '/about', className: 'x' },
+    { type: 'html', value: '<hr>' },
+    { type: 'doc', docId: 'intro' },
+    { type: 'docSidebar', sidebarId: 'docs', label: 'Docs' },
+    { type: 'docsVersion', label: 'Now' },
+  ]
+  const { site, items: views } = navbarOf([{ type: 'dropdown', label: 'Menu', items }])
+  expect(views).toMatchObject([
+    {
+      type: 'dropdown',
+      position: 'left',
+      items: [
+        { type: 'link', label: 'About', href: '/about', className: 'x' },
+        { type: 'html', value: '<hr>' },
+        { type: 'link', label: 'Introduction', href: '/docs/intro' },
+        { type: 'link', label: 'Docs' },
+        { type: 'link', label: 'Now' },
+      ],
+    },
+  ])
+  expect(site.page('/docs/a/x').view.activeNavbarItems).toEqual([0])
 })
 
 describe('footer, logo, announcement', () => {

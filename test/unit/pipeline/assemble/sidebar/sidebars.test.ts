@@ -210,9 +210,9 @@ describe('configured', () => {
       },
     )
     expect(site.messages).toEqual([
-      'There is no doc with the id “intr”',
-      'There is no doc with the id “nowhere-near-it”',
-      'There is no doc with the id “x”',
+      'There is no doc with the id “intr” (key of intr)',
+      'There is no doc with the id “nowhere-near-it” (key of nowhere-near-it)',
+      'There is no doc with the id “x” (key of x)',
     ])
     expect(site.hints.slice(0, 1)).toEqual(['Did you mean “intro”?'])
     expect(site.hints[2]).toBe('Did you mean “a/x”?')

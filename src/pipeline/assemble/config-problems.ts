@@ -1,0 +1,34 @@
+import type { DiagnosticCode, Place } from '../../shared/diagnostic.ts'
+import type { Problems } from './problems.ts'
+
+/** A problem with a text of the configuration: a route, an id, the path of a file. */
+interface ConfigProblem {
+  /** The text, as the configuration has it. */
+  readonly text: string
+  readonly message: string
+  readonly hint?: string
+}
+
+/** Where the configuration has a text: its key, `navbar.items[0].to`, and the place in its file. */
+export type FindInConfig = (text: string) => {
+  readonly key: string | null
+  readonly place: Partial<Place>
+}
+
+/** Reports problems with texts of the configuration, with key and place. */
+export interface ConfigProblems {
+  report(code: DiagnosticCode, problem: ConfigProblem): void
+}
+
+/** Reports into the problems of the site. */
+export function createConfigProblems(problems: Problems, find: FindInConfig): ConfigProblems {
+  return {
+    report(code, { text, message, hint }) {
+      const { key, place } = find(text)
+      problems.report(code, key === null ? message : `${message} (${key})`, {
+        ...place,
+        ...(hint === undefined ? {} : { hint }),
+      })
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { WidgetOptions } from '../../shared/chat-widget/options.ts'
+
+/** Space between the chat button and what is beside it, in px. */
+const gap = 12
+
+/** What the style sheets take when they are told nothing else, in px. */
+const usual: Readonly<Record<string, number>> = {
+  '--dg-chat-room': 92,
+  '--dg-chat-middle': 50,
+  '--dg-chat-beside': 92,
+}
+
+/**
+ * Attributes of `<body>` on pages with the chat button. Style sheets keep room for it: below the sidebar or the table
+ * of contents, at the end of the footer, and beside the button back to the top. A button with a text is of unknown
+ * width (`wide`). `''` without a button.
+ */
+export function chatRoom(options: WidgetOptions | null): string {
+  const { placement, buttonConfig = {}, marginSide = 20, marginBottom = 20 } = options ?? {}
+  const { show = true, width = 60, height = 60, text } = buttonConfig
+  if (options === null || !show) return ''
+  const side = placement === 'bottom-left' ? 'left' : 'right'
+  const sizes = {
+    '--dg-chat-room': marginBottom + height + gap,
+    '--dg-chat-middle': marginBottom + height / 2,
+    '--dg-chat-beside': marginSide + width + gap,
+  }
+  const style = Object.entries(sizes)
+    .filter(([name, size]) => size !== usual[name])
+    .map(([name, size]) => `${name}:${Number(size)}px`)
+  const place = ` data-chat="${text && side === 'right' ? 'right wide' : side}"`
+  return style.length === 0 ? place : `${place} style="${style.join(';')}"`
+}

@@ -1,0 +1,42 @@
+/** The tags of the site's configuration (`head`), and what the content policy has to allow for them. */
+import { escapeHtml } from '../../shared/escape.ts'
+import type { HeadTagConfig } from '../../shared/model/config.ts'
+import type { Policy } from './security.ts'
+
+/** The tags as HTML. Their content was checked with the configuration. */
+export function headTagsHtml(tags: readonly HeadTagConfig[]): string {
+  return tags
+    .map(({ tag, attributes, content }) => {
+      const written = Object.entries(attributes).map(([name, value]) => {
+        if (value === false) return ''
+        return value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`
+      })
+      const start = `<${tag}${written.join('')}>`
+      return tag === 'meta' || tag === 'link' ? start : `${start}${content}</${tag}>`
+    })
+    .join('')
+}
+
+/** The scripts that the policy must hold by their hash; data in JSON is none. */
+export function inlineScripts(tags: readonly HeadTagConfig[]): string[] {
+  return tags
+    .filter(({ tag, content }) => tag === 'script' && content !== '')
+    .filter(({ attributes }) => !/json$/i.test(String(attributes['type'] ?? '')))
+    .map(({ content }) => content)
+}
+
+/** The origins that scripts and style sheets come from. */
+export function headSources(tags: readonly HeadTagConfig[]): Pick<Policy, 'scripts' | 'styles'> {
+  const isStyle = ({ tag, attributes }: HeadTagConfig) =>
+    tag === 'link' && /\bstylesheet\b/i.test(String(attributes['rel'] ?? ''))
+  return {
+    scripts: tags.filter(({ tag }) => tag === 'script').flatMap((tag) => originOf(tag, 'src')),
+    styles: tags.filter(isStyle).flatMap((tag) => originOf(tag, 'href')),
+  }
+}
+
+function originOf({ attributes }: HeadTagConfig, name: 'src' | 'href'): string[] {
+  const value = String(attributes[name] ?? '')
+  const url = value.startsWith('//') ? `https:${value}` : value
+  return /^https?:/i.test(url) && URL.canParse(url) ? [new URL(url).origin] : []
+}
