@@ -21,6 +21,8 @@ export interface SiteInput {
   readonly config: Config
   /** Name of the configuration file, for messages; null when the site has none. */
   readonly configFile: string | null
+  /** Absolute paths of the files that the configuration is made from. */
+  readonly configInputs: readonly string[]
   /** Drafts are pages, marked as drafts. */
   readonly drafts: boolean
   /** Build only the pages of these locales; undefined: all. */

@@ -17,7 +17,8 @@ import { checkTypes } from './bundle/overrides/type-check.ts'
 import { clientModules, siteComponents } from './bundle/site-modules.ts'
 import { createArticles } from './compile/article-store.ts'
 import { compileDocuments } from './compile/compile-documents.ts'
-import { loadCompileOptions, pluginFiles } from './compile/compile-options.ts'
+import { loadCompileOptions } from './compile/compile-options.ts'
+import { createConfigFinder } from './config/problems/find-in-config.ts'
 import { diagramSources, finishSiteDiagrams } from './diagrams/site-diagrams.ts'
 import { readHistory } from './discover/history.ts'
 import { readSources } from './discover/read-sources.ts'
@@ -66,10 +67,9 @@ export async function readSite(
   ])
   const { lastUpdated, head } = history
   // The next build compares every file in the index.
-  const messages = config.locales.map(({ code }) => `i18n/${code}/messages.json`)
-  const imported = documents.flatMap(({ meta }) => meta.dependencies.map(({ path }) => path))
-  const plugins = pluginFiles(compileOptions)
-  for (const file of [...messages, ...imported, ...types.files, ...plugins]) index.hash(file)
+  const imported = documents.flatMap(({ meta }) => meta.dependencies)
+  const plugins = compileOptions.plugins?.inputs ?? []
+  for (const { path, hash } of [...imported, ...types.inputs, ...plugins]) index.used(path, hash)
   return {
     ...sources,
     ...{ compileOptions, documents, lastUpdated, head, incomplete: types.incomplete },
@@ -87,7 +87,7 @@ export async function readSite(
  * @throws DocsgenError (2) for a style sheet that is missing or wrong, (1) for code of the site
  */
 export async function assembleSite(
-  { root, config, configFile, drafts, locales }: SiteInput,
+  { root, config, configFile, configInputs, drafts, locales }: SiteInput,
   content: SiteContent,
   { cache, index, clock }: Tools,
 ): Promise<AssembledSite> {
@@ -100,9 +100,13 @@ export async function assembleSite(
       probeImages(root, localTargets(discovered, config, documents), index),
     ),
   ])
-  for (const { path } of [...bundled.theme.inputs, ...bundled.bundle.inputs]) index.hash(path)
+  for (const { path, hash } of [...bundled.theme.inputs, ...bundled.bundle.inputs]) {
+    index.used(path, hash)
+  }
   const { images } = probed
-  const input = { config, configFile, messages, discovered, documents, images, lastUpdated, drafts }
+  const findInConfig = createConfigFinder({ root, config, configFile, configInputs })
+  const settings = { config, configFile, findInConfig }
+  const input = { ...settings, messages, discovered, documents, images, lastUpdated, drafts }
   const { site, ...assembled } = await clock.time('assemble', () => assemble(input))
   return {
     ...{ site, ...assembled, ...bundled },

@@ -1,5 +1,6 @@
 /** A build with something to do: runs the stages, and leaves the next build what it needs to know. */
 
+import { contentFolders } from '../../pipeline/collections/content-folders.ts'
 import { loadSettings } from '../../pipeline/config/load-settings.ts'
 import { createDiagramQueue } from '../../pipeline/diagrams/diagram-queue.ts'
 import { createDrawingSession } from '../../pipeline/diagrams/draw-in-browser.ts'
@@ -30,11 +31,12 @@ export async function buildSite(
 ): Promise<BuildResult> {
   const clock = createStageClock()
   const settings = await clock.time('config', () => loadSettings(root, state, options))
-  const { config, configFile } = settings
+  const { config, configFile, configInputs } = settings
   const { locales, concurrency, strict = false, drafts = false } = options
-  const site = { root, config, configFile, drafts, locales, concurrency }
+  const site = { root, config, configFile, configInputs, drafts, locales, concurrency }
   const index = createFileIndex(root, state?.index ?? {})
-  const emitter = createEmitter(outDir, root, state?.outputs ?? {})
+  const sources = ['i18n', ...contentFolders(config).map(({ path }) => path)]
+  const emitter = createEmitter({ outDir, siteDir: root, sources }, state?.outputs ?? {})
   options.signal?.addEventListener('abort', () => emitter.release())
   const session = createDrawingSession({ root })
   const diagrams = createDiagramQueue(cache, session)

@@ -9,7 +9,7 @@ import { buildId } from '../../support/package.ts'
 import { failOnErrors } from '../../support/problems.ts'
 import type { Memory } from './build-site.ts'
 import type { BuildOptions, BuildResult } from './build-types.ts'
-import { type BuildState, readState, stateFile } from './state.ts'
+import { type BuildState, buildShape, readState, stateFile } from './state.ts'
 import { type BuildPlaces, isUpToDate } from './up-to-date.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const places = placesOf(options)
   const key = stateKey(options)
   const remembered =
-    options.cache === false ? undefined : readState<BuildState>(places.stateFile, key)
+    options.cache === false ? undefined : readState<BuildState>(places.stateFile, key, buildShape)
   const result =
     remembered && isUpToDate(places, remembered)
       ? unchanged(places, remembered)

@@ -34,10 +34,39 @@ export function stateFile(root: string, outDir: string): string {
   return path.join(root, '.docsgen', `state-${contentHash(outDir).slice(0, 12)}.json`)
 }
 
-/** The state the last run left; undefined when there is none, it is damaged, or its key is another. */
-export function readState<State extends SiteMemory>(file: string, key: string): State | undefined {
-  const state = readKept(file) as State | undefined
-  return state?.key === key ? state : undefined
+/** The fields of a state that are lists, and those that are objects. */
+export interface StateShape<State> {
+  readonly lists: readonly (keyof State & string)[]
+  readonly objects: readonly (keyof State & string)[]
+}
+
+export const memoryShape = {
+  lists: ['configInputs', 'categories'],
+  objects: ['config', 'index'],
+} as const satisfies StateShape<SiteMemory>
+
+export const buildShape = {
+  lists: [...memoryShape.lists, 'diagnostics'],
+  objects: [...memoryShape.objects, 'pages', 'outputs'],
+} as const satisfies StateShape<BuildState>
+
+/** The state the last run left; undefined when there is none, it is damaged, or its key or shape is another. */
+export function readState<State extends SiteMemory>(
+  file: string,
+  key: string,
+  { lists, objects }: StateShape<State>,
+): State | undefined {
+  const state = readKept(file) as Record<string, unknown> | null | undefined
+  if (typeof state !== 'object' || state?.['key'] !== key) return undefined
+  const hasShape =
+    lists.every((name) => Array.isArray(state[name])) &&
+    objects.every((name) => isObject(state[name])) &&
+    Object.values(state['index'] as object).every(isObject)
+  return hasShape ? (state as unknown as State) : undefined
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Writes the state; see `writeKept`. */

@@ -18,7 +18,7 @@ import { contentHash } from '../../support/content-hash.ts'
 import { buildId } from '../../support/package.ts'
 import { applySeverities, cacheProblems } from '../../support/problems.ts'
 import { createStageClock } from '../../support/stage-clock.ts'
-import { readState, writeState } from '../build/state.ts'
+import { memoryShape, readState, writeState } from '../build/state.ts'
 import type { CheckOptions, CheckResult } from './check-types.ts'
 import { placeholderProblems, placeholdersInSettings } from './placeholders.ts'
 import { surveyDocuments } from './scan/survey-documents.ts'
@@ -37,18 +37,18 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   const root = path.resolve(options.root)
   const stateFile = path.join(root, '.docsgen/check-state.json')
   const key = contentHash(JSON.stringify([buildId(), 'check', drafts]))
-  const state = options.cache === false ? undefined : readState(stateFile, key)
+  const state = options.cache === false ? undefined : readState(stateFile, key, memoryShape)
   const cache =
     options.cache === false ? memoryCache() : openCache(path.join(root, '.docsgen/cache'))
   const clock = createStageClock()
   const session = createDrawingSession({ root })
   try {
     const settings = await clock.time('config', () => loadSettings(root, state, {}))
-    const { config, configFile } = settings
+    const { config, configFile, configInputs } = settings
     const index = createFileIndex(root, state?.index ?? {})
     const diagrams = createDiagramQueue(cache, session)
     const tools = { cache, index, diagrams, clock, onProgress: options.onProgress }
-    const site = { root, config, configFile, drafts }
+    const site = { root, config, configFile, configInputs, drafts }
     const content = await readSite(site, state, tools)
     const result = await checkSite({ ...site, content, options }, tools)
     if (options.cache !== false) {
@@ -107,7 +107,7 @@ type Surveys = ReadonlyMap<string, Survey>
 function judgeTranslations(site: CheckInput, surveys: Surveys) {
   const { root, config, content, options } = site
   const read = readLock(root)
-  const pages = sitePages({ ...site, ...content, images: new Map() })
+  const pages = sitePages({ ...site, ...content })
   const before = checkTranslations({ config, pages, surveys, lock: read.lock })
   const { state, lock } = settleLock({ ...read, ...before }, { root, surveys, options })
   // Translations that this run has recorded are not stale.

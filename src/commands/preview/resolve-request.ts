@@ -13,7 +13,7 @@ export interface Addresses {
   readonly isStatic: (name: string) => boolean
 }
 
-export type Resolution =
+export type PreviewAnswer =
   | { readonly type: 'file'; readonly file: FoundFile }
   /** Target of the redirect, percent-encoded, with the query. */
   | { readonly type: 'redirect'; readonly location: string }
@@ -27,7 +27,7 @@ export type Resolution =
 export async function resolveRequest(
   { path, query }: RequestTarget,
   site: Addresses,
-): Promise<Resolution> {
+): Promise<PreviewAnswer> {
   const { baseUrl } = site.config
   const inside = stripBase(path, baseUrl)
   if (inside === null || path === baseUrl.slice(0, -1)) {
@@ -84,7 +84,7 @@ function folderAddress(name: string, { config, isStatic }: Addresses): string {
   return isBare ? name : `${name}/`
 }
 
-async function missing(name: string, { config, find }: Addresses): Promise<Resolution> {
+async function missing(name: string, { config, find }: Addresses): Promise<PreviewAnswer> {
   const locale = config.locales.find(({ code }) => code === name.split('/')[0])
   const own = locale === undefined ? null : await find(`${locale.code}/404.html`)
   return { type: 'missing', page: own ?? (await find('404.html')) }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { OutputFile as EsbuildFile, BuildOptions as EsbuildOptions, Metafile } from 'esbuild'
 import type { OutputFile } from '../../shared/model/output-file.ts'
 import { type BundledInput, inputsOf } from '../../support/esbuild/bundle-inputs.ts'
+import { recordReads } from '../../support/esbuild/record-reads.ts'
 import { posixRelative } from '../../support/posix-path.ts'
 import { type BundledFile, nameByContent } from './name-by-content.ts'
 import { siteCodeProblems } from './overrides/site-code-problems.ts'
@@ -25,6 +26,7 @@ export const nothing: Part = { files: [], inputs: [] }
  */
 export async function bundleForBrowsers(root: string, options: EsbuildOptions): Promise<Part> {
   const { build } = await import('esbuild')
+  const reads = recordReads(root)
   try {
     const result = await build({
       bundle: true,
@@ -35,8 +37,10 @@ export async function bundleForBrowsers(root: string, options: EsbuildOptions): 
       entryNames: '[name]-[hash]',
       chunkNames: '[name]-[hash]',
       assetNames: '[name]-[hash]',
-      // All supported browsers read woff2, so other font formats are left out.
       loader: {
+        // Much code for other tools has JSX in .js files.
+        '.js': 'jsx',
+        // All supported browsers read woff2, so other font formats are left out.
         '.woff2': 'file',
         '.woff': 'empty',
         '.ttf': 'empty',
@@ -54,10 +58,11 @@ export async function bundleForBrowsers(root: string, options: EsbuildOptions): 
       tsconfigRaw: {},
       absWorkingDir: root,
       ...options,
+      plugins: [...(options.plugins ?? []), reads.plugin],
     })
     return {
       files: nameByContent((result.outputFiles ?? []).map((file) => toOutput(root, file))),
-      inputs: inputsOf(result.metafile as Metafile, root).filter(
+      inputs: inputsOf(result.metafile as Metafile, root, reads.hashes).filter(
         (file) => file.path !== options.stdin?.sourcefile,
       ),
     }

@@ -2,6 +2,9 @@
 import type { Cache } from '../../support/cache/cache.ts'
 import type { Part } from './bundle-for-browsers.ts'
 
+/** Parts made of nothing but docsgen's own code, by key: they cannot change while the process runs. */
+const ownParts = new Map<string, Part>()
+
 /** Returns the cached part, or makes it and puts it in the cache. */
 export async function cachedPart<T extends Part>(
   cache: Cache,
@@ -11,7 +14,8 @@ export async function cachedPart<T extends Part>(
   const cached = cache.get(key)
   const known = cached && decode<T>(cached)
   if (known && isFresh(known)) return known
-  const made = await make()
+  const made = (ownParts.get(key) as T | undefined) ?? (await make())
+  if (made.inputs.length === 0) ownParts.set(key, made)
   cache.put(key, encode(made))
   return made
 }

@@ -8,6 +8,11 @@ export function chunkName({ id }: ClientModule): string {
   return `chunk-${id}`
 }
 
+/** The code of the module whose chunk has a name; `''` when there is none. */
+export function codeOfChunk(modules: readonly ClientModule[], name: string): string {
+  return modules.find((module) => chunkName(module) === name)?.code ?? ''
+}
+
 const namespace = 'docsgen-chunk'
 
 /** Loads the modules' code and resolves their imports from the site's folder. */

@@ -4,10 +4,12 @@ import type { Plugin } from 'esbuild'
 import type { ChunkAssets } from '../../shared/model/assets.ts'
 import type { ClientModule } from '../../shared/model/compiled.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
+import { cssModulesPlugin } from '../../support/esbuild/css-modules.ts'
+import { svgComponentPlugin } from '../../support/esbuild/svg-component.ts'
 import { packageFolder } from '../../support/package.ts'
 import type { Overrides } from '../discover/find-overrides.ts'
 import { bundleForBrowsers, type Part, urlOf } from './bundle-for-browsers.ts'
-import { chunkName, chunkPlugin } from './client-chunks.ts'
+import { chunkName, chunkPlugin, codeOfChunk } from './client-chunks.ts'
 import { assetPlugin } from './overrides/asset-plugin.ts'
 import { themePlugin } from './overrides/theme-plugin.ts'
 
@@ -72,6 +74,8 @@ async function bundleRuntime({ root, baseUrl, overrides, modules }: ScriptInput)
   const imported: OutputFile[] = []
   // Only where needed: each import that a plugin handles is a message to this thread, which is reading the site.
   const plugins = [
+    svgComponentPlugin({ textOf: (importer) => codeOfChunk(modules, importer) }),
+    cssModulesPlugin(root, { styles: true }),
     chunkPlugin(root, modules),
     themePlugin({ root, overrides, react: 'bundled' }),
     assetPlugin(baseUrl, (file) => imported.push(file)),
@@ -84,6 +88,7 @@ async function bundleRuntime({ root, baseUrl, overrides, modules }: ScriptInput)
     ],
     format: 'esm',
     splitting: true,
+    inject: [themeScript('runtime/one-chunk.ts')],
     alias: { '@site': root },
     plugins: hasOwnCode ? plugins : [],
   })

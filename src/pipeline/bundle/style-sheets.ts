@@ -90,7 +90,7 @@ function addressed(part: Part, baseUrl: string): PageStyles {
 }
 
 /** Features with a style sheet in src/theme/styles/features/. */
-const ownFeatures = ['tabs', 'steps'] as const
+const ownFeatures = ['badge', 'cards', 'file-tree', 'steps', 'tabs'] as const
 
 function featureStyles(
   parts: { readonly features: Part; readonly math: Part },

@@ -26,6 +26,11 @@ export interface FileIndex {
   add(path: string, state: FileState): void
   /** Hash of the file's bytes; null when there is no such file or it cannot be read. */
   hash(path: string): string | null
+  /**
+   * Takes in the hash of the bytes that a stage has used, `''` for a file that did not exist. If other bytes are there now, the
+   * file counts as changed for the next index.
+   */
+  used(path: string, hash: string): void
   /** Whether there is such a file. */
   exists(path: string): boolean
   /** Why `hash` gave null: an error code such as ENOENT; null when it did not. */
@@ -100,6 +105,11 @@ export function createFileIndex(
   return {
     add: (path, now) => void states.set(path, now),
     hash,
+    used(path, bytes) {
+      if ((hash(path) ?? '') === bytes) return
+      hashes.set(path, bytes || null)
+      racy.add(path)
+    },
     exists: (path) => state(path).size >= 0,
     failure: (path) => failures.get(path) ?? null,
     get reads() {

@@ -25,6 +25,9 @@ export const noOverrides: Overrides = { components: [], styles: [], typed: [] }
 /** This style sheet needs no entry in the configuration. */
 const styleSheet = 'theme/styles.css'
 
+/** Its exports are the components that .mdx pages need not import (compile/mdx/site-components.ts). */
+export const siteComponentsFile = 'theme/mdx.tsx'
+
 /** Sorts the files of theme/. A file named like no component is reported, with the nearest name. */
 export function findOverrides(themeFiles: Discovered['themeFiles']): {
   overrides: Overrides
@@ -33,7 +36,9 @@ export function findOverrides(themeFiles: Discovered['themeFiles']): {
   if (themeFiles.length === 0) return { overrides: noOverrides, diagnostics: [] }
   const files = themeFiles.map((file) => file.path)
   const known = new Map(themeComponents().map((component) => [component.id, component]))
-  const candidates = files.filter((file) => /\.[jt]sx$/.test(file) && !isOwn(file))
+  const candidates = files.filter(
+    (file) => /\.[jt]sx$/.test(file) && !isOwn(file) && file !== siteComponentsFile,
+  )
   const components: Override[] = []
   const diagnostics: Diagnostic[] = []
   for (const source of candidates) {

@@ -1,11 +1,12 @@
 /** When each file of the site was last changed, and by whom: one pass over the git history (spec 2.2). Dates are right on shallow clones, too. */
 import { execFile, spawn } from 'node:child_process'
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { LastUpdated } from '../../shared/model/source.ts'
 import { contentHash } from '../../support/content-hash.ts'
+import { readFile } from '../../support/read-file.ts'
 import type { CollectionSettings } from '../collections/collection.ts'
 import { createCollections } from '../collections/collections.ts'
 
@@ -14,7 +15,8 @@ const run = promisify(execFile)
 /** Wherever docsgen is started from (a git hook, say), the repository is the one around the site. */
 function gitEnvironment(): NodeJS.ProcessEnv {
   const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, ...environment } = process.env
-  return { ...environment, LC_ALL: 'C' }
+  // A clone that lacks objects would fetch them with the commands that its configuration names.
+  return { ...environment, LC_ALL: 'C', GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: 'none' }
 }
 
 /** Whether the site shows when or by whom its pages were last changed. */
@@ -55,8 +57,11 @@ function reason(error: unknown): string {
   return `git says: ${line}`
 }
 
+/** What a repository's own configuration could start: whoever builds a stranger's site runs no command of the stranger's. */
+const harmless = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null', '--no-pager']
+
 async function git(root: string, args: readonly string[]): Promise<string> {
-  const { stdout } = await run('git', ['-C', root, ...args], {
+  const { stdout } = await run('git', [...harmless, '-C', root, ...args], {
     env: gitEnvironment(),
     maxBuffer: 1 << 30,
   })
@@ -102,7 +107,7 @@ function readHistory(
 ): Promise<LastUpdated> {
   const history = createHistory(tracked, boundary)
   return new Promise((resolve, reject) => {
-    const log = spawn('git', ['-C', root, ...logArguments], {
+    const log = spawn('git', [...harmless, '-C', root, ...logArguments], {
       env: gitEnvironment(),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -173,7 +178,7 @@ export function headCommit(root: string): string | null {
   const folder = gitFolder(root)
   if (folder === null) return null
   const common = path.resolve(folder, readText(path.join(folder, 'commondir'))?.trim() ?? '.')
-  const commit = resolveRef(readText(path.join(folder, 'HEAD'))?.trim() ?? '', folder, common)
+  const commit = resolveRef(readText(path.join(folder, 'HEAD'))?.trim() ?? '', { folder, common })
   if (commit === null) return null
   const shallow = readText(path.join(common, 'shallow'))
   return shallow === null ? commit : `${commit}-${contentHash(shallow)}`
@@ -191,12 +196,21 @@ function gitFolder(root: string): string | null {
   }
 }
 
+/** The folder of a worktree, and that of the repository which all of its worktrees share. */
+interface GitFolders {
+  readonly folder: string
+  readonly common: string
+}
+
 /** The commit that the content of HEAD stands for, through refs in files and packed ones. */
-function resolveRef(head: string, folder: string, common: string): string | null {
+function resolveRef(head: string, folders: GitFolders, steps = 0): string | null {
+  const { folder, common } = folders
   const ref = /^ref: (.+)$/.exec(head)?.[1]
+  // git itself follows five.
+  if (steps > 5) return null
   if (ref === undefined) return /^[0-9a-f]{40,64}$/.test(head) ? head : null
   const loose = readText(path.join(folder, ref)) ?? readText(path.join(common, ref))
-  if (loose !== null) return resolveRef(loose.trim(), folder, common)
+  if (loose !== null) return resolveRef(loose.trim(), folders, steps + 1)
   const packed = readText(path.join(common, 'packed-refs')) ?? ''
   const line = packed.split('\n').find((candidate) => candidate.endsWith(` ${ref}`))
   return line?.split(' ')[0] ?? null
@@ -204,7 +218,7 @@ function resolveRef(head: string, folder: string, common: string): string | null
 
 function readText(file: string): string | null {
   try {
-    return readFileSync(file, 'utf8')
+    return readFile(file).toString('utf8')
   } catch {
     return null
   }

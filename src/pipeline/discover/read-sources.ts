@@ -36,6 +36,8 @@ export async function readSources(
   known: readonly CategorySource[],
 ): Promise<SiteSources> {
   const found = await discover(root, config, { index, categories: known })
+  // Before they are read: a change in between is found by the next build.
+  for (const { code } of config.locales) index.hash(`i18n/${code}/messages.json`)
   const loaded = loadMessages(root, config)
   const own = { messages: loaded.messages, categories: found.categories }
   const { messages, categories } = await deriveTexts(own, config, cache)

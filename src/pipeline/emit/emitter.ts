@@ -10,7 +10,7 @@ import type { OutputFile } from '../../shared/model/output-file.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { ancestors, fileAndFolder, takenTwice } from './collisions.ts'
 import { createLinkFinder, writeManifest } from './manifest.ts'
-import { type Claim, claimOutDir } from './out-dir.ts'
+import { type Claim, claimOutDir, type OutputPlace } from './out-dir.ts'
 import { createStaging, type Staging, type Written } from './staging.ts'
 import { statEntry, statFile } from './stat-file.ts'
 import { switchFiles } from './switch-files.ts'
@@ -47,13 +47,12 @@ export interface Emitter {
 }
 
 /**
- * @param outDir absolute
- * @param siteDir absolute; `copyOf` is relative to it
+ * @param place `copyOf` of files is relative to its `siteDir`
  * @param previous what the last build left
  * @throws DocsgenError as claimOutDir does
  */
-export function createEmitter(outDir: string, siteDir: string, previous: OutputState): Emitter {
-  return new StagingEmitter(outDir, siteDir, previous)
+export function createEmitter(place: OutputPlace, previous: OutputState): Emitter {
+  return new StagingEmitter(place, previous)
 }
 
 class StagingEmitter implements Emitter {
@@ -67,11 +66,11 @@ class StagingEmitter implements Emitter {
   readonly #staged = new Set<string>()
   #unchanged = 0
 
-  constructor(outDir: string, siteDir: string, previous: OutputState) {
-    this.#outDir = outDir
-    this.#siteDir = siteDir
+  constructor(place: OutputPlace, previous: OutputState) {
+    this.#outDir = place.outDir
+    this.#siteDir = place.siteDir
     this.#previous = previous
-    this.#claim = claimOutDir(outDir, siteDir)
+    this.#claim = claimOutDir(place)
     this.#owned = new Set(this.#claim.owned)
     this.#staging = createStaging(this.#claim.staging)
   }

@@ -6,6 +6,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { readFile } from '../../support/read-file.ts'
 
 /** The process that holds a lock. */
 export interface Holder {
@@ -59,7 +60,7 @@ function hold(folder: string, name: string): Lock {
   // Only the holder removes locks of others, and only abandoned ones: a live one may be about to be looked for.
   for (const number of numbers(folder)) {
     const other = path.join(folder, `lock-${number}`)
-    if (other !== file && !isAlive(other)) fs.rmSync(other, { force: true })
+    if (other !== file && !isAlive(other)) fs.rmSync(other, { recursive: true, force: true })
   }
   const timer = setInterval(() => touch(file), heartbeat)
   timer.unref()
@@ -132,7 +133,7 @@ function isAlive(file: string): boolean {
 
 function readHolder(file: string): Holder | null {
   try {
-    const { pid, host, started } = JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<Holder>
+    const { pid, host, started } = JSON.parse(readFile(file).toString('utf8')) as Partial<Holder>
     if (typeof pid !== 'number' || typeof host !== 'string' || typeof started !== 'string')
       return null
     return { pid, host, started }

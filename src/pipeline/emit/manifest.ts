@@ -4,6 +4,7 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
+import { readFile } from '../../support/read-file.ts'
 import { statEntry } from './stat-file.ts'
 
 /** Name of that folder. The cache in a site's folder has another name, so that neither is taken for the other. */
@@ -23,7 +24,7 @@ export interface Manifest {
 export function readManifest(outDir: string): Manifest | null {
   let parsed: unknown
   try {
-    parsed = JSON.parse(fs.readFileSync(manifestFile(outDir), 'utf8'))
+    parsed = JSON.parse(readFile(manifestFile(outDir)).toString('utf8'))
   } catch {
     return null
   }

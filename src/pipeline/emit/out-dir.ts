@@ -2,10 +2,19 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Diagnostic, DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
-import { contentNames } from '../collections/collections.ts'
 import { type Holder, type Lock, takeLock } from './lock.ts'
 import { ownFolder, readManifest } from './manifest.ts'
 import { withWriteErrors } from './write-error.ts'
+
+/** Where a site is written, and what must not be written over. */
+export interface OutputPlace {
+  /** Absolute. */
+  readonly outDir: string
+  /** Absolute folder of the site. */
+  readonly siteDir: string
+  /** Folders of sources, relative to the site's folder; they need not exist. */
+  readonly sources: readonly string[]
+}
 
 /** A folder that one build has for itself. */
 export interface Claim {
@@ -22,12 +31,12 @@ export interface Claim {
 
 /**
  * Takes the output folder for this build; it is made when it is missing.
- * @param siteDir - absolute folder of the site
  * @throws DocsgenError (2) when the folder holds sources of the site or files of somebody else; (3) when another build
  * is at work or the folder cannot be written
  */
-export function claimOutDir(outDir: string, siteDir: string): Claim {
-  refuseSources(outDir, siteDir)
+export function claimOutDir(place: OutputPlace): Claim {
+  const { outDir } = place
+  refuseSources(place)
   const manifest = readManifest(outDir)
   if (manifest === null) refuseForeign(outDir)
   const own = path.join(outDir, ownFolder)
@@ -65,16 +74,17 @@ function removeFolder(folder: string): void {
   fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-function refuseSources(outDir: string, siteDir: string): void {
+function refuseSources({ outDir, siteDir, sources }: OutputPlace): void {
   const [out, site] = [realPath(outDir), realPath(siteDir)]
   const name = path.relative(site, out) || 'its own folder'
-  const holdsSite = contains(out, site)
-  const sources = [...contentNames(), 'i18n', 'static', 'theme']
-  const folder = sources.find((one) => contains(path.join(site, one), out))
-  if (!holdsSite && folder === undefined) return
-  const reason = holdsSite
+  const inside = sources.find((one) => contains(realPath(path.join(siteDir, one)), out))
+  const around = sources.find((one) => contains(out, realPath(path.join(siteDir, one))))
+  const reason = contains(out, site)
     ? 'it contains the site itself'
-    : `it is in ${folder}/, a folder of sources`
+    : inside !== undefined
+      ? `it is in ${inside}/, a folder of sources`
+      : around !== undefined && `it contains ${around}/, a folder of sources`
+  if (!reason) return
   throw refusal(
     `The site cannot be written to ${name}: ${reason}.`,
     'Name a folder of its own with --out-dir.',

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { imageSize } from 'image-size'
+import { svgSize } from './svg-size.ts'
 
 /** Enough bytes for most images. In some JPEGs with large metadata the size comes later. */
 const headerBytes = 64 * 1024
@@ -15,10 +16,11 @@ export interface Size {
 export async function readSize(file: string): Promise<Size | string> {
   const header = await readHeader(file, headerBytes)
   if (typeof header === 'string') return header
-  const size = sizeOf(header)
+  const read = /\.svg$/i.test(file) ? sizeOfDrawing : sizeOf
+  const size = read(header)
   if (typeof size !== 'string' || header.length < headerBytes) return size
   const longer = await readHeader(file, longHeaderBytes)
-  return typeof longer === 'string' ? longer : sizeOf(longer)
+  return typeof longer === 'string' ? longer : read(longer)
 }
 
 async function readHeader(file: string, length: number): Promise<Uint8Array | string> {
@@ -33,6 +35,10 @@ async function readHeader(file: string, length: number): Promise<Uint8Array | st
   } catch (error) {
     return (error as Error).message
   }
+}
+
+function sizeOfDrawing(header: Uint8Array): Size | string {
+  return svgSize(Buffer.from(header).toString('utf8'))
 }
 
 function sizeOf(header: Uint8Array): Size | string {

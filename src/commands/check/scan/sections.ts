@@ -1,5 +1,6 @@
 import GithubSlugger from 'github-slugger'
 import type { Heading, Root, RootContent } from 'mdast'
+import { idAtEnd } from '../../../pipeline/compile/syntax/heading-id.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import { mdastText } from './mdast-text.ts'
 import type { Section } from './survey-types.ts'
@@ -40,9 +41,9 @@ export function sectionsOf(root: Root, lines: readonly string[], head: string): 
 function nameOf(heading: Heading | null, slugger: GithubSlugger) {
   if (heading === null) return { id: '', title: '', level: 0 }
   const text = mdastText(heading).replace(/\s+/g, ' ').trim()
-  const [, before = '', explicit] = /^(.*?) ?\{#([^\s{}]+)\}$/.exec(text) ?? []
-  const title = explicit === undefined ? text : before
-  const id = slugger.slug(explicit ?? title) || slugger.slug('section')
+  const written = idAtEnd(text)
+  const title = written?.before ?? text
+  const id = slugger.slug(written?.id ?? title) || slugger.slug('section')
   return { id, title, level: heading.depth }
 }
 

@@ -5,8 +5,10 @@
 import type { Nodes, Root } from 'mdast'
 import { parseFrontMatter } from '../../../pipeline/compile/front-matter/parse-front-matter.ts'
 import { parseMarkdown } from '../../../pipeline/compile/syntax/parse-markdown.ts'
-import { stripNul } from '../../../pipeline/compile/syntax/strip-nul.ts'
 import { contentHash } from '../../../support/content-hash.ts'
+import { siteCodeLimit } from '../../../support/site-code.ts'
+import { stripNul } from '../../../support/text/strip-nul.ts'
+import { TimeLimitError, withTimeLimit } from '../../../support/time-limit.ts'
 import { braces } from './braces.ts'
 import type { VariantOf } from './chinese-variants.ts'
 import { createScriptCounter, type ScriptCounter } from './count-scripts.ts'
@@ -34,7 +36,7 @@ export async function survey(
   const root =
     format === 'mdx'
       ? ((await import('./parse-mdx.ts')).parseMdx(body, options) ?? emptyRoot())
-      : parseMarkdown(body, options)
+      : parsed(body, options)
   const walk = createWalk(lines, format, options)
   // Readers see texts of the front matter, too. The body begins where it ends.
   const headLines = lines.slice(0, lines.length - body.trimStart().split(/\r\n?|\n/).length)
@@ -51,6 +53,16 @@ export async function survey(
     links: walk.found.links,
     braced: walk.found.braced,
     product: walk.found.product,
+  }
+}
+
+/** A document whose parsing takes too long has been reported when it was compiled. */
+function parsed(body: string, options: SurveyOptions): Root {
+  try {
+    return withTimeLimit(siteCodeLimit, () => parseMarkdown(body, options))
+  } catch (error) {
+    if (error instanceof TimeLimitError) return emptyRoot()
+    throw error
   }
 }
 

@@ -8,7 +8,7 @@ import type { LocaleCoverage, StalePage } from '../check-types.ts'
 import type { Survey } from '../scan/survey-types.ts'
 import { isShell, judgeCopy } from './judge-copy.ts'
 import { judgeScript } from './judge-script.ts'
-import type { Lock } from './lock-file.ts'
+import type { TranslationLock } from './lock-file.ts'
 import { translatedPartials } from './partials.ts'
 import { type SitePage, sourceOf } from './site-pages.ts'
 import { staleProblem } from './stale-problem.ts'
@@ -20,7 +20,7 @@ export interface TranslationsInput {
   readonly pages: readonly SitePage[]
   readonly surveys: ReadonlyMap<string, Survey>
   /** Null: there is no record of the sources of translations. */
-  readonly lock: Lock | null
+  readonly lock: TranslationLock | null
 }
 
 export interface JudgedTranslations {

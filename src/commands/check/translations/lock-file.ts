@@ -30,7 +30,7 @@ export interface LockedPage {
 }
 
 /** Translations by path relative to the site's folder. */
-export type Lock = ReadonlyMap<string, LockedPage>
+export type TranslationLock = ReadonlyMap<string, LockedPage>
 
 const firstLine =
   '# i18n.lock 1: the state of its source that each translation was made from. Written by `docsgen check --update-lock`.'
@@ -38,7 +38,7 @@ const firstLine =
 const top = '(top)'
 
 /** The lock as text. Equal locks give equal bytes. */
-export function formatLock(lock: Lock): string {
+export function formatLock(lock: TranslationLock): string {
   const pages = [...lock].sort(([a], [b]) => (a < b ? -1 : 1))
   const lines = pages.flatMap(([path, { source, sections }]) => [
     `${quoted(path)} from ${quoted(source)}`,
@@ -59,7 +59,7 @@ const pageLine = /^("(?:[^"\\]|\\.)*"|[^\s"]+) from ("(?:[^"\\]|\\.)*"|[^\s"]+)$
 const sectionLine = /^ {2}([0-9a-f]{10}|-) +([0-9a-f]{10}|-) +(\S+)$/
 
 /** Parses a lock; null when it is damaged, with a problem that names the place and the remedy. */
-export function parseLock(text: string): { lock: Lock | null; problems: Diagnostic[] } {
+export function parseLock(text: string): { lock: TranslationLock | null; problems: Diagnostic[] } {
   const lock = new Map<string, LockedPage>()
   let sections: LockedSection[] | null = null
   for (const [index, line] of text

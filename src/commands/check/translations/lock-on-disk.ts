@@ -1,11 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Diagnostic, DocsgenError, diagnostic } from '../../../shared/diagnostic.ts'
-import { formatLock, type Lock, lockFileName, parseLock } from './lock-file.ts'
+import { readFile } from '../../../support/read-file.ts'
+import { formatLock, lockFileName, parseLock, type TranslationLock } from './lock-file.ts'
 
 export interface ReadLock {
   /** Null when there is none, or it is damaged: then there is a problem in `problems`. */
-  readonly lock: Lock | null
+  readonly lock: TranslationLock | null
   readonly exists: boolean
   readonly problems: readonly Diagnostic[]
 }
@@ -14,7 +15,7 @@ export interface ReadLock {
 export function readLock(root: string): ReadLock {
   let text: string
   try {
-    text = fs.readFileSync(path.join(root, lockFileName), 'utf8')
+    text = readFile(path.join(root, lockFileName)).toString('utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
       return { lock: null, exists: false, problems: [] }
@@ -30,12 +31,12 @@ export function readLock(root: string): ReadLock {
  * Writes i18n.lock, whole or not at all; equal bytes are not written again.
  * @throws DocsgenError (3) when it cannot be written
  */
-export function writeLock(root: string, lock: Lock): void {
+export function writeLock(root: string, lock: TranslationLock): void {
   const file = path.join(root, lockFileName)
   const text = formatLock(lock)
   const scratch = `${file}.${process.pid}`
   try {
-    if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return
+    if (fs.existsSync(file) && readFile(file).toString('utf8') === text) return
     fs.writeFileSync(scratch, text)
     fs.renameSync(scratch, file)
   } catch (error) {

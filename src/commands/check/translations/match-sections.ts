@@ -1,6 +1,6 @@
 /** Matches the sections of a source with those of its record and of its translation. */
+import { alignSections } from '../../../pipeline/assemble/locale/align-sections.ts'
 import type { Section } from '../scan/survey-types.ts'
-import { alignSections } from './align.ts'
 import type { LockedPage, LockedSection } from './lock-file.ts'
 
 /** One section, as far as it exists on each side. */

@@ -3,7 +3,7 @@ import { DocsgenError, diagnostic } from '../../../shared/diagnostic.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
 import type { CheckOptions, LockState } from '../check-types.ts'
 import type { Survey } from '../scan/survey-types.ts'
-import type { Lock } from './lock-file.ts'
+import type { TranslationLock } from './lock-file.ts'
 import { type ReadLock, writeLock } from './lock-on-disk.ts'
 import { isEdited, type Translation, updateLock } from './update-lock.ts'
 
@@ -21,10 +21,10 @@ interface LockContext {
 export function settleLock(
   { lock, exists, translations }: ReadLock & { readonly translations: readonly Translation[] },
   { root, surveys, options }: LockContext,
-): { state: LockState; lock: Lock | null } {
+): { state: LockState; lock: TranslationLock | null } {
   const accept = (options.accept ?? []).map((file) => asSitePath(root, file))
   refuseUnknown(accept, translations)
-  const known: Lock = lock ?? new Map()
+  const known: TranslationLock = lock ?? new Map()
   const isDamaged = exists && lock === null
   if (isDamaged || !(options.updateLock || accept.length > 0)) {
     const counts = countUnrecorded(known, translations, surveys)
@@ -38,7 +38,7 @@ export function settleLock(
 }
 
 function countUnrecorded(
-  lock: Lock,
+  lock: TranslationLock,
   translations: readonly Translation[],
   surveys: LockContext['surveys'],
 ): { unrecorded: number; edited: number } {

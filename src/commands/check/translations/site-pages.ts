@@ -14,7 +14,9 @@ export interface SitePage {
 }
 
 /** All docs and pages of the site, in order of their keys (drafts as `input` says). */
-export function sitePages(input: AssembleInput): SitePage[] {
+export function sitePages(
+  input: Pick<AssembleInput, 'config' | 'discovered' | 'documents' | 'drafts'>,
+): SitePage[] {
   const byKey = new Map<string, Map<string, ArticlePage>>()
   for (const entry of chooseArticles(input, collectFacts(input))) {
     const entries = byKey.get(entry.key) ?? new Map<string, ArticlePage>()

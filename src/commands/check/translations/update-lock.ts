@@ -1,6 +1,6 @@
 /** Updates the records of translations: `docsgen check --update-lock`. */
 import type { Section, Survey } from '../scan/survey-types.ts'
-import type { Lock, LockedPage, LockedSection } from './lock-file.ts'
+import type { LockedPage, LockedSection, TranslationLock } from './lock-file.ts'
 import { matchSections, type SectionMatch } from './match-sections.ts'
 
 /** A translation as it is now. */
@@ -13,7 +13,7 @@ export interface Translation {
 }
 
 export interface LockUpdate {
-  readonly lock: Lock
+  readonly lock: TranslationLock
   /** Numbers of translations that are new, edited or accepted, and removed. */
   readonly added: number
   readonly updated: number
@@ -28,7 +28,7 @@ type Surveys = ReadonlyMap<string, Survey>
  * @param isAccepted - whether a translation counts as up to date although it was not edited
  */
 export function updateLock(
-  lock: Lock,
+  lock: TranslationLock,
   translations: readonly Translation[],
   { surveys, isAccepted }: { surveys: Surveys; isAccepted: (one: Translation) => boolean },
 ): LockUpdate {

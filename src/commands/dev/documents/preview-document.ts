@@ -8,7 +8,7 @@ import type { CompileRequest } from '../../../pipeline/compile/document-cache.ts
 import { convertFrontMatter } from '../../../pipeline/compile/front-matter/convert-front-matter.ts'
 import type { CompiledMeta, FrontMatter } from '../../../shared/model/compiled.ts'
 import type { Document } from '../../../shared/model/site.ts'
-import { quickExcerpt, quickRead } from './quick-read.ts'
+import { mayHaveHeading, quickExcerpt, quickRead } from './quick-read.ts'
 
 export interface PreviewSources {
   readonly options: CompileOptions
@@ -40,12 +40,11 @@ export async function previewDocument(
   const convert = convertTo === null ? null : await converterTo(convertTo)
   const finish = (text: string) => (convert ? convert(values(text)) : values(text))
   const shown = heading === undefined || isHidden ? null : heading && finish(heading)
-  const known =
-    heading !== undefined || isHidden
-      ? shown
-      : isPlain
-        ? await headingOf(quick.headingLine ?? read(), request)
-        : undefined
+  const compiled = async () => {
+    const text = quick.headingLine ?? read()
+    return mayHaveHeading(text) ? await headingOf(text, request) : null
+  }
+  const known = heading !== undefined || isHidden ? shown : isPlain ? await compiled() : undefined
   if (known === undefined) return undefined
   return {
     ...request,

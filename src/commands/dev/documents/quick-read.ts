@@ -13,7 +13,7 @@ import type { FrontMatter } from '../../../shared/model/compiled.ts'
 /** The result of a quick read. */
 export interface QuickRead {
   readonly frontMatter: FrontMatter
-  /** As in CompiledMeta; `undefined`: not certain without compiling. */
+  /** As in CompiledMeta; `undefined`: not certain without the rest of the text, or without compiling. */
   readonly heading: string | null | undefined
   /** The line of a heading with markup that depends on no other line; else null. */
   readonly headingLine: string | null
@@ -44,7 +44,7 @@ export async function quickRead(text: string): Promise<QuickRead> {
 
 /** Headings with references or elements may depend on other lines. */
 function lineOfHeading(text: string): string | null {
-  const line = firstLine(text)?.text.trimEnd() ?? ''
+  const line = firstLine(text)?.trimEnd() ?? ''
   return /^# +[^[<]+$/.test(line) ? line : null
 }
 
@@ -73,27 +73,18 @@ function isPlainLine(line: string): boolean {
 function quickHeading(text: string): string | null | undefined {
   const line = firstLine(text)
   if (line === null) return null
-  const [, heading] = plainHeading.exec(line.text) ?? []
-  if (heading !== undefined) return /www\.|\/\//i.test(heading) ? undefined : heading.trim()
-  // Lines that begin another block: a second-level heading, a list, a quote, a table row, code, a directive.
-  if (/^(?:##|[-*+>|] |```|~~~|:::|\$\$)/.test(line.text)) return null
-  if (!/^[\p{L}\p{N}*_!“（《]/u.test(line.text) || /^(?:import|export)\b/.test(line.text))
-    return undefined
-  return isUnderlined(text, line.start) ? undefined : null
+  const [, heading] = plainHeading.exec(line) ?? []
+  // A document that begins with something else may have its heading anywhere.
+  if (heading === undefined || /www\.|\/\//i.test(heading)) return undefined
+  return heading.trim()
 }
 
-function firstLine(text: string): { text: string; start: number } | null {
-  for (let start = 0; start < text.length; ) {
-    const end = text.indexOf('\n', start)
-    const line = text.slice(start, end < 0 ? text.length : end)
-    if (line !== '') return { text: line, start }
-    start += 1
-  }
-  return null
+/** Whether anything in a whole document can be its heading: a line with `#` or under `===`, an element, an included file. */
+export function mayHaveHeading(text: string): boolean {
+  return /(?:^|[\s>])#(?:\s|$)|^[\s>]*=+[ \t\r]*$|<h1|::include/im.test(stripFrontMatter(text))
 }
 
-/** Whether a line of the paragraph is a setext underline, which makes a heading of the lines before it. */
-function isUnderlined(text: string, start: number): boolean {
-  const end = text.indexOf('\n\n', start)
-  return /\n[ \t]*=+[ \t\r]*(?:\n|$)/.test(text.slice(start, end < 0 ? text.length : end + 1))
+/** The first line that is not empty. */
+function firstLine(text: string): string | null {
+  return /^\n*([^\n]+)/.exec(text)?.[1] ?? null
 }

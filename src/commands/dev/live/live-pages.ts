@@ -1,5 +1,5 @@
 /** The pages that are open in browsers. Each gets its changes over its event stream. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import { applySeverities } from '../../../support/problems.ts'
 import { sendText } from '../../../support/serve/http-server.ts'
@@ -47,11 +47,10 @@ export function createLivePages(root: string, site: DevSite): LivePages {
 
   return {
     async connect(query, message, response) {
-      const { origin, host } = message.headers
       const parameters = new URLSearchParams(query)
       const target = readTarget(parameters.get('path') ?? '')
       if (target === null) return sendText(response, 400, { text: 'The address is malformed.' })
-      if (origin !== undefined && origin !== `http://${host}`) {
+      if (!isFromOwnPage(message.headers)) {
         return sendText(response, 403, { text: 'Only pages of this server may connect.' })
       }
       const shown = parameters.get('shown') ?? ''
@@ -71,4 +70,10 @@ export function createLivePages(root: string, site: DevSite): LivePages {
     },
     close: () => clients.close(),
   }
+}
+
+/** Whether a page of this server asks, or a program that is no browser. Some requests of other pages have no origin. */
+function isFromOwnPage({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
+  if (origin !== undefined) return origin === `http://${host}`
+  return site === undefined || site === 'same-origin' || site === 'none'
 }

@@ -18,6 +18,8 @@ export class DevBundling {
   #code: SiteCode = noCode
   #problems: readonly Diagnostic[] = []
   #typeProblems: readonly Diagnostic[] = []
+  /** Type checks that were started, and the latest of them that has ended: an earlier one may take longer. */
+  #checks = { started: 0, ended: 0 }
 
   constructor(root: string, cache: CacheStore) {
     this.#root = root
@@ -71,7 +73,10 @@ export class DevBundling {
 
   /** Type-checks the site's code. Resolves to true when the problems have changed. */
   async checkTypes(code: TypedCode): Promise<boolean> {
+    const own = ++this.#checks.started
     const { problems } = await checkTypes(this.#root, code, { cache: this.#cache })
+    if (own < this.#checks.ended) return false
+    this.#checks.ended = own
     const isNews = JSON.stringify(problems) !== JSON.stringify(this.#typeProblems)
     this.#typeProblems = problems
     return isNews

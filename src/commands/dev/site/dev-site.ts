@@ -11,7 +11,7 @@ import type { CacheStore } from '../../../support/cache/cache.ts'
 import { applySeverities, documentProblems } from '../../../support/problems.ts'
 import type { DevDocuments } from '../documents/documents.ts'
 import { siteFile } from '../requests/page-paths.ts'
-import { resolvePath } from '../requests/resolve-path.ts'
+import { resolveAddress } from '../requests/resolve-address.ts'
 import type { Resolved, Update } from '../requests/results.ts'
 import { DevBundling } from './bundling.ts'
 import type { KnownFiles } from './dev-state.ts'
@@ -87,7 +87,7 @@ export class DevSite {
 
   /** The page or file at a decoded path; null when there is no site yet. */
   resolve(pathname: string): Promise<Resolved | null> {
-    return resolvePath(pathname, this.#planned, () => this.reopen())
+    return resolveAddress(pathname, this.#planned, () => this.reopen())
   }
 
   /** Checks the pages with problems again, and the pages of edited documents. */

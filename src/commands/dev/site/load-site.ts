@@ -32,7 +32,10 @@ export interface DevContent extends SiteSources {
  * @param chatOrigin - origin of the sandbox chat service; null: the widget uses its own service
  * @throws DocsgenError (2) when the configuration is wrong
  */
-export async function loadSettings(root: string, chatOrigin: string | null): Promise<DevSettings> {
+export async function loadDevSettings(
+  root: string,
+  chatOrigin: string | null,
+): Promise<DevSettings> {
   const started = Date.now()
   const loaded = await loadConfig(root)
   const config = chatOrigin === null ? loaded.config : withSandbox(loaded.config, chatOrigin)

@@ -4,6 +4,7 @@
  */
 
 import { type OpenSite, openSite } from '../../../pipeline/assemble/open-site.ts'
+import { createConfigFinder } from '../../../pipeline/config/problems/find-in-config.ts'
 import { createDrawingSession } from '../../../pipeline/diagrams/draw-in-browser.ts'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import type { Document } from '../../../shared/model/site.ts'
@@ -78,13 +79,14 @@ export class PlannedSite {
   /** Plans all pages with the content as it was last read. */
   plan(bundles: DevBundles): void {
     const { root, cache, disk } = this.#options
-    const { config, configFile } = disk.settings as DevSettings
+    const { config, configFile, inputs } = disk.settings as DevSettings
     const content = disk.content as DevContent
     const documents = disk.documents as DevDocuments
     const images = new Map()
     const open = openSite({
       config,
       configFile,
+      findInConfig: createConfigFinder({ root, config, configFile, configInputs: inputs }),
       messages: content.messages,
       discovered: content.discovered,
       documents: documents.all(),

@@ -8,7 +8,7 @@ import type { CacheStore } from '../../../support/cache/cache.ts'
 import { createDocuments } from '../documents/create-documents.ts'
 import type { DevDocuments } from '../documents/documents.ts'
 import { type KnownFiles, knownFiles } from './dev-state.ts'
-import { type DevContent, type DevSettings, loadContent, loadSettings } from './load-site.ts'
+import { type DevContent, type DevSettings, loadContent, loadDevSettings } from './load-site.ts'
 
 type DevHistory = Awaited<ReturnType<typeof readHistory>>
 
@@ -93,7 +93,7 @@ export class SiteOnDisk {
   async readSettings(): Promise<boolean> {
     let settings: DevSettings
     try {
-      settings = await loadSettings(this.#root, this.#chatOrigin())
+      settings = await loadDevSettings(this.#root, this.#chatOrigin())
     } catch (error) {
       if (!(error instanceof DocsgenError)) throw error
       this.#settingsProblems = error.diagnostics

@@ -4,6 +4,7 @@ import type { Plugin } from 'esbuild'
 import type { OutputFile } from '../../../shared/model/output-file.ts'
 import { encodePath } from '../../../shared/url.ts'
 import { contentHash } from '../../../support/content-hash.ts'
+import { whereIs } from '../../../support/esbuild/svg-component.ts'
 import { assetOutput } from '../../assemble/links/hashed-files.ts'
 
 const namespace = 'docsgen-asset'
@@ -25,8 +26,8 @@ export function assetPlugin(baseUrl: string, found: (file: OutputFile) => void):
       build.onResolve({ filter: file }, async (args) => {
         const { path: specifier, kind, resolveDir, importer, pluginData } = args
         // Files in style sheets are bundled with these.
-        if (pluginData === namespace || !modules.has(kind)) return null
-        const options = { kind, resolveDir, importer, pluginData: namespace }
+        if (pluginData === whereIs || !modules.has(kind)) return null
+        const options = { kind, resolveDir, importer, pluginData: whereIs }
         const found = await build.resolve(specifier, options)
         return found.errors.length > 0 ? found : { path: found.path, namespace }
       })

@@ -3,7 +3,7 @@
  * (pages/*.tsx). A site without either uses the theme bundled in docsgen's package.
  */
 import path from 'node:path'
-import type { BuildOptions, Metafile } from 'esbuild'
+import type { BuildOptions } from 'esbuild'
 import { type Diagnostic, DocsgenError, diagnostic } from '../../../shared/diagnostic.ts'
 import type { Cache } from '../../../support/cache/cache.ts'
 import { contentHash } from '../../../support/content-hash.ts'
@@ -13,6 +13,8 @@ import {
   haveChanged,
   inputsOf,
 } from '../../../support/esbuild/bundle-inputs.ts'
+import { cssModulesPlugin } from '../../../support/esbuild/css-modules.ts'
+import { recordReads } from '../../../support/esbuild/record-reads.ts'
 import {
   placeInScript,
   reactOfDocsgen,
@@ -20,6 +22,7 @@ import {
   type Script,
   scriptOptions,
 } from '../../../support/esbuild/run-script.ts'
+import { svgComponentPlugin } from '../../../support/esbuild/svg-component.ts'
 import { buildId, packageFolder } from '../../../support/package.ts'
 import type { Overrides } from '../../discover/find-overrides.ts'
 import { themeFolder } from '../../discover/theme-components.ts'
@@ -110,14 +113,18 @@ async function bundle(input: SiteThemeInput): Promise<BundledTheme> {
   const { root, overrides, pages } = input
   await checkExports(root, overrides)
   const { build } = await import('esbuild')
-  const result = await build(bundleOptions(input)).catch((failure) => {
-    throw siteCodeProblems(root, failure)
-  })
+  const reads = recordReads(root)
+  const { plugins, ...options } = bundleOptions(input)
+  const result = await build({ ...options, plugins: [...plugins, reads.plugin] }).catch(
+    (failure) => {
+      throw siteCodeProblems(root, failure)
+    },
+  )
   const text = (end: string) =>
     result.outputFiles?.find((file) => file.path.endsWith(end))?.text ?? ''
-  const inputs = inputsOf(result.metafile as Metafile, root)
+  const inputs = inputsOf(result.metafile, root, reads.hashes)
   const keyOf = (from: readonly string[]) =>
-    contentHash(JSON.stringify(closureOf(result.metafile as Metafile, from, inputs)))
+    contentHash(JSON.stringify(closureOf(result.metafile, from, inputs)))
   return {
     code: text('.js'),
     map: text('.map'),
@@ -127,7 +134,7 @@ async function bundle(input: SiteThemeInput): Promise<BundledTheme> {
   }
 }
 
-function bundleOptions({ root, baseUrl, overrides, pages }: SiteThemeInput): BuildOptions {
+function bundleOptions({ root, baseUrl, overrides, pages }: SiteThemeInput) {
   const server = path.join(themeFolder(), 'server.tsx')
   const load = pages.map(
     (page) => `${JSON.stringify(page)}: () => import(${JSON.stringify(`./${page}`)})`,
@@ -143,11 +150,13 @@ function bundleOptions({ root, baseUrl, overrides, pages }: SiteThemeInput): Bui
     alias: { '@site': root },
     entryNames: 'site-theme',
     plugins: [
+      svgComponentPlugin(),
+      cssModulesPlugin(root, { styles: false }),
       themePlugin({ root, overrides, react: 'given' }),
       // The files are added to the output by the browser's bundle.
       assetPlugin(baseUrl, () => {}),
     ],
-  }
+  } satisfies BuildOptions
 }
 
 interface SiteModule {
@@ -164,7 +173,11 @@ async function run(
   const problemOf = createProblemOf(bundled)
   const code = (() => {
     try {
-      return runScript(bundled, { file: path.join(root, 'theme/index.js'), given }) as SiteModule
+      return runScript(bundled, {
+        name: 'theme',
+        file: path.join(root, 'theme/index.js'),
+        given,
+      }) as SiteModule
     } catch (error) {
       throw new DocsgenError([problemOf(error, { path: null, file: null })], 1, error)
     }

@@ -22,8 +22,8 @@ import { type TypedCode, writeTypeProject } from './type-project.ts'
 
 export interface TypeCheck {
   readonly problems: readonly Diagnostic[]
-  /** The site's files that were read, relative to its folder. Files imported only for types are in no bundle. */
-  readonly files: readonly string[]
+  /** The site's files that were read. Files imported only for types are in no bundle. */
+  readonly inputs: readonly BundledInput[]
   /** TypeScript is missing, so a later build may have another result. */
   readonly incomplete: boolean
 }
@@ -51,7 +51,7 @@ export async function checkTypes(
 ): Promise<TypeCheck> {
   const { overrides, pages } = code
   if (overrides.typed.length === 0 && pages.length === 0)
-    return { problems: [], files: [], incomplete: false }
+    return { problems: [], inputs: [], incomplete: false }
   const typescript = find(root)
   if (typescript === null) return unchecked(root, code, 'TypeScript is not installed.')
   const shape = [buildId(), typescript.version, overrides.typed, pages]
@@ -71,7 +71,7 @@ export async function checkTypes(
 }
 
 function result({ problems, inputs }: CachedCheck): TypeCheck {
-  return { problems, files: inputs.map((input) => input.path), incomplete: false }
+  return { problems, inputs, incomplete: false }
 }
 
 function unchecked(root: string, { overrides, pages }: TypedCode, reason: string): TypeCheck {
@@ -84,15 +84,17 @@ function unchecked(root: string, { overrides, pages }: TypedCode, reason: string
     `The types of ${parts.join(' and of ')} were not checked. ${reason}`,
     { hint: addCommand(root, ['typescript']) },
   )
-  return { problems: [problem], files: [], incomplete: true }
+  return { problems: [problem], inputs: [], incomplete: true }
 }
 
 async function check(root: string, code: TypedCode, typescript: TypeScript): Promise<CachedCheck> {
   const project = writeTypeProject(root, code)
+  // By the clock of the file system, which differs from that of the process.
+  const { mtimeMs: started } = fs.statSync(project.config)
   const output = await runTypeScript(typescript, project.config, root)
   return {
     problems: readTypeErrors(output, { root, ...project }),
-    inputs: inputsIn(output, root),
+    inputs: inputsIn(output, { root, started }),
   }
 }
 
@@ -114,16 +116,28 @@ function runTypeScript({ bin }: TypeScript, config: string, root: string): Promi
 /**
  * The site's files among those that were read (`--listFiles`). Files of packages are represented by their
  * package.json.
+ * @param started - when TypeScript was started, in ms since 1970
  */
-function inputsIn(output: string, root: string): BundledInput[] {
-  const folder = fs.realpathSync(root)
+function inputsIn(
+  output: string,
+  { root, started }: { readonly root: string; readonly started: number },
+): BundledInput[] {
   const files = output
     .split(/\r?\n/)
     .filter((line) => path.isAbsolute(line))
-    .map((file) => posixRelative(folder, file))
+    .map((file) => posixRelative(root, file))
     .filter((file) => !file.startsWith('..') && !file.startsWith('.docsgen/'))
     .map((file) => file.replace(inPackage, '$1/package.json'))
-  return [...new Set(files)].sort().map((file) => ({ path: file, hash: hashOfFile(root, file) }))
+  const hashOf = (file: string) => (isOlder(root, file, started) ? hashOfFile(root, file) : saved)
+  return [...new Set(files)].sort().map((file) => ({ path: file, hash: hashOf(file) }))
+}
+
+/** In place of the hash of a file that was saved while it may have been read: no bytes have it. */
+const saved = 'saved meanwhile'
+
+function isOlder(root: string, file: string, time: number): boolean {
+  const stat = fs.statSync(path.join(root, file), { throwIfNoEntry: false })
+  return stat !== undefined && Math.max(stat.mtimeMs, stat.ctimeMs) < time
 }
 
 /** A file in a package's folder. */

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Section, Survey } from '../../../../src/commands/check/scan/survey-types.ts'
-import { alignSections } from '../../../../src/commands/check/translations/align.ts'
 import {
   formatLock,
-  type Lock,
   parseLock,
+  type TranslationLock,
 } from '../../../../src/commands/check/translations/lock-file.ts'
 import { changesSince } from '../../../../src/commands/check/translations/staleness.ts'
 import { updateLock } from '../../../../src/commands/check/translations/update-lock.ts'
+import { alignSections } from '../../../../src/pipeline/assemble/locale/align-sections.ts'
 
 const ids = (...list: string[]) => list.map((id) => ({ id }))
 
@@ -129,12 +129,12 @@ function surveysOf(files: Record<string, Section[]>): Map<string, Survey> {
 const translation = { file: 'i18n/zh/docs/a.md', source: 'docs/a.md', isTranslated: true }
 
 /** What is recorded when both files are so, and these are accepted. */
-function update(lock: Lock, source: Section[], own: Section[]) {
+function update(lock: TranslationLock, source: Section[], own: Section[]) {
   const surveys = surveysOf({ 'docs/a.md': source, 'i18n/zh/docs/a.md': own })
   return updateLock(lock, [translation], { surveys, isAccepted: () => false })
 }
 
-function stale(lock: Lock, source: Section[], own: Section[]): string[] {
+function stale(lock: TranslationLock, source: Section[], own: Section[]): string[] {
   const page = lock.get(translation.file)
   if (page === undefined) throw new Error('nothing is recorded')
   return changesSince(page, source, own).map(
@@ -258,7 +258,7 @@ describe('the life of a translation', () => {
 })
 
 describe('the file', () => {
-  const example: Lock = new Map([
+  const example: TranslationLock = new Map([
     [
       'i18n/zh/docs/b "x" c.md',
       { source: 'docs/b c.md', sections: [{ id: '', source: hash('1'), translation: null }] },

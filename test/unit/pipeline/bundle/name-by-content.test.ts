@@ -46,6 +46,21 @@ test('chains are followed to the end, in any order of the files', () => {
   expect(named(files)['assets/a.js']?.text).toContain(named(files)['assets/b.js']?.path.slice(7))
 })
 
+test('files that refer to each other are named after all of them, whatever names they came with', () => {
+  const files = ([a, b, c]: string[], text: string) => [
+    file(`assets/start-${a}.js`, `import"./core-${b}.js"`),
+    file(`assets/core-${b}.js`, `import("./later-${c}.js")`),
+    file(`assets/later-${c}.js`, `import"./core-${b}.js";${text}`),
+  ]
+  const first = named(files(['AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC'], 'one'))
+  const { [`assets/core.js`]: core, [`assets/later.js`]: later } = first
+  expect(core?.text).toBe(`import("./${later?.path.slice(7)}")`)
+  expect(later?.text).toBe(`import"./${core?.path.slice(7)}";one`)
+  expect(named(files(['DDDDDDDD', 'FFFFFFFF', 'EEEEEEEE'], 'one').reverse())).toEqual(first)
+  const other = named(files(['AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC'], 'two'))
+  for (const path of Object.keys(first)) expect(other[path]?.path).not.toBe(first[path]?.path)
+})
+
 test('bytes that are no text stay as they are', () => {
   const bytes = Buffer.from([0, 255, 254, 128])
   const [image] = nameByContent([{ path: 'assets/x-AAAAAAAA.png', content: bytes }])

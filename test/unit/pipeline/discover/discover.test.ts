@@ -249,6 +249,7 @@ describe('category files', () => {
     ['_category_.json', '{ "link": {\n "type": "page" } }', '2:2'],
     ['_category_.yml', 'label: x\nposition: [1\n', '3:1'],
     ['_category_.yml', 'label: x\nlink:\n  type: generated-index\n  titel: y\n', '4:3'],
+    ['_category_.yml', 'position: 1\nlabel: *New*\n', '2:8'],
   ])('a problem in %s (%j) is located', async (name, source, place) => {
     const { categories, diagnostics } = await find(temporarySite({ [`docs/a/${name}`]: source }))
     expect(categories).toEqual([])

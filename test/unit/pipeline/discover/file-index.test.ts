@@ -75,6 +75,22 @@ test('notices other content of the same size whose time was set back', () => {
   expect(createFileIndex(root, records).hash('a.md')).toBe(sha('new'))
 })
 
+test('bytes that a stage has used, and that are no longer there, are a change', () => {
+  const root = temporarySite({ 'a.md': 'new', 'b.md': 'same', 'c.md': 'made since' })
+  const records = later(() => {
+    const index = createFileIndex(root)
+    index.used('a.md', sha('old'))
+    index.used('b.md', sha('same'))
+    index.used('c.md', '')
+    return index.records()
+  })
+  expect(Object.values(records).map(({ hash }) => hash)).toEqual([sha('old'), sha('same'), null])
+  const next = createFileIndex(root, kept(records))
+  expect(next.hash('a.md')).toBe(sha('new'))
+  expect(next.hash('c.md')).toBe(sha('made since'))
+  expect(next.reads).toBe(2)
+})
+
 test('notices a file that takes the place of another', () => {
   const root = temporarySite({ 'a.md': 'old', 'b.md': 'new' })
   const records = later(() => {

@@ -198,6 +198,41 @@ describe('lastUpdated', () => {
   })
 })
 
+test('runs nothing that the repository’s own configuration names', async () => {
+  const root = repository(history)
+  const trace = path.join(temporaryFolder(), 'ran')
+  const script = path.join(root, 'run.sh')
+  fs.writeFileSync(script, `#!/bin/sh\necho "$0 $*" >> ${trace}\nexit 1\n`, { mode: 0o755 })
+  for (const name of fs.readdirSync(path.join(root, '.git/hooks'))) {
+    fs.rmSync(path.join(root, '.git/hooks', name))
+  }
+  for (const name of ['post-index-change', 'post-checkout', 'reference-transaction']) {
+    fs.symlinkSync(script, path.join(root, '.git/hooks', name))
+  }
+  const settings = {
+    'core.fsmonitor': script,
+    'core.pager': script,
+    'gpg.program': script,
+    'log.showSignature': 'true',
+    'diff.external': script,
+    'core.sshCommand': script,
+    'extensions.partialClone': 'origin',
+    'remote.origin.promisor': 'true',
+    'remote.origin.url': root,
+    'remote.origin.uploadpack': script,
+  }
+  for (const [name, value] of Object.entries(settings)) git(root, ['config', name, value])
+  const { dates } = await lastUpdated(root)
+  expect(Object.keys(dates)).not.toEqual([])
+  // A commit whose folders are missing: git would fetch them.
+  const tree = git(root, ['rev-parse', 'HEAD^{tree}'], { GIT_NO_LAZY_FETCH: '1' }).trim()
+  fs.rmSync(path.join(root, '.git/objects', tree.slice(0, 2), tree.slice(2)))
+  fs.rmSync(trace, { force: true })
+  const { diagnostics } = await lastUpdated(root)
+  expect(diagnostics).toMatchObject([{ code: 'git-unavailable' }])
+  expect(fs.existsSync(trace)).toBe(false)
+})
+
 describe('headCommit', () => {
   const head = (folder: string) => git(folder, ['rev-parse', 'HEAD']).trim()
 
@@ -224,5 +259,8 @@ describe('headCommit', () => {
   test('is null without a repository or a commit', () => {
     expect(headCommit(temporaryFolder())).toBeNull()
     expect(headCommit(repository([]))).toBeNull()
+    const circle = repository(history)
+    fs.writeFileSync(path.join(circle, '.git/HEAD'), 'ref: HEAD\n')
+    expect(headCommit(circle)).toBeNull()
   })
 })

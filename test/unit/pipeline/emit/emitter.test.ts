@@ -12,6 +12,8 @@ import { DocsgenError } from '../../../../src/shared/diagnostic.ts'
 import type { OutputFile } from '../../../../src/shared/model/output-file.ts'
 import { contentHash } from '../../../../src/support/content-hash.ts'
 
+const sources = ['docs', 'i18n', 'static', 'texts/manual']
+
 let folder: string
 let outDir: string
 beforeEach(() => {
@@ -25,7 +27,7 @@ const emit = async (
   files: readonly OutputFile[],
   previous: OutputState = {},
 ): Promise<EmitResult> => {
-  const emitter = createEmitter(outDir, folder, previous)
+  const emitter = createEmitter({ outDir, siteDir: folder, sources }, previous)
   try {
     for (const file of files) await emitter.add(file)
     return await emitter.commit()
@@ -138,8 +140,11 @@ describe('refusals', () => {
   })
 
   test('a second build at the same time', async () => {
-    const first = createEmitter(outDir, folder, {})
-    expect(await codes(() => createEmitter(outDir, folder, {}))).toEqual([3, 'output-write'])
+    const first = createEmitter({ outDir, siteDir: folder, sources }, {})
+    expect(await codes(() => createEmitter({ outDir, siteDir: folder, sources }, {}))).toEqual([
+      3,
+      'output-write',
+    ])
     await first.abort()
     expect((await emit([page('a.html')])).written).toBe(1)
   })
@@ -147,20 +152,34 @@ describe('refusals', () => {
   test('the site itself, a folder around it, and a folder of its sources', async () => {
     const siteDir = path.join(folder, 'site')
     fs.mkdirSync(path.join(siteDir, 'docs'), { recursive: true })
-    for (const refused of ['site', '.', 'site/docs', 'site/docs/x', 'site/static/x', 'site/i18n']) {
-      const create = () => createEmitter(path.join(folder, refused), siteDir, {})
+    for (const refused of [
+      'site',
+      '.',
+      'site/docs',
+      'site/docs/x',
+      'site/static/x',
+      'site/i18n',
+      'site/texts/manual/out',
+      'site/texts',
+    ]) {
+      const create = () =>
+        createEmitter({ outDir: path.join(folder, refused), siteDir, sources }, {})
       expect(await codes(create), refused).toEqual([2, 'output-foreign'])
     }
     const link = path.join(folder, 'link')
     fs.symlinkSync(siteDir, link)
-    expect(await codes(() => createEmitter(link, siteDir, {}))).toEqual([2, 'output-foreign'])
+    expect(await codes(() => createEmitter({ outDir: link, siteDir, sources }, {}))).toEqual([
+      2,
+      'output-foreign',
+    ])
   })
 
   test('the cache of a site does not make its folder an output folder', async () => {
     const other = path.join(folder, 'other')
     fs.mkdirSync(path.join(other, '.docsgen/cache'), { recursive: true })
     fs.writeFileSync(path.join(other, 'notes.md'), 'mine')
-    const create = () => createEmitter(other, path.join(folder, 'site'), {})
+    const create = () =>
+      createEmitter({ outDir: other, siteDir: path.join(folder, 'site'), sources }, {})
     expect(await codes(create)).toEqual([2, 'output-foreign'])
   })
 
@@ -202,7 +221,7 @@ describe('a manifest that somebody has changed', () => {
     fs.symlinkSync(path.join(folder, 'linked'), path.join(outDir, 'link'))
     const files = ['a.html', '../precious.txt', outside, 'link/mine.txt', 'x/../../precious.txt']
     fs.writeFileSync(manifest(), JSON.stringify({ docsgenOutput: 1, files }))
-    const emitter = createEmitter(outDir, folder, {})
+    const emitter = createEmitter({ outDir, siteDir: folder, sources }, {})
     expect(emitter.problems.map(({ code, message }) => [code, /\d+/.exec(message)?.[0]])).toEqual([
       ['output-manifest', '4'],
     ])
@@ -333,7 +352,7 @@ describe('the switch', () => {
 
 test('killed between renames: every file is whole, and the next build removes what the killed one had added', async () => {
   const first = await emit([page('a.html'), page('b.html')])
-  const killed = createEmitter(outDir, folder, first.outputs)
+  const killed = createEmitter({ outDir, siteDir: folder, sources }, first.outputs)
   await killed.add(page('a.html', 'new a'))
   await killed.add(page('added.html'))
   const rename = fs.renameSync

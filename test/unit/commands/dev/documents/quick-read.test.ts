@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import {
+  mayHaveHeading,
   openingOf,
   quickExcerpt,
   quickRead,
@@ -17,6 +18,7 @@ const markdown = {
   mermaid: true,
   emoji: true,
   lineNumbers: false,
+  customElements: [],
   remarkPlugins: [],
   rehypePlugins: [],
   siblings: true,
@@ -41,6 +43,7 @@ async function expectHonest(text: string, name: string): Promise<void> {
   if (read.headingLine !== null) {
     expect((await compile(read.headingLine)).meta.heading, name).toBe(meta.heading)
   }
+  if (!mayHaveHeading(text)) expect(meta.heading, name).toBe(null)
   const excerpt = quickExcerpt(text)
   if (excerpt !== undefined) expect(excerpt, name).toBe(meta.excerpt)
 }
@@ -82,6 +85,10 @@ const bodies = [
   '[x]: y\n\n# After a definition\n',
   '## Second level\n\nText.\n\n# Later\n',
   '- list\n\n# Later\n',
+  'Text.\n\n# Only\n\nMore.\n',
+  '- # In a list\n',
+  '> Quoted\n> ===\n',
+  '<div align="center">\n<H1>Only</H1>\n</div>\n',
   '> quote\n===\n',
   '- list\n===\n',
   '```\n# no\n```\n\n# yes\n',
@@ -129,6 +136,10 @@ test('every kind of beginning', async () => {
     for (const body of bodies) await expectHonest(front + body, JSON.stringify(front + body))
   }
 }, 60_000)
+
+test('a document without any sign of a heading need not be compiled', () => {
+  expect(mayHaveHeading('---\na: 1 # no\n---\nText #1, C# and\n\n## Second\n')).toBe(false)
+})
 
 test('what is plain is read without compiling', async () => {
   const text = '---\ntitle: A title\n---\n\n# Heading here\n\nThe first paragraph.\n'

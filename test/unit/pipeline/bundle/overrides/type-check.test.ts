@@ -128,7 +128,24 @@ test('a site without code of its own starts nothing', async () => {
     ),
   ).toEqual({
     problems: [],
-    files: [],
+    inputs: [],
     incomplete: false,
   })
+})
+
+test('the verdict on a file that is saved while it is checked is not believed', async () => {
+  const { root, typescript } = siteWith(
+    [
+      "const { readFileSync, writeFileSync } = require('node:fs')",
+      "const { resolve } = require('node:path')",
+      "const text = readFileSync('theme/a.ts', 'utf8')",
+      // The author mends it now.
+      "writeFileSync('theme/a.ts', 'export const a: number = 1')",
+      "console.log(resolve('theme/a.ts'))",
+      "if (text.includes('string')) { console.log('theme/a.ts(1,14): error TS2322: No.'); process.exit(2) }",
+    ].join('\n'),
+  )
+  const options = { cache: memoryCache(), find: () => typescript }
+  expect((await checkTypes(root, code, options)).problems).toHaveLength(1)
+  expect((await checkTypes(root, code, options)).problems).toEqual([])
 })

@@ -12,7 +12,7 @@ import type { Resolved } from './results.ts'
  * The page or file at a decoded path, else the not-found page; null when there is no site yet.
  * @param planAgain - plans the site with the documents as they are now
  */
-export async function resolvePath(
+export async function resolveAddress(
   pathname: string,
   site: PlannedSite,
   planAgain: () => void,
