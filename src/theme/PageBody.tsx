@@ -1,20 +1,11 @@
 import type { ComponentType, ReactNode } from 'react'
-import {
-  type ArticleKind,
-  isHydrated,
-  pageKinds,
-  type StaticKind,
-} from '../shared/model/page-kinds.ts'
-import type { PageContent, PageContents } from '../shared/model/page-view.ts'
+import type { PageContent } from '../shared/model/page-view.ts'
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
 import { PageError } from './errors/PageError.tsx'
 import { Menu } from './navbar/Menu.tsx'
+import { isHydrated, pageBodies } from './page-bodies.tsx'
 import { usePage } from './page-context.ts'
-import { ComponentPage } from './pages/ComponentPage.tsx'
-import { DocPage } from './pages/DocPage.tsx'
 import type { OtherPageProps } from './pages/OtherPage.tsx'
-import { PlainPage } from './pages/PlainPage.tsx'
-import { WidgetSettingsPage } from './pages/WidgetSettingsPage.tsx'
 
 /** The type of pages/OtherPage.tsx. The build imports it; the browser loads it with the first page that needs it. */
 export type OtherPages = ComponentType<OtherPageProps>
@@ -30,9 +21,9 @@ export interface PageBodyProps {
  * keeps its state when the page changes.
  */
 export function PageBody(props: PageBodyProps): ReactNode {
-  const { content, path } = usePage().view
+  const { content, layout, path } = usePage().view
   return (
-    <div className={layouts[pageKinds[content.kind].layout]}>
+    <div className={layouts[layout]}>
       <Menu sidebar={'sidebar' in content ? content.sidebar : null} />
       <ErrorBoundary
         place={path}
@@ -51,19 +42,6 @@ const layouts = {
   full: 'dg-layout dg-layout-plain dg-layout-full',
 } as const
 
-/** Kinds of page whose body is HTML from the build. Their components are part of the runtime. */
-const bodies: {
-  readonly [Kind in ArticleKind | StaticKind]: (
-    content: PageContents[Kind],
-    html: string,
-  ) => ReactNode
-} = {
-  doc: (content, html) => <DocPage content={content} articleHtml={html} />,
-  page: (content, html) => <PlainPage content={content} articleHtml={html} />,
-  component: (content, html) => <ComponentPage content={content} html={html} />,
-  widgetSettings: (_, html) => <WidgetSettingsPage html={html} />,
-}
-
 interface PageOfKindProps extends PageBodyProps {
   readonly content: PageContent
 }
@@ -71,5 +49,5 @@ interface PageOfKindProps extends PageBodyProps {
 function PageOfKind({ content, articleHtml, OtherPage }: PageOfKindProps): ReactNode {
   if (isHydrated(content)) return OtherPage && <OtherPage content={content} />
   // The table's type guarantees that content and component are of the same kind; the compiler cannot see it.
-  return bodies[content.kind](content as never, articleHtml)
+  return pageBodies[content.kind](content as never, articleHtml)
 }

@@ -5,6 +5,7 @@ export const ids = {
   content: 'dg-content',
   menu: 'dg-menu',
   toc: 'dg-toc',
+  copyPage: 'dg-copy-page',
   searchResults: 'dg-search-results',
   baseUrlBanner: 'dg-base-url',
 } as const

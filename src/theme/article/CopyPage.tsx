@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { Icon } from '../common/Icon.tsx'
+import { ids } from '../ids.ts'
 import { usePage } from '../page-context.ts'
 
 /** How long the confirmation is shown, in ms. */
 const shownFor = 4000
 
-/** Copies the page as Markdown, or links to it. The link works without a script. */
+/** A menu that copies the page as Markdown or leads to it. It opens, and the link works, without a script. */
 export function CopyPage(): ReactNode {
   const { view, texts } = usePage()
   const { markdown } = view
@@ -20,13 +22,24 @@ export function CopyPage(): ReactNode {
   }
   const messages = { idle: '', copied: texts.copyPageDone, failed: texts.copyPageFailed }
   return (
-    <div className="dg-copy-page">
-      <button type="button" className="dg-js-only" data-runtime="" onClick={copy}>
-        {texts.copyPage}
+    <>
+      <button
+        type="button"
+        className="dg-copy-button"
+        popoverTarget={ids.copyPage}
+        aria-label={texts.copyPage}
+      >
+        <Icon name="copy" />
+        <span>{texts.copyPage}</span>
       </button>
-      <a href={markdown}>{texts.viewMarkdown}</a>
-      <p role="status">{messages[state]}</p>
-    </div>
+      <div id={ids.copyPage} className="dg-copy-page" popover="auto">
+        <button type="button" className="dg-js-only" data-runtime="" onClick={copy}>
+          {texts.copyMarkdown}
+        </button>
+        <a href={markdown}>{texts.viewMarkdown}</a>
+        <p role="status">{messages[state]}</p>
+      </div>
+    </>
   )
 }
 

@@ -7,8 +7,8 @@ import { onClick } from './on-click.ts'
 const shownFor = 2000
 
 /**
- * Makes the copy buttons of all code blocks work, also in articles that come later. Lines that a diff removes are not
- * copied.
+ * Makes the copy buttons of all code blocks work, also in articles that come later. Lines that a diff
+ * removes are not copied, nor are prompts and output of a terminal.
  */
 export function listenForCopy(document: Document): void {
   onClick(document, '.code .copy', (button) => {
@@ -21,10 +21,15 @@ export function listenForCopy(document: Document): void {
   })
 }
 
-/** The code without line numbers and without lines marked as removed. */
+/** The code without line numbers, prompts, output, and lines marked as removed. */
 function codeText(code: Element): string {
-  const lines = [...code.querySelectorAll('.line:not(.del)')]
-  return lines.map((line) => (line.textContent ?? '').replace(/\n$/, '')).join('\n')
+  const lines = [...code.querySelectorAll('.line:not(.del,.output)')]
+  return lines
+    .map((line) => {
+      const prompt = line.querySelector('.prompt')?.textContent ?? ''
+      return (line.textContent ?? '').slice(prompt.length).replace(/\n$/, '')
+    })
+    .join('\n')
 }
 
 async function copyText(text: string, document: Document): Promise<boolean> {

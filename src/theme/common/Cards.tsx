@@ -14,7 +14,7 @@ export function Cards({ cards, texts }: CardsProps): ReactNode {
   return (
     <ul className="dg-cards">
       {cards.map(({ label, href, description, count }) => (
-        <li key={href}>
+        <li key={href} className="dg-card">
           <a href={href}>{label}</a>
           {description && <p>{description}</p>}
           {count !== null && <small>{countText(texts, 'items', [count])}</small>}

@@ -10,6 +10,7 @@ const paths = {
   moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5',
   system: 'M4 5h16v11H4zM9 20h6M12 16v4',
   external: 'M8 6h10v10M18 6L7 17',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   edit: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
   toc: 'M4 6h16M8 12h12M8 18h12',
   previous: 'M19 12H5M11 6l-6 6 6 6',

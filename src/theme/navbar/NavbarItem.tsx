@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { NavbarItemView } from '../../shared/model/shell.ts'
+import type { NavbarItemView, NavbarMenuItemView } from '../../shared/model/shell.ts'
 import { SmartLink } from '../common/SmartLink.tsx'
 import { useHtml } from '../hooks/use-html.ts'
 import { usePage } from '../page-context.ts'
@@ -16,21 +16,9 @@ export interface NavbarItemProps {
 
 /** One item of any type, in the navbar or the phone menu (spec 2.2). */
 export function NavbarItem({ item, active, inMenu = false }: NavbarItemProps): ReactNode {
-  const current = active ? 'true' : undefined
   switch (item.type) {
     case 'link':
-      return (
-        <li className={item.className}>
-          <SmartLink
-            href={item.href}
-            external={item.external}
-            target={item.target}
-            aria-current={current}
-          >
-            {item.label}
-          </SmartLink>
-        </li>
-      )
+      return <LinkItem item={item} current={active && 'true'} />
     case 'dropdown':
       return (
         <li className={item.className}>
@@ -58,25 +46,38 @@ export function NavbarItem({ item, active, inMenu = false }: NavbarItemProps): R
   }
 }
 
-type DropdownItem = Extract<NavbarItemView, { type: 'dropdown' }>
-
-function DropdownItems({ items }: Pick<DropdownItem, 'items'>): ReactNode {
+function DropdownItems({ items }: { readonly items: readonly NavbarMenuItemView[] }): ReactNode {
   const { path } = usePage().view
-  return items.map(({ href, label, external, target }) => (
-    <li key={href + label}>
-      <SmartLink
-        href={href}
-        external={external}
-        target={target}
-        aria-current={href === path ? 'page' : undefined}
-      >
-        {label}
-      </SmartLink>
-    </li>
-  ))
+  return items.map((item) =>
+    item.type === 'html' ? (
+      <HtmlItem key={item.value} item={item} />
+    ) : (
+      <LinkItem key={item.href + item.label} item={item} current={item.href === path && 'page'} />
+    ),
+  )
 }
 
-type HtmlItemView = Extract<NavbarItemView, { type: 'html' }>
+interface LinkItemProps {
+  readonly item: Extract<NavbarMenuItemView, { type: 'link' }>
+  readonly current: 'page' | 'true' | false
+}
+
+function LinkItem({ item, current }: LinkItemProps): ReactNode {
+  return (
+    <li className={item.className}>
+      <SmartLink
+        href={item.href}
+        external={item.external}
+        target={item.target}
+        aria-current={current || undefined}
+      >
+        {item.label}
+      </SmartLink>
+    </li>
+  )
+}
+
+type HtmlItemView = Extract<NavbarMenuItemView, { type: 'html' }>
 
 function HtmlItem({ item: { value, className } }: { readonly item: HtmlItemView }): ReactNode {
   const html = useHtml(value)

@@ -16,7 +16,7 @@ export function FeedbackAdminPage({ content }: FeedbackAdminPageProps): ReactNod
     )
   }, [])
   return (
-    <Main className="dg-main dg-main-wide dg-feedback-admin">
+    <Main className="dg-main dg-feedback-admin">
       <h1 className="dg-title">{texts.feedbackAdminTitle}</h1>
       <p className="dg-lead" data-runtime-now="">
         {texts.feedbackAdminText}

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import type { TocItem } from '../../shared/model/compiled.ts'
+import { nestToc, type TocNode } from '../../shared/nest-toc.ts'
 import { scrollInside } from '../browser/scroll-inside.ts'
 import { tocColumn } from '../constants.ts'
 import { useCurrentInView } from '../hooks/use-current-in-view.ts'
@@ -7,7 +8,6 @@ import { useNarrowPopover } from '../hooks/use-narrow-popover.ts'
 import { ids } from '../ids.ts'
 import { usePage } from '../page-context.ts'
 import { TocBottom } from '../slots/TocBottom.tsx'
-import { nestToc, type TocNode } from './nest-toc.ts'
 import { useActiveHeading } from './use-active-heading.ts'
 
 export interface TocProps {

@@ -1,4 +1,5 @@
 import type { Assets } from '../../../src/shared/model/assets.ts'
+import { pageKinds } from '../../../src/shared/model/page-kinds.ts'
 import type {
   DocContent,
   HomeContent,
@@ -45,6 +46,7 @@ export function sampleShell(changes: Partial<Shell> = {}): Shell {
     baseUrl: '/docs/',
     home: '/docs/',
     favicon: '/docs/favicon.svg',
+    head: [],
     navbar: {
       title: 'Acme',
       logo: {
@@ -71,6 +73,7 @@ export function sampleShell(changes: Partial<Shell> = {}): Shell {
           label: 'Demo',
           items: [
             {
+              type: 'link',
               label: 'Console',
               href: 'https://console.example.com',
               external: true,
@@ -236,6 +239,7 @@ export function sampleView(
     noIndex: false,
     markdown: '/docs/docs/channel/web.md',
     activeNavbarItems: [0],
+    layout: pageKinds[content.kind].layout,
     content,
     ...changes,
   }
@@ -248,7 +252,7 @@ export function samplePage(view: PageView = sampleView(), slots: readonly SlotVa
     locale: view.locale,
     route: view.path,
     output: 'docs/channel/web/index.html',
-    article: { key: 'key', markdownKey: 'markdown', slots, clientModules: [] },
+    article: { key: 'key', markdownKey: 'markdown', slots, sectionIds: {}, clientModules: [] },
     sibling: 'docs/channel/web.md',
     title: view.title,
     view,

@@ -1,11 +1,11 @@
 /** The runtime: hydrates the page and renders the pages that follow. */
 import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { isHydrated } from '../../../shared/model/page-kinds.ts'
 import type { ShellData } from '../../../shared/page-data.ts'
 import { App } from '../../App.tsx'
 import { ids } from '../../ids.ts'
 import type { OtherPages } from '../../PageBody.tsx'
+import { isHydrated } from '../../page-bodies.tsx'
 import type { PageModel } from '../../page-context.ts'
 import { onUpdate, pageChanged } from '../page-changed.ts'
 import { createAnnouncer } from './announcer.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nestToc, type TocNode } from '../../../../src/theme/toc/nest-toc.ts'
+import { nestToc, type TocNode } from '../../../src/shared/nest-toc.ts'
 
 const shape = (nodes: readonly TocNode[]): unknown[] =>
   nodes.map(({ level, children }) => (children.length > 0 ? [level, shape(children)] : level))
