@@ -1,7 +1,7 @@
 // `npm run check`: everything that must hold, in one run. Every step runs even when one before it failed; the last
 // line is `N passed, N failed` (each test of vitest, and each other step, counts as one).
 // usage: node scripts/check.mjs [step…]   only the named steps
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -36,53 +36,85 @@ function countTests(status) {
   return { passed: report.numPassedTests, failed: status !== 0 && allWell ? 1 : failed }
 }
 
-const steps = [
-  { name: 'package', command: [join(root, 'scripts/build.mjs')] },
-  {
-    name: 'lint',
-    command: bin(
-      '@biomejs/biome/bin/biome',
-      'ci',
-      '--error-on-warnings',
-      '--diagnostic-level=warn',
-      `--colors=${colours ? 'force' : 'off'}`,
-    ),
-  },
-  { name: 'types', command: bin('typescript/bin/tsc', '-b') },
-  { name: 'knip', command: bin('knip/bin/knip.js', '--no-progress') },
-  {
-    name: 'content',
-    command: [join(root, 'bin/docsgen.js'), 'build', 'content', '--strict', '--no-cache'],
-  },
-  {
-    name: 'content check',
-    command: [join(root, 'bin/docsgen.js'), 'check', 'content', '--strict'],
-  },
-  { name: 'size budgets', command: [join(root, 'scripts/size-budgets.mjs')] },
-  {
-    name: 'tests',
-    command: bin(
-      'vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${testReport}`,
-    ),
-    count: countTests,
-  },
+/**
+ * Steps that run one after the other, in two lanes side by side: neither lane needs what the other makes. The tests come
+ * after both.
+ */
+const lanes = [
+  [
+    { name: 'package', command: [join(root, 'scripts/build.mjs')] },
+    {
+      name: 'content',
+      command: [join(root, 'bin/docsgen.js'), 'build', 'content', '--strict', '--no-cache'],
+    },
+    {
+      name: 'content check',
+      command: [join(root, 'bin/docsgen.js'), 'check', 'content', '--strict'],
+    },
+    { name: 'size budgets', command: [join(root, 'scripts/size-budgets.mjs')] },
+  ],
+  [
+    {
+      name: 'lint',
+      command: bin(
+        '@biomejs/biome/bin/biome',
+        'ci',
+        '--error-on-warnings',
+        '--diagnostic-level=warn',
+        `--colors=${colours ? 'force' : 'off'}`,
+      ),
+    },
+    { name: 'types', command: bin('typescript/bin/tsc', '-b') },
+    { name: 'knip', command: bin('knip/bin/knip.js', '--no-progress') },
+  ],
 ]
 
+const tests = {
+  name: 'tests',
+  command: bin(
+    'vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${testReport}`,
+  ),
+  count: countTests,
+}
+
+/** Runs a step. Its output is printed when it ends, so that steps side by side do not mix; that of the tests at once. */
 function run(step) {
-  console.log(`\n── ${step.name}`)
-  const start = performance.now()
-  const { status } = spawnSync(process.execPath, step.command, { cwd: root, stdio: 'inherit', env })
-  const result =
-    step.count?.(status) ?? (status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
-  return { name: step.name, seconds: (performance.now() - start) / 1000, ...result }
+  return new Promise((resolve) => {
+    const start = performance.now()
+    const atOnce = step === tests
+    if (atOnce) console.log(`\n── ${step.name}`)
+    const child = spawn(process.execPath, step.command, {
+      cwd: root,
+      stdio: atOnce ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      env,
+    })
+    const output = []
+    child.stdout?.on('data', (chunk) => output.push(chunk))
+    child.stderr?.on('data', (chunk) => output.push(chunk))
+    child.on('close', (status) => {
+      if (!atOnce) process.stdout.write(`\n── ${step.name}\n${Buffer.concat(output)}`)
+      const result =
+        step.count?.(status) ?? (status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+      resolve({ name: step.name, seconds: (performance.now() - start) / 1000, ...result })
+    })
+  })
 }
 
 const wanted = process.argv.slice(2)
-const results = steps.filter((step) => wanted.length === 0 || wanted.includes(step.name)).map(run)
+const isWanted = (step) => wanted.length === 0 || wanted.includes(step.name)
+
+async function runLane(steps) {
+  const results = []
+  for (const step of steps.filter(isWanted)) results.push(await run(step))
+  return results
+}
+
+const results = (await Promise.all(lanes.map(runLane))).flat()
+results.push(...(await runLane([tests])))
 rmSync(folder, { recursive: true, force: true })
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
 console.log()

@@ -1,5 +1,5 @@
 /** WCAG 2.2 AA as far as axe sees it, on each kind of page, in light and dark, on a desk and on a phone; and by keyboard. */
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { violations } from './axe.ts'
 import { contentSite, desktop, phone } from './browser.ts'
 import { pageOfEachKind } from './kinds.ts'
@@ -7,17 +7,20 @@ import { pageOfEachKind } from './kinds.ts'
 const site = contentSite()
 const kinds = Object.entries(pageOfEachKind(site.pages))
 
-describe.each([
-  ['desktop, light', { ...desktop, colorScheme: 'light' }],
-  ['desktop, dark', { ...desktop, colorScheme: 'dark' }],
-  ['phone, light', { ...phone, colorScheme: 'light' }],
-  ['phone, dark', { ...phone, colorScheme: 'dark' }],
-] as const)('%s', (_, options) => {
-  test.each(kinds)('%s', async (_kind, path) => {
-    const { page, close } = await site.open(path, options)
-    expect(await violations(page)).toEqual([])
-    await close()
+test.each(kinds)('%s, on a desk and on a phone, light and dark', async (_kind, path) => {
+  const { page, close } = await site.open(path, {
+    ...desktop,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
   })
+  for (const { viewport } of [desktop, phone]) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await violations(page), `${viewport.width} px, light`).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await violations(page, 'colours'), `${viewport.width} px, dark`).toEqual([])
+  }
+  await close()
 })
 
 test('the skip link is the first stop, becomes visible, and leads to the main content', async () => {

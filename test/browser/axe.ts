@@ -5,25 +5,33 @@ import type { Page } from 'playwright-core'
 
 const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds, one line each: rule, how bad, and the first element. */
-export async function violations(page: Page): Promise<string[]> {
+const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** The rules that look at colours. */
+const colours = ['color-contrast', 'link-in-text-block']
+
+/**
+ * What axe finds, one line each: rule, how bad, and the first element.
+ * @param only - 'colours' for a page that has been looked at whole, and now has other colours
+ */
+export async function violations(page: Page, only?: 'colours'): Promise<string[]> {
   // By the debugger: the content policy of the page, rightly, lets no foreign script in.
   await page.evaluate(axe)
-  const found = await page.evaluate(async () => {
-    const { axe: engine } = globalThis as unknown as {
-      axe: { run: (root: Document, options: object) => Promise<AxeResults> }
-    }
-    const results = await engine.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    })
-    return results.violations.map(({ id, impact, nodes }) => ({
-      id,
-      impact,
-      html: nodes[0]?.html,
-      why: nodes[0]?.failureSummary,
-      count: nodes.length,
-    }))
-  })
+  const found = await page.evaluate(
+    async (runOnly) => {
+      const { axe: engine } = globalThis as unknown as {
+        axe: { run: (root: Document, options: object) => Promise<AxeResults> }
+      }
+      const results = await engine.run(document, { runOnly })
+      return results.violations.map(({ id, impact, nodes }) => ({
+        id,
+        impact,
+        html: nodes[0]?.html,
+        why: nodes[0]?.failureSummary,
+        count: nodes.length,
+      }))
+    },
+    only ? colours : everything,
+  )
   return found.map(
     ({ id, impact, html, why, count }) => `${id} (${impact}, ${count} times): ${html}\n${why}`,
   )

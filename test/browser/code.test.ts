@@ -98,6 +98,13 @@ describe('the copy button', () => {
     await expect.poll(clipboard).toBe('const a = "<&>"\n\n\tnew_()\n')
   })
 
+  test('copies what was typed into a terminal', async () => {
+    const code = '$ cat <<EOF\n> a\n> EOF\na\n\n$ ls \\\n  -a\n.'
+    await show(await block(code, 'console'))
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await expect.poll(clipboard).toBe('cat <<EOF\na\nEOF\nls \\\n  -a')
+  })
+
   test('says that it has copied, to eyes and ears', async () => {
     await show(await block('a'))
     const button = page.getByRole('button', { name: 'Copy' })

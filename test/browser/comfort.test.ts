@@ -49,6 +49,25 @@ test('a code block is copied as it was written, without line numbers', async () 
   await close()
 })
 
+test('the locale menu keeps the section, there and back', async () => {
+  const { page, close } = await site.open('docs/deploy/docker#start')
+  const switchTo = async (lang: string) => {
+    const link = page.locator(`a[data-locale="${lang}"]`)
+    await link.first().dispatchEvent('click')
+    await page.waitForSelector(`html[lang="${lang}"]`)
+    return page.evaluate(() => [
+      location.hash,
+      document.getElementById(location.hash.slice(1))?.tagName,
+      document.querySelector(`.dg-toc a[href="${location.hash}"]`) !== null,
+    ])
+  }
+  expect(await switchTo('zh-CN')).toEqual(['#start', 'H2', true])
+  expect(await page.locator('.dg-md [id="启动"]').count()).toBe(1)
+  expect(await switchTo('zh-TW')).toEqual(['#start', 'H2', true])
+  expect(await switchTo('en')).toEqual(['#start', 'H2', true])
+  await close()
+})
+
 test('the locale menu leads to the same page in the other locales, by mouse and by keyboard', async () => {
   const { page, close } = await site.open('docs/intro')
   const link = page

@@ -304,6 +304,75 @@ describe('back to the top', () => {
   })
 })
 
+test('the chat button lies on no link of the sidebar and on nothing at the end of the footer', async () => {
+  const { page, close } = await content.open('docs/intro', desktop)
+  await page.waitForFunction(() =>
+    [...document.documentElement.children].some((host) =>
+      host.shadowRoot?.querySelector('.button'),
+    ),
+  )
+  /** What of these can be reached neither where it is nor by scrolling what it is in. */
+  const covered = (selector: string) =>
+    page.locator(selector).evaluateAll((all) =>
+      all
+        .filter((one) => {
+          one.scrollIntoView({ block: 'end', behavior: 'instant' })
+          const host = [...document.documentElement.children].find((child) => child.shadowRoot)
+          const chat = host?.shadowRoot?.querySelector('.button')?.getBoundingClientRect()
+          const box = one.getBoundingClientRect()
+          if (!chat?.width) throw new Error('there is no chat button')
+          return box.left < chat.right && box.right > chat.left && box.bottom > chat.top
+        })
+        .map((one) => one.textContent),
+    )
+  expect(await covered('.dg-menu .dg-sidebar a')).toEqual([])
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const [end, chat] = await page.evaluate(() => {
+    const host = [...document.documentElement.children].find((child) => child.shadowRoot)
+    return [
+      document.querySelector('.dg-copyright'),
+      host?.shadowRoot?.querySelector('.button'),
+    ].map((one) => one?.getBoundingClientRect().toJSON() as DOMRect)
+  })
+  expect(end?.bottom).toBeLessThanOrEqual(chat?.top ?? 0)
+  await close()
+})
+
+test('the announcement is in the middle of the window, though it has a button', async () => {
+  for (const options of [desktop, phone]) {
+    const { page, close } = await content.open('', options)
+    const text = await page.evaluate(() => {
+      const range = document.createRange()
+      range.selectNodeContents(document.querySelector('.dg-announcement > div') as Element)
+      return range.getBoundingClientRect().toJSON() as DOMRect
+    })
+    const middle = text.x + text.width / 2
+    expect(Math.abs(middle - options.viewport.width / 2)).toBeLessThanOrEqual(1)
+    await close()
+  }
+})
+
+test('pages of a layout begin at the same left edge, and all titles equally far down', async () => {
+  const { page, close } = await content.open('', { viewport: { width: 1440, height: 900 } })
+  const title = async (path: string) => {
+    await page.goto(new URL(path, content.url).href)
+    const { x, y } = (await page.locator('h1').first().boundingBox()) ?? { x: 0, y: 0 }
+    return [Math.round(x), Math.round(y)]
+  }
+  const [doc, pure, index, plain, tags, feedback] = [
+    await title('docs/intro'),
+    await title('docs/faq'),
+    await title('docs/category/channel'),
+    await title('markdown-page'),
+    await title('docs/tags'),
+    await title('feedback-admin'),
+  ]
+  expect([pure, index]).toEqual([doc, doc])
+  expect([tags, feedback]).toEqual([plain, plain])
+  expect(plain?.[1]).toBe(doc?.[1])
+  await close()
+})
+
 describe('the reading progress', () => {
   const bar = (page: Page) => page.locator('.dg-reading')
   /** Its width as a share of the window's; 0 when it is not there. */

@@ -40,16 +40,19 @@ describe.each(kinds)('%s', (_, path) => {
   })
 })
 
-test('the way to a page is one line above what can be done with it, whatever the titles', async () => {
+test('the way to a page and what can be done with it are one line, and the text begins in the first third', async () => {
   for (const path of kinds
     .map(([, one]) => one)
     .filter((one) => /^docs\/(?!category|tags)/.test(one))) {
     const { page, close } = await site.open(path, finger)
-    const [crumbs, copy] = await Promise.all(
-      ['.dg-breadcrumbs', '.dg-copy-page'].map((one) => page.locator(one).boundingBox()),
+    const [crumbs, copy, text] = await Promise.all(
+      ['.dg-breadcrumbs', '.dg-copy-button', '.dg-md > :not(h1)'].map((one) =>
+        page.locator(one).first().boundingBox(),
+      ),
     )
     expect(crumbs?.height).toBeLessThanOrEqual(44)
-    expect(copy?.y).toBeGreaterThanOrEqual((crumbs?.y ?? 0) + 44)
+    expect(copy?.y).toBe(crumbs?.y)
+    expect(text?.y, path).toBeLessThan(844 / 3)
     await close()
   }
 })

@@ -1,7 +1,9 @@
 /** Faults that only the built command had: its code is bundled, and packages look different there. */
-import { beforeAll, expect, test } from 'vitest'
-import { docsgen, expectFreshPackage } from './docsgen.ts'
-import { siteOf } from './site.ts'
+import fs from 'node:fs'
+import path from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { docsgen, expectFreshPackage, startDocsgen } from './docsgen.ts'
+import { filesOf, siteOf, temporaryFolder } from './site.ts'
 
 beforeAll(expectFreshPackage)
 
@@ -17,3 +19,68 @@ test.each(['build', 'check'])(
     expect(output).toContain('docs/a.md:7:1 warning code-language-unknown')
   },
 )
+
+test('a site behind a symbolic link is the site itself, for every command', async () => {
+  const s = siteOf('linked', {
+    'docsgen.config.json': '{ "locales": ["en", "zh-CN"], "defaultLocale": "en" }',
+    'docs/live.mdx':
+      "import pic from './a.svg'\nimport { Counter } from './_counter.tsx'\n\n# Live\n\n![a](./a.svg)\n\n<img src={pic} alt=\"b\" />\n\n<Counter />\n",
+    'docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="3"></svg>',
+    'docs/_counter.tsx':
+      'import { useState } from \'react\'\nexport const Counter = () => <button type="button">{useState(5)[0]}</button>\n',
+    'i18n/zh-CN/docs/live.mdx': '# 活\n\n文字。\n',
+  })
+  const cwd = temporaryFolder()
+  fs.symlinkSync(s.root, path.join(cwd, 'link'))
+  const linked = await docsgen(['build', 'link', '--strict'], { cwd })
+  expect(linked.exitCode, linked.output).toBe(0)
+  const page = fs.readFileSync(path.join(s.root, 'build/docs/live/index.html'), 'utf8')
+  expect(page).toContain('<dg-island')
+  expect(page.match(/<img[^>]*src="\/assets\/[^"]*a-/g)).toHaveLength(2)
+  // Both are one site, with one state and one cache.
+  expect((await docsgen(['build'], { cwd: s.root })).output).toContain('Up to date')
+  const accept = path.join(cwd, 'link/i18n/zh-CN/docs/live.mdx')
+  const checked = await docsgen(['check', 'link', '--accept', accept], { cwd })
+  expect(checked.exitCode, checked.output).toBe(0)
+  expect(checked.output).not.toContain('broken-image')
+  expect((await docsgen(['info', 'link'], { cwd })).output).toContain(s.root)
+  for (const command of ['dev', 'preview']) {
+    const { url } = await startDocsgen([command, 'link', '--port', '0'], { cwd })
+    expect(await (await fetch(`${url}docs/live`)).text()).toContain('<dg-island')
+  }
+  fs.mkdirSync(path.join(s.root, 'new'))
+  fs.symlinkSync(path.join(s.root, 'new'), path.join(cwd, 'new'))
+  const made = await docsgen(['init', 'new', '--yes'], { cwd })
+  expect(made.exitCode, made.output).toBe(0)
+  expect(filesOf(path.join(s.root, 'new'))).toContain('package.json')
+})
+
+describe('a promise that is rejected where nobody listens', () => {
+  const careless = {
+    'docsgen.config.json': '{ "markdown": { "remarkPlugins": ["./careless.js"] } }',
+    'careless.js':
+      "export default () => (tree, file) => {\n  if (String(file).includes('Careless')) Promise.reject(new Error('planted'))\n}\n",
+    'docs/a.md': '# Careless\n',
+    'docs/b.md': '# B\n\nCareful.\n',
+  }
+  const told = 'error site-code-failed Code of plugins threw when nothing waited for it: planted'
+
+  test.each(['build', 'build --concurrency 2', 'check'])(
+    'ends %s with 1, as a problem of the site’s code, and nothing has been written',
+    async (command) => {
+      const s = siteOf('careless', careless)
+      const { exitCode, output } = await docsgen(command.split(' '), { cwd: s.root })
+      expect(output).toContain(told)
+      expect(exitCode).toBe(1)
+      expect(fs.existsSync(path.join(s.root, 'build'))).toBe(false)
+    },
+  )
+
+  test('does not end dev', async () => {
+    const s = siteOf('careless', careless)
+    const { url, output } = await startDocsgen(['dev', '--port', '0'], { cwd: s.root })
+    expect((await fetch(`${url}docs/a`)).status).toBe(200)
+    await expect.poll(output).toContain(told)
+    expect(await (await fetch(`${url}docs/b`)).text()).toContain('Careful.')
+  })
+})

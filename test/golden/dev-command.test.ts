@@ -1,51 +1,22 @@
 // `docsgen dev` and `docsgen preview` as processes: addresses, ports, signals.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import path from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { docsgen, expectFreshPackage } from './docsgen.ts'
+import { docsgen, expectFreshPackage, startDocsgen } from './docsgen.ts'
 import { site } from './site.ts'
 
 beforeAll(expectFreshPackage)
-
-const bin = path.resolve(import.meta.dirname, '../../bin/docsgen.js')
-
-interface Started {
-  readonly child: ChildProcess
-  readonly output: () => string
-  readonly exitCode: Promise<number | null>
-}
-
-/** Starts a server and waits for its address. */
-async function startCommand(
-  cwd: string,
-  args: readonly string[],
-): Promise<Started & { url: string }> {
-  const child = spawn(process.execPath, [bin, ...args], { cwd, stdio: 'pipe' })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let text = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (data) => {
-      text += data
-    })
-  }
-  const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const address = () => /docsgen \w+: (http:\S+)/.exec(text)?.[1]
-  await expect.poll(address, { timeout: 30_000, message: text }).toBeDefined()
-  return { child, output: () => text, exitCode, url: address() as string }
-}
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
   '%s ends it with 0, open streams and all',
   async (signal) => {
     const { root } = site('basic/no-config')
-    const { child, exitCode, url } = await startCommand(root, ['dev', '--port', '0'])
+    const { child, ended, url } = await startDocsgen(['dev', '--port', '0'], { cwd: root })
     expect((await fetch(`${url}docs/intro`)).status).toBe(200)
     const stream = await fetch(`${url}@docsgen/events?path=/docs/intro&shown=`)
     expect(stream.headers.get('content-type')).toContain('text/event-stream')
     child.kill(signal)
-    expect(await exitCode).toBe(0)
+    expect(await ended).toBe(0)
     await stream.body?.cancel().catch(() => {})
   },
 )
@@ -55,7 +26,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   async (signal) => {
     const made = site('basic/no-config').change('static/large.bin', Buffer.alloc(32 * 1024 * 1024))
     await made.build()
-    const { child, exitCode, url } = await startCommand(made.root, ['preview', '--port', '0'])
+    const { child, ended, url } = await startDocsgen(['preview', '--port', '0'], { cwd: made.root })
     const { hostname, port } = new URL(url)
     const socket = connect(Number(port), hostname)
     onTestFinished(() => void socket.destroy())
@@ -66,7 +37,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     socket.pause()
     expect((await fetch(`${url}docs/intro`)).status).toBe(200)
     child.kill(signal)
-    expect(await exitCode).toBe(0)
+    expect(await ended).toBe(0)
   },
 )
 
@@ -115,7 +86,7 @@ test.each(['dev', 'preview'])('%s: usage errors are 2', async (command) => {
 
 test('a saved file is told in the terminal, and so is what is wrong', async () => {
   const made = site('basic/no-config')
-  const { output, url } = await startCommand(made.root, ['dev', '--port', '0'])
+  const { output, url } = await startDocsgen(['dev', '--port', '0'], { cwd: made.root })
   await fetch(`${url}docs/intro`)
   await new Promise((done) => setTimeout(done, 3000))
   made.edit('docs/intro.md', (text) => `${text}\n![gone](./gone.png)\n\nMore.\n`)

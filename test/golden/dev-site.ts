@@ -13,8 +13,11 @@ export interface TestDev extends DevServer {
   readonly events: DevEvent[]
   /** A page or file by its path below the base. */
   get(where: string): Promise<{ status: number; body: Buffer; type: string }>
-  /** Every file of a build's output whose bytes the server gives otherwise, its own script tag aside. */
-  differences(outDir: string): Promise<string[]>
+  /**
+   * Every file of a build's output whose bytes the server gives otherwise, its own script tag aside.
+   * @param isCompared - picks files of the output; all when left out
+   */
+  differences(outDir: string, isCompared?: (file: string) => boolean): Promise<string[]>
   /** Opens the stream of a page, as its script does. */
   listen(where: string): Promise<TestStream>
 }
@@ -73,11 +76,11 @@ export async function startDev(root: string, options: Partial<DevOptions> = {}):
     settled: () => server.settled(),
     close: () => server.close(),
     get,
-    async differences(outDir) {
+    async differences(outDir, isCompared = () => true) {
       const different: string[] = []
       // As browsers ask: pages first, which say what else there is.
       const isPage = (file: string) => file.endsWith('.html')
-      const files = filesOf(outDir)
+      const files = filesOf(outDir).filter(isCompared)
       for (const file of [...files.filter(isPage), ...files.filter((one) => !isPage(one))]) {
         const where = file.replace(/(^|\/)index\.html$/, '$1').replace(/\/$/, '')
         const { body } = await getDrawn(where.split('/').map(encodeURIComponent).join('/'))

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { expect, onTestFinished } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -43,6 +44,31 @@ export interface Ran {
 
 /** Runs `docsgen <args>` to its end. */
 export function docsgen(args: readonly string[], run: Run): Promise<Ran> {
+  const { ended, output } = spawnDocsgen(args, run)
+  return ended.then((exitCode) => ({ exitCode, output: output() }))
+}
+
+/** `docsgen dev` or `docsgen preview`, as it serves. */
+export interface Serving {
+  readonly child: ChildProcess
+  /** All it has printed so far. */
+  readonly output: () => string
+  /** Resolves to the exit code when it has ended; null when a signal ended it. */
+  readonly ended: Promise<number | null>
+  /** Its first address, with the base of the site. */
+  readonly url: string
+}
+
+/** Starts a server and waits for its address. It is killed when the test ends. */
+export async function startDocsgen(args: readonly string[], run: Run): Promise<Serving> {
+  const serving = spawnDocsgen(args, run)
+  onTestFinished(() => void serving.child.kill('SIGKILL'))
+  const url = () => /docsgen \w+: (http:\S+)/.exec(serving.output())?.[1]
+  await expect.poll(url, { timeout: 30_000 }).toBeDefined()
+  return { ...serving, url: url() as string }
+}
+
+function spawnDocsgen(args: readonly string[], run: Run): Omit<Serving, 'url'> {
   const command = [process.execPath, bin, ...args]
   const [file, ...rest] = run.within ? ['bash', '-c', run.within, 'bash', ...command] : command
   const child = spawn(file ?? '', rest, {
@@ -52,14 +78,14 @@ export function docsgen(args: readonly string[], run: Run): Promise<Ran> {
   })
   run.onStart?.(child)
   let output = ''
-  child.stdout.on('data', (chunk) => {
-    output += chunk
-  })
-  child.stderr.on('data', (chunk) => {
-    output += chunk
-  })
-  return new Promise((resolve, reject) => {
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  }
+  const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', (exitCode) => resolve({ exitCode, output }))
+    child.once('close', resolve)
   })
+  return { child, output: () => output, ended }
 }

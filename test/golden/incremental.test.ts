@@ -3,15 +3,19 @@
  * gives, and writes only the pages that show something of the change (expected/incremental/site/<change>.txt).
  */
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createRandom } from '../random.ts'
 import { stableNames } from './html.ts'
-import { differences, filesOf, site, type TestSite } from './site.ts'
+import { differences, filesOf, site, siteIn, siteOf, type TestSite } from './site.ts'
 
 interface Change {
   readonly apply: (site: TestSite) => void
   /** Pages that must not be written again. */
   readonly spares: readonly string[]
+  /** The change is to the cache: it holds the first build and nothing of the tests before. */
+  readonly isOfCache?: true
 }
 
 const intro = 'docs/intro/index.html'
@@ -146,19 +150,23 @@ const changes: Readonly<Record<string, Change>> = {
   },
   'half of the cache deleted': {
     apply: (s) => eachCacheFile(s, (file, index) => index % 2 === 0 && fs.rmSync(file)),
+    isOfCache: true,
     spares: [intro, one, far, about],
   },
   'other half of the cache deleted': {
     apply: (s) => eachCacheFile(s, (file, index) => index % 2 === 1 && fs.rmSync(file)),
+    isOfCache: true,
     spares: [intro, one, far, about],
   },
   'cache cut off': {
     apply: (s) =>
       eachCacheFile(s, (file) => fs.truncateSync(file, Math.floor(fs.statSync(file).size / 2))),
+    isOfCache: true,
     spares: [intro, one, far, about],
   },
   'cache emptied': {
     apply: (s) => eachCacheFile(s, (file) => fs.truncateSync(file, 0)),
+    isOfCache: true,
     spares: [intro, one, far, about],
   },
   'cache full of garbage': {
@@ -169,6 +177,7 @@ const changes: Readonly<Record<string, Change>> = {
           Buffer.from(fs.readFileSync(file).map((byte, index) => byte ^ (index * 7 + 13))),
         ),
       ),
+    isOfCache: true,
     spares: [intro, one, far, about],
   },
   'page of the output deleted by hand': {
@@ -212,9 +221,36 @@ function stamps(outDir: string): Map<string, string> {
   )
 }
 
-test.each(Object.entries(changes))('%s', async (name, { apply, spares }) => {
-  const s = site('incremental/site')
-  await s.build()
+const original = path.join(import.meta.dirname, 'sites/incremental/site')
+
+/** The site, built. Every test finds it as the one before left it, and brings it back first. */
+let shared: { readonly site: TestSite; readonly bytes: ReadonlyMap<string, Buffer> }
+
+beforeAll(async () => {
+  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-incremental-')))
+  fs.cpSync(original, folder, { recursive: true })
+  const made = siteIn(folder, 'incremental/site')
+  shared = { site: made, bytes: (await made.build()).bytes() }
+})
+
+afterAll(() => fs.rmSync(shared.site.root, { recursive: true, force: true }))
+
+/** Undoes what a test has changed, and builds: a change taken back leaves nothing behind. */
+async function bringBack(): Promise<TestSite> {
+  const { site: s, bytes } = shared
+  for (const entry of fs.readdirSync(s.root)) {
+    if (entry !== '.docsgen' && entry !== 'build') s.remove(entry)
+  }
+  fs.cpSync(original, s.root, { recursive: true })
+  const back = await s.build()
+  expect(back.exitCode, back.report()).toBe(0)
+  expect(differences(back.bytes(), bytes), 'after the change was taken back').toEqual([])
+  return s
+}
+
+test.each(Object.entries(changes))('%s', async (name, { apply, spares, isOfCache }) => {
+  const s = await bringBack()
+  if (isOfCache) await s.remove('.docsgen').build()
   const outDir = path.join(s.root, 'build')
   const before = stamps(outDir)
   apply(s)
@@ -286,7 +322,6 @@ test('a damaged cache is said once', async () => {
 test('changes one after the other, and back (as a switch of branches is)', async () => {
   const s = site('incremental/site')
   const first = (await s.build()).bytes()
-  const original = s.pristineCopy()
   s.edit('docs/guide/one.md', (text) => text.replace('Text', 'Words'))
     .rename('docs/guide/two.md', 'docs/guide/zwei.md')
     .remove('docs/other')
@@ -294,7 +329,7 @@ test('changes one after the other, and back (as a switch of branches is)', async
   const there = await s.build()
   expect(differences(there.bytes(), (await s.pristineCopy().build()).bytes())).toEqual([])
   s.remove('docs')
-  fs.cpSync(path.join(original.root, 'docs'), path.join(s.root, 'docs'), { recursive: true })
+  fs.cpSync(path.join(original, 'docs'), path.join(s.root, 'docs'), { recursive: true })
   expect(differences((await s.build()).bytes(), first)).toEqual([])
 })
 
@@ -309,3 +344,114 @@ test('options of the command line are part of what a build depends on', async ()
   const clean = await s.pristineCopy().build({ baseUrl: '/moved/' })
   expect(differences(based.bytes(), clean.bytes())).toEqual([])
 })
+
+/** Inputs of a page with components, each with its right text and others that are wrong in one way. */
+const inputs: Readonly<Record<string, readonly [string, ...(string | null)[]]>> = {
+  'docs/live.mdx': [
+    "import { Counter } from './_counter'\nimport Part from './_part.mdx'\nimport facts from './facts.json'\nimport { note } from '@site/lib/note.js'\n\n# Live\n\n<Counter label={facts.name} />\n\n{note}\n\n<Part />\n",
+    '# Live\n\n<Oops\n',
+  ],
+  'docs/_counter.tsx': [
+    "import { useState } from 'react'\nimport { first } from '../lib/first'\nexport const Counter = ({ label }) => <b>{label} {useState(first)[0]}</b>\n",
+    'export const Counter = () => return <<b>\n',
+    'export const Another = () => null\n',
+    "export const Counter = () => { throw new Error('no') }\n",
+    null,
+  ],
+  'docs/_part.mdx': ['Part {1 + 1}, [live](./live.mdx).\n', 'Part {1 +\n', null],
+  'docs/facts.json': ['{ "name": "Facts" }\n', '{ "name": \n', null],
+  'docs/included.md': [
+    '# Included\n\n::include{file="./_text.md"}\n\n![a](./a.svg)\n',
+    '---\ntitle: [\n---\n',
+  ],
+  'docs/_text.md': ['Text.\n', '```nolanguage\nx\n```\n', null],
+  'docs/a.svg': ['<svg xmlns="http://www.w3.org/2000/svg" width="3" height="3"></svg>', '<', null],
+  'docs/guide/_category_.json': ['{ "label": "Guide" }', '{ "label": 3 }', '{', null],
+  'docs/guide/one.md': ['# One\n', null],
+  'lib/first.ts': ['export const first: number = 1\n', 'export const = 1\n', null],
+  'lib/note.js': ['export const note = "Note."\n', "import 'not-installed'\n", null],
+  'pages/own.tsx': [
+    'export default function Own() { return <p>Own</p> }\n',
+    'export default function Own() { return <p>\n',
+    'export const Own = 1\n',
+  ],
+  'theme/styles.css': [':root { --own: 1 }\n', "b { background: url('./nope.png') }\n", null],
+  'i18n/zh-CN/messages.json': [
+    '{ "category.Guide": "手册" }',
+    '{ "category.Guide": 1 }',
+    '[',
+    null,
+  ],
+  'plugin.js': [
+    'export default () => () => {}\n',
+    "export default () => () => { throw new Error('no') }\n",
+    'export default 1\n',
+  ],
+  'docsgen.config.json': [
+    '{ "title": "T", "defaultLocale": "en", "locales": ["en", "zh-CN"], "markdown": { "remarkPlugins": ["./plugin.js"] }, "diagnostics": { "theme-types-unchecked": "off" } }',
+    '{ "title": 1 }',
+    '{',
+  ],
+}
+
+test('whatever is broken and mended, no build believes what an earlier one found', async () => {
+  const random = createRandom(inject('seed'))
+  const s = siteOf('broken', {})
+  for (const [file, [right]] of Object.entries(inputs)) s.change(file, right)
+  const names = Object.keys(inputs)
+  const broken = new Set<string>()
+  const put = (file: string, text: string | null | undefined) => {
+    if (typeof text === 'string') s.change(file, text)
+    else if (fs.existsSync(path.join(s.root, file))) s.remove(file)
+  }
+  /** The build with everything that earlier ones have left, against one from nothing. */
+  const compare = async () => {
+    const known = await s.build()
+    const outDir = path.join(s.root, '../fresh')
+    const fresh = await s.build({ cache: false, outDir })
+    const at = [...broken].join(', ') || 'all mended'
+    expect(known.report(), at).toBe(fresh.report())
+    expect(known.exitCode, at).toBe(fresh.exitCode)
+    if (known.exitCode === 0) expect(differences(known.bytes(), fresh.bytes()), at).toEqual([])
+    fs.rmSync(outDir, { recursive: true, force: true })
+    return known
+  }
+  expect((await compare()).report()).toBe('no problems\n')
+  for (let step = 0; step < 6; step++) {
+    for (const file of [...broken]) if (random(3) > 0) put(file, inputs[file]?.[0])
+    for (const file of [...broken]) if (isRight(s, file)) broken.delete(file)
+    // Most of what is wrong ends a build, so that little of it is seen at a time.
+    const file = names[random(names.length)] ?? ''
+    const [, ...wrong] = inputs[file] ?? []
+    put(file, wrong[random(wrong.length)])
+    broken.add(file)
+    await compare()
+  }
+  for (const file of broken) put(file, inputs[file]?.[0])
+  broken.clear()
+  expect((await compare()).report()).toBe('no problems\n')
+})
+
+function isRight(s: TestSite, file: string): boolean {
+  const known = path.join(s.root, file)
+  return fs.existsSync(known) && fs.readFileSync(known, 'utf8') === inputs[file]?.[0]
+}
+
+test('what an .mdx page imports is broken and mended: the problem goes', async () => {
+  const s = siteOf('mended', {})
+  const page = ['docs/live.mdx', 'docs/_counter.tsx', 'docs/_part.mdx', 'docs/facts.json']
+  for (const file of [...page, 'lib/first.ts', 'lib/note.js']) s.change(file, rightText(file))
+  const imported = ['docs/_counter.tsx', 'docs/facts.json', 'lib/first.ts', 'lib/note.js']
+  for (const file of imported) {
+    const [right, wrong] = inputs[file] ?? []
+    expect((await s.change(file, wrong ?? '').build()).report(), file).toContain('mdx-invalid')
+    expect((await s.change(file, right ?? '').build()).report(), file).toBe('no problems\n')
+  }
+  expect((await s.remove('lib/first.ts').build()).report()).toContain('Could not resolve')
+  const mended = await s.change('lib/first.ts', rightText('lib/first.ts')).build()
+  expect(mended.report()).toBe('no problems\n')
+})
+
+function rightText(file: string): string {
+  return inputs[file]?.[0] ?? ''
+}

@@ -9,7 +9,7 @@ import { bytesOf, differences, siteOf, type TestSite, temporaryFolder } from './
 
 beforeAll(expectFreshPackage)
 
-const rounds = 12
+const rounds = 8
 const pageCount = 60
 
 /** A site of two states: every page differs between them, and each has pages the other has not. */
@@ -142,21 +142,21 @@ test('two builds into one folder at once: one goes on, the other says why it doe
   expect(differences(bytesOf(path.join(s.root, 'build')), bytesOf(clean))).toEqual([])
 })
 
-test.each([
-  ['SIGTERM', 143],
-  ['SIGINT', 130],
-  ['SIGHUP', 129],
-] as const)(
-  '%s while diagrams are rendered ends the build at once, and the old site stays',
-  async (signal, code) => {
-    const s = siteOf('signals', {})
-    s.change('docs/a.md', '# A\n\nBefore.\n')
-    expect((await docsgen(['build'], { cwd: s.root })).exitCode).toBe(0)
-    const outDir = path.join(s.root, 'build')
-    const before = bytesOf(outDir)
-    s.change('docs/a.md', '# A\n\n```mermaid\nflowchart LR\n  a --> b\n```\n')
+test('a signal while diagrams are rendered ends the build at once, and the old site stays', async () => {
+  const s = siteOf('signals', {})
+  s.change('docs/a.md', '# A\n\nBefore.\n')
+  expect((await docsgen(['build'], { cwd: s.root })).exitCode).toBe(0)
+  const outDir = path.join(s.root, 'build')
+  const before = bytesOf(outDir)
+  s.change('docs/a.md', '# A\n\n```mermaid\nflowchart LR\n  a --> b\n```\n')
+  for (const [signal, code] of [
+    ['SIGTERM', 143],
+    ['SIGINT', 130],
+    ['SIGHUP', 129],
+  ] as const) {
     // A browser that is started and never answers.
     const [browser, started] = [path.join(s.root, 'browser.sh'), path.join(s.root, 'started')]
+    fs.rmSync(started, { force: true })
     fs.writeFileSync(browser, `#!/bin/sh\necho $$ > '${started}'\nexec sleep 60\n`, { mode: 0o755 })
     const { exitCode, output } = await docsgen(['build'], {
       cwd: s.root,
@@ -170,26 +170,23 @@ test.each([
         child.once('exit', () => clearInterval(timer))
       },
     })
-    expect(exitCode, output).toBe(code)
-    expect(differences(bytesOf(outDir), before)).toEqual([])
+    expect(exitCode, `${signal}: ${output}`).toBe(code)
+    expect(differences(bytesOf(outDir), before), signal).toEqual([])
     expect(fs.readdirSync(path.join(outDir, '.docsgen-output'))).toEqual(['manifest.json'])
     const pid = fs.readFileSync(started, 'utf8').trim()
-    expect(fs.existsSync(`/proc/${pid}/exe`), 'the browser was ended').toBe(false)
-  },
-)
+    expect(fs.existsSync(`/proc/${pid}/exe`), `${signal}: the browser was ended`).toBe(false)
+  }
+})
 
-test.each([
-  [['--out-dir', '.'], 2],
-  [['--out-dir', ''], 2],
-  [['--out-dir', '..'], 2],
-  [['--out-dir', 'docs'], 2],
-])('build %j is refused, and every source stays as it was', async (args, code) => {
+test('an output folder that would take the place of sources is refused, and every source stays as it was', async () => {
   const s = siteOf('sources', {})
   s.change('docs/my-page.md', '---\ntitle: Mine\n---\n\n# Mine\n\n:::tip\n\n<b>html</b>\n\n:::\n')
   expect((await docsgen(['build'], { cwd: s.root })).exitCode).toBe(0)
   const before = bytesOf(path.join(s.root, 'docs'))
-  const { exitCode, output } = await docsgen(['build', ...args], { cwd: s.root })
-  expect(exitCode, output).toBe(code)
-  expect(output).toContain('output-foreign')
-  expect(differences(bytesOf(path.join(s.root, 'docs')), before)).toEqual([])
+  for (const folder of ['.', '', '..', 'docs']) {
+    const { exitCode, output } = await docsgen(['build', '--out-dir', folder], { cwd: s.root })
+    expect(exitCode, `“${folder}”: ${output}`).toBe(2)
+    expect(output).toContain('output-foreign')
+    expect(differences(bytesOf(path.join(s.root, 'docs')), before)).toEqual([])
+  }
 })

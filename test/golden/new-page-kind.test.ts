@@ -49,7 +49,7 @@ const maker: Entry = {
 }
 
 const component: Entry = {
-  file: 'theme/PageBody.tsx',
+  file: 'theme/page-bodies.tsx',
   after: '} = {',
   text: `post: (content, html) => (
     <main className="dg-main" id="dg-content">
@@ -60,8 +60,8 @@ const component: Entry = {
 }
 
 const componentImport: Entry = {
-  file: 'theme/PageBody.tsx',
-  after: `import type { ComponentType, ReactNode } from 'react'`,
+  file: 'theme/page-bodies.tsx',
+  after: `import type { ReactNode } from 'react'`,
   text: `import { Article } from './article/Article.tsx'`,
 }
 
@@ -154,7 +154,7 @@ test('the compiler names every table that lacks a kind of page', () => {
     'pipeline/assemble/locale/site-locale.ts',
     'pipeline/assemble/pages/page-contents.ts',
     'pipeline/render/page-markdown.ts',
-    'theme/PageBody.tsx',
+    'theme/page-bodies.tsx',
     'theme/pages/OtherPage.tsx',
   ])
 })

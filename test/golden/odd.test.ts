@@ -88,6 +88,10 @@ const contents: Readonly<Record<string, readonly [string | Uint8Array, readonly 
   ],
   'a GIF': [Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'), []],
   'UTF-16': [Buffer.from(`${bom}# Title\n\nText.\n`, 'utf16le'), []],
+  'YAML aliases that stand for nothing': [
+    '---\ntitle: *important*\ntags: [*a]\n---\n\nText.\n',
+    ['*important*', 'Text.'],
+  ],
   'stray markup': ['# Title\n\na < b > c <d {e} <!-- never closed\n\nlast words\n', ['a < b > c']],
   'unclosed tags': [
     '# Title\n\n<div><table><tr><td>in a cell\n\nlast words\n',
@@ -97,6 +101,10 @@ const contents: Readonly<Record<string, readonly [string | Uint8Array, readonly 
   'a whole document': [
     '<!doctype html><html><head><title>x</title></head><body><p>body text</p></body></html>\n',
     ['body text'],
+  ],
+  'an admonition and a table in a heading of raw HTML': [
+    '# Title\n\n<h2>\nBoth\n\n:::tip\n\nin a tip\n\n:::\n\n<table><tr><td>in a cell</td></tr></table>\n</h2>\n\nlast words\n',
+    ['Both', 'in a tip', 'in a cell', 'last words'],
   ],
   'script and style': [
     '# Title\n\n<script>alert("</p>")</script><style>p{color:red}</style>\n\nlast words\n',

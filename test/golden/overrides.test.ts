@@ -43,60 +43,57 @@ test('the same site twice, and elsewhere, is the same bytes', async () => {
 })
 
 describe('what has changed is rendered again, and nothing else', () => {
-  /** Pages that were there before and have other bytes now; how many there are of all. */
-  async function changed(
-    change: (s: TestSite) => TestSite,
-  ): Promise<{ pages: string[]; all: number }> {
-    const s = overridden()
-    const before = (await s.build()).bytes()
-    const built = await change(s).build()
-    expect(built.exitCode, built.report()).toBe(0)
-    const after = built.bytes()
-    const fresh = (await s.pristineCopy().build()).bytes()
-    expect(differences(after, fresh)).toEqual([])
-    const all = [...before.keys()].filter((file) => file.endsWith('.html'))
-    const pages = all.filter((file) => !after.get(file)?.equals(before.get(file) as Buffer))
-    return { pages, all: all.length }
-  }
-
-  test.each<readonly [string, (s: TestSite) => TestSite]>([
-    ['an override', (s) => s.edit('theme/Footer.tsx', (text) => text.replace('Liked', 'Loved'))],
+  const every = 'every page'
+  /** One after the other, on the same site; and the pages that have other bytes then. */
+  const changes: readonly [string, (s: TestSite) => unknown, typeof every | readonly string[]][] = [
+    [
+      'an override',
+      (s) => s.edit('theme/Footer.tsx', (text) => text.replace('Liked', 'Loved')),
+      every,
+    ],
     [
       'a part of one',
       (s) =>
         s.edit('theme/_parts/Badge.tsx', (text) =>
           text.replace('<b ', '<i ').replace('</b>', '</i>'),
         ),
+      every,
+    ],
+    [
+      'a page that is a component',
+      (s) => s.edit('pages/pricing.tsx', (text) => text.replace('dollars', 'euros')),
+      ['pricing/index.html'],
+    ],
+    [
+      'a component in .mdx',
+      (s) => s.edit('docs/_parts/counter.tsx', (text) => text.replace('"counter"', '"counting"')),
+      ['docs/live/index.html', 'zh-CN/docs/live/index.html'],
     ],
     [
       'a new override',
       (s) => s.change('theme/SkipLink.tsx', 'export function SkipLink() { return <p>Skip</p> }\n'),
+      every,
     ],
-    ['an override that has gone', (s) => s.remove('theme/Footer.tsx')],
-    ['the style sheet', (s) => s.change('theme/styles.css', '.own-footer { color: red }\n')],
-  ])('%s: every page', async (_, change) => {
-    const { pages, all } = await changed(change)
-    expect(pages).toHaveLength(all)
-  })
+    ['the style sheet', (s) => s.change('theme/styles.css', '.own-footer { color: red }\n'), every],
+    ['an override that has gone', (s) => s.remove('theme/Footer.tsx'), every],
+  ]
 
-  test('a page that is a component: that page', async () => {
-    const { pages } = await changed((s) =>
-      s.edit('pages/pricing.tsx', (text) => text.replace('dollars', 'euros')),
-    )
-    expect(pages).toEqual(['pricing/index.html'])
-  })
-
-  test('a component in .mdx: the pages that show it', async () => {
-    const { pages } = await changed((s) =>
-      s.edit('docs/_parts/counter.tsx', (text) => text.replace('"counter"', '"counting"')),
-    )
-    expect(pages).toEqual(['docs/live/index.html', 'zh-CN/docs/live/index.html'])
-  })
-
-  test('nothing: nothing', async () => {
+  test('seven kinds of changes, and none', async () => {
     const s = overridden()
-    await s.build()
+    let before = (await s.build()).bytes()
     expect((await s.build()).result?.upToDate).toBe(true)
+    for (const [name, change, expected] of changes) {
+      change(s)
+      const built = await s.build()
+      expect(built.exitCode, `${name}: ${built.report()}`).toBe(0)
+      const after = built.bytes()
+      const fresh = (await s.pristineCopy().build()).bytes()
+      expect(differences(after, fresh), name).toEqual([])
+      const all = [...before.keys()].filter((file) => file.endsWith('.html'))
+      const pages = all.filter((file) => !after.get(file)?.equals(before.get(file) as Buffer))
+      expect(pages, name).toEqual(expected === every ? all : expected)
+      before = after
+    }
   })
 })
 

@@ -103,6 +103,7 @@ describe.each(templateNames)('the template %s', (template) => {
     expectDone(docsgen(['init', template, '--template', template], folder))
     const made = filesOf(path.join(folder, template))
     expect(made).toEqual(expect.arrayContaining([...readTemplate(template).keys()]))
+    expectInstallable(path.join(folder, template))
     linkPackages(folder, 'typescript')
     expectDone(docsgen(['build', template, '--strict'], folder))
 
@@ -124,6 +125,13 @@ describe.each(templateNames)('the template %s', (template) => {
     expect(await closed).toBe(0)
   }, 120_000)
 })
+
+/** What package.json names can be had, also before docsgen is on npm. */
+function expectInstallable(site: string): void {
+  const args = ['install', '--dry-run', '--prefer-offline', '--no-audit', '--no-fund']
+  const { status, stderr } = spawnSync('npm', args, { cwd: site, encoding: 'utf8' })
+  expect(status, stderr).toBe(0)
+}
 
 /** Adds packages to what is installed in a folder, until the test ends. */
 function linkPackages(installedIn: string, ...names: readonly string[]): void {

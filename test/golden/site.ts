@@ -100,7 +100,8 @@ export function siteOf(
   return made
 }
 
-function siteIn(root: string, name: string): TestSite {
+/** A site in a folder that is there already (absolute path). `name` is where its expected files lie. */
+export function siteIn(root: string, name: string): TestSite {
   const inSite = (file: string) => path.join(root, file)
   const copyTo = (filter: (file: string) => boolean) => {
     const copy = path.join(temporaryFolder(), 'site')

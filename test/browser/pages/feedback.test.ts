@@ -305,3 +305,38 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, in %s', (colorSche
     await close()
   })
 })
+
+test.each([
+  ['desktop', desktop],
+  ['phone', phone],
+] as const)('the list comes without moving what is seen, on a %s', async (_, options) => {
+  const entries = Array.from({ length: 12 }, (_, index) => ({
+    id: `e${index}`,
+    page: '/docs/docs/intro',
+    title: `Page ${index}`,
+    locale: 'en',
+    helpful: index % 2 === 0,
+    comment: 'Thank you',
+    time: `2025-05-01T10:00:${10 + index}.000Z`,
+    state: 'kept',
+  }))
+  const { page, close } = await site.open('', options, async (context) => {
+    await context.addInitScript((all) => {
+      localStorage.setItem('docsgen.feedback', JSON.stringify(all))
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as never as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    }, entries)
+  })
+  await page.goto(`${site.url}feedback-admin`)
+  await page.waitForSelector('.dg-feedback-list li')
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+  const shifts = await page.evaluate(() => (window as never as { shifts: number[] }).shifts)
+  expect(shifts).toEqual([])
+  await close()
+})

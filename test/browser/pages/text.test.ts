@@ -18,12 +18,16 @@ const mayNotCopy = async (context: BrowserContext) => {
 }
 
 test.each([
-  ['docs/intro', 'Copy page', desktop],
-  ['zh-CN/docs/payment', '复制本页', phone],
-] as const)('%s is copied by keyboard', async (path, name, options) => {
+  ['docs/intro', 'Copy page', 'Copy as Markdown'],
+  ['zh-CN/docs/payment', '复制本页', '复制为 Markdown'],
+] as const)('%s is copied by keyboard', async (path, menu, name) => {
+  const options = path.startsWith('zh') ? phone : desktop
   const { page, complaints, close } = await site.open(path, options, mayCopy)
   await isLive(page)
-  await page.getByRole('button', { name, exact: true }).press('Enter')
+  await page.getByRole('button', { name: menu, exact: true }).press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.locator(':focus').textContent()).toBe(name)
+  await page.keyboard.press('Enter')
   await page.waitForFunction(
     () => document.querySelector('.dg-copy-page [role=status]')?.textContent,
   )
@@ -38,6 +42,7 @@ test('a browser that does not let it be copied offers the link', async () => {
   const { page, close } = await site.open('docs/intro', desktop, mayNotCopy)
   await isLive(page)
   await page.getByRole('button', { name: 'Copy page', exact: true }).click()
+  await page.getByRole('button', { name: 'Copy as Markdown' }).click()
   const said = page.locator('.dg-copy-page [role=status]')
   await expect.poll(() => said.textContent()).toContain('could not be copied')
   await page.getByRole('link', { name: 'View as Markdown' }).click()
@@ -54,14 +59,16 @@ test('a network that fails does no more harm', async () => {
   const { page, close } = await site.open('docs/intro', desktop, offline)
   await isLive(page)
   await page.getByRole('button', { name: 'Copy page', exact: true }).click()
+  await page.getByRole('button', { name: 'Copy as Markdown' }).click()
   const said = page.locator('.dg-copy-page [role=status]')
   await expect.poll(() => said.textContent()).toContain('could not be copied')
   await close()
 })
 
-test('without a script there is the link, and no button that does nothing', async () => {
+test('without a script the menu opens with the link, and no button that does nothing', async () => {
   const { page, close } = await site.open('docs/intro', { ...desktop, javaScriptEnabled: false })
-  expect(await page.getByRole('button', { name: 'Copy page' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Copy page' }).click()
+  expect(await page.getByRole('button', { name: 'Copy as Markdown' }).count()).toBe(0)
   expect(await page.getByRole('link', { name: 'View as Markdown' }).isVisible()).toBe(true)
   await close()
 })

@@ -1,0 +1,175 @@
+/** Things in the way of files, limits of the system, and code of the site that does what it should not: nothing hangs, nothing is silent. */
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { docsgen, expectFreshPackage, type Run } from './docsgen.ts'
+import { siteOf, type TestSite } from './site.ts'
+
+beforeAll(expectFreshPackage)
+
+const start = { 'docs/index.md': '# Start\n\nText.\n' }
+
+/** As many documents as are compiled in a thread. */
+const many = Object.fromEntries(
+  Array.from({ length: 30 }, (_, index) => [`docs/p${index}.md`, `# Page ${index}\n`]),
+)
+
+function run(s: TestSite, command = 'build', rest: Omit<Run, 'cwd'> = {}) {
+  return docsgen(command.split(' '), { cwd: s.root, ...rest })
+}
+
+function pipeAt(s: TestSite, file: string): void {
+  const full = path.join(s.root, file)
+  fs.rmSync(full, { force: true })
+  fs.mkdirSync(path.dirname(full), { recursive: true })
+  execFileSync('mkfifo', [full])
+}
+
+test('folders, pipes and endless devices in the place of what docsgen keeps are passed by', async () => {
+  const s = siteOf('breaking/kept', start)
+  expect((await run(s)).exitCode).toBe(0)
+  const inCache = (name: string) => path.join(s.root, '.docsgen/cache', name)
+  fs.mkdirSync(inCache('00000001-1-aa.pack'))
+  pipeAt(s, '.docsgen/cache/00000002-1-aa.pack')
+  fs.symlinkSync('/dev/zero', inCache('00000003-1-aa.pack'))
+  for (const file of fs.readdirSync(path.join(s.root, '.docsgen'))) {
+    if (file.startsWith('state-')) pipeAt(s, `.docsgen/${file}`)
+  }
+  for (const file of fs.readdirSync(inCache(''))) {
+    if (file.endsWith('.idx')) pipeAt(s, `.docsgen/cache/${file}`)
+  }
+  const lock = path.join(s.root, 'build/.docsgen-output/lock-7')
+  fs.mkdirSync(lock)
+  pipeAt(s, 'build/.docsgen-output/lock-8')
+  for (const name of ['lock-7', 'lock-8']) fs.utimesSync(path.join(path.dirname(lock), name), 0, 0)
+  s.change('docs/index.md', '# Start\n\nOther text.\n')
+  const { exitCode, output } = await run(s)
+  expect(exitCode, output).toBe(0)
+  expect(fs.readFileSync(path.join(s.root, 'build/docs/index.html'), 'utf8')).toContain('Other')
+  expect(fs.readdirSync(path.dirname(lock))).toEqual(['manifest.json'])
+})
+
+test('a file in the place of the folder that docsgen keeps costs the next build time, not this one its success', async () => {
+  const s = siteOf('breaking/no-folder', { ...start, '.docsgen': 'x' })
+  const { exitCode, output } = await run(s)
+  expect(exitCode, output).toBe(0)
+  expect(output).toContain('Built 5 pages')
+})
+
+test('a state and an index that are whole but not ours are not used', async () => {
+  const s = siteOf('breaking/forged', start)
+  expect((await s.build()).exitCode).toBe(0)
+  const { contentHash } = await import('../../src/support/content-hash.ts')
+  const { crc32 } = await import('node:zlib')
+  const kept = path.join(s.root, '.docsgen')
+  for (const name of fs.readdirSync(kept)) {
+    if (!name.startsWith('state-')) continue
+    const { key } = JSON.parse(fs.readFileSync(path.join(kept, name), 'utf8').split('\n')[1] ?? '')
+    const body = JSON.stringify({ key, index: { a: 1 }, configKey: 'x', configInputs: [] })
+    fs.writeFileSync(path.join(kept, name), `${contentHash(body)}\n${body}`)
+  }
+  for (const name of fs.readdirSync(path.join(kept, 'cache'))) {
+    if (!name.endsWith('.idx')) continue
+    const file = path.join(kept, 'cache', name)
+    const { segmentLength } = JSON.parse(fs.readFileSync(file, 'utf8').split('\n')[1] ?? '')
+    const body = JSON.stringify({ segmentLength, rows: [['doc:x', 0, -5, 1e12], 7] })
+    fs.writeFileSync(file, `${crc32(body)}\n${body}`)
+  }
+  s.change('docs/index.md', '# Start\n\nOther text.\n')
+  const built = await s.build()
+  expect(built.exitCode, built.report()).toBe(0)
+  expect(built.report()).toContain('cache-damaged')
+  expect(built.text('docs/index.html')).toContain('Other')
+})
+
+test.each([
+  [
+    'few open files',
+    'build',
+    'ulimit -n 32; "$@"',
+    /error system-error .*EMFILE[\s\S]*ulimit -n 1024/,
+  ],
+  ['a full device', 'check --json', '"$@" > /dev/full', /output cannot be written: ENOSPC/],
+  ['a full device for both', 'build', '"$@" > /dev/full 2>&1', /^$/],
+  [
+    'a deleted working directory',
+    'build',
+    'mkdir gone && cd gone && rmdir ../gone && "$@"',
+    /error system-error The working directory has been deleted/,
+  ],
+])('%s: a problem with a code, and exit code 3', async (...[, command, within, told]) => {
+  const { exitCode, output } = await run(siteOf('breaking/limits', start), command, { within })
+  expect(exitCode, output).toBe(3)
+  expect(output).toMatch(told)
+  expect(output).not.toContain('    at ')
+})
+
+test('a configuration that is a pipe is a problem', async () => {
+  const s = siteOf('breaking/pipe', start)
+  pipeAt(s, 'docsgen.config.ts')
+  const { exitCode, output } = await run(s)
+  expect(exitCode, output).toBe(2)
+  expect(output).toContain('docsgen.config.ts error config-load The file cannot be read')
+})
+
+test('an included pipe, markers made by code and a timer: the site is built, and the command ends', async () => {
+  const s = siteOf('breaking/mdx', {
+    ...start,
+    'docs/a.md': '# A\n\n::include{file="./pipe.md"}\n\n```js file=./pipe.md\n```\n',
+    'docs/b.mdx':
+      'export const t = setInterval(() => {}, 1e6)\n\n# B\n\n{"\\0"}one{"\\x007\\0 \\0b:9\\0 \\0m:none\\0"} <p title={"\\0"}>two</p>\n',
+    'docs/c.md': '---\ntitle: "nul \\0 title"\ndescription: "\\x00"\n---\n\nText.\n',
+  })
+  pipeAt(s, 'docs/pipe.md')
+  const { exitCode, output } = await run(s)
+  expect(exitCode, output).toBe(0)
+  expect(output).toContain('docs/a.md:3:1 warning include-missing')
+  expect(output).toContain('docs/a.md:5:1 warning include-missing')
+  for (const name of ['b', 'c']) {
+    const page = fs.readFileSync(path.join(s.root, `build/docs/${name}/index.html`), 'utf8')
+    expect(page).not.toContain('\0')
+    expect(page.split('\uFFFD').length).toBeGreaterThan(2)
+  }
+})
+
+test.each([
+  [
+    'process.exit in a page',
+    { 'docs/a.mdx': '# A\n\n{process.exit(0)}\n' },
+    1,
+    'docs/a.mdx:3:10 error mdx-invalid process.exit()',
+  ],
+  [
+    'process.exit in a thread',
+    { ...many, 'docs/a.mdx': '# A\n\n{process.exit(0)}\n' },
+    1,
+    'docs/a.mdx:3:10 error mdx-invalid process.exit()',
+  ],
+  [
+    'a late rejection',
+    { 'docs/a.mdx': 'export const p = Promise.reject(new Error("boom"))\n\n# A\n' },
+    1,
+    'docs/a.mdx error site-code-failed Code of docs/a.mdx threw when nothing waited for it: boom',
+  ],
+  [
+    'a late rejection in a thread',
+    { ...many, 'docs/a.mdx': 'export const p = Promise.reject("boom")\n\n# A\n' },
+    1,
+    'error site-code-failed',
+  ],
+  [
+    'a configuration that waits for ever',
+    { 'docsgen.config.ts': 'await new Promise(() => {})\nexport default {}\n' },
+    3,
+    'docsgen was ended before it was done',
+  ],
+] as const)('%s is told, and no silent success', async (...[, files, code, told]) => {
+  const s = siteOf('breaking/code', { ...start, ...files })
+  const { exitCode, output } = await run(s)
+  expect(exitCode, output).toBe(code)
+  expect(output).toContain(told)
+  expect(output).not.toContain('bug in docsgen')
+  const left = path.join(s.root, 'build/.docsgen-output')
+  expect(fs.existsSync(left) ? fs.readdirSync(left) : []).toEqual([])
+})

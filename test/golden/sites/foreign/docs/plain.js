@@ -1,0 +1,6 @@
+import './plain.css'
+import s from './x.module.css'
+
+export default function Plain() {
+  return <b className={`plain ${s.big}`}>bold</b>
+}
