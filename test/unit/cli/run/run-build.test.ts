@@ -130,7 +130,10 @@ describe('output', () => {
       code: 'ENOSPC',
       syscall: 'write',
     })
-    expect((await run(throws(full))).err).toBe('ENOSPC: no space left on device, write\n')
+    expect((await run(throws(full))).err).toBe(
+      'error system-error The operating system refuses: ENOSPC: no space left on device, write.\n' +
+        '  Free space on the disk.\n1 error\n',
+    )
   })
 
   test('a failed build prints all of its problems and no summary', async () => {
