@@ -1,9 +1,12 @@
 /** One document as a task for a thread: reads the file, compiles it. Small values in, plain values out. */
 import path from 'node:path'
+import { diagnostic } from '../../shared/diagnostic.ts'
 import type { Compiled } from '../../shared/model/compiled.ts'
 import type { Source } from '../../shared/model/source.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { readFile } from '../../support/read-file.ts'
+import { decodeText } from '../../support/text/decode-text.ts'
+import { encodingProblem } from '../../support/text/encoding-problem.ts'
 import type { CompileOptions, CompileServices } from './compile.ts'
 
 export interface CompileTask {
@@ -26,11 +29,24 @@ export async function createTaskCompiler(
   options: CompileOptions,
   services: Partial<CompileServices> = {},
 ): Promise<TaskCompiler> {
-  const { createCompiler } = await import('./compile.ts')
+  const [{ createCompiler }, { guessEncoding }] = await Promise.all([
+    import('./compile.ts'),
+    import('../../support/text/guess-encoding.ts'),
+  ])
   const compiler = createCompiler(options, services)
   return async (task) => {
     const bytes = readFile(path.join(options.root, task.path))
-    const compiled = await compiler.compile({ ...task, text: bytes.toString('utf8') })
-    return { compiled, hash: contentHash(bytes) }
+    const { text, encoding } = decodeText(bytes, guessEncoding)
+    const compiled = await compiler.compile({ ...task, text })
+    return { compiled: withEncoding(compiled, encoding), hash: contentHash(bytes) }
   }
+}
+
+/** Reports the encoding of a document that is not in UTF-8. */
+function withEncoding(compiled: Compiled, encoding: string | null): Compiled {
+  if (encoding === 'utf-8') return compiled
+  const { message, hint } = encodingProblem(encoding)
+  const problem = diagnostic('file-encoding', message, { line: 1, column: 1, hint })
+  const { meta } = compiled
+  return { ...compiled, meta: { ...meta, diagnostics: [problem, ...meta.diagnostics] } }
 }

@@ -217,12 +217,20 @@ function checkLocales(asked: readonly string[], config: Config): void {
 }
 
 function siteTitle(root: string): string {
-  const text = readText(join(root, 'package.json'))
-  const json = text === null ? null : parseJson(text)
-  const name = json?.ok && (json.value as { name?: unknown } | null)?.name
+  const name = packageName(join(root, 'package.json'))
   return (
     (typeof name === 'string' && name.replace(/^@[^/]*\//, '')) || basename(resolve(root)) || 'Docs'
   )
+}
+
+function packageName(file: string): unknown {
+  try {
+    const json = parseJson(readText(file) ?? '')
+    return json.ok && (json.value as { name?: unknown } | null)?.name
+  } catch {
+    // The title is only a proposal: whoever uses the file reports what is wrong with it.
+    return undefined
+  }
 }
 
 function allInputs(root: string, files: readonly string[]): string[] {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { CategorySource } from '../../shared/model/source.ts'
 import { locateInData, parseJson, parseYaml, readText } from '../config/load/read-data.ts'
+import type { CodePlace } from '../config/problems/locate-key.ts'
 import { schemaProblems } from '../config/problems/schema-problems.ts'
 import { object, text } from '../config/schema/object.ts'
 import { categoryLinkSchema } from '../config/schema/sidebars.ts'
@@ -31,13 +32,21 @@ export function readCategory(
   root: string,
   file: CategoryFile,
 ): { category: CategorySource | null; diagnostics: Diagnostic[] } {
-  const source = readText(`${root}/${file.path}`) ?? ''
+  const unusable = (message: string, place: CodePlace | null = null) => {
+    const problem = diagnostic('category-invalid', message, { file: file.path, ...place })
+    return { category: null, diagnostics: [problem] }
+  }
+  let source: string
+  try {
+    source = readText(`${root}/${file.path}`) ?? ''
+  } catch (error) {
+    return unusable(`The file cannot be read: ${(error as Error).message}.`)
+  }
   const isJson = file.path.endsWith('.json')
   const parsed = isJson ? parseJson(source) : parseYaml(source)
   if (!parsed.ok) {
     const message = `The file is not valid ${isJson ? 'JSON' : 'YAML'}: ${parsed.message}.`
-    const problem = diagnostic('category-invalid', message, { file: file.path, ...parsed.place })
-    return { category: null, diagnostics: [problem] }
+    return unusable(message, parsed.place)
   }
   // An empty YAML file says nothing, which is valid.
   const value = parsed.value ?? {}

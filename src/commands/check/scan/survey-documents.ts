@@ -6,6 +6,7 @@ import type { Document } from '../../../shared/model/site.ts'
 import type { Cache } from '../../../support/cache/cache.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import { buildId } from '../../../support/package.ts'
+import { decodeText } from '../../../support/text/decode-text.ts'
 import type { Survey, SurveyInput } from './survey-types.ts'
 
 export interface SurveyStage {
@@ -71,9 +72,10 @@ type RunSurvey = (file: SurveyedFile) => Promise<{ survey: Survey; hash: string 
 
 /** Loads parser and dictionaries with the first document that is not in the cache. */
 async function loadSurvey({ root, config }: SurveyStage): Promise<RunSurvey> {
-  const [{ survey }, { createVariantOf }] = await Promise.all([
+  const [{ survey }, { createVariantOf }, { guessEncoding }] = await Promise.all([
     import('./survey.ts'),
     import('./chinese-variants.ts'),
+    import('../../../support/text/guess-encoding.ts'),
   ])
   const options = {
     math: config.markdown.math,
@@ -89,7 +91,7 @@ async function loadSurvey({ root, config }: SurveyStage): Promise<RunSurvey> {
       return null
     }
     return {
-      survey: await survey({ text: bytes.toString('utf8'), format }, options),
+      survey: await survey({ text: decodeText(bytes, guessEncoding).text, format }, options),
       hash: contentHash(bytes),
     }
   }

@@ -8,6 +8,7 @@ import type { CompileRequest } from '../../../pipeline/compile/document-cache.ts
 import { convertFrontMatter } from '../../../pipeline/compile/front-matter/convert-front-matter.ts'
 import type { CompiledMeta, FrontMatter } from '../../../shared/model/compiled.ts'
 import type { Document } from '../../../shared/model/site.ts'
+import { isUtf8Text } from '../../../support/text/decode-text.ts'
 import { mayHaveHeading, quickExcerpt, quickRead } from './quick-read.ts'
 
 export interface PreviewSources {
@@ -28,8 +29,12 @@ export async function previewDocument(
 ): Promise<Document | undefined> {
   const { source, convertTo } = request
   if (source.format !== 'md') return undefined
-  const read = () => fs.readFileSync(path.join(options.root, source.path), 'utf8')
-  const quick = await quickRead(texts.get(source.path) ?? read())
+  const bytes = () => fs.readFileSync(path.join(options.root, source.path))
+  const read = () => bytes().toString('utf8')
+  const opening = texts.get(source.path) ?? utf8TextOf(bytes())
+  // The compiler finds out in which encoding it is.
+  if (opening === undefined) return undefined
+  const quick = await quickRead(opening)
   const { frontMatter } = quick
   // Plugins may change any heading and text.
   const isPlain = options.plugins === null
@@ -57,6 +62,10 @@ export async function previewDocument(
       return found ?? ''
     }),
   }
+}
+
+function utf8TextOf(bytes: Buffer): string | undefined {
+  return isUtf8Text(bytes) ? bytes.toString('utf8') : undefined
 }
 
 function plainExcerpt(read: () => string): string | undefined {

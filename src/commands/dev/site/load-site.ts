@@ -8,6 +8,7 @@ import { createFileIndex, type FileIndex } from '../../../pipeline/discover/file
 import { readSources, type SiteSources } from '../../../pipeline/discover/read-sources.ts'
 import type { Config } from '../../../shared/model/config.ts'
 import type { Cache } from '../../../support/cache/cache.ts'
+import { isUtf8Text } from '../../../support/text/decode-text.ts'
 import { openingOf } from '../documents/quick-read.ts'
 import type { KnownFiles } from './dev-state.ts'
 
@@ -66,7 +67,7 @@ export async function loadContent(
   { known, texts }: { known: KnownFiles | null; texts: Map<string, string> },
 ): Promise<DevContent> {
   const index = createFileIndex(root, known?.records ?? {}, (file, bytes) => {
-    if (file.endsWith('.md')) texts.set(file, openingOf(bytes))
+    if (file.endsWith('.md') && isUtf8Text(bytes)) texts.set(file, openingOf(bytes))
   })
   const sources = await readSources({ root, config }, { index, cache }, known?.categories ?? [])
   return { ...sources, index }

@@ -4,6 +4,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { contentHash } from '../../../support/content-hash.ts'
 import { readFile } from '../../../support/read-file.ts'
+import { decodeText } from '../../../support/text/decode-text.ts'
+import { encodingProblem } from '../../../support/text/encoding-problem.ts'
+import { guessEncoding } from '../../../support/text/guess-encoding.ts'
 import { stripNul } from '../../../support/text/strip-nul.ts'
 import { type MarkdownContext, report } from '../context.ts'
 
@@ -48,7 +51,11 @@ export function readIncluded(
     })
     return null
   }
-  return { path: file, text: stripNul(bytes.toString('utf8').replace(/^\uFEFF/, '')) }
+  const { text, encoding } = decodeText(bytes, guessEncoding)
+  if (encoding !== 'utf-8') {
+    report(context, 'file-encoding', { ...encodingProblem(encoding, `“${url}”`), ...place })
+  }
+  return { path: file, text: stripNul(text.replace(/^\uFEFF/, '')) }
 }
 
 /** Resolves a URL in a file to a path relative to the site's folder; null for paths outside of it. */

@@ -4,14 +4,14 @@
  * and a locator for its keys. Nothing is written to disk.
  */
 import { Buffer } from 'node:buffer'
-import { closeSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuildFailure, build, type Message, type Plugin } from 'esbuild'
 import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnostic.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
-import { openFile } from '../../../support/read-file.ts'
+import { readFile } from '../../../support/read-file.ts'
+import { isUtf8Text } from '../../../support/text/decode-text.ts'
 import { esbuildPlace } from '../problems/esbuild-place.ts'
 import { locateKey } from '../problems/locate-key.ts'
 import { type ConfigFile, ConfigFileError } from './config-file.ts'
@@ -106,7 +106,7 @@ async function bundleConfig(root: string, file: string) {
 /** The bundler would wait for a named pipe until somebody writes to it. */
 function refuseUnreadable(root: string, file: string): void {
   try {
-    closeSync(openFile(file))
+    if (!isUtf8Text(readFile(file))) throw new Error('it is not in UTF-8')
   } catch (error) {
     const message = `The file cannot be read: ${(error as Error).message}.`
     const problem = diagnostic('config-load', message, { file: posixRelative(root, file) })

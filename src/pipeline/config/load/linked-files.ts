@@ -76,11 +76,20 @@ async function readConfigFile(root: string, path: string): Promise<ConfigFile> {
     const hint = 'The file must end in .json, .yml, .yaml, .ts, .mts, .js or .mjs.'
     throw new ConfigFileError([diagnostic('config-load', `docsgen cannot read ${file}.`, { hint })])
   }
-  const text = readText(path)
+  const text = textOf(path, file)
   if (text === null) {
     throw new ConfigFileError([diagnostic('config-load', `The file ${file} does not exist.`)])
   }
   return /\.ya?ml$/.test(path) ? yamlFile(file, path, text) : evaluateConfig(root, path)
+}
+
+function textOf(path: string, file: string): string | null {
+  try {
+    return readText(path)
+  } catch (error) {
+    const message = `The file cannot be read: ${(error as Error).message}.`
+    throw new ConfigFileError([diagnostic('config-load', message, { file })], error)
+  }
 }
 
 function yamlFile(file: string, path: string, text: string): ConfigFile {

@@ -2,6 +2,7 @@
 import { type TransformFailure, transformSync } from 'esbuild'
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import { readFile } from '../../../support/read-file.ts'
+import { isUtf8Text } from '../../../support/text/decode-text.ts'
 import { withoutNul } from '../../../support/text/strip-nul.ts'
 import { yamlProblem } from '../../../support/text/yaml-problem.ts'
 import { yamlValue } from '../../../support/text/yaml-value.ts'
@@ -14,16 +15,20 @@ export type DataResult =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly message: string; readonly place: CodePlace | null }
 
-/** Reads a file as UTF-8 without its byte order mark; null when it does not exist. Throws other errors. */
+/**
+ * Reads a file in UTF-8, without its byte order mark; null when it does not exist.
+ * @throws the error of the disk, and an Error for a file in another encoding
+ */
 export function readText(file: string): string | null {
+  let bytes: Buffer
   try {
-    return readFile(file)
-      .toString('utf8')
-      .replace(/^\uFEFF/, '')
+    bytes = readFile(file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
+  if (!isUtf8Text(bytes)) throw new Error('it is not in UTF-8')
+  return bytes.toString('utf8').replace(/^\uFEFF/, '')
 }
 
 /** The value of a JSON text (RFC 8259). */

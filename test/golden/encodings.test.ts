@@ -1,0 +1,87 @@
+/** Files that were saved in another encoding than UTF-8. */
+import { beforeAll, expect, test } from 'vitest'
+import { docsgen, expectFreshPackage } from './docsgen.ts'
+import { textOf } from './html.ts'
+import { siteOf } from './site.ts'
+
+beforeAll(expectFreshPackage)
+
+/** `# 安装指南` and a sentence in GBK, `# 安裝指南` and one in Big5. */
+const gbk = Buffer.from('2320b0b2d7b0d6b8c4cf0a0ab1becec4cbb5c3f7c8e7baceb0b2d7b0c8edbcfe0a', 'hex')
+const big5 = Buffer.from(
+  '2320a677b8cbabfcab6e0a0aa5bba4e5bba1a9faa670a6f3a677b8cbb36ec5e9a141a8c3b35da977a6f8aa41beb9a1430a',
+  'hex',
+)
+const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
+
+test('documents and included files in other encodings are reported, and read right where that is certain', async () => {
+  const s = siteOf('encodings', {
+    'docs/index.md': '# Start\n\n::include{file="./_part.txt"}\n',
+    'docs/_part.txt': utf16('Included 文字.\n'),
+    'docs/gbk.md': gbk,
+    'docs/big5.md': big5,
+    'docs/utf16.mdx': utf16('# Title 标题\n\n{1 + 1} parts\n'),
+    'docs/utf16be.md': utf16('# Other way 标题\n').swap16(),
+    'docs/latin1.md': Buffer.from(
+      '# Übersicht\n\nDie Größe der Dateien läßt sich ändern.\n',
+      'latin1',
+    ),
+    'docs/mixed.md': Buffer.from('# Mixed\n\nOnly \xd6\xd0\xce\xc4 here.\n', 'latin1'),
+  })
+  const built = await s.build()
+  expect(built.exitCode, built.report()).toBe(0)
+  const how = built.diagnostics.map(({ code, file, line, message }) => [code, file, line, message])
+  expect(how).toEqual(
+    [
+      ['big5.md', 1, 'The file is not in UTF-8: it was read as Big5.'],
+      ['gbk.md', 1, 'The file is not in UTF-8: it was read as GBK (GB18030).'],
+      ['index.md', 3, '“./_part.txt” is not in UTF-8: it was read as UTF-16.'],
+      ['latin1.md', 1, 'The file is not in UTF-8: it was read as Latin-1.'],
+      [
+        'mixed.md',
+        1,
+        'The file is not in UTF-8: characters that cannot be read are shown as \uFFFD.',
+      ],
+      ['utf16.mdx', 1, 'The file is not in UTF-8: it was read as UTF-16.'],
+      ['utf16be.md', 1, 'The file is not in UTF-8: it was read as UTF-16.'],
+    ].map(([file, line, message]) => ['file-encoding', `docs/${file}`, line, message]),
+  )
+  const shown = (page: string) => textOf(built.main(`docs/${page}index.html`))
+  expect(shown('')).toContain('Included 文字.')
+  expect(shown('gbk/')).toContain('安装指南')
+  expect(shown('big5/')).toContain('並設定伺服器')
+  expect(shown('utf16/')).toContain('2 parts')
+  expect(shown('utf16be/')).toContain('Other way 标题')
+  expect(shown('latin1/')).toContain('läßt sich ändern')
+  expect(shown('mixed/')).toContain('Only \uFFFD')
+  expect(built.text('docs/gbk.md')).toContain('安装指南')
+})
+
+test.each([
+  ['docs/_category_.yml', { 'docs/_category_.yml': gbk }, 'category-invalid', 1],
+  ['i18n/en/messages.json', { 'i18n/en/messages.json': utf16('{}') }, 'messages-invalid', 1],
+  ['docsgen.config.json', { 'docsgen.config.json': utf16('{}') }, 'config-load', 2],
+  [
+    'profile.yml',
+    { 'docsgen.config.json': '{"profile":"./profile.yml"}', 'profile.yml': gbk },
+    'config-load',
+    2,
+  ],
+] as const)(
+  '%s in another encoding is an error that names the file',
+  async (...[file, files, code, exit]) => {
+    const s = siteOf('encodings/data', { 'docs/index.md': '# Start\n', ...files })
+    const { exitCode, output } = await docsgen(['build'], { cwd: s.root })
+    expect(exitCode, output).toBe(exit)
+    expect(output).toContain(`${file} error ${code} The file cannot be read: it is not in UTF-8.`)
+  },
+)
+
+test('a package.json in another encoding gives the site no title, and is no problem', async () => {
+  const s = siteOf('encodings/package', {
+    'docs/index.md': '# Start\n',
+    'package.json': utf16('{"name":"x"}'),
+  })
+  const built = await s.build()
+  expect(built.exitCode, built.report()).toBe(0)
+})
