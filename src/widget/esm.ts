@@ -5,7 +5,7 @@ import { createWidget as create } from './widget.ts'
 export type {
   BytedeskConfig,
   ChatConfig,
-  Placement,
+  Corner,
   Visitor,
   Widget,
   WidgetConfig,

@@ -1,5 +1,5 @@
 /** Corner of the viewport that holds button and window. */
-export type Placement = 'bottom-left' | 'bottom-right'
+export type Corner = 'bottom-left' | 'bottom-right'
 
 /** The tabs below the chat page. */
 export type TabName = 'home' | 'messages' | 'help' | 'news'
@@ -121,7 +121,7 @@ export interface ResolvedConfig {
   htmlUrl: string
   /** URL of the chat service. */
   apiUrl: string
-  placement: Placement
+  placement: Corner
   /** px between the button and the bottom of the viewport. */
   marginBottom: number
   /** px between the button and the side of the viewport. */

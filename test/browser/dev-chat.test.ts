@@ -31,13 +31,16 @@ afterAll(async () => {
   fs.rmSync(root, { recursive: true, force: true })
 })
 
-async function open(where: string): Promise<{ page: Page; complaints: string[] }> {
+async function open(
+  where: string,
+  origin = server.origins[0],
+): Promise<{ page: Page; complaints: string[] }> {
   const context = await browser.newContext()
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`))
   page.on('pageerror', (error) => complaints.push(error.message))
-  await page.goto(`${server.origins[0]}${where}`)
+  await page.goto(`${origin}${where}`)
   return { page, complaints }
 }
 
@@ -55,6 +58,35 @@ test('a visitor on a page of the site and an operator write to each other', asyn
   await chat.locator('#log').getByText('How can I help?').waitFor()
   // The browser asks for an icon that this site does not have.
   expect(complaints.filter((text) => /^error/.test(text) && !text.includes('404'))).toEqual([])
+})
+
+test('the chat answers at every address that the server has, so also on a phone', async () => {
+  const wide = await dev({ root, port: 0, host: '0.0.0.0', concurrency: 0 })
+  const addresses = new Set([...wide.origins, `http://127.0.0.1:${wide.port}`])
+  expect(addresses.size).toBeGreaterThan(1)
+  for (const origin of addresses) {
+    const { page, complaints } = await open('/docs/docs/intro', origin)
+    await page.locator('html > div .button').click()
+    const chat = page.frameLocator('iframe')
+    await chat.locator('#text').fill(`Hello from ${origin}`)
+    await chat.locator('#text').press('Enter')
+    const { page: operator } = await open('/__chat/operator', origin)
+    await operator.locator('#visitors button').first().click()
+    await operator.locator('#log').getByText(`Hello from ${origin}`).waitFor()
+    expect(complaints.filter((text) => /^error/.test(text) && !text.includes('404'))).toEqual([])
+  }
+  await wide.close()
+})
+
+test('the settings page previews with the sandbox and hands out code with the configured addresses', async () => {
+  const { page } = await open('/docs/widget')
+  const code = page.locator('[data-embed="script"]')
+  await page.getByRole('button', { name: 'Open chat' }).click()
+  const chat = page.frameLocator('.dg-widget-stage iframe').frameLocator('iframe')
+  await chat.locator('#text').waitFor()
+  await page.locator('[name="marginSide"]').fill('44')
+  expect(await code.textContent()).toContain('data-margin-side="44"')
+  expect(await code.textContent()).toContain('data-html-url="https://chat.example.com/chat"')
 })
 
 test('it can be switched off: the widget asks what it is configured for, and nothing answers here', async () => {

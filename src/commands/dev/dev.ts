@@ -28,6 +28,8 @@ import { type Watch, watchSite } from './watch.ts'
 import { createWorkQueue, type WorkQueue } from './work-queue.ts'
 
 const firstPort = 3000
+/** Without a host, so that the chat works under every address that the server has: on a phone, too. */
+const sandboxServices = { apiUrl: '/__chat', htmlUrl: '/__chat/chat' }
 /** Milliseconds after reading the site during which only requests are served, so that the first page is fast. */
 const headStart = 700
 
@@ -86,7 +88,7 @@ class DevSession implements DevServer {
       known: options.cache === false ? null : readDevState(this.#root),
       onProblems: () => this.#problems.schedule(),
       onDrawn: () => this.#showDiagrams(),
-      chatOrigin: () => (this.#sandbox && this.origins[0]) ?? null,
+      ...(this.#sandbox && { chat: sandboxServices }),
     })
     this.#pages = createLivePages(this.#root, this.#site)
     this.#problems = createProblemReporter({

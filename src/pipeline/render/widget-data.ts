@@ -27,5 +27,6 @@ export function widgetData(page: WidgetPage): string {
 /** Options of the widget that readers meet on the page; null without one. */
 export function mountedWidget({ view, shell, assets }: WidgetPage): WidgetOptions | null {
   const isMounted = pageKinds[view.content.kind].widget === 'mounted'
-  return shell.widget?.enabled && isMounted && assets.widget !== null ? shell.widget.options : null
+  if (!shell.widget?.enabled || !isMounted || assets.widget === null) return null
+  return { ...shell.widget.options, ...assets.widget.services }
 }

@@ -14,7 +14,10 @@ export interface WidgetView {
   readonly start: WidgetOptions
 }
 
-/** Paths of the widget's files, with the base URL. */
+/** Addresses of a chat service and its chat page. */
+export type WidgetServices = Pick<SiteWidgetConfig['options'], 'apiUrl' | 'htmlUrl'>
+
+/** Paths of the widget's files, with the base URL, and the service of `docsgen dev`. */
 export interface WidgetAssets {
   /** The core, which pages load; it finds the panel in the same folder. */
   readonly script: string
@@ -24,6 +27,8 @@ export interface WidgetAssets {
   /** Core and panel in one file for other websites, under a hashed name. */
   readonly pinned: string
   readonly pinnedIntegrity: string
+  /** Used by the widgets on the site's own pages in place of the configured ones; unset in a build. */
+  readonly services?: WidgetServices
   /** Files of the settings page. */
   readonly settingsScript: string
   readonly settingsStyle: string

@@ -3,7 +3,7 @@
  * and URL.
  */
 import { type EmbedFiles, embedCode } from '../../shared/chat-widget/embed-code.ts'
-import type { WidgetOptions } from '../../shared/chat-widget/options.ts'
+import type { WidgetOptions, WidgetServices } from '../../shared/chat-widget/options.ts'
 import { changesOf, fromHash, toHash } from './widget-settings/address.ts'
 import { fillForm, readForm } from './widget-settings/form.ts'
 import { createPreview } from './widget-settings/preview.ts'
@@ -13,7 +13,12 @@ import { showCode } from './widget-settings/show-code.ts'
 interface PageSettings {
   readonly start: WidgetOptions
   readonly files: EmbedFiles
-  readonly preview: { readonly src: string; readonly integrity: string }
+  readonly preview: {
+    readonly src: string
+    readonly integrity: string
+    /** What the previewed widget uses in place of the addresses in the code. */
+    readonly services?: WidgetServices
+  }
 }
 
 const page = document.querySelector<HTMLElement>('[data-widget-settings]')
@@ -21,15 +26,13 @@ const form = page?.querySelector<HTMLFormElement>('.dg-widget-form')
 if (page && form) begin(page, form)
 
 function begin(page: HTMLElement, form: HTMLFormElement): void {
-  const {
-    start,
-    files,
-    preview: script,
-  } = JSON.parse(page.dataset['widgetSettings'] ?? '') as PageSettings
-  const preview = createPreview(page, script)
+  const data = JSON.parse(page.dataset['widgetSettings'] ?? '') as PageSettings
+  const { start, files } = data
+  const services = data.preview.services && absolute(data.preview.services)
+  const preview = createPreview(page, data.preview)
   const show = () => {
     const options = readForm(form, start)
-    preview.show(options)
+    preview.show({ ...options, ...services })
     showCode(page, embedCode(options, files))
   }
   const changed = () => {
@@ -62,4 +65,10 @@ function begin(page: HTMLElement, form: HTMLFormElement): void {
   })
   window.addEventListener('hashchange', arrive)
   arrive()
+}
+
+/** The preview's frame has no address that a path could be relative to. */
+function absolute({ apiUrl, htmlUrl }: WidgetServices): WidgetServices {
+  const { origin } = location
+  return { apiUrl: new URL(apiUrl, origin).href, htmlUrl: new URL(htmlUrl, origin).href }
 }

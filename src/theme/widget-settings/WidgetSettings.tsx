@@ -26,7 +26,8 @@ export function WidgetSettings({ shell, model }: WidgetSettingsProps): ReactNode
     pinned: shell.url + assets.pinned,
     integrity: assets.pinnedIntegrity,
   }
-  const preview = { src: assets.script, integrity: assets.integrity }
+  const { script: src, integrity, services } = assets
+  const preview = { src, integrity, services }
   return (
     <SettingsContext value={model}>
       <div data-widget-settings={JSON.stringify({ start, files, preview })}>

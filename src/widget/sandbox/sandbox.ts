@@ -132,7 +132,7 @@ async function findPage(
   const language = query.get('lang') ?? request.headers['accept-language'] ?? ''
   const page = await pages.page(path, language)
   // The operator view cannot be framed; the chat page can, by the site's pages.
-  response.setHeaders(pageHeaders(path === 'operator' ? null : origins))
+  response.setHeaders(pageHeaders(path === 'operator' ? null : origins, request.headers.host))
   return page
 }
 

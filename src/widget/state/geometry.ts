@@ -1,5 +1,5 @@
 import { CLOSE_ROOM, MENU_MARGIN, WINDOW_MAX_SHARE } from '../constants.ts'
-import type { Placement } from '../types.ts'
+import type { Corner } from '../types.ts'
 import { clamp } from './clamp.ts'
 import type { Press, State } from './state.ts'
 
@@ -20,7 +20,7 @@ export function draggedTo(
 export function placementAfterDrag(
   press: Press,
   viewport: { width: number; height: number },
-): { placement: Placement; marginSide: number; marginBottom: number } {
+): { placement: Corner; marginSide: number; marginBottom: number } {
   const { left, top } = draggedTo(press, viewport)
   const right = viewport.width - left - press.box.width
   const isLeft = left + press.box.width / 2 <= viewport.width / 2

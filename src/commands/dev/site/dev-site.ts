@@ -5,6 +5,7 @@
 
 import type { CompileOptions } from '../../../pipeline/compile/compile.ts'
 import type { TaskResult } from '../../../pipeline/compile/compile-task.ts'
+import type { WidgetServices } from '../../../shared/chat-widget/options.ts'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import type { Document } from '../../../shared/model/site.ts'
 import type { CacheStore } from '../../../support/cache/cache.ts'
@@ -32,8 +33,8 @@ export interface DevSiteOptions {
   /** Absolute. */
   readonly root: string
   readonly cache: CacheStore
-  /** Origin of the sandbox chat service; null: the widget uses its own service. */
-  readonly chatOrigin?: () => string | null
+  /** The chat service of the widgets on the pages; default: the configured one. */
+  readonly chat?: WidgetServices
   /** The files of the site as an earlier run left them. */
   readonly known?: KnownFiles | null
   /** Called when a page that was made has new or fixed problems. */
@@ -49,12 +50,13 @@ export class DevSite {
   readonly #planned: PlannedSite
 
   constructor(options: DevSiteOptions) {
-    const { root, cache, chatOrigin = () => null, known = null } = options
+    const { root, cache, chat, known = null } = options
     const { onProblems = () => {}, onDrawn = () => {} } = options
     this.#root = root
-    this.#disk = new SiteOnDisk({ root, cache }, { chatOrigin, known })
+    this.#disk = new SiteOnDisk({ root, cache }, known)
     this.#bundling = new DevBundling(root, cache)
-    this.#planned = new PlannedSite({ root, cache, disk: this.#disk, onProblems, onDrawn })
+    const disk = this.#disk
+    this.#planned = new PlannedSite({ root, cache, chat, disk, onProblems, onDrawn })
   }
 
   get baseUrl(): string {

@@ -30,31 +30,17 @@ export interface DevContent extends SiteSources {
 
 /**
  * Reads the configuration.
- * @param chatOrigin - origin of the sandbox chat service; null: the widget uses its own service
  * @throws DocsgenError (2) when the configuration is wrong
  */
-export async function loadDevSettings(
-  root: string,
-  chatOrigin: string | null,
-): Promise<DevSettings> {
+export async function loadDevSettings(root: string): Promise<DevSettings> {
   const started = Date.now()
-  const loaded = await loadConfig(root)
-  const config = chatOrigin === null ? loaded.config : withSandbox(loaded.config, chatOrigin)
-  const { configFile, inputs } = loaded
+  const { config, configFile, inputs } = await loadConfig(root)
   const file = configFile && path.relative(root, configFile)
   const compileOptions = await loadCompileOptions(root, config)
   const plugins = pluginFiles(compileOptions).map((name) => path.resolve(root, name))
   const all = [...inputs, ...plugins]
   const inputsKey = keyOfInputs(all, started)
   return { config, compileOptions, inputs: all, inputsKey, configFile: file }
-}
-
-/** The configuration with a widget that needs no account, so that the visitor demo works end to end. */
-function withSandbox(config: Config, origin: string): Config {
-  if (config.widget === null) return config
-  const apiUrl = `${origin}/__chat`
-  const options = { ...config.widget.options, apiUrl, htmlUrl: `${apiUrl}/chat` }
-  return { ...config, widget: { ...config.widget, options } }
 }
 
 /**

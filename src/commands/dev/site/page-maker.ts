@@ -18,7 +18,9 @@ import type { SiteDiagrams } from '../../../pipeline/diagrams/site-diagrams.ts'
 import { probeImages } from '../../../pipeline/images/probe-images.ts'
 import { createMarkdownWriter } from '../../../pipeline/render/page-markdown.ts'
 import { createRenderer, localeFile, type Renderer } from '../../../pipeline/render/render-html.tsx'
+import type { WidgetServices } from '../../../shared/chat-widget/options.ts'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
+import type { Assets } from '../../../shared/model/assets.ts'
 import type { Config } from '../../../shared/model/config.ts'
 import type { OutputFile } from '../../../shared/model/output-file.ts'
 import type { Shell } from '../../../shared/model/shell.ts'
@@ -43,6 +45,8 @@ export interface PageSources {
   readonly root: string
   readonly config: Config
   readonly cache: CacheStore
+  /** The chat service of the widgets on the pages; undefined: the configured one. */
+  readonly chat: WidgetServices | undefined
   readonly content: DevContent
   readonly documents: DevDocuments
   readonly drawings: DevDiagrams
@@ -89,7 +93,8 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
     if (shell === undefined) throw new Error(`There is no shell for the locale ${locale}`)
     const { theme } = sources.bundles
     const onProblem = (problem: Diagnostic) => failed.push(problem)
-    const renderer = createRenderer(shell, used.assets, { theme, chunks: used.chunks, onProblem })
+    const assets = withServices(used.assets, sources.chat)
+    const renderer = createRenderer(shell, assets, { theme, chunks: used.chunks, onProblem })
     renderers.set(locale, { bundle: used, renderer })
     return renderer
   }
@@ -130,6 +135,10 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
       return text
     },
   }
+}
+
+function withServices(assets: Assets, services: WidgetServices | undefined): Assets {
+  return services && assets.widget ? { ...assets, widget: { ...assets.widget, services } } : assets
 }
 
 /** Files that pages load: bundles, and the shared file of each locale. */

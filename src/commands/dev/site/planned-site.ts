@@ -6,6 +6,7 @@
 import { type OpenSite, openSite } from '../../../pipeline/assemble/open-site.ts'
 import { createConfigFinder } from '../../../pipeline/config/problems/find-in-config.ts'
 import { createDrawingSession } from '../../../pipeline/diagrams/draw-in-browser.ts'
+import type { WidgetServices } from '../../../shared/chat-widget/options.ts'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import type { Document } from '../../../shared/model/site.ts'
 import type { CacheStore } from '../../../support/cache/cache.ts'
@@ -25,6 +26,8 @@ import type { SiteOnDisk } from './site-on-disk.ts'
 export interface PlannedSiteOptions {
   readonly root: string
   readonly cache: CacheStore
+  /** The chat service of the widgets on the pages; undefined: the configured one. */
+  readonly chat: WidgetServices | undefined
   /** Read when the site is planned. */
   readonly disk: SiteOnDisk
   /** Called when a page that was made has new or fixed problems. */
@@ -78,7 +81,7 @@ export class PlannedSite {
 
   /** Plans all pages with the content as it was last read. */
   plan(bundles: DevBundles): void {
-    const { root, cache, disk } = this.#options
+    const { root, cache, chat, disk } = this.#options
     const { config, configFile, inputs } = disk.settings as DevSettings
     const content = disk.content as DevContent
     const documents = disk.documents as DevDocuments
@@ -95,7 +98,8 @@ export class PlannedSite {
       drafts: true,
     })
     const [assets, drawings] = [this.#assets, this.#drawings]
-    this.#show({ root, config, cache, content, documents, drawings, images, open, bundles, assets })
+    const site = { root, config, cache, chat, content, documents, images, open }
+    this.#show({ ...site, drawings, bundles, assets })
     this.#isStale = false
   }
 

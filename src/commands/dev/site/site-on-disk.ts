@@ -15,7 +15,6 @@ type DevHistory = Awaited<ReturnType<typeof readHistory>>
 export class SiteOnDisk {
   readonly #root: string
   readonly #cache: CacheStore
-  readonly #chatOrigin: () => string | null
   #settings: DevSettings | null = null
   #settingsProblems: readonly Diagnostic[] = []
   #content: DevContent | null = null
@@ -26,20 +25,13 @@ export class SiteOnDisk {
   /** Beginnings of files that were read for hashing, until their documents are known. */
   readonly #texts = new Map<string, string>()
 
-  /**
-   * @param chatOrigin - origin of the sandbox chat service; null: the widget uses its own service
-   * @param known - state of the files in an earlier run
-   */
+  /** @param known - state of the files in an earlier run */
   constructor(
     { root, cache }: { readonly root: string; readonly cache: CacheStore },
-    {
-      chatOrigin,
-      known,
-    }: { readonly chatOrigin: () => string | null; readonly known: KnownFiles | null },
+    known: KnownFiles | null,
   ) {
     this.#root = root
     this.#cache = cache
-    this.#chatOrigin = chatOrigin
     this.#previous = known
   }
 
@@ -93,7 +85,7 @@ export class SiteOnDisk {
   async readSettings(): Promise<boolean> {
     let settings: DevSettings
     try {
-      settings = await loadDevSettings(this.#root, this.#chatOrigin())
+      settings = await loadDevSettings(this.#root)
     } catch (error) {
       if (!(error instanceof DocsgenError)) throw error
       this.#settingsProblems = error.diagnostics

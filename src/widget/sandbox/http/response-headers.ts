@@ -20,9 +20,9 @@ export function setCorsHeaders({ headers }: IncomingMessage, response: ServerRes
 
 /**
  * The security headers of a page: scripts, styles and calls only from its own origin, no markup from text.
- * `framers` are the other origins that may frame it; null: none, not even its own.
+ * `framers` are the other origins that may frame it; null: none, not even its own. `host` is the request's Host header.
  */
-export function pageHeaders(framers: readonly string[] | null): Map<string, string> {
+export function pageHeaders(framers: readonly string[] | null, host = ''): Map<string, string> {
   const ancestors = framers === null ? ["'none'"] : ["'self'", ...framers]
   const policy = [
     "default-src 'none'",
@@ -36,9 +36,9 @@ export function pageHeaders(framers: readonly string[] | null): Map<string, stri
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ]
-  return new Map([
-    ['content-security-policy', policy.join('; ')],
-    // A page that opens this one in a window gets no reference to it.
-    ['cross-origin-opener-policy', 'same-origin'],
-  ])
+  const headers = new Map([['content-security-policy', policy.join('; ')]])
+  // A page that opens this one in a window gets no reference to it. Elsewhere browsers ignore it, with an error.
+  if (/^(localhost|127\.[\d.]+|\[::1\])(:|$)/.test(host))
+    headers.set('cross-origin-opener-policy', 'same-origin')
+  return headers
 }
