@@ -182,6 +182,37 @@ test('long lines scroll inside of their block, or wrap', async () => {
     .toBeGreaterThan(0)
 })
 
+test('lines fade where they are cut, until they are scrolled to their end', async () => {
+  await show((await block(`call(${'"argument", '.repeat(40)})`)) + (await block('short()')))
+  const long = page.locator('pre').first()
+  const fadeOf = (pre: typeof long) =>
+    pre.evaluate((it) => Number.parseFloat(getComputedStyle(it).maskPosition))
+  await expect.poll(() => fadeOf(long)).toBe(100)
+  expect(await fadeOf(page.locator('pre').nth(1))).toBe(0)
+  await long.evaluate((pre) => pre.scrollTo(pre.scrollWidth, 0))
+  await expect.poll(() => fadeOf(long)).toBe(0)
+})
+
+test('the label names the language, makes room for the copy button, and can be scrolled away from', async () => {
+  await show(await block('a'.repeat(90), 'yaml'))
+  const figure = page.locator('figure')
+  const label = (name: 'content' | 'opacity') =>
+    figure.evaluate((it, key) => getComputedStyle(it, '::before')[key], name)
+  expect(await label('content')).toBe('"yaml" / ""')
+  expect(await label('opacity')).toBe('1')
+  await figure.hover()
+  await expect.poll(() => label('opacity')).toBe('0')
+  await page.locator('pre').evaluate((pre) => pre.scrollTo(pre.scrollWidth, 0))
+  const free = await page.evaluate(() => {
+    const range = document.createRange()
+    range.selectNodeContents(document.querySelector('.line') as Element)
+    const box = (document.querySelector('figure') as Element).getBoundingClientRect()
+    return box.right - range.getBoundingClientRect().right
+  })
+  // Four letters and their padding are narrower than this.
+  expect(free).toBeGreaterThan(60)
+})
+
 test('line numbers count from where the block says', async () => {
   await show(await block('a\nb\nc', 'text', 'showLineNumbers=9'))
   const widths = await page

@@ -3,7 +3,7 @@ import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 import { codeHtml } from './code-html.ts'
 import { type CodeMetaMistakes, parseCodeMeta } from './code-meta.ts'
 import { metaProblems } from './code-meta-problems.ts'
-import { promptsOf } from './console.ts'
+import { type Prompts, promptsOf } from './console.ts'
 import { readFenceInfo } from './fence-info.ts'
 import { createHighlighter, type Highlighter, type Token } from './highlighter.ts'
 import { createLanguages, type Languages } from './languages.ts'
@@ -96,13 +96,19 @@ async function renderBlock(
     lines: tokens,
     marks,
     meta,
-    lang: lang?.toLowerCase() ?? null,
-    lineNumbers: meta.lineNumbers ?? (lineNumbers && prompts === null ? 1 : false),
+    // Text without a grammar has no language to be labelled with.
+    lang: language === null ? null : (lang?.toLowerCase() ?? null),
+    lineNumbers: meta.lineNumbers ?? (lineNumbers && isNumbered(lines, prompts) ? 1 : false),
     prompts,
   })
   const unknown =
     language === undefined && lang ? { lang, nearest: await languages.nearest(lang) } : null
   return { html, mistakes: meta, unknown }
+}
+
+/** A single line needs no number, and a session of a terminal has prompts instead. */
+function isNumbered(lines: readonly string[], prompts: Prompts | null): boolean {
+  return lines.length > 1 && prompts === null
 }
 
 function unknownLanguage(

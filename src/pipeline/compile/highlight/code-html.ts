@@ -9,7 +9,7 @@ export interface CodeView {
   /** By line index from 0. */
   readonly marks: ReadonlyMap<number, ReadonlySet<LineMark>>
   readonly meta: CodeMeta
-  /** As the author wrote it, in lower case; null for a block without a language. */
+  /** As the author wrote it, in lower case: the block's label. Null for a block without a language. */
   readonly lang: string | null
   /** Number of the first line; false for none. */
   readonly lineNumbers: number | false

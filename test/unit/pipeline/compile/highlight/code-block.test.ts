@@ -46,6 +46,14 @@ test('a session of a terminal: prompts and output are marked, and lines have no 
   }
 })
 
+test('text without a grammar has no label', async () => {
+  for (const lang of ['text', 'plaintext', 'none', null]) {
+    expect((await render('a', lang)).html).not.toContain('data-lang')
+  }
+  expect((await render('a', 'YAML')).html).toContain('data-lang="yaml"')
+  expect((await render('a', 'nope')).html).toContain('data-lang="nope"')
+})
+
 describe('the extra languages (spec 9) are coloured', () => {
   test.each([
     ['java', 'public class A { }'],
@@ -114,7 +122,7 @@ test('an equal block elsewhere is reported at its own place', async () => {
 describe('line numbers', () => {
   const off = createCodeBlocks({ lineNumbers: false })
   const classOf = async (from: typeof blocks, meta: string | null) => {
-    const { html } = await from.render({ code: 'a', lang: null, meta, line: 1, column: 1 })
+    const { html } = await from.render({ code: 'a\nb', lang: null, meta, line: 1, column: 1 })
     return /class="([^"]*)"/.exec(html)?.[1]
   }
   test('a block can say otherwise, either way', async () => {
@@ -122,6 +130,10 @@ describe('line numbers', () => {
     expect(await classOf(blocks, 'noLineNumbers')).toBe('code')
     expect(await classOf(off, null)).toBe('code')
     expect(await classOf(off, 'showLineNumbers')).toBe('code numbered')
+  })
+  test('a single line has none, unless it says so', async () => {
+    expect((await render('a', 'js')).html).toContain('<figure class="code" ')
+    expect((await render('a', 'js', 'showLineNumbers=5')).html).toContain('code numbered')
   })
   test('begin where the block says', async () => {
     expect((await render('a', 'text', 'showLineNumbers=5')).html).toContain(
