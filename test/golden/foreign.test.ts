@@ -5,7 +5,7 @@ import { builtSite } from './site.ts'
 
 describe('code beside the pages', () => {
   test('style sheets of components with and without state reach the page, each once', async () => {
-    const built = await builtSite('foreign')
+    const built = await builtSite('foreign/site')
     const page = built.text('docs/parts/index.html')
     const sheets = [...page.matchAll(/<link rel="stylesheet" href="\/base\/([^"]+)"/g)]
     const styles = sheets.map(([, file = '']) => built.text(file)).join('\n')
@@ -18,7 +18,7 @@ describe('code beside the pages', () => {
   })
 
   test('an SVG file is a component where it is used as one, and an address elsewhere', async () => {
-    const built = await builtSite('foreign')
+    const built = await builtSite('foreign/site')
     const page = built.text('docs/parts/index.html')
     expect(page).toContain(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" stroke-width="2" style="fill:red" class="big" width="20"><circle cx="5" cy="5" r="4"/></svg>',
@@ -30,7 +30,7 @@ describe('code beside the pages', () => {
 })
 
 test('tags of the configuration are in every head, and in its policy', async () => {
-  const built = await builtSite('foreign')
+  const built = await builtSite('foreign/site')
   const page = built.text('404.html')
   const inline = 'document.documentElement.dataset.head = "1 < 2 && 中文"'
   for (const tag of [
@@ -62,7 +62,7 @@ test('tags of the configuration are in every head, and in its policy', async () 
 })
 
 test('exports of theme/mdx.tsx are components of every .mdx page, live ones too', async () => {
-  const built = await builtSite('foreign')
+  const built = await builtSite('foreign/site')
   const page = built.text('docs/shared/index.html')
   expect(page).toMatch(
     /<aside class="box"><p><strong>Markdown<\/strong>, <dg-island [^>]*><button type="button">1<\/button><\/dg-island><\/p><\/aside>/,

@@ -21,10 +21,10 @@ export async function madeOnce<T>(
   name: string,
   make: (folder: string) => Promise<T>,
 ): Promise<Made<T>> {
-  const place = path.join(inject('runFolder'), name)
+  // One folder for each name: a folder with a path would also be there when another one inside of it is.
+  const place = path.join(inject('runFolder'), name.replaceAll('/', '~'))
   const folder = path.join(place, 'folder')
   const note = path.join(place, 'value.json')
-  fs.mkdirSync(path.dirname(place), { recursive: true })
   if (claim(place)) {
     try {
       fs.mkdirSync(folder)
