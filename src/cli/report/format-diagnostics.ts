@@ -51,7 +51,7 @@ function formatDiagnostic(one: Diagnostic, colors: Colors): string {
   const numbers = [one.line, one.line && one.column].filter(Boolean)
   const place = one.file === undefined ? '' : [one.file, ...numbers].join(':')
   const severity = colorsOf(colors)[one.severity](one.severity)
-  const head = `${place ? `${colors.bold(printable(place))} ` : ''}${severity} ${colors.dim(one.code)}`
+  const head = `${place ? `${colors.bold(printable(place).replaceAll('\n', '\uFFFD'))} ` : ''}${severity} ${colors.dim(one.code)}`
   const message = indent(printable(one.message))
   const hint = one.hint ? `  ${indent(printable(one.hint))}\n` : ''
   return `${head} ${message}\n${hint}`

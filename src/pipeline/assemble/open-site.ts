@@ -16,6 +16,7 @@ import { chooseArticles, collectFacts, factsOf } from './locale/locales.ts'
 import { completeLocale, planLocale } from './locale/plan-locale.ts'
 import { type AnyPage, type ArticlePage, hasArticle } from './pages/pages.ts'
 import { createRegistry } from './pages/registry.ts'
+import { reportNames } from './pages/report-names.ts'
 import { createProblems } from './problems.ts'
 import { type SidebarFile, sidebarFiles } from './sidebar/sidebar-file.ts'
 import { sidebarKnowledge } from './sidebar/sidebar-sources.ts'
@@ -71,6 +72,7 @@ export function openSite(input: AssembleInput): OpenSite {
     const own = articles.filter((page) => page.locale === locale)
     return planLocale(own, locale, parts)
   })
+  reportNames(registry.pages(), input.discovered, problems)
   const links = createLinks(parts)
   const locales = plans.map((plan) => completeLocale(plan, links.config))
   const finisher = createFinisher(locales, { ...parts, links })

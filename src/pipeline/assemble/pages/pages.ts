@@ -75,6 +75,11 @@ export type PageOf<Kind extends PageKind, Page = AnyPage> = Page extends AnyPage
     : never
   : never
 
+/** Whether a page shows the text of another locale, because its own has none. */
+export function isFallback(page: AnyPage): boolean {
+  return hasArticle(page) && page.fallback !== null
+}
+
 /** Whether a page shows an article: one that a document is compiled to. */
 export function hasArticle(page: AnyPage): page is ArticlePage {
   return pageKinds[page.kind].body === 'article'

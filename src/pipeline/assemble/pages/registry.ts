@@ -1,12 +1,12 @@
 import type { Config } from '../../../shared/model/config.ts'
 import type { Problems } from '../problems.ts'
-import { type AnyPage, hasArticle } from './pages.ts'
+import { type AnyPage, isFallback } from './pages.ts'
 
 /** All pages by route, and by key and locale. */
 export interface Registry {
   /**
-   * Adds a page; false when its route is taken. A page in its own language takes precedence silently over a fallback,
-   * two such pages for one route are an error.
+   * Adds a page; false when its route is taken, or cannot be that of a file. A page in its own language takes precedence
+   * silently over a fallback, two such pages for one route are an error.
    */
   add(page: AnyPage): boolean
   /** The page at a route, written without the slash at its end that homes have. */
@@ -34,6 +34,10 @@ export function createRegistry(config: Config, problems: Problems): Registry {
         if (!isFallback(page)) reportDuplicate(owner, page, problems)
         return false
       }
+      if (hasLongName(page)) {
+        if (!isFallback(page)) reportLongName(page, problems)
+        return false
+      }
       byRoute.set(route, page)
       const pages = byKey.get(page.key) ?? []
       const index = localeIndex.get(page.locale.code) as number
@@ -57,10 +61,6 @@ function withoutSlash(route: string): string {
   return route.length > 1 && route.endsWith('/') ? route.slice(0, -1) : route
 }
 
-function isFallback(page: AnyPage): boolean {
-  return hasArticle(page) && page.fallback !== null
-}
-
 function reportDuplicate(owner: AnyPage, page: AnyPage, problems: Problems): void {
   const first = owner.file ?? describe(owner)
   const second = page.file ?? describe(page)
@@ -72,6 +72,30 @@ function reportDuplicate(owner: AnyPage, page: AnyPage, problems: Problems): voi
       hint: 'Give one of them another slug, or another name',
     },
   )
+}
+
+/** Bytes that the name of a file may have nearly everywhere, less those of the longest ending that a page's name gets. */
+const longestName = 255 - '.html'.length
+/** Bytes that a path may have, less those of the folder that the site is written to. */
+const longestPath = 4096 - 1024
+
+function hasLongName({ route }: AnyPage): boolean {
+  // Three bytes at most for a character of a text: most are measured without counting them.
+  if (route.length * 3 <= longestName) return false
+  const isLong = (name: string) => Buffer.byteLength(name) > longestName
+  return Buffer.byteLength(route) > longestPath || route.split('/').some(isLong)
+}
+
+function reportLongName(page: AnyPage, problems: Problems): void {
+  const file = page.kind === 'tag' ? (page.docs[0]?.file ?? null) : page.file
+  const whose = page.kind === 'tag' ? `the tag “${beginning(page.label)}”` : 'the page'
+  const message = `The address of ${whose} is too long to be the name of a file.`
+  const hint = 'Give the page a shorter slug, or the tag a shorter permalink.'
+  problems.report('route-too-long', message, file === null ? { hint } : { file, hint })
+}
+
+function beginning(text: string): string {
+  return text.length > 20 ? `${[...text].slice(0, 20).join('')}…` : text
 }
 
 function describe(page: AnyPage): string {

@@ -1,0 +1,81 @@
+/**
+ * Names that some systems cannot have: reported, because a site that builds here may not be checked out, built or copied
+ * elsewhere. Names that differ in case only are one file on most disks of macOS and Windows.
+ */
+import type { Discovered } from '../../../shared/model/source.ts'
+import type { Problems } from '../problems.ts'
+import { type AnyPage, isFallback } from './pages.ts'
+
+/** Reports the names of sources and files, and the addresses of pages (in the output folder, those are files, too). */
+export function reportNames(
+  pages: readonly AnyPage[],
+  { sources, statics, files }: Pick<Discovered, 'sources' | 'statics' | 'files'>,
+  problems: Problems,
+): void {
+  const own = pages.filter((page) => !isFallback(page))
+  const inStatic = statics.map(({ path }) => ({ file: `static/${path}`, output: path }))
+  const report = createReporter(problems)
+  const paths = [...sources.map(({ path }) => path), ...files, ...inStatic.map(({ file }) => file)]
+  for (const path of paths) report(path, path)
+  // What is wrong with the name of its source is usually wrong with the address of a page, too.
+  const others = own.filter(({ file }) => file === null || file.split('/').every(isPortable))
+  for (const { output, file } of others) report(output, file)
+  reportSameNames([...inStatic, ...own], problems)
+}
+
+interface Output {
+  readonly file: string | null
+  readonly output: string
+}
+
+function reportSameNames(outputs: readonly Output[], problems: Problems): void {
+  const known = new Map<string, Output>()
+  for (const one of outputs) {
+    // Some disks also take two ways of writing one letter (é, or e and its accent) for the same.
+    const key = one.output.normalize('NFC').toLowerCase()
+    const other = known.get(key)
+    known.set(key, other ?? one)
+    if (other === undefined || other.output === one.output) continue
+    const hint = 'Give one of them another name or slug.'
+    const first = other.file ?? other.output
+    const message = `The output ${one.output} differs from that of ${first} in upper and lower case only: on many systems one replaces the other.`
+    problems.report('name-unportable', message, {
+      ...(one.file === null ? {} : { file: one.file }),
+      hint,
+    })
+  }
+}
+
+/** Reports every name of a path that some systems cannot have. Of a folder it is reported once, not for all that is in it. */
+function createReporter(problems: Problems): (path: string, file: string | null) => void {
+  const reported = new Set<string>()
+  return (path, file) => {
+    const names = path.split('/')
+    for (const [index, name] of names.entries()) {
+      const reason = whyUnportable(name)
+      const place = names.slice(0, index + 1).join('/')
+      if (reason === null || reported.has(place)) continue
+      reported.add(place)
+      const hint = 'Rename the file or folder, or give the page another slug.'
+      const where = file === null ? { hint } : { file, hint }
+      const shown = name.replace(/\p{Cc}/gu, '\uFFFD')
+      problems.report('name-unportable', `The name “${shown}” ${reason}.`, where)
+    }
+  }
+}
+
+/** Names that Windows has for devices, with any ending. */
+const devices = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|$)/i
+
+function isPortable(name: string): boolean {
+  return whyUnportable(name) === null
+}
+
+/** Why a name cannot be had everywhere; null: it can. */
+function whyUnportable(name: string): string | null {
+  if (/\p{Cc}/u.test(name)) return 'has a line break or another control character in it'
+  if (devices.test(name)) return 'is that of a device on Windows'
+  const [mark] = /[<>:"|?*\\]/.exec(name) ?? []
+  if (mark !== undefined) return `has a character that Windows does not allow (${mark})`
+  return /[. ]$/.test(name) ? 'ends with a dot or a space, which Windows removes' : null
+}
