@@ -21,7 +21,12 @@ import { bundledFolders, thirdPartyNotices } from './notices.mjs'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 /** Entry points; the output keeps their path below src/. */
-const entries = ['src/cli/main.ts', 'src/index.ts', 'src/pipeline/compile/worker.ts']
+const entries = [
+  'src/cli/main.ts',
+  'src/index.ts',
+  'src/pipeline/compile/worker.ts',
+  'src/support/watchdog/watchdog.ts',
+]
 
 // Installed beside docsgen: a binary, what a site's own components must share with docsgen, a package that starts its
 // own worker file, and what a site without diagrams does not need.

@@ -338,8 +338,8 @@ export const diagnosticCodes = {
   'site-code-failed': {
     severity: 'error',
     meaning:
-      'Code of the site threw an error when nothing waited for it any more: in a promise that nobody awaits, or in a timer.',
-    fix: 'Await the promise and catch its errors; start no timers in code that the build runs.',
+      'Code of the site did not come to an end, or threw an error when nothing waited for it any more: in a promise that nobody awaits, or in a timer.',
+    fix: 'End the loop; await the promise and catch its errors; start no timers in code that the build runs.',
   },
   'output-missing': {
     severity: 'error',

@@ -4,8 +4,11 @@
  */
 import { posixPath } from './posix-path.ts'
 
-/** Longest time (ms) that one piece of the site's code may run without a break. */
-export const siteCodeLimit = 20_000
+/**
+ * Longest time (ms) that one piece of the site's code, or the conversion of a document, may take without a break.
+ * `DOCSGEN_TIME_LIMIT` sets another one, in seconds, for machines that are very slow.
+ */
+export const siteCodeLimit = (Number(process.env['DOCSGEN_TIME_LIMIT']) || 20) * 1000
 
 /** The name in stack traces of a script that is made of a file of the site (relative to its folder). */
 export function siteScriptName(file: string): string {

@@ -1,4 +1,5 @@
 import vm from 'node:vm'
+import { expectSilence } from './watchdog/watched.ts'
 
 /** Work that was ended because it took too long. */
 export class TimeLimitError extends Error {
@@ -16,12 +17,14 @@ const script = new vm.Script(`globalThis[Symbol.for('docsgen.limited')]()`)
 /**
  * Runs synchronous work for at most `limit` milliseconds: also an endless loop is ended. It costs a tenth of a millisecond.
  * What the work has changed stays as it is then, so it must be nothing that is used again.
+ * @param name - the file of the site that the work is done for
  * @throws TimeLimitError, and what the work throws
  */
-export function withTimeLimit<T>(limit: number, work: () => T): T {
+export function withTimeLimit<T>(limit: number, work: () => T, name?: string): T {
   const scope = globalThis as { [slot]?: (() => T) | undefined }
   const outer = scope[slot]
   scope[slot] = work
+  expectSilence(limit, name)
   try {
     return script.runInThisContext({ timeout: limit }) as T
   } catch (error) {

@@ -173,3 +173,71 @@ test.each([
   const left = path.join(s.root, 'build/.docsgen-output')
   expect(fs.existsSync(left) ? fs.readdirSync(left) : []).toEqual([])
 })
+
+const endless = 'while (true) {}'
+const inPromise = `Promise.resolve().then(() => { ${endless} })`
+const notEnded = 'error site-code-failed Its code had not come to an end after 2 s.'
+
+test.each([
+  [
+    'a configuration',
+    { 'docsgen.config.ts': `${endless}\nexport default {}\n` },
+    `docsgen.config.ts ${notEnded}`,
+  ],
+  [
+    'a page',
+    { 'docs/a.mdx': `# A\n\n{(() => { ${endless} })()}\n` },
+    'docs/a.mdx:1:1 error mdx-invalid It had not',
+  ],
+  [
+    'a promise of a page',
+    { 'docs/a.mdx': `export const p = ${inPromise}\n\n# A\n` },
+    `docs/a.mdx ${notEnded}`,
+  ],
+  [
+    'a promise of a page, in a thread',
+    { ...many, 'docs/a.mdx': `export const p = ${inPromise}\n\n# A\n` },
+    `docs/a.mdx ${notEnded}`,
+  ],
+  [
+    'a plugin',
+    {
+      'docsgen.config.ts': "export default { markdown: { remarkPlugins: ['./plugin.ts'] } }\n",
+      'plugin.ts': `export default () => () => { ${endless} }\n`,
+    },
+    'docs/index.md:1:1 error markdown-plugin It had not come to an end after 1 s. (./plugin.ts)',
+  ],
+  [
+    'a component page',
+    { 'pages/p.tsx': `${endless}\nexport default function Page() { return null }\n` },
+    `pages/p.tsx ${notEnded}`,
+  ],
+] as const)('an endless loop in %s is ended, and its file named', async (...[, files, told]) => {
+  const s = siteOf('breaking/endless', { ...start, ...files })
+  const { exitCode, output } = await run(s, 'build', { env: { DOCSGEN_TIME_LIMIT: '1' } })
+  expect(exitCode, output).toBe(1)
+  expect(output).toContain(told)
+  expect(output).not.toContain('    at ')
+  expect(fs.existsSync(path.join(s.root, 'build/index.html'))).toBe(false)
+})
+
+test('a document that takes too long is shown as it was written, and tried again by the next build', async () => {
+  const slow = `# Slow\n\n${'*a_'.repeat(15_000)}\n`
+  const s = siteOf('breaking/slow', {
+    ...start,
+    'docs/a.md': slow,
+    'docs/b.mdx': slow,
+    'docs/c.md': '# C\n\n::include{file="./_part.md"}\n',
+    'docs/_part.md': slow,
+  })
+  for (const text of ['Text.', 'Another text.']) {
+    s.change('docs/index.md', `# Start\n\n${text}\n`)
+    const { exitCode, output } = await run(s, 'build', { env: { DOCSGEN_TIME_LIMIT: '0.2' } })
+    expect(exitCode, output).toBe(0)
+    for (const name of ['a.md', 'b.mdx', 'c.md']) {
+      expect(output).toMatch(new RegExp(`docs/${name}:1:1 warning markdown-slow .* its source`))
+    }
+  }
+  const page = fs.readFileSync(path.join(s.root, 'build/docs/a/index.html'), 'utf8')
+  expect(page).toContain('# Slow\n\n*a_*a_')
+}, 60_000)

@@ -5,7 +5,13 @@ import { escapeHtml } from '../../shared/escape.ts'
 import { TimeLimitError, withTimeLimit } from '../../support/time-limit.ts'
 import { articleMarkdown } from './as-markdown/article-markdown.ts'
 import { codeFence } from './as-markdown/escape-markdown.ts'
-import { type ArticleTexts, fileOf, type MarkdownContext, report } from './context.ts'
+import {
+  type ArticleTexts,
+  conversionLimit,
+  fileOf,
+  type MarkdownContext,
+  report,
+} from './context.ts'
 import { failedArticle } from './failed-article.ts'
 import { PluginError } from './plugins/plugin-problems.ts'
 
@@ -15,24 +21,32 @@ export async function compileMarkdown(context: MarkdownContext): Promise<Article
     const { tree, html } = await context.processors.compile(fileOf(context))
     if (!context.options.markdown.siblings) return { html, markdown: '' }
     const write = () => articleMarkdown(tree, context.blocks)
-    return { html, markdown: withTimeLimit(context.services.timeLimit, write) }
+    return { html, markdown: withTimeLimit(conversionLimit(context), write) }
   } catch (error) {
     if (error instanceof PluginError) {
       context.diagnostics.push(error.diagnostic)
       return failedArticle({ message: error.message, place: error.diagnostic }, context)
     }
-    // Trees are walked recursively: a thousand quotations inside each other are more than the stack can hold.
-    if (error instanceof RangeError && /call stack/.test(error.message)) {
-      const message = 'The document is nested too deep to be laid out; its source is shown.'
-      return sourceAlone(context, 'markdown-too-deep', message)
-    }
-    if (error instanceof TimeLimitError) {
-      const seconds = context.services.timeLimit / 1000
-      const message = `The document could not be converted in ${seconds} s; its source is shown.`
-      return sourceAlone(context, 'markdown-slow', message)
-    }
-    throw error
+    return sourceInstead(error, context)
   }
+}
+
+/**
+ * The page of a document that is too deep or too slow to be converted: its source, with a warning.
+ * @throws any other error
+ */
+export function sourceInstead(error: unknown, context: MarkdownContext): ArticleTexts {
+  // Trees are walked recursively: a thousand quotations inside each other are more than the stack can hold.
+  if (error instanceof RangeError && /call stack/.test(error.message)) {
+    const message = 'The document is nested too deep to be laid out; its source is shown.'
+    return sourceAlone(context, 'markdown-too-deep', message)
+  }
+  if (error instanceof TimeLimitError) {
+    const seconds = Math.round(conversionLimit(context) / 1000)
+    const message = `The document could not be converted in ${seconds} s; its source is shown.`
+    return sourceAlone(context, 'markdown-slow', message)
+  }
+  throw error
 }
 
 /** The page of a document that cannot be converted: no text of it is lost. */

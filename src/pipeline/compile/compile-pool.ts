@@ -4,6 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { packageFolder } from '../../support/package.ts'
+import { pulseMemory } from '../../support/watchdog/pulse.ts'
+import { watchThreads } from '../../support/watchdog/watched.ts'
 import type { CompileOptions } from './compile.ts'
 import { type CompileTask, createTaskCompiler, type TaskResult } from './compile-task.ts'
 import { serveCodeBlocks } from './highlight/remote-code-blocks.ts'
@@ -59,7 +61,9 @@ async function threadPool(options: CompileOptions, threads: number): Promise<Com
   const { Tinypool } = await import('tinypool')
   // A single thread parses only, and this one, which would wait for it, colours the code.
   const code = threads === 1 ? await serveCode(options) : null
-  const data: WorkerData = { options, codeChannel: code?.name ?? null }
+  const pulses = pulseMemory(threads)
+  const watch = watchThreads(pulses, threads)
+  const data: WorkerData = { options, codeChannel: code?.name ?? null, pulses }
   const pool = new Tinypool({
     filename: pathToFileURL(path.join(packageFolder(), 'dist/pipeline/compile/worker.js')).href,
     minThreads: threads,
@@ -81,6 +85,7 @@ async function threadPool(options: CompileOptions, threads: number): Promise<Com
       await Promise.all(starts.map(runBatch))
     },
     async close() {
+      watch.stop()
       code?.close()
       await pool.destroy()
     },

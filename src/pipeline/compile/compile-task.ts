@@ -7,6 +7,7 @@ import { contentHash } from '../../support/content-hash.ts'
 import { readFile } from '../../support/read-file.ts'
 import { decodeText } from '../../support/text/decode-text.ts'
 import { encodingProblem } from '../../support/text/encoding-problem.ts'
+import { watched } from '../../support/watchdog/watched.ts'
 import type { CompileOptions, CompileServices } from './compile.ts'
 
 export interface CompileTask {
@@ -37,7 +38,10 @@ export async function createTaskCompiler(
   return async (task) => {
     const bytes = readFile(path.join(options.root, task.path))
     const { text, encoding } = decodeText(bytes, guessEncoding)
-    const compiled = await compiler.compile({ ...task, text })
+    const compile = () => compiler.compile({ ...task, text })
+    const mayRunCode =
+      task.format !== 'md' || options.plugins !== null || text.includes('::include')
+    const compiled = await (mayRunCode ? watched(task.path, compile) : compile())
     return { compiled: withEncoding(compiled, encoding), hash: contentHash(bytes) }
   }
 }

@@ -190,6 +190,14 @@ declare module 'vfile' {
   }
 }
 
+/** Milliseconds that each character of a text adds to what its conversion may take: ten times of what is usual. */
+const forOneCharacter = 0.02
+
+/** Longest time (ms) for a step of a document's conversion. A book of several MB in one file is slow, but not endless. */
+export function conversionLimit({ services, source }: MarkdownContext): number {
+  return Math.round(services.timeLimit + source.text.length * forOneCharacter)
+}
+
 /** The file that a context is for, as unified's plugins get it. Its path is relative to the site's folder. */
 export function fileOf(context: MarkdownContext): VFile {
   const { options, source, dependencies } = context

@@ -60,6 +60,8 @@ export function createDocumentCache(options: CompileOptions, cache: Cache): Docu
       const document = { ...request, part: null, key: html, markdownKey: markdown, meta }
       // A file saved between discover and compile is compiled as it is now, but not stored under the hash of the old text.
       if (hash !== request.source.hash) return document
+      // Another time, the machine may be less busy.
+      if (meta.diagnostics.some(({ code }) => code === 'markdown-slow')) return document
       const byPath = request.source.format !== 'md' || meta.dependencies.length > 0
       if (byPath) cache.put(key(request), encode('by-path'))
       cache.put(byPath ? keyByPath(request) : key(request), encode({ html, markdown, meta }))

@@ -16,7 +16,7 @@ import type { VFile } from 'vfile'
 import { withTimeLimit } from '../../support/time-limit.ts'
 import { rehypeFinishArticle } from './article/finish-article.ts'
 import { rehypeHeadingIds } from './article/headings.ts'
-import { type CompileOptions, contextOf, type Processors } from './context.ts'
+import { type CompileOptions, contextOf, conversionLimit, type Processors } from './context.ts'
 import { remarkReportMistakes } from './mistakes/report-mistakes.ts'
 import { loadPlugins } from './plugins/load-plugins.ts'
 import { withPluginProblems } from './plugins/plugin-problems.ts'
@@ -82,7 +82,10 @@ export function createProcessors({ root, markdown, plugins }: CompileOptions): P
   }
 }
 
-/** Shorter texts (characters) are done in no time, whatever is in them: no limit has to be kept for them. */
+/**
+ * Shorter texts (characters) are done in no time, whatever is in them: no limit has to be kept for them, unless plugins
+ * of the site have a part in it.
+ */
 const alwaysQuick = 2000
 
 /**
@@ -90,8 +93,10 @@ const alwaysQuick = 2000
  * @throws TimeLimitError
  */
 function limited<T>(file: VFile, step: () => T): T {
-  const { source, services } = contextOf(file)
-  return source.text.length < alwaysQuick ? step() : withTimeLimit(services.timeLimit, step)
+  const context = contextOf(file)
+  const { source, options } = context
+  const isQuick = source.text.length < alwaysQuick && options.plugins === null
+  return isQuick ? step() : withTimeLimit(conversionLimit(context), step, source.path)
 }
 
 /** A function that keeps its results, by text. */

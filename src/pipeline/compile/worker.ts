@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { workerData } from 'node:worker_threads'
 import { refuseExitOfSiteCode } from '../../support/site-code.ts'
+import { showPulse } from '../../support/watchdog/watched.ts'
 import type { CompileOptions } from './compile.ts'
 import {
   type CompileTask,
@@ -16,6 +17,14 @@ export interface WorkerData {
   readonly options: CompileOptions
   /** Channel on which another thread renders code blocks; null: this one does. */
   readonly codeChannel: string | null
+  /** Where the threads show that they are alive (support/watchdog). */
+  readonly pulses: SharedArrayBuffer
+}
+
+/** The part of tinypool's own data that is needed. */
+interface TinypoolData {
+  /** Of the thread, from 1. */
+  readonly workerId: number
 }
 
 let compiler: Promise<TaskCompiler> | undefined
@@ -39,7 +48,8 @@ function startCompiler(): Promise<TaskCompiler> {
   refuseExitOfSiteCode()
   process.on('uncaughtException', (error) => late.push(error))
   // tinypool puts its own data first.
-  const [, { options, codeChannel }] = workerData as [unknown, WorkerData]
+  const [{ workerId }, { options, codeChannel, pulses }] = workerData as [TinypoolData, WorkerData]
+  showPulse(pulses, workerId - 1)
   if (codeChannel === null) return createTaskCompiler(options)
   return createTaskCompiler(options, { codeBlocks: remoteCodeBlocks(codeChannel) })
 }

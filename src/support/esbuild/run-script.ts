@@ -61,7 +61,7 @@ export function runScript(
   const module = { exports: {} }
   const require = (id: string): unknown => (given.has(id) ? given.get(id) : own(id))
   const values = names.map((one) => variables[one])
-  withTimeLimit(limit, () => run(require, module, module.exports, ...values))
+  withTimeLimit(limit, () => run(require, module, module.exports, ...values), name)
   return module.exports
 }
 

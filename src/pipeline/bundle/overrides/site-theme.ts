@@ -24,6 +24,7 @@ import {
 } from '../../../support/esbuild/run-script.ts'
 import { svgComponentPlugin } from '../../../support/esbuild/svg-component.ts'
 import { buildId, packageFolder } from '../../../support/package.ts'
+import { watched } from '../../../support/watchdog/watched.ts'
 import type { Overrides } from '../../discover/find-overrides.ts'
 import { themeFolder } from '../../discover/theme-components.ts'
 import { assetPlugin } from './asset-plugin.ts'
@@ -201,7 +202,7 @@ async function loadComponent(
   problemOf: SiteTheme['problemOf'],
 ): Promise<LoadedComponent> {
   try {
-    return { Component: (await pages[file]?.())?.default }
+    return { Component: (await watched(file, async () => pages[file]?.()))?.default }
   } catch (error) {
     return { problem: problemOf(error, { path: null, file }) }
   }

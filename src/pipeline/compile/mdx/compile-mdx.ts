@@ -1,6 +1,7 @@
 // The body of an .mdx document → the article's HTML. Its code runs here, once, in the build.
 
-import { withTimeLimit } from '../../../support/time-limit.ts'
+import { TimeLimitError, withTimeLimit } from '../../../support/time-limit.ts'
+import { sourceInstead } from '../compile-markdown.ts'
 import type { ArticleTexts, MarkdownContext } from '../context.ts'
 import { failedArticle } from '../failed-article.ts'
 import { pluginProblem } from '../plugins/plugin-problems.ts'
@@ -23,6 +24,7 @@ export async function compileMdx(context: MarkdownContext): Promise<ArticleTexts
     context.clientModules.push(...page.clientModules())
     return finishTexts(html, context)
   } catch (error) {
+    if (error instanceof TimeLimitError) return sourceInstead(error, context)
     const problem = error instanceof MdxProblem ? mdxDiagnostic(error) : pluginProblem(error)
     context.diagnostics.push(problem)
     const place = error instanceof MdxProblem ? error.place : problem
@@ -37,7 +39,8 @@ async function render({ Content, locate }: LoadedPage, context: MarkdownContext)
   ])
   try {
     const element = createElement(ArticleContext, { value: context }, createElement(Content))
-    return withTimeLimit(context.services.timeLimit, () => renderToStaticMarkup(element))
+    const { timeLimit } = context.services
+    return withTimeLimit(timeLimit, () => renderToStaticMarkup(element), context.source.path)
   } catch (error) {
     throw locate(error)
   }

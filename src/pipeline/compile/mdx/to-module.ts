@@ -1,8 +1,9 @@
 import { compile } from '@mdx-js/mdx'
 import { SourceMapGenerator } from 'source-map'
 import type { VFile } from 'vfile'
+import { TimeLimitError, withTimeLimit } from '../../../support/time-limit.ts'
 import { rehypeFinishArticle } from '../article/finish-article.ts'
-import { fileOf, type MarkdownContext } from '../context.ts'
+import { conversionLimit, fileOf, type MarkdownContext } from '../context.ts'
 import { PluginError, withPluginProblems } from '../plugins/plugin-problems.ts'
 import { MdxProblem, syntaxProblem } from './mdx-problem.ts'
 import { type ModuleScope, remarkScope } from './module-scope.ts'
@@ -29,26 +30,32 @@ export async function toModule(context: MarkdownContext): Promise<string> {
   const scope: ModuleScope = { entries: [], statements: [] }
   try {
     const file = await withPluginProblems(input, () =>
-      compile(input, {
-        format: 'mdx',
-        jsxRuntime: 'automatic',
-        jsxImportSource: 'docsgen:react',
-        providerImportSource: componentsModule,
-        SourceMapGenerator,
-        remarkPlugins: [
-          ...mdx.remarkPlugins,
-          [remarkSiteComponents, context],
-          [remarkScope, scope],
-        ],
-        remarkRehypeOptions: mdx.remarkRehypeOptions(footnotePrefix),
-        rehypePlugins: [...mdx.rehypePlugins, [rehypeJsx, context], rehypeFinishArticle],
-        recmaPlugins: [recmaFileName],
-      }),
+      withTimeLimit(
+        conversionLimit(context),
+        () =>
+          compile(input, {
+            format: 'mdx',
+            jsxRuntime: 'automatic',
+            jsxImportSource: 'docsgen:react',
+            providerImportSource: componentsModule,
+            SourceMapGenerator,
+            remarkPlugins: [
+              ...mdx.remarkPlugins,
+              [remarkSiteComponents, context],
+              [remarkScope, scope],
+            ],
+            remarkRehypeOptions: mdx.remarkRehypeOptions(footnotePrefix),
+            rehypePlugins: [...mdx.rehypePlugins, [rehypeJsx, context], rehypeFinishArticle],
+            recmaPlugins: [recmaFileName],
+          }),
+        path,
+      ),
     )
     const map = Buffer.from(JSON.stringify(file.map)).toString('base64')
     return `${file}\n${registration(path, scope)}\n//# sourceMappingURL=data:application/json;base64,${map}\n`
   } catch (error) {
     if (error instanceof PluginError || error instanceof MdxProblem) throw error
+    if (error instanceof TimeLimitError) throw error
     throw syntaxProblem(error, stack.length > 1 ? path : null)
   }
 }

@@ -36,9 +36,19 @@ declare module 'mdast-util-directive' {
 
 /** remark plugin: reads the files that a document includes. A directive whose file cannot be read stays as it is. */
 export function remarkIncludes(steps: IncludeSteps) {
-  return async (tree: MdastRoot, file: VFile): Promise<undefined> => {
-    for (const node of includesIn(tree)) await readInclude(node, contextOf(file), steps)
+  return (tree: MdastRoot, file: VFile): Promise<undefined> | undefined => {
+    const nodes = includesIn(tree)
+    // Without a promise, the limit of time that the steps before have is that of the steps after, too.
+    return nodes.length === 0 ? undefined : readIncludes(nodes, contextOf(file), steps)
   }
+}
+
+async function readIncludes(
+  nodes: readonly LeafDirective[],
+  context: MarkdownContext,
+  steps: IncludeSteps,
+): Promise<undefined> {
+  for (const node of nodes) await readInclude(node, context, steps)
 }
 
 function includesIn(node: MdastNodes): LeafDirective[] {

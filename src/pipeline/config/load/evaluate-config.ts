@@ -12,9 +12,11 @@ import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnos
 import { posixRelative } from '../../../support/posix-path.ts'
 import { readFile } from '../../../support/read-file.ts'
 import { isUtf8Text } from '../../../support/text/decode-text.ts'
+import { watched } from '../../../support/watchdog/watched.ts'
 import { esbuildPlace } from '../problems/esbuild-place.ts'
 import { locateKey } from '../problems/locate-key.ts'
 import { type ConfigFile, ConfigFileError } from './config-file.ts'
+import { hasLoop } from './has-loop.ts'
 import { isPure } from './is-pure.ts'
 
 /** Makes `import { defineConfig } from 'docsgen'` work in a checkout and with npx, where the package is not installed. */
@@ -45,14 +47,18 @@ export async function evaluateConfig(root: string, file: string): Promise<Config
       column: entry.originalColumn + 1,
     }
   }
-  const value = await run(bundle.code, (error) => {
+  const placeOf = (error: unknown): Place => {
     const frame = /data:text\/javascript[^\s)]*:(\d+):(\d+)/.exec(
       error instanceof Error ? (error.stack ?? '') : '',
     )
     return (
       (frame && original(Number(frame[1]), Number(frame[2]))) ?? { file: posixRelative(root, file) }
     )
-  })
+  }
+  const evaluate = () => run(bundle.code, placeOf)
+  const value = hasLoop(bundle.code)
+    ? await watched(posixRelative(root, file), evaluate)
+    : await evaluate()
   return {
     value,
     inputs: [...bundle.sources].map((source) => resolve(root, source)).sort(),

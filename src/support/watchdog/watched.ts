@@ -1,0 +1,94 @@
+/**
+ * Ends code of the site that does not let go of its thread. Where such code is simply called, a limit of time ends it
+ * (time-limit.ts); this is for all other places: modules while they are loaded, and what waits for a promise. The main
+ * thread is watched by one of its own, and watches those that compile documents.
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
+import { packageFolder } from '../package.ts'
+import { siteCodeLimit } from '../site-code.ts'
+import { Pulse, pulseMemory } from './pulse.ts'
+
+/** Silence of a thread (ms) that no limit of time can explain. */
+const silence = siteCodeLimit * 1.5
+const interval = 500
+
+/** The pulse of this thread, once it has run code of the site, and how many pieces of work are under way. */
+let own: Pulse | null = null
+let underWay = 0
+
+/**
+ * Does work that may run code of the site. If that never ends, the work does not either, and the process gets an error
+ * that names it (DocsgenError 1, `site-code-failed`), as an error that nobody has caught.
+ * @param name - of what is being done: a file of the site
+ */
+export async function watched<T>(name: string, work: () => Promise<T>): Promise<T> {
+  own ??= watchMainThread()
+  underWay++
+  own.begin(name, silence)
+  try {
+    return await work()
+  } finally {
+    underWay--
+    if (underWay === 0) own.end()
+  }
+}
+
+/**
+ * Work that has a limit of its own begins: for so long (ms) the thread may be silent.
+ * @param name - the file that it is done for; several may be under way
+ */
+export function expectSilence(limit: number, name?: string): void {
+  if (underWay === 0) return
+  const longest = limit + silence - siteCodeLimit
+  if (name === undefined) own?.extend(longest)
+  else own?.begin(name, longest)
+}
+
+/** In a thread that `watchThreads` watches: its pulse. */
+export function showPulse(memory: SharedArrayBuffer, index: number): void {
+  own = new Pulse(memory, index)
+  keepAlive(own)
+}
+
+/** Watches threads for as long as they are needed. @throws (uncaught) DocsgenError (1) as `watched` does */
+export function watchThreads(memory: SharedArrayBuffer, threads: number): { stop(): void } {
+  const pulses = Array.from({ length: threads }, (_, index) => new Pulse(memory, index))
+  const timer = setInterval(() => {
+    const names = pulses.map((pulse) => pulse.overdue())
+    const name = names.find((one) => one !== null)
+    if (name === undefined || name === null) return
+    clearInterval(timer)
+    throw endless(name)
+  }, interval)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}
+
+function watchMainThread(): Pulse {
+  const memory = pulseMemory(1)
+  const pulse = new Pulse(memory, 0)
+  const file = path.join(packageFolder(), 'dist/support/watchdog/watchdog.js')
+  // In a checkout that has not been built nobody watches.
+  if (fs.existsSync(file)) new Worker(file, { workerData: memory }).unref()
+  keepAlive(pulse)
+  return pulse
+}
+
+/** While its thread waits for something, work is alive. */
+function keepAlive(pulse: Pulse): void {
+  setInterval(() => {
+    const name = pulse.takeEnded()
+    if (name !== null) throw endless(name)
+    if (underWay > 0) pulse.extend(silence)
+  }, interval).unref()
+}
+
+function endless(name: string): DocsgenError {
+  const seconds = Math.round(silence / 1000)
+  const message = `Its code had not come to an end after ${seconds} s.`
+  const hint = 'Look for a loop that never ends, or one that is too large.'
+  return new DocsgenError([diagnostic('site-code-failed', message, { file: name, hint })], 1)
+}
