@@ -1,13 +1,13 @@
 /**
- * Removes what a diagram never shows: mermaid adds the style rules of every kind of node, and each marker and filter it
- * knows, which is several times the weight of a small diagram.
+ * Removes what a diagram never shows: mermaid adds the style rules of every kind of node, and each marker, filter and
+ * symbol it knows, which is several times the weight of a small diagram.
  */
 
 import { type AstAttribute, type AstSelector, createParser } from 'css-selector-parser'
 import type { Element, ElementContent, Root } from 'hast'
 import { cssText, elementsOf, type Rule, type Svg } from './svg.ts'
 
-/** Removes unused rules, data attributes, and markers, filters and gradients that nothing refers to. */
+/** Removes unused rules, data attributes, and markers, filters, gradients and symbols that nothing refers to. */
 export function pruneSvg(svg: Svg): void {
   const names = namesIn(svg.root)
   const matching = svg.rules.filter((rule) => rule.type !== 'rule' || mayMatch(rule, names))
@@ -72,7 +72,7 @@ function dataAttribute(property: string): string {
   return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-const referable = new Set(['marker', 'filter', 'linearGradient'])
+const referable = new Set(['marker', 'filter', 'linearGradient', 'symbol'])
 
 function dropUnreferenced(root: Root, css: string): void {
   const values = elementsOf(root).flatMap(({ properties }) => Object.values(properties))

@@ -10,11 +10,12 @@ import { elementsOf, type Rule, type Svg } from './svg.ts'
  */
 export function tidySvg(svg: Svg, id: string, own: string): void {
   const elements = elementsOf(svg.root)
-  const known = new Set(elements.map(({ properties }) => properties['id']))
+  const ids = elements.flatMap(({ properties }) => properties['id'] ?? []).map(String)
   const ofMermaid = new RegExp(`${id}(?!\\d)`, 'g')
+  const numbered = renumber(ids.filter((name) => name.search(ofMermaid) < 0))
   const rename = (name: string): string => {
-    const renamed = name.replace(ofMermaid, own)
-    return renamed === name && known.has(name) ? `${own}-${name}` : renamed
+    const other = numbered.get(name)
+    return other === undefined ? name.replace(ofMermaid, own) : `${own}-${other}`
   }
   for (const element of elements) renameIn(element.properties, rename)
   for (const rule of svg.rules) renameInRule(rule, { id, own, rename })
@@ -23,6 +24,16 @@ export function tidySvg(svg: Svg, id: string, own: string): void {
   if (first && !('ariaLabel' in first.properties) && !('ariaLabelledBy' in first.properties)) {
     first.properties['ariaLabel'] = '\0m:diagram\0'
   }
+}
+
+/**
+ * Ids that do not begin with the diagram's carry numbers that mermaid counts over all diagrams of a browser page
+ * (`actor8`). They are counted from 0 in each diagram, so that its bytes do not depend on those before it.
+ */
+function renumber(ids: readonly string[]): ReadonlyMap<string, string> {
+  const numbers = [...new Set(ids.flatMap((name) => name.match(/\d+/g) ?? []))]
+  const rank = (number: string) => String(numbers.indexOf(number))
+  return new Map(ids.map((name) => [name, name.replace(/\d+/g, rank)]))
 }
 
 type Rename = (id: string) => string

@@ -55,4 +55,11 @@ describe('pruneSvg', () => {
       ),
     )
   })
+
+  test('drops symbols that nothing uses', () => {
+    const used = '<symbol id="d1-a"><path class="edge"/></symbol>'
+    const unused = '<defs><symbol id="d1-b"><path class="edge"/></symbol></defs>'
+    const use = '<use href="#d1-a"/>'
+    expect(pruned(svg('', used + unused + use))).toBe(svg('', used + use))
+  })
 })

@@ -32,3 +32,11 @@ test('an id that mermaid gives twice stays at the first element', () => {
     '<g id="d-a"/><g class="b"/>',
   )
 })
+
+test('numbers that mermaid counts over all diagrams begin at 0 in each; numbers of one element stay equal', () => {
+  const svg =
+    '<svg id="x-1"><g id="root-8"/><use href="#root-8"/><g id="actor8"/><g id="x-1-A8"/><g id="actor9"/></svg>'
+  expect(tidied(svg, 'x-1', 'd9')).toContain(
+    '<g id="d9-root-0"/><use href="#d9-root-0"/><g id="d9-actor0"/><g id="d9-A8"/><g id="d9-actor1"/>',
+  )
+})
