@@ -347,6 +347,7 @@ test('nothing leaks: neither sources nor files outside of the site, and another 
     'i18n/zh-CN/docs/intro.md',
     'static/',
     'secret.txt',
+    '404',
   ]) {
     expect((await server.get(where)).status, where).toBe(404)
   }

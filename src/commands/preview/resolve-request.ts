@@ -46,7 +46,8 @@ export async function resolveRequest(
 async function file(name: string, site: Addresses): Promise<FoundFile | string | null> {
   const exact = await site.find(name)
   if (exact !== null) return site.isStatic(name) ? exact : (tidyName(name, site) ?? exact)
-  const page = await site.find(`${name}.html`)
+  // The not-found page is the answer to unknown addresses; it has none of its own.
+  const page = isNotFoundPage(name, site) ? null : await site.find(`${name}.html`)
   if (page !== null) return page
   const index = await site.find(`${name}/index.html`)
   if (index !== null) {
@@ -64,7 +65,13 @@ async function folder(name: string, site: Addresses): Promise<FoundFile | string
   const index = await site.find(`${name}index.html`)
   if (index !== null || name === '') return index
   const bare = name.slice(0, -1)
+  if (isNotFoundPage(bare, site)) return null
   return (await site.find(`${bare}.html`)) === null ? null : bare
+}
+
+/** Whether `<name>.html` is the not-found page of the site or of one of its locales. */
+function isNotFoundPage(name: string, { config }: Addresses): boolean {
+  return name === '404' || config.locales.some(({ code }) => name === `${code}/404`)
 }
 
 /** The address of a page that was requested by the name of its file; undefined when that is its address. */

@@ -21,8 +21,12 @@ export async function resolveAddress(
   if (sources === null) return null
   const { config, open } = sources
   const candidates = outputCandidates(pathname, config.baseUrl)
+  const notFound = notFoundOutput(pathname, config)
   for (const output of candidates) {
-    if (open.page(output)) return { type: 'page', status: 200, page: await site.make(output) }
+    if (open.page(output)) {
+      const status = notFound.includes(output) ? 404 : 200
+      return { type: 'page', status, page: await site.make(output) }
+    }
     const file = resolveFile(output, sources)
     if (file) return file
     const text = await textAt(output, site, planAgain)
@@ -33,7 +37,7 @@ export async function resolveAddress(
     const content = crawlerFile(name, sources)
     return content === null ? null : { type: 'content', name, content }
   }
-  const missing = notFoundOutput(pathname, config).find((output) => open.page(output))
+  const missing = notFound.find((output) => open.page(output))
   if (missing === undefined) return null
   return { type: 'page', status: 404, page: await site.make(missing) }
 }

@@ -92,6 +92,10 @@ describe('what is not there', () => {
     ['/?a', '→ /b/?a'],
     ['/b', '→ /b/'],
     ['/b/.html', '404 404.html'],
+    // The not-found page has no address of its own.
+    ['/b/404', '404 404.html'],
+    ['/b/404/', '404 404.html'],
+    ['/b/zh-CN/404', '404 zh-CN/404.html'],
   ])('%s is %s', async (where, expected) => {
     expect(await answer(where, { trailingSlash: null, files: folders })).toBe(expected)
   })
