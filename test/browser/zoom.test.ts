@@ -141,11 +141,11 @@ test.each(['Enter', 'Space'])(
   },
 )
 
-test('only pictures with more to see open: no small ones, no signs in a line, none in a link', async () => {
+test('figures open, small ones too; signs in a line and pictures in links do not', async () => {
   const { page } = await open()
   await offered(page, 'Large')
   await offered(page, 'Drawing')
-  for (const alt of ['Small', 'Sign', 'Linked']) {
+  for (const alt of ['Sign', 'Linked']) {
     const image = page.locator(`.dg-md img[alt="${alt}"]`)
     await image.scrollIntoViewIfNeeded()
     await expect
@@ -154,21 +154,152 @@ test('only pictures with more to see open: no small ones, no signs in a line, no
     expect(await image.getAttribute('data-zoom')).toBeNull()
     expect(await image.getAttribute('role')).toBeNull()
   }
+  await (await offered(page, 'Small')).click()
+  // 200 px wide on the page.
+  await expect.poll(() => widthIn(page, 'Small')).toBe(400)
+  await page.keyboard.press('Escape')
   await page.getByText('More', { exact: true }).click()
   await offered(page, 'Hidden')
   await page.locator('.dg-md img[alt="Linked"]').click()
   await page.waitForURL('**/docs/other')
 })
 
-test('on a phone a picture opens as wide as the screen', async () => {
-  const { page } = await open({ ...phone, hasTouch: true, isMobile: true })
+/** Width of the enlarged picture, px, after its animation. */
+async function widthIn(page: Page, name: string): Promise<number> {
+  const picture = overlay(page, name).locator('> img, > svg')
+  return picture.evaluate(async (one) => {
+    await Promise.all(one.getAnimations().map(({ finished }) => finished))
+    return Math.round(one.getBoundingClientRect().width)
+  })
+}
+
+/** Left edge, top edge and width of the enlarged picture, px. */
+function placeIn(page: Page, name: string) {
+  return overlay(page, name)
+    .locator('> img, > svg')
+    .evaluate((one) => {
+      const { left, top, width } = one.getBoundingClientRect()
+      return { left: Math.round(left), top: Math.round(top), width: Math.round(width) }
+    })
+}
+
+test('wheel, keys, buttons and dragging zoom and move it; none of them closes it', async () => {
+  const { page, complaints } = await open({ ...desktop, reducedMotion: 'reduce' })
+  await (await offered(page, 'Large')).click()
+  const dialog = overlay(page, 'Large')
+  const first = await placeIn(page, 'Large')
+  // The wheel zooms where the pointer is: that place of the picture stays.
+  await page.mouse.move(400, 300)
+  await page.mouse.wheel(0, -300)
+  await expect
+    .poll(async () => (await placeIn(page, 'Large')).width)
+    .toBeGreaterThan(first.width * 1.5)
+  const zoomed = await placeIn(page, 'Large')
+  const share = ({ left, width }: { left: number; width: number }) => (400 - left) / width
+  expect(share(zoomed)).toBeCloseTo(share(first), 2)
+  await page.mouse.down()
+  await page.mouse.move(500, 340, { steps: 4 })
+  await page.mouse.up()
+  const moved = await placeIn(page, 'Large')
+  expect([moved.left - zoomed.left, moved.top - zoomed.top]).toEqual([100, 40])
+  await page.keyboard.press('ArrowRight')
+  expect((await placeIn(page, 'Large')).left).toBe(moved.left - 80)
+  await page.keyboard.press('0')
+  expect(await placeIn(page, 'Large')).toEqual(first)
+  await page.keyboard.press('+')
+  expect((await placeIn(page, 'Large')).width).toBe(Math.round(first.width * 1.5))
+  await dialog.getByRole('button', { name: 'Zoom out' }).click()
+  expect(await placeIn(page, 'Large')).toEqual(first)
+  await dialog.getByRole('button', { name: 'Zoom in' }).click()
+  expect((await placeIn(page, 'Large')).width).toBe(Math.round(first.width * 1.5))
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.locator('dialog').count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+/** A finger or two on the screen, as the browser gets them from a phone. */
+async function fingers(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+    })
+  return send
+}
+
+const touchPhone = { ...phone, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const
+
+test('on a phone a picture opens larger than on the page, where it was pressed; two fingers zoom, one moves', async () => {
+  const { page } = await open(touchPhone)
   const picture = await offered(page, 'Large')
-  await picture.tap()
-  const image = overlay(page, 'Large').getByRole('img')
-  await image.waitFor()
+  const shown = Math.round((await picture.boundingBox())?.width ?? 0)
+  await picture.tap({ position: { x: 10, y: 10 } })
+  const opened = await placeIn(page, 'Large')
+  expect(opened.width).toBe(2 * shown)
+  // The left half was pressed, so its edge is in view.
+  expect(opened.left).toBe(0)
+  const touch = await fingers(page)
+  await touch('touchStart', [150, 400], [250, 400])
+  await touch('touchMove', [125, 400], [275, 400])
+  await touch('touchMove', [100, 400], [300, 400])
+  await touch('touchEnd')
+  await expect.poll(async () => (await placeIn(page, 'Large')).width).toBe(4 * shown)
+  const zoomed = await placeIn(page, 'Large')
+  await touch('touchStart', [300, 400])
+  await touch('touchMove', [250, 400])
+  await touch('touchMove', [200, 400])
+  await touch('touchEnd')
+  await expect.poll(async () => (await placeIn(page, 'Large')).left).toBe(zoomed.left - 100)
+  // The page itself was not zoomed.
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await page.getByRole('button', { name: 'Close' }).tap()
   await expect.poll(() => page.locator('dialog').count()).toBe(0)
+})
+
+describe('the diagram of the first page', () => {
+  test.each([
+    ['a phone', touchPhone],
+    ['a desk', { ...desktop, reducedMotion: 'reduce' } as const],
+  ])(
+    'on %s it scrolls at a readable size, is read out as text, and opens by a button beside it',
+    async (_where, options) => {
+      const { page, complaints, close } = await site.open('docs/intro', options)
+      onTestFinished(close)
+      await isLive(page)
+      const diagram = page.locator('.diagram').first()
+      await diagram.scrollIntoViewIfNeeded()
+      // Words of 16 px in a drawing that is at least 0.75 of its own size.
+      const scale = await diagram
+        .locator('svg:visible')
+        .first()
+        .evaluate(
+          (svg: SVGSVGElement) => svg.getBoundingClientRect().width / svg.viewBox.baseVal.width,
+        )
+      expect(scale * 16).toBeGreaterThanOrEqual(11.9)
+      const view = diagram.locator('.diagram-view')
+      const button = diagram.getByRole('button', { name: 'Enlarge diagram' })
+      await button.waitFor()
+      expect(
+        await view.evaluate((one) => one.scrollWidth > one.clientWidth && one.tabIndex === 0),
+      ).toBe(true)
+      const tree = await diagram.ariaSnapshot()
+      expect(tree).toMatch(/Visitor[\s\S]*Routing/)
+      await button.click()
+      const enlarged = page.getByRole('dialog').locator('> svg')
+      await enlarged.waitFor()
+      const shown = (await diagram.locator('svg:visible').first().boundingBox())?.width ?? 0
+      expect((await enlarged.boundingBox())?.width).toBeGreaterThan(shown * 1.2)
+      await page.keyboard.press('Escape')
+      await expect.poll(() => page.locator('dialog').count()).toBe(0)
+      expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
+      // A press on the drawing does the same.
+      await view.click({ position: { x: 30, y: 60 } })
+      await page.getByRole('dialog').waitFor()
+      expect(complaints).toEqual([])
+    },
+  )
 })
 
 describe('a page that changes', () => {
@@ -213,7 +344,7 @@ test('without JavaScript an image is an image', async () => {
 
 describe.each(['light', 'dark'] as const)('axe, %s', (colorScheme) => {
   test.each([
-    ['docs/zh-TW/docs/development/thread', '.diagram[data-zoom]'],
+    ['docs/zh-TW/docs/development/thread', '.diagram[data-zoom] .dg-enlarge'],
     ['docs/docs/writing/links-and-images', '.dg-md img[data-zoom]'],
   ])('%s with the picture open', async (where, selector) => {
     const { page, close } = await site.open(new URL(`/${where}`, site.url).href, {

@@ -38,7 +38,9 @@ test('each diagram is drawn once, in light and dark; a wrong one is located and 
   const main = built.main(page)
   // One drawing for both colour modes, or one for each.
   expect(main.match(/<div class="diagram">/g)).toHaveLength(2)
-  expect(main).toMatch(/light-dark\(|<div class="diagram-light">.*<div class="diagram-dark">/s)
+  expect(main).toMatch(
+    /light-dark\(|<div class="diagram-view diagram-light">.*<div class="diagram-view diagram-dark">/s,
+  )
   expect(textOf(main)).toContain('->> broken')
   // Both SVGs of one drawing stand twice on the page: no id may stand there twice.
   const ids = [...built.text(page).matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)

@@ -11,8 +11,8 @@ export function diagramHtml(source: string, drawings: Drawings): string {
   if (drawn !== undefined) {
     const inside =
       'both' in drawn
-        ? drawn.both
-        : `<div class="diagram-light">${drawn.light}</div><div class="diagram-dark">${drawn.dark}</div>`
+        ? `<div class="diagram-view">${drawn.both}</div>`
+        : `<div class="diagram-view diagram-light">${drawn.light}</div><div class="diagram-view diagram-dark">${drawn.dark}</div>`
     return `<div class="diagram">${inside}</div>\n`
   }
   const message = drawings.failed.get(source)

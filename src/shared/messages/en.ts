@@ -79,6 +79,8 @@ export const en = {
   enlargeImage: 'Enlarge image',
   enlargeDiagram: 'Enlarge diagram',
   enlarged: 'Enlarged image',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
 
   // Errors and search (spec 8)
   pageCrashed: 'This page crashed.',

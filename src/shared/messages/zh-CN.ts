@@ -70,6 +70,8 @@ export const zhCN: UiTexts = {
   enlargeImage: '放大图片',
   enlargeDiagram: '放大图表',
   enlarged: '放大的图片',
+  zoomIn: '放大',
+  zoomOut: '缩小',
 
   pageCrashed: '页面已崩溃。',
   tryAgain: '重试',

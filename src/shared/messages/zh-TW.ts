@@ -70,6 +70,8 @@ export const zhTW: UiTexts = {
   enlargeImage: '放大圖片',
   enlargeDiagram: '放大圖表',
   enlarged: '放大的圖片',
+  zoomIn: '放大',
+  zoomOut: '縮小',
 
   pageCrashed: '頁面已當機。',
   tryAgain: '再試一次',
