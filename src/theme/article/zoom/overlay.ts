@@ -19,7 +19,7 @@ interface OverlayOptions {
   readonly texts: Pick<PageTexts, 'enlarged'> & ZoomBarTexts
   /** Closes the overlay when the page is left. */
   readonly signal: AbortSignal
-  /** The place of the page that was pressed (px of the window), which stays in view; null: the picture's middle. */
+  /** The place of the page that was pressed (px of the window), which stays in view; null: its beginning. */
   readonly pressed: Point | null
 }
 
@@ -99,9 +99,14 @@ function firstView(
   pressed: Point | null,
 ): ZoomView {
   const { left, top, width, height } = drawing.getBoundingClientRect()
-  const { own, opening } = frame
+  const { own, opening, room } = frame
   const start: ZoomView = { scale: opening, x: 0, y: 0 }
-  if (pressed === null) return start
+  if (pressed === null) {
+    // What a wide diagram has been scrolled to on the page.
+    const scrolled = (drawing.parentElement?.scrollLeft ?? 0) / width
+    const x = own.width * opening * (0.5 - scrolled) - room.width / 2
+    return moveBy(start, { x, y: 0 }, frame)
+  }
   const share = { x: (pressed.x - left) / width - 0.5, y: (pressed.y - top) / height - 0.5 }
   const by = { x: -share.x * own.width * opening, y: -share.y * own.height * opening }
   return moveBy(start, by, frame)
