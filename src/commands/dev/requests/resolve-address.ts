@@ -20,13 +20,13 @@ export async function resolveAddress(
   const { sources } = site
   if (sources === null) return null
   const { config, open } = sources
-  const candidates = outputCandidates(pathname, config.baseUrl)
   const notFound = notFoundOutput(pathname, config)
+  // The not-found page has no address of its own.
+  const candidates = outputCandidates(pathname, config.baseUrl).filter(
+    (output) => !notFound.includes(output),
+  )
   for (const output of candidates) {
-    if (open.page(output)) {
-      const status = notFound.includes(output) ? 404 : 200
-      return { type: 'page', status, page: await site.make(output) }
-    }
+    if (open.page(output)) return { type: 'page', status: 200, page: await site.make(output) }
     const file = resolveFile(output, sources)
     if (file) return file
     const text = await textAt(output, site, planAgain)
