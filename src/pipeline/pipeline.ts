@@ -163,7 +163,7 @@ export async function renderSite(
   })
   const { site } = assembled
   for (const file of siteFiles({ site, pages, shells, config, discovered, index, bundle })) {
-    await emitter.add(file)
+    emitter.add(file)
   }
   return {
     shown: { ...rendered, ...texts },

@@ -37,7 +37,7 @@ export async function buildSite(
   const index = createFileIndex(root, state?.index ?? {})
   const sources = ['i18n', ...contentFolders(config).map(({ path }) => path)]
   const emitter = createEmitter({ outDir, siteDir: root, sources }, state?.outputs ?? {})
-  options.signal?.addEventListener('abort', () => emitter.release())
+  options.signal?.addEventListener('abort', () => emitter.abort())
   const session = createDrawingSession({ root })
   const diagrams = createDiagramQueue(cache, session)
   const tools = { cache, index, diagrams, clock, onProgress: options.onProgress }
@@ -76,7 +76,7 @@ export async function buildSite(
       upToDate: false,
     }
   } catch (error) {
-    await emitter.abort()
+    emitter.abort()
     throw error
   } finally {
     await session.close()

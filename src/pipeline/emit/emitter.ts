@@ -34,16 +34,14 @@ export interface Emitter {
   /** Makes an intact file of the last build part of this one. @throws DocsgenError as `add` does */
   keep(file: string): void
   /**
-   * Makes a file part of the site; equal bytes are not written again. Await it, so that the disk can keep up.
-   * @throws DocsgenError (1) when the path is taken
+   * Makes a file part of the site; equal bytes are not written again.
+   * @throws DocsgenError (1) when the path is taken, (3) when the disk refuses
    */
-  add(file: OutputFile): Promise<void>
+  add(file: OutputFile): void
   /** Puts everything in its place. The emitter is then at its end. @throws DocsgenError (1 or 3) */
   commit(): Promise<EmitResult>
   /** Forgets everything; the folder is as it was. */
-  abort(): Promise<void>
-  /** The same at once, for a process that is being ended: files may still be under way. */
-  release(): void
+  abort(): void
 }
 
 /**
@@ -92,14 +90,20 @@ class StagingEmitter implements Emitter {
     this.#unchanged++
   }
 
-  async add(file: OutputFile): Promise<void> {
-    if ('copyOf' in file) await this.#addCopy(file.path, file.copyOf, file.hash)
-    else await this.#addBytes(file.path, toBytes(file.content))
+  add(file: OutputFile): void {
+    try {
+      if ('copyOf' in file) this.#addCopy(file.path, file.copyOf, file.hash)
+      else this.#addBytes(file.path, toBytes(file.content))
+    } catch (error) {
+      // The disk refuses that, too; this problem names both files.
+      this.#refuseFoldersThatAreFiles()
+      throw error
+    }
   }
 
   async commit(): Promise<EmitResult> {
     this.#refuseFoldersThatAreFiles()
-    const staged = await this.#staging.settled()
+    const staged = await this.#staging.flushed()
     this.#refuseChanged(staged)
     for (const [file, written] of staged) this.#outputs.set(file, written)
     const stale = [...this.#owned].filter((file) => !this.#outputs.has(file))
@@ -128,14 +132,7 @@ class StagingEmitter implements Emitter {
     }
   }
 
-  async abort(): Promise<void> {
-    // Files that are still being written would make the staging folder anew. Their errors have been reported, or no
-    // longer matter.
-    await this.#staging.settled().catch(() => undefined)
-    this.release()
-  }
-
-  release(): void {
+  abort(): void {
     this.#claim.release()
   }
 
@@ -146,7 +143,7 @@ class StagingEmitter implements Emitter {
     this.#outputs.set(file, written)
   }
 
-  async #addBytes(file: string, bytes: Buffer): Promise<void> {
+  #addBytes(file: string, bytes: Buffer): void {
     const hash = contentHash(bytes)
     if (this.#isKnown(file, hash)) {
       this.keep(file)
@@ -160,16 +157,16 @@ class StagingEmitter implements Emitter {
       return
     }
     this.#stage(file, hash)
-    await this.#staging.write(file, bytes, hash)
+    this.#staging.write(file, bytes, hash)
   }
 
-  async #addCopy(file: string, of: string, hash: string): Promise<void> {
+  #addCopy(file: string, of: string, hash: string): void {
     if (this.#isKnown(file, hash)) {
       this.keep(file)
       return
     }
     this.#stage(file, hash)
-    await this.#staging.copy(file, path.join(this.#siteDir, of))
+    this.#staging.copy(file, path.join(this.#siteDir, of))
   }
 
   #isKnown(file: string, hash: string): boolean {
@@ -210,7 +207,7 @@ class StagingEmitter implements Emitter {
   #refuseForeignFiles(removed: ReadonlySet<string>): void {
     const linkAbove = createLinkFinder(this.#outDir)
     const found = new Map<string, Diagnostic>()
-    for (const file of this.#staged) {
+    for (const file of withinOldFolders(this.#outDir, this.#staged)) {
       const inTheWay =
         linkAbove(file) ??
         [...ancestors(file), file].find((one) => this.#blocks(one, file, removed))
@@ -239,6 +236,17 @@ class StagingEmitter implements Emitter {
             .join('/'),
         ),
     )
+  }
+}
+
+/** Those of some files (relative to `outDir`) with something at the first folder of their path: nothing can be below others. */
+function* withinOldFolders(outDir: string, files: Iterable<string>): Generator<string> {
+  const isThere = new Map<string, boolean>()
+  for (const file of files) {
+    const [first = file] = file.split('/')
+    const there = isThere.get(first) ?? statEntry(path.join(outDir, first)) !== undefined
+    isThere.set(first, there)
+    if (there) yield file
   }
 }
 

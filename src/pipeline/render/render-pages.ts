@@ -67,7 +67,7 @@ export async function renderPages(
       const renderer = renderers.get(page.locale)
       if (!renderer) throw new Error(`There is no shell for the locale ${page.locale}`)
       const content = renderer.render({ page, articleHtml, diagrams: stage.diagrams })
-      await emitter.add({ path: page.output, content })
+      emitter.add({ path: page.output, content })
     }
     stage.onProgress(done + 1)
     // Diagrams are rendered at the same time, and the author may want to stop the build.

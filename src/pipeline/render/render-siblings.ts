@@ -79,7 +79,7 @@ interface Wanted {
 async function emit(output: string, { key, stage, text }: Wanted): Promise<void> {
   const { emitter, shown } = stage
   if (shown[output] === key && emitter.isIntact(output)) emitter.keep(output)
-  else await emitter.add({ path: output, content: await text() })
+  else emitter.add({ path: output, content: await text() })
 }
 
 interface LlmsParts {

@@ -18,7 +18,8 @@ import type { Syntax, SyntaxOptions, SyntaxSet } from './syntax-set.ts'
 
 /** Constructs of remark-gfm, by the syntax they belong to. */
 const gfmConstructs: Readonly<Partial<Record<Syntax, readonly string[]>>> = {
-  autolink: ['wwwAutolink', 'protocolAutolink', 'emailAutolink'],
+  autolink: ['wwwAutolink', 'protocolAutolink'],
+  emailAutolink: ['emailAutolink'],
   footnote: ['gfmFootnoteDefinition', 'gfmFootnoteCall', 'gfmPotentialFootnoteCall'],
   // Its own does not work beside Chinese characters: `remarkSyntax` adds another.
   strikethrough: [],
@@ -42,7 +43,9 @@ export function remarkSyntax(
     plugins: [
       ...when('cjk', () => [extendParser(cjkFriendlyExtension())]),
       ...(isGfm ? ([remarkGfm, [remarkKeepGfm, gfm]] satisfies PluggableList) : []),
-      ...when('autolink', () => [remarkLinkLeftovers]),
+      ...(set.some((one) => one === 'autolink' || one === 'emailAutolink')
+        ? [remarkLinkLeftovers]
+        : []),
       ...when('strikethrough', () => [extendParser(gfmStrikethroughCjkFriendly())]),
       ...when('directive', () => [
         extendParser(directives(), [directiveFromMarkdown()]),

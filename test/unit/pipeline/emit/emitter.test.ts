@@ -29,10 +29,10 @@ const emit = async (
 ): Promise<EmitResult> => {
   const emitter = createEmitter({ outDir, siteDir: folder, sources }, previous)
   try {
-    for (const file of files) await emitter.add(file)
+    for (const file of files) emitter.add(file)
     return await emitter.commit()
   } catch (error) {
-    await emitter.abort()
+    emitter.abort()
     throw error
   }
 }
@@ -145,7 +145,7 @@ describe('refusals', () => {
       3,
       'output-write',
     ])
-    await first.abort()
+    first.abort()
     expect((await emit([page('a.html')])).written).toBe(1)
   })
 
@@ -353,8 +353,8 @@ describe('the switch', () => {
 test('killed between renames: every file is whole, and the next build removes what the killed one had added', async () => {
   const first = await emit([page('a.html'), page('b.html')])
   const killed = createEmitter({ outDir, siteDir: folder, sources }, first.outputs)
-  await killed.add(page('a.html', 'new a'))
-  await killed.add(page('added.html'))
+  killed.add(page('a.html', 'new a'))
+  killed.add(page('added.html'))
   const rename = fs.renameSync
   try {
     fs.renameSync = (source, target) => {
