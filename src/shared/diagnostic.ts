@@ -234,6 +234,12 @@ export const diagnosticCodes = {
     meaning: 'A `:::` block is not closed, or a `:::` closes nothing.',
     fix: 'Write the missing line of colons; a block around others needs more of them.',
   },
+  'syntax-foreign': {
+    severity: 'warning',
+    meaning:
+      'Syntax of another generator, such as `!!! note` or `<<< file`, which docsgen does not read.',
+    fix: 'Write the form that the message names; `\\!` and the like keep the characters as text.',
+  },
   'reference-undefined': {
     severity: 'warning',
     meaning: '`[text][name]` or `[^name]` has no definition; the brackets are shown.',

@@ -158,7 +158,10 @@ function pageTarget(
   const byFile = finder.byFile(path, from)
   if (byFile !== undefined) return { page: byFile, isFixed: true }
   const byUrl = finder.byUrl(path, from)
-  return byUrl === undefined ? null : { page: byUrl, isFixed: false }
+  if (byUrl !== undefined) return { page: byUrl, isFixed: false }
+  // The last that Docusaurus tries, too: `[Store](api/store.md)` from any document.
+  const inDocs = /^[^.].*\.mdx?$/i.test(path) ? finder.byFolder(path, from) : undefined
+  return inDocs === undefined ? null : { page: inDocs, isFixed: false }
 }
 
 /** A path that static/ serves: the file itself, or an HTML file or folder as hosts resolve them. */

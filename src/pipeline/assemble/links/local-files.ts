@@ -62,12 +62,31 @@ export function createLocalFiles(discovered: Discovered, config: Config): LocalF
     return lookUp(resolvePath(dirName(original), path))
   }
 
+  /** By a path from the folder of the documents, as authors of Docusaurus and MkDocs write it. */
+  const inCollection = (source: Source, path: string): string | null => {
+    const rest = resolvePath('', path)
+    if (rest === null) return null
+    const collection = collections.of(source)
+    for (const locale of [source.locale, ...(chains.get(source.locale) ?? [config.defaultLocale])]) {
+      const found = lookUp(roots.format({ collection, locale, rest }))
+      if (found !== null) return found
+    }
+    return null
+  }
+
   return {
     find(source, path) {
       if (path.startsWith('@site/')) return lookUp(resolvePath('', path.slice('@site/'.length)))
-      if (!path.startsWith('/')) return relative(source, path)
+      if (!path.startsWith('/')) {
+        const found = relative(source, path)
+        return found ?? (path.startsWith('.') ? null : inCollection(source, path))
+      }
       const inBase = stripBase(path, config.baseUrl)
-      return lookUp(staticPath(path)) ?? (inBase === null ? null : lookUp(staticPath(inBase)))
+      return (
+        lookUp(staticPath(path)) ??
+        (inBase === null ? null : lookUp(staticPath(inBase))) ??
+        inCollection(source, path.slice(1))
+      )
     },
     isStatic: (path) => path.startsWith(`${staticFolder}/`),
   }

@@ -21,6 +21,8 @@ export interface PageFinder {
   absolute(path: string, locale: string): AnyPage | undefined
   /** By a path relative to the file of an entry. */
   byFile(path: string, from: ArticlePage): AnyPage | undefined
+  /** By a path relative to the folder of all documents of its collection. */
+  byFolder(path: string, from: ArticlePage): AnyPage | undefined
   /** By a path relative to the address of a page. */
   byUrl(path: string, from: AnyPage): AnyPage | undefined
 }
@@ -90,6 +92,12 @@ export function createPageFinder(
         content,
         content.locale === source.locale ? from.locale.code : content.locale,
       )
+    },
+    byFolder(path, from) {
+      const rest = resolvePath('', path)
+      return rest === null
+        ? undefined
+        : byContent({ collection: from.collection, rest: composed(rest) }, from.locale.code)
     },
     byUrl(path, from) {
       const route = stripHtml(path)

@@ -1,7 +1,7 @@
 /** Fills the slots of articles: every link, image and fragment is decided, and checked, here. */
 
 import { escapeHtml } from '../../../shared/escape.ts'
-import type { LinkSlot, Slot } from '../../../shared/model/compiled.ts'
+import type { CompiledMeta, LinkSlot, Slot } from '../../../shared/model/compiled.ts'
 import type { Card } from '../../../shared/model/page-view.ts'
 import type { SlotValue } from '../../../shared/model/site.ts'
 import { composed, dirName } from '../../../shared/url.ts'
@@ -141,7 +141,7 @@ function checkFragment(
   if (page === null || !hasArticle(page)) return
   const { meta, source } = page.document
   // Which ids a component has is known when it is rendered.
-  if (source.format === 'tsx') return
+  if (source.format === 'tsx' || isSourceAlone(meta)) return
   if (meta.ids.includes(fragment) || parts.hints.ids(meta).has(composed(fragment))) return
   if ([...parts.sectionIds.of(page).values()].includes(fragment)) return
   const where = placeOf(slot, entry)
@@ -151,6 +151,17 @@ function checkFragment(
     ...where,
     ...parts.hints.fragment(fragment, meta),
   })
+}
+
+/** Whether a page shows its source, because of an error that was reported: what it would have when mended is not known. */
+function isSourceAlone({ diagnostics }: CompiledMeta): boolean {
+  return diagnostics.some(
+    ({ code, severity }) =>
+      code === 'mdx-invalid' ||
+      code === 'markdown-slow' ||
+      code === 'markdown-too-deep' ||
+      (code === 'markdown-plugin' && severity === 'error'),
+  )
 }
 
 function placeOf(slot: { line?: number; column?: number }, entry: ArticlePage) {

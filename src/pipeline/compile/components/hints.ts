@@ -6,14 +6,26 @@ import { components } from './table.ts'
 /** Tags that other generators have for components of docsgen. */
 const elsewhere: Readonly<Record<string, string>> = {
   Accordion: 'Details',
+  Alert: 'Admonition',
   Aside: 'Admonition',
   Callout: 'Admonition',
+  Code: 'CodeBlock',
   CardGrid: 'Cards',
   CardGroup: 'Cards',
   Frame: 'Figure',
   PackageManagerTabs: 'PackageManagers',
   Step: 'Steps',
   Tab: 'TabItem',
+  Tree: 'FileTree',
+}
+
+/** Tags in .mdx files that are no components of articles. */
+const plainTags: ReadonlySet<string> = new Set(['CodeBlock', 'Link'])
+
+/** The tag of docsgen that does what a tag of another generator does; the same when both have one of this name. */
+export function componentFor(tag: string): string | undefined {
+  const own = elsewhere[tag] ?? tag
+  return plainTags.has(own) || components.some((one) => one.tag === own) ? own : undefined
 }
 
 const example = { container: ':::', leaf: '::', text: ':' } as const

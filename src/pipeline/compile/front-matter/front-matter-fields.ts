@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 import type { FrontMatter } from '../../../shared/model/compiled.ts'
 import { editDistance, nearest } from '../../../support/text/nearest.ts'
+import { foreignFieldHint, homePageHint, isForeignField } from '../dialects/foreign-fields.ts'
 
 const text = z.union([z.string(), z.number().transform(String)], 'must be text')
 const flag = z.union(
@@ -123,11 +124,17 @@ export function addField({ frontMatter, diagnostics }: Fields, written: WrittenF
 }
 
 /** `darft: true` publishes a draft, so a misspelt field is worse than one of another program. */
-function unknownField({ key, keyPlace }: WrittenField): Diagnostic {
-  const near = nearest(key, Object.keys(fields))
+function unknownField({ key, value, keyPlace }: WrittenField): Diagnostic {
+  const home = homePageHint(key, value)
+  if (home !== undefined) {
+    const message = `“${key}: ${value}” makes a home page in other generators, and is ignored here.`
+    return diagnostic('syntax-foreign', message, { ...keyPlace(), hint: home })
+  }
+  const near = isForeignField(key) ? null : nearest(key, Object.keys(fields))
   if (near === null || editDistance(key.toLowerCase(), near) > largestTypo) {
     const message = `docsgen knows no front matter field “${key}”; it is ignored.`
-    return diagnostic('front-matter-unknown', message, keyPlace())
+    const hint = foreignFieldHint(key)
+    return diagnostic('front-matter-unknown', message, { ...keyPlace(), ...(hint && { hint }) })
   }
   return diagnostic('front-matter-misspelt', `There is no front matter field “${key}”.`, {
     ...keyPlace(),

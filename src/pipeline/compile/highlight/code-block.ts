@@ -111,6 +111,9 @@ function isNumbered(lines: readonly string[], prompts: Prompts | null): boolean 
   return lines.length > 1 && prompts === null
 }
 
+/** Languages of diagrams, other than Mermaid. */
+const diagrams = /^(?:dot|graphviz|plantuml|puml|uml|d2|ditaa|vega|vega-lite|wavedrom|kroki)$/i
+
 function unknownLanguage(
   { lang, nearest }: NonNullable<Rendered['unknown']>,
   { line, column }: FencedCode,
@@ -121,7 +124,12 @@ function unknownLanguage(
     {
       line,
       column,
-      hint: nearest ? `Did you mean “${nearest}”?` : 'Use “text” for code without colours.',
+      hint: languageHint(lang, nearest),
     },
   )
+}
+
+function languageHint(lang: string, nearest: string | null): string {
+  if (diagrams.test(lang)) return 'Write the diagram in Mermaid: docsgen draws no others.'
+  return nearest ? `Did you mean “${nearest}”?` : 'Use “text” for code without colours.'
 }

@@ -20,7 +20,7 @@ export interface CodeMetaMistakes {
 const lastLine = 100_000
 
 const words =
-  /(?<!\S)\[([^\]]*)\](?!\S)|([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S+))|([\w-]*)\{([^}]*)\}|(\S+)/g
+  /(?<!\S)\[([^\]]*)\](?!\S)|([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S+))|([\w-]*)\{([^}]*)\}|("[^"]+"(?!\S)|'[^']+'(?!\S)|\S+)/g
 
 interface Word {
   readonly name: string
@@ -87,6 +87,9 @@ export const codeMetaNames: readonly string[] = [
   'lines',
 ]
 
+/** Words of other generators that are reported with the form to use here (dialects/report-foreign.ts). */
+const foreign: ReadonlySet<string> = new Set(['npm2yarn'])
+
 /**
  * Reads the meta of a fence: `title="a.ts" {1,3-5} showLineNumbers=5 noLineNumbers wrap`, the title also as `[a.ts]`
  * (VitePress), lines and their numbers also as `hl_lines="1 3-5" linenums="5"` (MkDocs).
@@ -104,7 +107,7 @@ export function parseCodeMeta(meta: string): CodeMeta & CodeMetaMistakes {
   for (const { name, value } of read) settings.get(name)?.(draft, value)
   const { label, ...settled } = draft
   const unknown = read.flatMap(({ name }) =>
-    settings.has(name) || codeMetaNames.includes(name) ? [] : [name],
+    settings.has(name) || codeMetaNames.includes(name) || foreign.has(name) ? [] : [name],
   )
   return { ...settled, title: draft.title ?? label, unknown, unclosed }
 }

@@ -8,7 +8,8 @@ export interface FenceInfo {
 
 /**
  * Separates the language from what is written next to it without a space: `js{1,3}`, `js:line-numbers=5` (VitePress),
- * `js:src/a.js` and `js:title=a.js` (a title), `rust,ignore` (mdBook), `{.python .annotate}` (Pandoc).
+ * `js:src/a.js` and `js:title=a.js` (a title), `rust,ignore` (mdBook), `{.python .annotate}` and `.python` (Pandoc). A
+ * fence may begin with a setting: `title="a.js"` (MkDocs).
  * @param lang - first word of the info string
  * @param meta - the rest of it
  */
@@ -20,8 +21,13 @@ export function readFenceInfo(lang: string | null, meta: string | null): FenceIn
   if (classes !== undefined && name !== undefined) {
     return { lang: name, meta: whole.slice(classes.length) }
   }
-  const [, own = '', suffix = ''] = /^([^{:,[]*)(.*)$/s.exec(lang) ?? []
-  return { lang: own || null, meta: [suffixMeta(suffix), rest].filter(Boolean).join(' ') }
+  if (/^[\w-]+=/.test(lang)) return { lang: null, meta: whole.trim() }
+  const [, own = '', suffix = ''] = /^\.?([^{:,[]*)(.*)$/s.exec(lang) ?? []
+  // VitePress: code with expressions of Vue in it, `sh-vue`.
+  return {
+    lang: own.replace(/(?<=.)-vue$/, '') || null,
+    meta: [suffixMeta(suffix), rest].filter(Boolean).join(' '),
+  }
 }
 
 /** What follows the language in its word, as meta. */

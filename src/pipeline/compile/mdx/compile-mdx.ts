@@ -8,12 +8,12 @@ import { pluginProblem } from '../plugins/plugin-problems.ts'
 import { ArticleContext } from './article-context.ts'
 import { finishTexts } from './finish-texts.ts'
 import { type LoadedPage, loadPage } from './load-module.ts'
-import { MdxProblem, mdxDiagnostic } from './mdx-problem.ts'
+import { MdxProblem, mdxDiagnostics } from './mdx-problem.ts'
 import { toModule } from './to-module.ts'
 
 /**
  * Compiles and renders a body, collecting into the context. Whatever is wrong with the page or with what it imports
- * becomes one `mdx-invalid` diagnostic, and the page shows its source: it never rejects for the author's mistakes.
+ * becomes `mdx-invalid` diagnostics, and the page shows its source: it never rejects for the author's mistakes.
  */
 export async function compileMdx(context: MarkdownContext): Promise<ArticleTexts> {
   try {
@@ -25,10 +25,13 @@ export async function compileMdx(context: MarkdownContext): Promise<ArticleTexts
     return finishTexts(html, context)
   } catch (error) {
     if (error instanceof TimeLimitError) return sourceInstead(error, context)
-    const problem = error instanceof MdxProblem ? mdxDiagnostic(error) : pluginProblem(error)
+    if (error instanceof MdxProblem) {
+      context.diagnostics.push(...mdxDiagnostics(error))
+      return failedArticle(error, context)
+    }
+    const problem = pluginProblem(error)
     context.diagnostics.push(problem)
-    const place = error instanceof MdxProblem ? error.place : problem
-    return failedArticle({ message: problem.message, place }, context)
+    return failedArticle({ message: problem.message, place: problem }, context)
   }
 }
 

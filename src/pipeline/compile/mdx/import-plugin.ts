@@ -5,6 +5,7 @@ import { contentHash } from '../../../support/content-hash.ts'
 import { hashOfFile } from '../../../support/esbuild/bundle-inputs.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
 import type { MarkdownContext } from '../context.ts'
+import { foreignImport, importedNames } from '../dialects/foreign-modules.ts'
 import { linkTo } from './article-context.ts'
 import { MdxProblem } from './mdx-problem.ts'
 import type { Partials } from './partials.ts'
@@ -34,7 +35,9 @@ export function importPlugin(rules: ImportRules): Plugin {
       build.onResolve(
         { filter: /^(?:@theme\/|@docusaurus\/|docsgen:|react$|react\/|react-dom)/ },
         (args) =>
-          given.has(args.path) ? { path: args.path, external: true } : unknownModule(args, given),
+          given.has(args.path)
+            ? { path: args.path, external: true }
+            : unknownModule(args, { given, context }),
       )
       build.onResolve({ filter: /^@site\// }, (args) =>
         build.resolve(`./${args.path.slice('@site/'.length)}`, {
@@ -72,13 +75,14 @@ export function importPlugin(rules: ImportRules): Plugin {
 
 function unknownModule(
   { path: specifier }: OnResolveArgs,
-  given: ReadonlySet<string>,
+  { given, context }: Pick<ImportRules, 'given' | 'context'>,
 ): OnResolveResult {
   const known = [...given].filter((name) => name.startsWith('@')).join(', ')
-  const problem = new MdxProblem(`“${specifier}” cannot be imported.`, {
-    hint: `Known here: ${known}.`,
-  })
-  return { errors: [{ text: problem.message, detail: problem }] }
+  const { message, hint } = foreignImport(
+    specifier,
+    importedNames(context.source.text, specifier),
+  ) ?? { message: `“${specifier}” cannot be imported.`, hint: `Known here: ${known}.` }
+  return { errors: [{ text: message, detail: new MdxProblem(message, { hint }) }] }
 }
 
 /** A file of the site: its import is its URL. */

@@ -1,29 +1,20 @@
 // The page's module and all it imports → one script, run here. The site's author wrote this code and runs it in the build, as config files are.
-import fs from 'node:fs'
 import path from 'node:path'
-import { type BuildFailure, build, type Message } from 'esbuild'
+import { type BuildFailure, build } from 'esbuild'
 import type { ElementType } from 'react'
 import type { ClientModule } from '../../../shared/model/compiled.ts'
 import { hashOfFile } from '../../../support/esbuild/bundle-inputs.ts'
 import { cssModulesPlugin } from '../../../support/esbuild/css-modules.ts'
 import { recordReads } from '../../../support/esbuild/record-reads.ts'
-import {
-  placeInScript,
-  reactOfDocsgen,
-  runScript,
-  type Script,
-  scriptOptions,
-} from '../../../support/esbuild/run-script.ts'
+import { reactOfDocsgen, runScript, scriptOptions } from '../../../support/esbuild/run-script.ts'
 import { svgComponentPlugin } from '../../../support/esbuild/svg-component.ts'
-import { posixPath } from '../../../support/posix-path.ts'
-import { placeInText } from '../../../support/text/place-in-text.ts'
-import { tagHint } from '../components/hints.ts'
 import type { MarkdownContext } from '../context.ts'
 import { mdxComponents, useBaseUrl } from './components.tsx'
 import { importPlugin } from './import-plugin.ts'
 import { createLiveComponents, type LiveComponents } from './live-components.tsx'
-import { MdxProblem } from './mdx-problem.ts'
+import type { MdxProblem } from './mdx-problem.ts'
 import { missingFiles } from './missing-files.ts'
+import { bundleProblem, createLocate } from './module-problems.ts'
 import { createPartials } from './partials.ts'
 import { refuseCycles } from './refuse-cycles.ts'
 import { componentsModule, jsxModule } from './to-module.ts'
@@ -127,84 +118,4 @@ function givenNames(): ReadonlySet<string> {
 
 function asDefault(value: unknown): object {
   return { __esModule: true, default: value }
-}
-
-function createLocate(script: Script, context: MarkdownContext): (error: unknown) => MdxProblem {
-  return (error) => {
-    if (error instanceof MdxProblem) return error
-    const message = error instanceof Error ? error.message : String(error)
-    if (/^Invalid tag: \0/.test(message)) {
-      const place = placeOf(error, script, context) ?? {}
-      return new MdxProblem('An image is used as a component.', { hint: svgHint, ...place }, error)
-    }
-    return new MdxProblem(
-      (message.split('\n')[0] ?? '').slice(0, 300),
-      placeByMessage(message, context) ?? placeOf(error, script, context) ?? {},
-      error,
-    )
-  }
-}
-
-/** Where the import does not show it, an SVG file is an address. */
-const svgHint =
-  "Import the SVG file under the name of the component: import Logo from './logo.svg', or with the ending ?react."
-
-function placeOf(
-  error: unknown,
-  script: Script,
-  context: MarkdownContext,
-): MdxProblem['place'] | null {
-  const found = placeInScript(error, script)
-  if (found === null) return null
-  const { file, ...place } = found
-  return file === context.source.path ? place : found
-}
-
-/** The place of errors of MDX and React that have none: the first tag or attribute that the message names. */
-function placeByMessage(message: string, { source }: MarkdownContext): MdxProblem['place'] | null {
-  const name = /^Expected (?:component|object) `([^`]+)` to be defined/.exec(message)?.[1]
-  if (name !== undefined) {
-    const hint = tagHint(name) ?? `Import it at the top of the page: import ${name} from '…'`
-    return { ...placeInText(source.text, `<${name}`), hint }
-  }
-  if (!message.startsWith('The `style` prop')) return null
-  return {
-    ...(placeInText(source.text, 'style="') ?? placeInText(source.text, "style='")),
-    hint: 'Write style={{ color: \'red\' }} instead of style="color: red".',
-  }
-}
-
-function bundleProblem(failure: BuildFailure, context: MarkdownContext): MdxProblem {
-  const error: Message | undefined = failure.errors?.[0]
-  if (error === undefined) return new MdxProblem(failure.message, {}, failure)
-  if (error.detail instanceof MdxProblem) {
-    return new MdxProblem(error.detail.message, {
-      ...placeOfMessage(error, context),
-      ...error.detail.place,
-    })
-  }
-  return new MdxProblem(error.text, placeOfMessage(error, context), failure)
-}
-
-/** In Markdown, esbuild sees the module that was made of it: then the place is where the text names the import. */
-function placeOfMessage(
-  { location, text }: Message,
-  context: MarkdownContext,
-): MdxProblem['place'] {
-  if (location === null) return {}
-  const file = posixPath(location.file)
-  const own = file === context.source.path
-  const named = own ? {} : { file }
-  if (!/\.mdx?$/.test(file)) return { ...named, line: location.line, column: location.column + 1 }
-  const source = own ? context.source.text : readText(path.join(context.options.root, file))
-  const specifier = /["“](.+?)["”]/.exec(text)?.[1] ?? '\0'
-  return { ...named, ...placeInText(source, specifier) }
-}
-
-function readText(file: string): string {
-  try {
-    return fs.readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
 }

@@ -3,6 +3,8 @@ import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnos
 /** An error in an .mdx document or in a file that it imports: the page cannot be rendered. */
 export class MdxProblem extends Error {
   readonly place: Partial<Place> & { readonly hint?: string }
+  /** Others that were found with it, in the order of their places. */
+  readonly others: MdxProblem[] = []
 
   /** @param place `file` only when it is not the document itself */
   constructor(message: string, place: MdxProblem['place'] = {}, cause?: unknown) {
@@ -11,9 +13,18 @@ export class MdxProblem extends Error {
   }
 }
 
-/** The problem as it is reported. */
-export function mdxDiagnostic({ message, place }: MdxProblem): Diagnostic {
-  return diagnostic('mdx-invalid', message, { line: 1, column: 1, ...place })
+/** Several problems as one error: the first, with the others. @param problems - at least one */
+export function mergedProblems(problems: readonly [MdxProblem, ...MdxProblem[]]): MdxProblem {
+  const [first, ...others] = problems
+  first.others.push(...others)
+  return first
+}
+
+/** The problems as they are reported. */
+export function mdxDiagnostics(problem: MdxProblem): Diagnostic[] {
+  return [problem, ...problem.others].map(({ message, place }) =>
+    diagnostic('mdx-invalid', message, { line: 1, column: 1, ...place }),
+  )
 }
 
 interface SyntaxMessage {

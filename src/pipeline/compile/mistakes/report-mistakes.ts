@@ -2,6 +2,7 @@
 import type { Nodes, Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { contextOf, type MarkdownContext } from '../context.ts'
+import { mayBeForeign, reportForeign } from '../dialects/report-foreign.ts'
 import { sourceLine } from '../to-html/source-line.ts'
 import { reportDirectives } from './directive-fences.ts'
 import { reportMath } from './math-off.ts'
@@ -10,6 +11,8 @@ import { reportReferences } from './undefined-references.ts'
 /** A text of the tree that is no code, with the lines it stands in. */
 export interface WrittenText {
   readonly value: string
+  /** Type of the node directly before it in its line; null at the beginning of a block. */
+  readonly follows: Nodes['type'] | null
   /** Its first line, from 1. */
   readonly line: number
   /**
@@ -19,7 +22,10 @@ export interface WrittenText {
   readonly placeOf: (part: string, index: number) => { line: number; column: number } | null
 }
 
-/** remark plugin: reports directives without an end, references to nothing, and formulas on a site without formulas. */
+/**
+ * remark plugin: reports directives without an end, references to nothing, syntax of other generators, and formulas on
+ * a site without formulas.
+ */
 export function remarkReportMistakes(): (tree: Root, file: VFile) => undefined {
   return (tree, file) => {
     const context = contextOf(file)
@@ -28,20 +34,26 @@ export function remarkReportMistakes(): (tree: Root, file: VFile) => undefined {
       fences: text.includes(':::'),
       references: text.includes(']['),
       footnotes: text.includes('[^'),
+      foreign: mayBeForeign(text),
       math: !context.options.markdown.math && text.includes('$'),
     }
     if (!Object.values(looksFor).some(Boolean)) return
     const texts = textsIn(tree, context)
     if (looksFor.fences) reportDirectives(context, tree, texts)
     if (looksFor.references || looksFor.footnotes) reportReferences(context, tree, texts)
+    if (looksFor.foreign) reportForeign(context, tree, texts)
     if (looksFor.math) reportMath(context, texts)
   }
 }
 
 function textsIn(root: Root, context: MarkdownContext): WrittenText[] {
   const found: WrittenText[] = []
-  const visit = (node: Nodes): void => {
-    if ('children' in node) for (const child of node.children) visit(child)
+  const visit = (node: Nodes, follows: Nodes['type'] | null = null): void => {
+    if ('children' in node) {
+      node.children.forEach((child, index) => {
+        visit(child, node.children[index - 1]?.type)
+      })
+    }
     if (node.type !== 'text' || !node.position) return
     const { value, position } = node
     const placeOf = (part: string, index: number) => {
@@ -52,7 +64,7 @@ function textsIn(root: Root, context: MarkdownContext): WrittenText[] {
       const column = own.indexOf(part.split('\n', 1)[0] ?? '', from)
       return column < 0 ? null : { line, column: column + 1 }
     }
-    found.push({ value, line: position.start.line, placeOf })
+    found.push({ value, follows, line: position.start.line, placeOf })
   }
   visit(root)
   return found

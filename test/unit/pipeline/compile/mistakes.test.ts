@@ -123,7 +123,7 @@ test.each([
     ['front-matter-misspelt 2:1 “sidebar_position”?', 'front-matter-misspelt 3:1 “tags”?'],
   ],
   [
-    'layout: home\nauthors: { a: b }\nweight: 3',
+    'layout: page\nauthors: { a: b }\nweight: 3',
     ['front-matter-unknown 2:1', 'front-matter-unknown 3:1', 'front-matter-unknown 4:1'],
   ],
 ])('front matter fields: %j', async (yaml, problems) => {

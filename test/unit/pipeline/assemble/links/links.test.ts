@@ -44,6 +44,8 @@ describe('links to pages', () => {
     ['docs/deploy/docker.md', '../solution/index.html', '/docs/solution'],
     ['docs/deploy/docker.md', '../a.b', '/docs/a.b'],
     ['docs/intro.md', '../pages/about.md', '/about'],
+    // From the folder of the documents, as Docusaurus reads them last
+    ['docs/deploy/depend/nginx.md', 'solution/travel.md', '/docs/solution/travel'],
     // Number prefixes, with and without
     ['docs/intro.md', './02-guide/01-first.md', '/docs/guide/first'],
     ['docs/intro.md', './guide/first.md', '/docs/guide/first'],

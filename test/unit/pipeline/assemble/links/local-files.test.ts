@@ -45,3 +45,25 @@ test('localTargets: what needs a hash or a size, once, in order of path', () => 
     'static/img/logo.svg',
   ])
 })
+
+test('files that neither static/ nor the page’s folder has are looked for in the folder of the documents', () => {
+  const { discovered, config, documents } = inputOf(
+    {
+      'docs/a/b.md': { images: ['/img/x.png', 'img/y.png', './img/z.png', '/img/both.png'] },
+      'i18n/zh-CN/docs/a/b.md': { images: ['/img/x.png', '/img/own.png'] },
+      'docs/img/both.png': {},
+      'docs/img/x.png': {},
+      'docs/img/y.png': {},
+      'docs/img/z.png': {},
+      'i18n/zh-CN/docs/img/own.png': {},
+      'static/img/both.png': {},
+    },
+    { locales: threeLocales('zh-CN') },
+  )
+  expect(localTargets(discovered, config, documents)).toEqual([
+    'docs/img/x.png',
+    'docs/img/y.png',
+    'i18n/zh-CN/docs/img/own.png',
+    'static/img/both.png',
+  ])
+})

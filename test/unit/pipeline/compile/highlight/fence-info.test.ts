@@ -17,6 +17,11 @@ test.each([
   ['rust,ignore', null, { lang: 'rust', meta: '' }],
   ['{.python', '.annotate linenums="1"}', { lang: 'python', meta: '' }],
   ['{', '.py } title="a"', { lang: 'py', meta: ' title="a"' }],
+  ['.sh', null, { lang: 'sh', meta: '' }],
+  ['title=".env"', null, { lang: null, meta: 'title=".env"' }],
+  ['hl_lines="1', '3"', { lang: null, meta: 'hl_lines="1 3"' }],
+  ['sh-vue', null, { lang: 'sh', meta: '' }],
+  ['-vue', null, { lang: '-vue', meta: '' }],
   ['c#', null, { lang: 'c#', meta: '' }],
   ['c++', null, { lang: 'c++', meta: '' }],
 ])('%s %s', (lang, meta, info) => {

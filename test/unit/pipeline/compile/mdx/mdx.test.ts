@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Compiled } from '../../../../../src/shared/model/compiled.ts'
 import { compilePage } from './compile-page.ts'
 
 test('Markdown means what it means in .md', async () => {
@@ -144,6 +145,58 @@ describe('imports', () => {
     ])
   })
 
+  test.each([
+    [
+      "import { Aside, Icon, Steps, Tabs } from '@astrojs/starlight/components'",
+      '“@astrojs/starlight/components” is a module of Starlight, which docsgen does not have.',
+      'Remove the import. <Steps> and <Tabs> are in every .mdx file without it. Write <Admonition> for <Aside>. <Icon> is not among docsgen’s: write your own in theme/mdx.tsx.',
+    ],
+    [
+      "import BrowserOnly from '@docusaurus/BrowserOnly'",
+      '“@docusaurus/BrowserOnly” is a module of Docusaurus, which docsgen does not have.',
+      'Remove the import. <BrowserOnly> is not among docsgen’s: write your own in theme/mdx.tsx.',
+    ],
+    [
+      "import { Callout } from 'nextra/components'",
+      '“nextra/components” is a module of Nextra, which docsgen does not have.',
+      'Remove the import. Write <Admonition> for <Callout>.',
+    ],
+    [
+      "import Grid from './grid.astro'",
+      '“./grid.astro” is a component of Astro; docsgen renders those of React.',
+      'Write it as a .tsx file, or leave it out.',
+    ],
+    [
+      "import x from '~/data'",
+      'Could not resolve “~/data”.',
+      '“@site/…” begins at the folder of the site; there are no other short names.',
+    ],
+    [
+      "import x from '@scope/not-there/part'",
+      'Could not resolve “@scope/not-there/part”.',
+      'Install the package: npm install --save-dev @scope/not-there',
+    ],
+  ])('modules that docsgen does not have: %s', async (line, message, hint) => {
+    const { meta } = await compilePage(`# A\n\n${line}\n`)
+    expect(meta.diagnostics).toMatchObject([{ code: 'mdx-invalid', message, hint, line: 3 }])
+  })
+
+  test('all imports that fail, and all tags that nobody defines, are reported at once', async () => {
+    const imports = await compilePage('import A from "./a"\nimport B from "./b"\n\n<A /><B />\n')
+    const places = ({ diagnostics }: Compiled['meta']) =>
+      diagnostics.map(({ line, column }) => `${line}:${column}`)
+    expect(places(imports.meta)).toEqual(['1:16', '2:16'])
+    const tags = await compilePage(
+      '<Foo /> <Badge text="x" />\n\n<Bar.Baz>x</Bar.Baz>\n\n<Qux />\n',
+    )
+    expect(tags.meta.diagnostics.map(({ message }) => message)).toEqual([
+      'Nothing defines <Foo>.',
+      'Nothing defines <Bar.Baz>.',
+      'Nothing defines <Qux>.',
+    ])
+    expect(places(tags.meta)).toEqual(['1:1', '3:1', '5:1'])
+  })
+
   test('what other generators call their components', async () => {
     const { html, meta } = await compilePage(
       "import Tabs from '@theme/Tabs'\nimport TabItem from '@theme/TabItem'\nimport Link from '@docusaurus/Link'\nimport useBaseUrl from '@docusaurus/useBaseUrl'\nimport DocCardList from '@theme/DocCardList'\n\n<Tabs><TabItem value=\"a\">A</TabItem></Tabs>\n\n<Link to=\"/docs/x\">x</Link>\n\n<img src={useBaseUrl('/img/y.png')} />\n\n<DocCardList />\n",
@@ -250,22 +303,22 @@ describe('what is wrong is a diagnostic at its place, and the page shows its sou
     [
       'a component whose name is misspelt',
       'b <Bagde>x</Bagde>\n',
-      { line: 1, column: 3, message: /`Bagde`/, hint: /^Did you mean <Badge>\?$/ },
+      { line: 1, column: 3, message: /<Bagde>/, hint: /^Did you mean <Badge>\?$/ },
     ],
     [
       'a component that is not there',
       '# a\n\nb <Foo />\n',
-      { line: 3, column: 3, message: /`Foo`/, hint: /import Foo from/ },
+      { line: 3, column: 3, message: /<Foo>/, hint: /import Foo from/ },
     ],
     [
       'a file that is not there',
       '\nimport A from "./nope"\n\n<A />\n',
-      { line: 2, column: 16, message: /Could not resolve "\.\/nope"/ },
+      { line: 2, column: 16, message: /Could not resolve “\.\/nope”/, hint: /no such file/ },
     ],
     [
       'a theme component that is not there',
       'import A from "@theme/Nope"\n\n<A />\n',
-      { line: 1, message: /@theme\/Nope/, hint: /@theme\/Tabs/ },
+      { line: 1, message: /“@theme\/Nope” is a module of Docusaurus/, hint: /Remove/ },
     ],
     [
       'a component that throws',

@@ -1,0 +1,88 @@
+/** Modules of other generators, which authors import into pages, with what to write instead. */
+import { componentFor } from '../components/hints.ts'
+
+interface Generator {
+  readonly name: string
+  /** Its modules, by their specifiers. */
+  readonly modules: RegExp
+}
+
+const generators: readonly Generator[] = [
+  { name: 'Starlight', modules: /^(?:@astrojs\/|astro:|starlight-)/ },
+  { name: 'VitePress', modules: /^(?:vitepress(?:\/|$)|vue$|@theme\/.*\.vue$)/ },
+  { name: 'Docusaurus', modules: /^(?:@docusaurus\/|@theme(?:-original|-init)?\/)/ },
+  { name: 'Nextra', modules: /^nextra(?:-theme-\w+)?(?:\/|$)/ },
+  { name: 'Next.js', modules: /^next\// },
+  { name: 'Fumadocs', modules: /^fumadocs-/ },
+  { name: 'Rspress', modules: /^(?:@rspress\/|rspress\/)/ },
+]
+
+/** Kinds of components that docsgen cannot render. */
+const otherComponents: Readonly<Record<string, string>> = {
+  astro: 'Astro',
+  svelte: 'Svelte',
+  vue: 'Vue',
+}
+
+/** The other generator that a module belongs to, by its specifier. */
+export function generatorOf(specifier: string): string | undefined {
+  return generators.find(({ modules }) => modules.test(specifier))?.name
+}
+
+/**
+ * What is wrong with an import that leads nowhere, in words of docsgen; undefined when it belongs to no other generator.
+ * @param names - what is imported
+ */
+export function foreignImport(
+  specifier: string,
+  names: readonly string[],
+): { readonly message: string; readonly hint: string } | undefined {
+  const framework = otherComponents[/\.(astro|svelte|vue)$/.exec(specifier)?.[1] ?? '']
+  if (framework !== undefined) {
+    return {
+      message: `“${specifier}” is a component of ${framework}; docsgen renders those of React.`,
+      hint: 'Write it as a .tsx file, or leave it out.',
+    }
+  }
+  const generator = generatorOf(specifier)
+  if (generator === undefined) return undefined
+  return {
+    message: `“${specifier}” is a module of ${generator}, which docsgen does not have.`,
+    hint: ['Remove the import.', ...advice(names)].join(' '),
+  }
+}
+
+function advice(names: readonly string[]): string[] {
+  const tags = names.filter((name) => /^[A-Z]/.test(name))
+  const given = tags.filter((name) => componentFor(name) === name)
+  const renamed = tags.flatMap((name) => {
+    const own = componentFor(name)
+    return own === undefined || own === name ? [] : [`Write <${own}> for <${name}>.`]
+  })
+  const missing = tags.filter((name) => componentFor(name) === undefined)
+  const is = (list: readonly string[]) => (list.length === 1 ? 'is' : 'are')
+  return [
+    ...(given.length > 0 ? [`${tagList(given)} ${is(given)} in every .mdx file without it.`] : []),
+    ...renamed,
+    ...(missing.length > 0
+      ? [`${tagList(missing)} ${is(missing)} not among docsgen’s: write your own in theme/mdx.tsx.`]
+      : []),
+  ]
+}
+
+function tagList(names: readonly string[]): string {
+  const tags = names.map((name) => `<${name}>`)
+  return tags.length < 2 ? tags.join('') : `${tags.slice(0, -1).join(', ')} and ${tags.at(-1)}`
+}
+
+/** The names in the first import of a module in a text: `{ Tabs, Card as C }` and default imports. */
+export function importedNames(text: string, specifier: string): string[] {
+  const named = specifier.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const statement = new RegExp(`\\bimport\\s+([^'";]+?)\\s+from\\s*['"]${named}['"]`)
+  const [, clause = ''] = statement.exec(text) ?? []
+  return clause
+    .replace(/[{}]/g, ',')
+    .split(',')
+    .map((part) => part.trim().split(/\s+as\s+/)[0] ?? '')
+    .filter(Boolean)
+}

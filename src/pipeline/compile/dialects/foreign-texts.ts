@@ -1,0 +1,217 @@
+/** Syntax of other generators that is plain text to docsgen, with the form that means the same here. */
+import { directiveNames } from '../components/table.ts'
+
+/** How a piece of syntax is recognised and what its author is advised to write. */
+export interface ForeignSyntax {
+  /** Found in a text of the document; with the flags g and m. */
+  readonly pattern: RegExp
+  /** It has a meaning at the beginning of a line only. */
+  readonly startsLine?: true
+  /** Directly after a link, an image or code. */
+  readonly followsInline?: true
+  /** Reported once in a file: it is spread over its lines. */
+  readonly once?: true
+  /** The generators or notation that it belongs to. */
+  readonly from: string
+  /** What to write. */
+  readonly instead: (match: RegExpExecArray) => string
+}
+
+/** Names of boxes elsewhere, by the one that comes closest here. */
+const boxes: Readonly<Record<string, string>> = {
+  abstract: 'info',
+  attention: 'warning',
+  bug: 'danger',
+  check: 'tip',
+  done: 'tip',
+  error: 'danger',
+  example: 'note',
+  fail: 'danger',
+  failure: 'danger',
+  faq: 'info',
+  help: 'info',
+  hint: 'tip',
+  missing: 'danger',
+  question: 'info',
+  quote: 'note',
+  seealso: 'info',
+  success: 'tip',
+  summary: 'info',
+  tldr: 'info',
+}
+
+function box(name: string): string {
+  const wanted = name.toLowerCase()
+  return directiveNames('container').includes(wanted) ? wanted : (boxes[wanted] ?? 'note')
+}
+
+/** `:::note[Title]`, with the lines that belong to it. */
+function block(name: string, title = ''): string {
+  const label = title === '' ? '' : `[${title}]`
+  return `:::${name}${label}, the text, and a line of ::: after it`
+}
+
+const tabs =
+  '::::tabs, then :::tab[Name], its text and ::: for each tab, and a line of :::: at the end'
+
+/** Words of template languages that have a counterpart. */
+const templateTags: Readonly<Record<string, string>> = {
+  aside: block('note'),
+  callout: block('note'),
+  code: 'a code block: ```js title="a.js"',
+  details: block('details', 'Title'),
+  embed: 'a link, or HTML',
+  figure: 'an image; ::figure{src="a.png" caption="…"} has a caption',
+  hint: block('info'),
+  include: '::include{file="./part.md"}',
+  'include-markdown': '::include{file="./part.md"}',
+  note: block('note'),
+  ref: 'a link to the file: [text](page.md)',
+  relref: 'a link to the file: [text](page.md)',
+  step: ':::steps around a list with numbers',
+  stepper: ':::steps around a list with numbers',
+  steps: ':::steps around a list with numbers',
+  tab: tabs,
+  tabs,
+  tip: block('tip'),
+  warning: block('warning'),
+}
+
+function templateTag(name: string): string {
+  return templateTags[name.toLowerCase()] ?? 'the text itself: docsgen runs no templates'
+}
+
+/** Every syntax that is looked for; where two fit a place, the first one counts. */
+export const foreignTexts: readonly ForeignSyntax[] = [
+  {
+    pattern: /^!!!\+?[ \t]+"?([\w-]+)"?(?:[^\n"]*"([^"\n]*)")?/gm,
+    startsLine: true,
+    from: 'MkDocs',
+    instead: ([, name = '', title]) => `${block(box(name), title)}; take the indentation away`,
+  },
+  {
+    pattern: /^\?\?\?\+?[ \t]+"?([\w-]+)"?(?:[^\n"]*"([^"\n]*)")?/gm,
+    startsLine: true,
+    from: 'MkDocs',
+    instead: ([, , title]) => `${block('details', title ?? 'Title')}; take the indentation away`,
+  },
+  {
+    pattern: /^\/{3,}[ \t]+([a-z][\w-]*)(?:[ \t]*\|[ \t]*([^\n]*))?/gim,
+    startsLine: true,
+    from: 'MkDocs (pymdownx.blocks)',
+    instead: ([, name = '', title]) => {
+      if (/^tab$/i.test(name)) return tabs
+      if (/caption$/i.test(name)) return '::figure{src="a.png" caption="…"}'
+      if (/^details$/i.test(name)) return block('details', title?.trim() || 'Title')
+      return block(box(name), title?.trim())
+    },
+  },
+  {
+    pattern: /^===[!+]*[ \t]+"[^"\n]*"/gm,
+    startsLine: true,
+    from: 'MkDocs',
+    instead: () => `${tabs}; take the indentation away`,
+  },
+  {
+    pattern: /^<<<[ \t]*([^\s{#[]+)/gm,
+    startsLine: true,
+    from: 'VitePress',
+    instead: ([, file = '']) => {
+      const lang = /\.(\w+)$/.exec(file)?.[1] ?? 'text'
+      return `\`\`\`${lang} file="${file.replace(/^@\//, '/')}" and a line of \`\`\` below it; region="…" and lines="3-8" take a part`
+    },
+  },
+  {
+    pattern: /^;?-{1,}8<-{1,}[ \t]*(?:"([^"\n]+)"|'([^'\n]+)')?/gm,
+    startsLine: true,
+    from: 'MkDocs (pymdownx.snippets)',
+    instead: ([, double, single]) => `::include{file="${double ?? single ?? './part.md'}"}`,
+  },
+  {
+    pattern: /^\[TOC\][ \t]*$/gim,
+    startsLine: true,
+    from: 'Python-Markdown',
+    instead: () => '[[toc]]',
+  },
+  {
+    pattern: /^\{:[^{}\n]*\}[ \t]*$/gm,
+    startsLine: true,
+    from: 'kramdown and Python-Markdown',
+    instead: () =>
+      'HTML with these attributes; an image and a heading have them at their end: ![…](a.png){width=300}, ## Title {#id}',
+  },
+  {
+    pattern: /\{%[-+]?[ \t]*(?!end)([a-z][\w-]*)[^%\n]*%\}/gi,
+    from: 'template languages (GitBook, Jekyll, Markdoc)',
+    instead: ([, name = '']) => templateTag(name),
+  },
+  {
+    pattern: /\{\{[<%][ \t]*(?!\/)([a-z][\w-]*)[^\n]*?[>%]\}\}/gi,
+    from: 'Hugo',
+    instead: ([, name = '']) => templateTag(name),
+  },
+  {
+    pattern: /^\*\[[^\]\n]+\]:[ \t]*\S/gm,
+    startsLine: true,
+    once: true,
+    from: 'PHP Markdown Extra and MkDocs',
+    instead: () => '<abbr title="…">HTML</abbr> where the abbreviation stands',
+  },
+  {
+    pattern: /(?<=\n):[ \t]{1,3}\S/g,
+    startsLine: true,
+    once: true,
+    from: 'PHP Markdown Extra and MkDocs',
+    instead: () => 'a list, or <dl> with <dt> and <dd>',
+  },
+  {
+    pattern: /!\[\[([^[\]\n]+)\]\]/g,
+    from: 'Obsidian',
+    instead: ([, name = '']) => `![…](${linkPath(name)})`,
+  },
+  {
+    pattern: /(?<![\w[\]!])\[\[(?!toc\]\])([A-Z\p{Lo}][^[\]\n]*)\]\](?![[\]])/giu,
+    from: 'Obsidian and wikis',
+    instead: ([, name = '']) => `[${name.split('|').at(-1)}](${linkPath(name, '.md')})`,
+  },
+  {
+    pattern: /^\{(?::|[ \t]*[.#][\w-]|[ \t]*[\w-]+=["'])[^{}\n]*\}/g,
+    followsInline: true,
+    from: 'MkDocs and VitePress',
+    instead: () => 'HTML where attributes are needed, such as <a href="…" target="_blank">',
+  },
+  {
+    pattern: /(?<![\w+])\+\+[a-z][\w-]*(?:\+[\w-]+)*\+\+(?![\w+])/gi,
+    once: true,
+    from: 'MkDocs (pymdownx.keys)',
+    instead: () => '<kbd>Ctrl</kbd>',
+  },
+  {
+    pattern: /(?<![\w=!<>])==(?=[^\s=])[^=\n]*[^\s=]==(?![\w=])/g,
+    once: true,
+    from: 'Obsidian and MkDocs',
+    instead: () => '<mark>…</mark>',
+  },
+  {
+    pattern: /(?<![\w^])\^\^(?=[^\s^])[^^\n]*[^\s^]\^\^(?![\w^])/g,
+    once: true,
+    from: 'MkDocs',
+    instead: () => '<ins>…</ins>',
+  },
+  {
+    pattern: /:(?:material|fontawesome|octicons|simple)-[\w-]+:/g,
+    once: true,
+    from: 'Material for MkDocs',
+    instead: () => 'an emoji, or an image',
+  },
+]
+
+/** What a wiki calls a page, as the address of a file. */
+function linkPath(name: string, extension = ''): string {
+  const [target = ''] = name.split('|')
+  const [page = '', ...fragment] = target.trim().split('#')
+  const id =
+    fragment.length > 0 ? `#${fragment.join('#').trim().toLowerCase().replace(/\s+/g, '-')}` : ''
+  if (page === '') return id
+  return `${encodeURI(page)}${/\.\w+$/.test(page) ? '' : extension}${id}`
+}

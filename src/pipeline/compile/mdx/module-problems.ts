@@ -1,0 +1,145 @@
+// What is wrong with the code of a page, in words for its author and with places in the author's files.
+import fs from 'node:fs'
+import path from 'node:path'
+import type { BuildFailure, Message } from 'esbuild'
+import { placeInScript, type Script } from '../../../support/esbuild/run-script.ts'
+import { addCommand } from '../../../support/package-manager.ts'
+import { posixPath } from '../../../support/posix-path.ts'
+import { placeInText } from '../../../support/text/place-in-text.ts'
+import { tagHint } from '../components/hints.ts'
+import type { MarkdownContext } from '../context.ts'
+import { foreignImport, importedNames } from '../dialects/foreign-modules.ts'
+import { mdxComponents } from './components.tsx'
+import { MdxProblem, mergedProblems } from './mdx-problem.ts'
+
+/** Finds the place of an error that the code of a page has thrown. */
+export function createLocate(
+  script: Script,
+  context: MarkdownContext,
+): (error: unknown) => MdxProblem {
+  return (error) => {
+    if (error instanceof MdxProblem) return error
+    const message = error instanceof Error ? error.message : String(error)
+    if (/^Invalid tag: \0/.test(message)) {
+      const place = placeOf(error, script, context) ?? {}
+      return new MdxProblem('An image is used as a component.', { hint: svgHint, ...place }, error)
+    }
+    if (undefinedTag.test(message)) return undefinedTags(script, context, error)
+    return new MdxProblem(
+      (message.split('\n')[0] ?? '').slice(0, 300),
+      placeByMessage(message, context) ?? placeOf(error, script, context) ?? {},
+      error,
+    )
+  }
+}
+
+/** MDX about a tag that nobody has defined, at the first of them that is rendered. */
+const undefinedTag = /^Expected (?:component|object) `([^`]+)` to be defined/
+
+/** All tags of the page that nobody has defined. The code that MDX makes has a check for each that is not the page's own. */
+function undefinedTags({ code }: Script, { source }: MarkdownContext, error: unknown): MdxProblem {
+  const given = mdxComponents()
+  const [, first = ''] = undefinedTag.exec((error as Error).message) ?? []
+  const checked = [...code.matchAll(/\b_missingMdxReference\d*\("([^"]+)"/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !Object.hasOwn(given, name.split('.')[0] ?? ''))
+  const names = [...new Set([first, ...checked])]
+  const tags = names.filter((name) => !names.some((other) => other.startsWith(`${name}.`)))
+  const problems = tags.map((name) => {
+    const hint = tagHint(name) ?? `Import it at the top of the page: import ${name} from '…'`
+    const place = placeInText(source.text, `<${name}`)
+    return new MdxProblem(`Nothing defines <${name}>.`, { ...place, hint }, error)
+  })
+  return mergedProblems(problems as [MdxProblem, ...MdxProblem[]])
+}
+
+/** Where the import does not show it, an SVG file is an address. */
+const svgHint =
+  "Import the SVG file under the name of the component: import Logo from './logo.svg', or with the ending ?react."
+
+function placeOf(
+  error: unknown,
+  script: Script,
+  context: MarkdownContext,
+): MdxProblem['place'] | null {
+  const found = placeInScript(error, script)
+  if (found === null) return null
+  const { file, ...place } = found
+  return file === context.source.path ? place : found
+}
+
+/** The place of errors of React that have none: the first attribute that the message names. */
+function placeByMessage(message: string, { source }: MarkdownContext): MdxProblem['place'] | null {
+  if (!message.startsWith('The `style` prop')) return null
+  return {
+    ...(placeInText(source.text, 'style="') ?? placeInText(source.text, "style='")),
+    hint: 'Write style={{ color: \'red\' }} instead of style="color: red".',
+  }
+}
+
+/** What is wrong with the imports of a page, all of it. */
+export function bundleProblem(failure: BuildFailure, context: MarkdownContext): MdxProblem {
+  const [first, ...others] = (failure.errors ?? []).map((error) =>
+    messageProblem(error, failure, context),
+  )
+  return first === undefined
+    ? new MdxProblem(failure.message, {}, failure)
+    : mergedProblems([first, ...others])
+}
+
+function messageProblem(error: Message, cause: unknown, context: MarkdownContext): MdxProblem {
+  const place = placeOfMessage(error, context)
+  if (error.detail instanceof MdxProblem) {
+    const { message, place: own, others } = error.detail
+    return mergedProblems([new MdxProblem(message, { ...place, ...own }), ...others])
+  }
+  const specifier = /^Could not resolve "([^"]+)"/.exec(error.text)?.[1]
+  if (specifier === undefined) return new MdxProblem(error.text, place, cause)
+  const { message, hint } = unresolvedImport(specifier, place, context)
+  return new MdxProblem(message, { ...place, hint }, cause)
+}
+
+function unresolvedImport(
+  specifier: string,
+  { file }: MdxProblem['place'],
+  { options, source }: MarkdownContext,
+): { message: string; hint: string } {
+  const text = file === undefined ? source.text : readText(path.join(options.root, file))
+  const foreign = foreignImport(specifier, importedNames(text, specifier))
+  if (foreign !== undefined) return foreign
+  const message = `Could not resolve “${specifier}”.`
+  if (/^(?:\.{1,2}(?:\/|$)|\/)/.test(specifier)) {
+    return { message, hint: 'There is no such file: correct the path, or remove the import.' }
+  }
+  const [name = specifier] = /^(?:@[^/]+\/)?[^/]+/.exec(specifier) ?? []
+  if (/^[~#$]|^@$/.test(name)) {
+    return {
+      message,
+      hint: '“@site/…” begins at the folder of the site; there are no other short names.',
+    }
+  }
+  return { message, hint: `Install the package: ${addCommand(options.root, [name])}` }
+}
+
+/** In Markdown, esbuild sees the module that was made of it: then the place is where the text names the import. */
+function placeOfMessage(
+  { location, text }: Message,
+  context: MarkdownContext,
+): MdxProblem['place'] {
+  if (location === null) return {}
+  const file = posixPath(location.file)
+  const own = file === context.source.path
+  const named = own ? {} : { file }
+  if (!/\.mdx?$/.test(file)) return { ...named, line: location.line, column: location.column + 1 }
+  const source = own ? context.source.text : readText(path.join(context.options.root, file))
+  const specifier = /["“](.+?)["”]/.exec(text)?.[1] ?? '\0'
+  return { ...named, ...placeInText(source, specifier) }
+}
+
+function readText(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

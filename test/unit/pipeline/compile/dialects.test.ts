@@ -1,0 +1,68 @@
+/** What is left of the syntax of other generators is reported with its place and the form to use. */
+import { expect, test } from 'vitest'
+import { compileText } from './fixtures/compile-text.ts'
+
+/** Each problem as `line:column` and its hint. */
+async function told(text: string): Promise<string[]> {
+  const { meta } = await compileText(text)
+  return meta.diagnostics.map(({ code, line, column, hint }) => {
+    const named = code === 'syntax-foreign' ? '' : `${code} `
+    return `${named}${line}:${column} ${hint ?? ''}`.trim()
+  })
+}
+
+const box = (name: string) => `Write :::${name}, the text, and a line of ::: after it`
+const tabs =
+  'Write ::::tabs, then :::tab[Name], its text and ::: for each tab, and a line of :::: at the end'
+
+test.each([
+  ['a\n\n!!! note\n    b', [`3:1 ${box('note')}; take the indentation away.`]],
+  ['- !!! bug "A `b`"\n\n      c', [`1:3 ${box('danger[A `b`]')}; take the indentation away.`]],
+  ['???+ tip "T"\n\n    b', [`1:1 ${box('details[T]')}; take the indentation away.`]],
+  ['/// tip | T\n\nb\n\n///', [`1:1 ${box('tip[T]')}.`]],
+  ['/// tab | T\n\nb\n\n///', [`1:1 ${tabs}.`]],
+  ['=== "A"\n\n    b\n', [`1:1 ${tabs}; take the indentation away.`]],
+  [
+    '<<< @/a/b.ts#part{2}',
+    [
+      '1:1 Write ```ts file="/a/b.ts" and a line of ``` below it; region="…" and lines="3-8" take a part.',
+    ],
+  ],
+  ['--8<-- "part.md"', ['1:1 Write ::include{file="part.md"}.']],
+  ['[TOC]', ['1:1 Write [[toc]].']],
+  ['{% hint style="info" %}\nb\n{% endhint %}', [`1:1 ${box('info')}.`]],
+  ['{{< ref "x" >}}', ['1:1 Write a link to the file: [text](page.md).']],
+  ['see [[Other page|there]] and ![[a b.png]]', ['1:5', '1:30']],
+  ['[x](https://x.y){ .md-button }', ['1:17']],
+  ['a\n\n++ctrl+c++ and ++ctrl+v++', ['3:1 Write <kbd>Ctrl</kbd>.']],
+  ['a ==b== c', ['1:3 Write <mark>…</mark>.']],
+  ['Term\n:   text', ['2:1 Write a list, or <dl> with <dt> and <dd>.']],
+  ['a\n\n<!-- @include: ./x.md{1,3} -->', ['3:1 Write ::include{file="./x.md"}.']],
+  ['```bash npm2yarn\nnpm i\n```', ['1:1 Write :::package-managers around the code block.']],
+  [
+    '```py\n{!> ../../src/a.py!}\n```',
+    ['1:1 Write ```py file="../../src/a.py" and a line of ``` below it.'],
+  ],
+  [
+    '---\nlayout: home\nhero: {}\nlastUpdated: false\n---\n',
+    [
+      '2:1 Remove it. The home page is the field “home” of docsgen.config.',
+      'front-matter-unknown 3:1 The home page is the field “home” of docsgen.config.',
+      'front-matter-unknown 4:1 Write last_update, with a date or an author.',
+    ],
+  ],
+])('%j', async (text, problems) => {
+  const found = await told(text)
+  expect(found.map((line, index) => line.slice(0, problems[index]?.length))).toEqual(problems)
+})
+
+test.each([
+  'a !!! note, what??? // /// x, a === "b"',
+  '`!!! note`\n\n```\n!!! note\n<<< x\n{% a %}\n```\n\n    === "A"',
+  '\\!!! note\n\n\\<<< x\n\n\\[\\[Page]]',
+  'i++ and ++i, C++ and c++, a == b && c == d, x^^y, `==x==`, [[toc]], [[1, 2], [3]], arr[[i]]',
+  '[[toc]]',
+  '[x](y.png) {a} ![z](z.png){width=3}\n\n## T {#id}',
+])('is none of it: %j', async (text) => {
+  expect(await told(text)).toEqual([])
+})
