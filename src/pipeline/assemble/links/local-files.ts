@@ -67,7 +67,10 @@ export function createLocalFiles(discovered: Discovered, config: Config): LocalF
     const rest = resolvePath('', path)
     if (rest === null) return null
     const collection = collections.of(source)
-    for (const locale of [source.locale, ...(chains.get(source.locale) ?? [config.defaultLocale])]) {
+    for (const locale of [
+      source.locale,
+      ...(chains.get(source.locale) ?? [config.defaultLocale]),
+    ]) {
       const found = lookUp(roots.format({ collection, locale, rest }))
       if (found !== null) return found
     }

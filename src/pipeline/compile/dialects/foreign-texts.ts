@@ -61,7 +61,7 @@ const templateTags: Readonly<Record<string, string>> = {
   code: 'a code block: ```js title="a.js"',
   details: block('details', 'Title'),
   embed: 'a link, or HTML',
-  figure: 'an image; ::figure{src="a.png" caption="…"} has a caption',
+  figure: ':::figure[Caption] around the image, and a line of ::: after it',
   hint: block('info'),
   include: '::include{file="./part.md"}',
   'include-markdown': '::include{file="./part.md"}',
@@ -101,7 +101,8 @@ export const foreignTexts: readonly ForeignSyntax[] = [
     from: 'MkDocs (pymdownx.blocks)',
     instead: ([, name = '', title]) => {
       if (/^tab$/i.test(name)) return tabs
-      if (/caption$/i.test(name)) return '::figure{src="a.png" caption="…"}'
+      if (/caption$/i.test(name))
+        return ':::figure[Caption] around the image, and a line of ::: after it'
       if (/^details$/i.test(name)) return block('details', title?.trim() || 'Title')
       return block(box(name), title?.trim())
     },
