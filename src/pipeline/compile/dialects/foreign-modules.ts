@@ -25,7 +25,7 @@ const otherComponents: Readonly<Record<string, string>> = {
 }
 
 /** The other generator that a module belongs to, by its specifier. */
-export function generatorOf(specifier: string): string | undefined {
+function generatorOf(specifier: string): string | undefined {
   return generators.find(({ modules }) => modules.test(specifier))?.name
 }
 
