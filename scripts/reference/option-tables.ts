@@ -21,15 +21,20 @@ export function namedNodes(schema: Schema): ReadonlyMap<string, SchemaNode> {
   return found
 }
 
+/** What the tables of a page are made with. */
+export interface TableContext {
+  readonly nodes: ReadonlyMap<string, SchemaNode>
+  readonly translate: Translate
+  /** The page with the table of a named schema, as a link: empty for the page itself. */
+  readonly pageOf: (name: string) => string
+}
+
 /** The table of a named object; of a union, one for each `type` after the options that all have. */
-export function optionTables(
-  name: string,
-  nodes: ReadonlyMap<string, SchemaNode>,
-  translate: Translate,
-): string {
+export function optionTables(name: string, context: TableContext): string {
+  const { nodes, translate } = context
   const node = nodes.get(name)
   if (node === undefined) throw new Error(`No schema is named ${name}`)
-  const table = (rows: readonly Row[]) => rowsTable(rows, { nodes, translate })
+  const table = (rows: readonly Row[]) => rowsTable(rows, context)
   if (node.def.type === 'object') return table(objectRows(node.def.shape, ''))
   const variants = variantsOf(node)
   const [first = [], ...others] = variants.map(({ rows }) => rows)
@@ -84,14 +89,12 @@ function variantsOf(node: SchemaNode): { type: string; about: string | undefined
   })
 }
 
-function rowsTable(
-  rows: readonly Row[],
-  { nodes, translate }: { nodes: ReadonlyMap<string, SchemaNode>; translate: Translate },
-): string {
+function rowsTable(rows: readonly Row[], context: TableContext): string {
+  const { translate } = context
   return markdownTable(
     ['Option', 'Description'].map(translate),
     rows.map(({ path, node, schema }) => {
-      const facts = [typeText(schema, nodes), ...presetFacts(node, translate)]
+      const facts = [typeText(schema, context), ...presetFacts(node, translate)]
       return [`\`${path}\``, `${translate(node.meta.description ?? '')}<br />${facts.join(' · ')}`]
     }),
   )
@@ -103,7 +106,7 @@ function presetFacts(node: SchemaNode, translate: Translate): string[] {
   return node.isOptional ? [] : [`**${translate('required')}**`]
 }
 
-function typeText(schema: Schema, nodes: ReadonlyMap<string, SchemaNode>): string {
+function typeText(schema: Schema, { nodes, pageOf }: TableContext): string {
   const type = printType(schema, 'input')
     .replace(/\(?\{[\s\S]*\}\)?/, 'object')
     .replace(/readonly |\bUser(?=[A-Z])/g, '')
@@ -111,7 +114,7 @@ function typeText(schema: Schema, nodes: ReadonlyMap<string, SchemaNode>): strin
     .replaceAll('"', "'")
   const named = [...nodes.keys()].find((name) => new RegExp(`\\b${name}s?\\b`).test(type))
   const code = `\`${type.replace(/(?<=\w)Config\b/, '')}\``
-  return named === undefined ? code : `[${code}](#${anchor(named)})`
+  return named === undefined ? code : `[${code}](${pageOf(named)}#${anchor(named)})`
 }
 
 /** `NavbarItem` → `navbar-item`: the id of the section with its table. */

@@ -39,7 +39,7 @@ test.each(Object.entries(frontMatterFields))(
   },
 )
 
-const pages = ['configuration.md', 'front-matter.md', 'cli.md', 'diagnostics.md']
+const pages = ['configuration.md', 'widget.md', 'front-matter.md', 'cli.md', 'diagnostics.md']
 const chinese = JSON.parse(read('scripts/reference/zh-CN.json')) as Record<string, string>
 const used = new Set<string>()
 const missing = new Set<string>()
@@ -57,7 +57,14 @@ function toChinese(english: string): string {
 describe.each(languages)('the reference in $locale', ({ folder, translate }) => {
   test.each(pages)('%s is generated from the code', async (page) => {
     const file = `${folder}/${page}`
-    await expect(await fillPage(read(file), translate)).toMatchFileSnapshot(join(root, file))
+    const pageOf = (name: string) => {
+      const home = pages.find((one) =>
+        partsOf(read(`${folder}/${one}`)).includes(`options ${name}`),
+      )
+      return home === undefined || home === page ? '' : home
+    }
+    const text = await fillPage(read(file), { translate, pageOf })
+    await expect(text).toMatchFileSnapshot(join(root, file))
   })
 
   test.each(pages)('the configurations that %s shows are valid', async (page) => {
