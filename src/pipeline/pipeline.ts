@@ -111,7 +111,12 @@ export async function assembleSite(
   return {
     ...{ site, ...assembled, ...bundled },
     pages: locales ? site.pages.filter(({ locale }) => locales.includes(locale)) : site.pages,
-    problems: [...content.problems, ...probed.diagnostics, ...site.diagnostics],
+    problems: [
+      ...content.problems,
+      ...bundled.bundle.problems,
+      ...probed.diagnostics,
+      ...site.diagnostics,
+    ],
   }
 }
 

@@ -195,6 +195,11 @@ export const diagnosticCodes = {
     meaning: 'A file of `theme/`, or a page that is a component, has a type error.',
     fix: 'Correct the type; the properties of a component are those that it replaces.',
   },
+  'style-invalid': {
+    severity: 'warning',
+    meaning: 'A style sheet has a mistake: browsers skip the rule or the declaration.',
+    fix: 'Correct the style sheet at the place that is named.',
+  },
   'theme-types-unchecked': {
     severity: 'warning',
     meaning:

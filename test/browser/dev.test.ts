@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { dev } from '../../src/commands/dev/dev.ts'
 import type { DevEvent, DevServer } from '../../src/commands/dev/dev-types.ts'
 import { sharedBrowser } from './browser.ts'
@@ -175,8 +175,16 @@ describe('a change is put in place', () => {
       .poll(() => page.locator('h1').textContent(), { timeout: 10_000 })
       .toContain('找不到')
     expect(await page.evaluate('document.documentElement.lang')).toBe('zh-CN')
+    const box = page.locator('docsgen-overlay [role=dialog]')
+    await expect.poll(() => box.textContent()).toContain('There is no page at /zh-CN/docs/intro')
+    expect(await box.textContent()).toMatch(/\w+\/intro\.md was here and is gone/)
+    write('docs/introduction.md', '# Introduction\n')
+    await box.getByRole('link', { name: '/zh-CN/docs/introduction' }).waitFor()
+    expect(await box.textContent()).toContain('New since then: /docs/introduction')
+    fs.rmSync(path.join(root, 'docs/introduction.md'))
     write('i18n/zh-CN/docs/intro.md', files['i18n/zh-CN/docs/intro.md'])
     await expect.poll(() => page.locator('h1').textContent(), { timeout: 10_000 }).toContain('介绍')
+    await box.waitFor({ state: 'detached' })
   })
 
   test('a style sheet, without a moment in which there is none', async () => {
@@ -308,13 +316,36 @@ describe('the overlay', () => {
     await count.waitFor({ state: 'detached' })
   })
 
+  test('opens the editor at a place that is clicked', async () => {
+    const opened = path.join(root, 'opened.txt')
+    const editor = path.join(root, 'editor.sh')
+    fs.writeFileSync(editor, `#!/bin/sh\necho "$@" >> '${opened}'\n`, { mode: 0o755 })
+    vi.stubEnv('LAUNCH_EDITOR', editor)
+    write('docs/page.mdx', '# Mdx\n\n<Oops>\n')
+    await open('docs/page')
+    await page.getByRole('button', { name: 'docs/page.mdx:3:1' }).click()
+    const lines = () => (fs.existsSync(opened) ? fs.readFileSync(opened, 'utf8') : '')
+    await expect.poll(lines).toBe(`${path.join(root, 'docs/page.mdx')} 3 1\n`)
+    // Only files of the site, and only for pages of this server.
+    const ask = (place: string, headers = {}) =>
+      fetch(`http://127.0.0.1:${server.port}/@docsgen/open?place=${place}`, { headers })
+    expect((await ask('../../etc/passwd')).status).toBe(404)
+    expect((await ask('docs')).status).toBe(404)
+    expect((await ask('docs/page.mdx', { origin: 'https://example.com' })).status).toBe(403)
+    vi.unstubAllEnvs()
+  })
+
   test('tells of a configuration that is wrong, over the page as it was', async () => {
     await open('docs/intro')
+    const before = events.length
     write('docsgen.config.json', '{ "title": 5 }')
     const box = page.locator('docsgen-overlay [role=alertdialog]')
     await box.waitFor()
     expect(await box.textContent()).toContain('docsgen.config.json')
     expect(await page.locator('h1').first().textContent()).toContain('Intro')
+    // Nothing says that it was read, neither on the page nor in the terminal.
+    expect(await page.locator('docsgen-overlay [role=status]').textContent()).toBe('')
+    expect(events.slice(before).filter(({ type }) => type === 'update')).toEqual([])
     write('docsgen.config.json', files['docsgen.config.json'])
     await box.waitFor({ state: 'detached' })
   })

@@ -447,7 +447,7 @@ test('what an .mdx page imports is broken and mended: the problem goes', async (
     expect((await s.change(file, wrong ?? '').build()).report(), file).toContain('mdx-invalid')
     expect((await s.change(file, right ?? '').build()).report(), file).toBe('no problems\n')
   }
-  expect((await s.remove('lib/first.ts').build()).report()).toContain('Could not resolve')
+  expect((await s.remove('lib/first.ts').build()).report()).toContain('There is no file')
   const mended = await s.change('lib/first.ts', rightText('lib/first.ts')).build()
   expect(mended.report()).toBe('no problems\n')
 })

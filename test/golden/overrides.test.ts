@@ -181,7 +181,7 @@ describe('what is wrong is told with its place', () => {
           'theme/Footer.tsx': "import { x } from './gone'\nexport const Footer = () => x\n",
         }),
       ),
-    ).toContain('theme/Footer.tsx:1:19 error theme-invalid Could not resolve "./gone"')
+    ).toContain('theme/Footer.tsx:1:19 error theme-invalid There is no file “./gone”.')
     expect(
       await report(
         small({

@@ -19,6 +19,7 @@ import type { DevEvent, DevOptions, DevServer } from './dev-types.ts'
 import { type Background, createBackground } from './documents/background.ts'
 import { createLivePages, type LivePages } from './live/live-pages.ts'
 import { liveScript } from './live/live-script.ts'
+import { openInEditor } from './live/open-in-editor.ts'
 import { createProblemReporter, type ProblemReporter } from './live/report-problems.ts'
 import { handleRequest } from './requests/handle-request.ts'
 import { sendContent } from './requests/send.ts'
@@ -176,11 +177,12 @@ class DevSession implements DevServer {
     this.#requests++
     try {
       await this.#loaded
-      const [, own] = /\/@docsgen\/(live\.js|events)$/.exec(target.path) ?? []
+      const [, own] = /\/@docsgen\/(live\.js|events|open)$/.exec(target.path) ?? []
       if (own === 'live.js') {
         this.#script ??= liveScript(this.#cache)
         sendContent(response, 'live.js', { content: await this.#script })
-      } else if (own === 'events') await this.#pages.connect(target.query, message, response)
+      } else if (own === 'open') openInEditor(this.#root, target.query, { message, response })
+      else if (own === 'events') await this.#pages.connect(target.query, message, response)
       else await handleRequest(target.path, this.#site, response)
     } finally {
       this.#requests--
@@ -240,6 +242,7 @@ class DevSession implements DevServer {
     const { kind, documents } = update
     if (kind === 'nothing') return
     await this.#pages.push()
+    if (kind === 'broken-config') return this.#problems.report()
     if (update.files.length > 0) this.#pages.broadcast('files', update.files)
     const files = [...changed].map((file) => posixRelative(this.#root, file))
     this.#emit({

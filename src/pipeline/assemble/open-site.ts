@@ -33,6 +33,8 @@ export interface OpenSite {
   readonly shells: Readonly<Record<string, Shell>>
   /** Every page of every locale, by its file in the output. */
   page(output: string): OpenPage | undefined
+  /** Every page of every locale. */
+  pages(): OpenPage[]
   /** The pages that show a document, by their files in the output. */
   outputs(document: DocumentId): string[]
   /** The page that a file of the output is the Markdown of. */
@@ -81,6 +83,7 @@ export function openSite(input: AssembleInput): OpenSite {
   return {
     shells: finisher.shells,
     page: (output) => asOpenPage(find(output)),
+    pages: () => finisher.pages.flatMap((page) => asOpenPage(page) ?? []),
     outputs: (document) => variants(document).map(({ output }) => output),
     pageOfSibling: (output) => asOpenPage(finisher.siblings.page(output)),
     siblings: finisher.siblings.hrefs,

@@ -1,12 +1,14 @@
 /** esbuild with docsgen's settings for browsers. Files stay in memory and are named by their content. */
 import path from 'node:path'
 import type { OutputFile as EsbuildFile, BuildOptions as EsbuildOptions, Metafile } from 'esbuild'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
 import { type BundledInput, inputsOf } from '../../support/esbuild/bundle-inputs.ts'
 import { recordReads } from '../../support/esbuild/record-reads.ts'
 import { posixRelative } from '../../support/posix-path.ts'
 import { type BundledFile, nameByContent } from './name-by-content.ts'
 import { siteCodeProblems } from './overrides/site-code-problems.ts'
+import { styleProblems } from './style-problems.ts'
 
 /** Folder of the bundled files in the output. */
 const assetFolder = 'assets'
@@ -16,9 +18,11 @@ export interface Part {
   readonly files: readonly OutputFile[]
   /** The site's files that were read. */
   readonly inputs: readonly BundledInput[]
+  /** Mistakes that did not keep it from being made. */
+  readonly problems: readonly Diagnostic[]
 }
 
-export const nothing: Part = { files: [], inputs: [] }
+export const nothing: Part = { files: [], inputs: [], problems: [] }
 
 /**
  * Bundles for the supported browsers. Entry points are relative to the site's folder (absolute).
@@ -65,6 +69,7 @@ export async function bundleForBrowsers(root: string, options: EsbuildOptions): 
       inputs: inputsOf(result.metafile as Metafile, root, reads.hashes).filter(
         (file) => file.path !== options.stdin?.sourcefile,
       ),
+      problems: styleProblems(root, result.warnings),
     }
   } catch (cause) {
     throw siteCodeProblems(root, cause)

@@ -30,7 +30,12 @@ export async function bundleSite(
   { overrides, modules, pages }: SiteCode,
   cache: Cache,
 ): Promise<SiteBundle> {
-  // Not in parallel: both would report the same errors.
-  const theme = await loadSiteTheme({ ...input, overrides, pages }, cache)
-  return { theme, bundle: await bundle({ ...input, overrides, modules }, cache) }
+  const [theme, browsers] = await Promise.allSettled([
+    loadSiteTheme({ ...input, overrides, pages }, cache),
+    bundle({ ...input, overrides, modules }, cache),
+  ])
+  // Errors in the code of the site are in both: they are reported once.
+  if (theme.status === 'rejected') throw theme.reason
+  if (browsers.status === 'rejected') throw browsers.reason
+  return { theme: theme.value, bundle: browsers.value }
 }

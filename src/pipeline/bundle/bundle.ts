@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
-import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
+import { type Diagnostic, DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import type { Assets } from '../../shared/model/assets.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
 import type { Cache } from '../../support/cache/cache.ts'
@@ -12,10 +12,10 @@ import { contentHash } from '../../support/content-hash.ts'
 import { type BundledInput, haveChanged } from '../../support/esbuild/bundle-inputs.ts'
 import { buildId } from '../../support/package.ts'
 import type { Overrides } from '../discover/find-overrides.ts'
-import { bundleForBrowsers, type Part, unique, urlOf } from './bundle-for-browsers.ts'
+import { bundleForBrowsers, nothing, type Part, unique, urlOf } from './bundle-for-browsers.ts'
 import { cachedPart } from './cached-part.ts'
 import { type BundledScripts, bundleScripts, type ScriptInput, themeScript } from './scripts.ts'
-import { bundleStyles, type StyleInput, themeStyle } from './style-sheets.ts'
+import { type BundledStyles, bundleStyles, type StyleInput, themeStyle } from './style-sheets.ts'
 import { readWidgetFiles } from './widget-files.ts'
 
 export interface BundleInput extends StyleInput, ScriptInput {
@@ -30,6 +30,8 @@ export interface Bundle {
   readonly chunks: BundledScripts['chunks']
   /** The site's files that were read. */
   readonly inputs: readonly BundledInput[]
+  /** Mistakes in its style sheets. */
+  readonly problems: readonly Diagnostic[]
 }
 
 /**
@@ -41,17 +43,33 @@ export async function bundle(input: BundleInput, cache: Cache): Promise<Bundle> 
   return input.widget ? withWidget(theme, input, cache) : theme
 }
 
+/** Styles and scripts are cached apart: what an author edits is one of them, and the scripts take most of the time. */
 async function bundleTheme(input: BundleInput, cache: Cache): Promise<Bundle> {
-  const { root, widget: _, overrides, ...shape } = input
-  const replaced = [overrides.styles, overrides.components.map(({ id }) => id)]
-  const key = `bundle:${contentHash(JSON.stringify([buildId(), replaced, shape]))}`
-  return cachedPart<Bundle>(cache, key, {
-    isFresh: (known) => !haveChanged(root, known.inputs),
-    make: () => {
-      refuseMissingStyles(input)
-      return makeBundle(input)
-    },
-  })
+  const { root, baseUrl, css, overrides, math, modules } = input
+  const keyOf = (kind: string, shape: readonly unknown[]) =>
+    `${kind}:${contentHash(JSON.stringify([buildId(), root, baseUrl, ...shape]))}`
+  const isFresh = (known: Part) => !haveChanged(root, known.inputs)
+  const [styles, { script, chunks, ...scripts }] = await Promise.all([
+    cachedPart<BundledStyles>(cache, keyOf('styles', [css, overrides.styles, math]), {
+      isFresh,
+      make: () => {
+        refuseMissingStyles(input)
+        return bundleStyles(input, cache)
+      },
+    }),
+    cachedPart<BundledScripts>(
+      cache,
+      keyOf('scripts', [overrides.components.map(({ id }) => id), modules]),
+      { isFresh, make: () => bundleScripts(input) },
+    ),
+  ])
+  return {
+    assets: { ...styles.assets, script, diagramScript: null, widget: null },
+    files: unique([...styles.files, ...scripts.files]),
+    chunks,
+    inputs: [...styles.inputs, ...scripts.inputs],
+    problems: [...styles.problems, ...scripts.problems],
+  }
 }
 
 function refuseMissingStyles({ root, css }: BundleInput): void {
@@ -107,7 +125,7 @@ async function settingsPage(root: string): Promise<Part> {
     bundleModule(root, 'widget-settings.ts'),
     bundleForBrowsers(root, { entryPoints: [themeStyle('widget-settings.css')] }),
   ])
-  return { files: parts.flatMap((part) => part.files), inputs: [] }
+  return { ...nothing, files: parts.flatMap((part) => part.files) }
 }
 
 function bundleModule(root: string, file: string): Promise<Part> {
@@ -116,15 +134,4 @@ function bundleModule(root: string, file: string): Promise<Part> {
     format: 'esm',
     splitting: true,
   })
-}
-
-async function makeBundle(input: BundleInput): Promise<Bundle> {
-  const [styles, scripts] = await Promise.all([bundleStyles(input), bundleScripts(input)])
-  const { script, chunks } = scripts
-  return {
-    assets: { ...styles.assets, script, diagramScript: null, widget: null },
-    files: unique([...styles.files, ...scripts.files]),
-    chunks,
-    inputs: [...styles.inputs, ...scripts.inputs],
-  }
 }

@@ -40,6 +40,7 @@ export async function bundleScripts(input: ScriptInput): Promise<BundledScripts>
     chunks: chunksOf(runtime, input),
     files: [...main.files, ...runtime.files],
     inputs: runtime.inputs,
+    problems: runtime.problems,
   }
 }
 

@@ -2,12 +2,13 @@
 import path from 'node:path'
 import type { BuildOptions as EsbuildOptions } from 'esbuild'
 import type { Assets, PageStyles } from '../../shared/model/assets.ts'
-import type { OutputFile } from '../../shared/model/output-file.ts'
 import { pageKinds } from '../../shared/model/page-kinds.ts'
-import type { BundledInput } from '../../support/esbuild/bundle-inputs.ts'
-import { packageFolder, vendorFile } from '../../support/package.ts'
+import type { Cache } from '../../support/cache/cache.ts'
+import { contentHash } from '../../support/content-hash.ts'
+import { buildId, packageFolder, vendorFile } from '../../support/package.ts'
 import type { Overrides } from '../discover/find-overrides.ts'
 import { bundleForBrowsers, nothing, type Part, urlOf } from './bundle-for-browsers.ts'
+import { cachedPart } from './cached-part.ts'
 
 export interface StyleInput {
   /** Absolute folder of the site. */
@@ -21,38 +22,45 @@ export interface StyleInput {
   readonly math: boolean
 }
 
-export interface BundledStyles {
+export interface BundledStyles extends Part {
   readonly assets: Pick<Assets, 'styles' | 'runtimeStyle' | 'pageStyles' | 'featureStyles'>
-  readonly files: readonly OutputFile[]
-  /** The site's files that were read. */
-  readonly inputs: readonly BundledInput[]
 }
 
-/** Bundles all style sheets. */
-export async function bundleStyles(input: StyleInput): Promise<BundledStyles> {
-  const { root, baseUrl } = input
-  const sheets = (names: readonly string[]) =>
-    bundleForBrowsers(root, { entryPoints: names.map(themeStyle) })
-  const [main, runtime, math, pages, features] = await Promise.all([
+/** Bundles all style sheets. Those that are only docsgen's are in the cache after the first time. */
+export async function bundleStyles(input: StyleInput, cache: Cache): Promise<BundledStyles> {
+  const { root, baseUrl, math } = input
+  const key = `own-styles:${contentHash(JSON.stringify([buildId(), math]))}`
+  const [main, own] = await Promise.all([
     bundleForBrowsers(root, allStyles(input)),
-    sheets(['runtime.css']),
-    input.math ? bundleForBrowsers(root, { entryPoints: [vendorFile('katex.css')] }) : nothing,
-    sheets(pageSheets()),
-    sheets(ownFeatures.map((feature) => `features/${feature}.css`)),
+    cachedPart(cache, key, { make: () => bundleOwn(root, math) }),
   ])
   const style = urlOf(main, /\.css$/, baseUrl)
-  const runtimeStyle = urlOf(runtime, /\.css$/, baseUrl)
+  const runtimeStyle = urlOf(own, /^runtime-.*\.css$/, baseUrl)
   if (runtimeStyle === null) throw new Error('esbuild wrote no styles of the runtime')
   return {
     assets: {
       styles: style === null ? [] : [style],
       runtimeStyle,
-      pageStyles: addressed(pages, baseUrl),
-      featureStyles: featureStyles({ features, math }, baseUrl),
+      pageStyles: addressed(own, baseUrl),
+      featureStyles: featureStyles(own, baseUrl, math),
     },
-    files: [main, runtime, math, pages, features].flatMap((part) => part.files),
+    files: [...main.files, ...own.files],
     inputs: main.inputs,
+    problems: main.problems,
   }
+}
+
+/** The style sheets of docsgen that only some pages load. */
+async function bundleOwn(root: string, math: boolean): Promise<Part> {
+  const sheets = (names: readonly string[]) =>
+    bundleForBrowsers(root, { entryPoints: names.map(themeStyle) })
+  const parts = await Promise.all([
+    sheets(['runtime.css']),
+    sheets(pageSheets()),
+    sheets(ownFeatures.map((feature) => `features/${feature}.css`)),
+    math ? bundleForBrowsers(root, { entryPoints: [vendorFile('katex.css')] }) : nothing,
+  ])
+  return { ...nothing, files: parts.flatMap(({ files }) => files) }
 }
 
 /** The theme's style sheet followed by the site's, as one. */
@@ -92,14 +100,10 @@ function addressed(part: Part, baseUrl: string): PageStyles {
 /** Features with a style sheet in src/theme/styles/features/. */
 const ownFeatures = ['badge', 'cards', 'file-tree', 'steps', 'tabs'] as const
 
-function featureStyles(
-  parts: { readonly features: Part; readonly math: Part },
-  baseUrl: string,
-): Assets['featureStyles'] {
-  const own = ownFeatures.map((feature) => [
-    feature,
-    urlOf(parts.features, new RegExp(`^${feature}-.*\\.css$`), baseUrl),
-  ])
-  const math = urlOf(parts.math, /\.css$/, baseUrl)
-  return Object.fromEntries(math === null ? own : [...own, ['math', math]])
+function featureStyles(own: Part, baseUrl: string, math: boolean): Assets['featureStyles'] {
+  const sheets: [string, string][] = ownFeatures.map((feature) => [feature, feature])
+  const all = math ? [...sheets, ['math', 'katex'] as const] : sheets
+  return Object.fromEntries(
+    all.map(([feature, name]) => [feature, urlOf(own, new RegExp(`^${name}-.*\\.css$`), baseUrl)]),
+  )
 }

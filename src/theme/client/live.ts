@@ -3,12 +3,12 @@
  * as a whole, and morph.ts applies the differences, so that scroll position, open details and typed text are kept.
  */
 import { morphArticle, morphDocument } from './live/morph.ts'
-import { createOverlay, type ShownProblem } from './live/overlay.ts'
+import { createOverlay, type MissingPage, type ShownProblem } from './live/overlay.ts'
 import { refreshFiles } from './live/refresh-files.ts'
 import { offerUpdate, onPageChanged } from './page-changed.ts'
 
 const script = document.querySelector<HTMLScriptElement>('script[data-shown]')
-const overlay = createOverlay(document)
+const overlay = createOverlay(document, (place) => void openPlace(place).catch(() => {}))
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 
 let shown = script?.dataset['shown'] ?? ''
@@ -35,10 +35,10 @@ function show({ html, shown: key }: { html: string; shown: string }): void {
 
 /** False when the page has other scripts, which needs a reload. */
 function place(next: Document): boolean {
-  const outcome = offerUpdate(document, next)
-  if (outcome === 'unseen') return morphDocument(document, baseline, next)
-  if (outcome === 'placed') morphArticle(document, baseline, next)
-  return outcome === 'placed'
+  const update = offerUpdate(document, next)
+  if (update.outcome === 'unseen') return morphDocument(document, baseline, next)
+  if (update.outcome === 'placed') morphArticle(document, baseline, update)
+  return update.outcome === 'placed'
 }
 
 /** Follows the runtime's navigation to another page. */
@@ -60,6 +60,7 @@ function connect(): void {
     source?.addEventListener(name, (event) => act(JSON.parse((event as MessageEvent).data) as T))
   on('page', show)
   on<readonly ShownProblem[]>('problems', overlay.show)
+  on<MissingPage | null>('missing', overlay.showMissing)
   on<string>('notice', overlay.say)
   on<readonly string[]>('files', (addresses) => {
     if (!refreshFiles(document, addresses)) location.reload()
@@ -69,6 +70,14 @@ function connect(): void {
     disconnect()
     setTimeout(connectWhenSeen, 700)
   })
+}
+
+/** Asks the server to open a place in the author's editor, and shows why when it cannot. */
+async function openPlace(place: string): Promise<void> {
+  const address = new URL('open', import.meta.url)
+  address.search = new URLSearchParams({ place }).toString()
+  const response = await fetch(address)
+  if (!response.ok) overlay.say((await response.text()).replace(/^\d+ /, ''))
 }
 
 function disconnect(): void {

@@ -15,6 +15,10 @@ export interface PageUpdate {
    * the page must be reloaded.
    */
   outcome: 'unseen' | 'placed' | 'reload'
+  /** Whether React runs inside of the element, which then must not be changed from outside. Set by the runtime. */
+  isLive: (element: Element) => boolean
+  /** New versions of such elements, for the runtime to give to React. */
+  readonly islands: Map<Element, HTMLElement>
 }
 
 /** Reports that the document shows another page. */
@@ -27,11 +31,12 @@ export function onPageChanged(document: Document, act: () => void): void {
   document.addEventListener(changed, act)
 }
 
-/** Offers the runtime a new version of the page. */
-export function offerUpdate(document: Document, next: Document): PageUpdate['outcome'] {
-  const detail: PageUpdate = { next, outcome: 'unseen' }
+/** Offers the runtime a new version of the page. When it is `placed`, the caller changes the inside of the article at once. */
+export function offerUpdate(document: Document, next: Document): PageUpdate {
+  const islands = new Map<Element, HTMLElement>()
+  const detail: PageUpdate = { next, outcome: 'unseen', isLive: () => false, islands }
   document.dispatchEvent(new CustomEvent<PageUpdate>(updated, { detail }))
-  return detail.outcome
+  return detail
 }
 
 /** Receives the new versions of the page. */

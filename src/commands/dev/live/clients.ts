@@ -8,6 +8,8 @@ export interface Client {
   shown: string
   /** The problems it was last sent, as JSON; `''`: none yet, and it may still show those of an earlier page. */
   reported: string
+  /** What it was last sent about an address without a page, as JSON. */
+  missing: string
   readonly response: ServerResponse
 }
 
@@ -42,7 +44,7 @@ export function createClients(): Clients {
         'x-content-type-options': 'nosniff',
       })
       response.write('retry: 500\n\n')
-      const client: Client = { path, shown, reported: '', response }
+      const client: Client = { path, shown, reported: '', missing: 'null', response }
       clients.add(client)
       response.on('close', () => clients.delete(client))
       return client

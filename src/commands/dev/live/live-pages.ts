@@ -1,5 +1,5 @@
 /** The pages that are open in browsers. Each gets its changes over its event stream. */
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import { applySeverities } from '../../../support/problems.ts'
 import { sendText } from '../../../support/serve/http-server.ts'
@@ -8,6 +8,8 @@ import type { Resolved } from '../requests/results.ts'
 import type { DevSite } from '../site/dev-site.ts'
 import { type Client, createClients } from './clients.ts'
 import { emptyPage, shownKey, withLiveScript } from './live-script.ts'
+import { missingReport } from './missing-report.ts'
+import { isFromOwnPage } from './own-page.ts'
 import { problemViews } from './problem-view.ts'
 
 export interface LivePages {
@@ -37,6 +39,12 @@ export function createLivePages(root: string, site: DevSite): LivePages {
     if (shown !== client.shown) {
       client.shown = shown
       clients.send(client, 'page', { html: withLiveScript(html, site.baseUrl), shown })
+    }
+    const isMissing = served?.status === 404
+    const missing = isMissing ? missingReport(client.path, site) : null
+    if (JSON.stringify(missing) !== client.missing) {
+      client.missing = JSON.stringify(missing)
+      clients.send(client, 'missing', missing)
     }
     const views = problemViews(root, problemsOf(served?.page.diagnostics ?? []))
     const reported = JSON.stringify(views)
@@ -70,10 +78,4 @@ export function createLivePages(root: string, site: DevSite): LivePages {
     },
     close: () => clients.close(),
   }
-}
-
-/** Whether a page of this server asks, or a program that is no browser. Some requests of other pages have no origin. */
-function isFromOwnPage({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
-  if (origin !== undefined) return origin === `http://${host}`
-  return site === undefined || site === 'same-origin' || site === 'none'
 }

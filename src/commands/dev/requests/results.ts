@@ -10,7 +10,8 @@ export type Resolved =
 
 /** The result of an update. */
 export interface Update {
-  readonly kind: 'nothing' | 'documents' | 'content' | 'config'
+  /** `broken-config`: the configuration cannot be read, and the site is as it was. */
+  readonly kind: 'nothing' | 'documents' | 'content' | 'config' | 'broken-config'
   /** Files of the documents that were compiled again. */
   readonly documents: readonly string[]
   /** Hrefs of changed files that pages load as they are. */

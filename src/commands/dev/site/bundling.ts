@@ -48,7 +48,8 @@ export class DevBundling {
   }
 
   problems(): readonly Diagnostic[] {
-    return [...this.#problems, ...this.#typeProblems]
+    const styles = this.#bundles?.current.problems ?? []
+    return [...this.#problems, ...(this.isBroken ? [] : styles), ...this.#typeProblems]
   }
 
   /** Whether this code differs from what was bundled. */

@@ -3,6 +3,7 @@
  * object; its parts are values, as in a build.
  */
 
+import type { OpenPage } from '../../../pipeline/assemble/open-site.ts'
 import type { CompileOptions } from '../../../pipeline/compile/compile.ts'
 import type { TaskResult } from '../../../pipeline/compile/compile-task.ts'
 import type { WidgetServices } from '../../../shared/chat-widget/options.ts'
@@ -24,6 +25,7 @@ import {
   type SitePlaces,
 } from './file-roles.ts'
 import type { DevContent, DevSettings } from './load-site.ts'
+import type { PageHistory } from './page-history.ts'
 import type { DevBundles } from './page-maker.ts'
 import { PlannedSite } from './planned-site.ts'
 import { noCode, siteCode } from './site-code.ts'
@@ -82,6 +84,16 @@ export class DevSite {
     return this.#disk.documents
   }
 
+  /** The pages as they are planned; none when there is no site yet. */
+  pages(): readonly OpenPage[] {
+    return this.#planned.open?.pages() ?? []
+  }
+
+  /** The pages that there are and were since the start. */
+  pageHistory(): PageHistory {
+    return this.#planned.history
+  }
+
   /** The state of the site's files, for the next run. */
   knownFiles(): KnownFiles | null {
     return this.#disk.knownFiles()
@@ -121,13 +133,17 @@ export class DevSite {
     return applySeverities(diagnostics, this.#disk.settings?.config.diagnostics ?? {})
   }
 
-  /** Reads everything again. When that fails, `problems` has the reasons, and the site stays as it was. */
-  async load(): Promise<void> {
-    if (!(await this.#disk.readSettings())) return
+  /**
+   * Reads everything again. Resolves to false when the configuration is invalid: `problems` has the reasons, and the site
+   * stays as it was.
+   */
+  async load(): Promise<boolean> {
+    if (!(await this.#disk.readSettings())) return false
     // esbuild works in a process of its own.
     await Promise.all([this.#bundle(), this.#disk.readContent()])
     await this.#bundleCode()
     this.reopen()
+    return true
   }
 
   /** Plans the site again with the documents as they are now. */
@@ -142,8 +158,8 @@ export class DevSite {
   async update(changed: ReadonlySet<string>, onDocuments: () => Promise<void>): Promise<Update> {
     const files = new Set([...changed].map((file) => siteFile(this.#root, file)))
     if (this.#planned.open === null || isConfigChange(files, this.#places())) {
-      await this.load()
-      return { kind: 'config', documents: [], files: [] }
+      const kind = (await this.load()) ? 'config' : 'broken-config'
+      return { kind, documents: [], files: [] }
     }
     const served = changedStatics(files, this.#places())
     const touched = this.documents?.touchedBy(files) ?? []

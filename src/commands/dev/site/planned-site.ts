@@ -13,6 +13,7 @@ import type { CacheStore } from '../../../support/cache/cache.ts'
 import type { DevDocuments } from '../documents/documents.ts'
 import { createDevDiagrams, type DevDiagrams } from './dev-diagrams.ts'
 import type { DevContent, DevSettings } from './load-site.ts'
+import { createPageHistory, type PageHistory } from './page-history.ts'
 import {
   createPageMaker,
   type DevBundles,
@@ -45,6 +46,7 @@ export class PlannedSite {
   readonly #assets = new Map<string, string>()
   readonly #drawings: DevDiagrams
   readonly #pageProblems = createPageProblems()
+  readonly #history = createPageHistory()
   /** Documents that were compiled again, or whose diagrams were rendered, since their pages were last checked. */
   #edited: readonly Document[] = []
 
@@ -74,6 +76,11 @@ export class PlannedSite {
     return this.#maker
   }
 
+  /** The pages that there are and were. */
+  get history(): PageHistory {
+    return this.#history
+  }
+
   /** Whether the planned pages are older than the documents. */
   get isStale(): boolean {
     return this.#isStale
@@ -98,6 +105,7 @@ export class PlannedSite {
       drafts: true,
     })
     const [assets, drawings] = [this.#assets, this.#drawings]
+    this.#history.note(open.pages())
     const site = { root, config, cache, chat, content, documents, images, open }
     this.#show({ ...site, drawings, bundles, assets })
     this.#isStale = false

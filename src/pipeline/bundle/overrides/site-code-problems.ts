@@ -7,7 +7,10 @@ import {
   DocsgenError,
   diagnostic,
 } from '../../../shared/diagnostic.ts'
+import { messagePlace } from '../../../support/esbuild/message-place.ts'
+import { messageWords } from '../../../support/esbuild/message-words.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
+import { isStyleMistake, styleMistake } from '../style-problems.ts'
 
 /**
  * Converts a bundler's errors in the site's code and style sheets to a DocsgenError with places. Other errors are
@@ -16,24 +19,43 @@ import { posixRelative } from '../../../support/posix-path.ts'
 export function siteCodeProblems(root: string, failure: unknown): unknown {
   const { errors } = failure as Partial<BuildFailure>
   if (!errors) return failure
-  const problems = errors.map((error) => problemOf(root, error))
+  const folder = fs.realpathSync(root)
+  const problems = errors.map((error) => problemOf(folder, error))
   const isConfig = problems.some(({ code }) => code === 'config-invalid')
   return new DocsgenError(problems, isConfig ? 2 : 1, failure)
 }
 
-function problemOf(root: string, { text, location, notes }: Message): Diagnostic {
-  const file =
-    location &&
-    posixRelative(fs.realpathSync(root), path.resolve(fs.realpathSync(root), location.file))
-  // Notes that end with a colon only refer to another place.
-  const hint = notes.find((note) => !note.text.endsWith(':'))?.text
-  return diagnostic(codeOf(file), text, {
-    ...(file && location && { file, line: location.line, column: location.column + 1 }),
+/** @param root - links followed */
+function problemOf(root: string, error: Message): Diagnostic {
+  const { reason: message, at = error.location, hint = ownHint(error) } = wordsFor(root, error)
+  const file = at && posixRelative(root, path.resolve(root, at.file))
+  const problem = diagnostic(codeOf(file), message, {
+    ...(file && at && { file, ...messagePlace(at) }),
     ...(hint && { hint }),
   })
+  // Nothing can be bundled as long as it is there.
+  return { ...problem, severity: 'error' }
+}
+
+interface Words {
+  readonly reason: string
+  readonly at?: Message['location']
+  readonly hint?: string | undefined
+}
+
+function wordsFor(root: string, error: Message): Words {
+  if (isStyleMistake(error)) return styleMistake(error)
+  const { message, ...rest } = messageWords(root, error)
+  return { reason: message, ...rest }
+}
+
+/** Notes that end with a colon only refer to another place; others speak of options of the bundler. */
+function ownHint({ notes }: Message): string | undefined {
+  return notes.find(({ text }) => text.startsWith('Did you mean'))?.text
 }
 
 function codeOf(file: string | null): DiagnosticCode {
-  if (file === null || file.endsWith('.css')) return 'config-invalid'
+  if (file === null) return 'config-invalid'
+  if (file.endsWith('.css')) return 'style-invalid'
   return file.startsWith('theme/') ? 'theme-invalid' : 'component-invalid'
 }

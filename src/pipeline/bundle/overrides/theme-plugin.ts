@@ -42,15 +42,17 @@ export function themePlugin({ root, overrides, react }: ThemeRules): Plugin {
 }
 
 function resolveReact(build: PluginBuild, react: ThemeRules['react']): void {
+  // Nearly every module imports it, and each question to esbuild takes a while.
+  const known = new Map<string, ReturnType<PluginBuild['resolve']>>()
   build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, async (args) => {
     if (react === 'given') return { path: args.path, external: true }
     if (args.pluginData === overrideNamespace) return null
     const { path: name, kind } = args
-    return build.resolve(name, {
-      kind,
-      resolveDir: packageFolder(),
-      pluginData: overrideNamespace,
-    })
+    const key = `${kind} ${name}`
+    const own = { kind, resolveDir: packageFolder(), pluginData: overrideNamespace }
+    const resolved = known.get(key) ?? build.resolve(name, own)
+    known.set(key, resolved)
+    return resolved
   })
 }
 

@@ -2,8 +2,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { BuildFailure, Message } from 'esbuild'
+import { messageWords } from '../../../support/esbuild/message-words.ts'
 import { placeInScript, type Script } from '../../../support/esbuild/run-script.ts'
-import { addCommand } from '../../../support/package-manager.ts'
 import { posixPath } from '../../../support/posix-path.ts'
 import { placeInText } from '../../../support/text/place-in-text.ts'
 import { tagHint } from '../components/hints.ts'
@@ -94,31 +94,26 @@ function messageProblem(error: Message, cause: unknown, context: MarkdownContext
     return mergedProblems([new MdxProblem(message, { ...place, ...own }), ...others])
   }
   const specifier = /^Could not resolve "([^"]+)"/.exec(error.text)?.[1]
-  if (specifier === undefined) return new MdxProblem(error.text, place, cause)
-  const { message, hint } = unresolvedImport(specifier, place, context)
-  return new MdxProblem(message, { ...place, hint }, cause)
+  const own = specifier === undefined ? null : unusualImport(specifier, place, context)
+  const { message, ...hint } = own ?? messageWords(context.options.root, error)
+  return new MdxProblem(message, { ...place, ...hint }, cause)
 }
 
-function unresolvedImport(
+/** Imports of other generators, and short names of folders that only they have; null for any other. */
+function unusualImport(
   specifier: string,
   { file }: MdxProblem['place'],
   { options, source }: MarkdownContext,
-): { message: string; hint: string } {
+): { message: string; hint: string } | null {
   const text = file === undefined ? source.text : readText(path.join(options.root, file))
   const foreign = foreignImport(specifier, importedNames(text, specifier))
   if (foreign !== undefined) return foreign
-  const message = `Could not resolve “${specifier}”.`
-  if (/^(?:\.{1,2}(?:\/|$)|\/)/.test(specifier)) {
-    return { message, hint: 'There is no such file: correct the path, or remove the import.' }
-  }
   const [name = specifier] = /^(?:@[^/]+\/)?[^/]+/.exec(specifier) ?? []
-  if (/^[~#$]|^@$/.test(name)) {
-    return {
-      message,
-      hint: '“@site/…” begins at the folder of the site; there are no other short names.',
-    }
+  if (!/^[~#$]|^@$/.test(name)) return null
+  return {
+    message: `Could not resolve “${specifier}”.`,
+    hint: '“@site/…” begins at the folder of the site; there are no other short names.',
   }
-  return { message, hint: `Install the package: ${addCommand(options.root, [name])}` }
 }
 
 /** In Markdown, esbuild sees the module that was made of it: then the place is where the text names the import. */

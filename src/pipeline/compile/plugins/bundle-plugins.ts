@@ -8,6 +8,8 @@ import { DocsgenError, diagnostic } from '../../../shared/diagnostic.ts'
 import type { MarkdownConfig } from '../../../shared/model/config.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import { type BundledInput, inputsOf } from '../../../support/esbuild/bundle-inputs.ts'
+import { messagePlace } from '../../../support/esbuild/message-place.ts'
+import { messageWords } from '../../../support/esbuild/message-words.ts'
 import { recordReads } from '../../../support/esbuild/record-reads.ts'
 import { scriptOptions } from '../../../support/esbuild/run-script.ts'
 import type { PluginScript } from '../context.ts'
@@ -33,7 +35,7 @@ export async function bundlePlugins(
     stdin: { contents: entry(names), resolveDir: root, sourcefile: 'docsgen-plugins.js' },
     plugins: [ownAddress, reads.plugin],
   }).catch((failure: BuildFailure) => {
-    throw bundleError(failure, names)
+    throw bundleError(root, failure, names)
   })
   const textOf = (end: string) => result.outputFiles.find((file) => file.path.endsWith(end))?.text
   const script = { code: textOf('.js') ?? '', map: textOf('.map') ?? '' }
@@ -67,25 +69,24 @@ const ownAddress: Plugin = {
   },
 }
 
-function bundleError({ errors = [], message }: BuildFailure, names: readonly string[]): Error {
-  const problems = errors.map(({ text, location }) => {
-    const name = /^Could not resolve "(.+)"$/.exec(text)?.[1]
-    if (name !== undefined && names.includes(name)) return missingPlugin(name)
-    if (location === null) return diagnostic('markdown-plugin', text)
-    const { file, line, column } = location
-    return diagnostic('markdown-plugin', text, { file, line, column: column + 1 })
+function bundleError(
+  root: string,
+  { errors = [], message }: BuildFailure,
+  names: readonly string[],
+): Error {
+  const problems = errors.map((error) => {
+    const { location } = error
+    const name = /^Could not resolve "(.+)"$/.exec(error.text)?.[1]
+    const isNamed = name !== undefined && names.includes(name)
+    if (isNamed && /^[./]/.test(name))
+      return diagnostic('markdown-plugin', `There is no plugin “${name}” in the site’s folder.`)
+    const { message: words, ...hint } = messageWords(root, error)
+    const place = !isNamed && location && { file: location.file, ...messagePlace(location) }
+    return diagnostic('markdown-plugin', words, { ...hint, ...place })
   })
   if (problems.length === 0) problems.push(diagnostic('markdown-plugin', message))
   return new DocsgenError(
     problems.map((problem) => ({ ...problem, severity: 'error' as const })),
     2,
   )
-}
-
-function missingPlugin(name: string) {
-  return /^[./]/.test(name)
-    ? diagnostic('markdown-plugin', `There is no plugin “${name}” in the site’s folder.`)
-    : diagnostic('markdown-plugin', `The package “${name}” is not installed.`, {
-        hint: `npm install ${name}`,
-      })
 }

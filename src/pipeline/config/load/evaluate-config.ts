@@ -9,11 +9,12 @@ import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuildFailure, build, type Message, type Plugin } from 'esbuild'
 import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnostic.ts'
+import { messagePlace } from '../../../support/esbuild/message-place.ts'
+import { messageWords } from '../../../support/esbuild/message-words.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
 import { readFile } from '../../../support/read-file.ts'
 import { isUtf8Text } from '../../../support/text/decode-text.ts'
 import { watched } from '../../../support/watchdog/watched.ts'
-import { esbuildPlace } from '../problems/esbuild-place.ts'
 import { locateKey } from '../problems/locate-key.ts'
 import { type ConfigFile, ConfigFileError } from './config-file.ts'
 import { hasLoop } from './has-loop.ts'
@@ -121,9 +122,11 @@ function refuseUnreadable(root: string, file: string): void {
 }
 
 function buildProblem(root: string, file: string, error: Message): Diagnostic {
-  return diagnostic('config-load', error.text, {
+  const { message, ...hint } = messageWords(root, error)
+  return diagnostic('config-load', message, {
+    ...hint,
     file: posixRelative(root, error.location ? resolve(root, error.location.file) : file),
-    ...esbuildPlace(error),
+    ...(error.location && messagePlace(error.location)),
   })
 }
 

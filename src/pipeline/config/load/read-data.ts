@@ -1,12 +1,12 @@
 /** Parses JSON and YAML files, with the places of syntax errors and of keys. */
 import { type TransformFailure, transformSync } from 'esbuild'
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { messagePlace } from '../../../support/esbuild/message-place.ts'
 import { readFile } from '../../../support/read-file.ts'
 import { isUtf8Text } from '../../../support/text/decode-text.ts'
 import { withoutNul } from '../../../support/text/strip-nul.ts'
 import { yamlProblem } from '../../../support/text/yaml-problem.ts'
 import { yamlValue } from '../../../support/text/yaml-value.ts'
-import { esbuildPlace } from '../problems/esbuild-place.ts'
 import type { CodePlace } from '../problems/locate-key.ts'
 import type { KeyPath } from './config-file.ts'
 
@@ -46,7 +46,7 @@ function jsonProblem(text: string, error: unknown): { message: string; place: Co
     transformSync(text, { loader: 'json', logLevel: 'silent' })
   } catch (failure) {
     const [first] = (failure as Partial<TransformFailure>).errors ?? []
-    if (first) return { message: first.text, place: esbuildPlace(first) }
+    if (first) return { message: first.text, place: first.location && messagePlace(first.location) }
   }
   return { message: error instanceof Error ? error.message : String(error), place: null }
 }

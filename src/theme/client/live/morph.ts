@@ -4,6 +4,14 @@
  * the reader and by scripts are kept: open details, chosen tabs, typed text, scroll positions.
  */
 
+import type { PageUpdate } from '../page-changed.ts'
+import { isElement, isEqual, matchChildren, textOfChildren } from './match-nodes.ts'
+
+type Islands = Pick<PageUpdate, 'isLive' | 'islands'>
+
+/** Of a page without a runtime: nothing in it is React's. */
+const allStatic: Islands = { isLive: () => false, islands: new Map() }
+
 /** Applies a new version to the whole document. @returns false when the page has other scripts, which needs a reload */
 export function morphDocument(live: Document, old: Document | null, next: Document): boolean {
   const before = old ?? live
@@ -12,20 +20,24 @@ export function morphDocument(live: Document, old: Document | null, next: Docume
   // Without the old version, attributes set by scripts (colour mode) cannot be told apart from the server's.
   if (old) morphAttributes(live.documentElement, old.documentElement, next.documentElement)
   morphHead(live.head, before.head, next.head)
-  morphElement(live.body, before.body, next.body)
+  morphElement({ live: live.body, old: before.body, next: next.body }, allStatic)
   anchor?.()
   return true
 }
 
-/** The same for a page whose shell is rendered by React: only style sheets and the inside of the article. */
-export function morphArticle(live: Document, old: Document | null, next: Document): void {
+/**
+ * The same for a page whose shell is rendered by React: only style sheets and the inside of the article. Components that
+ * React has hydrated are left to it, but for the author's text inside of them: `update.islands` has their new versions.
+ */
+export function morphArticle(live: Document, old: Document | null, update: PageUpdate): void {
   const anchor = holdReadingPosition(live)
   const before = old ?? live
+  const { next } = update
   morphHead(live.head, before.head, next.head)
   const [mine, was, will] = [live, before, next].map((page) =>
-    page.querySelector('#dg-root .dg-md'),
+    page.querySelector('#dg-root :is(.dg-md, .dg-static)'),
   )
-  if (mine && was && will) morphElement(mine, was, will)
+  if (mine && was && will) morphElement({ live: mine, old: was, next: will }, update)
   anchor?.()
 }
 
@@ -97,10 +109,27 @@ function sheetsOf(head: HTMLHeadElement): Map<string, HTMLLinkElement> {
   return new Map([...links].map((link) => [link.getAttribute('href') ?? '', link]))
 }
 
-function morphElement(live: Element, old: Element, next: Element): void {
-  if (old.isEqualNode(next)) return
+/** A node as it is on the page, as it was sent, and as it is sent now. */
+interface Versions<T extends Node = Node> {
+  readonly live: T
+  readonly old: T
+  readonly next: T
+}
+
+function morphElement(versions: Versions<Element>, islands: Islands): void {
+  const { live, old, next } = versions
+  if (isEqual(old, next)) return
   morphAttributes(live, old, next)
-  morphChildren(live, old, next)
+  if (live.localName === 'template') live.innerHTML = next.innerHTML
+  else if (islands.isLive(live)) morphIsland(versions, islands)
+  else morphChildren(versions, islands)
+}
+
+/** Only the author's text in a hydrated component is changed here, if the component shows it. */
+function morphIsland({ live, old, next }: Versions<Element>, islands: Islands): void {
+  islands.islands.set(live, next as HTMLElement)
+  const [mine, was, will] = [live, old, next].map((island) => island.querySelector('dg-children'))
+  if (mine && was && will) morphElement({ live: mine, old: was, next: will }, islands)
 }
 
 function morphAttributes(live: Element, old: Element, next: Element): void {
@@ -136,12 +165,7 @@ function isAlike(a: Node, b: Node): boolean {
   return a.id === b.id
 }
 
-/** Nodes of a parsed page may belong to another window, so `instanceof` does not work. */
-function isElement(node: Node): node is Element {
-  return node.nodeType === 1
-}
-
-function morphChildren(live: Element, old: Element, next: Element): void {
+function morphChildren({ live, old, next }: Versions<Element>, islands: Islands): void {
   const pairs = pairWithLive(live, old)
   const matches = matchChildren([...old.childNodes], [...next.childNodes])
   const kept = new Set(matches.values())
@@ -153,45 +177,20 @@ function morphChildren(live: Element, old: Element, next: Element): void {
     const was = matches.get(child)
     const known = was && pairs.get(was)
     const node = known ?? live.ownerDocument.importNode(child, true)
-    if (known && was) morphNode(known, was, child)
+    if (known && was) morphNode({ live: known, old: was, next: child }, islands)
     const after: Node | null = place === null ? live.firstChild : place.nextSibling
     if (!known) live.insertBefore(node, after)
     place = node
   }
 }
 
-function morphNode(live: Node, old: Node, next: Node): void {
-  if (isElement(live) && isElement(old) && isElement(next)) morphElement(live, old, next)
-  else if (old.nodeValue !== next.nodeValue) live.nodeValue = next.nodeValue
-}
-
-/** Maps new children to old ones: equal nodes from both ends, then similar nodes in order. */
-function matchChildren(old: readonly Node[], next: readonly Node[]): Map<Node, Node> {
-  const matches = new Map<Node, Node>()
-  let start = 0
-  while (isSame(old[start], next[start])) matches.set(next[start] as Node, old[start++] as Node)
-  let [oldEnd, nextEnd] = [old.length, next.length]
-  while (oldEnd > start && nextEnd > start && isSame(old[oldEnd - 1], next[nextEnd - 1])) {
-    matches.set(next[--nextEnd] as Node, old[--oldEnd] as Node)
+function morphNode({ live, old, next }: Versions, islands: Islands): void {
+  if (!isElement(live) || !isElement(old) || !isElement(next)) {
+    if (old.nodeValue !== next.nodeValue) live.nodeValue = next.nodeValue
+    return
   }
-  let cursor = start
-  for (const child of next.slice(start, nextEnd)) {
-    const middle = old.slice(cursor, oldEnd)
-    const equal = middle.findIndex((other) => other.isEqualNode(child) && child.nodeType === 1)
-    const index = equal >= 0 ? equal : middle.findIndex((other) => isKin(other, child))
-    if (index < 0) continue
-    matches.set(child, middle[index] as Node)
-    cursor += index + 1
-  }
-  return matches
-}
-
-function isSame(a: Node | undefined, b: Node | undefined): boolean {
-  return a !== undefined && b !== undefined && a.isEqualNode(b)
-}
-
-/** Whether one can be changed into the other: the same element with the same id and class. */
-function isKin(a: Node, b: Node): boolean {
-  if (a.nodeName !== b.nodeName) return false
-  return !isElement(a) || !isElement(b) || (a.id === b.id && a.className === b.className)
+  morphElement({ live, old, next }, islands)
+  // What a component was given but does not show is beside it.
+  if (islands.isLive(live) && textOfChildren(old) !== textOfChildren(next))
+    islands.islands.set(live, next as HTMLElement)
 }

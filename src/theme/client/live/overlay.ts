@@ -9,9 +9,23 @@ export interface ShownProblem {
   readonly frame: string | null
 }
 
+/** An address without a page, for the author (commands/dev/live/missing-report.ts). */
+export interface MissingPage {
+  readonly address: string
+  /** The file that was there before. */
+  readonly gone: string | null
+  readonly near: readonly {
+    readonly href: string
+    readonly file: string | null
+    readonly isNew: boolean
+  }[]
+}
+
 export interface Overlay {
   /** Shows problems: errors at once, warnings as a button that opens them. Closes when there are none. */
   show(problems: readonly ShownProblem[]): void
+  /** Says that the address has no page, below the site's own words for readers; null: it has one. */
+  showMissing(page: MissingPage | null): void
   /** Shows a line at the edge of the window for some seconds; screen readers announce it. */
   say(text: string): void
 }
@@ -30,7 +44,10 @@ button { font: inherit; color: inherit; background: none; border: 1px solid #fbe
 button:focus-visible { outline: 2px solid #fff; outline-offset: 2px }
 section { margin-block-start: .75rem }
 p { margin: .2rem 0; white-space: pre-wrap; overflow-wrap: anywhere }
-.place { color: #ffb3b8; font-family: ui-monospace, monospace }
+.place { padding: 0; border: 0; color: #ffb3b8; font-family: ui-monospace, monospace; text-align: start;
+  text-decoration: underline; overflow-wrap: anywhere }
+a { color: #ffd9a0 }
+a:focus-visible { outline: 2px solid #fff; outline-offset: 2px }
 .hint { color: #d5c9cb }
 pre { margin: .4rem 0 0; padding: .6rem; overflow: auto; border-radius: .3rem; background: #0008; font: 13px/1.45 ui-monospace, monospace }
 .box.mild { border-color: #f5b93e }
@@ -42,8 +59,11 @@ pre { margin: .4rem 0 0; padding: .6rem; overflow: auto; border-radius: .3rem; b
 .line:empty { display: none }
 `
 
-/** Creates an empty overlay. Its texts are English, like those of the terminal. */
-export function createOverlay(document: Document): Overlay {
+/**
+ * Creates an empty overlay. Its texts are English, like those of the terminal.
+ * @param open - called with a place in a file that the author has clicked: `docs/a.md:3:7`
+ */
+export function createOverlay(document: Document, open: (place: string) => void): Overlay {
   const host = document.createElement('docsgen-overlay')
   host.lang = 'en'
   host.dir = 'ltr'
@@ -60,12 +80,31 @@ export function createOverlay(document: Document): Overlay {
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') close()
   })
+  let problems: readonly ShownProblem[] = []
+  let missing: MissingPage | null = null
+  const show = () => {
+    const sections = () => problems.map((problem) => section(document, problem, open))
+    const openBox = () => {
+      const title = `docsgen found ${countOf(problems)}`
+      place.replaceChildren(box(document, { title, sections: sections(), isMild, close }))
+    }
+    const isMild = problems.every(({ severity }) => severity === 'warning')
+    if (!isMild) openBox()
+    else if (missing !== null) {
+      const title = `There is no page at ${missing.address}`
+      const sections = missingSections(document, missing)
+      place.replaceChildren(box(document, { title, sections, isMild, close }))
+    } else if (problems.length > 0) place.replaceChildren(counter(document, problems, openBox))
+    else close()
+  }
   return {
-    show(problems) {
-      if (problems.length === 0) return close()
-      const openBox = () => place.replaceChildren(box(document, problems, close))
-      if (problems.some(({ severity }) => severity === 'error')) openBox()
-      else place.replaceChildren(counter(document, problems, openBox))
+    show(found) {
+      problems = found
+      show()
+    },
+    showMissing(page) {
+      missing = page
+      show()
     },
     say(text) {
       line.textContent = text
@@ -77,13 +116,15 @@ export function createOverlay(document: Document): Overlay {
   }
 }
 
-function box(
-  document: Document,
-  problems: readonly ShownProblem[],
-  close: () => void,
-): HTMLElement {
-  const isMild = problems.every(({ severity }) => severity === 'warning')
-  const heading = element(document, 'h2', { text: `docsgen found ${countOf(problems)}` })
+interface Box {
+  readonly title: string
+  readonly sections: readonly HTMLElement[]
+  readonly isMild: boolean
+  readonly close: () => void
+}
+
+function box(document: Document, { title, sections, isMild, close }: Box): HTMLElement {
+  const heading = element(document, 'h2', { text: title })
   heading.id = 'title'
   const button = element(document, 'button', { text: 'Close' })
   button.setAttribute('type', 'button')
@@ -95,8 +136,25 @@ function box(
     role: isMild ? 'dialog' : 'alertdialog',
   })
   dialog.setAttribute('aria-labelledby', 'title')
-  dialog.append(header, ...problems.map((problem) => section(document, problem)))
+  dialog.append(header, ...sections)
   return dialog
+}
+
+/** The file that is gone, and links to the pages that may be meant. */
+function missingSections(document: Document, { gone, near }: MissingPage): HTMLElement[] {
+  const lines: HTMLElement[] = []
+  if (gone !== null) {
+    const text = `${gone} was here and is gone: renamed, removed, or given another slug.`
+    lines.push(element(document, 'p', { text }))
+  }
+  for (const { href, file, isNew } of near) {
+    const line = element(document, 'p', { text: isNew ? 'New since then: ' : 'Similar: ' })
+    const link = element(document, 'a', { text: href })
+    link.setAttribute('href', href)
+    line.append(link, file === null ? '' : ` (${file})`)
+    lines.push(line)
+  }
+  return lines
 }
 
 /** Warnings alone are only a number beside the page. */
@@ -120,10 +178,20 @@ function countOf(problems: readonly ShownProblem[]): string {
   return [...count('error', 'an error'), ...count('warning', '1 warning')].join(' and ')
 }
 
-function section(document: Document, problem: ShownProblem): HTMLElement {
+function section(
+  document: Document,
+  problem: ShownProblem,
+  open: (place: string) => void,
+): HTMLElement {
   const { place, code, message, hint, frame } = problem
   const made = element(document, 'section', {})
-  if (place !== null) made.append(element(document, 'p', { className: 'place', text: place }))
+  if (place !== null) {
+    const button = element(document, 'button', { className: 'place', text: place })
+    button.setAttribute('type', 'button')
+    button.title = 'Open in the editor'
+    button.addEventListener('click', () => open(place))
+    made.append(button)
+  }
   made.append(element(document, 'p', { text: `${code}: ${message}` }))
   if (hint !== null) made.append(element(document, 'p', { className: 'hint', text: hint }))
   if (frame !== null) {

@@ -17,13 +17,15 @@ export interface Island {
 
 /** The islands of a document, outer ones first. */
 export function islandsOf(document: Document): Island[] {
-  return [...document.querySelectorAll<HTMLElement>('dg-island:not([data-chunk=""])')].map(
-    (element) => {
-      const { chunk = '', name = '', props = '{}', ids = '' } = element.dataset
-      const children = childrenOf(element)
-      return { element, chunk, name, ids, children, props: JSON.parse(props) }
-    },
-  )
+  const elements = document.querySelectorAll<HTMLElement>('dg-island:not([data-chunk=""])')
+  return [...elements].map(readIsland)
+}
+
+/** Reads an island from its element. */
+export function readIsland(element: HTMLElement): Island {
+  const { chunk = '', name = '', props = '{}', ids = '' } = element.dataset
+  const children = childrenOf(element)
+  return { element, chunk, name, ids, children, props: JSON.parse(props) }
 }
 
 /** The children are in the component's HTML, or in a template after it if the component does not show them. */

@@ -2,27 +2,49 @@
  * Islands: the site's own components (`pages/*.tsx`, imports of .mdx), each hydrated as a React root of its own over
  * the HTML from the build. Loaded with the first page that has one.
  */
-import { type ComponentType, createElement, type PropsWithChildren } from 'react'
+import { type ComponentType, createElement, type PropsWithChildren, useState } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { ComponentError } from '../../errors/ComponentError.tsx'
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx'
 import { PageContext, type PageModel } from '../../page-context.ts'
-import { type Island, islandsOf, loadComponent } from './island.ts'
+import { type Island, islandsOf, loadComponent, readIsland } from './island.ts'
 import { createSpinner } from './spinner.ts'
 
 export interface Islands {
   /** Hydrates the islands of the current page and unmounts those that have left the document. */
   mount(model: PageModel): void
+  /** Whether the element is hydrated, or will be: what is in it is React's, and may be in another state than it was sent in. */
+  isLive(element: Element): boolean
+  /** In docsgen dev: gives hydrated islands what a new version of the page gives them, by their element. State is kept. */
+  update(model: PageModel, next: ReadonlyMap<Element, HTMLElement>): void
+}
+
+/** A hydrated island. */
+interface LiveIsland {
+  readonly root: Root
+  readonly Component: ComponentType<PropsWithChildren>
+  readonly island: Island
 }
 
 /** Number of retries for a chunk before the page is reloaded. */
 const attempts = 2
 
 export function createIslands(document: Document): Islands {
-  const roots = new Map<Element, Root>()
+  const roots = new Map<Element, LiveIsland>()
   const taken = new WeakSet<Element>()
   const spinner = createSpinner(document)
   const presses = keepPresses(document, (element) => taken.has(element) && !roots.has(element))
+
+  /** Versions that came after an island was read, the last one of each. */
+  const sent = new WeakMap<Element, HTMLElement>()
+
+  const show = (element: Element, model: PageModel) => {
+    const known = roots.get(element)
+    if (!known) return
+    const version = sent.get(element)
+    const island = version ? readIsland(version) : known.island
+    known.root.render(live(known.Component, island, model))
+  }
 
   const mountOne = async (island: Island, model: PageModel, attempt: number): Promise<void> => {
     const { element } = island
@@ -31,7 +53,9 @@ export function createIslands(document: Document): Islands {
       const Component = await loadComponent(island, model.texts, attempt)
       if (!element.isConnected) return
       const options = { identifierPrefix: island.ids, onRecoverableError: console.error }
-      roots.set(element, hydrateRoot(element, live(Component, island, model), options))
+      const root = hydrateRoot(element, live(Component, island, model), options)
+      roots.set(element, { root, Component, island })
+      if (sent.has(element)) show(element, model)
       presses.get(element)?.click()
     } catch (error) {
       if (!element.isConnected) return
@@ -48,7 +72,7 @@ export function createIslands(document: Document): Islands {
 
   return {
     mount(model) {
-      for (const [element, root] of roots) {
+      for (const [element, { root }] of roots) {
         if (element.isConnected) continue
         root.unmount()
         roots.delete(element)
@@ -59,6 +83,11 @@ export function createIslands(document: Document): Islands {
         taken.add(island.element)
         void mountOne(island, model, 0)
       }
+    },
+    isLive: (element) => taken.has(element),
+    update(model, next) {
+      for (const [element, version] of next) sent.set(element, version)
+      for (const element of roots.keys()) show(element, model)
     },
   }
 }
@@ -89,15 +118,19 @@ function live(
       fallback={(error, retry) => <ComponentError error={error} retry={retry} texts={texts} />}
     >
       <PageContext value={model}>
-        <Component {...props}>{children === null ? undefined : slotted(children)}</Component>
+        <Component {...props}>
+          {children === null ? undefined : <Slotted html={children} />}
+        </Component>
       </PageContext>
     </ErrorBoundary>
   )
 }
 
-function slotted(html: string) {
+/** As it was when it was first shown: docsgen dev changes the elements themselves (live/morph.ts). */
+function Slotted({ html }: { readonly html: string }) {
+  const [inner] = useState({ __html: html })
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what the author wrote, as the build rendered it
-  return createElement('dg-children', { dangerouslySetInnerHTML: { __html: html } })
+  return createElement('dg-children', { dangerouslySetInnerHTML: inner })
 }
 
 /** Inserts the error before the component's HTML, which stays readable. */

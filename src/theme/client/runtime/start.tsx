@@ -28,7 +28,7 @@ export async function startRuntime(window: Window): Promise<void> {
   await loadStyle(document, shell.runtimeStyle)
   const screen = await hydrate(document, shell)
   const announce = createAnnouncer(document)
-  const makeLive = createLazyIslands(document)
+  const live = createLazyIslands(document)
   const prepare = async (page: ParsedPage) => {
     await Promise.all([loadStyles(document, page.styles), screen.prepare(page)])
   }
@@ -36,11 +36,11 @@ export async function startRuntime(window: Window): Promise<void> {
     await screen.render(page)
     showHead(document, page)
     pageChanged(document)
-    void makeLive(pageModel(page, screen.shell))
+    void live.mount(pageModel(page, screen.shell))
     announce(document.title)
     prefetch.watch()
   }
-  const areLive = makeLive(pageModel(screen.page, shell))
+  const areLive = live.mount(pageModel(screen.page, shell))
   const { baseUrl } = shell.shell
   const { loader } = startNavigation({
     window,
@@ -56,25 +56,45 @@ export async function startRuntime(window: Window): Promise<void> {
     const isPlaceable = next !== null && canReplace(screen.page, next)
     update.outcome = isPlaceable ? 'placed' : 'reload'
     if (!isPlaceable) return
+    update.isLive = live.isLive
     loader.clear()
-    void replace(window, screen, next)
+    void replace(window, screen, next).then(() =>
+      live.update(pageModel(screen.page, screen.shell), update.islands),
+    )
   })
   await areLive
 }
 
-/** Returns a function that hydrates the islands of a page. Few pages have any, so the code is loaded with the first. */
-function createLazyIslands(document: Document): (model: PageModel) => Promise<void> {
-  let islands: Promise<Islands> | undefined
-  return async (model) => {
-    if (!islands && !document.querySelector('dg-island')) return
-    islands ??= import('./islands.tsx').then(({ createIslands }) => createIslands(document))
+interface LazyIslands {
+  /** Hydrates the islands of the page. */
+  mount(model: PageModel): Promise<void>
+  isLive: Islands['isLive']
+  /** As that of the islands; new ones are hydrated, too. */
+  update(model: PageModel, next: ReadonlyMap<Element, HTMLElement>): Promise<void>
+}
+
+/** The islands of the page. Few pages have any, so the code is loaded with the first. */
+function createLazyIslands(document: Document): LazyIslands {
+  let loading: Promise<Islands> | undefined
+  let islands: Islands | undefined
+  const mount = async (model: PageModel) => {
+    if (!loading && !document.querySelector('dg-island')) return
+    loading ??= import('./islands.tsx').then(({ createIslands }) => createIslands(document))
     try {
-      const { mount } = await islands
-      mount(model)
+      islands = await loading
+      islands.mount(model)
     } catch (error) {
-      islands = undefined
+      loading = undefined
       console.warn('The components of the page stay as they are: they could not be loaded.', error)
     }
+  }
+  return {
+    mount,
+    isLive: (element) => islands?.isLive(element) ?? false,
+    async update(model, next) {
+      islands?.update(model, next)
+      await mount(model)
+    },
   }
 }
 
@@ -135,14 +155,12 @@ async function hydrate(document: Document, first: ShellData): Promise<Screen> {
   }
 }
 
-/** Whether a new version of the page can be shown without a load. Hydrated islands cannot be changed piece by piece. */
+/** Whether a new version of the page can be shown without a load. */
 function canReplace(page: ParsedPage, next: ParsedPage): boolean {
   return (
     next.fixed === page.fixed &&
     next.data.view.path === page.data.view.path &&
-    next.data.view.content.kind === page.data.view.content.kind &&
-    (next.articleHtml === page.articleHtml ||
-      !`${page.articleHtml}${next.articleHtml}`.includes('<dg-island'))
+    next.data.view.content.kind === page.data.view.content.kind
   )
 }
 

@@ -313,7 +313,11 @@ describe('what is wrong is a diagnostic at its place, and the page shows its sou
     [
       'a file that is not there',
       '\nimport A from "./nope"\n\n<A />\n',
+<<<<<<< HEAD
       { line: 2, column: 16, message: /Could not resolve “\.\/nope”/, hint: /no such file/ },
+=======
+      { line: 2, column: 16, message: /There is no file “\.\/nope”/ },
+>>>>>>> c91a116 (dev: components keep their state, places open the editor, what was at a missing address; styles and scripts are cached apart)
     ],
     [
       'a theme component that is not there',

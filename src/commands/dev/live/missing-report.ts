@@ -1,0 +1,49 @@
+/** What an author wants to know where a reader would see the not-found page: which file it was, and which pages are like it. */
+import { createSuggestions } from '../../../pipeline/assemble/links/suggestions.ts'
+import { stripBase } from '../../../shared/url.ts'
+import { outputCandidates } from '../requests/page-paths.ts'
+import type { DevSite } from '../site/dev-site.ts'
+
+export interface MissingReport {
+  /** The address that leads nowhere, decoded. */
+  readonly address: string
+  /** The file that was there while docsgen dev ran; null when none was. */
+  readonly gone: string | null
+  /** Pages that may be meant: those that came since, then the one with the most similar name. */
+  readonly near: readonly NearPage[]
+}
+
+interface NearPage {
+  readonly href: string
+  /** Null for pages that are not made of a file. */
+  readonly file: string | null
+  /** It came while docsgen dev ran. */
+  readonly isNew: boolean
+}
+
+const mostNew = 3
+
+/** The report of an address that no page of the site has. */
+export function missingReport(address: string, site: DevSite): MissingReport {
+  const { known, fresh } = site.pageHistory()
+  const candidates = outputCandidates(address, site.baseUrl)
+  const gone = candidates.map((output) => known.get(output)).find((file) => file) ?? null
+  const pages = new Map(site.pages().map(({ output, file }) => [hrefOf(output), { output, file }]))
+  const inside = stripBase(address, site.baseUrl) ?? address
+  const like = createSuggestions([...pages.keys()]).find(inside)
+  const came = [...pages].filter(([, { output }]) => fresh.has(output)).map(([href]) => href)
+  const near = [...new Set([...came.slice(-mostNew), ...(like === null ? [] : [like])])]
+  return {
+    address,
+    gone,
+    near: near.map((route) => {
+      const { output = '', file = null } = pages.get(route) ?? {}
+      return { href: `${site.baseUrl}${route.slice(1)}`, file, isNew: fresh.has(output) }
+    }),
+  }
+}
+
+/** `docs/a/index.html` // '/docs/a' */
+function hrefOf(output: string): string {
+  return `/${output.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '')}`
+}

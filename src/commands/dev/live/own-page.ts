@@ -1,0 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** Whether a page of this server asks, or a program that is no browser. Some requests of other pages have no origin. */
+export function isFromOwnPage({
+  origin,
+  host,
+  'sec-fetch-site': site,
+}: IncomingHttpHeaders): boolean {
+  if (origin !== undefined) return origin === `http://${host}`
+  return site === undefined || site === 'same-origin' || site === 'none'
+}

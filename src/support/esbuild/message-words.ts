@@ -1,0 +1,97 @@
+/** Errors of esbuild in words for authors of a site: its own name options of esbuild, which a site does not have. */
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Message } from 'esbuild'
+import { addCommand } from '../package-manager.ts'
+import { nearest } from '../text/nearest.ts'
+
+export interface MessageWords {
+  readonly message: string
+  readonly hint?: string
+}
+
+/** What is wrong, and what to do where that is known. @param root - absolute folder of the site */
+export function messageWords(root: string, { text, location, notes }: Message): MessageWords {
+  const [, specifier] = /^Could not resolve "([^"]+)"/.exec(text) ?? []
+  if (specifier !== undefined) {
+    if (/is built into node/.test(notes[0]?.text ?? '')) return moduleOfNode(specifier)
+    const folder = path.resolve(root, path.dirname(location?.file ?? '.'))
+    return missing({ root, folder, specifier })
+  }
+  const [, file, name] = /^No matching export in "([^"]+)" for import "([^"]+)"$/.exec(text) ?? []
+  if (file !== undefined && name !== undefined) return missingExport(file, name)
+  const [, ending, given] = /^No loader is configured for "([^"]+)" files: (.+)$/.exec(text) ?? []
+  if (ending !== undefined) {
+    const message = `“${given}” cannot be imported: docsgen does not know files that end in “${ending}”.`
+    return { message }
+  }
+  return { message: `${curly(text)}${/[.?!]$/.test(text) ? '' : '.'}` }
+}
+
+function moduleOfNode(name: string): MessageWords {
+  return {
+    message: `“${name}” is a module of Node.js, which browsers do not have.`,
+    hint: 'Read files in docsgen.config or in a plugin; code of pages also runs in the browser.',
+  }
+}
+
+interface Import {
+  readonly root: string
+  /** Absolute folder of the file that imports. */
+  readonly folder: string
+  readonly specifier: string
+}
+
+function missing({ root, folder, specifier }: Import): MessageWords {
+  const isOfSite = specifier.startsWith('@site/')
+  if (!isOfSite && !/^[./]/.test(specifier)) {
+    const [name = specifier] = /^(?:@[^/]+\/)?[^/]+/.exec(specifier) ?? []
+    const isThere = fs.existsSync(path.join(root, 'node_modules', name))
+    if (isThere) return { message: `The package “${name}” has no file for “${specifier}”.` }
+    // A style sheet may leave out the dot: url(a.png).
+    if (/\.\w+$/.test(name)) return missingFile(folder, specifier)
+    return {
+      message: `The package “${name}” is not installed.`,
+      hint: `Run ${addCommand(root, [name])}`,
+    }
+  }
+  if (isOfSite) return missingFile(root, specifier.slice('@site/'.length), specifier)
+  // An import of `@site/a` can be named `./a` here.
+  const isFolder = fs.existsSync(path.resolve(folder, path.dirname(specifier)))
+  return missingFile(isFolder ? folder : root, specifier)
+}
+
+/** @param shown - as it was written */
+function missingFile(from: string, name: string, shown = name): MessageWords {
+  const message = `There is no file “${shown}”.`
+  const near = nearest(path.basename(name), namesIn(path.resolve(from, path.dirname(name))))
+  if (near === null) return { message }
+  const end = shown.slice(0, shown.length - path.basename(name).length)
+  return { message, hint: `Did you mean “${end}${near}”?` }
+}
+
+/** Names of the files in a folder, also without what an import may leave out. */
+function namesIn(folder: string): string[] {
+  try {
+    const names = fs.readdirSync(folder)
+    return names.flatMap((name) => [name.replace(/\.(?:[cm]?[jt]sx?)$/, ''), name])
+  } catch {
+    // The folder is missing, too.
+    return []
+  }
+}
+
+function missingExport(file: string, name: string): MessageWords {
+  const shown = file.replace(/^[\w-]+:/, '')
+  return name === 'default'
+    ? {
+        message: `“${shown}” has no default export.`,
+        hint: 'Write export default, or import a name: import { Name } from …',
+      }
+    : { message: `“${shown}” has no export “${name}”.` }
+}
+
+/** Quotation marks as in docsgen's own messages. */
+function curly(text: string): string {
+  return text.replace(/"([^"]*)"/g, '“$1”')
+}
