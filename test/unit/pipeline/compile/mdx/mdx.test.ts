@@ -173,8 +173,8 @@ describe('imports', () => {
     ],
     [
       "import x from '@scope/not-there/part'",
-      'Could not resolve “@scope/not-there/part”.',
-      'Install the package: npm install --save-dev @scope/not-there',
+      'The package “@scope/not-there” is not installed.',
+      'Run npm install --save-dev @scope/not-there',
     ],
   ])('modules that docsgen does not have: %s', async (line, message, hint) => {
     const { meta } = await compilePage(`# A\n\n${line}\n`)
@@ -313,11 +313,7 @@ describe('what is wrong is a diagnostic at its place, and the page shows its sou
     [
       'a file that is not there',
       '\nimport A from "./nope"\n\n<A />\n',
-<<<<<<< HEAD
-      { line: 2, column: 16, message: /Could not resolve “\.\/nope”/, hint: /no such file/ },
-=======
       { line: 2, column: 16, message: /There is no file “\.\/nope”/ },
->>>>>>> c91a116 (dev: components keep their state, places open the editor, what was at a missing address; styles and scripts are cached apart)
     ],
     [
       'a theme component that is not there',
