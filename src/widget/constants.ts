@@ -38,6 +38,14 @@ export const PAGE_MS = 300
 /** Wait after the button is rendered before storage and network are used: both can delay the page's own rendering. */
 export const PAINT_MS = 50
 export const REQUEST_MS = 20_000
+/** First pause between two questions for unread messages; each pause is twice as long as the one before. */
+export const UNREAD_MS = 10_000
+/** Longest such pause. */
+export const UNREAD_MAX_MS = 320_000
+/** How long a dismissed greeting and a hidden button stay away. */
+export const HIDDEN_MS = 30 * 86_400_000
+/** Time that a chat page has to send its first message before the chat window offers a way out. */
+export const SILENCE_MS = 8000
 export const BROWSE_BLOCK_MS = 3_600_000
 export const UNMOUNT_MS = 100
 

@@ -3,12 +3,13 @@ import { DEFAULTS } from './config/defaults.ts'
 import { isPlainObject } from './config/plain-object.ts'
 import { resolveConfig } from './config/resolve-config.ts'
 import { readSize } from './services/environment.ts'
+import { askUnread } from './state/ask-unread.ts'
 import { clamp } from './state/clamp.ts'
 import { parseVisitor } from './state/parse-visitor.ts'
 import { hideBubble, showBubble } from './state/reduce-bubble.ts'
 import { reduceConfig } from './state/reduce-config.ts'
 import { motion, themeColors } from './state/state.ts'
-import { andThen, clear, emit, stay, timer, transition } from './state/transition.ts'
+import { andThen, clear, emit, remember, stay, timer, transition } from './state/transition.ts'
 import {
   adopt,
   fillIcon,
@@ -58,4 +59,6 @@ export const PANEL_EXPORTS: readonly unknown[] = [
   andThen,
   timer,
   parseVisitor,
+  askUnread,
+  remember,
 ]

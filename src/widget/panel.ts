@@ -42,7 +42,7 @@ export function createPanel(context: PanelContext): Panel {
   adopt(shadow, PANEL_CSS)
   const focus = createFocus(shadow, button)
   const frame = createFrame(context)
-  const chat = createChatWindow(root, frame.element)
+  const chat = createChatWindow(context, frame.element)
   const invitation = createInviteDialog(root)
   const menu = createButtonMenu(root)
   const parts = { chat: chat.element, invite: invitation.element, menu: menu.first }

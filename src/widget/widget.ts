@@ -4,6 +4,9 @@ import type { WidgetEvent } from './state/events.ts'
 import type { Widget, WidgetConfig } from './types.ts'
 import { type Wiring, wireWidget } from './wiring.ts'
 
+/** The parts that the page can show and hide. */
+type Part = 'button' | 'bubble' | 'invite'
+
 /**
  * Creates a widget (spec 2.3, 4.2). Nothing happens before `init()` or a method that shows something; then the
  * button is rendered before the first request is sent.
@@ -18,6 +21,8 @@ export function createWidget(
     wiring.mount()
     dispatch(event)
   }
+  const showPart = (type: Part) => (): void => show({ type, shown: true })
+  const hidePart = (type: Part) => (): void => dispatch({ type, shown: false })
   const setConfig = (patch: WidgetConfig): void => {
     // Pages in JavaScript pass null, too.
     dispatch({ type: 'config', patch: patch ?? {} })
@@ -35,12 +40,12 @@ export function createWidget(
       show({ type: 'open', focus: true, fresh: Boolean(patch) })
     },
     hideChat: () => dispatch({ type: 'close' }),
-    showButton: () => show({ type: 'button', shown: true }),
-    hideButton: () => dispatch({ type: 'button', shown: false }),
-    showBubble: () => show({ type: 'bubble', shown: true }),
-    hideBubble: () => dispatch({ type: 'bubble', shown: false }),
-    showInviteDialog: () => show({ type: 'invite', shown: true }),
-    hideInviteDialog: () => dispatch({ type: 'invite', shown: false }),
+    showButton: showPart('button'),
+    hideButton: hidePart('button'),
+    showBubble: showPart('bubble'),
+    hideBubble: hidePart('bubble'),
+    showInviteDialog: showPart('invite'),
+    hideInviteDialog: hidePart('invite'),
     handleInviteLoop: () => dispatch({ type: 'loop' }),
     setConfig,
     initVisitor: services.visitor.init,
@@ -61,8 +66,9 @@ async function start({ mount, dispatch, wait, services }: Wiring): Promise<void>
   mount()
   dispatch({ type: 'start' })
   await wait(PAINT_MS)
+  const { isHidden } = services.hidden
+  dispatch({ type: 'recall', button: isHidden('BUTTON'), bubble: isHidden('BUBBLE') })
   await services.visitor.init()
   await services.browse.send()
-  void services.unread.count()
   dispatch({ type: 'ready' })
 }

@@ -75,8 +75,11 @@ export function wireWidget(given: WidgetConfig, importPanel: ImportPanel): Wirin
     timer: ({ name, ms }) => timers.start(name, ms),
     clear: ({ name }) => timers.clear(name),
     emit: ({ name, args }) => notify(name, args),
-    'fetch-visitor': services.visitor.init,
-    'fetch-unread': services.unread.count,
+    identify: services.visitor.init,
+    ask: () => {
+      if (!document.hidden) void services.unread.count()
+    },
+    remember: ({ part, hidden }) => services.hidden.remember(part, hidden),
     browse: services.browse.send,
     warn: ({ text }) => warn(text),
   }

@@ -5,3 +5,8 @@ export type PlainObject = Record<string, unknown>
 export function isPlainObject(value: unknown): value is PlainObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/** The fields of a value of any kind; a value without fields has none. */
+export function toFields(value: unknown): PlainObject {
+  return Object(value)
+}

@@ -25,7 +25,9 @@ function resolveDict(defaults: PlainObject, given: PlainObject): PlainObject {
 /** Converts a value to the type of its default: `data-` attributes, and some pages, pass everything as text. */
 function adapt(value: unknown, fallback: unknown): unknown {
   if (value === undefined || value === null) return fallback
-  if (typeof fallback === 'boolean') return value === true || value === 'true'
+  // A `data-` attribute without a value turns a field on.
+  if (typeof fallback === 'boolean')
+    return typeof value === 'string' ? value !== 'false' : value === true
   if (typeof fallback !== 'number') return String(value)
   const number = typeof value === 'string' && value ? Number(value) : value
   return Number.isFinite(number) ? number : fallback

@@ -31,6 +31,7 @@ function check(group: string, [given, resolved, defaults]: Triple): string[] {
     if (isPlainObject(value) && isPlainObject(usual))
       return check(key, [value, used as PlainObject, usual])
     if (usual === undefined) return [`unknown field ${name}`]
-    return String(value) === String(used) ? [] : [`${name} is used as ${used}`]
+    const isSame = String(value) === String(used) || (value === '' && used === true)
+    return isSame ? [] : [`${name} is used as ${used}`]
   })
 }

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../config/plain-object.ts'
+import { toFields } from '../config/plain-object.ts'
 import { CLIENT, REQUEST_MS } from '../constants.ts'
 import type { WidgetEvent } from '../state/events.ts'
 import type { State } from '../state/state.ts'
@@ -63,7 +63,7 @@ async function ask(url: string, init: RequestInit): Promise<ApiAnswer> {
   const response = await fetch(url, { ...init, credentials: 'omit', cache: 'no-store' })
   if (!response.ok) throw new Error(`HTTP ${response.status}`)
   const body: unknown = await response.json()
-  const { code, message, data } = isPlainObject(body) ? body : ({} as Record<string, unknown>)
+  const { code, message, data } = toFields(body)
   if (code !== 200) throw new Error(`code ${code}: ${message}`)
   return { data }
 }

@@ -31,8 +31,10 @@ export function watchEnvironment(
     target.addEventListener(type, act, { signal })
   for (const query of [DARK, REDUCED])
     on(matchMedia(query), 'change', () => dispatch({ type: 'system', changes: readPreferences() }))
-  on(document, 'visibilitychange', () => {
-    if (!document.hidden) dispatch({ type: 'page-visible' })
-  })
+  const back = (): void => {
+    if (!document.hidden) dispatch({ type: 'back' })
+  }
+  on(document, 'visibilitychange', back)
+  on(window, 'online', back)
   watchPage((url) => dispatch({ type: 'page', url }), signal)
 }

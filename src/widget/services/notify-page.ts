@@ -6,8 +6,8 @@ type Callback = (...args: unknown[]) => unknown
 /**
  * Notifies the page of an event: calls its callback, then dispatches a DOM event such as `bytedesk:show-chat`,
  * whose detail is the callback's first argument and which bubbles from the widget's element to document and window.
- * Returns false when the callback returns false or the DOM event is cancelled. A callback that throws is logged and
- * counts as agreement.
+ * Returns false when the callback returns false or the DOM event is cancelled. A callback that throws, or is no
+ * function, is logged and counts as agreement.
  */
 export function notifyPage(
   page: { config: ResolvedConfig; host: EventTarget | undefined; warn: (text: string) => void },
@@ -34,6 +34,5 @@ function callbackFor(config: ResolvedConfig, name: string): Callback | undefined
   const rest = name.replace('Invite', '')
   const isInvite = rest !== name
   const group = isInvite ? config.inviteConfig : name === 'Click' ? config.buttonConfig : config
-  const callback = (group as unknown as Record<string, unknown>)[`on${rest}`]
-  return typeof callback === 'function' ? (callback as Callback) : undefined
+  return (group as unknown as Record<string, Callback | undefined>)[`on${rest}`]
 }

@@ -2,6 +2,7 @@ import type { WidgetEvent } from '../state/events.ts'
 import type { State } from '../state/state.ts'
 import { createApi, type ServiceContext } from './api.ts'
 import { type BrowseService, createBrowseService } from './browse.ts'
+import { createHiddenParts, type HiddenParts } from './hidden-parts.ts'
 import { createStorage } from './storage.ts'
 import { createUnreadService, type UnreadService } from './unread.ts'
 import { createVisitorService, type VisitorService } from './visitor.ts'
@@ -11,6 +12,7 @@ export interface Services {
   visitor: VisitorService
   browse: BrowseService
   unread: UnreadService
+  hidden: HiddenParts
 }
 
 interface ServiceOptions {
@@ -32,5 +34,6 @@ export function createServices(options: ServiceOptions): Services {
     visitor,
     browse: createBrowseService(service, visitor),
     unread: createUnreadService(service, visitor),
+    hidden: createHiddenParts(service.storage),
   }
 }

@@ -21,6 +21,7 @@ export interface VisitorService {
 /** Creates the visitor service (spec 3.2, 4.2). */
 export function createVisitorService(service: ServiceContext): VisitorService {
   const { state, storage, call, dispatch, warn } = service
+  let latest = ''
   const known = (visitor: Visitor): Visitor => {
     dispatch({ type: 'visitor', visitor })
     return visitor
@@ -31,10 +32,11 @@ export function createVisitorService(service: ServiceContext): VisitorService {
     return uid && visitorUid ? { uid, visitorUid } : undefined
   }
   const store = (visitor: Visitor): void => {
+    // A visitor that comes from the chat page meanwhile is the one to keep.
+    latest = ''
     storage.set(UID, visitor.uid)
     storage.set(VISITOR_UID, visitor.visitorUid)
   }
-  let latest = ''
   const ask = dedupeCalls(async (key: string): Promise<Visitor | null> => {
     latest = key
     const answer = await call('init', JSON.parse(key))

@@ -12,12 +12,18 @@ export type CoreEvent =
   | { type: 'ready' }
   | { type: 'button'; shown: boolean }
   | { type: 'bubble'; shown: boolean }
-  | { type: 'bubble-faded' }
+  | { type: 'faded' }
   /** The browser environment has changed. */
   | { type: 'system'; changes: Partial<BrowserEnvironment> }
   | { type: 'page'; url: string }
-  | { type: 'page-settled' }
-  | { type: 'page-visible' }
+  | { type: 'settled' }
+  /** The visitor has come back to the tab, or the network has come back. */
+  | { type: 'back' }
+  | { type: 'ask-again' }
+  /** The visitor has hidden these parts on an earlier page. */
+  | { type: 'recall'; button: boolean; bubble: boolean }
+  /** The visitor dismisses the greeting. */
+  | { type: 'dismiss' }
   | { type: 'unread'; count: number }
   | { type: 'visitor'; visitor: Visitor | undefined }
 
@@ -40,6 +46,10 @@ export type PanelEvent =
   | { type: 'left' }
   | { type: 'tab'; tab: TabName }
   | { type: 'frame-loaded' }
+  /** The chat page has had its time to send a message. */
+  | { type: 'frame-due' }
+  /** The visitor wants the chat page loaded again. */
+  | { type: 'retry' }
   | { type: 'message'; data: unknown }
   | { type: 'send'; message: unknown }
   | { type: 'invite'; shown: boolean }
@@ -65,14 +75,16 @@ export type WidgetEvent = CoreEvent | PanelEvent
 
 /** Events that timers dispatch. A timer has the name of its event; starting one replaces a running one. */
 export type TimerName =
-  | 'bubble-faded'
+  | 'faded'
   | 'popup'
   | 'invite-due'
   | 'loop-due'
   | 'left'
   | 'resized'
   | 'held'
-  | 'page-settled'
+  | 'settled'
+  | 'ask-again'
+  | 'frame-due'
 
 /**
  * Events of which the page is notified: `ShowChat` is the callback `onShowChat` and the DOM event `show-chat`;
@@ -91,15 +103,20 @@ export type PublicName =
   | 'InviteAccept'
   | 'InviteReject'
 
+/** Parts that the visitor can hide. */
+export type HideablePart = 'BUTTON' | 'BUBBLE'
+
 /** Effects that the core runs; times in ms. */
 export type CoreEffect =
   | { type: 'timer'; name: TimerName; ms: number }
   | { type: 'clear'; name: TimerName }
   /** `args` are the callback's arguments. */
   | { type: 'emit'; name: PublicName; args: unknown[] }
-  | { type: 'fetch-visitor' }
-  | { type: 'fetch-unread' }
+  | { type: 'identify' }
+  | { type: 'ask' }
   | { type: 'browse' }
+  /** Remember on later pages that the visitor has hidden a part, or forget it. */
+  | { type: 'remember'; part: HideablePart; hidden: boolean }
   | { type: 'warn'; text: string }
 
 /** Effects that only the panel runs. */

@@ -20,8 +20,8 @@ export function hideBubble(state: State): Transition {
 function fadeBubble(state: State, greeting: boolean, ms: number): Transition {
   const fade = state.chat === 'open' ? 0 : motion(state, ms)
   const faded = fadeEnded({ ...state, greeting, fade })
-  if (!fade) return { ...faded, effects: [clear('bubble-faded')] }
-  return transition(faded.state, { bubble: greeting ? 'in' : 'out' }, [timer('bubble-faded', fade)])
+  if (!fade) return { ...faded, effects: [clear('faded')] }
+  return transition(faded.state, { bubble: greeting ? 'in' : 'out' }, [timer('faded', fade)])
 }
 
 /** Handles the end of a fade. */

@@ -1,3 +1,4 @@
+import { askUnread } from './ask-unread.ts'
 import type { Effect } from './events.ts'
 import { loadFrame } from './reduce-frame.ts'
 import { hideInvite } from './reduce-invite.ts'
@@ -27,10 +28,11 @@ export function openChat(state: State, { focus, fresh }: Opening): Transition {
 function reveal(state: State, focus: boolean | undefined): Transition {
   const bubble = state.greeting ? 'on' : 'off'
   const effects: Effect[] = [
-    ...(['bubble-faded', 'popup', 'invite-due', 'loop-due', 'left', 'held'] as const).map(clear),
+    ...(['faded', 'popup', 'invite-due', 'loop-due', 'left', 'held'] as const).map(clear),
     emit('ShowChat'),
     { type: 'clear-unread' },
   ]
+  if (!state.visitor) effects.push({ type: 'identify' })
   if (focus) effects.push({ type: 'focus', target: 'chat' })
   return transition(state, { chat: 'open', bubble, menu: undefined, press: undefined }, effects)
 }
@@ -42,11 +44,7 @@ function reveal(state: State, focus: boolean | undefined): Transition {
 export function closeChat(state: State, { atOnce }: { atOnce?: boolean }): Transition {
   if (state.chat !== 'open') return stay(state)
   const ms = atOnce ? 0 : motion(state, state.config.animation.duration)
-  const effects: Effect[] = [
-    emit('HideChat'),
-    { type: 'focus', target: 'back' },
-    { type: 'fetch-unread' },
-  ]
+  const effects: Effect[] = [emit('HideChat'), { type: 'focus', target: 'back' }]
   if (ms > 0) effects.unshift(timer('left', ms))
-  return transition(state, { chat: ms > 0 ? 'leaving' : 'off' }, effects)
+  return andThen(transition(state, { chat: ms > 0 ? 'leaving' : 'off' }, effects), askUnread)
 }

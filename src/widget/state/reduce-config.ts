@@ -54,5 +54,5 @@ export function timerEffects(
 function identity({ chatConfig }: ResolvedConfig, before: ResolvedConfig): Effect[] {
   const keys = ['org', 'uid', 'visitorUid']
   const isKnown = keys.every((key) => chatConfig[key] === before.chatConfig[key])
-  return isKnown ? [] : [{ type: 'fetch-visitor' }]
+  return isKnown ? [] : [{ type: 'identify' }]
 }

@@ -1,5 +1,6 @@
 import { DEFAULTS } from '../config/defaults.ts'
-import { FADE_IN_CALLED_MS, FADE_IN_FIRST_MS, PAGE_MS } from '../constants.ts'
+import { FADE_IN_CALLED_MS, FADE_IN_FIRST_MS, PAGE_MS, UNREAD_MS } from '../constants.ts'
+import { askUnread } from './ask-unread.ts'
 import type { CoreEvent } from './events.ts'
 import { fadeEnded, hideBubble, showBubble } from './reduce-bubble.ts'
 import { reduceConfig, timerEffects } from './reduce-config.ts'
@@ -8,6 +9,7 @@ import {
   andThen,
   emit,
   type Reducers,
+  remember,
   stay,
   type Transition,
   timer,
@@ -18,21 +20,31 @@ import {
 export const CORE_REDUCERS: Reducers<CoreEvent> = {
   start,
   config: (state, { patch }) => reduceConfig(state, patch),
-  ready: (state) => stay(state, [emit('Init')]),
-  button: (state, { shown }) => transition(state, { button: shown }),
+  ready: (state) => andThen(askUnread(state), (next) => stay(next, [emit('Init')])),
+  button: (state, { shown: button }) =>
+    transition(state, { button }, button ? [remember('BUTTON', false)] : []),
   bubble: (state, { shown }) => (shown ? showBubble(state, FADE_IN_CALLED_MS) : hideBubble(state)),
-  'bubble-faded': fadeEnded,
+  dismiss: (state) => andThen(hideBubble(state), (next) => stay(next, [remember('BUBBLE', true)])),
+  recall: (state, { button, bubble }) =>
+    transition(state, {
+      button: state.button && !button,
+      ...((button || bubble) && { greeting: false, bubble: 'off' }),
+    }),
+  faded: fadeEnded,
   system: (state, { changes }) => transition(state, changes),
   page: (state, { url }) =>
-    transition(state, { page: { url, referrer: state.page.url } }, [
-      timer('page-settled', PAGE_MS),
-    ]),
-  'page-settled': (state) => stay(state, [{ type: 'browse' }]),
-  'page-visible': (state) => stay(state, state.chat === 'open' ? [] : [{ type: 'fetch-unread' }]),
+    transition(state, { page: { url, referrer: state.page.url } }, [timer('settled', PAGE_MS)]),
+  settled: (state) => stay(state, [{ type: 'browse' }]),
+  back: (state) => andThen(stay(state, state.visitor ? [] : [{ type: 'identify' }]), askUnread),
+  'ask-again': (state) => askUnread(state, state.pause),
   unread: (state, { count }) =>
     count === state.unread
       ? stay(state)
-      : transition(state, { unread: count }, [emit('Unread', count)]),
+      : // Where there was one answer, the next is likely to follow soon.
+        transition(state, { unread: count, pause: UNREAD_MS }, [
+          emit('Unread', count),
+          timer('ask-again', UNREAD_MS),
+        ]),
   visitor: (state, { visitor }) =>
     transition(
       state,

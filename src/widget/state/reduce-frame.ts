@@ -1,10 +1,11 @@
 import { deepEqual } from '../config/deep-equal.ts'
+import { SILENCE_MS } from '../constants.ts'
 import type { ResolvedConfig, TabName } from '../types.ts'
 import { chatUrl, configuredChatUrl } from './chat-url.ts'
 import type { Effect } from './events.ts'
 import { currentTab, enabledTabs } from './selectors.ts'
 import { type State, themeColors } from './state.ts'
-import { stay, type Transition, transition } from './transition.ts'
+import { stay, type Transition, timer, transition } from './transition.ts'
 
 /** Creates a new frame with the current address; none if the address is unusable. */
 export function loadFrame(state: State): Transition {
@@ -17,7 +18,7 @@ export function loadFrame(state: State): Transition {
     key: (state.frame?.key ?? 0) + 1,
     loaded: false,
   }
-  return transition(state, { frame }, effects)
+  return transition(state, { frame }, [...effects, timer('frame-due', SILENCE_MS)])
 }
 
 /** Handles the chat page having loaded: if there are several tabs, it gets the selected one. */
@@ -27,6 +28,22 @@ export function frameLoaded(state: State): Transition {
   const hasTabs = enabledTabs(state).length > 1
   const frame = { ...state.frame, loaded: true }
   return transition(state, { frame }, hasTabs ? [showTab(currentTab(state))] : [])
+}
+
+/** Handles a chat page that has had its time and has not sent a message: it may have failed, or hang. */
+export function frameDue(state: State): Transition {
+  const { frame } = state
+  return frame && !frame.voice
+    ? transition(state, { frame: { ...frame, voice: 'late' } })
+    : stay(state)
+}
+
+/** Handles the first message of a chat page: it works. */
+export function frameHeard(state: State): State {
+  const { frame } = state
+  return frame && frame.voice !== 'heard'
+    ? { ...state, frame: { ...frame, voice: 'heard' } }
+    : state
 }
 
 /** Effect: send the selected tab to the chat page. */

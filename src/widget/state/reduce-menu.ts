@@ -1,7 +1,7 @@
 import { hideBubble } from './reduce-bubble.ts'
 import { reduceConfig } from './reduce-config.ts'
 import type { State } from './state.ts'
-import { andThen, clear, stay, type Transition, transition } from './transition.ts'
+import { andThen, clear, remember, stay, type Transition, transition } from './transition.ts'
 
 /** Opens the button's menu at the pointer; px of the viewport (spec 2.3.5). */
 export function openMenu(state: State, { x, y }: { x: number; y: number }): Transition {
@@ -19,9 +19,10 @@ export function choose(state: State, item: (state: State) => Transition): Transi
   return state.press?.phase === 'done' ? transition(state, { press: undefined }) : item(state)
 }
 
-/** First item: hides button and bubble until the page shows them again. */
+/** First item: hides button and bubble for 30 days, or until the page shows the button again. */
 export function hideByMenu(state: State): Transition {
-  return andThen(transition(state, { menu: undefined, button: false }), hideBubble)
+  const hidden = transition(state, { menu: undefined, button: false }, [remember('BUTTON', true)])
+  return andThen(hidden, hideBubble)
 }
 
 /** Second item: moves button and window to the other side (spec 4.2). */

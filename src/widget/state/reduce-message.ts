@@ -40,7 +40,6 @@ function passOn(state: State, type: string, message: unknown): Transition {
     emit('Message', message, type),
   ])
   // Messages are unread only while the chat is closed.
-  if (type === 'RECEIVE_MESSAGE' && state.chat !== 'open')
-    step.effects.push({ type: 'fetch-unread' })
+  if (type === 'RECEIVE_MESSAGE' && state.chat !== 'open') step.effects.push({ type: 'ask' })
   return step
 }

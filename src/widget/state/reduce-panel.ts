@@ -2,7 +2,14 @@ import { RESIZE_MS } from '../constants.ts'
 import type { ConfigEvent, PanelEvent } from './events.ts'
 import { closeChat, openChat } from './reduce-chat.ts'
 import { reduceConfig } from './reduce-config.ts'
-import { frameLoaded, refreshFrame, showTab } from './reduce-frame.ts'
+import {
+  frameDue,
+  frameHeard,
+  frameLoaded,
+  loadFrame,
+  refreshFrame,
+  showTab,
+} from './reduce-frame.ts'
 import { hideInvite, loopInvite, showInvite } from './reduce-invite.ts'
 import { choose, closeMenu, hideByMenu, openMenu, switchSide } from './reduce-menu.ts'
 import { reduceMessage } from './reduce-message.ts'
@@ -27,7 +34,9 @@ export const PANEL_REDUCERS: Reducers<PanelEvent | ConfigEvent> = {
   left: (state) => (state.chat === 'leaving' ? transition(state, { chat: 'off' }) : stay(state)),
   tab: (state, { tab }) => transition(state, { tab }, [showTab(tab)]),
   'frame-loaded': frameLoaded,
-  message: (state, { data }) => reduceMessage(state, data),
+  'frame-due': frameDue,
+  retry: loadFrame,
+  message: (state, { data }) => reduceMessage(frameHeard(state), data),
   send: (state, { message }) => stay(state, state.frame ? [{ type: 'post', message }] : []),
   invite: (state, { shown }) => (shown ? showInvite(state) : hideInvite(state, true)),
   'invite-due': showInvite,

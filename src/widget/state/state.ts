@@ -1,4 +1,5 @@
 import { resolveConfig } from '../config/resolve-config.ts'
+import { UNREAD_MS } from '../constants.ts'
 import type { ResolvedConfig, TabName, Visitor, WidgetConfig } from '../types.ts'
 
 /** A page of the host site, as the browse call reports it. */
@@ -37,6 +38,8 @@ export interface Frame {
   base: string
   key: number
   loaded: boolean
+  /** `late`: it has had its time to send a message; `heard`: it has sent one, so it works. */
+  voice?: 'late' | 'heard'
 }
 
 /** Everything that the view shows and the reducers need (spec 4.2). */
@@ -59,6 +62,8 @@ export interface State extends BrowserEnvironment {
   menu?: { x: number; y: number } | undefined
   press?: Press | undefined
   unread: number
+  /** ms until the next question for unread messages after the one that is due. */
+  pause: number
   /** Viewport size in px that takes effect when resizing has stopped. */
   next?: { width: number; height: number } | undefined
 }
@@ -78,6 +83,7 @@ export function initialState(given: WidgetConfig, environment: BrowserEnvironmen
     invite: false,
     loops: 0,
     unread: 0,
+    pause: UNREAD_MS,
   }
 }
 

@@ -8,23 +8,17 @@ export interface Timers {
 
 /** Creates timers that call `fire` with their name. When the signal aborts, all are cleared. */
 export function createTimers(fire: (name: TimerName) => void, signal: AbortSignal): Timers {
-  const running = new Map<TimerName, ReturnType<typeof setTimeout>>()
-  const clear = (name: TimerName): void => {
-    clearTimeout(running.get(name))
-    running.delete(name)
-  }
-  signal.addEventListener('abort', () => [...running.keys()].forEach(clear))
+  const started = new Map<TimerName, ReturnType<typeof setTimeout>>()
+  const clear = (name: TimerName): void => clearTimeout(started.get(name))
+  signal.addEventListener('abort', () => [...started.keys()].forEach(clear))
   return {
     start: (name, ms) => {
       clear(name)
-      if (signal.aborted) return
-      running.set(
-        name,
-        setTimeout(() => {
-          running.delete(name)
-          fire(name)
-        }, ms),
-      )
+      if (!signal.aborted)
+        started.set(
+          name,
+          setTimeout(() => fire(name), ms),
+        )
     },
     clear,
   }

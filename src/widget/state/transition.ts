@@ -1,4 +1,4 @@
-import type { Effect, PublicName, TimerName, WidgetEvent } from './events.ts'
+import type { Effect, HideablePart, PublicName, TimerName, WidgetEvent } from './events.ts'
 import type { State } from './state.ts'
 
 /** The result of an event: the next state, and the effects to run, in order. */
@@ -45,4 +45,9 @@ export function clear(name: TimerName): Effect {
 /** Effect: notify the page; `args` are the callback's arguments. */
 export function emit(name: PublicName, ...args: unknown[]): Effect {
   return { type: 'emit', name, args }
+}
+
+/** Effect: remember on later pages that the visitor has hidden a part, or forget it. */
+export function remember(part: HideablePart, hidden: boolean): Effect {
+  return { type: 'remember', part, hidden }
 }

@@ -65,7 +65,7 @@ export function createLauncher(context: ViewContext): Launcher {
   }
 }
 
-function createBubble({ dispatch }: ViewContext): {
+function createBubble({ root, dispatch }: ViewContext): {
   element: HTMLElement
   render(state: State, texts: LauncherTexts): void
 } {
@@ -77,7 +77,7 @@ function createBubble({ dispatch }: ViewContext): {
   const dismiss = h('button', { class: 'dismiss' }, icon(CLOSE_ICON))
   const element = h('div', {}, greet, dismiss)
   greet.onclick = () => dispatch({ type: 'open', focus: true })
-  dismiss.onclick = () => dispatch({ type: 'bubble', shown: false })
+  dismiss.onclick = () => dispatch({ type: 'dismiss' })
   return {
     element,
     render: (state, texts) => {
@@ -85,7 +85,9 @@ function createBubble({ dispatch }: ViewContext): {
       setShown(element, state.bubble !== 'off' && state.chat !== 'open')
       setAttribute(element, 'class', `bubble ${state.bubble}`)
       fillIcon(face, bubbleConfig.icon)
-      setText(title, bubbleConfig.title ?? texts.bubbleTitle)
+      const heading = bubbleConfig.title ?? texts.bubbleTitle
+      setText(title, heading)
+      setAttribute(root, 'aria-label', heading)
       setText(subtitle, bubbleConfig.subtitle ?? texts.bubbleSubtitle)
       setAttribute(dismiss, 'aria-label', texts.dismiss)
     },

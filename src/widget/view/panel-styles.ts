@@ -4,9 +4,10 @@ export const PANEL_CSS = `
 .card, .invite, .menu, .close { background: var(--dgw-surface); border-radius: 18px; box-shadow: var(--dgw-shadow); }
 .dragging .launcher { inset: var(--dgw-top) auto auto var(--dgw-left); }
 .dragging .bubble { display: none; }
+.high .bubble { top: calc(100% + 12px); bottom: auto; }
 .dragging .button { cursor: grabbing; }
-.chat { right: var(--dgw-side); bottom: var(--dgw-bottom); width: var(--dgw-width); height: var(--dgw-height); }
-.bottom-left .chat { right: auto; left: var(--dgw-side); }
+.chat { right: calc(var(--dgw-side) + env(safe-area-inset-right)); bottom: calc(var(--dgw-bottom) + env(safe-area-inset-bottom)); width: var(--dgw-width); height: var(--dgw-height); }
+.bottom-left .chat { right: auto; left: calc(var(--dgw-side) + env(safe-area-inset-left)); }
 .card { display: flex; flex-direction: column; height: 100%; overflow: hidden; }
 .stage { position: relative; flex: 1; min-height: 0; }
 iframe { position: absolute; width: 100%; height: 100%; border: 0; }
@@ -17,6 +18,8 @@ iframe { position: absolute; width: 100%; height: 100%; border: 0; }
 .sheet .card { border-radius: 18px 18px 0 0; padding-bottom: env(safe-area-inset-bottom); }
 .sheet .close { right: 12px; }
 .backdrop { --dgw-from:none; inset: 0; background: #0a0e1680; touch-action: none; }
+.lost { display: flex; flex-wrap: wrap; gap: 4px 14px; padding: 10px 16px; border-top: 1px solid var(--dgw-line); color: var(--dgw-soft); font-size: 13px; }
+.lost button, a { color: var(--dgw-ink); font-weight: 600; text-decoration: underline; }
 .tabs { display: flex; border-top: 1px solid var(--dgw-line); }
 .tab { display: grid; flex: 1; justify-items: center; padding: 8px 4px; color: var(--dgw-soft); font-size: 12px; }
 .tab[aria-selected=true] { padding-top: 5px; border-top: 3px solid var(--dgw-bg); color: var(--dgw-ink); }

@@ -1,6 +1,5 @@
 import { isDark, motion, type State, themeColors } from '../state/state.ts'
 import { adopt, h, setAttribute, setVariables } from './dom.ts'
-import { launcherTexts } from './messages.ts'
 import { LAUNCHER_CSS } from './styles.ts'
 
 /** The widget's shadow tree. */
@@ -21,7 +20,15 @@ export function createRoot(): Root {
   adopt(shadow, LAUNCHER_CSS)
   const element = h('div', { role: 'region' })
   shadow.append(element)
-  document.documentElement.append(host)
+  const page = document.documentElement
+  page.append(host)
+  const { transform, filter, zoom } = getComputedStyle(page)
+  // With these, what is fixed scrolls with the page; only in the top layer it does not.
+  if (transform + filter !== 'nonenone') {
+    host.popover = 'manual'
+    host.showPopover?.()
+  }
+  host.style.setProperty('--dgw-zoom', String(1 / Number(zoom)))
   return {
     host,
     element,
@@ -36,11 +43,6 @@ export function createRoot(): Root {
 
 function renderAttributes(element: HTMLElement, state: State): void {
   const { config } = state
-  setAttribute(
-    element,
-    'aria-label',
-    config.bubbleConfig.title ?? launcherTexts(config.locale).bubbleTitle,
-  )
   setAttribute(element, 'lang', config.locale)
   setAttribute(element, 'dir', document.dir || 'ltr')
   const mode = isDark(state) ? 'dark' : 'light'

@@ -4,7 +4,7 @@
  * visible in forced colours mode, which removes shadows and backgrounds.
  */
 export const LAUNCHER_CSS = `
-:host { all: initial !important; position: fixed !important; z-index: var(--dgw-z) !important; }
+:host { all: initial !important; position: fixed !important; z-index: var(--dgw-z) !important; zoom: var(--dgw-zoom) !important; }
 * { box-sizing: border-box; unicode-bidi: plaintext; }
 @media print { .root { display: none; } }
 [hidden], span:empty:not([data-count]) { display: none !important; }
@@ -14,7 +14,8 @@ export const LAUNCHER_CSS = `
   --dgw-ink:#171a21;
   --dgw-soft:#5a6372;
   --dgw-line:#0f172a14;
-  --dgw-shadow:0 0 0 1px var(--dgw-line), 0 8px 32px #0f172a33;
+  --dgw-shade:#0f172a33;
+  --dgw-shadow:0 0 0 1px var(--dgw-line), 0 8px 32px var(--dgw-shade);
   --dgw-from:translateY(12px) scale(.96);
   color: var(--dgw-ink);
   font: 15px/1.4 system-ui, sans-serif;
@@ -24,7 +25,7 @@ export const LAUNCHER_CSS = `
   --dgw-ink:#f1f3f6;
   --dgw-soft:#a9b1bf;
   --dgw-line:#ffffff1f;
-  --dgw-shadow:0 0 0 1px var(--dgw-line), 0 8px 32px #0009;
+  --dgw-shade:#0009;
 }
 button { all: unset; box-sizing: border-box; outline: 1px solid #0000; cursor: pointer; }
 :focus-visible { outline: 3px solid var(--dgw-bg); outline-offset: 2px; }
@@ -36,16 +37,11 @@ img { display: block; width: 100%; height: 100%; border-radius: inherit; object-
   position: fixed;
   right: calc(var(--dgw-x) + env(safe-area-inset-right));
   bottom: calc(clamp(0px, var(--dgw-bottom), 100vh - var(--dgw-height)) + env(safe-area-inset-bottom));
-  display: grid;
-  grid: auto / minmax(0, auto);
-  justify-items: right;
-  gap: 12px;
-  max-width: max(var(--dgw-width), 100vw - 2 * var(--dgw-x));
-  pointer-events: none;
 }
-.bottom-left .launcher { right: auto; left: calc(var(--dgw-x) + env(safe-area-inset-left)); justify-items: left; }
-.launcher > * { position: relative; display: flex; align-items: center; max-width: 100%; box-shadow: var(--dgw-shadow); pointer-events: auto; }
+.bottom-left .launcher { right: auto; left: calc(var(--dgw-x) + env(safe-area-inset-left)); }
+.launcher > * { display: flex; align-items: center; box-shadow: var(--dgw-shadow); }
 .button {
+  position: relative;
   justify-content: center;
   gap: 10px;
   width: var(--dgw-width);
@@ -54,11 +50,13 @@ img { display: block; width: 100%; height: 100%; border-radius: inherit; object-
   background: var(--dgw-bg);
   color: var(--dgw-fg);
   font-size: 24px;
+  --dgw-from:none;
+  animation: show .2s;
 }
 .button:hover { filter: brightness(1.1); }
 .icon { border-radius: inherit; }
 .icon svg { width: 32px; }
-.labelled { width: auto; padding: 0 22px; }
+.labelled { width: auto; max-width: calc(100vw - 2 * var(--dgw-x)); padding: 0 22px; }
 .labelled img, .bubble img { width: 32px; height: 32px; }
 .label { overflow: hidden; font-size: 19px; font-weight: 700; text-overflow: ellipsis; white-space: nowrap; }
 .badge {
@@ -75,7 +73,8 @@ img { display: block; width: 100%; height: 100%; border-radius: inherit; object-
   line-height: 1;
   text-align: center;
 }
-.bubble { max-width: min(320px, 100%); border-radius: 18px; outline: 1px solid #0000; background: var(--dgw-surface); }
+.bubble { position: absolute; right: 0; bottom: calc(100% + 12px); width: max-content; max-width: min(320px, 100vw - 2 * var(--dgw-x)); border-radius: 18px; outline: 1px solid #0000; background: var(--dgw-surface); }
+.bottom-left .bubble { right: auto; left: 0; }
 .greet { display: flex; align-items: center; gap: 12px; padding: 12px; padding-inline-end: 0; border-radius: inherit; overflow-wrap: anywhere; }
 .greet .icon { font-size: 26px; }
 .title { display: block; font-weight: 700; }

@@ -369,7 +369,7 @@ describe('menu', () => {
     await page.getByRole('menuitem', { name: 'Switch position' }).click()
     expect((await page.locator('.button').boundingBox())?.x).toBe(20)
     await page.locator('.button').click({ button: 'right' })
-    await page.getByRole('menuitem', { name: 'Hide button and bubble' }).click()
+    await page.getByRole('menuitem', { name: 'Hide for 30 days' }).click()
     await expect
       .poll(() => page.locator('.launcher').evaluate((e) => (e as HTMLElement).offsetHeight))
       .toBe(0)

@@ -6,6 +6,9 @@ import { buildWidget, type WidgetBuild } from '../../../scripts/build-widget.ts'
 /** How the chat service answers: correctly, with errors, never, or with invalid data. */
 export type ApiMode = 'ok' | 'down' | 'hang' | 'lie'
 
+/** What the chat page does: works without a message, sends one when it works, fails, never answers. */
+export type ChatMode = 'silent' | 'speaks' | 'down' | 'hang'
+
 /** A host page on one origin; chat service and chat page on another. */
 export interface Site {
   origin: string
@@ -15,7 +18,12 @@ export interface Site {
   files: Map<string, string>
   /** Policy of the host page, or none. */
   csp: string | undefined
-  api: { mode: ApiMode; unread: number; calls: { path: string; body: unknown; query: string }[] }
+  api: {
+    mode: ApiMode
+    chat: ChatMode
+    unread: number
+    calls: { path: string; body: unknown; query: string }[]
+  }
   close(): Promise<void>
 }
 
@@ -66,7 +74,7 @@ export async function startSite(): Promise<Site> {
   const built = await buildWidget()
   const files = new Map<string, string>()
   for (const { name, text } of Object.values(built)) files.set(`/widget/${name}`, text)
-  const api: Site['api'] = { mode: 'ok', unread: 0, calls: [] }
+  const api: Site['api'] = { mode: 'ok', chat: 'silent', unread: 0, calls: [] }
   const site = { built, files, csp: undefined as string | undefined, api }
   const host = await listen((request, response) => serveHost(site, request, response))
   const service = await listen((request, response) => void serveApi(api, request, response))
@@ -112,10 +120,7 @@ async function serveApi(
     'content-type': 'application/json',
   }
   if (request.method === 'OPTIONS') return void response.writeHead(204, headers).end()
-  if (url.pathname === '/chat')
-    return void response
-      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-      .end(CHAT_PAGE)
+  if (url.pathname === '/chat') return serveChat(api, response)
   let body = ''
   for await (const chunk of request) body += chunk
   api.calls.push({
@@ -128,6 +133,14 @@ async function serveApi(
   response
     .writeHead(200, headers)
     .end(api.mode === 'lie' ? lie(api.calls.length) : JSON.stringify(answer(api, url.pathname)))
+}
+
+function serveChat({ chat }: Site['api'], response: ServerResponse): void {
+  if (chat === 'hang') return
+  const greets = chat === 'speaks' ? "<script>parent.postMessage({type:'READY'},'*')</script>" : ''
+  response
+    .writeHead(chat === 'down' ? 500 : 200, { 'content-type': 'text/html; charset=utf-8' })
+    .end(chat === 'down' ? '' : CHAT_PAGE + greets)
 }
 
 /** Valid HTTP responses with invalid data; a different one each time. */
@@ -193,6 +206,10 @@ export async function visit(
   await page.goto(site.origin + (options.path ?? '/'))
   return { page, context, console: logged, errors }
 }
+
+/** Runs in a page before all scripts: pauses of seconds take a twentieth of their time. */
+export const HASTE = `{const wait=setTimeout;
+window.setTimeout=(act,ms,...args)=>wait(act,ms>=5000?ms/20:ms,...args)}`
 
 /** A phone with touch. */
 export const PHONE: ContextOptions = {

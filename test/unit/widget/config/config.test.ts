@@ -206,10 +206,7 @@ describe('data attributes', () => {
     expect(read({ config: '{"locale":"en"}' })).toEqual({ locale: 'en' })
     expect(read({ config: '[1]' })).toBe(undefined)
     expect(read({ config: '{' })).toBe(undefined)
-    expect(warnings).toEqual([
-      'data-config is not a JSON object',
-      'data-config is not a JSON object',
-    ])
+    expect(warnings).toEqual(['data-config: no JSON object', 'data-config: no JSON object'])
   })
 
   it('that are not ours start nothing', () => {

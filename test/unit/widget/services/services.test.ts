@@ -4,7 +4,7 @@ import { createStorage } from '../../../../src/widget/services/storage.ts'
 import type { WidgetEvent } from '../../../../src/widget/state/events.ts'
 import type { State } from '../../../../src/widget/state/state.ts'
 import type { WidgetConfig } from '../../../../src/widget/types.ts'
-import { stateOf } from '../state/drive.ts'
+import { widgetState } from '../state/drive.ts'
 
 type Fetch = (url: string, init: RequestInit) => Promise<unknown>
 
@@ -47,7 +47,7 @@ function services(fetch: Fetch, given: WidgetConfig = {}, changes: Partial<State
     calls.push({ url, init })
     return fetch(url, init)
   })
-  const state = { ...stateOf(given), ...changes }
+  const state = { ...widgetState(given), ...changes }
   const dispatch = (event: WidgetEvent): void => void events.push(event)
   return createServices({
     state: () => state,
@@ -144,7 +144,7 @@ describe('visitor', () => {
       { uid: 'late', visitorUid: 'late' },
       { uid: 'new', visitorUid: 'new' },
     ]
-    const state = stateOf()
+    const state = widgetState()
     vi.stubGlobal('fetch', () => {
       const data = answers.shift()
       return new Promise((done) =>
@@ -360,7 +360,7 @@ describe('storage', () => {
       },
     })
     return createStorage({
-      state: () => stateOf(),
+      state: () => widgetState(),
       warn: (text) => void warnings.push(text),
       signal: lifetime.signal,
     })
@@ -387,5 +387,21 @@ describe('storage', () => {
     })
     storage.set('UID', 'new')
     expect(storage.get('UID')).toBe('new')
+  })
+})
+
+describe('hidden parts', () => {
+  it('stay hidden for 30 days, under the keys of their product', () => {
+    vi.useFakeTimers({ now: 1e12 })
+    const { hidden } = services(good(0), { product: 'SHOP' })
+    expect(hidden.isHidden('BUTTON')).toBe(false)
+    hidden.remember('BUTTON', true)
+    expect(store.get('SHOP_BUTTON_HIDDEN_TIMESTAMP')).toBe('1000000000000')
+    expect([hidden.isHidden('BUTTON'), hidden.isHidden('BUBBLE')]).toEqual([true, false])
+    vi.setSystemTime(1e12 + 30 * 86_400_000)
+    expect(hidden.isHidden('BUTTON')).toBe(false)
+    hidden.remember('BUTTON', true)
+    hidden.remember('BUTTON', false)
+    expect(hidden.isHidden('BUTTON')).toBe(false)
   })
 })

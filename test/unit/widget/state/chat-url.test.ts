@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chatUrl, configuredChatUrl } from '../../../../src/widget/state/chat-url.ts'
 import type { WidgetConfig } from '../../../../src/widget/types.ts'
-import { DESKTOP, stateOf } from './drive.ts'
+import { DESKTOP, widgetState } from './drive.ts'
 
 const VISITOR = { uid: 'U1', visitorUid: 'V1' }
 const urlOf = (given: WidgetConfig, visitor?: typeof VISITOR): string | undefined =>
-  chatUrl({ ...stateOf(given), visitor }).url
+  chatUrl({ ...widgetState(given), visitor }).url
 const params = (given: WidgetConfig, visitor?: typeof VISITOR): [string, string][] => [
   ...new URL(urlOf(given, visitor) ?? '').searchParams,
 ]
@@ -40,7 +40,7 @@ describe('the chat page’s address', () => {
       'extra',
       '{"a":1}',
     ])
-    expect(chatUrl(stateOf({ chatConfig: { extra: '{bad' } })).warnings).toEqual([
+    expect(chatUrl(widgetState({ chatConfig: { extra: '{bad' } })).warnings).toEqual([
       'chatConfig.extra is not valid JSON',
     ])
   })
@@ -73,7 +73,7 @@ describe('the chat page’s address', () => {
 
   it('is none for anything but http(s)', () => {
     for (const htmlUrl of ['javascript:alert(1)', 'data:text/html,x', 'blob:x', 'https://'])
-      expect(chatUrl(stateOf({ htmlUrl }))).toEqual({
+      expect(chatUrl(widgetState({ htmlUrl }))).toEqual({
         url: undefined,
         warnings: ['htmlUrl is not an http(s) address'],
       })
@@ -81,7 +81,7 @@ describe('the chat page’s address', () => {
 
   it('takes the dark background in the dark, by mode or by system, unless the page sets one', () => {
     const background = (given: WidgetConfig, dark = false) =>
-      new URL(chatUrl(stateOf(given, { ...DESKTOP, dark })).url ?? '').searchParams.get(
+      new URL(chatUrl(widgetState(given, { ...DESKTOP, dark })).url ?? '').searchParams.get(
         'backgroundColor',
       )
     expect(background({})).toBe('#0066FF')
@@ -100,11 +100,11 @@ describe('the chat page’s address', () => {
   })
 
   it('has a base that changes with the configuration alone', () => {
-    const base = configuredChatUrl(stateOf({}))
-    expect(configuredChatUrl({ ...stateOf({ theme: { mode: 'dark' } }), visitor: VISITOR })).toBe(
-      base,
-    )
-    expect(configuredChatUrl(stateOf({ locale: 'en' }))).not.toBe(base)
+    const base = configuredChatUrl(widgetState({}))
+    expect(
+      configuredChatUrl({ ...widgetState({ theme: { mode: 'dark' } }), visitor: VISITOR }),
+    ).toBe(base)
+    expect(configuredChatUrl(widgetState({ locale: 'en' }))).not.toBe(base)
   })
 })
 
@@ -113,7 +113,7 @@ describe('data that cannot be JSON', () => {
     const loop: Record<string, unknown> = {}
     loop['self'] = loop
     for (const key of ['extra', 'goodsInfo', 'other']) {
-      const { url, warnings } = chatUrl(stateOf({ chatConfig: { org: 'o', [key]: loop } }))
+      const { url, warnings } = chatUrl(widgetState({ chatConfig: { org: 'o', [key]: loop } }))
       expect(new URL(url ?? '').searchParams.has(key)).toBe(false)
       expect(warnings).toEqual([`chatConfig.${key} is not valid JSON`])
     }

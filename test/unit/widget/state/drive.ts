@@ -15,7 +15,7 @@ export const DESKTOP = {
 }
 
 /** The state of a widget before its first event. */
-export function stateOf(given: WidgetConfig = {}, environment = DESKTOP): State {
+export function widgetState(given: WidgetConfig = {}, environment = DESKTOP): State {
   return initialState(given, environment)
 }
 

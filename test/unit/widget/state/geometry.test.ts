@@ -6,7 +6,7 @@ import {
   placementAfterDrag,
   windowBox,
 } from '../../../../src/widget/state/geometry.ts'
-import { DESKTOP, stateOf } from './drive.ts'
+import { DESKTOP, widgetState } from './drive.ts'
 
 const size = fc.integer({ min: 1, max: 4000 })
 const any = fc.integer({ min: -9000, max: 9000 })
@@ -49,9 +49,12 @@ describe('a dragged button', () => {
 
 describe('the window', () => {
   it('is what is configured, 90 % of the viewport at most, and never off screen', () => {
-    expect(windowBox(stateOf())).toEqual({ width: 380, height: 640, side: 20, bottom: 20 })
+    expect(windowBox(widgetState())).toEqual({ width: 380, height: 640, side: 20, bottom: 20 })
     const small = windowBox(
-      stateOf({ window: { width: 5000, height: 5000 } }, { ...DESKTOP, width: 1024, height: 768 }),
+      widgetState(
+        { window: { width: 5000, height: 5000 } },
+        { ...DESKTOP, width: 1024, height: 768 },
+      ),
     )
     expect([small.width, small.height]).toEqual([921.6, 691.2])
     fc.assert(
@@ -59,7 +62,7 @@ describe('the window', () => {
         const [width, height] = viewport
         const [marginSide, marginBottom] = margins
         const box = windowBox(
-          stateOf({ marginSide, marginBottom }, { ...DESKTOP, width, height: height + 100 }),
+          widgetState({ marginSide, marginBottom }, { ...DESKTOP, width, height: height + 100 }),
         )
         expect(box.side).toBeGreaterThanOrEqual(0)
         expect(box.side + box.width).toBeLessThanOrEqual(width + 1e-6)

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { currentTab } from '../../../../src/widget/state/selectors.ts'
-import { DESKTOP, emitted, OPEN, run, stateOf, timersOf } from './drive.ts'
+import { DESKTOP, emitted, OPEN, run, timersOf, widgetState } from './drive.ts'
 
 const CLOSE = { type: 'close', atOnce: false } as const
 
 describe('opening', () => {
   it('hides menu and invitation, makes the frame, clears unread and moves the focus', () => {
     const { state, effects } = run(
-      stateOf(),
+      widgetState(),
       { type: 'invite', shown: true },
       { type: 'menu', x: 1, y: 2 },
       OPEN,
@@ -21,41 +21,42 @@ describe('opening', () => {
 
   it('cancels every timer that would bring something over the chat', () => {
     const given = { autoPopup: true, inviteConfig: { show: true } }
-    const started = run(stateOf(given), { type: 'start' })
+    const started = run(widgetState(given), { type: 'start' })
     expect(timersOf(started.effects)).toEqual({
-      'bubble-faded': 500,
+      faded: 500,
       popup: 1000,
       'invite-due': 3000,
     })
     const opened = run(started.state, OPEN)
-    expect(timersOf([...started.effects, ...opened.effects])).toEqual({})
+    // What is left waits for the chat page.
+    expect(timersOf([...started.effects, ...opened.effects])).toEqual({ 'frame-due': 8000 })
   })
 
   it('pops up by its timer without taking the focus', () => {
-    const { state, effects } = run(stateOf(), { type: 'popup' })
+    const { state, effects } = run(widgetState(), { type: 'popup' })
     expect(state.chat).toBe('open')
     expect(effects.some((effect) => effect.type === 'focus')).toBe(false)
   })
 
   it('does nothing when it is open already', () => {
-    const { state } = run(stateOf(), OPEN)
+    const { state } = run(widgetState(), OPEN)
     expect(run(state, OPEN)).toEqual({ state, effects: [] })
   })
 
   it('keeps the frame, and makes a new one with forceRefresh or when asked', () => {
     const reopened = (given: object, fresh: boolean) =>
-      run(stateOf(given), OPEN, CLOSE, { type: 'open', focus: true, fresh }).state.frame?.key
+      run(widgetState(given), OPEN, CLOSE, { type: 'open', focus: true, fresh }).state.frame?.key
     expect(reopened({}, false)).toBe(1)
     expect(reopened({ forceRefresh: true }, false)).toBe(2)
     expect(reopened({}, true)).toBe(2)
-    expect(run(stateOf(), OPEN, { type: 'open', focus: true, fresh: true }).state.frame?.key).toBe(
-      2,
-    )
+    expect(
+      run(widgetState(), OPEN, { type: 'open', focus: true, fresh: true }).state.frame?.key,
+    ).toBe(2)
   })
 
   it('stays closed, with a warning, when the address is none', () => {
     for (const htmlUrl of ['javascript:alert(1)', 'http://', 'data:text/html,x']) {
-      const { state, effects } = run(stateOf({ htmlUrl }), OPEN)
+      const { state, effects } = run(widgetState({ htmlUrl }), OPEN)
       expect(state.chat).toBe('off')
       expect(effects.map((effect) => effect.type)).toEqual(['warn'])
     }
@@ -64,18 +65,18 @@ describe('opening', () => {
 
 describe('closing', () => {
   it('slides out for the length of the animation, then is off; unread is counted again', () => {
-    const closed = run(run(stateOf(), OPEN).state, CLOSE)
+    const closed = run(run(widgetState(), OPEN).state, CLOSE)
     expect(closed.state.chat).toBe('leaving')
-    expect(timersOf(closed.effects)).toEqual({ left: 300 })
+    expect(timersOf(closed.effects)).toEqual({ left: 300, 'ask-again': 10_000 })
     expect(emitted(closed.effects)).toEqual(['HideChat'])
-    expect(closed.effects).toContainEqual({ type: 'fetch-unread' })
+    expect(closed.effects).toContainEqual({ type: 'ask' })
     expect(closed.effects).toContainEqual({ type: 'focus', target: 'back' })
     expect(run(closed.state, { type: 'left' }).state.chat).toBe('off')
   })
 
   it('is done at once without animation, with reduced motion, and when minimised', () => {
     const opened = (given: object, reduced = false) =>
-      run(stateOf(given, { ...DESKTOP, reduced }), OPEN).state
+      run(widgetState(given, { ...DESKTOP, reduced }), OPEN).state
     expect(run(opened({ animation: { enabled: false } }), CLOSE).state.chat).toBe('off')
     expect(run(opened({}, true), CLOSE).state.chat).toBe('off')
     expect(run(opened({ animation: { duration: 0 } }), CLOSE).state.chat).toBe('off')
@@ -83,19 +84,19 @@ describe('closing', () => {
   })
 
   it('notifies nobody when there is nothing to close', () => {
-    expect(run(stateOf(), CLOSE).effects).toEqual([])
-    const { state } = run(stateOf(), OPEN, CLOSE)
+    expect(run(widgetState(), CLOSE).effects).toEqual([])
+    const { state } = run(widgetState(), OPEN, CLOSE)
     expect(run(state, CLOSE).effects).toEqual([])
   })
 
   it('is not undone by the end of an older slide', () => {
-    const { state } = run(stateOf(), OPEN, CLOSE, OPEN, { type: 'left' })
+    const { state } = run(widgetState(), OPEN, CLOSE, OPEN, { type: 'left' })
     expect(state.chat).toBe('open')
   })
 })
 
 describe('messages of the chat page', () => {
-  const say = (data: unknown) => run(run(stateOf(), OPEN).state, { type: 'message', data })
+  const say = (data: unknown) => run(run(widgetState(), OPEN).state, { type: 'message', data })
 
   it('close and minimise', () => {
     expect(say({ type: 'CLOSE_CHAT_WINDOW' }).state.chat).toBe('leaving')
@@ -137,7 +138,8 @@ describe('messages of the chat page', () => {
       'INVITE_VISITOR_ACCEPT',
       'INVITE_VISITOR_REJECT',
     ]) {
-      const before = run(stateOf({ isDebug: true }), OPEN).state
+      const heard = { type: 'message', data: {} } as const
+      const before = run(widgetState({ isDebug: true }), OPEN, heard).state
       const { state, effects } = run(before, { type: 'message', data: { type, content: 'hi' } })
       expect(state).toBe(before)
       expect(effects).toEqual([
@@ -148,8 +150,8 @@ describe('messages of the chat page', () => {
   })
 
   it('a message that comes while the chat is closed is counted', () => {
-    const { effects } = run(stateOf(), { type: 'message', data: { type: 'RECEIVE_MESSAGE' } })
-    expect(effects.at(-1)).toEqual({ type: 'fetch-unread' })
+    const { effects } = run(widgetState(), { type: 'message', data: { type: 'RECEIVE_MESSAGE' } })
+    expect(effects.at(-1)).toEqual({ type: 'ask' })
   })
 
   it('anything else is ignored', () => {
@@ -169,7 +171,8 @@ describe('messages of the chat page', () => {
 
 describe('frame and tabs', () => {
   it('a loaded page with several tabs is told the tab, one with one tab nothing', () => {
-    const load = (given: object) => run(run(stateOf(given), OPEN).state, { type: 'frame-loaded' })
+    const load = (given: object) =>
+      run(run(widgetState(given), OPEN).state, { type: 'frame-loaded' })
     expect(load({}).effects).toEqual([])
     const { state, effects } = load({ tabsConfig: { home: true } })
     expect(effects).toEqual([{ type: 'post', message: { type: 'SHOW_TAB', tab: 'messages' } }])
@@ -178,25 +181,60 @@ describe('frame and tabs', () => {
   })
 
   it('a chosen tab is kept and told', () => {
-    const { state, effects } = run(stateOf(), { type: 'tab', tab: 'news' })
+    const { state, effects } = run(widgetState(), { type: 'tab', tab: 'news' })
     expect(state.tab).toBe('news')
     expect(effects).toEqual([{ type: 'post', message: { type: 'SHOW_TAB', tab: 'news' } }])
   })
 
   it('begins with Messages, or with the first tab that is on', () => {
-    expect(currentTab(stateOf({ tabsConfig: { home: true } }))).toBe('messages')
-    expect(currentTab(stateOf({ tabsConfig: { messages: false, help: true, news: true } }))).toBe(
-      'help',
-    )
-    expect(currentTab(stateOf({ tabsConfig: { messages: false, news: true } }))).toBe('news')
-    expect(currentTab(stateOf({ tabsConfig: { messages: false } }))).toBe('messages')
+    expect(currentTab(widgetState({ tabsConfig: { home: true } }))).toBe('messages')
+    expect(
+      currentTab(widgetState({ tabsConfig: { messages: false, help: true, news: true } })),
+    ).toBe('help')
+    expect(currentTab(widgetState({ tabsConfig: { messages: false, news: true } }))).toBe('news')
+    expect(currentTab(widgetState({ tabsConfig: { messages: false } }))).toBe('messages')
   })
 
   it('the page’s own messages go to a frame that is there', () => {
     const send = { type: 'send', message: { a: 1 } } as const
-    expect(run(stateOf(), send).effects).toEqual([])
-    expect(run(run(stateOf(), OPEN).state, send).effects).toEqual([
+    expect(run(widgetState(), send).effects).toEqual([])
+    expect(run(run(widgetState(), OPEN).state, send).effects).toEqual([
       { type: 'post', message: { a: 1 } },
     ])
+  })
+})
+
+describe('a chat page that fails', () => {
+  const due = { type: 'frame-due' } as const
+  const message = { type: 'message', data: { type: 'RECEIVE_MESSAGE' } } as const
+
+  it('is known by its silence: 8 s after it was opened the visitor gets a way out', () => {
+    const opened = run(widgetState(), OPEN)
+    expect(timersOf(opened.effects)).toMatchObject({ 'frame-due': 8000 })
+    expect(opened.state.frame?.voice).toBeUndefined()
+    expect(run(opened.state, { type: 'frame-loaded' }, due).state.frame?.voice).toBe('late')
+  })
+
+  it('is no such page as soon as it has sent any message', () => {
+    const { state } = run(widgetState(), OPEN)
+    expect(run(state, message, due).state.frame?.voice).toBe('heard')
+    expect(run(state, due, message).state.frame?.voice).toBe('heard')
+    expect(run(widgetState(), due, message).state.frame).toBeUndefined()
+  })
+
+  it('is loaded again when the visitor wants to, and has its time again', () => {
+    const { state, effects } = run(widgetState(), OPEN, due, { type: 'retry' })
+    expect(state.frame).toMatchObject({ key: 2, loaded: false })
+    expect(state.frame?.voice).toBeUndefined()
+    expect(timersOf(effects)).toMatchObject({ 'frame-due': 8000 })
+  })
+})
+
+describe('a visitor whom the service did not know at the start', () => {
+  it('is asked for again when the chat opens', () => {
+    expect(run(widgetState(), OPEN).effects).toContainEqual({ type: 'identify' })
+    const visitor = { uid: 'u', visitorUid: 'v' }
+    const known = run(widgetState(), { type: 'visitor', visitor }, OPEN)
+    expect(known.effects).not.toContainEqual({ type: 'identify' })
   })
 })

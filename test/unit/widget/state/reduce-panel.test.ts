@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { currentTab } from '../../../../src/widget/state/selectors.ts'
-import { emitted, OPEN, run, stateOf, timersOf } from './drive.ts'
+import { emitted, OPEN, run, timersOf, widgetState } from './drive.ts'
 
 const SHOW = { type: 'invite', shown: true } as const
 const HIDE = { type: 'invite', shown: false } as const
@@ -8,29 +8,29 @@ const REJECT = { type: 'reject' } as const
 
 describe('invitation', () => {
   it('is shown, reported and hidden once', () => {
-    const shown = run(stateOf(), { type: 'invite-due' })
+    const shown = run(widgetState(), { type: 'invite-due' })
     expect(shown.state.invite).toBe(true)
     expect(emitted(shown.effects)).toEqual(['InviteOpen'])
     expect(shown.effects.at(-1)).toEqual({ type: 'focus', target: 'invite' })
     expect(emitted(run(shown.state, SHOW).effects)).toEqual([])
     expect(emitted(run(shown.state, HIDE).effects)).toEqual(['InviteClose'])
-    expect(run(stateOf(), HIDE).effects).toEqual([])
+    expect(run(widgetState(), HIDE).effects).toEqual([])
   })
 
   it('never covers an open chat', () => {
-    const { state } = run(stateOf(), OPEN)
+    const { state } = run(widgetState(), OPEN)
     for (const event of [SHOW, { type: 'invite-due' } as const, { type: 'loop-due' } as const])
       expect(run(state, event).state.invite).toBe(false)
   })
 
   it('accept: close, show chat, accept; reject: close, reject; neither without an invitation', () => {
-    const { state } = run(stateOf(), SHOW)
+    const { state } = run(widgetState(), SHOW)
     const accepted = run(state, { type: 'accept' })
     expect(emitted(accepted.effects)).toEqual(['InviteClose', 'ShowChat', 'InviteAccept'])
     expect(accepted.state).toMatchObject({ chat: 'open', invite: false })
     expect(emitted(run(state, REJECT).effects)).toEqual(['InviteClose', 'InviteReject'])
-    expect(run(stateOf(), { type: 'accept' }).effects).toEqual([])
-    expect(run(stateOf(), REJECT).effects).toEqual([])
+    expect(run(widgetState(), { type: 'accept' }).effects).toEqual([])
+    expect(run(widgetState(), REJECT).effects).toEqual([])
   })
 
   it('loops after a rejection until its count of displays is reached', () => {
@@ -38,7 +38,7 @@ describe('invitation', () => {
       const given = {
         inviteConfig: { loop: true, loopDelay: 7, ...(loopCount !== undefined && { loopCount }) },
       }
-      let { state } = run(stateOf(given), { type: 'invite-due' })
+      let { state } = run(widgetState(given), { type: 'invite-due' })
       for (let shown = 1; shown < 20; shown++) {
         const rejected = run(state, REJECT)
         if (timersOf(rejected.effects)['loop-due'] !== 7) return shown
@@ -53,18 +53,18 @@ describe('invitation', () => {
   })
 
   it('does not loop without being asked to, nor after a programmatic close', () => {
-    expect(timersOf(run(run(stateOf(), SHOW).state, REJECT).effects)).toEqual({})
+    expect(timersOf(run(run(widgetState(), SHOW).state, REJECT).effects)).toEqual({})
     expect(
-      timersOf(run(run(stateOf({ inviteConfig: { loop: true } }), SHOW).state, HIDE).effects),
+      timersOf(run(run(widgetState({ inviteConfig: { loop: true } }), SHOW).state, HIDE).effects),
     ).toEqual({})
     expect(
-      timersOf(run(stateOf({ inviteConfig: { loop: true } }), { type: 'loop' }).effects),
+      timersOf(run(widgetState({ inviteConfig: { loop: true } }), { type: 'loop' }).effects),
     ).toEqual({ 'loop-due': 3000 })
   })
 })
 
 describe('menu', () => {
-  const { state: open } = run(stateOf(), { type: 'start' }, { type: 'menu', x: 5, y: 6 })
+  const { state: open } = run(widgetState(), { type: 'start' }, { type: 'menu', x: 5, y: 6 })
 
   it('opens at the pointer, and returns the focus when it is closed by key', () => {
     expect(open.menu).toEqual({ x: 5, y: 6 })
@@ -72,11 +72,13 @@ describe('menu', () => {
       { type: 'focus', target: 'back' },
     ])
     expect(run(open, { type: 'menu-close', focus: false }).effects).toEqual([])
-    expect(run(stateOf(), { type: 'menu-close', focus: true }).effects).toEqual([])
+    expect(run(widgetState(), { type: 'menu-close', focus: true }).effects).toEqual([])
   })
 
-  it('hides button and bubble', () => {
-    expect(run(open, { type: 'menu-hide' }).state).toMatchObject({
+  it('hides button and bubble, also on later pages', () => {
+    const { state, effects } = run(open, { type: 'menu-hide' })
+    expect(effects).toContainEqual({ type: 'remember', part: 'BUTTON', hidden: true })
+    expect(state).toMatchObject({
       menu: undefined,
       button: false,
       bubble: 'out',
@@ -113,12 +115,12 @@ describe('pointer', () => {
 
   it('a press and a release are a click', () => {
     expect(
-      run(stateOf({ draggable: true }), press, move(1232, 752), RELEASE, CLICK).effects,
+      run(widgetState({ draggable: true }), press, move(1232, 752), RELEASE, CLICK).effects,
     ).toContainEqual(asks)
   })
 
   it('a drag moves the button, ends on its half, notifies the page, and is not a click', () => {
-    const dragged = run(stateOf({ draggable: true }), press, move(1000, 500), move(330, 450))
+    const dragged = run(widgetState({ draggable: true }), press, move(1000, 500), move(330, 450))
     expect(dragged.state.press).toMatchObject({ phase: 'drag', dx: -900, dy: -300 })
     const dropped = run(dragged.state, RELEASE)
     expect(dropped.effects).toContainEqual({
@@ -133,24 +135,24 @@ describe('pointer', () => {
   })
 
   it('a mouse that leaves the button keeps dragging it; other buttons and fingers do nothing', () => {
-    expect(run(stateOf(), press).effects).toEqual([{ type: 'capture', pointer: 7 }])
-    expect(run(stateOf(), touch).effects).not.toContainEqual({ type: 'capture', pointer: 7 })
+    expect(run(widgetState(), press).effects).toEqual([{ type: 'capture', pointer: 7 }])
+    expect(run(widgetState(), touch).effects).not.toContainEqual({ type: 'capture', pointer: 7 })
     for (const other of [{ button: 2 }, { isPrimary: false }])
-      expect(run(stateOf(), pointer('pointerdown', [0, 0], other)).state.press).toBe(undefined)
+      expect(run(widgetState(), pointer('pointerdown', [0, 0], other)).state.press).toBe(undefined)
     const hover = pointer('pointermove', [9, 9], { buttons: 0 })
-    expect(run(stateOf({ draggable: true }), press, hover).state.press?.phase).toBe('down')
+    expect(run(widgetState({ draggable: true }), press, hover).state.press?.phase).toBe('down')
   })
 
   it('does not drag what is not draggable, nor after the pointer was taken away', () => {
-    expect(run(stateOf(), press, move(100, 100)).state.press?.phase).toBe('down')
-    expect(run(stateOf({ draggable: true }), press, LOST, move(100, 100)).state.press).toBe(
+    expect(run(widgetState(), press, move(100, 100)).state.press?.phase).toBe('down')
+    expect(run(widgetState({ draggable: true }), press, LOST, move(100, 100)).state.press).toBe(
       undefined,
     )
-    expect(run(stateOf(), move(1, 1), RELEASE).effects).toEqual([])
+    expect(run(widgetState(), move(1, 1), RELEASE).effects).toEqual([])
   })
 
   it('a resting finger opens the menu; the click it ends in is none, for button and menu', () => {
-    const touched = run(stateOf(), touch)
+    const touched = run(widgetState(), touch)
     expect(timersOf(touched.effects)).toEqual({ held: 500 })
     const held = run(touched.state, { type: 'held' }, RELEASE)
     expect(held.state.menu).toEqual({ x: 1230, y: 750 })
@@ -161,16 +163,16 @@ describe('pointer', () => {
   })
 
   it('a mouse does not, nor a finger that moves or leaves', () => {
-    expect(timersOf(run(stateOf(), press).effects)).toEqual({})
+    expect(timersOf(run(widgetState(), press).effects)).toEqual({})
     for (const end of [move(1300, 750), RELEASE, LOST, { type: 'cancel' } as const])
-      expect(timersOf(run(stateOf(), touch, end).effects)).toEqual({})
-    expect(run(stateOf(), { type: 'held' }).state.menu).toBe(undefined)
+      expect(timersOf(run(widgetState(), touch, end).effects)).toEqual({})
+    expect(run(widgetState(), { type: 'held' }).state.menu).toBe(undefined)
   })
 })
 
 describe('a new configuration', () => {
   const configure = (given: object, patch: object, ...before: Parameters<typeof run>[1][]) =>
-    run(run(stateOf(given), ...before).state, { type: 'config', patch })
+    run(run(widgetState(given), ...before).state, { type: 'config', patch })
 
   it('reports what has changed, if anything', () => {
     expect(emitted(configure({}, { marginSide: 5 }).effects)).toEqual(['ConfigChange'])
@@ -213,9 +215,9 @@ describe('a new configuration', () => {
 
   it('asks who the visitor is when someone else is configured', () => {
     for (const chatConfig of [{ visitorUid: 'v' }, { uid: 'u' }, { org: 'o' }])
-      expect(configure({}, { chatConfig }).effects).toContainEqual({ type: 'fetch-visitor' })
+      expect(configure({}, { chatConfig }).effects).toContainEqual({ type: 'identify' })
     expect(configure({}, { chatConfig: { note: 'n' } }).effects).not.toContainEqual({
-      type: 'fetch-visitor',
+      type: 'identify',
     })
   })
 

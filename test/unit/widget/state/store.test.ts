@@ -8,12 +8,12 @@ import { stay, transition } from '../../../../src/widget/state/transition.ts'
 import type { Widget } from '../../../../src/widget/types.ts'
 import { launcherTexts } from '../../../../src/widget/view/messages.ts'
 import { panelTexts } from '../../../../src/widget/view/panel-messages.ts'
-import { stateOf } from './drive.ts'
+import { widgetState } from './drive.ts'
 
 describe('store', () => {
   it('runs an event of an effect after the effects before it, and draws only what has changed', () => {
     const log: string[] = []
-    const store = createStateStore(stateOf(), {
+    const store = createStateStore(widgetState(), {
       changed: () => log.push('drawn'),
       run: (effect) => {
         log.push(effect.type === 'warn' ? effect.text : effect.type)
@@ -22,9 +22,10 @@ describe('store', () => {
       missing: () => log.push('missing'),
     })
     store.add({
-      start: (state: ReturnType<typeof stateOf>) =>
+      start: (state: ReturnType<typeof widgetState>) =>
         transition(state, {}, [{ type: 'browse' }, { type: 'warn', text: 'first' }]),
-      ready: (state: ReturnType<typeof stateOf>) => stay(state, [{ type: 'warn', text: 'second' }]),
+      ready: (state: ReturnType<typeof widgetState>) =>
+        stay(state, [{ type: 'warn', text: 'second' }]),
     })
     store.dispatch({ type: 'start' })
     expect(log).toEqual(['drawn', 'browse', 'first', 'second'])
@@ -33,7 +34,7 @@ describe('store', () => {
   it('lets events wait for their behaviour, in order, or forgets them', () => {
     const seen: string[] = []
     const missing = vi.fn()
-    const store = createStateStore(stateOf(), {
+    const store = createStateStore(widgetState(), {
       changed: () => undefined,
       run: () => undefined,
       missing,
@@ -43,7 +44,7 @@ describe('store', () => {
     store.dispatch({ type: 'accept' })
     store.dispatch({ type: 'reject' })
     expect(missing).toHaveBeenCalledTimes(3)
-    const note = (state: ReturnType<typeof stateOf>, event: { type: string }) => {
+    const note = (state: ReturnType<typeof widgetState>, event: { type: string }) => {
       seen.push(event.type)
       return stay(state)
     }
@@ -52,7 +53,7 @@ describe('store', () => {
   })
 
   it('goes on after a listener that throws', () => {
-    const store = createStateStore(stateOf(), {
+    const store = createStateStore(widgetState(), {
       changed: () => undefined,
       run: () => {
         throw new Error('x')
@@ -60,8 +61,8 @@ describe('store', () => {
       missing: () => undefined,
     })
     store.add({
-      ready: (state: ReturnType<typeof stateOf>) => stay(state, [{ type: 'browse' }]),
-      resized: (state: ReturnType<typeof stateOf>) => transition(state, { unread: 9 }),
+      ready: (state: ReturnType<typeof widgetState>) => stay(state, [{ type: 'browse' }]),
+      resized: (state: ReturnType<typeof widgetState>) => transition(state, { unread: 9 }),
     })
     expect(() => store.dispatch({ type: 'ready' })).toThrow('x')
     store.dispatch({ type: 'resized' })

@@ -1,0 +1,28 @@
+/** Keeps the page behind the bottom sheet from being scrolled and focused. */
+export interface PageLock {
+  render(isLocked: boolean): void
+}
+
+/** Creates the lock. What the page has set itself comes back when the lock is opened, or when the signal aborts. */
+export function createPageLock(signal: AbortSignal): PageLock {
+  let unlock: (() => void) | undefined
+  const render = (isLocked: boolean): void => {
+    if (isLocked === Boolean(unlock)) return
+    unlock?.()
+    unlock = isLocked ? lock() : undefined
+  }
+  signal.addEventListener('abort', () => render(false))
+  return { render }
+}
+
+function lock(): () => void {
+  const { body, documentElement } = document
+  const { style } = documentElement
+  const [overflow, inert] = [style.overflow, body.inert]
+  style.overflow = 'hidden'
+  body.inert = true
+  return () => {
+    style.overflow = overflow
+    body.inert = inert
+  }
+}

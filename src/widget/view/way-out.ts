@@ -1,0 +1,30 @@
+import type { State } from '../state/state.ts'
+import { h, setAttribute, setShown, setText } from './dom.ts'
+import { panelTexts } from './panel-messages.ts'
+
+/** A line below a chat page that has failed or hangs: the visitor can load it again, or open it in a tab. */
+export interface WayOut {
+  element: HTMLElement
+  render(state: State): void
+}
+
+/** Creates the line. It is hidden as soon as the chat page sends a message. */
+export function createWayOut(): WayOut {
+  const question = h('span')
+  const retry = h('button', { 'data-do': 'retry' })
+  const link = h('a', { target: '_blank', rel: 'noopener' })
+  const element = h('div', { class: 'lost', 'aria-live': 'polite' }, question, retry, link)
+  return {
+    element,
+    render: ({ frame, config }) => {
+      const texts = panelTexts(config.locale)
+      const isLate = frame?.voice === 'late'
+      setShown(element, isLate)
+      // It is announced when its text appears.
+      setText(question, isLate ? texts.late : '')
+      setText(retry, texts.retry)
+      setText(link, texts.newTab)
+      setAttribute(link, 'href', frame?.url)
+    },
+  }
+}

@@ -1,0 +1,88 @@
+/** Chat pages that work, fail and hang, and what the visitor can do about it. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sharedBrowser } from '../browser.ts'
+import { HASTE, hostPage, PHONE, type Site, startScript, startSite, visit } from './harness.ts'
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  site = await startSite()
+  browser = await sharedBrowser()
+})
+afterAll(async () => {
+  await site.close()
+})
+beforeEach(() => {
+  Object.assign(site.api, { mode: 'ok', chat: 'speaks', unread: 0, calls: [] })
+  site.files.set('/', hostPage(['/widget/widget.js', '/start.js']))
+})
+
+async function openChat(config = '{}', context = {}): Promise<Page> {
+  site.files.set('/start.js', `${startScript(site, config)};widget.showChat()`)
+  const { page } = await visit(browser, site, { context, before: HASTE })
+  await page.locator('.chat').waitFor()
+  return page
+}
+
+const wayOut = (page: Page) => page.getByText('No chat here?')
+
+describe('a chat page that', () => {
+  for (const chat of ['down', 'hang'] as const)
+    it(`is ${chat} can be loaded again and opened in a tab`, async () => {
+      site.api.chat = chat
+      const page = await openChat()
+      await wayOut(page).waitFor()
+      const link = page.getByRole('link', { name: 'Open in a new tab' })
+      expect(await link.getAttribute('href')).toBe(await page.locator('iframe').getAttribute('src'))
+      expect(await link.getAttribute('rel')).toBe('noopener')
+      site.api.chat = 'speaks'
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await page.frameLocator('iframe').getByText('Welcome').waitFor()
+      await expect.poll(() => wayOut(page).isVisible()).toBe(false)
+      await page.context().close()
+    })
+
+  it('refuses the connection has the same way out', async () => {
+    const page = await openChat("{htmlUrl:'http://127.0.0.1:9/chat'}")
+    await wayOut(page).waitFor()
+    await page.context().close()
+  })
+
+  it('works shows nothing of it', async () => {
+    const page = await openChat()
+    await page.frameLocator('iframe').getByText('Welcome').waitFor()
+    // The pause is over when a timer that was started later has ended.
+    await page.evaluate('new Promise(done=>setTimeout(done,10000))')
+    expect(await wayOut(page).isVisible()).toBe(false)
+    await page.context().close()
+  })
+})
+
+describe('the close button', () => {
+  const close = (page: Page) => page.getByRole('button', { name: 'Close chat' })
+
+  it('is there for a chat page that does not speak, and makes room for the one of a page that does', async () => {
+    site.api.chat = 'silent'
+    const page = await openChat()
+    await page.frameLocator('iframe').getByText('Welcome').waitFor()
+    expect(await close(page).isVisible()).toBe(true)
+    await page.frames().at(-1)?.evaluate("parent.postMessage({type:'READY'},'*')")
+    await expect.poll(() => close(page).isVisible()).toBe(false)
+    await page.context().close()
+  })
+
+  it('is not needed to keep the focus in the sheet', async () => {
+    const page = await openChat('{}', PHONE)
+    await expect.poll(() => close(page).isVisible()).toBe(false)
+    const focused = 'document.documentElement.lastElementChild.shadowRoot.activeElement?.tagName'
+    for (let turn = 0; turn < 4; turn++) {
+      await page.keyboard.press('Tab')
+      // The window itself has the focus at first; then the chat page has it.
+      expect(['IFRAME', 'DIV']).toContain(await page.evaluate(focused))
+    }
+    expect(await page.evaluate(focused)).toBe('IFRAME')
+    await page.context().close()
+  })
+})

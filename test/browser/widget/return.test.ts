@@ -1,0 +1,105 @@
+/** Visitors who come back: to the page, to another page, to the network. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sharedBrowser } from '../browser.ts'
+import { HASTE, hostPage, type Site, startScript, startSite, visit } from './harness.ts'
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  site = await startSite()
+  browser = await sharedBrowser()
+})
+afterAll(async () => {
+  await site.close()
+})
+beforeEach(() => {
+  Object.assign(site.api, { mode: 'ok', chat: 'speaks', unread: 0, calls: [] })
+  site.files.set('/', hostPage(['/widget/widget.js', '/start.js']))
+  site.files.set('/start.js', startScript(site))
+})
+
+const callsOf = (name: string) => site.api.calls.filter(({ path }) => path.endsWith(name)).length
+
+describe('an answer', () => {
+  it('that comes while the visitor reads on is on the badge, without the panel being loaded', async () => {
+    const { page, context } = await visit(browser, site, { before: HASTE })
+    await page.evaluate('ready')
+    await expect.poll(() => callsOf('/unread/count')).toBe(1)
+    site.api.unread = 2
+    await page.getByRole('button', { name: 'Open chat, 2 unread' }).waitFor()
+    const loaded = 'performance.getEntriesByType("resource").map(({name})=>name)'
+    expect(String(await page.evaluate(loaded))).not.toContain('panel')
+    await context.close()
+  })
+
+  it('is not asked for while nobody looks at the page, and at once when somebody does', async () => {
+    const { page, context } = await visit(browser, site, { before: HASTE })
+    await page.evaluate('ready')
+    await expect.poll(() => callsOf('/unread/count')).toBe(1)
+    const look = (hidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, hidden)
+    await look(true)
+    await page.evaluate('new Promise(done=>setTimeout(done,25000))')
+    expect(callsOf('/unread/count')).toBe(1)
+    site.api.unread = 1
+    await look(false)
+    await page.getByRole('button', { name: 'Open chat, 1 unread' }).waitFor()
+    await context.close()
+  })
+})
+
+describe('a service that has failed', () => {
+  it('is asked again when the network returns', async () => {
+    site.api.mode = 'down'
+    const { page, context } = await visit(browser, site)
+    await page.evaluate('ready')
+    expect(callsOf('/init')).toBe(1)
+    site.api.mode = 'ok'
+    await page.evaluate("dispatchEvent(new Event('online'))")
+    await expect.poll(() => page.evaluate('log')).toEqual(['visitor U1 V1'])
+    await context.close()
+  })
+
+  it('is asked again when the chat opens', async () => {
+    site.api.mode = 'down'
+    const { page, context } = await visit(browser, site)
+    await page.evaluate('ready')
+    site.api.mode = 'ok'
+    await page.locator('.button').click()
+    await expect.poll(() => page.evaluate('log')).toEqual(['show', 'visitor U1 V1'])
+    await context.close()
+  })
+})
+
+describe('what the visitor has hidden', () => {
+  it('stays hidden on the next page: the greeting', async () => {
+    const { page, context } = await visit(browser, site)
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect.poll(() => page.locator('.bubble').isVisible()).toBe(false)
+    await page.reload()
+    await page.evaluate('ready')
+    expect(await page.locator('.button').isVisible()).toBe(true)
+    expect(await page.locator('.bubble').isVisible()).toBe(false)
+    await context.close()
+  })
+
+  it('stays hidden on the next page: the button, until the page shows it', async () => {
+    const { page, context } = await visit(browser, site)
+    await page.locator('.button').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Hide for 30 days' }).click()
+    await page.reload()
+    await page.evaluate('ready')
+    expect(await page.locator('.button').isVisible()).toBe(false)
+    expect(await page.locator('.bubble').isVisible()).toBe(false)
+    await page.evaluate('widget.showButton()')
+    await page.reload()
+    await page.evaluate('ready')
+    expect(await page.locator('.button').isVisible()).toBe(true)
+    await context.close()
+  })
+})
