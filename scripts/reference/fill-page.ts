@@ -1,6 +1,7 @@
 /** Fills the generated parts of a reference page, which stand between `<!-- generated: … -->` and `<!-- /generated -->`. */
 import { configSchema } from '../../src/pipeline/config/schema/config.ts'
 import { commandSection } from './command-sections.ts'
+import { componentTable, iconList } from './component-table.ts'
 import { diagnosticsTable } from './diagnostics-table.ts'
 import { frontMatterTable } from './front-matter-table.ts'
 import type { Translate } from './markdown-table.ts'
@@ -44,5 +45,7 @@ async function generate({ kind, name }: Part, { translate, pageOf }: PageContext
   if (kind === 'command') return commandSection(name, translate)
   if (kind === 'front-matter') return frontMatterTable(translate)
   if (kind === 'diagnostics') return diagnosticsTable(translate)
+  if (kind === 'components') return componentTable(translate)
+  if (kind === 'icons') return iconList()
   throw new Error(`Unknown part of a reference page: ${kind}`)
 }

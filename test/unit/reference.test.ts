@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { commandSection, commands } from '../../scripts/reference/command-sections.ts'
@@ -39,7 +39,14 @@ test.each(Object.entries(frontMatterFields))(
   },
 )
 
-const pages = ['configuration.md', 'widget.md', 'front-matter.md', 'cli.md', 'diagnostics.md']
+const pages = [
+  'configuration.md',
+  'widget.md',
+  'front-matter.md',
+  'cli.md',
+  'diagnostics.md',
+  'components.md',
+]
 const chinese = JSON.parse(read('scripts/reference/zh-CN.json')) as Record<string, string>
 const used = new Set<string>()
 const missing = new Set<string>()
@@ -80,9 +87,29 @@ describe.each(languages)('the reference in $locale', ({ folder, translate }) => 
     const parts = pages.flatMap((page) => partsOf(read(`${folder}/${page}`)))
     const options = [...namedNodes(configSchema).keys()].map((name) => `options ${name}`)
     const names = commands().map((command) => `command ${command.name()}`)
-    expect(parts.sort()).toEqual([...options, ...names, 'diagnostics', 'front-matter'].sort())
+    expect(parts.sort()).toEqual(
+      [...options, ...names, 'components', 'diagnostics', 'front-matter', 'icons'].sort(),
+    )
   })
 })
+
+/** A section of the components page: its id, the source of the example, and what stands between that and the picture. */
+const section =
+  /^## [^\n]*\{#([\w-]+)\}\n\n[^\n]*\n\n^(`{3,})md\n(.*?)\n\2\n\n(.*?)\n\n:::figure/gms
+
+test.each(languages)(
+  'the examples of the components in $locale are what is shown',
+  ({ folder }) => {
+    const sections = [...read(`${folder}/components.md`).matchAll(section)]
+    expect(sections.length).toBeGreaterThan(10)
+    for (const [, id, , source, shown] of sections) {
+      expect(shown, id).toBe(source)
+      expect(existsSync(join(root, `content/docs/docsgen/_img/components/${id}.webp`)), id).toBe(
+        true,
+      )
+    }
+  },
+)
 
 test.each(commands().map((command) => command.name()))(
   'the examples of %s are understood by the command',

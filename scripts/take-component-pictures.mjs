@@ -1,0 +1,100 @@
+// Takes the pictures of the components page (content/docs/docsgen/components.md): what each section shows between its
+// source and its picture, in light and in dark mode side by side, in Chromium.
+// usage: npm run build && node scripts/take-component-pictures.mjs [id…]   only the named sections
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright-core'
+import { findChromium } from './browser-requirements.mjs'
+import { docsgenFunction, runInShell } from './run-in-shell.mjs'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const pictures = join(root, 'content/docs/docsgen/_img/components')
+const page = 'docs/docsgen/components'
+/** CSS pixels of one mode. */
+const width = 340
+/** Taller examples are cut. */
+const maxHeight = 420
+/** Of WebP: the smallest with clean letters. */
+const quality = 72
+
+const wanted = process.argv.slice(2)
+const folder = mkdtempSync(join(tmpdir(), 'docsgen-pictures-'))
+const shell = { cwd: root, setup: docsgenFunction(join(root, 'bin/docsgen.js')) }
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+try {
+  mkdirSync(pictures, { recursive: true })
+  const site = `content --out-dir '${folder}/site'`
+  await runInShell({ command: `docsgen build ${site}` }, shell)
+  const visit = async (address) => {
+    const light = await examplesOf(address, 'light')
+    const dark = await examplesOf(address, 'dark')
+    for (const [id, picture] of light) await write(id, [picture, dark.get(id)])
+  }
+  await runInShell({ command: `docsgen preview ${site}`, server: true, visit }, shell)
+} finally {
+  await browser.close()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** The pictures of all sections in one mode, as data URLs by the id of the section. */
+async function examplesOf(address, colorScheme) {
+  // So high that nothing is below the fold, and no bar or button of the page lies over an example.
+  const viewport = { width: 1000, height: 14_000 }
+  const context = await browser.newContext({ colorScheme, viewport, locale: 'en' })
+  const tab = await context.newPage()
+  await tab.goto(new URL(page, address).href, { waitUntil: 'networkidle' })
+  const ids = await tab.evaluate(frameExamples, width)
+  const found = new Map()
+  for (const id of ids) {
+    if (wanted.length > 0 && !wanted.includes(id)) continue
+    const { x, y, height } = await tab.locator(`#example-${id}`).boundingBox()
+    const clip = { x, y, width, height: Math.min(Math.floor(height), maxHeight) }
+    found.set(id, `data:image/png;base64,${(await tab.screenshot({ clip })).toString('base64')}`)
+  }
+  await context.close()
+  return found
+}
+
+/** In the page: puts what each section shows into a frame of its own, and returns the ids of the sections. */
+function frameExamples(width) {
+  const isPicture = (node) => node.querySelector('img[alt*="in light and in dark mode"]') !== null
+  const ids = []
+  for (const source of document.querySelectorAll('h2[id] + p + figure.code')) {
+    const shown = []
+    let node = source.nextElementSibling
+    while (node && node.tagName !== 'H2' && !isPicture(node)) {
+      shown.push(node)
+      node = node.nextElementSibling
+    }
+    const { id } = source.previousElementSibling.previousElementSibling
+    const frame = document.createElement('div')
+    frame.id = `example-${id}`
+    frame.style.cssText = `inline-size:${width}px;padding:16px;background:var(--dg-bg);overflow:hidden`
+    source.after(frame)
+    frame.append(...shown)
+    // Space above and below belongs to the flow of text.
+    shown.at(0).style.marginBlockStart = 0
+    shown.at(-1).style.marginBlockEnd = 0
+    ids.push(id)
+  }
+  return ids
+}
+
+/** Writes the pictures of both modes as one. */
+async function write(id, [light, dark]) {
+  const tab = await browser.newPage({ viewport: { width: 2 * width, height: maxHeight } })
+  await tab.setContent(
+    `<body style="margin:0;display:flex;align-items:start"><img src="${light}"><img src="${dark}"></body>`,
+    { waitUntil: 'load' },
+  )
+  const height = await tab.evaluate(() => document.images[0].naturalHeight)
+  const session = await tab.context().newCDPSession(tab)
+  const clip = { x: 0, y: 0, width: 2 * width, height, scale: 1 }
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality, clip })
+  const file = join(pictures, `${id}.webp`)
+  writeFileSync(file, Buffer.from(data, 'base64'))
+  console.log(`${id} ${2 * width} × ${height} px, ${statSync(file).size} bytes`)
+  await tab.close()
+}
