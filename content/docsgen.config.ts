@@ -1,6 +1,8 @@
 import { defineConfig } from 'docsgen'
 // The product's name and every host live in one file; Markdown uses the same names as {product}, {apiHost}, …
 import profile from './profile.json' with { type: 'json' }
+// The words of zh-TW: for its conversion from zh-CN and for its own texts
+import glossary from './glossary.zh-TW.json' with { type: 'json' }
 
 const www = `https://${profile.host}`
 const source = `https://${profile.sourceHost}/desk/desk`
@@ -26,6 +28,8 @@ export default defineConfig({
       direction: 'ltr',
       calendar: 'gregory',
       fallback: ['en'],
+      // Readers are addressed in one way.
+      glossary: { 你: '您' },
     },
     {
       code: 'zh-TW',
@@ -36,6 +40,7 @@ export default defineConfig({
       fallback: ['zh-CN', 'en'],
       // Pages that nobody has written in Traditional Chinese are converted from Simplified Chinese.
       convertFrom: 'zh-CN',
+      glossary,
     },
   ],
 

@@ -372,6 +372,12 @@ export const diagnosticCodes = {
     meaning: 'The name of the product is written out where `{product}` would follow the profile.',
     fix: 'Write `{product}`.',
   },
+  'glossary-word': {
+    severity: 'warning',
+    meaning:
+      'A text of a locale, in a document, a message or a category, has a word for which its glossary (`locales[].glossary`) has another one.',
+    fix: 'Write the word of the glossary, or change the glossary.',
+  },
   'translation-missing': {
     severity: 'info',
     meaning: 'A locale lacks a page: another language is shown, or there is no such page.',

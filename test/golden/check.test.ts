@@ -237,3 +237,50 @@ test('links of pages and of what they include are asked, at their places', async
     expect(output).toContain(`${place} warning external-dead`)
   }
 })
+
+test('one glossary rules what is converted and what a locale has written itself', async () => {
+  const s = siteOf('glossary', {
+    'docsgen.config.json': JSON.stringify({
+      locales: [
+        { code: 'en' },
+        { code: 'zh-CN', fallback: ['en'], glossary: { 你: '您' } },
+        {
+          code: 'zh-TW',
+          convertFrom: 'zh-CN',
+          glossary: { 渠道: ['管道', '通路'], 后台: '後台', 大模型: '大型語言模型' },
+        },
+      ],
+    }),
+    'docs/a.md': '# Channels\n\nText.\n',
+    'docs/b.md': '# More\n\nText.\n',
+    'docs/part/c.md': '# Part\n\nText.\n',
+    'i18n/zh-CN/docs/a.md': '# 渠道\n\n在后台选择渠道，你用 `渠道` 接入大模型。\n',
+    'i18n/zh-CN/docs/b.md': '# 更多\n\n没有问题。\n',
+    'i18n/zh-CN/messages.json': '{\n  "title": "渠道的后台"\n}\n',
+    'i18n/zh-CN/docs/part/_category_.json': '{ "label": "渠道" }',
+    'i18n/zh-TW/docs/b.md':
+      '---\ntitle: 後臺\n---\n\n管道、後台、`渠道`：\n在通路裡有大型語言模型。\n',
+    'i18n/zh-TW/messages.json': '{\n  "tagline": "更多渠道"\n}\n',
+  })
+  const { diagnostics } = await check({ root: s.root })
+  const words = diagnostics.filter(({ code }) => code === 'glossary-word')
+  expect(
+    words.map(({ file, line, column, message, hint }) =>
+      [`${file}:${line}:${column}`, message, hint].join(' '),
+    ),
+  ).toEqual([
+    'i18n/zh-CN/docs/a.md:3:9 “你” is not the word of the glossary. Write “您”.',
+    'i18n/zh-TW/docs/b.md:2:8 “後臺” is not the word of the glossary. Write “後台”.',
+    'i18n/zh-TW/docs/b.md:6:2 “通路” is not the word of the glossary. Write “管道”.',
+    'i18n/zh-TW/messages.json:2:17 “渠道” is not the word of the glossary. Write “管道”.',
+  ])
+  const built = await s.build()
+  expect(built.main('zh-TW/docs/a/index.html')).toContain(
+    '在後台選擇管道，你用 <code>渠道</code> 接入大型語言模型。',
+  )
+  expect(built.text('zh-TW/docs/a/index.html')).toContain('管道的後台')
+  // Another glossary is another text: nothing of the old one comes from the cache.
+  s.edit('docsgen.config.json', (text) => text.replace('"管道","通路"', '"通路"'))
+  const again = await s.build()
+  expect(again.main('zh-TW/docs/a/index.html')).toContain('在後台選擇通路')
+})

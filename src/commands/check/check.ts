@@ -20,6 +20,7 @@ import { applySeverities, cacheProblems } from '../../support/problems.ts'
 import { createStageClock } from '../../support/stage-clock.ts'
 import { memoryShape, readState, writeState } from '../build/state.ts'
 import type { CheckOptions, CheckResult } from './check-types.ts'
+import { glossaryProblems } from './glossary.ts'
 import { placeholderProblems, placeholdersInSettings } from './placeholders.ts'
 import { surveyDocuments } from './scan/survey-documents.ts'
 import type { Survey } from './scan/survey-types.ts'
@@ -88,6 +89,7 @@ async function checkSite(site: CheckInput, tools: Tools): Promise<CheckResult> {
     ...collisions(outputPaths(site, assembled, tools)),
     ...placeholderProblems(surveys, config.profile),
     ...placeholdersInSettings(root, site),
+    ...(await glossaryProblems({ ...site, surveys, categories: content.discovered.categories })),
     ...judged.diagnostics,
     ...(external?.diagnostics ?? []),
     ...cacheProblems(cache),

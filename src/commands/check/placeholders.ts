@@ -98,7 +98,8 @@ function candidatesIn(text: string): string[] {
   return [...text.matchAll(braces)].map(([raw]) => raw)
 }
 
-function stringsIn(value: unknown): string[] {
+/** Every text in a value, in its order. */
+export function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(stringsIn)

@@ -30,7 +30,7 @@ function asItIs(language: SampleLanguage['language']): SampleLanguage {
 export async function sampleLanguage(locale: string): Promise<SampleLanguage | null> {
   const script = chineseScript(locale)
   if (script === 'Hant') {
-    const convert = await createConverter(translatedLanguage, 'zh-TW')
+    const convert = await createConverter()
     return { language: translatedLanguage, isConverted: true, convert }
   }
   if (script === 'Hans') return asItIs(translatedLanguage)

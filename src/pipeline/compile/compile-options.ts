@@ -13,9 +13,14 @@ export interface SiteCompileOptions extends CompileOptions {
  */
 export async function loadCompileOptions(
   root: string,
-  { markdown, profile }: Config,
+  { markdown, profile, locales }: Config,
 ): Promise<SiteCompileOptions> {
-  const base = { root, markdown, profile }
+  const glossaries = Object.fromEntries(
+    locales.flatMap(({ code, convertFrom, glossary }) =>
+      convertFrom === null || Object.keys(glossary).length === 0 ? [] : [[code, glossary]],
+    ),
+  )
+  const base = { root, markdown, profile, glossaries }
   if (markdown.remarkPlugins.length + markdown.rehypePlugins.length === 0) {
     return { ...base, plugins: null }
   }

@@ -74,9 +74,9 @@ function defaultServices(options: CompileOptions): CompileServices {
   return {
     codeBlocks: createCodeBlocks({ lineNumbers: options.markdown.lineNumbers }),
     timeLimit: siteCodeLimit,
-    createConverter: async () => {
+    createConverter: async (locale) => {
       const { createConverter } = await import('../../support/text/opencc.ts')
-      return createConverter('zh-CN', 'zh-TW')
+      return createConverter(options.glossaries[locale])
     },
     compileMdx: async (context) => {
       const { compileMdx } = await import('./mdx/compile-mdx.ts')

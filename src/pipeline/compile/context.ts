@@ -6,6 +6,7 @@ import type { PluggableList } from 'unified'
 import { VFile } from 'vfile'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { type DiagnosticCode, diagnostic } from '../../shared/diagnostic.ts'
+import type { Glossary } from '../../shared/glossary.ts'
 import type { ClientModule, Feature, Slot, TocItem } from '../../shared/model/compiled.ts'
 import type { MarkdownConfig } from '../../shared/model/config.ts'
 import type { Source } from '../../shared/model/source.ts'
@@ -21,6 +22,8 @@ export interface CompileOptions {
   readonly markdown: MarkdownConfig
   /** Names that `{name}` in text stands for. */
   readonly profile: Readonly<Record<string, string>>
+  /** The words of each locale that documents are converted to. */
+  readonly glossaries: Readonly<Record<string, Glossary>>
   /** The site's remark and rehype plugins; null when it has none. */
   readonly plugins: PluginScript | null
 }

@@ -66,6 +66,7 @@ export function completeLocales(
       calendar: locale.calendar ?? new Intl.DateTimeFormat(code).resolvedOptions().calendar,
       fallback: locale.fallback ?? defaultFallback(code, defaultLocale, codes),
       convertFrom: locale.convertFrom ?? null,
+      glossary: locale.glossary ?? {},
     }
   })
 }

@@ -3,6 +3,7 @@
  * and categories that it does not have itself.
  */
 
+import type { Glossary } from '../../shared/glossary.ts'
 import type { Config } from '../../shared/model/config.ts'
 import type { CategorySource, SiteMessages } from '../../shared/model/source.ts'
 import { slugify } from '../../shared/url.ts'
@@ -23,10 +24,10 @@ export async function deriveTexts(
   cache: Cache,
 ): Promise<LocaleSources> {
   let { messages, categories } = sources
-  for (const { code, convertFrom } of locales) {
+  for (const { code, convertFrom, glossary } of locales) {
     if (convertFrom === null) continue
     const missing = missingTexts(sources, convertFrom, code)
-    const derived = await convertAll(missing, cache)
+    const derived = await convertAll(missing, glossary, cache)
     messages = { ...messages, [code]: { ...derived.messages, ...messages[code] } }
     categories = [...categories, ...derived.categories]
   }
@@ -53,11 +54,11 @@ function missingTexts({ messages, categories }: LocaleSources, from: string, to:
   }
 }
 
-async function convertAll(texts: Texts, cache: Cache): Promise<Texts> {
-  const key = `texts:${contentHash(JSON.stringify([buildId(), texts]))}`
+async function convertAll(texts: Texts, glossary: Glossary, cache: Cache): Promise<Texts> {
+  const key = `texts:${contentHash(JSON.stringify([buildId(), texts, glossary]))}`
   const cached = cache.get(key)
   if (cached) return JSON.parse(Buffer.from(cached).toString('utf8')) as Texts
-  const convert = await createConverter('zh-CN', 'zh-TW')
+  const convert = await createConverter(glossary)
   const converted: Texts = {
     messages: Object.fromEntries(
       Object.entries(texts.messages).map(([name, text]) => [name, convert(text)]),

@@ -84,6 +84,8 @@ export interface UserLocale {
   readonly fallback?: readonly string[]
   /** Simplified Chinese locale whose pages are converted where this one, Traditional Chinese, has none. Default: `null`. */
   readonly convertFrom?: string | null
+  /** The words of this locale: `{ 渠道: '管道' }` converts 渠道 to 管道, and `docsgen check` reports 渠道 in texts of its own. A list begins with the word to use; the others are reported, too. Default: `{}`. */
+  readonly glossary?: Readonly<Record<string, string | readonly string[]>>
 }
 
 /** The documents. */
@@ -734,6 +736,8 @@ export interface LocaleConfig {
   readonly fallback: readonly string[]
   /** Simplified Chinese locale whose pages are converted where this one, Traditional Chinese, has none. */
   readonly convertFrom: string | null
+  /** The words of this locale: `{ 渠道: '管道' }` converts 渠道 to 管道, and `docsgen check` reports 渠道 in texts of its own. A list begins with the word to use; the others are reported, too. */
+  readonly glossary: Readonly<Record<string, string | readonly string[]>>
 }
 
 /** The documents. */

@@ -39,6 +39,7 @@ export function sampleShell(changes: Partial<Shell> = {}): Shell {
       calendar: 'gregory',
       fallback: [],
       convertFrom: null,
+      glossary: {},
     },
     siteTitle: 'Acme',
     tagline: 'Answers for everyone',

@@ -7,12 +7,13 @@ import type { Cache } from '../../../support/cache/cache.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import { buildId } from '../../../support/package.ts'
 import { decodeText } from '../../../support/text/decode-text.ts'
+import { type Vocabulary, vocabularies } from '../glossary.ts'
 import type { Survey, SurveyInput } from './survey-types.ts'
 
 export interface SurveyStage {
   /** Absolute folder of the site. */
   readonly root: string
-  readonly config: Pick<Config, 'markdown' | 'profile'>
+  readonly config: Pick<Config, 'markdown' | 'profile' | 'locales'>
   readonly cache: Cache
   readonly onProgress: (done: number, total: number) => void
 }
@@ -23,8 +24,9 @@ export async function surveyDocuments(
   stage: SurveyStage,
 ): Promise<Map<string, Survey>> {
   const { cache, onProgress } = stage
+  const words = new Map((await vocabularies(stage.config)).map((one) => [one.locale, one]))
   const key = keys(stage)
-  const files = filesOf(documents)
+  const files = filesOf(documents, words)
   const surveys = new Map<string, Survey>()
   let run: RunSurvey | null = null
   for (const [index, file] of files.entries()) {
@@ -47,17 +49,24 @@ export async function surveyDocuments(
 interface SurveyedFile extends Pick<SurveyInput, 'format'> {
   readonly path: string
   readonly hash: string
+  /** The words that its locale does not use; null when it has no glossary. */
+  readonly vocabulary: Vocabulary | null
 }
 
-function filesOf(documents: readonly Document[]): SurveyedFile[] {
+function filesOf(
+  documents: readonly Document[],
+  words: ReadonlyMap<string, Vocabulary>,
+): SurveyedFile[] {
   const files = new Map<string, SurveyedFile>()
   for (const { source, meta } of documents) {
-    const { path, hash, format } = source
+    const { path, hash, format, locale } = source
+    const vocabulary = words.get(locale) ?? null
     // The words of a component are in its code.
-    if (format !== 'tsx') files.set(path, { path, hash, format })
+    if (format !== 'tsx') files.set(path, { path, hash, format, vocabulary })
     for (const { path: file, hash: read } of meta.dependencies) {
       if (!/\.mdx?$/.test(file) || read === '' || files.has(file)) continue
-      files.set(file, { path: file, hash: read, format: file.endsWith('.mdx') ? 'mdx' : 'md' })
+      const included = file.endsWith('.mdx') ? 'mdx' : 'md'
+      files.set(file, { path: file, hash: read, format: included, vocabulary })
     }
   }
   return [...files.values()]
@@ -65,7 +74,10 @@ function filesOf(documents: readonly Document[]): SurveyedFile[] {
 
 function keys({ config }: SurveyStage): (file: SurveyedFile) => string {
   const base = JSON.stringify([buildId(), config.markdown.math, config.profile['product'] ?? null])
-  return ({ format, hash }) => `survey:${contentHash([base, format, hash].join('\0'))}`
+  return ({ format, hash, vocabulary }) => {
+    const parts = [base, format, hash, JSON.stringify(vocabulary?.instead ?? null)]
+    return `survey:${contentHash(parts.join('\0'))}`
+  }
 }
 
 type RunSurvey = (file: SurveyedFile) => Promise<{ survey: Survey; hash: string } | null>
@@ -82,7 +94,7 @@ async function loadSurvey({ root, config }: SurveyStage): Promise<RunSurvey> {
     product: config.profile['product'] || null,
     variantOf: await createVariantOf(),
   }
-  return async ({ path: file, format }) => {
+  return async ({ path: file, format, vocabulary }) => {
     let bytes: Buffer
     try {
       bytes = fs.readFileSync(path.join(root, file))
@@ -91,7 +103,10 @@ async function loadSurvey({ root, config }: SurveyStage): Promise<RunSurvey> {
       return null
     }
     return {
-      survey: await survey({ text: decodeText(bytes, guessEncoding).text, format }, options),
+      survey: await survey(
+        { text: decodeText(bytes, guessEncoding).text, format },
+        { ...options, vocabulary },
+      ),
       hash: contentHash(bytes),
     }
   }

@@ -55,6 +55,14 @@ export interface Survey {
   readonly braced: readonly Braced[]
   /** Where the product's name is written out. */
   readonly product: readonly TextPlace[]
+  readonly words: readonly WrongWord[]
+}
+
+/** A word for which the locale's glossary has another one. */
+export interface WrongWord extends TextPlace {
+  readonly word: string
+  /** The word to use. */
+  readonly right: string
 }
 
 /** A document to be surveyed. */

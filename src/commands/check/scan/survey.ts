@@ -9,10 +9,11 @@ import { contentHash } from '../../../support/content-hash.ts'
 import { siteCodeLimit } from '../../../support/site-code.ts'
 import { stripNul } from '../../../support/text/strip-nul.ts'
 import { TimeLimitError, withTimeLimit } from '../../../support/time-limit.ts'
+import { type Vocabulary, wrongWords } from '../glossary.ts'
 import { braces } from './braces.ts'
 import type { VariantOf } from './chinese-variants.ts'
 import { createScriptCounter, type ScriptCounter } from './count-scripts.ts'
-import { findInSource, sourceSlices } from './find-in-source.ts'
+import { findInSource, type SourceSlice, sourceSlices } from './find-in-source.ts'
 import { htmlLinks, nodeLinks } from './links-of.ts'
 import { sectionsOf } from './sections.ts'
 import type { Survey, SurveyInput, TextPlace } from './survey-types.ts'
@@ -22,6 +23,8 @@ export interface SurveyOptions {
   /** The product's name, if the profile has it: places where it is written out are found. */
   readonly product: string | null
   readonly variantOf: VariantOf
+  /** The words that the document's locale does not use; null when it has no glossary. */
+  readonly vocabulary: Vocabulary | null
 }
 
 /** Surveys a document. Never throws for anything an author can write. */
@@ -53,6 +56,7 @@ export async function survey(
     links: walk.found.links,
     braced: walk.found.braced,
     product: walk.found.product,
+    words: walk.found.words,
   }
 }
 
@@ -84,17 +88,19 @@ interface Walk {
   readonly lines: readonly string[]
   readonly format: 'md' | 'mdx'
   readonly counter: ScriptCounter
-  readonly found: Open<Pick<Survey, 'body' | 'blocks' | 'links' | 'braced' | 'product'>> & {
+  readonly found: Open<
+    Pick<Survey, 'body' | 'blocks' | 'links' | 'braced' | 'product' | 'words'>
+  > & {
     firstLine: number | null
   }
-  /** Finds text in braces and the product's name in a piece of the source. */
+  /** Finds text in braces, the product's name and words of no glossary in a piece of the source. */
   lookForNames(slices: ReturnType<typeof sourceSlices>): void
 }
 
 function createWalk(
   lines: readonly string[],
   format: 'md' | 'mdx',
-  { product, variantOf }: SurveyOptions,
+  { product, variantOf, vocabulary }: SurveyOptions,
 ): Walk {
   const found: Walk['found'] = {
     body: 0,
@@ -102,6 +108,7 @@ function createWalk(
     links: [],
     braced: [],
     product: [],
+    words: [],
     firstLine: null,
   }
   const name = product === null ? null : nameInText(product)
@@ -117,10 +124,21 @@ function createWalk(
           found.braced.push({ ...place, raw: match[0] })
         }
       }
+      if (vocabulary !== null) found.words.push(...wrongWordsIn(slices, vocabulary))
       if (name === null) return
       for (const { place } of findInSource(slices, name)) found.product.push(place)
     },
   }
+}
+
+function wrongWordsIn(slices: readonly SourceSlice[], vocabulary: Vocabulary) {
+  return slices.flatMap(({ text, line, column }) =>
+    wrongWords(text, vocabulary).map(({ index, ...wrong }) => ({
+      ...wrong,
+      line,
+      column: column + index,
+    })),
+  )
 }
 
 /** The name as a word of a text, not as a part of a file name, an address or another word. */

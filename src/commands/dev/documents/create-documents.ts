@@ -37,9 +37,9 @@ export function createDocuments({
       tasks ??= createTaskCompiler(options)
       return tasks
     },
-    converterTo: async () => {
+    converterTo: async (locale) => {
       const { createConverter } = await import('../../../support/text/opencc.ts')
-      return createConverter('zh-CN', 'zh-TW')
+      return createConverter(options.glossaries[locale])
     },
     headingOf: async (text, { source, convertTo }) => {
       headings ??= compilerOfHeadings()

@@ -42,6 +42,14 @@ const locale = object({
       'Simplified Chinese locale whose pages are converted where this one, Traditional Chinese, has none.',
     completedWith: '`null`',
   }),
+  glossary: z
+    .record(text, z.union([text, z.array(text).min(1)]))
+    .exactOptional()
+    .meta({
+      description:
+        "The words of this locale: `{ 渠道: '管道' }` converts 渠道 to 管道, and `docsgen check` reports 渠道 in texts of its own. A list begins with the word to use; the others are reported, too.",
+      completedWith: '`{}`',
+    }),
 }).meta({ name: 'Locale', description: 'A locale with settings.' })
 
 /** A locale of the site (spec 3.3); a string is short for `{ code }`. */

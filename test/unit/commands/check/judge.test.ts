@@ -52,6 +52,7 @@ function withBlocks(blocks: Survey['blocks'], body = 100): Survey {
     links: [],
     braced: [],
     product: [],
+    words: [],
   }
 }
 

@@ -5,7 +5,7 @@ import { survey } from '../../../../src/commands/check/scan/survey.ts'
 const variantOf = await createVariantOf()
 
 const of = (text: string, format: 'md' | 'mdx' = 'md') =>
-  survey({ text, format }, { math: true, product: 'Parley', variantOf })
+  survey({ text, format }, { math: true, product: 'Parley', variantOf, vocabulary: null })
 
 describe('sections', () => {
   test('are headings with what follows them, and the text before the first', async () => {

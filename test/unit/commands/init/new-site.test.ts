@@ -68,7 +68,7 @@ test('with Chinese as the default locale Chinese lies in docs/, and English in i
   expect(text('i18n/en/docs/intro.md')).toBe(template('docs/intro.md'))
   expect(files.filter((file) => file.startsWith('i18n/zh-CN/'))).toEqual([])
   const config = text('docsgen.config.ts')
-  expect(label(config, 'tagline')).toBe('你需要知道的一切')
+  expect(label(config, 'tagline')).toBe('您需要知道的一切')
   expect(config).toContain("label: '更新记录'")
   // Every label has a translation.
   expect(config).not.toMatch(/(label|copyright|tagline): '[A-Z]/)

@@ -72,6 +72,7 @@ export function localeOf(code: string, more: Partial<LocaleConfig> = {}): Locale
     calendar: 'gregory',
     fallback: [],
     convertFrom: null,
+    glossary: {},
     ...more,
   }
 }

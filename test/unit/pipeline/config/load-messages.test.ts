@@ -12,6 +12,7 @@ const locale = (code: string) => ({
   calendar: 'gregory',
   fallback: [],
   convertFrom: null,
+  glossary: {},
 })
 const config = { locales: ['en', 'zh-CN', 'zh-TW'].map(locale), profile: { product: 'Acme' } }
 

@@ -12,6 +12,7 @@ const locale = (code: string, convertFrom: string | null = null): LocaleConfig =
   calendar: 'gregory',
   fallback: [],
   convertFrom,
+  glossary: {},
 })
 const category = (
   code: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConverter } from '../../../../src/support/text/opencc.ts'
 
-const convert = await createConverter('zh-CN', 'zh-TW')
+const convert = await createConverter()
 
 test.each([
   ['软件', '軟體'],
@@ -28,4 +28,10 @@ test('all that is not Chinese is left alone', () => {
 
 test('traditional text stays as it is', () => {
   expect(convert('軟體預設的伺服器')).toBe('軟體預設的伺服器')
+})
+
+test('a glossary rules over the dictionaries, its longest word first', async () => {
+  const own = await createConverter({ 台: '台', 台式机: '桌上型電腦', 渠道: ['管道', '通路'] })
+  expect(own('后台的渠道，台式机和一台服务器')).toBe('後台的管道，桌上型電腦和一台伺服器')
+  expect(convert('后台的渠道')).toBe('後臺的渠道')
 })

@@ -26,7 +26,13 @@ const markdown = {
   toc: { minLevel: 2, maxLevel: 3 },
 }
 const profile = { product: 'Acme' }
-const compiler = createCompiler({ root: repository, markdown, profile, plugins: null })
+const compiler = createCompiler({
+  root: repository,
+  markdown,
+  profile,
+  glossaries: {},
+  plugins: null,
+})
 const compile = (text: string) =>
   compiler.compile({ path: 'docs/a.md', format: 'md', text, convertTo: null })
 

@@ -97,6 +97,7 @@ describe('the outline of llms.txt', () => {
       calendar: 'gregory',
       fallback,
       convertFrom,
+      glossary: {},
     })
     const locales = [
       locale('en', null, []),

@@ -19,6 +19,7 @@ async function compile(text: string) {
     root: '/nowhere',
     markdown,
     profile: { product: 'Acme' },
+    glossaries: {},
     plugins: null,
   })
   const input = { path: 'pages/a/plans.tsx', format: 'tsx', text, convertTo: null } as const

@@ -24,6 +24,7 @@ export async function compilePage(
       toc: { minLevel: 2, maxLevel: 4 },
     },
     profile: { product: 'Acme & Co' },
+    glossaries: {},
     plugins: null,
   })
   const { html, markdown, meta } = await compiler.compile({
