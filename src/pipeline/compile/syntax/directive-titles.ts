@@ -56,7 +56,7 @@ function findOpenings(text: string): Opening[] {
     const written = rest.trimEnd()
     const braces = attributes.exec(written)?.[0] ?? ''
     const title = written.slice(0, written.length - braces.length).trim()
-    if (space === '' && title === '' && !/^[ \t]+\{/.test(rest)) return []
+    if (isForParser({ space, title, rest })) return []
     const start = marks + colons + name
     const place = `${line + 1}:${marks.length + 1}`
     if (title === '') return [{ line, place, text: start + braces }]
@@ -64,6 +64,13 @@ function findOpenings(text: string): Opening[] {
     const label = ' '.repeat(column - start.length - 1) + hideBrackets(title)
     return [{ line, place, text: `${start}[${label}]${braces}` }]
   })
+}
+
+/** Whether the parser reads the line by itself, or it is no directive. */
+function isForParser({ space, title, rest }: Record<'space' | 'title' | 'rest', string>): boolean {
+  // Braces at the name that are no attributes, or have words after them.
+  if (title !== '') return !/^[ \t]/.test(rest)
+  return space === '' && !/^[ \t]+\{/.test(rest)
 }
 
 function rewritten(text: string, openings: readonly Opening[]): string {

@@ -215,12 +215,19 @@ test('runs nothing that the repository’s own configuration names', async () =>
     'gpg.program': script,
     'log.showSignature': 'true',
     'diff.external': script,
+    'diff.x.command': script,
+    'diff.x.textconv': script,
+    'filter.x.clean': script,
+    'filter.x.smudge': script,
+    'pager.log': script,
+    'core.alternateRefsCommand': script,
     'core.sshCommand': script,
     'extensions.partialClone': 'origin',
     'remote.origin.promisor': 'true',
     'remote.origin.url': root,
     'remote.origin.uploadpack': script,
   }
+  fs.writeFileSync(path.join(root, '.gitattributes'), '* diff=x filter=x\n')
   for (const [name, value] of Object.entries(settings)) git(root, ['config', name, value])
   const { dates } = await lastUpdated(root)
   expect(Object.keys(dates)).not.toEqual([])

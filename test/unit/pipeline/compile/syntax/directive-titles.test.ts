@@ -32,3 +32,7 @@ test('lines that open no directive are as they were written', () => {
     'code :::note In code 9:1',
   ])
 })
+
+test.each([':::tip{.a} Title', ':::tip{value="x', ':::tip{'])('%s is as it was written', (line) => {
+  expect(leavesOf(`${line}\n\nText\n`)).toEqual([`text ${line} 1:1`, 'text Text 3:1'])
+})
