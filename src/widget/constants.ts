@@ -19,8 +19,8 @@ export const WINDOW_MAX_SHARE = 0.9
 /** Space in px above the chat for its close button. */
 export const CLOSE_ROOM = 52
 
-/** Space in px between the menu and the right and bottom edges of the viewport. */
-export const MENU_MARGIN = 8
+/** Least space in px between the edges of the viewport and the menu, and below the window. */
+export const EDGE = 8
 
 /** Largest number on the badge; more is `99+` (spec 9). */
 export const BADGE_MAX = 99

@@ -1,4 +1,4 @@
-import { CLOSE_ROOM, MENU_MARGIN, WINDOW_MAX_SHARE } from '../constants.ts'
+import { CLOSE_ROOM, EDGE, WINDOW_MAX_SHARE } from '../constants.ts'
 import type { Corner } from '../types.ts'
 import { clamp } from './clamp.ts'
 import type { Press, State } from './state.ts'
@@ -40,7 +40,7 @@ export function windowBox(state: State): {
 } {
   const { config, width: vw, height: vh } = state
   const width = Math.min(config.window.width, vw * WINDOW_MAX_SHARE)
-  const height = Math.min(config.window.height, vh * WINDOW_MAX_SHARE, vh - CLOSE_ROOM)
+  const height = Math.min(config.window.height, vh * WINDOW_MAX_SHARE, vh - CLOSE_ROOM - EDGE)
   return {
     width,
     height,
@@ -56,7 +56,7 @@ export function menuPosition(
   viewport: { width: number; height: number },
 ): { left: number; top: number } {
   return {
-    left: clamp(at.x, viewport.width - size.width - MENU_MARGIN),
-    top: clamp(at.y, viewport.height - size.height - MENU_MARGIN),
+    left: clamp(at.x, viewport.width - size.width - EDGE),
+    top: clamp(at.y, viewport.height - size.height - EDGE),
   }
 }

@@ -6,7 +6,7 @@ export const PANEL_CSS = `
 .dragging .bubble { display: none; }
 .high .bubble { top: calc(100% + 12px); bottom: auto; }
 .dragging .button { cursor: grabbing; }
-.chat { right: calc(var(--dgw-side) + env(safe-area-inset-right)); bottom: calc(var(--dgw-bottom) + env(safe-area-inset-bottom)); width: var(--dgw-width); height: var(--dgw-height); }
+.chat { right: calc(var(--dgw-side) + env(safe-area-inset-right)); bottom: calc(var(--dgw-bottom) + env(safe-area-inset-bottom)); width: var(--dgw-width); height: min(var(--dgw-height), 100vh - 60px - env(safe-area-inset-bottom)); }
 .bottom-left .chat { right: auto; left: calc(var(--dgw-side) + env(safe-area-inset-left)); }
 .card { display: flex; flex-direction: column; height: 100%; overflow: hidden; }
 .stage { position: relative; flex: 1; min-height: 0; }
