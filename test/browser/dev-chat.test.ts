@@ -89,6 +89,16 @@ test('the settings page previews with the sandbox and hands out code with the co
   expect(await code.textContent()).toContain('data-html-url="https://chat.example.com/chat"')
 })
 
+test('pages of other websites may load the widget with its integrity hash', async () => {
+  const allowed = async (where: string) =>
+    (await fetch(`${server.origins[0]}${where}`)).headers.get('access-control-allow-origin')
+  const settings = await (await fetch(`${server.origins[0]}/docs/widget`)).text()
+  const [, pinned] = /(\/docs\/assets\/widget-full-[\da-f]{8}\.js)/.exec(settings) ?? []
+  expect(await allowed(pinned ?? '')).toBe('*')
+  expect(await allowed('/docs/widget.js')).toBe('*')
+  expect(await allowed('/docs/docs/intro')).toBeNull()
+})
+
 test('it can be switched off: the widget asks what it is configured for, and nothing answers here', async () => {
   const plain = await dev({ root, port: 0, concurrency: 0, chat: false })
   const page = await (await fetch(`${plain.origins[0]}/docs/docs/intro`)).text()

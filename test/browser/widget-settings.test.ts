@@ -219,9 +219,11 @@ describe('the code', () => {
     await context.route('https://docs.example.com/docs/**', async (route) => {
       const own = route.request().url().replace('https://docs.example.com/docs/', site.url)
       const response = await route.fetch({ url: own })
-      // Only what a host has to allow: the pinned file. Without a header, Playwright would allow all origins.
-      const origin = own.includes('/widget-full-') ? '*' : 'https://nobody.example.com'
-      const headers = { ...response.headers(), 'access-control-allow-origin': origin }
+      // What `docsgen preview` allows. Without a header, Playwright would allow all origins.
+      const headers = {
+        'access-control-allow-origin': 'https://nobody.example.com',
+        ...response.headers(),
+      }
       await route.fulfill({ response, headers })
     })
     await context.route(`${shop}/**`, (route) => {

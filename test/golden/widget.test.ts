@@ -1,5 +1,7 @@
 /** A site with the chat widget: its files, what pages say of it, and its settings page. */
 import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { type Built, builtSite, site } from './site.ts'
 
@@ -101,4 +103,18 @@ test('a page of the author’s own at that address takes its place', async () =>
   const built = await s.build()
   expect(built.diagnostics).toEqual([])
   expect(built.main('widget/index.html')).toContain('My own page')
+})
+
+test('the file that other websites have pinned stays, and --verify knows it', async () => {
+  const s = site('widget/site')
+  const built = await s.build()
+  const pinned = built.files().find((file) => /widget-full-/.test(file)) ?? ''
+  const older = pinned.replace(/-[\da-f]{8}\.js$/, '-00000000.js')
+  // As an earlier version of docsgen would have left it.
+  fs.renameSync(path.join(built.outDir, pinned), path.join(built.outDir, older))
+  const manifest = path.join(built.outDir, '.docsgen-output/manifest.json')
+  fs.writeFileSync(manifest, fs.readFileSync(manifest, 'utf8').replace(pinned, older))
+  const next = await s.build({ verify: true })
+  expect(next.files()).toEqual(expect.arrayContaining([older, pinned]))
+  expect(next.result?.verify).toEqual({ equal: true, differences: [] })
 })

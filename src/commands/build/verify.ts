@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { ownFolder, readManifest } from '../../pipeline/emit/manifest.ts'
+import { isPinned } from '../../pipeline/emit/pinned-files.ts'
 import { posixRelative } from '../../support/posix-path.ts'
 
 /**
@@ -20,7 +21,11 @@ export async function verifyOutput(
   try {
     const fresh = path.join(scratch, 'build')
     await buildInto(fresh)
-    const files = new Set([...(readManifest(outDir)?.files ?? []), ...listFiles(fresh)])
+    const kept = (readManifest(outDir)?.files ?? []).filter(
+      // A pinned file may be left of an earlier version.
+      (file) => !isPinned(file) || fs.existsSync(path.join(fresh, file)),
+    )
+    const files = new Set([...kept, ...listFiles(fresh)])
     return [...files]
       .filter((file) => !equal(path.join(outDir, file), path.join(fresh, file)))
       .sort()

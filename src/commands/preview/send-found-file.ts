@@ -2,7 +2,12 @@
 import type { Stats } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { contentType, isCompressible, safetyHeaders } from '../../support/serve/content-types.ts'
+import {
+  contentType,
+  isCompressible,
+  safetyHeaders,
+  sharingHeaders,
+} from '../../support/serve/content-types.ts'
 import { streamFile } from '../../support/serve/stream-file.ts'
 import type { Compressor } from './compressor.ts'
 import type { FoundFile } from './find-file.ts'
@@ -49,6 +54,7 @@ export async function sendFoundFile(sending: Sending, exchange: Exchange): Promi
   const validators = { etag: etagOf(stats, encoding), lastModified: stats.mtime }
   const common = {
     ...safetyHeaders,
+    ...sharingHeaders(file.name),
     ...(isCompressible(type) && { vary: 'accept-encoding' }),
     ...(status === 200 && {
       etag: validators.etag,

@@ -11,6 +11,7 @@ import { contentHash } from '../../support/content-hash.ts'
 import { ancestors, fileAndFolder, takenTwice } from './collisions.ts'
 import { createLinkFinder, writeManifest } from './manifest.ts'
 import { type Claim, claimOutDir, type OutputPlace } from './out-dir.ts'
+import { isPinned } from './pinned-files.ts'
 import { createStaging, type Staging, type Written } from './staging.ts'
 import { statEntry, statFile } from './stat-file.ts'
 import { switchFiles } from './switch-files.ts'
@@ -106,6 +107,7 @@ class StagingEmitter implements Emitter {
     const staged = await this.#staging.flushed()
     this.#refuseChanged(staged)
     for (const [file, written] of staged) this.#outputs.set(file, written)
+    this.#keepPinned()
     const stale = [...this.#owned].filter((file) => !this.#outputs.has(file))
     const removeFirst = this.#inTheWay(stale)
     this.#refuseForeignFiles(new Set(removeFirst))
@@ -134,6 +136,18 @@ class StagingEmitter implements Emitter {
 
   abort(): void {
     this.#claim.release()
+  }
+
+  /** Keeps what pages of other websites name with a hash of its bytes. */
+  #keepPinned(): void {
+    for (const file of this.#owned) {
+      const now = statFile(path.join(this.#outDir, file))
+      if (this.#outputs.has(file) || !isPinned(file) || now === undefined) continue
+      const { size, mtimeMs } = now
+      const hash = contentHash(fs.readFileSync(path.join(this.#outDir, file)))
+      this.#outputs.set(file, { hash, size, mtimeMs })
+      this.#unchanged++
+    }
   }
 
   #take(file: string, written: Written): void {

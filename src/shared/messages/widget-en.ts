@@ -54,7 +54,7 @@ export const widgetEn = {
   widgetEmbedReactText:
     'All mounted components share one widget; changed props reach it without a rebuild.',
   widgetEmbedPolicyText:
-    'For pages with a content security policy: no inline script, and a script that is checked by its hash. Its address changes with each version, and its host has to allow other origins (Access-Control-Allow-Origin).',
+    'For pages with a content security policy: no inline script, and a script that is checked by its hash. Its address changes with each version; builds into the same folder keep the earlier ones. Its host has to allow other origins (Access-Control-Allow-Origin).',
   widgetEmbedHeaderText: 'Add these sources to the policy of your pages:',
 
   // Fields

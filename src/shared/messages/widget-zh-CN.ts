@@ -46,7 +46,7 @@ export const widgetZhCN: Readonly<Record<keyof typeof widgetEn, string>> = {
     '适合使用打包工具的网站，先执行 npm install docsgen-widget。聊天窗口部分在首次需要时才加载。',
   widgetEmbedReactText: '所有已挂载的组件共用同一个客服组件；属性变化时不会重新创建。',
   widgetEmbedPolicyText:
-    '适合启用内容安全策略的页面：没有内联脚本，并用哈希校验脚本。脚本地址随版本变化，其服务器需允许跨域访问（Access-Control-Allow-Origin）。',
+    '适合启用内容安全策略的页面：没有内联脚本，并用哈希校验脚本。脚本地址随版本变化，构建到同一文件夹时会保留以前的版本；其服务器需允许跨域访问（Access-Control-Allow-Origin）。',
   widgetEmbedHeaderText: '把这些来源加入您页面的策略：',
   widgetPlacement: '页面角落',
   widgetBottomRight: '右下角',

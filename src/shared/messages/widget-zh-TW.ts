@@ -46,7 +46,7 @@ export const widgetZhTW: Readonly<Record<keyof typeof widgetEn, string>> = {
     '適合使用打包工具的網站，先執行 npm install docsgen-widget。聊天視窗部分在首次需要時才載入。',
   widgetEmbedReactText: '所有已掛載的元件共用同一個客服元件；屬性變化時不會重新建立。',
   widgetEmbedPolicyText:
-    '適合啟用內容安全政策的頁面：沒有內嵌指令碼，並用雜湊驗證指令碼。指令碼位址隨版本變化，其伺服器需允許跨來源存取（Access-Control-Allow-Origin）。',
+    '適合啟用內容安全政策的頁面：沒有內嵌指令碼，並用雜湊驗證指令碼。指令碼位址隨版本變化，建置到同一資料夾時會保留以前的版本；其伺服器需允許跨來源存取（Access-Control-Allow-Origin）。',
   widgetEmbedHeaderText: '把這些來源加入您頁面的政策：',
   widgetPlacement: '頁面角落',
   widgetBottomRight: '右下角',

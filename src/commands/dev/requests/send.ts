@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import type { ServerResponse } from 'node:http'
-import { contentType, safetyHeaders } from '../../../support/serve/content-types.ts'
+import { contentType, safetyHeaders, sharingHeaders } from '../../../support/serve/content-types.ts'
 import { streamFile } from '../../../support/serve/stream-file.ts'
 
 /** Sends content with the type of a file's name. Browsers must not cache it: the author wants what is on the disk. */
@@ -35,5 +35,6 @@ function headersOf(name: string, length: number) {
     'content-length': length,
     'cache-control': 'no-store',
     ...safetyHeaders,
+    ...sharingHeaders(name),
   }
 }

@@ -69,6 +69,23 @@ test('writes files and folders, text and bytes and copies', async () => {
   expect(result).toMatchObject({ written: 3, unchanged: 0, removed: 0 })
 })
 
+test('a file that other websites have pinned stays when the site has a newer one', async () => {
+  const old = page('assets/widget-full-0123abcd.js', 'old')
+  const { outputs } = await emit([old, page('assets/widget-0123abcd.js'), page('index.html')])
+  const next = [page('assets/widget-full-4567abcd.js', 'new'), page('index.html')]
+  // Also without the state of the build before, and on and on.
+  for (const previous of [outputs, {}]) {
+    const again = await emit(next, previous)
+    expect(Object.keys(site())).toEqual([
+      'assets/widget-full-0123abcd.js',
+      'assets/widget-full-4567abcd.js',
+      'index.html',
+    ])
+    expect(again.outputs[old.path]?.hash).toBe(contentHash(Buffer.from('old')))
+    expect(readManifest(outDir)?.files).toContain(old.path)
+  }
+})
+
 describe('a second build', () => {
   test('leaves equal bytes alone, with and without what the first one remembered', async () => {
     const first = await emit([page('a.html'), page('b.html')])
