@@ -32,6 +32,10 @@ export function addCheckCommand(
       'record this translation, or all in a folder, as up to date; may be given more than once',
       collect,
     )
+    .option(
+      '--write-messages',
+      'add the keys that i18n/<locale>/messages.json lacks, with empty texts to fill in',
+    )
     .option('--json', 'print the report as JSON and nothing else')
     .option(
       '--report <file>',
@@ -53,6 +57,7 @@ const help = examples(
     ['docsgen check', 'check the site in this folder'],
     ['docsgen check content --strict --external', 'on a build server, with links to other sites'],
     ['docsgen check --update-lock', 'record finished translations'],
+    ['docsgen check --write-messages', 'list the labels that are still to be translated'],
     [
       'docsgen check --accept i18n/zh-CN/docs/intro.md',
       'the source has changed, the translation need not',

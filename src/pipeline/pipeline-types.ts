@@ -1,4 +1,5 @@
 /** The values that the stages hand to each other (pipeline.ts). */
+
 import type { Diagnostic } from '../shared/diagnostic.ts'
 import type { Config } from '../shared/model/config.ts'
 import type { Shell } from '../shared/model/shell.ts'
@@ -6,6 +7,7 @@ import type { Document, LlmsOutline, Page, Site } from '../shared/model/site.ts'
 import type { CategorySource } from '../shared/model/source.ts'
 import type { CacheStore } from '../support/cache/cache.ts'
 import type { StageClock } from '../support/stage-clock.ts'
+import type { MissingMessages } from './assemble/locale/message-keys.ts'
 import type { SiteBundle } from './bundle/bundle-site.ts'
 import type { CompileOptions } from './compile/compile.ts'
 import type { DiagramQueue } from './diagrams/diagram-queue.ts'
@@ -75,6 +77,8 @@ export interface AssembledSite extends SiteBundle {
   readonly siblings: Readonly<Record<string, string>>
   /** The contents of llms.txt, by locale. */
   readonly outlines: readonly LlmsOutline[]
+  /** The texts that message files lack, by locale. */
+  readonly missingMessages: readonly MissingMessages[]
   /** Of this and all earlier stages. */
   readonly problems: readonly Diagnostic[]
 }

@@ -18,6 +18,7 @@ import { clientModules, siteComponents } from './bundle/site-modules.ts'
 import { createArticles } from './compile/article-store.ts'
 import { compileDocuments } from './compile/compile-documents.ts'
 import { loadCompileOptions } from './compile/compile-options.ts'
+import { createMessageFinder } from './config/load-messages.ts'
 import { createConfigFinder } from './config/problems/find-in-config.ts'
 import { diagramSources, finishSiteDiagrams } from './diagrams/site-diagrams.ts'
 import { readHistory } from './discover/history.ts'
@@ -105,7 +106,8 @@ export async function assembleSite(
   }
   const { images } = probed
   const findInConfig = createConfigFinder({ root, config, configFile, configInputs })
-  const settings = { config, configFile, findInConfig }
+  const placeOfMessage = createMessageFinder(root)
+  const settings = { config, configFile, findInConfig, placeOfMessage }
   const input = { ...settings, messages, discovered, documents, images, lastUpdated, drafts }
   const { site, ...assembled } = await clock.time('assemble', () => assemble(input))
   return {

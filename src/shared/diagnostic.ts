@@ -55,6 +55,27 @@ export const diagnosticCodes = {
     meaning: 'A message file (`i18n/<locale>/messages.json`) is not valid.',
     fix: 'Write one flat object of keys and texts.',
   },
+  'locale-unknown': {
+    severity: 'warning',
+    meaning: 'A folder of `i18n/` has the name of no locale of the site: nothing in it is read.',
+    fix: 'Add the locale to `locales`, or rename the folder.',
+  },
+  'translation-misnamed': {
+    severity: 'warning',
+    meaning:
+      'A translation has almost the name of a source that is not translated, and is a page of its own.',
+    fix: 'Give it the name of its source.',
+  },
+  'message-unknown': {
+    severity: 'warning',
+    meaning: 'A message file has a key that nothing on the site uses.',
+    fix: 'Use the suggested key, or remove it.',
+  },
+  'message-missing': {
+    severity: 'info',
+    meaning: 'A locale lacks translations of labels; `docsgen check` lists their keys.',
+    fix: 'Run `docsgen check --write-messages` and fill in the texts.',
+  },
   'file-unreadable': {
     severity: 'error',
     meaning: 'A file or folder of the site could not be read, or is a link that leaves the site.',

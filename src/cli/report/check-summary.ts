@@ -1,13 +1,20 @@
 /** The summary of a check: coverage of each locale, state of i18n.lock, number of pages and links. */
-import type { CheckResult, LocaleCoverage, LockState } from '../../commands/check/check-types.ts'
+import type {
+  CheckResult,
+  LocaleCoverage,
+  LockState,
+  MessagesState,
+} from '../../commands/check/check-types.ts'
 import { plural } from './format-diagnostics.ts'
 
 /** The summary, without a line break at its end. */
-export function checkSummary({ coverage, lock, external, pages }: CheckResult): string {
+export function checkSummary(result: CheckResult): string {
+  const { coverage, lock, messages, external, pages } = result
   const asked = external && externalText(external)
   return [
     ...(coverage.length > 1 ? [coverageTable(coverage)] : []),
     ...lockLines(lock),
+    ...messages.map(messagesLine),
     `Checked ${plural(pages, 'page')}${asked ? ` and ${asked}` : ''}`,
   ].join('\n')
 }
@@ -60,6 +67,11 @@ function lockLines({ exists, unrecorded, edited, update }: LockState): string[] 
     ...(edited > 0 ? [`${edited} edited since`] : []),
   ]
   return open.length === 0 ? [] : [`i18n.lock: ${open.join(', ')} (${howToRecord})`]
+}
+
+function messagesLine({ file, missing, total, written }: MessagesState): string {
+  if (written !== null) return `${file}: ${plural(written, 'key')} added, with empty texts`
+  return `${file}: ${missing} of ${total} labels have no translation (docsgen check --write-messages)`
 }
 
 function externalText({ links, asked, cached, ignored }: NonNullable<CheckResult['external']>) {

@@ -18,6 +18,7 @@ export interface CheckFlags {
   readonly external?: boolean
   readonly allowPrivate?: boolean
   readonly updateLock?: boolean
+  readonly writeMessages?: boolean
   readonly accept?: readonly string[]
   readonly json?: boolean
   readonly report?: readonly string[]

@@ -19,6 +19,8 @@ export interface CheckOptions {
   readonly updateLock?: boolean
   /** Translations that count as up to date as they are: files or folders, absolute. Implies `updateLock`. */
   readonly accept?: readonly string[]
+  /** Add the keys that message files lack, with empty texts. Default: false. */
+  readonly writeMessages?: boolean
   readonly onProgress?: (event: StageProgress) => void
 }
 
@@ -63,6 +65,17 @@ export interface LockState {
   } | null
 }
 
+/** The message file of a locale that lacks texts. */
+export interface MessagesState {
+  /** Relative to the site's folder. */
+  readonly file: string
+  /** Labels and texts of the interface without a translation, and how many there are in all. */
+  readonly missing: number
+  readonly total: number
+  /** Keys that this run wrote; null without `writeMessages`. */
+  readonly written: number | null
+}
+
 export interface ExternalSummary {
   /** Distinct addresses, and how many of them were requested now, known from the cache, and skipped. */
   readonly links: number
@@ -78,6 +91,7 @@ export interface CheckResult {
   readonly coverage: readonly LocaleCoverage[]
   readonly stale: readonly StalePage[]
   readonly lock: LockState
+  readonly messages: readonly MessagesState[]
   /** Null without `external`. */
   readonly external: ExternalSummary | null
   /** Milliseconds per stage. */

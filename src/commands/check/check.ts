@@ -24,6 +24,7 @@ import { glossaryProblems } from './glossary.ts'
 import { placeholderProblems, placeholdersInSettings } from './placeholders.ts'
 import { surveyDocuments } from './scan/survey-documents.ts'
 import type { Survey } from './scan/survey-types.ts'
+import { missingTexts, settleMessages } from './translations/check-messages.ts'
 import { checkTranslations } from './translations/check-translations.ts'
 import { readLock } from './translations/lock-on-disk.ts'
 import { settleLock } from './translations/settle-lock.ts'
@@ -91,14 +92,16 @@ async function checkSite(site: CheckInput, tools: Tools): Promise<CheckResult> {
     ...placeholdersInSettings(root, site),
     ...(await glossaryProblems({ ...site, surveys, categories: content.discovered.categories })),
     ...judged.diagnostics,
+    ...missingTexts(assembled.missingMessages),
     ...(external?.diagnostics ?? []),
     ...cacheProblems(cache),
   ]
   const { coverage, stale, lock } = judged
+  const messages = settleMessages(root, assembled.missingMessages, site.options)
   return {
     diagnostics: applySeverities(found, config.diagnostics),
     pages: assembled.pages.length,
-    ...{ coverage, stale, lock },
+    ...{ coverage, stale, lock, messages },
     external: external?.summary ?? null,
     timings: clock.timings,
   }

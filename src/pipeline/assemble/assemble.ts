@@ -7,6 +7,7 @@
 import type { Shell } from '../../shared/model/shell.ts'
 import type { LlmsOutline, Site } from '../../shared/model/site.ts'
 import type { AssembleInput } from './input.ts'
+import type { MissingMessages } from './locale/message-keys.ts'
 import { openSite } from './open-site.ts'
 
 /**
@@ -19,11 +20,13 @@ export function assemble(input: AssembleInput): {
   shells: Readonly<Record<string, Shell>>
   siblings: Readonly<Record<string, string>>
   outlines: readonly LlmsOutline[]
+  missingMessages: readonly MissingMessages[]
 } {
   const open = openSite(input)
   const pages = open.finishAll()
   const sidebars = open.sidebars.map((file) => ({ ...file, content: file.content() }))
   const site = { pages, assets: open.assets(), sidebars, diagnostics: open.diagnostics() }
   const { shells, siblings } = open
-  return { site, shells, siblings, outlines: open.outlines() }
+  const outlines = open.outlines()
+  return { site, shells, siblings, outlines, missingMessages: open.missingMessages() }
 }

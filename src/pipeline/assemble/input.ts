@@ -1,3 +1,4 @@
+import type { Place } from '../../shared/diagnostic.ts'
 import type { Config } from '../../shared/model/config.ts'
 import type { Document, ImageInfo } from '../../shared/model/site.ts'
 import type { Discovered, LastUpdated, SiteMessages } from '../../shared/model/source.ts'
@@ -11,6 +12,8 @@ export interface AssembleInput {
   /** Where the configuration names something, for messages. */
   readonly findInConfig: FindInConfig
   readonly messages: SiteMessages
+  /** Where the message file of a locale has a key, for messages. */
+  readonly placeOfMessage: (locale: string, key: string) => Place
   readonly discovered: Discovered
   /** Every source compiled, and the converted variants that `neededConversions` asked for. In any order. */
   readonly documents: readonly Document[]

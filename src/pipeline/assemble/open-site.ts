@@ -3,6 +3,7 @@
  * and again when their document has changed.
  */
 import { isDeepStrictEqual } from 'node:util'
+import { comparePlaces } from '../../shared/compare.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 import type { Asset, Document, LlmsOutline, Page } from '../../shared/model/site.ts'
@@ -13,6 +14,7 @@ import { createFinisher, type PageFinisher } from './finish-pages.ts'
 import type { AssembleInput } from './input.ts'
 import { createLinks } from './links/links.ts'
 import { chooseArticles, collectFacts, factsOf } from './locale/locales.ts'
+import { type MissingMessages, missingMessages, unknownMessages } from './locale/message-keys.ts'
 import { completeLocale, planLocale } from './locale/plan-locale.ts'
 import { type AnyPage, type ArticlePage, hasArticle } from './pages/pages.ts'
 import { createRegistry } from './pages/registry.ts'
@@ -56,6 +58,8 @@ export interface OpenSite {
   assets(): Asset[]
   /** The whole sidebars of all locales. */
   readonly sidebars: readonly SidebarFile[]
+  /** The labels and texts of the interface that each locale lacks; complete when the pages are finished. */
+  missingMessages(): MissingMessages[]
   /** Problems of the site, and of all pages when these were finished together. */
   diagnostics(): Diagnostic[]
 }
@@ -80,6 +84,13 @@ export function openSite(input: AssembleInput): OpenSite {
   const finisher = createFinisher(locales, { ...parts, links })
   const find = createPageTable(finisher)
   const variants = createVariants(articles)
+  // The texts of a home page are asked for when it is finished, which in dev is on request.
+  let unknown: readonly Diagnostic[] | undefined
+  const unknownTexts = () => {
+    const homes = finisher.pages.filter(({ kind }) => kind === 'home')
+    for (const page of homes) finisher.finishAlone(page, createProblems())
+    return unknownMessages(locales, input.messages, input.placeOfMessage)
+  }
   return {
     shells: finisher.shells,
     page: (output) => asOpenPage(find(output)),
@@ -98,7 +109,11 @@ export function openSite(input: AssembleInput): OpenSite {
     replace: (document) => putInPlace(document, variants(document), factsOf(document, table)),
     assets: () => links.assets.list(),
     sidebars: locales.flatMap((site) => sidebarFiles(site.locale.code, site.sidebars)),
-    diagnostics: () => problems.sorted(),
+    missingMessages: () => missingMessages(locales, input.config),
+    diagnostics() {
+      unknown ??= unknownTexts()
+      return [...problems.sorted(), ...unknown].sort(comparePlaces)
+    },
   }
 }
 

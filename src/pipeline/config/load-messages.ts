@@ -27,6 +27,17 @@ export function loadMessages(
   return { messages, diagnostics }
 }
 
+/** Finds keys in the message files of a site, by locale. @param root - absolute path of the site's folder */
+export function createMessageFinder(root: string): (locale: string, key: string) => Place {
+  const sources = new Map<string, string>()
+  return (locale, key) => {
+    const file = `i18n/${locale}/messages.json`
+    const source = sources.get(file) ?? readText(join(root, file)) ?? ''
+    sources.set(file, source)
+    return { file, ...locateInData(source, [key]) }
+  }
+}
+
 interface Messages {
   readonly texts: Readonly<Record<string, string>>
   readonly problems: readonly Diagnostic[]
@@ -56,6 +67,8 @@ function sortOut(file: string, source: string, value: object): Messages {
   const texts: Record<string, string> = {}
   const problems: Diagnostic[] = []
   for (const [key, text] of Object.entries(value)) {
+    // A text that is still to be written (`docsgen check --write-messages`).
+    if (text === '') continue
     if (typeof text === 'string') texts[key] = text
     else {
       const hint = 'Message files are flat: { "navbar.title": "…" }.'

@@ -10,6 +10,7 @@ import { deriveTexts } from './derive-texts.ts'
 import { discover } from './discover.ts'
 import type { FileIndex } from './file-index.ts'
 import { findOverrides, type Overrides } from './find-overrides.ts'
+import { misnamedTranslations, unknownLocales } from './misplaced-files.ts'
 
 /** Everything that documents are made of, and that is known before any is compiled. */
 export interface SiteSources {
@@ -47,7 +48,13 @@ export async function readSources(
     ...neededConversions(discovered, config),
   ]
   const { overrides, diagnostics } = findOverrides(discovered.themeFiles)
-  const problems = [...loaded.diagnostics, ...found.diagnostics, ...diagnostics]
+  const problems = [
+    ...loaded.diagnostics,
+    ...unknownLocales(root, config),
+    ...misnamedTranslations(found.sources, config),
+    ...found.diagnostics,
+    ...diagnostics,
+  ]
   return {
     discovered,
     categories: found.categories,

@@ -4,6 +4,7 @@
  */
 
 import { type OpenSite, openSite } from '../../../pipeline/assemble/open-site.ts'
+import { createMessageFinder } from '../../../pipeline/config/load-messages.ts'
 import { createConfigFinder } from '../../../pipeline/config/problems/find-in-config.ts'
 import { createDrawingSession } from '../../../pipeline/diagrams/draw-in-browser.ts'
 import type { WidgetServices } from '../../../shared/chat-widget/options.ts'
@@ -97,6 +98,7 @@ export class PlannedSite {
       config,
       configFile,
       findInConfig: createConfigFinder({ root, config, configFile, configInputs: inputs }),
+      placeOfMessage: createMessageFinder(root),
       messages: content.messages,
       discovered: content.discovered,
       documents: documents.all(),

@@ -3,13 +3,21 @@ import type { SiteMessages } from '../../../shared/model/source.ts'
 
 /** The site's own texts in one locale. */
 export interface LocaleTexts {
-  /** A label by key; the text of the config is the default. */
-  label(key: string, text: string): string
+  /**
+   * A label by key; the text of the config is the default.
+   * @param isTranslated - `text` is in the language of the locale already
+   */
+  label(key: string, text: string, isTranslated?: boolean): string
   /** Texts of the interface that the site overrides, by key without `theme.`. */
   readonly overrides: Readonly<Record<string, string>>
+  /** The labels that were asked for so far: the text to be translated by key; `''` where there is none. */
+  readonly asked: ReadonlyMap<string, string>
+  /** Whether a label comes from a message file of the locale or of one that it falls back to. */
+  has(key: string): boolean
 }
 
-const overridePrefix = 'theme.'
+/** Before the key of a text of the interface. */
+export const overridePrefix = 'theme.'
 
 /** The texts of a locale. Labels that its message file lacks are taken from its fallback locales. */
 export function localeTexts(locale: LocaleConfig, messages: SiteMessages): LocaleTexts {
@@ -17,8 +25,14 @@ export function localeTexts(locale: LocaleConfig, messages: SiteMessages): Local
   const chain = [own, ...locale.fallback.map((code) => messages[code] ?? {})]
   const merged = new Map(chain.toReversed().flatMap((texts) => Object.entries(texts)))
   const overrides = Object.entries(own).filter(([key]) => key.startsWith(overridePrefix))
+  const asked = new Map<string, string>()
   return {
-    label: (key, text) => merged.get(key) ?? text,
+    asked,
+    has: (key) => merged.has(key),
+    label: (key, text, isTranslated = false) => {
+      asked.set(key, isTranslated ? '' : text)
+      return merged.get(key) ?? text
+    },
     overrides: Object.fromEntries(
       overrides.map(([key, text]) => [key.slice(overridePrefix.length), text]),
     ),

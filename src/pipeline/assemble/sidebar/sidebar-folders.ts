@@ -44,7 +44,9 @@ function categoryChild(folder: Folder, sources: SidebarSources): Child | null {
     .map((child) => child.item)
     .filter((item) => item.type !== 'doc' || item.entry !== linked)
   const sourceLabel = file?.label ?? linked?.facts.label ?? folder.name
-  const label = sources.text(`category.${sourceLabel}`, sourceLabel)
+  const isTranslated =
+    file?.label === undefined ? (linked?.isReal ?? false) : file.locale === sources.locale
+  const label = sources.text(`category.${sourceLabel}`, sourceLabel, isTranslated)
   const position =
     file?.position ?? linked?.facts.position ?? folder.order ?? Number.POSITIVE_INFINITY
   if (items.length === 0) {
@@ -70,12 +72,13 @@ function categoryChild(folder: Folder, sources: SidebarSources): Child | null {
 /** The description of a category: the locale's `category.<label>.description`, else from configuration or `_category_` file. */
 export function categoryDescription(
   sourceLabel: string,
-  item: Pick<CategorySource, 'description' | 'link'> | undefined,
+  item: (Pick<CategorySource, 'description' | 'link'> & { locale?: string }) | undefined,
   sources: SidebarSources,
 ): string {
   const ofIndex = item?.link?.type === 'generated-index' ? item.link.description : undefined
   const text = ofIndex ?? item?.description ?? ''
-  return sources.text(`category.${sourceLabel}.description`, text)
+  const isTranslated = item?.locale === sources.locale
+  return sources.text(`category.${sourceLabel}.description`, text, isTranslated)
 }
 
 function folderLink(

@@ -29,8 +29,10 @@ export interface SidebarSources {
   /** A doc by id, without report. */
   findDoc(id: string): ArticlePage | undefined
   categoryFile(folder: string): CategorySource | undefined
+  /** Code of the locale. */
+  readonly locale: string
   /** A text of the sidebar in the locale's language, from its message file; `text` where that is silent. */
-  text(key: string, text: string): string
+  readonly text: LocaleTexts['label']
 }
 
 /** Ids (including drafts), folders and `_category_` files of a collection in all locales. */
@@ -141,6 +143,7 @@ export function sidebarSources(
       chain
         .map((code) => knowledge.categoryFiles.get(`${code}\0${folder}`))
         .find((file) => file !== undefined),
+    locale: locale.code,
     text: texts.label,
   }
 }

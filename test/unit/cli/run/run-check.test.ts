@@ -34,6 +34,7 @@ function result(change: Partial<CheckResult> = {}): CheckResult {
       },
     ],
     stale: [],
+    messages: [],
     lock: { exists: true, unrecorded: 0, edited: 0, update: null },
     external: null,
     timings: { compile: 1234 },

@@ -221,6 +221,7 @@ export function inputOf(files: Files, options: SiteOptions = {}): AssembleInput 
   return {
     config,
     configFile: 'docsgen.config.ts',
+    placeOfMessage: (locale, key) => ({ file: `${locale}/${key}` }),
     findInConfig: (text) => ({ key: `key of ${text}`, place: { file: 'docsgen.config.ts' } }),
     messages: options.messages ?? {},
     discovered,

@@ -1,0 +1,65 @@
+/** The texts that message files lack: reported, and on request written as keys to be filled in. */
+import fs from 'node:fs'
+import path from 'node:path'
+import type { MissingMessages } from '../../../pipeline/assemble/locale/message-keys.ts'
+import { type Diagnostic, DocsgenError, diagnostic } from '../../../shared/diagnostic.ts'
+import { readFile } from '../../../support/read-file.ts'
+import type { MessagesState } from '../check-types.ts'
+
+const fileOf = (locale: string) => `i18n/${locale}/messages.json`
+
+/** One note for each locale, with all keys. */
+export function missingTexts(missing: readonly MissingMessages[]): Diagnostic[] {
+  return missing.flatMap(({ locale, keys, total }) => {
+    if (keys.length === 0) return []
+    const message = `${keys.length} of ${total} labels have no translation: ${keys.join(', ')}.`
+    const hint = 'docsgen check --write-messages adds the keys, with empty texts to fill in.'
+    return diagnostic('message-missing', message, { file: fileOf(locale), hint })
+  })
+}
+
+/**
+ * The state of the message files that lack texts. With `writeMessages` their keys are added: what a file has stays.
+ * @throws DocsgenError (3) when a file cannot be written
+ */
+export function settleMessages(
+  root: string,
+  missing: readonly MissingMessages[],
+  { writeMessages = false }: { readonly writeMessages?: boolean },
+): MessagesState[] {
+  return missing.flatMap(({ locale, keys, total }) => {
+    if (keys.length === 0) return []
+    const written = writeMessages ? addKeys(path.join(root, fileOf(locale)), keys) : null
+    return { file: fileOf(locale), missing: keys.length, total, written }
+  })
+}
+
+/** @returns how many keys were not there */
+function addKeys(file: string, keys: readonly string[]): number {
+  const known = textsIn(file)
+  // A wrong file is reported as such and left to its author.
+  if (known === null) return 0
+  const fresh = keys.filter((key) => !Object.hasOwn(known, key))
+  if (fresh.length === 0) return 0
+  const all = { ...known, ...Object.fromEntries(fresh.map((key) => [key, ''])) }
+  try {
+    fs.mkdirSync(path.dirname(file), { recursive: true })
+    fs.writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`)
+  } catch (error) {
+    const message = `${path.basename(file)} cannot be written: ${(error as Error).message}.`
+    throw new DocsgenError([diagnostic('system-error', message)], 3, error)
+  }
+  return fresh.length
+}
+
+/** The object in a message file, `{}` when there is none; null when it is no object. */
+function textsIn(file: string): Readonly<Record<string, unknown>> | null {
+  if (!fs.existsSync(file)) return {}
+  try {
+    const value: unknown = JSON.parse(readFile(file).toString('utf8'))
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject ? (value as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}

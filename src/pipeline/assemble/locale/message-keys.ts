@@ -1,0 +1,70 @@
+/** The keys of message files: those that a site uses, those that nothing uses, and those that have no text yet. */
+import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnostic.ts'
+import { en } from '../../../shared/messages/en.ts'
+import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
+import type { SiteMessages } from '../../../shared/model/source.ts'
+import { nearestHint } from '../../../support/text/nearest.ts'
+import { type LocaleTexts, overridePrefix } from './texts.ts'
+
+/** A locale with the labels that its pages have asked for. */
+interface LocaleLabels {
+  readonly locale: LocaleConfig
+  readonly texts: LocaleTexts
+}
+
+const interfaceKeys = Object.keys(en).map((key) => overridePrefix + key)
+
+/**
+ * Keys of message files that nothing on the site has, as `message-unknown`.
+ * @param placeOf - finds a key in the message file of a locale
+ */
+export function unknownMessages(
+  sites: readonly LocaleLabels[],
+  messages: SiteMessages,
+  placeOf: (locale: string, key: string) => Place,
+): Diagnostic[] {
+  // A file may have texts for another locale that falls back to its own.
+  const asked = new Set(sites.flatMap(({ texts }) => [...texts.asked.keys()]))
+  const known = [...asked, ...interfaceKeys]
+  const isKnown = new Set(known)
+  return sites.flatMap(({ locale: { code, convertFrom } }) => {
+    const converted = messages[convertFrom ?? ''] ?? {}
+    return Object.keys(messages[code] ?? {})
+      .filter((key) => !isKnown.has(key) && !Object.hasOwn(converted, key))
+      .map((key) => {
+        const { hint = 'Remove it, or correct it: a label has the text of the configuration.' } =
+          nearestHint(key, known)
+        const where = { ...placeOf(code, key), hint }
+        return diagnostic('message-unknown', `The site has no text “${key}”.`, where)
+      })
+  })
+}
+
+/** The labels and texts of the interface that a locale has no text for, in the order in which pages ask for them. */
+export interface MissingMessages {
+  readonly locale: string
+  readonly keys: readonly string[]
+  /** How many it would have in all. */
+  readonly total: number
+}
+
+/** Per locale that needs a message file: the default one has its texts in the configuration, others are converted. */
+export function missingMessages(
+  sites: readonly LocaleLabels[],
+  { defaultLocale, title }: Pick<Config, 'defaultLocale' | 'title'>,
+): MissingMessages[] {
+  return sites
+    .filter(({ locale }) => locale.code !== defaultLocale && locale.convertFrom === null)
+    .map(({ locale: { code }, texts }) => {
+      const tagline = texts.label('tagline', texts.asked.get('tagline') ?? '')
+      // The name of a product is the same in every language, and the home page has the texts of the site.
+      const isOpen = ([key, text]: readonly [string, string]) =>
+        text !== '' && text !== title && !(key === 'home.tagline' && text === tagline)
+      const labels = [...texts.asked].filter(isOpen)
+      const ownInterface = /^(?:en|zh)\b/i.test(code) ? [] : interfaceKeys
+      const keys = [...labels.map(([key]) => key), ...ownInterface]
+      const isThere = (key: string) =>
+        texts.has(key) || Object.hasOwn(texts.overrides, key.slice(overridePrefix.length))
+      return { locale: code, keys: keys.filter((key) => !isThere(key)), total: keys.length }
+    })
+}

@@ -1,0 +1,77 @@
+/** Files that are no mistake for the disk and one for their author: folders of no locale, translations of no source. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
+import type { Config } from '../../shared/model/config.ts'
+import type { Source } from '../../shared/model/source.ts'
+import { nearest, nearestHint } from '../../support/text/nearest.ts'
+import { stripNumberPrefixes } from '../collections/number-prefix.ts'
+import { withoutExtension } from '../collections/source-path.ts'
+
+/** Folders of `i18n/` whose name is none of the site's locales: nothing in them is read. @param root - absolute */
+export function unknownLocales(root: string, { locales }: Pick<Config, 'locales'>): Diagnostic[] {
+  const codes = locales.map(({ code }) => code)
+  return foldersIn(path.join(root, 'i18n'))
+    .filter((name) => !codes.includes(name) && !/^[._]/.test(name))
+    .map((name) => {
+      const file = `i18n/${name}`
+      const other = `Add “${name}” to locales in docsgen.config, or remove the folder.`
+      const near = nearest(name.replaceAll('_', '-'), codes)
+      const hint = near === null ? other : `Did you mean “${near}”?`
+      const message = `The site has no locale “${name}”: nothing in this folder is read.`
+      return diagnostic('locale-unknown', message, { file, hint })
+    })
+}
+
+function foldersIn(folder: string): string[] {
+  try {
+    const entries = fs.readdirSync(folder, { withFileTypes: true })
+    return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()
+  } catch {
+    // A site in one language has none.
+    return []
+  }
+}
+
+/**
+ * Translations whose name is almost that of a source that has no translation: each becomes a page of its own. One
+ * without such a source may be meant for its language alone.
+ */
+export function misnamedTranslations(
+  sources: readonly Source[],
+  { defaultLocale }: Pick<Config, 'defaultLocale'>,
+): Diagnostic[] {
+  const keys = new Map<string, Set<string>>()
+  for (const source of sources) {
+    const known = keys.get(source.locale) ?? new Set()
+    keys.set(source.locale, known.add(keyOf(source)))
+  }
+  const originals = keys.get(defaultLocale) ?? new Set()
+  return sources.flatMap((source) => {
+    const own = keyOf(source)
+    if (source.locale === defaultLocale || originals.has(own)) return []
+    const translated = keys.get(source.locale)
+    const open = [...originals].filter(
+      (key) => !translated?.has(key) && folder(key) === folder(own),
+    )
+    const { hint = '' } = nearestHint(own, open)
+    const [, key] = /^Did you mean “(.+)”/.exec(hint) ?? []
+    const original = sources.find((one) => one.locale === defaultLocale && keyOf(one) === key)
+    if (original === undefined) return []
+    const message = `No source has this name: the page is not the translation of ${original.path}.`
+    const name = path.posix.basename(original.docPath)
+    return diagnostic('translation-misnamed', message, {
+      file: source.path,
+      hint: `Did you mean “${name}”? A translation has the name of its source.`,
+    })
+  })
+}
+
+/** The same for a source and its translations. */
+function keyOf({ collection, docPath }: Source): string {
+  return `${collection}/${stripNumberPrefixes(withoutExtension(docPath), true)}`
+}
+
+function folder(key: string): string {
+  return path.posix.dirname(key)
+}

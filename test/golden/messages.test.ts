@@ -1,0 +1,77 @@
+/** Labels that are not translated, keys that nothing uses, and files of translations in the wrong place. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { docsgen, expectFreshPackage } from './docsgen.ts'
+import { siteOf, type TestSite } from './site.ts'
+
+beforeAll(expectFreshPackage)
+
+const config = {
+  title: 'T',
+  tagline: 'Reads well',
+  locales: ['en', 'zh-CN', 'de', { code: 'zh-TW', convertFrom: 'zh-CN' }],
+  navbar: { items: [{ label: 'Documentation', to: '/docs/intro' }] },
+  footer: { links: [{ title: 'More', items: [{ label: 'Start', to: '/docs/intro' }] }] },
+}
+const chinese = {
+  tagline: '好读',
+  'navbar.Documentatoin': '文档',
+  'theme.skipToContnet': '跳过',
+  'category.guide': '指南',
+  'nothing.like.it': '无',
+}
+const files = {
+  'docsgen.config.json': JSON.stringify(config),
+  'docs/intro.md': '# Intro\n',
+  'docs/guide/a.md': '# A\n',
+  'i18n/zh-CN/messages.json': JSON.stringify(chinese, null, 2),
+  'i18n/zh-CN/docs/intor.md': '# 介绍\n',
+  'i18n/zh_CN/docs/intro.md': '# 介绍\n',
+  'i18n/fr/docs/intro.md': '# Bonjour\n',
+}
+
+const run = async (s: TestSite, ...args: string[]) =>
+  (await docsgen(args, { cwd: s.root, env: { NO_COLOR: '1', CI: '1' } })).output
+
+const expected = [
+  'i18n/fr warning locale-unknown The site has no locale “fr”: nothing in this folder is read.',
+  'i18n/zh-CN/docs/intor.md warning translation-misnamed No source has this name: the page is not the translation of docs/intro.md.\n  Did you mean “intro.md”?',
+  'i18n/zh-CN/messages.json:3:3 warning message-unknown The site has no text “navbar.Documentatoin”.\n  Did you mean “navbar.Documentation”?',
+  'i18n/zh-CN/messages.json:4:3 warning message-unknown The site has no text “theme.skipToContnet”.\n  Did you mean “theme.skipToContent”?',
+  'i18n/zh-CN/messages.json:6:3 warning message-unknown The site has no text “nothing.like.it”.',
+  'i18n/zh_CN warning locale-unknown The site has no locale “zh_CN”: nothing in this folder is read.\n  Did you mean “zh-CN”?',
+]
+
+test.each(['build', 'check'])('%s reports them, each once, with its place', async (command) => {
+  const output = await run(siteOf('messages', files), command)
+  for (const text of expected) expect(output).toContain(text)
+  expect(output.match(/ warning (?:message|locale|translation-misnamed)/g)).toHaveLength(6)
+})
+
+test('check lists the labels without a translation, and writes their keys to be filled in', async () => {
+  const s = siteOf('messages', files)
+  const read = (locale: string): Record<string, string> =>
+    JSON.parse(fs.readFileSync(path.join(s.root, `i18n/${locale}/messages.json`), 'utf8'))
+  const listed = await run(s, 'check', '--verbose')
+  expect(listed).toMatch(
+    /i18n\/zh-CN\/messages\.json info message-missing 3 of 5 labels .*: (?=.*navbar\.Documentation)(?=.*footer\.More)(?=.*footer\.Start)/,
+  )
+  // The interface itself is not in German.
+  expect(listed).toMatch(/i18n\/de\/messages\.json info message-missing .*theme\.skipToContent/)
+  expect(listed).not.toContain('i18n/zh-TW/messages.json')
+  expect(fs.existsSync(path.join(s.root, 'i18n/de'))).toBe(false)
+
+  const written = await run(s, 'check', '--write-messages')
+  expect(written).toContain('i18n/zh-CN/messages.json: 3 keys added, with empty texts')
+  const { 'navbar.Documentation': added, ...rest } = read('zh-CN')
+  expect(added).toBe('')
+  expect(rest).toMatchObject(chinese)
+  expect(read('de')).toMatchObject({ tagline: '', 'theme.skipToContent': '' })
+  // An empty text is none: the page has that of the configuration, and it is still to be translated.
+  expect((await s.build()).text('zh-CN/docs/intor/index.html')).toContain('>Documentation<')
+  const again = await run(s, 'check', '--write-messages')
+  expect(again).toContain('i18n/zh-CN/messages.json: 0 keys added')
+  s.change('i18n/zh-CN/messages.json', JSON.stringify({ ...read('zh-CN'), 'footer.More': '更多' }))
+  expect(await run(s, 'check')).toContain('zh-CN/messages.json: 2 of 5 labels have no translation')
+})
