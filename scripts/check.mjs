@@ -36,13 +36,11 @@ function countTests(status) {
   return { passed: report.numPassedTests, failed: status !== 0 && allWell ? 1 : failed }
 }
 
-/**
- * Steps that run one after the other, in two lanes side by side: neither lane needs what the other makes. The tests come
- * after both.
- */
+const build = { name: 'package', command: [join(root, 'scripts/build.mjs')] }
+
+/** Steps after the build: one after the other, in two lanes side by side. Neither needs what the other makes. */
 const lanes = [
   [
-    { name: 'package', command: [join(root, 'scripts/build.mjs')] },
     {
       name: 'content',
       command: [join(root, 'bin/docsgen.js'), 'build', 'content', '--strict', '--no-cache'],
@@ -113,7 +111,8 @@ async function runLane(steps) {
   return results
 }
 
-const results = (await Promise.all(lanes.map(runLane))).flat()
+const results = await runLane([build])
+results.push(...(await Promise.all(lanes.map(runLane))).flat())
 results.push(...(await runLane([tests])))
 rmSync(folder, { recursive: true, force: true })
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
