@@ -2,6 +2,7 @@
 import type { UserConfig } from './shared/model/config.ts'
 
 export type { UserConfig } from './shared/model/config.ts'
+export type { PluginData } from './shared/model/plugin-data.ts'
 
 /**
  * Gives the configuration back as it is: it exists for its type, so that an editor completes and checks the file.

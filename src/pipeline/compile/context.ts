@@ -9,6 +9,7 @@ import { type DiagnosticCode, diagnostic } from '../../shared/diagnostic.ts'
 import type { Glossary } from '../../shared/glossary.ts'
 import type { ClientModule, Feature, Slot, TocItem } from '../../shared/model/compiled.ts'
 import type { MarkdownConfig } from '../../shared/model/config.ts'
+import type { PluginData } from '../../shared/model/plugin-data.ts'
 import type { Source } from '../../shared/model/source.ts'
 import { hashOfFile } from '../../support/esbuild/bundle-inputs.ts'
 import { posixRelative } from '../../support/posix-path.ts'
@@ -35,15 +36,6 @@ export interface PluginScript {
   readonly map: string
   /** Hash of the code. */
   readonly key: string
-}
-
-/** The value of `file.data.docsgen`, for the site's plugins. */
-export interface PluginData {
-  /**
-   * The document is compiled again when this file changes.
-   * @param path - absolute, or relative to the site's folder; the file need not exist
-   */
-  dependsOn(path: string): void
 }
 
 /** The parts of the pipeline that compile calls, so that tests can replace them. */

@@ -27,7 +27,10 @@ export function reportBlockedScripts(
   if (typeof type === 'string' && !code.test(type)) return
   report(context, 'script-blocked', {
     message: 'The site’s policy blocks scripts in a page: this one does not run.',
-    hint: 'Use a component in an .mdx file, or a script file in static/.',
+    hint:
+      properties['setup'] === undefined
+        ? 'Use a component in an .mdx file, or a script file in static/.'
+        : 'Nothing runs Vue here: write a component of React, and use it in an .mdx file.',
     line: place.line,
     column: place.column,
   })

@@ -129,6 +129,12 @@ export const foreignTexts: readonly ForeignSyntax[] = [
     instead: ([, double, single]) => `::include{file="${double ?? single ?? './part.md'}"}`,
   },
   {
+    pattern: /^:::[ \t]+[a-z_]\w*(?:\.\w+)+/gim,
+    startsLine: true,
+    from: 'MkDocs (mkdocstrings)',
+    instead: () => 'the reference itself, or a link to it: docsgen reads no source code',
+  },
+  {
     pattern: /^\[TOC\][ \t]*$/gim,
     startsLine: true,
     from: 'Python-Markdown',

@@ -7,7 +7,7 @@ import { type ForeignSyntax, foreignTexts } from './foreign-texts.ts'
 
 /** Characters without which a document holds nothing of it: most documents are not searched. */
 const trace =
-  /!!!|\?\?\?|\/\/\/|===|<<<|8<|\[toc\]|\{[:%{<!]|\{\s*[.#]|\{\s*[\w-]+=|\*\[|\n[ \t>]*:[ \t]|\[\[|\+\+|==|\^\^|:(?:material|fontawesome|octicons|simple)-|@include|npm2yarn|package-install/i
+  /!!!|\?\?\?|:::[ \t]+\w+\.|\/\/\/|===|<<<|8<|\[toc\]|\{[:%{<!]|\{\s*[.#]|\{\s*[\w-]+=|\*\[|\n[ \t>]*:[ \t]|\[\[|\+\+|==|\^\^|:(?:material|fontawesome|octicons|simple)-|@include|npm2yarn|package-install/i
 
 /** Whether a text may hold foreign syntax. */
 export function mayBeForeign(text: string): boolean {

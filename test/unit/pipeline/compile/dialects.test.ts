@@ -29,6 +29,10 @@ test.each([
     ],
   ],
   ['--8<-- "part.md"', ['1:1 Write ::include{file="part.md"}.']],
+  [
+    '::: fastapi.APIRouter\n    options:\n        members: true',
+    ['1:1 Write the reference itself, or a link to it: docsgen reads no source code.'],
+  ],
   ['[TOC]', ['1:1 Write [[toc]].']],
   ['{% hint style="info" %}\nb\n{% endhint %}', [`1:1 ${box('info')}.`]],
   ['{{< ref "x" >}}', ['1:1 Write a link to the file: [text](page.md).']],
