@@ -40,12 +40,30 @@ export function readManifest(outDir: string): Manifest | null {
   }
 }
 
-/** Records which files are docsgen's: whole or not at all. */
+/** Records which files are docsgen's: whole or not at all, also after a loss of power. */
 export function writeManifest(outDir: string, files: Iterable<string>): void {
   const file = manifestFile(outDir)
   const manifest = { docsgenOutput: form, files: [...files].sort() }
-  fs.writeFileSync(`${file}.tmp`, `${JSON.stringify(manifest, undefined, 1)}\n`)
+  const draft = fs.openSync(`${file}.tmp`, 'w')
+  try {
+    fs.writeFileSync(draft, `${JSON.stringify(manifest, undefined, 1)}\n`)
+    fs.fsyncSync(draft)
+  } finally {
+    fs.closeSync(draft)
+  }
   fs.renameSync(`${file}.tmp`, file)
+  flushFolder(path.dirname(file))
+}
+
+/** Has the disk take in what the files of a folder are called, before anything else is renamed. */
+function flushFolder(folder: string): void {
+  try {
+    const handle = fs.openSync(folder, 'r')
+    fs.fsyncSync(handle)
+    fs.closeSync(handle)
+  } catch {
+    // Windows cannot, and does it by itself.
+  }
 }
 
 function manifestFile(outDir: string): string {

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   createEmitter,
   type EmitResult,
@@ -392,4 +392,26 @@ test('killed between renames: every file is whole, and the next build removes wh
   }
   await emit([page('a.html', 'newer a')], first.outputs)
   expect(site()).toEqual({ 'a.html': 'newer a' })
+})
+
+test('the manifest is flushed before it gets its name, and its name before files get theirs', async () => {
+  const order: string[] = []
+  const { fsyncSync, renameSync } = fs
+  const spies = [
+    vi.spyOn(fs, 'fsyncSync').mockImplementation((handle) => {
+      order.push(fs.fstatSync(handle).isDirectory() ? 'flush folder' : 'flush file')
+      fsyncSync(handle)
+    }),
+    vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+      order.push(path.basename(String(to)))
+      renameSync(from, to)
+    }),
+  ]
+  try {
+    await emit([page('a.html')])
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+  }
+  const manifest = ['flush file', 'manifest.json', 'flush folder']
+  expect(order).toEqual([...manifest, 'a.html', ...manifest])
 })
