@@ -26,11 +26,15 @@ export interface ChatConfig {
   visitorUid?: string
   /** Same as `nickname`, which wins. */
   name?: string
+  /** The visitor's name, for the agents. */
   nickname?: string
   /** URL of an image. */
   avatar?: string
+  /** The visitor's telephone number. */
   mobile?: string
+  /** The visitor's e-mail address. */
   email?: string
+  /** A remark about the visitor, for the agents. */
   note?: string
   /** More data about the visitor: JSON text or an object. */
   extra?: string | object
@@ -43,13 +47,17 @@ export interface ChatConfig {
 
 /** The invitation in the middle of the screen. */
 export interface InviteConfig {
+  /** Whether visitors are invited. */
   show: boolean
   /** ms until it is shown first. */
   delay: number
   /** A character, or the URL of an image. */
   icon?: string
+  /** Unset: a text in the language of `locale`, like those of the two buttons. */
   text?: string
+  /** On the button that opens the chat. */
   acceptText?: string
+  /** On the button that rejects the invitation. */
   rejectText?: string
   /** Whether it is shown again after a rejection. */
   loop: boolean
@@ -57,14 +65,19 @@ export interface InviteConfig {
   loopDelay: number
   /** How often it is shown in all; unset or 0 means no limit. */
   loopCount?: number
+  /** The invitation is shown. */
   onOpen?: () => void
+  /** The invitation is hidden, for whatever reason. */
   onClose?: () => void
+  /** The visitor accepts; the chat is open. */
   onAccept?: () => void
+  /** The visitor rejects. */
   onReject?: () => void
 }
 
 /** The button that opens the chat. */
 export interface ButtonConfig {
+  /** Whether there is a button. */
   show: boolean
   /** px */
   width: number
@@ -80,15 +93,19 @@ export interface ButtonConfig {
 
 /** The greeting above the button. */
 export interface BubbleConfig {
+  /** Whether visitors are greeted; one who has dismissed the greeting is not for 30 days. */
   show: boolean
   /** A character, or the URL of an image. */
   icon: string
+  /** Unset: a text in the language of `locale`. */
   title?: string
+  /** Unset: a text in the language of `locale`. */
   subtitle?: string
 }
 
 /** Animations of greeting, window and sheet. */
 export interface AnimationConfig {
+  /** Whether there are any; visitors who prefer less motion never get them. */
   enabled: boolean
   /** ms */
   duration: number
@@ -98,6 +115,7 @@ export interface AnimationConfig {
 
 /** Colours: CSS colour values. */
 export interface ThemeConfig {
+  /** `system` is what the visitor's system prefers. */
   mode: 'system' | 'light' | 'dark'
   /** Of button and selected parts. */
   backgroundColor?: string
@@ -112,6 +130,7 @@ export interface ThemeConfig {
 export interface ResolvedConfig {
   /** Prefix of the storage keys and, in lower case, of the DOM events. */
   product: string
+  /** CSS `z-index` of everything that the widget shows. */
   zIndex: number
   /** Whether the console warns about invalid fields. */
   isDebug: boolean
@@ -121,6 +140,7 @@ export interface ResolvedConfig {
   htmlUrl: string
   /** URL of the chat service. */
   apiUrl: string
+  /** Where button and window are. */
   placement: Corner
   /** px between the button and the bottom of the viewport. */
   marginBottom: number
@@ -134,23 +154,33 @@ export interface ResolvedConfig {
   draggable: boolean
   /** Language of the texts: `en`, `zh-cn`, `zh-tw` in any spelling. */
   locale: string
+  /** The invitation in the middle of the screen. */
   inviteConfig: InviteConfig
   /** The tabs below the chat page; they appear if there are at least two. */
   tabsConfig: Record<TabName, boolean>
+  /** The greeting above the button. */
   bubbleConfig: BubbleConfig
+  /** The button that opens the chat. */
   buttonConfig: ButtonConfig
+  /** The conversation and the visitor. */
   chatConfig: ChatConfig
   /** More parameters for the chat page. */
   browseConfig: Record<string, unknown>
+  /** Animations of greeting, window and sheet. */
   animation: AnimationConfig
+  /** Colour mode and colours. */
   theme: ThemeConfig
   /** Size of the chat window in px. */
   window: { width: number; height: number }
   /** The first calls have ended, successful or not. */
   onInit?: () => void
+  /** The visitor's ids are known, or have changed: that of the service, and that of the website. */
   onVisitorInfo?: (uid: string, visitorUid: string) => void
+  /** The chat opens. */
   onShowChat?: () => void
+  /** The chat closes. */
   onHideChat?: () => void
+  /** The configuration has changed, by the page or by the visitor, who can move the button. */
   onConfigChange?: (patch: WidgetConfig) => void
   /** A message of the chat page. */
   onMessage?: (message: unknown, type: string) => void
@@ -179,12 +209,19 @@ export interface Widget {
   destroy(): void
   /** Opens the chat; a configuration is merged first, and the chat page loaded again. */
   showChat(config?: WidgetConfig): void
+  /** Closes the chat. */
   hideChat(): void
+  /** Shows the button, also to a visitor who has hidden it. */
   showButton(): void
+  /** Hides the button until the page shows it again. */
   hideButton(): void
+  /** Shows the greeting. */
   showBubble(): void
+  /** Hides the greeting until the page shows it again. */
   hideBubble(): void
+  /** Shows the invitation, unless the chat is open. */
   showInviteDialog(): void
+  /** Hides the invitation. */
   hideInviteDialog(): void
   /** Schedules the next invitation, as a rejection would. */
   handleInviteLoop(): void
@@ -194,6 +231,7 @@ export interface Widget {
   initVisitor(): Promise<Visitor | null>
   /** Forgets the stored visitor and requests a new one. */
   forceInitVisitor(): Promise<Visitor | null>
+  /** Forgets the stored visitor. */
   clearVisitorInfo(): void
   /** Reports the current page. */
   browseVisitor(): Promise<void>

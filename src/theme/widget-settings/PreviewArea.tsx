@@ -5,7 +5,7 @@ import { useSettings } from './settings-context.ts'
 export function PreviewArea(): ReactNode {
   const { texts } = useSettings()
   return (
-    <section className="dg-widget-preview" aria-label={texts.widgetPreview}>
+    <section className="dg-widget-preview dg-with-script" aria-label={texts.widgetPreview}>
       <h2>{texts.widgetPreview}</h2>
       <fieldset className="dg-widget-screens">
         <legend className="sr-only">{texts.widgetScreen}</legend>

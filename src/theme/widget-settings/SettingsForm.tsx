@@ -13,7 +13,11 @@ export function SettingsForm({ start }: SettingsFormProps): ReactNode {
   const { texts } = useSettings()
   const groups = Object.entries(widgetGroups)
   return (
-    <form className="dg-widget-form" aria-label={texts.widgetSettingsForm} autoComplete="off">
+    <form
+      className="dg-widget-form dg-with-script"
+      aria-label={texts.widgetSettingsForm}
+      autoComplete="off"
+    >
       {groups.map(([group, label]) => {
         const fields = widgetFields.filter((field) => field.group === group)
         const inner = <Fields fields={fields} start={start} />

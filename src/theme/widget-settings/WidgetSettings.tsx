@@ -34,11 +34,13 @@ export function WidgetSettings({ shell, model }: WidgetSettingsProps): ReactNode
         <h1 className="dg-title">{texts.widgetSettingsTitle}</h1>
         <p className="dg-lead">{texts.widgetSettingsText}</p>
         <p className="dg-banner dg-without-script">{texts.widgetNoScript}</p>
-        <div className="dg-widget-desk dg-with-script">
+        <div className="dg-widget-desk">
           <PreviewArea />
-          <SettingsForm start={start} />
+          <div className="dg-widget-work">
+            <EmbedTabs code={embedCode(start, files)} />
+            <SettingsForm start={start} />
+          </div>
         </div>
-        <EmbedTabs code={embedCode(start, files)} />
         <FieldTable />
       </div>
     </SettingsContext>
