@@ -57,6 +57,25 @@ test('the way to a page and what can be done with it are one line, and the text 
   }
 })
 
+test('the button that copies code and the name of the language cover no line of it', async () => {
+  const { page, close } = await site.open('docs/writing/code', finger)
+  const covered = await page.locator('.code:not(:has(.line:only-child))').evaluateAll((blocks) =>
+    blocks.flatMap((block) => {
+      const button = block.querySelector('.copy')?.getBoundingClientRect()
+      const line = block.querySelector('.line')?.getBoundingClientRect()
+      if (!button || !line) return ['a block without a button']
+      // The icon is 2 rem; the rest of the button is for the finger.
+      return button.bottom - 6 > line.top ? [block.textContent?.slice(0, 40)] : []
+    }),
+  )
+  expect(covered).toEqual([])
+  const boxes = await page
+    .locator('.code .copy')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
+  expect(new Set(boxes)).toEqual(new Set(['rgba(0, 0, 0, 0)']))
+  await close()
+})
+
 test('in a long menu the page that is shown is in sight, below what closes the menu', async () => {
   for (const path of ['docs/deploy/docker', 'docs/xinchuang']) {
     const { page, close } = await site.open(path, finger)
