@@ -57,7 +57,11 @@ function listenForPointers(element: HTMLElement, { zoom, move }: GestureActions)
   const pointers = new Map<number, Point>()
   let travelled = 0
   element.addEventListener('pointerdown', (event) => {
-    if (pointers.size === 0) travelled = 0
+    // The first finger begins anew, whatever became of the last ones: their end may have gone elsewhere.
+    if (event.isPrimary) {
+      pointers.clear()
+      travelled = 0
+    }
     pointers.set(event.pointerId, fromMiddle(event))
   })
   element.addEventListener('pointermove', (event) => {
