@@ -106,7 +106,9 @@ function reportFaults(report: string, { exitCode, output }: Ran): string[] {
 function pageFaults(folder: string): string[] {
   const out = path.join(folder, 'build')
   const files = fs
-    .readdirSync(out, { recursive: true, encoding: 'utf8' })
+    .readdirSync(out, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(out, path.join(entry.parentPath, entry.name)))
     .filter((file) => /\.(?:html|md|txt)$/.test(file))
   // Random configurations may put the plain pages elsewhere.
   const plain = ['docs/index.html', 'zh-CN/docs/index.html'].filter((file) => files.includes(file))

@@ -50,7 +50,9 @@ export function switchFiles({ staging, old, outDir, removeFirst, removeLast }: S
     fs.mkdirSync(old, { recursive: true })
     for (const file of removeFirst) remove(file)
     for (const file of entriesToMove(staging, outDir)) move(file)
-    for (const file of removeLast) remove(file)
+    // As long as an old page is there, so is what it names.
+    for (const file of removeLast.filter(isPage)) remove(file)
+    for (const file of removeLast.filter((one) => !isPage(one))) remove(file)
   } catch (cause) {
     takeBack(steps, cause)
     throw cause
@@ -112,8 +114,12 @@ function sortedEntries(folder: string): fs.Dirent[] {
   return fs.readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
+function isPage(file: string): boolean {
+  return file.endsWith('.html')
+}
+
 function hasPages(staging: string, file: string, entry: fs.Dirent): boolean {
-  if (!entry.isDirectory()) return file.endsWith('.html')
+  if (!entry.isDirectory()) return isPage(file)
   return sortedEntries(path.join(staging, file)).some((one) =>
     hasPages(staging, path.posix.join(file, one.name), one),
   )

@@ -415,3 +415,19 @@ test('the manifest is flushed before it gets its name, and its name before files
   const manifest = ['flush file', 'manifest.json', 'flush folder']
   expect(order).toEqual([...manifest, 'a.html', ...manifest])
 })
+
+test('pages that are no longer part of the site are removed before the assets that they name', async () => {
+  const { outputs } = await emit([page('a.html'), page('assets/a.css'), page('docs/b.html')])
+  const removed: string[] = []
+  const { renameSync } = fs
+  const spy = vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+    if (String(to).includes('old')) removed.push(path.relative(outDir, String(from)))
+    renameSync(from, to)
+  })
+  try {
+    await emit([page('c.html')], outputs)
+  } finally {
+    spy.mockRestore()
+  }
+  expect(removed).toEqual(['a.html', path.join('docs', 'b.html'), path.join('assets', 'a.css')])
+})
