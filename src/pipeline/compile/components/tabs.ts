@@ -21,6 +21,7 @@ export const tabs: Component = {
   attributes: {
     group: 'text',
     groupId: 'text',
+    syncKey: 'text',
     defaultValue: 'text',
     values: 'data',
     lazy: 'flag',
@@ -31,7 +32,7 @@ export const tabs: Component = {
   parts: [tab.name],
   feature: 'tabs',
   render(given, tools) {
-    const { group, groupId = group, defaultValue } = given.attributes
+    const { syncKey, group = syncKey, groupId = group, defaultValue } = given.attributes
     const parts = given.content.map((node) => ({ node, item: tabIn(tools.read(node)) }))
     const items = parts.flatMap(({ item }) => item ?? [])
     const chosen = items.findIndex(({ attributes: { value, default: first } }) =>

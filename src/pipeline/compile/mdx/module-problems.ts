@@ -45,12 +45,23 @@ function undefinedTags({ code }: Script, { source }: MarkdownContext, error: unk
     .filter((name) => !Object.hasOwn(given, name.split('.')[0] ?? ''))
   const names = [...new Set([first, ...checked])]
   const tags = names.filter((name) => !names.some((other) => other.startsWith(`${name}.`)))
+  // Pages about components show tags in code, too.
+  const withoutCode = source.text.replace(writtenCode, (text) => text.replace(/\S/g, ' '))
   const problems = tags.map((name) => {
-    const hint = tagHint(name) ?? `Import it at the top of the page: import ${name} from '…'`
-    const place = placeInText(source.text, `<${name}`)
+    const hint = hintForTag(name)
+    const place = placeInText(withoutCode, `<${name}`) ?? placeInText(source.text, `<${name}`)
     return new MdxProblem(`Nothing defines <${name}>.`, { ...place, hint }, error)
   })
   return mergedProblems(problems as [MdxProblem, ...MdxProblem[]])
+}
+
+/** Fenced blocks, and code in a line of text. */
+const writtenCode =
+  /^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\1[`~]*[ \t]*$|(?<!`)(`+)(?!`)[^\n]*?(?<!`)\2(?!`)/gm
+
+function hintForTag(name: string): string {
+  if (name === 'Fragment') return 'Write <> and </>, or leave it out.'
+  return tagHint(name) ?? `Import it at the top of the page: import ${name} from '…'`
 }
 
 /** Where the import does not show it, an SVG file is an address. */

@@ -186,6 +186,11 @@ describe('imports', () => {
     const places = ({ diagnostics }: Compiled['meta']) =>
       diagnostics.map(({ line, column }) => `${line}:${column}`)
     expect(places(imports.meta)).toEqual(['1:16', '2:16'])
+    const code = await compilePage(
+      '`<Foo>` and\n\n```jsx\n<Foo />\n```\n\n<Foo /> <Fragment>x</Fragment>\n',
+    )
+    expect(places(code.meta)).toEqual(['7:1', '7:9'])
+    expect(code.meta.diagnostics[1]?.hint).toBe('Write <> and </>, or leave it out.')
     const tags = await compilePage(
       '<Foo /> <Badge text="x" />\n\n<Bar.Baz>x</Bar.Baz>\n\n<Qux />\n',
     )
@@ -212,6 +217,14 @@ describe('imports', () => {
 })
 
 describe('components without an import', () => {
+  test('tabs of Starlight are in step by their own name for the group', async () => {
+    const { html, meta } = await compilePage(
+      '<Tabs syncKey="os"><TabItem label="A">a</TabItem></Tabs>\n',
+    )
+    expect(html).toContain('data-group="os"')
+    expect(meta.diagnostics).toEqual([])
+  })
+
   test('tabs have the markup of the directive', async () => {
     const { html, meta } = await compilePage(
       '<Tabs groupId="os">\n  <TabItem value="mac" label="macOS">M *x*</TabItem>\n  <>{[1].map((n) => <TabItem key={n} value="win" default>W</TabItem>)}</>\n</Tabs>\n',
