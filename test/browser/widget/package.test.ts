@@ -35,7 +35,7 @@ const file = (name: string): string => path.join(installed.package, name)
  */
 async function open(): Promise<Visit> {
   const opened = await visit(browser, site, { path: '/blank' })
-  await opened.page.route('https://chat.example.com/**', async (route) => {
+  await opened.page.route(/^https:\/\/(chat|api)\.example\.com\//, async (route) => {
     const request = route.request()
     const { pathname, search } = new URL(request.url())
     const body = request.postData()
@@ -46,8 +46,9 @@ async function open(): Promise<Visit> {
     const headers = Object.fromEntries(answer.headers)
     await route.fulfill({ status: answer.status, headers, body: await answer.text() })
   })
-  await opened.page.route('https://www.example.com/**', async (route) => {
-    const body = scripts.get(new URL(route.request().url()).pathname)
+  await opened.page.route(/^https:\/\/(www|docs)\.example\.com\//, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const body = scripts.get(`/${path.posix.basename(pathname)}`)
     // Without this header, Playwright would allow all origins.
     const headers = { 'access-control-allow-origin': 'https://nobody.example.com' }
     const status = body ? 200 : 404
@@ -58,11 +59,11 @@ async function open(): Promise<Visit> {
 }
 
 /** Opens the chat by the button, and sees the chat page with the organization of the snippets. */
-async function chat(page: Page): Promise<void> {
+async function chat(page: Page, org = 'my_org'): Promise<void> {
   await page.locator('.button').click()
   await page.frameLocator('iframe').getByText('Welcome').waitFor()
   const src = new URL((await page.locator('iframe').getAttribute('src')) ?? '')
-  expect(src.searchParams.get('org')).toBe('my_org')
+  expect(src.searchParams.get('org')).toBe(org)
 }
 
 const snippet = (language: string, part: string): string => {
@@ -203,4 +204,52 @@ describe('the snippets of its README, as they are printed,', () => {
     expect(errors).toEqual([])
     await context.close()
   })
+})
+
+describe('the snippet of the site’s guide, as it is printed,', () => {
+  for (const [guide, greeting] of [
+    ['content/docs/channel/web.md', 'Need help?'],
+    ['content/i18n/zh-CN/docs/channel/web.md', '需要帮助吗？'],
+  ] as const)
+    it(`starts the widget in the language of the guide: ${guide}`, async () => {
+      const blocks = await codeBlocks(guide)
+      const html = blocks.find(({ language }) => language === 'html')?.text ?? ''
+      site.files.set('/', hostPage([], '', html))
+      const { page, context, errors } = await open()
+      await page.getByText(greeting).waitFor()
+      await chat(page, 'org_7f3a')
+      expect(errors).toEqual([])
+      await context.close()
+    })
+})
+
+it('a chat page that begins as the README says gets its tabs, is known to work, and closes the chat', async () => {
+  site.files.set(
+    '/',
+    hostPage(
+      [],
+      '',
+      snippet('html', 'data-org').replace('data-t=', 'data-tabs-config.help data-t='),
+    ),
+  )
+  const { page, context, errors } = await open()
+  await page.route('https://chat.example.com/chat**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Chat</title><button id="closeButton">Close</button><p id="tab"></p>
+        <script>const showTab=(name)=>{document.getElementById('tab').textContent=name}
+        const closeButton=document.getElementById('closeButton')
+        ${snippet('js', 'document.referrer')}</script>`,
+    }),
+  )
+  await page.locator('.button').click()
+  const frame = page.frameLocator('iframe')
+  await frame.getByText('messages').waitFor()
+  await page.getByRole('tab', { name: 'Help' }).click()
+  await frame.getByText('help').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Close chat' }).isVisible()).toBe(false)
+  await frame.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => page.locator('.chat').isVisible()).toBe(false)
+  expect(errors).toEqual([])
+  await context.close()
 })
