@@ -18,7 +18,7 @@ export const widgetZhTW: Readonly<Record<keyof typeof widgetEn, string>> = {
   widgetOther: '其他',
   widgetEmbedCode: '嵌入程式碼',
   widgetSettingsTitle: '客服元件設定',
-  widgetSettingsText: '設定客服元件，即時檢視效果，然後複製程式碼，放到您的網站上。',
+  widgetSettingsText: '設定客服元件，即時檢視效果，再複製程式碼放到您的網站上。',
   widgetNoScript:
     '線上調整設定需要啟用 JavaScript。未啟用時，請從下面的程式碼開始，自行加入需要修改的欄位。',
   widgetSettingsForm: '設定',
