@@ -60,7 +60,7 @@ test.each(['dev', 'preview'])(
     await made.build()
     const { exitCode, output } = await docsgen([command, '--port', `${port}`], { cwd: made.root })
     expect(exitCode).toBe(3)
-    expect(output).toContain(`Port ${port} is taken`)
+    expect(output).toContain(`server-address Port ${port} is taken`)
     expect(output).not.toContain('at ')
   },
 )

@@ -29,6 +29,8 @@ export function expectFreshPackage(): void {
 export interface Run {
   readonly cwd: string
   readonly env?: Readonly<Record<string, string>>
+  /** Another copy of the command (absolute path). */
+  readonly bin?: string
   /** A shell command that ends in running `"$@"`, for limits and the like. */
   readonly within?: string
   /** Is given the process when it has been started. */
@@ -69,7 +71,7 @@ export async function startDocsgen(args: readonly string[], run: Run): Promise<S
 }
 
 function spawnDocsgen(args: readonly string[], run: Run): Omit<Serving, 'url'> {
-  const command = [process.execPath, bin, ...args]
+  const command = [process.execPath, run.bin ?? bin, ...args]
   const [file, ...rest] = run.within ? ['bash', '-c', run.within, 'bash', ...command] : command
   const child = spawn(file ?? '', rest, {
     cwd: run.cwd,

@@ -3,7 +3,9 @@ import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { type MachineFacts, machineFacts } from '../../commands/info/machine-facts.ts'
 import { cacheSize, type SiteFacts, siteFacts } from '../../commands/info/site-facts.ts'
+import { siteFolderProblem } from '../../pipeline/config/load/site-folder.ts'
 import { addDiagramsCommand } from '../../pipeline/diagrams/diagram-packages.ts'
+import { DocsgenError } from '../../shared/diagnostic.ts'
 import { realFolder } from '../../support/real-folder.ts'
 import { type ExitCode, exitCodeOfError } from '../exit-code.ts'
 import { createReport } from '../report/report.ts'
@@ -25,6 +27,8 @@ export async function runInfo(
   const report = createReport(streams, 'quiet')
   const root = realFolder(resolve(streams.cwd, site))
   try {
+    const problem = siteFolderProblem(root)
+    if (problem !== null) throw new DocsgenError([problem], 2)
     const machine = await machineFacts(root, streams.env.npm_config_user_agent)
     const facts: Facts = {
       ...machine,

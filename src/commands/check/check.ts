@@ -135,7 +135,7 @@ async function checkExternalLinks(site: CheckInput, surveys: Surveys, tools: Too
   })
 }
 
-/** Every path a build would write. */
+/** Every path a build would write, those of pages once. */
 function outputPaths(
   { config, content }: CheckInput,
   { site, pages, shells, bundle }: AssembledSite,
@@ -143,5 +143,7 @@ function outputPaths(
 ): string[] {
   const { discovered } = content
   const files = siteFiles({ site, pages, shells, config, discovered, index, bundle })
-  return [...pages.map(({ output }) => output), ...files.map((file) => file.path)]
+  const outputs = new Set(pages.map(({ output }) => output))
+  // What is in the way of a page has been reported with both files.
+  return [...outputs, ...files.map((file) => file.path).filter((file) => !outputs.has(file))]
 }

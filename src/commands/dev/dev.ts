@@ -265,7 +265,10 @@ class DevSession implements DevServer {
   }
 
   async #catchUp(): Promise<void> {
-    if (await this.#site.catchUp()) await this.#pages.push()
+    if (await this.#site.catchUp()) {
+      await this.#pages.push()
+      this.#problems.report()
+    }
     this.#saveState()
   }
 

@@ -4,6 +4,7 @@ import type { CompiledMeta } from '../../shared/model/compiled.ts'
 import type { Document } from '../../shared/model/site.ts'
 import { diagramHtml } from './diagram-html.ts'
 import type { DiagramQueue, Drawings } from './diagram-queue.ts'
+import { lineOfError } from './tidy-error.ts'
 
 export interface SiteDiagrams {
   /** Markup by source, which is the key of a diagram's slot. */
@@ -46,8 +47,10 @@ function wrongDiagrams(documents: readonly Document[], { failed }: Drawings): Di
       const message = slot.type === 'diagram' ? failed.get(slot.source) : undefined
       if (message === undefined || convertTo !== null) return []
       const { line, column } = slot
-      const text = `The diagram could not be drawn: ${message}`
-      return [diagnostic('diagram-invalid', text, { file: source.path, line, column })]
+      const text = `The diagram could not be drawn: ${message}.`
+      const inside = lineOfError(message)
+      const place = inside === null ? { line, column } : { line: line + inside, column: 1 }
+      return [diagnostic('diagram-invalid', text, { file: source.path, ...place })]
     }),
   )
 }

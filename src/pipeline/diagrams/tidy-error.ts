@@ -1,14 +1,27 @@
 /** Longest message (characters) that is passed on: mermaid likes to quote the whole diagram. */
 const longestMessage = 300
 
-/** An error of mermaid or the browser in one line, without the quotation of the source. */
+/** An error of mermaid or the browser in one line. Of mermaid's grammar only the place is kept: `line 2 cannot be read`. */
 export function tidyError(error: unknown): string {
   const text = error instanceof Error || hasMessage(error) ? error.message : String(error)
-  const lines = text.split('\n').map((line) => line.trim())
-  const first = lines[0] ?? ''
-  const expecting = lines.find((line, index) => index > 0 && line.startsWith('Expecting'))
-  const all = expecting ? `${first} ${expecting}` : first
+  const [first = '', excerpt = '', arrow = ''] = text.split('\n')
+  const line = /^(?:Parse|Lexical) error on line (\d+)/.exec(first)?.[1]
+  if (line !== undefined) {
+    const caret = /^-+\^/.exec(arrow)?.[0].length ?? 0
+    const before = excerpt
+      .slice(0, Math.max(0, caret - 1))
+      .replace(/^\.\.\./, '')
+      .trim()
+    return `line ${line} cannot be read${before === '' ? '' : ` after “${before}”`}`
+  }
+  const all = first.trim()
   return all.length > longestMessage ? `${all.slice(0, longestMessage)}…` : all
+}
+
+/** The line of the diagram that such an error names, from 1; null when it names none. */
+export function lineOfError(message: string): number | null {
+  const line = /^line (\d+) cannot be read/.exec(message)?.[1]
+  return line === undefined ? null : Number(line)
 }
 
 function hasMessage(error: unknown): error is { message: string } {

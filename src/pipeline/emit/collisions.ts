@@ -4,6 +4,26 @@
  */
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 
+/** Files of static/ that have the path of a page, with the file that the page is made of. */
+export function staticsOverPages(
+  pages: readonly {
+    readonly output: string
+    readonly route: string
+    readonly source: string | null
+  }[],
+  statics: readonly { readonly path: string }[],
+): Diagnostic[] {
+  const byOutput = new Map(pages.map((page) => [page.output, page]))
+  return statics.flatMap(({ path: file }) => {
+    const page = byOutput.get(file)
+    if (page === undefined) return []
+    const owner = page.source ?? `the page ${page.route}`
+    const message = `static/${file} and ${owner} both claim ${file} in the output.`
+    const hint = 'Rename one of them: files of static/ keep their path.'
+    return diagnostic('output-collision', message, { file: `static/${file}`, hint })
+  })
+}
+
 /** Two files have the same path. */
 export function takenTwice(file: string): Diagnostic {
   return diagnostic('output-collision', `Two files claim ${file} in the output.`, {

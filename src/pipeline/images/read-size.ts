@@ -50,6 +50,8 @@ function sizeOf(header: Uint8Array): Size | string {
     const size = { width: Math.round(width), height: Math.round(height) }
     return isTurned ? { width: size.height, height: size.width } : size
   } catch (error) {
-    return (error as Error).message
+    const { message } = error as Error
+    const isNoImage = message.startsWith('unsupported file type')
+    return isNoImage ? 'its bytes are those of no kind of image that is known' : message
   }
 }

@@ -52,6 +52,8 @@ export interface PageSources {
   readonly drawings: DevDiagrams
   /** Local files for assemble; filled here before a page needs them. */
   readonly images: Map<string, ImageInfo>
+  /** Of those that cannot be read, by path. */
+  readonly imageProblems: Map<string, Diagnostic>
   readonly open: OpenSite
   readonly bundles: DevBundles
   /** Local files that pages show, by their path in the output. */
@@ -181,16 +183,15 @@ async function finishWhole(
 
 async function readImages(
   document: Document,
-  { root, config, content, images }: PageSources,
+  { root, config, content, images, imageProblems }: PageSources,
 ): Promise<readonly Diagnostic[]> {
   if (document.meta.slots.length === 0 && document.meta.frontMatter.image === undefined) return []
-  const missing = localTargets(content.discovered, config, [document]).filter(
-    (file) => !images.has(file),
-  )
-  if (missing.length === 0) return []
+  const targets = localTargets(content.discovered, config, [document])
+  const missing = targets.filter((file) => !images.has(file))
   const probed = await probeImages(root, missing, content.index)
   for (const [file, info] of probed.images) images.set(file, info)
-  return probed.diagnostics
+  for (const problem of probed.diagnostics) imageProblems.set(problem.file ?? '', problem)
+  return targets.flatMap((file) => imageProblems.get(file) ?? [])
 }
 
 const noDiagrams: SiteDiagrams = {

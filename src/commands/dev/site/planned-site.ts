@@ -108,7 +108,17 @@ export class PlannedSite {
     })
     const [assets, drawings] = [this.#assets, this.#drawings]
     this.#history.note(open.pages())
-    const site = { root, config, cache, chat, content, documents, images, open }
+    const site = {
+      root,
+      config,
+      cache,
+      chat,
+      content,
+      documents,
+      images,
+      imageProblems: new Map(),
+      open,
+    }
     this.#show({ ...site, drawings, bundles, assets })
     this.#isStale = false
   }

@@ -4,8 +4,9 @@ import { tidyError } from '../../../../src/pipeline/diagrams/tidy-error.ts'
 test.each([
   [
     new Error("Parse error on line 3:\n...A --> B--[x\n-----^\nExpecting 'LINK', got '1'"),
-    "Parse error on line 3: Expecting 'LINK', got '1'",
+    'line 3 cannot be read after “A”',
   ],
+  [new Error('Parse error on line 2:'), 'line 2 cannot be read'],
   [{ name: 'E', message: 'No diagram type: a\nb' }, 'No diagram type: a'],
   ['text', 'text'],
   [new Error('x'.repeat(1000)), `${'x'.repeat(300)}…`],

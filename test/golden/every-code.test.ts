@@ -1,0 +1,116 @@
+/** Every diagnostic code, provoked as an author would: through the packed command, in build, check and dev. */
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { packedFile } from '../packed.ts'
+import { docsgen, expectFreshPackage, startDocsgen } from './docsgen.ts'
+import { type Command, commonConfig, type Provocation, provocations } from './provocations.ts'
+import { siteOf, type TestSite, temporaryFolder } from './site.ts'
+
+beforeAll(expectFreshPackage)
+
+const all = Object.entries(provocations).flatMap(([code, one]) =>
+  'test' in one ? [] : [{ code, ...one }],
+)
+const isFor = (command: Command) => (one: Provocation) => (one.in ?? [command]).includes(command)
+const env = { NO_COLOR: '1', CI: '1' }
+
+/** A site with these mistakes and nothing else wrong. */
+function siteWith(mistakes: readonly Provocation[]): TestSite {
+  const config = Object.assign({}, commonConfig, ...mistakes.map((one) => one.config ?? {}))
+  const made = siteOf('every-code', { 'docs/index.md': '# Start\n' })
+  made.change('docsgen.config.json', JSON.stringify(config))
+  // TypeScript is installed in the site.
+  const modules = path.resolve(import.meta.dirname, '../../node_modules')
+  if (!mistakes.some(({ bare }) => bare))
+    fs.symlinkSync(modules, path.join(made.root, 'node_modules'))
+  for (const { files = {}, prepare } of mistakes) {
+    for (const [file, content] of Object.entries(files)) made.change(file, content)
+    prepare?.(made)
+  }
+  return made
+}
+
+const codesIn = (output: string): string[] =>
+  [...output.matchAll(/(?:^|\s)(?:error|warning|info) ([a-z]+(?:-[a-z]+)+) /g)].map(
+    ([, code = '']) => code,
+  )
+
+/** docsgen as npm publishes it, beside the five packages that come with it. */
+function bareDocsgen(): string {
+  const folder = temporaryFolder()
+  execFileSync('tar', ['-xzf', packedFile(), '-C', folder])
+  const { dependencies } = JSON.parse(
+    fs.readFileSync(path.join(folder, 'package/package.json'), 'utf8'),
+  ) as { dependencies: Readonly<Record<string, string>> }
+  for (const name of Object.keys(dependencies)) {
+    const link = path.join(folder, 'node_modules', name)
+    fs.mkdirSync(path.dirname(link), { recursive: true })
+    fs.symlinkSync(path.resolve(import.meta.dirname, '../../node_modules', name), link)
+  }
+  return path.join(folder, 'package/bin/docsgen.js')
+}
+
+describe.each(['build', 'check'] as const)('%s', (command) => {
+  const wanted = all.filter(isFor(command))
+
+  test('mistakes that one site can have together', async () => {
+    const together = wanted.filter(({ alone }) => !alone)
+    const site = siteWith(together)
+    const args = [command, '--verbose', ...together.flatMap((one) => one.args ?? [])]
+    const { output, exitCode } = await docsgen(args, { cwd: site.root, env })
+    expect(exitCode, output).toBe(0)
+    const found = codesIn(output)
+    expect(together.map(({ code }) => code).filter((code) => !found.includes(code))).toEqual([])
+  })
+
+  test.each(wanted.filter(({ alone }) => alone))('$code', async (one) => {
+    const site = siteWith([one])
+    const options = { cwd: site.root, env, ...(one.bare && { bin: bareDocsgen() }) }
+    const { output, exitCode } = await docsgen([command, '--verbose'], options)
+    expect(codesIn(output), output).toContain(one.code)
+    expect(output).not.toContain('This is a bug in docsgen')
+    expect(exitCode, output).toBeLessThan(3)
+  })
+})
+
+test('dev reports each of them while files are saved, and goes on', async () => {
+  const wanted = all.filter(isFor('dev')).filter(({ bare }) => !bare)
+  const site = siteWith([])
+  const { output, url, child } = await startDocsgen(['dev', '--port', '0'], { cwd: site.root, env })
+  const start = async () => (await fetch(`${url}docs/`)).text()
+  expect(await start()).toContain('Start')
+  const config = fs.readFileSync(path.join(site.root, 'docsgen.config.json'), 'utf8')
+  const missing: string[] = []
+  for (const { code, files = {}, config: own, prepare } of wanted) {
+    const before = output().length
+    for (const [file, content] of Object.entries(files)) site.change(file, content)
+    if (own) site.change('docsgen.config.json', JSON.stringify({ ...commonConfig, ...own }))
+    prepare?.(site)
+    const isTold = async () => {
+      // What only making a page shows.
+      for (const folder of ['docs/', '']) await (await fetch(`${url}${folder}${code}`)).text()
+      return codesIn(output().slice(before)).includes(code)
+    }
+    await expect
+      .poll(isTold, { timeout: 20_000, interval: 100 })
+      .toBe(true)
+      .catch(() => missing.push(code))
+    for (const file of Object.keys(files)) site.remove(file)
+    fs.rmSync(path.join(site.root, 'docs/outside.md'), { force: true })
+    if (fs.readFileSync(path.join(site.root, 'docsgen.config.json'), 'utf8') !== config)
+      site.change('docsgen.config.json', config)
+  }
+  expect(missing).toEqual([])
+  expect(output()).not.toContain('This is a bug in docsgen')
+  expect(await start()).toContain('Start')
+  expect(child.exitCode).toBe(null)
+}, 400_000)
+
+test('a code that is provoked elsewhere is named there', () => {
+  const root = path.resolve(import.meta.dirname, '../..')
+  for (const [code, one] of Object.entries(provocations)) {
+    if ('test' in one) expect(fs.readFileSync(path.join(root, one.test), 'utf8')).toContain(code)
+  }
+})
