@@ -28,10 +28,17 @@ export interface SurveyOptions {
 }
 
 /** Surveys a document. Never throws for anything an author can write. */
-export async function survey(
-  { text, format }: SurveyInput,
-  options: SurveyOptions,
-): Promise<Survey> {
+export async function survey(input: SurveyInput, options: SurveyOptions): Promise<Survey> {
+  try {
+    return await surveyWhole(input, options)
+  } catch (error) {
+    // Too deep a document has been reported when it was compiled.
+    if (!(error instanceof RangeError)) throw error
+    return surveyWhole({ ...input, text: '' }, options)
+  }
+}
+
+async function surveyWhole({ text, format }: SurveyInput, options: SurveyOptions): Promise<Survey> {
   const { frontMatter, body } = await parseFrontMatter(stripNul(text))
   const lines = stripNul(text)
     .replace(/^\uFEFF/, '')

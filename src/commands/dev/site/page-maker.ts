@@ -88,6 +88,8 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
   const renderers = new Map<string, { bundle: Bundle; renderer: Renderer }>()
   /** Problems of the page that is being rendered; rendering is synchronous. */
   const failed: Diagnostic[] = []
+  /** What failed when a page was last rendered, by its output: checking a page does not render it. */
+  const lastFailed = new Map<string, readonly Diagnostic[]>()
   const rendererOf = (locale: string, used: Bundle): Renderer => {
     const known = renderers.get(locale)
     if (known?.bundle === used) return known.renderer
@@ -117,13 +119,15 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
       })
       const own =
         document?.meta.diagnostics.map((one) => ({ file: page.source ?? '', ...one })) ?? []
-      const found = [...diagnostics, ...drawn.diagnostics, ...failed.splice(0)]
+      const thrown = failed.splice(0)
+      lastFailed.set(output, thrown)
+      const found = [...diagnostics, ...drawn.diagnostics, ...thrown]
       return { html, source: page.source, diagnostics: [...own, ...found], found }
     },
     async check(output) {
       const { document, diagnostics } = await finishWhole(output, sources, onStale)
       const drawn = drawingsOf(document, sources.drawings)
-      return [...diagnostics, ...drawn.diagnostics]
+      return [...diagnostics, ...drawn.diagnostics, ...(lastFailed.get(output) ?? [])]
     },
     async makeMarkdown(output) {
       const { page, document } = await finishWhole(output, sources, onStale)
