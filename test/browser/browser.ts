@@ -157,7 +157,12 @@ async function openPage(
   await prepare?.(context)
   const page = await context.newPage()
   const complaints: string[] = []
-  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`))
+  page.on('console', (message) => {
+    // The status of the page itself is in `status`; Chromium writes a 404 to the console, too.
+    const isOwnStatus =
+      message.location().url === url && /the server responded/.test(message.text())
+    if (!isOwnStatus) complaints.push(`${message.type()}: ${message.text()}`)
+  })
   page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
   page.on('requestfailed', (request) => {
     // What is still loading (an icon) when the next page is opened is given up, which is nobody's mistake.
