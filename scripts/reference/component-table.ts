@@ -1,5 +1,5 @@
 import type { AttributeKind, Component } from '../../src/pipeline/compile/components/component.ts'
-import { iconNames } from '../../src/pipeline/compile/components/icons.ts'
+import { iconNames } from '../../src/shared/icons.ts'
 import { components } from '../../src/pipeline/compile/components/table.ts'
 import { markdownTable, type Translate } from './markdown-table.ts'
 

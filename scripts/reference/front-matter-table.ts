@@ -49,6 +49,7 @@ export const frontMatterFields: { readonly [Name in keyof Required<FrontMatter>]
     description: 'Place among its neighbours in a generated sidebar.',
   },
   sidebar_class_name: { example: 'new', description: 'CSS class of the item in the sidebar.' },
+  icon: { example: 'rocket', description: 'Icon or emoji on cards that lead to the page.' },
   displayed_sidebar: {
     example: 'guide',
     preset: 'the sidebar that contains the document',
@@ -68,6 +69,12 @@ export const frontMatterFields: { readonly [Name in keyof Required<FrontMatter>]
   tags: {
     example: '[setup, linux]',
     description: 'Tags of a document: words, or objects with `label` and `permalink`.',
+  },
+  wide: {
+    example: 'true',
+    preset: '`false`',
+    description:
+      'The text takes the width of the navbar, without sidebar, table of contents and feedback: for prices and overviews.',
   },
   hide_title: { example: 'true', preset: '`false`', description: 'Do not show the title.' },
   hide_table_of_contents: {

@@ -1,14 +1,16 @@
 /** The file with a whole sidebar. The build writes it, and the browser loads it when a category is opened (design 5). */
 /**
- * A page or a category. The form is short because a file may hold thousands: label, href (0 for none), flags, class
- * name (0 for none), entries of a category. Missing items at the end count as 0.
+ * A page or a category. The form is short because a file may hold thousands: label, href, flags, class name, entries of
+ * a category, icon, title of the group that begins with it. 0 is none, as are missing parts at the end.
  */
 export type SidebarEntry = readonly [
   label: string,
   href: string | 0,
   flags?: number,
   className?: string | 0,
-  entries?: readonly SidebarEntry[],
+  entries?: readonly SidebarEntry[] | 0,
+  icon?: string | 0,
+  heading?: string | 0,
 ]
 
 /** Bits of an entry's flags. */

@@ -39,6 +39,7 @@ export function PageBody(props: PageBodyProps): ReactNode {
 const layouts = {
   docs: 'dg-layout',
   plain: 'dg-layout dg-layout-plain',
+  wide: 'dg-layout dg-layout-plain dg-layout-wide',
   full: 'dg-layout dg-layout-plain dg-layout-full',
 } as const
 

@@ -26,11 +26,14 @@ function elementOf(html: string, name: string): string {
 
 /** What looks the same on every page of a kind, and is compared once for each kind (kinds.test.ts). */
 const furniture =
-  /(<section class="dg-feedback\b[^>]*>|<div class="dg-copy-page">|<svg class="dg-icon"[^>]*>).*?(<\/section>|<\/div>|<\/svg>)/gs
+  /(<section class="dg-feedback\b[^>]*>|<svg class="dg-icon"[^>]*>).*?(<\/section>|<\/svg>)/gs
+const copyMenu = /(<div id="dg-copy-page"[^>]*>).*?(<\/div>)/gs
 
 /** The element `<main>` of a page, without the contents of its furniture. @throws Error when there is not exactly one */
 export function mainOf(html: string): string {
-  return inLines(stableNames(elementOf(html, 'main')).replace(furniture, '$1$2'))
+  return inLines(
+    stableNames(elementOf(html, 'main')).replace(copyMenu, '$1$2').replace(furniture, '$1$2'),
+  )
 }
 
 /** The element `<article>` of a page. @throws Error when there is not exactly one */

@@ -41,6 +41,7 @@ test.each(Object.entries(frontMatterFields))(
 
 const pages = [
   'configuration.md',
+  'appearance.md',
   'widget.md',
   'front-matter.md',
   'cli.md',

@@ -98,7 +98,16 @@ function addressed(part: Part, baseUrl: string): PageStyles {
 }
 
 /** Features with a style sheet in src/theme/styles/features/. */
-const ownFeatures = ['badge', 'cards', 'diagram', 'file-tree', 'steps', 'tabs'] as const
+const ownFeatures = [
+  'admonition',
+  'badge',
+  'cards',
+  'diagram',
+  'file-tree',
+  'plans',
+  'steps',
+  'tabs',
+] as const
 
 function featureStyles(own: Part, baseUrl: string, math: boolean): Assets['featureStyles'] {
   const sheets: [string, string][] = ownFeatures.map((feature) => [feature, feature])

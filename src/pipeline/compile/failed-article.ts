@@ -23,7 +23,7 @@ export function failedArticle(failure: Failure, context: MarkdownContext): Artic
 function forget({ slots, toc, ids, features, blocks, clientModules }: MarkdownContext): void {
   for (const results of [slots, toc, blocks, clientModules]) results.length = 0
   for (const results of [ids, features]) results.clear()
-  features.add('code')
+  for (const shown of ['admonition', 'code'] as const) features.add(shown)
 }
 
 function errorHtml({ message, place }: Failure, body: string, lang: string): string {

@@ -5,7 +5,7 @@ import type { CategorySource } from '../../shared/model/source.ts'
 import { locateInData, parseJson, parseYaml, readText } from '../config/load/read-data.ts'
 import type { CodePlace } from '../config/problems/locate-key.ts'
 import { schemaProblems } from '../config/problems/schema-problems.ts'
-import { object, text } from '../config/schema/object.ts'
+import { icon, object, text } from '../config/schema/object.ts'
 import { categoryLinkSchema } from '../config/schema/sidebars.ts'
 
 const categorySchema = object({
@@ -15,6 +15,7 @@ const categorySchema = object({
   collapsible: z.boolean().exactOptional(),
   collapsed: z.boolean().exactOptional(),
   description: z.string().exactOptional(),
+  icon: icon.exactOptional(),
   // Part of the field's format; nothing here depends on them.
   key: z.string().exactOptional(),
   className: z.string().exactOptional(),

@@ -106,6 +106,8 @@ export const en = {
   copyPageDone: 'Copied to the clipboard.',
   copyPageFailed: 'The page could not be copied. Open it as Markdown instead.',
   viewMarkdown: 'View as Markdown',
+  openInAssistant: 'Open in {0}',
+  askAssistant: 'Read {0} and answer my questions.',
   searchTitle: 'Search this site',
   searchPlaceholder: 'What are you looking for?',
   searchMissing: 'Search is not available on this site. Browse the documentation instead.',

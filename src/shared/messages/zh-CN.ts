@@ -95,6 +95,8 @@ export const zhCN: UiTexts = {
   copyPageDone: '已复制到剪贴板。',
   copyPageFailed: '未能复制此页面，请直接打开 Markdown 版本。',
   viewMarkdown: '查看 Markdown',
+  openInAssistant: '在 {0} 中打开',
+  askAssistant: '请阅读 {0} 并回答我的问题。',
   searchTitle: '搜索本站',
   searchPlaceholder: '您想查找什么？',
   searchMissing: '此网站未提供搜索功能，请浏览文档。',

@@ -95,6 +95,8 @@ export const zhTW: UiTexts = {
   copyPageDone: '已複製到剪貼簿。',
   copyPageFailed: '未能複製此頁面，請直接開啟 Markdown 版本。',
   viewMarkdown: '檢視 Markdown',
+  openInAssistant: '在 {0} 中開啟',
+  askAssistant: '請閱讀 {0} 並回答我的問題。',
   searchTitle: '搜尋本站',
   searchPlaceholder: '您想尋找什麼？',
   searchMissing: '此網站未提供搜尋功能，請瀏覽文件。',

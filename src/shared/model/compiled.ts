@@ -11,7 +11,9 @@ export interface FrontMatter {
   readonly image?: string
   readonly sidebar_label?: string
   readonly sidebar_position?: number
+  readonly wide?: boolean
   readonly sidebar_class_name?: string
+  readonly icon?: string
   readonly displayed_sidebar?: string | null
   readonly draft?: boolean
   readonly unlisted?: boolean
@@ -73,12 +75,14 @@ export interface CardsSlot {
 
 /** Content that needs styles or scripts of its own. */
 export type Feature =
+  | 'admonition'
   | 'badge'
   | 'cards'
   | 'code'
   | 'diagram'
   | 'file-tree'
   | 'math'
+  | 'plans'
   | 'steps'
   | 'tabs'
 

@@ -2,15 +2,18 @@
 
 import type { feedbackAdminEn } from '../messages/feedback-admin-en.ts'
 import type { Feature, TocItem } from './compiled.ts'
-import type { FeatureConfig, HomeImageConfig } from './config.ts'
+import type { HomeConfig, HomeImageConfig } from './config.ts'
 
 export interface Link {
   readonly label: string
   readonly href: string
 }
 
-/** `docs`: a sidebar on the left; `plain`: one column with a table of contents; `full`: the whole width. */
-export type PageLayout = 'docs' | 'plain' | 'full'
+/**
+ * `docs`: a sidebar on the left; `plain`: one column with a table of contents; `wide`: one column as wide as the
+ * navbar's content (front matter `wide`); `full`: the whole width.
+ */
+export type PageLayout = 'docs' | 'plain' | 'wide' | 'full'
 
 /** The view-model of one page. Navigation is part of it: no component computes any. */
 export interface PageView {
@@ -38,7 +41,7 @@ export interface PageView {
   readonly markdown: string | null
   /** Which navbar items are active: indexes into the shell's items. */
   readonly activeNavbarItems: readonly number[]
-  /** From page-kinds.ts, which the browser does not load. */
+  /** That of its kind (page-kinds.ts, which the browser does not load), or of its front matter. */
   readonly layout: PageLayout
   readonly content: PageContent
 }
@@ -123,6 +126,7 @@ export interface CategoryContent {
   readonly kind: 'category'
   readonly title: string
   readonly description: string
+  readonly icon?: Drawing
   readonly cards: readonly Card[]
   readonly breadcrumbs: readonly Crumb[]
   readonly sidebar: SidebarView | null
@@ -134,6 +138,7 @@ export interface Card extends Link {
   readonly description: string
   /** For a category: how many pages it holds; null for a doc. */
   readonly count: number | null
+  readonly icon?: Drawing
 }
 
 export interface TagContent {
@@ -154,18 +159,46 @@ export interface HomeContent {
   readonly tagline: string
   readonly image: HomeImageConfig | null
   /** Null: quick start, which leads to `start`. */
-  readonly actions: readonly (Link & { readonly external: boolean })[] | null
+  readonly actions: readonly ActionView[] | null
   /** The first doc. */
   readonly start: Link | null
+  /** To be copied; null for none. */
+  readonly command: string | null
+  readonly figures: HomeConfig['figures']
+  readonly showcases: readonly ShowcaseView[]
+  /** Heading above the features; null: only for screen readers. */
+  readonly featuresTitle: string | null
   readonly features: readonly FeatureView[]
+  readonly steps: HomeConfig['steps']
+  readonly closing: {
+    readonly title: string
+    readonly description: string
+    readonly actions: readonly ActionView[]
+  } | null
+  /** Texts of code that can be copied, which other pages have in their articles. */
+  readonly codeTexts: { readonly codeBlock: string; readonly copy: string; readonly copied: string }
   /** Top-level entries of the first sidebar; none on a home page with features. */
   readonly cards: readonly Card[]
+}
+
+/** A link that says whether it leaves the site. */
+export interface ActionView extends Link {
+  readonly external: boolean
+}
+
+/** A part of the product, beside its picture. */
+export interface ShowcaseView {
+  readonly title: string
+  readonly description: string
+  readonly points: readonly string[]
+  readonly image: HomeImageConfig
+  readonly link: ActionView | null
 }
 
 export interface FeatureView {
   readonly title: string
   readonly description: string
-  readonly icon: FeatureConfig['icon']
+  readonly icon: Drawing | null
   readonly highlight: boolean
   /** Null: a card that leads nowhere. */
   readonly href: string | null
@@ -205,6 +238,9 @@ export interface SidebarView {
   readonly items: readonly SidebarNode[]
 }
 
+/** An icon: a path on a 24 px grid, which begins with `M`, or an emoji (shared/icons.ts). */
+export type Drawing = string
+
 export type SidebarNode =
   | {
       readonly type: 'link'
@@ -215,6 +251,8 @@ export type SidebarNode =
       readonly unlisted: boolean
       /** From the front matter, `sidebar_class_name`. */
       readonly className?: string
+      readonly icon?: Drawing
+      readonly heading?: string
     }
   | {
       readonly type: 'category'
@@ -229,6 +267,9 @@ export type SidebarNode =
       readonly items: readonly SidebarNode[]
       /** From the front matter of its page, `sidebar_class_name`. */
       readonly className?: string
+      readonly icon?: Drawing
+      /** Title of the group that begins with it. */
+      readonly heading?: string
     }
   /** Long levels show a window around the current page; this leads to the page just outside of it. */
   | {

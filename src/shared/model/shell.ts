@@ -38,6 +38,8 @@ export interface Shell {
   readonly widget: WidgetView | null
   /** “Was this page helpful?”; null: not asked. `script`: address of static/feedback-config.js (spec 7), null when there is none. */
   readonly feedback: { readonly script: string | null } | null
+  /** Assistants that can read a page as Markdown; `%s` in an address stands for the question. */
+  readonly assistants: readonly Link[]
   readonly localeCount: number
   /** On wide screens a reader may hide the sidebar. */
   readonly sidebarHideable: boolean
@@ -84,6 +86,8 @@ export type NavbarItemView = { readonly position: 'left' | 'right' } & (
 export interface FooterView {
   readonly style: 'dark' | 'light'
   readonly logo: LogoView | null
+  /** Below the logo; `''` for none. */
+  readonly description: string
   readonly links: readonly {
     readonly title: string | null
     readonly items: readonly (Link & { readonly external: boolean })[]

@@ -38,6 +38,7 @@ export interface CategorySource {
   readonly collapsible?: boolean
   readonly collapsed?: boolean
   readonly description?: string
+  readonly icon?: string
 }
 
 /** All that discover finds, each list sorted by path. */

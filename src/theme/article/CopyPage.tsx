@@ -1,14 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { fillText } from '../../shared/messages/fill-text.ts'
 import { Icon } from '../common/Icon.tsx'
+import { SmartLink } from '../common/SmartLink.tsx'
 import { ids } from '../ids.ts'
 import { usePage } from '../page-context.ts'
 
 /** How long the confirmation is shown, in ms. */
 const shownFor = 4000
 
-/** A menu that copies the page as Markdown or leads to it. It opens, and the link works, without a script. */
+/** A menu that copies the page as Markdown, shows it, or opens it in an assistant. It opens, and its links work, without a script. */
 export function CopyPage(): ReactNode {
-  const { view, texts } = usePage()
+  const { view, shell, texts } = usePage()
   const { markdown } = view
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   useEffect(() => {
@@ -20,6 +22,7 @@ export function CopyPage(): ReactNode {
   const copy = () => {
     void copyMarkdown(markdown).then((copied) => setState(copied ? 'copied' : 'failed'))
   }
+  const question = fillText(texts.askAssistant, [shell.url + markdown])
   const messages = { idle: '', copied: texts.copyPageDone, failed: texts.copyPageFailed }
   return (
     <>
@@ -34,13 +37,27 @@ export function CopyPage(): ReactNode {
       </button>
       <div id={ids.copyPage} className="dg-copy-page" popover="auto">
         <button type="button" className="dg-js-only" data-runtime="" onClick={copy}>
+          <Icon name="copy" />
           {texts.copyMarkdown}
         </button>
-        <a href={markdown}>{texts.viewMarkdown}</a>
+        <a href={markdown}>
+          <Icon name="toc" />
+          {texts.viewMarkdown}
+        </a>
+        {shell.assistants.map(({ label, href }) => (
+          <SmartLink key={label} href={askUrl(href, question)} target="_blank" external>
+            {fillText(texts.openInAssistant, [label])}
+          </SmartLink>
+        ))}
         <p role="status">{messages[state]}</p>
       </div>
     </>
   )
+}
+
+/** The address of an assistant that is asked a question. */
+function askUrl(href: string, question: string): string {
+  return href.replace('%s', () => encodeURIComponent(question))
 }
 
 /** False when the page cannot be fetched or the browser does not allow copying. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { countText } from '../../shared/messages/fill-text.ts'
 import type { Card } from '../../shared/model/page-view.ts'
 import type { PageTexts } from '../../shared/page-data.ts'
+import { DrawnIcon } from './Icon.tsx'
 
 export interface CardsProps {
   readonly cards: readonly Card[]
@@ -13,8 +14,9 @@ export interface CardsProps {
 export function Cards({ cards, texts }: CardsProps): ReactNode {
   return (
     <ul className="dg-cards">
-      {cards.map(({ label, href, description, count }) => (
+      {cards.map(({ label, href, description, count, icon }) => (
         <li key={href} className="dg-card">
+          {icon && <DrawnIcon drawing={icon} />}
           <a href={href}>{label}</a>
           {description && <p>{description}</p>}
           {count !== null && <small>{countText(texts, 'items', [count])}</small>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FeatureView } from '../../shared/model/page-view.ts'
+import { DrawnIcon } from './Icon.tsx'
 import { SmartLink } from './SmartLink.tsx'
 
 export interface FeaturesProps {
@@ -12,7 +13,7 @@ export function Features({ features }: FeaturesProps): ReactNode {
     <ul className="dg-features">
       {features.map(({ title, description, icon, highlight, href, external }) => (
         <li key={title} className={highlight ? 'dg-feature-large' : undefined}>
-          {icon && <span className="dg-feature-icon" data-icon={icon} />}
+          {icon && <DrawnIcon className="dg-feature-icon" drawing={icon} />}
           <h3>
             {href === null ? (
               title

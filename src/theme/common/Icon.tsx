@@ -27,6 +27,28 @@ export interface IconProps {
   readonly className?: string
 }
 
+export interface DrawnIconProps {
+  /** A path on a 24 px grid, or an emoji. */
+  readonly drawing: string
+  readonly className?: string
+}
+
+/** An icon that the author has chosen, beside a text. */
+export function DrawnIcon({ drawing, className = '' }: DrawnIconProps): ReactNode {
+  if (!drawing.startsWith('M')) {
+    return (
+      <span className={`dg-icon dg-emoji ${className}`.trim()} aria-hidden="true">
+        {drawing}
+      </span>
+    )
+  }
+  return (
+    <svg className={`dg-icon ${className}`.trim()} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={drawing} />
+    </svg>
+  )
+}
+
 /** A decorative icon. The control around it has the accessible name. */
 export function Icon({ name, className }: IconProps): ReactNode {
   return (

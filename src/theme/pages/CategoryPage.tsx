@@ -3,6 +3,7 @@ import type { CategoryContent } from '../../shared/model/page-view.ts'
 import { Breadcrumbs } from '../article/Breadcrumbs.tsx'
 import { Pagination } from '../article/Pagination.tsx'
 import { Cards } from '../common/Cards.tsx'
+import { DrawnIcon } from '../common/Icon.tsx'
 import { usePage } from '../page-context.ts'
 import { Main } from '../shell/Main.tsx'
 
@@ -18,7 +19,10 @@ export function CategoryPage({ content }: CategoryPageProps): ReactNode {
       <div className="dg-main-head">
         <Breadcrumbs crumbs={content.breadcrumbs} />
       </div>
-      <h1 className="dg-title">{content.title}</h1>
+      <h1 className="dg-title">
+        {content.icon && <DrawnIcon className="dg-title-icon" drawing={content.icon} />}
+        {content.title}
+      </h1>
       {content.description && <p className="dg-lead">{content.description}</p>}
       <Cards cards={content.cards} texts={texts} />
       <Pagination prev={content.prev} next={content.next} />

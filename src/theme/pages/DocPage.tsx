@@ -33,7 +33,7 @@ export function DocPage({ content, articleHtml }: DocPageProps): ReactNode {
         )}
         <Article content={content} html={articleHtml} />
         <Tags tags={content.tags} />
-        {shell.feedback && <Feedback key={view.path} />}
+        {shell.feedback && view.layout !== 'wide' && <Feedback key={view.path} />}
         <EditMeta editUrl={content.editUrl} lastUpdated={content.lastUpdated} />
         <Pagination prev={content.prev} next={content.next} />
       </Main>

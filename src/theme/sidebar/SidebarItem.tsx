@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SidebarNode } from '../../shared/model/page-view.ts'
+import { DrawnIcon } from '../common/Icon.tsx'
 import { SmartLink } from '../common/SmartLink.tsx'
 
 export interface SidebarItemProps {
@@ -16,6 +17,7 @@ export function SidebarItem({ node }: SidebarItemProps): ReactNode {
         aria-current={node.active ? 'page' : undefined}
         data-unlisted={node.unlisted || undefined}
       >
+        {node.icon && <DrawnIcon drawing={node.icon} />}
         {node.label}
       </SmartLink>
     </li>

@@ -1,5 +1,6 @@
-import { type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react'
+import { Fragment, type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react'
 import type { SidebarNode } from '../../shared/model/page-view.ts'
+import { DrawnIcon } from '../common/Icon.tsx'
 import { SidebarCaret } from './SidebarCaret.tsx'
 import { SidebarItem } from './SidebarItem.tsx'
 import { SidebarMore } from './SidebarMore.tsx'
@@ -34,9 +35,17 @@ export function SidebarLevel({ nodes, path, id, ref }: SidebarLevelProps): React
   return (
     <ul id={id} ref={ref}>
       {withKeys(shown).map(({ key, node }) => {
-        if (node.type === 'link') return <SidebarItem key={key} node={node} />
-        if (node.type === 'category') {
-          return <SidebarCategory key={key} node={node} siblings={shown} path={path} />
+        if (node.type !== 'more') {
+          return (
+            <Fragment key={key}>
+              {node.heading && <li className="dg-sidebar-heading">{node.heading}</li>}
+              {node.type === 'link' ? (
+                <SidebarItem node={node} />
+              ) : (
+                <SidebarCategory node={node} siblings={shown} path={path} />
+              )}
+            </Fragment>
+          )
         }
         const onUnfold = (entry: Element | null) => {
           edge.current = entry && { entry, before: node.before }
@@ -76,10 +85,14 @@ function SidebarCategory({ node, siblings, path }: SidebarCategoryProps): ReactN
           // The reader has closed the category that contains the current page.
           data-here={isHere || undefined}
         >
+          {node.icon && <DrawnIcon drawing={node.icon} />}
           {node.label}
         </a>
       ) : (
-        <span className={categoryClass(node, open)}>{node.label}</span>
+        <span className={categoryClass(node, open)}>
+          {node.icon && <DrawnIcon drawing={node.icon} />}
+          {node.label}
+        </span>
       )}
       {isHydrated && node.collapsible && (
         <SidebarCaret

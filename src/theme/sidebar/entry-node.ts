@@ -2,12 +2,23 @@ import type { SidebarNode } from '../../shared/model/page-view.ts'
 import { type SidebarEntry, sidebarFlags } from '../../shared/sidebar-file.ts'
 
 /** Converts an entry of the sidebar's file to a node, without a category's items. */
-export function entryNode([label, href, flags = 0, className = 0, entries]: SidebarEntry): Exclude<
-  SidebarNode,
-  { type: 'more' }
-> {
-  const named = className === 0 ? { label, active: false } : { label, active: false, className }
-  if (entries === undefined) {
+export function entryNode([
+  label,
+  href,
+  flags = 0,
+  className,
+  entries,
+  icon,
+  heading,
+]: SidebarEntry): Exclude<SidebarNode, { type: 'more' }> {
+  const named = {
+    label,
+    active: false,
+    ...(className && { className }),
+    ...(icon && { icon }),
+    ...(heading && { heading }),
+  }
+  if (!entries) {
     const external = (flags & sidebarFlags.external) !== 0
     return { ...named, type: 'link', href: href || '', external, unlisted: false }
   }

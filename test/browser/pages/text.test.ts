@@ -38,6 +38,20 @@ test.each([
   await close()
 })
 
+test('an assistant is asked about the page, with a script and without one', async () => {
+  const { page, close } = await site.open('zh-CN/docs/intro', {
+    ...desktop,
+    javaScriptEnabled: false,
+  })
+  await page.getByRole('button', { name: '复制本页', exact: true }).click()
+  const link = page.getByRole('link', { name: /^在 Claude 中打开/ })
+  const { host, searchParams } = new URL((await link.getAttribute('href')) ?? '')
+  expect(host).toBe('claude.ai')
+  expect(searchParams.get('q')).toMatch(/^请阅读 https:\/\/.*\/docs\/zh-CN\/docs\/intro\.md 并/)
+  expect(await link.getAttribute('target')).toBe('_blank')
+  await close()
+})
+
 test('a browser that does not let it be copied offers the link', async () => {
   const { page, close } = await site.open('docs/intro', desktop, mayNotCopy)
   await isLive(page)

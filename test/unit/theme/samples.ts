@@ -89,6 +89,7 @@ export function sampleShell(changes: Partial<Shell> = {}): Shell {
     },
     footer: {
       style: 'dark',
+      description: '',
       logo: null,
       links: [{ title: 'More', items: [{ label: 'Blog', href: '/docs/blog', external: false }] }],
       copyright: '© 2025 <b>Acme</b>',
@@ -119,6 +120,7 @@ export function sampleShell(changes: Partial<Shell> = {}): Shell {
       },
     },
     feedback: { script: null },
+    assistants: [],
     localeCount: 2,
     sidebarHideable: false,
     texts: {},
@@ -193,6 +195,13 @@ export function sampleDoc(changes: Partial<DocContent> = {}): DocContent {
 export function sampleHome(changes: Partial<HomeContent> = {}): HomeContent {
   return {
     kind: 'home',
+    command: null,
+    figures: [],
+    showcases: [],
+    featuresTitle: null,
+    steps: null,
+    closing: null,
+    codeTexts: { codeBlock: 'Code', copy: 'Copy', copied: 'Copied' },
     title: 'Acme',
     tagline: 'Support software.',
     image: null,

@@ -18,6 +18,8 @@ export interface ConfigLinks {
   resolve(target: Omit<LabelledLink, 'label'>, locale: LocaleConfig): ConfigLink
   /** A URL, or the path of a file of static/ (checked), as href. */
   file(path: string): string
+  /** The same, or the file beside it that has the locale in its name: `hero.zh-CN.svg`, also of its nearest fallback. */
+  localFile(path: string, locale: LocaleConfig): string
 }
 
 interface ConfigLinkParts {
@@ -31,7 +33,23 @@ interface ConfigLinkParts {
 /** Resolves links of the configuration. Broken ones are reported and kept. */
 export function createConfigLinks(parts: ConfigLinkParts): ConfigLinks {
   const { config, resolver, problems, statics } = parts
+  const file = (path: string): string => {
+    if (isExternalUrl(path)) return path
+    const name = staticName(path)
+    const bare = name.replace(/[?#].*$/, '')
+    if (!statics.has(bare)) {
+      const message = `“${path}” leads to no file in static/`
+      problems.report('broken-image', { text: path, message })
+    }
+    return config.baseUrl + encodePath(bare) + name.slice(bare.length)
+  }
   return {
+    file,
+    localFile(path, { code, fallback }) {
+      const [, stem, extension] = /^(.*)(\.\w+)$/.exec(staticName(path)) ?? []
+      const own = [code, ...fallback].map((name) => `${stem}.${name}${extension}`)
+      return file(own.find((name) => statics.has(name)) ?? path)
+    },
     resolve({ to, href }, locale) {
       if (to === undefined) {
         const url = href ?? ''
@@ -45,15 +63,10 @@ export function createConfigLinks(parts: ConfigLinkParts): ConfigLinks {
       const known = resolution?.href ?? config.baseUrl + encodePath(to.replace(/^\/+/, ''))
       return { href: known, external: isExternalUrl(known), route: resolution?.page?.route ?? null }
     },
-    file(path) {
-      if (isExternalUrl(path)) return path
-      const file = path.replace(/^\/+/, '').replace(/^static\//, '')
-      const bare = file.replace(/[?#].*$/, '')
-      if (!statics.has(bare)) {
-        const message = `“${path}” leads to no file in static/`
-        problems.report('broken-image', { text: path, message })
-      }
-      return config.baseUrl + encodePath(bare) + file.slice(bare.length)
-    },
   }
+}
+
+/** A path as it is in static/. */
+function staticName(path: string): string {
+  return path.replace(/^\/+/, '').replace(/^static\//, '')
 }

@@ -15,7 +15,12 @@ import type { ConfigLinks } from '../links/config-links.ts'
 import { type SectionIds, withIds } from '../links/section-ids.ts'
 import { collectionOf, type SiteLocale } from '../locale/site-locale.ts'
 import type { Problems } from '../problems.ts'
-import { breadcrumbs, neighbours, type SidebarContext } from '../sidebar/sidebar-context.ts'
+import {
+  breadcrumbs,
+  neighbours,
+  noSidebar,
+  type SidebarContext,
+} from '../sidebar/sidebar-context.ts'
 import { sidebarView } from '../sidebar/sidebar-view.ts'
 import type { AnyPage, ArticlePage } from './pages.ts'
 import type { Registry } from './registry.ts'
@@ -37,16 +42,21 @@ const noToc: readonly TocItem[] = []
 /** The content of a page of docs/. */
 export function docContent(page: ArticlePage, parts: ContentParts): DocContent {
   const { facts, collection } = page
-  const { sidebar, placement } = parts.sidebar
+  const { sidebar, placement } = isWide(page) ? noSidebar : parts.sidebar
   return {
     kind: 'doc',
     docId: facts.id,
     ...textContent(page, parts),
     breadcrumbs: collection.breadcrumbs ? breadcrumbs(page, placement) : [],
     sidebar: sidebar === null ? null : sidebarView(sidebar, placement),
-    ...docNeighbours(page, parts),
+    ...(isWide(page) ? { prev: null, next: null } : docNeighbours(page, parts)),
     tags: collectionOf(page, parts.site)?.tags.of(page) ?? [],
   }
+}
+
+/** Whether the text has the page for itself. */
+function isWide({ document }: ArticlePage): boolean {
+  return document.meta.frontMatter.wide === true
 }
 
 /** The content of a page of pages/. */
@@ -101,7 +111,7 @@ export function sourcePage(page: ArticlePage, registry: Registry): AnyPage {
 function tocView(page: ArticlePage, { config, sectionIds }: ContentParts): readonly TocItem[] {
   const { markdown } = config
   const { frontMatter, toc } = page.document.meta
-  if (frontMatter.hide_table_of_contents === true || toc.length === 0) return noToc
+  if (frontMatter.hide_table_of_contents === true || isWide(page) || toc.length === 0) return noToc
   const least = frontMatter.toc_min_heading_level ?? markdown.toc.minLevel
   const most = frontMatter.toc_max_heading_level ?? markdown.toc.maxLevel
   const isShown = ({ level }: TocItem): boolean => level >= least && level <= most

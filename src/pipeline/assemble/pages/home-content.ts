@@ -1,6 +1,13 @@
 /** The content of the home page: from the configuration, else from the site's documents (spec 2.1). */
-import type { Config, FeatureConfig, HomeImageConfig } from '../../../shared/model/config.ts'
-import type { FeatureView, HomeContent, Link } from '../../../shared/model/page-view.ts'
+import { iconDrawing } from '../../../shared/icons.ts'
+import type {
+  Config,
+  FeatureConfig,
+  HomeConfig,
+  HomeImageConfig,
+  LabelledLink,
+} from '../../../shared/model/config.ts'
+import type { ActionView, FeatureView, HomeContent, Link } from '../../../shared/model/page-view.ts'
 import type { ConfigLinks } from '../links/config-links.ts'
 import type { SiteLocale } from '../locale/site-locale.ts'
 import type { LocaleTexts } from '../locale/texts.ts'
@@ -19,24 +26,26 @@ interface HomeParts {
 /** The content of a locale's home page. Texts are translated by `home.<text>`, descriptions by `home.<title>.description`. */
 export function homeContent({ config, site, links }: HomeParts): HomeContent {
   const { home } = config
-  const { texts, locale } = site
+  const { texts, ui } = site
   const sidebar = site.sidebars[0]
   const fromSidebar = sidebar === undefined ? [] : levelCards(sidebar, sidebar.root)
   const title = home.title ?? config.title
-  const actions = home.actions?.map((action) => {
-    const { href, external } = links.resolve(action, locale)
-    return { label: texts.label(`home.${action.label}`, action.label), href, external }
-  })
+  const place = { site, links }
   return {
     kind: 'home',
     title: texts.label('home.title', home.title === null ? texts.label('title', title) : title),
     tagline: homeTagline(config, texts),
-    image: home.image && imageView(home.image, { site, links }),
-    actions: actions ?? null,
+    image: home.image && imageView(home.image, 'home.image', place),
+    actions: home.actions?.map((action) => actionView(action, place)) ?? null,
     start: startLink(site),
+    command: home.command,
+    ...sections(home, place),
+    featuresTitle:
+      home.featuresTitle && texts.label(`home.${home.featuresTitle}`, home.featuresTitle),
     features: (home.features ?? [])
-      .map((feature) => featureView(feature, { site, links }))
+      .map((feature) => featureView(feature, place))
       .sort((a, b) => Number(b.highlight) - Number(a.highlight)),
+    codeTexts: { codeBlock: ui.codeBlock, copy: ui.copy, copied: ui.copied },
     cards: home.features === null ? fromSidebar.slice(0, homeCards) : [],
   }
 }
@@ -54,12 +63,50 @@ export function startLink(site: SiteLocale): Link | null {
 
 type Place = Pick<HomeParts, 'site' | 'links'>
 
-function imageView(image: HomeImageConfig, { site, links }: Place): HomeImageConfig {
+/** @param key of the picture's alternative text */
+function imageView(image: HomeImageConfig, key: string, { site, links }: Place): HomeImageConfig {
+  const { locale, texts } = site
   return {
     ...image,
-    src: links.file(image.src),
-    srcDark: image.srcDark === null ? null : links.file(image.srcDark),
-    alt: site.texts.label('home.image', image.alt),
+    src: links.localFile(image.src, locale),
+    srcDark: image.srcDark === null ? null : links.localFile(image.srcDark, locale),
+    alt: texts.label(key, image.alt),
+  }
+}
+
+function actionView(action: LabelledLink, { site, links }: Place): ActionView {
+  const { href, external } = links.resolve(action, site.locale)
+  return { label: site.texts.label(`home.${action.label}`, action.label), href, external }
+}
+
+type Sections = Pick<HomeContent, 'figures' | 'showcases' | 'steps' | 'closing'>
+
+/** The sections around the features. */
+function sections({ figures, showcases, steps, closing }: HomeConfig, place: Place): Sections {
+  const text = (words: string): string => place.site.texts.label(`home.${words}`, words)
+  const described = ({ title, description }: { title: string; description: string }) => ({
+    title: text(title),
+    description: place.site.texts.label(`home.${title}.description`, description),
+  })
+  return {
+    figures: figures.map(({ value, label }) => ({
+      value: place.site.texts.label(`home.${label}.value`, value),
+      label: text(label),
+    })),
+    showcases: showcases.map((showcase) => ({
+      ...described(showcase),
+      points: showcase.points.map(text),
+      image: imageView(showcase.image, `home.${showcase.title}.image`, place),
+      link: showcase.link && actionView(showcase.link, place),
+    })),
+    steps: steps && {
+      title: text(steps.title),
+      items: steps.items.map((step) => ({ ...described(step), code: step.code })),
+    },
+    closing: closing && {
+      ...described(closing),
+      actions: closing.actions.map((action) => actionView(action, place)),
+    },
   }
 }
 
@@ -71,7 +118,7 @@ function featureView(feature: FeatureConfig, { site, links }: Place): FeatureVie
   return {
     title: texts.label(`home.${title}`, title),
     description: texts.label(`home.${title}.description`, description),
-    icon,
+    icon: icon === null ? null : iconDrawing(icon),
     highlight,
     href: link.href,
     external: link.external,

@@ -14,7 +14,7 @@ import type {
   TagContent,
 } from '../../../shared/model/page-view.ts'
 import { collectionOf, type SiteLocale } from '../locale/site-locale.ts'
-import { levelCards } from '../sidebar/cards.ts'
+import { cardIcon, levelCards } from '../sidebar/cards.ts'
 import { breadcrumbs, neighbours } from '../sidebar/sidebar-context.ts'
 import { sidebarView } from '../sidebar/sidebar-view.ts'
 import { type ContentParts, componentContent, docContent, plainContent } from './article-content.ts'
@@ -116,6 +116,7 @@ function categoryContent(page: CategoryIndex, parts: ContentParts): CategoryCont
     kind: 'category',
     title: page.title,
     description: page.description,
+    ...cardIcon(page.category),
     cards: sidebar === null ? [] : levelCards(sidebar, sidebar.level(page.category)),
     breadcrumbs: page.collection.breadcrumbs ? breadcrumbs(page, placement) : [],
     sidebar: sidebar === null ? null : sidebarView(sidebar, placement),

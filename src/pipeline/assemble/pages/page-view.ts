@@ -45,7 +45,7 @@ export function finishPage(page: AnyPage, parts: ViewParts): Page {
     noIndex: !isIndexed(page, config),
     markdown: sibling?.href ?? null,
     activeNavbarItems: parts.navbar.active(page, sidebar.sidebar?.id ?? null),
-    layout: pageKinds[page.kind].layout,
+    layout: article?.document.meta.frontMatter.wide ? 'wide' : pageKinds[page.kind].layout,
     content,
   }
   return {

@@ -87,13 +87,21 @@ export function hasArticle(page: AnyPage): page is ArticlePage {
 
 // ── The tree of a sidebar ──
 
-export interface DocItem {
+/** What a sidebar shows with an item. */
+export interface ItemMarks {
+  /** Name of an icon, or an emoji. */
+  readonly icon?: string
+  /** Title of the group that begins with the item. */
+  readonly heading?: string
+}
+
+export interface DocItem extends ItemMarks {
   readonly type: 'doc'
   readonly entry: ArticlePage
   readonly label: string
 }
 
-interface LinkItem {
+interface LinkItem extends ItemMarks {
   readonly type: 'link'
   readonly label: string
   /** As configured; resolved like a link of the navbar. */
@@ -101,7 +109,7 @@ interface LinkItem {
   readonly external: boolean
 }
 
-export interface Category {
+export interface Category extends ItemMarks {
   readonly type: 'category'
   /** The same in every locale: its folder, or its place in the manual sidebar. */
   readonly id: string

@@ -1,5 +1,6 @@
 /** The shell that all pages of a locale share: navbar, footer and announcement, translated and with resolved links. */
 import type { Config, HeadTagConfig, LogoConfig } from '../../../shared/model/config.ts'
+import type { Link } from '../../../shared/model/page-view.ts'
 import type { FooterView, LogoView, NavbarItemView, Shell } from '../../../shared/model/shell.ts'
 import { isExternalUrl } from '../../../shared/url.ts'
 import type { SidebarSettings } from '../../collections/collection.ts'
@@ -47,7 +48,7 @@ export function buildShell(
   return {
     locale,
     siteTitle,
-    tagline: texts.label('tagline', config.tagline),
+    tagline: taglineOf(config, site),
     url: config.url,
     baseUrl: config.baseUrl,
     home,
@@ -70,10 +71,29 @@ export function buildShell(
     feedback: config.feedback
       ? { script: statics.some(isFeedbackScript) ? config.baseUrl + feedbackScript : null }
       : null,
+    assistants: assistantLinks(config),
     localeCount: config.locales.length,
     sidebarHideable: sidebarsOf(site).some(({ hideable }) => hideable),
     texts: texts.overrides,
   }
+}
+
+/** Where assistants take a question. */
+const knownAssistants = {
+  chatgpt: { label: 'ChatGPT', href: 'https://chatgpt.com/?hints=search&q=%s' },
+  claude: { label: 'Claude', href: 'https://claude.ai/new?q=%s' },
+} as const
+
+/** The assistants of the site; none where they could not read it. */
+function assistantLinks({ markdown, url }: Config): Link[] {
+  if (/^https?:\/\/(?:localhost|127\.|\[::1\])/.test(url)) return []
+  return markdown.assistants.map((assistant) =>
+    typeof assistant === 'string' ? knownAssistants[assistant] : assistant,
+  )
+}
+
+function taglineOf({ tagline }: Config, { texts }: SiteLocale): string {
+  return texts.label('tagline', tagline)
 }
 
 function sidebarsOf({ collections }: SiteLocale): SidebarSettings[] {
@@ -106,12 +126,17 @@ function logoView(logo: LogoConfig | null, site: SiteLocale, links: ConfigLinks)
   }
 }
 
-function footerView({ footer }: Config, site: SiteLocale, links: ConfigLinks): FooterView | null {
+function footerView(config: Config, site: SiteLocale, links: ConfigLinks): FooterView | null {
+  const { footer } = config
   if (footer === null) return null
   const label = (text: string): string => site.texts.label(`footer.${text}`, text)
   return {
     style: footer.style,
     logo: logoView(footer.logo, site, links),
+    description:
+      footer.logo === null
+        ? ''
+        : site.texts.label('footer.description', footer.description ?? taglineOf(config, site)),
     links: footer.links.map(({ title, items }) => ({
       title: title === null ? null : label(title),
       items: items.map((item) => {

@@ -1,4 +1,5 @@
-import type { Card } from '../../../shared/model/page-view.ts'
+import { iconDrawing } from '../../../shared/icons.ts'
+import type { Card, Drawing } from '../../../shared/model/page-view.ts'
 import type { ArticlePage, TreeItem } from '../pages/pages.ts'
 import type { Level, Placement, SidebarIndex } from './sidebar-index.ts'
 
@@ -13,9 +14,10 @@ export function levelCards(index: SidebarIndex, { items, nodes }: Level): Card[]
 
 function card(item: TreeItem, href: string, index: SidebarIndex): Card {
   const { label } = item
-  if (item.type === 'link') return { label, href, description: '', count: null }
+  const icon = cardIcon(item)
+  if (item.type === 'link') return { label, href, description: '', count: null, ...icon }
   if (item.type === 'doc') {
-    return { label, href, description: item.entry.facts.description, count: null }
+    return { label, href, description: item.entry.facts.description, count: null, ...icon }
   }
   const own = item.link?.type === 'doc' ? item.link.entry.facts.description : ''
   return {
@@ -23,7 +25,16 @@ function card(item: TreeItem, href: string, index: SidebarIndex): Card {
     href,
     description: item.description || own,
     count: index.target(item).count,
+    ...icon,
   }
+}
+
+/** The item's own icon, else that of its document. */
+export function cardIcon(item: TreeItem): { icon?: Drawing } {
+  const page = item.type === 'doc' ? item : item.type === 'category' ? item.link : null
+  const ofPage = page?.type === 'doc' ? page.entry.document.meta.frontMatter.icon : undefined
+  const name = item.icon ?? ofPage
+  return name === undefined ? {} : { icon: iconDrawing(name) }
 }
 
 /** Cards for `::cards` on a page: of its own category if it is a category's page, else of the category around it; null: none. */

@@ -12,7 +12,8 @@ export interface SidebarContext {
   readonly placement: Placement | null
 }
 
-const noSidebar: SidebarContext = { sidebar: null, placement: null }
+/** A page without a sidebar. */
+export const noSidebar: SidebarContext = { sidebar: null, placement: null }
 
 /**
  * The first sidebar of its collection that holds a page, or the one its front matter names (`displayed_sidebar`; null:

@@ -32,15 +32,20 @@ function levelEntries(index: SidebarIndex, { items, nodes }: Level): SidebarEntr
 
 function entryOf(index: SidebarIndex, node: SidebarNode, item: TreeItem): SidebarEntry {
   if (node.type === 'more') throw new Error('A whole level is cut nowhere')
-  const { label, className = 0 } = node
+  const { label, className = 0, icon = 0, heading = 0 } = node
   const href = node.href ?? 0
   if (node.type === 'link') {
     const flags = node.external ? sidebarFlags.external : 0
-    if (className !== 0) return [label, href, flags, className]
-    return flags === 0 ? [label, href] : [label, href, flags]
+    return withoutZeros([label, href, flags, className, 0, icon, heading])
   }
   if (item.type !== 'category') throw new Error('Only a category has a category’s node')
   const isOpen = !(item.collapsible && item.collapsed)
   const flags = (item.collapsible ? sidebarFlags.collapsible : 0) | (isOpen ? sidebarFlags.open : 0)
-  return [label, href, flags, className, levelEntries(index, index.level(item))]
+  const entries = levelEntries(index, index.level(item))
+  return withoutZeros([label, href, flags, className, entries, icon, heading])
+}
+
+/** Without the zeros at its end, which say nothing. */
+function withoutZeros(entry: SidebarEntry): SidebarEntry {
+  return entry.slice(0, entry.findLastIndex((part) => part !== 0) + 1) as unknown as SidebarEntry
 }

@@ -65,6 +65,7 @@ function categoryChild(folder: Folder, sources: SidebarSources): Child | null {
     collapsible: file?.collapsible ?? sources.settings.collapsible,
     collapsed: file?.collapsed ?? sources.settings.collapsed,
     file: file?.path ?? null,
+    ...iconOf(file),
   }
   return { item, position, diskName: folder.diskName }
 }
@@ -79,6 +80,11 @@ export function categoryDescription(
   const text = ofIndex ?? item?.description ?? ''
   const isTranslated = item?.locale === sources.locale
   return sources.text(`category.${sourceLabel}.description`, text, isTranslated)
+}
+
+/** The icon that a sidebar's configuration or a `_category_` file gives to an item. */
+export function iconOf(item: { readonly icon?: string } | undefined): { icon?: string } {
+  return item?.icon === undefined ? {} : { icon: item.icon }
 }
 
 function folderLink(

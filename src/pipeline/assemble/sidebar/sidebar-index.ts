@@ -1,11 +1,14 @@
 /** A sidebar prepared for its pages: the place of each page, its neighbours, and the target of each category. */
+import { iconDrawing } from '../../../shared/icons.ts'
 import type { Link, SidebarNode } from '../../../shared/model/page-view.ts'
 import {
   type AnyPage,
   type ArticlePage,
   type Category,
   type CategoryIndex,
+  type DocItem,
   hasArticle,
+  type ItemMarks,
   type TreeItem,
 } from '../pages/pages.ts'
 import type { SidebarTree } from './sidebars.ts'
@@ -199,11 +202,19 @@ function collectLevels(
     return level
   }
   const closedNode = (item: TreeItem, isShown: boolean): SidebarNode => {
-    if (item.type === 'doc') return docNode(item.label, item.entry, false)
+    if (item.type === 'doc') return docNode(item, false)
     if (item.type === 'link') {
       const { label, external } = item
       const href = external ? item.url : resolve(item.url)
-      return { type: 'link', label, href, active: false, external, unlisted: false }
+      return {
+        type: 'link',
+        label,
+        href,
+        active: false,
+        external,
+        unlisted: false,
+        ...marksOf(item),
+      }
     }
     const open = isShown && isOpen(item, targets) && item.items.length <= budget
     if (open) budget -= item.items.length
@@ -237,12 +248,14 @@ export function leafNode(
     active,
     external: false,
     unlisted: false,
+    ...marksOf(category),
     ...(link?.type === 'doc' ? classNameOf(link.entry) : {}),
   }
 }
 
 /** The node of a doc. */
-export function docNode(label: string, entry: ArticlePage, active: boolean): SidebarNode {
+export function docNode(item: DocItem, active: boolean): SidebarNode {
+  const { label, entry } = item
   return {
     type: 'link',
     label,
@@ -250,6 +263,7 @@ export function docNode(label: string, entry: ArticlePage, active: boolean): Sid
     active,
     external: false,
     unlisted: entry.facts.unlisted,
+    ...marksOf(item),
     ...classNameOf(entry),
   }
 }
@@ -268,7 +282,16 @@ export function categoryNode(
     open: state.open,
     collapsible: category.collapsible,
     items: state.items,
+    ...marksOf(category),
     ...(category.link?.type === 'doc' ? classNameOf(category.link.entry) : {}),
+  }
+}
+
+/** The icon as it is drawn, and the title of the group. */
+function marksOf({ icon, heading }: ItemMarks): ItemMarks {
+  return {
+    ...(icon !== undefined && { icon: iconDrawing(icon) }),
+    ...(heading !== undefined && { heading }),
   }
 }
 

@@ -39,7 +39,7 @@ function currentNode(index: SidebarIndex, item: TreeItem): SidebarNode {
     if (isLeaf) return leafNode(item, { get: index.target }, true)
     return openNode(index, item, { active: true, items: levelView(index.level(item), null) })
   }
-  if (item.type === 'doc') return docNode(item.label, item.entry, true)
+  if (item.type === 'doc') return docNode(item, true)
   throw new Error('A link in a sidebar is no page')
 }
 

@@ -22,7 +22,7 @@ export const admonition: Omit<Component, 'name'> = {
   form: 'container',
   attributes: { type: admonitionKinds, title: 'text', icon: 'icon' },
   label: ['title'],
-  feature: null,
+  feature: 'admonition',
   render: renderAdmonition,
 }
 

@@ -1,7 +1,7 @@
 // What an author has written as attributes → what the component takes; everything else is reported.
+import { iconNames, isIcon } from '../../../shared/icons.ts'
 import { nearest, nearestHint } from '../../../support/text/nearest.ts'
 import type { AttributeKind, Component, Given, Tell } from './component.ts'
-import { iconNames, isIcon } from './icons.ts'
 
 /** Attributes of every component. */
 const common: ReadonlySet<string> = new Set(['id', 'class', 'className', 'children'])

@@ -1,64 +1,12 @@
-// Icons that authors can put on admonitions and cards: a name of this table, or any emoji.
+import { iconDrawing } from '../../../shared/icons.ts'
 import type { Tools } from './component.ts'
-
-/** Paths on a 24 px grid; the stroke is that of the theme's icons (theme/styles/base.css). */
-const paths = {
-  bell: 'M6 16v-5a6 6 0 0 1 12 0v5l1.5 2h-15zM10 21h4',
-  book: 'M12 6.5C10 5 7 4.5 3.5 4.5v13c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2v-13C17 4.5 14 5 12 6.5v13',
-  bug: 'M8 9h8v6a4 4 0 0 1-8 0zM9 9a3 3 0 0 1 6 0M3.5 6.5 8 10M20.5 6.5 16 10M3 14h5M16 14h5M4.5 20.5 8.5 17M19.5 20.5l-4-3.5M12 9v10',
-  chart: 'M4 4v16h16M8 16v-4M12.5 16V7M17 16v-6',
-  chat: 'M4 5h16v11H10l-4.5 4v-4H4zM8 9.5h8M8 12.5h5',
-  check: 'M4.5 12.5 10 18 19.5 6.5',
-  clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7v5.5l3.5 2',
-  cloud: 'M7 19a4.5 4.5 0 0 1-.5-9 6 6 0 0 1 11.4 1.2A4 4 0 0 1 17.5 19z',
-  code: 'M8.5 6.5 3 12l5.5 5.5M15.5 6.5 21 12l-5.5 5.5',
-  database:
-    'M4.5 6c0-1.7 3.4-3 7.5-3s7.5 1.3 7.5 3-3.4 3-7.5 3-7.5-1.3-7.5-3v12c0 1.7 3.4 3 7.5 3s7.5-1.3 7.5-3V6M4.5 12c0 1.7 3.4 3 7.5 3s7.5-1.3 7.5-3',
-  download: 'M12 4v11M7 10.5l5 5 5-5M4 20h16',
-  file: 'M6 3h8l4.5 4.5V21H6zM14 3v5h4.5',
-  flag: 'M5 21V4M5 4.5h13l-3 4.5 3 4.5H5',
-  folder: 'M3 6h6l2 2.5h10V19H3z',
-  gear: 'M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M12 2.5v3M12 18.5v3M2.5 12h3M18.5 12h3M5.3 5.3l2.1 2.1M16.6 16.6l2.1 2.1M18.7 5.3l-2.1 2.1M7.4 16.6l-2.1 2.1',
-  globe:
-    'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M3 12h18M12 3c2.5 2.6 3.8 5.6 3.8 9s-1.3 6.4-3.8 9c-2.5-2.6-3.8-5.6-3.8-9S9.5 5.6 12 3',
-  heart:
-    'M12 20 4.5 12.5a4.8 4.8 0 0 1 0-6.8 4.8 4.8 0 0 1 6.8 0l.7.8.7-.8a4.8 4.8 0 0 1 6.8 0 4.8 4.8 0 0 1 0 6.8z',
-  key: 'M8 11a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9M11.3 12.7 20 4M16 8l3.5 3.5M13.5 10.5l2 2',
-  lock: 'M5 11h14v9.5H5zM8 11V7.5a4 4 0 0 1 8 0V11M12 15v2',
-  mail: 'M3 5.5h18v13H3zM3.5 6.5l8.5 7 8.5-7',
-  people:
-    'M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M2.5 20a6.5 6.5 0 0 1 13 0M16 5.3a3.5 3.5 0 0 1 0 6.4M18 14.5a6.5 6.5 0 0 1 3.5 5.5',
-  phone: 'M7 2.5h10v19H7zM11 18.5h2',
-  puzzle: 'M4 8h4.5a2.5 2.5 0 1 1 5 0H18v4.5a2.5 2.5 0 1 1 0 5V21H4z',
-  question:
-    'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M9.5 9.5a2.5 2.5 0 1 1 3.8 2.1c-.9.6-1.3 1-1.3 1.9M12 16.5v.01',
-  rocket:
-    'M9 15c0-6 3.5-10.5 11-11-.5 7.5-5 11-11 11zM9 15l-3.5-3.5 3-3.5h2.5M9 15l3.5 3.5 3.5-3V13M4 20l3-3M15.5 8.5v.01',
-  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5 20.5 20.5',
-  server: 'M4 4h16v6.5H4zM4 13.5h16V20H4zM7.5 7.25v.01M7.5 16.75v.01M11 7.25h5.5M11 16.75h5.5',
-  shield: 'M12 3 4.5 5.5V12c0 4.5 3 7.5 7.5 9 4.5-1.5 7.5-4.5 7.5-9V5.5zM8.5 12l2.5 2.5 4.5-5',
-  star: 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L3.5 9.7l5.9-.8z',
-  terminal: 'M3 4.5h18v15H3zM7 9l3 3-3 3M12.5 15h4.5',
-  tools:
-    'M14.5 6.5a4 4 0 0 1 5-2.5l-2.5 2.5.5 2 2 .5L22 6.5a4 4 0 0 1-5.5 4.5L8 19.5a2 2 0 0 1-3-3L13.5 8z',
-  upload: 'M12 16V5M7 9.5l5-5 5 5M4 20h16',
-} as const
-
-/** Names of icons. */
-export const iconNames: readonly string[] = Object.keys(paths)
-
-/** Whether a text names an icon, or is one. */
-export function isIcon(text: string): boolean {
-  // An emoji may be made of several characters, none of which is a letter.
-  const isEmoji = /^\p{Extended_Pictographic}\P{L}{0,9}$/u.test(text) && !/[\s\d]/.test(text)
-  return Object.hasOwn(paths, text) || isEmoji
-}
 
 /** The element of an icon, which is decoration alone; nothing without one. */
 export function icon<N>(name: string | undefined, { element, text }: Tools<N>): N[] {
   if (name === undefined) return []
   const hidden = { className: ['dg-icon'], ariaHidden: 'true' }
-  if (!Object.hasOwn(paths, name)) return [element('span', hidden, [text(name)])]
-  const path = element('path', { d: paths[name as keyof typeof paths] }, [])
+  const drawing = iconDrawing(name)
+  if (drawing === name) return [element('span', hidden, [text(name)])]
+  const path = element('path', { d: drawing }, [])
   return [element('svg', { ...hidden, viewBox: '0 0 24 24' }, [path])]
 }

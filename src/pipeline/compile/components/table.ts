@@ -8,6 +8,7 @@ import { details } from './details.ts'
 import { figure } from './figure.ts'
 import { fileTree } from './file-tree.ts'
 import { packageManagers } from './package-managers.ts'
+import { plan, plans } from './plans.ts'
 import { steps } from './steps.ts'
 import { tab, tabs } from './tabs.ts'
 
@@ -24,6 +25,8 @@ export const components: readonly Component[] = [
   fileTree,
   linkCard,
   packageManagers,
+  plan,
+  plans,
   steps,
   tab,
   tabs,

@@ -1,6 +1,8 @@
 // The fields of front matter with their types (design 4). The names are those of Docusaurus.
+
 import { z } from 'zod'
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
+import { isIcon } from '../../../shared/icons.ts'
 import type { FrontMatter } from '../../../shared/model/compiled.ts'
 import { editDistance, nearest } from '../../../support/text/nearest.ts'
 import { foreignFieldHint, homePageHint, isForeignField } from '../dialects/foreign-fields.ts'
@@ -39,7 +41,9 @@ const fields: FieldSchemas = {
   image: text,
   sidebar_label: text,
   sidebar_position: position,
+  wide: flag,
   sidebar_class_name: text,
+  icon: text.refine(isIcon, 'must be an emoji or the name of an icon'),
   displayed_sidebar: z.string('must be the id of a sidebar, or null').nullable(),
   draft: flag,
   unlisted: flag,

@@ -65,8 +65,9 @@ export function alert(
     id: undefined,
     classes: [],
   }
-  const { render } = fold === '' ? admonition : details
-  return render(
+  const component = fold === '' ? admonition : details
+  if (component.feature) context.features.add(component.feature)
+  return component.render(
     given,
     hastTools(context, node, () => {}),
   )

@@ -20,7 +20,12 @@ function toColumns(links: readonly (Column | z.output<typeof linkSchema>)[]): Co
 /** The footer (spec 2.2). */
 export const footerSchema = object({
   style: z.enum(['dark', 'light']).default('light').describe('Its colours.'),
-  logo: logoSchema.describe('Picture; `null`: none.'),
+  logo: logoSchema.describe('Picture beside the name of the site; `null`: neither of them.'),
+  description: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe("Sentence below the logo; `null`: the site's `tagline`."),
   links: z
     .array(z.union([columnSchema, linkSchema]))
     .default([])

@@ -19,6 +19,24 @@ const customElements = z
   )
   .default([])
 
+/** Assistants with a name that is known; others have a label and an address. */
+const assistants = z
+  .array(
+    z.union([
+      z.enum(['chatgpt', 'claude']),
+      object({
+        label: text.describe('Name of the assistant.'),
+        href: text
+          .includes('%s')
+          .describe('Its address for a question; `%s` stands for the question.'),
+      }).meta({
+        name: 'Assistant',
+        description: 'An assistant that answers questions about a page.',
+      }),
+    ]),
+  )
+  .default(['chatgpt', 'claude'])
+
 /** What Markdown can do, and what is made of it (spec 9). */
 export const markdownSchema = object({
   math: off.describe('`$x$` and `$$` blocks are formulas.'),
@@ -40,5 +58,8 @@ export const markdownSchema = object({
   ),
   rehypePlugins: plugins.describe('Plugins of rehype, named in the same way.'),
   siblings: on.describe('Write every page as Markdown too, at its address with `.md`.'),
+  assistants: assistants.describe(
+    'Assistants in the menu “Copy page”, which read the page at its address with `.md`: `chatgpt`, `claude`, or others. They need `siblings`.',
+  ),
   llms: on.describe('Write `llms.txt` and `llms-full.txt` for each locale; they need `siblings`.'),
 }).meta({ name: 'Markdown', description: 'What Markdown can contain, and what is made of it.' })

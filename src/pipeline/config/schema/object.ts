@@ -1,5 +1,6 @@
 /** Building blocks of the schemas. Each option's description is in its metadata, from which the reference is made. */
 import { z } from 'zod'
+import { isIcon } from '../../../shared/icons.ts'
 
 /** Metadata of an option (`.meta({…})`); `.describe('…')` is enough for most. */
 export interface OptionMeta {
@@ -38,6 +39,9 @@ export const on = z.boolean().default(true)
 
 /** A switch that is off by default. */
 export const off = z.boolean().default(false)
+
+/** The name of an icon, or an emoji. */
+export const icon = text.refine(isIcon, 'is neither an emoji nor the name of an icon')
 
 /** Whether a text is the source of a regular expression. */
 export function isRegex(source: string): boolean {

@@ -77,6 +77,7 @@ describe('a site without a config file', () => {
     expect(config.markdown).toEqual({
       siblings: true,
       llms: true,
+      assistants: ['chatgpt', 'claude'],
       math: false,
       mermaid: true,
       emoji: true,

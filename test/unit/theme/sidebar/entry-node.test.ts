@@ -14,6 +14,11 @@ test('an entry is the node that a page would show', () => {
     external: true,
     className: 'new',
   })
+  expect(entryNode(['A', '/a', 0, 0, 0, 'M1 2', 'Group'])).toMatchObject({
+    type: 'link',
+    icon: 'M1 2',
+    heading: 'Group',
+  })
   expect(entryNode(['A', 0, 6, 0, [['B', '/b']]])).toEqual({
     type: 'category',
     label: 'A',

@@ -22,6 +22,7 @@ const markdown = {
   remarkPlugins: [],
   rehypePlugins: [],
   siblings: true,
+  assistants: [],
   llms: true,
   toc: { minLevel: 2, maxLevel: 3 },
 }

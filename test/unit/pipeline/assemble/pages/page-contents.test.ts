@@ -16,6 +16,22 @@ test('pages made of data are titled in the words of their locale', () => {
   ])
 })
 
+test('a wide page has the width for itself', () => {
+  const site = siteOf({
+    'docs/a.md': { wide: true, toc: [{ level: 2, id: 'x', text: 'X' }] },
+    'docs/b.md': {},
+  })
+  expect(site.page('/docs/a').view.layout).toBe('wide')
+  expect(site.page('/docs/b').view.layout).toBe('docs')
+  expect(site.doc('/docs/a')).toMatchObject({
+    sidebar: null,
+    toc: [],
+    breadcrumbs: [],
+    prev: null,
+    next: null,
+  })
+})
+
 test('a page carries the collection it is from', () => {
   const site = siteOf({ 'docs/a.md': { tags: ['x'] }, 'pages/b.md': {} })
   const ids = ['/docs/a', '/docs/tags/x', '/b', '/search'].map(

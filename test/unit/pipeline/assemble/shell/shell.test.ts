@@ -257,6 +257,7 @@ describe('footer, logo, announcement', () => {
       favicon: 'favicon.ico',
       footer: {
         style: 'dark',
+        description: null,
         logo: { ...logo, href: '/about' },
         links: [{ title: 'Docs', items: [{ label: 'Tutorial', to: '/docs/intro' }] }],
         copyright: '© Acme',
@@ -274,6 +275,7 @@ describe('footer, logo, announcement', () => {
         'footer.Docs': '文档',
         'footer.Tutorial': '教程',
         'footer.copyright': '版权',
+        'footer.description': '一句话',
         'announcementBar.content': '新',
       },
     },
@@ -288,11 +290,13 @@ describe('footer, logo, announcement', () => {
         logo: { src: '/x/logo.svg', href: '/x/zh-CN/about' },
         links: [{ title: '文档', items: [{ label: '教程', href: '/x/zh-CN/docs/intro' }] }],
         copyright: '版权',
+        description: '一句话',
       },
       announcementBar: { id: '1', content: '新' },
     })
     const { en } = site.shells
     expect(en?.footer?.links[0]?.title).toBe('Docs')
+    expect(en?.footer?.description).toBe(en?.tagline)
     expect(site.problems).toEqual([])
   })
   test('without an icon browsers are kept from asking for one that is not there', () => {

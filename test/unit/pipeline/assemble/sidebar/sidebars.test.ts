@@ -9,6 +9,40 @@ function sidebarAt(route: string, files: Files, options: SiteOptions = {}): stri
 
 const index = { type: 'generated-index' } as const
 
+test('items have icons and titles of groups; the title of an item that a locale lacks goes to the next', () => {
+  const files: Files = {
+    'docs/a.md': { icon: '🚀' },
+    'i18n/zh-CN/docs/b.md': {},
+    'docs/c/x.md': {},
+  }
+  const sidebars: NonNullable<SiteOptions['docs']>['sidebars'] = {
+    docs: [
+      { type: 'doc', id: 'a', icon: 'rocket' },
+      { type: 'doc', id: 'b', heading: 'Group' },
+      { type: 'category', label: 'C', icon: '🚀', items: ['c/x'], link: index },
+      { type: 'link', label: 'L', href: 'https://example.com', heading: 'More', icon: 'globe' },
+    ],
+  }
+  const site = siteOf(files, {
+    locales: threeLocales(),
+    docs: { sidebars },
+    messages: { 'zh-CN': { 'sidebar.Group': '一组' } },
+  })
+  const marksAt = (route: string) =>
+    site.doc(route).sidebar?.items.map((node) => {
+      const { icon, heading } = node as { icon?: string; heading?: string }
+      return [icon?.slice(0, 2), heading]
+    })
+  expect(marksAt('/docs/a')).toEqual([
+    ['M9', undefined],
+    ['🚀', 'Group'],
+    ['M1', 'More'],
+  ])
+  expect(marksAt('/zh-CN/docs/b')?.[1]).toEqual([undefined, '一组'])
+  const { content } = site.page('/docs/category/c').view
+  expect(content).toMatchObject({ icon: '🚀' })
+})
+
 describe('generated from folders', () => {
   test('by position (floats too), then by name on disk; labels from front matter', () => {
     const files: Files = {

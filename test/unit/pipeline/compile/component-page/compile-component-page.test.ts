@@ -11,6 +11,7 @@ const markdown = {
   rehypePlugins: [],
   toc: { minLevel: 2, maxLevel: 3 },
   siblings: false,
+  assistants: [],
   llms: false,
 }
 

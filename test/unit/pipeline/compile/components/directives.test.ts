@@ -25,6 +25,32 @@ describe('a badge', () => {
   })
 })
 
+describe('plans', () => {
+  test('stand beside each other, with price, content and button', async () => {
+    const text = `::::plans
+:::plan[Team]{price="€ 20" unit="once" badge="New" highlight href="./a.md" action="Order"}
+- One
+:::
+:::plan[Free]
+:::
+::::`
+    expect(await shown(text)).toBe(
+      '<ul class="dg-plans"><li><div class="dg-plan dg-plan-first">' +
+        '<p class="dg-plan-title"><strong>Team</strong> <span class="dg-plan-badge">New</span></p>' +
+        '<p class="dg-plan-price"><strong>€ 20</strong> <span>once</span></p><ul><li>One</li></ul>' +
+        '<p class="dg-plan-action"><a href="¤0¤">Order</a></p></div></li>' +
+        '<li><div class="dg-plan"><p class="dg-plan-title"><strong>Free</strong></p></div></li></ul>',
+    )
+    const { meta } = await compileText(text)
+    expect(meta.features).toEqual(['plans'])
+    expect(meta.diagnostics).toEqual([])
+  })
+
+  test('that lack a title or half of the button are reported', async () => {
+    expect(await problemsOf(':::plan{action="Order"}\n:::')).toHaveLength(2)
+  })
+})
+
 describe('cards', () => {
   const text = `::::cards
 :::card[One *a*]{href="./a.md" icon=rocket}

@@ -20,6 +20,7 @@ export async function compilePage(
       remarkPlugins: [],
       rehypePlugins: [],
       siblings: true,
+      assistants: [],
       llms: true,
       toc: { minLevel: 2, maxLevel: 4 },
     },

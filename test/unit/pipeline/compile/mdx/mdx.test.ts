@@ -255,7 +255,7 @@ describe('components without an import', () => {
       '<ul class="dg-cards">\n<li><div class="dg-card"><p class="dg-card-title"><a href="¤0¤">E</a></p><p>f</p></div></li>\n</ul>',
     )
     expect(html).toMatch(/¤1¤$/)
-    expect(meta.features).toEqual(['cards', 'steps'])
+    expect(meta.features).toEqual(['admonition', 'cards', 'steps'])
     expect(meta.diagnostics).toMatchObject([
       { code: 'directive-invalid', line: 3, hint: 'Did you mean “note”?' },
     ])
