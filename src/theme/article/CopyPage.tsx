@@ -37,13 +37,9 @@ export function CopyPage(): ReactNode {
       </button>
       <div id={ids.copyPage} className="dg-copy-page" popover="auto">
         <button type="button" className="dg-js-only" data-runtime="" onClick={copy}>
-          <Icon name="copy" />
           {texts.copyMarkdown}
         </button>
-        <a href={markdown}>
-          <Icon name="toc" />
-          {texts.viewMarkdown}
-        </a>
+        <a href={markdown}>{texts.viewMarkdown}</a>
         {shell.assistants.map(({ label, href }) => (
           <SmartLink key={label} href={askUrl(href, question)} target="_blank" external>
             {fillText(texts.openInAssistant, [label])}

@@ -46,7 +46,8 @@ export function buildShell(
   const siteTitle = texts.label('title', config.title)
   const brand = navbar.title === config.title ? siteTitle : navbar.title
   return {
-    locale,
+    // The glossary is for the build, and every reader would load it.
+    locale: { ...locale, glossary: {} },
     siteTitle,
     tagline: taglineOf(config, site),
     url: config.url,
