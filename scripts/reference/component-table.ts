@@ -1,6 +1,6 @@
 import type { AttributeKind, Component } from '../../src/pipeline/compile/components/component.ts'
-import { iconNames } from '../../src/shared/icons.ts'
 import { components } from '../../src/pipeline/compile/components/table.ts'
+import { iconNames } from '../../src/shared/icons.ts'
 import { markdownTable, type Translate } from './markdown-table.ts'
 
 const colons = { container: ':::', leaf: '::', text: ':' } as const
