@@ -167,3 +167,7 @@ test('odd and long input is no trouble', async () => {
   ]
   for (const text of texts) await expect(of(text)).resolves.toBeDefined()
 }, 60_000)
+
+test('a document that is nested too deep has nothing to be checked, and ends nothing', async () => {
+  expect((await of(`${'>'.repeat(20_000)} {prodcut}\n`)).braced).toEqual([])
+})
