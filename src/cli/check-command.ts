@@ -34,7 +34,7 @@ export function addCheckCommand(
     )
     .option(
       '--write-messages',
-      'add the keys that i18n/<locale>/messages.json lacks, with empty texts to fill in',
+      'add the keys that message files (messages.json) lack, with empty texts to fill in',
     )
     .option('--json', 'print the report as JSON and nothing else')
     .option(
