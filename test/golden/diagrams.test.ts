@@ -33,13 +33,13 @@ test('each diagram is drawn once, in light and dark; a wrong one is located and 
   const s = site('markdown/mermaid')
   const built = await s.build()
   expect(built.diagnostics.map(({ code, file, line }) => [code, file, line])).toEqual([
-    ['diagram-invalid', 'docs/diagram.md', 9],
+    ['diagram-invalid', 'docs/diagram.md', 12],
   ])
   const main = built.main(page)
   // One drawing for both colour modes, or one for each.
   expect(main.match(/<div class="diagram">/g)).toHaveLength(2)
   expect(main).toMatch(
-    /light-dark\(|<div class="diagram-view diagram-light">.*<div class="diagram-view diagram-dark">/s,
+    /light-dark\(|<div class="diagram-view diagram-light" tabindex="0">.*<div class="diagram-view diagram-dark" tabindex="0">/s,
   )
   expect(textOf(main)).toContain('->> broken')
   // Both SVGs of one drawing stand twice on the page: no id may stand there twice.

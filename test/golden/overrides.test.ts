@@ -170,9 +170,9 @@ describe('what is wrong is told with its place', () => {
     expect(
       await report(small({ 'theme/Footer.tsx': 'export function Footer() {\n  return <p>\n}\n' })),
     ).toMatchInlineSnapshot(`
-      "theme/Footer.tsx:3:1 error theme-invalid The character "}" is not valid inside a JSX element
+      "theme/Footer.tsx:3:1 error theme-invalid The character “}” is not valid inside a JSX element.
         Did you mean to escape it as "{'}'}" instead?
-      theme/Footer.tsx:4:1 error theme-invalid Unexpected end of file before a closing "p" tag
+      theme/Footer.tsx:4:1 error theme-invalid Unexpected end of file before a closing “p” tag.
       "
     `)
     expect(

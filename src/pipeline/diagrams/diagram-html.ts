@@ -9,10 +9,13 @@ import type { Drawings } from './diagram-queue.ts'
 export function diagramHtml(source: string, drawings: Drawings): string {
   const drawn = drawings.drawn.get(source)
   if (drawn !== undefined) {
+    // Wide ones scroll, which the keyboard can do where it can go.
+    const view = (svg: string, mode = '') =>
+      `<div class="diagram-view${mode}" tabindex="0">${svg}</div>`
     const inside =
       'both' in drawn
-        ? `<div class="diagram-view">${drawn.both}</div>`
-        : `<div class="diagram-view diagram-light">${drawn.light}</div><div class="diagram-view diagram-dark">${drawn.dark}</div>`
+        ? view(drawn.both)
+        : view(drawn.light, ' diagram-light') + view(drawn.dark, ' diagram-dark')
     return `<div class="diagram">${inside}</div>\n`
   }
   const message = drawings.failed.get(source)

@@ -248,7 +248,7 @@ function toDrawing(
   dark: Rendered | undefined,
 ): Drawing {
   for (const one of [light, dark]) {
-    if (one?.result.status === 'rejected') return { error: tidyError(one.result.reason) }
+    if (one?.result.status === 'rejected') return { error: tidyError(one.result.reason, source) }
   }
   if (light?.result.status !== 'fulfilled' || dark?.result.status !== 'fulfilled') {
     return { error: 'mermaid drew nothing' }

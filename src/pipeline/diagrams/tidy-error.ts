@@ -1,8 +1,11 @@
 /** Longest message (characters) that is passed on: mermaid likes to quote the whole diagram. */
 const longestMessage = 300
 
-/** An error of mermaid or the browser in one line. Of mermaid's grammar only the place is kept: `line 2 cannot be read`. */
-export function tidyError(error: unknown): string {
+/**
+ * An error of mermaid or the browser in one line. Of mermaid's grammar only the place is kept: `line 2 cannot be read`.
+ * @param source - the diagram: where it ends too early, mermaid names the line below its last one
+ */
+export function tidyError(error: unknown, source = ''): string {
   const text = error instanceof Error || hasMessage(error) ? error.message : String(error)
   const [first = '', excerpt = '', arrow = ''] = text.split('\n')
   const line = /^(?:Parse|Lexical) error on line (\d+)/.exec(first)?.[1]
@@ -12,7 +15,8 @@ export function tidyError(error: unknown): string {
       .slice(0, Math.max(0, caret - 1))
       .replace(/^\.\.\./, '')
       .trim()
-    return `line ${line} cannot be read${before === '' ? '' : ` after “${before}”`}`
+    const last = source === '' ? Number.POSITIVE_INFINITY : source.trimEnd().split('\n').length
+    return `line ${Math.min(Number(line), last)} cannot be read${before === '' ? '' : ` after “${before}”`}`
   }
   const all = first.trim()
   return all.length > longestMessage ? `${all.slice(0, longestMessage)}…` : all

@@ -36,7 +36,7 @@ iframe { position: absolute; width: 100%; height: 100%; border: 0; }
 .face { display: grid; place-items: center; width: 64px; height: 64px; margin: 0 auto 12px; border-radius: 99px; background: var(--dgw-bg); color: var(--dgw-fg); font-size: 32px; }
 .ask { font-size: 19px; font-weight: 700; overflow-wrap: anywhere; }
 .answers { display: flex; flex-wrap: wrap; gap: 10px; margin-top: 22px; }
-.invite button, .menu button { flex: 1; padding: 12px; border-radius: 12px; }
+.invite button, .menu button { flex: 1; padding: 13px; border-radius: 12px; }
 .no, .menu button:hover, .menu button:focus { background: var(--dgw-line); }
 .yes { background: color-mix(in srgb, var(--dgw-bg) 86%, #000); color: var(--dgw-fg); }
 .menu { position: fixed; outline: 1px solid #0000; top: var(--dgw-top); left: var(--dgw-left); display: grid; min-width: 150px; padding: 8px; white-space: nowrap; }

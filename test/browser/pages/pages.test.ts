@@ -10,7 +10,7 @@ describe('the home page', () => {
   test.each([
     ['', ['Quick start', 'Enterprise IM', 'Ticket system']],
     ['zh-CN/', ['快速开始', '企业即时通讯', '工单系统']],
-    ['zh-TW/', ['快速開始', '企業即時通訊', '工單系統']],
+    ['zh-TW/', ['快速入門', '企業即時通訊', '工單系統']],
   ] as const)(
     'says what the product is and where to begin, without a script: /%s',
     async (path, names) => {

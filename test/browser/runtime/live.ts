@@ -56,7 +56,7 @@ export function renderedHtml(page: Page, html: string | null): Promise<string> {
     while (walker.nextNode()) comments.push(walker.currentNode)
     for (const comment of comments) (comment as Comment).remove()
     // What only a live page has: buttons in the sidebar, the section that is read, pictures that can be enlarged.
-    for (const button of root.querySelectorAll('.dg-caret')) button.remove()
+    for (const button of root.querySelectorAll('.dg-caret, .dg-enlarge')) button.remove()
     const strip = (selector: string, names: readonly string[]) => {
       for (const element of root.querySelectorAll(selector)) {
         for (const name of names) element.removeAttribute(name)
@@ -66,6 +66,8 @@ export function renderedHtml(page: Page, html: string | null): Promise<string> {
     strip('[data-color-mode]', ['disabled', 'title', 'aria-label'])
     strip('.dg-sidebar ul', ['id'])
     strip('.dg-toc a', ['aria-current'])
+    // Only those that are wider than the page stay focusable.
+    strip('.diagram-view', ['tabindex'])
     strip('[data-zoom]', ['data-zoom', 'tabindex', 'role', 'aria-haspopup', 'aria-label'])
     root.normalize()
     return root.innerHTML

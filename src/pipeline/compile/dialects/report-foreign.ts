@@ -21,7 +21,9 @@ export function reportForeign(
   texts: readonly WrittenText[],
 ): void {
   const said = new Set<ForeignSyntax>()
-  for (const text of texts) reportText(context, text, said)
+  // Plugins of the site may know more syntax than docsgen.
+  const isPlain = context.options.markdown.remarkPlugins.length === 0
+  if (isPlain) for (const text of texts) reportText(context, text, said)
   const visit = (node: Nodes): void => {
     if (node.type === 'html') reportComment(context, node)
     if (node.type === 'code') reportCode(context, node)

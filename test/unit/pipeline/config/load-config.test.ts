@@ -54,6 +54,7 @@ describe('a site without a config file', () => {
         calendar: 'gregory',
         fallback: [],
         convertFrom: null,
+        glossary: {},
       },
       {
         code: 'zh-CN',
@@ -63,6 +64,7 @@ describe('a site without a config file', () => {
         calendar: 'gregory',
         fallback: ['en'],
         convertFrom: null,
+        glossary: {},
       },
       {
         code: 'zh-TW',
@@ -72,6 +74,7 @@ describe('a site without a config file', () => {
         calendar: 'gregory',
         fallback: ['zh-CN', 'en'],
         convertFrom: null,
+        glossary: {},
       },
     ])
     expect(config.markdown).toEqual({
@@ -432,6 +435,7 @@ describe('values', () => {
       calendar: 'roc',
       fallback: [],
       convertFrom: 'zh-CN',
+      glossary: { 后台: '後台' },
     }
     const config = await configOf({
       'docsgen.config.json': JSON.stringify({ locales: ['en', 'zh-CN', locale] }),

@@ -9,8 +9,8 @@ const drawings = {
 
 test('a drawn diagram shows both, for the style sheet to choose', () => {
   expect(diagramHtml('a', drawings)).toBe(
-    '<div class="diagram"><div class="diagram-view diagram-light"><svg id="l"></svg></div>' +
-      '<div class="diagram-view diagram-dark"><svg id="d"></svg></div></div>\n',
+    '<div class="diagram"><div class="diagram-view diagram-light" tabindex="0"><svg id="l"></svg></div>' +
+      '<div class="diagram-view diagram-dark" tabindex="0"><svg id="d"></svg></div></div>\n',
   )
 })
 

@@ -13,3 +13,8 @@ test.each([
 ])('an error becomes one line: %#', (error, message) => {
   expect(tidyError(error)).toBe(message)
 })
+
+test('a diagram that ends too early is wrong in its last line', () => {
+  const error = new Error('Parse error on line 4:')
+  expect(tidyError(error, 'graph LR\n  A -->\n  B[--\n')).toBe('line 3 cannot be read')
+})

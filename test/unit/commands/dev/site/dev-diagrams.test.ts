@@ -39,7 +39,7 @@ test('a diagram is its source at first, is told when it is drawn, and is there f
   expect(onDrawn.mock.calls).toEqual([[[document]]])
   const after = drawings.of(document)
   expect(after.markup.get('a-->b')).toBe(
-    '<div class="diagram"><div class="diagram-view"><svg>a-->b</svg></div></div>\n',
+    '<div class="diagram"><div class="diagram-view" tabindex="0"><svg>a-->b</svg></div></div>\n',
   )
   expect(after.diagnostics).toMatchObject([{ code: 'diagram-invalid', line: 3 }])
   // The next run, too, has them at once.
