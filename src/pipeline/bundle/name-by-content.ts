@@ -17,21 +17,19 @@ const noticeSuffix = '.LEGAL.txt'
  */
 export function nameByContent(files: readonly BundledFile[]): BundledFile[] {
   const isNotice = (file: BundledFile) => file.path.endsWith(noticeSuffix)
-  const waiting = new Map(
+  const named = new Map(
     files.filter((file) => !isNotice(file)).map((file) => [path.posix.basename(file.path), file]),
   )
   const names = new Map<string, string>()
   const done: BundledFile[] = []
-  while (waiting.size > 0) {
-    const group = nextGroup(waiting)
-    for (const [name, named] of namesOfGroup(group, names)) names.set(name, named)
+  for (const group of groupsOf(named)) {
+    for (const [name, own] of namesOfGroup(group, names)) names.set(name, own)
     for (const [name, file] of group) {
-      const named = names.get(name) ?? name
+      const own = names.get(name) ?? name
       done.push({
-        path: path.posix.join(path.posix.dirname(file.path), named),
+        path: path.posix.join(path.posix.dirname(file.path), own),
         content: renameInside(file, names),
       })
-      waiting.delete(name)
     }
   }
   return [...done, ...files.filter(isNotice).map((file) => renameNotice(file, names))]
@@ -39,26 +37,39 @@ export function nameByContent(files: readonly BundledFile[]): BundledFile[] {
 
 type Files = ReadonlyMap<string, BundledFile>
 
-/** Files that refer to nothing outside of the group: one file, or several that refer to each other. */
-function nextGroup(waiting: Files): Files {
-  const groups = [...waiting.keys()].map((name) => reachedFrom(name, waiting))
-  const [smallest] = groups.toSorted((a, b) => a.size - b.size)
-  return smallest ?? waiting
+/**
+ * Groups of files that refer to each other, each after the groups that it refers to: the strongly connected components
+ * of the references, as Tarjan's algorithm finds them.
+ */
+function groupsOf(files: Files): Files[] {
+  const groups: Files[] = []
+  const found = new Map<string, number>()
+  const way: [string, BundledFile][] = []
+  const open = new Set<string>()
+  /** Returns the earliest file that is still open and can be reached. */
+  const visit = (name: string, file: BundledFile): number => {
+    const own = found.size
+    found.set(name, own)
+    open.add(name)
+    way.push([name, file])
+    let earliest = own
+    for (const [other, next] of referencesOf(file, files)) {
+      if (!found.has(other)) earliest = Math.min(earliest, visit(other, next))
+      else if (open.has(other)) earliest = Math.min(earliest, found.get(other) ?? own)
+    }
+    if (earliest < own) return earliest
+    const group = way.splice(way.findIndex(([one]) => one === name))
+    for (const [one] of group) open.delete(one)
+    groups.push(new Map(group))
+    return own
+  }
+  for (const [name, file] of files) if (!found.has(name)) visit(name, file)
+  return groups
 }
 
-/** The file and all others that it refers to, also by way of others. */
-function reachedFrom(start: string, waiting: Files): Files {
-  const reached = new Map<string, BundledFile>()
-  const visit = (name: string, file: BundledFile) => {
-    reached.set(name, file)
-    const text = textOf(file)
-    for (const [other, next] of waiting) {
-      if (!reached.has(other) && text?.includes(other)) visit(other, next)
-    }
-  }
-  const first = waiting.get(start)
-  if (first) visit(start, first)
-  return reached
+function referencesOf(file: BundledFile, files: Files): [string, BundledFile][] {
+  const text = textOf(file)
+  return text === undefined ? [] : [...files].filter(([name]) => text.includes(name))
 }
 
 /** New names of a group's files by their old ones. They depend on the bytes of all files in the group. */
