@@ -57,6 +57,27 @@ test('a file in the place of the folder that docsgen keeps costs the next build 
   expect(output).toContain('Built 5 pages')
 })
 
+test('a folder of docsgen’s own that may not be entered costs time, and nothing else', async () => {
+  const s = siteOf('breaking/locked', start)
+  expect((await run(s)).exitCode).toBe(0)
+  // Permissions say nothing to root, unless it gives that up.
+  const within =
+    process.getuid?.() === 0 ? 'setpriv --bounding-set=-all --inh-caps=-all "$@"' : '"$@"'
+  for (const folder of ['.docsgen', '.docsgen/cache']) {
+    const locked = path.join(s.root, folder)
+    fs.chmodSync(locked, 0)
+    try {
+      for (const command of ['build', 'check']) {
+        const { exitCode, output } = await run(s, command, { within })
+        expect(exitCode, output).toBe(0)
+      }
+    } finally {
+      fs.chmodSync(locked, 0o755)
+    }
+    s.change('docs/index.md', '# Start\n\nOther text.\n')
+  }
+})
+
 test('a state and an index that are whole but not ours are not used', async () => {
   const s = siteOf('breaking/forged', start)
   expect((await s.build()).exitCode).toBe(0)

@@ -77,11 +77,12 @@ test.each([
   },
 )
 
-test('a package.json in another encoding gives the site no title, and is no problem', async () => {
+test('a package.json in another encoding, which no tool can read, is reported with its place', async () => {
   const s = siteOf('encodings/package', {
     'docs/index.md': '# Start\n',
     'package.json': utf16('{"name":"x"}'),
   })
   const built = await s.build()
-  expect(built.exitCode, built.report()).toBe(0)
+  expect(built.exitCode).toBe(1)
+  expect(built.report()).toContain('package.json:1:1 error')
 })

@@ -1,8 +1,10 @@
 /** Every diagnostic code, provoked as an author would: through the packed command, in build, check and dev. */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { packedFile } from '../packed.ts'
 import { docsgen, expectFreshPackage, startDocsgen } from './docsgen.ts'
 import { type Command, commonConfig, type Provocation, provocations } from './provocations.ts'
@@ -11,7 +13,7 @@ import { siteOf, type TestSite, temporaryFolder } from './site.ts'
 beforeAll(expectFreshPackage)
 
 const all = Object.entries(provocations).flatMap(([code, one]) =>
-  'test' in one ? [] : [{ code, ...one }],
+  'test' in one || 'answer' in one ? [] : [{ code, ...one }],
 )
 const isFor = (command: Command) => (one: Provocation) => (one.in ?? [command]).includes(command)
 const env = { NO_COLOR: '1', CI: '1' }
@@ -65,15 +67,60 @@ describe.each(['build', 'check'] as const)('%s', (command) => {
     expect(together.map(({ code }) => code).filter((code) => !found.includes(code))).toEqual([])
   })
 
-  test.each(wanted.filter(({ alone }) => alone))('$code', async (one) => {
-    const site = siteWith([one])
-    const options = { cwd: site.root, env, ...(one.bare && { bin: bareDocsgen() }) }
-    const { output, exitCode } = await docsgen([command, '--verbose'], options)
-    expect(codesIn(output), output).toContain(one.code)
-    expect(output).not.toContain('This is a bug in docsgen')
-    expect(exitCode, output).toBeLessThan(3)
-  })
+  test.each(wanted.filter(({ alone }) => alone))('$code', (one) => expectCode(command, one))
 })
+
+test.each(all.filter(isFor('preview')).filter((one) => one.in))('preview: $code', (one) =>
+  expectCode('preview', one),
+)
+
+async function expectCode(command: Command, one: (typeof all)[number]): Promise<void> {
+  const site = siteWith([one])
+  const verbose = command === 'preview' ? [] : ['--verbose']
+  const { output, exitCode } = await docsgen([command, ...verbose, ...(one.args ?? [])], {
+    cwd: site.root,
+    env: { ...env, ...one.env },
+    ...(one.bare && { bin: bareDocsgen() }),
+    ...(one.within && { within: one.within }),
+  })
+  expect(codesIn(output), output).toContain(one.code)
+  expect(output).not.toContain('This is a bug in docsgen')
+  if (one.exits === undefined) expect(exitCode, output).toBeLessThan(3)
+  else expect(exitCode, output).toBe(one.exits)
+}
+
+test('check --external: links by what their servers answer', async () => {
+  const answers = Object.entries(provocations).flatMap(([code, one]) =>
+    'answer' in one ? [[code, one.answer] as const] : [],
+  )
+  const byPath = new Map(answers.map(([code, answer]) => [`/${code}`, answer]))
+  const server = createServer(({ url = '', socket }, response) => {
+    const answer = byPath.get(url) ?? 200
+    if (answer === 'hang-up') socket.destroy()
+    else if (typeof answer === 'number') response.writeHead(answer).end()
+    else if (typeof answer === 'object') response.writeHead(301, answer).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const links = answers.map(([code, answer]) => {
+    const scheme = answer === 'no-tls' ? 'https' : 'http'
+    return `[${code}](${scheme}://127.0.0.1:${port}/${code})`
+  })
+  const site = siteWith([
+    {
+      files: { 'docs/index.md': `# Start\n\n${links.join('\n')}\n` },
+      config: { check: { external: { timeout: 1 } } },
+    },
+  ])
+  const args = ['check', '--external', '--allow-private', '--verbose']
+  const { output } = await docsgen(args, { cwd: site.root, env })
+  const found = codesIn(output)
+  expect(answers.map(([code]) => code).filter((code) => !found.includes(code))).toEqual([])
+}, 60_000)
 
 test('dev reports each of them while files are saved, and goes on', async () => {
   const wanted = all.filter(isFor('dev')).filter(({ bare }) => !bare)

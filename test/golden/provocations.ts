@@ -2,12 +2,13 @@
  * A mistake for every diagnostic code: what an author does, and the commands that then say so. A code without one does
  * not compile.
  */
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { DiagnosticCode } from '../../src/shared/diagnostic.ts'
 import type { TestSite } from './site.ts'
 
-export type Command = 'build' | 'check' | 'dev'
+export type Command = 'build' | 'check' | 'dev' | 'preview'
 
 export interface Provocation {
   /** Added to the site that all have in common. */
@@ -21,13 +22,22 @@ export interface Provocation {
   /** Further options of the command. */
   readonly args?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
+  /** A shell command around it, for limits of the system. */
+  readonly within?: string
+  /** Exit code. Default: less than 3. */
+  readonly exits?: 3
   /** Done to the site before the command runs. */
   readonly prepare?: (site: TestSite) => void
   /** Needs a docsgen beside which nothing else is installed. */
   readonly bare?: true
 }
 
-/** Needs servers that answer in a certain way, or the clock: the named test file provokes it in its own way. */
+/** A link to a server that answers so: with a status, with `location`, without TLS, not at all, or by hanging up. */
+export interface AnsweredLink {
+  readonly answer: number | { readonly location: string } | 'no-tls' | 'nothing' | 'hang-up'
+}
+
+/** Needs a machine without a browser: the named test file provokes it in its own way. */
 export interface ProvokedElsewhere {
   readonly test: string
 }
@@ -39,7 +49,13 @@ const png = Buffer.from(
 )
 const checkOnly = { in: ['check'] } as const
 const buildOnly = { in: ['build'] } as const
-const external = { test: 'test/unit/commands/check/external.test.ts' } as const
+
+/** Runs a command in the site that has to go well. */
+function runFirst(site: TestSite, ...args: readonly string[]): void {
+  const bin = path.resolve(import.meta.dirname, '../../bin/docsgen.js')
+  execFileSync(process.execPath, [bin, ...args], { cwd: site.root, stdio: 'pipe' })
+}
+
 const long = 'These are the words of a page that is long enough to be told from another language. '
 
 /** Of a document that is `docs/<code>.md`. */
@@ -55,7 +71,9 @@ const mdx = (code: DiagnosticCode, text: string): Provocation => ({
 })
 const alone = { alone: true } as const
 
-export const provocations: Readonly<Record<DiagnosticCode, Provocation | ProvokedElsewhere>> = {
+export const provocations: Readonly<
+  Record<DiagnosticCode, Provocation | AnsweredLink | ProvokedElsewhere>
+> = {
   'config-invalid': { ...alone, config: { title: 5 } },
   'config-unknown-key': { ...alone, config: { titel: 'T' } },
   'config-load': { ...alone, prepare: (site) => void site.change('docsgen.config.json', '{') },
@@ -118,7 +136,12 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Provoke
     },
   },
   'markdown-too-deep': page('markdown-too-deep', `${'>'.repeat(20_000)} x`),
-  'markdown-slow': { test: 'test/unit/pipeline/compile/compile.test.ts' },
+  'markdown-slow': {
+    ...alone,
+    in: ['build', 'check'],
+    ...page('markdown-slow', '*a_'.repeat(15_000)),
+    env: { DOCSGEN_TIME_LIMIT: '0.2' },
+  },
   'file-encoding': {
     files: { 'docs/file-encoding.md': Buffer.from('# \xc4\xe3\xba\xc3\n', 'latin1') },
   },
@@ -189,22 +212,63 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Provoke
   'math-off': { ...alone, ...page('math-off', 'A formula: $$x^2$$') },
   'heading-id-duplicate': page('heading-id-duplicate', '## One {#a}\n\n## Two {#a}'),
   'git-unavailable': { ...alone, config: { docs: { showLastUpdateTime: true } } },
-  'cache-damaged': { test: 'test/golden/incremental.test.ts' },
+  'cache-damaged': {
+    ...alone,
+    in: ['build', 'check'],
+    prepare(site) {
+      runFirst(site, 'build')
+      const cache = path.join(site.root, '.docsgen/cache')
+      for (const name of fs.readdirSync(cache).filter((one) => one.endsWith('.pack'))) {
+        const bytes = fs.readFileSync(path.join(cache, name))
+        fs.writeFileSync(path.join(cache, name), bytes.fill(120, bytes.length >> 2))
+      }
+      site.change('docs/index.md', '# Another\n')
+    },
+  },
   'output-collision': {
     ...alone,
     in: ['build', 'check'],
     files: { 'static/docs/index/index.html': 'x', 'static/docs/index.html': 'x' },
   },
   'output-foreign': { ...alone, ...buildOnly, files: { 'build/mine.txt': 'x' } },
-  'output-manifest': { test: 'test/unit/pipeline/emit/emitter.test.ts' },
-  'output-write': { test: 'test/golden/interrupted.test.ts' },
-  'system-error': { test: 'test/golden/breaking.test.ts' },
-  'site-code-failed': { test: 'test/golden/breaking.test.ts' },
-  'output-missing': { test: 'test/golden/dev-command.test.ts' },
-  'server-address': { test: 'test/golden/dev-command.test.ts' },
+  'output-manifest': {
+    ...alone,
+    ...buildOnly,
+    prepare(site) {
+      runFirst(site, 'build')
+      const manifest = path.join(site.root, 'build/.docsgen-output/manifest.json')
+      const text = fs.readFileSync(manifest, 'utf8')
+      fs.writeFileSync(manifest, text.replace('"404.html"', '"../mine.txt", "404.html"'))
+      site.change('docs/index.md', '# Another\n')
+    },
+  },
+  'output-write': { ...alone, ...buildOnly, within: 'ulimit -f 16; exec "$@"', exits: 3 },
+  'system-error': {
+    ...alone,
+    in: ['build', 'check'],
+    within: 'ulimit -n 32; exec "$@"',
+    exits: 3,
+  },
+  'site-code-failed': {
+    ...alone,
+    ...mdx('site-code-failed', 'export const p = Promise.reject(new Error("boom"))'),
+  },
+  'output-missing': { ...alone, in: ['preview'] },
+  'server-address': {
+    ...alone,
+    in: ['preview'],
+    prepare: (site) => runFirst(site, 'build'),
+    args: ['--host', '203.0.113.1'],
+    exits: 3,
+  },
   'placeholder-misspelt': { ...checkOnly, ...page('placeholder-misspelt', 'With {prodcut}.') },
   'product-by-hand': { ...checkOnly, ...page('product-by-hand', 'With Parley.') },
-  'glossary-word': { test: 'test/golden/check.test.ts' },
+  'glossary-word': {
+    ...alone,
+    ...checkOnly,
+    config: { locales: ['en', { code: 'zh-CN', glossary: { 你: '您' } }] },
+    files: { 'i18n/zh-CN/docs/index.md': '# 开始\n\n给你的。\n' },
+  },
   'translation-missing': { ...checkOnly, ...page('translation-missing', 'Text.') },
   'translation-copy': {
     ...checkOnly,
@@ -228,16 +292,24 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Provoke
       ),
     },
   },
-  'translation-stale': { test: 'test/golden/check.test.ts' },
+  'translation-stale': {
+    ...alone,
+    ...checkOnly,
+    files: { 'i18n/zh-CN/docs/index.md': '# 开始\n\n第一段。\n' },
+    prepare(site) {
+      runFirst(site, 'check', '--update-lock')
+      site.change('docs/index.md', '# Start\n\nAnother paragraph, with other words.\n')
+    },
+  },
   'translation-lock': { ...alone, ...checkOnly, files: { 'i18n.lock': '<<<<<<< HEAD\n' } },
-  'external-dead': external,
-  'external-error': external,
-  'external-unreachable': external,
-  'external-timeout': external,
-  'external-tls': external,
-  'external-redirects': external,
-  'external-moved': external,
-  'external-unverified': external,
+  'external-dead': { answer: 404 },
+  'external-error': { answer: 500 },
+  'external-unreachable': { answer: 'hang-up' },
+  'external-timeout': { answer: 'nothing' },
+  'external-tls': { answer: 'no-tls' },
+  'external-redirects': { answer: { location: '/external-redirects' } },
+  'external-moved': { answer: { location: '/' } },
+  'external-unverified': { answer: 403 },
   'external-private': {
     ...checkOnly,
     ...page('external-private', '[x](http://127.0.0.1:9/x)'),

@@ -465,7 +465,7 @@ test('by keyboard alone: the link is followed with Enter, and Tab goes on in the
   await close()
 })
 
-test('500 pages one after the other leave memory flat and no listener or element behind', async () => {
+test('300 pages one after the other leave memory flat and no listener or element behind', async () => {
   const { page, close } = await live('docs/intro')
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
@@ -487,9 +487,9 @@ test('500 pages one after the other leave memory flat and no listener or element
     }
   }
   // The engine keeps what it has compiled: its heap is flat after a few hundred pages.
-  await walk(10)
+  await walk(8)
   const before = await measure()
-  await walk(20)
+  await walk(12)
   const after = await measure()
   expect(await isSameDocument(page)).toBe(true)
   expect(after.listeners).toBeLessThanOrEqual(before.listeners + 5)
