@@ -1,6 +1,7 @@
 /** Events that show that a reader starts to interact. */
 const intents = [
-  'pointerover',
+  // Not `pointerover`: a pointer that rests on the page has one as soon as the page is there.
+  'pointermove',
   'pointerdown',
   'touchstart',
   'focusin',
