@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EmbedCode } from '../../shared/chat-widget/embed-code.ts'
 import type { UiTextKey } from '../../shared/messages/en.ts'
-import { EmbedBlock } from './EmbedBlock.tsx'
+import { CodeToCopy } from '../common/CodeToCopy.tsx'
 import { useSettings } from './settings-context.ts'
 
 export interface EmbedTabsProps {
@@ -75,7 +75,7 @@ function TabParts({ tab, code, isFirst }: TabPartsProps): ReactNode {
         {tab.blocks.map((block, index) => (
           <div key={block}>
             {index > 0 && <p>{texts.widgetEmbedHeaderText}</p>}
-            <EmbedBlock name={block} text={code[block]} />
+            <CodeToCopy code={code[block]} texts={texts} embed={block} />
           </div>
         ))}
       </div>
