@@ -335,6 +335,26 @@ describe('what is wrong is told, and the server goes on', () => {
     await expect.poll(() => stream.html(), patience).toMatch(/<html lang="zh-CN"/)
   })
 
+  test('scripts and styles of a page that was sent before an edit are still there', async () => {
+    const made = siteOf('dev', small)
+    const server = await startDev(made.root)
+    const { body } = await server.get('docs/intro')
+    const named = [...body.toString().matchAll(/\/(assets\/[\w-]+\.(?:css|js|json)\b)/g)].map(
+      ([, file]) => file as string,
+    )
+    expect(named.filter((file) => file.startsWith('assets/main-')).length).toBeGreaterThan(0)
+    made.change('theme/custom.css', ':root { --x: 3 }')
+    made.change('i18n/en/messages.json', '{ "title": "Other texts" }')
+    const renewed = async () => (await server.get('docs/intro')).body.toString()
+    await expect.poll(renewed, patience).toMatch(/Other texts/)
+    const main = (html: string) => /assets\/main-\w+\.css/.exec(html)?.[0]
+    await expect.poll(async () => main(await renewed()), patience).not.toBe(main(body.toString()))
+    const statuses = await Promise.all(
+      named.map(async (file) => [file, (await server.get(file)).status]),
+    )
+    expect(statuses).toEqual(named.map((file) => [file, 200]))
+  })
+
   test('drafts are served and marked', async () => {
     const server = await startDev(siteOf('dev', small).root)
     const { status, body } = await server.get('docs/draft')

@@ -4,8 +4,8 @@ import type { Resolved } from './results.ts'
 
 /** A file of the output that is not a page: a bundle, a file shown by a page, or one of static/; null when there is none. */
 export function resolveFile(output: string, sources: PageSources): Resolved | null {
-  const { root, assets, content, open } = sources
-  const bundled = bundledFiles(sources).find((file) => file.path === output)
+  const { root, assets, content, open, sent } = sources
+  const bundled = bundledFiles(sources).find((file) => file.path === output) ?? sent.find(output)
   if (bundled && 'content' in bundled) {
     return { type: 'content', name: output, content: bundled.content }
   }

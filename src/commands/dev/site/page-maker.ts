@@ -29,6 +29,7 @@ import type { CacheStore } from '../../../support/cache/cache.ts'
 import type { DevDocuments } from '../documents/documents.ts'
 import type { DevDiagrams } from './dev-diagrams.ts'
 import type { DevContent } from './load-site.ts'
+import type { SentFiles } from './sent-files.ts'
 
 /** A page as a build would write it. */
 export interface MadePage {
@@ -58,6 +59,8 @@ export interface PageSources {
   readonly bundles: DevBundles
   /** Local files that pages show, by their path in the output. */
   readonly assets: Map<string, string>
+  /** Scripts and styles that the pages sent so far name. */
+  readonly sent: SentFiles
 }
 
 /** The bundle, extended when pages need more. */
@@ -97,6 +100,7 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
     if (shell === undefined) throw new Error(`There is no shell for the locale ${locale}`)
     const { theme } = sources.bundles
     const onProblem = (problem: Diagnostic) => failed.push(problem)
+    sources.sent.note([...used.files, localeFile(shell, used.assets)])
     const assets = withServices(used.assets, sources.chat)
     const renderer = createRenderer(shell, assets, { theme, chunks: used.chunks, onProblem })
     renderers.set(locale, { bundle: used, renderer })

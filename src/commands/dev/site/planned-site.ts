@@ -23,6 +23,7 @@ import {
   type PageSources,
 } from './page-maker.ts'
 import { createPageProblems } from './page-problems.ts'
+import { createSentFiles } from './sent-files.ts'
 import type { SiteOnDisk } from './site-on-disk.ts'
 
 export interface PlannedSiteOptions {
@@ -45,6 +46,7 @@ export class PlannedSite {
   #isStale = false
   /** Files that pages have shown, by their path in the output: an open page may request them later. */
   readonly #assets = new Map<string, string>()
+  readonly #sent = createSentFiles()
   readonly #drawings: DevDiagrams
   readonly #pageProblems = createPageProblems()
   readonly #history = createPageHistory()
@@ -106,7 +108,7 @@ export class PlannedSite {
       lastUpdated: disk.history?.lastUpdated ?? {},
       drafts: true,
     })
-    const [assets, drawings] = [this.#assets, this.#drawings]
+    const [assets, drawings, sent] = [this.#assets, this.#drawings, this.#sent]
     this.#history.note(open.pages())
     const site = {
       root,
@@ -119,7 +121,7 @@ export class PlannedSite {
       imageProblems: new Map(),
       open,
     }
-    this.#show({ ...site, drawings, bundles, assets })
+    this.#show({ ...site, drawings, bundles, assets, sent })
     this.#isStale = false
   }
 
