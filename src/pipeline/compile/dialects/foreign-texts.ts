@@ -1,4 +1,5 @@
 /** Syntax of other generators that is plain text to docsgen, with the form that means the same here. */
+import { closestAdmonition } from '../components/closest-admonition.ts'
 import { directiveNames } from '../components/table.ts'
 
 /** How a piece of syntax is recognised and what its author is advised to write. */
@@ -17,32 +18,11 @@ export interface ForeignSyntax {
   readonly instead: (match: RegExpExecArray) => string
 }
 
-/** Names of boxes elsewhere, by the one that comes closest here. */
-const boxes: Readonly<Record<string, string>> = {
-  abstract: 'info',
-  attention: 'warning',
-  bug: 'danger',
-  check: 'tip',
-  done: 'tip',
-  error: 'danger',
-  example: 'note',
-  fail: 'danger',
-  failure: 'danger',
-  faq: 'info',
-  help: 'info',
-  hint: 'tip',
-  missing: 'danger',
-  question: 'info',
-  quote: 'note',
-  seealso: 'info',
-  success: 'tip',
-  summary: 'info',
-  tldr: 'info',
-}
-
+/** The container that comes closest to an admonition of another generator. */
 function box(name: string): string {
   const wanted = name.toLowerCase()
-  return directiveNames('container').includes(wanted) ? wanted : (boxes[wanted] ?? 'note')
+  if (directiveNames('container').includes(wanted)) return wanted
+  return closestAdmonition(wanted) ?? 'note'
 }
 
 /** `:::note[Title]`, with the lines that belong to it. */
@@ -78,7 +58,9 @@ const templateTags: Readonly<Record<string, string>> = {
 }
 
 function templateTag(name: string): string {
-  return templateTags[name.toLowerCase()] ?? 'the text itself: docsgen runs no templates'
+  const wanted = name.toLowerCase()
+  const instead = Object.hasOwn(templateTags, wanted) ? templateTags[wanted] : undefined
+  return instead ?? 'the text itself: docsgen runs no templates'
 }
 
 /** Every syntax that is looked for; where two fit a place, the first one counts. */

@@ -3,36 +3,13 @@
 import type { ElementContent } from 'hast'
 import type { BlockContent, Blockquote, DefinitionContent, PhrasingContent } from 'mdast'
 import type { State } from 'mdast-util-to-hast'
-import { type AdmonitionKind, admonition, admonitionKinds } from '../components/admonition.ts'
+import { type AdmonitionKind, admonition } from '../components/admonition.ts'
+import { closestAdmonition } from '../components/closest-admonition.ts'
 import type { Given } from '../components/component.ts'
 import { details } from '../components/details.ts'
 import type { MarkdownContext } from '../context.ts'
 import { blocksOf, inlinesOf, textNode } from './directive-parts.ts'
 import { hastTools } from './hast-tools.ts'
-
-/** Obsidian's other names. Without a title, the box is called by the name. */
-const kindOf: Readonly<Record<string, AdmonitionKind>> = {
-  abstract: 'info',
-  attention: 'warning',
-  bug: 'danger',
-  check: 'tip',
-  cite: 'note',
-  done: 'tip',
-  error: 'danger',
-  example: 'note',
-  fail: 'danger',
-  failure: 'danger',
-  faq: 'info',
-  help: 'info',
-  hint: 'tip',
-  missing: 'danger',
-  question: 'info',
-  quote: 'note',
-  success: 'tip',
-  summary: 'info',
-  tldr: 'info',
-  todo: 'info',
-}
 
 /** `[!note|wide]-`: the name, and a mark when the box can be folded. */
 const opening = /^\[!(\w+)(?:\|[^\]\n]*)?\]([-+]?)(?:[ \t]+|(?=\n|$))/
@@ -77,8 +54,7 @@ function calloutIn({ children: [first, ...rest] }: Blockquote): Callout | undefi
   const marker = first?.type === 'paragraph' ? first.children[0] : undefined
   if (first?.type !== 'paragraph' || marker?.type !== 'text') return undefined
   const [matched, name = '', fold = ''] = opening.exec(marker.value) ?? []
-  const written = name.toLowerCase()
-  const kind = admonitionKinds.find((one) => one === written) ?? kindOf[written]
+  const kind = closestAdmonition(name)
   if (matched === undefined || kind === undefined) return undefined
   const after = { ...marker, value: marker.value.slice(matched.length) }
   const { title, body } = splitLine([after, ...first.children.slice(1)])

@@ -18,6 +18,8 @@ const tabs =
 test.each([
   ['a\n\n!!! note\n    b', [`3:1 ${box('note')}; take the indentation away.`]],
   ['- !!! bug "A `b`"\n\n      c', [`1:3 ${box('danger[A `b`]')}; take the indentation away.`]],
+  ['!!! todo\n    b', [`1:1 ${box('info')}; take the indentation away.`]],
+  ['!!! constructor\n    b', [`1:1 ${box('note')}; take the indentation away.`]],
   ['???+ tip "T"\n\n    b', [`1:1 ${box('details[T]')}; take the indentation away.`]],
   ['/// tip | T\n\nb\n\n///', [`1:1 ${box('tip[T]')}.`]],
   ['/// tab | T\n\nb\n\n///', [`1:1 ${tabs}.`]],
@@ -35,6 +37,7 @@ test.each([
   ],
   ['[TOC]', ['1:1 Write [[toc]].']],
   ['{% hint style="info" %}\nb\n{% endhint %}', [`1:1 ${box('info')}.`]],
+  ['{% constructor %}', ['1:1 Write the text itself: docsgen runs no templates.']],
   ['{{< ref "x" >}}', ['1:1 Write a link to the file: [text](page.md).']],
   ['see [[Other page|there]] and ![[a b.png]]', ['1:5', '1:30']],
   ['[x](https://x.y){ .md-button }', ['1:17']],

@@ -82,12 +82,15 @@ describe('an alert of GitHub', () => {
     expect(await htmlOf(`> [!${marker.toLowerCase()}]  \n>\n> Some *text*`)).toBe(html)
   })
 
-  test.each(['> [!OTHER] text', '> [!OTHER]\n> text', '> text\n> [!NOTE]', '> [!NOTE]'])(
-    'is none: %j',
-    async (text) => {
-      expect(await htmlOf(text)).toMatch(/^<blockquote>/)
-    },
-  )
+  test.each([
+    '> [!OTHER] text',
+    '> [!OTHER]\n> text',
+    '> [!constructor]\n> text',
+    '> text\n> [!NOTE]',
+    '> [!NOTE]',
+  ])('is none: %j', async (text) => {
+    expect(await htmlOf(text)).toMatch(/^<blockquote>/)
+  })
 })
 
 describe('a callout of Obsidian', () => {
@@ -95,6 +98,7 @@ describe('a callout of Obsidian', () => {
     ['> [!note] Own *title*\n> Text', 'note', 'Own <em>title</em>', '<p>Text</p>'],
     ['> [!TIP] Title only', 'tip', 'Title only', ''],
     ['> [!bug]\n> Text', 'danger', 'Bug', '<p>Text</p>'],
+    ['> [!seealso]\n> Text', 'info', 'Seealso', '<p>Text</p>'],
     ['> [!Question|wide] Why?\n>\n> - a', 'info', 'Why?', '<ul>'],
     ['> [!warning]  \n> **Text**', 'warning', '\0m:warning\0', '<p><strong>Text</strong></p>'],
     ['> [!info] One `two`  \n> three', 'info', 'One <code>two</code>', '<p>three</p>'],
