@@ -1,12 +1,12 @@
 // The page of a component (pages/*.tsx), as far as it is known without running it. The component itself is rendered with
 // its page (render/), because it may ask for what the page knows.
-import { type Expression, type Program, parse } from 'acorn'
-import type { TransformFailure } from 'esbuild'
+import type { Expression, Program } from 'acorn'
 import { diagnostic } from '../../../shared/diagnostic.ts'
 import type { FrontMatter } from '../../../shared/model/compiled.ts'
 import { placeInText } from '../../../support/text/place-in-text.ts'
 import type { MarkdownContext } from '../context.ts'
 import { addField, createFields } from '../front-matter/front-matter-fields.ts'
+import { TsxSyntaxError, tsxProgram } from '../tsx-program.ts'
 import { clientModule, moduleId } from './client-module.ts'
 import { literalValue } from './literal-value.ts'
 
@@ -52,25 +52,11 @@ interface ReadModule {
 }
 
 async function readModule(text: string, context: MarkdownContext): Promise<ReadModule | null> {
-  const { transform } = await import('esbuild')
   try {
-    const { code } = await transform(text, {
-      loader: 'tsx',
-      jsx: 'automatic',
-      format: 'esm',
-      target: 'es2022',
-      tsconfigRaw: '{}',
-      logLevel: 'silent',
-    })
-    return exportsOf(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }))
+    return exportsOf(await tsxProgram(text))
   } catch (error) {
-    const [first] = (error as TransformFailure).errors ?? []
-    if (first === undefined) throw error
-    const { location } = first
-    const place = location && { line: location.line, column: location.column + 1 }
-    context.diagnostics.push(
-      diagnostic('component-invalid', first.text, place ?? { line: 1, column: 1 }),
-    )
+    if (!(error instanceof TsxSyntaxError)) throw error
+    context.diagnostics.push(diagnostic('component-invalid', error.message, error.place))
     return null
   }
 }

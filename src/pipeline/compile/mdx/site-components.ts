@@ -2,11 +2,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Program, parse } from 'acorn'
-import type { TransformFailure } from 'esbuild'
 import type { Root } from 'mdast'
 import { contentHash } from '../../../support/content-hash.ts'
 import { siteComponentsFile } from '../../discover/find-overrides.ts'
 import type { MarkdownContext } from '../context.ts'
+import { TsxSyntaxError, tsxProgram } from '../tsx-program.ts'
 import { MdxProblem } from './mdx-problem.ts'
 import { boundNames } from './module-scope.ts'
 
@@ -41,23 +41,13 @@ function readComponents({ options, dependencies }: MarkdownContext): string | nu
   }
 }
 
+/** @throws MdxProblem */
 async function programOf(source: string): Promise<Program> {
-  const { transform } = await import('esbuild')
   try {
-    const { code } = await transform(source, {
-      loader: 'tsx',
-      jsx: 'automatic',
-      format: 'esm',
-      target: 'es2022',
-      tsconfigRaw: '{}',
-      logLevel: 'silent',
-    })
-    return parse(code, { ecmaVersion: 'latest', sourceType: 'module' })
+    return await tsxProgram(source)
   } catch (error) {
-    const [first] = (error as TransformFailure).errors ?? []
-    if (first === undefined) throw error
-    const { line = 1, column = 0 } = first.location ?? {}
-    throw new MdxProblem(first.text, { file: siteComponentsFile, line, column: column + 1 }, error)
+    if (!(error instanceof TsxSyntaxError)) throw error
+    throw new MdxProblem(error.message, { file: siteComponentsFile, ...error.place }, error)
   }
 }
 

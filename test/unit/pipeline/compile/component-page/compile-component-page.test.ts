@@ -85,3 +85,9 @@ test('a field of the wrong type is told as in Markdown', async () => {
   const { meta } = await compile(`export const metadata = {\n  draft: 'perhaps',\n}\n${page}`)
   expect(meta.diagnostics).toMatchObject([{ code: 'front-matter-invalid', line: 2, column: 3 }])
 })
+
+test('a mistake in the syntax is reported with its column in characters', async () => {
+  const { html, meta } = await compile("export const a = '中文' }\n")
+  expect(html).toBe('')
+  expect(meta.diagnostics).toMatchObject([{ code: 'component-invalid', line: 1, column: 23 }])
+})

@@ -431,8 +431,10 @@ test('an image that turns up as a component is named so', async () => {
 
 test('theme/mdx.tsx with an error is named by the pages, which depend on it', async () => {
   const { meta } = await compilePage('<Box />\n', {
-    'theme/mdx.tsx': 'export function Box() {\n  return <b>\n}\n',
+    'theme/mdx.tsx': "export function Box() {\n  return <b title='中文' }\n}\n",
   })
-  expect(meta.diagnostics).toMatchObject([{ code: 'mdx-invalid', file: 'theme/mdx.tsx', line: 3 }])
+  expect(meta.diagnostics).toMatchObject([
+    { code: 'mdx-invalid', file: 'theme/mdx.tsx', line: 2, column: 24 },
+  ])
   expect(meta.dependencies.map(({ path }) => path)).toContain('theme/mdx.tsx')
 })
