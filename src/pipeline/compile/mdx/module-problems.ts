@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { BuildFailure, Message } from 'esbuild'
+import { messagePlace } from '../../../support/esbuild/message-place.ts'
 import { messageWords } from '../../../support/esbuild/message-words.ts'
 import { placeInScript, type Script } from '../../../support/esbuild/run-script.ts'
 import { posixPath } from '../../../support/posix-path.ts'
@@ -136,7 +137,7 @@ function placeOfMessage(
   const file = posixPath(location.file)
   const own = file === context.source.path
   const named = own ? {} : { file }
-  if (!/\.mdx?$/.test(file)) return { ...named, line: location.line, column: location.column + 1 }
+  if (!/\.mdx?$/.test(file)) return { ...named, ...messagePlace(location) }
   const source = own ? context.source.text : readText(path.join(context.options.root, file))
   const specifier = /["“](.+?)["”]/.exec(text)?.[1] ?? '\0'
   return { ...named, ...placeInText(source, specifier) }

@@ -438,3 +438,12 @@ test('theme/mdx.tsx with an error is named by the pages, which depend on it', as
   ])
   expect(meta.dependencies.map(({ path }) => path)).toContain('theme/mdx.tsx')
 })
+
+test('a mistake in an imported file is reported with its column in characters', async () => {
+  const { meta } = await compilePage("import A from './a.tsx'\n\n<A />\n", {
+    'docs/a.tsx': "export const a = '中文' }\n",
+  })
+  expect(meta.diagnostics).toMatchObject([
+    { code: 'mdx-invalid', file: 'docs/a.tsx', line: 1, column: 23 },
+  ])
+})
