@@ -1,15 +1,10 @@
 // Takes the pictures of the components page (content/docs/docsgen/components.md): what each section shows between its
 // source and its picture, in light and in dark mode side by side, in Chromium.
 // usage: npm run build && node scripts/take-component-pictures.mjs [id…]   only the named sections
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { chromium } from 'playwright-core'
-import { findChromium } from './browser-requirements.mjs'
-import { docsgenFunction, runInShell } from './run-in-shell.mjs'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, visitContent, writeWebp } from './content-in-browser.mjs'
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const pictures = join(root, 'content/docs/docsgen/_img/components')
 const page = 'docs/docsgen/components'
 /** CSS pixels of one mode. */
@@ -20,26 +15,14 @@ const maxHeight = 420
 const quality = 72
 
 const wanted = process.argv.slice(2)
-const folder = mkdtempSync(join(tmpdir(), 'docsgen-pictures-'))
-const shell = { cwd: root, setup: docsgenFunction(join(root, 'bin/docsgen.js')) }
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
-try {
-  mkdirSync(pictures, { recursive: true })
-  const site = `content --out-dir '${folder}/site'`
-  await runInShell({ command: `docsgen build ${site}` }, shell)
-  const visit = async (address) => {
-    const light = await examplesOf(address, 'light')
-    const dark = await examplesOf(address, 'dark')
-    for (const [id, picture] of light) await write(id, [picture, dark.get(id)])
-  }
-  await runInShell({ command: `docsgen preview ${site}`, server: true, visit }, shell)
-} finally {
-  await browser.close()
-  rmSync(folder, { recursive: true, force: true })
-}
+await visitContent(async (browser, address) => {
+  const light = await examplesOf(browser, address, 'light')
+  const dark = await examplesOf(browser, address, 'dark')
+  for (const [id, picture] of light) await write(browser, id, [picture, dark.get(id)])
+})
 
 /** The pictures of all sections in one mode, as data URLs by the id of the section. */
-async function examplesOf(address, colorScheme) {
+async function examplesOf(browser, address, colorScheme) {
   // So high that nothing is below the fold, and no bar or button of the page lies over an example.
   const viewport = { width: 1000, height: 14_000 }
   const context = await browser.newContext({ colorScheme, viewport, locale: 'en' })
@@ -83,18 +66,16 @@ function frameExamples(width) {
 }
 
 /** Writes the pictures of both modes as one. */
-async function write(id, [light, dark]) {
+async function write(browser, id, [light, dark]) {
   const tab = await browser.newPage({ viewport: { width: 2 * width, height: maxHeight } })
   await tab.setContent(
     `<body style="margin:0;display:flex;align-items:start"><img src="${light}"><img src="${dark}"></body>`,
     { waitUntil: 'load' },
   )
   const height = await tab.evaluate(() => document.images[0].naturalHeight)
-  const session = await tab.context().newCDPSession(tab)
   const clip = { x: 0, y: 0, width: 2 * width, height, scale: 1 }
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality, clip })
   const file = join(pictures, `${id}.webp`)
-  writeFileSync(file, Buffer.from(data, 'base64'))
+  await writeWebp(tab, file, { quality, clip })
   console.log(`${id} ${2 * width} × ${height} px, ${statSync(file).size} bytes`)
   await tab.close()
 }
