@@ -28,6 +28,10 @@ export function completeConfig(parsed: ParsedConfig, site: SiteDefaults): Config
         label: label ?? version.name,
       })),
     },
+    search: {
+      ...parsed.search,
+      contexts: parsed.search.contexts.map(({ path, label }) => ({ path, label: label ?? path })),
+    },
     navbar: completeNavbar(parsed.navbar, title, locales.length),
     announcementBar: completeAnnouncementBar(parsed.announcementBar),
     check: { ...parsed.check, sourceLocale: parsed.check.sourceLocale ?? defaultLocale },

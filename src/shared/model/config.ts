@@ -46,6 +46,8 @@ export interface UserConfig {
   readonly announcementBar?: UserAnnouncementBar | null
   /** The home page of a site that has none in `pages/` or `docs/`. */
   readonly home?: UserHome
+  /** Search in the site. */
+  readonly search?: UserSearch
   /** Light and dark mode. */
   readonly colorMode?: UserColorMode
   /** The content policy of the pages. */
@@ -565,6 +567,35 @@ export interface UserFeature {
   readonly highlight?: boolean
 }
 
+/** Search in the site. */
+export interface UserSearch {
+  /** Readers can search the site; without it there is no box, no page and no index. Default: `true`. */
+  readonly enabled?: boolean
+  /** Parts of the site that readers can search alone: paths, or objects with a label. Default: `[]`. */
+  readonly contexts?: readonly (string | UserSearchContext)[]
+  /** Show the search box on pages of a context only. Default: `false`. */
+  readonly contextRequired?: boolean
+  /** What `docsgen search-index --eval` demands. */
+  readonly thresholds?: {
+    /** Least mean reciprocal rank of pages that are searched by their title. Default: `0.8`. */
+    readonly mrr?: number
+    /** Least share of automatic queries that have their page among the first 8 hits. Default: `0.9`. */
+    readonly recall?: number
+    /** Largest share of automatic queries without any hit. Default: `0.02`. */
+    readonly zeroHits?: number
+    /** Largest download of a first query, in bytes after gzip: median of all queries. Default: `150000`. */
+    readonly bytes?: number
+  }
+}
+
+/** A part of the site that readers can search alone: the pages below a path. */
+export interface UserSearchContext {
+  /** Path of its pages, without base and locale: `docs/api`. */
+  readonly path: string
+  /** Name of the context: a text, which messages can translate as `search.context.<path>`, or a text for each locale. Default: `path`. */
+  readonly label?: string | Readonly<Record<string, string>>
+}
+
 /** Light and dark mode. */
 export interface UserColorMode {
   /** Mode of a first visit. Default: `'light'`. */
@@ -771,6 +802,8 @@ export interface Config {
   readonly announcementBar: AnnouncementBarConfig | null
   /** The home page of a site that has none in `pages/` or `docs/`. */
   readonly home: HomeConfig
+  /** Search in the site. */
+  readonly search: SearchConfig
   /** Light and dark mode. */
   readonly colorMode: ColorModeConfig
   /** The content policy of the pages. */
@@ -1243,6 +1276,35 @@ export interface FeatureConfig {
   readonly href?: string
   /** Larger than the others, and before them. */
   readonly highlight: boolean
+}
+
+/** Search in the site. */
+export interface SearchConfig {
+  /** Readers can search the site; without it there is no box, no page and no index. */
+  readonly enabled: boolean
+  /** Parts of the site that readers can search alone: paths, or objects with a label. */
+  readonly contexts: readonly SearchContextConfig[]
+  /** Show the search box on pages of a context only. */
+  readonly contextRequired: boolean
+  /** What `docsgen search-index --eval` demands. */
+  readonly thresholds: {
+    /** Least mean reciprocal rank of pages that are searched by their title. */
+    readonly mrr: number
+    /** Least share of automatic queries that have their page among the first 8 hits. */
+    readonly recall: number
+    /** Largest share of automatic queries without any hit. */
+    readonly zeroHits: number
+    /** Largest download of a first query, in bytes after gzip: median of all queries. */
+    readonly bytes: number
+  }
+}
+
+/** A part of the site that readers can search alone: the pages below a path. */
+export interface SearchContextConfig {
+  /** Path of its pages, without base and locale: `docs/api`. */
+  readonly path: string
+  /** Name of the context: a text, which messages can translate as `search.context.<path>`, or a text for each locale. */
+  readonly label: string | Readonly<Record<string, string>>
 }
 
 /** Light and dark mode. */

@@ -1,6 +1,7 @@
 /** The parts of a page that all pages of a locale share. */
 
 import type { WidgetView } from '../chat-widget/options.ts'
+import type { SearchView } from '../search/search-types.ts'
 import type {
   AnnouncementBarConfig,
   ColorModeConfig,
@@ -34,6 +35,8 @@ export interface Shell {
   readonly security: SecurityConfig
   /** Tags of the site in the head of every page. Empty in the browser: they are in the document. */
   readonly head: readonly HeadTagConfig[]
+  /** Null on sites without search. */
+  readonly search: SearchView | null
   /** Null on sites without one. */
   readonly widget: WidgetView | null
   /** “Was this page helpful?”; null: not asked. `script`: address of static/feedback-config.js (spec 7), null when there is none. */

@@ -103,6 +103,12 @@ export function sampleShell(changes: Partial<Shell> = {}): Shell {
     },
     colorMode: { defaultMode: 'light', respectPrefersColorScheme: true, disableSwitch: false },
     security: { domains: ['cdn.example.com'] },
+    search: {
+      locale: 'en',
+      index: '/docs/assets/search/',
+      contexts: [],
+      contextRequired: false,
+    },
     widget: {
       enabled: true,
       options: {

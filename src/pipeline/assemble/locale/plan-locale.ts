@@ -94,7 +94,7 @@ function addSinglePages(
     addUnlessTaken(make('widgetSettings', ui.widgetSettingsText), registry)
   }
   if (config.feedback) addUnlessTaken(make('feedbackAdmin', ui.feedbackAdminText), registry)
-  addUnlessTaken(make('search', ''), registry)
+  if (config.search.enabled) addUnlessTaken(make('search', ''), registry)
   registry.add(make('notFound', ''))
   return home.href
 }

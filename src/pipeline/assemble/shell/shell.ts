@@ -6,6 +6,7 @@ import { isExternalUrl } from '../../../shared/url.ts'
 import type { SidebarSettings } from '../../collections/collection.ts'
 import type { ConfigLinks } from '../links/config-links.ts'
 import type { SiteLocale } from '../locale/site-locale.ts'
+import { searchView } from './search-view.ts'
 import { widgetView } from './widget-view.ts'
 
 interface ShellParts {
@@ -68,6 +69,7 @@ export function buildShell(
     colorMode: config.colorMode,
     security: config.security,
     head: config.head.map((tag) => headTag(tag, links)),
+    search: searchView(config, site),
     widget: widgetView(config.widget, locale.code, texts.overrides),
     feedback: config.feedback
       ? { script: statics.some(isFeedbackScript) ? config.baseUrl + feedbackScript : null }

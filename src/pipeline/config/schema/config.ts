@@ -15,6 +15,7 @@ import { languageTag, localeSchema } from './locale.ts'
 import { markdownSchema } from './markdown.ts'
 import { navbarSchema } from './navbar.ts'
 import { object, off, on, text, textOrNull } from './object.ts'
+import { searchSchema } from './search.ts'
 import { widgetSchema } from './widget.ts'
 
 /** `https://docs.example.com/` → `https://docs.example.com` */
@@ -106,6 +107,7 @@ export const configSchema = object({
     .default(null)
     .describe('Bar above the navbar; `null`: none.'),
   home: homeSchema.prefault({}),
+  search: searchSchema.prefault({}),
   colorMode: colorModeSchema.prefault({}),
   security: securitySchema.prefault({}),
   widget: widgetSchema

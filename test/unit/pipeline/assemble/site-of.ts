@@ -126,6 +126,12 @@ function configOf(options: SiteOptions): Config {
       llms: true,
       toc: { minLevel: 2, maxLevel: 4 },
     },
+    search: {
+      enabled: true,
+      contexts: [],
+      contextRequired: false,
+      thresholds: { mrr: 0.8, recall: 0.9, zeroHits: 0.02, bytes: 150_000 },
+    },
     footer: null,
     announcementBar: null,
     colorMode: { defaultMode: 'light', respectPrefersColorScheme: true, disableSwitch: false },

@@ -1,0 +1,32 @@
+import type { Config, SearchContextConfig } from '../../../shared/model/config.ts'
+import type { SearchContextView, SearchView } from '../../../shared/search/search-types.ts'
+import { localizedRoute } from '../../../shared/url.ts'
+import { searchFolder } from '../../search/search-folder.ts'
+import type { SiteLocale } from '../locale/site-locale.ts'
+
+/** What pages of a locale know of search; null where there is none. It says nothing of the index, which changes more often. */
+export function searchView({ search, ...config }: Config, site: SiteLocale): SearchView | null {
+  if (!search.enabled) return null
+  const { code } = site.locale
+  const prefix = code === config.defaultLocale ? null : code
+  return {
+    locale: code,
+    index: `${config.baseUrl}${searchFolder}`,
+    contexts: search.contexts.map((context): SearchContextView => {
+      const route = localizedRoute(`/${context.path}`, prefix)
+      return {
+        path: context.path,
+        label: contextLabel(context, site),
+        route: config.baseUrl + route.slice(1),
+      }
+    }),
+    contextRequired: search.contextRequired,
+  }
+}
+
+/** A label for each locale: that of the locale, or of the nearest one that it falls back to; else messages may translate it. */
+function contextLabel({ path, label }: SearchContextConfig, { locale, texts }: SiteLocale): string {
+  if (typeof label === 'string') return texts.label(`search.context.${path}`, label)
+  const known = [locale.code, ...locale.fallback].find((code) => Object.hasOwn(label, code))
+  return (known === undefined ? undefined : label[known]) ?? Object.values(label)[0] ?? path
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { object, off, on, text } from './object.ts'
+
+/** `/docs/` → `docs`. */
+const contextPath = text
+  .regex(/^[^?#\\\s]*$/, 'must be a path such as docs/api')
+  .transform((path, context) => {
+    const parts = path.split('/').filter(Boolean)
+    if (parts.length > 0) return parts.join('/')
+    context.addIssue('must name a part of the site, such as docs/api')
+    return z.NEVER
+  })
+  .pipe(z.string())
+
+const context = object({
+  path: contextPath.describe('Path of its pages, without base and locale: `docs/api`.'),
+  label: z
+    .union([text, z.record(text, text)])
+    .exactOptional()
+    .meta({
+      description:
+        'Name of the context: a text, which messages can translate as `search.context.<path>`, or a text for each locale.',
+      completedWith: '`path`',
+    }),
+}).meta({
+  name: 'SearchContext',
+  description: 'A part of the site that readers can search alone: the pages below a path.',
+})
+
+/** A context of search (spec 3.3); a string is short for `{ path }`. */
+const searchContext = z.union([contextPath.transform((path) => ({ path })).pipe(context), context])
+
+const share = z.number().min(0).max(1)
+
+/** Search in the site. */
+export const searchSchema = object({
+  enabled: on.describe(
+    'Readers can search the site; without it there is no box, no page and no index.',
+  ),
+  contexts: z
+    .array(searchContext)
+    .default([])
+    .describe('Parts of the site that readers can search alone: paths, or objects with a label.'),
+  contextRequired: off.describe('Show the search box on pages of a context only.'),
+  thresholds: object({
+    mrr: share
+      .default(0.8)
+      .describe('Least mean reciprocal rank of pages that are searched by their title.'),
+    recall: share
+      .default(0.9)
+      .describe('Least share of automatic queries that have their page among the first 8 hits.'),
+    zeroHits: share.default(0.02).describe('Largest share of automatic queries without any hit.'),
+    bytes: z
+      .number()
+      .positive()
+      .default(150_000)
+      .describe('Largest download of a first query, in bytes after gzip: median of all queries.'),
+  })
+    .prefault({})
+    .describe('What `docsgen search-index --eval` demands.'),
+}).meta({ name: 'Search', description: 'Search in the site.' })

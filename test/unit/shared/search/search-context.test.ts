@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { contextOfPath } from '../../../../src/shared/search/search-context.ts'
+
+const contexts = [{ route: '/base/docs' }, { route: '/base/docs/api' }, { route: '/base/blog' }]
+
+test.each([
+  ['/base/docs/intro', '/base/docs'],
+  ['/base/docs/api', '/base/docs/api'],
+  ['/base/docs/api/send', '/base/docs/api'],
+  ['/base/docs/apis', '/base/docs'],
+  ['/base/docs/', '/base/docs'],
+  ['/base/pricing', undefined],
+])('%s belongs to the context with the longest path above it', (path, route) => {
+  expect(contextOfPath(path, contexts)?.route).toBe(route)
+})
