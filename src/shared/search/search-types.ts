@@ -58,8 +58,28 @@ export interface SearchResult {
 /**
  * Query → hits: the seam for another engine. A site that outgrows local search exports one as `search` from
  * `theme/search.ts`; box and search page stay. Rejects when it cannot answer: that is logged, and shown as no result.
+ * @public
  */
 export type Search = (query: string, options: SearchOptions) => Promise<SearchResult>
+
+/**
+ * Fetches a file of the index, parsed as JSON.
+ * @param name relative to `SearchView.index`: `zh-CN.json`, `part-1a2b3c4d.json`
+ * @public
+ */
+export type FetchPart = (name: string) => Promise<unknown>
+
+/**
+ * Searches the files that `docsgen build` wrote. Keeps those that it has fetched.
+ * @public
+ */
+export interface SearchEngine {
+  readonly search: Search
+  /** Fetches what every query of a scope needs: call it when a reader reaches for the box. Rejects as fetching does. */
+  prepare(scope: SearchScope): Promise<void>
+  /** The index may have changed (`docsgen dev`): its first file is fetched anew with the next query. */
+  refresh(): void
+}
 
 /** What a page knows of search without any download: part of the shell. */
 export interface SearchView {
