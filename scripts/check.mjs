@@ -38,7 +38,7 @@ function countTests(status) {
 
 const build = { name: 'package', command: [join(root, 'scripts/build.mjs')] }
 
-/** Steps after the build: one after the other, in two lanes side by side. Neither needs what the other makes. */
+/** Steps after the build: one after the other, in two lanes side by side. Neither needs files that the other makes. */
 const lanes = [
   [
     {

@@ -267,7 +267,7 @@ function widget(t, p) {
   ].join('\n')
 }
 
-/** @param box x, y, width and height of what is shown of the drawing */
+/** @param box the visible part of the drawing: x, y, width, height */
 function picture({ locale, mode, box, parts }) {
   const [p, t] = [palettes[mode], texts[locale]]
   const [x, y, width, height] = box

@@ -1,5 +1,5 @@
-// Takes the pictures of the components page (content/docs/docsgen/components.md): what each section shows between its
-// source and its picture, in light and in dark mode side by side, in Chromium.
+// Takes the pictures of the components page (content/docs/docsgen/components.md) in Chromium: the rendered example of
+// each section, which stands between its source and its picture, in light and in dark mode side by side.
 // usage: npm run build && node scripts/take-component-pictures.mjs [id…]   only the named sections
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ async function examplesOf(browser, address, colorScheme) {
   return found
 }
 
-/** In the page: puts what each section shows into a frame of its own, and returns the ids of the sections. */
+/** Runs in the page: puts the example of each section into a frame of its own, and returns the ids of the sections. */
 function frameExamples(width) {
   const isPicture = (node) => node.querySelector('img[alt*="in light and in dark mode"]') !== null
   const ids = []

@@ -21,7 +21,7 @@ export function namedNodes(schema: Schema): ReadonlyMap<string, SchemaNode> {
   return found
 }
 
-/** What the tables of a page are made with. */
+/** Data that the tables of a page are made from. */
 export interface TableContext {
   readonly nodes: ReadonlyMap<string, SchemaNode>
   readonly translate: Translate

@@ -7,13 +7,13 @@ import { knownProblem } from './run/known-problem.ts'
 export interface GuardedProcess {
   /** Ends the process when all output is written, whatever timers code of the site has left behind. */
   end(exitCode: number): void
-  /** Sets what is done about errors that nobody has caught, instead of ending the process (`Streams.onUncaught`). */
+  /** Sets a handler for uncaught errors; without one they end the process (`Streams.onUncaught`). */
   onUncaught(handle: (error: unknown) => void): void
 }
 
 /**
- * Keeps the process honest: it ends with 0 only when its command is done and its output is written, and an error that
- * nothing waits for is told.
+ * Guards the exit code: the process ends with 0 only when its command is done and its output is written. Uncaught
+ * errors and rejections are printed and end the process.
  * @param tell - prints an error
  */
 export function guardProcess(tell: (error: unknown) => void): GuardedProcess {
@@ -37,7 +37,7 @@ export function guardProcess(tell: (error: unknown) => void): GuardedProcess {
   process.on('uncaughtException', (error) => handle(error))
   process.on('exit', (code) => {
     if (done || code !== 0) return
-    // Nothing is left to do, and the command waits: for a promise of the site's code.
+    // The event loop is empty before the command is done: it waits for a promise of the site's code that never settles.
     lastWords('docsgen was ended before it was done: code of the site waits for what never comes.')
     process.exitCode = 3
   })
@@ -67,6 +67,6 @@ function lastWords(text: string): void {
   try {
     fs.writeSync(2, `${text}\n`)
   } catch {
-    // Nobody can be told.
+    // The error stream is closed: there is no other place for the message.
   }
 }

@@ -8,8 +8,8 @@ export interface Streams {
   readonly cwd: string
   readonly env: Environment
   /**
-   * Sets what is done about errors that nobody has caught, such as rejected promises, instead of ending the process. For
-   * commands that serve: they go on.
+   * Sets a handler for uncaught errors and rejected promises; without one they end the process. For commands that serve
+   * and must go on.
    */
   readonly onUncaught?: (handle: (error: unknown) => void) => void
 }

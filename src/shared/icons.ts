@@ -71,7 +71,7 @@ export function isIcon(text: string): boolean {
   return Object.hasOwn(paths, text) || isEmoji
 }
 
-/** What is drawn for an icon: the path of a name (it begins with `M`), or the emoji itself. */
+/** The drawing of an icon: the path of a name (it begins with `M`), or the emoji itself. */
 export function iconDrawing(name: string): string {
   return Object.hasOwn(paths, name) ? (paths[name] as string) : name
 }

@@ -1,12 +1,12 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
 
-/** Opening waits for nobody: a named pipe without a writer would never open. Windows has no such flag. */
+/** Opens without waiting: otherwise a named pipe without a writer would block. Windows has no such flag. */
 const withoutWaiting = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
 
 /**
  * The bytes of a regular file. In the place of a file there can be a named pipe, which is read for ever, or a device that
  * has no end.
- * @throws the error of the system; one with the code `ENOTFILE` for what is no regular file
+ * @throws the error of the system; one with the code `ENOTFILE` when it is no regular file
  */
 export function readFile(file: string): Buffer {
   const descriptor = openFile(file)

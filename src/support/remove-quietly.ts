@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 
-/** Removes a file or folder where that is possible. For what only costs space when it stays. */
+/** Removes a file or folder if possible. For files that do no harm but take space when they stay. */
 export function removeQuietly(file: string): void {
   try {
     fs.rmSync(file, { recursive: true, force: true })

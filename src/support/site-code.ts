@@ -1,6 +1,6 @@
 /**
  * Code of the site (configuration, .mdx, theme, plugins) runs in docsgen's own process: the site's author is trusted, but
- * makes mistakes. What is here keeps a mistake from ending or holding up the process without a word.
+ * makes mistakes. These functions keep a mistake from silently ending or blocking the process.
  */
 import { posixPath } from './posix-path.ts'
 

@@ -16,9 +16,9 @@ const script = new vm.Script(`globalThis[Symbol.for('docsgen.limited')]()`)
 
 /**
  * Runs synchronous work for at most `limit` milliseconds: also an endless loop is ended. It costs a tenth of a millisecond.
- * What the work has changed stays as it is then, so it must be nothing that is used again.
+ * Data that the work was changing is then half changed, and must not be used again.
  * @param name - the file of the site that the work is done for
- * @throws TimeLimitError, and what the work throws
+ * @throws TimeLimitError, and the errors of the work
  */
 export function withTimeLimit<T>(limit: number, work: () => T, name?: string): T {
   const scope = globalThis as { [slot]?: (() => T) | undefined }

@@ -115,7 +115,7 @@ export interface AnimationConfig {
 
 /** Colours: CSS colour values. */
 export interface ThemeConfig {
-  /** `system` is what the visitor's system prefers. */
+  /** `system` follows the preference of the visitor's system. */
   mode: 'system' | 'light' | 'dark'
   /** Of button and selected parts. */
   backgroundColor?: string

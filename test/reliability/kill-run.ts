@@ -1,4 +1,4 @@
-// Kills builds while they put new files into place, and looks at what readers would get.
+// Kills builds while they put new files into place, and checks the site that readers would get.
 // usage: node test/reliability/run.mjs kill-run [--rounds 40] [--pages 150] [--seed n]
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
@@ -63,7 +63,7 @@ async function killInSwitch(): Promise<'inside' | 'after'> {
   return fs.existsSync(old) ? 'inside' : 'after'
 }
 
-/** Each file is that of one state, byte for byte, and what a page names is there. */
+/** Checks that each file is that of one state, byte for byte, and that all files a page refers to exist. */
 function look(): void {
   const now = filesOf(out)
   for (const [file, bytes] of now) {

@@ -1,4 +1,4 @@
-// What a loss of power at any moment of a build would leave, worked out from its calls to the system (strace).
+// Works out the site that a loss of power at any moment of a build would leave, from its system calls (strace).
 // The model: whatever was written to a file and not flushed since is lost, and of the changes of names (rename, link,
 // unlink) the disk has those up to some moment, in their order, as file systems with a journal have it. So after each call
 // every file that readers can see must have been flushed since it was last written; so must the manifest.
@@ -126,7 +126,7 @@ function absolute(file: string): string {
   return path.resolve(site, file)
 }
 
-/** Whether readers, or the next build, take the file for what it seems to be. */
+/** Whether readers, or the next build, use the file. */
 function isSeen(file: string): boolean {
   const own = path.join(out, '.docsgen-output')
   return (

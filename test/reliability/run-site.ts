@@ -1,4 +1,4 @@
-/** Builds a random site with the packed command, and says what is wrong with how it went. */
+/** Builds a random site with the packed command, and returns the problems of the run. */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -130,7 +130,7 @@ function read(file: string): string {
   return fs.readFileSync(file, 'utf8')
 }
 
-/** What a page runs outside of its article: scripts, handlers, links that are code. Data must be JSON. */
+/** All code of a page outside of its article: scripts, handlers, links that are code. Data must be JSON. */
 function scriptsOf(html: string): string[] {
   const found: string[] = []
   const tree = fromHtml(html)

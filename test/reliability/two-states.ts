@@ -35,7 +35,7 @@ export function writeState(site: string, state: State, pages: number): void {
   fs.writeFileSync(path.join(site, `docs/only-${state}/a.md`), `# Only ${state}\n`)
 }
 
-/** Builds to the end. @throws Error with what it printed */
+/** Builds to the end. @throws Error with its output */
 export function build(site: string, args: readonly string[] = []): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'build', ...args], {
     cwd: site,

@@ -2,7 +2,7 @@ import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import { siteFileOf } from '../../support/site-code.ts'
 import { isSystemError } from '../exit-code.ts'
 
-/** What to do about an error of the operating system, by its code. */
+/** Advice for errors of the operating system, by their code. */
 const remedies: Readonly<Record<string, string>> = {
   EMFILE: 'Allow more open files, for example with `ulimit -n 1024`.',
   ENFILE: 'Close other programs: this machine has no more open files to give.',

@@ -25,7 +25,7 @@ export interface BuildFlags {
 }
 
 /**
- * Builds the site and reports the result. Errors are printed, not thrown; the exit code tells them apart.
+ * Builds the site and reports the result. Errors are printed, not thrown; they differ in the exit code.
  * @param build - for tests; default: the pipeline's
  */
 export async function runBuild(

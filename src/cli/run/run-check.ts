@@ -28,7 +28,7 @@ export interface CheckFlags {
 }
 
 /**
- * Checks the site and reports the result. Errors are printed, not thrown; the exit code tells them apart.
+ * Checks the site and reports the result. Errors are printed, not thrown; they differ in the exit code.
  * @param check - for tests; default: the pipeline's
  */
 export async function runCheck(

@@ -31,7 +31,7 @@ export interface InitFlags {
   readonly json?: boolean
 }
 
-/** Makes the site. Errors are printed, not thrown; the exit code tells them apart. */
+/** Makes the site. Errors are printed, not thrown; they differ in the exit code. */
 export async function runInit(dir: string, flags: InitFlags, streams: Streams): Promise<ExitCode> {
   const report = createReport(streams, 'quiet')
   const colors = picocolors.createColors(hasColors(streams, streams.stderr))

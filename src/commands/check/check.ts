@@ -144,6 +144,6 @@ function outputPaths(
   const { discovered } = content
   const files = siteFiles({ site, pages, shells, config, discovered, index, bundle })
   const outputs = new Set(pages.map(({ output }) => output))
-  // What is in the way of a page has been reported with both files.
+  // Two sources with the same output have been reported before, with both files.
   return [...outputs, ...files.map((file) => file.path).filter((file) => !outputs.has(file))]
 }

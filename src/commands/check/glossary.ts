@@ -29,7 +29,7 @@ export async function vocabularies({ locales }: Pick<Config, 'locales'>): Promis
   return found
 }
 
-/** The key of an entry, the other words of its list, and what the conversion would make of the key. */
+/** Words that the glossary replaces: the key of an entry, the other words of its list, and the converted key. */
 async function wordsToReplace({ glossary, convertFrom }: LocaleConfig) {
   const convert = convertFrom === null ? null : await loadConverter()
   const preferred = new Set(Object.values(glossary).map(preferredWord))

@@ -27,7 +27,7 @@ interface Maker {
   readonly manifest: ManifestChoices
 }
 
-/** What package.json of the new site gets. */
+/** Values for the package.json of the new site. */
 interface ManifestChoices {
   /** Its name. */
   readonly name: string

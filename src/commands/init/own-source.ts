@@ -13,7 +13,7 @@ export function ownSource(folder: string, version: string): string {
   if (path.basename(modules) !== 'node_modules') return fileSource(folder)
   const packed = packedFile(modules, path.basename(folder))
   if (packed !== null) return fileSource(fs.existsSync(packed) ? packed : folder)
-  // pnpm names a folder after what is in it.
+  // pnpm names the folder of a package after the source it was installed from.
   return /[/\\]\.pnpm[/\\]docsgen@file\+/.test(folder) ? fileSource(folder) : `^${version}`
 }
 

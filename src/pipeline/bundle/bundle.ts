@@ -43,7 +43,7 @@ export async function bundle(input: BundleInput, cache: Cache): Promise<Bundle> 
   return input.widget ? withWidget(theme, input, cache) : theme
 }
 
-/** Styles and scripts are cached apart: what an author edits is one of them, and the scripts take most of the time. */
+/** Styles and scripts are cached apart: authors edit one of them at a time, and scripts take most of the time. */
 async function bundleTheme(input: BundleInput, cache: Cache): Promise<Bundle> {
   const { root, baseUrl, css, overrides, math, modules } = input
   const keyOf = (kind: string, shape: readonly unknown[]) =>

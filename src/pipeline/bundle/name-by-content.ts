@@ -13,7 +13,7 @@ const noticeSuffix = '.LEGAL.txt'
 /**
  * Renames files by the hash of their bytes. esbuild's own hashes depend on the folders of its inputs, so names would
  * differ between machines. Files that refer to others are named after those, files that refer to each other (a chunk
- * and what it loads later) after all of them, and the notices of a file's packages after that file.
+ * and the chunks it loads later) after all of them, and the notices of a file's packages after that file.
  */
 export function nameByContent(files: readonly BundledFile[]): BundledFile[] {
   const isNotice = (file: BundledFile) => file.path.endsWith(noticeSuffix)

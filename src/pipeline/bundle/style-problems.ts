@@ -1,4 +1,4 @@
-/** Mistakes in style sheets of the site: browsers skip what they cannot read, without a word. */
+/** Mistakes in style sheets of the site: browsers silently skip rules that they cannot parse. */
 import path from 'node:path'
 import type { Location, Message } from 'esbuild'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
@@ -23,12 +23,12 @@ interface Mistake {
   readonly hint?: string | undefined
 }
 
-/** Whether the message is about what a style sheet says, and not about a file that it names. */
+/** Whether the message is about the syntax of a style sheet, not about a file that it imports. */
 export function isStyleMistake({ text, location }: Message): boolean {
   return (location?.file.endsWith('.css') ?? false) && !/^(?:Could not|No loader)/.test(text)
 }
 
-/** What is wrong in a style sheet, in words for those who write them: the bundler's are about grammar. */
+/** A mistake in a style sheet, in words for its author: the bundler's message is about its grammar. */
 export function styleMistake({ text, location: at, notes }: Message): Mistake {
   const [, opened] = /^Expected "[^"]+" to go with "(.)"$/.exec(text) ?? []
   // The end of the file is where it was noticed, not where it is.

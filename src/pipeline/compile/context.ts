@@ -185,7 +185,7 @@ declare module 'vfile' {
   }
 }
 
-/** Milliseconds that each character of a text adds to what its conversion may take: ten times of what is usual. */
+/** Milliseconds that each character of a text adds to the time limit of its conversion: ten times the usual time. */
 const forOneCharacter = 0.02
 
 /** Longest time (ms) for a step of a document's conversion. A book of several MB in one file is slow, but not endless. */

@@ -89,7 +89,7 @@ export function createProcessors({ root, markdown, plugins }: CompileOptions): P
 const alwaysQuick = 2000
 
 /**
- * Runs a step for as long as the site allows: what some texts of a few kB say takes minutes to find out.
+ * Runs a step within the time limit of the site: some texts of a few kB take minutes to parse.
  * @throws TimeLimitError
  */
 function limited<T>(file: VFile, step: () => T): T {

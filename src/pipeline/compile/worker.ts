@@ -34,14 +34,14 @@ export async function compileTasks(tasks: readonly CompileTask[]): Promise<TaskR
   compiler ??= startCompiler()
   const compile = await compiler
   const results = await Promise.all(tasks.map(compile))
-  // Promises of the pages' code that were rejected, and that nobody waits for, are told in the next turn.
+  // Unhandled rejections of the pages' code are emitted in the next turn of the event loop.
   await nextTurn()
   const [error] = late.splice(0)
   if (error !== undefined) throw error
   return results
 }
 
-/** Errors of this thread that nothing waited for. */
+/** Unhandled rejections of this thread. */
 const late: Error[] = []
 
 function startCompiler(): Promise<TaskCompiler> {

@@ -228,7 +228,7 @@ function packageName(file: string): unknown {
     const json = parseJson(readText(file) ?? '')
     return json.ok && (json.value as { name?: unknown } | null)?.name
   } catch {
-    // The title is only a proposal: whoever uses the file reports what is wrong with it.
+    // The title is only a proposal: problems of the file are reported where it is used.
     return undefined
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Removes what a diagram never shows: mermaid adds the style rules of every kind of node, and each marker, filter and
+ * Removes unused parts of a diagram: mermaid adds the style rules of every kind of node, and each marker, filter and
  * symbol it knows, which is several times the weight of a small diagram.
  */
 

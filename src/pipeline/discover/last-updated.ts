@@ -57,7 +57,7 @@ function reason(error: unknown): string {
   return `git says: ${line}`
 }
 
-/** What a repository's own configuration could start: whoever builds a stranger's site runs no command of the stranger's. */
+/** Turns off commands that a repository's configuration can make git run: a stranger's repository must not run code. */
 const harmless = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null', '--no-pager']
 
 async function git(root: string, args: readonly string[]): Promise<string> {

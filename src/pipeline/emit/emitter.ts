@@ -138,7 +138,7 @@ class StagingEmitter implements Emitter {
     this.#claim.release()
   }
 
-  /** Keeps what pages of other websites name with a hash of its bytes. */
+  /** Keeps old files that other websites load with an integrity hash (the widget). */
   #keepPinned(): void {
     for (const file of this.#owned) {
       const now = statFile(path.join(this.#outDir, file))

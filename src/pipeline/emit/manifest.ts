@@ -55,7 +55,7 @@ export function writeManifest(outDir: string, files: Iterable<string>): void {
   flushFolder(path.dirname(file))
 }
 
-/** Has the disk take in what the files of a folder are called, before anything else is renamed. */
+/** Flushes the file names of a folder to the disk, before anything else is renamed. */
 function flushFolder(folder: string): void {
   try {
     const handle = fs.openSync(folder, 'r')

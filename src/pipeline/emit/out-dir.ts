@@ -6,7 +6,7 @@ import { type Holder, type Lock, takeLock } from './lock.ts'
 import { ownFolder, readManifest } from './manifest.ts'
 import { withWriteErrors } from './write-error.ts'
 
-/** Where a site is written, and what must not be written over. */
+/** The output folder, and the folders it must not overlap. */
 export interface OutputPlace {
   /** Absolute. */
   readonly outDir: string

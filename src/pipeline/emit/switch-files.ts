@@ -50,7 +50,7 @@ export function switchFiles({ staging, old, outDir, removeFirst, removeLast }: S
     fs.mkdirSync(old, { recursive: true })
     for (const file of removeFirst) remove(file)
     for (const file of entriesToMove(staging, outDir)) move(file)
-    // As long as an old page is there, so is what it names.
+    // Old pages are removed before the files that they refer to.
     for (const file of removeLast.filter(isPage)) remove(file)
     for (const file of removeLast.filter((one) => !isPage(one))) remove(file)
   } catch (cause) {

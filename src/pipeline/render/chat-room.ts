@@ -1,9 +1,9 @@
 import type { WidgetOptions } from '../../shared/chat-widget/options.ts'
 
-/** Space between the chat button and what is beside it, in px. */
+/** Space between the chat button and its neighbours, in px. */
 const gap = 12
 
-/** What the style sheets take when they are told nothing else, in px. */
+/** Defaults of the style sheets, in px. */
 const usual: Readonly<Record<string, number>> = {
   '--dg-chat-room': 92,
   '--dg-chat-middle': 50,

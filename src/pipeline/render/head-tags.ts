@@ -1,4 +1,4 @@
-/** The tags of the site's configuration (`head`), and what the content policy has to allow for them. */
+/** The tags of the site's configuration (`head`), and the sources that the content policy must allow for them. */
 import { escapeHtml } from '../../shared/escape.ts'
 import type { HeadTagConfig } from '../../shared/model/config.ts'
 import type { Policy } from './security.ts'

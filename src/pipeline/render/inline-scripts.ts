@@ -45,7 +45,7 @@ export function baseUrlScript(): string {
 /**
  * The script of the not-found pages. A plain static host has one page for all addresses, in the default locale: below
  * the folder of another locale, the script goes to that locale's page, which puts the reader's address back. The
- * address travels in the hash, which also tells that this has happened: it happens once, whatever the host answers.
+ * address travels in the hash, whose presence shows that the reader was sent on already: it happens only once.
  * @param pages URLs of the not-found pages of all locales
  * @param own that of the page itself
  */

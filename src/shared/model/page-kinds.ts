@@ -1,6 +1,6 @@
 /**
- * The decisions that depend on the kind of a page alone. A kind that lacks one does not compile, and whoever wants to
- * know asks this table, never the name of the kind. The build alone loads it: what the browser needs is in the view.
+ * The decisions that depend on the kind of a page alone. A kind that lacks one does not compile. Code that depends on a
+ * decision asks this table, never the name of the kind. Only the build loads it: browsers get their part in the view.
  */
 import type {
   ArticleContent,

@@ -75,13 +75,13 @@ export type FetchPart = (name: string) => Promise<unknown>
  */
 export interface SearchEngine {
   readonly search: Search
-  /** Fetches what every query of a scope needs: call it when a reader reaches for the box. Rejects as fetching does. */
+  /** Fetches the files that all queries need: call it when a reader reaches for the box. Rejects as fetching does. */
   prepare(scope: SearchScope): Promise<void>
   /** The index may have changed (`docsgen dev`): its first file is fetched anew with the next query. */
   refresh(): void
 }
 
-/** What a page knows of search without any download: part of the shell. */
+/** Settings of search in a page: part of the shell, without any download. */
 export interface SearchView {
   readonly locale: string
   /** Folder of the index, absolute path with base and a slash at its end: `/docs/assets/search/`. */

@@ -101,7 +101,7 @@ function parseIndex(body: string): { segmentLength?: unknown; rows?: unknown } |
   }
 }
 
-/** An index can be whole and still be nobody's: only what lies in the segment is read. */
+/** Whether the entry lies in the segment: an intact index may belong to another segment. */
 function isWithin(entry: Entry, segmentLength: number): boolean {
   const counts = [entry.start, entry.keyLength, entry.valueLength]
   return (

@@ -71,7 +71,7 @@ export function hashOfFile(root: string, file: string): string {
   }
 }
 
-/** The file of a module: esbuild's name of it, without what plugins put before it. */
+/** The file of a module: esbuild's name of it without the namespace of a plugin. */
 export function fileOfModule(name: string): string {
   return name.replace(namespace, '')
 }

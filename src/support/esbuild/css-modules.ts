@@ -73,7 +73,7 @@ async function readModule(
   return { names: JSON.parse(names), css: text('.css') }
 }
 
-/** The module under another name; what it imports and shows is left to the build that wants it. */
+/** The module under another name. Its imports and files are left to the outer build. */
 function renamed(contents: Uint8Array, alias: string): Plugin {
   return {
     name: 'docsgen-renamed',

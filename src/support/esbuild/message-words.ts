@@ -10,7 +10,7 @@ export interface MessageWords {
   readonly hint?: string
 }
 
-/** What is wrong, and what to do where that is known. @param root - absolute folder of the site */
+/** The problem, with a hint where one is known. @param root - absolute folder of the site */
 export function messageWords(root: string, { text, location, notes }: Message): MessageWords {
   const [, specifier] = /^Could not resolve "([^"]+)"/.exec(text) ?? []
   if (specifier !== undefined) {
@@ -70,7 +70,7 @@ function missingFile(from: string, name: string, shown = name): MessageWords {
   return { message, hint: `Did you mean “${end}${near}”?` }
 }
 
-/** Names of the files in a folder, also without what an import may leave out. */
+/** Names of the files in a folder, each also without the ending that an import may leave out. */
 function namesIn(folder: string): string[] {
   try {
     const names = fs.readdirSync(folder)

@@ -11,7 +11,7 @@ import { posixRelative } from '../posix-path.ts'
 import { hashOfFile } from './bundle-inputs.ts'
 
 export interface RecordedReads {
-  /** To be the last plugin of a bundle: it does not see what others load. */
+  /** To be the last plugin of a bundle: it does not see files that other plugins load. */
   readonly plugin: Plugin
   /** By path relative to the site's folder. A package is there as its package.json: its files change only with it. */
   readonly hashes: ReadonlyMap<string, string>

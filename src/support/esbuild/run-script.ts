@@ -36,7 +36,7 @@ export function scriptOptions(root: string) {
 }
 
 export interface ScriptScope {
-  /** What stack traces call the script: a file of the site, relative to its folder. */
+  /** Name of the script in stack traces: a file of the site, relative to its folder. */
   readonly name: string
   /** Absolute path of the file that imports are resolved from. */
   readonly file: string

@@ -4,7 +4,7 @@ import { isUtf8 } from 'node:buffer'
 /** A text, and how it was read. */
 export interface DecodedText {
   readonly text: string
-  /** `utf-8`, or the name of another encoding that is certain. Null: unknown, and what is no UTF-8 is U+FFFD in the text. */
+  /** `utf-8`, or the name of another encoding that is certain. Null: unknown; wrong bytes are U+FFFD in the text. */
   readonly encoding: string | null
 }
 

@@ -1,7 +1,7 @@
-// What is wrong with a YAML text, in words for those who write it: the library's are about grammar.
+// Errors in YAML, in words for its author: the library's messages are about grammar.
 import type { YAMLError } from 'yaml'
 
-/** A reason without a full stop, to follow a colon, and what to do. */
+/** A reason, without a full stop, to follow a colon; and a hint. */
 export interface YamlProblem {
   readonly reason: string
   readonly hint: string

@@ -1,6 +1,6 @@
 /**
- * What a thread is doing, in memory that another thread reads: the name of its work, and until when it must have shown
- * again that it lets go of its thread.
+ * A thread's sign of life, in memory that another thread reads: the name of its work, and the time by which its event
+ * loop must have run again.
  */
 
 /** Seconds since 1970 until which the thread may be silent; 0: it runs no code of the site. */

@@ -1,7 +1,7 @@
 /**
- * Ends code of the site that does not let go of its thread. Where such code is simply called, a limit of time ends it
- * (time-limit.ts); this is for all other places: modules while they are loaded, and what waits for a promise. The main
- * thread is watched by one of its own, and watches those that compile documents.
+ * Ends code of the site that blocks its thread. A synchronous call has a time limit (time-limit.ts); this is for all
+ * other code: modules while they are loaded, and work that waits for a promise. A thread of its own watches the main
+ * thread, which watches the threads that compile documents.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -21,8 +21,8 @@ let underWay = 0
 
 /**
  * Does work that may run code of the site. If that never ends, the work does not either, and the process gets an error
- * that names it (DocsgenError 1, `site-code-failed`), as an error that nobody has caught.
- * @param name - of what is being done: a file of the site
+ * that names it (DocsgenError 1, `site-code-failed`), as an uncaught error.
+ * @param name - the file of the site that the work is done for
  */
 export async function watched<T>(name: string, work: () => Promise<T>): Promise<T> {
   own ??= watchMainThread()
@@ -71,7 +71,7 @@ function watchMainThread(): Pulse {
   const memory = pulseMemory(1)
   const pulse = new Pulse(memory, 0)
   const file = path.join(packageFolder(), 'dist/support/watchdog/watchdog.js')
-  // In a checkout that has not been built nobody watches.
+  // A checkout that has not been built has no watchdog.
   if (fs.existsSync(file)) new Worker(file, { workerData: memory }).unref()
   keepAlive(pulse)
   return pulse

@@ -16,7 +16,7 @@ interface PageSettings {
   readonly preview: {
     readonly src: string
     readonly integrity: string
-    /** What the previewed widget uses in place of the addresses in the code. */
+    /** Services for the preview, in place of the addresses in the code. */
     readonly services?: WidgetServices
   }
 }

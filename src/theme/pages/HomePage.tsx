@@ -13,7 +13,7 @@ export interface HomePageProps {
   readonly content: HomeContent
 }
 
-/** The default home page, for sites without one of their own: what the configuration has of it, in this order (spec 2.1). */
+/** The default home page, for sites without one of their own: the configured parts, in this order (spec 2.1). */
 export function HomePage({ content }: HomePageProps): ReactNode {
   const { texts } = usePage()
   const { title, tagline, image, command, features, featuresTitle, cards } = content

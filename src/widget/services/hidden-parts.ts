@@ -2,7 +2,7 @@ import { HIDDEN_MS } from '../constants.ts'
 import type { HideablePart } from '../state/events.ts'
 import type { Storage } from './storage.ts'
 
-/** What the visitor has hidden, on this page or an earlier one. */
+/** Parts that the visitor has hidden, on this page or an earlier one. */
 export interface HiddenParts {
   remember(part: HideablePart, hidden: boolean): void
   /** Whether the visitor has hidden the part within the last 30 days. */

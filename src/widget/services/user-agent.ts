@@ -23,7 +23,7 @@ const SYSTEMS = {
 }
 
 /**
- * Browser, system and device type from a user agent string. `touchPoints` tells an iPad, which reports itself as a
+ * Browser, system and device type from a user agent string. `touchPoints` identifies an iPad, which reports itself as a
  * Macintosh, from a Mac, which has no touch screen.
  */
 export function userAgentFacts(userAgent: string, touchPoints = 0): UserAgentFacts {

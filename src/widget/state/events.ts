@@ -27,7 +27,7 @@ export type CoreEvent =
   | { type: 'unread'; count: number }
   | { type: 'visitor'; visitor: Visitor | undefined }
 
-/** What a pointer event of the button tells. */
+/** The data of a pointer event on the button. */
 export type ButtonPointer = Pick<
   PointerEvent,
   'type' | 'clientX' | 'clientY' | 'button' | 'buttons' | 'isPrimary' | 'pointerId' | 'pointerType'

@@ -57,7 +57,7 @@ export const PANEL_REDUCERS: Reducers<PanelEvent | ConfigEvent> = {
   resized: (state) => transition(state, state.next),
 }
 
-/** Does what the core does, then checks the patch in debug mode, hides a withdrawn invitation and updates the frame. */
+/** After the core's reducer: checks the patch in debug mode, hides a withdrawn invitation and updates the frame. */
 function reducePanelConfig(state: State, { patch }: ConfigEvent): Transition {
   const before = state.config
   const withdraw = (next: State): Transition =>

@@ -3,7 +3,7 @@ export interface PageLock {
   render(isLocked: boolean): void
 }
 
-/** Creates the lock. What the page has set itself comes back when the lock is opened, or when the signal aborts. */
+/** Creates the lock. The page's own styles are restored when the lock is opened, or when the signal aborts. */
 export function createPageLock(signal: AbortSignal): PageLock {
   let unlock: (() => void) | undefined
   const render = (isLocked: boolean): void => {

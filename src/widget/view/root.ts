@@ -23,7 +23,7 @@ export function createRoot(): Root {
   const page = document.documentElement
   page.append(host)
   const { transform, filter, zoom } = getComputedStyle(page)
-  // With these, what is fixed scrolls with the page; only in the top layer it does not.
+  // With these, fixed elements scroll with the page, except in the top layer.
   if (transform + filter !== 'nonenone') {
     host.popover = 'manual'
     host.showPopover?.()

@@ -19,7 +19,7 @@ export function missingTexts(missing: readonly MissingMessages[]): Diagnostic[] 
 }
 
 /**
- * The state of the message files that lack texts. With `writeMessages` their keys are added: what a file has stays.
+ * The state of the message files that lack texts. With `writeMessages` missing keys are added; existing texts stay.
  * @throws DocsgenError (3) when a file cannot be written
  */
 export function settleMessages(

@@ -8,7 +8,7 @@ export interface Client {
   shown: string
   /** The problems it was last sent, as JSON; `''`: none yet, and it may still show those of an earlier page. */
   reported: string
-  /** What it was last sent about an address without a page, as JSON. */
+  /** The last report about an address without a page that was sent to it, as JSON. */
   missing: string
   readonly response: ServerResponse
 }

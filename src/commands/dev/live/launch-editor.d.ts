@@ -1,4 +1,4 @@
-/** What docsgen uses of the package, which has no types of its own. */
+/** Types for the part of launch-editor that docsgen uses; the package has none. */
 declare module 'launch-editor' {
   /**
    * Opens a file in the editor that is running, or in that of LAUNCH_EDITOR, VISUAL or EDITOR.

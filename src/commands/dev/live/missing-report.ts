@@ -1,4 +1,7 @@
-/** What an author wants to know where a reader would see the not-found page: which file it was, and which pages are like it. */
+/**
+ * Help for the author at an address without a page (docsgen dev): the file that was there before, and new pages or one
+ * with a similar name.
+ */
 import { createSuggestions } from '../../../pipeline/assemble/links/suggestions.ts'
 import { stripBase } from '../../../shared/url.ts'
 import { outputCandidates } from '../requests/page-paths.ts'

@@ -91,7 +91,7 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
   const renderers = new Map<string, { bundle: Bundle; renderer: Renderer }>()
   /** Problems of the page that is being rendered; rendering is synchronous. */
   const failed: Diagnostic[] = []
-  /** What failed when a page was last rendered, by its output: checking a page does not render it. */
+  /** Problems of the last rendering of each page, by its output. Kept because checking a page does not render it. */
   const lastFailed = new Map<string, readonly Diagnostic[]>()
   const rendererOf = (locale: string, used: Bundle): Renderer => {
     const known = renderers.get(locale)

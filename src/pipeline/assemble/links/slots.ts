@@ -153,7 +153,7 @@ function checkFragment(
   })
 }
 
-/** Whether a page shows its source, because of an error that was reported: what it would have when mended is not known. */
+/** Whether a page shows only its source because of a reported error: its anchors are unknown then. */
 function isSourceAlone({ diagnostics }: CompiledMeta): boolean {
   return diagnostics.some(
     ({ code, severity }) =>

@@ -87,7 +87,7 @@ export function hasArticle(page: AnyPage): page is ArticlePage {
 
 // ── The tree of a sidebar ──
 
-/** What a sidebar shows with an item. */
+/** Icon and group heading of an item in a sidebar. */
 export interface ItemMarks {
   /** Name of an icon, or an emoji. */
   readonly icon?: string

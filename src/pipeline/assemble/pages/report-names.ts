@@ -17,7 +17,7 @@ export function reportNames(
   const report = createReporter(problems)
   const paths = [...sources.map(({ path }) => path), ...files, ...inStatic.map(({ file }) => file)]
   for (const path of paths) report(path, path)
-  // What is wrong with the name of its source is usually wrong with the address of a page, too.
+  // A problem in a file name usually recurs in the page's address: it is reported once.
   const others = own.filter(({ file }) => file === null || file.split('/').every(isPortable))
   for (const { output, file } of others) report(output, file)
   reportSameNames([...inStatic, ...own], problems)

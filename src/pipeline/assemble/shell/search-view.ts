@@ -4,7 +4,7 @@ import { localizedRoute } from '../../../shared/url.ts'
 import { searchFolder } from '../../search/search-folder.ts'
 import type { SiteLocale } from '../locale/site-locale.ts'
 
-/** What pages of a locale know of search; null where there is none. It says nothing of the index, which changes more often. */
+/** Search settings for the pages of a locale; null without search. They do not depend on the content of the index. */
 export function searchView({ search, ...config }: Config, site: SiteLocale): SearchView | null {
   if (!search.enabled) return null
   const { code } = site.locale

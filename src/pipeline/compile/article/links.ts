@@ -54,8 +54,8 @@ export function slotLinks(
 }
 
 /**
- * What is to be added to the size that an author has given an image: all of it, nothing, or the other side of a width or
- * height in pixels.
+ * The size that docsgen adds to an image: both sides when its author gave none, the other side when the author gave one
+ * in pixels, otherwise none.
  */
 export function missingSize(width: unknown, height: unknown): LinkSlot['sized'] {
   if (width === undefined && height === undefined) return true

@@ -1,12 +1,12 @@
 import type { Element, Nodes } from 'hast'
 import { badge, badgeClass } from '../components/badge.ts'
 
-/** Text between NULs: a marker for what is known when the page is rendered, such as the title of an admonition. */
+/** Text between NULs: a marker for a text that is set when the page is rendered, such as the title of an admonition. */
 const marker = /\0[^\0]*\0/g
 
 /**
- * Visible text of nodes as one line: no footnote numbers, the alternative text of images, and nothing of what docsgen puts
- * there later. It stands in markers itself (links to headings), and markers do not nest.
+ * Visible text of nodes as one line: without footnote numbers and markers, with the alternative text of images. The
+ * result is put into markers itself (links to headings), and markers do not nest.
  */
 export function plainText(nodes: readonly Nodes[]): string {
   return nodes.map(textOf).join('').replace(/\s+/g, ' ').trim()

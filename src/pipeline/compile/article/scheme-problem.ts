@@ -1,6 +1,6 @@
 import { editDistance } from '../../../support/text/nearest.ts'
 
-/** What is wrong with the scheme of a URL that leaves the site. */
+/** A problem with the scheme of an external URL. */
 interface SchemeProblem {
   readonly code: 'broken-link' | 'script-blocked'
   readonly message: string

@@ -1,4 +1,4 @@
-// What an author has written as attributes → what the component takes; everything else is reported.
+// Written attributes → values for the component. Unknown attributes and wrong values are reported.
 import { iconNames, isIcon } from '../../../shared/icons.ts'
 import { nearest, nearestHint } from '../../../support/text/nearest.ts'
 import type { AttributeKind, Component, Given, Tell } from './component.ts'
@@ -9,7 +9,7 @@ const common: ReadonlySet<string> = new Set(['id', 'class', 'className', 'childr
 /** The attributes, without label and content. */
 export type GivenAttributes = Pick<Given<never>, 'attributes' | 'data' | 'id' | 'classes'>
 
-/** What can be given to a component. */
+/** The inputs that a component declares. */
 type Takes = Pick<Component, 'attributes' | 'fixed' | 'label'>
 
 /** @param written texts in a directive, any values in JSX */
@@ -66,7 +66,7 @@ function ownAttributes({ attributes, fixed = {} }: Takes): Component['attributes
   return Object.assign(Object.create(null), Object.fromEntries(own))
 }
 
-/** What to write instead of a wrong value; null for a right one. */
+/** A hint with the values that are allowed; null when the value is allowed. */
 function hintFor(kind: AttributeKind, text: string): string | null {
   if (kind === 'length') {
     const isLength = /^\d+(?:\.\d+)?(?:px|%|em|rem|ch|vw)?$/.test(text)

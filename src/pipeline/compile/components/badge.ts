@@ -4,7 +4,7 @@ import { type Component, rootProperties } from './component.ts'
 /** Of every badge in HTML. Not `badge`, which style sheets of sites use for other things. */
 export const badgeClass = 'dg-badge'
 
-/** `:badge[Beta]{type=warning}` in a line of text: a word about what stands before it. */
+/** `:badge[Beta]{type=warning}` in a line of text: a word that marks the text before it. */
 export const badge: Component = {
   name: 'badge',
   tag: 'Badge',

@@ -7,7 +7,7 @@ import type { WrittenCode } from '../as-markdown/code-markdown.ts'
 import type { MarkdownContext } from '../context.ts'
 
 /**
- * What an attribute holds: text, an address, an icon (icons.ts), a length (`300`, `50%`), nothing (`flag`), one of some
+ * Type of an attribute: text, an address, an icon (icons.ts), a length (`300`, `50%`), nothing (`flag`), one of some
  * words, or in .mdx any value (`data`).
  */
 export type AttributeKind = 'text' | 'url' | 'icon' | 'length' | 'flag' | 'data' | readonly string[]
@@ -17,11 +17,11 @@ export interface Component {
   readonly name: string
   /** Of the tag. */
   readonly tag: string
-  /** What the directive is: a block with content, a line, or a part of a line. */
+  /** Form of the directive: a block with content, a line, or a part of a line. */
   readonly form: 'container' | 'leaf' | 'text'
   /** Attributes in addition to id and class, which all components have. */
   readonly attributes: Readonly<Record<string, AttributeKind>>
-  /** Attributes that say what `[label]` of the directive says, the usual one first. */
+  /** Attributes with the same meaning as `[label]` of the directive, the usual one first. */
   readonly label: readonly string[]
   /** Attributes that the name of the directive stands for: `:::tip` is an admonition of the type `tip`. */
   readonly fixed?: Readonly<Record<string, string>>
@@ -32,7 +32,7 @@ export interface Component {
   render<N>(given: Given<N>, tools: Tools<N>): N
 }
 
-/** What an author has given to a component. */
+/** The inputs of one use of a component. */
 export interface Given<N> {
   /** Values that the component takes; that of a flag is `''`. */
   readonly attributes: Readonly<Record<string, string>>
@@ -60,7 +60,7 @@ export interface Tools<N> {
 }
 
 /**
- * @param message what is wrong, after the name of the component: `has no attribute “titel”.`
+ * @param message the problem, as it follows the name of the component: `has no attribute “titel”.`
  * @param part of the tag or directive that is wrong, as it is written
  */
 export type Tell = (message: string, hint?: string, part?: string) => void

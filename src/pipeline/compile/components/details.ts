@@ -1,6 +1,6 @@
 import { type Component, rootProperties, type Tools } from './component.ts'
 
-/** `:::details[Summary]`: what only some readers need. */
+/** `:::details[Summary]`: text that is folded until a reader opens it. */
 export const details: Component = {
   name: 'details',
   tag: 'Details',

@@ -1,5 +1,5 @@
 // `:::file-tree` with a list in it: the first word of an item is a file, or a folder when it ends with `/` or has a list of its own;
-// what follows is said about it. Names in bold are marked. In HTML:
+// the rest of the item is its description. Names in bold are highlighted. In HTML:
 //   <ul class="file-tree"><li class="file-tree-folder"><code>src/</code> <span>…</span><ul>…</ul></li></ul>
 import type { Properties } from 'hast'
 import { type Component, rootProperties, type Tools, withoutBlanks } from './component.ts'
@@ -63,11 +63,11 @@ function className(classes: readonly string[]): Properties {
 interface Named<N> {
   readonly name: string
   readonly marked: boolean
-  /** What is said about the file. */
+  /** The description of the file. */
   readonly rest: readonly N[]
 }
 
-/** The first word of a line, or its first code or bold text, and what follows. */
+/** Splits a line into the name (the first word, code or bold text) and the rest. */
 function nameIn<N>(line: readonly N[], tools: Tools<N>): Named<N> {
   const [first, ...others] = withoutEdges(line, tools)
   if (first === undefined) return { name: '', marked: false, rest: [] }

@@ -1,4 +1,4 @@
-// What to write instead of a tag that is none.
+// Hints for unknown tags: the component or spelling that is probably meant.
 import { nearest } from '../../../support/text/nearest.ts'
 import type { Component } from './component.ts'
 import { components } from './table.ts'
@@ -22,7 +22,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 /** Tags in .mdx files that are no components of articles. */
 const plainTags: ReadonlySet<string> = new Set(['CodeBlock', 'Link'])
 
-/** The tag of docsgen that does what a tag of another generator does; the same when both have one of this name. */
+/** The tag of docsgen for another generator's tag, often of the same name; undefined when there is none. */
 export function componentFor(tag: string): string | undefined {
   const own = elsewhere[tag] ?? tag
   return plainTags.has(own) || components.some((one) => one.tag === own) ? own : undefined
@@ -49,7 +49,7 @@ export function directiveHint(tag: string): string | undefined {
   return `Write “${example[form]}${name}”, which is the same in a .md file.`
 }
 
-/** For a tag in an .mdx file that nobody has defined: the one of docsgen that is meant. */
+/** A hint for an undefined tag in an .mdx file: the component of docsgen that is probably meant. */
 export function tagHint(tag: string): string | undefined {
   const component = meant(tag)
   return component && `Did you mean <${component.tag}>?`

@@ -11,7 +11,7 @@ interface Vocabulary {
   readonly download: string
   /** Runs a command of an installed package. */
   readonly exec: string
-  /** Installs what the lock file says. */
+  /** Installs the exact versions of the lock file. */
   readonly clean: string
   readonly create: string
   readonly addGlobal: string
@@ -46,7 +46,7 @@ const vocabularies: Readonly<Record<Exclude<Manager, 'npm'>, Vocabulary>> = {
   },
 }
 
-/** What a flag of `npm install` means; `''`: what every package manager does anyway. */
+/** Meaning of the flags of `npm install`; `''` for the default of every package manager. */
 const flagMeanings: Readonly<Record<string, string>> = {
   '-D': 'dev',
   '--save-dev': 'dev',
@@ -62,7 +62,7 @@ const flagMeanings: Readonly<Record<string, string>> = {
 
 const globalFlags: ReadonlySet<string> = new Set(['-g', '--global'])
 
-/** A command of npm; what stands before it stays: `$ `, `sudo`, variables. */
+/** A command of npm, with its prefix, which stays: `$ `, `sudo`, variables. */
 const command = /^(\s*(?:[$>]\s+)?(?:sudo\s+)?(?:\w+=\S*\s+)*)(npm|npx)(?:\s+(.*?))?(\s*\\?)$/
 
 /** Between the commands of a line. */

@@ -9,7 +9,7 @@ import {
   withoutBlanks,
 } from './component.ts'
 
-/** `:::plan[Team]{price="€ 20" unit="per month"}`: for whom it is and what is in it, under its price. */
+/** `:::plan[Team]{price="€ 20" unit="per month"}`: an edition of a product, with its price and content. */
 export const plan: Component = {
   name: 'plan',
   tag: 'Plan',

@@ -1,4 +1,4 @@
-// Numbered steps: the items of an ordered list, or headings with what follows them. The style sheet draws a path along
+// Numbered steps: the items of an ordered list, or headings with their sections. The style sheet draws a path along
 // them. In HTML:
 //   <div class="steps"><ol><li>…</li></ol></div>
 //   <div class="steps"><div class="step"><h3>…</h3> … </div></div>
@@ -16,7 +16,7 @@ export const steps: Component = {
     tools.element('div', rootProperties(given, 'steps'), byHeading(given.content, tools)),
 }
 
-/** The content, with each heading of the first one's level and what follows it in an element. */
+/** Wraps each section into an element. Sections begin at headings of the same level as the first heading. */
 function byHeading<N>(content: readonly N[], tools: Tools<N>): readonly N[] {
   const levels = content.map((node) => levelOf(node, tools))
   const level = levels.find((one) => one !== null)

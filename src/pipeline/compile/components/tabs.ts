@@ -12,7 +12,7 @@ export const tab: Component = {
   render: (given, tools) => tools.element('div', rootProperties(given), given.content),
 }
 
-/** `::::tabs{group=os}` with tabs in it. What stands between them is kept after them. */
+/** `::::tabs{group=os}` with tabs in it. Content between tabs is moved behind the set. */
 export const tabs: Component = {
   name: 'tabs',
   tag: 'Tabs',

@@ -1,4 +1,4 @@
-/** Fields of front matter that other generators have, with what says the same here. */
+/** Front matter fields of other generators, with their equivalents in docsgen. */
 
 const home = 'The home page is the field “home” of docsgen.config.'
 const position = 'Write sidebar_position.'
@@ -56,7 +56,7 @@ export function isForeignField(name: string): boolean {
   return Object.hasOwn(hints, key) || others.has(key)
 }
 
-/** What to write instead of a field of another generator; undefined when nothing says the same. */
+/** The equivalent of another generator's field, as a hint; undefined when there is none. */
 export function foreignFieldHint(name: string): string | undefined {
   const key = name.toLowerCase()
   return Object.hasOwn(hints, key) ? hints[key] : undefined

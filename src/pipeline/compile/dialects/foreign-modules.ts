@@ -1,4 +1,4 @@
-/** Modules of other generators, which authors import into pages, with what to write instead. */
+/** Modules of other generators that authors import into pages, with their equivalents in docsgen. */
 import { componentFor } from '../components/hints.ts'
 
 interface Generator {
@@ -30,8 +30,8 @@ function generatorOf(specifier: string): string | undefined {
 }
 
 /**
- * What is wrong with an import that leads nowhere, in words of docsgen; undefined when it belongs to no other generator.
- * @param names - what is imported
+ * Message and hint for an unresolved import of another generator's module; undefined for any other import.
+ * @param names - the imported names
  */
 export function foreignImport(
   specifier: string,

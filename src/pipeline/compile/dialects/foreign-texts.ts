@@ -2,7 +2,7 @@
 import { closestAdmonition } from '../components/closest-admonition.ts'
 import { directiveNames } from '../components/table.ts'
 
-/** How a piece of syntax is recognised and what its author is advised to write. */
+/** A piece of syntax: how it is recognised, and its replacement. */
 export interface ForeignSyntax {
   /** Found in a text of the document; with the flags g and m. */
   readonly pattern: RegExp
@@ -14,7 +14,7 @@ export interface ForeignSyntax {
   readonly once?: true
   /** The generators or notation that it belongs to. */
   readonly from: string
-  /** What to write. */
+  /** The text that the hint advises to write. */
   readonly instead: (match: RegExpExecArray) => string
 }
 
@@ -195,7 +195,7 @@ export const foreignTexts: readonly ForeignSyntax[] = [
   },
 ]
 
-/** What a wiki calls a page, as the address of a file. */
+/** The target of a wiki link (`Page|text`, `Page#heading`) as a file's address. */
 function linkPath(name: string, extension = ''): string {
   const [target = ''] = name.split('|')
   const [page = '', ...fragment] = target.trim().split('#')

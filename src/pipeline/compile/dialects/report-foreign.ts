@@ -1,4 +1,4 @@
-/** Reports what is left of the syntax of other generators: readers would see it as text. */
+/** Reports syntax of other generators that docsgen does not convert: readers would see it as text. */
 import type { Code, Html, Nodes, Root } from 'mdast'
 import { type MarkdownContext, placeOf, report } from '../context.ts'
 import type { WrittenText } from '../mistakes/report-mistakes.ts'

@@ -94,7 +94,7 @@ function problemAt(place: TextPlace, { message, hint }: { message: string; hint:
   return diagnostic('front-matter-invalid', message, { ...place, hint })
 }
 
-/** `title: Docs: part one` and `title: *New*` are what people write: the text after the key is meant. */
+/** Reads `title: Docs: part one` and `title: *New*`, which are no valid YAML, as authors mean them. */
 function fieldAsWritten(source: string): FrontMatter {
   const [, key = '', value = ''] = /^([\w-]+):[ \t]+(\S.*?)[ \t]*$/.exec(source) ?? []
   const field = key ? frontMatterField(key, value) : null

@@ -8,7 +8,7 @@ export interface CodeMeta {
   readonly wrap: boolean
 }
 
-/** What is wrong with the settings of a fence. */
+/** Mistakes in the settings of a fence. */
 export interface CodeMetaMistakes {
   /** Words that mean nothing here. */
   readonly unknown: readonly string[]
@@ -37,7 +37,7 @@ interface Draft {
   wrap: boolean
 }
 
-/** What each word does, by its name. */
+/** The setting of each word, by its name. */
 const settings: ReadonlyMap<string, (draft: Draft, value: string | undefined) => void> = new Map([
   ['', (draft, value = '') => addLines(draft.highlighted, value)],
   [
@@ -112,7 +112,7 @@ export function parseCodeMeta(meta: string): CodeMeta & CodeMetaMistakes {
   return { ...settled, title: draft.title ?? label, unknown, unclosed }
 }
 
-/** The words up to one whose quotation mark is not closed: what follows it belongs to its value. */
+/** The words up to one with an unclosed quotation mark, whose value takes in the rest of the line. */
 function readWords(meta: string): { read: Word[]; unclosed: string | null } {
   const read: Word[] = []
   for (const match of meta.matchAll(words)) {

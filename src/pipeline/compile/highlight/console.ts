@@ -1,4 +1,4 @@
-// Sessions of a terminal: what was typed after a prompt, and what was answered. Only the former is copied.
+// Terminal sessions: commands after a prompt, and their output. Only commands are copied.
 
 const sessions: ReadonlySet<string> = new Set([
   'bash-session',
@@ -17,10 +17,10 @@ const sessions: ReadonlySet<string> = new Set([
 const prompt =
   /^(?:(?:\([\w.-]+\) )?(?:\[?[\w.-]+@[\w.-]+[^$#%❯➜]{0,60})?[$#%❯➜] +|PS(?: [^>\n]{1,80})?> ?|[A-Za-z]:\\[^>\n]{0,80}> ?|>>> )/
 
-/** What the shell shows when a command goes on. */
+/** The prompt on the further lines of a command. */
 const continuation = /^(?:> |\.\.\. ?)/
 
-/** For each line of a session the length of its prompt; null for what was answered. */
+/** For each line of a session the length of its prompt; null for output. */
 export type Prompts = readonly (number | null)[]
 
 /** The prompts of a block in a language of sessions; null when it has none, and all of it is code. */

@@ -1,13 +1,13 @@
 /** The first words after a fence: the language, and settings that other tools write into it. */
 
-/** What a fence says, with everything but the language in the meta. */
+/** The info string of a fence, split into the language and the rest (meta). */
 export interface FenceInfo {
   readonly lang: string | null
   readonly meta: string
 }
 
 /**
- * Separates the language from what is written next to it without a space: `js{1,3}`, `js:line-numbers=5` (VitePress),
+ * Separates the language from settings that follow it without a space: `js{1,3}`, `js:line-numbers=5` (VitePress),
  * `js:src/a.js` and `js:title=a.js` (a title), `rust,ignore` (mdBook), `{.python .annotate}` and `.python` (Pandoc). A
  * fence may begin with a setting: `title="a.js"` (MkDocs).
  * @param lang - first word of the info string
@@ -30,7 +30,7 @@ export function readFenceInfo(lang: string | null, meta: string | null): FenceIn
   }
 }
 
-/** What follows the language in its word, as meta. */
+/** The part of the first word after the language, as meta. */
 function suffixMeta(suffix: string): string {
   if (!suffix.startsWith(':')) return suffix.startsWith(',') ? '' : suffix
   const word = suffix.slice(1)

@@ -7,7 +7,7 @@ import { componentTag } from './react-tools.tsx'
 
 /** Components by the name they have in a page. */
 export function mdxComponents(): Readonly<Record<string, ElementType>> {
-  // What the name of a directive says is an attribute of the tag: `<Admonition type="tip">`.
+  // Attributes that a directive has by its name (`:::tip`) are written on the tag: `<Admonition type="tip">`.
   const tags = components.map(({ fixed: _, ...component }) => [
     component.tag,
     componentTag(component),

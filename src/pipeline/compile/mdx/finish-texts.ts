@@ -28,7 +28,7 @@ export function finishTexts(rendered: string, context: MarkdownContext): Article
 
 const markerOrNul = /\0(?:(\d+)|b:(\d+)|m:(\w+)(?::[^\0]*)?|c:[^\0]*)\0|\0/g
 
-/** Code of the page can make any character, also the one that markers are made of: what is none of ours is made visible. */
+/** The page's own code can output NUL, the delimiter of markers: NULs outside of our markers become visible. */
 function withoutForeignNul(html: string, { slots, blocks }: MarkdownContext): string {
   if (!html.includes('\0')) return html
   return html.replace(markerOrNul, (found: string, ...parts: string[]) => {

@@ -20,7 +20,7 @@ export function missingFiles({ errors = [] }: BuildFailure, root: string): strin
   })
 }
 
-/** What an import may leave out. */
+/** File name endings that an import may leave out. */
 const endings = [
   '',
   '.tsx',

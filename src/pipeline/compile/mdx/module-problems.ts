@@ -1,4 +1,4 @@
-// What is wrong with the code of a page, in words for its author and with places in the author's files.
+// Errors in the code of a page, in words for its author and with places in the author's files.
 import fs from 'node:fs'
 import path from 'node:path'
 import type { BuildFailure, Message } from 'esbuild'
@@ -34,10 +34,10 @@ export function createLocate(
   }
 }
 
-/** MDX about a tag that nobody has defined, at the first of them that is rendered. */
+/** MDX's error at the first undefined tag that is rendered. */
 const undefinedTag = /^Expected (?:component|object) `([^`]+)` to be defined/
 
-/** All tags of the page that nobody has defined. The code that MDX makes has a check for each that is not the page's own. */
+/** All undefined tags of the page. MDX's code has a check for each tag that the page itself does not define. */
 function undefinedTags({ code }: Script, { source }: MarkdownContext, error: unknown): MdxProblem {
   const given = mdxComponents()
   const [, first = ''] = undefinedTag.exec((error as Error).message) ?? []
@@ -89,7 +89,7 @@ function placeByMessage(message: string, { source }: MarkdownContext): MdxProble
   }
 }
 
-/** What is wrong with the imports of a page, all of it. */
+/** All errors in the imports of a page. */
 export function bundleProblem(failure: BuildFailure, context: MarkdownContext): MdxProblem {
   const [first, ...others] = (failure.errors ?? []).map((error) =>
     messageProblem(error, failure, context),

@@ -114,7 +114,7 @@ function propsOf(properties: Properties, article: MarkdownContext): Record<strin
 /** `aria-Label` → `aria-label`. */
 const attributeCase = [/-[A-Z]/, (part: string) => part.toLowerCase()] as const
 
-/** `max-inline-size:3px` → what React wants. */
+/** `max-inline-size:3px` → the style object of React. */
 function styleOf(style: string): Record<string, string> {
   return Object.fromEntries(
     style.split(';').map((declaration) => {
@@ -138,7 +138,7 @@ function readNode(node: ReactNode, article: MarkdownContext): Part<ReactNode> {
     return {
       type: 'component',
       name: component.name,
-      // Only for parts: other components read what they are given when they are rendered, and report it then.
+      // Used for parts (such as tabs) only: other components read and check their inputs when they are rendered.
       get given() {
         return givenTo(component, props, { article, tell: createTell(article, component) })
       },

@@ -1,4 +1,4 @@
-// Formulas are off unless the site wants them: then `$a^2$` is text, and nothing tells its author why.
+// Reports formulas in sites that have math off (the default): `$a^2$` would be shown as text without any warning.
 import { type MarkdownContext, report } from '../context.ts'
 import type { WrittenText } from './report-mistakes.ts'
 

@@ -1,4 +1,4 @@
-// Mistakes that leave no trace on the page but some odd text: what was meant as syntax, and is none.
+// Reports mistyped syntax, which readers would see as odd text.
 import type { Nodes, Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { contextOf, type MarkdownContext } from '../context.ts'

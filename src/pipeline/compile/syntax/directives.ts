@@ -1,5 +1,5 @@
-// Directives: `:::name` containers, and of the names docsgen knows `::name` lines and `:name[…]` in text: `12:30` and
-// `std::vector` stay what they are.
+// Directives: `:::name` containers of any name; `::name` lines and `:name[…]` in text only of known names, so that
+// `12:30` and `std::vector` stay text.
 import { directive } from 'micromark-extension-directive'
 import { asciiAlphanumeric } from 'micromark-util-character'
 import type { Code, Construct, Effects, Extension, State } from 'micromark-util-types'

@@ -6,7 +6,7 @@ import type { Processor } from 'unified'
 
 const dollar = 36
 
-/** remark plugin, after remark-math: narrows what it takes for a formula. */
+/** remark plugin, after remark-math: restricts which text between dollar signs is a formula. */
 export function remarkDollarMath(this: Processor): undefined {
   const data = this.data()
   const { flow, text } = data.micromarkExtensions?.pop() ?? {}

@@ -1,6 +1,6 @@
 /** Ids that authors write at the end of a heading, in the forms of the field's tools. */
 
-/** A heading's id, and what is left of the text that ended with it. */
+/** A heading's id, and the text without it. */
 export interface WrittenId {
   readonly id: string
   /** Classes written beside it: `{#id .class}`. */
@@ -9,7 +9,7 @@ export interface WrittenId {
   readonly before: string
 }
 
-/** What stands inside of the braces: `#id`, or `#id .class`. */
+/** The content of the braces: `#id`, or `#id .class`. */
 const attributes = String.raw`\s*#([^\s{}]+)((?:\s+\.[\w-]+)*)\s*`
 
 /** `{#id}`, `{ #id }`, `{: #id }` of kramdown, and `{/* #id *\/}`. */

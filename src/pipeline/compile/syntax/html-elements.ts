@@ -37,8 +37,8 @@ const braceClose = 125
 const quotes: ReadonlySet<number> = new Set([34, 39, 96])
 
 /**
- * remark plugin: HTML begins with the tag of an element. What looks like a tag and is none (`<Card style={{}}>`) is found.
- * A document with tags that nothing closes is parsed once more, with these tags as text.
+ * remark plugin: only tags of elements count as HTML. Text that only looks like one (`<Card style={{}}>`) is found. A
+ * document with unclosed tags is parsed once more, with these tags as text.
  * @param isAllowed - true for custom elements that need not be closed
  */
 export function remarkHtmlElements(

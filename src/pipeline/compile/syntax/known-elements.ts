@@ -70,7 +70,7 @@ const spanning: ReadonlySet<string> = new Set(
   ),
 )
 
-/** True for elements that may begin in one paragraph and end in another: they only wrap what is in between. */
+/** True for elements that may begin in one paragraph and end in another: they only wrap other content. */
 export function mayWrapBlocks(name: string): boolean {
   return spanning.has(name.toLowerCase()) || isCustomElement(name)
 }

@@ -20,7 +20,7 @@ export function nextTag(html: string, from: number): Tag | null {
   return null
 }
 
-/** True for elements whose content is no HTML: what looks like a tag in there is text already. */
+/** True for elements whose content is plain text to browsers, so that tags in it do not count. */
 export function isRawText(name: string): boolean {
   return /^(?:script|style|textarea|title|iframe)$/i.test(name)
 }

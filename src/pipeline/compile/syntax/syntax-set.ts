@@ -18,7 +18,7 @@ const syntaxTests = {
   profile: (text) => /\\\{/.test(text),
 } as const satisfies Readonly<Record<string, (text: string) => boolean>>
 
-/** What a site says of its syntax. */
+/** The site's settings for Markdown syntax. */
 export interface SyntaxOptions {
   readonly math: boolean
   /** Custom elements that need not be closed; without them every one has to be. */

@@ -31,7 +31,7 @@ export function unclosedTags(root: Root, isAllowed: (name: string) => boolean): 
     const waiting = open.get(name) ?? []
     open.set(name, waiting)
     if (!tag.closing) waiting.push({ ...tag, closer: closerOf(tag, open) })
-    // Browsers pass by the end of an element that was never begun; what is written of a custom one is shown.
+    // Browsers ignore an end tag without a start tag. With the name of a custom element it is shown: a placeholder.
     else if (!takePartner(waiting, tag) && isCustomElement(name)) lone.push(tag)
   }
   const left = new Set([...open.values()].flat())
@@ -60,7 +60,7 @@ interface PlacedTag extends TagPlace, WholeTag {
 }
 
 interface OpenTag extends PlacedTag {
-  /** What ends the element when no tag of its own does; null: nothing. */
+  /** The tag, or the block, that ends the element when it has no end tag; null when nothing does. */
   readonly closer: OpenTag | 'block' | null
 }
 

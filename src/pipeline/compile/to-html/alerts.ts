@@ -14,14 +14,14 @@ import { hastTools } from './hast-tools.ts'
 /** `[!note|wide]-`: the name, and a mark when the box can be folded. */
 const opening = /^\[!(\w+)(?:\|[^\]\n]*)?\]([-+]?)(?:[ \t]+|(?=\n|$))/
 
-/** What the first line of a quotation says. */
+/** A callout, as its first line describes it. */
 interface Callout {
   /** As it was written. */
   readonly name: string
   readonly kind: AdmonitionKind
   readonly fold: string
   readonly title: readonly PhrasingContent[]
-  /** What follows the line. */
+  /** The blocks after that line. */
   readonly content: readonly (BlockContent | DefinitionContent)[]
 }
 

@@ -34,7 +34,7 @@ export function directive(
   return [render({ context, state, component }, node)]
 }
 
-/** Where a directive is converted, and to what. */
+/** The data for the conversion of one directive. */
 interface Conversion {
   readonly context: MarkdownContext
   readonly state: State
@@ -75,7 +75,7 @@ function givenTo(
   }
 }
 
-/** The content as nodes; the parts of the component stay what they are. */
+/** The content as nodes; parts of the component (such as tabs) are not wrapped. */
 function contentOf(
   { context, state, component }: Conversion,
   content: ReturnType<typeof directiveParts>['content'],
@@ -155,7 +155,7 @@ function nearestDirective(name: string): string | null {
 
 const textDirective = /(?:^|[^\w:]):([a-z][\w-]*)\[[^\]]*\]/g
 
-/** Reports what looks like a directive in a line of text and almost has the name of one: `:bagde[New]`. */
+/** Reports text that looks like a directive with a misspelt name: `:bagde[New]`. */
 export function reportNearText(context: MarkdownContext, value: string, node: TextPlace): void {
   if (!value.includes(':')) return
   for (const [, name = ''] of value.matchAll(textDirective)) {

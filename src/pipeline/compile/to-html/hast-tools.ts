@@ -18,7 +18,7 @@ export function partElement({ name }: Component, given: Given<ElementContent>): 
   return node
 }
 
-/** @param node the directive: what is made of it has its place */
+/** @param node the directive, whose place its output inherits */
 export function hastTools(
   context: MarkdownContext,
   node: Placed,

@@ -29,7 +29,7 @@ export function formula(context: MarkdownContext, node: InlineMath | DisplayMath
   return blockPlaceholder(context, block, displayMode ? 'div' : 'span')
 }
 
-/** What KaTeX says of a formula. Its message repeats the formula with underlines, and an index instead of a place. */
+/** An error of KaTeX. Its message repeats the formula with underlines, and an index instead of a place. */
 interface FormulaError {
   readonly rawMessage?: string
   /** Index in the formula. */

@@ -5,7 +5,7 @@ import { object } from './object.ts'
 /** Elements without content. */
 const isVoid = (tag: string): boolean => tag === 'meta' || tag === 'link'
 
-/** One tag. What a browser would not run, or what would end the element, is refused. */
+/** One tag. Scripts that a browser would not run, and text that would close the element, are refused. */
 export const headTagSchema = object({
   tag: z.enum(['meta', 'link', 'script', 'style', 'noscript']).describe('Name of the element.'),
   attributes: z

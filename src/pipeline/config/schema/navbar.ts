@@ -58,7 +58,7 @@ const versionFields = {
     .meta({ description: 'Text of the link.', otherwise: "the version's label" }),
 }
 
-/** What the items mean that are allowed in the bar and in its menus. */
+/** Descriptions of the items that are allowed in the bar and in its menus. */
 const meanings = {
   link: 'A link. `type` may be left out.',
   html: 'HTML.',

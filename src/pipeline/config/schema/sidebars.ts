@@ -18,7 +18,7 @@ export const categoryLinkSchema = z
   ])
   .meta({ name: 'CategoryLinkConfig', description: 'The page of a category.' })
 
-/** What the sidebar can show with an item. */
+/** Options of an item for its icon and group heading in the sidebar. */
 const marks = {
   icon: icon.exactOptional().describe('Picture before the text, and on cards that lead to it.'),
   heading: text.exactOptional().describe('Title above the item, of the group that begins with it.'),

@@ -1,6 +1,6 @@
 import type { Point } from './zoom-view.ts'
 
-/** What a reader does to a picture. Points are in px, from the middle of the window. */
+/** Actions of a reader on a picture. Points are in px, from the middle of the window. */
 export interface GestureActions {
   readonly zoom: (by: { readonly factor: number; readonly point: Point }) => void
   readonly move: (by: Point) => void

@@ -102,7 +102,7 @@ function firstView(
   const { own, opening, room } = frame
   const start: ZoomView = { scale: opening, x: 0, y: 0 }
   if (pressed === null) {
-    // What a wide diagram has been scrolled to on the page.
+    // The part of a wide diagram that it has been scrolled to on the page.
     const scrolled = (drawing.parentElement?.scrollLeft ?? 0) / width
     const x = own.width * opening * (0.5 - scrolled) - room.width / 2
     return moveBy(start, { x, y: 0 }, frame)

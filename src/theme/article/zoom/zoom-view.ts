@@ -15,7 +15,7 @@ export interface ZoomView extends Point {
   readonly scale: number
 }
 
-/** What limits a view. */
+/** Limits of a view. */
 export interface ZoomFrame {
   /** Natural size of the picture. */
   readonly own: Size

@@ -7,7 +7,7 @@ const occupied = 'a, button, label, summary'
 /** The author has already made the picture interactive. */
 const taken = '[role]:not([data-zoom]), [tabindex]:not([data-zoom])'
 
-/** In px: what is smaller in one direction is a sign in a line of text, not a figure. */
+/** In px. A picture that is smaller in one direction is a sign in a line of text, not a figure. */
 const leastSide = 48
 
 /** An image, or the frame around a diagram. */

@@ -5,7 +5,7 @@ export function isElement(node: Node): node is Element {
   return node.nodeType === 1
 }
 
-/** Whether two nodes are equal, with what is in templates, at which `isEqualNode` does not look. */
+/** Whether two nodes are equal, also in the content of templates, which `isEqualNode` ignores. */
 export function isEqual(a: Node, b: Node): boolean {
   return a.isEqualNode(b) && templatesIn(a) === templatesIn(b)
 }
@@ -16,7 +16,7 @@ function templatesIn(node: Node): string {
   return [...node.querySelectorAll('template')].map(({ innerHTML }) => innerHTML).join()
 }
 
-/** What a component (`dg-island`) was given between its tags and does not show: in a template after it; `''` for none. */
+/** The children of a component (`dg-island`) that it does not show: HTML of the template after it; `''` for none. */
 export function textOfChildren(island: Element): string {
   const next = island.nextElementSibling
   return isIsland(island) && next?.localName === 'template' ? next.innerHTML : ''

@@ -17,7 +17,7 @@ export function morphDocument(live: Document, old: Document | null, next: Docume
   const before = old ?? live
   if (scriptsOf(before) !== scriptsOf(next)) return false
   const anchor = holdReadingPosition(live)
-  // Without the old version, attributes set by scripts (colour mode) cannot be told apart from the server's.
+  // Only the old version shows which attributes were set by scripts (colour mode), and which by the server.
   if (old) morphAttributes(live.documentElement, old.documentElement, next.documentElement)
   morphHead(live.head, before.head, next.head)
   morphElement({ live: live.body, old: before.body, next: next.body }, allStatic)
@@ -190,7 +190,7 @@ function morphNode({ live, old, next }: Versions, islands: Islands): void {
     return
   }
   morphElement({ live, old, next }, islands)
-  // What a component was given but does not show is beside it.
+  // Children that a component does not show are in a template beside it.
   if (islands.isLive(live) && textOfChildren(old) !== textOfChildren(next))
     islands.islands.set(live, next as HTMLElement)
 }

@@ -13,9 +13,9 @@ import { createSpinner } from './spinner.ts'
 export interface Islands {
   /** Hydrates the islands of the current page and unmounts those that have left the document. */
   mount(model: PageModel): void
-  /** Whether the element is hydrated, or will be: what is in it is React's, and may be in another state than it was sent in. */
+  /** Whether the element is hydrated, or will be: React owns its content, which may differ from the served HTML. */
   isLive(element: Element): boolean
-  /** In docsgen dev: gives hydrated islands what a new version of the page gives them, by their element. State is kept. */
+  /** In docsgen dev: gives hydrated islands the props of a new version of the page, by their element. State is kept. */
   update(model: PageModel, next: ReadonlyMap<Element, HTMLElement>): void
 }
 

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { CallError } from './envelope.ts'
 
 /**
- * Server-sent events without content: each tells the page to ask for news. So no news is lost, and a page that
+ * Server-sent events without content: each asks the page to fetch news. So no news is lost, and a page that
  * reconnects needs no special handling.
  */
 export interface EventStreams {

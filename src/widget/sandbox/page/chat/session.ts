@@ -21,7 +21,7 @@ interface SessionOptions {
 /** One visitor's connection to the service, from the chat page. */
 export interface Session {
   start(): Promise<void>
-  /** Loads the conversation, shows it, and tells the page around the frame what is new. */
+  /** Loads the conversation, shows it, and reports news to the page around the frame. */
   refresh(): Promise<void>
   send(text: string): Promise<boolean>
   /** `isOurs` is false if the answer came from the page around the frame, which then needs no message. */
