@@ -98,7 +98,7 @@ describe('the copy button', () => {
     await expect.poll(clipboard).toBe('const a = "<&>"\n\n\tnew_()\n')
   })
 
-  test('copies what was typed into a terminal', async () => {
+  test('copies only the commands of a terminal session', async () => {
     const code = '$ cat <<EOF\n> a\n> EOF\na\n\n$ ls \\\n  -a\n.'
     await show(await block(code, 'console'))
     await page.getByRole('button', { name: 'Copy' }).click()
@@ -149,7 +149,7 @@ describe('the copy button', () => {
   })
 })
 
-test('what a reader selects and copies is the code, without numbers and with blank lines', async () => {
+test('a selection is copied as code, without numbers and with blank lines', async () => {
   const code = 'a\n\n\n  b\n\nc'
   await show(await block(code))
   await page.evaluate(() => {

@@ -99,7 +99,7 @@ test('pages of other websites may load the widget with its integrity hash', asyn
   expect(await allowed('/docs/docs/intro')).toBeNull()
 })
 
-test('it can be switched off: the widget asks what it is configured for, and nothing answers here', async () => {
+test('it can be switched off: the widget calls the configured service, and none answers here', async () => {
   const plain = await dev({ root, port: 0, concurrency: 0, chat: false })
   const page = await (await fetch(`${plain.origins[0]}/docs/docs/intro`)).text()
   expect(page).toContain('https://api.example.com')

@@ -104,7 +104,7 @@ async function isAsLeft(...labels: readonly string[]): Promise<void> {
   expect(await isSameDocument(page)).toBe(true)
 }
 
-describe('a component of an .mdx page keeps what was done in it', () => {
+describe('a component of an .mdx page keeps its state', () => {
   test('when the text around it changes, and comes and goes', async () => {
     await use()
     edit('docs/live.mdx', 'First words.', 'Other words.\n\nA paragraph more.')

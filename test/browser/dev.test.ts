@@ -131,7 +131,7 @@ describe('a change is put in place', () => {
     expect(await page.locator('[data-kept]').count()).toBe(marked)
   })
 
-  test('text above the window grows, and what is read stays where it is', async () => {
+  test('text above the window grows, and the visible text stays where it is', async () => {
     await open('docs/intro')
     await page.evaluate('scrollTo(0, 1200)')
     const top = () =>
@@ -306,7 +306,7 @@ describe('the overlay', () => {
     await count.waitFor({ state: 'detached' })
   })
 
-  test('what was told of one page is not told of the next', async () => {
+  test('problems of one page are not shown on the next', async () => {
     write('docs/other.md', '# Other\n\nSee [nothing](./gone.md).\n')
     await open('docs/other')
     const count = page.locator('docsgen-overlay button', { hasText: '1 warning' })
@@ -335,7 +335,7 @@ describe('the overlay', () => {
     vi.unstubAllEnvs()
   })
 
-  test('tells of a configuration that is wrong, over the page as it was', async () => {
+  test('shows errors of the configuration over the page as it was', async () => {
     await open('docs/intro')
     const before = events.length
     write('docsgen.config.json', '{ "title": 5 }')

@@ -20,7 +20,7 @@ const colors = (page: Page, property: string, selectors: readonly string[]) =>
     { property, selectors },
   )
 
-test('marked lines of code are told from the others', async () => {
+test('highlighted lines of code look different from the others', async () => {
   const { page, close } = await site.open('docs/writing/code', forced)
   const [marked, other] = await colors(page, 'border-left-color', [
     '.code .line.hl',
@@ -31,7 +31,7 @@ test('marked lines of code are told from the others', async () => {
   await close()
 })
 
-test('the tab that is chosen is told from the others', async () => {
+test('the selected tab looks different from the others', async () => {
   const { page, close } = await site.open(kinds.tabs, forced)
   const [chosen, other] = await colors(page, 'border-bottom-color', [
     '.tab-input:checked + .tab-label',

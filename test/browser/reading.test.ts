@@ -40,7 +40,7 @@ test('a path that does not exist answers 404 with the page of its locale', async
   }
 })
 
-test('a host with one page for all unknown addresses tells it in the language of the address', async () => {
+test('a host with one not-found page for all addresses shows it in the language of the address', async () => {
   const { page, complaints, close } = await site.open('')
   const english = await (await page.request.get(`${site.url}404.html`)).text()
   await page.route('**/docs/no-such-page*', (route) =>

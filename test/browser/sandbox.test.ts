@@ -247,7 +247,7 @@ describe('the window around the chat page', () => {
     await chat.getByText('Not in your build').waitFor()
   })
 
-  it('passes on colours, language and what the site knows', async () => {
+  it('passes on colours, language and the data of the site', async () => {
     host.config = `{locale:'zh-tw',theme:{mode:'dark',textColor:'rgb(1, 2, 3)',backgroundColor:'#fc0'},chatConfig:{
       org:'o',goodsInfo:{title:'<i>Kettle</i>',price:39.9},orderInfo:'{"no":"A-17"}',extra:{level:3}}}`
     const page = await openHost()
@@ -319,7 +319,7 @@ describe('the visitor’s ids', () => {
   })
 })
 
-describe('a site on another origin that the sandbox was told of', () => {
+describe('a site on another origin that the sandbox allows', () => {
   it('has the whole of it', async () => {
     const page = await open(`${host.neighbour}/`)
     await page.evaluate('ready')

@@ -382,7 +382,7 @@ describe('the reading progress', () => {
       return Math.round((100 * width) / document.documentElement.clientWidth) / 100
     })
 
-  test('grows from the top of a doc to its end, and nobody hears of it', async () => {
+  test('grows from the top of a doc to its end, and screen readers do not announce it', async () => {
     const { page, close } = await site.open('docs/intro', still)
     await isLive(page)
     await scroll(page, 0)

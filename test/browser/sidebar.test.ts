@@ -132,7 +132,7 @@ test('while a slow file is on its way the button says so, and presses in between
   expect(await openOnes(page)).toEqual(['Modules'])
 })
 
-test('what the reader has opened stays on the next page, and follows them into another branch', async () => {
+test('categories that the reader has opened stay open on the next page, and in another branch', async () => {
   const { page } = await live('docs/channel/web')
   await caret(page, 'Modules').click()
   await entry(page, 'Tickets').waitFor()

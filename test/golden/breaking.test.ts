@@ -26,7 +26,7 @@ function pipeAt(s: TestSite, file: string): void {
   execFileSync('mkfifo', [full])
 }
 
-test('folders, pipes and endless devices in the place of what docsgen keeps are passed by', async () => {
+test('folders, pipes and endless devices in the place of docsgen’s own files are ignored', async () => {
   const s = siteOf('breaking/kept', start)
   expect((await run(s)).exitCode).toBe(0)
   const inCache = (name: string) => path.join(s.root, '.docsgen/cache', name)

@@ -110,7 +110,7 @@ test('the report of a site with every kind of problem', async () => {
   expect(fs.readdirSync(s.root).sort()).toEqual(['.docsgen', 'docs', 'docsgen.config.json', 'i18n'])
 })
 
-test('a warm check says what a cold one does', async () => {
+test('a warm check reports the same as a cold one', async () => {
   const s = translated()
   const { timings: _, ...cold } = await report(s)
   const { timings: __, ...warm } = await report(s)
@@ -157,7 +157,7 @@ describe('i18n.lock', () => {
     expect(await stale(s)).toEqual([])
   })
 
-  test('--accept makes a translation fresh as it is, and refuses what is none', async () => {
+  test('--accept marks a translation as up to date, and refuses other files', async () => {
     const s = translated()
     await report(s, { updateLock: true })
     s.edit('docs/fine.md', (text) => `${text}\n## Three\n\nNew.\n`)
@@ -216,7 +216,7 @@ test('another locale can be the source', async () => {
   ])
 })
 
-test('links of pages and of what they include are asked, at their places', async () => {
+test('links of pages and of included files are requested, and reported at their places', async () => {
   const server = createServer((_, response) => response.writeHead(404).end())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
@@ -238,7 +238,7 @@ test('links of pages and of what they include are asked, at their places', async
   }
 })
 
-test('one glossary rules what is converted and what a locale has written itself', async () => {
+test('one glossary holds for converted texts and for those that a locale has written itself', async () => {
   const s = siteOf('glossary', {
     'docsgen.config.json': JSON.stringify({
       locales: [

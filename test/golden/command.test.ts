@@ -55,7 +55,7 @@ test('a site behind a symbolic link is the site itself, for every command', asyn
   expect(filesOf(path.join(s.root, 'new'))).toContain('package.json')
 })
 
-describe('a promise that is rejected where nobody listens', () => {
+describe('an unhandled rejection', () => {
   const careless = {
     'docsgen.config.json': '{ "markdown": { "remarkPlugins": ["./careless.js"] } }',
     'careless.js':

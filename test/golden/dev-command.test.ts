@@ -41,7 +41,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 )
 
-test('preview without a built site: what to do, and 2', async () => {
+test('preview without a built site: a hint, and exit code 2', async () => {
   const { root } = site('basic/no-config')
   const { exitCode, output } = await docsgen(['preview'], { cwd: root })
   expect(exitCode).toBe(2)
@@ -84,7 +84,7 @@ test.each(['dev', 'preview'])('%s: usage errors are 2', async (command) => {
   expect(output).toContain(`docsgen ${command} --help`)
 })
 
-test('a saved file is told in the terminal, and so is what is wrong', async () => {
+test('saved files and problems are printed in the terminal', async () => {
   const made = site('basic/no-config')
   const { output, url } = await startDocsgen(['dev', '--port', '0'], { cwd: made.root })
   await fetch(`${url}docs/intro`)

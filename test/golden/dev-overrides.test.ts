@@ -57,7 +57,7 @@ test('overrides come and go', async () => {
   expect(await differences(made, server)).toEqual([])
 })
 
-test('a mistake in the syntax is told with its place; the page stays, and goes on when it is mended', async () => {
+test('a mistake in the syntax is reported with its place; the page stays, and goes on when it is mended', async () => {
   const { made, server, stream } = await open('docs/intro')
   const right = fs.readFileSync(footer(made), 'utf8')
   made.edit('theme/Footer.tsx', (text) => text.replace('</p>', '</q>'))
@@ -72,7 +72,7 @@ test('a mistake in the syntax is told with its place; the page stays, and goes o
   expect(await differences(made, server)).toEqual([])
 })
 
-test('a type error, an unknown name and an override that throws are told; the page is there', async () => {
+test('a type error, an unknown name and an override that throws are reported; the page is there', async () => {
   const { made, server, stream } = await open('docs/intro')
   made.edit('theme/Footer.tsx', (text) => text.replace('useState(0)', "useState('0' - 1)"))
   await vi.waitFor(() => expect(told(stream)[0]?.code).toBe('theme-type'), patience)
@@ -91,7 +91,7 @@ test('a type error, an unknown name and an override that throws are told; the pa
   expect((await server.get('docs/intro')).body.toString()).toContain('Intro</h1>')
 })
 
-test('a type error of a page that is a component is told, until it is mended', async () => {
+test('a type error of a page that is a component is reported until it is mended', async () => {
   const { made, stream } = await open('pricing')
   made.edit('pages/pricing.tsx', (text) => text.replace('useState(1)', "useState('1')"))
   await vi.waitFor(() => expect(told(stream)[0]?.code).toBe('theme-type'), patience)

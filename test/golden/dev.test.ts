@@ -106,7 +106,7 @@ async function expectSameAsBuild(
   await expect.poll(() => server.differences(outDir), patience).toEqual([])
 }
 
-describe('a change is pushed, and leaves what a build would give', () => {
+describe('a change is pushed, and the pages are those of a build', () => {
   /** One after the other, on the same site. */
   const changes: readonly [string, (made: TestSite) => unknown, RegExp][] = [
     ['text', (made) => made.edit('docs/intro.md', (text) => `${text}\nNew words.\n`), /New words/],
@@ -194,7 +194,7 @@ describe('a change is pushed, and leaves what a build would give', () => {
   })
 })
 
-describe('what is wrong is told, and the server goes on', () => {
+describe('problems are reported, and the server goes on', () => {
   const problemsOf = (stream: Awaited<ReturnType<typeof edited>>['stream']) =>
     stream.messages.findLast(({ event }) => event === 'problems')?.data
 
@@ -262,7 +262,7 @@ describe('what is wrong is told, and the server goes on', () => {
       'config-load',
     ],
   ]
-  test.each(unreadable)('%s is told, and the server goes on', async (_, spoil, code) => {
+  test.each(unreadable)('%s is reported, and the server goes on', async (_, spoil, code) => {
     const made = siteOf('dev', small)
     const server = await startDev(made.root)
     const stream = await server.listen('docs/intro')

@@ -89,7 +89,7 @@ async function expectCode(command: Command, one: (typeof all)[number]): Promise<
   else expect(exitCode, output).toBe(one.exits)
 }
 
-test('check --external: links by what their servers answer', async () => {
+test('check --external: links by the answers of their servers', async () => {
   const answers = Object.entries(provocations).flatMap(([code, one]) =>
     'answer' in one ? [[code, one.answer] as const] : [],
   )

@@ -302,7 +302,7 @@ test('problems are reported again when nothing has changed', async () => {
   expect(second.report()).toContain('broken-link')
 })
 
-test('a warning goes when what it is about is mended elsewhere', async () => {
+test('a warning goes when its cause is mended in another file', async () => {
   const s = site('links/broken')
   expect((await s.build()).report()).toContain('completely-different-name.md')
   const mended = await s.change('docs/completely-different-name.md', '# Here now\n').build()
@@ -333,7 +333,7 @@ test('changes one after the other, and back (as a switch of branches is)', async
   expect(differences((await s.build()).bytes(), first)).toEqual([])
 })
 
-test('options of the command line are part of what a build depends on', async () => {
+test('a build with other options of the command line is not skipped', async () => {
   const s = site('sidebars/auto')
   await s.build()
   const drafts = await s.build({ drafts: true })
@@ -394,7 +394,7 @@ const inputs: Readonly<Record<string, readonly [string, ...(string | null)[]]>> 
   ],
 }
 
-test('whatever is broken and mended, no build believes what an earlier one found', async () => {
+test('whatever is broken and mended, no build repeats the outdated problems of an earlier one', async () => {
   const random = createRandom(inject('seed'))
   const s = siteOf('broken', {})
   for (const [file, [right]] of Object.entries(inputs)) s.change(file, right)
@@ -437,7 +437,7 @@ function isRight(s: TestSite, file: string): boolean {
   return fs.existsSync(known) && fs.readFileSync(known, 'utf8') === inputs[file]?.[0]
 }
 
-test('what an .mdx page imports is broken and mended: the problem goes', async () => {
+test('a file that an .mdx page imports is broken and mended: the problem goes', async () => {
   const s = siteOf('mended', {})
   const page = ['docs/live.mdx', 'docs/_counter.tsx', 'docs/_part.mdx', 'docs/facts.json']
   for (const file of [...page, 'lib/first.ts', 'lib/note.js']) s.change(file, rightText(file))

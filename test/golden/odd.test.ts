@@ -176,7 +176,7 @@ test('a document of 1 MB builds', async () => {
   expect(built.text('docs/huge/index.html')).toContain('Part 1299')
 }, 120_000)
 
-test('what is no page is no page: other files, hidden files, files with an underscore, empty folders', async () => {
+test('other files, hidden files, files with an underscore and empty folders give no pages', async () => {
   const s = siteOf('odd/others', {
     'docs/page.md': heading('Page'),
     'docs/notes.txt': 'not a page',
@@ -193,7 +193,7 @@ test('what is no page is no page: other files, hidden files, files with an under
   await built.expectFiles()
 })
 
-test('an empty folder, and docs/ without a page, say what is missing', async () => {
+test('in an empty folder, and without a page in docs/, the message names the missing file', async () => {
   const nothing = await siteOf('odd/nothing', { 'readme.txt': '' }).build()
   expect(nothing.files().length > 0 || nothing.diagnostics.length > 0).toBe(true)
 })

@@ -42,7 +42,7 @@ test('the same site twice, and elsewhere, is the same bytes', async () => {
   expect(differences(second.bytes(), first.bytes())).toEqual([])
 })
 
-describe('what has changed is rendered again, and nothing else', () => {
+describe('changed pages are rendered again, and no others', () => {
   const every = 'every page'
   /** One after the other, on the same site; and the pages that have other bytes then. */
   const changes: readonly [string, (s: TestSite) => unknown, typeof every | readonly string[]][] = [
@@ -97,7 +97,7 @@ describe('what has changed is rendered again, and nothing else', () => {
   })
 })
 
-describe('what is wrong is told with its place', () => {
+describe('problems are reported with their place', () => {
   test('all kinds of mistakes in theme/', async () => {
     const text = await report(
       small({
@@ -124,7 +124,7 @@ describe('what is wrong is told with its place', () => {
     `)
   })
 
-  test('pages that are components: types, what they import, properties that nobody gives', async () => {
+  test('pages that are components: types, imports, missing properties', async () => {
     const text = await report(
       small({
         'pages/plans.tsx':
@@ -240,7 +240,7 @@ describe('what is wrong is told with its place', () => {
   })
 })
 
-test('as Markdown a page that is a component is what it shows, and follows its edits', async () => {
+test('the Markdown of a page that is a component has its visible content, and follows edits', async () => {
   const page = [
     "import { usePage } from 'docsgen/theme/page-context'",
     "export const metadata = { title: 'Plans', description: 'What it costs.' }",

@@ -27,7 +27,7 @@ test('style sheets: every mistake that browsers would pass by, and the site is b
   `)
 })
 
-test('style sheets: what keeps them from being bundled', async () => {
+test('style sheets: errors that keep them from being bundled', async () => {
   expect(await report({ 'theme/styles.css': '/* open' })).toMatchInlineSnapshot(`
     "theme/styles.css:1:8 error style-invalid A comment is not closed with “*/”.
     "

@@ -5,7 +5,7 @@ import { site } from './site.ts'
 
 const pluginSite = () => site('markdown/plugins')
 
-test('pages are what plugins make of them, in both formats, and what they say is reported', async () => {
+test('plugins change pages of both formats, and their messages are reported', async () => {
   const built = await pluginSite().build()
   expect(built.exitCode, built.report()).toBe(0)
   await built.expectArticle('docs/page/index.html')
@@ -49,7 +49,7 @@ test.each([
   expect(built.report()).toContain(message)
 })
 
-test('what a plugin is made of and what it reads is built again when it changes', async () => {
+test('a change in the code of a plugin, or in a file that it reads, is built', async () => {
   const made = pluginSite()
   const messages = async () => {
     const { result, diagnostics } = await made.build()
@@ -67,7 +67,7 @@ test('what a plugin is made of and what it reads is built again when it changes'
   expect(await messages()).toEqual({ upToDate: false, said: 0 })
 })
 
-test('dev takes in a plugin that changes, and what it reports', async () => {
+test('dev takes up changes of a plugin, and its messages', async () => {
   const made = pluginSite()
   const server = await startDev(made.root)
   const page = async () => (await server.get('docs/page')).body.toString()

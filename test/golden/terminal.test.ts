@@ -5,7 +5,7 @@ import { expectFreshPackage } from './docsgen.ts'
 
 beforeAll(expectFreshPackage)
 
-test('the terminal in README is what really happens', async () => {
+test('the terminal session in README is true', async () => {
   const shown = shownRecording()
   expect(shown).toMatch(/^\$ docsgen init /)
   expect(

@@ -52,7 +52,7 @@ const small = {
 }
 
 describe('a build that has been made before', () => {
-  test('writes only what has changed', async () => {
+  test('writes only changed files', async () => {
     const made = siteOf('text', small)
     await made.build()
     const { result } = await made.edit('docs/a.md', (text) => `${text}\nMore.\n`).build()
@@ -60,7 +60,7 @@ describe('a build that has been made before', () => {
     expect(result?.written).toBe(3)
   })
 
-  test('follows the titles and addresses of other pages, and removes what has gone', async () => {
+  test('follows the titles and addresses of other pages, and removes files of removed pages', async () => {
     const made = siteOf('text', small)
     await made.build()
     made.edit('docs/b.md', (text) => `---\nslug: /c\n---\n\n${text}`)
@@ -70,7 +70,7 @@ describe('a build that has been made before', () => {
     expect(built.text('llms.txt')).toContain('(https://example.com/docs/c.md)')
   })
 
-  test('puts back what somebody has changed or removed', async () => {
+  test('restores files that somebody has changed or removed', async () => {
     const made = siteOf('text', small)
     const before = (await made.build()).bytes()
     made.change('build/docs/a.md', 'mine').remove('build/llms-full.txt')
@@ -106,7 +106,7 @@ describe('a site decides', () => {
     expect(built.text('llms-full.txt')).not.toContain('Text of a')
   })
 
-  test('that nobody is asked whether pages help', async () => {
+  test('that readers are not asked whether pages help', async () => {
     const config = { 'docsgen.config.json': JSON.stringify({ feedback: false }) }
     const built = await siteOf('text', { ...small, ...config }).build()
     expect(built.files().filter((file) => /^feedback/.test(file))).toEqual([])
@@ -114,7 +114,7 @@ describe('a site decides', () => {
   })
 })
 
-test('llms.txt of dev knows edits that nobody has looked at', async () => {
+test('llms.txt of dev has edits of pages that were not opened yet', async () => {
   const made = siteOf('text', { ...small, 'docs/c.md': 'No heading, *only* text.\n' })
   const server = await startDev(made.root)
   const text = async (where: string) => String((await server.get(where)).body)

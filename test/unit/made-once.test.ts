@@ -9,7 +9,7 @@ test('a name that another one begins with is a folder of its own', async () => {
   expect(fs.readdirSync(outer.folder)).toEqual([])
 })
 
-test('what could not be made is made by the next who asks', async () => {
+test('after a failure the next caller tries again', async () => {
   const failing = madeOnce('made-once-later', async () => {
     throw new Error('not yet')
   })

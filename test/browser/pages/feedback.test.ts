@@ -96,7 +96,7 @@ const denyStorage = async (context: BrowserContext) => {
   })
 }
 
-test('where storage is denied, the reader is told, and the console once', async () => {
+test('where storage is denied, the reader sees a message, and the console has one', async () => {
   const { page, complaints, close } = await site.open('docs/intro', desktop, denyStorage)
   await isLive(page)
   await control(page).getByRole('button', { name: 'Yes' }).click()
@@ -137,7 +137,7 @@ function withService(answers: number[], received: unknown[]) {
   }
 }
 
-test('answers go to the service of the site; what it does not take is kept and sent later', async () => {
+test('answers go to the service of the site; those that it refuses are kept and sent later', async () => {
   const received: unknown[] = []
   const { page, complaints, close } = await site.open(
     'docs/intro',
@@ -246,7 +246,7 @@ describe.each([
   })
 })
 
-test('what is shown is exported, as CSV without formulas and as JSON', async () => {
+test('the visible answers are exported, as CSV without formulas and as JSON', async () => {
   const { page, close } = await openList()
   const save = async (name: string) => {
     const [download] = await Promise.all([

@@ -65,7 +65,7 @@ describe('the home page', () => {
   })
 })
 
-test('what only some pages need is styled before what a site may restyle, with and without a load', async () => {
+test('styles of some pages come before the site’s own, with and without a load', async () => {
   const { page, close } = await site.open('docs/modules/service')
   const sheets = () =>
     page
@@ -88,7 +88,7 @@ describe.each([
   ['desktop', desktop],
   ['phone', phone],
 ] as const)('the search page, on a %s', (_, options) => {
-  test('keeps what was asked for, and says truly that there is no search', async () => {
+  test('keeps the query, and says that there is no search', async () => {
     const where = 'search/?q=%3Cb%3Eredis&ctx=docs&version=1.0'
     const { page, complaints, close } = await site.open(where, options)
     await isLive(page)
@@ -103,7 +103,7 @@ describe.each([
   })
 })
 
-test('the search page asks what the address asks, also when another question is followed, and on the way back', async () => {
+test('the search page has the query of its address, also after a link to another query, and on the way back', async () => {
   const { page, close } = await site.open('search/?q=one')
   await isLive(page)
   const asked = () => page.getByRole('searchbox').inputValue()
@@ -131,7 +131,7 @@ test.each(['search', 'zh-CN/search', 'zh-TW/search'])(
   },
 )
 
-test('pricing is reached from the navbar and says what costs what', async () => {
+test('pricing is reached from the navbar and shows the price of each edition', async () => {
   for (const [path, name] of [
     ['', 'Pricing'],
     ['zh-CN/', '价格'],

@@ -90,7 +90,7 @@ test('a navbar item that fails says which it is, and the others stay', async () 
   await close()
 })
 
-test('errors that nobody catches are logged, and nothing else happens', async () => {
+test('uncaught errors are logged, and nothing else happens', async () => {
   const { page, complaints, close } = await site.open('docs/intro')
   await isLive(page)
   // Pictures become openable a moment later.

@@ -56,7 +56,7 @@ test('a link shows the next page in the same document: address, title, head, foc
   await close()
 })
 
-test('pages of the site, others in each run, shown without a load, are what a load shows, and no console has anything to say', async () => {
+test('pages of the site, others in each run, shown without a load, are those that a load shows, and the console is empty', async () => {
   const random = createRandom(inject('seed'))
   const bad: string[] = []
   const { page, complaints, close } = await live('')
@@ -168,7 +168,7 @@ test('fragments of the same page stay the browser’s own: no request, and the w
   await close()
 })
 
-test('what is no plain click on a page of the site is the browser’s own', async () => {
+test('only plain clicks on links to pages are handled; all others are left to the browser', async () => {
   const { page, close } = await live('docs/intro')
   const taken = await page.evaluate((base) => {
     const cases: Record<string, [string, Record<string, string>, MouseEventInit]> = {

@@ -34,7 +34,7 @@ describe('an answer', () => {
     await context.close()
   })
 
-  it('is not asked for while nobody looks at the page, and at once when somebody does', async () => {
+  it('is not requested while the page is hidden, and at once when it is visible', async () => {
     const { page, context } = await visit(browser, site, { before: HASTE })
     await page.evaluate('ready')
     await expect.poll(() => callsOf('/unread/count')).toBe(1)
@@ -76,7 +76,7 @@ describe('a service that has failed', () => {
   })
 })
 
-describe('what the visitor has hidden', () => {
+describe('parts that the visitor has hidden', () => {
   it('stays hidden on the next page: the greeting', async () => {
     const { page, context } = await visit(browser, site)
     await page.getByRole('button', { name: 'Dismiss' }).click()

@@ -71,7 +71,7 @@ test('a folder that is no site is a fact', async () => {
   expect(out).toMatch(/^Problem: +config-load$/m)
 })
 
-test('what is wrong in a configuration is named by its place, not quoted', async () => {
+test('errors of a configuration are named by their place, not quoted', async () => {
   const folder = folderWith({ 'docsgen.config.json': '{\n  "url": "s3cret-token"\n}' })
   const { exitCode, out } = await info(folder)
   expect(exitCode).toBe(0)

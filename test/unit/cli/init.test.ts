@@ -29,7 +29,7 @@ async function init(
   return { cwd, exitCode, out: text.out, err: stripVTControlCharacters(text.err), read }
 }
 
-test('without a terminal nothing is asked, and what to do next is said', async () => {
+test('without a terminal nothing is asked, and the next steps are printed', async () => {
   const { cwd, exitCode, out, err } = await init(['my docs'], null)
   expect([exitCode, out]).toEqual([0, ''])
   expect(err).toBe(
@@ -95,7 +95,7 @@ test('only Enter: the presets', async () => {
   expect(read('a/package.json')).not.toContain('mermaid')
 })
 
-test('what flags say is not asked', async () => {
+test('choices that flags make are not asked', async () => {
   const flags = [
     '--template',
     'minimal',
@@ -126,7 +126,7 @@ test('one who goes away in the middle leaves nothing behind', async () => {
   expect(fs.readdirSync(cwd)).toEqual([])
 })
 
-test('--json prints what was made', async () => {
+test('--json prints the new files', async () => {
   const { out, err, cwd } = await init(
     ['a', '--json', '--template', 'full', '--base-url', 'x'],
     null,

@@ -13,7 +13,7 @@ test('each problem once, by file and place', () => {
   ])
 })
 
-test('a language that nobody knows is told of once', () => {
+test('an unknown language is reported once', () => {
   const unknown = (file: string, name: string) =>
     diagnostic('code-language-unknown', `No language ${name}`, { file, line: 1 })
   const found = [unknown('a.md', 'foo'), unknown('b.md', 'foo'), unknown('b.md', 'bar')]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TimeLimitError, withTimeLimit } from '../../../src/support/time-limit.ts'
 
-test('gives back what the work gives, and throws what it throws', () => {
+test('returns the result of the work, and throws its errors', () => {
   expect(withTimeLimit(60_000, () => 7)).toBe(7)
   const error = new Error('own')
   expect(() =>

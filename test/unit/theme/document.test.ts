@@ -193,7 +193,7 @@ describe('a doc', () => {
     expect(others.map(text)).toEqual(['Docs', 'English', 'Docs', 'English'])
   })
 
-  test('holds the open branch of its sidebar, and links to the closed ones and to what lies outside', () => {
+  test('holds the open branch of its sidebar, and links to closed branches and external addresses', () => {
     const [sidebar] = ofClass(parse(render(sampleDoc())), 'dg-sidebar')
     expect(
       tags(sidebar as Element, 'a').map((link) => [text(link), link.properties['href']]),
@@ -268,7 +268,7 @@ describe('the shell', () => {
     expect(banner(kinds.notFound, '/docs/')).toEqual([])
   })
 
-  test('the not-found page says what the spec says (2.1)', () => {
+  test('the not-found page has the texts of the spec (2.1)', () => {
     const [main] = tags(parse(render(kinds.notFound)), 'main')
     expect(tags(main as Element, 'h1').map(text)).toEqual(['Page not found'])
     expect(text(main as Element)).toMatch(/does not exist/)

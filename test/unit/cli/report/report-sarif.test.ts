@@ -89,7 +89,7 @@ test('the same problems in any order give the same bytes', () => {
   expect(bytes(problems.toReversed())).toEqual(bytes(problems))
 })
 
-test('the JSON report tells of a build without its times and places on this machine', () => {
+test('the JSON report of a build has no times and no folders of this machine', () => {
   const result = {
     diagnostics: problems,
     pages: 3,

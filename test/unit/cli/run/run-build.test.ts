@@ -117,7 +117,7 @@ describe('output', () => {
     expect(err).toMatch(/^compile \(2\)\nemit\nBuilt /)
   })
 
-  test('a bug keeps its stack and its cause, and says what it is', async () => {
+  test('a bug keeps its stack and its cause, and is called a bug', async () => {
     const cause = new Error('deep')
     const { err } = await run(throws(new TypeError('x is undefined', { cause })))
     expect(err).toMatch(/^TypeError: x is undefined\n {4}at .*\n/)
@@ -125,7 +125,7 @@ describe('output', () => {
     expect(err).toContain('This is a bug in docsgen.')
   })
 
-  test('what the system refuses is no bug', async () => {
+  test('an error of the operating system is no bug', async () => {
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
       code: 'ENOSPC',
       syscall: 'write',

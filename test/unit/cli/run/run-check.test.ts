@@ -73,7 +73,7 @@ test.each<[string, Check, Partial<CheckFlags>, number]>([
 })
 
 describe('text', () => {
-  test('problems, counts, a table of the locales, and what was looked at', async () => {
+  test('problems, counts, a table of the locales, and the number of pages', async () => {
     const { out, err } = await run(gives([warning, error, note]))
     expect(out).toBe('')
     expect(err.replace(/in [\d.]+ s/, 'in 1 s')).toBe(

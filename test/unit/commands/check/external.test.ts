@@ -147,7 +147,7 @@ describe('answers', () => {
     ])
   })
 
-  test('a host that nobody knows, a port that nobody listens at, an address that is none', async () => {
+  test('an unknown host, a port without a server, an invalid address', async () => {
     const server = createTcpServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
@@ -170,7 +170,7 @@ describe('answers', () => {
 })
 
 describe('redirects', () => {
-  test('for good are told, with the new address and the fragment', async () => {
+  test('that are permanent are reported, with the new address and the fragment', async () => {
     const origin = await serve({ '/a': to('/b', 301), '/b': to('/c', 308), '/c': status(200) })
     expect((await check([`${origin}/a#f`])).told).toEqual([
       `docs/a.md:1:2 external-moved “${origin}/a#f” has moved permanently. Write ${origin}/c#f`,
@@ -182,7 +182,7 @@ describe('redirects', () => {
     expect((await check([`${origin}/a`])).told).toEqual([])
   })
 
-  test('to a page that is gone are dead, without end are told', async () => {
+  test('to a page that is gone are dead links, endless ones are reported', async () => {
     const chain = Object.fromEntries(
       Array.from({ length: 20 }, (_, at) => [`/${at}`, to(`/${at + 1}`)]),
     )

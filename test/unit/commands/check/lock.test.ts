@@ -164,7 +164,7 @@ describe('the life of a translation', () => {
     ])
   })
 
-  test('recording leaves a translation stale that nobody touched', () => {
+  test('recording leaves an untouched translation stale', () => {
     const edited = sections('=lead', 'a=1', 'b=2!', 'c=3')
     const again = update(lock, edited, own)
     expect(again.lock).toEqual(lock)
@@ -206,7 +206,7 @@ describe('the life of a translation', () => {
     expect(stale(update(between, edited, translated).lock, edited, translated)).toEqual([])
   })
 
-  test('a section that was removed from the source is told of until it leaves the translation', () => {
+  test('a section that was removed from the source is reported until it leaves the translation', () => {
     const edited = sections('=lead', 'a=1', 'c=3')
     const mended = sections('=qian', 'jia=yi!', 'yi=er', 'bing=san')
     const between = update(lock, edited, mended).lock
@@ -224,7 +224,7 @@ describe('the life of a translation', () => {
     expect(stale(update(first, edited, translated).lock, edited, translated)).toEqual([])
   })
 
-  test('what is no translation is not recorded, what is gone is forgotten, what was moved is kept', () => {
+  test('other files are not recorded, removed translations are forgotten, moved ones are kept', () => {
     const surveys = surveysOf({ 'docs/a.md': source, 'x.md': own, 'y.md': sections('z=z') })
     const untold = updateLock(new Map(), [{ ...translation, isTranslated: false }], {
       surveys,
@@ -242,7 +242,7 @@ describe('the life of a translation', () => {
     expect(other).toMatchObject({ added: 1, removed: 1 })
   })
 
-  test('a translation stays one of what it was made from, until that is gone', () => {
+  test('a translation keeps the source it was made from, until that is gone', () => {
     const surveys = surveysOf({
       'docs/a.md': source,
       'i18n/zh/docs/a.md': own,
@@ -275,7 +275,7 @@ describe('the file', () => {
     ],
   ])
 
-  test('is what was written, sorted', () => {
+  test('is read as it was written, sorted', () => {
     const text = formatLock(example)
     expect(text.split('\n').slice(1)).toEqual([
       'i18n/zh/docs/a.md from docs/a.md',

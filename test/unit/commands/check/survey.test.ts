@@ -8,7 +8,7 @@ const of = (text: string, format: 'md' | 'mdx' = 'md') =>
   survey({ text, format }, { math: true, product: 'Parley', variantOf, vocabulary: null })
 
 describe('sections', () => {
-  test('are headings with what follows them, and the text before the first', async () => {
+  test('are headings with the text below them, and the text before the first', async () => {
     const { sections } = await of(
       '---\ntitle: T\n---\nLead.\n\n# A {#top-a}\n\na\n\n### A *b*\n\n## A b\n',
     )

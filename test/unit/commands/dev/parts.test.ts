@@ -74,7 +74,7 @@ describe('problems as the overlay shows them', () => {
 describe('bursts', () => {
   const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-  test('one change is told at once, many as one', async () => {
+  test('one change is reported at once, many as one', async () => {
     const told: string[][] = []
     const collector = createCollector((paths) => told.push([...paths]))
     collector.add(path.join(root, 'single'), 1)
@@ -90,7 +90,7 @@ describe('bursts', () => {
     collector.stop()
   })
 
-  test('a file that is written in parts is told when it is whole', () => {
+  test('a file that is written in parts is reported when it is whole', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const told: number[] = []
@@ -125,7 +125,7 @@ describe('bursts', () => {
     collector.stop()
   })
 
-  test('a file that was still being written is told once more', async () => {
+  test('a file that was still being written is reported once more', async () => {
     const told: string[][] = []
     const collector = createCollector((paths) => told.push([...paths]))
     const file = path.join(root, 'growing')

@@ -16,7 +16,7 @@ vi.mock('chokidar', () => ({
   },
 }))
 
-test('a system that watches no more files is told of once, with what helps', async () => {
+test('a system that watches no more files is reported once, with a hint', async () => {
   const onProblem = vi.fn()
   const watch = await watchSite('/site', { onReady() {}, onChange() {}, onProblem })
   const full = Object.assign(new Error('ENOSPC: System limit reached, watch'), { code: 'ENOSPC' })

@@ -61,7 +61,7 @@ test('a file is refused', () => {
   expect(errorOf(() => checkNewFolder(file))).toMatchObject({ exitCode: 2 })
 })
 
-test('what cannot be written is the environment’s fault', () => {
+test('a file that cannot be written is an error of the environment', () => {
   const file = path.join(temporaryFolder(), 'file')
   fs.writeFileSync(file, '')
   const { exitCode, message } = errorOf(() => writeSite(path.join(file, 'site'), files))

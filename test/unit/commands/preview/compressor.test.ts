@@ -20,7 +20,7 @@ function counted(bytes: Uint8Array) {
   return { calls, read }
 }
 
-test('what comes out is what went in, read once for each encoding', async () => {
+test('decompressed bytes are those of the file, which is read once for each encoding', async () => {
   const text = Buffer.from('words and more words. '.repeat(500))
   const { calls, read } = counted(text)
   const compressor = createCompressor(1_000_000)
@@ -37,7 +37,7 @@ test('what comes out is what went in, read once for each encoding', async () => 
   expect(calls.count).toBe(2)
 })
 
-test('what was not asked for the longest goes first', async () => {
+test('the file that was requested least recently goes first', async () => {
   const compressor = createCompressor(25_000)
   const files = [1, 2, 3].map((seed) => counted(noise(10_000, seed)))
   const ask = (index: number) =>
@@ -46,7 +46,7 @@ test('what was not asked for the longest goes first', async () => {
   expect(files.map(({ calls }) => calls.count)).toEqual([1, 2, 1])
 })
 
-test('what is larger than the bound is not kept, and pushes nothing out', async () => {
+test('a file beyond the bound is not kept, and removes no other', async () => {
   const compressor = createCompressor(15_000)
   const [small, large] = [counted(noise(10_000, 1)), counted(noise(30_000, 2))]
   await compressor.compress('small', 'br', small.read)

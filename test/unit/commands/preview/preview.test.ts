@@ -40,7 +40,7 @@ async function start(options: Partial<PreviewOptions> = {}) {
   return { root, server, get, errors }
 }
 
-test('types, and what may be kept', async () => {
+test('types, and rules for caches', async () => {
   const { get } = await start()
   const told = async (where: string) => {
     const { headers } = await get(where)
@@ -97,7 +97,7 @@ describe('compression', () => {
     expect(again.status).toBe(304)
   })
 
-  test('not of what is small, or compressed by its kind', async () => {
+  test('not of small files, or of formats with compression', async () => {
     const { get } = await start()
     for (const where of ['/b/notes.md', '/b/img/bytes.bin']) {
       const { headers } = await get(where, { 'accept-encoding': 'br, gzip' })
@@ -105,7 +105,7 @@ describe('compression', () => {
     }
   })
 
-  test('HEAD tells what GET would, and sends nothing', async () => {
+  test('HEAD has the headers of GET, and no body', async () => {
     const { get } = await start()
     const told = async (method: string) => {
       const response = await get('/b/', { 'accept-encoding': 'identity' }, method)
@@ -120,7 +120,7 @@ describe('compression', () => {
   })
 })
 
-describe('what the browser has', () => {
+describe('files that the browser has cached', () => {
   test('is not sent again until it changes', async () => {
     const { root, get } = await start()
     const first = await get('/b/')
@@ -168,7 +168,7 @@ describe('parts', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('files that do not exist', () => {
   test('is answered with the page of the nearest locale, whatever else is asked', async () => {
     const { get } = await start()
     const missing = await get('/b/nowhere', { range: 'bytes=0-1', 'if-none-match': '*' })
@@ -189,7 +189,7 @@ describe('what is not there', () => {
   })
 })
 
-describe('what is outside stays there', () => {
+describe('files outside of the folder are not served', () => {
   test.each([
     '/b/.docsgen-output/manifest.json',
     '/b/.htpasswd',
@@ -227,7 +227,7 @@ describe('what is outside stays there', () => {
   })
 })
 
-describe('what is served', () => {
+describe('the served files', () => {
   test('another folder under another base', async () => {
     const root = temporarySite(files)
     fs.renameSync(path.join(root, 'build'), path.join(root, 'public'))

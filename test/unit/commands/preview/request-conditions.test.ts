@@ -28,7 +28,7 @@ describe('encodings', () => {
 
 const file = { etag: '"a-1"', lastModified: new Date('2024-05-01T10:00:00.700Z') }
 
-describe('what the browser has', () => {
+describe('files that the browser has cached', () => {
   test.each([
     [{ 'if-none-match': '"a-1"' }, true],
     [{ 'if-none-match': 'W/"a-1"' }, true],

@@ -78,7 +78,7 @@ describe('pages have one address', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('files that do not exist', () => {
   test.each([
     ['/b/nowhere', '404 404.html'],
     ['/b/zh-CN/nowhere/', '404 zh-CN/404.html'],

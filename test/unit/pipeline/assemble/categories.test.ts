@@ -23,7 +23,7 @@ const files: Files = {
 }
 
 describe('generated index of a category', () => {
-  test('shows cards of what is in it, categories with their number of pages', () => {
+  test('shows a card for each item, categories with their number of pages', () => {
     expect(siteOf(files).content('/docs/category/channel', 'category')).toMatchObject({
       title: 'Channel',
       description: 'Ways in',

@@ -158,7 +158,7 @@ describe('duplicate routes', () => {
     expect(site.problems).toEqual(['docs/b.md route-duplicate', 'pages/docs/x.md route-duplicate'])
     expect(site.messages[0]).toContain('docs/a.md')
   })
-  test('are told once, not for every locale that falls back', () => {
+  test('are reported once, not for every locale that falls back', () => {
     const site = siteOf({ 'docs/a.md': {}, 'docs/a/index.md': {} }, { locales: threeLocales() })
     expect(site.problems).toEqual(['docs/a/index.md route-duplicate'])
   })

@@ -24,7 +24,7 @@ test('changes with content, presence and the names in a folder, and with nothing
   expect(new Set(keys).size).toBe(5)
 })
 
-test('there is no key for what was saved while it was read', () => {
+test('a file that is saved while it is read has no key', () => {
   const root = temporarySite({ 'a.ts': '1' })
   const paths = ['a.ts', 'gone.ts'].map((name) => join(root, name))
   const saved = statSync(join(root, 'a.ts')).mtimeMs

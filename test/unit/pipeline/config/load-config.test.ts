@@ -206,7 +206,7 @@ describe('config files', () => {
     expect(problems.map(placed)).toEqual(['config-load docsgen.config.ts:2:15'])
   })
 
-  test('so has what is thrown, also in a file that is imported', async () => {
+  test('so has an error that is thrown, also in an imported file', async () => {
     const problems = await problemsOf({
       'docsgen.config.ts': `import { title } from './lib/title.ts'\nexport default { title: title() }`,
       'lib/title.ts': `export function title(): string {\n\n  throw new TypeError('no title today')\n}`,
@@ -426,7 +426,7 @@ describe('values', () => {
     })
   })
 
-  test('the settings of a locale win over what is known of it', async () => {
+  test('the settings of a locale win over its defaults', async () => {
     const locale = {
       code: 'zh-TW',
       label: '正體',

@@ -14,7 +14,7 @@ test('a drawn diagram shows both, for the style sheet to choose', () => {
   )
 })
 
-test('a wrong diagram shows what is wrong and its source with line numbers', () => {
+test('a wrong diagram shows the error, and its source with line numbers', () => {
   const html = diagramHtml('a-->b\n<x>', drawings)
   expect(html).toContain(
     '<p class="diagram-note"><strong>\0m:diagramError\0</strong> Parse error on line 2: got &lt;</p>',

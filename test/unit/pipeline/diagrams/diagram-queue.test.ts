@@ -40,7 +40,7 @@ test('each distinct source is drawn once, and never again with a warm cache', as
   expect(draw.mock.calls.slice(1)).toEqual([[['c']]])
 })
 
-test('what is added while others are drawn is drawn after them', async () => {
+test('diagrams that are added while others are drawn come after them', async () => {
   const draw = fakeDraw()
   const queue = createDiagramQueue(memoryCache(), { draw, close })
   queue.add(['b'])
@@ -52,7 +52,7 @@ test('what is added while others are drawn is drawn after them', async () => {
   expect(close).toHaveBeenCalled()
 })
 
-test('without a browser, what the cache has is shown and the rest is left to the reader', async () => {
+test('without a browser, cached diagrams are used, and the others are left out', async () => {
   const cache = memoryCache()
   await drawAll(['a'], cache, fakeDraw())
   const obstacle = { type: 'browser-failed', reason: 'it crashed' } as const

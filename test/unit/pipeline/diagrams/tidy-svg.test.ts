@@ -8,7 +8,7 @@ function tidied(text: string, id: string, own: string): string {
   return htmlText(toStyledHtml(svg))
 }
 
-test('ids and what refers to them get the prefix of the diagram', () => {
+test('ids and references to them get the prefix of the diagram', () => {
   const svg =
     '<svg id="x-1" role="img"><style>#x-1 p{a:b;}#x-1 .a{c:url(#grad);}</style><marker id="x-1_end"/>' +
     '<g id="node-A" aria-labelledby="node-A t"><path marker-end="url(#x-1_end)" fill="url(#grad)"/></g>' +

@@ -56,7 +56,7 @@ test('messages and categories that are missing are converted, those that exist a
   ])
 })
 
-test('what was converted once comes from the cache', async () => {
+test('converted texts come from the cache', async () => {
   const sources = { messages: { 'zh-CN': { title: '软件' } }, categories: [] }
   const cache = memoryCache()
   const first = await deriveTexts(sources, config, cache)

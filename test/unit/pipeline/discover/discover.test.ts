@@ -19,7 +19,7 @@ const find = (root: string) => discover(root, config, { index: createFileIndex(r
 const paths = (found: readonly { readonly path: string }[]) => found.map(({ path }) => path)
 
 describe('discover', () => {
-  test('sorts the files of a site by what they are for', async () => {
+  test('sorts the files of a site by their purpose', async () => {
     const root = temporarySite({
       'docs/intro.md': 'intro',
       'docs/guide/deep.mdx': 'deep',
@@ -193,7 +193,7 @@ describe('symbolic links', () => {
   })
 })
 
-test('what is neither file nor folder is left out', async () => {
+test('pipes, sockets and devices are left out', async () => {
   const root = temporarySite({ 'docs/a.md': '' })
   const server = createServer().listen(join(root, 'docs/socket.md'))
   await once(server, 'listening')

@@ -87,7 +87,7 @@ test('a file that other websites have pinned stays when the site has a newer one
 })
 
 describe('a second build', () => {
-  test('leaves equal bytes alone, with and without what the first one remembered', async () => {
+  test('leaves equal bytes alone, with and without the list of the first build', async () => {
     const first = await emit([page('a.html'), page('b.html')])
     const before = fs.statSync(path.join(outDir, 'a.html'))
     expect(await emit([page('a.html'), page('b.html')], first.outputs)).toMatchObject({
@@ -101,7 +101,7 @@ describe('a second build', () => {
     })
   })
 
-  test('removes what is no longer part of the site, with folders that become empty', async () => {
+  test('removes files that are no longer part of the site, with folders that become empty', async () => {
     const first = await emit([page('a.html'), page('old/deep/b.html')])
     const result = await emit([page('a.html')], first.outputs)
     expect(result.removed).toBe(1)
@@ -367,7 +367,7 @@ describe('the switch', () => {
   })
 })
 
-test('killed between renames: every file is whole, and the next build removes what the killed one had added', async () => {
+test('killed between renames: every file is whole, and the next build removes the files that the killed one had added', async () => {
   const first = await emit([page('a.html'), page('b.html')])
   const killed = createEmitter({ outDir, siteDir: folder, sources }, first.outputs)
   killed.add(page('a.html', 'new a'))

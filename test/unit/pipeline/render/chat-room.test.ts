@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chatRoom } from '../../../../src/pipeline/render/chat-room.ts'
 
-test('pages know where the chat button is and what room it takes', () => {
+test('pages have the side of the chat button and the room it takes', () => {
   expect(chatRoom({})).toBe(' data-chat="right"')
   const small = { placement: 'bottom-left', marginBottom: 8, buttonConfig: { height: 40 } } as const
   expect(chatRoom(small)).toBe(

@@ -33,7 +33,7 @@ test('texts put into the article are not read as markers or patterns', () => {
   expect(fill('\0' + '0\0', { slots })).toBe('$& $1 m:copy')
 })
 
-test('cards and diagrams are drawn, and diagrams say what they say in the page’s language', () => {
+test('cards and diagrams are drawn, with the labels of diagrams in the page’s language', () => {
   const card = { label: 'Web', href: '/docs/web', description: '', count: null }
   const slots = [
     { type: 'cards', cards: [card] },

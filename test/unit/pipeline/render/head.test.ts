@@ -37,7 +37,7 @@ test.each([
   expect(documentTitle(title, sampleShell())).toBe(expected)
 })
 
-test('what the page is: description, keywords, canonical, languages', () => {
+test('tags of the page: description, keywords, canonical, languages', () => {
   const html = head()
   for (const tag of [
     '<meta name="description" content="Chat on any website.">',
@@ -119,7 +119,7 @@ describe('breadcrumbs for search engines', () => {
   })
 })
 
-describe('what a page loads', () => {
+describe('scripts and styles of a page', () => {
   const undrawn = '<pre class="mermaid" data-diagram tabindex="0">graph</pre>'
   const diagramDoc = sampleDoc({ features: ['diagram'] })
 
@@ -139,7 +139,7 @@ describe('what a page loads', () => {
     )
   })
 
-  test('a site may restyle what some pages have: its own styles, in those of all pages, come after', () => {
+  test('a site may restyle parts of some pages: its own styles come after theirs', () => {
     const html = head({ content: sampleDoc({ features: ['math'] }) })
     expect(html.indexOf('katex-1.css')).toBeLessThan(html.indexOf('/docs/assets/main-1.css'))
     expect(html).toContain('/docs/assets/main-1.css')

@@ -39,7 +39,7 @@ const dataOf = (html: string): unknown => {
   return json === undefined ? undefined : JSON.parse(json)
 }
 
-test('a page says what its script has to mount, and loads none of it by itself', () => {
+test('a page names the widget’s scripts, and loads none of them by itself', () => {
   const html = render(sampleDoc())
   expect(dataOf(html)).toEqual({
     src: '/docs/assets/widget-1.js',

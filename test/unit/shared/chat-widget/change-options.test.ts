@@ -46,7 +46,7 @@ test('fields keep their order, whatever is changed first', () => {
   ])
 })
 
-test('what is as by default is left out, what is false, zero or unknown is not', () => {
+test('default values are left out; false, zero and unknown options are not', () => {
   const options: WidgetOptions = {
     placement: 'bottom-right',
     autoPopupDelay: 0,

@@ -62,7 +62,7 @@ function fromQueue(html: string): unknown[] {
   return (window.BytedeskWeb?.q ?? []).map((args) => Array.from(args))
 }
 
-test('the attributes of the script say what was configured', () => {
+test('the attributes of the script have the configured values', () => {
   const { script, policyTag } = embedCode(options, files)
   const { extra: _, ...chatConfig } = resolveConfig(options).chatConfig
   const expected = { ...resolveConfig(options), chatConfig: { ...chatConfig, vipLevel: '3' } }
@@ -74,7 +74,7 @@ test('the attributes of the script say what was configured', () => {
   }
 })
 
-test('the queued call says what was configured', () => {
+test('the queued call has the configured values', () => {
   expect(fromQueue(embedCode(options, files).queue)).toEqual([['init', options]])
 })
 
@@ -104,7 +104,7 @@ test('a configuration of defaults is empty, and starts all the same', () => {
   expect(code.npm).toContain('createWidget({})')
 })
 
-test('only what differs from the defaults is written', () => {
+test('only values that differ from the defaults are written', () => {
   const { npm, react } = embedCode({ ...options, marginBottom: 20, draggable: false }, files)
   for (const code of [npm, react]) expect(code).not.toMatch(/marginBottom|draggable/)
   expect(npm).toContain(`createWidget(${jsLiteral(withoutDefaults(options))})`)

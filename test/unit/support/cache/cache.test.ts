@@ -130,7 +130,7 @@ describe('damage', () => {
 })
 
 describe('killed while writing', () => {
-  test('what was written whole is kept, the torn end is not', () => {
+  test('whole entries are kept, the torn end is not', () => {
     remember({ a: 'one', b: 'two' })
     for (const name of fs.readdirSync(folder)) {
       if (name.endsWith('.idx')) fs.rmSync(path.join(folder, name))
@@ -151,7 +151,7 @@ describe('bound', () => {
     for (let i = 0; i < 20; i++) expect(text(cache.get(`key${i}`))).toBe(`value${i}`)
   })
 
-  test('beyond the bound only what the last build used stays', () => {
+  test('beyond the bound only entries that the last build used stay', () => {
     const large = 'x'.repeat(30 * 1024 * 1024)
     remember({ old1: `1${large}`, old2: `2${large}` })
     const cache = openCache(folder)

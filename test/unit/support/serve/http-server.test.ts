@@ -123,7 +123,7 @@ describe('limits', () => {
     expect(answer).toMatch('HTTP/1.1 431 ')
   })
 
-  test('other methods are refused and told which there are', async () => {
+  test('other methods are refused, with the allowed ones', async () => {
     const { port } = await start()
     const answer = await raw(
       port,
@@ -133,7 +133,7 @@ describe('limits', () => {
     expect(answer).toMatch('allow: GET, HEAD')
   })
 
-  test('what a handler throws is told to the terminal and not to the client', async () => {
+  test('errors of a handler are printed in the terminal and not sent to the client', async () => {
     const { port } = await start()
     const answer = await raw(port, get('/boom', 'Host: localhost'))
     expect(answer).toMatch('HTTP/1.1 500 ')
@@ -164,7 +164,7 @@ describe('slow clients', () => {
     expect(await slow).toMatch('HTTP/1.1 408 ')
   })
 
-  test('so is a body, which nobody wants', async () => {
+  test('a body that does not come is not waited for', async () => {
     const { port } = await start({ patience: { headers: 1000, request: 1000, interval: 50 } })
     const answer = await raw(port, 'GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n')
     expect(answer).toMatch('HTTP/1.1 200 ')
@@ -175,7 +175,7 @@ describe('slow clients', () => {
     expect(await raw(port, '')).toBe('')
   })
 
-  test('one that does not read what it asked for is let go, and others are answered', async () => {
+  test('one that does not read its response is disconnected, and others are answered', async () => {
     let ended: (() => void) | undefined
     const isOver = new Promise<void>((resolve) => {
       ended = resolve

@@ -32,7 +32,7 @@ test('a part, and nothing', async () => {
   expect(await ask({ start: 0, end: -1 }, 0)).toBe('')
 })
 
-test('a file that has become shorter ends the connection: nobody waits for the rest', async () => {
+test('a file that has become shorter ends the connection, so that no client waits for the rest', async () => {
   // Not a timeout, which would say so.
   await expect(ask({ start: 0, end: 99 }, 100)).rejects.toThrow('terminated')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorMessages } from '../../../../src/theme/errors/error-messages.ts'
 
-test('an error is told with its causes, the outermost first', () => {
+test('the message has the causes of an error, the outermost first', () => {
   const disk = new Error('disk is full')
   const write = new Error('could not write', { cause: disk })
   expect(errorMessages(new Error('page failed', { cause: write }))).toEqual([
@@ -11,13 +11,13 @@ test('an error is told with its causes, the outermost first', () => {
   ])
 })
 
-test('what is no error is told as text, also as a cause', () => {
+test('a thrown value that is no error becomes text, also as a cause', () => {
   expect(errorMessages('just words')).toEqual(['just words'])
   expect(errorMessages(null)).toEqual(['null'])
   expect(errorMessages(new Error('refused', { cause: 403 }))).toEqual(['refused', '403'])
 })
 
-test('an error without words is told by its name', () => {
+test('an error without a message has its name as message', () => {
   expect(errorMessages(new TypeError())).toEqual(['TypeError'])
 })
 

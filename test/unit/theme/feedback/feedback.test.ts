@@ -44,7 +44,7 @@ describe('the list', () => {
   })
 })
 
-describe('what is exported', () => {
+describe('the exported answers', () => {
   test('as CSV has one line for each answer, quoted where it must be, and begins with the mark of UTF-8', () => {
     const csv = feedbackCsv([entry({ comment: 'one, "two"\nthree', title: '价格' })])
     expect(csv).toBe(
@@ -100,7 +100,7 @@ describe('the store', () => {
     expect(store.all()).toEqual([])
   })
 
-  test('says so when it is full, and keeps what it had', () => {
+  test('reports when it is full, and keeps its answers', () => {
     const store = createFeedbackStore(windowWith(memory(400)))
     expect(store.put([entry({ id: '1' })])).toBe(true)
     expect(store.put([entry({ id: '2', comment: 'x'.repeat(500) })])).toBe(false)

@@ -67,7 +67,7 @@ describe('the nodes of a level', () => {
     expect(levelNodes(window, file, notUnfolded)).toBe(window)
   })
 
-  test('grow by 100 on the side that was asked for, and keep what the page knows', () => {
+  test('grow by 100 on the requested side, and keep the items of the page', () => {
     const after = levelNodes(window, file, { before: 0, after: 1 })
     expect(outline(after)).toBe('↑100(/p99) p100 … p299 ↓700(/p300)')
     expect(after.filter((node) => node.type === 'link' && node.active)).toHaveLength(1)
@@ -101,7 +101,7 @@ test('a page that stands in a level twice has two keys', () => {
   expect(new Set(keys).size).toBe(3)
 })
 
-test('what is in a category is found by the path to it', () => {
+test('the items of a category are found by its path', () => {
   const inner: SidebarEntry = ['b', '/b', 2, 0, [entry('c')]]
   const whole = createSidebar([entry('a'), ['a', '/a', 2, 0, [inner]]])
   const [a, b] = [nodeKey(category('a', [])), nodeKey(category('b', []))]
@@ -124,7 +124,7 @@ describe('where the page is', () => {
   })
 })
 
-describe('what the reader has opened', () => {
+describe('categories that the reader has opened', () => {
   const choices = {
     open: new Map([
       [levelName([]), new Set(['c'])],

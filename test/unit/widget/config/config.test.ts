@@ -44,7 +44,7 @@ describe('defaults', () => {
     })
   })
 
-  it('leave unset what depends on locale or colour mode', () => {
+  it('leave options unset that depend on locale or colour mode', () => {
     const config = resolveConfig({ theme: { mode: 'dark' }, inviteConfig: { show: true } })
     expect(config.theme).toEqual({ mode: 'dark' })
     expect(config.inviteConfig.text).toBe(undefined)
@@ -202,7 +202,7 @@ describe('data attributes', () => {
     expect(problems(given)).toEqual(['zIndex is used as 1000'])
   })
 
-  it('take JSON, and warn of what is none', () => {
+  it('take JSON, and warn of invalid JSON', () => {
     expect(read({ config: '{"locale":"en"}' })).toEqual({ locale: 'en' })
     expect(read({ config: '[1]' })).toBe(undefined)
     expect(read({ config: '{' })).toBe(undefined)
@@ -220,7 +220,7 @@ describe('props', () => {
     expect('bytedesk' in globalThis).toBe(false)
   })
 
-  it('give a patch of what has changed, null for what is gone, nothing for functions', () => {
+  it('give a patch of changed options, null for removed ones, nothing for functions', () => {
     const before = { a: 1, b: { c: 1, d: 2 }, e: 3, f: () => 1 }
     const after = { a: 1, b: { c: 1, d: 5 }, f: () => 2, g: 4 }
     expect(propsPatch(before, after)).toEqual({ b: { d: 5 }, e: null, g: 4 })

@@ -182,7 +182,7 @@ describe('the pages', () => {
     ])
   })
 
-  it('carry a strict policy and hold none of what a request says', async () => {
+  it('carry a strict policy and contain nothing of the request', async () => {
     const chat = await served.get('chat', { name: '<b>n</b>', mode: '"><script>' })
     const policy = chat.headers.get('content-security-policy') ?? ''
     expect(policy.split('; ')).toEqual(

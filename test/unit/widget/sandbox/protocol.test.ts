@@ -74,7 +74,7 @@ describe('the four calls of the protocol', () => {
     expect(visitorUid).toBe('old-visitor')
   })
 
-  it('remembers what the site says of a visitor, and what it has said before', async () => {
+  it('remembers the site’s data of a visitor, also from earlier messages', async () => {
     const ids = await init({ nickname: 'Li Na', email: 'li@example.com', extra: '{"a":1}' })
     await init({ ...ids, nickname: '', extra: '{}', goodsInfo: { id: 7 } })
     const { profile, orgUid } = await detail(ids.uid)
@@ -103,7 +103,7 @@ describe('the four calls of the protocol', () => {
     expect(lastPage).toBe('B')
   })
 
-  it('counts what is unread and clears it', async () => {
+  it('counts unread messages and clears the count', async () => {
     const ids = await init()
     const count = () => served.get(`${api}/message/unread/count`, { ...ids, orgUid: 'o', client })
     expect(await count()).toMatchObject({
@@ -137,7 +137,7 @@ describe('the four calls of the protocol', () => {
 })
 
 describe('the conversation', () => {
-  it('holds what both sides write, as it was written', async () => {
+  it('holds the messages of both sides, as they were written', async () => {
     const ids = await init()
     const text = '<img src=x onerror=alert(1)> & "quotes" 你好\nsecond line'
     expect((await served.post('page/message', { ...ids, text })).code).toBe(200)
@@ -202,7 +202,7 @@ describe('limits', () => {
     expect(messages[0]?.text).toBe('3')
   })
 
-  it('cuts what only describes', async () => {
+  it('shortens texts that only describe', async () => {
     const { uid } = await init({ nickname: 'n'.repeat(5000) })
     await served.post(`${api}/browse`, {
       ...view,

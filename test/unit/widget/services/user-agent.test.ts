@@ -127,7 +127,7 @@ it.each(TABLE)(
   },
 )
 
-it('tells pages from anchors, and from routes in the fragment', () => {
+it('the address of a page has no anchor, but a route in the fragment', () => {
   expect(pageOf('https://a.example/x?y#z')).toBe('https://a.example/x?y')
   expect(pageOf('https://a.example/x#/route')).toBe('https://a.example/x#/route')
   expect(pageOf('https://a.example/x#!route')).toBe('https://a.example/x#!route')

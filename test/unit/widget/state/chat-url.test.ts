@@ -45,7 +45,7 @@ describe('the chat page’s address', () => {
     ])
   })
 
-  it('leaves out what is not set, and has no key twice', () => {
+  it('leaves out unset values, and has no key twice', () => {
     const given = { chatConfig: { uid: 'CU', visitorUid: 'V1', vipLevel: undefined, note: '' } }
     const all = params(given, VISITOR)
     expect(all.slice(0, 2)).toEqual([

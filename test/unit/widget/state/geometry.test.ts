@@ -48,7 +48,7 @@ describe('a dragged button', () => {
 })
 
 describe('the window', () => {
-  it('is what is configured, 90 % of the viewport at most, and never off screen', () => {
+  it('has the configured size, 90 % of the viewport at most, and is never off screen', () => {
     expect(windowBox(widgetState())).toEqual({ width: 380, height: 640, side: 20, bottom: 20 })
     const small = windowBox(
       widgetState(

@@ -83,7 +83,7 @@ describe('closing', () => {
     expect(run(opened({}), { type: 'close', atOnce: true }).state.chat).toBe('off')
   })
 
-  it('notifies nobody when there is nothing to close', () => {
+  it('sends no notification when there is nothing to close', () => {
     expect(run(widgetState(), CLOSE).effects).toEqual([])
     const { state } = run(widgetState(), OPEN, CLOSE)
     expect(run(state, CLOSE).effects).toEqual([])
@@ -170,7 +170,7 @@ describe('messages of the chat page', () => {
 })
 
 describe('frame and tabs', () => {
-  it('a loaded page with several tabs is told the tab, one with one tab nothing', () => {
+  it('a loaded page with several tabs gets a message with the tab, one with one tab none', () => {
     const load = (given: object) =>
       run(run(widgetState(given), OPEN).state, { type: 'frame-loaded' })
     expect(load({}).effects).toEqual([])
@@ -180,7 +180,7 @@ describe('frame and tabs', () => {
     expect(run(state, { type: 'frame-loaded' }).effects).toEqual([])
   })
 
-  it('a chosen tab is kept and told', () => {
+  it('a chosen tab is kept and sent to the page', () => {
     const { state, effects } = run(widgetState(), { type: 'tab', tab: 'news' })
     expect(state.tab).toBe('news')
     expect(effects).toEqual([{ type: 'post', message: { type: 'SHOW_TAB', tab: 'news' } }])

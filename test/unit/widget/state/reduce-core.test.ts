@@ -116,7 +116,7 @@ describe('button, system and page', () => {
     expect(timersOf(run(answered.state, again).effects)).toEqual({ 'ask-again': 10_000 })
   })
 
-  it('remembers what the visitor dismisses, and forgets it when the page shows the button', () => {
+  it('remembers parts that the visitor dismisses, and forgets it when the page shows the button', () => {
     const dismissed = run(widgetState(), START, { type: 'dismiss' })
     expect(dismissed.state.bubble).toBe('out')
     const remember = { type: 'remember', part: 'BUBBLE', hidden: true }
@@ -128,7 +128,7 @@ describe('button, system and page', () => {
     expect(shown.effects).toEqual([{ type: 'remember', part: 'BUTTON', hidden: false }])
   })
 
-  it('hides what the visitor has hidden on an earlier page, with the button its greeting', () => {
+  it('hides parts that the visitor has hidden on an earlier page, with the button its greeting', () => {
     const recall = (button: boolean, bubble: boolean) =>
       run(widgetState(), START, { type: 'recall', button, bubble }, { type: 'faded' }).state
     expect(recall(false, false)).toMatchObject({ button: true, bubble: 'on' })

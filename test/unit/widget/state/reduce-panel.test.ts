@@ -143,7 +143,7 @@ describe('pointer', () => {
     expect(run(widgetState({ draggable: true }), press, hover).state.press?.phase).toBe('down')
   })
 
-  it('does not drag what is not draggable, nor after the pointer was taken away', () => {
+  it('does not drag a fixed button, nor after the pointer was taken away', () => {
     expect(run(widgetState(), press, move(100, 100)).state.press?.phase).toBe('down')
     expect(run(widgetState({ draggable: true }), press, LOST, move(100, 100)).state.press).toBe(
       undefined,
@@ -174,7 +174,7 @@ describe('a new configuration', () => {
   const configure = (given: object, patch: object, ...before: Parameters<typeof run>[1][]) =>
     run(run(widgetState(given), ...before).state, { type: 'config', patch })
 
-  it('reports what has changed, if anything', () => {
+  it('reports changes, if there are any', () => {
     expect(emitted(configure({}, { marginSide: 5 }).effects)).toEqual(['ConfigChange'])
     expect(configure({}, { marginSide: 20 }).effects).toEqual([])
     expect(configure({}, { onShowChat: () => undefined }).effects).toEqual([])

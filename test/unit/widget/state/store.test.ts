@@ -11,7 +11,7 @@ import { panelTexts } from '../../../../src/widget/view/panel-messages.ts'
 import { widgetState } from './drive.ts'
 
 describe('store', () => {
-  it('runs an event of an effect after the effects before it, and draws only what has changed', () => {
+  it('runs an event of an effect after the effects before it, and draws only changed parts', () => {
     const log: string[] = []
     const store = createStateStore(widgetState(), {
       changed: () => log.push('drawn'),

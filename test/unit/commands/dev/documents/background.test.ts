@@ -28,7 +28,7 @@ test('a file that has gone is left out, and the others are compiled', async () =
   expect(site.documents?.uncompiled().map(({ source }) => source.path)).toEqual(['docs/b.md'])
 })
 
-test('a bug is told, once, and the next run begins anew', async () => {
+test('a bug is reported once, and the next run begins anew', async () => {
   const { site, background, onError } = await start()
   const adopt = vi.spyOn(site, 'adopt').mockImplementation(() => {
     throw new Error('a bug')

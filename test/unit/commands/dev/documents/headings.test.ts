@@ -13,7 +13,7 @@ vi.mock(import('../../../../../src/pipeline/compile/highlight/code-block.ts'), {
 
 const code = '\n```js\nconst a = 1\n```\n'
 
-test('no code is coloured for the sake of a heading, and what other files say counts', async () => {
+test('no code is highlighted for a heading, and other files are taken into account', async () => {
   const root = temporarySite({
     'docsgen.config.json': '{ "locales": ["en"] }',
     'docs/a.md': `<!-- a comment -->\n\n# With a [link](./b.md)\n${code}`,

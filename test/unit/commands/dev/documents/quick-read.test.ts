@@ -148,7 +148,7 @@ test('a document without any sign of a heading need not be compiled', () => {
   expect(mayHaveHeading('---\na: 1 # no\n---\nText #1, C# and\n\n## Second\n')).toBe(false)
 })
 
-test('what is plain is read without compiling', async () => {
+test('plain documents are read without compiling', async () => {
   const text = '---\ntitle: A title\n---\n\n# Heading here\n\nThe first paragraph.\n'
   expect(await quickRead(text)).toEqual({
     frontMatter: { title: 'A title' },

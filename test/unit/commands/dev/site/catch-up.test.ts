@@ -29,7 +29,7 @@ async function page(site: DevSite, where: string): Promise<string> {
   return served?.type === 'page' ? `${served.status} ${served.page.html}` : ''
 }
 
-describe('what is saved before the folders are watched is seen', () => {
+describe('files that are saved before the folders are watched are seen', () => {
   const changes: readonly [string, { file: string; text: string; expected: RegExp }][] = [
     ['a page', { file: 'docs/intro.md', text: '# Intro\n\nNew words.\n', expected: /New words/ }],
     ['a new page', { file: 'docs/fresh.md', text: '# Fresh page\n', expected: /Fresh page/ }],

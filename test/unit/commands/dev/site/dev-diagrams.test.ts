@@ -26,7 +26,7 @@ function start(draw: Draw, cache: CacheStore = memoryCache()) {
   return { drawings, calls, createSession, close, onDrawn }
 }
 
-test('a diagram is its source at first, is told when it is drawn, and is there from then on', async () => {
+test('a diagram is its source at first, is announced when it is drawn, and is there from then on', async () => {
   const cache = memoryCache()
   const document = documentWith('a-->b', 'bad')
   const { drawings, onDrawn, calls } = start(drawn, cache)
@@ -49,7 +49,7 @@ test('a diagram is its source at first, is told when it is drawn, and is there f
   expect(next.calls).not.toHaveBeenCalled()
 })
 
-test('a page that is shown while its diagram is drawn for another one is told as well', async () => {
+test('a page that is shown while its diagram is drawn for another one is notified as well', async () => {
   let finish = () => {}
   const { drawings, onDrawn, calls } = start(async (sources) => {
     await new Promise<void>((resolve) => {
@@ -106,7 +106,7 @@ test('without a browser the page draws itself, and nothing is tried again', asyn
   expect(calls).toHaveBeenCalledTimes(1)
 })
 
-test('what ends while it is drawing tells nobody', async () => {
+test('when it ends while drawing, no page is notified', async () => {
   const { drawings, close, onDrawn } = start(async (sources) => {
     await new Promise((done) => setTimeout(done, 20))
     return drawn(sources)

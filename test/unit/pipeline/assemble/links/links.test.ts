@@ -189,7 +189,7 @@ describe('broken links', () => {
     ])
   })
 
-  test('are told once, however many locales show the page', () => {
+  test('are reported once, however many locales show the page', () => {
     const site = siteOf(
       { 'docs/a.md': { links: ['./gone.md', './gone.md', '#gone'], images: ['./gone.png'] } },
       { locales: threeLocales('zh-CN') },
@@ -294,7 +294,7 @@ describe('images and other files', () => {
     })
   })
 
-  test('what is shown is emitted, once', () => {
+  test('files that pages show are emitted, once', () => {
     const { assets } = filled({})
     expect(assets).toEqual([
       { path: 'docs/a/img/x y.png', output: 'assets/images/x y-01234567.png' },

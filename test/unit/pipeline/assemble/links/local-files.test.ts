@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { localTargets } from '../../../../../src/pipeline/assemble/links/local-files.ts'
 import { inputOf, threeLocales } from '../site-of.ts'
 
-test('localTargets: what needs a hash or a size, once, in order of path', () => {
+test('localTargets: each file that needs a hash or a size, once, in order of path', () => {
   const { discovered, config, documents } = inputOf(
     {
       'docs/a/b.md': {

@@ -46,7 +46,7 @@ describe('fallback chain', () => {
     ])
   })
 
-  test('a draft translation is missing, and a draft is nobody’s fallback', () => {
+  test('a draft translation counts as missing, and a draft is never a fallback', () => {
     const site = siteOf(
       {
         'docs/a.md': { title: 'A' },

@@ -95,7 +95,7 @@ describe('navbar items', () => {
     expect(en).toMatchObject({ siteTitle: 'Acme', navbar: { title: 'Acme' } })
   })
 
-  test('everything unknown is told at once, in the config’s file', () => {
+  test('all unknown names are reported at once, in the config’s file', () => {
     const { site, items } = navbarOf([
       { type: 'doc', docId: 'intru' },
       { type: 'docSidebar', sidebarId: 'dosc' },

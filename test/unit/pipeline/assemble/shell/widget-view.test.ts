@@ -48,7 +48,7 @@ test('a word for one locale comes before one for all, and that before an overrid
   expect(titleOf({})).toMatchObject({ title: 'Overridden', subtitle: 'Overridden, too' })
 })
 
-test('pages carry what differs from the widget’s defaults; the settings page begins without the site’s words', () => {
+test('pages hold the options that differ from the widget’s defaults; the settings page begins without the site’s words', () => {
   const view = widgetView(settings, 'en', {})
   expect(view?.options).not.toHaveProperty('marginSide')
   expect(view?.start).toEqual({ ...settings.options, locale: 'en' })

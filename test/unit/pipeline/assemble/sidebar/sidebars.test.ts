@@ -171,7 +171,7 @@ describe('unlisted and draft docs (spec 4.1)', () => {
     expect(site.doc('/docs/b').sidebar?.items[0]).toMatchObject({ href: '/docs/a/x' })
     expect(site.doc('/docs/a/x').breadcrumbs[0]?.href).toBeNull()
   })
-  test('unlisted docs are in nobody’s previous and next, and have none', () => {
+  test('unlisted docs are no neighbour of other docs, and have none', () => {
     const site = siteOf(files)
     expect(site.doc('/docs/b/one').next?.href).toBe('/docs/b/two')
     expect(site.doc('/docs/b/secret')).toMatchObject({ prev: null, next: null, unlisted: true })

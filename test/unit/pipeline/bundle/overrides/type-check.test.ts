@@ -32,7 +32,7 @@ test('without TypeScript a warning says so, and a later build tries again', asyn
   ])
 })
 
-test('what was not checked is named', async () => {
+test('files that were not checked are named', async () => {
   const { root } = siteWith('')
   const messageFor = async (one: Parameters<typeof checkTypes>[1]) => {
     const options = { cache: memoryCache(), find: () => null }
@@ -76,7 +76,7 @@ test('a module that is not found is looked for again, and a package of another v
   expect(await runs()).toBe(4)
 })
 
-test('a TypeScript that fails is told in its own words', async () => {
+test('a failure of TypeScript is reported in its own words', async () => {
   const { root, typescript } = siteWith("console.error('out of memory'); process.exit(70)")
   const cache = memoryCache()
   const checked = await checkTypes(root, code, { cache, find: () => typescript })
@@ -85,7 +85,7 @@ test('a TypeScript that fails is told in its own words', async () => {
   )
 })
 
-test('errors keep their places, with what explains them; a check is not repeated until a file changes', async () => {
+test('errors keep their places and explanations; a check is not repeated until a file changes', async () => {
   const { root, typescript } = siteWith(
     [
       "require('node:fs').appendFileSync('runs', 'x')",

@@ -59,7 +59,7 @@ test('every URL of a srcset has its slot', async () => {
 })
 
 describe('an image', () => {
-  test('loads late, and takes from the file what is not written of its size', async () => {
+  test('loads lazily, and takes missing sides of its size from the file', async () => {
     expect(await htmlOf('![A "b"](./c.png "T")')).toBe(
       '<p><img src="\u00000\u0000" alt="A &#x22;b&#x22;" title="T" loading="lazy" decoding="async"></p>',
     )

@@ -22,7 +22,7 @@ describe('profile values', () => {
     )
   })
 
-  test('stay out of code, of braces with any other name and of what is escaped', async () => {
+  test('are not put into code, braces with any other name, and escaped text', async () => {
     const text =
       '`{product}` {other} \\{product} {{product}}\n\n    {product}\n\n<pre>{product}</pre>'
     const html = await htmlOf(text, { profile })

@@ -94,7 +94,7 @@ describe('the Markdown of an article', () => {
 })
 
 describe('the Markdown of a page with components', () => {
-  test('is that of what they show, with links that keep their slots', async () => {
+  test('is that of their rendered content, with links that keep their slots', async () => {
     const { markdown, meta } = await compilePage(
       "import { Hello } from './hello.tsx'\n\n# Page\n\n<Hello name={'you' + '!'} />\n\n[b](./b.md)\n\n```js\nlet a\n```\n\n<Tabs><TabItem value=\"a\" label=\"A\">In a.</TabItem></Tabs>\n",
       { 'docs/hello.tsx': 'export const Hello = ({ name }) => <p>Hello <em>{name}</em></p>' },

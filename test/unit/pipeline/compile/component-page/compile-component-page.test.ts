@@ -30,7 +30,7 @@ async function compile(text: string) {
 
 const page = 'export default function Page() { return <h1>Page</h1> }\n'
 
-test('the page is an element for its component, whose module is told', async () => {
+test('the page is an element for its component, whose module is listed', async () => {
   const { html, meta } = await compile(page)
   expect(html).toMatch(
     /^<dg-island data-chunk="¤c:(\w{12})¤" data-name="default" data-ids="dgp-">¤r:¤<\/dg-island>$/,
@@ -81,7 +81,7 @@ test.each([
   expect(meta.diagnostics).toMatchObject([{ code: 'component-invalid', line: 2 }])
 })
 
-test('a field of the wrong type is told as in Markdown', async () => {
+test('a field of the wrong type is reported as in Markdown', async () => {
   const { meta } = await compile(`export const metadata = {\n  draft: 'perhaps',\n}\n${page}`)
   expect(meta.diagnostics).toMatchObject([{ code: 'front-matter-invalid', line: 2, column: 3 }])
 })

@@ -111,7 +111,7 @@ describe('a file tree', () => {
 
 :::`
 
-  test('says which names are folders, which is meant, and what is said about them', async () => {
+  test('has the kind of each name, which is highlighted, and the descriptions', async () => {
     expect(await shown(text)).toBe(
       '<div class="file-tree"><ul>' +
         '<li class="file-tree-folder"><code>src/</code> <span>the <strong>source</strong></span><ul>' +

@@ -165,7 +165,7 @@ test('the text is the code, whatever is in it', async () => {
   expect(textOf((await render('', 'js')).html)).toBe('')
 })
 
-test('colours do not depend on what was rendered before', async () => {
+test('colours do not depend on code that was rendered before', async () => {
   const vue = '<template><p v-if="a">{{ b }}</p></template>'
   const markdown = '```js\nconst a = 1\n```\n\n<p v-if="a">{{ b }}</p>'
   const fresh = createCodeBlocks({ lineNumbers: true })

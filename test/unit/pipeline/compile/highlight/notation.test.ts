@@ -56,7 +56,7 @@ test('highlight-next-line, highlight-start and highlight-end', () => {
   expect(marked(code)).toEqual(['|a', 'hl|b', 'hl|c', 'hl|', '|d', 'hl|e'])
 })
 
-test('what is no notation stays as it is', () => {
+test('comments that are no notation stay', () => {
   const code = 'a[!code ++]\n"[!code x]" // [!code unknown]\n// highlight-end soon\n// !code x'
   expect(marked(code)).toEqual(code.split('\n').map((line) => `|${line}`))
 })

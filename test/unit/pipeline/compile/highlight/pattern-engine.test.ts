@@ -16,7 +16,7 @@ const lists = [
 ]
 const texts = ['aabbcd', 'x12 好a', '', 'bbbb', 'zzz\n', '😀a好b']
 
-test('finds what the engine under it finds, from every place, whatever was asked before', () => {
+test('finds the same as the engine under it, from every place, after any other search', () => {
   const shared = sharePatterns(base)
   const pairs = lists.map((list) => [base.createScanner(list), shared.createScanner(list)] as const)
   for (const text of texts) {

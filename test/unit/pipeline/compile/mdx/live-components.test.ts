@@ -55,7 +55,7 @@ describe('a component goes on in the browser', () => {
   })
 })
 
-test('what it is given is in the page as JSON, NUL markers too', async () => {
+test('its props are in the page as JSON, NUL markers too', async () => {
   const { html } = await compilePage(
     "import { Counter } from './c.jsx'\nimport a from './a.png'\n\n<Counter text=\"a & <b> \\u0000\" list={[1, null, { deep: true }]} image={a} />\n",
     { 'docs/c.jsx': counter, 'docs/a.png': '' },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Compiled } from '../../../../../src/shared/model/compiled.ts'
 import { compilePage } from './compile-page.ts'
 
-test('Markdown means what it means in .md', async () => {
+test('Markdown means the same as in .md', async () => {
   const { html, meta } = await compilePage(
     '# A {#top}\n\n**中文。**后 [b](./b.md#x) :rocket:\n\n:::tip[T]\n\nin\n\n:::\n\n## B `c`\n\n<!-- gone -->\n',
   )
@@ -181,7 +181,7 @@ describe('imports', () => {
     expect(meta.diagnostics).toMatchObject([{ code: 'mdx-invalid', message, hint, line: 3 }])
   })
 
-  test('all imports that fail, and all tags that nobody defines, are reported at once', async () => {
+  test('all imports that fail, and all undefined tags, are reported at once', async () => {
     const imports = await compilePage('import A from "./a"\nimport B from "./b"\n\n<A /><B />\n')
     const places = ({ diagnostics }: Compiled['meta']) =>
       diagnostics.map(({ line, column }) => `${line}:${column}`)
@@ -202,7 +202,7 @@ describe('imports', () => {
     expect(places(tags.meta)).toEqual(['1:1', '3:1', '5:1'])
   })
 
-  test('what other generators call their components', async () => {
+  test('names that other generators have for their components', async () => {
     const { html, meta } = await compilePage(
       "import Tabs from '@theme/Tabs'\nimport TabItem from '@theme/TabItem'\nimport Link from '@docusaurus/Link'\nimport useBaseUrl from '@docusaurus/useBaseUrl'\nimport DocCardList from '@theme/DocCardList'\n\n<Tabs><TabItem value=\"a\">A</TabItem></Tabs>\n\n<Link to=\"/docs/x\">x</Link>\n\n<img src={useBaseUrl('/img/y.png')} />\n\n<DocCardList />\n",
     )
@@ -295,7 +295,7 @@ test('text is converted, in properties too; code and links are not', async () =>
   expect(html).toContain('<p class="admonition-title">軟體</p>預設')
 })
 
-describe('what is wrong is a diagnostic at its place, and the page shows its source', () => {
+describe('an error is a diagnostic at its place, and the page shows its source', () => {
   const boom = 'export default function B() {\n  const a: any = null\n  return <b>{a.c}</b>\n}\n'
   test.each([
     [

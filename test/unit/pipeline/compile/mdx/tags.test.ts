@@ -52,7 +52,7 @@ test.each([
   expect(tagged.meta.features).toEqual(written.meta.features)
 })
 
-test('a wrong attribute is told at its tag', async () => {
+test('a wrong attribute is reported at its tag', async () => {
   const { meta } = await compilePage(
     '<Card title="a" />\n\n<Cards>\n<Card title="b" herf="./b.md" />\n</Cards>\n\n<Badge type={"tipp"}>c</Badge>',
   )

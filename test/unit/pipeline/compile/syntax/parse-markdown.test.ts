@@ -112,7 +112,7 @@ test('addresses in brackets that are no link are linked', () => {
   expect(JSON.stringify(tree)).toContain('"url":"https://a.example"')
 })
 
-test('NUL in code is what the parser makes of it', () => {
+test('NUL in code becomes U+FFFD, as the parser has it', () => {
   const text = '~~~\n\0|---|\n~~~\n'
   const trees = [parseMarkdown(text, { math: false }), parseWithEverything(text)]
   const values = trees.map(({ children: [code] }) => code?.type === 'code' && code.value)

@@ -115,7 +115,7 @@ describe('a custom element that nothing closes is text', () => {
     )
   })
 
-  test('says why, and what to do', async () => {
+  test('has a reason and a hint', async () => {
     const { meta } = await compileText('Hello <your-name>')
     expect(meta.diagnostics).toMatchObject([
       {
@@ -211,7 +211,7 @@ describe('attributes in braces', () => {
     ).toMatchObject([{ url: '@site/static/a.png', kind: 'image' }])
   })
 
-  test('make a tag of what CommonMark takes for text', async () => {
+  test('make a tag of text that is none in CommonMark', async () => {
     expect(await htmlOf('a <img src="b.png" style={{ width: w, c: "}>" }} alt="" /> c')).toMatch(
       /^<p>a <img src="[^"]*" alt="" loading="lazy" decoding="async"> c<\/p>$/,
     )

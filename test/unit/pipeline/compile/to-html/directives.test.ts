@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compileText, htmlOf, problemsOf } from '../fixtures/compile-text.ts'
 
-describe('what is no directive stays as it was written', () => {
+describe('text that is no directive stays as it was written', () => {
   test.each([
     '12:30',
     'a:b',

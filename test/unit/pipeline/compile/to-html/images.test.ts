@@ -19,7 +19,7 @@ test.each([
   }
 })
 
-test('a wrong one is told, and left out', async () => {
+test('a wrong one is reported, and left out', async () => {
   const { html, meta } = await compileText('![A](a.png){widht=3 height=tall}')
   expect(html).not.toMatch(/widht|tall/)
   expect(meta.diagnostics).toMatchObject([

@@ -95,7 +95,7 @@ describe('an included Markdown file', () => {
   })
 })
 
-describe('what cannot be included is shown as it was written and reported', () => {
+describe('an include that fails is shown as it was written, and reported', () => {
   test('a file that does not exist, remembered in case it appears', async () => {
     const { html, meta } = await compileText('a\n\n  ::include{file="./no.md"}\n', given)
     expect(html).toContain('<p>::include{file="./no.md"}</p>')
@@ -177,7 +177,7 @@ describe('code of a file', () => {
     expect(codePart(codeFile, { region: null, lines: null })).not.toContain('#')
   })
 
-  test('a region that does not exist leaves what the fence holds', async () => {
+  test('for a region that does not exist, the content of the fence stays', async () => {
     const text = '```ts file="../parts/code.ts" region="none"\nkept\n```'
     expect(await htmlOf(text, given)).toContain('kept')
     expect(await problemsOf(text, given)).toEqual(['include-missing 1:1'])

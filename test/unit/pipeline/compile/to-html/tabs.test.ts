@@ -48,7 +48,7 @@ test('groups on one page have their own names', async () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('what stands between tabs is kept', async () => {
+test('content between tabs is kept', async () => {
   expect(await htmlOf('::::tabs\nBetween\n:::tab[A]\na\n:::\n::::')).toContain('<p>Between</p>')
 })
 
