@@ -23,7 +23,7 @@ import { createConfigFinder } from './config/problems/find-in-config.ts'
 import { diagramSources, finishSiteDiagrams } from './diagrams/site-diagrams.ts'
 import { readHistory } from './discover/history.ts'
 import { readSources } from './discover/read-sources.ts'
-import { staticsOverPages } from './emit/collisions.ts'
+import { outputCollisions } from './emit/collisions.ts'
 import { probeImages } from './images/probe-images.ts'
 import type {
   AssembledSite,
@@ -119,7 +119,10 @@ export async function assembleSite(
       ...bundled.bundle.problems,
       ...probed.diagnostics,
       ...site.diagnostics,
-      ...staticsOverPages(site.pages, discovered.statics),
+      ...outputCollisions({
+        ...{ pages: site.pages, statics: discovered.statics, assets: site.assets },
+        generated: [...bundled.bundle.files, ...site.sidebars],
+      }),
     ],
   }
 }

@@ -47,7 +47,23 @@ describe('everything that a build reports', () => {
     const files = { 'docs/a.md': '# A', 'static/docs/a/index.html': 'x', 'static/docs/a.b': 'x' }
     const built = await siteOf('check', files).build()
     const { diagnostics } = await check({ root: siteOf('check', files).root })
-    expect(built.diagnostics.map(({ code }) => code)).toEqual(['output-collision'])
+    expect(built.diagnostics.map(({ code, file }) => [code, file])).toEqual([
+      ['output-collision', 'static/docs/a/index.html'],
+    ])
+    expect(diagnostics).toEqual(built.diagnostics)
+  })
+
+  test('a file where a page needs a folder: both are named', async () => {
+    const files = { 'docs/a.md': '# A', 'docs/a/b.md': '# B', 'static/docs/a': 'x' }
+    const built = await siteOf('check', files).build()
+    const { diagnostics } = await check({ root: siteOf('check', files).root })
+    expect(built.diagnostics).toMatchObject([
+      {
+        code: 'output-collision',
+        file: 'static/docs/a',
+        message: expect.stringContaining('docs/a.md needs a folder'),
+      },
+    ])
     expect(diagnostics).toEqual(built.diagnostics)
   })
 })

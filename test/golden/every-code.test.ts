@@ -6,14 +6,14 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { packedFile } from '../packed.ts'
-import { docsgen, expectFreshPackage, startDocsgen } from './docsgen.ts'
+import { docsgen, expectFreshPackage, type Run, startDocsgen } from './docsgen.ts'
 import { type Command, commonConfig, type Provocation, provocations } from './provocations.ts'
 import { siteOf, type TestSite, temporaryFolder } from './site.ts'
 
 beforeAll(expectFreshPackage)
 
 const all = Object.entries(provocations).flatMap(([code, one]) =>
-  'test' in one || 'answer' in one ? [] : [{ code, ...one }],
+  'answer' in one ? [] : [{ code, ...one }],
 )
 const isFor = (command: Command) => (one: Provocation) => (one.in ?? [command]).includes(command)
 const env = { NO_COLOR: '1', CI: '1' }
@@ -32,6 +32,15 @@ function siteWith(mistakes: readonly Provocation[]): TestSite {
     prepare?.(made)
   }
   return made
+}
+
+/** How the command is run for one: its environment, limits, and copy of docsgen. */
+function machineOf(one: Provocation): Pick<Run, 'env' | 'bin' | 'within'> {
+  return {
+    env: { ...env, ...one.env },
+    ...(one.bare && { bin: bareDocsgen() }),
+    ...(one.within && { within: one.within }),
+  }
 }
 
 const codesIn = (output: string): string[] =>
@@ -76,12 +85,10 @@ test.each(all.filter(isFor('preview')).filter((one) => one.in))('preview: $code'
 
 async function expectCode(command: Command, one: (typeof all)[number]): Promise<void> {
   const site = siteWith([one])
-  const verbose = command === 'preview' ? [] : ['--verbose']
-  const { output, exitCode } = await docsgen([command, ...verbose, ...(one.args ?? [])], {
+  const own = { build: '--verbose', check: '--verbose', dev: '--port=0', preview: '--port=0' }
+  const { output, exitCode } = await docsgen([command, own[command], ...(one.args ?? [])], {
     cwd: site.root,
-    env: { ...env, ...one.env },
-    ...(one.bare && { bin: bareDocsgen() }),
-    ...(one.within && { within: one.within }),
+    ...machineOf(one),
   })
   expect(codesIn(output), output).toContain(one.code)
   expect(output).not.toContain('This is a bug in docsgen')
@@ -122,8 +129,31 @@ test('check --external: links by the answers of their servers', async () => {
   expect(answers.map(([code]) => code).filter((code) => !found.includes(code))).toEqual([])
 }, 60_000)
 
+test('dev reports what is wrong when it starts', async () => {
+  const wanted = all.filter(isFor('dev')).filter(({ atStart }) => atStart)
+  const [ending, lasting] = [wanted.filter(ends), wanted.filter((one) => !ends(one))]
+  await Promise.all([...ending.map((one) => expectCode('dev', one)), ...lasting.map(expectInDev)])
+})
+
+function ends({ exits }: Provocation): boolean {
+  return exits !== undefined
+}
+
+/** Starts a server for a mistake, which reports it when the page is asked for, and goes on. */
+async function expectInDev(one: (typeof all)[number]): Promise<void> {
+  const run = { cwd: siteWith([one]).root, ...machineOf(one) }
+  const { output, url, child } = await startDocsgen(['dev', '--port', '0'], run)
+  const found = async () => {
+    await (await fetch(`${url}docs/${one.code}`)).text()
+    return codesIn(output())
+  }
+  await expect.poll(found, { timeout: 60_000, interval: 100 }).toContain(one.code)
+  expect(output()).not.toContain('This is a bug in docsgen')
+  expect(child.exitCode).toBe(null)
+}
+
 test('dev reports each of them while files are saved, and goes on', async () => {
-  const wanted = all.filter(isFor('dev')).filter(({ bare }) => !bare)
+  const wanted = all.filter(isFor('dev')).filter(({ atStart }) => !atStart)
   const site = siteWith([])
   const { output, url, child } = await startDocsgen(['dev', '--port', '0'], { cwd: site.root, env })
   const start = async () => (await fetch(`${url}docs/`)).text()
@@ -158,10 +188,3 @@ test('dev reports each of them while files are saved, and goes on', async () => 
   expect(await start()).toContain('Start')
   expect(child.exitCode).toBe(null)
 }, 400_000)
-
-test('a code that is provoked elsewhere is named there', () => {
-  const root = path.resolve(import.meta.dirname, '../..')
-  for (const [code, one] of Object.entries(provocations)) {
-    if ('test' in one) expect(fs.readFileSync(path.join(root, one.test), 'utf8')).toContain(code)
-  }
-})

@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { DiagnosticCode } from '../../src/shared/diagnostic.ts'
 import type { TestSite } from './site.ts'
 
@@ -30,6 +31,8 @@ export interface Provocation {
   readonly prepare?: (site: TestSite) => void
   /** Needs a docsgen beside which nothing else is installed. */
   readonly bare?: true
+  /** Is noticed when the command starts: `docsgen dev` is started once more for it. */
+  readonly atStart?: true
 }
 
 /** A link to a server that answers so: with a status, with `location`, without TLS, not at all, or by hanging up. */
@@ -37,16 +40,15 @@ export interface AnsweredLink {
   readonly answer: number | { readonly location: string } | 'no-tls' | 'nothing' | 'hang-up'
 }
 
-/** Needs a machine without a browser: the named test file provokes it in its own way. */
-export interface ProvokedElsewhere {
-  readonly test: string
-}
-
 const doc = (text: string) => `# A\n\n${text}\n`
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+/** A process that finds no browser on this machine, whatever is installed. */
+const withoutBrowser = {
+  NODE_OPTIONS: `--import ${pathToFileURL(path.join(import.meta.dirname, 'without-browser.mjs')).href}`,
+}
 const checkOnly = { in: ['check'] } as const
 const buildOnly = { in: ['build'] } as const
 
@@ -71,9 +73,7 @@ const mdx = (code: DiagnosticCode, text: string): Provocation => ({
 })
 const alone = { alone: true } as const
 
-export const provocations: Readonly<
-  Record<DiagnosticCode, Provocation | AnsweredLink | ProvokedElsewhere>
-> = {
+export const provocations: Readonly<Record<DiagnosticCode, Provocation | AnsweredLink>> = {
   'config-invalid': { ...alone, config: { title: 5 } },
   'config-unknown-key': { ...alone, config: { titel: 'T' } },
   'config-load': { ...alone, prepare: (site) => void site.change('docsgen.config.json', '{') },
@@ -138,7 +138,7 @@ export const provocations: Readonly<
   'markdown-too-deep': page('markdown-too-deep', `${'>'.repeat(20_000)} x`),
   'markdown-slow': {
     ...alone,
-    in: ['build', 'check'],
+    atStart: true,
     ...page('markdown-slow', '*a_'.repeat(15_000)),
     env: { DOCSGEN_TIME_LIMIT: '0.2' },
   },
@@ -161,6 +161,7 @@ export const provocations: Readonly<
   'style-invalid': { files: { 'theme/styles.css': 'a { } }\n' } },
   'theme-types-unchecked': {
     ...alone,
+    atStart: true,
     bare: true,
     files: { 'theme/Footer.tsx': 'export const Footer = () => <p>F</p>\n' },
   },
@@ -199,9 +200,15 @@ export const provocations: Readonly<
     in: ['build', 'check'],
   },
   'diagram-invalid': page('diagram-invalid', '```mermaid\ngraph LR\n  --> -->\n```'),
-  'diagram-no-browser': { test: 'test/golden/diagrams.test.ts' },
+  'diagram-no-browser': {
+    ...alone,
+    atStart: true,
+    ...page('diagram-no-browser', '```mermaid\ngraph LR\n  A --> B\n```'),
+    env: withoutBrowser,
+  },
   'diagram-not-installed': {
     ...alone,
+    atStart: true,
     bare: true,
     ...page('diagram-not-installed', '```mermaid\ngraph LR\n  A --> B\n```'),
   },
@@ -214,7 +221,7 @@ export const provocations: Readonly<
   'git-unavailable': { ...alone, config: { docs: { showLastUpdateTime: true } } },
   'cache-damaged': {
     ...alone,
-    in: ['build', 'check'],
+    atStart: true,
     prepare(site) {
       runFirst(site, 'build')
       const cache = path.join(site.root, '.docsgen/cache')
@@ -227,7 +234,6 @@ export const provocations: Readonly<
   },
   'output-collision': {
     ...alone,
-    in: ['build', 'check'],
     files: { 'static/docs/index/index.html': 'x', 'static/docs/index.html': 'x' },
   },
   'output-foreign': { ...alone, ...buildOnly, files: { 'build/mine.txt': 'x' } },
@@ -245,7 +251,7 @@ export const provocations: Readonly<
   'output-write': { ...alone, ...buildOnly, within: 'ulimit -f 16; exec "$@"', exits: 3 },
   'system-error': {
     ...alone,
-    in: ['build', 'check'],
+    atStart: true,
     within: 'ulimit -n 32; exec "$@"',
     exits: 3,
   },

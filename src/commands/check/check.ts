@@ -9,10 +9,8 @@ import { createDiagramQueue } from '../../pipeline/diagrams/diagram-queue.ts'
 import { createDrawingSession } from '../../pipeline/diagrams/draw-in-browser.ts'
 import { finishSiteDiagrams } from '../../pipeline/diagrams/site-diagrams.ts'
 import { createFileIndex } from '../../pipeline/discover/file-index.ts'
-import { collisions } from '../../pipeline/emit/collisions.ts'
 import { assembleSite, progressOf, readSite } from '../../pipeline/pipeline.ts'
-import type { AssembledSite, SiteContent, SiteInput, Tools } from '../../pipeline/pipeline-types.ts'
-import { siteFiles } from '../../pipeline/render/site-files.ts'
+import type { SiteContent, SiteInput, Tools } from '../../pipeline/pipeline-types.ts'
 import { memoryCache, openCache } from '../../support/cache/cache.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { buildId } from '../../support/package.ts'
@@ -87,7 +85,6 @@ async function checkSite(site: CheckInput, tools: Tools): Promise<CheckResult> {
   const found = [
     ...assembled.problems,
     ...diagrams.diagnostics,
-    ...collisions(outputPaths(site, assembled, tools)),
     ...placeholderProblems(surveys, config.profile),
     ...placeholdersInSettings(root, site),
     ...(await glossaryProblems({ ...site, surveys, categories: content.discovered.categories })),
@@ -133,17 +130,4 @@ async function checkExternalLinks(site: CheckInput, surveys: Surveys, tools: Too
     allowPrivate: site.options.allowPrivate ?? false,
     onProgress: progressOf(tools, 'external'),
   })
-}
-
-/** Every path a build would write, those of pages once. */
-function outputPaths(
-  { config, content }: CheckInput,
-  { site, pages, shells, bundle }: AssembledSite,
-  { index }: Tools,
-): string[] {
-  const { discovered } = content
-  const files = siteFiles({ site, pages, shells, config, discovered, index, bundle })
-  const outputs = new Set(pages.map(({ output }) => output))
-  // Two sources with the same output have been reported before, with both files.
-  return [...outputs, ...files.map((file) => file.path).filter((file) => !outputs.has(file))]
 }

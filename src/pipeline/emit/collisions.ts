@@ -1,61 +1,101 @@
 /**
- * Two files at one place in the output. Reported while the site is written, and by `docsgen check`, which writes
- * nothing.
+ * Two files at one place in the output: found from what is known of the site before anything is written, and once more
+ * by the writer itself.
  */
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 
-/** Files of static/ that have the path of a page, with the file that the page is made of. */
-export function staticsOverPages(
-  pages: readonly {
+/** A file of the output, and what it is made of. */
+export interface Claim {
+  readonly path: string
+  /** The file of the site, relative to its folder; else in words: `the page /tags`. */
+  readonly owner: string
+}
+
+/** The parts of a site that say which files it will have. */
+export interface OutputPlan {
+  readonly pages: readonly {
     readonly output: string
     readonly route: string
     readonly source: string | null
-  }[],
-  statics: readonly { readonly path: string }[],
-): Diagnostic[] {
-  const byOutput = new Map(pages.map((page) => [page.output, page]))
-  return statics.flatMap(({ path: file }) => {
-    const page = byOutput.get(file)
-    if (page === undefined) return []
-    const owner = page.source ?? `the page ${page.route}`
-    const message = `static/${file} and ${owner} both claim ${file} in the output.`
-    const hint = 'Rename one of them: files of static/ keep their path.'
-    return diagnostic('output-collision', message, { file: `static/${file}`, hint })
-  })
+  }[]
+  /** Files of static/, relative to it. */
+  readonly statics: readonly { readonly path: string }[]
+  /** Local files that pages show. */
+  readonly assets?: readonly { readonly path: string; readonly output: string }[]
+  /** Files that docsgen makes for all pages together: scripts, styles, sidebars. */
+  readonly generated?: readonly { readonly path: string }[]
 }
 
-/** Two files have the same path. */
-export function takenTwice(file: string): Diagnostic {
-  return diagnostic('output-collision', `Two files claim ${file} in the output.`, {
-    hint: 'A file in static/ may have the path of a page; rename one of them.',
-  })
+/** Every file of the plan that is in the way of another one, with what both are made of. */
+export function outputCollisions({
+  pages,
+  statics,
+  assets = [],
+  generated = [],
+}: OutputPlan): Diagnostic[] {
+  const copies = [
+    ...statics.map(({ path }) => ({ path, owner: `static/${path}` })),
+    ...assets.map(({ path, output }) => ({ path: output, owner: path })),
+  ]
+  // What docsgen makes gives way to a file of the same name.
+  const own = new Set(copies.map(({ path }) => path))
+  return collisions([
+    ...copies,
+    ...generated
+      .filter(({ path }) => !own.has(path))
+      .map(({ path }) => ({ path, owner: 'a script, style or sidebar of docsgen' })),
+    ...pages.map(({ output, route, source }) => ({
+      path: output,
+      owner: source ?? `the page ${route}`,
+    })),
+  ])
 }
 
-/** The first path that is needed as a file and as a folder (`a` and `a/index.html`); null without one. */
-export function fileAndFolder(files: {
-  keys(): Iterable<string>
-  has(file: string): boolean
-}): Diagnostic | null {
-  for (const file of files.keys()) {
-    const folder = ancestors(file).find((one) => files.has(one))
-    if (folder === undefined) continue
-    const message = `${folder} is a file and, for ${file}, a folder in the output.`
-    const hint = 'Rename the file in static/ or the page.'
-    return diagnostic('output-collision', message, { hint })
-  }
-  return null
-}
-
-/** The collisions for which a build with these paths would fail. */
-export function collisions(paths: Iterable<string>): Diagnostic[] {
-  const files = new Set<string>()
+function collisions(claims: readonly Claim[]): Diagnostic[] {
+  const owners = new Map<string, string>()
   const found: Diagnostic[] = []
-  for (const file of paths) {
-    if (files.has(file)) found.push(takenTwice(file))
-    files.add(file)
+  for (const { path, owner } of claims) {
+    const other = owners.get(path)
+    if (other === undefined) owners.set(path, owner)
+    else found.push(takenTwice(path, [other, owner]))
   }
-  const mixed = fileAndFolder(files)
-  return mixed === null ? found : [...found, mixed]
+  return [...found, ...fileAndFolder(owners)]
+}
+
+const hint = 'Rename one of them: files of static/ keep their path.'
+
+/** Two files have the same path; with what they are made of. */
+export function takenTwice(file: string, owners: readonly [string, string]): Diagnostic {
+  const message = `${owners.join(' and ')} both claim ${file} in the output.`
+  return diagnostic('output-collision', message, { ...placeOf(owners), hint })
+}
+
+/**
+ * The paths that are needed as a file and as a folder (`a` and `a/index.html`), each with one file that is in the folder.
+ * @param owners what files are made of, by path
+ */
+export function fileAndFolder(owners: ReadonlyMap<string, string>): Diagnostic[] {
+  const found = new Map<string, Diagnostic>()
+  for (const [file, inside] of owners) {
+    for (const folder of ancestors(file)) {
+      const owner = owners.get(folder)
+      if (owner === undefined || found.has(folder)) continue
+      const message = `${owner} is the file ${folder} in the output, and ${inside} needs a folder of that name, for ${file}.`
+      const problem = diagnostic('output-collision', message, {
+        ...placeOf([owner, inside]),
+        hint,
+      })
+      found.set(folder, problem)
+    }
+  }
+  return [...found.values()]
+}
+
+/** The file of the site to be opened: one of static/, else any other. */
+function placeOf(owners: readonly string[]): { file?: string } {
+  const files = owners.filter((owner) => !owner.includes(' ') || owner.startsWith('static/'))
+  const file = files.find((one) => one.startsWith('static/')) ?? files[0]
+  return file === undefined ? {} : { file }
 }
 
 /** The folders around a path: `ancestors('a/b/c') // ['a', 'a/b']` */

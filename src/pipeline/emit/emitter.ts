@@ -63,6 +63,8 @@ class StagingEmitter implements Emitter {
   readonly #outputs = new Map<string, Written>()
   readonly #staging: Staging
   readonly #staged = new Set<string>()
+  /** What files are copies of, by their path in the output. */
+  readonly #copies = new Map<string, string>()
   #unchanged = 0
 
   constructor(place: OutputPlace, previous: OutputState) {
@@ -93,6 +95,7 @@ class StagingEmitter implements Emitter {
 
   add(file: OutputFile): void {
     try {
+      if ('copyOf' in file) this.#copies.set(file.path, file.copyOf)
       if ('copyOf' in file) this.#addCopy(file.path, file.copyOf, file.hash)
       else this.#addBytes(file.path, toBytes(file.content))
     } catch (error) {
@@ -152,7 +155,8 @@ class StagingEmitter implements Emitter {
 
   #take(file: string, written: Written): void {
     if (this.#outputs.has(file)) {
-      throw new DocsgenError([takenTwice(file)], 1)
+      const owner = this.#copies.get(file) ?? 'a file of docsgen'
+      throw new DocsgenError([takenTwice(file, [owner, 'another file'])], 1)
     }
     this.#outputs.set(file, written)
   }
@@ -194,8 +198,10 @@ class StagingEmitter implements Emitter {
 
   /** A path cannot be a file and a folder: `a` and `a/index.html`. */
   #refuseFoldersThatAreFiles(): void {
-    const problem = fileAndFolder(this.#outputs)
-    if (problem !== null) throw new DocsgenError([problem], 1)
+    const owners = new Map<string, string>()
+    for (const file of this.#outputs.keys()) owners.set(file, this.#copies.get(file) ?? file)
+    const problems = fileAndFolder(owners)
+    if (problems.length > 0) throw new DocsgenError(problems, 1)
   }
 
   /** Old files where a new folder must be, and the other way round. */

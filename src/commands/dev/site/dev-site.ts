@@ -124,7 +124,7 @@ export class DevSite {
     return this.withSeverity([
       ...this.#disk.problems(),
       ...this.#bundling.problems(),
-      ...(this.#planned.open?.diagnostics() ?? []),
+      ...this.#planned.siteProblems(),
     ])
   }
 

@@ -7,6 +7,7 @@ import { type OpenSite, openSite } from '../../../pipeline/assemble/open-site.ts
 import { createMessageFinder } from '../../../pipeline/config/load-messages.ts'
 import { createConfigFinder } from '../../../pipeline/config/problems/find-in-config.ts'
 import { createDrawingSession } from '../../../pipeline/diagrams/draw-in-browser.ts'
+import { outputCollisions } from '../../../pipeline/emit/collisions.ts'
 import type { WidgetServices } from '../../../shared/chat-widget/options.ts'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import type { Document } from '../../../shared/model/site.ts'
@@ -165,6 +166,15 @@ export class PlannedSite {
   /** Closes the browser that renders diagrams. */
   close(): Promise<void> {
     return this.#drawings.stop()
+  }
+
+  /** Problems of the plan, which concern every page. */
+  siteProblems(): Diagnostic[] {
+    if (this.#sources === null) return []
+    const { open, content } = this.#sources
+    const pages = open.pages().map(({ file, ...page }) => ({ ...page, source: file }))
+    const { statics } = content.discovered
+    return [...open.diagnostics(), ...outputCollisions({ pages, statics })]
   }
 
   /** Problems of the pages that were made. */

@@ -5,6 +5,7 @@ import { hashInputs } from '../../../pipeline/config/hash-inputs.ts'
 import { readHistory } from '../../../pipeline/discover/history.ts'
 import { type Diagnostic, DocsgenError } from '../../../shared/diagnostic.ts'
 import type { CacheStore } from '../../../support/cache/cache.ts'
+import { cacheProblems } from '../../../support/problems.ts'
 import { createDocuments } from '../documents/create-documents.ts'
 import type { DevDocuments } from '../documents/documents.ts'
 import { type KnownFiles, knownFiles } from './dev-state.ts'
@@ -78,6 +79,7 @@ export class SiteOnDisk {
       ...this.#settingsProblems,
       ...(this.#content?.problems ?? []),
       ...(this.#history?.problems ?? []),
+      ...cacheProblems(this.#cache),
     ]
   }
 
