@@ -83,7 +83,8 @@ export const diagnosticCodes = {
   },
   'front-matter-invalid': {
     severity: 'warning',
-    meaning: 'The front matter is not valid YAML, or a field has the wrong type.',
+    meaning:
+      'The front matter is not valid YAML, or a field has the wrong type or names a document or sidebar that does not exist.',
     fix: 'Write the field as the reference describes it; quote texts with colons.',
   },
   'front-matter-misspelt': {

@@ -100,7 +100,10 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
     ...alone,
     files: { 'docs/c/_category_.json': '{ "position": "x" }', 'docs/c/a.md': '# A\n' },
   },
-  'sidebar-unknown': { ...alone, ...fields('sidebar-unknown', 'displayed_sidebar: nothing') },
+  'sidebar-unknown': {
+    ...alone,
+    config: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'nothing', label: 'None' }] } },
+  },
   'sidebar-empty': {
     ...alone,
     config: {

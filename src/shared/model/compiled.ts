@@ -27,7 +27,12 @@ export interface FrontMatter {
   readonly pagination_prev?: string | null
   readonly custom_edit_url?: string | null
   readonly last_update?: { readonly date?: string; readonly author?: string }
+  /** Where the fields stand that name a document or a sidebar: only all pages together show whether it exists. */
+  readonly namePlaces?: Readonly<Partial<Record<NamingField, { line: number; column: number }>>>
 }
+
+/** A field of front matter that names a document or a sidebar by its id. */
+export type NamingField = 'displayed_sidebar' | 'pagination_next' | 'pagination_prev'
 
 export interface TocItem {
   readonly level: number

@@ -22,7 +22,7 @@ import {
   type SidebarContext,
 } from '../sidebar/sidebar-context.ts'
 import { sidebarView } from '../sidebar/sidebar-view.ts'
-import type { AnyPage, ArticlePage } from './pages.ts'
+import { type AnyPage, type ArticlePage, placeOfName } from './pages.ts'
 import type { Registry } from './registry.ts'
 
 /** All that the content of a page is made from. */
@@ -148,12 +148,14 @@ function isoDate(text: string | undefined): string | null {
 }
 
 function docNeighbours(page: ArticlePage, { sidebar, site }: ContentParts) {
-  const { pagination_prev, pagination_next } = page.document.meta.frontMatter
+  const { frontMatter } = page.document.meta
   const { prev, next } = neighbours(sidebar.placement)
-  const choose = (id: string | null | undefined, usual: Link | null): Link | null => {
-    if (id === undefined) return usual
-    const target = id === null ? undefined : collectionOf(page, site)?.sources.doc(id, page.file)
-    return target === undefined ? null : { label: target.facts.paginationLabel, href: target.href }
+  const choose = (field: 'pagination_prev' | 'pagination_next', usual: Link | null) => {
+    const id = frontMatter[field]
+    if (id === undefined || id === null) return id === null ? null : usual
+    const where = placeOfName(page, field)
+    const target = collectionOf(page, site)?.sources.fieldDoc(id, field, where)
+    return target ? { label: target.facts.paginationLabel, href: target.href } : usual
   }
-  return { prev: choose(pagination_prev, prev), next: choose(pagination_next, next) }
+  return { prev: choose('pagination_prev', prev), next: choose('pagination_next', next) }
 }

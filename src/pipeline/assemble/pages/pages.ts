@@ -1,4 +1,6 @@
 /** Pages while they are planned: everything that is decided about a page before its view-model is made. */
+import type { Place } from '../../../shared/diagnostic.ts'
+import type { NamingField } from '../../../shared/model/compiled.ts'
 import type { CategoryLinkConfig, LocaleConfig } from '../../../shared/model/config.ts'
 import { type ArticleKind, type DataKind, pageKinds } from '../../../shared/model/page-kinds.ts'
 import type { PageKind } from '../../../shared/model/page-view.ts'
@@ -135,3 +137,11 @@ export type CategoryLink =
   | null
 
 export type TreeItem = DocItem | LinkItem | Category
+
+/** The place of a field of front matter that names a document or a sidebar. */
+export function placeOfName({ document, file }: ArticlePage, field: NamingField): Partial<Place> {
+  return {
+    ...(file !== null && { file }),
+    ...document.meta.frontMatter.namePlaces?.[field],
+  }
+}

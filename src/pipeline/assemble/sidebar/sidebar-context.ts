@@ -2,7 +2,7 @@
 import type { Crumb, Link } from '../../../shared/model/page-view.ts'
 import { availableHint } from '../../../support/text/nearest.ts'
 import { collectionOf, type LocaleCollection, type SiteLocale } from '../locale/site-locale.ts'
-import { type AnyPage, hasArticle } from '../pages/pages.ts'
+import { type AnyPage, type ArticlePage, hasArticle, placeOfName } from '../pages/pages.ts'
 import type { Problems } from '../problems.ts'
 import type { Placement, SidebarIndex } from './sidebar-index.ts'
 
@@ -22,9 +22,8 @@ export const noSidebar: SidebarContext = { sidebar: null, placement: null }
 export function sidebarOf(page: AnyPage, site: SiteLocale, problems: Problems): SidebarContext {
   const own = collectionOf(page, site)
   if (own === null || own.collection.sidebars === null) return noSidebar
-  const named = hasArticle(page) ? page.document.meta.frontMatter.displayed_sidebar : undefined
-  if (named === null) return noSidebar
-  if (named !== undefined) return namedSidebar(page, named, { own, problems })
+  const chosen = hasArticle(page) ? chosenSidebar(page, own, problems) : undefined
+  if (chosen) return chosen
   for (const sidebar of own.sidebars) {
     const placement = sidebar.placement(page)
     if (placement !== undefined) return { sidebar, placement }
@@ -32,20 +31,32 @@ export function sidebarOf(page: AnyPage, site: SiteLocale, problems: Problems): 
   return noSidebar
 }
 
+/** The sidebar that the front matter of a page names, or that it has none; undefined when it leaves the choice. */
+function chosenSidebar(
+  page: ArticlePage,
+  own: LocaleCollection,
+  problems: Problems,
+): SidebarContext | undefined {
+  const { displayed_sidebar: name } = page.document.meta.frontMatter
+  if (name === undefined || name === null) return name === null ? noSidebar : undefined
+  return namedSidebar(page, name, { own, problems })
+}
+
 function namedSidebar(
-  page: AnyPage,
+  page: ArticlePage,
   name: string,
   { own, problems }: { own: LocaleCollection; problems: Problems },
-): SidebarContext {
+): SidebarContext | undefined {
   const sidebar = own.sidebars.find((index) => index.id === name)
   if (sidebar !== undefined) return { sidebar, placement: sidebar.placement(page) ?? null }
-  const message = `displayed_sidebar: there is no sidebar with the id “${name}”`
+  const field = 'displayed_sidebar'
+  const message = `Front matter field “${field}”: there is no sidebar with the id “${name}”; it is ignored.`
   const available = own.sidebars.map((index) => index.id)
-  problems.report('sidebar-unknown', message, {
-    ...(page.file === null ? {} : { file: page.file }),
+  problems.report('front-matter-invalid', message, {
+    ...placeOfName(page, field),
     ...availableHint(name, available),
   })
-  return noSidebar
+  return undefined
 }
 
 /** The breadcrumbs of a page: the categories around it, and itself. */

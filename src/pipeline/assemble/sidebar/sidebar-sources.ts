@@ -1,4 +1,5 @@
 import { compareText } from '../../../shared/compare.ts'
+import type { Place } from '../../../shared/diagnostic.ts'
 import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
 import type { CategorySource } from '../../../shared/model/source.ts'
 import { nearestHint } from '../../../support/text/nearest.ts'
@@ -23,7 +24,9 @@ export interface SidebarSources {
   /** Folders with documents in any locale: others are a mistake, these may only lack a translation. */
   readonly knownFolders: ReadonlySet<string>
   /** A doc by id. Undefined where this locale has none; an error, once, where no locale has it. `file` is where it is named. */
-  doc(id: string, file: string | null): ArticlePage | undefined
+  doc(id: string, where?: Partial<Place>): ArticlePage | undefined
+  /** The document that a field of front matter names; reports an unknown one, which never fails a build. */
+  fieldDoc(id: string, field: string, where: Partial<Place>): ArticlePage | undefined
   /** The same for an id that the configuration names. */
   configuredDoc(id: string): ArticlePage | undefined
   /** A doc by id, without report. */
@@ -115,14 +118,20 @@ export function sidebarSources(
     problems: configProblems,
     folders: folderTree(articles, numberPrefixes),
     knownFolders: knowledge.folders,
-    doc(id, file) {
+    doc(id, where) {
       const page = findDoc(id)
       if (isUnknown(id, page)) {
-        const where = file === null ? {} : { file }
-        problems.report('doc-unknown', unknownDoc(id), {
-          ...where,
-          ...nearestHint(id, knowledge.ids),
-        })
+        const hint = nearestHint(id, knowledge.ids)
+        problems.report('doc-unknown', unknownDoc(id), { ...where, ...hint })
+      }
+      return page
+    },
+    fieldDoc(id, field, where) {
+      const page = findDoc(id)
+      if (isUnknown(id, page)) {
+        const message = `Front matter field “${field}”: there is no doc with the id “${id}”; it is ignored.`
+        const hint = nearestHint(id, knowledge.ids)
+        problems.report('front-matter-invalid', message, { ...where, ...hint })
       }
       return page
     },

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 import { isIcon } from '../../../shared/icons.ts'
-import type { FrontMatter } from '../../../shared/model/compiled.ts'
+import type { FrontMatter, NamingField } from '../../../shared/model/compiled.ts'
 import { editDistance, nearest } from '../../../support/text/nearest.ts'
 import { foreignFieldHint, homePageHint, isForeignField } from '../dialects/foreign-fields.ts'
 
@@ -30,7 +30,9 @@ const words = z.union(
 const tag = z.union([text, z.object({ label: text, permalink: z.string() })])
 const docId = z.string('must be the id of a doc, or null').nullable()
 
-type FieldSchemas = { readonly [Name in keyof Required<FrontMatter>]: z.ZodType<FrontMatter[Name]> }
+type FieldSchemas = {
+  readonly [Name in keyof Omit<Required<FrontMatter>, 'namePlaces'>]: z.ZodType<FrontMatter[Name]>
+}
 
 const fields: FieldSchemas = {
   id: text,
@@ -88,7 +90,7 @@ export function frontMatterField(
 ): { readonly value: unknown } | { readonly problem: string } | null {
   if (!isFieldName(name)) return null
   if (value === null && !nullable.has(name)) return null
-  const result = fields[name as keyof FrontMatter].safeParse(value)
+  const result = fields[name as keyof FieldSchemas].safeParse(value)
   if (result.success) return { value: result.data }
   return { problem: result.error.issues[0]?.message ?? 'is not valid' }
 }
@@ -120,11 +122,27 @@ export function addField({ frontMatter, diagnostics }: Fields, written: WrittenF
   }
   const field = frontMatterField(written.key, written.value)
   if (field === null) return
-  if ('value' in field) Object.assign(frontMatter, { [written.key]: field.value })
+  if ('value' in field)
+    Object.assign(frontMatter, { [written.key]: field.value }, placeOfName(frontMatter, written))
   else {
     const message = `Front matter field “${written.key}”: ${field.problem}.`
     diagnostics.push(diagnostic('front-matter-invalid', message, written.place()))
   }
+}
+
+const namingFields: ReadonlySet<string> = new Set<NamingField>([
+  'displayed_sidebar',
+  'pagination_next',
+  'pagination_prev',
+])
+
+function placeOfName(
+  { namePlaces }: FrontMatter,
+  { key, value, place }: WrittenField,
+): FrontMatter {
+  return value !== null && namingFields.has(key)
+    ? { namePlaces: { ...namePlaces, [key]: place() } }
+    : {}
 }
 
 /** `darft: true` publishes a draft, so a misspelt field is worse than one of another program. */

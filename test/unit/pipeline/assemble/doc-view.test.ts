@@ -114,15 +114,15 @@ describe('previous and next', () => {
     expect(site.doc('/docs/c').prev).toEqual({ label: 'Bee', href: '/docs/b' })
     expect(site.doc('/docs/c').next).toBeNull()
   })
-  test('as the front matter says: none, or another doc; an unknown one is an error', () => {
+  test('as the front matter says: none, or another doc; an unknown one is ignored, with a warning', () => {
     const site = siteOf({
       ...files,
       'docs/b.md': { pagination_prev: null, pagination_next: 'a' },
-      'docs/c.md': { pagination_next: 'nowhere' },
+      'docs/c.md': { pagination_prev: 'nowhere' },
     })
     expect(site.doc('/docs/b')).toMatchObject({ prev: null, next: { label: 'First' } })
-    expect(site.doc('/docs/c').next).toBeNull()
-    expect(site.problems).toEqual(['docs/c.md doc-unknown'])
+    expect(site.doc('/docs/c').prev).toMatchObject({ label: 'b' })
+    expect(site.problems).toEqual(['docs/c.md front-matter-invalid'])
   })
 })
 
