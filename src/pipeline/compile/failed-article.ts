@@ -2,6 +2,7 @@
 import { codeFence } from './as-markdown/escape-markdown.ts'
 import type { ArticleTexts, MarkdownContext } from './context.ts'
 import { codeHtml, escapeText } from './highlight/code-html.ts'
+import { noCodeMeta } from './highlight/code-meta.ts'
 
 interface Failure {
   readonly message: string
@@ -36,7 +37,7 @@ function errorHtml({ message, place }: Failure, body: string, lang: string): str
     codeHtml({
       lines: lines.map((text) => [{ text, className: null }]),
       marks: new Map(),
-      meta: { title: null, highlighted: new Set(), lineNumbers: null, wrap: false },
+      meta: noCodeMeta,
       lang,
       lineNumbers: firstLine,
     }),

@@ -1,4 +1,5 @@
 import { codeHtml, escapeText } from '../compile/highlight/code-html.ts'
+import { noCodeMeta } from '../compile/highlight/code-meta.ts'
 import type { Drawings } from './diagram-queue.ts'
 
 /**
@@ -50,7 +51,7 @@ function sourceHtml(
   return codeHtml({
     lines: source.split('\n').map((text) => [{ text, className: null }]),
     marks: new Map(),
-    meta: { title, highlighted: new Set(), lineNumbers: null, wrap: false },
+    meta: { ...noCodeMeta, title },
     lang: 'mermaid',
     lineNumbers,
   })

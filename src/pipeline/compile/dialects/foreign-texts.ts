@@ -12,6 +12,8 @@ export interface ForeignSyntax {
   readonly followsInline?: true
   /** Reported once in a file: it is spread over its lines. */
   readonly once?: true
+  /** The first of a group of tabs, which is reported as a whole (mkdocs-tabs.ts). */
+  readonly tabs?: true
   /** The generators or notation that it belongs to. */
   readonly from: string
   /** The text that the hint advises to write. */
@@ -92,8 +94,9 @@ export const foreignTexts: readonly ForeignSyntax[] = [
   {
     pattern: /^===[!+]*[ \t]+"[^"\n]*"/gm,
     startsLine: true,
+    tabs: true,
     from: 'MkDocs',
-    instead: () => `${tabs}; take the indentation away`,
+    instead: () => tabs,
   },
   {
     pattern: /^<<<[ \t]*([^\s{#[]+)/gm,

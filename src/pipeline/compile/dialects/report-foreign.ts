@@ -4,6 +4,7 @@ import { type MarkdownContext, placeOf, report } from '../context.ts'
 import type { WrittenText } from '../mistakes/report-mistakes.ts'
 import { sourceLine } from '../to-html/source-line.ts'
 import { type ForeignSyntax, foreignTexts } from './foreign-texts.ts'
+import { mkdocsTabs, tabsHere } from './mkdocs-tabs.ts'
 
 /** Characters without which a document holds nothing of it: most documents are not searched. */
 const trace =
@@ -20,7 +21,7 @@ export function reportForeign(
   tree: Root,
   texts: readonly WrittenText[],
 ): void {
-  const said = new Set<ForeignSyntax>()
+  const said: Said = { syntax: new Set(), tabs: new Set() }
   // Plugins of the site may know more syntax than docsgen.
   const isPlain = context.options.markdown.remarkPlugins.length === 0
   if (isPlain) for (const text of texts) reportText(context, text, said)
@@ -32,7 +33,15 @@ export function reportForeign(
   visit(tree)
 }
 
-function reportText(context: MarkdownContext, text: WrittenText, said: Set<ForeignSyntax>): void {
+/** What has been reported of a document. */
+interface Said {
+  /** Syntax that is reported once in a file. */
+  readonly syntax: Set<ForeignSyntax>
+  /** Lines of tabs that belong to a reported group. */
+  readonly tabs: Set<number>
+}
+
+function reportText(context: MarkdownContext, text: WrittenText, said: Said): void {
   const taken: [from: number, to: number][] = []
   for (const syntax of foreignTexts) {
     for (const match of text.value.matchAll(syntax.pattern)) {
@@ -42,19 +51,44 @@ function reportText(context: MarkdownContext, text: WrittenText, said: Set<Forei
       if (isTaken || place === null || !standsRight(context, syntax, { ...text, ...place }))
         continue
       taken.push([index, index + source.length])
-      if (said.has(syntax)) continue
-      if (syntax.once) said.add(syntax)
-      const instead = syntax.instead(inSource(context, syntax, place) ?? match)
-      say(context, { written: source, from: syntax.from, instead }, place)
+      const instead = syntax.tabs
+        ? adviceForTabs(context, place, said)
+        : adviceFor(context, syntax, { match, place, said })
+      if (instead !== null) say(context, { written: source, from: syntax.from, instead }, place)
     }
   }
+}
+
+/** A place in the source, from 1. */
+interface Spot {
+  readonly line: number
+  readonly column: number
+}
+
+/** What to write instead of a match; null when it was reported for this file. */
+function adviceFor(
+  context: MarkdownContext,
+  syntax: ForeignSyntax,
+  found: { readonly match: RegExpExecArray; readonly place: Spot; readonly said: Said },
+): string | null {
+  if (found.said.syntax.has(syntax)) return null
+  if (syntax.once) found.said.syntax.add(syntax)
+  return syntax.instead(inSource(context, syntax, found.place) ?? found.match)
+}
+
+/** What to write for a group of tabs; null for a tab whose group has been reported. */
+function adviceForTabs(context: MarkdownContext, place: Spot, { tabs }: Said): string | null {
+  if (tabs.has(place.line)) return null
+  const group = mkdocsTabs(context.source.text, place)
+  for (const { line } of group) tabs.add(line)
+  return tabsHere(group)
 }
 
 /** The match in the source, with the marks of code and emphasis that the text has no more. */
 function inSource(
   context: MarkdownContext,
   { pattern }: ForeignSyntax,
-  { line, column }: { readonly line: number; readonly column: number },
+  { line, column }: Spot,
 ): RegExpExecArray | null {
   const rest = sourceLine(context, line).slice(column - 1)
   return new RegExp(pattern.source, 'iu').exec(rest)

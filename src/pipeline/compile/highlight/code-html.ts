@@ -64,8 +64,7 @@ function linesHtml({ lines, marks, meta, prompts }: CodeView): string {
     const own = marks.get(index)
     let classes = 'line'
     for (const mark of lineMarks) {
-      if (own?.has(mark) || (mark === 'hl' && meta.highlighted.has(index + 1)))
-        classes += ` ${mark}`
+      if (own?.has(mark) || marksOfMeta(mark, meta)?.has(index + 1)) classes += ` ${mark}`
     }
     const prompt = prompts?.[index] ?? 0
     if (prompts?.[index] === null) classes += ' output'
@@ -73,6 +72,13 @@ function linesHtml({ lines, marks, meta, prompts }: CodeView): string {
     html += index < lines.length - 1 ? '\n</span>' : '</span>'
   }
   return html
+}
+
+/** The lines that the fence gives a mark. */
+function marksOfMeta(mark: LineMark, meta: CodeMeta): ReadonlySet<number> | undefined {
+  if (mark === 'hl') return meta.highlighted
+  if (mark === 'ins') return meta.inserted
+  return mark === 'del' ? meta.deleted : undefined
 }
 
 /** @param prompt characters at the beginning that are the prompt of a terminal */

@@ -3,13 +3,28 @@ export interface CodeMeta {
   readonly title: string | null
   /** Lines to highlight, from 1; counted in the code as it is shown. */
   readonly highlighted: ReadonlySet<number>
+  /** Lines that were added or removed, as in a diff; counted likewise. */
+  readonly inserted: ReadonlySet<number>
+  readonly deleted: ReadonlySet<number>
   /** Number of the first line; false for none; null when the block does not say. */
   readonly lineNumbers: number | false | null
   readonly wrap: boolean
 }
 
+/** The settings of a fence that has none. */
+export const noCodeMeta: CodeMeta = {
+  title: null,
+  highlighted: new Set(),
+  inserted: new Set(),
+  deleted: new Set(),
+  lineNumbers: null,
+  wrap: false,
+}
+
 /** Mistakes in the settings of a fence. */
 export interface CodeMetaMistakes {
+  /** Settings that name lines, with something else as their value. */
+  readonly withoutLines: readonly string[]
   /** Words that mean nothing here. */
   readonly unknown: readonly string[]
   /** The name of a setting whose quotation mark is not closed; null when there is none. */
@@ -33,6 +48,9 @@ interface Draft {
   /** `[a.ts]`: the title, when no other is given. */
   label: string | null
   readonly highlighted: Set<number>
+  readonly inserted: Set<number>
+  readonly deleted: Set<number>
+  readonly withoutLines: string[]
   lineNumbers: CodeMeta['lineNumbers']
   wrap: boolean
 }
@@ -46,6 +64,9 @@ const settings: ReadonlyMap<string, (draft: Draft, value: string | undefined) =>
       draft.label = value || null
     },
   ],
+  ['del', (draft, value) => addMarked(draft, 'del', value)],
+  ['ins', (draft, value) => addMarked(draft, 'ins', value)],
+  ['mark', (draft, value) => addMarked(draft, 'mark', value)],
   ['hl_lines', (draft, value = '') => addLines(draft.highlighted, value.replaceAll(' ', ','))],
   [
     'linenums',
@@ -92,7 +113,8 @@ const foreign: ReadonlySet<string> = new Set(['npm2yarn'])
 
 /**
  * Reads the meta of a fence: `title="a.ts" {1,3-5} showLineNumbers=5 noLineNumbers wrap`, the title also as `[a.ts]`
- * (VitePress), lines and their numbers also as `hl_lines="1 3-5" linenums="5"` (MkDocs).
+ * (VitePress), lines and their numbers also as `hl_lines="1 3-5" linenums="5"` (MkDocs), and marked lines as `mark={1}
+ * ins={2-3} del={4}` (Expressive Code).
  * Words it does not know are left out: other tools have theirs.
  */
 export function parseCodeMeta(meta: string): CodeMeta & CodeMetaMistakes {
@@ -100,6 +122,9 @@ export function parseCodeMeta(meta: string): CodeMeta & CodeMetaMistakes {
     title: null,
     label: null,
     highlighted: new Set(),
+    inserted: new Set(),
+    deleted: new Set(),
+    withoutLines: [],
     lineNumbers: null,
     wrap: false,
   }
@@ -144,6 +169,16 @@ function toWord([
 function firstLine(value: string | undefined): number | false {
   if (value === 'false') return false
   return value !== undefined && /^\d{1,6}$/.test(value) ? Number(value) : 1
+}
+
+const markedBy = { mark: 'highlighted', ins: 'inserted', del: 'deleted' } as const
+
+/** Lines of `ins={2-3}`, with a label before them or without: `ins={"New":2-3}`. */
+function addMarked(draft: Draft, name: keyof typeof markedBy, value = ''): void {
+  const lines = draft[markedBy[name]]
+  const before = lines.size
+  addLines(lines, value.replace(/^\s*(?:"[^"]*"|'[^']*')\s*:/, ''))
+  if (lines.size === before) draft.withoutLines.push(name)
 }
 
 function addLines(lines: Set<number>, range: string): void {

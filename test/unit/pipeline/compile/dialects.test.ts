@@ -15,6 +15,9 @@ const box = (name: string) => `Write :::${name}, the text, and a line of ::: aft
 const tabs =
   'Write ::::tabs, then :::tab[Name], its text and ::: for each tab, and a line of :::: at the end'
 
+const tabsOf = (...names: readonly string[]) =>
+  `Write ::::tabs, ${names.map((name) => `:::tab[${name}], its text, :::, `).join('')}and :::: at the end; take the indentation away.`
+
 test.each([
   ['a\n\n!!! note\n    b', [`3:1 ${box('note')}; take the indentation away.`]],
   ['- !!! bug "A `b`"\n\n      c', [`1:3 ${box('danger[A `b`]')}; take the indentation away.`]],
@@ -23,7 +26,13 @@ test.each([
   ['???+ tip "T"\n\n    b', [`1:1 ${box('details[T]')}; take the indentation away.`]],
   ['/// tip | T\n\nb\n\n///', [`1:1 ${box('tip[T]')}.`]],
   ['/// tab | T\n\nb\n\n///', [`1:1 ${tabs}.`]],
-  ['=== "A"\n\n    b\n', [`1:1 ${tabs}; take the indentation away.`]],
+  ['=== "A"\n\n    b\n', [`1:1 ${tabsOf('A')}`]],
+  ['=== "A"\n\n    b\n\n=== "B"\n    c\n', [`1:1 ${tabsOf('A', 'B')}`]],
+  ['- === "A"\n\n      b\n\n  === "B"\n\n      c\n', [`1:3 ${tabsOf('A', 'B')}`]],
+  [
+    '=== "A"\n    b\n\ntext\n\n=== "B"\n    c\n\n===! "C"\n    d\n',
+    [`1:1 ${tabsOf('A')}`, `6:1 ${tabsOf('B')}`, `9:1 ${tabsOf('C')}`],
+  ],
   [
     '<<< @/a/b.ts#part{2}',
     [

@@ -33,6 +33,16 @@ test('the markup of a block', async () => {
   )
 })
 
+test('lines that the fence marks as added and removed; a part of a line is refused', async () => {
+  const { html, diagnostics } = await render('a\nb\nc', 'js', 'ins={1} del={2} mark="c"')
+  expect(html).toContain('<span class="line ins">a')
+  expect(html).toContain('<span class="line del">b')
+  expect(html).toContain('<span class="line">c')
+  expect(diagnostics).toMatchObject([
+    { code: 'code-meta-invalid', hint: 'Write the numbers of the lines: mark={2,4-6}.' },
+  ])
+})
+
 test('a session of a terminal: prompts and output are marked, and lines have no numbers', async () => {
   const { html, diagnostics } = await render('$ echo "<a>"\n<a>', 'console')
   expect(diagnostics).toEqual([])

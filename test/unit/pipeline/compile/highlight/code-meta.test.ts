@@ -4,6 +4,9 @@ import { parseCodeMeta } from '../../../../../src/pipeline/compile/highlight/cod
 const nothing = {
   title: null,
   highlighted: new Set(),
+  inserted: new Set(),
+  deleted: new Set(),
+  withoutLines: [],
   lineNumbers: null,
   wrap: false,
   unknown: [],
@@ -25,6 +28,12 @@ test.each([
   ['hl_lines="1 3-5" linenums="10"', { highlighted: new Set([1, 3, 4, 5]), lineNumbers: 10 }],
   ['{1,3-5}', { highlighted: new Set([1, 3, 4, 5]) }],
   ['{ 2 , 4 - 5 }', { highlighted: new Set([2, 4, 5]) }],
+  [
+    'ins={2-3} del={4} mark={1,6}',
+    { inserted: new Set([2, 3]), deleted: new Set([4]), highlighted: new Set([1, 6]) },
+  ],
+  ['ins={"New lines":2} {5}', { inserted: new Set([2]), highlighted: new Set([5]) }],
+  ['del="a text" ins={} mark', { withoutLines: ['del', 'ins', 'mark'] }],
   ['{x,2-,-3,5-4}', {}],
   ['showLineNumbers', { lineNumbers: 1 }],
   ['showLineNumbers=5', { lineNumbers: 5 }],
