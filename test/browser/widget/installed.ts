@@ -1,6 +1,6 @@
 /** The package `docsgen-widget` as a website has it: packed, and installed alone in an empty folder. */
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -21,6 +21,8 @@ export interface InstalledWidget {
   packed: string[]
   /** Copies React and its types beside the package. */
   addReact(version: 18 | 19): Promise<void>
+  /** Puts the Vue that is installed here beside the package. */
+  addVue(): Promise<void>
   /** Writes files and checks them with strict settings: the errors of tsc, or `''`. */
   check(sources: Record<string, string>, flags: string[]): Promise<string>
   /** Bundles a module for the browser: files by URL path, of which `/app.js` is the entry. */
@@ -45,6 +47,7 @@ export async function installWidget(): Promise<InstalledWidget> {
     package: path.join(app, 'node_modules/docsgen-widget'),
     packed: files.map((file: { path: string }) => file.path).sort(),
     addReact: (version) => addReact(app, version),
+    addVue: () => addVue(app),
     check: (sources, flags) => check(app, sources, flags),
     bundle: (name, text) => bundle(path.join(app, name), text),
     remove: () => rm(folder, { recursive: true }),
@@ -63,13 +66,23 @@ async function addReact(app: string, version: 18 | 19): Promise<void> {
     await rm(target, { recursive: true, force: true })
     await cp(from, target, { recursive: true, dereference: true })
   }
-  const installed = (name: string, from = root): string =>
-    path.dirname(resolve(`${name}/package.json`, { paths: [from] }))
-  for (const [name, here] of Object.entries(reacts[version])) await copy(installed(here), name)
-  const dom = installed(reacts[version]['react-dom'])
-  await copy(installed('scheduler', dom), 'scheduler')
-  await copy(installed('csstype'), 'csstype')
-  if (version === 18) await copy(installed('@types/prop-types'), '@types/prop-types')
+  for (const [name, here] of Object.entries(reacts[version])) await copy(installedHere(here), name)
+  const dom = installedHere(reacts[version]['react-dom'])
+  await copy(installedHere('scheduler', dom), 'scheduler')
+  await copy(installedHere('csstype'), 'csstype')
+  if (version === 18) await copy(installedHere('@types/prop-types'), '@types/prop-types')
+}
+
+/** As a link: its own packages lie beside it. */
+async function addVue(app: string): Promise<void> {
+  const link = path.join(app, 'node_modules/vue')
+  await rm(link, { force: true })
+  await symlink(installedHere('vue'), link)
+}
+
+/** The folder of a package of this repository, or of another package. */
+function installedHere(name: string, from = root): string {
+  return path.dirname(resolve(`${name}/package.json`, { paths: [from] }))
 }
 
 async function check(

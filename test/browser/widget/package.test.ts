@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compileScript, parse } from 'vue/compiler-sfc'
 import { sharedBrowser } from '../browser.ts'
 import { hostPage, type Site, startSite, type Visit, visit } from './harness.ts'
 import { codeBlocks, type InstalledWidget, installWidget } from './installed.ts'
@@ -221,6 +222,78 @@ describe('the snippet of the site’s guide, as it is printed,', () => {
       expect(errors).toEqual([])
       await context.close()
     })
+})
+
+describe('the applications of the site’s guides, as they are printed,', () => {
+  /** Runs a module that mounts one and sets `window.unmount`, and uses it: link, count, chat, end. */
+  async function use(
+    name: string,
+    source: string,
+    opensBy: 'button' | 'own' = 'button',
+  ): Promise<void> {
+    const files = await installed.bundle(name, source)
+    for (const [url, text] of files) site.files.set(url, text)
+    site.files.set(
+      '/',
+      hostPage([]).replace('</body>', '<script type="module" src="/app.js"></script></body>'),
+    )
+    const { page, context, errors } = await open()
+    if (opensBy === 'button') {
+      await page.locator('.button').waitFor()
+      await page.evaluate("dispatchEvent(new CustomEvent('bytedesk:unread', { detail: 3 }))")
+      await expect.poll(() => page.locator('main').textContent()).toContain('3')
+      await chat(page, 'org_7f3a')
+    } else {
+      await page.locator('main button').click()
+      await page.frameLocator('iframe').getByText('Welcome').waitFor()
+    }
+    await page.evaluate('unmount()')
+    await expect.poll(() => page.locator('iframe, .button').count()).toBe(0)
+    expect(errors).toEqual([])
+    await context.close()
+  }
+
+  const printed = async (guide: string, language: string, part: string): Promise<string> => {
+    const found = (await codeBlocks(guide)).find(
+      (block) => block.language === language && block.text.includes(part),
+    )
+    return found?.text ?? ''
+  }
+
+  it.each([['content/docs/channel/vue.md'], ['content/i18n/zh-CN/docs/channel/vue.md']])(
+    'in Vue: %s',
+    async (guide) => {
+      await installed.addVue()
+      const { descriptor } = parse(await printed(guide, 'vue', 'createWidget'))
+      const { content } = compileScript(descriptor, { id: 'app', inlineTemplate: true })
+      const source = `${content.replace('export default', 'const App =')}
+      import { createApp } from 'vue'
+      const app = createApp(App)
+      app.mount('main')
+      Object.assign(window, { unmount: () => app.unmount() })`
+      await use('app.ts', source)
+    },
+  )
+
+  it.each([['content/docs/channel/react.md'], ['content/i18n/zh-CN/docs/channel/react.md']])(
+    'in React: %s',
+    async (guide) => {
+      await installed.addReact(19)
+      for (const [language, name] of [
+        ['tsx', 'App'],
+        ['jsx', 'App'],
+        ['tsx', 'HelpButton'],
+      ] as const) {
+        const source = `${await printed(guide, language, `export function ${name}`)}
+        import { StrictMode } from 'react'
+        import { createRoot } from 'react-dom/client'
+        const root = createRoot(document.querySelector('main'))
+        root.render(<StrictMode><${name} /></StrictMode>)
+        Object.assign(window, { unmount: () => root.unmount() })`
+        await use(`app.${language}`, source, name === 'HelpButton' ? 'own' : 'button')
+      }
+    },
+  )
 })
 
 it('a chat page that begins as the README says gets its tabs, is known to work, and closes the chat', async () => {
