@@ -10,7 +10,9 @@ interface Field {
 }
 
 /** Every field has an entry: a missing one does not compile. */
-export const frontMatterFields: { readonly [Name in keyof Required<Omit<FrontMatter, 'namePlaces'>>]: Field } = {
+export const frontMatterFields: {
+  readonly [Name in keyof Required<Omit<FrontMatter, 'namePlaces'>>]: Field
+} = {
   id: {
     example: 'install',
     preset: 'the path in `docs/` without extension and number prefixes',
