@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { ProblemView } from '../../src/commands/dev/live/problem-view.ts'
+import type { ShownProblem } from '../../src/shared/live-messages.ts'
 import { startDev, type TestStream } from './dev-site.ts'
 import { expectFreshPackage } from './docsgen.ts'
 import { site, type TestSite } from './site.ts'
@@ -21,9 +21,9 @@ async function open(where: string) {
   return { made, server, stream }
 }
 
-function told({ messages }: TestStream): readonly ProblemView[] {
+function told({ messages }: TestStream): readonly ShownProblem[] {
   const [last] = messages.filter(({ event }) => event === 'problems').slice(-1)
-  return (last?.data ?? []) as readonly ProblemView[]
+  return (last?.data ?? []) as readonly ShownProblem[]
 }
 
 async function differences(made: TestSite, server: Awaited<ReturnType<typeof startDev>>) {

@@ -2,8 +2,9 @@
  * Live updates of the page being written; only part of pages served by `docsgen dev`. The server sends a changed page
  * as a whole, and morph.ts applies the differences, so that scroll position, open details and typed text are kept.
  */
+import type { MissingPage, ShownProblem } from '../../shared/live-messages.ts'
 import { morphArticle, morphDocument } from './live/morph.ts'
-import { createOverlay, type MissingPage, type ShownProblem } from './live/overlay.ts'
+import { createOverlay } from './live/overlay.ts'
 import { refreshFiles } from './live/refresh-files.ts'
 import { offerUpdate, onPageChanged } from './page-changed.ts'
 

@@ -3,31 +3,15 @@
  * with a similar name.
  */
 import { createSuggestions } from '../../../pipeline/assemble/links/suggestions.ts'
+import type { MissingPage } from '../../../shared/live-messages.ts'
 import { stripBase } from '../../../shared/url.ts'
 import { outputCandidates } from '../requests/page-paths.ts'
 import type { DevSite } from '../site/dev-site.ts'
 
-export interface MissingReport {
-  /** The address that leads nowhere, decoded. */
-  readonly address: string
-  /** The file that was there while docsgen dev ran; null when none was. */
-  readonly gone: string | null
-  /** Pages that may be meant: those that came since, then the one with the most similar name. */
-  readonly near: readonly NearPage[]
-}
-
-interface NearPage {
-  readonly href: string
-  /** Null for pages that are not made of a file. */
-  readonly file: string | null
-  /** It came while docsgen dev ran. */
-  readonly isNew: boolean
-}
-
 const mostNew = 3
 
 /** The report of an address that no page of the site has. */
-export function missingReport(address: string, site: DevSite): MissingReport {
+export function missingReport(address: string, site: DevSite): MissingPage {
   const { known, fresh } = site.pageHistory()
   const candidates = outputCandidates(address, site.baseUrl)
   const gone = candidates.map((output) => known.get(output)).find((file) => file) ?? null

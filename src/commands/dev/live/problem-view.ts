@@ -1,25 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
-
-/** A problem as the overlay on the page shows it. */
-export interface ProblemView {
-  readonly severity: 'error' | 'warning'
-  readonly code: string
-  readonly message: string
-  readonly hint: string | null
-  /** `docs/a.mdx:3:7`, or null. */
-  readonly place: string | null
-  /** Lines around the place, numbered, the one at fault marked with `>`; null when there is no place in a file. */
-  readonly frame: string | null
-}
+import type { ShownProblem } from '../../../shared/live-messages.ts'
 
 /** Most problems shown on a page; the terminal has all. */
 const mostViews = 20
 
 /** Problems with the lines of their files, errors first. */
-export function problemViews(root: string, diagnostics: readonly Diagnostic[]): ProblemView[] {
-  const of = (wanted: ProblemView['severity']) =>
+export function problemViews(root: string, diagnostics: readonly Diagnostic[]): ShownProblem[] {
+  const of = (wanted: ShownProblem['severity']) =>
     diagnostics
       .filter(({ severity }) => severity === wanted)
       .map((one) => ({ ...one, severity: wanted }))

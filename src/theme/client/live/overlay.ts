@@ -1,25 +1,5 @@
 /** Shows problems over the page, in a shadow root, so that the site's styles and the overlay's do not mix. */
-
-export interface ShownProblem {
-  readonly severity: 'error' | 'warning'
-  readonly code: string
-  readonly message: string
-  readonly hint: string | null
-  readonly place: string | null
-  readonly frame: string | null
-}
-
-/** An address without a page, for the author (commands/dev/live/missing-report.ts). */
-export interface MissingPage {
-  readonly address: string
-  /** The file that was there before. */
-  readonly gone: string | null
-  readonly near: readonly {
-    readonly href: string
-    readonly file: string | null
-    readonly isNew: boolean
-  }[]
-}
+import type { MissingPage, ShownProblem } from '../../../shared/live-messages.ts'
 
 export interface Overlay {
   /** Shows problems: errors at once, warnings as a button that opens them. Closes when there are none. */
