@@ -2,13 +2,19 @@
 import { assemble } from '../../../../src/pipeline/assemble/assemble.ts'
 import type { AssembleInput } from '../../../../src/pipeline/assemble/input.ts'
 import { neededConversions } from '../../../../src/pipeline/assemble/locale/locales.ts'
+import { markdownSchema } from '../../../../src/pipeline/config/schema/markdown.ts'
 import type {
   CompiledMeta,
   FrontMatter,
   LinkSlot,
   Slot,
 } from '../../../../src/shared/model/compiled.ts'
-import type { Config, DocsConfig, LocaleConfig } from '../../../../src/shared/model/config.ts'
+import type {
+  Config,
+  DocsConfig,
+  HomeConfig,
+  LocaleConfig,
+} from '../../../../src/shared/model/config.ts'
 import type {
   DocContent,
   PageContent,
@@ -101,6 +107,21 @@ export const docsDefaults: DocsConfig = {
   versions: [],
 }
 
+/** A home page of which the configuration says nothing. */
+export const unsetHome: HomeConfig = {
+  title: null,
+  tagline: null,
+  image: null,
+  actions: null,
+  command: null,
+  figures: [],
+  showcases: [],
+  steps: null,
+  closing: null,
+  featuresTitle: null,
+  features: null,
+}
+
 function configOf(options: SiteOptions): Config {
   return {
     title: 'Acme',
@@ -113,19 +134,7 @@ function configOf(options: SiteOptions): Config {
     image: null,
     defaultLocale: 'en',
     profile: {},
-    markdown: {
-      math: false,
-      mermaid: true,
-      emoji: true,
-      lineNumbers: true,
-      customElements: [],
-      remarkPlugins: [],
-      rehypePlugins: [],
-      siblings: true,
-      assistants: [],
-      llms: true,
-      toc: { minLevel: 2, maxLevel: 4 },
-    },
+    markdown: markdownSchema.parse({ assistants: [] }),
     search: {
       enabled: true,
       contexts: [],
@@ -136,19 +145,7 @@ function configOf(options: SiteOptions): Config {
     announcementBar: null,
     colorMode: { defaultMode: 'light', respectPrefersColorScheme: true, disableSwitch: false },
     security: { domains: [] },
-    home: {
-      title: null,
-      tagline: null,
-      image: null,
-      actions: null,
-      command: null,
-      figures: [],
-      showcases: [],
-      steps: null,
-      closing: null,
-      featuresTitle: null,
-      features: null,
-    },
+    home: unsetHome,
     feedback: true,
     widget: null,
     check: { sourceLocale: 'en', external: { ignore: [], timeout: 15, budget: 300 } },

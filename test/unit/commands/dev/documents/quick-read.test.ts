@@ -11,21 +11,10 @@ import {
 import { profileValues } from '../../../../../src/pipeline/compile/article/texts.ts'
 import { createCompiler } from '../../../../../src/pipeline/compile/compile.ts'
 import { convertFrontMatter } from '../../../../../src/pipeline/compile/front-matter/convert-front-matter.ts'
+import { markdownSettings } from '../../../pipeline/compile/fixtures/compile-text.ts'
 
 const repository = path.resolve(import.meta.dirname, '../../../../..')
-const markdown = {
-  math: true,
-  mermaid: true,
-  emoji: true,
-  lineNumbers: false,
-  customElements: [],
-  remarkPlugins: [],
-  rehypePlugins: [],
-  siblings: true,
-  assistants: [],
-  llms: true,
-  toc: { minLevel: 2, maxLevel: 3 },
-}
+const markdown = { ...markdownSettings, math: true, toc: { minLevel: 2, maxLevel: 3 } }
 const profile = { product: 'Acme' }
 const compiler = createCompiler({
   root: repository,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { assemble } from '../../../../../src/pipeline/assemble/assemble.ts'
 import type { HomeConfig } from '../../../../../src/shared/model/config.ts'
 import type { HomeContent } from '../../../../../src/shared/model/page-view.ts'
-import { inputOf, type SiteOptions, threeLocales } from '../site-of.ts'
+import { inputOf, type SiteOptions, threeLocales, unsetHome } from '../site-of.ts'
 
 const files = {
   'docs/intro.md': { title: 'Intro', description: 'First.' },
@@ -11,22 +11,9 @@ const files = {
   'static/hero.svg': {},
   'static/hero.zh-CN.svg': {},
 }
-const unset: HomeConfig = {
-  title: null,
-  tagline: null,
-  image: null,
-  actions: null,
-  command: null,
-  figures: [],
-  showcases: [],
-  steps: null,
-  closing: null,
-  featuresTitle: null,
-  features: null,
-}
 
 function homeOf(route: string, home: Partial<HomeConfig>, options: SiteOptions = {}) {
-  const config = { tagline: 'Support.', home: { ...unset, ...home }, ...options.config }
+  const config = { tagline: 'Support.', home: { ...unsetHome, ...home }, ...options.config }
   const { site } = assemble(inputOf(files, { ...options, config }))
   const content = site.pages.find((page) => page.route === route)?.view.content
   return { content: content as HomeContent, codes: site.diagnostics.map(({ code }) => code) }

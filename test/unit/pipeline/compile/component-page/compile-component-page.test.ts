@@ -1,24 +1,11 @@
 import { expect, test } from 'vitest'
 import { createCompiler } from '../../../../../src/pipeline/compile/compile.ts'
-
-const markdown = {
-  math: false,
-  mermaid: false,
-  emoji: false,
-  lineNumbers: false,
-  customElements: [],
-  remarkPlugins: [],
-  rehypePlugins: [],
-  toc: { minLevel: 2, maxLevel: 3 },
-  siblings: false,
-  assistants: [],
-  llms: false,
-}
+import { markdownSettings } from '../fixtures/compile-text.ts'
 
 async function compile(text: string) {
   const compiler = createCompiler({
     root: '/nowhere',
-    markdown,
+    markdown: markdownSettings,
     profile: { product: 'Acme' },
     glossaries: {},
     plugins: null,

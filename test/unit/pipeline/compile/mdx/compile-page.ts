@@ -1,6 +1,7 @@
 import { createCompiler } from '../../../../../src/pipeline/compile/compile.ts'
 import type { Compiled } from '../../../../../src/shared/model/compiled.ts'
 import { temporarySite } from '../../config/temporary-site.ts'
+import { markdownSettings } from '../fixtures/compile-text.ts'
 
 /** Compiles `docs/page.mdx` in a site that has these files beside it. Markers are shown as ¤. */
 export async function compilePage(
@@ -11,19 +12,7 @@ export async function compilePage(
   const root = temporarySite({ ...files, 'docs/page.mdx': text })
   const compiler = createCompiler({
     root,
-    markdown: {
-      math: false,
-      mermaid: true,
-      emoji: true,
-      lineNumbers: false,
-      customElements: [],
-      remarkPlugins: [],
-      rehypePlugins: [],
-      siblings: true,
-      assistants: [],
-      llms: true,
-      toc: { minLevel: 2, maxLevel: 4 },
-    },
+    markdown: markdownSettings,
     profile: { product: 'Acme & Co' },
     glossaries: {},
     plugins: null,
