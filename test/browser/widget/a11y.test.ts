@@ -1,23 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sharedBrowser } from '../browser.ts'
-import { hostPage, PHONE, type Site, startScript, startSite, visit } from './harness.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { PHONE, startScript, visit, widgetSite } from './harness.ts'
 
-let site: Site
-let browser: Browser
-let axe: string
-
-beforeAll(async () => {
-  site = await startSite()
-  browser = await sharedBrowser()
-  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-  site.files.set('/', hostPage(['/widget/widget.js', '/start.js']))
-})
-afterAll(async () => {
-  await site.close()
-})
+const { site, browser } = await widgetSite()
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** States of the widget: code that leads to one, and an element to wait for. */
 const STATES = {

@@ -1,23 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sharedBrowser } from '../browser.ts'
-import { hostPage, type Site, startScript, startSite, strictPolicy, visit } from './harness.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { hostPage, startScript, strictPolicy, visit, widgetSite } from './harness.ts'
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  site = await startSite()
-  browser = await sharedBrowser()
-})
-afterAll(async () => {
-  await site.close()
-})
+const { site, browser } = await widgetSite()
 beforeEach(() => {
-  Object.assign(site.api, { mode: 'ok', unread: 0, calls: [] })
   site.csp = strictPolicy(site)
-  site.files.set('/', hostPage(['/widget/widget.js', '/start.js']))
-  site.files.set('/start.js', startScript(site))
 })
 
 /** Reports that the browser would send for violations of the page's policy. */

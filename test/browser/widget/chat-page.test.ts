@@ -1,23 +1,9 @@
 /** Chat pages that work, fail and hang, and what the visitor can do about it. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sharedBrowser } from '../browser.ts'
-import { HASTE, hostPage, PHONE, type Site, startScript, startSite, visit } from './harness.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { HASTE, PHONE, startScript, visit, widgetSite } from './harness.ts'
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  site = await startSite()
-  browser = await sharedBrowser()
-})
-afterAll(async () => {
-  await site.close()
-})
-beforeEach(() => {
-  Object.assign(site.api, { mode: 'ok', chat: 'speaks', unread: 0, calls: [] })
-  site.files.set('/', hostPage(['/widget/widget.js', '/start.js']))
-})
+const { site, browser } = await widgetSite('speaks')
 
 async function openChat(config = '{}', context = {}): Promise<Page> {
   site.files.set('/start.js', `${startScript(site, config)};widget.showChat()`)

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeEach } from 'vitest'
 import { buildWidget, type WidgetBuild } from '../../../scripts/build-widget.ts'
+import { sharedBrowser } from '../browser.ts'
 
 /** How the chat service answers: correctly, with errors, never, or with invalid data. */
 export type ApiMode = 'ok' | 'down' | 'hang' | 'lie'
@@ -69,8 +71,25 @@ export function strictPolicy(site: { apiOrigin: string }): string {
   ].join('; ')
 }
 
+/**
+ * A site and a browser for the tests of one file. Before each test the chat service answers, and the page at `/` starts the
+ * widget with its defaults.
+ */
+export async function widgetSite(
+  chat: ChatMode = 'silent',
+): Promise<{ readonly site: Site; readonly browser: Browser }> {
+  const site = await startSite()
+  afterAll(() => site.close())
+  beforeEach(() => {
+    Object.assign(site.api, { mode: 'ok', chat, unread: 0, calls: [] })
+    site.files.set('/', hostPage(['/widget/widget.js', '/start.js']))
+    site.files.set('/start.js', startScript(site))
+  })
+  return { site, browser: await sharedBrowser() }
+}
+
 /** Starts both servers with a freshly built widget. */
-export async function startSite(): Promise<Site> {
+async function startSite(): Promise<Site> {
   const built = await buildWidget()
   const files = new Map<string, string>()
   for (const { name, text } of Object.values(built)) files.set(`/widget/${name}`, text)

@@ -1,23 +1,9 @@
 /** Pages that make it hard for what is fixed to their corner, and visitors who drag it about. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sharedBrowser } from '../browser.ts'
-import { hostPage, PHONE, type Site, startScript, startSite, visit } from './harness.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { hostPage, PHONE, startScript, visit, widgetSite } from './harness.ts'
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  site = await startSite()
-  browser = await sharedBrowser()
-})
-afterAll(async () => {
-  await site.close()
-})
-beforeEach(() => {
-  Object.assign(site.api, { mode: 'ok', chat: 'silent', unread: 0, calls: [] })
-  site.files.set('/', hostPage(['/widget/widget.js', '/start.js']))
-})
+const { site, browser } = await widgetSite()
 
 const long = '<p style="height:3000px">Long page</p>'
 

@@ -1,23 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sharedBrowser } from '../browser.ts'
-import { hostPage, type Site, startScript, startSite, visit } from './harness.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { hostPage, startScript, visit, widgetSite } from './harness.ts'
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  site = await startSite()
-  browser = await sharedBrowser()
-})
-afterAll(async () => {
-  await site.close()
-})
-beforeEach(() => {
-  Object.assign(site.api, { mode: 'ok', unread: 0, calls: [] })
-  site.files.set('/', hostPage(['/widget/widget.js', '/start.js']))
-  site.files.set('/start.js', startScript(site))
-})
+const { site, browser } = await widgetSite()
 
 /** Styles of a page for all elements, and for elements that look like the widget's. */
 const HOSTILE = `

@@ -1,23 +1,10 @@
 import { build, type Plugin } from 'esbuild'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser, sharedBrowser } from '../browser.ts'
-import { hostPage, type Site, startScript, startSite, visit } from './harness.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { launchBrowser } from '../browser.ts'
+import { hostPage, startScript, visit, widgetSite } from './harness.ts'
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  site = await startSite()
-  browser = await sharedBrowser()
-})
-afterAll(async () => {
-  await site.close()
-})
-beforeEach(() => {
-  Object.assign(site.api, { mode: 'ok', unread: 0, calls: [] })
-  site.files.set('/', hostPage(['/widget/widget.js', '/start.js']))
-})
+const { site, browser } = await widgetSite()
 
 /** Counts the page's listeners, timers and observers, and its writes to storage. */
 const COUNT = `(()=>{

@@ -1,22 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { sharedBrowser } from '../browser.ts'
-import { hostPage, type Site, startSite, visit } from './harness.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { hostPage, visit, widgetSite } from './harness.ts'
 
 // Code from the original SDK's guides, where only the script's URL is changed: the whole configuration, every method, and
 // the guides to user info, goods, orders and unread messages.
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  site = await startSite()
-  browser = await sharedBrowser()
-})
-afterAll(async () => {
-  await site.close()
-})
-beforeEach(() => Object.assign(site.api, { mode: 'ok', unread: 0, calls: [] }))
+const { site, browser } = await widgetSite()
 
 /** The configuration of the guides to vanilla JavaScript, React, Vue and Svelte, except for the two URLs. */
 const guideConfig = () => `{

@@ -1,22 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compileScript, parse } from 'vue/compiler-sfc'
-import { sharedBrowser } from '../browser.ts'
-import { hostPage, type Site, startSite, type Visit, visit } from './harness.ts'
+import { hostPage, type Visit, visit, widgetSite } from './harness.ts'
 import { codeBlocks, type InstalledWidget, installWidget } from './installed.ts'
 
+const { site, browser } = await widgetSite()
 let installed: InstalledWidget
-let site: Site
-let browser: Browser
 let readme: { language: string; text: string }[]
 const scripts = new Map<string, Buffer>()
 
 beforeAll(async () => {
   installed = await installWidget()
-  site = await startSite()
-  browser = await sharedBrowser()
   readme = await codeBlocks(path.join(installed.package, 'README.md'))
   // As the README says: the script and its panel are in the root of www.example.com.
   for (const name of await readdir(installed.package)) {
@@ -24,7 +20,6 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  await site.close()
   await installed.remove()
 })
 

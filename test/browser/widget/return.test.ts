@@ -1,24 +1,8 @@
 /** Visitors who come back: to the page, to another page, to the network. */
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sharedBrowser } from '../browser.ts'
-import { HASTE, hostPage, type Site, startScript, startSite, visit } from './harness.ts'
+import { describe, expect, it } from 'vitest'
+import { HASTE, visit, widgetSite } from './harness.ts'
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  site = await startSite()
-  browser = await sharedBrowser()
-})
-afterAll(async () => {
-  await site.close()
-})
-beforeEach(() => {
-  Object.assign(site.api, { mode: 'ok', chat: 'speaks', unread: 0, calls: [] })
-  site.files.set('/', hostPage(['/widget/widget.js', '/start.js']))
-  site.files.set('/start.js', startScript(site))
-})
+const { site, browser } = await widgetSite('speaks')
 
 const callsOf = (name: string) => site.api.calls.filter(({ path }) => path.endsWith(name)).length
 
