@@ -14,6 +14,7 @@ import type { DiagramQueue } from './diagrams/diagram-queue.ts'
 import type { FileIndex } from './discover/file-index.ts'
 import type { History } from './discover/history.ts'
 import type { SiteSources } from './discover/read-sources.ts'
+import type { Walker } from './discover/walk-folder.ts'
 import type { Emitter } from './emit/emitter.ts'
 
 /** The site to read. */
@@ -50,6 +51,8 @@ export interface Tools {
   readonly cache: CacheStore
   /** Hashes files, and records every file the site depends on for the next run. */
   readonly index: FileIndex
+  /** Of a run that has looked at the site's folders already. */
+  readonly walk?: Walker | undefined
   /** Renders diagrams beside the other stages. */
   readonly diagrams: DiagramQueue
   readonly clock: StageClock

@@ -49,9 +49,9 @@ export async function readSite(
   known: KnownSite | undefined,
   tools: Tools,
 ): Promise<SiteContent> {
-  const { cache, index, clock, diagrams } = tools
+  const { cache, index, walk, clock, diagrams } = tools
   const sources = await clock.time('discover', () =>
-    readSources({ root, config }, { index, cache }, known?.categories ?? []),
+    readSources({ root, config }, { index, cache, walk }, known?.categories ?? []),
   )
   const compileOptions = await loadCompileOptions(root, config)
   const compile = () =>

@@ -26,7 +26,7 @@ export interface Memory {
  */
 export async function buildSite(
   options: BuildOptions,
-  { root, outDir, stateFile, key, state }: BuildPlaces & Memory,
+  { root, outDir, stateFile, walk, key, state }: BuildPlaces & Memory,
   cache: CacheStore,
 ): Promise<BuildResult> {
   const clock = createStageClock()
@@ -40,7 +40,7 @@ export async function buildSite(
   options.signal?.addEventListener('abort', () => emitter.abort())
   const session = createDrawingSession({ root })
   const diagrams = createDiagramQueue(cache, session)
-  const tools = { cache, index, diagrams, clock, onProgress: options.onProgress }
+  const tools = { cache, index, walk, diagrams, clock, onProgress: options.onProgress }
   try {
     const content = await readSite(site, state, tools)
     const assembled = await assembleSite(site, content, tools)

@@ -3,6 +3,7 @@
  * build-site.ts runs the stages.
  */
 import path from 'node:path'
+import { createWalker } from '../../pipeline/discover/walk-folder.ts'
 import { memoryCache, openCache } from '../../support/cache/cache.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { buildId } from '../../support/package.ts'
@@ -33,7 +34,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 function placesOf(options: BuildOptions): BuildPlaces {
   const root = path.resolve(options.root)
   const outDir = options.outDir ? path.resolve(options.outDir) : path.join(root, 'build')
-  return { root, outDir, stateFile: stateFile(root, outDir) }
+  return { root, outDir, stateFile: stateFile(root, outDir), walk: createWalker(root) }
 }
 
 /** The state is discarded when docsgen or one of these options has changed. */

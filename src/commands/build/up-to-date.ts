@@ -3,6 +3,7 @@ import path from 'node:path'
 import { hashInputs } from '../../pipeline/config/hash-inputs.ts'
 import { findChange } from '../../pipeline/discover/find-changes.ts'
 import { headCommit, showsDates } from '../../pipeline/discover/last-updated.ts'
+import type { Walker } from '../../pipeline/discover/walk-folder.ts'
 import { statFile } from '../../pipeline/emit/stat-file.ts'
 import { type BuildState, writeState } from './state.ts'
 
@@ -13,13 +14,18 @@ export interface BuildPlaces {
   readonly outDir: string
   /** Where the state is kept. */
   readonly stateFile: string
+  /** Lists the site's folders, once for the whole build. */
+  readonly walk: Walker
 }
 
 /** Whether everything the last build read and wrote is as it left it. */
-export function isUpToDate({ root, outDir, stateFile }: BuildPlaces, state: BuildState): boolean {
+export function isUpToDate(
+  { root, outDir, stateFile, walk }: BuildPlaces,
+  state: BuildState,
+): boolean {
   if (state.incomplete || state.configKey === null) return false
   if (hashInputs(state.configInputs) !== state.configKey) return false
-  const { changed, index } = findChange(root, state.config, state.index)
+  const { changed, index } = findChange(root, state.config, { records: state.index, walk })
   if (changed !== null || !outputsAreIntact(outDir, state)) return false
   if (showsDates(state.config) && state.head !== headCommit(root)) return false
   // Files were touched, or were too young to be trusted: next time they need not be read again.

@@ -1,6 +1,7 @@
 import type { Compiled } from '../../shared/model/compiled.ts'
 import type { Document } from '../../shared/model/site.ts'
 import type { Cache } from '../../support/cache/cache.ts'
+import { textOfBytes } from '../../support/text/text-of-bytes.ts'
 import type { CompileOptions } from './compile.ts'
 import { createTaskCompiler } from './compile-task.ts'
 
@@ -32,13 +33,13 @@ export function createArticles(
   return {
     html(key) {
       const bytes = cache.get(articleCacheKey(key))
-      if (bytes) return Buffer.from(bytes).toString('utf8')
+      if (bytes) return textOfBytes(bytes)
       const document = documents.find((candidate) => candidate.key === key)
       return recompile(document, options).then(({ html }) => html)
     },
     markdown(key) {
       const bytes = cache.get(markdownCacheKey(key))
-      if (bytes) return Buffer.from(bytes).toString('utf8')
+      if (bytes) return textOfBytes(bytes)
       const document = documents.find((candidate) => candidate.markdownKey === key)
       return recompile(document, options).then(({ markdown }) => markdown)
     },

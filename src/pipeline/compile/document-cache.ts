@@ -6,6 +6,7 @@ import type { Cache } from '../../support/cache/cache.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { hashOfFile } from '../../support/esbuild/bundle-inputs.ts'
 import { buildId } from '../../support/package.ts'
+import { textOfBytes } from '../../support/text/text-of-bytes.ts'
 import { articleCacheKey, markdownCacheKey } from './article-store.ts'
 import type { CompileOptions } from './compile.ts'
 import type { TaskResult } from './compile-task.ts'
@@ -77,7 +78,7 @@ export function areFresh({ dependencies }: CompiledMeta, root: string): boolean 
 
 function read(cache: Cache, key: string): CachedDocument | undefined {
   const bytes = cache.get(key)
-  return bytes && (JSON.parse(Buffer.from(bytes).toString('utf8')) as CachedDocument)
+  return bytes && (JSON.parse(textOfBytes(bytes)) as CachedDocument)
 }
 
 function encode(record: CachedDocument): Buffer {

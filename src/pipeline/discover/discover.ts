@@ -21,13 +21,15 @@ import {
 } from '../collections/content-folders.ts'
 import type { FileIndex } from './file-index.ts'
 import type { CategoryFile } from './read-category.ts'
-import { walkFolder } from './walk-folder.ts'
+import { createWalker, type Walker } from './walk-folder.ts'
 
 export interface DiscoverOptions {
   /** Takes in the state of every file found, and gives the hashes. */
   readonly index: FileIndex
   /** Categories of an earlier run: those whose bytes are the same are not read again. */
   readonly categories?: readonly CategorySource[]
+  /** Of a run that has looked at the folders already. */
+  readonly walk?: Walker | undefined
 }
 
 /** Files found so far, by their role. */
@@ -47,7 +49,7 @@ interface Findings {
 export async function discover(
   root: string,
   config: ContentSettings,
-  { index, categories = [] }: DiscoverOptions,
+  { index, categories = [], walk = createWalker(root) }: DiscoverOptions,
 ): Promise<Discovered> {
   const findings: Findings = {
     sources: [],
@@ -58,7 +60,7 @@ export async function discover(
     diagnostics: [],
   }
   for (const folder of contentFolders(config)) {
-    const { files, diagnostics } = walkFolder(root, folder.path, folder.role === 'static')
+    const { files, diagnostics } = walk(folder.path, folder.role === 'static')
     findings.diagnostics.push(...diagnostics)
     for (const { path, state } of files) {
       index.add(path, state)

@@ -8,7 +8,7 @@ import {
   type FileState,
   isSame,
 } from './file-index.ts'
-import { type WalkedFile, walkFolder } from './walk-folder.ts'
+import { createWalker, type WalkedFile, type Walker } from './walk-folder.ts'
 
 /**
  * Compares a site with its records: no file of the content folders added, gone or changed, and no other
@@ -19,11 +19,11 @@ import { type WalkedFile, walkFolder } from './walk-folder.ts'
 export function findChange(
   root: string,
   config: ContentSettings,
-  records: FileRecords,
+  { records, walk = createWalker(root) }: { records: FileRecords; walk?: Walker },
 ): { changed: string | null; index: FileIndex } {
   const index = createFileIndex(root, records)
   const walked = contentFolders(config).flatMap(
-    ({ path, role }) => walkFolder(root, path, role === 'static').files,
+    ({ path, role }) => walk(path, role === 'static').files,
   )
   for (const { path, state } of walked) index.add(path, state)
   return { changed: changedFile(walked, index, records), index }

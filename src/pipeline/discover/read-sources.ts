@@ -11,6 +11,7 @@ import { discover } from './discover.ts'
 import type { FileIndex } from './file-index.ts'
 import { findOverrides, type Overrides } from './find-overrides.ts'
 import { misnamedTranslations, unknownLocales } from './misplaced-files.ts'
+import type { Walker } from './walk-folder.ts'
 
 /** Everything that documents are made of, and that is known before any is compiled. */
 export interface SiteSources {
@@ -27,16 +28,24 @@ export interface SiteSources {
   readonly problems: readonly Diagnostic[]
 }
 
+/** What sources are read with. */
+interface SourceTools {
+  readonly index: FileIndex
+  readonly cache: Cache
+  /** Of a run that has looked at the folders already. */
+  readonly walk?: Walker | undefined
+}
+
 /**
  * Reads the site in `root`, for a build and for the dev server alike.
  * @param known - categories of an earlier reading
  */
 export async function readSources(
   { root, config }: { readonly root: string; readonly config: Config },
-  { index, cache }: { readonly index: FileIndex; readonly cache: Cache },
+  { index, cache, walk }: SourceTools,
   known: readonly CategorySource[],
 ): Promise<SiteSources> {
-  const found = await discover(root, config, { index, categories: known })
+  const found = await discover(root, config, { index, categories: known, walk })
   // Before they are read: a change in between is found by the next build.
   for (const { code } of config.locales) index.hash(`i18n/${code}/messages.json`)
   const loaded = loadMessages(root, config)

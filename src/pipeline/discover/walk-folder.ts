@@ -32,6 +32,20 @@ export function walkFolder(root: string, folder: string, keepDotFolders = false)
   return { files, diagnostics }
 }
 
+/** Walks folders of one site: see `walkFolder`. */
+export type Walker = (folder: string, keepDotFolders: boolean) => Walk
+
+/** A walker for one run: it looks at each folder once, whoever asks. */
+export function createWalker(root: string): Walker {
+  const known = new Map<string, Walk>()
+  return (folder, keepDotFolders) => {
+    const key = `${keepDotFolders}:${folder}`
+    const walk = known.get(key) ?? walkFolder(root, folder, keepDotFolders)
+    known.set(key, walk)
+    return walk
+  }
+}
+
 interface WalkState {
   readonly root: string
   readonly keepDotFolders: boolean

@@ -75,20 +75,28 @@ export function takenTwice(file: string, owners: readonly [string, string]): Dia
  * @param owners what files are made of, by path
  */
 export function fileAndFolder(owners: ReadonlyMap<string, string>): Diagnostic[] {
-  const found = new Map<string, Diagnostic>()
+  const found: Diagnostic[] = []
+  const known = new Set<string>()
+  // Where a folder is known, so are those around it.
+  const newFolders = (file: string) => {
+    const folders: string[] = []
+    for (let end = file.lastIndexOf('/'); end > 0; end = file.lastIndexOf('/', end - 1)) {
+      const folder = file.slice(0, end)
+      if (known.has(folder)) break
+      known.add(folder)
+      folders.unshift(folder)
+    }
+    return folders
+  }
   for (const [file, inside] of owners) {
-    for (const folder of ancestors(file)) {
+    for (const folder of newFolders(file)) {
       const owner = owners.get(folder)
-      if (owner === undefined || found.has(folder)) continue
+      if (owner === undefined) continue
       const message = `${owner} is the file ${folder} in the output, and ${inside} needs a folder of that name, for ${file}.`
-      const problem = diagnostic('output-collision', message, {
-        ...placeOf([owner, inside]),
-        hint,
-      })
-      found.set(folder, problem)
+      found.push(diagnostic('output-collision', message, { ...placeOf([owner, inside]), hint }))
     }
   }
-  return [...found.values()]
+  return found
 }
 
 /** The file of the site to be opened: one of static/, else any other. */

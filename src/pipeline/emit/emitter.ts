@@ -144,8 +144,9 @@ class StagingEmitter implements Emitter {
   /** Keeps old files that other websites load with an integrity hash (the widget). */
   #keepPinned(): void {
     for (const file of this.#owned) {
+      if (this.#outputs.has(file) || !isPinned(file)) continue
       const now = statFile(path.join(this.#outDir, file))
-      if (this.#outputs.has(file) || !isPinned(file) || now === undefined) continue
+      if (now === undefined) continue
       const { size, mtimeMs } = now
       const hash = contentHash(fs.readFileSync(path.join(this.#outDir, file)))
       this.#outputs.set(file, { hash, size, mtimeMs })

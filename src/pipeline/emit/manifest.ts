@@ -33,11 +33,13 @@ export function readManifest(outDir: string): Manifest | null {
   if (docsgenOutput !== form || !Array.isArray(files)) return null
   const entries = files.filter((file): file is string => typeof file === 'string')
   const leavesFolder = createLinkFinder(outDir)
-  const isSafe = (file: string) => isInside(file) && leavesFolder(file) === null
-  return {
-    files: entries.filter(isSafe),
-    ignored: entries.filter((file) => !isSafe(file)),
+  const [own, ignored]: [string[], string[]] = [[], []]
+  for (const file of entries) {
+    const isSafe = isInside(file) && leavesFolder(file) === null
+    if (isSafe) own.push(file)
+    else ignored.push(file)
   }
+  return { files: own, ignored }
 }
 
 /** Records which files are docsgen's: whole or not at all, also after a loss of power. */
@@ -80,15 +82,29 @@ function isInside(file: string): boolean {
   )
 }
 
-/** Finds the first folder on the way to a file (both relative to `outDir`) that is a symbolic link; null: none is. */
+/**
+ * Finds the first folder on the way to a file (both relative to `outDir`) that is a symbolic link; null: none is. A folder
+ * is listed once for all that are in it: most pages are alone in a folder of their own.
+ */
 export function createLinkFinder(outDir: string): (file: string) => string | null {
   const known = new Map<string, string | null>()
+  const listed = new Map<string, ReadonlySet<string> | null>()
+  const linksIn = (folder: string): ReadonlySet<string> | null => {
+    const found = listed.get(folder)
+    if (found !== undefined) return found
+    const links = linkNames(path.join(outDir, folder))
+    listed.set(folder, links)
+    return links
+  }
   const linkAt = (folder: string): string | null => {
     if (folder === '.') return null
     const found = known.get(folder)
     if (found !== undefined) return found
-    const link =
-      linkAt(path.posix.dirname(folder)) ?? (isLink(path.join(outDir, folder)) ? folder : null)
+    const parent = path.posix.dirname(folder)
+    const above = linkAt(parent)
+    const mayBeLink = () => linksIn(parent)?.has(folded(path.posix.basename(folder))) ?? true
+    const own = () => (mayBeLink() && isLink(path.join(outDir, folder)) ? folder : null)
+    const link = above ?? own()
     known.set(folder, link)
     return link
   }
@@ -97,4 +113,20 @@ export function createLinkFinder(outDir: string): (file: string) => string | nul
 
 function isLink(file: string): boolean {
   return statEntry(file)?.isSymbolicLink() ?? false
+}
+
+/** The names of the symbolic links in a folder, folded; null when it cannot be listed. */
+function linkNames(folder: string): ReadonlySet<string> | null {
+  try {
+    const entries = fs.readdirSync(folder, { withFileTypes: true })
+    const links = entries.filter((entry) => entry.isSymbolicLink())
+    return new Set(links.map(({ name }) => folded(name)))
+  } catch {
+    return null
+  }
+}
+
+/** Equal for names that some disks take for one. */
+function folded(name: string): string {
+  return name.normalize('NFC').toLowerCase()
 }

@@ -57,14 +57,18 @@ export function claimOutDir(place: OutputPlace): Claim {
         : [strangeManifest(outDir, manifest.ignored)],
     staging,
     old,
-    release: () => release(outDir, [staging, old], lock),
+    release: () => release(outDir, [staging, old], { lock, isOwn: manifest !== null }),
   }
 }
 
-function release(outDir: string, folders: readonly string[], lock: Lock): void {
+function release(
+  outDir: string,
+  folders: readonly string[],
+  { lock, isOwn }: { readonly lock: Lock; readonly isOwn: boolean },
+): void {
   for (const folder of folders) removeFolder(folder)
   lock.release()
-  if (readManifest(outDir) !== null) return
+  if (isOwn || readManifest(outDir) !== null) return
   fs.rmSync(path.join(outDir, ownFolder), { recursive: true, force: true })
   if (fs.existsSync(outDir) && fs.readdirSync(outDir).length === 0) fs.rmdirSync(outDir)
 }

@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { Assets, ChunkAssets } from '../../shared/model/assets.ts'
+import type { SidebarNode } from '../../shared/model/page-view.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 import type { Page } from '../../shared/model/site.ts'
 import { contentHash } from '../../support/content-hash.ts'
@@ -97,8 +98,30 @@ function createPageKeys({
     page.article?.clientModules.map((id) => chunks[id]),
     theme.componentKeys[page.source ?? ''],
   ]
-  return (page) =>
-    contentHash(
-      JSON.stringify([base.get(page.locale), page.view, page.article, drawn(page), code(page)]),
-    )
+  const sidebarText = createSidebarTexts()
+  return (page) => {
+    const { content, ...view } = page.view
+    const { sidebar = null, ...own } =
+      'sidebar' in content ? content : { ...content, sidebar: null }
+    const shared = [base.get(page.locale), sidebar?.id, drawn(page), code(page)]
+    const parts = JSON.stringify([shared, view, own, page.article])
+    return contentHash(parts + sidebarText(sidebar?.items ?? []))
+  }
+}
+
+/** The entries of sidebars as text. Most entries of a page are objects that other pages show as well: each is read once. */
+function createSidebarTexts(): (nodes: readonly SidebarNode[]) => string {
+  const known = new WeakMap<SidebarNode, string>()
+  const textOf = (node: SidebarNode): string => {
+    const text = known.get(node) ?? makeText(node)
+    known.set(node, text)
+    return text
+  }
+  const makeText = (node: SidebarNode): string => {
+    if (node.type !== 'category') return JSON.stringify(node)
+    const { items, ...own } = node
+    return `${JSON.stringify(own)}[${all(items)}]`
+  }
+  const all = (nodes: readonly SidebarNode[]) => nodes.map(textOf).join()
+  return all
 }

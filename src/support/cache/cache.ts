@@ -8,12 +8,14 @@ import path from 'node:path'
 import { openFile, readFile } from '../read-file.ts'
 import { removeQuietly } from '../remove-quietly.ts'
 import {
+  createSegmentReader,
   decodeIndex,
   type Entry,
   encodeIndex,
   encodeRecord,
   readRecord,
   recordLength,
+  type SegmentReader,
   scanSegment,
 } from './segment.ts'
 
@@ -37,7 +39,17 @@ export interface CacheStore extends Cache {
 interface Segment {
   readonly name: string
   readonly fd: number
+  readonly read: SegmentReader
   readonly length: number
+}
+
+/** The segment that this process writes. */
+interface OwnSegment {
+  readonly name: string
+  readonly fd: number
+  readonly read: SegmentReader
+  length: number
+  readonly entries: Map<string, Entry>
 }
 
 /** Below this size (bytes) nothing is dropped. */
@@ -72,7 +84,7 @@ class SegmentedCache implements CacheStore {
   readonly #used = new Set<string>()
   readonly #pending = new Map<string, Uint8Array>()
   #pendingBytes = 0
-  #own: { name: string; fd: number; length: number; entries: Map<string, Entry> } | undefined
+  #own: OwnSegment | undefined
   /** A full disk ends writing, not the build. */
   #writable = true
 
@@ -86,7 +98,7 @@ class SegmentedCache implements CacheStore {
     this.#open()
     const found = this.#entries.get(key)
     if (!found) return undefined
-    const value = readRecord(found.segment.fd, key, found.entry)
+    const value = readRecord(found.segment.read, key, found.entry)
     if (!value) {
       this.#throwAway()
       return undefined
@@ -164,7 +176,7 @@ class SegmentedCache implements CacheStore {
       }
       writeAll(own.fd, Buffer.concat(records))
       own.length = start
-      const segment = { name: own.name, fd: own.fd, length: own.length }
+      const segment = { name: own.name, fd: own.fd, read: own.read, length: own.length }
       for (const key of this.#pending.keys()) {
         const entry = own.entries.get(key)
         if (entry) this.#entries.set(key, { segment, entry })
@@ -182,25 +194,22 @@ class SegmentedCache implements CacheStore {
     this.#pendingBytes = 0
   }
 
-  #createOwn(): { name: string; fd: number; length: number; entries: Map<string, Entry> } {
+  #createOwn(): OwnSegment {
     fs.mkdirSync(this.#folder, { recursive: true })
     // Segments are read in the order of their names, and the last value of a key counts.
     const last = Number.parseInt(listSegments(this.#folder).at(-1) ?? '0', 36)
     const unique = `${process.pid}-${Math.random().toString(36).slice(2, 8)}`
     const name = `${(last + 1).toString(36).padStart(8, '0')}-${unique}`
-    return {
-      name,
-      fd: fs.openSync(path.join(this.#folder, `${name}.pack`), 'wx+'),
-      length: 0,
-      entries: new Map(),
-    }
+    const fd = fs.openSync(path.join(this.#folder, `${name}.pack`), 'wx+')
+    return { name, fd, read: createSegmentReader(fd), length: 0, entries: new Map() }
   }
 
   #finishOwn(): void {
     const own = this.#own
     if (!own) return
     this.#own = undefined
-    this.#segments?.push({ name: own.name, fd: own.fd, length: own.length })
+    const { name, fd, read, length } = own
+    this.#segments?.push({ name, fd, read, length })
     if (this.#writable) writeIndex(this.#folder, own.name, encodeIndex(own.entries, own.length))
   }
 
@@ -221,7 +230,7 @@ class SegmentedCache implements CacheStore {
   #rewrite(kept: (key: string) => boolean): void {
     const old = [...(this.#segments ?? [])]
     for (const [key, { segment, entry }] of [...this.#entries]) {
-      const value = kept(key) ? readRecord(segment.fd, key, entry) : undefined
+      const value = kept(key) ? readRecord(segment.read, key, entry) : undefined
       this.#entries.delete(key)
       if (value) this.put(key, value)
     }
@@ -260,7 +269,7 @@ function openSegment(
     return undefined
   }
   const { size } = fs.fstatSync(fd)
-  const segment = { name, fd, length: size }
+  const segment = { name, fd, read: createSegmentReader(fd), length: size }
   const index = readIndex(folder, name)
   if (index === undefined) return { segment, entries: scanSegment(fd) }
   return { segment, entries: decodeIndex(index, size) }

@@ -31,14 +31,45 @@ export function recordLength(entry: Entry): number {
   return headerLength + entry.keyLength + entry.valueLength
 }
 
-/** Reads the value of a key and checks its record. Undefined when it is damaged or another key's, or the disk does not give it. */
-export function readRecord(fd: number, key: string, entry: Entry): Buffer | undefined {
-  const record = Buffer.allocUnsafe(recordLength(entry))
-  try {
-    if (fs.readSync(fd, record, 0, record.length, entry.start) !== record.length) return undefined
-  } catch {
-    return undefined
+/** Reads bytes of a segment; undefined when the disk does not give them. */
+export type SegmentReader = (start: number, length: number) => Buffer | undefined
+
+/** Bytes that are read at once where one record after the other is asked for. */
+const ahead = 256 * 1024
+
+/**
+ * A reader of an open segment. Records are mostly asked for in the order in which they were written: then many are read at
+ * once.
+ */
+export function createSegmentReader(fd: number): SegmentReader {
+  let window = Buffer.alloc(0)
+  let windowStart = 0
+  let lastEnd = Number.POSITIVE_INFINITY
+  const read = (start: number, size: number) => {
+    const bytes = Buffer.allocUnsafe(size)
+    return bytes.subarray(0, fs.readSync(fd, bytes, 0, size, start))
   }
+  return (start, length) => {
+    const inWindow = start - windowStart
+    if (inWindow >= 0 && inWindow + length <= window.length) {
+      return window.subarray(inWindow, inWindow + length)
+    }
+    const isNext = start >= lastEnd && start - lastEnd < ahead
+    lastEnd = start + length
+    try {
+      const bytes = read(start, isNext ? Math.max(length, ahead) : length)
+      if (isNext) [window, windowStart] = [bytes, start]
+      return bytes.length < length ? undefined : bytes.subarray(0, length)
+    } catch {
+      return undefined
+    }
+  }
+}
+
+/** Reads the value of a key and checks its record. Undefined when it is damaged or another key's, or the disk does not give it. */
+export function readRecord(read: SegmentReader, key: string, entry: Entry): Buffer | undefined {
+  const record = read(entry.start, recordLength(entry))
+  if (record === undefined) return undefined
   const valueStart = headerLength + entry.keyLength
   const isWhole = crc32(record.subarray(4)) === record.readUInt32LE(0)
   const isOfKey = record.toString('utf8', headerLength, valueStart) === key

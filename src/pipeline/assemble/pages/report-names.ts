@@ -18,10 +18,13 @@ export function reportNames(
   const paths = [...sources.map(({ path }) => path), ...files, ...inStatic.map(({ file }) => file)]
   for (const path of paths) report(path, path)
   // A problem in a file name usually recurs in the page's address: it is reported once.
-  const others = own.filter(({ file }) => file === null || file.split('/').every(isPortable))
+  const others = own.filter(({ file }) => file === null || isPortablePath(file))
   for (const { output, file } of others) report(output, file)
   reportSameNames([...inStatic, ...own], problems)
 }
+
+/** Letters that are not the only way to write their name: most paths have none. */
+const mayFold = /[^\0-@[-~]/
 
 interface Output {
   readonly file: string | null
@@ -32,7 +35,7 @@ function reportSameNames(outputs: readonly Output[], problems: Problems): void {
   const known = new Map<string, Output>()
   for (const one of outputs) {
     // Some disks also take two ways of writing one letter (é, or e and its accent) for the same.
-    const key = one.output.normalize('NFC').toLowerCase()
+    const key = mayFold.test(one.output) ? one.output.normalize('NFC').toLowerCase() : one.output
     const other = known.get(key)
     known.set(key, other ?? one)
     if (other === undefined || other.output === one.output) continue
@@ -50,6 +53,7 @@ function reportSameNames(outputs: readonly Output[], problems: Problems): void {
 function createReporter(problems: Problems): (path: string, file: string | null) => void {
   const reported = new Set<string>()
   return (path, file) => {
+    if (!mayBeUnportable.test(path)) return
     const names = path.split('/')
     for (const [index, name] of names.entries()) {
       const reason = whyUnportable(name)
@@ -67,8 +71,14 @@ function createReporter(problems: Problems): (path: string, file: string | null)
 /** Names that Windows has for devices, with any ending. */
 const devices = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|$)/i
 
-function isPortable(name: string): boolean {
-  return whyUnportable(name) === null
+/** Whether a path has to be looked at name by name: quick, because nearly no path has. */
+const mayBeUnportable =
+  /[\p{Cc}<>:"|?*\\]|[. ](?:\/|$)|(?:^|\/)(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:[./]|$)/iu
+
+function isPortablePath(path: string): boolean {
+  return (
+    !mayBeUnportable.test(path) || path.split('/').every((name) => whyUnportable(name) === null)
+  )
 }
 
 /** Why a name cannot be had everywhere; null: it can. */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { discover } from '../../../../src/pipeline/discover/discover.ts'
 import { createFileIndex, type FileRecords } from '../../../../src/pipeline/discover/file-index.ts'
 import { findChange } from '../../../../src/pipeline/discover/find-changes.ts'
+import { createWalker } from '../../../../src/pipeline/discover/walk-folder.ts'
 import { docsDefaults } from '../assemble/site-of.ts'
 import { temporarySite } from '../config/temporary-site.ts'
 
@@ -33,9 +34,20 @@ async function builtSite(): Promise<{ root: string; records: FileRecords }> {
 
 test('nothing has changed when nothing was done', async () => {
   const { root, records } = await builtSite()
-  const { changed, index } = findChange(root, config, records)
+  const { changed, index } = findChange(root, config, { records })
   expect(changed).toBeNull()
   expect(Object.keys(index.records())).toEqual(Object.keys(records))
+})
+
+test('a walker looks at a folder once, and keeps what is asked for apart', () => {
+  const root = temporarySite({ 'static/a.txt': 'a', 'static/.well-known/b.txt': 'b' })
+  const walk = createWalker(root)
+  const paths = (keepDotFolders: boolean) =>
+    walk('static', keepDotFolders).files.map(({ path }) => path)
+  expect(paths(false)).toEqual(['static/a.txt'])
+  expect(paths(true)).toEqual(['static/.well-known/b.txt', 'static/a.txt'])
+  writeFileSync(join(root, 'static/later.txt'), '')
+  expect(paths(false)).toEqual(['static/a.txt'])
 })
 
 const changes: [string, string | null, (root: string) => void][] = [
@@ -91,7 +103,7 @@ const changes: [string, string | null, (root: string) => void][] = [
 test.each(changes)('%s: %s', async (_, path, change) => {
   const { root, records } = await builtSite()
   change(root)
-  expect(findChange(root, config, records).changed).toBe(path)
+  expect(findChange(root, config, { records }).changed).toBe(path)
 })
 
 test('another locale looks into its folder', async () => {
@@ -100,5 +112,5 @@ test('another locale looks into its folder', async () => {
   mkdirSync(join(root, 'i18n/de/docs'), { recursive: true })
   writeFileSync(join(root, 'i18n/de/docs/a.md'), '')
   const locales = [...config.locales, { code: 'de' }]
-  expect(findChange(root, { ...config, locales }, records).changed).toBe('i18n/de/docs/a.md')
+  expect(findChange(root, { ...config, locales }, { records }).changed).toBe('i18n/de/docs/a.md')
 })

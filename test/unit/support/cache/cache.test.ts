@@ -37,6 +37,24 @@ describe('get and put', () => {
     expect(text(openCache(folder).get('a'))).toBe('one')
   })
 
+  test('values are whole in whatever order they are asked for, while others are being written', () => {
+    const length = 40_000
+    const value = (index: number) => Buffer.alloc(length, `${index} `)
+    const names = Array.from({ length: 40 }, (_, index) => `key ${index}`)
+    const first = openCache(folder)
+    for (const [index, name] of names.entries()) {
+      first.put(name, value(index))
+      expect(first.get(`key ${index >> 1}`)).toEqual(value(index >> 1))
+    }
+    first.close()
+    const second = openCache(folder)
+    const orders = [names, names.toReversed(), names.filter((_, index) => index % 3 === 0)]
+    for (const name of orders.flat()) {
+      expect(second.get(name)).toEqual(value(names.indexOf(name)))
+    }
+    second.close()
+  })
+
   test('any sequence of keys and values comes back as it was put', () => {
     fc.assert(
       fc.property(
