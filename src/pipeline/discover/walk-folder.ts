@@ -23,7 +23,7 @@ export interface Walk {
  * holds them. A folder that does not exist is empty; what cannot be read is a `file-unreadable` diagnostic.
  * @param folder - relative to `root`, forward slashes
  */
-export function walkFolder(root: string, folder: string, keepDotFolders = false): Walk {
+function walkFolder(root: string, folder: string, keepDotFolders = false): Walk {
   const files: WalkedFile[] = []
   const diagnostics: Diagnostic[] = []
   const walk: WalkState = { root, keepDotFolders, files, diagnostics, bounds: null }
