@@ -251,7 +251,7 @@ test('a diagram is its source until it is drawn, and is put in place on the page
   // Once drawn it is there from the beginning.
   const again = await (await page.request.get(page.url())).text()
   expect(again).toContain('<div class="diagram">')
-  // A wrong one is told over the page, when mermaid has seen it.
+  // An error in a diagram is shown over the page, after mermaid has parsed it.
   write('docs/other.md', `${files['docs/other.md']}${diagram('--> -->')}`)
   await page.locator('docsgen-overlay button', { hasText: '1 warning' }).waitFor()
   await page.locator('.diagram-note').waitFor()

@@ -1,4 +1,4 @@
-/** In a contrast theme of the reader's system, which replaces all colours, what colour has told is still told. */
+/** In a contrast theme of the reader's system, which replaces all colours, states are visible without colour. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { contentSite, desktop } from './browser.ts'

@@ -6,7 +6,7 @@ import { createSandbox, type Sandbox } from '../../src/widget/sandbox/sandbox.ts
 
 export interface SandboxHost {
   readonly origin: string
-  /** Another origin whose pages carry the widget too, and which the sandbox has been told of. */
+  /** Another origin whose pages carry the widget too, and which the sandbox allows. */
   readonly neighbour: string
   /** What the sandbox said was its own fault. */
   readonly faults: unknown[]

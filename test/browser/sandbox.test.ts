@@ -121,7 +121,7 @@ describe('a visitor and an operator', () => {
     await say(operator, 'So am I')
     await message(chat, 'So am I').waitFor()
     expect(await page.evaluate('visitors')).toEqual(before)
-    // The browser tells of the answers that closed the streams.
+    // The browser logs the answers that closed the streams.
     complaints = complaints.filter((text) => !/404|ERR_/.test(text))
   })
 

@@ -13,7 +13,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const previewOf = (page: Page): FrameLocator => page.frameLocator('.dg-widget-stage iframe')
 const codeOf = (page: Page, name: string) => page.locator(`[data-embed="${name}"]`)
 
-/** The page with its preview ready, and what the previewed widget is told from then on. */
+/** The page with its preview ready, and the messages that the previewed widget gets from then on. */
 async function openSettings(where = 'widget', options = desktop as object) {
   const opened = await site.open(where, options)
   await previewOf(opened.page).locator('html > div .root').waitFor({ state: 'attached' })

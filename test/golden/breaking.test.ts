@@ -185,7 +185,7 @@ test.each([
     3,
     'docsgen was ended before it was done',
   ],
-] as const)('%s is told, and no silent success', async (...[, files, code, told]) => {
+] as const)('%s is reported, and is no silent success', async (...[, files, code, told]) => {
   const s = siteOf('breaking/code', { ...start, ...files })
   const { exitCode, output } = await run(s)
   expect(exitCode, output).toBe(code)

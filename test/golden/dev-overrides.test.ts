@@ -1,4 +1,4 @@
-/** Code of a site while it is being written: changes are seen, mistakes are told over the page, the server lives. */
+/** Code of a site while it is being written: changes are seen, mistakes are shown over the page, the server goes on. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -105,7 +105,7 @@ test('a page that is a component follows its edits; one that fails leaves the sh
   made.edit('pages/pricing.tsx', (text) => text.replace('dollars', 'euros'))
   await vi.waitFor(() => expect(stream.html()).toContain('euros'), patience)
   made.edit('pages/pricing.tsx', (text) => text.replace('seats * 3', 'seats.no.such'))
-  // Its type is wrong, too, which is told a little later.
+  // Its type is wrong, too, which is reported a little later.
   const failed = () => told(stream).find(({ code }) => code === 'component-failed')
   await vi.waitFor(() => expect(failed()?.place).toBe('pages/pricing.tsx:15:31'), patience)
   expect((await server.get('pricing')).body.toString()).toContain('own-footer')

@@ -1,4 +1,4 @@
-/** What search engines, browsers and hosts are told: head, sitemap, robots, canonical and alternates (spec 7). */
+/** Data for search engines, browsers and hosts: head, sitemap, robots, canonical and alternates (spec 7). */
 import { expect, test } from 'vitest'
 import { builtSite, site } from './site.ts'
 

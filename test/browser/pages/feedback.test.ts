@@ -112,7 +112,7 @@ test('where storage is denied, the reader sees a message, and the console has on
   await close()
 })
 
-/** A site whose static/feedback-config.js names a service, which answers as it is told. */
+/** A site whose static/feedback-config.js names a service, which answers as the test wants. */
 function withService(answers: number[], received: unknown[]) {
   return async (context: BrowserContext) => {
     await context.route(/\/assets\/shell-.*\.json$/, async (route) => {
@@ -309,7 +309,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, in %s', (colorSche
 test.each([
   ['desktop', desktop],
   ['phone', phone],
-] as const)('the list comes without moving what is seen, on a %s', async (_, options) => {
+] as const)('the list comes without moving visible content, on a %s', async (_, options) => {
   const entries = Array.from({ length: 12 }, (_, index) => ({
     id: `e${index}`,
     page: '/docs/docs/intro',

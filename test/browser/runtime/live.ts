@@ -14,7 +14,7 @@ export async function neverIdle(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Marks the document, so that `isSameDocument` tells whether it has been loaded anew since. */
+/** Marks the document, so that `isSameDocument` can find out whether it has been loaded anew since. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => {
     ;(window as Window & { marked?: boolean }).marked = true

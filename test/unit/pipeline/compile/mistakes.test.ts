@@ -108,7 +108,7 @@ test.each([
 test.each([
   ['a $\\frac{1}{2} \\foo$', 'math-invalid 1:16'],
   ['- $$\n  x\n  y \\foo\n  $$', 'math-invalid 3:5'],
-])('a formula with an error is told by its place: %s', async (text, problem) => {
+])('an error in a formula is reported with its place: %s', async (text, problem) => {
   expect(await told(text, { math: true })).toEqual([problem])
   const { meta } = await compileText(text, { markdown: { math: true } })
   expect(meta.diagnostics[0]?.message).toBe(

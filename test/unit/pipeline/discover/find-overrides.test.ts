@@ -41,7 +41,7 @@ test.each([
   ['theme/Zebra.tsx', 'The guide “Theming” lists the components.'],
   ['theme/client/runtime/start.tsx', 'The guide “Theming” lists the components.'],
   ['theme/Footer.jsx', 'Name it Footer.tsx.'],
-])('%s is an error with what was meant', (file, hint) => {
+])('%s is an error with a suggestion', (file, hint) => {
   const { overrides, diagnostics } = find(file)
   expect(overrides.components).toEqual([])
   expect(diagnostics).toMatchObject([{ code: 'theme-invalid', file }])

@@ -39,7 +39,7 @@ test.each([
   ],
   ['bytes of no text', Buffer.from(Array.from({ length: 999 }, (_, n) => (n * 7919 + 128) % 256))],
   ['a picture', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
-])('%s: what is not UTF-8 is marked', (_, bytes) => {
+])('%s: bytes that are no UTF-8 are marked', (_, bytes) => {
   const { text, encoding } = decodeText(bytes, guessEncoding)
   expect(encoding).toBeNull()
   expect(text).toContain('\uFFFD')

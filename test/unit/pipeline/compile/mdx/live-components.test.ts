@@ -72,7 +72,7 @@ test.each([
   ['an element', 'f={<i>x</i>}'],
   ['a date', 'f={new Date(0)}'],
   ['not a number', 'f={Number.NaN}'],
-])('one that is given %s stays as it is, and the author is told', async (_, prop) => {
+])('one that is given %s is not hydrated, which is reported', async (_, prop) => {
   const { html, meta } = await compilePage(
     `import { Counter } from './c.jsx'\n\n<Counter text="first" />\n\n<Counter text="x" ${prop} />\n`,
     { 'docs/c.jsx': counter },
