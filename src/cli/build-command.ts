@@ -39,6 +39,10 @@ export function addBuildCommand(
       'number of worker threads (default: by the number of cores)',
       wholeNumber,
     )
+    .option(
+      '--profile',
+      'measure each stage, and write CPU profiles to .docsgen/profile/ in the site',
+    )
     .option('-q, --quiet', 'print only problems')
     .option('-v, --verbose', 'print all warnings and notes, and the time of each stage')
     .addHelpText('after', help)
@@ -53,6 +57,7 @@ const help = examples(
     ['docsgen build', 'build the site in this folder into build/'],
     ['docsgen build content --out-dir public', 'build another folder into another place'],
     ['docsgen build --strict --report report.sarif', 'on a build server'],
+    ['docsgen build --no-cache --profile', 'what a build spends its time on'],
     ['docsgen build --locale en --locale zh-CN', 'build two locales only'],
   ],
   '0 done, 1 problems in the content, 2 usage or configuration, 3 environment',

@@ -10,6 +10,7 @@ import type { StageClock } from '../support/stage-clock.ts'
 import type { MissingMessages } from './assemble/locale/message-keys.ts'
 import type { SiteBundle } from './bundle/bundle-site.ts'
 import type { CompileOptions } from './compile/compile.ts'
+import type { AddProfile } from './compile/compile-pool.ts'
 import type { DiagramQueue } from './diagrams/diagram-queue.ts'
 import type { FileIndex } from './discover/file-index.ts'
 import type { History } from './discover/history.ts'
@@ -56,6 +57,8 @@ export interface Tools {
   /** Renders diagrams beside the other stages. */
   readonly diagrams: DiagramQueue
   readonly clock: StageClock
+  /** Given if the threads are to be profiled. */
+  readonly addProfile?: AddProfile | undefined
   readonly onProgress?: ((event: StageProgress) => void) | undefined
 }
 

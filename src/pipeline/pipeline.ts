@@ -59,6 +59,7 @@ export async function readSite(
       options: compileOptions,
       cache,
       concurrency,
+      addProfile: tools.addProfile,
       onProgress: progressOf(tools, 'compile'),
       onDocument: ({ meta }) => diagrams.add(diagramSources(meta)),
     })

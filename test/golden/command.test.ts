@@ -20,6 +20,26 @@ test.each(['build', 'check'])(
   },
 )
 
+test('--profile leaves a profile of each thread, without the places of the machine', async () => {
+  const s = siteOf('profiled', {})
+  for (let index = 0; index < 30; index++) s.change(`docs/p${index}.md`, `# Page ${index}\n`)
+  const { exitCode, output } = await docsgen(['build', '--profile'], { cwd: s.root })
+  expect(exitCode, output).toBe(0)
+  expect(output).toMatch(/^compile( +[\d.]+ s){2}$/m)
+  for (const name of ['main', 'thread-1']) {
+    const file = `.docsgen/profile/${name}.cpuprofile`
+    expect(output).toContain(file)
+    const text = fs.readFileSync(path.join(s.root, file), 'utf8')
+    const { nodes, samples } = JSON.parse(text)
+    expect(samples.length).toBeGreaterThan(1)
+    const urls = nodes.map((node: { callFrame: { url: string } }) => node.callFrame.url)
+    expect(urls).toContainEqual(expect.stringMatching(/^docsgen\/dist\//))
+    expect(urls.filter((url: string) => /^(?:file:|\/)/.test(url))).toEqual([])
+  }
+  const again = await docsgen(['build', '--profile'], { cwd: s.root })
+  expect(again.output).toContain('Nothing was built, so there is no profile.')
+})
+
 test('a site behind a symbolic link is the site itself, for every command', async () => {
   const s = siteOf('linked', {
     'docsgen.config.json': '{ "locales": ["en", "zh-CN"], "defaultLocale": "en" }',

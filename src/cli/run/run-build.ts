@@ -4,6 +4,7 @@ import type { Build, BuildOptions, BuildResult } from '../../commands/build/buil
 import { DocsgenError } from '../../shared/diagnostic.ts'
 import { realFolder } from '../../support/real-folder.ts'
 import { type ExitCode, exitCodeOf, exitCodeOfError } from '../exit-code.ts'
+import { profileText } from '../report/profile-text.ts'
 import { createReport, type Verbosity } from '../report/report.ts'
 import type { Streams } from '../streams.ts'
 import { endOnSignal } from './end-on-signal.ts'
@@ -18,6 +19,7 @@ export interface BuildFlags {
   readonly drafts?: boolean
   readonly cache: boolean
   readonly verify?: boolean
+  readonly profile?: boolean
   readonly report?: readonly string[]
   readonly concurrency?: number
   readonly quiet?: boolean
@@ -47,6 +49,7 @@ export async function runBuild(
   if (error !== null && !(error instanceof DocsgenError)) report.error(error)
   else report.diagnostics(diagnostics, strict && (result !== null || exitCodeOfError(error) === 1))
   if (result) report.summary(result, performance.now() - begin)
+  if (result && flags.profile) report.text(profileText(result, performance.now() - begin))
   const exitCode = exitCodeOfRun(run, strict)
   if (!flags.report) return exitCode
   return reportRun({ ...run, exitCode, root: options.root }, flags.report, { streams, report })
@@ -64,6 +67,7 @@ function buildOptions(root: string, flags: BuildFlags, { streams, report }: Outp
     strict: flags.strict ?? false,
     drafts: flags.drafts ?? false,
     verify: flags.verify ?? false,
+    profile: flags.profile ?? false,
     onProgress: report.progress,
     ...(outDir !== undefined && { outDir: resolve(streams.cwd, outDir) }),
     ...(locale && { locales: locale }),

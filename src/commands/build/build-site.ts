@@ -1,6 +1,7 @@
 /** A build with something to do: runs the stages, and leaves the next build what it needs to know. */
 
 import { contentFolders } from '../../pipeline/collections/content-folders.ts'
+import type { AddProfile } from '../../pipeline/compile/compile-pool.ts'
 import { loadSettings } from '../../pipeline/config/load-settings.ts'
 import { createDiagramQueue } from '../../pipeline/diagrams/diagram-queue.ts'
 import { createDrawingSession } from '../../pipeline/diagrams/draw-in-browser.ts'
@@ -18,6 +19,8 @@ import type { BuildPlaces } from './up-to-date.ts'
 export interface Memory {
   readonly key: string
   readonly state: BuildState | undefined
+  /** Given if the threads are to be profiled. */
+  readonly addProfile?: AddProfile | undefined
 }
 
 /**
@@ -26,7 +29,7 @@ export interface Memory {
  */
 export async function buildSite(
   options: BuildOptions,
-  { root, outDir, stateFile, walk, key, state }: BuildPlaces & Memory,
+  { root, outDir, stateFile, walk, key, state, addProfile }: BuildPlaces & Memory,
   cache: CacheStore,
 ): Promise<BuildResult> {
   const clock = createStageClock()
@@ -40,7 +43,7 @@ export async function buildSite(
   options.signal?.addEventListener('abort', () => emitter.abort())
   const session = createDrawingSession({ root })
   const diagrams = createDiagramQueue(cache, session)
-  const tools = { cache, index, walk, diagrams, clock, onProgress: options.onProgress }
+  const tools = { cache, index, walk, diagrams, clock, addProfile, onProgress: options.onProgress }
   try {
     const content = await readSite(site, state, tools)
     const assembled = await assembleSite(site, content, tools)
@@ -60,7 +63,7 @@ export async function buildSite(
       emitter.commit(),
     )
     const pages = assembled.pages.length
-    const { timings } = clock
+    const { timings, processor } = clock
     if (options.cache !== false) {
       const { categories, head, lastUpdated } = content
       writeState<BuildState>(stateFile, {
@@ -72,7 +75,7 @@ export async function buildSite(
       })
     }
     return {
-      ...{ diagnostics, pages, written, unchanged, removed, outDir, timings },
+      ...{ diagnostics, pages, written, unchanged, removed, outDir, timings, processor },
       upToDate: false,
     }
   } catch (error) {

@@ -17,6 +17,8 @@ export interface BuildOptions {
   readonly strict?: boolean
   /** Build once more from nothing and compare the bytes. Default: false. */
   readonly verify?: boolean
+  /** Write CPU profiles of all threads to `.docsgen/profile` in the site's folder. Default: false. */
+  readonly profile?: boolean
   /** Worker threads. Default: by the machine's cores. */
   readonly concurrency?: number
   /** Instead of the config's `baseUrl`. */
@@ -38,6 +40,10 @@ export interface BuildResult {
   readonly outDir: string
   /** Milliseconds per stage. */
   readonly timings?: Readonly<Record<string, number>>
+  /** Milliseconds of processor time of all threads while each stage ran. */
+  readonly processor?: Readonly<Record<string, number>>
+  /** Files with CPU profiles, relative to the site's folder. */
+  readonly profiles?: readonly string[]
   /** Nothing had changed since the last build. */
   readonly upToDate: boolean
   readonly verify?: { readonly equal: boolean; readonly differences: readonly string[] }

@@ -3,6 +3,7 @@
  * build-site.ts runs the stages.
  */
 import path from 'node:path'
+import type { AddProfile } from '../../pipeline/compile/compile-pool.ts'
 import { createWalker } from '../../pipeline/discover/walk-folder.ts'
 import { memoryCache, openCache } from '../../support/cache/cache.ts'
 import { contentHash } from '../../support/content-hash.ts'
@@ -26,7 +27,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const result =
     remembered && isUpToDate(places, remembered)
       ? unchanged(places, remembered)
-      : await buildChanges(options, places, { key, state: remembered })
+      : await buildProfiled(options, places, { key, state: remembered })
   failOnErrors(result.diagnostics, options.strict ?? false)
   return options.verify ? { ...result, verify: await verify(options, places.outDir) } : result
 }
@@ -52,6 +53,18 @@ function unchanged({ outDir }: BuildPlaces, state: BuildState): BuildResult {
     outDir,
     upToDate: true,
   }
+}
+
+async function buildProfiled(
+  options: BuildOptions,
+  places: BuildPlaces,
+  memory: Memory,
+): Promise<BuildResult> {
+  if (!options.profile) return buildChanges(options, places, memory)
+  const { profiled } = await import('./profile.ts')
+  const run = (addProfile: AddProfile) => buildChanges(options, places, { ...memory, addProfile })
+  const { result, files } = await profiled(places.root, run)
+  return { ...result, profiles: files }
 }
 
 async function buildChanges(

@@ -5,7 +5,7 @@
 import type { Document } from '../../shared/model/site.ts'
 import type { Cache } from '../../support/cache/cache.ts'
 import type { CompileOptions } from './compile.ts'
-import { type CompilePool, createCompilePool, threadsFor } from './compile-pool.ts'
+import { type AddProfile, type CompilePool, createCompilePool, threadsFor } from './compile-pool.ts'
 import type { CompileTask } from './compile-task.ts'
 import { type CompileRequest, createDocumentCache, type DocumentCache } from './document-cache.ts'
 
@@ -15,6 +15,8 @@ export interface CompileStage {
   /** See threadsFor. */
   readonly concurrency: number | undefined
   readonly onProgress: (done: number, total: number) => void
+  /** Given if the threads are to be profiled. */
+  readonly addProfile?: AddProfile | undefined
   /** Told of each document as soon as it is known. */
   readonly onDocument: (document: Document) => void
 }
@@ -40,6 +42,7 @@ export async function compileDocuments(
     const pool = await createCompilePool(
       stage.options,
       threadsFor(missing.length, stage.concurrency),
+      stage.addProfile,
     )
     try {
       await compileMissing(missing, { ...stage, pool, documents, look, know })

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Tinypool } from 'tinypool'
 import { packageFolder } from '../../support/package.ts'
 import { pulseMemory } from '../../support/watchdog/pulse.ts'
 import { watchThreads } from '../../support/watchdog/watched.ts'
@@ -42,12 +43,19 @@ export function threadsFor(documents: number, wanted: number | undefined): numbe
 /** Documents per message to a thread: a message takes about as long as a small document. */
 const batchSize = 8
 
-/** A pool of threads; with 0, everything runs in this one. */
+/** Takes in the CPU profile (JSON) of a thread, when it ends. */
+export type AddProfile = (profile: string) => void
+
+/**
+ * A pool of threads; with 0, everything runs in this one.
+ * @param addProfile given if the threads are to be profiled
+ */
 export async function createCompilePool(
   options: CompileOptions,
   threads: number,
+  addProfile?: AddProfile,
 ): Promise<CompilePool> {
-  if (threads > 0) return threadPool(options, threads)
+  if (threads > 0) return threadPool(options, threads, addProfile)
   const compile = await createTaskCompiler(options)
   return {
     async compile(tasks, onDone) {
@@ -57,13 +65,18 @@ export async function createCompilePool(
   }
 }
 
-async function threadPool(options: CompileOptions, threads: number): Promise<CompilePool> {
+async function threadPool(
+  options: CompileOptions,
+  threads: number,
+  addProfile: AddProfile | undefined,
+): Promise<CompilePool> {
   const { Tinypool } = await import('tinypool')
   // A single thread parses only, and this one, which would wait for it, colours the code.
   const code = threads === 1 ? await serveCode(options) : null
   const pulses = pulseMemory(threads)
   const watch = watchThreads(pulses, threads)
-  const data: WorkerData = { options, codeChannel: code?.name ?? null, pulses }
+  const isProfiled = addProfile !== undefined
+  const data: WorkerData = { options, codeChannel: code?.name ?? null, pulses, isProfiled }
   const pool = new Tinypool({
     filename: pathToFileURL(path.join(packageFolder(), 'dist/pipeline/compile/worker.js')).href,
     minThreads: threads,
@@ -87,9 +100,17 @@ async function threadPool(options: CompileOptions, threads: number): Promise<Com
     async close() {
       watch.stop()
       code?.close()
+      if (addProfile) for (const profile of await endProfiles(pool, threads)) addProfile(profile)
       await pool.destroy()
     },
   }
+}
+
+/** The profiles of the threads that did something: tinypool gives each of as many tasks to another idle thread. */
+async function endProfiles(pool: Tinypool, threads: number): Promise<string[]> {
+  const ends = Array.from({ length: threads }, () => pool.run(null, { name: 'endProfile' }))
+  const profiles = (await Promise.all(ends)) as (string | null)[]
+  return profiles.filter((profile) => profile !== null)
 }
 
 async function serveCode({ markdown }: CompileOptions): Promise<{ name: string; close(): void }> {

@@ -1,6 +1,7 @@
 /** A thread that compiles documents (compile-pool.ts). What it needs is loaded with the first document. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { workerData } from 'node:worker_threads'
+import { type CpuProfile, startCpuProfile } from '../../support/profile/cpu-profile.ts'
 import { refuseExitOfSiteCode } from '../../support/site-code.ts'
 import { showPulse } from '../../support/watchdog/watched.ts'
 import type { CompileOptions } from './compile.ts'
@@ -19,6 +20,8 @@ export interface WorkerData {
   readonly codeChannel: string | null
   /** Where the threads show that they are alive (support/watchdog). */
   readonly pulses: SharedArrayBuffer
+  /** Whether a CPU profile of the thread is taken. */
+  readonly isProfiled: boolean
 }
 
 /** The part of tinypool's own data that is needed. */
@@ -32,6 +35,7 @@ let compiler: Promise<TaskCompiler> | undefined
 /** Compiles documents; the pool calls it by name. */
 export async function compileTasks(tasks: readonly CompileTask[]): Promise<TaskResult[]> {
   compiler ??= startCompiler()
+  if (dataOfPool().isProfiled) profile ??= startCpuProfile()
   const compile = await compiler
   const results = await Promise.all(tasks.map(compile))
   // Unhandled rejections of the pages' code are emitted in the next turn of the event loop.
@@ -41,14 +45,27 @@ export async function compileTasks(tasks: readonly CompileTask[]): Promise<TaskR
   return results
 }
 
+let profile: Promise<CpuProfile> | undefined
+
+/** Ends the CPU profile of the thread. @returns it as JSON; null when the thread has compiled nothing */
+export async function endProfile(): Promise<string | null> {
+  return profile === undefined ? null : (await profile).stop()
+}
+
+/** tinypool puts its own data first. */
+function dataOfPool(): WorkerData {
+  const [, data] = workerData as [TinypoolData, WorkerData]
+  return data
+}
+
 /** Unhandled rejections of this thread. */
 const late: Error[] = []
 
 function startCompiler(): Promise<TaskCompiler> {
   refuseExitOfSiteCode()
   process.on('uncaughtException', (error) => late.push(error))
-  // tinypool puts its own data first.
-  const [{ workerId }, { options, codeChannel, pulses }] = workerData as [TinypoolData, WorkerData]
+  const [{ workerId }] = workerData as [TinypoolData, WorkerData]
+  const { options, codeChannel, pulses } = dataOfPool()
   showPulse(pulses, workerId - 1)
   if (codeChannel === null) return createTaskCompiler(options)
   return createTaskCompiler(options, { codeBlocks: remoteCodeBlocks(codeChannel) })

@@ -108,6 +108,20 @@ describe('output', () => {
     expect(err).toContain('  compile: 1.23 s\n')
   })
 
+  test('--profile prints both times of each stage, and where the profiles are', async () => {
+    const profiles = ['.docsgen/profile/main.cpuprofile']
+    const measured = { timings: { compile: 1234 }, processor: { compile: 2345 }, profiles }
+    const { err } = await run(async () => result(measured), { profile: true })
+    expect(err).toMatch(/^compile +1\.23 s +2\.35 s$/m)
+    expect(err).toMatch(/^whole command( +[\d.]+ s){2}$/m)
+    expect(err).toContain('\n  .docsgen/profile/main.cpuprofile\n')
+  })
+
+  test('--profile says why there is no profile when nothing was built', async () => {
+    const { err } = await run(async () => result({ upToDate: true }), { profile: true })
+    expect(err).toContain('Nothing was built, so there is no profile.')
+  })
+
   test('stages are lines when there is no terminal', async () => {
     const { err } = await run(async ({ onProgress }) => {
       for (const done of [0, 1, 2]) onProgress?.({ stage: 'compile', done, total: 2 })
@@ -176,6 +190,7 @@ test('flags become options', async () => {
     strict: false,
     drafts: false,
     verify: false,
+    profile: false,
     onProgress: expect.any(Function),
     signal: expect.any(AbortSignal),
   })
