@@ -22,7 +22,7 @@ import { evaluateConfig } from './load/evaluate-config.ts'
 import { type LinkedFiles, readLinkedFiles } from './load/linked-files.ts'
 import { withLogoSizes } from './load/logo-sizes.ts'
 import { plainData } from './load/plain-data.ts'
-import { parseJson, readText } from './load/read-data.ts'
+import { readText } from './load/read-data.ts'
 import { replaceProfileIn } from './load/replace-profile.ts'
 import { siteFolderProblem } from './load/site-folder.ts'
 import { localeFolders } from './locales.ts'
@@ -225,8 +225,8 @@ function siteTitle(root: string): string {
 
 function packageName(file: string): unknown {
   try {
-    const json = parseJson(readText(file) ?? '')
-    return json.ok && (json.value as { name?: unknown } | null)?.name
+    // Not `parseJson`: for the place of a mistake it starts a process, and most sites without a title have no such file.
+    return (JSON.parse(readText(file) ?? 'null') as { name?: unknown } | null)?.name
   } catch {
     // The title is only a proposal: problems of the file are reported where it is used.
     return undefined

@@ -8,6 +8,7 @@ import { contentHash } from '../../../support/content-hash.ts'
 import { buildId } from '../../../support/package.ts'
 import { decodeText } from '../../../support/text/decode-text.ts'
 import { type Vocabulary, vocabularies } from '../glossary.ts'
+import type { VariantOf } from './chinese-variants.ts'
 import type { Survey, SurveyInput } from './survey-types.ts'
 
 export interface SurveyStage {
@@ -82,17 +83,18 @@ function keys({ config }: SurveyStage): (file: SurveyedFile) => string {
 
 type RunSurvey = (file: SurveyedFile) => Promise<{ survey: Survey; hash: string } | null>
 
-/** Loads parser and dictionaries with the first document that is not in the cache. */
+/** Loads the parser with the first document that is not in the cache, and the dictionaries with the first in Chinese. */
 async function loadSurvey({ root, config }: SurveyStage): Promise<RunSurvey> {
-  const [{ survey }, { createVariantOf }, { guessEncoding }] = await Promise.all([
+  const [{ survey }, { guessEncoding }] = await Promise.all([
     import('./survey.ts'),
-    import('./chinese-variants.ts'),
     import('../../../support/text/guess-encoding.ts'),
   ])
-  const options = {
-    math: config.markdown.math,
-    product: config.profile['product'] || null,
-    variantOf: await createVariantOf(),
+  const options = { math: config.markdown.math, product: config.profile['product'] || null }
+  let chinese: Promise<VariantOf> | null = null
+  const variantsIn = (text: string) => {
+    if (!/\p{Script=Han}/u.test(text)) return () => null
+    chinese ??= import('./chinese-variants.ts').then(({ createVariantOf }) => createVariantOf())
+    return chinese
   }
   return async ({ path: file, format, vocabulary }) => {
     let bytes: Buffer
@@ -102,11 +104,10 @@ async function loadSurvey({ root, config }: SurveyStage): Promise<RunSurvey> {
       // The file was removed during the check.
       return null
     }
+    const { text } = decodeText(bytes, guessEncoding)
+    const variantOf = await variantsIn(text)
     return {
-      survey: await survey(
-        { text: decodeText(bytes, guessEncoding).text, format },
-        { ...options, vocabulary },
-      ),
+      survey: await survey({ text, format }, { ...options, variantOf, vocabulary }),
       hash: contentHash(bytes),
     }
   }
