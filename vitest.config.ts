@@ -1,5 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { folderInMemory } from './test/setup/folder-in-memory.ts'
+
+// Workers and the commands that they start inherit it.
+const memory = folderInMemory()
+if (memory !== null) process.env['TMPDIR'] ??= memory
 
 /**
  * Test files of a project share the processes of its workers: docsgen is loaded once by each of them. A file that
@@ -14,20 +19,33 @@ const shared = {
   expect: { poll: { timeout: 30_000, interval: 20 } },
 } as const
 
+/** Sites are built as the command does it. React's development build has tests of its own, and the unit tests. */
+const production = { oxc: { jsx: { development: false } } } as const
+const loadReact = 'test/setup/production-react.ts'
+
 export default defineConfig({
   test: {
     maxWorkers: Math.min(availableParallelism(), 4),
     globalSetup: 'test/setup/run.ts',
     projects: [
       {
+        ...production,
         test: {
           ...shared,
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
-          setupFiles: 'test/setup/close-windows.ts',
+          setupFiles: [loadReact, 'test/setup/close-windows.ts'],
         },
       },
-      { test: { ...shared, name: 'golden', include: ['test/golden/**/*.test.ts'] } },
+      {
+        ...production,
+        test: {
+          ...shared,
+          name: 'golden',
+          include: ['test/golden/**/*.test.ts'],
+          setupFiles: loadReact,
+        },
+      },
       {
         test: {
           ...shared,

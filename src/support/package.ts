@@ -39,13 +39,16 @@ export function vendorFile(name: string): string {
  * newest modification among them counts.
  */
 export function buildId(): string {
-  const folder = packageFolder()
-  return createHash('sha256')
-    .update(ownId(folder))
-    .update(JSON.stringify(installedVersions(folder)))
+  ownBuild ??= createHash('sha256')
+    .update(ownId(packageFolder()))
+    .update(JSON.stringify(installedVersions(packageFolder())))
     .digest('hex')
     .slice(0, 16)
+  return ownBuild
 }
+
+/** Kept, because code that is loaded stays the same whatever becomes of its files. */
+let ownBuild: string | undefined
 
 function ownId(folder: string): string {
   const file = path.join(folder, 'dist/build-id')
