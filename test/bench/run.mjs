@@ -21,7 +21,7 @@ import { parseArgs } from 'node:util'
 import { synthesiseCorpus } from './corpus.mjs'
 import { docsgen, hugo } from './generators.mjs'
 import { countFiles, multiply } from './layout.mjs'
-import { median, peakMemory, time } from './measure.mjs'
+import { median, time, usage } from './measure.mjs'
 import { benchTheme } from './theme.mjs'
 import { benchWidget } from './widget.mjs'
 
@@ -69,7 +69,7 @@ async function measure(generators) {
   const figures = []
   for (const [index, generator] of generators.entries()) {
     generator.forget()
-    const memory = await peakMemory(generator.run)
+    const used = await usage(generator.run)
     const html = countFiles(generator.output, '.html').files
     const { bytes } = countFiles(generator.output)
     const [coldRuns, unchangedRuns, editedRuns] = [cold, unchanged, edited].map((all) => all[index])
@@ -78,7 +78,7 @@ async function measure(generators) {
       cold: coldRuns,
       unchanged: unchangedRuns,
       edited: editedRuns,
-      memory,
+      used,
       html,
       bytes,
     })
@@ -88,7 +88,8 @@ async function measure(generators) {
 
 const row = (cells) => `| ${cells.join(' | ')} |`
 const seconds = (all) => `${median(all).toFixed(2)} s`
-const megabytes = (bytes) => (bytes === null ? 'not known' : `${Math.round(bytes / 1e6)} MB`)
+const megabytes = (bytes) => `${Math.round(bytes / 1e6)} MB`
+const unknown = 'not known'
 const columns = [
   'generator',
   'Markdown files',
@@ -96,26 +97,44 @@ const columns = [
   'unchanged',
   'one edit',
   'peak memory',
+  'processor, cold',
   'HTML pages',
   'written',
 ]
 
-function line(files, { generator, cold, unchanged, edited, memory, html, bytes }) {
+function line(files, { generator, cold, unchanged, edited, used, html, bytes }) {
   const times = [cold, unchanged, edited].map(seconds)
-  return row([generator.name, files, ...times, megabytes(memory), html, megabytes(bytes)])
+  const memory = used === null ? unknown : megabytes(used.memory)
+  const processor = used === null ? unknown : `${used.processor.all.toFixed(2)} s`
+  return row([generator.name, files, ...times, memory, processor, html, megabytes(bytes)])
+}
+
+/** Who used the processor time of docsgen's cold build. */
+function shares({ used }) {
+  if (used === null) return []
+  const { main, threads, helpers, others } = used.processor
+  const [own, compile, v8, programs] = [main, threads, helpers, others].map((s) => s.toFixed(2))
+  return [
+    `Processor time of docsgen, cold: main thread ${own} s, compile threads and disk ${compile} s, V8's own threads ${v8} s, other programs (esbuild, browser) ${programs} s.`,
+  ]
 }
 
 /** docsgen against each of the others, one line each. */
 function comparisons([own, ...others]) {
-  return others.map(({ generator: { name }, cold, unchanged, edited }) => {
+  return others.map(({ generator: { name }, cold, unchanged, edited, used }) => {
     const times = [
       ratio(own.cold, cold),
       ratio(own.unchanged, unchanged),
       ratio(own.edited, edited),
     ]
     const [coldTimes, unchangedTimes, editedTimes] = times.map((value) => value.toFixed(2))
-    return `docsgen against ${name}: cold ${coldTimes} times (budget 4, ambition 3), unchanged ${unchangedTimes} times, one edit ${editedTimes} times.`
+    return `docsgen against ${name}: cold ${coldTimes} times (budget 4, ambition 3), unchanged ${unchangedTimes} times, one edit ${editedTimes} times${processorRatio(own, used)}.`
   })
+}
+
+function processorRatio(own, used) {
+  if (own.used === null || used === null) return ''
+  return `, processor time of a cold build ${(own.used.processor.all / used.processor.all).toFixed(2)} times`
 }
 
 /** The line of a corpus `growth` times larger, and how the cold build has grown. */
@@ -139,14 +158,16 @@ async function bench(work) {
   const figures = await measure(generators.filter((generator) => generator !== null))
   const large = growth > 1 ? await measureGrowth({ work, corpus, small: figures[0] }) : null
   return [
-    `Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 1e9)} GB; medians of ${runs}; memory is that of the whole process tree.`,
+    `Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 1e9)} GB; medians of ${runs}; memory and processor time are those of the whole process tree.`,
     '',
     row(columns),
     row(columns.map(() => '---')),
     ...figures.map((one) => line(files, one)),
     ...(large ? [large.line] : []),
     '',
-    ...[...comparisons(figures), ...(large ? [large.grown] : [])].map((text) => `- ${text}`),
+    ...[...comparisons(figures), ...shares(figures[0]), ...(large ? [large.grown] : [])].map(
+      (text) => `- ${text}`,
+    ),
   ]
 }
 
