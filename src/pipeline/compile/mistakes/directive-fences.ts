@@ -94,15 +94,37 @@ function reportLines(
       continue
     }
     opened++
-    if (name !== undefined && containerNames.includes(name) && /^[^[]*\[[^\]]*$/.test(text)) {
-      report(context, 'directive-unclosed', {
-        message: `The title of “${colons}${name}” has no end; the block is shown as text.`,
-        hint: 'Write a “]” after the title.',
-        line,
-        column,
-      })
+    if (name !== undefined && containerNames.includes(name)) {
+      reportOpenPart(context, text, { name: `${colons}${name}`, line, column })
     }
   }
+}
+
+/** Reports the part of the first line that keeps a block from being one. */
+function reportOpenPart(
+  context: MarkdownContext,
+  text: string,
+  { name, ...place }: { readonly name: string; readonly line: number; readonly column: number },
+): void {
+  const open = openPart(text)
+  if (open === null) return
+  report(context, 'directive-unclosed', {
+    message: `${open.what} of “${name}” has no end; the block is shown as text.`,
+    hint: `Write a ${open.missing}.`,
+    ...place,
+  })
+}
+
+/** The part of the first line of a block that is not closed, and what is missing; null when all are closed. */
+export function openPart(text: string): { what: string; missing: string } | null {
+  if (/^[^[{]*\[[^\]]*$/.test(text)) return { what: 'The title', missing: '“]” after the title' }
+  const rest = text.replace(/^([^[{]*)\[.*?\]/, '$1').replace(/"[^"]*"|'[^']*'/g, '')
+  if (/^[^{]*\{[^}]*["']/.test(rest)) {
+    return { what: 'A value in the braces', missing: 'quotation mark after the value' }
+  }
+  return /^[^{]*\{[^}]*$/.test(rest)
+    ? { what: 'The list of attributes', missing: '“}” after the attributes' }
+    : null
 }
 
 function* fenceLines(texts: readonly WrittenText[]) {

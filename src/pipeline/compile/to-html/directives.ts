@@ -7,6 +7,7 @@ import { readAttributes } from '../components/attributes.ts'
 import type { Component, Given, Tell } from '../components/component.ts'
 import { componentOf, components, directiveNames } from '../components/table.ts'
 import { type MarkdownContext, placeOf, report } from '../context.ts'
+import { openPart } from '../mistakes/directive-fences.ts'
 import { blocksOf, directiveParts, element, inlinesOf, textNode } from './directive-parts.ts'
 import { hastTools, partElement } from './hast-tools.ts'
 import { sourceLine } from './source-line.ts'
@@ -126,12 +127,23 @@ function unknownContainer(
   ]
 }
 
+/** `:::tip{title="a}`: a name that is known, in a block that is none because something is not closed. */
+function isReportedAsOpen(
+  context: MarkdownContext,
+  { line, column }: { line: number; column: number },
+): boolean {
+  const text = sourceLine(context, line)
+  const from = column - 1 - (/:*$/.exec(text.slice(0, column - 1))?.[0].length ?? 0)
+  return /^:{3}/.test(text.slice(from)) && openPart(text.slice(from)) !== null
+}
+
 /** Reports a directive that docsgen does not know, or that is in the wrong place. */
 export function reportUnknown(
   context: MarkdownContext,
   name: string,
   place: { line: number; column: number },
 ): void {
+  if (isReportedAsOpen(context, place)) return
   const owner = components.find(({ parts }) => parts?.includes(name))
   const near = owner ? null : nearestDirective(name)
   report(context, 'directive-unknown', {

@@ -39,6 +39,10 @@ describe('directives', () => {
     [':::note\nb\n:::\n:::\n\nc', ['directive-unclosed 4:1']],
     ['a\n:::\nb', ['directive-unclosed 2:1']],
     [':::note[no end\nb\n:::', ['directive-unclosed 1:1']],
+    [':::tip{\nb\n:::', ['directive-unclosed 1:1']],
+    [':::tip[T]{.a title="}"\nb\n:::', ['directive-unclosed 1:1']],
+    [':::tip{title="a}\nb\n:::', ['directive-unclosed 1:1']],
+    [":::tip{.a} Don't\nb\n:::", []],
     // Nothing is wrong with these.
     [':::note\nb\n:::  ', []],
     ['::::note\n:::tip[T]\nb\n:::\n:::::', []],
