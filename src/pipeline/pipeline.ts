@@ -1,7 +1,7 @@
 /**
  * The stages in their order. Read this first, with ARCHITECTURE.md beside it.
  *
- *     config → discover → compile → bundle, images → assemble → render → emit
+ *     config → discover → compile → bundle, images → assemble → render → search → emit
  *
  * `docsgen build` runs all of them, `docsgen check` the first two functions here. `docsgen dev` calls the same stages
  * for the pages that somebody looks at.
@@ -38,6 +38,7 @@ import { componentsOf } from './render/render-components.ts'
 import { renderPages } from './render/render-pages.ts'
 import { renderSiblings } from './render/render-siblings.ts'
 import { siteFiles } from './render/site-files.ts'
+import { emitSearchIndex } from './search/emit-index.ts'
 
 /**
  * discover and compile, with git history and type checks beside them.
@@ -168,12 +169,15 @@ export async function renderSite(
     onProgress: (done) => report(others.length + done, pages.length),
   })
   const rendered = { ...first.shown, ...second.shown }
+  const componentOf = componentsOf({ shells, assets, theme, chunks })
   const texts = await renderSiblings(pages, {
     ...shared,
-    ...{ siblings, outlines, rendered },
+    ...{ siblings, outlines, rendered, componentOf },
     statics: new Set(discovered.statics.map(({ path }) => path)),
-    componentOf: componentsOf({ shells, assets, theme, chunks }),
   })
+  await clock.time('search', () =>
+    emitSearchIndex({ pages, shells, articles, componentOf, cache, emitter }),
+  )
   const { site } = assembled
   for (const file of siteFiles({ site, pages, shells, config, discovered, index, bundle })) {
     emitter.add(file)

@@ -32,7 +32,7 @@ const rules: Entry = {
   after: 'export const pageKinds = {',
   text: `post: {
     body: 'article', layout: 'plain', hasAddress: true, indexed: true, inSitemap: true,
-    markdown: 'article', ogType: 'article', styles: null, widget: 'mounted',
+    markdown: 'article', search: 'article', ogType: 'article', styles: null, widget: 'mounted',
   },`,
 }
 
@@ -144,7 +144,7 @@ const listRules: Entry = {
   ...rules,
   text: `posts: {
     body: 'hydrated', layout: 'plain', hasAddress: true, indexed: true, inSitemap: true,
-    markdown: 'view', ogType: 'website', styles: null, widget: 'mounted',
+    markdown: 'view', search: 'view', ogType: 'website', styles: null, widget: 'mounted',
   },`,
 }
 

@@ -1,4 +1,4 @@
-import type { Compiled } from '../../shared/model/compiled.ts'
+import type { ArticleSection, Compiled } from '../../shared/model/compiled.ts'
 import type { Document } from '../../shared/model/site.ts'
 import type { Cache } from '../../support/cache/cache.ts'
 import { textOfBytes } from '../../support/text/text-of-bytes.ts'
@@ -15,10 +15,16 @@ export function markdownCacheKey(markdownKey: string): string {
   return `md:${markdownKey}`
 }
 
+/** Cache key of a document's sections, by its `sectionsKey` (a hash of the sections). */
+export function sectionsCacheKey(sectionsKey: string): string {
+  return `sections:${sectionsKey}`
+}
+
 /** Articles by the keys of their document. */
 export interface Articles {
   html(key: string): string | Promise<string>
   markdown(key: string): string | Promise<string>
+  sections(key: string): readonly ArticleSection[] | Promise<readonly ArticleSection[]>
 }
 
 /**
@@ -42,6 +48,12 @@ export function createArticles(
       if (bytes) return textOfBytes(bytes)
       const document = documents.find((candidate) => candidate.markdownKey === key)
       return recompile(document, options).then(({ markdown }) => markdown)
+    },
+    sections(key) {
+      const bytes = cache.get(sectionsCacheKey(key))
+      if (bytes) return JSON.parse(Buffer.from(bytes).toString('utf8')) as ArticleSection[]
+      const document = documents.find((candidate) => candidate.sectionsKey === key)
+      return recompile(document, options).then(({ sections }) => sections)
     },
   }
 }

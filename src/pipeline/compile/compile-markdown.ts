@@ -3,8 +3,10 @@
 import type { DiagnosticCode } from '../../shared/diagnostic.ts'
 import { escapeHtml } from '../../shared/escape.ts'
 import { TimeLimitError, withTimeLimit } from '../../support/time-limit.ts'
+import { articleSections } from './article/sections.ts'
 import { articleMarkdown } from './as-markdown/article-markdown.ts'
 import { codeFence } from './as-markdown/escape-markdown.ts'
+import { parseArticle } from './as-markdown/html-markdown.ts'
 import {
   type ArticleTexts,
   conversionLimit,
@@ -19,9 +21,13 @@ import { PluginError } from './plugins/plugin-problems.ts'
 export async function compileMarkdown(context: MarkdownContext): Promise<ArticleTexts> {
   try {
     const { tree, html } = await context.processors.compile(fileOf(context))
-    if (!context.options.markdown.siblings) return { html, markdown: '' }
-    const write = () => articleMarkdown(tree, context.blocks)
-    return { html, markdown: withTimeLimit(conversionLimit(context), write) }
+    const { blocks, options } = context
+    const write = () => ({
+      html,
+      sections: articleSections(tree, blocks, parseArticle),
+      markdown: options.markdown.siblings ? articleMarkdown(tree, blocks) : '',
+    })
+    return withTimeLimit(conversionLimit(context), write)
   } catch (error) {
     if (error instanceof PluginError) {
       context.diagnostics.push(error.diagnostic)
@@ -60,5 +66,9 @@ function sourceAlone(
   for (const results of [context.ids, context.features]) results.clear()
   report(context, code, { message, line: 1, column: 1 })
   const html = `<pre><code>${escapeHtml(body)}</code></pre>`
-  return { html, markdown: context.options.markdown.siblings ? codeFence(body, 'md') : '' }
+  return {
+    html,
+    sections: [],
+    markdown: context.options.markdown.siblings ? codeFence(body, 'md') : '',
+  }
 }

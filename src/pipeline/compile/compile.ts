@@ -58,7 +58,7 @@ export function createCompiler(
         const { html, frontMatter } = await compileComponentPage(text, context)
         // A component's content is known only when its page is rendered. Until then its Markdown is its description.
         const markdown = frontMatter.description ?? ''
-        return { html, markdown, meta: collect(context, frontMatter) }
+        return { html, sections: [], markdown, meta: collect(context, frontMatter) }
       }
       const { frontMatter, body, diagnostics } = await parseFrontMatter(stripNul(text))
       const context = createMarkdownContext({ ...base, text: body })

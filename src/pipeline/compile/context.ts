@@ -7,7 +7,13 @@ import { VFile } from 'vfile'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { type DiagnosticCode, diagnostic } from '../../shared/diagnostic.ts'
 import type { Glossary } from '../../shared/glossary.ts'
-import type { ClientModule, Feature, Slot, TocItem } from '../../shared/model/compiled.ts'
+import type {
+  ArticleSection,
+  ClientModule,
+  Feature,
+  Slot,
+  TocItem,
+} from '../../shared/model/compiled.ts'
 import type { MarkdownConfig } from '../../shared/model/config.ts'
 import type { PluginData } from '../../shared/model/plugin-data.ts'
 import type { Source } from '../../shared/model/source.ts'
@@ -52,6 +58,7 @@ export interface CompileServices {
 /** An article as HTML and as Markdown, with markers that are replaced when the page is rendered. */
 export interface ArticleTexts {
   readonly html: string
+  readonly sections: readonly ArticleSection[]
   /** `''` where the site does not want it. */
   readonly markdown: string
 }

@@ -7,7 +7,7 @@ import { contentHash } from '../../support/content-hash.ts'
 import { hashOfFile } from '../../support/esbuild/bundle-inputs.ts'
 import { buildId } from '../../support/package.ts'
 import { textOfBytes } from '../../support/text/text-of-bytes.ts'
-import { articleCacheKey, markdownCacheKey } from './article-store.ts'
+import { articleCacheKey, markdownCacheKey, sectionsCacheKey } from './article-store.ts'
 import type { CompileOptions } from './compile.ts'
 import type { TaskResult } from './compile-task.ts'
 
@@ -28,7 +28,12 @@ export interface DocumentCache {
 
 /** The record of a document: its metadata, or `by-path` when the result depends on the file's path. */
 type CachedDocument =
-  | { readonly html: string; readonly markdown: string; readonly meta: CompiledMeta }
+  | {
+      readonly html: string
+      readonly markdown: string
+      readonly sections: string
+      readonly meta: CompiledMeta
+    }
   | 'by-path'
 
 /** Documents of one site in a cache. */
@@ -48,26 +53,39 @@ export function createDocumentCache(options: CompileOptions, cache: Cache): Docu
       let record = read(cache, key(request))
       if (record === 'by-path') record = read(cache, keyByPath(request))
       if (!record || record === 'by-path') return undefined
-      const { html, markdown, meta } = record
-      if (!areFresh(meta, root)) return undefined
-      return { ...request, part: null, key: html, markdownKey: markdown, meta }
+      if (!areFresh(record.meta, root)) return undefined
+      return documentOf(request, record)
     },
     keep(request, { compiled, hash }) {
       const { meta } = compiled
       const html = contentHash(compiled.html)
       const markdown = contentHash(compiled.markdown)
+      const sectionsText = JSON.stringify(compiled.sections)
+      const sections = contentHash(sectionsText)
       cache.put(articleCacheKey(html), Buffer.from(compiled.html, 'utf8'))
       cache.put(markdownCacheKey(markdown), Buffer.from(compiled.markdown, 'utf8'))
-      const document = { ...request, part: null, key: html, markdownKey: markdown, meta }
+      cache.put(sectionsCacheKey(sections), Buffer.from(sectionsText, 'utf8'))
+      const record = { html, markdown, sections, meta }
+      const document = documentOf(request, record)
       // A file saved between discover and compile is compiled as it is now, but not stored under the hash of the old text.
       if (hash !== request.source.hash) return document
       // Another time, the machine may be less busy.
       if (meta.diagnostics.some(({ code }) => code === 'markdown-slow')) return document
       const byPath = request.source.format !== 'md' || meta.dependencies.length > 0
       if (byPath) cache.put(key(request), encode('by-path'))
-      cache.put(byPath ? keyByPath(request) : key(request), encode({ html, markdown, meta }))
+      cache.put(byPath ? keyByPath(request) : key(request), encode(record))
       return document
     },
+  }
+}
+
+function documentOf(
+  request: CompileRequest,
+  { html, markdown, sections, meta }: Exclude<CachedDocument, 'by-path'>,
+): Document {
+  return {
+    ...{ ...request, part: null, meta },
+    ...{ key: html, markdownKey: markdown, sectionsKey: sections },
   }
 }
 

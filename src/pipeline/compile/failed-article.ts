@@ -16,6 +16,7 @@ export function failedArticle(failure: Failure, context: MarkdownContext): Artic
   const isWanted = options.markdown.siblings
   return {
     html: errorHtml(failure, source.text, format),
+    sections: [],
     markdown: isWanted ? codeFence(source.text.trim(), format) : '',
   }
 }

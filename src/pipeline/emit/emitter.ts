@@ -32,6 +32,8 @@ export interface Emitter {
   readonly problems: readonly Diagnostic[]
   /** Whether the file is on the disk as the last build left it. */
   isIntact(file: string): boolean
+  /** The text of a file that is intact; undefined when it is not. */
+  read(file: string): string | undefined
   /** Makes an intact file of the last build part of this one. @throws DocsgenError as `add` does */
   keep(file: string): void
   /**
@@ -84,6 +86,10 @@ class StagingEmitter implements Emitter {
     const before = this.#previous[file]
     const now = before && statFile(path.join(this.#outDir, file))
     return now !== undefined && now.size === before?.size && now.mtimeMs === before.mtimeMs
+  }
+
+  read(file: string): string | undefined {
+    return this.isIntact(file) ? fs.readFileSync(path.join(this.#outDir, file), 'utf8') : undefined
   }
 
   keep(file: string): void {

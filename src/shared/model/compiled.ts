@@ -122,10 +122,23 @@ export interface ClientModule {
   readonly code: string
 }
 
+/** A part of an article that search finds (spec 3.3). Texts are one line each. */
+export interface ArticleSection {
+  /** Fragment; `''` for the beginning of the page. */
+  readonly id: string
+  /** `''` for the beginning of the page. */
+  readonly heading: string
+  readonly text: string
+  /** The text of its code blocks. */
+  readonly code: string
+}
+
 /** A compiled document: its metadata and the article's HTML with slots (the first h1 is in the HTML). */
 export interface Compiled {
   readonly meta: CompiledMeta
   readonly html: string
+  /** In their order: text before the first heading, then a section for each heading. `[]`: search knows the title alone. */
+  readonly sections: readonly ArticleSection[]
   /** The same as Markdown, with the same markers, texts unescaped; `''` where the site has no Markdown siblings. */
   readonly markdown: string
 }

@@ -31,6 +31,13 @@ interface PageRules<Content> {
   readonly markdown:
     | null
     | (Content extends TextContent ? 'article' : Content extends ArticleContent ? 'html' : 'view')
+  /**
+   * What search finds of the page: the sections of its `article`, those of the `html` that a component renders, or title
+   * and description of its `view`. Null: nothing.
+   */
+  readonly search:
+    | null
+    | (Content extends TextContent ? 'article' : Content extends ArticleContent ? 'html' : 'view')
   /** Open Graph type. */
   readonly ogType: 'article' | 'website'
   /** Name of a style sheet below src/theme/styles/pages/ that other kinds do not need. */
@@ -47,6 +54,7 @@ export const pageKinds = {
     indexed: true,
     inSitemap: true,
     markdown: 'article',
+    search: 'article',
     ogType: 'article',
     styles: null,
     widget: 'mounted',
@@ -58,6 +66,7 @@ export const pageKinds = {
     indexed: true,
     inSitemap: true,
     markdown: 'article',
+    search: 'article',
     ogType: 'article',
     styles: null,
     widget: 'mounted',
@@ -69,6 +78,7 @@ export const pageKinds = {
     indexed: true,
     inSitemap: true,
     markdown: 'html',
+    search: 'html',
     ogType: 'website',
     styles: null,
     widget: 'mounted',
@@ -80,6 +90,7 @@ export const pageKinds = {
     indexed: true,
     inSitemap: true,
     markdown: 'view',
+    search: 'view',
     ogType: 'website',
     styles: null,
     widget: 'mounted',
@@ -91,6 +102,7 @@ export const pageKinds = {
     indexed: true,
     inSitemap: true,
     markdown: 'view',
+    search: null,
     ogType: 'website',
     styles: 'tags',
     widget: 'mounted',
@@ -102,6 +114,7 @@ export const pageKinds = {
     indexed: true,
     inSitemap: true,
     markdown: 'view',
+    search: null,
     ogType: 'website',
     styles: 'tags',
     widget: 'mounted',
@@ -113,6 +126,7 @@ export const pageKinds = {
     indexed: true,
     inSitemap: true,
     markdown: 'view',
+    search: null,
     ogType: 'website',
     styles: 'home',
     widget: 'mounted',
@@ -124,6 +138,7 @@ export const pageKinds = {
     indexed: true,
     inSitemap: true,
     markdown: null,
+    search: null,
     ogType: 'website',
     styles: null,
     widget: 'settings',
@@ -135,6 +150,7 @@ export const pageKinds = {
     indexed: false,
     inSitemap: false,
     markdown: null,
+    search: null,
     ogType: 'website',
     styles: 'search',
     widget: 'mounted',
@@ -146,6 +162,7 @@ export const pageKinds = {
     indexed: false,
     inSitemap: false,
     markdown: null,
+    search: null,
     ogType: 'website',
     styles: 'feedback-admin',
     widget: 'mounted',
@@ -157,6 +174,7 @@ export const pageKinds = {
     indexed: false,
     inSitemap: false,
     markdown: null,
+    search: null,
     ogType: 'website',
     styles: 'not-found',
     widget: 'mounted',

@@ -16,6 +16,8 @@ export interface Document {
   readonly key: string
   /** Key of its Markdown. */
   readonly markdownKey: string
+  /** Key of its sections. */
+  readonly sectionsKey: string
   readonly meta: CompiledMeta
 }
 
@@ -68,6 +70,7 @@ export interface Page {
   readonly article: {
     readonly key: string
     readonly markdownKey: string
+    readonly sectionsKey: string
     readonly slots: readonly SlotValue[]
     /** Ids that headings get on this page, by those that they have in the document. */
     readonly sectionIds: Readonly<Record<string, string>>

@@ -4,7 +4,11 @@
  */
 
 import { variantKey } from '../../../pipeline/collections/source-path.ts'
-import { articleCacheKey, markdownCacheKey } from '../../../pipeline/compile/article-store.ts'
+import {
+  articleCacheKey,
+  markdownCacheKey,
+  sectionsCacheKey,
+} from '../../../pipeline/compile/article-store.ts'
 import type { TaskCompiler, TaskResult } from '../../../pipeline/compile/compile-task.ts'
 import {
   areFresh,
@@ -12,7 +16,7 @@ import {
   createDocumentCache,
   type DocumentCache,
 } from '../../../pipeline/compile/document-cache.ts'
-import type { Compiled } from '../../../shared/model/compiled.ts'
+import type { ArticleSection, Compiled } from '../../../shared/model/compiled.ts'
 import type { Document } from '../../../shared/model/site.ts'
 import type { CacheStore } from '../../../support/cache/cache.ts'
 import { contentHash } from '../../../support/content-hash.ts'
@@ -34,7 +38,7 @@ interface Entry {
   /** Number of compilations started: the result of an older one that ends later is dropped. */
   version: number
   /** The texts of an edited document: edits are not written to the cache. */
-  texts: Pick<Compiled, 'html' | 'markdown'> | null
+  texts: Pick<Compiled, 'html' | 'markdown' | 'sections'> | null
   compiling: Promise<Document> | null
 }
 
@@ -153,6 +157,15 @@ export class DevDocuments {
     return (await this.#run(document)).compiled.markdown
   }
 
+  /** The sections that search reads; undefined while the document is not compiled. */
+  sections(document: Document): readonly ArticleSection[] | undefined {
+    const one = this.#find(document)
+    const { sectionsKey } = document
+    if (one?.texts && one.document.sectionsKey === sectionsKey) return one.texts.sections
+    const bytes = this.#sources.cache.get(sectionsCacheKey(sectionsKey))
+    return bytes && (JSON.parse(Buffer.from(bytes).toString('utf8')) as ArticleSection[])
+  }
+
   /** Documents whose excerpt was needed and is not known yet; each is returned once. */
   takeWanted(): Document[] {
     const { wanted } = this.#sources
@@ -195,6 +208,7 @@ export class DevDocuments {
       part: null,
       key: '',
       markdownKey: '',
+      sectionsKey: '',
       meta: previewMeta({}, null, () => ''),
     }
     const isCompiled = known !== undefined
@@ -225,8 +239,9 @@ export class DevDocuments {
     const { meta, ...texts } = result.compiled
     const key = contentHash(texts.html)
     const markdownKey = contentHash(texts.markdown)
+    const sectionsKey = contentHash(JSON.stringify(texts.sections))
     return this.#settle(one, {
-      document: { ...one.request, part: null, key, markdownKey, meta },
+      document: { ...one.request, part: null, key, markdownKey, sectionsKey, meta },
       texts,
     })
   }

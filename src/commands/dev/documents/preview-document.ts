@@ -56,6 +56,7 @@ export async function previewDocument(
     part: null,
     key: '',
     markdownKey: '',
+    sectionsKey: '',
     meta: previewMeta(convertFrontMatter(frontMatter, finish), known, () => {
       const found = convert === null && isPlain ? plainExcerpt(read) : undefined
       if (found === undefined) wanted.add(variantKey(request))

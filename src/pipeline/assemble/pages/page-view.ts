@@ -57,6 +57,7 @@ export function finishPage(page: AnyPage, parts: ViewParts): Page {
     article: article && {
       key: article.document.key,
       markdownKey: article.document.markdownKey,
+      sectionsKey: article.document.sectionsKey,
       slots: parts.slots.fill(article),
       sectionIds: Object.fromEntries(parts.sectionIds.of(article)),
       clientModules: article.document.meta.clientModules.map(({ id }) => id),

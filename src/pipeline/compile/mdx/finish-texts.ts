@@ -5,6 +5,7 @@ import { withoutPreloads } from '../../../shared/without-preloads.ts'
 import { stripNul } from '../../../support/text/strip-nul.ts'
 import { fillInlineTocs } from '../article/inline-toc.ts'
 import { missingSize } from '../article/links.ts'
+import { articleSections } from '../article/sections.ts'
 import { articleMarkdown } from '../as-markdown/article-markdown.ts'
 import { parseArticle } from '../as-markdown/html-markdown.ts'
 import type { ArticleTexts, MarkdownContext } from '../context.ts'
@@ -22,8 +23,9 @@ export function finishTexts(rendered: string, context: MarkdownContext): Article
   }
   orderHeadings(tree, context)
   fillInlineTocs(context)
+  const sections = articleSections(tree, blocks, parseArticle)
   const markdown = options.markdown.siblings ? articleMarkdown(tree, blocks) : ''
-  return orderSlots({ html: fillBlocks(html, context), markdown }, context)
+  return orderSlots({ html: fillBlocks(html, context), sections, markdown }, context)
 }
 
 const markerOrNul = /\0(?:(\d+)|b:(\d+)|m:(\w+)(?::[^\0]*)?|c:[^\0]*)\0|\0/g
@@ -78,7 +80,10 @@ function orderHeadings(tree: Nodes, { toc, blocks }: MarkdownContext): void {
 }
 
 /** Each marker gets a slot of its own, in the order of the HTML: an imported image can be sized in one place and not in another. */
-function orderSlots({ html, markdown }: ArticleTexts, { slots }: MarkdownContext): ArticleTexts {
+function orderSlots(
+  { html, sections, markdown }: ArticleTexts,
+  { slots }: MarkdownContext,
+): ArticleTexts {
   const ordered: Slot[] = []
   const placeOf = new Map<string, number>()
   const next = (slot: Slot, index: string) => {
@@ -102,6 +107,7 @@ function orderSlots({ html, markdown }: ArticleTexts, { slots }: MarkdownContext
   })
   slots.splice(0, slots.length, ...ordered)
   return {
+    sections,
     html: all.replace(/\0n(\d+)\0/g, '\0$1\0'),
     markdown: markdown.replace(/\0(\d+)\0/g, (_, index: string) => `\0${placeOf.get(index)}\0`),
   }

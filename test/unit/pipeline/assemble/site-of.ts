@@ -232,6 +232,7 @@ export function inputOf(files: Files, options: SiteOptions = {}): AssembleInput 
     part: null,
     key: convertTo === null ? source.path : `${source.path}→${convertTo}`,
     markdownKey: `md:${source.path}`,
+    sectionsKey: `sections:${source.path}`,
     meta: metaOf(files[source.path] as DocSpec),
   })
   return {

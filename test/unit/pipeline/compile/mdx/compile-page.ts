@@ -17,12 +17,12 @@ export async function compilePage(
     glossaries: {},
     plugins: null,
   })
-  const { html, markdown, meta } = await compiler.compile({
+  const { html, markdown, sections, meta } = await compiler.compile({
     path: 'docs/page.mdx',
     format: 'mdx',
     text,
     convertTo,
   })
   const shown = (marked: string) => marked.replaceAll('\0', '¤').trim()
-  return { html: shown(html), markdown: shown(markdown), meta }
+  return { html: shown(html), markdown: shown(markdown), sections, meta }
 }

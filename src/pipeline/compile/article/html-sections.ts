@@ -1,0 +1,8 @@
+import type { ArticleSection } from '../../../shared/model/compiled.ts'
+import { parseArticle } from '../as-markdown/html-markdown.ts'
+import { articleSections } from './sections.ts'
+
+/** The sections of a page that exists as HTML only: what a component renders. */
+export function htmlSections(html: string): ArticleSection[] {
+  return articleSections(parseArticle(html), [], parseArticle)
+}

@@ -1,0 +1,158 @@
+/** A shard made anew from all of its pages. */
+import { characterKind, characterLength } from '../../shared/search/characters.ts'
+import {
+  levelLength,
+  levelOf,
+  type MetaFile,
+  nameLength,
+  type PageEntry,
+  searchFields,
+} from '../../shared/search/index-format.ts'
+import { type PartTable, partOfTerm, partTable } from '../../shared/search/parts.ts'
+import { type PostingLists, writePostings } from '../../shared/search/postings.ts'
+import { writeWords } from '../../shared/search/words.ts'
+import { contentName } from './content-name.ts'
+import { pageFiles } from './page-files.ts'
+import { pageTerms } from './page-terms.ts'
+import { type BuiltShard, fullPage, type ShardInput } from './shard.ts'
+
+/** Builds all files of a shard. */
+export async function buildShard({ pages, fold }: ShardInput): Promise<BuiltShard> {
+  const files = new Map<string, string>()
+  const terms = new Map<string, PostingLists>()
+  const entries: PageEntry[] = []
+  const lengths = searchFields.map(() => '')
+  const record: (readonly [string, string, number])[] = []
+  let start = 0
+  let documents = 0
+  for (const page of pages) {
+    const full = await fullPage(page)
+    const made = pageFiles(full)
+    for (const [name, content] of made.files) files.set(name, content)
+    const found = pageTerms(full, fold)
+    addTerms(terms, found.terms, start)
+    const written = writeLengths(found.lengths, made.entry[0])
+    for (const [field, text] of written.entries()) lengths[field] += text
+    entries.push(made.entry)
+    record.push([page.route, page.key, full.sections.length])
+    start += made.entry[0]
+    documents += full.sections.length
+  }
+  const table = partTable(documents)
+  const parts = partsOf(terms, table, files)
+  const words = writeWords([...terms.keys()].filter(isWord).sort())
+  const wordsName = words === '' ? null : contentName(words)
+  if (wordsName !== null) files.set(`words-${wordsName}`, wordsFile(words))
+  const meta: MetaFile = {
+    ...{ documents, fields: sumsOf(lengths), ...table, parts, pages: entries, lengths },
+    words: wordsName,
+  }
+  return { record: { meta, pages: record, characters: charactersOf(terms.keys()) }, files }
+}
+
+function addTerms(
+  terms: Map<string, PostingLists>,
+  added: ReadonlyMap<string, PostingLists>,
+  start: number,
+): void {
+  for (const [term, lists] of added) {
+    const known = terms.get(term) ?? []
+    if (known.length === 0) terms.set(term, known)
+    for (const [field, list] of lists.entries()) {
+      if (list !== undefined) append(known, field, { list, start })
+    }
+  }
+}
+
+function append(
+  lists: PostingLists,
+  field: number,
+  { list, start }: { readonly list: readonly number[]; readonly start: number },
+): void {
+  const all = lists[field] ?? []
+  lists[field] = all
+  for (let at = 0; at < list.length; at += 2) {
+    all.push((list[at] as number) + start, list[at + 1] as number)
+  }
+}
+
+/** Writes all parts into the files. @returns their names (`MetaFile.parts`) */
+function partsOf(
+  terms: ReadonlyMap<string, PostingLists>,
+  table: PartTable,
+  files: Map<string, string>,
+): string {
+  const buckets = Array.from({ length: table.rows * table.columns }, (): string[] => [])
+  for (const term of terms.keys()) buckets[partOfTerm(term, table)]?.push(term)
+  return buckets
+    .map((bucket) => {
+      if (bucket.length === 0) return ' '.repeat(nameLength)
+      bucket.sort()
+      const content = partFile(
+        bucket.map((term) => [term, writePostings(terms.get(term) as PostingLists)]),
+      )
+      const name = contentName(content)
+      files.set(`part-${name}`, content)
+      return name
+    })
+    .join('')
+}
+
+/** A part from its sorted terms. */
+export function partFile(entries: readonly (readonly [term: string, postings: string])[]): string {
+  return JSON.stringify({
+    terms: entries.map(([term]) => term).join(' '),
+    postings: entries.map(([, postings]) => postings).join(' '),
+  })
+}
+
+export function wordsFile(words: string): string {
+  return JSON.stringify({ words })
+}
+
+/** Lengths of a page as they stand in the meta file: for titles and keywords one character, for the rest one a place. */
+export function writeLengths(
+  lengths: readonly (readonly number[])[],
+  places: number,
+): readonly string[] {
+  return searchFields.map((_, field) => {
+    const all = lengths.map((fields) => levelOf(fields[field] ?? 0))
+    return field < 2 ? (all[0] ?? levelOf(0)) : all.join('').padEnd(places, levelOf(0))
+  })
+}
+
+/** How many documents have each field, and the terms in it. */
+export function sumsOf(lengths: readonly string[]): MetaFile['fields'] {
+  return lengths.map((text) => {
+    let count = 0
+    let sum = 0
+    for (let at = 0; at < text.length; at++) {
+      const length = levelLength(text.charCodeAt(at))
+      if (length > 0) count++
+      sum += length
+    }
+    return { count, sum }
+  })
+}
+
+/** Words that a typing mistake may be near to, or that may hold what was typed. */
+export function isWord(term: string): boolean {
+  return (
+    term.length > 2 &&
+    term.length < 31 &&
+    /^\p{L}/u.test(term) &&
+    !/[-._]/.test(term) &&
+    characterKind(term.charCodeAt(0)) === 'word'
+  )
+}
+
+/** Characters of unspaced scripts that terms begin with: all that the texts have. */
+export function charactersOf(terms: Iterable<string>): string {
+  const found = new Set<string>()
+  for (const term of terms) {
+    if (characterKind(term.charCodeAt(0)) === 'unspaced') {
+      found.add(term.slice(0, characterLength(term, 0)))
+    }
+  }
+  return [...found].sort().join('')
+}

@@ -1,0 +1,37 @@
+import type { PageEntry, PageFile } from '../../shared/search/index-format.ts'
+import { placeStep } from '../../shared/search/index-format.ts'
+import { contentName } from './content-name.ts'
+
+/** Characters of text and code after which a page gets another file: one hit should not cost a whole book. */
+const fileSize = 9000
+
+/** The files with what is shown of a page, and its entry in the meta file. */
+export function pageFiles(page: PageFile): {
+  readonly entry: PageEntry
+  readonly files: ReadonlyMap<string, string>
+} {
+  const files = new Map<string, string>()
+  const entry: (number | string)[] = []
+  let first = 0
+  let size = 0
+  const end = (next: number) => {
+    const content = JSON.stringify({ ...page, sections: page.sections.slice(first, next) })
+    const name = contentName(content)
+    files.set(`page-${name}`, content)
+    entry.push(first, name)
+    first = next
+    size = 0
+  }
+  for (const [at, [, heading, text, code]] of page.sections.entries()) {
+    const own = heading.length + text.length + code.length
+    if (size > 0 && size + own > fileSize) end(at)
+    size += own
+  }
+  end(page.sections.length)
+  return { entry: [placesFor(page.sections.length), ...entry], files }
+}
+
+/** The number of places for so many sections. */
+export function placesFor(sections: number): number {
+  return Math.ceil(sections / placeStep) * placeStep
+}

@@ -1,0 +1,122 @@
+/**
+ * Stage “search”: the pages of a site → the files of its index, a shard for each locale, version and context. After an
+ * edit, only the files that its terms live in are made again.
+ */
+import { by } from '../../shared/compare.ts'
+import type { Shell } from '../../shared/model/shell.ts'
+import type { Page } from '../../shared/model/site.ts'
+import { createFold, type Fold, type HanPairs } from '../../shared/search/fold.ts'
+import type { IndexFile } from '../../shared/search/index-format.ts'
+import { hanPairs } from '../../support/text/han-folding.ts'
+import { buildShard } from './build-shard.ts'
+import { contentName } from './content-name.ts'
+import { patchShard } from './patch-shard.ts'
+import { type PageTexts, type SearchPage, searchPage } from './search-pages.ts'
+import type { BuiltShard, ShardRecord } from './shard.ts'
+
+/** The index of an earlier build. */
+export interface EarlierIndex {
+  /** By the id of the shard. */
+  readonly shards: Readonly<Record<string, ShardRecord>>
+  /** The content of a file by its name without `.json`; undefined when it is not as it was. */
+  read(name: string): string | undefined
+}
+
+export interface SearchIndexInput {
+  /** The pages that are built. */
+  readonly pages: readonly Page[]
+  readonly shells: Readonly<Record<string, Shell>>
+  readonly texts: PageTexts
+  readonly earlier: EarlierIndex | null
+}
+
+export interface SearchIndex {
+  /** Content by name without `.json`; null: as the earlier build left it. */
+  readonly files: ReadonlyMap<string, string | null>
+  /** For the next build. */
+  readonly shards: Readonly<Record<string, ShardRecord>>
+}
+
+/** Builds the index of all locales. */
+export async function buildSearchIndex(input: SearchIndexInput): Promise<SearchIndex> {
+  const { pages, shells, texts, earlier } = input
+  const pairs = await hanPairs()
+  const fold = createFold(pairs)
+  const files = new Map<string, string | null>()
+  const shards: Record<string, ShardRecord> = {}
+  for (const [locale, shell] of Object.entries(shells)) {
+    if (shell.search === null) continue
+    const { search } = shell
+    const own = pages.filter((page) => page.locale === locale)
+    if (own.length === 0) continue
+    const found = own.flatMap((page) => searchPage(page, search, texts) ?? [])
+    const listed: IndexFile['shards'][number][] = []
+    let characters = ''
+    for (const [id, group] of groups(found)) {
+      const built = await makeShard(group, { id, fold, earlier })
+      for (const [name, content] of built.files) files.set(name, content)
+      shards[id] = built.record
+      characters += built.record.characters
+      const meta = JSON.stringify(built.record.meta)
+      const name = contentName(meta)
+      files.set(`meta-${name}`, meta)
+      const { context, version } = group[0] as SearchPage
+      listed.push({ context, version, meta: name })
+    }
+    const han = addHan(characters, pairs, files)
+    files.set(locale, JSON.stringify({ shards: listed, han } satisfies IndexFile))
+  }
+  return { files, shards }
+}
+
+interface ShardParts {
+  readonly id: string
+  readonly fold: Fold
+  readonly earlier: EarlierIndex | null
+}
+
+async function makeShard(
+  pages: readonly SearchPage[],
+  { id, fold, earlier }: ShardParts,
+): Promise<BuiltShard> {
+  const record = earlier?.shards[id]
+  const patched =
+    earlier && record
+      ? await patchShard({ pages, fold }, { record, read: (name) => earlier.read(name) })
+      : null
+  return patched ?? buildShard({ pages, fold })
+}
+
+/** The pages of each shard, in the order of routes. */
+function groups(pages: readonly SearchPage[]): [id: string, pages: SearchPage[]][] {
+  const found = new Map<string, SearchPage[]>()
+  for (const page of pages) {
+    const id = JSON.stringify([page.locale, page.version, page.context])
+    const group = found.get(id)
+    if (group === undefined) found.set(id, [page])
+    else group.push(page)
+  }
+  for (const group of found.values()) group.sort(by(({ route }) => route))
+  return [...found].sort(by(([id]) => id))
+}
+
+/** The table for the characters of a locale: browsers download no other. @returns its name, or null for no Chinese */
+function addHan(
+  characters: string,
+  { from, to }: HanPairs,
+  files: Map<string, string | null>,
+): string | null {
+  const wanted = new Set(characters)
+  const kept = [...from].flatMap((character, at) =>
+    wanted.has(to.charAt(at)) ? [[character, to.charAt(at)] as const] : [],
+  )
+  if (kept.length === 0) return null
+  const table: HanPairs = {
+    from: kept.map(([character]) => character).join(''),
+    to: kept.map(([, character]) => character).join(''),
+  }
+  const content = JSON.stringify(table)
+  const name = `han-${contentName(content)}`
+  files.set(name, content)
+  return name
+}

@@ -1,0 +1,98 @@
+/** Which pages readers can search, in which shard, and what the index has of each. */
+import type { ArticleSection } from '../../shared/model/compiled.ts'
+import { pageKinds } from '../../shared/model/page-kinds.ts'
+import type { PageContent } from '../../shared/model/page-view.ts'
+import type { Page } from '../../shared/model/site.ts'
+import type { PageFile } from '../../shared/search/index-format.ts'
+import { contextOfPath } from '../../shared/search/search-context.ts'
+import type { SearchView } from '../../shared/search/search-types.ts'
+import { contentHash } from '../../support/content-hash.ts'
+
+/** A page as the index sees it. */
+export interface SearchPage {
+  readonly locale: string
+  /** Path of its context; `''` outside of all. */
+  readonly context: string
+  readonly version: string | null
+  readonly route: string
+  /** Changes with everything that the index has of the page. */
+  readonly key: string
+  readonly shown: Omit<PageFile, 'sections'>
+  sections(): Promise<PageFile['sections']>
+}
+
+export interface PageTexts {
+  /** The sections of a document, by their key. */
+  sections(key: string): readonly ArticleSection[] | Promise<readonly ArticleSection[]>
+  /** Key of what a component shows, and its sections. */
+  component(page: Page): { readonly key: string; sections(): readonly ArticleSection[] }
+}
+
+/**
+ * A page of the index; null for pages that are left out on purpose: unlisted ones; those that are in another language than
+ * their locale, since the locale they are from has them; lists of other pages; pages that hold no text.
+ */
+export function searchPage(page: Page, view: SearchView, texts: PageTexts): SearchPage | null {
+  const { content, title, keywords } = page.view
+  const source = pageKinds[content.kind].search
+  if (source === null || isLeftOut(content)) return null
+  const shown = {
+    u: page.view.path,
+    t: title,
+    b: breadcrumbs(content),
+    keywords: [...keywords],
+  }
+  const body = bodyOf(page, source, texts)
+  return {
+    locale: page.locale,
+    context: contextOfPath(page.view.path, view.contexts)?.path ?? '',
+    version: page.version,
+    route: page.route,
+    key: contentHash(JSON.stringify([shown, body.key])),
+    shown,
+    sections: async () => {
+      const ids = page.article?.sectionIds ?? {}
+      const sections = await body.sections()
+      return withLead(sections).map(({ id, heading, text, code }) => [
+        ids[id] ?? id,
+        heading,
+        text,
+        code,
+      ])
+    },
+  }
+}
+
+interface Body {
+  readonly key: unknown
+  sections(): readonly ArticleSection[] | Promise<readonly ArticleSection[]>
+}
+
+function bodyOf(page: Page, source: 'article' | 'html' | 'view', texts: PageTexts): Body {
+  const { article, view } = page
+  if (source === 'html') return texts.component(page)
+  if (source === 'article' && article !== null) {
+    const { sectionsKey, sectionIds } = article
+    return { key: [sectionsKey, sectionIds], sections: () => texts.sections(sectionsKey) }
+  }
+  const { description } = view
+  return {
+    key: description,
+    sections: () => [{ id: '', heading: '', text: description, code: '' }],
+  }
+}
+
+function isLeftOut(content: PageContent): boolean {
+  if (!('fallback' in content)) return false
+  return content.unlisted || (content.fallback !== null && !content.fallback.converted)
+}
+
+function breadcrumbs(content: PageContent): string[] {
+  return 'breadcrumbs' in content ? content.breadcrumbs.map(({ label }) => label) : []
+}
+
+/** The first section has the title, so there always is one. */
+function withLead(sections: readonly ArticleSection[]): readonly ArticleSection[] {
+  const isLead = sections[0]?.heading === '' && sections[0].id === ''
+  return isLead ? sections : [{ id: '', heading: '', text: '', code: '' }, ...sections]
+}

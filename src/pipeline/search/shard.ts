@@ -1,0 +1,39 @@
+/** The pages of a shard → its files, all of them or those that an edit has changed. */
+import type { Fold } from '../../shared/search/fold.ts'
+import type { MetaFile, PageFile } from '../../shared/search/index-format.ts'
+import type { SearchPage } from './search-pages.ts'
+
+/** A shard as it was built, for the next build. */
+export interface ShardRecord {
+  readonly meta: MetaFile
+  /** Of each page: its route, its key, and its number of sections. */
+  readonly pages: readonly (readonly [route: string, key: string, sections: number])[]
+  /** Characters of unspaced scripts that terms begin with, sorted. */
+  readonly characters: string
+}
+
+/** A file of the index by its name without `.json`; `null`: as the record's build left it. */
+export type ShardFiles = ReadonlyMap<string, string | null>
+
+export interface BuiltShard {
+  readonly record: ShardRecord
+  readonly files: ShardFiles
+}
+
+/** The shard of an earlier build, whose files can still be read. */
+export interface EarlierShard {
+  readonly record: ShardRecord
+  /** The content of a file by its name without `.json`; undefined when it is not as it was. */
+  read(name: string): string | undefined
+}
+
+export interface ShardInput {
+  /** In the order of routes. */
+  readonly pages: readonly SearchPage[]
+  readonly fold: Fold
+}
+
+/** The page as its file shows it, with all sections. */
+export async function fullPage({ shown, sections }: SearchPage): Promise<PageFile> {
+  return { ...shown, sections: await sections() }
+}

@@ -1,0 +1,125 @@
+/** The part of a text around a match, and the places of matches in texts. */
+import { characterKind } from './characters.ts'
+import type { Fold } from './fold.ts'
+import type { TextRange } from './search-types.ts'
+
+/** Longest excerpt (characters), dots included (spec 9). */
+export const excerptLength = 50
+
+export interface Marked {
+  readonly text: string
+  readonly ranges: readonly TextRange[]
+}
+
+/** Where terms of the index are in a text: sorted, without overlaps, neighbours joined. */
+export function findTerms(text: string, terms: readonly string[], fold: Fold): TextRange[] {
+  const folded = fold(text)
+  const found = terms.flatMap((term) => placesOf(term, folded))
+  return joined(found.sort((a, b) => a[0] - b[0] || b[1] - a[1]))
+}
+
+function placesOf(term: string, folded: string): TextRange[] {
+  const places: TextRange[] = []
+  const isWord = characterKind(term.charCodeAt(0)) === 'word'
+  const inside: TextRange[] = []
+  for (let at = folded.indexOf(term); at >= 0; at = folded.indexOf(term, at + term.length)) {
+    const place: TextRange = [at, at + term.length]
+    const isWhole = !isWord || (isEdge(folded, at - 1) && isEdge(folded, at + term.length))
+    if (isWhole) places.push(place)
+    else inside.push(place)
+  }
+  // Parts of words, such as `config` in `chatConfig`, where the word does not stand alone; never single letters.
+  return places.length > 0 || term.length < 3 ? places : inside
+}
+
+function isEdge(text: string, at: number): boolean {
+  return at < 0 || at >= text.length || characterKind(text.charCodeAt(at)) !== 'word'
+}
+
+function joined(sorted: readonly TextRange[]): TextRange[] {
+  const all: TextRange[] = []
+  for (const [start, end] of sorted) {
+    const last = all.at(-1)
+    if (last && start <= last[1]) all[all.length - 1] = [last[0], Math.max(last[1], end)]
+    else all.push([start, end])
+  }
+  return all
+}
+
+/**
+ * At most 50 characters of a text, around the place with the most matches; the beginning when there are none.
+ * @param ranges - sorted places of matches in the text
+ */
+export function excerptAround(text: string, ranges: readonly TextRange[]): Marked {
+  const characters = countCharacters(text)
+  if (characters <= excerptLength) return { text, ranges }
+  const [first, last] = densest(ranges)
+  const room = excerptLength - 2 - countCharacters(text.slice(first, last))
+  let start = back(text, first, Math.max(0, Math.floor(room / 3)))
+  const isStart = start === 0
+  const dots = isStart ? 1 : 2
+  let end = forward(text, start, excerptLength - dots)
+  if (end >= text.length) {
+    end = text.length
+    start = back(text, end, excerptLength - 1)
+  } else if (start > 0) start = wordStart(text, start, first)
+  const before = start > 0 ? '…' : ''
+  const after = end < text.length ? '…' : ''
+  return {
+    text: before + text.slice(start, end) + after,
+    ranges: ranges.flatMap(([from, to]) => {
+      const [a, b] = [Math.max(from, start), Math.min(to, end)]
+      return a < b ? [[a - start + before.length, b - start + before.length] as const] : []
+    }),
+  }
+}
+
+/** From the first to the last match of the 40 code units with the most matched text. */
+function densest(ranges: readonly TextRange[]): TextRange {
+  const reach = excerptLength - 10
+  let best: TextRange = [0, 0]
+  let most = 0
+  for (const [at, [start, end]] of ranges.entries()) {
+    let sum = 0
+    let last = Math.min(end, start + reach)
+    for (let next = at; next < ranges.length; next++) {
+      const [from, to] = ranges[next] as TextRange
+      if (next > at && to > start + reach) break
+      sum += to - from
+      last = Math.min(to, start + reach)
+    }
+    if (sum <= most) continue
+    most = sum
+    best = [start, last]
+  }
+  return best
+}
+
+function countCharacters(text: string): number {
+  let count = 0
+  for (let at = 0; at < text.length; count++) at = forward(text, at, 1)
+  return count
+}
+
+/** The place so many characters later. */
+function forward(text: string, from: number, count: number): number {
+  let at = from
+  for (let left = count; left > 0 && at < text.length; left--) at += isPair(text, at) ? 2 : 1
+  return Math.min(at, text.length)
+}
+
+function back(text: string, from: number, count: number): number {
+  let at = from
+  for (let left = count; left > 0 && at > 0; left--) at -= isPair(text, at - 2) ? 2 : 1
+  return Math.max(0, at)
+}
+
+function isPair(text: string, at: number): boolean {
+  return at >= 0 && (text.codePointAt(at) ?? 0) > 0xffff
+}
+
+/** The beginning of the next word, unless the match is in this one. */
+function wordStart(text: string, start: number, match: number): number {
+  const space = text.indexOf(' ', start)
+  return space >= 0 && space < match && space - start < 12 ? space + 1 : start
+}

@@ -1,0 +1,120 @@
+/** The files of an index, fetched once each, and read. */
+import { createFold, type Fold, type HanPairs } from './fold.ts'
+import {
+  type IndexFile,
+  levelLength,
+  type MetaFile,
+  nameLength,
+  type PageFile,
+  type PartFile,
+  searchFields,
+  type WordsFile,
+} from './index-format.ts'
+import { partOfTerm, partsOfPrefix } from './parts.ts'
+import type { FetchPart } from './search-types.ts'
+import { readWords } from './words.ts'
+
+/** Terms of a part, sorted, and their postings at the same places. */
+export interface Part {
+  readonly terms: readonly string[]
+  readonly postings: readonly string[]
+}
+
+/** A shard that is being searched. */
+export interface Shard {
+  readonly meta: MetaFile
+  /** First place of each page, and after the last page. */
+  readonly starts: readonly number[]
+  /** Number of different terms of a document, by field. */
+  lengthsOf(place: number, page: number): number[]
+  /** The part that a term lives in; null when it is empty. */
+  partOf(term: string): Promise<Part> | null
+  /** The parts that terms with a beginning live in. */
+  partsOf(prefix: string): Promise<Part>[]
+  /** All words. */
+  words(): Promise<readonly string[]>
+  /** What is shown of a section: its page, and the place in the page where the file begins. */
+  page(page: number, place: number): Promise<{ readonly file: PageFile; readonly first: number }>
+}
+
+export interface IndexFiles {
+  index(locale: string): Promise<IndexFile>
+  shard(meta: string): Promise<Shard>
+  fold(han: string | null): Promise<Fold>
+  /** Forgets the first files; those that are named by content stay. */
+  refresh(): void
+}
+
+/** Reads the files that `fetchPart` fetches. A file that could not be fetched is fetched again when it is wanted again. */
+export function createIndexFiles(fetchPart: FetchPart): IndexFiles {
+  const indexes = new Map<string, Promise<IndexFile>>()
+  const kept = new Map<string, Promise<unknown>>()
+  const once = <T>(name: string, read: (file: unknown) => T): Promise<T> =>
+    remember(kept as Map<string, Promise<T>>, name, () => fetchPart(`${name}.json`).then(read))
+  const plainFold = createFold()
+  return {
+    index: (locale) =>
+      remember(indexes, locale, () => fetchPart(`${locale}.json`) as Promise<IndexFile>),
+    shard: (name) => once(name, (file) => createShard(file as MetaFile, once)),
+    fold: (name) =>
+      name === null
+        ? Promise.resolve(plainFold)
+        : once(name, (file) => createFold(file as HanPairs)),
+    refresh: () => indexes.clear(),
+  }
+}
+
+function remember<T>(
+  known: Map<string, Promise<T>>,
+  name: string,
+  make: () => Promise<T>,
+): Promise<T> {
+  const there = known.get(name)
+  if (there) return there
+  const made = make()
+  known.set(name, made)
+  made.catch(() => known.delete(name))
+  return made
+}
+
+type Once = <T>(name: string, read: (file: unknown) => T) => Promise<T>
+
+function createShard(meta: MetaFile, once: Once): Shard {
+  const starts = [0]
+  for (const [places] of meta.pages) starts.push((starts.at(-1) ?? 0) + places)
+  const part = (index: number): Promise<Part> | null => {
+    const name = meta.parts.slice(index * nameLength, (index + 1) * nameLength)
+    return name.trim() === '' ? null : once(`part-${name}`, readPart)
+  }
+  const lengthAt = (field: number, index: number) =>
+    levelLength((meta.lengths[field] ?? '').charCodeAt(index) || 32)
+  return {
+    meta,
+    starts,
+    lengthsOf(place, page) {
+      const isLead = place === starts[page]
+      return searchFields.map((_, field) =>
+        field > 1 ? lengthAt(field, place) : isLead ? lengthAt(field, page) : 0,
+      )
+    },
+    partOf: (term) => part(partOfTerm(term, meta)),
+    partsOf: (prefix) => partsOfPrefix(prefix, meta).flatMap((index) => part(index) ?? []),
+    words: () =>
+      meta.words === null
+        ? Promise.resolve([])
+        : once(`words-${meta.words}`, (file) => readWords((file as WordsFile).words)),
+    page: async (page, place) => {
+      const [, ...files] = meta.pages[page] ?? [0]
+      let at = 0
+      const inside = place - (starts[page] ?? 0)
+      while (at + 2 < files.length && Number(files[at + 2]) <= inside) at += 2
+      const file = await once(`page-${files[at + 1]}`, (read) => read as PageFile)
+      return { file, first: Number(files[at]) }
+    },
+  }
+}
+
+function readPart(file: unknown): Part {
+  const { terms, postings } = file as PartFile
+  return { terms: terms.split(' '), postings: postings.split(' ') }
+}

@@ -1,0 +1,90 @@
+/**
+ * The files of the index (docs/decisions/0024-search-index-in-parts.md). All are JSON; all but the first are named by content.
+ *
+ *     zh-CN.json → meta-….json → part-….json (those that the terms of a query live in) → page-….json (those of the hits shown)
+ *
+ * A document of the index is a section of a page. Pages have a number of places for sections, a multiple of `placeStep`, so
+ * that a section more or less seldom changes the numbers of other pages.
+ */
+
+/** The fields of a document, in the order of `Lengths` and of the marks in postings. */
+export const searchFields = ['title', 'keywords', 'heading', 'content', 'code'] as const
+
+export type SearchField = (typeof searchFields)[number]
+
+/** The first file of a locale: `<locale>.json`. */
+export interface IndexFile {
+  readonly shards: readonly {
+    /** Path of a context, `''` for pages outside of all contexts. */
+    readonly context: string
+    /** Version of the docs, null for pages without versions. */
+    readonly version: string | null
+    /** Name of its meta file. */
+    readonly meta: string
+  }[]
+  /** Name of the file with Traditional and Simplified characters (`HanPairs`); null when the index has no Chinese. */
+  readonly han: string | null
+}
+
+/** One shard: all but terms and texts. */
+export interface MetaFile {
+  /** Number of documents. */
+  readonly documents: number
+  /** Of each field: the documents that have it, and the number of their terms, each document's counted as `levelOf` writes it. */
+  readonly fields: readonly { readonly count: number; readonly sum: number }[]
+  /** Rows and columns of the parts (parts.ts). */
+  readonly rows: number
+  readonly columns: number
+  /** Content names of the parts, row by row, `nameLength` characters each; spaces where a part is empty. */
+  readonly parts: string
+  readonly pages: readonly PageEntry[]
+  /** Number of terms of each document in each field, as `levelOf` writes it; titles and keywords by page, all else by place. */
+  readonly lengths: readonly string[]
+  /** Name of the file with all words, for words that the index does not have as they were typed; null without words. */
+  readonly words: string | null
+}
+
+/** A page: its number of places, then for each of its files the first place whose text is in it, and its content name. */
+export type PageEntry = readonly [places: number, ...files: (number | string)[]]
+
+/** Some of a shard's terms with their postings (postings.ts), sorted, each list joined by spaces. */
+export interface PartFile {
+  readonly terms: string
+  readonly postings: string
+}
+
+/** All words of a shard, sorted, without what the word before begins with: a letter says how much (`A`: nothing). */
+export interface WordsFile {
+  readonly words: string
+}
+
+/** What is shown of the sections of a page. */
+export interface PageFile {
+  readonly u: string
+  readonly t: string
+  readonly b: readonly string[]
+  readonly keywords: readonly string[]
+  /** Fragment without `#`, heading, text, code: from the first place of this file. */
+  readonly sections: readonly (readonly [h: string, s: string, text: string, code: string])[]
+}
+
+/** Sections of a page are a multiple of this. */
+export const placeStep = 8
+
+/** Length of a content name: base 36, 41 bits. */
+export const nameLength = 8
+
+/** Steps of recorded lengths: each is 12 % more than the one before, which no ranking notices. */
+const lengthBase = Math.log(1.12)
+
+/** The length of a field as a character; `levelLength` gives it back, near enough. */
+export function levelOf(length: number): string {
+  const level = Math.min(90, Math.round(Math.log(1 + length) / lengthBase))
+  return String.fromCharCode(level < 2 ? 32 + level : level < 59 ? 33 + level : 34 + level)
+}
+
+/** The length that a character of `MetaFile.lengths` stands for. */
+export function levelLength(code: number): number {
+  const level = code < 34 ? code - 32 : code < 92 ? code - 33 : code - 34
+  return Math.round(Math.exp(level * lengthBase) - 1)
+}

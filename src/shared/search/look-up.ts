@@ -1,0 +1,202 @@
+/** Terms of a query → the terms of the index that answer them, with their postings. */
+import type { Part, Shard } from './index-files.ts'
+import { readPostings } from './postings.ts'
+import { type QueryTerm, stemOf } from './query.ts'
+import { nearWords, wordsWith } from './words.ts'
+
+/** Documents by field, with the number of times; all shards together. */
+export type TermPostings = Map<number, Map<number, number>>
+
+/** A shard with the number that its first document has among all. */
+export interface PlacedShard {
+  readonly shard: Shard
+  readonly offset: number
+}
+
+/** A term of the index. */
+export interface FoundTerm {
+  readonly term: string
+  readonly postings: TermPostings
+}
+
+/** What was found for a term of the query. */
+export interface Answer {
+  readonly asked: QueryTerm
+  /** Terms with how well each fits, from 0 to 1: 1 is the term itself. */
+  readonly found: ReadonlyMap<string, number>
+  /** Terms that are parts of the one that was asked for. */
+  readonly parts: readonly string[]
+}
+
+export interface LookUp {
+  readonly answers: readonly Answer[]
+  readonly postings: ReadonlyMap<string, TermPostings>
+}
+
+/** Terms of the index that one word of a query can stand for. */
+const mostForms = 150
+
+/** Words with typing mistakes, or inside of others, that one word of a query can stand for. */
+const mostNear = 8
+
+/** Looks up all terms at once, fetching the parts that they live in. */
+export async function lookUp(
+  terms: readonly QueryTerm[],
+  shards: readonly PlacedShard[],
+): Promise<LookUp> {
+  const postings = new Map<string, TermPostings>()
+  const index = createReader(shards, postings)
+  const answers = await Promise.all(terms.map((term, at) => answer(term, index, isOpen(terms, at))))
+  return { answers, postings }
+}
+
+/** The last word may not be at its end yet. */
+function isOpen(terms: readonly QueryTerm[], at: number): boolean {
+  return at === terms.length - 1
+}
+
+type Reader = ReturnType<typeof createReader>
+
+function createReader(shards: readonly PlacedShard[], postings: Map<string, TermPostings>) {
+  const taken = new Set<string>()
+  const take = (part: Part, at: number, { shard, offset }: PlacedShard) => {
+    const term = part.terms[at] as string
+    const key = `${shards.findIndex((one) => one.shard === shard)} ${term}`
+    if (taken.has(key)) return
+    taken.add(key)
+    const known = postings.get(term) ?? new Map<number, Map<number, number>>()
+    for (const [field, list] of readPostings(part.postings[at] as string).entries()) {
+      if (list === undefined) continue
+      const all = known.get(field) ?? new Map<number, number>()
+      for (let entry = 0; entry < list.length; entry += 2) {
+        all.set((list[entry] as number) + offset, list[entry + 1] as number)
+      }
+      known.set(field, all)
+    }
+    postings.set(term, known)
+  }
+  return {
+    /** Whether any shard has the term; its postings are then known. */
+    async exact(term: string): Promise<boolean> {
+      const found = await Promise.all(
+        shards.map(async (placed) => {
+          const part = await placed.shard.partOf(term)
+          const at = part ? indexOf(part.terms, term) : -1
+          if (part && at >= 0) take(part, at, placed)
+          return at >= 0
+        }),
+      )
+      return found.includes(true)
+    },
+    /** Terms with a beginning, shortest first, without the beginning itself. */
+    async startingWith(prefix: string, longest: number, most: number): Promise<string[]> {
+      const found = new Map<string, [Part, number, PlacedShard][]>()
+      await Promise.all(
+        shards.map(async (placed) => {
+          for (const part of await Promise.all(placed.shard.partsOf(prefix))) {
+            let at = firstFrom(part.terms, prefix)
+            for (; part.terms[at]?.startsWith(prefix); at++) {
+              const term = part.terms[at] as string
+              if (term.length > longest || term === prefix) continue
+              found.set(term, [...(found.get(term) ?? []), [part, at, placed]])
+            }
+          }
+        }),
+      )
+      const terms = [...found.keys()].sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+      const kept = terms.slice(0, most)
+      for (const term of kept) for (const place of found.get(term) ?? []) take(...place)
+      return kept
+    },
+    async words(): Promise<readonly string[]> {
+      const lists = await Promise.all(shards.map(({ shard }) => shard.words()))
+      return lists.length === 1 ? (lists[0] ?? []) : [...new Set(lists.flat())]
+    },
+  }
+}
+
+async function answer(asked: QueryTerm, index: Reader, open: boolean): Promise<Answer> {
+  const { kind, text } = asked
+  const found = new Map<string, number>()
+  if (await index.exact(text)) found.set(text, 1)
+  if (kind === 'character') {
+    for (const term of await index.startingWith(text, Infinity, Infinity)) found.set(term, 0.5)
+  }
+  if (kind !== 'word') return { asked, found, parts: [] }
+  await addForms(asked, found, index)
+  const parts = await Promise.all(
+    asked.parts.map(async (part) => ((await index.exact(part)) ? part : null)),
+  )
+  const known = parts.filter((part) => part !== null)
+  const isKnown = found.has(text) || (found.size > 0 && (open || hasForm(text, found)))
+  if (!isKnown && known.length < Math.max(1, asked.parts.length)) {
+    await addNear(asked, found, index)
+  }
+  return { asked, found, parts: asked.parts.length === known.length ? known : [] }
+}
+
+/** Another form of the word, rather than a longer word. */
+function hasForm(text: string, found: ReadonlyMap<string, number>): boolean {
+  const stem = stemOf(text)
+  return stem !== text && [...found.keys()].some((term) => stemOf(term) === stem)
+}
+
+/** Longer words, and other forms of the same word. */
+async function addForms(
+  { text }: QueryTerm,
+  found: Map<string, number>,
+  index: Reader,
+): Promise<void> {
+  const longer = await index.startingWith(text, Infinity, mostForms)
+  for (const term of longer) found.set(term, prefixFit(text, term))
+  const stem = stemOf(text)
+  if (stem === text) return
+  const forms = await index.startingWith(stem, text.length + 4, mostForms)
+  if (await index.exact(stem)) forms.push(stem)
+  for (const term of forms) {
+    const fit = stemOf(term) === stem ? 0.8 : 0.3
+    found.set(term, Math.max(found.get(term) ?? 0, fit))
+  }
+  if (found.has(text)) found.set(text, 1)
+}
+
+/** As MiniSearch weighs terms with a beginning. */
+function prefixFit(prefix: string, term: string): number {
+  return (0.5 * term.length) / (term.length + 0.3 * (term.length - prefix.length))
+}
+
+/** Words with typing mistakes, and words that hold the typed letters. */
+async function addNear(
+  { text }: QueryTerm,
+  found: Map<string, number>,
+  index: Reader,
+): Promise<void> {
+  const words = await index.words()
+  const near = nearWords(text, words, mostNear).map(
+    ({ word, distance }) => [word, 0.6 / distance] as const,
+  )
+  const around = near.length > 0 ? [] : wordsWith(text, words, mostForms)
+  const all = [...near, ...around.map((word) => [word, 0.3] as const)]
+  await Promise.all(
+    all.map(async ([word, fit]) => {
+      if (await index.exact(word)) found.set(word, Math.max(found.get(word) ?? 0, fit))
+    }),
+  )
+}
+
+function indexOf(terms: readonly string[], term: string): number {
+  const at = firstFrom(terms, term)
+  return terms[at] === term ? at : -1
+}
+
+/** Index of the first term that is not before another, in sorted terms. */
+function firstFrom(terms: readonly string[], term: string): number {
+  let low = 0
+  let high = terms.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((terms[middle] as string) < term) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,48 @@
+/**
+ * Which part of the index a term lives in. Parts are a table: the first character of a term decides its row, the second its
+ * column. So a term has one part, all terms with the same beginning have one row, and the place of a term depends on
+ * nothing but the size of the table.
+ */
+import { characterLength } from './characters.ts'
+
+/** The size of the table, in powers of two. */
+export interface PartTable {
+  readonly rows: number
+  readonly columns: number
+}
+
+/** The table for a shard with so many documents: parts stay small, and a small site has few files. */
+export function partTable(documents: number): PartTable {
+  const size = Math.max(0, Math.round(Math.log2(documents / 20)))
+  // From 256 parts on, ten times the site has about three times the parts.
+  const bits = size <= 8 ? size : 8 + Math.round((size - 8) / 2)
+  const columns = 2 ** Math.floor(bits / 3)
+  return { rows: 2 ** (bits - Math.floor(bits / 3)), columns }
+}
+
+/** The part that a term lives in. */
+export function partOfTerm(term: string, { rows, columns }: PartTable): number {
+  const first = term.slice(0, characterLength(term, 0))
+  return bucket(first, rows) * columns + bucket(secondOf(term, first), columns)
+}
+
+/** The parts that terms with this beginning live in. */
+export function partsOfPrefix(prefix: string, table: PartTable): number[] {
+  const first = prefix.slice(0, characterLength(prefix, 0))
+  if (prefix !== first) return [partOfTerm(prefix, table)]
+  const row = bucket(first, table.rows)
+  return Array.from({ length: table.columns }, (_, column) => row * table.columns + column)
+}
+
+function secondOf(term: string, { length }: string): string {
+  return length < term.length ? term.slice(length, length + characterLength(term, length)) : ''
+}
+
+/** A character as a number below `count`: FNV-1a, mixed, because characters of a script are neighbours. */
+function bucket(character: string, count: number): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < character.length; at++) {
+    hash = Math.imul(hash ^ character.charCodeAt(at), 0x01000193)
+  }
+  return ((hash ^ (hash >>> 15)) >>> 0) % count
+}

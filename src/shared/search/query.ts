@@ -1,0 +1,149 @@
+/** A query as a reader typed it → the terms to look for. */
+import { characterLength } from './characters.ts'
+import type { Fold } from './fold.ts'
+import { eachTerm, longestTerm, runsOf } from './tokenize.ts'
+
+/** A thing that the reader asked for. Several of them: the more a section has, the better. */
+export interface QueryTerm {
+  /**
+   * `pair`: two neighbours of an unspaced script, found as they are; `character`: one alone, found at the beginning of
+   * terms; `word`: found at the beginning of terms, by its stem, and with typing mistakes; `exact`: found as it is.
+   */
+  readonly kind: 'pair' | 'character' | 'word' | 'exact'
+  readonly text: string
+  /** From 0 to 1: how much it says about the question. */
+  readonly weight: number
+  /** Terms that together are as good as this one: the parts of `mysql8`. */
+  readonly parts: readonly string[]
+}
+
+export interface ParsedQuery {
+  readonly terms: readonly QueryTerm[]
+  /** There is Chinese or another unspaced script in it. */
+  readonly hasUnspaced: boolean
+}
+
+/** Longest query that is looked at (code units). */
+const longestQuery = 200
+
+/** More terms than this are not looked for. */
+const mostTerms = 40
+
+/** Words of questions that say nothing about their subject. Simplified characters: queries are folded. */
+const unspacedNoise =
+  /为什么会|为什么|是什么|有什么|什么是|什么样|什么|怎么样|怎么办|怎么|怎样|如何|哪里可以|哪里|哪些|哪个|在哪|多少|是否|能不能|可不可以|可以吗|可以|能否|请问|我想要|我想|我要|想要|需要|应该|有没有|一下|吗|呢|吧|么|的|了|我|你|把|给|让|在|是/g
+
+const wordNoise = new Set(
+  (
+    'a about after all am an and any are as at be been but by can could did do does for from get had has have how i if ' +
+    'in into is it its me my need no not of on or our should so than that the their them then there these they this ' +
+    'to us use using want was we were what when where which who why will with would you your'
+  ).split(' '),
+)
+
+/** Weight of neighbours that are noise, or reach into it. */
+const noiseWeight = 0.15
+
+/** Terms of a query, without those that say nothing if any others are left. */
+export function parseQuery(query: string, fold: Fold): ParsedQuery {
+  const text = query.slice(0, longestQuery).normalize('NFC')
+  const folded = fold(text)
+  const found = new Map<string, QueryTerm>()
+  const add = (term: QueryTerm) => {
+    const known = found.get(term.text)
+    if (known === undefined || known.weight < term.weight) found.set(term.text, term)
+  }
+  const runs = runsOf(folded)
+  for (const { kind, start, end } of runs) {
+    if (kind === 'unspaced') unspacedTerms(folded.slice(start, end), add)
+    else wordTerms(text.slice(start, end), folded.slice(start, end), add)
+  }
+  const all = [...found.values()]
+  const telling = all.filter(({ weight }) => weight > noiseWeight)
+  // Noise of questions is not worth its download; a short query may be a title or a part of a text.
+  const isShort = folded.length <= 8
+  const kept = telling.length === 0 || isShort ? all : telling
+  return {
+    terms: kept.slice(0, mostTerms),
+    hasUnspaced: runs.some(({ kind }) => kind === 'unspaced'),
+  }
+}
+
+function unspacedTerms(run: string, add: (term: QueryTerm) => void): void {
+  const first = characterLength(run, 0)
+  if (run.length === first) {
+    const weight = new RegExp(`^(?:${unspacedNoise.source})$`).test(run) ? noiseWeight : 1
+    add({ kind: 'character', text: run, weight, parts: [] })
+    return
+  }
+  const noise = noiseIn(run)
+  let at = 0
+  let rest = run.length
+  while (rest > first && at < run.length) {
+    const next = at + characterLength(run, at)
+    if (next >= run.length) break
+    const end = next + characterLength(run, next)
+    const touchesNoise = noise[at] === true || noise[next] === true
+    add({
+      kind: 'pair',
+      text: run.slice(at, end),
+      weight: touchesNoise ? noiseWeight : 1,
+      parts: [],
+    })
+    at = next
+    rest = run.length - at
+  }
+  addLoneCharacters(run, noise, add)
+}
+
+/** A single character between noise, such as 群 in 群在哪里, is all that is left of its word. */
+function addLoneCharacters(
+  run: string,
+  noise: readonly boolean[],
+  add: (term: QueryTerm) => void,
+): void {
+  for (let at = 0; at < run.length; at += characterLength(run, at)) {
+    const next = at + characterLength(run, at)
+    const isLone = !noise[at] && (at === 0 || noise[at - 1]) && (next >= run.length || noise[next])
+    if (isLone) add({ kind: 'character', text: run.slice(at, next), weight: 0.6, parts: [] })
+  }
+}
+
+/** Which code units of a run are noise; none when all of them would be. */
+function noiseIn(run: string): readonly boolean[] {
+  const noise = new Array<boolean>(run.length).fill(false)
+  for (const { 0: word, index } of run.matchAll(unspacedNoise)) {
+    noise.fill(true, index, index + word.length)
+  }
+  return noise.includes(false) ? noise : []
+}
+
+function wordTerms(text: string, folded: string, add: (term: QueryTerm) => void): void {
+  const isCompound = /[-._]/.test(folded)
+  if (isCompound && folded.length <= longestTerm) {
+    add({ kind: 'exact', text: folded, weight: 1, parts: [] })
+  }
+  let at = 0
+  for (const piece of folded.split(/[-._]/)) {
+    const terms: string[] = []
+    eachTerm(text.slice(at, at + piece.length), piece, (term) => terms.push(term))
+    const [word, ...parts] = terms
+    at += piece.length + 1
+    if (word === undefined) continue
+    const weight = wordNoise.has(word) ? noiseWeight : 1
+    add({ kind: 'word', text: word, weight, parts })
+  }
+}
+
+const suffixes =
+  /(?:(?<=.{4})(?:ations?|ments?|ings?|ers?)|(?<=.{3})(?:ies|ied|ing|ed|es|ions?)|(?<=.{3})(?<!s)s|(?<=.{3})[ey])$/
+
+/** The beginning that the forms of an English word share: `deployments` → deploy, `policies` → polic. The word when it has no ending. */
+export function stemOf(word: string): string {
+  if (!/^[a-z]{4,}$/.test(word)) return word
+  const stem = word.replace(suffixes, '')
+  // running → run
+  return /([b-df-hj-np-tv-z])\1$/.test(stem) && stem !== word && !/(?:ll|ss)$/.test(stem)
+    ? stem.slice(0, -1)
+    : stem
+}

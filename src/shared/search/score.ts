@@ -1,0 +1,81 @@
+/** MiniSearch over those terms of the index that a query needs. */
+import MiniSearch, { type AsPlainObject } from 'minisearch'
+import { searchFields } from './index-format.ts'
+import type { TermPostings } from './look-up.ts'
+
+/** What scores depend on beside postings: of all shards together. */
+export interface Statistics {
+  readonly documents: number
+  /** Mean number of terms of the documents that have a field. */
+  readonly averages: readonly number[]
+  /** Number of terms of a document, by field. */
+  lengthsOf(document: number): number[]
+}
+
+/** A term, and how much a document that has it gains. */
+export type WeighedTerms = ReadonlyMap<string, number>
+
+export interface ScoredDocument {
+  readonly document: number
+  readonly score: number
+  /** The terms that it has, with the names of the fields. */
+  readonly match: Readonly<Record<string, readonly string[]>>
+}
+
+/** Ranking: title, keywords, heading, content (design 6); code, where error texts and keys stand, counts least. */
+const boosts = { title: 6, keywords: 4, heading: 4, content: 1, code: 0.4 }
+
+const options = {
+  fields: [...searchFields],
+  tokenize: (text: string) => [text],
+  processTerm: (term: string) => term,
+}
+
+/** Scores as MiniSearch gives them with its whole index: BM25+ needs nothing but these terms and the statistics. */
+export function scoreDocuments(
+  terms: WeighedTerms,
+  postings: ReadonlyMap<string, TermPostings>,
+  statistics: Statistics,
+): ScoredDocument[] {
+  const index = MiniSearch.loadJS(indexOf(terms, postings, statistics), options)
+  const results = index.search(
+    { combineWith: 'OR', queries: [...terms.keys()] },
+    { boost: boosts, boostTerm: (term) => terms.get(term) ?? 0 },
+  )
+  return results.map(({ id, score, terms: matched, match }) => ({
+    document: id,
+    // MiniSearch counts the terms once more; here several of them may stand for one word of the query.
+    score: score / (matched.length || 1),
+    match,
+  }))
+}
+
+function indexOf(
+  terms: WeighedTerms,
+  postings: ReadonlyMap<string, TermPostings>,
+  { documents, averages, lengthsOf }: Statistics,
+): AsPlainObject {
+  const documentIds: Record<string, number> = {}
+  const fieldLength: Record<string, number[]> = {}
+  const index: AsPlainObject['index'] = []
+  for (const term of terms.keys()) {
+    const entry: Record<string, Record<string, number>> = {}
+    for (const [field, counts] of postings.get(term) ?? []) {
+      entry[field] = Object.fromEntries(counts)
+      for (const document of counts.keys()) {
+        if (documentIds[document] !== undefined) continue
+        documentIds[document] = document
+        fieldLength[document] = lengthsOf(document)
+      }
+    }
+    index.push([term, entry])
+  }
+  return {
+    ...{ documentIds, fieldLength, index, documentCount: documents, nextId: 0 },
+    fieldIds: Object.fromEntries(searchFields.map((name, field) => [name, field])),
+    averageFieldLength: [...averages],
+    storedFields: {},
+    dirtCount: 0,
+    serializationVersion: 2,
+  }
+}

@@ -1,0 +1,160 @@
+/** Answers queries from the files of the index. In the browser it runs in a worker, or in the page; in the shell in Node. */
+import { excerptAround, findTerms } from './excerpt.ts'
+import type { Fold } from './fold.ts'
+import { createIndexFiles, type IndexFiles, type Shard } from './index-files.ts'
+import type { IndexFile } from './index-format.ts'
+import { lookUp, type PlacedShard } from './look-up.ts'
+import { parseQuery } from './query.ts'
+import { type Documents, type RankedSection, rankSections } from './rank.ts'
+import type { FetchPart, SearchEngine, SearchHit, SearchScope } from './search-types.ts'
+
+/** Suggestions in the box (spec 5, 9). */
+export const suggestionLimit = 8
+
+/** An engine over the files that `fetchPart` fetches. */
+export function createSearchEngine(fetchPart: FetchPart): SearchEngine {
+  const files = createIndexFiles(fetchPart)
+  return {
+    async prepare(scope) {
+      await openScope(files, scope)
+    },
+    refresh: () => files.refresh(),
+    async search(query, options) {
+      const { index, shards } = await openScope(files, options)
+      // Without the table of characters, Chinese cannot be told apart from noise: a first look needs no downloads.
+      const plain = parseQuery(query, (text) => text)
+      const fold = await files.fold(plain.hasUnspaced ? index.han : null)
+      const { terms } = parseQuery(query, fold)
+      if (terms.length === 0) return { hits: [], total: 0 }
+      const documents = documentsOf(shards)
+      const ranked = rankSections(await lookUp(terms, shards), documents)
+      const { limit = suggestionLimit, offset = 0 } = options
+      const shown = ranked.slice(offset, offset + limit)
+      const hits = await Promise.all(shown.map((section) => toHit(section, documents, fold)))
+      return { hits, total: ranked.length }
+    },
+  }
+}
+
+interface OpenScope {
+  readonly index: IndexFile
+  readonly shards: readonly PlacedShard[]
+}
+
+async function openScope(files: IndexFiles, scope: SearchScope): Promise<OpenScope> {
+  const index = await files.index(scope.locale)
+  const wanted = index.shards.filter((shard) => isInScope(shard, scope))
+  const shards = await Promise.all(wanted.map(({ meta }) => files.shard(`meta-${meta}`)))
+  let offset = 0
+  const placed = shards.map((shard) => {
+    const place = { shard, offset }
+    offset += shard.starts.at(-1) ?? 0
+    return place
+  })
+  return { index, shards: placed }
+}
+
+function isInScope(
+  shard: IndexFile['shards'][number],
+  { context, outside, version }: SearchScope,
+): boolean {
+  const isVersion = shard.version === null || shard.version === (version ?? null)
+  if (context === null || context === undefined) return isVersion
+  return isVersion && (shard.context === context) !== (outside === true)
+}
+
+/** All shards as one index, with the statistics of all. */
+interface ShardDocuments extends Documents {
+  /** The shard of a document. */
+  shardOf(document: number): PlacedShard
+  /** The page of a document in its shard. */
+  placeOf(document: number): {
+    readonly shard: Shard
+    readonly place: number
+    readonly page: number
+  }
+}
+
+/** The documents of shards, with their statistics. */
+export function documentsOf(shards: readonly PlacedShard[]): ShardDocuments {
+  const shardOf = (document: number): PlacedShard => {
+    const found = shards.findLast(({ offset }) => offset <= document)
+    if (found === undefined) throw new Error('The search index is damaged')
+    return found
+  }
+  const placeOf = (document: number) => {
+    const { shard, offset } = shardOf(document)
+    const place = document - offset
+    return { shard, place, page: pageAt(shard.starts, place) }
+  }
+  return {
+    ...statisticsOf(shards),
+    shardOf,
+    placeOf,
+    lengthsOf: (document) => {
+      const { shard, place, page } = placeOf(document)
+      return shard.lengthsOf(place, page)
+    },
+    // A page has the number of its first document.
+    pageOf: (document) => {
+      const { shard, offset } = shardOf(document)
+      return offset + (shard.starts[pageAt(shard.starts, document - offset)] ?? 0)
+    },
+    leadOf: (page) => page,
+  }
+}
+
+function statisticsOf(shards: readonly PlacedShard[]) {
+  let documents = 0
+  const sums: number[] = []
+  const counts: number[] = []
+  for (const { shard } of shards) {
+    documents += shard.meta.documents
+    for (const [field, { sum, count }] of shard.meta.fields.entries()) {
+      sums[field] = (sums[field] ?? 0) + sum
+      counts[field] = (counts[field] ?? 0) + count
+    }
+  }
+  const averages = sums.map((sum, field) => Math.max(1, sum / Math.max(1, counts[field] ?? 0)))
+  return { documents, averages }
+}
+
+/** Index of the page that a place belongs to. */
+function pageAt(starts: readonly number[], place: number): number {
+  let low = 0
+  let high = starts.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((starts[middle] as number) <= place) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+async function toHit(
+  { document, type, terms }: RankedSection,
+  documents: ShardDocuments,
+  fold: Fold,
+): Promise<SearchHit> {
+  const { shard, place, page } = documents.placeOf(document)
+  const { file, first } = await shard.page(page, place)
+  const inside = place - (shard.starts[page] ?? 0)
+  const [fragment, heading, text, code] = file.sections[inside - first] ?? ['', '', '', '']
+  const inText = findTerms(text, terms, fold)
+  const inCode = inText.length > 0 ? [] : findTerms(code, terms, fold)
+  const shown = inCode.length > 0 ? excerptAround(code, inCode) : excerptAround(text, inText)
+  return {
+    u: file.u,
+    h: fragment === '' ? '' : `#${encodeURIComponent(fragment)}`,
+    t: file.t,
+    s: heading,
+    b: file.b,
+    type,
+    excerpt: shown.text,
+    marks: {
+      t: findTerms(file.t, terms, fold),
+      s: findTerms(heading, terms, fold),
+      excerpt: shown.ranges,
+    },
+  }
+}

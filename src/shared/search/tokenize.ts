@@ -1,0 +1,141 @@
+/**
+ * Text → terms, the same in the build, in the worker and in the shell.
+ *
+ * Scripts without spaces give every two neighbours (知识库 → 知识, 识库) and the last character of a run alone: so
+ * each character of a text begins a term, and any part of a text can be found, whatever its words are. Words give themselves,
+ * their parts (`chatConfig` → chatconfig, chat, config), and what points, hyphens and underscores join
+ * (`spring.datasource.url`).
+ */
+import { characterKind, characterLength } from './characters.ts'
+
+/** A run of text of one kind, in folded text. */
+export interface Run {
+  readonly kind: 'word' | 'unspaced'
+  readonly start: number
+  readonly end: number
+}
+
+/** Longest term (code units); more of a word makes no difference. */
+export const longestTerm = 40
+
+/** Runs of words and of unspaced script, in order. Words that `.`, `-` or `_` joins are one run. */
+export function runsOf(folded: string): Run[] {
+  const runs: Run[] = []
+  let at = 0
+  while (at < folded.length) {
+    const kind = characterKind(folded.charCodeAt(at))
+    if (kind !== 'word' && kind !== 'unspaced') {
+      at++
+      continue
+    }
+    const start = at
+    at = kind === 'word' ? endOfWord(folded, at) : endOfUnspaced(folded, at)
+    runs.push({ kind, start, end: at })
+  }
+  return runs
+}
+
+function endOfUnspaced(text: string, from: number): number {
+  let at = from
+  while (at < text.length && characterKind(text.charCodeAt(at)) === 'unspaced') {
+    at += characterLength(text, at)
+  }
+  return at
+}
+
+function endOfWord(text: string, from: number): number {
+  let at = from
+  while (at < text.length) {
+    if (isOfWord(text, at)) at++
+    else if (isJoint(text.charCodeAt(at)) && isOfWord(text, at + 1)) at += 2
+    else break
+  }
+  return at
+}
+
+function isOfWord(text: string, at: number): boolean {
+  if (at >= text.length) return false
+  const kind = characterKind(text.charCodeAt(at))
+  return kind === 'word' || kind === 'mark'
+}
+
+/** `-`, `.`, `_` */
+function isJoint(code: number): boolean {
+  return code === 0x2d || code === 0x2e || code === 0x5f
+}
+
+/**
+ * Calls `add` with every term of a text, as often as it occurs.
+ * @param text - as written: capitals divide words
+ * @param folded - the same, folded
+ */
+export function eachTerm(text: string, folded: string, add: (term: string) => void): void {
+  for (const { kind, start, end } of runsOf(folded)) {
+    if (kind === 'unspaced') unspacedTerms(folded, { start, end }, add)
+    else wordTerms(text.slice(start, end), folded.slice(start, end), add)
+  }
+}
+
+function unspacedTerms(
+  text: string,
+  { start, end }: Pick<Run, 'start' | 'end'>,
+  add: (term: string) => void,
+): void {
+  let at = start
+  while (at < end) {
+    const next = at + characterLength(text, at)
+    add(next < end ? text.slice(at, next + characterLength(text, next)) : text.slice(at, end))
+    at = next
+  }
+}
+
+const accents = /[\u0300-\u036f]+/g
+
+function wordTerms(text: string, folded: string, add: (term: string) => void): void {
+  const pieces = folded.split(/[-._]/)
+  if (pieces.length > 1 && folded.length <= longestTerm) add(plain(folded))
+  let at = 0
+  for (const piece of pieces) {
+    const word = plain(piece)
+    add(word.slice(0, longestTerm))
+    const parts = partsOfWord(text.slice(at, at + piece.length))
+    if (parts.length > 1) for (const part of parts) addPart(plain(piece.slice(...part)), add)
+    at += piece.length + 1
+  }
+}
+
+function plain(folded: string): string {
+  return folded.replace(accents, '')
+}
+
+/** One letter says nothing; a digit may be a version. */
+function addPart(part: string, add: (term: string) => void): void {
+  if (part.length > 1 || /^\d/.test(part)) add(part.slice(0, longestTerm))
+}
+
+/** Where the parts of a word begin and end: capitals after small letters, and digits beside letters, divide it. */
+export function partsOfWord(word: string): [start: number, end: number][] {
+  const parts: [number, number][] = []
+  let start = 0
+  for (let at = 1; at < word.length; at++) {
+    if (!divides(word, at)) continue
+    parts.push([start, at])
+    start = at
+  }
+  return [...parts, [start, word.length]]
+}
+
+function divides(word: string, at: number): boolean {
+  const before = classOf(word.charCodeAt(at - 1))
+  const here = classOf(word.charCodeAt(at))
+  if ((before === 'digit') !== (here === 'digit')) return true
+  if (here !== 'capital') return false
+  // `HTTPServer`: the last capital belongs to what follows.
+  return before === 'small' || classOf(word.charCodeAt(at + 1)) === 'small'
+}
+
+function classOf(code: number): 'digit' | 'capital' | 'small' {
+  if ((code >= 0x30 && code <= 0x39) || (code >= 0xff10 && code <= 0xff19)) return 'digit'
+  const isCapital = (code >= 0x41 && code <= 0x5a) || (code >= 0xff21 && code <= 0xff3a)
+  return isCapital ? 'capital' : 'small'
+}

@@ -1,0 +1,89 @@
+import { buildShard } from '../../../../src/pipeline/search/build-shard.ts'
+import type { SearchPage } from '../../../../src/pipeline/search/search-pages.ts'
+import type { BuiltShard } from '../../../../src/pipeline/search/shard.ts'
+import { createFold, type HanPairs } from '../../../../src/shared/search/fold.ts'
+import { createSearchEngine } from '../../../../src/shared/search/search-engine.ts'
+import type { SearchEngine } from '../../../../src/shared/search/search-types.ts'
+
+/** A page of a test: its title, and sections by heading (`''`: the beginning of the page). */
+export interface TestPage {
+  readonly title: string
+  readonly keywords?: readonly string[]
+  readonly context?: string
+  readonly version?: string | null
+  readonly sections: Readonly<Record<string, string | { readonly code: string }>>
+}
+
+export const pairs: HanPairs = { from: '識庫頭設後臺體軟', to: '识库头设后台体软' }
+
+export function searchPageOf(route: string, page: TestPage): SearchPage {
+  const { title, keywords = [], context = '', version = null } = page
+  return {
+    ...{ locale: 'en', context, version, route },
+    key: JSON.stringify(page),
+    shown: { u: route, t: title, b: [], keywords },
+    sections: async () =>
+      Object.entries<string | { code: string }>({ '': '', ...page.sections }).map(
+        ([heading, text]) =>
+          typeof text === 'string'
+            ? [heading, heading, text, '']
+            : [heading, heading, '', text.code],
+      ),
+  }
+}
+
+/** Pages by route, in the order of routes. */
+export function pagesOf(pages: Readonly<Record<string, TestPage>>): SearchPage[] {
+  return Object.entries(pages)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([route, page]) => searchPageOf(route, page))
+}
+
+export interface TestIndex {
+  readonly engine: SearchEngine
+  /** Names of the files that were fetched. */
+  readonly fetched: string[]
+}
+
+/** An engine over shards, and the names of the files that it fetches. */
+export function engineOf(
+  shards: readonly {
+    readonly built: BuiltShard
+    readonly context?: string
+    readonly version?: string | null
+  }[],
+): TestIndex {
+  const files = new Map<string, unknown>([['han-0.json', pairs]])
+  const listed = shards.map(({ built, context = '', version = null }, at) => {
+    for (const [name, content] of built.files) files.set(`${name}.json`, JSON.parse(content ?? ''))
+    files.set(`meta-${at}.json`, built.record.meta)
+    return { context, version, meta: String(at) }
+  })
+  files.set('en.json', { shards: listed, han: 'han-0' })
+  const fetched: string[] = []
+  const engine = createSearchEngine(async (name) => {
+    fetched.push(name)
+    if (!files.has(name)) throw new Error(`There is no ${name}`)
+    return structuredClone(files.get(name))
+  })
+  return { engine, fetched }
+}
+
+/** An index of pages, in one shard for each context and version. */
+export async function indexOf(pages: Readonly<Record<string, TestPage>>): Promise<TestIndex> {
+  const groups = new Map<string, SearchPage[]>()
+  for (const page of pagesOf(pages)) {
+    const id = JSON.stringify([page.context, page.version])
+    groups.set(id, [...(groups.get(id) ?? []), page])
+  }
+  const shards = []
+  for (const group of groups.values()) {
+    const { context = '', version = null } = group[0] ?? {}
+    shards.push({
+      built: await buildShard({ pages: group, fold: createFold(pairs) }),
+      context,
+      version,
+    })
+  }
+  return engineOf(shards)
+}

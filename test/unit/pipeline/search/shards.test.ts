@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { buildShard } from '../../../../src/pipeline/search/build-shard.ts'
+import { patchShard } from '../../../../src/pipeline/search/patch-shard.ts'
+import { createFold } from '../../../../src/shared/search/fold.ts'
+import { engineOf, indexOf, pagesOf, pairs, type TestPage } from './index-of.ts'
+
+const fold = createFold(pairs)
+
+const pages: Record<string, TestPage> = {
+  '/kbase': {
+    title: '知识库',
+    sections: { '': '管理知识库的方法。', 上传文件: '把文件拖到这里，就会上传。' },
+  },
+  '/avatar': {
+    title: '个人资料',
+    sections: { 修改头像: '点击头像即可更换。', 修改密码: '旧密码和新密码。' },
+  },
+  '/docker': {
+    title: 'Docker 部署',
+    keywords: ['容器', 'compose'],
+    sections: {
+      '': 'Deploying with containers takes a minute.',
+      配置: { code: 'spring.datasource.url=jdbc:mysql://localhost:3306/db' },
+      Errors: { code: 'ERR_CONNECTION_REFUSED' },
+    },
+  },
+  '/docs/k8s': { title: 'Kubernetes', context: 'docs', sections: { '': '集群部署。' } },
+  '/old/kbase': { title: '旧知识库', version: '1.0', sections: { '': '旧。' } },
+}
+
+const shown = async (query: string, options: object = {}) => {
+  const { engine } = await indexOf(pages)
+  const { hits } = await engine.search(query, { locale: 'en', ...options })
+  return hits.map(({ u, s, type }) => `${u}#${s} ${type}`)
+}
+
+test.each([
+  ['知识库', '/kbase# title'],
+  ['知識庫', '/kbase# title'],
+  ['库', '/kbase# title'],
+  ['怎么修改头像', '/avatar#修改头像 heading'],
+  ['修改頭像', '/avatar#修改头像 heading'],
+  ['件拖到这', '/kbase#上传文件 content'],
+  ['Docker部署', '/docker# title'],
+  ['ｄｏｃｋｅｒ', '/docker# title'],
+  ['compose', '/docker# keywords'],
+  ['deployed', '/docker# content'],
+  ['kuberntes', '/docs/k8s# title'],
+  ['ubern', '/docs/k8s# title'],
+  ['kub', '/docs/k8s# title'],
+  ['datasource.url', '/docker#配置 content'],
+  ['spring.datasource.url', '/docker#配置 content'],
+  ['connection refused', '/docker#Errors content'],
+])('%s finds %s first', async (query, first) => {
+  expect((await shown(query))[0]).toBe(first)
+})
+
+test('a query without terms, or of words that no page has, finds nothing', async () => {
+  for (const query of ['', '  ', '，。？', 'zzzzqqqq', '龘龘龘'])
+    expect(await shown(query)).toEqual([])
+})
+
+test('a context is searched alone, or left out; other versions are not looked at', async () => {
+  expect(await shown('部署', { context: 'docs' })).toEqual(['/docs/k8s# content'])
+  expect(await shown('部署', { context: 'docs', outside: true })).toEqual(['/docker# title'])
+  expect(await shown('部署')).toHaveLength(2)
+  expect(await shown('旧知识库')).not.toContain('/old/kbase# title')
+  expect((await shown('旧知识库', { version: '1.0' }))[0]).toBe('/old/kbase# title')
+})
+
+test('a hit has its excerpt and marks; the limit and the offset count hits', async () => {
+  const { engine, fetched } = await indexOf(pages)
+  const { hits, total } = await engine.search('修改頭像', { locale: 'en', limit: 1 })
+  expect(total).toBe(1)
+  expect(hits).toEqual([
+    {
+      ...{ u: '/avatar', h: '#%E4%BF%AE%E6%94%B9%E5%A4%B4%E5%83%8F', t: '个人资料', s: '修改头像' },
+      ...{ b: [], type: 'heading', excerpt: '点击头像即可更换。' },
+      marks: { t: [], s: [[0, 4]], excerpt: [[2, 4]] },
+    },
+  ])
+  const rest = await engine.search('修改', { locale: 'en', offset: 1 })
+  expect(rest.total).toBe(2)
+  expect(rest.hits).toHaveLength(1)
+  expect(new Set(fetched).size).toBe(fetched.length)
+})
+
+test('a file that could not be fetched is fetched again', async () => {
+  const { engine } = engineOf([])
+  const wanted = { locale: 'xx' }
+  await expect(engine.search('a', wanted)).rejects.toThrow('There is no xx.json')
+  await expect(engine.search('a', wanted)).rejects.toThrow('There is no xx.json')
+})
+
+const words = ['知识', '库', '部署', 'docker', 'deploy ', '，', '頭像', '🙂']
+const text = fc.array(fc.constantFrom(...words), { maxLength: 9 }).map((all) => all.join(''))
+const page = fc.record({
+  title: text,
+  sections: fc.dictionary(fc.constantFrom('甲', '乙', 'docker 丙'), text, { maxKeys: 3 }),
+})
+
+test('an edited shard is, byte for byte, the one that is built anew, and most of its files are kept', async () => {
+  const list = fc.array(page, { minLength: 2, maxLength: 5 })
+  await fc.assert(
+    fc.asyncProperty(list, page, fc.nat(), async (before, edit, at) => {
+      const named = (all: readonly TestPage[]) =>
+        pagesOf(Object.fromEntries(all.map((one, index) => [`/${index}`, one])))
+      const after = before.with(at % before.length, edit)
+      const old = await buildShard({ pages: named(before), fold })
+      const fresh = await buildShard({ pages: named(after), fold })
+      const read = (name: string) => old.files.get(name) ?? undefined
+      const patched = await patchShard({ pages: named(after), fold }, { record: old.record, read })
+      expect(patched?.record).toEqual(fresh.record)
+      const files = [...(patched?.files ?? [])].map(([name, content]) => [
+        name,
+        content ?? read(name),
+      ])
+      expect(Object.fromEntries(files)).toEqual(Object.fromEntries(fresh.files))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('an edit writes the parts that its terms live in, and no others', async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 400 }, (_, at): [string, TestPage] => [
+      `/${at}`,
+      { title: `Page ${at}`, sections: { '': `知识库${String.fromCharCode(0x4e00 + at)}部署` } },
+    ]),
+  )
+  const old = await buildShard({ pages: pagesOf(many), fold })
+  const edited = { ...many, '/7': { title: 'Page 7', sections: { '': '知识库龘部署' } } }
+  const read = (name: string) => old.files.get(name) ?? undefined
+  const patched = await patchShard({ pages: pagesOf(edited), fold }, { record: old.record, read })
+  const written = [...(patched?.files ?? [])].filter(([, content]) => content !== null)
+  const names = written.map(([name]) => name.replace(/-.*/, ''))
+  // 库万, 万部, 库龘, 龘部: four terms, in at most four parts.
+  expect(names.filter((name) => name === 'part').length).toBeLessThanOrEqual(4)
+  expect(names.filter((name) => name === 'page')).toHaveLength(1)
+  expect([...old.files.keys()].filter((name) => name.startsWith('part-')).length).toBeGreaterThan(
+    12,
+  )
+})
+
+test('a shard is built anew when a page comes, goes or needs more room, or when a file is missing', async () => {
+  const old = await buildShard({ pages: pagesOf(pages), fold })
+  const earlier = { record: old.record, read: (name: string) => old.files.get(name) ?? undefined }
+  const { '/kbase': gone, ...fewer } = pages
+  const sections = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`部分${at}`, '知识']))
+  const longer = { ...pages, '/kbase': { title: '知识库', sections } }
+  expect(gone).toBeDefined()
+  expect(await patchShard({ pages: pagesOf(fewer), fold }, earlier)).toBeNull()
+  expect(await patchShard({ pages: pagesOf(longer), fold }, earlier)).toBeNull()
+  const edited = pagesOf({ ...pages, '/kbase': { title: '新', sections: {} } })
+  expect(
+    await patchShard({ pages: edited, fold }, { ...earlier, read: () => undefined }),
+  ).toBeNull()
+  expect(await patchShard({ pages: edited, fold }, earlier)).not.toBeNull()
+})
+
+test('10,000 random queries of up to 64 characters are answered, none of them slowly', async () => {
+  const { engine } = await indexOf(pages)
+  const random = fc.string({
+    unit: fc.constantFrom(...'知识库部署头像怎么修改的 abdeklrstu.-_80，。🙂𠮷'),
+    maxLength: 64,
+  })
+  let parts = 0
+  for (const query of fc.sample(random, 10_000)) {
+    const { hits } = await engine.search(query, { locale: 'en', limit: 1 })
+    parts += hits.length
+  }
+  expect(parts).toBeGreaterThan(5000)
+}, 60_000)

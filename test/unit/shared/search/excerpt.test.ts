@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { excerptAround, excerptLength, findTerms } from '../../../../src/shared/search/excerpt.ts'
+import { createFold } from '../../../../src/shared/search/fold.ts'
+
+const fold = createFold({ from: '識庫', to: '识库' })
+
+test('terms are marked where they stand, in either script, and neighbours are one mark', () => {
+  expect(findTerms('新的知識庫。', ['知识', '识库', '库'], fold)).toEqual([[2, 5]])
+})
+
+test('words are marked whole, and inside of others only where they do not stand alone', () => {
+  expect(findTerms('art party art', ['art'], fold)).toEqual([
+    [0, 3],
+    [10, 13],
+  ])
+  expect(findTerms('chatConfig', ['config'], fold)).toEqual([[4, 10]])
+})
+
+test('a long text is cut around the place with the most matches', () => {
+  const text = `${'前'.repeat(80)}知识${'中'.repeat(60)}知识库配置${'后'.repeat(80)}`
+  const ranges = findTerms(text, ['知识', '识库', '库配', '配置'], fold)
+  const excerpt = excerptAround(text, ranges)
+  expect(excerpt.text).toMatch(/^….*知识库配置.*…$/)
+  const [[start, end] = [0, 0]] = excerpt.ranges
+  expect(excerpt.text.slice(start, end)).toBe('知识库配置')
+})
+
+test('an excerpt has at most 50 characters and marks that lie in it', () => {
+  const text = fc.string({
+    unit: fc.constantFrom('知', '识', 'a', ' ', '😀', '。'),
+    maxLength: 300,
+  })
+  fc.assert(
+    fc.property(text, (value) => {
+      const { text: shown, ranges } = excerptAround(value, findTerms(value, ['知识', 'aa'], fold))
+      expect([...shown].length).toBeLessThanOrEqual(excerptLength)
+      expect(shown).not.toMatch(/\p{Surrogate}/u)
+      for (const [start, end] of ranges) {
+        expect(start).toBeLessThan(end)
+        expect(end).toBeLessThanOrEqual(shown.length)
+        expect(fold(shown.slice(start, end))).toMatch(/^(?:知识|[知识]+|a+)+$/)
+      }
+    }),
+  )
+})
