@@ -45,7 +45,11 @@ function earlierIndex({ cache, emitter }: IndexStage): EarlierIndex | null {
   const bytes = cache.get(recordKey)
   if (bytes === undefined) return null
   const shards = JSON.parse(Buffer.from(bytes).toString('utf8')) as EarlierIndex['shards']
-  return { shards, read: (name) => emitter.read(fileOf(name)) }
+  return {
+    shards,
+    read: (name) => emitter.read(fileOf(name)),
+    has: (name) => emitter.isIntact(fileOf(name)),
+  }
 }
 
 function fileOf(name: string): string {

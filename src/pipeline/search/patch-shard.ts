@@ -43,7 +43,9 @@ export async function patchShard(
   const { meta } = earlier.record
   if (!fits || rows !== meta.rows || columns !== meta.columns) return null
   try {
-    return new Patch(input, earlier, documents).apply(full)
+    const built = new Patch(input, earlier, documents).apply(full)
+    const kept = [...built.files].filter(([, content]) => content === null)
+    return kept.every(([name]) => earlier.has(name)) ? built : null
   } catch (error) {
     if (error instanceof Missing) return null
     throw error

@@ -20,6 +20,8 @@ export interface EarlierIndex {
   readonly shards: Readonly<Record<string, ShardRecord>>
   /** The content of a file by its name without `.json`; undefined when it is not as it was. */
   read(name: string): string | undefined
+  /** Whether a file is as it was. */
+  has(name: string): boolean
 }
 
 export interface SearchIndexInput {
@@ -81,9 +83,7 @@ async function makeShard(
 ): Promise<BuiltShard> {
   const record = earlier?.shards[id]
   const patched =
-    earlier && record
-      ? await patchShard({ pages, fold }, { record, read: (name) => earlier.read(name) })
-      : null
+    earlier && record ? await patchShard({ pages, fold }, { ...earlier, record }) : null
   return patched ?? buildShard({ pages, fold })
 }
 

@@ -25,6 +25,8 @@ export interface EarlierShard {
   readonly record: ShardRecord
   /** The content of a file by its name without `.json`; undefined when it is not as it was. */
   read(name: string): string | undefined
+  /** Whether a file is as it was. */
+  has(name: string): boolean
 }
 
 export interface ShardInput {

@@ -1,5 +1,5 @@
 /**
- * The files of the index (docs/decisions/0024-search-index-in-parts.md). All are JSON; all but the first are named by content.
+ * The files of the index (docs/decisions/0022-search-index-in-parts.md). All are JSON; all but the first are named by content.
  *
  *     zh-CN.json → meta-….json → part-….json (those that the terms of a query live in) → page-….json (those of the hits shown)
  *
@@ -9,8 +9,6 @@
 
 /** The fields of a document, in the order of `Lengths` and of the marks in postings. */
 export const searchFields = ['title', 'keywords', 'heading', 'content', 'code'] as const
-
-export type SearchField = (typeof searchFields)[number]
 
 /** The first file of a locale: `<locale>.json`. */
 export interface IndexFile {

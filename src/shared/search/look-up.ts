@@ -13,12 +13,6 @@ export interface PlacedShard {
   readonly offset: number
 }
 
-/** A term of the index. */
-export interface FoundTerm {
-  readonly term: string
-  readonly postings: TermPostings
-}
-
 /** What was found for a term of the query. */
 export interface Answer {
   readonly asked: QueryTerm

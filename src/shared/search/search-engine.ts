@@ -8,7 +8,10 @@ import { parseQuery } from './query.ts'
 import { type Documents, type RankedSection, rankSections } from './rank.ts'
 import type { FetchPart, SearchEngine, SearchHit, SearchScope } from './search-types.ts'
 
-/** Suggestions in the box (spec 5, 9). */
+/**
+ * Suggestions in the box (spec 5, 9).
+ * @public
+ */
 export const suggestionLimit = 8
 
 /** An engine over the files that `fetchPart` fetches. */

@@ -114,7 +114,7 @@ function addPart(part: string, add: (term: string) => void): void {
 }
 
 /** Where the parts of a word begin and end: capitals after small letters, and digits beside letters, divide it. */
-export function partsOfWord(word: string): [start: number, end: number][] {
+function partsOfWord(word: string): [start: number, end: number][] {
   const parts: [number, number][] = []
   let start = 0
   for (let at = 1; at < word.length; at++) {

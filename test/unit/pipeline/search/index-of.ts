@@ -16,7 +16,7 @@ export interface TestPage {
 
 export const pairs: HanPairs = { from: '識庫頭設後臺體軟', to: '识库头设后台体软' }
 
-export function searchPageOf(route: string, page: TestPage): SearchPage {
+function searchPageOf(route: string, page: TestPage): SearchPage {
   const { title, keywords = [], context = '', version = null } = page
   return {
     ...{ locale: 'en', context, version, route },

@@ -110,7 +110,10 @@ test('an edited shard is, byte for byte, the one that is built anew, and most of
       const old = await buildShard({ pages: named(before), fold })
       const fresh = await buildShard({ pages: named(after), fold })
       const read = (name: string) => old.files.get(name) ?? undefined
-      const patched = await patchShard({ pages: named(after), fold }, { record: old.record, read })
+      const patched = await patchShard(
+        { pages: named(after), fold },
+        { record: old.record, read, has: () => true },
+      )
       expect(patched?.record).toEqual(fresh.record)
       const files = [...(patched?.files ?? [])].map(([name, content]) => [
         name,
@@ -132,7 +135,10 @@ test('an edit writes the parts that its terms live in, and no others', async () 
   const old = await buildShard({ pages: pagesOf(many), fold })
   const edited = { ...many, '/7': { title: 'Page 7', sections: { '': '知识库龘部署' } } }
   const read = (name: string) => old.files.get(name) ?? undefined
-  const patched = await patchShard({ pages: pagesOf(edited), fold }, { record: old.record, read })
+  const patched = await patchShard(
+    { pages: pagesOf(edited), fold },
+    { record: old.record, read, has: () => true },
+  )
   const written = [...(patched?.files ?? [])].filter(([, content]) => content !== null)
   const names = written.map(([name]) => name.replace(/-.*/, ''))
   // 库万, 万部, 库龘, 龘部: four terms, in at most four parts.
@@ -145,7 +151,8 @@ test('an edit writes the parts that its terms live in, and no others', async () 
 
 test('a shard is built anew when a page comes, goes or needs more room, or when a file is missing', async () => {
   const old = await buildShard({ pages: pagesOf(pages), fold })
-  const earlier = { record: old.record, read: (name: string) => old.files.get(name) ?? undefined }
+  const read = (name: string) => old.files.get(name) ?? undefined
+  const earlier = { record: old.record, read, has: () => true }
   const { '/kbase': gone, ...fewer } = pages
   const sections = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`部分${at}`, '知识']))
   const longer = { ...pages, '/kbase': { title: '知识库', sections } }
@@ -156,6 +163,7 @@ test('a shard is built anew when a page comes, goes or needs more room, or when 
   expect(
     await patchShard({ pages: edited, fold }, { ...earlier, read: () => undefined }),
   ).toBeNull()
+  expect(await patchShard({ pages: edited, fold }, { ...earlier, has: () => false })).toBeNull()
   expect(await patchShard({ pages: edited, fold }, earlier)).not.toBeNull()
 })
 

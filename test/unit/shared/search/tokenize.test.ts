@@ -66,7 +66,8 @@ describe('every text', () => {
         const part = fold(text).slice(start, start + 2 + (length % 5))
         const terms = new Set(termsOf(`前${text}后`))
         for (let at = 0; at + 1 < part.length; at++) expect(terms).toContain(part.slice(at, at + 2))
-        for (const one of fold(text)) expect([...terms].some((term) => term.startsWith(one))).toBe(true)
+        for (const one of fold(text))
+          expect([...terms].some((term) => term.startsWith(one))).toBe(true)
       }),
     )
   })
