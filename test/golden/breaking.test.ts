@@ -242,6 +242,17 @@ test.each([
   expect(fs.existsSync(path.join(s.root, 'build/index.html'))).toBe(false)
 })
 
+test('an endless loop in the theme is ended, its pages are named, and the others do not wait for it', async () => {
+  const pages = Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`docs/p${n}.md`, `# P${n}\n`]))
+  const footer = `export function Footer() {\n  ${endless}\n  return null\n}\n`
+  const s = siteOf('breaking/endless', { ...start, ...pages, 'theme/Footer.tsx': footer })
+  const { exitCode, output } = await run(s, 'build', { env: { DOCSGEN_TIME_LIMIT: '1' } })
+  expect(exitCode, output).toBe(1)
+  expect(
+    output.match(/component-failed .* on the page \/\S*: It had not come to an end/g),
+  ).toHaveLength(2)
+})
+
 test('a document that takes too long is shown as it was written, and tried again by the next build', async () => {
   const slow = `# Slow\n\n${'*a_'.repeat(15_000)}\n`
   const s = siteOf('breaking/slow', {

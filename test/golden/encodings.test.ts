@@ -1,6 +1,6 @@
 /** Files that were saved in another encoding than UTF-8. */
 import { beforeAll, expect, test } from 'vitest'
-import { docsgen, expectFreshPackage } from './docsgen.ts'
+import { docsgen, expectFreshPackage, startDocsgen } from './docsgen.ts'
 import { textOf } from './html.ts'
 import { siteOf } from './site.ts'
 
@@ -85,4 +85,17 @@ test('a package.json in another encoding, which no tool can read, is reported wi
   const built = await s.build()
   expect(built.exitCode).toBe(1)
   expect(built.report()).toContain('package.json:1:1 error')
+})
+
+test('dev reports a file that is saved in another encoding, reads it right, and believes the mend', async () => {
+  const s = siteOf('encodings/dev', { 'docs/index.md': '# Start\n' })
+  const { output, url } = await startDocsgen(['dev', '--port', '0'], { cwd: s.root })
+  const page = async () => textOf(await (await fetch(`${url}docs/`)).text())
+  await expect.poll(page).toContain('Start')
+  s.change('docs/index.md', gbk)
+  await expect.poll(page).toContain('安装指南')
+  await expect.poll(output).toContain('docs/index.md:1:1 warning file-encoding')
+  s.change('docs/index.md', '# 安装说明\n')
+  await expect.poll(page).toContain('安装说明')
+  await expect.poll(output).toContain('no problems')
 })

@@ -12,7 +12,7 @@ import type { Page } from '../../shared/model/site.ts'
 import { pageTexts, shownView } from '../../shared/page-data.ts'
 import { siteCodeLimit } from '../../support/site-code.ts'
 import { stripNul } from '../../support/text/strip-nul.ts'
-import { withTimeLimit } from '../../support/time-limit.ts'
+import { TimeLimitError, withTimeLimit } from '../../support/time-limit.ts'
 import { ids } from '../../theme/ids.ts'
 import type { PageModel } from '../../theme/page-context.ts'
 import { type ThemeRenderer, themeRenderer } from '../../theme/server.tsx'
@@ -162,12 +162,22 @@ interface Drawing {
   component(page: Page, model: PageModel): string
 }
 
+/** After endless loops on so many pages a theme renders no more pages: each of them takes the whole limit of time. */
+const endlessPages = 2
+
 function createDrawing({ theme, onProblem }: PageCode): Drawing {
   const own = theme.renderer as ThemeRenderer | null
   const failed = (error: unknown, { view, source }: Page) =>
     onProblem(theme.problemOf(error, { path: view.path, file: source }))
+  const endless = new Set<string>()
   return {
-    theme: (page) => (own === null ? themeRenderer : guarded(own, (error) => failed(error, page))),
+    theme(page) {
+      if (own === null || endless.size >= endlessPages) return themeRenderer
+      return guarded(own, (error) => {
+        if (error instanceof TimeLimitError) endless.add(page.output)
+        failed(error, page)
+      })
+    },
     component(page, model) {
       const loaded = theme.components.get(page.source ?? '')
       // In dev, when the site's code has an error, which is reported already.

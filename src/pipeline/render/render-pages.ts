@@ -46,8 +46,8 @@ export async function renderPages(
   const { emitter, shown, theme, chunks } = stage
   const problems = new Map<string, Diagnostic>()
   const onProblem = (problem: Diagnostic) => {
-    const { file, line, column } = problem
-    const place = `${file}:${line}:${column}`
+    const { file, line, column, message } = problem
+    const place = file === undefined ? message : `${file}:${line}:${column}`
     if (!problems.has(place)) problems.set(place, problem)
   }
   const keyOf = createPageKeys(stage)
