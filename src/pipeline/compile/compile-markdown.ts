@@ -2,11 +2,8 @@
 
 import type { DiagnosticCode } from '../../shared/diagnostic.ts'
 import { escapeHtml } from '../../shared/escape.ts'
-import { TimeLimitError, withTimeLimit } from '../../support/time-limit.ts'
-import { articleSections } from './article/sections.ts'
-import { articleMarkdown } from './as-markdown/article-markdown.ts'
+import { TimeLimitError } from '../../support/time-limit.ts'
 import { codeFence } from './as-markdown/escape-markdown.ts'
-import { parseArticle } from './as-markdown/html-markdown.ts'
 import {
   type ArticleTexts,
   conversionLimit,
@@ -20,14 +17,7 @@ import { PluginError } from './plugins/plugin-problems.ts'
 /** Compiles the text of the context's source, collecting into the context. */
 export async function compileMarkdown(context: MarkdownContext): Promise<ArticleTexts> {
   try {
-    const { tree, html } = await context.processors.compile(fileOf(context))
-    const { blocks, options } = context
-    const write = () => ({
-      html,
-      sections: articleSections(tree, blocks, parseArticle),
-      markdown: options.markdown.siblings ? articleMarkdown(tree, blocks) : '',
-    })
-    return withTimeLimit(conversionLimit(context), write)
+    return await context.processors.compile(fileOf(context))
   } catch (error) {
     if (error instanceof PluginError) {
       context.diagnostics.push(error.diagnostic)

@@ -1,6 +1,6 @@
 // The state of one document's compilation, shared by its steps: options, and the results as they are collected.
 import path from 'node:path'
-import type { ElementContent, Nodes, Root } from 'hast'
+import type { ElementContent, Nodes } from 'hast'
 import type { Options as RemarkRehypeOptions } from 'remark-rehype'
 import type { PluggableList } from 'unified'
 import { VFile } from 'vfile'
@@ -65,8 +65,8 @@ export interface ArticleTexts {
 
 /** The unified processors of a site. */
 export interface Processors {
-  /** A Markdown file → its finished article, as a tree and as HTML. The context of the file is filled. */
-  compile(file: VFile): Promise<{ readonly tree: Root; readonly html: string }>
+  /** A Markdown file → its finished article. The context of the file is filled. */
+  compile(file: VFile): Promise<ArticleTexts>
   /** The plugins of .mdx files, in addition to those of MDX itself. */
   readonly mdx: {
     readonly remarkPlugins: PluggableList

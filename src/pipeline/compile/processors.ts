@@ -16,6 +16,9 @@ import type { VFile } from 'vfile'
 import { withTimeLimit } from '../../support/time-limit.ts'
 import { rehypeFinishArticle } from './article/finish-article.ts'
 import { rehypeHeadingIds } from './article/headings.ts'
+import { articleSections } from './article/sections.ts'
+import { articleMarkdown } from './as-markdown/article-markdown.ts'
+import { parseArticle } from './as-markdown/html-markdown.ts'
 import { type CompileOptions, contextOf, conversionLimit, type Processors } from './context.ts'
 import { remarkReportMistakes } from './mistakes/report-mistakes.ts'
 import { loadPlugins } from './plugins/load-plugins.ts'
@@ -42,9 +45,12 @@ export function createProcessors({ root, markdown, plugins }: CompileOptions): P
       .freeze(),
   )
   const read: IncludeSteps['read'] = async (file) => {
-    const { tree, processor } = limited(file, () => parse(String(file)))
-    if (site.remark.length > 0) setOffsets(tree, String(file))
-    return (await limited(file, () => processor.run(tree, file))) as MdastRoot
+    const run = () => {
+      const { tree, processor } = parse(String(file))
+      if (site.remark.length > 0) setOffsets(tree, String(file))
+      return processor.run(tree, file)
+    }
+    return (await limited(file, run)) as MdastRoot
   }
   const toHast = (footnotePrefix: string) =>
     unified().use(remarkRehype, remarkRehypeOptions(footnotePrefix)).use(rehypeRawWhereNeeded)
@@ -69,10 +75,15 @@ export function createProcessors({ root, markdown, plugins }: CompileOptions): P
   return {
     compile: (file) =>
       withPluginProblems(file, async () => {
-        const writer = writers(contextOf(file).source.footnotePrefix)
+        const { source, blocks } = contextOf(file)
+        const writer = writers(source.footnotePrefix)
         const parsed = await read(file)
         const tree = (await limited(file, () => writer.run(parsed, file))) as HastRoot
-        return { tree, html: limited(file, () => writer.stringify(tree, file)) }
+        return limited(file, () => ({
+          html: writer.stringify(tree, file),
+          sections: articleSections(tree, blocks, parseArticle),
+          markdown: markdown.siblings ? articleMarkdown(tree, blocks) : '',
+        }))
       }),
     mdx: {
       remarkPlugins: [remarkSyntax(mdxSyntax(markdown)), remarkReportMistakes, ...remarkPlugins],
@@ -89,13 +100,15 @@ export function createProcessors({ root, markdown, plugins }: CompileOptions): P
 const alwaysQuick = 2000
 
 /**
- * Runs a step within the time limit of the site: some texts of a few kB take minutes to parse.
+ * Runs a step within the time limit of the site: some texts of a few kB take minutes to parse. Each limit is a thread that
+ * waits, which on a busy machine takes milliseconds to start: there are few steps.
  * @throws TimeLimitError
  */
 function limited<T>(file: VFile, step: () => T): T {
   const context = contextOf(file)
-  const { source, options } = context
-  const isQuick = source.text.length < alwaysQuick && options.plugins === null
+  const { source, options, counts } = context
+  const isAlone = options.plugins === null && counts.includes === 0
+  const isQuick = isAlone && source.text.length < alwaysQuick
   return isQuick ? step() : withTimeLimit(conversionLimit(context), step, source.path)
 }
 
