@@ -1,16 +1,11 @@
 import { open } from 'node:fs/promises'
 import { imageSize } from 'image-size'
+import type { Size } from './size.ts'
 import { svgSize } from './svg-size.ts'
 
 /** Enough bytes for most images. In some JPEGs with large metadata the size comes later. */
 const headerBytes = 64 * 1024
 const longHeaderBytes = 4 * 1024 * 1024
-
-/** In pixels. */
-export interface Size {
-  readonly width: number
-  readonly height: number
-}
 
 /** The size at which an image (absolute path) is shown, or the reason why it is unknown. Reads only the header. */
 export async function readSize(file: string): Promise<Size | string> {

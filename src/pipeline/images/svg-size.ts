@@ -1,4 +1,4 @@
-import type { Size } from './read-size.ts'
+import type { Size } from './size.ts'
 
 const attribute = /\s*([^\s=<>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
 

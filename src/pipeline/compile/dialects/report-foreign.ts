@@ -1,7 +1,7 @@
 /** Reports syntax of other generators that docsgen does not convert: readers would see it as text. */
 import type { Code, Html, Nodes, Root } from 'mdast'
 import { type MarkdownContext, placeOf, report } from '../context.ts'
-import type { WrittenText } from '../mistakes/report-mistakes.ts'
+import type { WrittenText } from '../mistakes/written-text.ts'
 import { sourceLine } from '../to-html/source-line.ts'
 import { type ForeignSyntax, foreignTexts } from './foreign-texts.ts'
 import { mkdocsTabs, tabsHere } from './mkdocs-tabs.ts'

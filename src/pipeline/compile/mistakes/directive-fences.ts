@@ -4,7 +4,7 @@ import type { ContainerDirective } from 'mdast-util-directive'
 import { directiveNames } from '../components/table.ts'
 import { type MarkdownContext, placeOf, report } from '../context.ts'
 import { sourceLine } from '../to-html/source-line.ts'
-import type { WrittenText } from './report-mistakes.ts'
+import type { WrittenText } from './written-text.ts'
 
 const containerNames = directiveNames('container')
 

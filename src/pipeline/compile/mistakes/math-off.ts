@@ -1,6 +1,6 @@
 // Reports formulas in sites that have math off (the default): `$a^2$` would be shown as text without any warning.
 import { type MarkdownContext, report } from '../context.ts'
-import type { WrittenText } from './report-mistakes.ts'
+import type { WrittenText } from './written-text.ts'
 
 const dollars = /(?<![\\$\w])(\$\$?)([^$]+)\1(?![\w$])/g
 /** A command, a power or an index in braces: neither money nor a shell's variable has those. */

@@ -2,7 +2,7 @@
 import type { Nodes, Root } from 'mdast'
 import { nearest } from '../../../support/text/nearest.ts'
 import { type MarkdownContext, report } from '../context.ts'
-import type { WrittenText } from './report-mistakes.ts'
+import type { WrittenText } from './written-text.ts'
 
 /** `[text][name]`, `[text][]`, or the end of one whose text has markup. Not `a[i][j]`. */
 const reference = /(?:(?<![\w\])])\[([^[\]]+)\]|^\])\[([^[\]^]*)\]/g
