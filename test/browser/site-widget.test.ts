@@ -151,6 +151,21 @@ test('it lives on when another page takes the place of this one, goes from one w
   await close()
 })
 
+test.each([
+  ['home', ''],
+  ['prices', 'docs/payment'],
+])('the greeting goes when the reader scrolls, and the button stays: %s', async (_, path) => {
+  const { page, close } = await site.open(path, {
+    ...desktop,
+    viewport: { width: 390, height: 800 },
+  })
+  await bubbleOf(page).waitFor()
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await bubbleOf(page).waitFor({ state: 'hidden' })
+  expect(await buttonOf(page).isVisible()).toBe(true)
+  await close()
+})
+
 test('it changes its language with the page', async () => {
   const { page, close } = await site.open('docs/intro')
   await bubbleOf(page).waitFor()

@@ -11,6 +11,7 @@ interface WidgetData {
 interface WidgetInstance {
   init(): Promise<void>
   destroy(): void
+  hideBubble(): void
   setConfig(config: WidgetOptions): void
 }
 
@@ -26,6 +27,9 @@ interface WidgetScope {
 /** The widget is loaded this long after the page at the latest, in ms. */
 const patience = 4000
 
+/** Who has scrolled this far (px) is reading, and the greeting goes. */
+const greetingEnds = 80
+
 /**
  * Adds the chat widget once the page is loaded and idle (spec 1) and keeps it in step with colour mode and locale.
  * When another page is shown without a load, the widget is kept, removed or added as that page asks.
@@ -35,12 +39,20 @@ export function mountWidget(window: Window & WidgetScope): void {
   const root = document.documentElement
   let lang = ''
   let isAskedFor = false
+  // The greeting is for who arrives: over what is being read it would be in the way.
+  const leave = () => {
+    if (window.scrollY < greetingEnds) return
+    window.removeEventListener('scroll', leave)
+    window.bytedesk?.hideBubble()
+  }
   const start = (data: WidgetData) => {
     const { BytedeskWeb } = window
     if (!BytedeskWeb) return
     lang = root.lang
     window.bytedesk = new BytedeskWeb(inMode(data.config, root))
     void window.bytedesk.init()
+    window.addEventListener('scroll', leave, { passive: true })
+    leave()
   }
   const follow = () => {
     const data = read(document)
