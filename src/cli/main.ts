@@ -12,6 +12,7 @@ import { addInitCommand } from './init-command.ts'
 import { examples } from './options/examples.ts'
 import { addPreviewCommand } from './preview-command.ts'
 import { createReport } from './report/report.ts'
+import { addSearchIndexCommand } from './search-index-command.ts'
 import type { Streams } from './streams.ts'
 
 /** Runs docsgen for this process; called by bin/docsgen.js. */
@@ -96,6 +97,7 @@ export function createProgram(streams: Streams, done: (code: ExitCode) => void):
   addBuildCommand(program, streams, done)
   addPreviewCommand(program, streams, done)
   addCheckCommand(program, streams, done)
+  addSearchIndexCommand(program, streams, done)
   addInfoCommand(program, streams, done)
   addCompletionCommand(program, streams)
   for (const command of program.commands) {

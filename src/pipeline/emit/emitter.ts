@@ -41,6 +41,8 @@ export interface Emitter {
    * @throws DocsgenError (1) when the path is taken, (3) when the disk refuses
    */
   add(file: OutputFile): void
+  /** Makes all files of the last build part of this one, except those that it replaces. */
+  keepOthers(isReplaced: (file: string) => boolean): void
   /** Puts everything in its place. The emitter is then at its end. @throws DocsgenError (1 or 3) */
   commit(): Promise<EmitResult>
   /** Forgets everything; the folder is as it was. */
@@ -111,6 +113,10 @@ class StagingEmitter implements Emitter {
     }
   }
 
+  keepOthers(isReplaced: (file: string) => boolean): void {
+    for (const file of this.#owned) if (!isReplaced(file)) this.#keepAsItIs(file)
+  }
+
   async commit(): Promise<EmitResult> {
     this.#refuseFoldersThatAreFiles()
     const staged = await this.#staging.flushed()
@@ -150,14 +156,17 @@ class StagingEmitter implements Emitter {
   /** Keeps old files that other websites load with an integrity hash (the widget). */
   #keepPinned(): void {
     for (const file of this.#owned) {
-      if (this.#outputs.has(file) || !isPinned(file)) continue
-      const now = statFile(path.join(this.#outDir, file))
-      if (now === undefined) continue
-      const { size, mtimeMs } = now
-      const hash = contentHash(fs.readFileSync(path.join(this.#outDir, file)))
-      this.#outputs.set(file, { hash, size, mtimeMs })
-      this.#unchanged++
+      if (!this.#outputs.has(file) && isPinned(file)) this.#keepAsItIs(file)
     }
+  }
+
+  #keepAsItIs(file: string): void {
+    const now = statFile(path.join(this.#outDir, file))
+    if (now === undefined) return
+    const { size, mtimeMs } = now
+    const hash = contentHash(fs.readFileSync(path.join(this.#outDir, file)))
+    this.#outputs.set(file, { hash, size, mtimeMs })
+    this.#unchanged++
   }
 
   #take(file: string, written: Written): void {

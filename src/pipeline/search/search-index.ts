@@ -35,6 +35,8 @@ export interface SearchIndexInput {
 export interface SearchIndex {
   /** Content by name without `.json`; null: as the earlier build left it. */
   readonly files: ReadonlyMap<string, string | null>
+  /** All pages of the index. */
+  readonly pages: readonly SearchPage[]
   /** For the next build. */
   readonly shards: Readonly<Record<string, ShardRecord>>
 }
@@ -46,12 +48,14 @@ export async function buildSearchIndex(input: SearchIndexInput): Promise<SearchI
   const fold = createFold(pairs)
   const files = new Map<string, string | null>()
   const shards: Record<string, ShardRecord> = {}
+  const indexed: SearchPage[] = []
   for (const [locale, shell] of Object.entries(shells)) {
     if (shell.search === null) continue
     const { search } = shell
     const own = pages.filter((page) => page.locale === locale)
     if (own.length === 0) continue
     const found = own.flatMap((page) => searchPage(page, search, texts) ?? [])
+    indexed.push(...found)
     const listed: IndexFile['shards'][number][] = []
     let characters = ''
     for (const [id, group] of groups(found)) {
@@ -68,7 +72,7 @@ export async function buildSearchIndex(input: SearchIndexInput): Promise<SearchI
     const han = addHan(characters, pairs, files)
     files.set(locale, JSON.stringify({ shards: listed, han } satisfies IndexFile))
   }
-  return { files, shards }
+  return { files, pages: indexed, shards }
 }
 
 interface ShardParts {

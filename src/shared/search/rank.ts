@@ -41,7 +41,7 @@ export function rankSections({ answers, postings }: LookUp, documents: Documents
     const page = documents.pageOf(one.document)
     const title = pages.get(page)?.title
     const isLead = one.document === documents.leadOf(page)
-    const own = new Set(Object.keys(one.match))
+    const own = new Set(one.match.keys())
     const share = shareOf(answers, weights, (term) => own.has(term) || title?.has(term) === true)
     const pageShare = shareOf(answers, weights, (term) => pages.get(page)?.all.has(term) === true)
     const base = one.score + (isLead ? 0 : titleShare * (pages.get(page)?.titleScore ?? 0))
@@ -124,7 +124,7 @@ function pagesOf(
     const page = documents.pageOf(document)
     const known = pages.get(page) ?? { all: new Set(), title: new Set(), titleScore: 0 }
     pages.set(page, known)
-    const terms = Object.entries(match)
+    const terms = [...match]
     for (const [term, fields] of terms) {
       known.all.add(term)
       if (fields.includes('title')) known.title.add(term)
@@ -146,7 +146,7 @@ function exactness(
   const wanted = answers.filter(({ asked }) => asked.kind !== 'exact')
   const covers = (field: string): number =>
     wanted.filter(({ found }) =>
-      [...found].some(([term, fit]) => fit >= 0.5 && match[term]?.includes(field)),
+      [...found].some(([term, fit]) => fit >= 0.5 && match.get(term)?.includes(field)),
     ).length
   for (const [field, index, factor] of exactFields) {
     const length = lengths[index] ?? 0
@@ -179,7 +179,7 @@ function typeOf(
   let best: HitType = 'content'
   let most = 0
   for (const [field, type] of types) {
-    const share = shareOf(answers, weights, (term) => match[term]?.includes(field) === true)
+    const share = shareOf(answers, weights, (term) => match.get(term)?.includes(field) === true)
     if (share <= most) continue
     most = share
     best = type

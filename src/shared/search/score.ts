@@ -19,7 +19,7 @@ export interface ScoredDocument {
   readonly document: number
   readonly score: number
   /** The terms that it has, with the names of the fields. */
-  readonly match: Readonly<Record<string, readonly string[]>>
+  readonly match: ReadonlyMap<string, readonly string[]>
 }
 
 /** Ranking: title, keywords, heading, content (design 6); code, where error texts and keys stand, counts least. */
@@ -46,7 +46,8 @@ export function scoreDocuments(
     document: id,
     // MiniSearch counts the terms once more; here several of them may stand for one word of the query.
     score: score / (matched.length || 1),
-    match,
+    // A term may be the name of something that every object has, such as `constructor`.
+    match: new Map(Object.entries(match)),
   }))
 }
 

@@ -22,7 +22,7 @@ const pages: Record<string, TestPage> = {
     sections: {
       '': 'Deploying with containers takes a minute.',
       配置: { code: 'spring.datasource.url=jdbc:mysql://localhost:3306/db' },
-      Errors: { code: 'ERR_CONNECTION_REFUSED' },
+      Errors: { code: 'ERR_CONNECTION_REFUSED new Error().constructor' },
     },
   },
   '/docs/k8s': { title: 'Kubernetes', context: 'docs', sections: { '': '集群部署。' } },
@@ -52,6 +52,7 @@ test.each([
   ['datasource.url', '/docker#配置 content'],
   ['spring.datasource.url', '/docker#配置 content'],
   ['connection refused', '/docker#Errors content'],
+  ['constructor', '/docker#Errors content'],
 ])('%s finds %s first', async (query, first) => {
   expect((await shown(query))[0]).toBe(first)
 })

@@ -1,0 +1,154 @@
+/**
+ * `docsgen search-index`: builds the index of a site alone, and writes it into the output, answers a query from it, or measures how well it
+ * answers. Everything else in the output stays.
+ */
+import path from 'node:path'
+import { contentFolders } from '../../pipeline/collections/content-folders.ts'
+import { createArticles } from '../../pipeline/compile/article-store.ts'
+import { loadSettings } from '../../pipeline/config/load-settings.ts'
+import { createDiagramQueue } from '../../pipeline/diagrams/diagram-queue.ts'
+import { createDrawingSession } from '../../pipeline/diagrams/draw-in-browser.ts'
+import { createFileIndex } from '../../pipeline/discover/file-index.ts'
+import { createWalker } from '../../pipeline/discover/walk-folder.ts'
+import { createEmitter } from '../../pipeline/emit/emitter.ts'
+import { assembleSite, readSite } from '../../pipeline/pipeline.ts'
+import type { AssembledSite, SiteContent } from '../../pipeline/pipeline-types.ts'
+import { componentsOf } from '../../pipeline/render/render-components.ts'
+import { siteIndex } from '../../pipeline/search/emit-index.ts'
+import { searchFolder } from '../../pipeline/search/search-folder.ts'
+import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
+import type { Config } from '../../shared/model/config.ts'
+import { createSearchEngine } from '../../shared/search/search-engine.ts'
+import { type CacheStore, memoryCache, openCache } from '../../support/cache/cache.ts'
+import { applySeverities, failOnErrors } from '../../support/problems.ts'
+import { createStageClock } from '../../support/stage-clock.ts'
+import { evaluate } from './evaluate.ts'
+import type { SearchIndexOptions, SearchIndexResult } from './search-index-types.ts'
+import { readTestFile } from './test-file.ts'
+
+/**
+ * Builds the index, and does with it what is asked for.
+ * @throws DocsgenError (1) for errors in the content, (2) for the configuration, a locale or a context that is not there, or
+ * search.test.yml, (3) for the environment
+ */
+export async function searchIndex(options: SearchIndexOptions): Promise<SearchIndexResult> {
+  const root = path.resolve(options.root)
+  const cache =
+    options.cache === false ? memoryCache() : openCache(path.join(root, '.docsgen/cache'))
+  const session = createDrawingSession({ root })
+  try {
+    const settings = await loadSettings(root, undefined, {})
+    const { config } = settings
+    refuseUnknown(options, config)
+    const tools = {
+      ...{ cache, index: createFileIndex(root, {}), walk: createWalker(root) },
+      diagrams: createDiagramQueue(cache, session),
+      clock: createStageClock(),
+      onProgress: options.onProgress,
+    }
+    const site = { root, ...settings, drafts: options.drafts ?? false }
+    const content = await readSite(site, undefined, tools)
+    const assembled = await assembleSite(site, content, tools)
+    const diagnostics = applySeverities(assembled.problems, config.diagnostics)
+    failOnErrors(diagnostics, false)
+    const made = { root, config, content, assembled, cache }
+    const done = isQuestion(options)
+      ? await ask(made, options)
+      : await writeIndex(made, options.outDir ?? path.join(root, 'build'))
+    return { diagnostics, ...done }
+  } finally {
+    await session.close()
+    cache.close()
+  }
+}
+
+function isQuestion({ query, evaluate: isEvaluation }: SearchIndexOptions): boolean {
+  return query !== undefined || isEvaluation === true
+}
+
+interface MadeSite {
+  readonly root: string
+  readonly config: Config
+  readonly content: SiteContent
+  readonly assembled: AssembledSite
+  readonly cache: CacheStore
+}
+
+function refuseUnknown({ locale, context }: SearchIndexOptions, { search, locales }: Config): void {
+  const refuse = (message: string, known: readonly string[]) => {
+    const hint = known.length === 0 ? 'The site has none.' : `There are: ${known.join(', ')}.`
+    throw new DocsgenError([diagnostic('config-invalid', message, { hint })], 2)
+  }
+  if (!search.enabled) {
+    throw new DocsgenError(
+      [diagnostic('config-invalid', 'Search is switched off: `search.enabled` is false.')],
+      2,
+    )
+  }
+  const codes = locales.map(({ code }) => code)
+  if (locale !== undefined && !codes.includes(locale)) {
+    refuse(`The site has no locale “${locale}”.`, codes)
+  }
+  const contexts = search.contexts.map(({ path: name }) => name)
+  if (context !== undefined && !contexts.includes(context)) {
+    refuse(`The site has no search context “${context}”.`, contexts)
+  }
+}
+
+type Done = Omit<SearchIndexResult, 'diagnostics'>
+
+async function ask(made: MadeSite, options: SearchIndexOptions): Promise<Done> {
+  const { root, config } = made
+  const { files, pages } = await siteIndex({ ...stageOf(made), earlier: null })
+  const fetchPart = async (name: string): Promise<unknown> => {
+    const content = files.get(name.replace(/\.json$/, ''))
+    if (typeof content !== 'string') throw new Error(`The index has no file ${name}`)
+    return JSON.parse(content)
+  }
+  const { query, context, version, limit } = options
+  const scope = { locale: options.locale ?? config.defaultLocale, context, version }
+  const answer =
+    query === undefined
+      ? null
+      : await createSearchEngine(fetchPart).search(query, {
+          locale: scope.locale,
+          ...(context !== undefined && { context }),
+          ...(version !== undefined && { version }),
+          ...(limit !== undefined && { limit }),
+        })
+  const evaluation = options.evaluate
+    ? await evaluate({
+        ...{ config, pages, files, fetchPart, locale: options.locale ?? null },
+        questions: readTestFile(root),
+      })
+    : null
+  return { files: files.size, written: 0, outDir: root, answer, evaluation }
+}
+
+function stageOf({ config: _, content, assembled, cache }: MadeSite) {
+  const { pages, shells, theme, bundle } = assembled
+  const { assets, chunks } = bundle
+  return {
+    ...{ pages, shells },
+    articles: createArticles(content.documents, cache, content.compileOptions),
+    componentOf: componentsOf({ shells, assets, theme, chunks }),
+  }
+}
+
+async function writeIndex(made: MadeSite, outDir: string): Promise<Done> {
+  const { root, config } = made
+  const sources = ['i18n', ...contentFolders(config).map(({ path: folder }) => folder)]
+  const emitter = createEmitter({ outDir, siteDir: root, sources }, {})
+  try {
+    const { files } = await siteIndex({ ...stageOf(made), earlier: null })
+    for (const [name, content] of files) {
+      emitter.add({ path: `${searchFolder}${name}.json`, content: content ?? '' })
+    }
+    emitter.keepOthers((file) => file.startsWith(searchFolder))
+    const { written } = await emitter.commit()
+    return { files: files.size, written, outDir, answer: null, evaluation: null }
+  } catch (error) {
+    emitter.abort()
+    throw error
+  }
+}
