@@ -18,7 +18,10 @@ export function addSearchIndexCommand(
       'Builds the search index of the site in the folder [site] (default: this one) and writes it into the output, which else stays as it is. With --query or --eval nothing is written.',
     )
     .argument('[site]', "the site's folder", '.')
-    .option('--out-dir <folder>', 'folder that the site was written to (default: build/ in the site)')
+    .option(
+      '--out-dir <folder>',
+      'folder that the site was written to (default: build/ in the site)',
+    )
     .option('--query <words>', 'print the hits of a query')
     .option('--locale <code>', 'locale to search in (default: the default locale)')
     .option('--context <path>', 'search in this context only')

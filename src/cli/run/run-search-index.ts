@@ -54,14 +54,17 @@ export async function runSearchIndex(
   // Warnings about pages are the build's; they would hide the answer.
   else if (result === null) report.diagnostics(diagnostics, false)
   if (result === null) return exitCodeOfError(error)
-  if (json) report.data(`${JSON.stringify(jsonOf(result), null, 2)}\n`)
-  else report.data(textOf(result))
-  if (result.answer === null && result.evaluation === null) {
-    const place = relative(streams.cwd, result.outDir) || '.'
-    const time = seconds(performance.now() - begin)
-    report.text(`Search index in ${place} (files: ${result.files}, ${result.written} written) in ${time}\n`)
-  }
-  return result.evaluation && result.evaluation.failures.length > 0 ? 1 : 0
+  report.data(json ? `${JSON.stringify(jsonOf(result), null, 2)}\n` : textOf(result))
+  report.text(writtenText(result, streams.cwd, performance.now() - begin))
+  return (result.evaluation?.failures.length ?? 0) > 0 ? 1 : 0
+}
+
+/** About an index that was written; `''` for an answer or an evaluation. */
+function writtenText(result: SearchIndexResult, cwd: string, elapsed: number): string {
+  const { answer, evaluation, files, written } = result
+  if (answer !== null || evaluation !== null) return ''
+  const place = relative(cwd, result.outDir) || '.'
+  return `Search index in ${place} (files: ${files}, ${written} written) in ${seconds(elapsed)}\n`
 }
 
 function jsonOf({ answer, evaluation, files, written }: SearchIndexResult): unknown {

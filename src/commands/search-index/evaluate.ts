@@ -27,7 +27,10 @@ export interface Evaluation {
   /** Download of a first query without the code, gzip: half of all queries need no more, none needs more. */
   readonly bytes: { readonly median: number; readonly largest: number }
   /** Questions whose page came later than allowed: its rank, null for not found. */
-  readonly missed: readonly (Question & { readonly locale: string; readonly found: number | null })[]
+  readonly missed: readonly (Question & {
+    readonly locale: string
+    readonly found: number | null
+  })[]
   /** Sentences about thresholds that are not met. */
   readonly failures: readonly string[]
 }
