@@ -42,6 +42,21 @@ test('the selected tab looks different from the others', async () => {
   await close()
 })
 
+test('the room for the chat button below the sidebar is empty, and the plan that most choose is framed', async () => {
+  const { page, close } = await site.open('docs/intro', forced)
+  expect(await colors(page, 'border-bottom-color', ['.dg-menu:not(.dg-menu-bare)'])).toEqual([
+    'rgb(255, 255, 255)',
+  ])
+  await close()
+  const prices = await site.open('docs/payment', forced)
+  const [chosen, other] = await colors(prices.page, 'border-top-width', [
+    '.dg-plan-first',
+    '.dg-plan:not(.dg-plan-first)',
+  ])
+  expect(Number.parseFloat(chosen ?? '')).toBeGreaterThan(Number.parseFloat(other ?? ''))
+  await prices.close()
+})
+
 test('the bars of loading and of reading are seen', async () => {
   const { page, close } = await site.open('docs/writing/code', forced)
   await isLive(page)
