@@ -1,4 +1,4 @@
-// Takes the pictures of the components page (content/docs/docsgen/components.md) in Chromium: the rendered example of
+// Takes the pictures of the pages about components (content/docs/docsgen/{components,plans}.md) in Chromium: the rendered example of
 // each section, which stands between its source and its picture, in light and in dark mode side by side.
 // usage: npm run build && node scripts/take-component-pictures.mjs [id…]   only the named sections
 import { statSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { root, visitContent, writeWebp } from './content-in-browser.mjs'
 
 const pictures = join(root, 'content/docs/docsgen/_img/components')
-const page = 'docs/docsgen/components'
+const pages = ['docs/docsgen/components', 'docs/docsgen/plans']
 /** CSS pixels of one mode. */
 const width = 340
 /** Taller examples are cut. */
@@ -16,18 +16,21 @@ const quality = 72
 
 const wanted = process.argv.slice(2)
 await visitContent(async (browser, address) => {
-  const light = await examplesOf(browser, address, 'light')
-  const dark = await examplesOf(browser, address, 'dark')
-  for (const [id, picture] of light) await write(browser, id, [picture, dark.get(id)])
+  for (const page of pages) {
+    const url = new URL(page, address).href
+    const light = await examplesOf(browser, url, 'light')
+    const dark = await examplesOf(browser, url, 'dark')
+    for (const [id, picture] of light) await write(browser, id, [picture, dark.get(id)])
+  }
 })
 
 /** The pictures of all sections in one mode, as data URLs by the id of the section. */
-async function examplesOf(browser, address, colorScheme) {
+async function examplesOf(browser, url, colorScheme) {
   // So high that nothing is below the fold, and no bar or button of the page lies over an example.
   const viewport = { width: 1000, height: 14_000 }
   const context = await browser.newContext({ colorScheme, viewport, locale: 'en' })
   const tab = await context.newPage()
-  await tab.goto(new URL(page, address).href, { waitUntil: 'networkidle' })
+  await tab.goto(url, { waitUntil: 'networkidle' })
   const ids = await tab.evaluate(frameExamples, width)
   const found = new Map()
   for (const id of ids) {
