@@ -45,6 +45,7 @@ try {
   await declareTypes()
   await buildWidget()
   copyVendorFiles()
+  await buildSearchWorker()
   const notices = thirdPartyNotices(root, bundledFolders(metafile))
   writeFileSync(join(made, 'THIRD-PARTY-NOTICES.md'), notices)
   writeFileSync(join(made, 'build-id'), `${buildId([made, 'src/theme', 'src/shared'])}\n`)
@@ -80,6 +81,25 @@ function bundle() {
 async function buildWidget() {
   const { writeWidgetPackage } = await load('scripts/build-widget.ts')
   await writeWidgetPackage(join(made, 'docsgen-widget'))
+}
+
+/**
+ * The script that searches in the reader's browser: dist/vendor/search-worker.js. A worker's script is one file, and a
+ * site has none of the engine's packages.
+ */
+async function buildSearchWorker() {
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['src/theme/search/search-worker.ts'],
+    outfile: join(made, 'vendor/search-worker.js'),
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
+    legalComments: 'inline',
+    logLevel: 'warning',
+  })
 }
 
 /** `docsgen/theme/…` is dist/theme; dist/theme-types has the theme's modules behind it. */

@@ -3,6 +3,7 @@ import { builtEn } from './messages/built-en.ts'
 import type { UiTexts } from './messages/en.ts'
 import { feedbackAdminEn } from './messages/feedback-admin-en.ts'
 import { widgetEn } from './messages/widget-en.ts'
+import type { SearchAssets } from './model/assets.ts'
 import type { FeedbackAdminTexts, PageView } from './model/page-view.ts'
 import type { Shell } from './model/shell.ts'
 
@@ -34,6 +35,8 @@ export interface ShellData {
   readonly texts: PageTexts
   /** URL of the style sheet for elements that only the runtime renders. */
   readonly runtimeStyle: string
+  /** Null on sites without search. */
+  readonly searchFiles: SearchAssets | null
 }
 
 /** The view without the fields that only the head uses. */

@@ -10,6 +10,8 @@ export const storageKeys = {
   tabs: 'docsgen.tabs',
   /** `hidden`; absent when the sidebar is shown. */
   sidebar: 'docsgen.sidebar',
+  /** Last searches: JSON list, the newest first (theme/search/recent-searches.ts). */
+  searches: 'docsgen.searches',
   /** Answers to “Was this page helpful?”: JSON list (theme/feedback/feedback-entry.ts). */
   feedback: 'docsgen.feedback',
 } as const

@@ -6,6 +6,8 @@ export const ids = {
   menu: 'dg-menu',
   toc: 'dg-toc',
   copyPage: 'dg-copy-page',
+  search: 'dg-search',
+  searchSuggestions: 'dg-search-suggestions',
   searchResults: 'dg-search-results',
   baseUrlBanner: 'dg-base-url',
 } as const

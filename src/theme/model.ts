@@ -18,3 +18,11 @@ export type {
 } from '../shared/model/page-view.ts'
 export type { NavbarItemView, Shell } from '../shared/model/shell.ts'
 export type { PageTexts, ShownView } from '../shared/page-data.ts'
+export type {
+  Search,
+  SearchHit,
+  SearchOptions,
+  SearchResult,
+  SearchScope,
+  TextRange,
+} from '../shared/search/search-types.ts'

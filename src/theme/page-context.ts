@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { SearchAssets } from '../shared/model/assets.ts'
 import type { Shell } from '../shared/model/shell.ts'
 import type { PageTexts, ShownView } from '../shared/page-data.ts'
 
@@ -12,6 +13,8 @@ export interface PageModel {
   readonly texts: PageTexts
   /** Formats an ISO date for the page's locale: `2025-05-01` → `May 1, 2025`. */
   readonly formatDate: (isoDate: string) => string
+  /** Null in the build, and on sites without search. */
+  readonly searchFiles: SearchAssets | null
 }
 
 export const PageContext = createContext<PageModel | null>(null)

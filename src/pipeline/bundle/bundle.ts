@@ -15,6 +15,7 @@ import type { Overrides } from '../discover/find-overrides.ts'
 import { bundleForBrowsers, nothing, type Part, unique, urlOf } from './bundle-for-browsers.ts'
 import { cachedPart } from './cached-part.ts'
 import { type BundledScripts, bundleScripts, type ScriptInput, themeScript } from './scripts.ts'
+import { readSearchWorker } from './search-worker.ts'
 import { type BundledStyles, bundleStyles, type StyleInput, themeStyle } from './style-sheets.ts'
 import { readWidgetFiles } from './widget-files.ts'
 
@@ -49,6 +50,7 @@ async function bundleTheme(input: BundleInput, cache: Cache): Promise<Bundle> {
   const keyOf = (kind: string, shape: readonly unknown[]) =>
     `${kind}:${contentHash(JSON.stringify([buildId(), root, baseUrl, ...shape]))}`
   const isFresh = (known: Part) => !haveChanged(root, known.inputs)
+  const search = readSearchWorker(baseUrl)
   const [styles, { script, chunks, ...scripts }] = await Promise.all([
     cachedPart<BundledStyles>(cache, keyOf('styles', [css, overrides.styles, math]), {
       isFresh,
@@ -59,13 +61,19 @@ async function bundleTheme(input: BundleInput, cache: Cache): Promise<Bundle> {
     }),
     cachedPart<BundledScripts>(
       cache,
-      keyOf('scripts', [overrides.components.map(({ id }) => id), modules]),
+      keyOf('scripts', [overrides.components.map(({ id }) => id), overrides.search, modules]),
       { isFresh, make: () => bundleScripts(input) },
     ),
   ])
   return {
-    assets: { ...styles.assets, script, diagramScript: null, widget: null },
-    files: unique([...styles.files, ...scripts.files]),
+    assets: {
+      ...styles.assets,
+      script,
+      diagramScript: null,
+      search: { style: styles.assets.pageStyles.search ?? '', worker: search.url },
+      widget: null,
+    },
+    files: unique([...styles.files, ...scripts.files, ...search.files]),
     chunks,
     inputs: [...styles.inputs, ...scripts.inputs],
     problems: [...styles.problems, ...scripts.problems],

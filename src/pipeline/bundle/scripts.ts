@@ -81,7 +81,8 @@ async function bundleRuntime({ root, baseUrl, overrides, modules }: ScriptInput)
     themePlugin({ root, overrides, react: 'bundled' }),
     assetPlugin(baseUrl, (file) => imported.push(file)),
   ]
-  const hasOwnCode = overrides.components.length > 0 || modules.length > 0
+  const hasOwnCode =
+    overrides.components.length > 0 || overrides.search !== null || modules.length > 0
   const part = await bundleForBrowsers(root, {
     entryPoints: [
       { in: themeScript('runtime/start.tsx'), out: 'start' },

@@ -14,16 +14,21 @@ export interface Override extends ThemeComponent {
 export interface Overrides {
   /** Sorted by path. */
   readonly components: readonly Override[]
+  /** `theme/search.ts` if it exists: the site's own search engine. */
+  readonly search: string | null
   /** `theme/styles.css` if it exists. */
   readonly styles: readonly string[]
   /** All TypeScript files of theme/, which are type-checked. */
   readonly typed: readonly string[]
 }
 
-export const noOverrides: Overrides = { components: [], styles: [], typed: [] }
+export const noOverrides: Overrides = { components: [], search: null, styles: [], typed: [] }
 
 /** This style sheet needs no entry in the configuration. */
 const styleSheet = 'theme/styles.css'
+
+/** Exports `search`, an engine for the box and the search page (shared/search/search-types.ts). */
+const searchEngineFile = 'theme/search.ts'
 
 /** Its exports are the components that .mdx pages need not import (compile/mdx/site-components.ts). */
 export const siteComponentsFile = 'theme/mdx.tsx'
@@ -49,6 +54,7 @@ export function findOverrides(themeFiles: Discovered['themeFiles']): {
   return {
     overrides: {
       components,
+      search: files.find((file) => file === searchEngineFile) ?? null,
       styles: files.filter((file) => file === styleSheet),
       typed: files.filter((file) => /\.tsx?$/.test(file)),
     },

@@ -93,6 +93,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
       dates[isoDate] ??= formatDate(isoDate)
       return dates[isoDate]
     },
+    searchFiles: null,
   })
 
   return {
@@ -144,10 +145,10 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
 /** The file of the output that the runtime loads on every page of the locale. */
 export function localeFile(
   shell: Shell,
-  { runtimeStyle }: Assets,
+  { runtimeStyle, search }: Assets,
 ): Extract<OutputFile, { content: unknown }> {
   const texts = pageTexts(uiTexts(shell.locale.code, shell.texts))
-  return shellFile({ shell: { ...shell, head: [] }, texts, runtimeStyle })
+  return shellFile({ shell: { ...shell, head: [] }, texts, runtimeStyle, searchFiles: shell.search && search })
 }
 
 /** Without a chunk (while writing, when code of the site is wrong) a component stays as it is rendered here. */

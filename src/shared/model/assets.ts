@@ -25,8 +25,18 @@ export interface Assets {
   readonly featureStyles: Readonly<Partial<Record<Feature, string>>>
   /** Module that renders diagrams in the reader's browser, on pages with a diagram that the build could not render. */
   readonly diagramScript: string | null
+  /** Files that search loads in the browser. */
+  readonly search: SearchAssets
   /** The chat widget's files; null on sites without one. */
   readonly widget: WidgetAssets | null
+}
+
+/** What the browser loads when a reader searches, as absolute paths with base. */
+export interface SearchAssets {
+  /** Style sheet of suggestions and results. */
+  readonly style: string
+  /** The script that searches: a worker, or a module where no worker can be started. */
+  readonly worker: string
 }
 
 /** Style sheets that only one kind of page needs, by kind. */

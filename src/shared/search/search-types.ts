@@ -86,6 +86,8 @@ export interface SearchView {
   readonly locale: string
   /** Folder of the index, absolute path with base and a slash at its end: `/docs/assets/search/`. */
   readonly index: string
+  /** Address of the search page of the locale. */
+  readonly page: string
   /** In the order of the configuration; may be empty. */
   readonly contexts: readonly SearchContextView[]
   /** The box is shown on pages of a context only (spec 4.1). */

@@ -1,7 +1,7 @@
 import { storageKeys } from '../../shared/storage-keys.ts'
+import { onPageChanged } from '../browser/page-changed.ts'
 import type { SafeStorage } from '../browser/safe-storage.ts'
 import { onClick } from './on-click.ts'
-import { onPageChanged } from './page-changed.ts'
 
 const modes: readonly string[] = ['light', 'dark', 'system']
 

@@ -3,10 +3,10 @@
  * as a whole, and morph.ts applies the differences, so that scroll position, open details and typed text are kept.
  */
 import type { MissingPage, ShownProblem } from '../../shared/live-messages.ts'
+import { offerUpdate, onPageChanged } from '../browser/page-changed.ts'
 import { morphArticle, morphDocument } from './live/morph.ts'
 import { createOverlay } from './live/overlay.ts'
 import { refreshFiles } from './live/refresh-files.ts'
-import { offerUpdate, onPageChanged } from './page-changed.ts'
 
 const script = document.querySelector<HTMLScriptElement>('script[data-shown]')
 const overlay = createOverlay(document, (place) => void openPlace(place).catch(() => {}))

@@ -9,6 +9,7 @@ import { listenForCopy } from './code.ts'
 import { initColorMode } from './color-mode.ts'
 import { startOnIntent } from './intent.ts'
 import { keepPlaceInLocales, listenForMenus } from './menus.ts'
+import { listenForSearch } from './search-keys.ts'
 import { syncTabs } from './tabs.ts'
 import { mountWidget } from './widget.ts'
 
@@ -18,6 +19,7 @@ listenForMenus(document)
 keepPlaceInLocales(document)
 listenForAnnouncement(document, store)
 listenForCopy(document)
+listenForSearch(document)
 syncTabs(document, store)
 mountWidget(window)
 startOnIntent(window)

@@ -1,6 +1,6 @@
 import { storageKeys } from '../../shared/storage-keys.ts'
+import { onPageChanged } from '../browser/page-changed.ts'
 import type { SafeStorage } from '../browser/safe-storage.ts'
-import { onPageChanged } from './page-changed.ts'
 
 /** Chosen tab by group name. */
 type Choices = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import type { WidgetOptions } from '../../shared/chat-widget/options.ts'
-import { onPageChanged } from './page-changed.ts'
+import { onPageChanged } from '../browser/page-changed.ts'
 
 /** The data block written by render/widget-data.ts. */
 interface WidgetData {

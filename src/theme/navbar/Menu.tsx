@@ -6,7 +6,7 @@ import { usePage } from '../page-context.ts'
 import { Sidebar } from '../sidebar/Sidebar.tsx'
 import { Brand } from './Brand.tsx'
 import { NavbarItems } from './NavbarItems.tsx'
-import { shownItems } from './shown-items.ts'
+import { menuItems } from './shown-items.ts'
 import { usePhoneMenu } from './use-phone-menu.ts'
 
 export interface MenuProps {
@@ -20,7 +20,7 @@ export interface MenuProps {
  */
 export function Menu({ sidebar }: MenuProps): ReactNode {
   const { shell, texts } = usePage()
-  const items = shownItems(shell)
+  const items = menuItems(shell)
   const menu = useRef<HTMLDivElement>(null)
   const [isPrimary, setPrimary] = useState(false)
   const whenClosed = useCallback(() => setPrimary(false), [])

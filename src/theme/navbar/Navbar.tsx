@@ -8,7 +8,7 @@ import { Brand } from './Brand.tsx'
 import { ColorModeToggle } from './ColorModeToggle.tsx'
 import { NavbarItems } from './NavbarItems.tsx'
 import { ReadingProgress } from './ReadingProgress.tsx'
-import { shownItems } from './shown-items.ts'
+import { menuItems, shownItems } from './shown-items.ts'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
 
 /** The bar at the top: brand, items, colour mode and, on phones, the menu button (spec 2.2). */
@@ -31,7 +31,7 @@ export function Navbar(): ReactNode {
       )}
       <NavbarEnd />
       <ColorModeToggle />
-      {(items.length > 0 || hasSidebar) && (
+      {(menuItems(shell).length > 0 || hasSidebar) && (
         <button
           type="button"
           className="dg-icon-button dg-phone-only"

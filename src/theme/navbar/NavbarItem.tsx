@@ -3,6 +3,7 @@ import type { NavbarItemView, NavbarMenuItemView } from '../../shared/model/shel
 import { SmartLink } from '../common/SmartLink.tsx'
 import { useHtml } from '../hooks/use-html.ts'
 import { usePage } from '../page-context.ts'
+import { SearchBox } from '../search/SearchBox.tsx'
 import { Dropdown } from './Dropdown.tsx'
 import { LocaleDropdown } from './LocaleDropdown.tsx'
 import { VersionDropdown } from './VersionDropdown.tsx'
@@ -42,7 +43,7 @@ export function NavbarItem({ item, active, inMenu = false }: NavbarItemProps): R
     case 'html':
       return <HtmlItem item={item} />
     case 'search':
-      return null
+      return <SearchBox className={item.className} />
   }
 }
 

@@ -6,11 +6,19 @@ export interface PlacedItem {
   readonly item: NavbarItemView
 }
 
-/** The items that are rendered: not the search item, and no locale dropdown when there is only one locale. */
-export function shownItems({ navbar, localeCount }: Shell): readonly PlacedItem[] {
+/**
+ * The items of the bar: no search box on a site without search, and no locale dropdown when there is only one locale.
+ */
+export function shownItems({ navbar, search, localeCount }: Shell): readonly PlacedItem[] {
   return navbar.items
     .map((item, index) => ({ item, index }))
     .filter(
-      ({ item }) => item.type !== 'search' && (item.type !== 'localeDropdown' || localeCount > 1),
+      ({ item: { type } }) =>
+        (type !== 'search' || search !== null) && (type !== 'localeDropdown' || localeCount > 1),
     )
+}
+
+/** The items of the phone menu: the search box is in the bar on all screens. */
+export function menuItems(shell: Shell): readonly PlacedItem[] {
+  return shownItems(shell).filter(({ item }) => item.type !== 'search')
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { holdFocus } from '../browser/hold-focus.ts'
 import { closePopover, isPopoverOpen } from '../browser/popover.ts'
 import { wideScreen } from '../constants.ts'
 import { useNarrowPopover } from '../hooks/use-narrow-popover.ts'
@@ -63,28 +64,4 @@ function followPanel(panel: HTMLElement, { whenClosed, signal }: Following): () 
   // The menu may have been opened before the runtime was loaded.
   if (isPopoverOpen(panel)) hold()
   return release
-}
-
-/** Moves the focus into the panel and keeps it there; the result moves it back. */
-function holdFocus(panel: HTMLElement): () => void {
-  const before = document.activeElement
-  const held = besides(panel).filter((element) => !element.inert)
-  for (const element of held) element.inert = true
-  panel.querySelector('button')?.focus({ preventScroll: true })
-  return () => {
-    for (const element of held) element.inert = false
-    const wasInside = panel.contains(document.activeElement)
-    if (wasInside && before instanceof HTMLElement) before.focus({ preventScroll: true })
-  }
-}
-
-/** All elements outside of the panel. */
-function besides(panel: HTMLElement): HTMLElement[] {
-  const found: HTMLElement[] = []
-  for (let inside: Element = panel; inside.parentElement; inside = inside.parentElement) {
-    for (const element of inside.parentElement.children) {
-      if (element !== inside && element instanceof HTMLElement) found.push(element)
-    }
-  }
-  return found
 }

@@ -1,63 +1,83 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SearchContent } from '../../shared/model/page-view.ts'
+import { loadStyle } from '../browser/load-style.ts'
 import { Icon } from '../common/Icon.tsx'
 import { ids } from '../ids.ts'
 import { usePage } from '../page-context.ts'
+import type { SearchResultsProps } from '../search/SearchResults.tsx'
+import { SearchStart } from '../search/SearchStart.tsx'
+import { useAsked } from '../search/use-asked.ts'
 import { Main } from '../shell/Main.tsx'
 
 export interface SearchPageProps {
   readonly content: SearchContent
 }
 
-/** The parameters in the URL (spec 2.1): query, context, docs version. */
-interface Asked {
-  readonly q: string
-  readonly ctx: string
-  readonly version: string
-}
-
-/** The search page. The form works without a script; results are shown below it. */
+/** The search page (spec 2.1): the query is in the address, which follows what the reader types. */
 export function SearchPage({ content }: SearchPageProps): ReactNode {
   const { view, texts } = usePage()
-  const [search, setSearch] = useState('')
-  // On every render, because a link or the history may have changed the query of this page.
-  useEffect(() => setSearch(location.search))
-  const asked = askedIn(search)
-  const { start, home } = content
+  const field = useRef<HTMLInputElement>(null)
+  const { asked, ask, settle } = useAsked(view.path)
+  const Results = useResults()
+  useEffect(() => {
+    // Not while the reader types: an input method may be at work.
+    if (field.current && document.activeElement !== field.current) field.current.value = asked.q
+  }, [asked.q])
   return (
     <Main className="dg-main dg-search-page">
       <h1 className="dg-title">{texts.searchTitle}</h1>
       <search>
-        <form action={view.path} method="get">
+        <form
+          action={view.path}
+          method="get"
+          onSubmit={(event) => {
+            event.preventDefault()
+            ask({ q: field.current?.value ?? '' })
+            settle()
+          }}
+        >
+          <Icon name="search" />
           <input
-            // The query is only known in the browser. A new key makes it the new default value.
-            key={asked.q}
+            ref={field}
             type="search"
             name="q"
-            defaultValue={asked.q}
             aria-label={texts.search}
             placeholder={texts.searchPlaceholder}
             autoComplete="off"
+            onInput={({ currentTarget }) => ask({ q: currentTarget.value })}
           />
-          {asked.ctx !== '' && <input type="hidden" name="ctx" value={asked.ctx} />}
-          {asked.version !== '' && <input type="hidden" name="version" value={asked.version} />}
           <button type="submit" className="dg-button">
             {texts.search}
           </button>
         </form>
       </search>
-      <div id={ids.searchResults}>
-        <p role="status">{texts.searchMissing}</p>
-        <a href={start?.href ?? home}>
-          {start ? texts.searchDocs : texts.notFoundHome}
-          <Icon name="next" />
-        </a>
+      <div id={ids.searchResults} data-runtime-now="" onClickCapture={settle}>
+        {Results ? (
+          <Results content={content} asked={asked} ask={ask} />
+        ) : (
+          <div className="dg-search-hint">
+            <p>{texts.searchNoScript}</p>
+            <SearchStart content={content} />
+          </div>
+        )}
       </div>
     </Main>
   )
 }
 
-function askedIn(search: string): Asked {
-  const of = (name: string) => new URLSearchParams(search).get(name) ?? ''
-  return { q: of('q'), ctx: of('ctx'), version: of('version') }
+/** The results: loaded with the same code as the box. */
+function useResults(): ComponentType<SearchResultsProps> | null {
+  const { searchFiles } = usePage()
+  const [Results, setResults] = useState<ComponentType<SearchResultsProps> | null>(null)
+  useEffect(() => {
+    if (!searchFiles) return
+    Promise.all([
+      import('../search/search-parts.tsx'),
+      loadStyle(document, searchFiles.style),
+    ]).then(
+      ([{ searchParts }]) => setResults(() => searchParts.Results),
+      (error) => console.warn('The page cannot search: its results could not be loaded.', error),
+    )
+  }, [searchFiles])
+  return Results
 }

@@ -18,6 +18,7 @@ export const assets: Assets = {
   pageStyles: { home: '/docs/assets/home-1.css' },
   featureStyles: { math: '/docs/assets/katex-1.css' },
   diagramScript: '/docs/assets/diagrams-1.js',
+  search: { style: '/docs/assets/search-1.css', worker: '/docs/assets/search-worker-1.js' },
   widget: {
     script: '/docs/assets/widget-1.js',
     integrity: 'sha384-one',
@@ -106,6 +107,7 @@ export function sampleShell(changes: Partial<Shell> = {}): Shell {
     search: {
       locale: 'en',
       index: '/docs/assets/search/',
+      page: '/docs/search',
       contexts: [],
       contextRequired: false,
     },

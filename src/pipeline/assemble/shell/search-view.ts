@@ -2,16 +2,18 @@ import type { Config, SearchContextConfig } from '../../../shared/model/config.t
 import type { SearchContextView, SearchView } from '../../../shared/search/search-types.ts'
 import { localizedRoute } from '../../../shared/url.ts'
 import { searchFolder } from '../../search/search-folder.ts'
-import type { SiteLocale } from '../locale/site-locale.ts'
+import { type SiteLocale, singlePage } from '../locale/site-locale.ts'
 
 /** Search settings for the pages of a locale; null without search. They do not depend on the content of the index. */
-export function searchView({ search, ...config }: Config, site: SiteLocale): SearchView | null {
+export function searchView(config: Config, site: SiteLocale): SearchView | null {
+  const { search } = config
   if (!search.enabled) return null
   const { code } = site.locale
   const prefix = code === config.defaultLocale ? null : code
   return {
     locale: code,
     index: `${config.baseUrl}${searchFolder}`,
+    page: singlePage('search', { locale: site.locale, description: '' }, config).href,
     contexts: search.contexts.map((context): SearchContextView => {
       const route = localizedRoute(`/${context.path}`, prefix)
       return {

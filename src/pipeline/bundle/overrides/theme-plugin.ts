@@ -73,12 +73,14 @@ function resolveOriginals(build: PluginBuild): void {
  * esbuild's own resolving can treat a file differently (`type` in package.json), and which comes first would depend on
  * timing.
  */
-function resolveTheme(build: PluginBuild, root: string, { components }: Overrides): void {
+function resolveTheme(build: PluginBuild, root: string, { components, search }: Overrides): void {
   const folder = path.dirname(themeFolder())
+  const siteEngine = path.join(themeFolder(), 'search/site-engine.ts')
   const byFile = new Map(components.map((override) => [override.file, override]))
   build.onResolve({ filter: /^\.{1,2}\// }, ({ path: specifier, resolveDir, importer, kind }) => {
     if (!isInside(folder, importer) || kind === 'import-rule') return null
     const file = path.join(resolveDir, specifier)
+    if (search !== null && file === siteEngine) return { path: path.join(root, search) }
     return byFile.has(file) ? { path: file, namespace: overrideNamespace } : { path: file }
   })
   build.onLoad({ filter: /./, namespace: overrideNamespace }, ({ path: file }) => {

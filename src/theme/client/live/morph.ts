@@ -4,7 +4,7 @@
  * the reader and by scripts are kept: open details, chosen tabs, typed text, scroll positions.
  */
 
-import type { PageUpdate } from '../page-changed.ts'
+import type { PageUpdate } from '../../browser/page-changed.ts'
 import { isElement, isEqual, matchChildren, textOfChildren } from './match-nodes.ts'
 
 type Islands = Pick<PageUpdate, 'isLive' | 'islands'>

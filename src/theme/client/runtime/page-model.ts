@@ -10,7 +10,10 @@ export async function fetchShell(window: Window, url: string): Promise<ShellData
 }
 
 /** The page's model for components, the same as in the build. */
-export function pageModel({ data }: ParsedPage, { shell, texts }: ShellData): PageModel {
+export function pageModel(
+  { data }: ParsedPage,
+  { shell, texts, searchFiles }: ShellData,
+): PageModel {
   const { view, dates } = data
-  return { view, shell, texts, formatDate: (isoDate) => dates[isoDate] ?? isoDate }
+  return { view, shell, texts, formatDate: (isoDate) => dates[isoDate] ?? isoDate, searchFiles }
 }

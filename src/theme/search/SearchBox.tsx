@@ -1,0 +1,106 @@
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { contextOfPath } from '../../shared/search/search-context.ts'
+import { loadStyle } from '../browser/load-style.ts'
+import { isPopoverOpen } from '../browser/popover.ts'
+import { Icon } from '../common/Icon.tsx'
+import { ids } from '../ids.ts'
+import { usePage } from '../page-context.ts'
+import type { SearchSuggestionsProps } from './SearchSuggestions.tsx'
+
+export interface SearchBoxProps {
+  /** CSS class of the item in the navbar's configuration. */
+  readonly className?: string | undefined
+}
+
+/**
+ * The search box: a field in the bar and, on phones, a button that opens the same field as a sheet (spec 4.1). It is a
+ * plain form for the search page. What makes suggestions is loaded when a reader first comes near it.
+ */
+export function SearchBox({ className }: SearchBoxProps): ReactNode {
+  const { shell, view, texts } = usePage()
+  const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const Suggestions = useSuggestions(box)
+  const { search } = shell
+  if (search === null) return null
+  if (search.contextRequired && contextOfPath(view.path, search.contexts) === null) return null
+  return (
+    <li className={className ? `dg-search-item ${className}` : 'dg-search-item'}>
+      <a
+        className="dg-icon-button dg-phone-only dg-js-only"
+        href={search.page}
+        aria-label={texts.search}
+        data-search=""
+      >
+        <Icon name="search" />
+      </a>
+      <div ref={box} id={ids.search} className="dg-search dg-js-only" popover="auto">
+        <search>
+          <form action={search.page}>
+            <button
+              type="button"
+              className="dg-icon-button dg-phone-only"
+              popoverTarget={ids.search}
+              popoverTargetAction="hide"
+              aria-label={texts.close}
+            >
+              <Icon name="previous" />
+            </button>
+            <Icon name="search" />
+            <input
+              ref={input}
+              type="search"
+              name="q"
+              placeholder={texts.search}
+              aria-label={texts.search}
+              autoComplete="off"
+            />
+            <kbd />
+          </form>
+          {Suggestions && <Suggestions box={box} input={input} />}
+        </search>
+      </div>
+    </li>
+  )
+}
+
+/** The suggestions: loaded when the focus or a pointer reaches the box, which may have been before hydration. */
+function useSuggestions(
+  box: RefObject<HTMLElement | null>,
+): ComponentType<SearchSuggestionsProps> | null {
+  const { searchFiles } = usePage()
+  const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps> | null>(null)
+  useEffect(() => {
+    const panel = box.current
+    if (!panel || !searchFiles || Suggestions) return
+    const listening = new AbortController()
+    const { signal } = listening
+    let isLoading = false
+    const load = async () => {
+      if (isLoading) return
+      isLoading = true
+      try {
+        const [{ searchParts }] = await Promise.all([
+          import('./search-parts.tsx'),
+          loadStyle(document, searchFiles.style),
+        ])
+        if (!signal.aborted) setSuggestions(() => searchParts.Suggestions)
+      } catch (error) {
+        isLoading = false
+        console.warn('Search stays a form: its suggestions could not be loaded.', error)
+      }
+    }
+    panel.addEventListener('focusin', load, { signal })
+    panel.addEventListener('pointerenter', load, { signal })
+    if (panel.matches(':focus-within, :hover') || isPopoverOpen(panel)) void load()
+    return () => listening.abort()
+  }, [box, searchFiles, Suggestions])
+  return Suggestions
+}
