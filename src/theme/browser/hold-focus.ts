@@ -3,7 +3,8 @@ export function holdFocus(panel: HTMLElement): () => void {
   const before = document.activeElement
   const held = besides(panel).filter((element) => !element.inert)
   for (const element of held) element.inert = true
-  panel.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
+  // A field of the panel may have it already.
+  if (!panel.contains(before)) panel.querySelector('button')?.focus({ preventScroll: true })
   return () => {
     for (const element of held) element.inert = false
     const wasInside = panel.contains(document.activeElement)

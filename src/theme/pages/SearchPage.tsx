@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SearchContent } from '../../shared/model/page-view.ts'
-import { loadStyle } from '../browser/load-style.ts'
 import { Icon } from '../common/Icon.tsx'
 import { ids } from '../ids.ts'
 import { usePage } from '../page-context.ts'
+import { loadSearch } from '../search/load-search.ts'
 import type { SearchResultsProps } from '../search/SearchResults.tsx'
 import { SearchStart } from '../search/SearchStart.tsx'
 import { useAsked } from '../search/use-asked.ts'
@@ -71,11 +71,8 @@ function useResults(): ComponentType<SearchResultsProps> | null {
   const [Results, setResults] = useState<ComponentType<SearchResultsProps> | null>(null)
   useEffect(() => {
     if (!searchFiles) return
-    Promise.all([
-      import('../search/search-parts.tsx'),
-      loadStyle(document, searchFiles.style),
-    ]).then(
-      ([{ searchParts }]) => setResults(() => searchParts.Results),
+    loadSearch(searchFiles).then(
+      (parts) => setResults(() => parts.Results),
       (error) => console.warn('The page cannot search: its results could not be loaded.', error),
     )
   }, [searchFiles])

@@ -7,11 +7,11 @@ import {
   useState,
 } from 'react'
 import { contextOfPath } from '../../shared/search/search-context.ts'
-import { loadStyle } from '../browser/load-style.ts'
 import { isPopoverOpen } from '../browser/popover.ts'
 import { Icon } from '../common/Icon.tsx'
 import { ids } from '../ids.ts'
 import { usePage } from '../page-context.ts'
+import { loadSearch } from './load-search.ts'
 import type { SearchSuggestionsProps } from './SearchSuggestions.tsx'
 
 export interface SearchBoxProps {
@@ -87,11 +87,8 @@ function useSuggestions(
       if (isLoading) return
       isLoading = true
       try {
-        const [{ searchParts }] = await Promise.all([
-          import('./search-parts.tsx'),
-          loadStyle(document, searchFiles.style),
-        ])
-        if (!signal.aborted) setSuggestions(() => searchParts.Suggestions)
+        const parts = await loadSearch(searchFiles)
+        if (!signal.aborted) setSuggestions(() => parts.Suggestions)
       } catch (error) {
         isLoading = false
         console.warn('Search stays a form: its suggestions could not be loaded.', error)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SearchHit } from '../../shared/search/search-types.ts'
 import { closePopover, isPopoverOpen } from '../browser/popover.ts'
 import { usePageChange } from '../hooks/use-page-change.ts'
@@ -54,8 +54,7 @@ export function useCombobox(options: ComboboxOptions): Combobox {
   const [isWanted, setWanted] = useState(() => document.activeElement === input.current)
   const { active, choose } = useChoice(options)
   const isOpen = isWanted && isFilled
-  // Enter came before the answer.
-  const isEntered = useRef(false)
+  const isEntered = useEarlyEnter(isCurrent, active)
   const write = useCallback(
     (text: string) => {
       if (input.current) input.current.value = text
@@ -66,7 +65,7 @@ export function useCombobox(options: ComboboxOptions): Combobox {
   const close = useCallback(() => {
     isEntered.current = false
     setWanted(false)
-  }, [])
+  }, [isEntered])
   const enter = (event: KeyboardEvent) => {
     if (!isWanted) return false
     // What has no results has none on the search page either.
@@ -94,11 +93,6 @@ export function useCombobox(options: ComboboxOptions): Combobox {
     onLeave: close,
   })
   useSheet(box, close)
-  useEffect(() => {
-    if (!isCurrent || !isEntered.current) return
-    isEntered.current = false
-    if (active >= 0) followOption(active)
-  }, [isCurrent, active])
   useEffect(() => describeField(input.current, { hasList: isOpen && count > 0, active }))
   const reset = () => {
     close()
@@ -130,10 +124,15 @@ export function useCombobox(options: ComboboxOptions): Combobox {
   }
 }
 
+interface Choice {
+  readonly query: string
+  readonly index: number
+}
+
 /** The chosen option: with each query the first one, or none. */
 function useChoice({ query, count, startsAtFirst }: ComboboxOptions) {
-  const [chosen, setChosen] = useState({ query, index: -1 })
-  const index = chosen.query === query ? chosen.index : startsAtFirst ? 0 : -1
+  const [chosen, setChosen] = useState<Choice | null>(null)
+  const index = chosen?.query === query ? chosen.index : startsAtFirst ? 0 : -1
   const active = Math.min(index, count - 1)
   const choose = (next: number, { scrolls = true } = {}) => {
     if (next !== active) setChosen({ query, index: next })
@@ -148,4 +147,15 @@ function useField({ box, input }: SearchField, reactions: Parameters<typeof list
   const onEnter = useEffectEvent(reactions.onEnter)
   const onLeave = useEffectEvent(reactions.onLeave)
   useEffect(() => listenToField({ box, input }, { onKey, onInput, onEnter, onLeave }), [box, input])
+}
+
+/** Set when Enter comes before the answer: when that is there, its first option is followed. */
+function useEarlyEnter(isCurrent: boolean, active: number): RefObject<boolean> {
+  const isEntered = useRef(false)
+  useEffect(() => {
+    if (!isCurrent || !isEntered.current) return
+    isEntered.current = false
+    if (active >= 0) followOption(active)
+  }, [isCurrent, active])
+  return isEntered
 }
