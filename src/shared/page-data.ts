@@ -2,6 +2,7 @@
 import { builtEn } from './messages/built-en.ts'
 import type { UiTexts } from './messages/en.ts'
 import { feedbackAdminEn } from './messages/feedback-admin-en.ts'
+import { searchEn } from './messages/search-en.ts'
 import { widgetEn } from './messages/widget-en.ts'
 import type { SearchAssets } from './model/assets.ts'
 import type { FeedbackAdminTexts, PageView } from './model/page-view.ts'
@@ -19,8 +20,17 @@ export type ShownView = Omit<
  */
 export type PageTexts = Omit<
   UiTexts,
-  keyof typeof builtEn | keyof typeof widgetEn | keyof FeedbackAdminTexts
+  keyof typeof builtEn | keyof typeof widgetEn | keyof FeedbackAdminTexts | keyof SearchTexts
 >
+
+/** Texts of what the search box and the search page find. They are loaded with the first search. */
+export type SearchTexts = Readonly<Record<keyof typeof searchEn, string>>
+
+/** What the browser loads for search. */
+export interface SearchFiles extends SearchAssets {
+  /** URL of the locale's `SearchTexts`. */
+  readonly texts: string
+}
 
 /** A page's own data, embedded in its head. */
 export interface PageData {
@@ -36,7 +46,7 @@ export interface ShellData {
   /** URL of the style sheet for elements that only the runtime renders. */
   readonly runtimeStyle: string
   /** Null on sites without search. */
-  readonly searchFiles: SearchAssets | null
+  readonly searchFiles: SearchFiles | null
 }
 
 /** The view without the fields that only the head uses. */
@@ -48,9 +58,15 @@ export function shownView(view: PageView): ShownView {
 /** Id of the element with a page's data. */
 export const pageDataId = 'dg-page'
 
+/** Selects the texts for SearchTexts. */
+export function searchTexts(texts: UiTexts): SearchTexts {
+  const keys = Object.keys(searchEn) as (keyof SearchTexts)[]
+  return Object.fromEntries(keys.map((key) => [key, texts[key]])) as SearchTexts
+}
+
 /** Selects the texts for PageTexts. */
 export function pageTexts(texts: UiTexts): PageTexts {
-  const others = { ...builtEn, ...widgetEn, ...feedbackAdminEn }
+  const others = { ...builtEn, ...widgetEn, ...feedbackAdminEn, ...searchEn }
   return Object.fromEntries(
     Object.entries(texts).filter(([key]) => !(key in others)),
   ) as unknown as PageTexts

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { SearchAssets } from '../shared/model/assets.ts'
 import type { Shell } from '../shared/model/shell.ts'
-import type { PageTexts, ShownView } from '../shared/page-data.ts'
+import type { PageTexts, SearchFiles, ShownView } from '../shared/page-data.ts'
 
 /**
  * The data that every component can read: the page, the data shared by all pages of its locale, and the texts of its
@@ -14,7 +13,7 @@ export interface PageModel {
   /** Formats an ISO date for the page's locale: `2025-05-01` → `May 1, 2025`. */
   readonly formatDate: (isoDate: string) => string
   /** Null in the build, and on sites without search. */
-  readonly searchFiles: SearchAssets | null
+  readonly searchFiles: SearchFiles | null
 }
 
 export const PageContext = createContext<PageModel | null>(null)

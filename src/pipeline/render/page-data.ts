@@ -2,7 +2,12 @@
 
 import { escapeHtml, scriptJson } from '../../shared/escape.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
-import { type PageData, pageDataId, type ShellData } from '../../shared/page-data.ts'
+import {
+  type PageData,
+  pageDataId,
+  type SearchTexts,
+  type ShellData,
+} from '../../shared/page-data.ts'
 import { contentHash } from '../../support/content-hash.ts'
 
 /** The page's data block: a policy does not hold JSON for a script. `shellUrl` is the file of its locale. */
@@ -11,9 +16,13 @@ export function pageDataBlock(data: PageData, shellUrl: string): string {
   return `<script ${attributes}>${scriptJson(data)}</script>`
 }
 
-/** The file that all pages of a locale share. */
-export function shellFile(data: ShellData): Extract<OutputFile, { content: unknown }> {
+/** A file that all pages of a locale share: `assets/shell-zh-CN-1a2b3c4d.json`. */
+export function sharedFile(
+  name: string,
+  locale: string,
+  data: ShellData | SearchTexts,
+): Extract<OutputFile, { content: unknown }> {
   const content = JSON.stringify(data)
   const hash = contentHash(content).slice(0, 8)
-  return { path: `assets/shell-${data.shell.locale.code}-${hash}.json`, content }
+  return { path: `assets/${name}-${locale}-${hash}.json`, content }
 }

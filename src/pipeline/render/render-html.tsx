@@ -9,7 +9,7 @@ import { pageKinds, type StaticKind } from '../../shared/model/page-kinds.ts'
 import type { PageKind, PageView } from '../../shared/model/page-view.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 import type { Page } from '../../shared/model/site.ts'
-import { pageTexts, shownView } from '../../shared/page-data.ts'
+import { pageTexts, searchTexts, shownView } from '../../shared/page-data.ts'
 import { siteCodeLimit } from '../../support/site-code.ts'
 import { stripNul } from '../../support/text/strip-nul.ts'
 import { TimeLimitError, withTimeLimit } from '../../support/time-limit.ts'
@@ -23,7 +23,7 @@ import { documentHtml } from './document-html.ts'
 import { fillSlots } from './fill-slots.ts'
 import { headHtml, pageFeatures } from './head.ts'
 import { baseUrlScript, beforePaintScript, notFoundScript } from './inline-scripts.ts'
-import { pageDataBlock, shellFile } from './page-data.ts'
+import { pageDataBlock, sharedFile } from './page-data.ts'
 import { pagePolicy } from './page-policy.ts'
 import { withSectionIds } from './section-ids.ts'
 import { mountedWidget } from './widget-data.ts'
@@ -81,7 +81,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
   const formatDate = dateFormat(shell.locale)
   const beforePaint = beforePaintScript(shell)
   const baseUrl = baseUrlScript()
-  const shared = localeFile(shell, assets)
+  const [shared] = localeFiles(shell, assets)
   const bodyOf = (kind: PageKind) =>
     staticBodies[kind as StaticKind]?.(shell, { texts, assets }) ?? ''
 
@@ -142,13 +142,20 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
   }
 }
 
-/** The file of the output that the runtime loads on every page of the locale. */
-export function localeFile(
+type JsonFile = Extract<OutputFile, { content: unknown }>
+
+/** The files that pages of the locale share: that which the runtime loads, and the texts of search. */
+export function localeFiles(
   shell: Shell,
   { runtimeStyle, search }: Assets,
-): Extract<OutputFile, { content: unknown }> {
-  const texts = pageTexts(uiTexts(shell.locale.code, shell.texts))
-  return shellFile({ shell: { ...shell, head: [] }, texts, runtimeStyle, searchFiles: shell.search && search })
+): readonly [JsonFile, ...JsonFile[]] {
+  const { code } = shell.locale
+  const all = uiTexts(code, shell.texts)
+  const data = { shell: { ...shell, head: [] }, texts: pageTexts(all), runtimeStyle }
+  if (shell.search === null) return [sharedFile('shell', code, { ...data, searchFiles: null })]
+  const texts = sharedFile('search-texts', code, searchTexts(all))
+  const searchFiles = { ...search, texts: shell.baseUrl + texts.path }
+  return [sharedFile('shell', code, { ...data, searchFiles }), texts]
 }
 
 /** Without a chunk (while writing, when code of the site is wrong) a component stays as it is rendered here. */

@@ -5,7 +5,7 @@ import type { Page, Site } from '../../shared/model/site.ts'
 import type { Discovered } from '../../shared/model/source.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import type { FileIndex } from '../discover/file-index.ts'
-import { localeFile } from './render-html.tsx'
+import { localeFiles } from './render-html.tsx'
 import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'
 
@@ -34,7 +34,9 @@ export function siteFiles(input: SiteFilesInput): OutputFile[] {
   // A site that brings its own robots.txt or sitemap.xml in static/ knows better.
   const own = new Set(copies.map(({ path }) => path))
   const locales = new Set(pages.map(({ locale }) => locale))
-  const shared = [...locales].map((locale) => localeFile(shells[locale] as Shell, bundle.assets))
+  const shared = [...locales].flatMap((locale) =>
+    localeFiles(shells[locale] as Shell, bundle.assets),
+  )
   const sidebars = site.sidebars.filter(({ locale }) => locales.has(locale))
   return [
     // An image that code imports may be on pages as well.

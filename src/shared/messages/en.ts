@@ -1,6 +1,7 @@
 import { builtEn } from './built-en.ts'
 import { feedbackAdminEn } from './feedback-admin-en.ts'
 import { feedbackEn } from './feedback-en.ts'
+import { searchEn } from './search-en.ts'
 import { widgetEn } from './widget-en.ts'
 
 /**
@@ -111,28 +112,11 @@ export const en = {
   searchTitle: 'Search this site',
   searchPlaceholder: 'What are you looking for?',
   searchNoScript: 'Search needs JavaScript. Browse the documentation instead.',
-  searchFailed: 'Search does not answer at the moment. Browse the documentation instead.',
   searchDocs: 'Go to the documentation',
-  searchClear: 'Clear the search',
-  searchSuggestions: 'Suggestions',
-  searchCount: '{0} results',
-  searchCountOne: '{0} result',
-  searchNone: 'No results',
-  searchNoneHint: 'Nothing matches “{0}”. Check the spelling, or try fewer or more general words.',
-  searchAll: 'See all results',
-  searchWithin: 'See all results within "{0}"',
-  searchOutside: 'See all results outside "{0}"',
-  searchElsewhere: 'Nothing in “{0}”; found elsewhere:',
-  searchRecent: 'Recent searches',
-  searchForget: 'Remove “{0}” from recent searches',
-  searchForgetAll: 'Clear recent searches',
-  searchWhere: 'Search in',
-  searchEverywhere: 'Everything',
-  searchExcept: 'Everything except “{0}”',
-  searchMore: 'Show more results',
 
   ...builtEn,
   ...feedbackEn,
+  ...searchEn,
   ...feedbackAdminEn,
   ...widgetEn,
 } as const

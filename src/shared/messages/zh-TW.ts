@@ -2,6 +2,7 @@ import { builtZhTW } from './built-zh-TW.ts'
 import type { UiTexts } from './en.ts'
 import { feedbackAdminZhTW } from './feedback-admin-zh-TW.ts'
 import { feedbackZhTW } from './feedback-zh-TW.ts'
+import { searchZhTW } from './search-zh-TW.ts'
 import { widgetZhTW } from './widget-zh-TW.ts'
 
 /** All texts of the interface in Traditional Chinese, as written in Taiwan. */
@@ -100,28 +101,11 @@ export const zhTW: UiTexts = {
   searchTitle: '搜尋本站',
   searchPlaceholder: '您想尋找什麼？',
   searchNoScript: '搜尋需要啟用 JavaScript，請瀏覽文件。',
-  searchFailed: '搜尋暫時無法使用，請瀏覽文件。',
   searchDocs: '前往文件',
-  searchClear: '清除搜尋內容',
-  searchSuggestions: '搜尋建議',
-  searchCount: '{0} 筆結果',
-  searchCountOne: '{0} 筆結果',
-  searchNone: '沒有結果',
-  searchNoneHint: '找不到符合「{0}」的內容。請檢查輸入，或改用更少、更常見的詞語。',
-  searchAll: '檢視全部結果',
-  searchWithin: '檢視「{0}」中的全部結果',
-  searchOutside: '檢視「{0}」以外的全部結果',
-  searchElsewhere: '「{0}」中沒有結果，以下內容來自其他部分：',
-  searchRecent: '最近搜尋',
-  searchForget: '從最近搜尋中移除「{0}」',
-  searchForgetAll: '清除最近搜尋',
-  searchWhere: '搜尋範圍',
-  searchEverywhere: '全部內容',
-  searchExcept: '「{0}」以外',
-  searchMore: '顯示更多結果',
 
   ...builtZhTW,
   ...feedbackZhTW,
+  ...searchZhTW,
   ...feedbackAdminZhTW,
   ...widgetZhTW,
 }

@@ -1,11 +1,11 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SearchContent } from '../../shared/model/page-view.ts'
 import { Icon } from '../common/Icon.tsx'
 import { ids } from '../ids.ts'
 import { usePage } from '../page-context.ts'
 import { loadSearch } from '../search/load-search.ts'
-import type { SearchResultsProps } from '../search/SearchResults.tsx'
 import { SearchStart } from '../search/SearchStart.tsx'
+import type { SearchParts } from '../search/search-parts.tsx'
 import { useAsked } from '../search/use-asked.ts'
 import { Main } from '../shell/Main.tsx'
 
@@ -18,7 +18,7 @@ export function SearchPage({ content }: SearchPageProps): ReactNode {
   const { view, texts } = usePage()
   const field = useRef<HTMLInputElement>(null)
   const { asked, ask, settle } = useAsked(view.path)
-  const Results = useResults()
+  const parts = useSearchParts()
   useEffect(() => {
     // Not while the reader types: an input method may be at work.
     if (field.current && document.activeElement !== field.current) field.current.value = asked.q
@@ -52,8 +52,8 @@ export function SearchPage({ content }: SearchPageProps): ReactNode {
         </form>
       </search>
       <div id={ids.searchResults} data-runtime-now="" onClickCapture={settle}>
-        {Results ? (
-          <Results content={content} asked={asked} ask={ask} />
+        {parts ? (
+          parts.results({ content, asked, ask })
         ) : (
           <div className="dg-search-hint">
             <p>{texts.searchNoScript}</p>
@@ -66,15 +66,14 @@ export function SearchPage({ content }: SearchPageProps): ReactNode {
 }
 
 /** The results: loaded with the same code as the box. */
-function useResults(): ComponentType<SearchResultsProps> | null {
+function useSearchParts(): SearchParts | null {
   const { searchFiles } = usePage()
-  const [Results, setResults] = useState<ComponentType<SearchResultsProps> | null>(null)
+  const [parts, setParts] = useState<SearchParts | null>(null)
   useEffect(() => {
     if (!searchFiles) return
-    loadSearch(searchFiles).then(
-      (parts) => setResults(() => parts.Results),
-      (error) => console.warn('The page cannot search: its results could not be loaded.', error),
+    loadSearch(searchFiles).then(setParts, (error) =>
+      console.warn('The page cannot search: its results could not be loaded.', error),
     )
   }, [searchFiles])
-  return Results
+  return parts
 }

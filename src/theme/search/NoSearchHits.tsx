@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../common/Icon.tsx'
 import { Phrase } from '../common/Phrase.tsx'
-import { usePage } from '../page-context.ts'
+import { useSearchTexts } from './search-texts.ts'
 
 export interface NoSearchHitsProps {
   readonly query: string
@@ -9,7 +9,7 @@ export interface NoSearchHitsProps {
 
 /** Nothing was found, and what to try (spec 8). */
 export function NoSearchHits({ query }: NoSearchHitsProps): ReactNode {
-  const { texts } = usePage()
+  const texts = useSearchTexts()
   return (
     <div className="dg-search-none">
       <Icon name="search" />

@@ -4,6 +4,7 @@ import { Icon } from '../common/Icon.tsx'
 import { ids } from '../ids.ts'
 import { usePage } from '../page-context.ts'
 import { searchAddress } from './search-address.ts'
+import { useSearchTexts } from './search-texts.ts'
 import type { Combobox } from './use-combobox.ts'
 import type { RecentSearchList } from './use-recent-searches.ts'
 
@@ -14,7 +15,8 @@ export interface RecentSearchesProps {
 
 /** The reader's recent searches as options, and buttons that forget them. An option cannot hold a button: they stand beside it. */
 export function RecentSearches({ recent, combobox }: RecentSearchesProps): ReactNode {
-  const { shell, texts } = usePage()
+  const { shell } = usePage()
+  const texts = useSearchTexts()
   const { searches, forget } = recent
   return (
     <>

@@ -1,18 +1,12 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { contextOfPath } from '../../shared/search/search-context.ts'
 import { isPopoverOpen } from '../browser/popover.ts'
 import { Icon } from '../common/Icon.tsx'
 import { ids } from '../ids.ts'
 import { usePage } from '../page-context.ts'
+import type { SearchField } from './field-events.ts'
 import { loadSearch } from './load-search.ts'
-import type { SearchSuggestionsProps } from './SearchSuggestions.tsx'
+import type { SearchParts } from './search-parts.tsx'
 
 export interface SearchBoxProps {
   /** CSS class of the item in the navbar's configuration. */
@@ -27,20 +21,20 @@ export function SearchBox({ className }: SearchBoxProps): ReactNode {
   const { shell, view, texts } = usePage()
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const Suggestions = useSuggestions(box)
+  const parts = useSearchParts({ box, input })
   const { search } = shell
   if (search === null) return null
   if (search.contextRequired && contextOfPath(view.path, search.contexts) === null) return null
   return (
     <li className={className ? `dg-search-item ${className}` : 'dg-search-item'}>
-      <a
+      <button
+        type="button"
         className="dg-icon-button dg-phone-only dg-js-only"
-        href={search.page}
+        popoverTarget={ids.search}
         aria-label={texts.search}
-        data-search=""
       >
         <Icon name="search" />
-      </a>
+      </button>
       <div ref={box} id={ids.search} className="dg-search dg-js-only" popover="auto">
         <search>
           <form action={search.page}>
@@ -64,7 +58,7 @@ export function SearchBox({ className }: SearchBoxProps): ReactNode {
             />
             <kbd />
           </form>
-          {Suggestions && <Suggestions box={box} input={input} />}
+          {parts?.suggestions({ box, input })}
         </search>
       </div>
     </li>
@@ -72,14 +66,12 @@ export function SearchBox({ className }: SearchBoxProps): ReactNode {
 }
 
 /** The suggestions: loaded when the focus or a pointer reaches the box, which may have been before hydration. */
-function useSuggestions(
-  box: RefObject<HTMLElement | null>,
-): ComponentType<SearchSuggestionsProps> | null {
+function useSearchParts({ box, input }: SearchField): SearchParts | null {
   const { searchFiles } = usePage()
-  const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps> | null>(null)
+  const [parts, setParts] = useState<SearchParts | null>(null)
   useEffect(() => {
     const panel = box.current
-    if (!panel || !searchFiles || Suggestions) return
+    if (!panel || !searchFiles || parts) return
     const listening = new AbortController()
     const { signal } = listening
     let isLoading = false
@@ -87,8 +79,8 @@ function useSuggestions(
       if (isLoading) return
       isLoading = true
       try {
-        const parts = await loadSearch(searchFiles)
-        if (!signal.aborted) setSuggestions(() => parts.Suggestions)
+        const loaded = await loadSearch(searchFiles)
+        if (!signal.aborted) setParts(loaded)
       } catch (error) {
         isLoading = false
         console.warn('Search stays a form: its suggestions could not be loaded.', error)
@@ -96,8 +88,11 @@ function useSuggestions(
     }
     panel.addEventListener('focusin', load, { signal })
     panel.addEventListener('pointerenter', load, { signal })
-    if (panel.matches(':focus-within, :hover') || isPopoverOpen(panel)) void load()
+    if (isPopoverOpen(panel)) input.current?.focus()
+    // The browser focuses it when the sheet opens. In the HTML, it would on wide screens when the page opens.
+    if (input.current) input.current.autofocus = true
+    if (panel.matches(':focus-within, :hover')) void load()
     return () => listening.abort()
-  }, [box, searchFiles, Suggestions])
-  return Suggestions
+  }, [box, input, searchFiles, parts])
+  return parts
 }

@@ -17,8 +17,9 @@ const drawings: Readonly<Record<HitType, string>> = {
 export function SearchHitBody({ hit }: SearchHitBodyProps): ReactNode {
   const { t, s, b, excerpt, type, marks } = hit
   const title = <Marked text={t} marks={marks.t} />
-  const path = [...b.map((label) => ({ label, node: label as ReactNode }))]
-  if (s !== '') path.push({ label: t, node: title })
+  const path = b.map((label) => ({ label, node: label as ReactNode }))
+  // A page that stands for a category has its name.
+  if (s !== '' && b.at(-1) !== t) path.push({ label: t, node: title })
   return (
     <>
       <svg className="dg-icon" viewBox="0 0 24 24" aria-hidden="true" data-type={type}>

@@ -8,6 +8,7 @@ import { NoSearchHits } from './NoSearchHits.tsx'
 import { SearchHitBody } from './SearchHitBody.tsx'
 import { SearchStart } from './SearchStart.tsx'
 import { type Asked, contextAsked, outsideOf } from './search-address.ts'
+import { useSearchTexts } from './search-texts.ts'
 import { useRecentSearches } from './use-recent-searches.ts'
 import { useSearch } from './use-search.ts'
 
@@ -22,7 +23,8 @@ const resultsAtOnce = 50
 
 /** What the search page finds, and where it looks. */
 export function SearchResults({ content, asked, ask }: SearchResultsProps): ReactNode {
-  const { shell, texts } = usePage()
+  const { shell } = usePage()
+  const texts = useSearchTexts()
   const contexts = shell.search?.contexts ?? []
   const recent = useRecentSearches()
   const where = contextAsked(
@@ -105,7 +107,8 @@ function useFocusOnMore(shown: number, count: number) {
 
 /** The parts of the site to choose from. Sites without contexts have no choice. */
 function Where({ asked, ask }: Pick<SearchResultsProps, 'asked' | 'ask'>): ReactNode {
-  const { shell, texts } = usePage()
+  const { shell } = usePage()
+  const texts = useSearchTexts()
   const contexts = shell.search?.contexts ?? []
   if (contexts.length === 0) return null
   const where = contextAsked(

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { countText, fillText } from '../../shared/messages/fill-text.ts'
+import type { SearchTexts } from '../../shared/page-data.ts'
 import { contextOfPath } from '../../shared/search/search-context.ts'
 import { Icon } from '../common/Icon.tsx'
 import { ids } from '../ids.ts'
@@ -9,6 +10,7 @@ import { NoSearchHits } from './NoSearchHits.tsx'
 import { RecentSearches } from './RecentSearches.tsx'
 import { SearchHitBody } from './SearchHitBody.tsx'
 import { outsideOf, searchAddress } from './search-address.ts'
+import { useSearchTexts } from './search-texts.ts'
 import { type Combobox, useCombobox } from './use-combobox.ts'
 import { useRecentSearches } from './use-recent-searches.ts'
 import { type Found, useEngine, useSearch } from './use-search.ts'
@@ -20,7 +22,8 @@ const mostSuggestions = 8
 
 /** What appears around the field of the search box while a reader types: suggestions, or the reader's recent searches. */
 export function SearchSuggestions({ box, input }: SearchSuggestionsProps): ReactNode {
-  const { shell, view, texts } = usePage()
+  const { shell, view } = usePage()
+  const texts = useSearchTexts()
   const context = contextOfPath(view.path, shell.search?.contexts ?? [])
   const recent = useRecentSearches()
   const engine = useEngine()
@@ -89,7 +92,7 @@ export function SearchSuggestions({ box, input }: SearchSuggestionsProps): React
   )
 }
 
-function statusOf({ total, query }: Found, texts: ReturnType<typeof usePage>['texts']): string {
+function statusOf({ total, query }: Found, texts: SearchTexts): string {
   return total === 0
     ? `${texts.searchNone}. ${fillText(texts.searchNoneHint, [query])}`
     : countText(texts, 'searchCount', [total])
@@ -103,7 +106,7 @@ interface FoundHitsProps {
 }
 
 function FoundHits({ found, combobox, context, onFollow }: FoundHitsProps): ReactNode {
-  const { texts } = usePage()
+  const texts = useSearchTexts()
   const { hits, query, isElsewhere } = found
   if (hits.length === 0) return <NoSearchHits query={query} />
   return (
@@ -144,7 +147,8 @@ function AllResults({
   context,
   combobox,
 }: Pick<FoundHitsProps, 'context' | 'combobox'> & { readonly query: string }): ReactNode {
-  const { shell, texts } = usePage()
+  const { shell } = usePage()
+  const texts = useSearchTexts()
   const page = shell.search?.page ?? ''
   const links = [
     { ctx: '', text: texts.searchAll },

@@ -1,13 +1,15 @@
-import type { SearchAssets } from '../../shared/model/assets.ts'
+import type { SearchFiles, SearchTexts } from '../../shared/page-data.ts'
 import { loadStyle } from '../browser/load-style.ts'
-import type { searchParts } from './search-parts.tsx'
+import type { SearchParts } from './search-parts.tsx'
 
-/** Loads the components and styles of search, for the box or the search page. Rejects when that fails. */
-export async function loadSearch({ style }: SearchAssets): Promise<typeof searchParts> {
+/** Loads the components, styles and texts of search, for the box or the search page. Rejects when that fails. */
+export async function loadSearch({ style, texts }: SearchFiles): Promise<SearchParts> {
   const isThere = [...document.styleSheets].some(({ href }) => href?.endsWith(style))
-  const [parts] = await Promise.all([
+  const [{ searchParts }, response] = await Promise.all([
     import('./search-parts.tsx'),
+    fetch(texts),
     isThere ? null : loadStyle(document, style),
   ])
-  return parts.searchParts
+  if (!response.ok) throw new Error(`${texts} answered ${response.status}`)
+  return searchParts((await response.json()) as SearchTexts)
 }

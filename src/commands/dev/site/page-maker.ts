@@ -17,7 +17,11 @@ import type { SiteTheme } from '../../../pipeline/bundle/overrides/site-theme.ts
 import type { SiteDiagrams } from '../../../pipeline/diagrams/site-diagrams.ts'
 import { probeImages } from '../../../pipeline/images/probe-images.ts'
 import { createMarkdownWriter } from '../../../pipeline/render/page-markdown.ts'
-import { createRenderer, localeFile, type Renderer } from '../../../pipeline/render/render-html.tsx'
+import {
+  createRenderer,
+  localeFiles,
+  type Renderer,
+} from '../../../pipeline/render/render-html.tsx'
 import type { WidgetServices } from '../../../shared/chat-widget/options.ts'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import type { Assets } from '../../../shared/model/assets.ts'
@@ -100,7 +104,7 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
     if (shell === undefined) throw new Error(`There is no shell for the locale ${locale}`)
     const { theme } = sources.bundles
     const onProblem = (problem: Diagnostic) => failed.push(problem)
-    sources.sent.note([...used.files, localeFile(shell, used.assets)])
+    sources.sent.note([...used.files, ...localeFiles(shell, used.assets)])
     const assets = withServices(used.assets, sources.chat)
     const renderer = createRenderer(shell, assets, { theme, chunks: used.chunks, onProblem })
     renderers.set(locale, { bundle: used, renderer })
@@ -151,10 +155,10 @@ function withServices(assets: Assets, services: WidgetServices | undefined): Ass
   return services && assets.widget ? { ...assets, widget: { ...assets.widget, services } } : assets
 }
 
-/** Files that pages load: bundles, and the shared file of each locale. */
+/** Files that pages load: bundles, and the shared files of each locale. */
 export function bundledFiles({ bundles, open }: PageSources): readonly OutputFile[] {
   const { assets, files } = bundles.current
-  return [...files, ...Object.values(open.shells).map((shell) => localeFile(shell, assets))]
+  return [...files, ...Object.values(open.shells).flatMap((shell) => localeFiles(shell, assets))]
 }
 
 interface Finished {

@@ -1,0 +1,21 @@
+/** Texts of search suggestions and results, in English. Loaded when a reader first comes near the search box. See en.ts. */
+export const searchEn = {
+  searchFailed: 'Search does not answer at the moment. Browse the documentation instead.',
+  searchClear: 'Clear the search',
+  searchSuggestions: 'Suggestions',
+  searchCount: '{0} results',
+  searchCountOne: '{0} result',
+  searchNone: 'No results',
+  searchNoneHint: 'Nothing matches “{0}”. Check the spelling, or try fewer or more general words.',
+  searchAll: 'See all results',
+  searchWithin: 'See all results within "{0}"',
+  searchOutside: 'See all results outside "{0}"',
+  searchElsewhere: 'Nothing in “{0}”; found elsewhere:',
+  searchRecent: 'Recent searches',
+  searchForget: 'Remove “{0}” from recent searches',
+  searchForgetAll: 'Clear recent searches',
+  searchWhere: 'Search in',
+  searchEverywhere: 'Everything',
+  searchExcept: 'Everything except “{0}”',
+  searchMore: 'Show more results',
+} as const
