@@ -18,12 +18,14 @@ export function useSheet(box: RefObject<HTMLElement | null>, whenClosed: () => v
     const open = () => {
       release ??= holdFocus(sheet)
       sheet.setAttribute('role', 'dialog')
+      sheet.setAttribute('aria-label', sheet.querySelector('input')?.ariaLabel ?? '')
     }
     const close = () => {
       release?.()
       release = null
       // In the bar it is no dialog.
       sheet.removeAttribute('role')
+      sheet.removeAttribute('aria-label')
       closed()
     }
     const follow = () => (isPopoverOpen(sheet) ? open() : close())

@@ -1,0 +1,287 @@
+/** The search box of the navbar: its states, its keys, what it shows and where it leads (spec 4.1, 5, 8, 9). */
+import { describe, expect, test } from 'vitest'
+import { violations } from './axe.ts'
+import { isLive, isSameDocument, markDocument } from './runtime/live.ts'
+import { chosen, field, options, searchSite, type } from './search-site.ts'
+
+const site = searchSite()
+const status = '.dg-search [role=status]'
+
+test('nothing of search is loaded before a reader comes near the box', async () => {
+  const { page, close } = await site.open('docs/install')
+  await isLive(page)
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => /search/.test(name)),
+    )
+  expect(await loaded()).toEqual([])
+  await page.hover('.dg-search')
+  await expect.poll(loaded).toEqual(expect.arrayContaining([expect.stringMatching(/search-texts/)]))
+  await expect.poll(() => field(page).getAttribute('role')).toBe('combobox')
+  await close()
+})
+
+test('the key of the hint and a slash focus the box, except where a slash is typed', async () => {
+  const { page, complaints, close } = await site.open('docs/install')
+  expect(
+    await page.evaluate(
+      () =>
+        getComputedStyle(document.querySelector('.dg-search kbd') as Element, '::after').content,
+    ),
+  ).toBe('"Ctrl K"')
+  await page.keyboard.press('/')
+  expect(await field(page).evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.keyboard.type('a/b')
+  expect(await field(page).inputValue()).toBe('a/b')
+  await field(page).blur()
+  await page.keyboard.press('Control+k')
+  expect(await field(page).evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('on a Mac the key is ⌘K', async () => {
+  const { page, close } = await site.open('docs/install', undefined, async (context) => {
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' }),
+    )
+  })
+  const hint = () =>
+    page.evaluate(
+      () =>
+        getComputedStyle(document.querySelector('.dg-search kbd') as Element, '::after').content,
+    )
+  expect(await hint()).toBe('"⌘K"')
+  await page.keyboard.press('Meta+k')
+  expect(await field(page).evaluate((one) => one === document.activeElement)).toBe(true)
+  await close()
+})
+
+test('suggestions: at most 8, the first chosen; arrows go round, Enter follows, and the page is not loaded anew', async () => {
+  const { page, complaints, close } = await site.open('docs/install')
+  await markDocument(page)
+  await type(page, 'parcel')
+  await expect.poll(() => options(page)).toHaveLength(8)
+  const [first, second] = await options(page)
+  expect(await chosen(page)).toBe(first)
+  await page.keyboard.press('ArrowDown')
+  expect(await chosen(page)).toBe(second)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  expect(await chosen(page)).toBe((await options(page)).at(-1))
+  await page.keyboard.press('Home')
+  expect(await field(page).evaluate((one: HTMLInputElement) => one.selectionStart)).toBe(0)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/docs/parcels*')
+  expect(await isSameDocument(page)).toBe(true)
+  expect(page.url()).not.toContain('parcel?')
+  await expect.poll(() => field(page).inputValue()).toBe('')
+  expect(await page.locator('.dg-search-panel').count()).toBe(0)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('Enter before the answer follows its first suggestion when it comes', async () => {
+  const { page, close } = await site.open('docs/install')
+  await page.keyboard.press('Control+k')
+  await expect.poll(() => field(page).getAttribute('role')).toBe('combobox')
+  // The first query has yet to fetch the index.
+  await page.keyboard.type('token')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/docs/api/token')
+  await close()
+})
+
+test('a hit shows where it is, and the words of the query in bold; the page it leads to shows them, until Escape', async () => {
+  const { page, close } = await site.open('docs/parcels')
+  await type(page, 'newer container')
+  const hit = page.locator('.dg-search [role=option]').first()
+  await expect.poll(() => hit.locator('.dg-hit-title').textContent()).toBe('Upgrade')
+  expect(await hit.locator('.dg-hit-path').textContent()).toContain('Install the server')
+  expect((await hit.locator('.dg-hit-excerpt').textContent())?.length).toBeLessThanOrEqual(50)
+  expect(await hit.locator('.dg-hit-excerpt mark').allTextContents()).toContain('newer')
+  await hit.click()
+  await page.waitForURL('**/docs/install#upgrade')
+  const marked = () =>
+    page.evaluate(() =>
+      [...(CSS.highlights.get('dg-search') ?? [])].map(
+        ({ startContainer, startOffset, endOffset }) =>
+          startContainer.textContent?.slice(startOffset, endOffset),
+      ),
+    )
+  await expect.poll(marked).toContain('newer')
+  await page.keyboard.press('Escape')
+  expect(await marked()).toEqual([])
+  await close()
+})
+
+test('Escape closes the list, then empties the field; the button empties it, too', async () => {
+  const { page, close } = await site.open('docs/install')
+  await type(page, 'token')
+  expect(await field(page).getAttribute('aria-expanded')).toBe('true')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.locator('.dg-search-panel').count()).toBe(0)
+  expect(await field(page).getAttribute('aria-expanded')).toBe('false')
+  expect(await field(page).inputValue()).toBe('token')
+  await page.keyboard.press('ArrowDown')
+  await page.waitForSelector('.dg-search-panel')
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  expect(await field(page).inputValue()).toBe('')
+  expect(await field(page).evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.keyboard.type('x')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => field(page).inputValue()).toBe('')
+  await close()
+})
+
+test('links below the suggestions lead to all results: everywhere, in the context, outside of it', async () => {
+  const { page, close } = await site.open('docs/api/token')
+  await type(page, 'token')
+  const links = page.locator('.dg-search-foot a')
+  await expect
+    .poll(() => links.allTextContents())
+    .toEqual([
+      'See all results',
+      'See all results within "API Reference"',
+      'See all results outside "API Reference"',
+    ])
+  // From the field the next stop is the button that empties it, then these.
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('within')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/search?q=token&ctx=docs%2Fapi')
+  await close()
+})
+
+test('the context is searched first; what only others have is shown with a word about it', async () => {
+  const { page, close } = await site.open('docs/api/token')
+  await type(page, 'parcel')
+  await expect.poll(() => page.locator('.dg-search-note').textContent()).toContain('API Reference')
+  await expect.poll(() => options(page)).toHaveLength(8)
+  await close()
+})
+
+test('no results: with an icon and what to try, and said to screen readers', async () => {
+  const { page, close } = await site.open('docs/install')
+  await type(page, 'qqqzzzxxx')
+  await page.waitForSelector('.dg-search-none .dg-icon')
+  expect(await page.locator('.dg-search-none p').allTextContents()).toEqual([
+    'No results',
+    'Nothing matches “qqqzzzxxx”. Check the spelling, or try fewer or more general words.',
+  ])
+  expect(await page.locator(status).textContent()).toContain('No results')
+  await close()
+})
+
+test.each([
+  ['', 'container', 'Install the server'],
+  ['zh-CN/', '容器', '安装服务器'],
+  ['zh-TW/', '容器', '安裝伺服器'],
+])('locale %s: finds in its own language, by a word', async (locale, query, title) => {
+  const { page, complaints, close } = await site.open(`${locale}docs/install`)
+  await type(page, query)
+  await expect
+    .poll(async () => (await page.locator('.dg-search [role=option]').allTextContents()).join())
+    .toContain(title)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('an input method: Enter ends the composition, and only the next one follows a hit', async () => {
+  const { page, close } = await site.open('zh-CN/docs/parcels')
+  await page.keyboard.press('Control+k')
+  await expect.poll(() => field(page).getAttribute('role')).toBe('combobox')
+  const typist = await page.context().newCDPSession(page)
+  await typist.send('Input.imeSetComposition', { text: 'rong', selectionStart: 4, selectionEnd: 4 })
+  const { href } = new URL(page.url())
+  await page.evaluate(() => {
+    const enter = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', enter))
+  })
+  await typist.send('Input.imeSetComposition', { text: '容器', selectionStart: 2, selectionEnd: 2 })
+  // What is being composed is searched for already.
+  await expect.poll(async () => (await options(page)).length).toBeGreaterThan(0)
+  expect(page.url()).toBe(href)
+  await typist.send('Input.insertText', { text: '容器' })
+  await expect.poll(() => field(page).inputValue()).toBe('容器')
+  await expect.poll(async () => (await options(page)).length).toBeGreaterThan(0)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/zh-CN\/docs\/install/)
+  await close()
+})
+
+describe('recent searches', () => {
+  test('are offered in the empty field, can be asked again, and be forgotten one by one or all', async () => {
+    const { page, close } = await site.open('docs/parcels')
+    for (const [query, where] of [
+      ['token', '**/docs/api/token'],
+      ['upgrade', '**/docs/install#upgrade'],
+    ] as const) {
+      await type(page, query)
+      await expect.poll(async () => (await options(page)).length).toBeGreaterThan(0)
+      await page.keyboard.press('Enter')
+      await page.waitForURL(where)
+      await expect.poll(() => field(page).inputValue()).toBe('')
+    }
+    await page.keyboard.press('Control+k')
+    await expect.poll(() => options(page)).toEqual(['upgrade', 'token'])
+    await page.getByRole('button', { name: 'Remove “upgrade” from recent searches' }).click()
+    expect(await options(page)).toEqual(['token'])
+    await field(page).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    expect(await field(page).inputValue()).toBe('token')
+    await expect.poll(() => options(page)).toContain('Access tokens')
+    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await page.getByRole('button', { name: 'Clear recent searches' }).click()
+    expect(await page.locator('.dg-search-panel').count()).toBe(0)
+    expect(await page.evaluate(() => localStorage.getItem('docsgen.searches'))).toBe(null)
+    await close()
+  })
+
+  test('a browser that stores nothing is normal', async () => {
+    const { page, close } = await site.open('docs/parcels', undefined, async (context) => {
+      await context.addInitScript(() =>
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new Error('denied')
+          },
+        }),
+      )
+    })
+    await type(page, 'token')
+    await expect.poll(() => options(page)).toContain('Access tokens')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/docs/api/token')
+    await close()
+  })
+})
+
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing in %s, open and closed',
+  async (colorScheme) => {
+    const { page, close } = await site.open('docs/install', {
+      colorScheme,
+      viewport: { width: 1280, height: 800 },
+    })
+    await isLive(page)
+    expect(await violations(page)).toEqual([])
+    await type(page, 'parcel')
+    await expect.poll(() => options(page)).toHaveLength(8)
+    expect(await violations(page)).toEqual([])
+    await field(page).fill('qqqzzzxxx')
+    await page.waitForSelector('.dg-search-none')
+    expect(await violations(page)).toEqual([])
+    await page.evaluate(() => localStorage.setItem('docsgen.searches', '["one","two"]'))
+    await page.reload()
+    await page.keyboard.press('Control+k')
+    await page.waitForSelector('.dg-recent')
+    expect(await violations(page)).toEqual([])
+    await close()
+  },
+)

@@ -1,0 +1,95 @@
+/** The search page: `q`, `ctx` and `version` in the address, results on demand (spec 2.1, 9). */
+import { expect, test } from 'vitest'
+import { violations } from './axe.ts'
+import { searchSite } from './search-site.ts'
+
+const site = searchSite()
+const hits = '.dg-search-page .dg-hit'
+const status = '.dg-search-status'
+
+test('a deep link shows up to 50 results, and more on demand, where the focus goes on', async () => {
+  const { page, complaints, close } = await site.open('search?q=parcel')
+  await expect.poll(() => page.locator(hits).count()).toBe(50)
+  const total = Number.parseInt((await page.locator(status).textContent()) ?? '', 10)
+  expect(total).toBeGreaterThan(50)
+  expect(await page.locator('.dg-search-page input[name=q]').inputValue()).toBe('parcel')
+  await page.getByRole('button', { name: 'Show more results' }).click()
+  await expect.poll(() => page.locator(hits).count()).toBe(Math.min(total, 100))
+  const focused = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.dg-search-page .dg-hit')].indexOf(
+        document.activeElement as Element,
+      ),
+    )
+  await expect.poll(focused).toBe(50)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('the address follows the typing without entries in the history, and comes back with the page', async () => {
+  const { page, close } = await site.open('docs/install')
+  await page.goto(new URL('search?q=token', site.url).href)
+  await expect.poll(() => page.locator(hits).first().textContent()).toContain('Access tokens')
+  const before = await page.evaluate(() => history.length)
+  await page.locator('.dg-search-page input[name=q]').fill('letter')
+  await page.waitForURL('**/search?q=letter')
+  await expect.poll(() => page.locator(hits).first().textContent()).toContain('About us')
+  expect(await page.evaluate(() => history.length)).toBe(before)
+  await page.locator(hits).first().click()
+  await page.waitForURL('**/about')
+  await page.goBack()
+  await page.waitForURL('**/search?q=letter')
+  await expect.poll(() => page.locator(hits).first().textContent()).toContain('About us')
+  expect(await page.locator('.dg-search-page input[name=q]').inputValue()).toBe('letter')
+  await close()
+})
+
+test('results are those of a context, or of everything but one, as the address and the choice say', async () => {
+  const { page, close } = await site.open('search?q=every&ctx=docs%2Fapi')
+  await expect
+    .poll(() => page.locator(hits).allTextContents())
+    .toEqual([expect.stringContaining('Access tokens')])
+  expect(await page.getByRole('radio', { name: 'API Reference' }).isChecked()).toBe(true)
+  await page.getByRole('radio', { name: 'Everything' }).check()
+  await page.waitForURL('**/search?q=every')
+  await expect.poll(() => page.locator(hits).count()).toBeGreaterThan(1)
+  await page.goto(new URL('search?q=every&ctx=-docs%2Fapi', site.url).href)
+  await expect.poll(() => page.locator(hits).first().textContent()).toContain('About us')
+  expect(
+    await page.getByRole('radio', { name: 'Everything except “API Reference”' }).isChecked(),
+  ).toBe(true)
+  expect((await page.locator(hits).allTextContents()).join()).not.toContain('Access tokens')
+  await close()
+})
+
+test('no results are said politely, with what to try', async () => {
+  const { page, close } = await site.open('zh-CN/search?q=qqqzzzxxx')
+  await expect.poll(() => page.locator('.dg-search-none').textContent()).toContain('没有结果')
+  expect(await page.locator(status).textContent()).toBe('没有结果')
+  await close()
+})
+
+test('without JavaScript the page says what it needs, and there is no box', async () => {
+  const { page, close } = await site.open('search', {
+    javaScriptEnabled: false,
+    viewport: { width: 1280, height: 800 },
+  })
+  expect(await page.locator('#dg-search-results').textContent()).toContain(
+    'Search needs JavaScript',
+  )
+  expect(await page.locator('#dg-search-results a').getAttribute('href')).toBe(
+    '/docs/docs/api/token',
+  )
+  expect(await page.locator('.dg-search').isVisible()).toBe(false)
+  await close()
+})
+
+test.each(['light', 'dark'] as const)('axe finds nothing in %s', async (colorScheme) => {
+  const { page, close } = await site.open('search?q=parcel&ctx=docs', {
+    colorScheme,
+    viewport: { width: 1280, height: 800 },
+  })
+  await page.waitForSelector(hits)
+  expect(await violations(page)).toEqual([])
+  await close()
+})

@@ -1,0 +1,82 @@
+/** A site to search in: three locales, two contexts, one page with many sections. */
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { build } from '../../src/commands/build/build.ts'
+import { madeOnce } from '../setup/made-once.ts'
+import { type ServedSite, servedSite } from './browser.ts'
+
+const config = {
+  title: 'Acme',
+  baseUrl: '/docs/',
+  defaultLocale: 'en',
+  locales: [
+    { code: 'en', label: 'English' },
+    { code: 'zh-CN', label: '简体中文' },
+    { code: 'zh-TW', label: '繁體中文', convertFrom: 'zh-CN', fallback: ['zh-CN'] },
+  ],
+  search: {
+    contexts: [
+      { path: 'docs', label: { en: 'Docs', 'zh-CN': '文档', 'zh-TW': '文件' } },
+      { path: 'docs/api', label: 'API Reference' },
+    ],
+  },
+}
+
+const sections = Array.from(
+  { length: 60 },
+  (_, index) => `## Parcel ${index}\n\nThe parcel is sent to station ${index}.\n`,
+)
+
+/** The files of the site, below its folder. */
+export const searchFiles: Readonly<Record<string, string>> = {
+  'docsgen.config.json': JSON.stringify(config),
+  'docs/install.md':
+    '# Install the server\n\nPull the container image.\n\n## Upgrade\n\nStop the container, and start the newer one.\n',
+  'docs/api/token.md': '# Access tokens\n\nEvery request carries a token.\n',
+  'docs/parcels.md': `# Parcels\n\n${sections.join('\n')}`,
+  'pages/about.md': '# About us\n\nWe answer every letter.\n',
+  'i18n/zh-CN/docs/install.md':
+    '# 安装服务器\n\n拉取容器镜像。\n\n## 升级\n\n停止容器，再启动新版本。\n',
+}
+
+/** Writes the files of a site into a folder (absolute) and builds it. */
+export async function buildFiles(
+  root: string,
+  files: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [file, content] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    fs.writeFileSync(path.join(root, file), content)
+  }
+  // No worker threads: those need plain JavaScript, and the tests run the sources.
+  await build({ root, concurrency: 0 })
+}
+
+/** Serves that site, which is built once in a run, to a browser. */
+export function searchSite(): ServedSite {
+  return servedSite(async () => {
+    const { folder } = await madeOnce('search-site', (root) => buildFiles(root, searchFiles))
+    return folder
+  })
+}
+
+/** The field of the search box. */
+export const field = (page: Page) => page.locator('.dg-search input')
+
+/** What the list below the field shows: one line for each option. */
+export const options = (page: Page) =>
+  page.locator('.dg-search [role=option] .dg-hit-title').allTextContents()
+
+/** The chosen option; null for none. */
+export const chosen = async (page: Page): Promise<string | null> => {
+  const id = await field(page).getAttribute('aria-activedescendant')
+  return id === null ? null : page.locator(`#${id} .dg-hit-title`).textContent()
+}
+
+/** Goes into the box by its key and types; resolves when the list is there. */
+export async function type(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(text)
+  await page.waitForSelector('.dg-search-panel')
+}
