@@ -10,8 +10,8 @@ export interface FieldActions {
   choose(index: number): void
   /** Follows the chosen option. False: the form is sent. */
   enter(event: KeyboardEvent): boolean
-  /** False: the browser closes the sheet. */
-  leave(): boolean
+  /** Leaves the list, the text, the field: one of them. */
+  leave(): void
 }
 
 /** What keys do. True when the browser must not act on the key, too. */
@@ -19,7 +19,10 @@ const acts: Readonly<Record<string, (actions: FieldActions, event: KeyboardEvent
   ArrowDown: (actions, event) => move(actions, event, 1),
   ArrowUp: (actions, event) => move(actions, event, -1),
   Enter: ({ enter }, event) => enter(event),
-  Escape: ({ leave }) => leave(),
+  Escape: ({ leave }) => {
+    leave()
+    return true
+  },
 }
 
 /** Acts on a key, unless it belongs to an input method. */

@@ -75,11 +75,11 @@ export function useCombobox(options: ComboboxOptions): Combobox {
     return true
   }
   const leave = () => {
-    if (box.current && isPopoverOpen(box.current)) return false
-    if (isOpen) close()
+    // The sheet at once. Chrome would only empty the field, and leave the sheet open.
+    if (box.current && isPopoverOpen(box.current)) closePopover(box.current)
+    else if (isOpen) close()
     else if (query !== '') write('')
     else input.current?.blur()
-    return true
   }
   useField(options, {
     onKey: (event) =>

@@ -29,6 +29,7 @@ test('parts, modules, the style sheet and other files are no overrides', () => {
   expect(diagnostics).toEqual([])
   expect(overrides).toEqual({
     components: [],
+    search: null,
     styles: ['theme/styles.css'],
     typed: ['theme/_Badge.tsx', 'theme/_parts/Icon.tsx', 'theme/words.ts'],
   })
