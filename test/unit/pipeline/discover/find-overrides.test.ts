@@ -35,6 +35,12 @@ test('parts, modules, the style sheet and other files are no overrides', () => {
   })
 })
 
+test('theme/search.ts is the own engine of a site', () => {
+  const { overrides, diagnostics } = find('theme/search.ts')
+  expect(diagnostics).toEqual([])
+  expect(overrides).toMatchObject({ search: 'theme/search.ts', typed: ['theme/search.ts'] })
+})
+
 test.each([
   ['theme/Foter.tsx', 'Did you mean “Footer”?'],
   ['theme/DocPage.tsx', 'Did you mean “pages/DocPage”?'],
