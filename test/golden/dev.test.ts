@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
+import { createSearchEngine } from '../../src/shared/search/search-engine.ts'
 import { createRandom } from '../random.ts'
 import { startDev } from './dev-site.ts'
 import { builtSite, filesOf, site, siteOf, type TestSite } from './site.ts'
@@ -353,6 +354,22 @@ describe('problems are reported, and the server goes on', () => {
       named.map(async (file) => [file, (await server.get(file)).status]),
     )
     expect(statuses).toEqual(named.map((file) => [file, 200]))
+  })
+
+  test('search knows drafts and follows edits', async () => {
+    const { made, server } = await edited(() => {})
+    const engine = createSearchEngine(async (name) => {
+      const { status, body } = await server.get(`assets/search/${name}`)
+      if (status !== 200) throw new Error(`${name}: ${status}`)
+      return JSON.parse(body.toString())
+    })
+    const found = async (query: string) => {
+      engine.refresh()
+      return (await engine.search(query, { locale: 'en' })).hits.map(({ t }) => t)
+    }
+    expect(await found('draft')).toEqual(['Draft'])
+    made.change('docs/draft.md', '---\ndraft: true\n---\n\n# Draft\n\nNow with a wombat.\n')
+    await expect.poll(() => found('wombat'), patience).toEqual(['Draft'])
   })
 
   test('drafts are served and marked', async () => {

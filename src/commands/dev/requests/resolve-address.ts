@@ -42,7 +42,7 @@ export async function resolveAddress(
   return { type: 'page', status: 404, page: await site.make(missing) }
 }
 
-/** A page as Markdown, or a locale's list of them; null for any other file. */
+/** A page as Markdown, a locale's list of them, or the first file of its search index; null for any other file. */
 async function textAt(
   output: string,
   site: PlannedSite,
@@ -51,9 +51,12 @@ async function textAt(
   const { open, documents } = site.sources as PageSources
   const page = open.pageOfSibling(output)
   if (page) return (site.maker as PageMaker).makeMarkdown(page.output)
-  if (!isLlmsFile(output)) return null
-  // These lists show something of every page, so all documents must be compiled.
+  const { search } = site.sources as PageSources
+  const locale = search.localeOf(output, site.sources as PageSources)
+  if (!isLlmsFile(output) && locale === null) return null
+  // These files show something of every page, so all documents must be compiled.
   for (const document of documents.uncompiled()) site.replace([await documents.exact(document)])
   if (site.isStale) planAgain()
-  return llmsFile(output, site.sources as PageSources, site.maker as PageMaker)
+  const [sources, maker] = [site.sources as PageSources, site.maker as PageMaker]
+  return locale === null ? llmsFile(output, sources, maker) : search.make(locale, sources, maker)
 }

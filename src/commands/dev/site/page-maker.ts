@@ -32,6 +32,7 @@ import type { Document, ImageInfo, Page } from '../../../shared/model/site.ts'
 import type { CacheStore } from '../../../support/cache/cache.ts'
 import type { DevDocuments } from '../documents/documents.ts'
 import type { DevDiagrams } from './dev-diagrams.ts'
+import type { DevSearch } from './dev-search.ts'
 import type { DevContent } from './load-site.ts'
 import type { SentFiles } from './sent-files.ts'
 
@@ -65,6 +66,7 @@ export interface PageSources {
   readonly assets: Map<string, string>
   /** Scripts and styles that the pages sent so far name. */
   readonly sent: SentFiles
+  readonly search: DevSearch
 }
 
 /** The bundle, extended when pages need more. */
@@ -83,6 +85,8 @@ export interface PageMaker {
   make(output: string): Promise<MadePage>
   /** The problems that making the page would find (`MadePage.found`), without rendering it. */
   check(output: string): Promise<readonly Diagnostic[]>
+  /** The HTML that a page's own component renders. */
+  component(page: Page): string
   /** The page as Markdown. */
   makeMarkdown(output: string): Promise<string>
 }
@@ -110,7 +114,14 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
     renderers.set(locale, { bundle: used, renderer })
     return renderer
   }
+  const componentOf = (page: Page): string => {
+    const html = rendererOf(page.locale, sources.bundles.current).component(page)
+    // The page itself reports what fails.
+    failed.length = 0
+    return html
+  }
   return {
+    component: componentOf,
     async make(output) {
       const { page, document, diagnostics } = await finishWhole(output, sources, onStale)
       const drawn = drawingsOf(document, sources.drawings)
@@ -142,11 +153,7 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
       const { shells, siblings } = sources.open
       const article = document === null ? '' : await sources.documents.markdown(document)
       const writer = createMarkdownWriter(shells[page.locale] as Shell, siblings)
-      const component = () => rendererOf(page.locale, sources.bundles.current).component(page)
-      const text = writer.write(page, { article, component })
-      // The page itself reports what fails.
-      failed.length = 0
-      return text
+      return writer.write(page, { article, component: () => componentOf(page) })
     },
   }
 }

@@ -14,6 +14,7 @@ import type { Document } from '../../../shared/model/site.ts'
 import type { CacheStore } from '../../../support/cache/cache.ts'
 import type { DevDocuments } from '../documents/documents.ts'
 import { createDevDiagrams, type DevDiagrams } from './dev-diagrams.ts'
+import { createDevSearch } from './dev-search.ts'
 import type { DevContent, DevSettings } from './load-site.ts'
 import { createPageHistory, type PageHistory } from './page-history.ts'
 import {
@@ -48,6 +49,7 @@ export class PlannedSite {
   /** Files that pages have shown, by their path in the output: an open page may request them later. */
   readonly #assets = new Map<string, string>()
   readonly #sent = createSentFiles()
+  readonly #search = createDevSearch()
   readonly #drawings: DevDiagrams
   readonly #pageProblems = createPageProblems()
   readonly #history = createPageHistory()
@@ -122,7 +124,7 @@ export class PlannedSite {
       imageProblems: new Map(),
       open,
     }
-    this.#show({ ...site, drawings, bundles, assets, sent })
+    this.#show({ ...site, drawings, bundles, assets, sent, search: this.#search })
     this.#isStale = false
   }
 

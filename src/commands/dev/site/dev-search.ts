@@ -1,0 +1,93 @@
+/** The search index of the site as it is now, drafts included, in memory: a locale's is made when somebody asks for its first file. */
+import { htmlSections } from '../../../pipeline/compile/article/html-sections.ts'
+import { searchFolder } from '../../../pipeline/search/search-folder.ts'
+import { buildSearchIndex, type EarlierIndex } from '../../../pipeline/search/search-index.ts'
+import type { Document } from '../../../shared/model/site.ts'
+import type { PageMaker, PageSources } from './page-maker.ts'
+
+export interface DevSearch {
+  /** The locale whose first file this is; null for any other file. */
+  localeOf(output: string, sources: PageSources): string | null
+  /** Makes the index of a locale, and returns its first file. */
+  make(locale: string, sources: PageSources, maker: PageMaker): Promise<string>
+  /** A file that a first file has named, now or before the last edit; never a first file, which may be old. */
+  find(output: string): string | undefined
+}
+
+interface LocaleIndex {
+  readonly shards: EarlierIndex['shards']
+  readonly files: ReadonlyMap<string, string>
+  /** Readers of the last index may still ask for its files. */
+  readonly before: ReadonlyMap<string, string>
+}
+
+/** An index that is not made yet. */
+export function createDevSearch(): DevSearch {
+  const indexes = new Map<string, LocaleIndex>()
+  return {
+    localeOf(output, { open }) {
+      const name = nameOf(output)
+      return name !== null && (open.shells[name]?.search ?? null) !== null ? name : null
+    },
+    find(output) {
+      const name = nameOf(output)
+      if (name === null || indexes.has(name)) return undefined
+      const all = [...indexes.values()].flatMap(({ files, before }) => [files, before])
+      return all.find((files) => files.has(name))?.get(name)
+    },
+    async make(locale, sources, maker) {
+      const known = indexes.get(locale)
+      const made = await buildLocale(locale, { sources, maker, known })
+      indexes.set(locale, made)
+      return made.files.get(locale) ?? ''
+    },
+  }
+}
+
+function nameOf(output: string): string | null {
+  const isInside = output.startsWith(searchFolder) && output.endsWith('.json')
+  return isInside ? output.slice(searchFolder.length, -'.json'.length) : null
+}
+
+async function buildLocale(
+  locale: string,
+  {
+    sources: { open, documents },
+    maker,
+    known,
+  }: {
+    readonly sources: PageSources
+    readonly maker: PageMaker
+    readonly known: LocaleIndex | undefined
+  },
+): Promise<LocaleIndex> {
+  const planned = open.pages().filter((page) => page.locale.code === locale)
+  const bySections = new Map<string, Document>()
+  for (const { document } of planned) if (document) bySections.set(document.sectionsKey, document)
+  const shell = open.shells[locale]
+  const { files, shards } = await buildSearchIndex({
+    pages: planned.map(({ output }) => open.finish(output).page),
+    shells: shell === undefined ? {} : { [locale]: shell },
+    earlier: known
+      ? {
+          shards: known.shards,
+          read: (name) => known.files.get(name),
+          has: (name) => known.files.has(name),
+        }
+      : null,
+    texts: {
+      sections: (key) => {
+        const document = bySections.get(key)
+        return (document && documents.sections(document)) ?? []
+      },
+      component: (page) => {
+        const html = maker.component(page)
+        return { key: html, sections: () => htmlSections(html) }
+      },
+    },
+  })
+  const contents = [...files].map(
+    ([name, content]) => [name, content ?? known?.files.get(name) ?? ''] as const,
+  )
+  return { shards, files: new Map(contents), before: known?.files ?? new Map() }
+}
