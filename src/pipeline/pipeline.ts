@@ -6,7 +6,8 @@
  * `docsgen build` runs all of them, `docsgen check` the first two functions here. `docsgen dev` calls the same stages
  * for the pages that somebody looks at.
  */
-import type { Page } from '../shared/model/site.ts'
+import os from 'node:os'
+import type { Document, Page } from '../shared/model/site.ts'
 import { buildId } from '../support/package.ts'
 import { documentProblems } from '../support/problems.ts'
 import { assemble } from './assemble/assemble.ts'
@@ -55,15 +56,19 @@ export async function readSite(
     readSources({ root, config }, { index, cache, walk }, known?.categories ?? []),
   )
   const compileOptions = await loadCompileOptions(root, config)
-  const compile = () =>
-    compileDocuments(sources.requests, {
+  const draw = ({ meta }: Document) => diagrams.add(diagramSources(meta))
+  const compile = async () => {
+    const documents = await compileDocuments(sources.requests, {
       options: compileOptions,
       cache,
       concurrency,
       addProfile: tools.addProfile,
       onProgress: progressOf(tools, 'compile'),
-      onDocument: ({ meta }) => diagrams.add(diagramSources(meta)),
+      onDocument: drawsBeside() ? draw : () => {},
     })
+    for (const document of documents) draw(document)
+    return documents
+  }
   const [documents, history, types] = await Promise.all([
     clock.time('compile', compile),
     clock.time('git', () => readHistory(root, config, known)),
@@ -187,6 +192,14 @@ export async function renderSite(
     problems: [...first.problems, ...second.problems, ...diagrams.diagnostics],
     incomplete: diagrams.incomplete || content.incomplete,
   }
+}
+
+/**
+ * Whether diagrams are drawn while documents are compiled. That keeps two cores busy: a browser beside it would not be done
+ * sooner, and its memory would come on top of that of the compile thread. Rendering leaves it a core.
+ */
+function drawsBeside(): boolean {
+  return os.availableParallelism() > 2
 }
 
 function showsDiagram({ article }: Page): boolean {

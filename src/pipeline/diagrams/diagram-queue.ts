@@ -14,7 +14,7 @@ export interface Drawings {
   readonly obstacle: Obstacle | null
 }
 
-/** Renders diagrams while documents are still being compiled. */
+/** Renders diagrams beside the other stages. */
 export interface DiagramQueue {
   /** Adds sources that will be needed and starts rendering those that the cache does not have. */
   add(sources: readonly string[]): void
