@@ -1,11 +1,11 @@
+import { isApple } from '../browser/is-apple.ts'
+
 /** Fields in which a slash is a slash. */
-const fields = 'input, textarea, select, [contenteditable]'
+const fields = 'input,textarea,select,[contenteditable]'
 
 /** Focuses the search box on Ctrl K (⌘K on a Mac, spec 9) and `/`; on phones it opens as a sheet. */
 export function listenForSearch(document: Document): void {
-  const isMac = /Mac|iP/.test(navigator.platform)
-  // The hint in the box is written by the styles.
-  if (isMac) document.documentElement.dataset['mac'] = ''
+  const isMac = isApple(navigator)
   document.addEventListener('keydown', (event) => {
     const { key, target, metaKey, ctrlKey, altKey, shiftKey } = event
     const box = document.querySelector<HTMLElement>('.dg-search')

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { contextOfPath } from '../../shared/search/search-context.ts'
+import { isApple } from '../browser/is-apple.ts'
 import { isPopoverOpen } from '../browser/popover.ts'
 import { Icon } from '../common/Icon.tsx'
 import { ids } from '../ids.ts'
@@ -21,7 +22,12 @@ export function SearchBox({ className }: SearchBoxProps): ReactNode {
   const { shell, view, texts } = usePage()
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const hint = useRef<HTMLElement>(null)
   const parts = useSearchParts({ box, input })
+  useEffect(() => {
+    // The build does not know the reader's keyboard.
+    hint.current?.setAttribute('data-key', isApple(navigator) ? '⌘K' : 'Ctrl K')
+  }, [])
   const { search } = shell
   if (search === null) return null
   if (search.contextRequired && contextOfPath(view.path, search.contexts) === null) return null
@@ -56,7 +62,7 @@ export function SearchBox({ className }: SearchBoxProps): ReactNode {
               aria-label={texts.search}
               autoComplete="off"
             />
-            <kbd />
+            <kbd ref={hint} />
           </form>
           {parts?.suggestions({ box, input })}
         </search>

@@ -65,7 +65,7 @@ export function renderedHtml(page: Page, html: string | null): Promise<string> {
     for (const summary of root.querySelectorAll('summary')) summary.removeAttribute('title')
     strip('[data-color-mode]', ['disabled', 'title', 'aria-label'])
     strip('.dg-sidebar ul', ['id'])
-    strip('.dg-search input', ['autofocus'])
+    strip('.dg-search :is(input, kbd)', ['autofocus', 'data-key'])
     strip('.dg-toc a', ['aria-current'])
     // Only those that are wider than the page stay focusable.
     strip('.diagram-view', ['tabindex'])
