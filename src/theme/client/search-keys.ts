@@ -1,22 +1,19 @@
 import { isApple } from '../browser/is-apple.ts'
 
-/** Fields in which a slash is a slash. */
-const fields = 'input,textarea,select,[contenteditable]'
-
 /** Focuses the search box on Ctrl K (⌘K on a Mac, spec 9) and `/`; on phones it opens as a sheet. */
 export function listenForSearch(document: Document): void {
-  const isMac = isApple(navigator)
   document.addEventListener('keydown', (event) => {
-    const { key, target, metaKey, ctrlKey, altKey, shiftKey } = event
-    const box = document.querySelector<HTMLElement>('.dg-search')
+    const isMod = isApple(navigator) ? event.metaKey : event.ctrlKey
     const isAsked =
-      key === '/'
-        ? !(ctrlKey || metaKey || altKey || (target as Element).closest(fields))
-        : key === 'k' && (isMac ? metaKey : ctrlKey) && !shiftKey && !altKey
-    if (!box || !isAsked) return
+      event.key === 'k'
+        ? isMod && !event.shiftKey
+        : // In a field a slash is a slash.
+          event.key === '/' && !isMod && !(event.target as Element).matches(':read-write')
+    const input = isAsked && document.querySelector<HTMLElement>('.dg-search input')
+    if (!input) return
     event.preventDefault()
-    // A closed sheet has no width.
-    if (box.offsetWidth === 0) box.showPopover?.()
-    box.querySelector('input')?.focus()
+    // In a closed sheet it has no width.
+    if (input.offsetWidth === 0) input.closest<HTMLElement>('.dg-search')?.showPopover?.()
+    input.focus()
   })
 }
