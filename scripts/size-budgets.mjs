@@ -7,7 +7,7 @@ import { basename, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /** Bytes, gzip. */
-const budget = { page: 35_000, script: 12_000, widget: 9_000, hydrated: 120_000, runtime: 85_000 }
+const budget = { page: 35_000, script: 12_000, widget: 9_000, hydrated: 120_000, runtime: 85_200 }
 
 const [dir = 'content/build', base = '/docs/'] = process.argv.slice(2)
 const sizes = new Map()
