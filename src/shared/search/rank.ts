@@ -36,19 +36,22 @@ export function rankSections({ answers, postings }: LookUp, documents: Documents
   if (weighed.size === 0) return []
   const weights = answers.map((answer) => weightOf(answer, postings, documents.documents))
   const scored = scoreDocuments(weighed, postings, documents)
+  const claims = claimsOf(answers, weights)
   const pages = pagesOf(scored, documents)
+  const pageShares = new Map<number, number>()
   const ranked = scored.map((one): RankedSection & { readonly share: number } => {
     const page = documents.pageOf(one.document)
     const title = pages.get(page)?.title
     const isLead = one.document === documents.leadOf(page)
-    const own = new Set(one.match.keys())
-    const share = shareOf(answers, weights, (term) => own.has(term) || title?.has(term) === true)
-    const pageShare = shareOf(answers, weights, (term) => pages.get(page)?.all.has(term) === true)
+    const own = [...one.match.keys()]
+    const share = shareOf(claims, title === undefined ? own : [...own, ...title])
+    const pageShare = pageShares.get(page) ?? shareOf(claims, pages.get(page)?.all ?? [])
+    pageShares.set(page, pageShare)
     const base = one.score + (isLead ? 0 : titleShare * (pages.get(page)?.titleScore ?? 0))
-    const exact = exactness(one, answers, documents)
+    const exact = exactness(one, claims, documents)
     const score = base * (0.1 + share ** 2 + 0.4 * pageShare ** 2) * exact.factor
-    const type = exact.type ?? typeOf(one, answers, weights)
-    return { document: one.document, page, type, score, share, terms: [...own] }
+    const type = exact.type ?? typeOf(one, claims)
+    return { document: one.document, page, type, score, share, terms: own }
   })
   const best = ranked.reduce((most, { share }) => Math.max(most, share), 0)
   const kept = ranked.filter(({ share }) => share >= best * leastShare)
@@ -82,30 +85,52 @@ function weightOf(
   return asked.weight * Math.log(1 + (documents + 1) / (count + 0.5))
 }
 
-type Has = (term: string) => boolean
+/** What a term of the index says about the answers: by their places, how well it fits each. */
+interface Claims {
+  readonly answers: readonly Answer[]
+  readonly weights: readonly number[]
+  readonly fits: ReadonlyMap<string, readonly (readonly [answer: number, fit: number])[]>
+  readonly parts: ReadonlyMap<string, readonly number[]>
+}
 
-/** The share of the query that is there, by weight: 1 is all of it. */
-function shareOf(answers: readonly Answer[], weights: readonly number[], has: Has): number {
+/** Looked up by term, because one word of a query may stand for hundreds of terms and a section has few of them. */
+function claimsOf(answers: readonly Answer[], weights: readonly number[]): Claims {
+  const fits = new Map<string, [number, number][]>()
+  const parts = new Map<string, number[]>()
+  for (const [at, answer] of answers.entries()) {
+    for (const [term, fit] of answer.found) {
+      const known = fits.get(term)
+      if (known === undefined) fits.set(term, [[at, fit]])
+      else known.push([at, fit])
+    }
+    for (const part of new Set(answer.parts)) parts.set(part, [...(parts.get(part) ?? []), at])
+  }
+  return { answers, weights, fits, parts }
+}
+
+/** The share of the query that these terms are, by weight: 1 is all of it. Terms may come more than once. */
+function shareOf({ answers, weights, fits, parts }: Claims, terms: Iterable<string>): number {
+  const best = new Array<number>(answers.length).fill(0)
+  const there = answers.map(() => new Set<string>())
+  for (const term of terms) {
+    for (const [at, fit] of fits.get(term) ?? []) best[at] = Math.max(best[at] as number, fit)
+    for (const at of parts.get(term) ?? []) there[at]?.add(term)
+  }
   let sum = 0
   let all = 0
   for (const [at, answer] of answers.entries()) {
     const weight = weights[at] ?? 0
     all += weight
-    sum += weight * presence(answer, has)
+    sum += weight * presence(answer, best[at] as number, there[at]?.size ?? 0)
   }
   return all === 0 ? 0 : sum / all
 }
 
-function presence({ found, parts, asked }: Answer, has: Has): number {
-  let best = 0
-  for (const [term, fit] of found) if (fit > best && has(term)) best = fit
+function presence({ parts, asked }: Answer, best: number, there: number): number {
   if (asked.kind === 'character' && best > 0) return 1
-  if (parts.length > 0 && best < 0.8) {
-    const there = parts.filter(has).length
-    best = Math.max(best, (0.8 * there) / parts.length)
-  }
+  const fit = parts.length > 0 ? Math.max(best, (0.8 * there) / new Set(parts).size) : best
   // A longer word or another form is nearly as good as the word itself.
-  return best === 0 ? 0 : 0.4 + 0.6 * best
+  return fit === 0 ? 0 : 0.4 + 0.6 * fit
 }
 
 interface PageMatches {
@@ -139,15 +164,19 @@ function pagesOf(
 /** A title or heading that is the query, word for word, comes first. */
 function exactness(
   { document, match }: ScoredDocument,
-  answers: readonly Answer[],
+  { answers, fits }: Claims,
   documents: Documents,
 ): { readonly factor: number; readonly type: HitType | null } {
   const lengths = documents.lengthsOf(document)
   const wanted = answers.filter(({ asked }) => asked.kind !== 'exact')
-  const covers = (field: string): number =>
-    wanted.filter(({ found }) =>
-      [...found].some(([term, fit]) => fit >= 0.5 && match.get(term)?.includes(field)),
-    ).length
+  const covers = (field: string): number => {
+    const found = new Set<Answer | undefined>()
+    for (const [term, fields] of match) {
+      if (!fields.includes(field)) continue
+      for (const [at, fit] of fits.get(term) ?? []) if (fit >= 0.5) found.add(answers[at])
+    }
+    return wanted.filter((answer) => found.has(answer)).length
+  }
   for (const [field, index, factor] of exactFields) {
     const length = lengths[index] ?? 0
     if (length === 0 || covers(field) < wanted.length) continue
@@ -171,15 +200,12 @@ const types: readonly (readonly [field: string, type: HitType])[] = [
 ]
 
 /** The first field, in the order of ranking, that has as much of the query as any other. */
-function typeOf(
-  { match }: ScoredDocument,
-  answers: readonly Answer[],
-  weights: readonly number[],
-): HitType {
+function typeOf({ match }: ScoredDocument, claims: Claims): HitType {
   let best: HitType = 'content'
   let most = 0
   for (const [field, type] of types) {
-    const share = shareOf(answers, weights, (term) => match.get(term)?.includes(field) === true)
+    const terms = [...match].flatMap(([term, fields]) => (fields.includes(field) ? term : []))
+    const share = terms.length === 0 ? 0 : shareOf(claims, terms)
     if (share <= most) continue
     most = share
     best = type
