@@ -54,10 +54,15 @@ const small = {
 describe('a build that has been made before', () => {
   test('writes only changed files', async () => {
     const made = siteOf('text', small)
-    await made.build()
-    const { result } = await made.edit('docs/a.md', (text) => `${text}\nMore.\n`).build()
-    // The page, its Markdown, and all pages in one.
-    expect(result?.written).toBe(3)
+    const before = (await made.build()).bytes()
+    const built = await made.edit('docs/a.md', (text) => `${text}\nMore.\n`).build()
+    const changed = [...built.bytes()]
+      .filter(([file, bytes]) => before.get(file)?.equals(bytes) !== true)
+      .map(([file]) => file)
+    expect(built.result?.written).toBe(changed.length)
+    // The page, its Markdown, and all pages in one; files of the search index are named by their content.
+    const pages = changed.filter((file) => !file.startsWith('assets/search/'))
+    expect(pages.sort()).toEqual(['docs/a.md', 'docs/a/index.html', 'llms-full.txt'])
   })
 
   test('follows the titles and addresses of other pages, and removes files of removed pages', async () => {
