@@ -9,9 +9,9 @@ export interface SmartLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> 
 
 /** A link that shows when it leaves the site and says when it opens a new tab. */
 export function SmartLink(props: SmartLinkProps): ReactNode {
-  // A sidebar has a hundred links, and nearly all are plain: their properties are taken as they are. React leaves out
-  // `external`, which is false.
-  return props.external || props.target !== undefined ? <MarkedLink {...props} /> : <a {...props} />
+  const { external, ...plain } = props
+  // A sidebar has a hundred links, and nearly all are plain.
+  return external || plain.target !== undefined ? <MarkedLink {...props} /> : <a {...plain} />
 }
 
 function MarkedLink({ external, target, children, ...rest }: SmartLinkProps): ReactNode {
