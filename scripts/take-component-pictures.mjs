@@ -1,12 +1,12 @@
-// Takes the pictures of the pages about components (content/docs/docsgen/{components,plans}.md) in Chromium: the rendered example of
-// each section, which stands between its source and its picture, in light and in dark mode side by side.
+// Takes the pictures of the pages about components in Chromium: the rendered example of each section, which stands between
+// its source and its picture, in light and in dark mode side by side.
 // usage: npm run build && node scripts/take-component-pictures.mjs [id…]   only the named sections
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, visitContent, writeWebp } from './content-in-browser.mjs'
 
 const pictures = join(root, 'content/docs/docsgen/_img/components')
-const pages = ['docs/docsgen/components', 'docs/docsgen/plans']
+const pages = ['docs/docsgen/components', 'docs/docsgen/code-groups', 'docs/docsgen/plans']
 /** CSS pixels of one mode. */
 const width = 340
 /** Taller examples are cut. */

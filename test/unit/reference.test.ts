@@ -94,14 +94,19 @@ describe.each(languages)('the reference in $locale', ({ folder, translate }) => 
   })
 })
 
-/** A section of the components page: its id, the source of the example, and what stands between that and the picture. */
+/** Pages with examples of components. */
+const componentPages = ['components.md', 'code-groups.md']
+
+/** A section of such a page: its id, the source of the example, and what stands between that and the picture. */
 const section =
   /^## [^\n]*\{#([\w-]+)\}\n\n[^\n]*\n\n^(`{3,})md\n(.*?)\n\2\n\n(.*?)\n\n:::figure/gms
 
 test.each(languages)(
   'the examples of the components in $locale are what is shown',
   ({ folder }) => {
-    const sections = [...read(`${folder}/components.md`).matchAll(section)]
+    const sections = componentPages.flatMap((page) => [
+      ...read(`${folder}/${page}`).matchAll(section),
+    ])
     expect(sections.length).toBeGreaterThan(10)
     for (const [, id, , source, shown] of sections) {
       expect(shown, id).toBe(source)

@@ -1,6 +1,6 @@
 import { scriptJson } from '../../shared/escape.ts'
 import type { Shell } from '../../shared/model/shell.ts'
-import { storageKeys } from '../../shared/storage-keys.ts'
+import { announcementKey, colorModeKey, sidebarKey } from '../../shared/storage-keys.ts'
 
 /**
  * The script that runs before the first paint: colour mode from the reader's choice or the system, the closed announcement bar, the hidden sidebar, no foreign frame,
@@ -16,11 +16,11 @@ export function beforePaintScript(shell: Shell): string {
     'try{top.document}catch(x){e.hidden=true}',
     // Access to storage throws where the reader has forbidden it.
     'try{s=localStorage;',
-    disableSwitch ? '' : `c=${read(storageKeys.colorMode)};`,
+    disableSwitch ? '' : `c=${read(colorModeKey)};`,
     shell.announcementBar
-      ? `if(${read(storageKeys.announcement)}===${scriptJson(shell.announcementBar.id)})d.announcement="closed";`
+      ? `if(${read(announcementKey)}===${scriptJson(shell.announcementBar.id)})d.announcement="closed";`
       : '',
-    shell.sidebarHideable ? `d.sidebar=${read(storageKeys.sidebar)}||"";` : '',
+    shell.sidebarHideable ? `d.sidebar=${read(sidebarKey)}||"";` : '',
     '}catch(x){}',
     `d.choice=c==="light"||c==="dark"?c:${scriptJson(unchosen)};`,
     'd.theme=d.choice!=="system"?d.choice:matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light"',

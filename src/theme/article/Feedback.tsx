@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { storageKeys } from '../../shared/storage-keys.ts'
+import { feedbackKey } from '../../shared/storage-keys.ts'
 import { safeStorage } from '../browser/safe-storage.ts'
 import type { FeedbackEntry } from '../feedback/feedback-entry.ts'
 import { usePage } from '../page-context.ts'
@@ -19,7 +19,7 @@ export function Feedback(): ReactNode {
 
   useEffect(() => {
     // Quiet: the page's own script has already warned that storage is denied.
-    if (safeStorage(window, { quiet: true }).get(storageKeys.feedback) === null) return
+    if (safeStorage(window, { quiet: true }).get(feedbackKey) === null) return
     void import('../feedback/answering.tsx').then(({ knownAnswer }) => setEntry(knownAnswer(path)))
   }, [path])
 

@@ -1,4 +1,4 @@
-import { storageKeys } from '../../shared/storage-keys.ts'
+import { announcementKey } from '../../shared/storage-keys.ts'
 import type { SafeStorage } from '../browser/safe-storage.ts'
 import { onClick } from './on-click.ts'
 
@@ -6,6 +6,6 @@ import { onClick } from './on-click.ts'
 export function listenForAnnouncement(document: Document, store: SafeStorage): void {
   onClick(document, '[data-close-announcement]', ({ dataset }) => {
     document.documentElement.dataset['announcement'] = 'closed'
-    store.set(storageKeys.announcement, dataset['closeAnnouncement'] ?? '')
+    store.set(announcementKey, dataset['closeAnnouncement'] ?? '')
   })
 }

@@ -1,4 +1,4 @@
-import { storageKeys } from '../../shared/storage-keys.ts'
+import { colorModeKey } from '../../shared/storage-keys.ts'
 import { onPageChanged } from '../browser/page-changed.ts'
 import type { SafeStorage } from '../browser/safe-storage.ts'
 import { onClick } from './on-click.ts'
@@ -33,7 +33,7 @@ export function initColorMode(window: Window, store: SafeStorage): void {
   // React may have created another toggle.
   onPageChanged(document, showAgain)
   const restore = () => {
-    const mode = store.get(storageKeys.colorMode) ?? 'system'
+    const mode = store.get(colorModeKey) ?? 'system'
     if (cycle().includes(mode)) show(mode)
   }
   window.addEventListener('storage', restore)
@@ -44,7 +44,7 @@ export function initColorMode(window: Window, store: SafeStorage): void {
     const mode = all[all.indexOf(shown()) + 1] ?? all[0] ?? ''
     show(mode)
     // `system` means that nothing is stored (spec 4.1).
-    store.set(storageKeys.colorMode, mode === 'system' ? null : mode)
+    store.set(colorModeKey, mode === 'system' ? null : mode)
   })
 }
 

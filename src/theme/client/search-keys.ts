@@ -1,6 +1,6 @@
 import { isApple } from '../browser/is-apple.ts'
 
-/** Focuses the search box on Ctrl K (⌘K on a Mac, spec 9) and `/`; on phones it opens as a sheet. */
+/** Focuses the search box on Ctrl K, ⌘K on a Mac (spec 9), and `/`; on phones it opens as a sheet. */
 export function listenForSearch(document: Document): void {
   document.addEventListener('keydown', (event) => {
     const isMod = isApple(navigator) ? event.metaKey : event.ctrlKey

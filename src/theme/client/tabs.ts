@@ -1,4 +1,4 @@
-import { storageKeys } from '../../shared/storage-keys.ts'
+import { tabsKey } from '../../shared/storage-keys.ts'
 import { onPageChanged } from '../browser/page-changed.ts'
 import type { SafeStorage } from '../browser/safe-storage.ts'
 
@@ -23,7 +23,7 @@ export function syncTabs(document: Document, store: SafeStorage): void {
     const before = target.getBoundingClientRect().top
     check(document, group, target.value)
     scrollBy({ top: target.getBoundingClientRect().top - before, behavior: 'instant' })
-    store.set(storageKeys.tabs, JSON.stringify({ ...read(store), [group]: target.value }))
+    store.set(tabsKey, JSON.stringify({ ...read(store), [group]: target.value }))
   })
 }
 
@@ -38,7 +38,7 @@ function check(document: Document, group: string, value: string): void {
 
 function read(store: SafeStorage): Choices {
   try {
-    const choices: unknown = JSON.parse(store.get(storageKeys.tabs) ?? '{}')
+    const choices: unknown = JSON.parse(store.get(tabsKey) ?? '{}')
     return choices !== null && typeof choices === 'object' ? (choices as Choices) : {}
   } catch {
     // Damaged, or not ours: start without choices.

@@ -1,4 +1,4 @@
-import { storageKeys } from '../../shared/storage-keys.ts'
+import { feedbackKey } from '../../shared/storage-keys.ts'
 import { safeStorage } from '../browser/safe-storage.ts'
 import { type FeedbackEntry, parseEntries } from './feedback-entry.ts'
 
@@ -20,12 +20,12 @@ export interface FeedbackStore {
 export function createFeedbackStore(window: Window): FeedbackStore {
   // Quiet: the page's own script has already warned that storage is denied.
   const store = safeStorage(window, { quiet: true })
-  const read = () => parseEntries(store.get(storageKeys.feedback))
+  const read = () => parseEntries(store.get(feedbackKey))
   const write = (entries: readonly FeedbackEntry[]) => {
     const kept = [...entries].sort((a, b) => (a.time < b.time ? 1 : -1)).slice(0, mostEntries)
     const text = kept.length === 0 ? null : JSON.stringify(kept)
-    store.set(storageKeys.feedback, text)
-    return store.get(storageKeys.feedback) === text
+    store.set(feedbackKey, text)
+    return store.get(feedbackKey) === text
   }
   return {
     isKept: store.isKept,

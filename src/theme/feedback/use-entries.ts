@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { storageKeys } from '../../shared/storage-keys.ts'
+import { feedbackKey } from '../../shared/storage-keys.ts'
 import { usePage } from '../page-context.ts'
 import type { FeedbackEntry } from './feedback-entry.ts'
 import { sendFeedback } from './feedback-service.ts'
@@ -23,7 +23,7 @@ export function useEntries(): Entries {
   const read = useCallback(() => setEntries(store.all()), [store])
   useEffect(() => {
     const changed = ({ key }: StorageEvent) => {
-      if (key === storageKeys.feedback || key === null) read()
+      if (key === feedbackKey || key === null) read()
     }
     window.addEventListener('storage', changed)
     return () => window.removeEventListener('storage', changed)

@@ -1,4 +1,4 @@
-import { storageKeys } from '../../shared/storage-keys.ts'
+import { searchesKey } from '../../shared/storage-keys.ts'
 import type { SafeStorage } from '../browser/safe-storage.ts'
 
 /** Searches that are kept. */
@@ -7,7 +7,7 @@ const most = 5
 /** The reader's last searches, the newest first. They stay in the browser, and nothing else reads them. */
 export function recentSearches(store: SafeStorage): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(store.get(storageKeys.searches) ?? '[]')
+    const kept: unknown = JSON.parse(store.get(searchesKey) ?? '[]')
     return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, most) : []
   } catch {
     // Written by something else.
@@ -28,6 +28,6 @@ export function forgetSearch(store: SafeStorage, query: string | null): readonly
 }
 
 function save(store: SafeStorage, searches: readonly string[]): readonly string[] {
-  store.set(storageKeys.searches, searches.length === 0 ? null : JSON.stringify(searches))
+  store.set(searchesKey, searches.length === 0 ? null : JSON.stringify(searches))
   return searches
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { storageKeys } from '../../shared/storage-keys.ts'
+import { sidebarKey } from '../../shared/storage-keys.ts'
 import { safeStorage } from '../browser/safe-storage.ts'
 import { Icon } from '../common/Icon.tsx'
 import { usePage } from '../page-context.ts'
@@ -27,7 +27,7 @@ interface ChoiceProps {
 function Choice({ isHidden, label }: ChoiceProps): ReactNode {
   const choose = (button: HTMLElement) => {
     document.documentElement.dataset['sidebar'] = isHidden ? 'hidden' : ''
-    safeStorage(window).set(storageKeys.sidebar, isHidden ? 'hidden' : null)
+    safeStorage(window).set(sidebarKey, isHidden ? 'hidden' : null)
     // The pressed button disappears, so the other one gets the focus.
     const other = isHidden ? button.nextElementSibling : button.previousElementSibling
     if (other instanceof HTMLElement) other.focus({ preventScroll: true })

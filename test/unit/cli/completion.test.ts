@@ -107,7 +107,10 @@ describe('bash', () => {
   })
 
   test.each([
-    [[''], ['init', 'dev', 'build', 'preview', 'check', 'info', 'completion', 'help']],
+    [
+      [''],
+      ['init', 'dev', 'build', 'preview', 'check', 'search-index', 'info', 'completion', 'help'],
+    ],
     [['b'], ['build']],
     [['--ver'], ['--version']],
     [['build', '--str'], ['--strict']],

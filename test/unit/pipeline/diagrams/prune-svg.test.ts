@@ -38,6 +38,18 @@ describe('pruneSvg', () => {
     expect(pruned(svg(css))).toBe(svg('@keyframes dash{to{x:0;}}.edge{animation:dash 1s;}'))
   })
 
+  test('lines have short numbers, but arcs stay as they are', () => {
+    const line = (d: string) => `<path class="edge" d="${d}"/><polygon points="1.2345,-123.4567"/>`
+    expect(pruned(svg('', line('M118.168,22L-0.0001,26.167C1e-7,.3333,-5.999,3.1.2567')))).toBe(
+      svg(
+        '',
+        line('M118.2,22L0,26.2C1e-7,0.33,-6,3.1.2567').replace('1.2345,-123.4567', '1.23,-123.5'),
+      ),
+    )
+    const arc = '<path d="M1.2345 2a9.12345 9 0 011.2567.5"/>'
+    expect(pruned(svg('', arc))).toBe(svg('', arc))
+  })
+
   test('text in HTML stays HTML', () => {
     const body =
       '<foreignObject width="9" height="9"><div xmlns="http://www.w3.org/1999/xhtml"><span></span>a<br>b</div></foreignObject>'

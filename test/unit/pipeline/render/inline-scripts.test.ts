@@ -6,7 +6,7 @@ import {
   notFoundScript,
 } from '../../../../src/pipeline/render/inline-scripts.ts'
 import type { ColorModeConfig } from '../../../../src/shared/model/config.ts'
-import { storageKeys } from '../../../../src/shared/storage-keys.ts'
+import { announcementKey, colorModeKey } from '../../../../src/shared/storage-keys.ts'
 import { sampleShell } from '../../theme/samples.ts'
 
 interface Reader {
@@ -37,7 +37,7 @@ function run(colorMode: Partial<ColorModeConfig>, reader: Reader = {}) {
   return root
 }
 
-const chose = (mode: string) => ({ [storageKeys.colorMode]: mode })
+const chose = (mode: string) => ({ [colorModeKey]: mode })
 
 const unfollowed: Partial<ColorModeConfig> = {
   respectPrefersColorScheme: false,
@@ -88,7 +88,7 @@ test.each<{
 
 test('only the announcement that was closed stays closed', () => {
   const closed = (id: string) =>
-    run({}, { stored: { [storageKeys.announcement]: id } }).dataset['announcement']
+    run({}, { stored: { [announcementKey]: id } }).dataset['announcement']
   expect([closed('news-1'), closed('news-0')]).toEqual(['closed', undefined])
 })
 
