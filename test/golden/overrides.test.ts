@@ -1,4 +1,6 @@
 /** Code of a site in the build: overrides of the theme, slots, pages that are components, components in .mdx. */
+import fs from 'node:fs'
+import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectFreshPackage } from './docsgen.ts'
 import { builtSite, differences, site, siteOf, type TestSite } from './site.ts'
@@ -123,6 +125,28 @@ describe('problems are reported with their place', () => {
       theme/pages/NotFoundPage.tsx:4:30 error theme-type Property 'sitTitle' does not exist on type 'Shell'. Did you mean 'siteTitle'? (TS2551)
       "
     `)
+  })
+
+  test('an engine of search that is none, and one without its export', async () => {
+    const wrong =
+      "export const search = async (query: string) => ({ hits: [{ u: '/', h: '' }], total: query })\n"
+    expect(await report(small({ 'theme/search.ts': wrong }))).toMatchInlineSnapshot(`
+      "theme/search.ts:1:14 error theme-type search is not a search engine: Type '{ u: string; h: string; }' is missing the following properties from type 'SearchHit': t, s, b, type, and 2 more.
+        Write: export const search: Search = async (query, options) => …, with the type Search from docsgen/theme/model.
+      "
+    `)
+    const none = 'export const find = async () => ({ hits: [], total: 0 })\n'
+    expect(await report(small({ 'theme/search.ts': none }))).toMatchInlineSnapshot(`
+      "theme/search.ts:1:1 error theme-invalid The file does not export “search”, only “find”.
+        Write: export const search: Search = async (query, options) => …
+      "
+    `)
+    const guide = path.resolve(import.meta.dirname, '../../content/docs/docsgen/search.md')
+    const form = /```ts title="theme\/search\.ts"\n(.*?)```/s
+    const [, shown = ''] = form.exec(fs.readFileSync(guide, 'utf8')) ?? []
+    expect(shown).toContain('export const search')
+    const built = await small({ 'theme/search.ts': shown }).build()
+    expect([built.exitCode, built.report()]).toEqual([0, 'no problems\n'])
   })
 
   test('pages that are components: types, imports, missing properties', async () => {

@@ -2,19 +2,28 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { type Diagnostic, DocsgenError, diagnostic } from '../../../shared/diagnostic.ts'
 import { placeInText } from '../../../support/text/place-in-text.ts'
-import type { Override, Overrides } from '../../discover/find-overrides.ts'
+import type { Overrides } from '../../discover/find-overrides.ts'
 import { siteCodeProblems } from './site-code-problems.ts'
 
+/** A file of theme/ and what it must export. */
+interface Expected {
+  readonly source: string
+  readonly name: string
+  /** How such an export is written. */
+  readonly form: string
+}
+
 /**
- * Checks that every override exports its component.
+ * Checks that every override exports its component, and `theme/search.ts` its engine.
  * @throws DocsgenError (1) for overrides that do not, and for syntax errors
  */
-export async function checkExports(root: string, { components }: Overrides): Promise<void> {
-  if (components.length === 0) return
+export async function checkExports(root: string, overrides: Overrides): Promise<void> {
+  const expected = expectedExports(overrides)
+  if (expected.length === 0) return
   const { build } = await import('esbuild')
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: components.map(({ source }) => source),
+    entryPoints: expected.map(({ source }) => source),
     outdir: root,
     bundle: false,
     write: false,
@@ -29,14 +38,26 @@ export async function checkExports(root: string, { components }: Overrides): Pro
   const exported = new Map(
     Object.values(metafile.outputs).map((output) => [output.entryPoint, output.exports]),
   )
-  const missing = components.filter(
+  const missing = expected.filter(
     ({ source, name }) => !exported.get(source)?.includes(name) && !exportsAll(root, source),
   )
   if (missing.length === 0) return
   throw new DocsgenError(
-    missing.map((override) => missingExport(root, override, exported.get(override.source) ?? [])),
+    missing.map((one) => missingExport(root, one, exported.get(one.source) ?? [])),
     1,
   )
+}
+
+function expectedExports({ components, search }: Overrides): readonly Expected[] {
+  const engine = 'export const search: Search = async (query, options) => …'
+  return [
+    ...components.map(({ source, name }) => ({
+      source,
+      name,
+      form: `export function ${name}(…) { … }`,
+    })),
+    ...(search === null ? [] : [{ source: search, name: 'search', form: engine }]),
+  ]
 }
 
 /** `export * from …`: only bundling resolves it. */
@@ -46,7 +67,7 @@ function exportsAll(root: string, source: string): boolean {
 
 function missingExport(
   root: string,
-  { source, name }: Override,
+  { source, name, form }: Expected,
   exported: readonly string[],
 ): Diagnostic {
   const text = fs.readFileSync(path.join(root, source), 'utf8')
@@ -57,7 +78,7 @@ function missingExport(
     {
       file: source,
       ...(placeInText(text, 'export') ?? { line: 1, column: 1 }),
-      hint: `Write: export function ${name}(…) { … }`,
+      hint: `Write: ${form}`,
     },
   )
 }

@@ -93,7 +93,10 @@ interface BundledTheme extends Script {
  */
 export async function loadSiteTheme(input: SiteThemeInput, cache: Cache): Promise<SiteTheme> {
   const { root, overrides, pages } = input
-  if (overrides.components.length === 0 && pages.length === 0) return packagedTheme
+  if (overrides.components.length === 0 && pages.length === 0) {
+    await checkExports(root, overrides)
+    return packagedTheme
+  }
   const shape = [
     buildId(),
     packageFolder(),

@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnostic.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
-import type { RenderedExport, TypeProject } from './type-project.ts'
+import type { ExportUse, TypeProject, UsedExport } from './type-project.ts'
 
-interface ErrorContext extends Pick<TypeProject, 'propsModule' | 'rendered'> {
+interface ErrorContext extends Pick<TypeProject, 'checkModule' | 'used'> {
   readonly root: string
 }
 
@@ -43,33 +43,42 @@ interface TypeError {
 }
 
 function problemOf({ place, code, text, details }: TypeError, context: ErrorContext): Diagnostic {
-  const { root, rendered, propsModule } = context
+  const { root, used, checkModule } = context
   const message = [text, ...details].join(' ').slice(0, longest)
   const file = path.resolve(root, place.file)
-  const failing = file === propsModule ? rendered[place.line - 1] : undefined
+  const failing = file === checkModule ? used[place.line - 1] : undefined
   if (failing === undefined) {
     const own = posixRelative(root, file)
     return diagnostic('theme-type', `${message} (${code})`, { ...place, file: own })
   }
-  const { name, replaces } = failing
-  const subject = replaces === null ? 'The page' : name
-  const reason = details.at(-1) ?? text
-  const isNone = reason.endsWith("to type 'never'.")
-  return diagnostic(
-    'theme-type',
-    isNone ? `${subject} is not a component.` : `${subject} requires other props: ${reason}`,
-    {
-      ...placeOfExport(root, failing),
-      hint:
-        replaces === null
-          ? 'The default export must be a component without props. Use usePage() from docsgen/theme/page-context for data of the page.'
-          : `It gets the props of the theme’s component: ComponentProps<typeof ${name}> from docsgen/theme/${replaces}.`,
-    },
-  )
+  const { name, use } = failing
+  return diagnostic('theme-type', misuse(failing, details.at(-1) ?? text), {
+    ...placeOfExport(root, failing),
+    hint: hintFor(use, name),
+  })
+}
+
+function misuse({ name, use }: UsedExport, reason: string): string {
+  if (use.kind === 'engine') return `${name} is not a search engine: ${reason}`
+  const subject = use.kind === 'page' ? 'The page' : name
+  return reason.endsWith("to type 'never'.")
+    ? `${subject} is not a component.`
+    : `${subject} requires other props: ${reason}`
+}
+
+function hintFor(use: ExportUse, name: string): string {
+  switch (use.kind) {
+    case 'engine':
+      return 'Write: export const search: Search = async (query, options) => …, with the type Search from docsgen/theme/model.'
+    case 'page':
+      return 'The default export must be a component without props. Use usePage() from docsgen/theme/page-context for data of the page.'
+    case 'override':
+      return `It gets the props of the theme’s component: ComponentProps<typeof ${name}> from docsgen/theme/${use.id}.`
+  }
 }
 
 /** The place of an export's name. */
-function placeOfExport(root: string, { source, name }: RenderedExport): Required<Place> {
+function placeOfExport(root: string, { source, name }: UsedExport): Required<Place> {
   const text = fs.readFileSync(path.join(root, source), 'utf8')
   const declared = new RegExp(`^export\\b[^\\n]*?\\b(?=${name}\\b)`, 'm').exec(text)
   const before = text.slice(0, declared ? declared.index + declared[0].length : 0).split('\n')

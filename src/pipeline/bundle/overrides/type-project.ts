@@ -15,22 +15,27 @@ export interface TypedCode {
   readonly pages: readonly string[]
 }
 
-/** A component of the site that docsgen renders with props. */
-export interface RenderedExport {
+/** An export of the site that docsgen uses. */
+export interface UsedExport {
   /** Relative to the site's folder. */
   readonly source: string
   /** Name of the export. */
   readonly name: string
-  /** Id of the overridden component, such as `pages/DocPage`; null for a page. */
-  readonly replaces: string | null
+  readonly use: ExportUse
 }
+
+/** What it is used as: an overridden component (its id, such as `pages/DocPage`), a page, or the engine of search. */
+export type ExportUse =
+  | { readonly kind: 'override'; readonly id: string }
+  | { readonly kind: 'page' }
+  | { readonly kind: 'engine' }
 
 export interface TypeProject {
   /** Absolute path of its tsconfig.json. */
   readonly config: string
-  /** Absolute path of the module that checks the props. Its line n (from 1) checks item n of `rendered`. */
-  readonly propsModule: string
-  readonly rendered: readonly RenderedExport[]
+  /** Absolute path of the module that checks exports. Its line n (from 1) checks item n of `used`. */
+  readonly checkModule: string
+  readonly used: readonly UsedExport[]
 }
 
 /** Writes the project. @throws Error when a file cannot be written or React's types are missing */
@@ -38,35 +43,44 @@ export function writeTypeProject(root: string, { overrides, pages }: TypedCode):
   const folder = path.join(root, '.docsgen/theme-types')
   fs.mkdirSync(folder, { recursive: true })
   const config = path.join(folder, 'tsconfig.json')
-  const propsModule = path.join(folder, 'check-props.tsx')
-  const rendered: RenderedExport[] = [
-    ...overrides.components.map(({ source, name, id }) => ({ source, name, replaces: id })),
-    ...pages.map((source) => ({ source, name: 'default', replaces: null })),
+  const checkModule = path.join(folder, 'check-exports.tsx')
+  const used: UsedExport[] = [
+    ...overrides.components.map(
+      ({ source, name, id }): UsedExport => ({ source, name, use: { kind: 'override', id } }),
+    ),
+    ...pages.map((source): UsedExport => ({ source, name: 'default', use: { kind: 'page' } })),
+    ...(overrides.search === null
+      ? []
+      : [{ source: overrides.search, name: 'search', use: { kind: 'engine' } } as const]),
   ]
-  fs.writeFileSync(propsModule, [...rendered.map(propsLine), ...typesOfPropsLines].join('\n'))
+  fs.writeFileSync(checkModule, [...used.map(checkLine), ...typesOfLines].join('\n'))
   fs.writeFileSync(config, JSON.stringify(settings([...overrides.typed, ...pages]), null, 2))
-  return { config, propsModule, rendered }
+  return { config, checkModule, used }
 }
 
-/** A line that compiles if the component accepts the props that docsgen passes. It may require fewer. */
-function propsLine({ source, name, replaces }: RenderedExport, index: number): string {
+/**
+ * A line that compiles if the export fits its use: a component accepts the props that docsgen passes, and may require
+ * fewer; an engine is a `Search`.
+ */
+function checkLine({ source, name, use }: UsedExport, index: number): string {
   const [own, theme] = [`Own${index}`, `Theme${index}`]
-  const given = replaces === null ? 'NoProperties' : `Given<typeof ${theme}>`
-  return [
-    ...(replaces === null
-      ? []
-      : [`import type { ${name} as ${theme} } from 'docsgen/theme/${replaces}'`]),
-    `import type { ${name} as ${own} } from '../../${source}'`,
-    `export const check${index} = (props: ${given}): Taken<typeof ${own}> => props`,
-  ].join('; ')
+  const imported = `import type { ${name} as ${own} } from '../../${source}'`
+  if (use.kind === 'engine') {
+    return `${imported}; export const check${index} = (own: typeof ${own}): Search => own`
+  }
+  const check = (props: string) =>
+    `${imported}; export const check${index} = (props: ${props}): Taken<typeof ${own}> => props`
+  if (use.kind === 'page') return check('NoProperties')
+  return `import type { ${name} as ${theme} } from 'docsgen/theme/${use.id}'; ${check(`Given<typeof ${theme}>`)}`
 }
 
 /** Types for these lines. */
-const typesOfPropsLines = [
+const typesOfLines = [
   'interface NoProperties {}',
   "type Given<C extends import('react').ElementType> = import('react').ComponentProps<C> & {}",
   'type Taken<C> = C extends new (props: infer P) => unknown ? P : C extends (props: infer P) => React.ReactNode ? P : never',
   "import type React from 'react'",
+  "import type { Search } from 'docsgen/theme/model'",
 ]
 
 /** The content of tsconfig.json. */
@@ -94,7 +108,7 @@ function settings(typed: readonly string[]): object {
       },
     },
     files: [
-      'check-props.tsx',
+      'check-exports.tsx',
       `${types}/theme/assets.d.ts`,
       ...typed.map((file) => `../../${file}`),
     ],
