@@ -69,8 +69,11 @@ test('emphasis in the title of a box is a part of its line', async () => {
   await close()
 })
 
-/** All but the pages to work with: without a script they say so (widget-settings.test.ts, pages/feedback.test.ts). */
-const readable = kinds.filter(([kind]) => kind !== 'widget settings' && kind !== 'feedback')
+/**
+ * All but the pages to work with: without a script they say so (widget-settings.test.ts, pages/feedback.test.ts,
+ * search-page.test.ts).
+ */
+const readable = kinds.filter(([kind]) => !['widget settings', 'feedback', 'search'].includes(kind))
 
 test.each(readable)('%s reads the same with JavaScript off', async (_kind, path) => {
   const on = await site.open(path, desktop)
