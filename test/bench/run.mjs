@@ -22,6 +22,7 @@ import { synthesiseCorpus } from './corpus.mjs'
 import { docsgen, hugo } from './generators.mjs'
 import { countFiles, multiply } from './layout.mjs'
 import { median, time, usage } from './measure.mjs'
+import { benchSearchKeys } from './search-keys.mjs'
 import { benchTheme } from './theme.mjs'
 import { benchWidget } from './widget.mjs'
 
@@ -188,6 +189,7 @@ try {
   const lines = await bench(work)
   const visits = Number(values['widget-runs'])
   if (visits > 0) lines.push('', '## The theme in the browser', '', ...(await benchTheme(9)))
+  if (visits > 0) lines.push('', '## Search in the browser', '', ...(await benchSearchKeys(5)))
   if (visits > 0) lines.push('', '## The chat widget', '', ...(await benchWidget(visits)))
   console.log(lines.join('\n'))
   if (values.write) writeResults(lines)

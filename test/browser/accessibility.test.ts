@@ -46,7 +46,9 @@ test('every stop of the keyboard on the first screen shows that it has the focus
     const look = await page.evaluate(() => {
       const element = document.activeElement
       if (!element || element === document.body) return 'nothing'
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+      // The field of the search box is marked by the frame around it.
+      const marked = element.matches('.dg-search input') ? element.closest('form') : element
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(marked ?? element)
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1 ? 'outline' : boxShadow
     })
     if (look === 'nothing') break
