@@ -96,6 +96,8 @@ test('errors keep their places and explanations; a check is not repeated until a
   )
   const options = { cache: memoryCache(), find: () => typescript }
   const runs = () => fs.readFileSync(path.join(root, 'runs'), 'utf8').length
+  // A file as young as the check may have changed while it ran.
+  fs.utimesSync(path.join(root, 'theme/a.ts'), 1_700_000_000, 1_700_000_000)
   for (const _ of [1, 2]) {
     const { problems, incomplete } = await checkTypes(root, code, options)
     expect(incomplete).toBe(false)
