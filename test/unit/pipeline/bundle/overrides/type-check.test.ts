@@ -17,6 +17,17 @@ function siteWith(script: string) {
   return { root, typescript: { bin, version: '1' } }
 }
 
+/** A file as young as a check may have changed while it ran: waits for the clock of the file system, which has coarse steps. */
+async function untilOlder(file: string): Promise<void> {
+  const probe = `${file}.probe`
+  const now = () => {
+    fs.writeFileSync(probe, '')
+    return fs.statSync(probe).mtimeMs
+  }
+  await expect.poll(now).toBeGreaterThan(fs.statSync(file).ctimeMs)
+  fs.rmSync(probe)
+}
+
 const code = { overrides: { ...noOverrides, typed: ['theme/a.ts'] }, pages: [] }
 
 test('without TypeScript a warning says so, and a later build tries again', async () => {
@@ -96,8 +107,7 @@ test('errors keep their places and explanations; a check is not repeated until a
   )
   const options = { cache: memoryCache(), find: () => typescript }
   const runs = () => fs.readFileSync(path.join(root, 'runs'), 'utf8').length
-  // A file as young as the check may have changed while it ran.
-  fs.utimesSync(path.join(root, 'theme/a.ts'), 1_700_000_000, 1_700_000_000)
+  await untilOlder(path.join(root, 'theme/a.ts'))
   for (const _ of [1, 2]) {
     const { problems, incomplete } = await checkTypes(root, code, options)
     expect(incomplete).toBe(false)
