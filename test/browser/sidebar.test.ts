@@ -159,14 +159,14 @@ test('the current entry is in sight from the start, and the sidebar stays where 
       const menu = document.querySelector('.dg-menu')?.getBoundingClientRect()
       return current && menu && current.top >= menu.top && current.bottom <= menu.bottom
     })
-  expect(await inSight()).toBe(true)
+  await expect.poll(inSight).toBe(true)
   const before = await scroll()
   expect(before).toBeGreaterThan(100)
   await entry(page, 'FAQ').click()
   await page.waitForURL('**/faq')
-  expect(await inSight()).toBe(true)
+  await expect.poll(inSight).toBe(true)
   await follow(page, '/docs/docs/intro')
-  expect(await inSight()).toBe(true)
+  await expect.poll(inSight).toBe(true)
   expect(await scroll()).toBeLessThan(before)
 })
 

@@ -110,6 +110,7 @@ describe('every control', () => {
     await expect.poll(() => preview.locator('html > div .root.dark').count()).toBe(1)
     await page.locator('[data-preview="chat"]').click()
     const card = preview.locator('html > div .card')
+    await card.waitFor()
     await page.locator('[name="window.width"]').fill('500')
     await expect
       .poll(() => card.evaluate((element) => Math.round(element.getBoundingClientRect().width)))
