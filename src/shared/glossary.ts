@@ -1,6 +1,9 @@
 import type { LocaleConfig } from './model/config.ts'
 
-/** The words of a locale, as the configuration has them: for each word of its source the one to use, or a list that begins with it. */
+/**
+ * The words of a locale, as the configuration has them: for each word of its source the one to use, or a list that
+ * begins with it.
+ */
 export type Glossary = LocaleConfig['glossary']
 
 /** The word to use for a word of the glossary. */

@@ -1,4 +1,7 @@
-/** Icons that authors and configurations name: of cards, admonitions, sidebars, features. Browsers get only those in use. */
+/**
+ * Icons that authors and configurations name: of cards, admonitions, sidebars, features. Browsers get only those in
+ * use.
+ */
 
 /** Paths on a 24 px grid; the stroke is that of the theme's icons (theme/styles/base.css). */
 const paths: Readonly<Record<string, string>> = {

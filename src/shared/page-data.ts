@@ -23,10 +23,10 @@ export type PageTexts = Omit<
   keyof typeof builtEn | keyof typeof widgetEn | keyof FeedbackAdminTexts | keyof SearchTexts
 >
 
-/** Texts of what the search box and the search page find. They are loaded with the first search. */
+/** Texts of suggestions and results. They are loaded with the first search. */
 export type SearchTexts = Readonly<Record<keyof typeof searchEn, string>>
 
-/** What the browser loads for search. */
+/** Files that the browser loads with the first search, texts included. */
 export interface SearchFiles extends SearchAssets {
   /** URL of the locale's `SearchTexts`. */
   readonly texts: string

@@ -21,7 +21,10 @@ export const siteScriptFrame = /docsgen-site-code\.js\?([^\n]*?):(\d+):(\d+)/g
 /** The configuration is imported from a URL that holds its code. */
 const configFrame = /data:text\/javascript;base64/
 
-/** The file of the site whose code an error comes from: its path, or the word for the configuration; null for any other error. */
+/**
+ * The file of the site whose code an error comes from: its path, or the word for the configuration; null for any other
+ * error.
+ */
 export function siteFileOf(error: unknown): string | null {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const [, file] = new RegExp(siteScriptFrame.source).exec(stack) ?? []

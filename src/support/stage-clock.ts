@@ -3,7 +3,7 @@ export interface StageClock {
   /** Runs a stage and adds its time. Concurrent stages each count their own. */
   time<T>(stage: string, run: () => T | Promise<T>): Promise<T>
   readonly timings: Readonly<Record<string, number>>
-  /** Processor time of all threads of this process while each stage ran, also what they did for other stages. */
+  /** Processor time of all threads of this process while each stage ran, work for other stages included. */
   readonly processor: Readonly<Record<string, number>>
 }
 

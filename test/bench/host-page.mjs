@@ -48,7 +48,10 @@ function serve(files) {
   return new Promise((done) => server.listen(0, '127.0.0.1', () => done(server)))
 }
 
-/** Starts both servers. `api` is the chat service's origin, `origin` has the pages `/plain`, `/empty` and `/widget`, and `/bare` with the text alone. */
+/**
+ * Starts both servers. `api` is the chat service's origin, `origin` has the pages `/plain`, `/empty` and `/widget`, and
+ * `/bare` with the text alone.
+ */
 export async function serveHostPage() {
   const service = await serve((path) => answer(path))
   const api = `http://127.0.0.1:${service.address().port}`

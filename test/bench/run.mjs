@@ -1,7 +1,8 @@
 // `npm run bench`: how long docsgen takes for a corpus of a given size, and how that compares to the generators that
 // are installed here. Machines are noisy: all are run in turns, and ratios are those of neighbouring runs.
 // Writes nothing but what it prints, unless asked to.
-// usage: npm run bench -- [--pages 955] [--corpus <folder of locales>] [--runs 3] [--growth 10] [--widget-runs 15] [--write]
+// usage: npm run bench -- [--pages 955] [--corpus <folder of locales>] [--runs 3] [--growth 10] [--widget-runs 15]
+// [--write]
 //   --corpus   Markdown as <locale>/**.md for en, zh-CN, zh-TW; without it a corpus of --pages files is made
 //   --growth   measures a corpus so many times larger as well; 1 leaves that out
 //   --widget-runs  visits that measure the chat widget (widget.mjs); 0 leaves that and the theme out

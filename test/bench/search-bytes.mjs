@@ -1,4 +1,4 @@
-// What a browser downloads between the reader's reaching for a search box and its answer.
+// Bytes that a browser downloads between the reader's reaching for a search box and the hits.
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -44,9 +44,9 @@ function fileOf(folder, pathname) {
 const pageAhead = /\.md\.[^/]*\.js$|\/[\da-f]{8}\.[\da-f]{8}\.js$|\/[^./]*$/
 
 /**
- * Kilobytes, gzip, of a first query: medians over queries, each in a browser without a cache, by a reader who asks as soon
- * as the page is there. `data` is the index and the texts of the hits, `code` is that of search; `all` has the code that
- * comes with them, too.
+ * Kilobytes, gzip, of a first query: medians over queries, each in a browser without a cache, by a reader who asks as
+ * soon as the page is there. `data` is the index and the texts of the hits, `code` is that of search; `all` has the
+ * code that comes with them, too.
  */
 export async function bytesOfFirstQuery(engine, browser, { locale, queries }) {
   const server = await serveFolder(engine.folder)
@@ -54,7 +54,7 @@ export async function bytesOfFirstQuery(engine, browser, { locale, queries }) {
   for (const query of queries) {
     const context = await browser.newContext({ serviceWorkers: 'block' })
     const page = await context.newPage()
-    // What a page loads when nobody does anything would be counted or not by chance: the reader is quicker than that.
+    // Downloads of an idle page would be counted or not by chance: the reader is quicker than them.
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0
     })

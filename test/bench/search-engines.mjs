@@ -90,8 +90,8 @@ export async function pagefind({ peers, browser }) {
 }
 
 /**
- * VitePress's box: MiniSearch over the whole index, options as in its VPLocalSearchBox. Its index has no titles of front
- * matter unless its configuration adds them, as test/bench/RESULTS.md says.
+ * VitePress's box: MiniSearch over the whole index, options as in its VPLocalSearchBox. Its index has no titles of
+ * front matter unless its configuration adds them, as test/bench/RESULTS.md says.
  */
 export async function vitepress({ peers }) {
   const folder = join(peers, 'vitepress/docs/.vitepress/dist')
@@ -138,7 +138,9 @@ export async function vitepress({ peers }) {
   }
 }
 
-/** @easyops-cn/docusaurus-search-local: the worker of its box, in a thread that is ended when a query takes too long. */
+/**
+ * @easyops-cn/docusaurus-search-local: the worker of its box, in a thread that is ended when a query takes too long.
+ */
 export async function docusaurus({ peers }) {
   const site = join(peers, 'docusaurus')
   const folder = join(site, 'build')
@@ -146,7 +148,7 @@ export async function docusaurus({ peers }) {
   await build({
     stdin: { contents: threadCode, resolveDir: site },
     ...{ bundle: true, platform: 'node', format: 'esm', outfile: worker, logLevel: 'error' },
-    // What the worker calls when it is loaded in a browser.
+    // The functions that the worker calls when it is loaded in a browser.
     banner: { js: 'globalThis.addEventListener = () => {};' },
     alias: {
       '@generated': join(site, '.docusaurus'),

@@ -1,6 +1,6 @@
-// How long a reader of content/ waits for suggestions: from a key to the painted list, on a processor slowed four times.
-// The words have been typed once before, so that the files of the index are there.
-// usage: node test/bench/search-keys.mjs [runs=5]   (after npm start)
+// How long a reader of content/ waits for suggestions: from a key to the painted list, on a processor slowed four
+// times. The words have been typed once before, so that the files of the index are there. usage: node
+// test/bench/search-keys.mjs [runs=5] (after npm start)
 import { existsSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -12,7 +12,7 @@ import { median } from './measure.mjs'
 
 const build = join(dirname(fileURLToPath(import.meta.url)), '../../content/build')
 
-/** What is typed, and where, below the base. */
+/** The typed words, and the page (below the base) on which they are typed. */
 const typed = {
   en: { path: 'docs/intro', words: 'docker password' },
   'zh-CN': { path: 'zh-CN/docs/intro', words: '会话转接客服' },

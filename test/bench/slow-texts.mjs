@@ -35,7 +35,7 @@ function inOne(folder, length) {
   return text.slice(0, length)
 }
 
-/** Seconds of a command, or what happened instead. */
+/** Seconds of a command, or the failure in words. */
 function timeOf(command, cwd) {
   const start = performance.now()
   const { status, signal, stdout, stderr } = spawnSync(command[0], command.slice(1), {

@@ -11,7 +11,10 @@ const kinds = {
   paint: ['PrePaint', 'Paint', 'Layerize', 'Commit'],
 }
 
-/** Milliseconds of the main thread, in all, until the first paint after a script file has run, of the longest task, and by kind, out of a trace. */
+/**
+ * Milliseconds of the main thread, in all, until the first paint after a script file has run, of the longest task, and
+ * by kind, out of a trace.
+ */
 function sumUp(events) {
   const main = events.find(({ name, args }) => name === 'TracingStartedInBrowser' && args.data)
   const frame = main?.args.data.frames?.find(({ parent, processId }) => !parent && processId)
@@ -39,7 +42,10 @@ function sumUp(events) {
   }
 }
 
-/** The tasks from the one that runs the first script file to the one that paints next; without a paint, the script's alone. */
+/**
+ * The tasks from the one that runs the first script file to the one that paints next; without a paint, the script's
+ * alone.
+ */
 function untilShown(tasks, events) {
   const script = events.find(({ name, args }) => name === 'EvaluateScript' && args.data?.url)
   if (!script) return []
@@ -50,7 +56,10 @@ function untilShown(tasks, events) {
 const holds = (outer, inner) =>
   outer !== inner && outer.ts <= inner.ts && outer.ts + outer.dur >= inner.ts + inner.dur
 
-/** Traces a page while `act` runs. Resolves to milliseconds of its main thread: `all`, `shown` (until the first paint after a script), `longest`, and each kind. */
+/**
+ * Traces a page while `act` runs. Resolves to milliseconds of its main thread: `all`, `shown` (until the first paint
+ * after a script), `longest`, and each kind.
+ */
 export async function traceMainThread(page, act) {
   const session = await page.context().newCDPSession(page)
   const events = []

@@ -1,4 +1,7 @@
-/** WCAG 2.2 AA as far as axe sees it, on each kind of page, in light and dark, on a desk and on a phone; and by keyboard. */
+/**
+ * WCAG 2.2 AA as far as axe sees it, on each kind of page, in light and dark, on a desk and on a phone; and by
+ * keyboard.
+ */
 import { expect, test } from 'vitest'
 import { violations } from './axe.ts'
 import { contentSite, desktop, phone } from './browser.ts'

@@ -1,4 +1,7 @@
-/** What the shell does for comfort: colour mode, announcement, footer, back to the top, reading progress (spec 2.2, 4.1, 9). */
+/**
+ * What the shell does for comfort: colour mode, announcement, footer, back to the top, reading progress (spec 2.2, 4.1,
+ * 9).
+ */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { backToTopThreshold } from '../../src/theme/constants.ts'

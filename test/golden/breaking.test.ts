@@ -1,4 +1,7 @@
-/** Things in the way of files, limits of the system, and code of the site that does what it should not: nothing hangs, nothing is silent. */
+/**
+ * Things in the way of files, limits of the system, and code of the site that does what it should not: nothing hangs,
+ * nothing is silent.
+ */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,7 @@
-/** Killed at any moment, or with no room left on the disk: what readers are served stays whole, and the next build repairs. */
+/**
+ * Killed at any moment, or with no room left on the disk: what readers are served stays whole, and the next build
+ * repairs.
+ */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,5 @@
-// `npm run fuzz -- --seed 1 --minutes 10`: random sites through the packed command, until the time is up or one is not well.
+// `npm run fuzz -- --seed 1 --minutes 10`: random sites through the packed command, until the time is up or one is not
+// well.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

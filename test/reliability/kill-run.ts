@@ -49,7 +49,10 @@ console.log(
 )
 process.exitCode = torn + withoutAsset + notRepaired === 0 && inside > 0 ? 0 : 1
 
-/** Waits for the switch in a loop without a pause, because it takes few milliseconds, and kills at a random moment of it. */
+/**
+ * Waits for the switch in a loop without a pause, because it takes few milliseconds, and kills at a random moment of
+ * it.
+ */
 async function killInSwitch(): Promise<'inside' | 'after'> {
   const begin = Date.now()
   const child = spawn(process.execPath, [bin, 'build'], { cwd: site, stdio: 'ignore' })

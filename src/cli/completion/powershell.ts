@@ -54,7 +54,10 @@ function valueText(value: Value): string {
   return value.kind === 'choices' ? `@(${value.choices.map(quote).join(', ')})` : quote(value.kind)
 }
 
-/** PowerShell takes typographic quotes for quotes, so all are written as plain ones, which are the same in every encoding. */
+/**
+ * PowerShell takes typographic quotes for quotes, so all are written as plain ones, which are the same in every
+ * encoding.
+ */
 function quote(text: string): string {
   return `'${text.replace(/['\u2018-\u201b]/g, "''")}'`
 }

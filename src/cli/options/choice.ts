@@ -2,7 +2,10 @@
 import { Argument, InvalidArgumentError, Option } from 'commander'
 import { distance } from 'fastest-levenshtein'
 
-/** An option with a list of values. Any other value is refused, with the nearest right one. Completion and help know the list. */
+/**
+ * An option with a list of values. Any other value is refused, with the nearest right one. Completion and help know the
+ * list.
+ */
 export function choiceOption<T extends string>(
   flags: string,
   description: string,

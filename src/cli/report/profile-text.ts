@@ -1,4 +1,4 @@
-/** What `--profile` prints: the time of each stage, and where the CPU profiles are. */
+/** The output of `--profile`: the time of each stage, and the files of the CPU profiles. */
 import os from 'node:os'
 import type { BuildResult } from '../../commands/build/build-types.ts'
 import { seconds } from './report.ts'

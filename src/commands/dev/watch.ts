@@ -21,7 +21,10 @@ export interface WatchListener {
 
 /** Wait in ms after the change of one file that existed before and looks complete. */
 const singleMs = 3
-/** After one file was added or removed, or may be half written. Renaming is both, and editors may replace a file by a new one. */
+/**
+ * After one file was added or removed, or may be half written. Renaming is both, and editors may replace a file by a
+ * new one.
+ */
 const unsureMs = 30
 /** After a file was emptied: most editors do that first, and fill it at once. */
 const emptyMs = 100
@@ -97,7 +100,8 @@ function isIgnored(root: string, file: string): boolean {
 
 /**
  * Milliseconds to wait for more events after this one. A file that may be half written is not shown yet. Polling every
- * file until it is stable (chokidar's `awaitWriteFinish`) would slow down every save for the few editors that write in parts.
+ * file until it is stable (chokidar's `awaitWriteFinish`) would slow down every save for the few editors that write in
+ * parts.
  */
 export function pauseAfter(event: string, file: string): number {
   // A folder is reported before the files in it.
@@ -108,7 +112,10 @@ export function pauseAfter(event: string, file: string): number {
   return size % block === 0 ? unsureMs : singleMs
 }
 
-/** Gathers paths until a burst is over and no file is still growing. Files that change right after that are reported again. */
+/**
+ * Gathers paths until a burst is over and no file is still growing. Files that change right after that are reported
+ * again.
+ */
 export function createCollector(onChange: (paths: ReadonlySet<string>) => void): {
   /** @param pause - milliseconds to wait for more, when it is the only one */
   add(file: string, pause: number): void

@@ -10,7 +10,10 @@ export function isInRepository(folder: string): boolean {
   return parent !== folder && isInRepository(parent)
 }
 
-/** Makes a folder a repository, on the branch that the template's workflow publishes. Returns the reason when that failed, else null. */
+/**
+ * Makes a folder a repository, on the branch that the template's workflow publishes. Returns the reason when that
+ * failed, else null.
+ */
 export function makeRepository(folder: string): string | null {
   const args = ['-c', 'init.defaultBranch=main', 'init', '--quiet']
   const { error, status, stderr } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' })

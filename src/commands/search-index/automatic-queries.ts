@@ -16,7 +16,10 @@ export interface AutomaticQuery {
 /** Most queries of one kind in one locale. */
 const most = 300
 
-/** Queries from the pages of a locale: titles, headings, pieces of Chinese text of 1 to 6 characters, English words with a mistake. */
+/**
+ * Queries from the pages of a locale: titles, headings, pieces of Chinese text of 1 to 6 characters, English words with
+ * a mistake.
+ */
 export async function automaticQueries(
   pages: readonly SearchPage[],
   locale: string,

@@ -16,7 +16,10 @@ export interface Score {
   readonly queries: number
   /** Mean reciprocal rank; 0 where the page is not among the first hits. */
   readonly mrr: number
-  /** Share with the page among the first 8 hits; of literals, among all hits; of questions, within the rank that they allow. */
+  /**
+   * Share with the page among the first 8 hits; of literals, among all hits; of questions, within the rank that they
+   * allow.
+   */
   readonly recall: number
   /** Share without any hit. */
   readonly zeroHits: number

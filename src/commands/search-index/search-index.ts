@@ -1,6 +1,6 @@
 /**
- * `docsgen search-index`: builds the index of a site alone, and writes it into the output, answers a query from it, or measures how well it
- * answers. Everything else in the output stays.
+ * `docsgen search-index`: builds the index of a site alone, and writes it into the output, answers a query from it, or
+ * measures how well it answers. Everything else in the output stays.
  */
 import path from 'node:path'
 import { contentFolders } from '../../pipeline/collections/content-folders.ts'
@@ -27,7 +27,7 @@ import type { SearchIndexOptions, SearchIndexResult } from './search-index-types
 import { readTestFile } from './test-file.ts'
 
 /**
- * Builds the index, and does with it what is asked for.
+ * Builds the index, and writes, asks or measures it as the options say.
  * @throws DocsgenError (1) for errors in the content, (2) for the configuration, a locale or a context that is not there, or
  * search.test.yml, (3) for the environment
  */

@@ -43,7 +43,10 @@ export interface Collection {
   /** The kind of page that a document becomes. */
   pageKind(source: Source): ArticleKind
   facts(document: Document, isFolderIndex: boolean): DocumentFacts
-  /** Everything about a document that other pages were planned with: when it changes, `docsgen dev` plans the site again. */
+  /**
+   * Everything about a document that other pages were planned with: when it changes, `docsgen dev` plans the site
+   * again.
+   */
   shownElsewhere(facts: DocumentFacts, document: Document): readonly unknown[]
 }
 

@@ -9,7 +9,10 @@ export function withoutExtension(path: string): string {
   return path.replace(/\.(?:mdx?|tsx)$/i, '')
 }
 
-/** The key that all translations of one source share: its collection, and its path without number prefixes and extension. */
+/**
+ * The key that all translations of one source share: its collection, and its path without number prefixes and
+ * extension.
+ */
 export function sourceKey(source: Source, { id, numberPrefixes }: Collection): string {
   return `${id}:${stripNumberPrefixes(composed(withoutExtension(source.docPath)), numberPrefixes)}`
 }

@@ -1,5 +1,6 @@
 // One document → its HTML with slots, and all that is known of it without looking at any other (design 3).
-// The result depends on the text and the options alone, and on the path only for .mdx and for documents that read other files.
+// The result depends on the text and the options alone, and on the path only for .mdx and for documents that read other
+// files.
 
 import { by, comparePlaces } from '../../shared/compare.ts'
 import type { Compiled, FrontMatter } from '../../shared/model/compiled.ts'
@@ -35,7 +36,10 @@ export interface Compiler {
   compile(input: CompileInput): Promise<Compiled>
 }
 
-/** A compiler for the documents of one site. Code highlighting, conversion and MDX are loaded with the first document that needs them. */
+/**
+ * A compiler for the documents of one site. Code highlighting, conversion and MDX are loaded with the first document
+ * that needs them.
+ */
 export function createCompiler(
   options: CompileOptions,
   services: Partial<CompileServices> = {},

@@ -99,7 +99,10 @@ export type Block =
 
 /** The origin of included nodes. */
 export interface Included {
-  /** Put before relative URLs of the included file, so that they lead to the same place from the including one; `''` or ends with a slash. */
+  /**
+   * Put before relative URLs of the included file, so that they lead to the same place from the including one; `''` or
+   * ends with a slash.
+   */
   readonly prefix: string
   /** Place of the include directive: links of the included file are reported there. */
   readonly line: number
@@ -238,7 +241,10 @@ export function placeOf(node: Placed): { line: number; column: number } {
   return { line: start?.line ?? 1, column: start?.column ?? 1 }
 }
 
-/** Adds a problem found at a place. Its file is named only when it is not the document itself (equal documents are compiled once). */
+/**
+ * Adds a problem found at a place. Its file is named only when it is not the document itself (equal documents are
+ * compiled once).
+ */
 export function report(
   context: MarkdownContext,
   code: DiagnosticCode,

@@ -22,7 +22,10 @@ export interface DiagramQueue {
   finish(sources: readonly string[]): Promise<Drawings>
 }
 
-/** A queue that renders each distinct source once, or takes it from the cache. Wrong diagrams and a missing browser are results, not errors. */
+/**
+ * A queue that renders each distinct source once, or takes it from the cache. Wrong diagrams and a missing browser are
+ * results, not errors.
+ */
 export function createDiagramQueue(cache: Cache, session: DrawingSession): DiagramQueue {
   const kept = keptDrawings(cache)
   const drawings = new Map<string, Drawing>()

@@ -29,7 +29,10 @@ export function pruneSvg(svg: Svg): void {
   dropUnreferenced(svg.root, css)
 }
 
-/** Numbers with three digits at least, of which one or two follow the point: small drawings, such as icons, keep their shape. */
+/**
+ * Numbers with three digits at least, of which one or two follow the point: small drawings, such as icons, keep their
+ * shape.
+ */
 function shortNumbers(line: string): string {
   // The flags of arcs may stand before a number without a space: 011.25 is 0, 1 and 1.25.
   if (/a/i.test(line)) return line

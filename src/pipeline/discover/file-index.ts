@@ -27,8 +27,8 @@ export interface FileIndex {
   /** Hash of the file's bytes; null when there is no such file or it cannot be read. */
   hash(path: string): string | null
   /**
-   * Takes in the hash of the bytes that a stage has used, `''` for a file that did not exist. If other bytes are there now, the
-   * file counts as changed for the next index.
+   * Takes in the hash of the bytes that a stage has used, `''` for a file that did not exist. If other bytes are there
+   * now, the file counts as changed for the next index.
    */
   used(path: string, hash: string): void
   /** Whether there is such a file. */
@@ -41,7 +41,10 @@ export interface FileIndex {
   records(): FileRecords
 }
 
-/** A file that changed this shortly before it was read may change once more without a new time (file systems count as coarsely as 2 s). */
+/**
+ * A file that changed this shortly before it was read may change once more without a new time (file systems count as
+ * coarsely as 2 s).
+ */
 const racyMs = 2000
 
 const missing: FileState = { size: -1, mtimeMs: 0, ctimeMs: 0, ino: 0 }

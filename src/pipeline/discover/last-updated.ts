@@ -1,4 +1,7 @@
-/** When each file of the site was last changed, and by whom: one pass over the git history (spec 2.2). Dates are right on shallow clones, too. */
+/**
+ * When each file of the site was last changed, and by whom: one pass over the git history (spec 2.2). Dates are right
+ * on shallow clones, too.
+ */
 import { execFile, spawn } from 'node:child_process'
 import { statSync } from 'node:fs'
 import path from 'node:path'

@@ -28,7 +28,7 @@ export interface SiteSources {
   readonly problems: readonly Diagnostic[]
 }
 
-/** What sources are read with. */
+/** The services for reading sources. */
 interface SourceTools {
   readonly index: FileIndex
   readonly cache: Cache

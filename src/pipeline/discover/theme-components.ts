@@ -17,7 +17,10 @@ export interface ThemeComponent {
   readonly file: string
 }
 
-/** Folders without components that can be overridden: scripts that run before React, and a page that is a tool of its own. */
+/**
+ * Folders without components that can be overridden: scripts that run before React, and a page that is a tool of its
+ * own.
+ */
 const closedFolders = new Set(['client', 'styles', 'widget-settings'])
 
 /** Folders that are part of the ids of their components. */

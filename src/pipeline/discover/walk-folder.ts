@@ -35,7 +35,7 @@ function walkFolder(root: string, folder: string, keepDotFolders = false): Walk 
 /** Walks folders of one site: see `walkFolder`. */
 export type Walker = (folder: string, keepDotFolders: boolean) => Walk
 
-/** A walker for one run: it looks at each folder once, whoever asks. */
+/** A walker for one run: each folder is listed once, however often it is asked for. */
 export function createWalker(root: string): Walker {
   const known = new Map<string, Walk>()
   return (folder, keepDotFolders) => {

@@ -4,7 +4,7 @@
  */
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 
-/** A file of the output, and what it is made of. */
+/** A file of the output and its owner. */
 export interface Claim {
   readonly path: string
   /** The file of the site, relative to its folder; else in words: `the page /tags`. */
@@ -26,7 +26,7 @@ export interface OutputPlan {
   readonly generated?: readonly { readonly path: string }[]
 }
 
-/** Every file of the plan that is in the way of another one, with what both are made of. */
+/** Every collision of two planned files, with the owners of both. */
 export function outputCollisions({
   pages,
   statics,
@@ -37,7 +37,7 @@ export function outputCollisions({
     ...statics.map(({ path }) => ({ path, owner: `static/${path}` })),
     ...assets.map(({ path, output }) => ({ path: output, owner: path })),
   ]
-  // What docsgen makes gives way to a file of the same name.
+  // A generated file is left out when the site has a file of the same name.
   const own = new Set(copies.map(({ path }) => path))
   return collisions([
     ...copies,
@@ -64,15 +64,16 @@ function collisions(claims: readonly Claim[]): Diagnostic[] {
 
 const hint = 'Rename one of them: files of static/ keep their path.'
 
-/** Two files have the same path; with what they are made of. */
+/** The problem of two files with the same path. */
 export function takenTwice(file: string, owners: readonly [string, string]): Diagnostic {
   const message = `${owners.join(' and ')} both claim ${file} in the output.`
   return diagnostic('output-collision', message, { ...placeOf(owners), hint })
 }
 
 /**
- * The paths that are needed as a file and as a folder (`a` and `a/index.html`), each with one file that is in the folder.
- * @param owners what files are made of, by path
+ * The paths that are needed as a file and as a folder (`a` and `a/index.html`), each with one file that is in the
+ * folder.
+ * @param owners the owner of each file, by path (`Claim.owner`)
  */
 export function fileAndFolder(owners: ReadonlyMap<string, string>): Diagnostic[] {
   const found: Diagnostic[] = []

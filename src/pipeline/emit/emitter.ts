@@ -67,7 +67,7 @@ class StagingEmitter implements Emitter {
   readonly #outputs = new Map<string, Written>()
   readonly #staging: Staging
   readonly #staged = new Set<string>()
-  /** What files are copies of, by their path in the output. */
+  /** The copied file of the site, by its path in the output. */
   readonly #copies = new Map<string, string>()
   #unchanged = 0
 
@@ -275,7 +275,10 @@ class StagingEmitter implements Emitter {
   }
 }
 
-/** Those of some files (relative to `outDir`) with something at the first folder of their path: nothing can be below others. */
+/**
+ * Those of some files (relative to `outDir`) with something at the first folder of their path: nothing can be below
+ * others.
+ */
 function* withinOldFolders(outDir: string, files: Iterable<string>): Generator<string> {
   const isThere = new Map<string, boolean>()
   for (const file of files) {

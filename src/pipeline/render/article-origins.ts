@@ -3,7 +3,8 @@ const external =
 
 /**
  * Foreign origins that an article shows images, sound and video from, and those it frames, each sorted.
- * The author put them on the page, so its policy allows them without naming them in the configuration; scripts are never among them.
+ * The author put them on the page, so its policy allows them without naming them in the configuration; scripts are
+ * never among them.
  */
 export function articleOrigins(html: string): { media: string[]; frames: string[] } {
   const media = new Set<string>()

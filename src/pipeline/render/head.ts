@@ -1,4 +1,5 @@
-// The inside of <head>, as a string: React would reorder and preload its elements, and inline scripts must keep the bytes that were hashed.
+// The inside of <head>, as a string: React would reorder and preload its elements, and inline scripts must keep the
+// bytes that were hashed.
 
 import { escapeHtml, scriptJson } from '../../shared/escape.ts'
 import type { Assets } from '../../shared/model/assets.ts'
@@ -102,7 +103,10 @@ function social({ view, shell, title }: HeadInput): string {
   ].join('')
 }
 
-/** JSON-LD of the way to the page. Steps without a page of their own are left out: search engines want an address for each. */
+/**
+ * JSON-LD of the way to the page. Steps without a page of their own are left out: search engines want an address for
+ * each.
+ */
 function breadcrumbData({ view, shell }: HeadInput): string {
   const { content } = view
   if (!('breadcrumbs' in content)) return ''

@@ -3,8 +3,9 @@ import type { Shell } from '../../shared/model/shell.ts'
 import { announcementKey, colorModeKey, sidebarKey } from '../../shared/storage-keys.ts'
 
 /**
- * The script that runs before the first paint: colour mode from the reader's choice or the system, the closed announcement bar, the hidden sidebar, no foreign frame,
- * and the mark that controls which need a script may be shown. The same for all pages of a locale, so the policy has one hash for it.
+ * The script that runs before the first paint: colour mode from the reader's choice or the system, the closed
+ * announcement bar, the hidden sidebar, no foreign frame, and the mark that controls which need a script may be shown.
+ * The same for all pages of a locale, so the policy has one hash for it.
  */
 export function beforePaintScript(shell: Shell): string {
   const { defaultMode, respectPrefersColorScheme, disableSwitch } = shell.colorMode
@@ -29,8 +30,8 @@ export function beforePaintScript(shell: Shell): string {
 }
 
 /**
- * The script of the home page that shows the base-URL banner (spec 2.1) when the style sheet, found under the same base, has not arrived.
- * It must be inline: where the base is wrong, no script file arrives either.
+ * The script of the home page that shows the base-URL banner (spec 2.1) when the style sheet, found under the same
+ * base, has not arrived. It must be inline: where the base is wrong, no script file arrives either.
  */
 export function baseUrlScript(): string {
   return [

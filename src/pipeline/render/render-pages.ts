@@ -77,7 +77,10 @@ export async function renderPages(
   return { shown: keys, problems: [...problems.values()] }
 }
 
-/** The key of a page: a hash of its view-model, its article and slots, its locale's shell, the assets and docsgen's build. */
+/**
+ * The key of a page: a hash of its view-model, its article and slots, its locale's shell, the assets and docsgen's
+ * build.
+ */
 function createPageKeys({
   shells,
   assets,

@@ -51,9 +51,9 @@ export function contentSecurityPolicy(policy: Policy): string {
 
 /**
  * The security meta tags (spec 7).
- * Browsers honour the policy and the referrer policy from a meta element, but framing and sniffing only from response headers, which hosts should send.
- * These two state the site's intent. Framing is a plain name: as `http-equiv`, every page would log an error,
- * and the script before the first paint enforces it.
+ * Browsers honour the policy and the referrer policy from a meta element, but framing and sniffing only from response
+ * headers, which hosts should send. These two state the site's intent. Framing is a plain name: as `http-equiv`, every
+ * page would log an error, and the script before the first paint enforces it.
  */
 export function securityMeta(policy: Policy): string {
   const metas: readonly (readonly [string, string, string])[] = [

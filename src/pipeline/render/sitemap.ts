@@ -18,8 +18,8 @@ const opening = `${declaration}<urlset xmlns="${namespace}" xmlns:xhtml="http://
 const closing = '</urlset>\n'
 
 /**
- * sitemap.xml of all listed pages, ordered by address, with the other languages of each page and its last change where that is known.
- * Where the pages do not fit one file, sitemap.xml is an index of sitemap-1.xml and so on.
+ * sitemap.xml of all listed pages, ordered by address, with the other languages of each page and its last change where
+ * that is known. Where the pages do not fit one file, sitemap.xml is an index of sitemap-1.xml and so on.
  */
 export function sitemap(pages: readonly Page[], options: SitemapOptions): OutputFile[] {
   const entries = pages

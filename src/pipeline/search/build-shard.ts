@@ -110,7 +110,9 @@ export function wordsFile(words: string): string {
   return JSON.stringify({ words })
 }
 
-/** Lengths of a page as they stand in the meta file: for titles and keywords one character, for the rest one a place. */
+/**
+ * Lengths of a page as they stand in the meta file: for titles and keywords one character, for the rest one a place.
+ */
 export function writeLengths(
   lengths: readonly (readonly number[])[],
   places: number,
@@ -135,7 +137,7 @@ export function sumsOf(lengths: readonly string[]): MetaFile['fields'] {
   })
 }
 
-/** Words that a typing mistake may be near to, or that may hold what was typed. */
+/** Whether a term is in the list of words, in which misspelt and partial words are looked up. */
 export function isWord(term: string): boolean {
   return (
     term.length > 2 &&

@@ -19,7 +19,7 @@ export interface IndexedSite extends Omit<SearchIndexInput, 'texts'> {
   readonly componentOf: (page: Page) => string
 }
 
-/** The index of a site, from its articles and from what its components render. */
+/** The index of a site, from its articles and from the HTML of its component pages. */
 export function siteIndex({ articles, componentOf, ...input }: IndexedSite): Promise<SearchIndex> {
   return buildSearchIndex({
     ...input,
@@ -38,7 +38,7 @@ export interface IndexStage extends Omit<IndexedSite, 'earlier'> {
   readonly emitter: Emitter
 }
 
-/** Cache key of what the last index was made of. */
+/** Cache key of the records of the last index, which the next one is compared with. */
 const recordKey = 'search-index'
 
 /** Builds the index and makes its files part of the output. @throws DocsgenError as `Emitter.add` does */

@@ -5,7 +5,7 @@ import { contentName } from './content-name.ts'
 /** Characters of text and code after which a page gets another file: one hit should not cost a whole book. */
 const fileSize = 9000
 
-/** The files with what is shown of a page, and its entry in the meta file. */
+/** The `page-*.json` files of a page, and its entry in the meta file. */
 export function pageFiles(page: PageFile): {
   readonly entry: PageEntry
   readonly files: ReadonlyMap<string, string>

@@ -17,8 +17,8 @@ const mostEdited = 40
 class Missing extends Error {}
 
 /**
- * Builds a shard on that of an earlier build. Null when too much has changed: pages came or went, one needs another number of places, or
- * files are missing. The result is the same as that of `buildShard`.
+ * Builds a shard on that of an earlier build. Null when too much has changed: pages came or went, one needs another
+ * number of places, or files are missing. The result is the same as that of `buildShard`.
  */
 export async function patchShard(
   input: ShardInput,

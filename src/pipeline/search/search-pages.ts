@@ -1,4 +1,4 @@
-/** Which pages readers can search, in which shard, and what the index has of each. */
+/** Selects the pages that readers can search, and reads the indexed texts of each. */
 import type { ArticleSection } from '../../shared/model/compiled.ts'
 import { pageKinds } from '../../shared/model/page-kinds.ts'
 import type { PageContent } from '../../shared/model/page-view.ts'
@@ -24,13 +24,13 @@ export interface SearchPage {
 export interface PageTexts {
   /** The sections of a document, by their key. */
   sections(key: string): readonly ArticleSection[] | Promise<readonly ArticleSection[]>
-  /** Key of what a component shows, and its sections. */
+  /** The sections of a component page, and a key that changes with them. */
   component(page: Page): { readonly key: string; sections(): readonly ArticleSection[] }
 }
 
 /**
- * A page of the index; null for pages that are left out on purpose: unlisted ones; those that are in another language than
- * their locale, since the locale they are from has them; lists of other pages; pages that hold no text.
+ * A page of the index; null for pages that are left out on purpose: unlisted ones; those that are in another language
+ * than their locale, since the locale they are from has them; lists of other pages; pages that hold no text.
  */
 export function searchPage(page: Page, view: SearchView, texts: PageTexts): SearchPage | null {
   const { content, title, keywords } = page.view

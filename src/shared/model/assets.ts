@@ -31,7 +31,7 @@ export interface Assets {
   readonly widget: WidgetAssets | null
 }
 
-/** What the browser loads when a reader searches, as absolute paths with base. */
+/** Files that the browser loads with the first search, as absolute paths with base. */
 export interface SearchAssets {
   /** Style sheet of suggestions and results. */
   readonly style: string

@@ -94,7 +94,10 @@ export type Feature =
 /** All that is known of one document without looking at any other (compile). Small: kept in memory for every page. */
 export interface CompiledMeta {
   readonly frontMatter: FrontMatter
-  /** Text of the h1 that is the document's title, which then is not printed once more: the first or only one of the body. */
+  /**
+   * Text of the h1 that is the document's title, which then is not printed once more: the first or only one of the
+   * body.
+   */
   readonly heading: string | null
   /** First paragraph as plain text, at most 160 characters; `''` when there is none. */
   readonly excerpt: string

@@ -14,7 +14,10 @@ export interface UserConfig {
   readonly url?: string
   /** Path of the site on that origin: `/docs/`. Default: `'/'`. */
   readonly baseUrl?: string
-  /** `true`: links end in a slash; `false`: pages are `name.html`, links have no slash; `null`: pages are `name/index.html`, links have no slash. Default: `null`. */
+  /**
+   * `true`: links end in a slash; `false`: pages are `name.html`, links have no slash; `null`: pages are
+   * `name/index.html`, links have no slash. Default: `null`.
+   */
   readonly trailingSlash?: boolean | null
   /** Path under `static/`: `favicon.svg`; `null`: none. Default: `null`. */
   readonly favicon?: string | null
@@ -28,9 +31,15 @@ export interface UserConfig {
   readonly noIndex?: boolean
   /** “Was this page helpful?” below documents, and the page `/feedback-admin` with the answers. Default: `true`. */
   readonly feedback?: boolean
-  /** Locale of `docs/` and `pages/`; its routes have no prefix. Default: `en`, or the first of `locales` when `en` is not among them. */
+  /**
+   * Locale of `docs/` and `pages/`; its routes have no prefix. Default: `en`, or the first of `locales` when `en` is
+   * not among them.
+   */
   readonly defaultLocale?: string
-  /** Locales in the order of the locale menu: codes, or objects with settings. Default: the default locale, then the folders of `i18n/` by name. */
+  /**
+   * Locales in the order of the locale menu: codes, or objects with settings. Default: the default locale, then the
+   * folders of `i18n/` by name.
+   */
   readonly locales?: readonly (string | UserLocale)[]
   /** Values of `{name}` in Markdown, messages and this file: an object, or the path of a JSON file. Default: `{}`. */
   readonly profile?: string | Readonly<Record<string, string>>
@@ -60,7 +69,10 @@ export interface UserConfig {
   readonly diagnostics?: Readonly<Partial<Record<DiagnosticCode, Severity>>>
 }
 
-/** A tag in the head of every page. The content policy allows inline scripts by their hash, and the hosts that scripts and style sheets come from. */
+/**
+ * A tag in the head of every page. The content policy allows inline scripts by their hash, and the hosts that scripts
+ * and style sheets come from.
+ */
 export interface UserHeadTag {
   /** Name of the element. */
   readonly tag: 'meta' | 'link' | 'script' | 'style' | 'noscript'
@@ -82,11 +94,19 @@ export interface UserLocale {
   readonly direction?: 'ltr' | 'rtl'
   /** Calendar of its dates. Default: that of the language, mostly `gregory`. */
   readonly calendar?: string
-  /** Locales whose page is shown where this one has none, nearest first. Default: the default locale; for Traditional Chinese the other Chinese locales come before it. */
+  /**
+   * Locales whose page is shown where this one has none, nearest first. Default: the default locale; for Traditional
+   * Chinese the other Chinese locales come before it.
+   */
   readonly fallback?: readonly string[]
-  /** Simplified Chinese locale whose pages are converted where this one, Traditional Chinese, has none. Default: `null`. */
+  /**
+   * Simplified Chinese locale whose pages are converted where this one, Traditional Chinese, has none. Default: `null`.
+   */
   readonly convertFrom?: string | null
-  /** The words of this locale: `{ 渠道: '管道' }` converts 渠道 to 管道, and `docsgen check` reports 渠道 in texts of its own. A list begins with the word to use; the others are reported, too. Default: `{}`. */
+  /**
+   * The words of this locale: `{ 渠道: '管道' }` converts 渠道 to 管道, and `docsgen check` reports 渠道 in texts of its own. A
+   * list begins with the word to use; the others are reported, too. Default: `{}`.
+   */
   readonly glossary?: Readonly<Record<string, string | readonly string[]>>
 }
 
@@ -96,7 +116,10 @@ export interface UserDocs {
   readonly path?: string
   /** First part of their routes; `/` puts them at the root. Default: `'docs'`. */
   readonly routeBasePath?: string
-  /** Sidebars by id, or the path of a JSON, YAML or TypeScript file with them; `null`: one sidebar `docs`, made from the folders. Default: `null`. */
+  /**
+   * Sidebars by id, or the path of a JSON, YAML or TypeScript file with them; `null`: one sidebar `docs`, made from the
+   * folders. Default: `null`.
+   */
   readonly sidebars?: string | Readonly<Record<string, UserSidebarItems>> | null
   /** Categories can be collapsed. Default: `true`. */
   readonly sidebarCollapsible?: boolean
@@ -108,7 +131,10 @@ export interface UserDocs {
   readonly numberPrefixes?: boolean
   /** Show above a document where it is in the sidebar. Default: `true`. */
   readonly breadcrumbs?: boolean
-  /** Start of edit links, such as `https://github.com/owner/repository/edit/main/`; the file's path in the site's folder follows. `null`: no links. Default: `null`. */
+  /**
+   * Start of edit links, such as `https://github.com/owner/repository/edit/main/`; the file's path in the site's folder
+   * follows. `null`: no links. Default: `null`.
+   */
   readonly editUrl?: string | null
   /** Show when a page was changed last, by its history in git. Default: `false`. */
   readonly showLastUpdateTime?: boolean
@@ -196,7 +222,10 @@ export interface UserVersion {
   readonly name: string
   /** Text in menus. Default: `name`. */
   readonly label?: string
-  /** Path below `baseUrl` where the version is built; missing for the first version only, which is the docs folder itself. Default: `null`. */
+  /**
+   * Path below `baseUrl` where the version is built; missing for the first version only, which is the docs folder
+   * itself. Default: `null`.
+   */
   readonly url?: string | null
 }
 
@@ -217,15 +246,24 @@ export interface UserMarkdown {
     /** Lowest heading level in the table of contents. Default: `4`. */
     readonly maxLevel?: number
   }
-  /** Custom elements that need not be closed, such as `my-icon` or `my-*`: any other tag like `<your-name>` without a closing one is text. Default: `[]`. */
+  /**
+   * Custom elements that need not be closed, such as `my-icon` or `my-*`: any other tag like `<your-name>` without a
+   * closing one is text. Default: `[]`.
+   */
   readonly customElements?: readonly string[]
-  /** Plugins of remark: names of packages or files such as `./plugins/x.ts`, alone or with options: `[name, options]`. Default: `[]`. */
+  /**
+   * Plugins of remark: names of packages or files such as `./plugins/x.ts`, alone or with options: `[name, options]`.
+   * Default: `[]`.
+   */
   readonly remarkPlugins?: readonly (string | readonly [name: string, options: unknown])[]
   /** Plugins of rehype, named in the same way. Default: `[]`. */
   readonly rehypePlugins?: readonly (string | readonly [name: string, options: unknown])[]
   /** Write every page as Markdown too, at its address with `.md`. Default: `true`. */
   readonly siblings?: boolean
-  /** Assistants in the menu “Copy page”, which read the page at its address with `.md`: `chatgpt`, `claude`, or others. They need `siblings`. Default: `["chatgpt","claude"]`. */
+  /**
+   * Assistants in the menu “Copy page”, which read the page at its address with `.md`: `chatgpt`, `claude`, or others.
+   * They need `siblings`. Default: `["chatgpt","claude"]`.
+   */
   readonly assistants?: readonly ('chatgpt' | 'claude' | Assistant)[]
   /** Write `llms.txt` and `llms-full.txt` for each locale; they need `siblings`. Default: `true`. */
   readonly llms?: boolean
@@ -469,7 +507,10 @@ export interface UserHome {
   readonly tagline?: string | null
   /** Picture beside the heading; `null`: none. Default: `null`. */
   readonly image?: UserHomeImage | null
-  /** Links below the tagline, the main one first; `null`: “Quick start”, which leads to the first document. Default: `null`. */
+  /**
+   * Links below the tagline, the main one first; `null`: “Quick start”, which leads to the first document. Default:
+   * `null`.
+   */
   readonly actions?: readonly LabelledLink[] | null
   /** Command below the actions, which readers can copy; `null`: none. Default: `null`. */
   readonly command?: string | null
@@ -489,7 +530,10 @@ export interface UserHome {
 
 /** A picture on the home page. */
 export interface UserHomeImage {
-  /** Path under `static/`, or a URL. A file with the locale in its name, `hero.zh-CN.svg` beside `hero.svg`, is taken in that locale. */
+  /**
+   * Path under `static/`, or a URL. A file with the locale in its name, `hero.zh-CN.svg` beside `hero.svg`, is taken in
+   * that locale.
+   */
   readonly src: string
   /** Picture in dark mode; `null`: the same. Default: `null`. */
   readonly srcDark?: string | null
@@ -575,7 +619,7 @@ export interface UserSearch {
   readonly contexts?: readonly (string | UserSearchContext)[]
   /** Show the search box on pages of a context only. Default: `false`. */
   readonly contextRequired?: boolean
-  /** What `docsgen search-index --eval` demands. */
+  /** Thresholds of `docsgen search-index --eval`. */
   readonly thresholds?: {
     /** Least mean reciprocal rank of pages that are searched by their title. Default: `0.8`. */
     readonly mrr?: number
@@ -592,7 +636,10 @@ export interface UserSearch {
 export interface UserSearchContext {
   /** Path of its pages, without base and locale: `docs/api`. */
   readonly path: string
-  /** Name of the context: a text, which messages can translate as `search.context.<path>`, or a text for each locale. Default: `path`. */
+  /**
+   * Name of the context: a text, which messages can translate as `search.context.<path>`, or a text for each locale.
+   * Default: `path`.
+   */
   readonly label?: string | Readonly<Record<string, string>>
 }
 
@@ -608,7 +655,10 @@ export interface UserColorMode {
 
 /** The content policy of the pages. */
 export interface UserSecurity {
-  /** Hosts that pages may load from and send to, beside the site's own: `https://cdn.example.com`, `*.example.com`. Default: `[]`. */
+  /**
+   * Hosts that pages may load from and send to, beside the site's own: `https://cdn.example.com`, `*.example.com`.
+   * Default: `[]`.
+   */
   readonly domains?: readonly string[]
 }
 
@@ -698,7 +748,10 @@ export interface UserSiteWidget {
     /** Text in every language; see `texts`. */
     readonly text?: string
   }
-  /** Whom the visitor talks to: `org`, `t` (`0` agent, `1` workgroup, `2` robot), `sid`; other keys are passed to the chat page. Default: `{"org":"df_org_uid","t":"2","sid":"df_rt_uid"}`. */
+  /**
+   * Whom the visitor talks to: `org`, `t` (`0` agent, `1` workgroup, `2` robot), `sid`; other keys are passed to the
+   * chat page. Default: `{"org":"df_org_uid","t":"2","sid":"df_rt_uid"}`.
+   */
   readonly chatConfig?: Readonly<Record<string, unknown>>
   /** More parameters of the chat page. Default: `{}`. */
   readonly browseConfig?: Readonly<Record<string, unknown>>
@@ -747,11 +800,17 @@ export interface WidgetWords {
 
 /** Settings of `docsgen check`. */
 export interface UserCheck {
-  /** Locale that translations are made from; where it lacks a page, the nearest fallback of the locale. Default: `defaultLocale`. */
+  /**
+   * Locale that translations are made from; where it lacks a page, the nearest fallback of the locale. Default:
+   * `defaultLocale`.
+   */
   readonly sourceLocale?: string
   /** Links to other sites, which `--external` requests. */
   readonly external?: {
-    /** Links that are not requested: beginnings of URLs, or regular expressions between slashes such as `/\.local\b/`. Default: `[]`. */
+    /**
+     * Links that are not requested: beginnings of URLs, or regular expressions between slashes such as `/\.local\b/`.
+     * Default: `[]`.
+     */
     readonly ignore?: readonly string[]
     /** Seconds that one request may take. Default: `15`. */
     readonly timeout?: number
@@ -770,7 +829,10 @@ export interface Config {
   readonly url: string
   /** Path of the site on that origin: `/docs/`. */
   readonly baseUrl: string
-  /** `true`: links end in a slash; `false`: pages are `name.html`, links have no slash; `null`: pages are `name/index.html`, links have no slash. */
+  /**
+   * `true`: links end in a slash; `false`: pages are `name.html`, links have no slash; `null`: pages are
+   * `name/index.html`, links have no slash.
+   */
   readonly trailingSlash: boolean | null
   /** Path under `static/`: `favicon.svg`; `null`: none. */
   readonly favicon: string | null
@@ -816,7 +878,10 @@ export interface Config {
   readonly diagnostics: Readonly<Partial<Record<DiagnosticCode, Severity>>>
 }
 
-/** A tag in the head of every page. The content policy allows inline scripts by their hash, and the hosts that scripts and style sheets come from. */
+/**
+ * A tag in the head of every page. The content policy allows inline scripts by their hash, and the hosts that scripts
+ * and style sheets come from.
+ */
 export interface HeadTagConfig {
   /** Name of the element. */
   readonly tag: 'meta' | 'link' | 'script' | 'style' | 'noscript'
@@ -842,7 +907,10 @@ export interface LocaleConfig {
   readonly fallback: readonly string[]
   /** Simplified Chinese locale whose pages are converted where this one, Traditional Chinese, has none. */
   readonly convertFrom: string | null
-  /** The words of this locale: `{ 渠道: '管道' }` converts 渠道 to 管道, and `docsgen check` reports 渠道 in texts of its own. A list begins with the word to use; the others are reported, too. */
+  /**
+   * The words of this locale: `{ 渠道: '管道' }` converts 渠道 to 管道, and `docsgen check` reports 渠道 in texts of its own. A
+   * list begins with the word to use; the others are reported, too.
+   */
   readonly glossary: Readonly<Record<string, string | readonly string[]>>
 }
 
@@ -852,7 +920,10 @@ export interface DocsConfig {
   readonly path: string
   /** First part of their routes; `/` puts them at the root. */
   readonly routeBasePath: string
-  /** Sidebars by id, or the path of a JSON, YAML or TypeScript file with them; `null`: one sidebar `docs`, made from the folders. */
+  /**
+   * Sidebars by id, or the path of a JSON, YAML or TypeScript file with them; `null`: one sidebar `docs`, made from the
+   * folders.
+   */
   readonly sidebars: Readonly<Record<string, SidebarItemsConfig>> | null
   /** Categories can be collapsed. */
   readonly sidebarCollapsible: boolean
@@ -864,7 +935,10 @@ export interface DocsConfig {
   readonly numberPrefixes: boolean
   /** Show above a document where it is in the sidebar. */
   readonly breadcrumbs: boolean
-  /** Start of edit links, such as `https://github.com/owner/repository/edit/main/`; the file's path in the site's folder follows. `null`: no links. */
+  /**
+   * Start of edit links, such as `https://github.com/owner/repository/edit/main/`; the file's path in the site's folder
+   * follows. `null`: no links.
+   */
   readonly editUrl: string | null
   /** Show when a page was changed last, by its history in git. */
   readonly showLastUpdateTime: boolean
@@ -933,7 +1007,10 @@ export interface VersionConfig {
   readonly name: string
   /** Text in menus. */
   readonly label: string
-  /** Path below `baseUrl` where the version is built; missing for the first version only, which is the docs folder itself. */
+  /**
+   * Path below `baseUrl` where the version is built; missing for the first version only, which is the docs folder
+   * itself.
+   */
   readonly url: string | null
 }
 
@@ -954,15 +1031,23 @@ export interface MarkdownConfig {
     /** Lowest heading level in the table of contents. */
     readonly maxLevel: number
   }
-  /** Custom elements that need not be closed, such as `my-icon` or `my-*`: any other tag like `<your-name>` without a closing one is text. */
+  /**
+   * Custom elements that need not be closed, such as `my-icon` or `my-*`: any other tag like `<your-name>` without a
+   * closing one is text.
+   */
   readonly customElements: readonly string[]
-  /** Plugins of remark: names of packages or files such as `./plugins/x.ts`, alone or with options: `[name, options]`. */
+  /**
+   * Plugins of remark: names of packages or files such as `./plugins/x.ts`, alone or with options: `[name, options]`.
+   */
   readonly remarkPlugins: readonly (string | readonly [name: string, options: unknown])[]
   /** Plugins of rehype, named in the same way. */
   readonly rehypePlugins: readonly (string | readonly [name: string, options: unknown])[]
   /** Write every page as Markdown too, at its address with `.md`. */
   readonly siblings: boolean
-  /** Assistants in the menu “Copy page”, which read the page at its address with `.md`: `chatgpt`, `claude`, or others. They need `siblings`. */
+  /**
+   * Assistants in the menu “Copy page”, which read the page at its address with `.md`: `chatgpt`, `claude`, or others.
+   * They need `siblings`.
+   */
   readonly assistants: readonly ('chatgpt' | 'claude' | Assistant)[]
   /** Write `llms.txt` and `llms-full.txt` for each locale; they need `siblings`. */
   readonly llms: boolean
@@ -1208,7 +1293,10 @@ export interface HomeConfig {
 
 /** A picture on the home page. */
 export interface HomeImageConfig {
-  /** Path under `static/`, or a URL. A file with the locale in its name, `hero.zh-CN.svg` beside `hero.svg`, is taken in that locale. */
+  /**
+   * Path under `static/`, or a URL. A file with the locale in its name, `hero.zh-CN.svg` beside `hero.svg`, is taken in
+   * that locale.
+   */
   readonly src: string
   /** Picture in dark mode; `null`: the same. */
   readonly srcDark: string | null
@@ -1286,7 +1374,7 @@ export interface SearchConfig {
   readonly contexts: readonly SearchContextConfig[]
   /** Show the search box on pages of a context only. */
   readonly contextRequired: boolean
-  /** What `docsgen search-index --eval` demands. */
+  /** Thresholds of `docsgen search-index --eval`. */
   readonly thresholds: {
     /** Least mean reciprocal rank of pages that are searched by their title. */
     readonly mrr: number
@@ -1303,7 +1391,9 @@ export interface SearchConfig {
 export interface SearchContextConfig {
   /** Path of its pages, without base and locale: `docs/api`. */
   readonly path: string
-  /** Name of the context: a text, which messages can translate as `search.context.<path>`, or a text for each locale. */
+  /**
+   * Name of the context: a text, which messages can translate as `search.context.<path>`, or a text for each locale.
+   */
   readonly label: string | Readonly<Record<string, string>>
 }
 
@@ -1411,7 +1501,10 @@ export interface SiteWidgetConfig {
       /** Text in every language; see `texts`. */
       readonly text?: string
     }
-    /** Whom the visitor talks to: `org`, `t` (`0` agent, `1` workgroup, `2` robot), `sid`; other keys are passed to the chat page. */
+    /**
+     * Whom the visitor talks to: `org`, `t` (`0` agent, `1` workgroup, `2` robot), `sid`; other keys are passed to the
+     * chat page.
+     */
     readonly chatConfig?: Readonly<Record<string, unknown>>
     /** More parameters of the chat page. */
     readonly browseConfig?: Readonly<Record<string, unknown>>
@@ -1449,7 +1542,9 @@ export interface CheckConfig {
   readonly sourceLocale: string
   /** Links to other sites, which `--external` requests. */
   readonly external: {
-    /** Links that are not requested: beginnings of URLs, or regular expressions between slashes such as `/\.local\b/`. */
+    /**
+     * Links that are not requested: beginnings of URLs, or regular expressions between slashes such as `/\.local\b/`.
+     */
     readonly ignore: readonly string[]
     /** Seconds that one request may take. */
     readonly timeout: number

@@ -32,8 +32,8 @@ interface PageRules<Content> {
     | null
     | (Content extends TextContent ? 'article' : Content extends ArticleContent ? 'html' : 'view')
   /**
-   * What search finds of the page: the sections of its `article`, those of the `html` that a component renders, or title
-   * and description of its `view`. Null: nothing.
+   * The source of the page's searchable text: the sections of its `article`, those of the `html` that a component
+   * renders, or title and description of its `view`. Null: nothing.
    */
   readonly search:
     | null

@@ -39,7 +39,10 @@ export interface Shell {
   readonly search: SearchView | null
   /** Null on sites without one. */
   readonly widget: WidgetView | null
-  /** “Was this page helpful?”; null: not asked. `script`: address of static/feedback-config.js (spec 7), null when there is none. */
+  /**
+   * “Was this page helpful?”; null: not asked. `script`: address of static/feedback-config.js (spec 7), null when there
+   * is none.
+   */
   readonly feedback: { readonly script: string | null } | null
   /** Assistants that can read a page as Markdown; `%s` in an address stands for the question. */
   readonly assistants: readonly Link[]

@@ -1,9 +1,12 @@
 /**
- * What a character is to search. By ranges of code points, not by Unicode properties or Intl: the tables of those differ
- * between versions of Node and browsers, and an index must be read by the rules that it was written by.
+ * Classes of characters for search. By ranges of code points, not by Unicode properties or Intl: the tables of those
+ * differ between versions of Node and browsers, and an index must be read by the rules that it was written by.
  */
 
-/** `word`: letters and digits; `unspaced`: scripts without spaces between words, above all Chinese; `mark`: an accent on the letter before. */
+/**
+ * `word`: letters and digits; `unspaced`: scripts without spaces between words, above all Chinese; `mark`: an accent on
+ * the letter before.
+ */
 export type CharacterKind = 'word' | 'unspaced' | 'mark' | 'other'
 
 const kinds: readonly CharacterKind[] = ['other', 'word', 'unspaced', 'mark']

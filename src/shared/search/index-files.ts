@@ -33,7 +33,7 @@ export interface Shard {
   partsOf(prefix: string): Promise<Part>[]
   /** All words. */
   words(): Promise<readonly string[]>
-  /** What is shown of a section: its page, and the place in the page where the file begins. */
+  /** The file with a section's texts, and the index of the first section in that file. */
   page(page: number, place: number): Promise<{ readonly file: PageFile; readonly first: number }>
 }
 
@@ -45,7 +45,9 @@ export interface IndexFiles {
   refresh(): void
 }
 
-/** Reads the files that `fetchPart` fetches. A file that could not be fetched is fetched again when it is wanted again. */
+/**
+ * Reads the files that `fetchPart` fetches. A file that could not be fetched is fetched again when it is wanted again.
+ */
 export function createIndexFiles(fetchPart: FetchPart): IndexFiles {
   const indexes = new Map<string, Promise<IndexFile>>()
   const kept = new Map<string, Promise<unknown>>()

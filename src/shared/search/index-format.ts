@@ -1,10 +1,11 @@
 /**
- * The files of the index (docs/decisions/0022-search-index-in-parts.md). All are JSON; all but the first are named by content.
+ * The files of the index (docs/decisions/0022-search-index-in-parts.md). All are JSON; all but the first are named by
+ * content.
  *
  *     zh-CN.json → meta-….json → part-….json (those that the terms of a query live in) → page-….json (those of the hits shown)
  *
- * A document of the index is a section of a page. Pages have a number of places for sections, a multiple of `placeStep`, so
- * that a section more or less seldom changes the numbers of other pages.
+ * A document of the index is a section of a page. Pages have a number of places for sections, a multiple of
+ * `placeStep`, so that a section more or less seldom changes the numbers of other pages.
  */
 
 /** The fields of a document, in the order of `Lengths` and of the marks in postings. */
@@ -28,7 +29,10 @@ export interface IndexFile {
 export interface MetaFile {
   /** Number of documents. */
   readonly documents: number
-  /** Of each field: the documents that have it, and the number of their terms, each document's counted as `levelOf` writes it. */
+  /**
+   * Of each field: the documents that have it, and the number of their terms, each document's counted as `levelOf`
+   * writes it.
+   */
   readonly fields: readonly { readonly count: number; readonly sum: number }[]
   /** Rows and columns of the parts (parts.ts). */
   readonly rows: number
@@ -36,13 +40,18 @@ export interface MetaFile {
   /** Content names of the parts, row by row, `nameLength` characters each; spaces where a part is empty. */
   readonly parts: string
   readonly pages: readonly PageEntry[]
-  /** Number of terms of each document in each field, as `levelOf` writes it; titles and keywords by page, all else by place. */
+  /**
+   * Number of terms of each document in each field, as `levelOf` writes it; titles and keywords by page, all else by
+   * place.
+   */
   readonly lengths: readonly string[]
   /** Name of the file with all words, for words that the index does not have as they were typed; null without words. */
   readonly words: string | null
 }
 
-/** A page: its number of places, then for each of its files the first place whose text is in it, and its content name. */
+/**
+ * A page: its number of places, then for each of its files the first place whose text is in it, and its content name.
+ */
 export type PageEntry = readonly [places: number, ...files: (number | string)[]]
 
 /** Some of a shard's terms with their postings (postings.ts), sorted, each list joined by spaces. */
@@ -51,12 +60,15 @@ export interface PartFile {
   readonly postings: string
 }
 
-/** All words of a shard, sorted, without what the word before begins with: a letter says how much (`A`: nothing). */
+/**
+ * All words of a shard, sorted. Each begins with a letter for the number of characters that it shares with the word
+ * before (`A`: none), and continues with the rest.
+ */
 export interface WordsFile {
   readonly words: string
 }
 
-/** What is shown of the sections of a page. */
+/** The texts of a page and its sections, for showing hits. */
 export interface PageFile {
   readonly u: string
   readonly t: string

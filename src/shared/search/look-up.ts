@@ -13,7 +13,7 @@ export interface PlacedShard {
   readonly offset: number
 }
 
-/** What was found for a term of the query. */
+/** The terms of the index that match a term of the query. */
 export interface Answer {
   readonly asked: QueryTerm
   /** Terms with how well each fits, from 0 to 1: 1 is the term itself. */

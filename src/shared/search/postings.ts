@@ -1,9 +1,12 @@
 /**
- * The documents that a term occurs in, as text: for each field a mark, then for each document its distance from the one before, and `*`
- * with a number when the term occurs more than once. Numbers have the base 43: the last digit is of one alphabet, those before it of another.
+ * The documents that a term occurs in, as text: for each field a mark, then for each document its distance from the one
+ * before, and `*` with a number when the term occurs more than once. Numbers have the base 43: the last digit is of one
+ * alphabet, those before it of another.
  */
 
-/** For each field, documents with the number of occurrences in turns: `[3, 1, 7, 2]`; documents ascend. Missing: none. */
+/**
+ * For each field, documents with the number of occurrences in turns: `[3, 1, 7, 2]`; documents ascend. Missing: none.
+ */
 export type PostingLists = (number[] | undefined)[]
 
 const base = 43
@@ -13,7 +16,7 @@ const digits = alphabet()
 const last = digits.slice(0, base)
 const more = digits.slice(base)
 
-/** Printable ASCII without the marks, and without what JSON would escape. */
+/** Printable ASCII without the marks and the characters that JSON escapes. */
 function alphabet(): string {
   let all = ''
   for (let code = 33; code < 127; code++) {

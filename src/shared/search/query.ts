@@ -138,7 +138,10 @@ function wordTerms(text: string, folded: string, add: (term: QueryTerm) => void)
 const suffixes =
   /(?:(?<=.{4})(?:ations?|ments?|ings?|ers?)|(?<=.{3})(?:ies|ied|ing|ed|es|ions?)|(?<=.{3})(?<!s)s|(?<=.{3})[ey])$/
 
-/** The beginning that the forms of an English word share: `deployments` → deploy, `policies` → polic. The word when it has no ending. */
+/**
+ * The beginning that the forms of an English word share: `deployments` → deploy, `policies` → polic. The word when it
+ * has no ending.
+ */
 export function stemOf(word: string): string {
   if (!/^[a-z]{4,}$/.test(word)) return word
   const stem = word.replace(suffixes, '')

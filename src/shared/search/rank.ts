@@ -27,7 +27,7 @@ const titleShare = 0.5
 /** Each further section of a page counts this much less than the one before. */
 const turn = 0.55
 
-/** Hits have at least this share of what the best one has of the query. */
+/** Hits match at least this share of the query, compared with the best hit. */
 const leastShare = 0.5
 
 /** Orders all sections that answer a query well enough. */
@@ -69,7 +69,7 @@ function weighTerms(answers: readonly Answer[]): WeighedTerms {
   return weighed
 }
 
-/** What a term of the query says: the rarer, the more. One that no document has says as much as the rarest. */
+/** Weight of a term of the query: the rarer, the higher. A term that no document has weighs as much as the rarest. */
 function weightOf(
   { asked, found }: Answer,
   postings: LookUp['postings'],
@@ -85,7 +85,7 @@ function weightOf(
   return asked.weight * Math.log(1 + (documents + 1) / (count + 0.5))
 }
 
-/** What a term of the index says about the answers: by their places, how well it fits each. */
+/** For each term of the index, the query terms that it matches (by index), and how well. */
 interface Claims {
   readonly answers: readonly Answer[]
   readonly weights: readonly number[]
@@ -139,7 +139,7 @@ interface PageMatches {
   titleScore: number
 }
 
-/** What the sections of each page have together. */
+/** The matches of all sections of a page, taken together. */
 function pagesOf(
   scored: readonly ScoredDocument[],
   documents: Documents,

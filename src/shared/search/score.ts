@@ -3,7 +3,7 @@ import MiniSearch, { type AsPlainObject } from 'minisearch'
 import { searchFields } from './index-format.ts'
 import type { TermPostings } from './look-up.ts'
 
-/** What scores depend on beside postings: of all shards together. */
+/** Statistics of all shards together, on which scores depend besides postings. */
 export interface Statistics {
   readonly documents: number
   /** Mean number of terms of the documents that have a field. */

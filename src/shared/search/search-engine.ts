@@ -1,4 +1,7 @@
-/** Answers queries from the files of the index. In the browser it runs in a worker, or in the page; in the shell in Node. */
+/**
+ * Answers queries from the files of the index. In the browser it runs in a worker, or in the page; in the shell in
+ * Node.
+ */
 import { excerptAround, findTerms } from './excerpt.ts'
 import type { Fold } from './fold.ts'
 import { createIndexFiles, type IndexFiles, type Shard } from './index-files.ts'
@@ -24,7 +27,7 @@ export function createSearchEngine(fetchPart: FetchPart): SearchEngine {
     refresh: () => files.refresh(),
     async search(query, options) {
       const { index, shards } = await openScope(files, options)
-      // Without the table of characters, Chinese cannot be told apart from noise: a first look needs no downloads.
+      // The table of Chinese characters is downloaded only for a query that has some.
       const plain = parseQuery(query, (text) => text)
       const fold = await files.fold(plain.hasUnspaced ? index.han : null)
       const { terms } = parseQuery(query, fold)

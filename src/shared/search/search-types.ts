@@ -19,7 +19,10 @@ export interface SearchHit {
   /** Breadcrumb: labels of the categories above the page, the topmost first. */
   readonly b: readonly string[]
   readonly type: HitType
-  /** At most 50 characters of the section around the match, with `…` where text is left out; `''` for a section without text. */
+  /**
+   * At most 50 characters of the section around the match, with `…` where text is left out; `''` for a section without
+   * text.
+   */
   readonly excerpt: string
   /** The places in these texts where words of the query are: sorted, none touches another. */
   readonly marks: {

@@ -2,9 +2,9 @@
  * Text → terms, the same in the build, in the worker and in the shell.
  *
  * Scripts without spaces give every two neighbours (知识库 → 知识, 识库) and the last character of a run alone: so
- * each character of a text begins a term, and any part of a text can be found, whatever its words are. Words give themselves,
- * their parts (`chatConfig` → chatconfig, chat, config), and what points, hyphens and underscores join
- * (`spring.datasource.url`).
+ * each character of a text begins a term, and any part of a text can be found, whatever its words are. Words give
+ * themselves, their parts (`chatConfig` → chatconfig, chat, config), and the compounds of points, hyphens and
+ * underscores (`spring.datasource.url`).
  */
 import { characterKind, characterLength } from './characters.ts'
 
@@ -130,7 +130,7 @@ function divides(word: string, at: number): boolean {
   const here = classOf(word.charCodeAt(at))
   if ((before === 'digit') !== (here === 'digit')) return true
   if (here !== 'capital') return false
-  // `HTTPServer`: the last capital belongs to what follows.
+  // `HTTPServer`: the last capital begins the next part.
   return before === 'small' || classOf(word.charCodeAt(at + 1)) === 'small'
 }
 

@@ -1,6 +1,6 @@
 /** The list of an index's words, and those in it that are near to a word that somebody typed. */
 
-/** Writes sorted words, each without what it shares with the one before. */
+/** Writes sorted words, each without the beginning that it shares with the word before. */
 export function writeWords(words: readonly string[]): string {
   let before = ''
   const texts = words.map((word) => {
@@ -34,7 +34,9 @@ function tolerance(length: number): number {
   return length < 9 ? 1 : 2
 }
 
-/** Words with few letters different from those typed, or with a beginning of that kind, nearest first, at most `limit`. */
+/**
+ * Words with few letters different from those typed, or with a beginning of that kind, nearest first, at most `limit`.
+ */
 export function nearWords(typed: string, words: readonly string[], limit: number): NearWord[] {
   const allowed = tolerance(typed.length)
   const found: NearWord[] = []
@@ -54,7 +56,10 @@ export function wordsWith(typed: string, words: readonly string[], limit: number
   return found.sort((a, b) => a.length - b.length).slice(0, limit)
 }
 
-/** Letters to change, add, leave out or exchange with their neighbour (optimal string alignment); more than `limit` when it is more. */
+/**
+ * Letters to change, add, leave out or exchange with their neighbour (optimal string alignment); more than `limit` when
+ * it is more.
+ */
 export function editDistance(a: string, b: string, limit: number): number {
   let before: readonly number[] = []
   let row: readonly number[] = Array.from({ length: b.length + 1 }, (_, index) => index)

@@ -66,7 +66,10 @@ export function createSegmentReader(fd: number): SegmentReader {
   }
 }
 
-/** Reads the value of a key and checks its record. Undefined when it is damaged or another key's, or the disk does not give it. */
+/**
+ * Reads the value of a key and checks its record. Undefined when it is damaged or another key's, or the disk does not
+ * give it.
+ */
 export function readRecord(read: SegmentReader, key: string, entry: Entry): Buffer | undefined {
   const record = read(entry.start, recordLength(entry))
   if (record === undefined) return undefined

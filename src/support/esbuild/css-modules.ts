@@ -49,7 +49,10 @@ export function cssModulesPlugin(
   }
 }
 
-/** esbuild makes the names of the name that it thinks the file has. @throws BuildFailure for CSS that esbuild cannot read */
+/**
+ * esbuild makes the names of the name that it thinks the file has. @throws BuildFailure for CSS that esbuild cannot
+ * read
+ */
 async function readModule(
   source: Uint8Array,
   { root, file }: { readonly root: string; readonly file: string },

@@ -1,6 +1,7 @@
 /**
  * Reads the files of a site for esbuild and keeps the hashes of the very bytes that it was given. A hash that is taken
- * after a bundle is made may belong to bytes that were saved meanwhile, and of a bundle that failed, esbuild names no inputs.
+ * after a bundle is made may belong to bytes that were saved meanwhile, and of a bundle that failed, esbuild names no
+ * inputs.
  */
 import fs from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,7 @@
-/** Bundles code of a site into one script and runs it in the build. Like config files, it is the author's own and trusted. */
+/**
+ * Bundles code of a site into one script and runs it in the build. Like config files, it is the author's own and
+ * trusted.
+ */
 import { createRequire, SourceMap } from 'node:module'
 import path from 'node:path'
 import vm from 'node:vm'

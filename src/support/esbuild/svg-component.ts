@@ -1,4 +1,7 @@
-/** SVG files that code uses as components: `import Logo from './logo.svg'` with `<Logo />`. Elsewhere they are addresses, with `?url` always. */
+/**
+ * SVG files that code uses as components: `import Logo from './logo.svg'` with `<Logo />`. Elsewhere they are
+ * addresses, with `?url` always.
+ */
 import fs from 'node:fs'
 import path from 'node:path'
 import type { OnResolveArgs, Plugin } from 'esbuild'
@@ -6,7 +9,10 @@ import type { OnRead } from './record-reads.ts'
 
 const namespace = 'docsgen-svg'
 
-/** The data with which a plugin that loads files asks for the place of one: plugins that do so leave the answer to esbuild. */
+/**
+ * The data with which a plugin that loads files asks for the place of one: plugins that do so leave the answer to
+ * esbuild.
+ */
 export const whereIs = 'docsgen-where-is'
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Takes out of a CPU profile where things are on the machine, so that it can be sent to somebody: scripts keep their path in
- * docsgen, in the site or in a package, others their name alone.
+ * Takes out of a CPU profile where things are on the machine, so that it can be sent to somebody: scripts keep their
+ * path in docsgen, in the site or in a package, others their name alone.
  */
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'

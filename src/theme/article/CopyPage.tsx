@@ -8,7 +8,10 @@ import { usePage } from '../page-context.ts'
 /** How long the confirmation is shown, in ms. */
 const shownFor = 4000
 
-/** A menu that copies the page as Markdown, shows it, or opens it in an assistant. It opens, and its links work, without a script. */
+/**
+ * A menu that copies the page as Markdown, shows it, or opens it in an assistant. It opens, and its links work, without
+ * a script.
+ */
 export function CopyPage(): ReactNode {
   const { view, shell, texts } = usePage()
   const { markdown } = view

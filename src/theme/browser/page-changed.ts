@@ -31,7 +31,10 @@ export function onPageChanged(document: Document, act: () => void): void {
   document.addEventListener(changed, act)
 }
 
-/** Offers the runtime a new version of the page. When it is `placed`, the caller changes the inside of the article at once. */
+/**
+ * Offers the runtime a new version of the page. When it is `placed`, the caller changes the inside of the article at
+ * once.
+ */
 export function offerUpdate(document: Document, next: Document): PageUpdate {
   const islands = new Map<Element, HTMLElement>()
   const detail: PageUpdate = { next, outcome: 'unseen', isLive: () => false, islands }

@@ -39,7 +39,7 @@ export function mountWidget(window: Window & WidgetScope): void {
   const root = document.documentElement
   let lang = ''
   let isAskedFor = false
-  // The greeting is for who arrives: over what is being read it would be in the way.
+  // The greeting is for readers who arrive: over the text they read it would be in the way.
   const leave = () => {
     if (window.scrollY < greetingEnds) return
     window.removeEventListener('scroll', leave)

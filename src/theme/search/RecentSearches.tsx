@@ -13,7 +13,10 @@ export interface RecentSearchesProps {
   readonly combobox: Combobox
 }
 
-/** The reader's recent searches as options, and buttons that forget them. An option cannot hold a button: they stand beside it. */
+/**
+ * The reader's recent searches as options, and buttons that forget them. An option cannot hold a button: they stand
+ * beside it.
+ */
 export function RecentSearches({ recent, combobox }: RecentSearchesProps): ReactNode {
   const { shell } = usePage()
   const texts = useSearchTexts()

@@ -16,7 +16,7 @@ export interface SearchBoxProps {
 
 /**
  * The search box: a field in the bar and, on phones, a button that opens the same field as a sheet (spec 4.1). It is a
- * plain form for the search page. What makes suggestions is loaded when a reader first comes near it.
+ * plain form for the search page. The code for suggestions is loaded when a reader first comes near it.
  */
 export function SearchBox({ className }: SearchBoxProps): ReactNode {
   const { shell, view, texts } = usePage()

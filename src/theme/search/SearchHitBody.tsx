@@ -13,7 +13,7 @@ const drawings: Readonly<Record<HitType, string>> = {
   content: 'M4 6h16M4 10.5h16M4 15h16M4 19.5h9',
 }
 
-/** What a hit shows: where in the page it is, with an icon for the place of the match, and the words around it. */
+/** The content of a hit: its heading and breadcrumb, an icon for the place of the match, and the words around it. */
 export function SearchHitBody({ hit }: SearchHitBodyProps): ReactNode {
   const { t, s, b, excerpt, type, marks } = hit
   const title = <Marked text={t} marks={marks.t} />

@@ -21,7 +21,7 @@ export interface SearchResultsProps {
 /** Results that are shown at first, and with each press on “more” (spec 9). */
 const resultsAtOnce = 50
 
-/** What the search page finds, and where it looks. */
+/** The results on the search page, and the choice of contexts. */
 export function SearchResults({ content, asked, ask }: SearchResultsProps): ReactNode {
   const { shell } = usePage()
   const texts = useSearchTexts()

@@ -20,7 +20,7 @@ export type SearchSuggestionsProps = SearchField
 /** Suggestions of the box (spec 5). */
 const mostSuggestions = 8
 
-/** What appears around the field of the search box while a reader types: suggestions, or the reader's recent searches. */
+/** The list below the field of the search box: suggestions while a reader types, recent searches before. */
 export function SearchSuggestions({ box, input }: SearchSuggestionsProps): ReactNode {
   const { shell, view } = usePage()
   const texts = useSearchTexts()

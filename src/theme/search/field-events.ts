@@ -17,7 +17,7 @@ export interface FieldReactions {
   onLeave(): void
 }
 
-/** Listens to the field and to what happens around it; the result ends that. */
+/** Listens to events of the field, its box and the document. Call the result to stop. */
 export function listenToField({ box, input }: SearchField, on: FieldReactions): () => void {
   const listening = new AbortController()
   const { signal } = listening
@@ -30,7 +30,8 @@ export function listenToField({ box, input }: SearchField, on: FieldReactions): 
   box.current?.addEventListener(
     'focusout',
     ({ relatedTarget }) => {
-      // Without another element it is a press on what takes no focus: one outside of the box is seen below.
+      // Without a related target, something that takes no focus was pressed; presses outside of the box are handled
+      // below.
       if (relatedTarget !== null && !isInside(relatedTarget)) on.onLeave()
     },
     { signal },

@@ -14,7 +14,7 @@ export interface FieldActions {
   leave(): void
 }
 
-/** What keys do. True when the browser must not act on the key, too. */
+/** Actions by key. True: the browser's own action is prevented. */
 const acts: Readonly<Record<string, (actions: FieldActions, event: KeyboardEvent) => boolean>> = {
   ArrowDown: (actions, event) => move(actions, event, 1),
   ArrowUp: (actions, event) => move(actions, event, -1),
@@ -27,7 +27,7 @@ const acts: Readonly<Record<string, (actions: FieldActions, event: KeyboardEvent
 
 /** Acts on a key, unless it belongs to an input method. */
 export function pressKey(event: KeyboardEvent, actions: FieldActions): void {
-  // 229 is what Safari reports for the Enter that ends a composition.
+  // Safari reports the Enter that ends a composition with the key code 229.
   if (event.isComposing || event.keyCode === 229) return
   if (acts[event.key]?.(actions, event)) event.preventDefault()
 }

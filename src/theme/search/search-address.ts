@@ -1,6 +1,6 @@
 /** Addresses of the search page: `{base}search?q=…&ctx=…&version=…` (spec 2.1). */
 
-/** What a reader asks the search page for. Empty texts are not in the address. */
+/** The parameters of the search page. Empty ones are not in the address. */
 export interface Asked {
   readonly q: string
   /** Path of a context; with `-` before it, everything except that context; `''`: everything. */

@@ -8,7 +8,7 @@ import type {
 import type { SearchAnswer, SearchAsk, SearchWorkerModule } from './search-worker.ts'
 import { search as siteSearch } from './site-engine.ts'
 
-/** What a client of a page is made for. */
+/** The index and the script of a search client. */
 export interface SearchSource {
   readonly view: SearchView
   readonly files: SearchAssets

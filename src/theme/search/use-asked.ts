@@ -12,7 +12,10 @@ export interface Address {
   settle(): void
 }
 
-/** What the address of the search page asks for. It follows what the reader types, without an entry in the history. */
+/**
+ * The parameters in the address of the search page. The address follows the reader's typing, without entries in the
+ * history.
+ */
 export function useAsked(page: string): Address {
   const [asked, setAsked] = useState<Asked>(() => askedIn(''))
   const written = useRef<string | null>(null)

@@ -68,7 +68,7 @@ export function useCombobox(options: ComboboxOptions): Combobox {
   }, [isEntered])
   const enter = (event: KeyboardEvent) => {
     if (!isWanted) return false
-    // What has no results has none on the search page either.
+    // A query without suggestions has no results on the search page either.
     if (isCurrent && active < 0) return isFilled && query !== ''
     if (isCurrent) followOption(active, event)
     else isEntered.current = true

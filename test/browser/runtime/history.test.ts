@@ -1,4 +1,7 @@
-/** The tab's history as the browser itself would keep it, and what is hidden when a reader arrives at it (spec 2.1, 4.1). */
+/**
+ * The tab's history as the browser itself would keep it, and what is hidden when a reader arrives at it (spec 2.1,
+ * 4.1).
+ */
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { siteOf } from '../../golden/site.ts'

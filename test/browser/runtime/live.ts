@@ -1,7 +1,10 @@
 /** What the tests of the runtime share: waiting for it, walking with it, knowing a load from a change of page. */
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** Brings the runtime, as a reader's first key does, and resolves when the page is hydrated: it has brought its announcer. */
+/**
+ * Brings the runtime, as a reader's first key does, and resolves when the page is hydrated: it has brought its
+ * announcer.
+ */
 export async function isLive(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('keydown')))
   await page.waitForSelector('#dg-announcer', { state: 'attached' })

@@ -1,4 +1,7 @@
-/** Surveys of all documents of a site and of the Markdown they include, from the cache where the same bytes were surveyed before. */
+/**
+ * Surveys of all documents of a site and of the Markdown they include, from the cache where the same bytes were
+ * surveyed before.
+ */
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../../../shared/model/config.ts'

@@ -7,7 +7,10 @@ import type { Document } from '../../../shared/model/site.ts'
 import type { DevSite } from '../site/dev-site.ts'
 
 export interface Background {
-  /** Compiles every document that is not compiled yet; a second call joins the first. Resolves also when compiling fails. */
+  /**
+   * Compiles every document that is not compiled yet; a second call joins the first. Resolves also when compiling
+   * fails.
+   */
   run(): Promise<void>
   stop(): Promise<void>
 }

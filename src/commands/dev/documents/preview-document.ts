@@ -14,7 +14,10 @@ import { mayHaveHeading, quickExcerpt, quickRead } from './quick-read.ts'
 export interface PreviewSources {
   readonly options: CompileOptions
   readonly converterTo: (locale: string) => Promise<(text: string) => string>
-  /** Compiles the heading of a text (a document, or the line of a heading) only; undefined when it depends on another file. */
+  /**
+   * Compiles the heading of a text (a document, or the line of a heading) only; undefined when it depends on another
+   * file.
+   */
   readonly headingOf: (text: string, document: CompileRequest) => Promise<string | null | undefined>
   /** Beginnings of files that were read for hashing, by path. */
   readonly texts: ReadonlyMap<string, string>

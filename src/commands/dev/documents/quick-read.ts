@@ -79,7 +79,10 @@ function quickHeading(text: string): string | null | undefined {
   return heading.trim()
 }
 
-/** Whether anything in a whole document can be its heading: a line with `#` or under `===`, an element, an included file. */
+/**
+ * Whether anything in a whole document can be its heading: a line with `#` or under `===`, an element, an included
+ * file.
+ */
 export function mayHaveHeading(text: string): boolean {
   return /(?:^|[\s>])#(?:\s|$)|^[\s>]*=+[ \t\r]*$|<h1|::include/im.test(stripFrontMatter(text))
 }

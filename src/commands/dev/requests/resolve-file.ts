@@ -2,7 +2,10 @@ import path from 'node:path'
 import { bundledFiles, type PageSources } from '../site/page-maker.ts'
 import type { Resolved } from './results.ts'
 
-/** A file of the output that is not a page: a bundle, a file shown by a page, or one of static/; null when there is none. */
+/**
+ * A file of the output that is not a page: a bundle, a file shown by a page, or one of static/; null when there is
+ * none.
+ */
 export function resolveFile(output: string, sources: PageSources): Resolved | null {
   const { root, assets, content, open, search, sent } = sources
   const bundled = bundledFiles(sources).find((file) => file.path === output) ?? sent.find(output)

@@ -1,4 +1,7 @@
-/** The search index of the site as it is now, drafts included, in memory: a locale's is made when somebody asks for its first file. */
+/**
+ * The search index of the site as it is now, drafts included, in memory: a locale's is made when somebody asks for its
+ * first file.
+ */
 import { htmlSections } from '../../../pipeline/compile/article/html-sections.ts'
 import { searchFolder } from '../../../pipeline/search/search-folder.ts'
 import { buildSearchIndex, type EarlierIndex } from '../../../pipeline/search/search-index.ts'

@@ -8,7 +8,10 @@ export interface Suggestions {
   find(path: string): string | null
 }
 
-/** Letter-by-letter comparisons of names allowed in all, so that thousands of broken links do not slow a build down; then only equal names are found. */
+/**
+ * Letter-by-letter comparisons of names allowed in all, so that thousands of broken links do not slow a build down;
+ * then only equal names are found.
+ */
 const comparisonBudget = 300_000
 
 /** Of one name at most this many places are compared. */

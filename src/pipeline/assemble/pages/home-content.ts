@@ -23,7 +23,10 @@ interface HomeParts {
   readonly links: ConfigLinks
 }
 
-/** The content of a locale's home page. Texts are translated by `home.<text>`, descriptions by `home.<title>.description`. */
+/**
+ * The content of a locale's home page. Texts are translated by `home.<text>`, descriptions by
+ * `home.<title>.description`.
+ */
 export function homeContent({ config, site, links }: HomeParts): HomeContent {
   const { home } = config
   const { texts, ui } = site

@@ -49,7 +49,10 @@ function reportSameNames(outputs: readonly Output[], problems: Problems): void {
   }
 }
 
-/** Reports every name of a path that some systems cannot have. Of a folder it is reported once, not for all that is in it. */
+/**
+ * Reports every name of a path that some systems cannot have. Of a folder it is reported once, not for all that is in
+ * it.
+ */
 function createReporter(problems: Problems): (path: string, file: string | null) => void {
   const reported = new Set<string>()
   return (path, file) => {

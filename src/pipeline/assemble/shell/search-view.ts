@@ -26,7 +26,10 @@ export function searchView(config: Config, site: SiteLocale): SearchView | null 
   }
 }
 
-/** A label for each locale: that of the locale, or of the nearest one that it falls back to; else messages may translate it. */
+/**
+ * A label for each locale: that of the locale, or of the nearest one that it falls back to; else messages may translate
+ * it.
+ */
 function contextLabel({ path, label }: SearchContextConfig, { locale, texts }: SiteLocale): string {
   if (typeof label === 'string') return texts.label(`search.context.${path}`, label)
   const known = [locale.code, ...locale.fallback].find((code) => Object.hasOwn(label, code))

@@ -37,7 +37,10 @@ export function cardIcon(item: TreeItem): { icon?: Drawing } {
   return name === undefined ? {} : { icon: iconDrawing(name) }
 }
 
-/** Cards for `::cards` on a page: of its own category if it is a category's page, else of the category around it; null: none. */
+/**
+ * Cards for `::cards` on a page: of its own category if it is a category's page, else of the category around it; null:
+ * none.
+ */
 export function cardsAround(entry: ArticlePage, placement: Placement | null): Card[] | null {
   if (placement === null) return null
   const { sidebar, item, parents } = placement

@@ -70,7 +70,10 @@ function categoryChild(folder: Folder, sources: SidebarSources): Child | null {
   return { item, position, diskName: folder.diskName }
 }
 
-/** The description of a category: the locale's `category.<label>.description`, else from configuration or `_category_` file. */
+/**
+ * The description of a category: the locale's `category.<label>.description`, else from configuration or `_category_`
+ * file.
+ */
 export function categoryDescription(
   sourceLabel: string,
   item: (Pick<CategorySource, 'description' | 'link'> & { locale?: string }) | undefined,

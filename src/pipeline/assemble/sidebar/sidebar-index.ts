@@ -13,7 +13,10 @@ import {
 } from '../pages/pages.ts'
 import type { SidebarTree } from './sidebars.ts'
 
-/** One level of a sidebar as readers see it: without unlisted docs and empty categories, every branch as it is when closed. */
+/**
+ * One level of a sidebar as readers see it: without unlisted docs and empty categories, every branch as it is when
+ * closed.
+ */
 export interface Level {
   readonly items: readonly TreeItem[]
   readonly nodes: readonly SidebarNode[]

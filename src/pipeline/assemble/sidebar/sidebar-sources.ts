@@ -23,7 +23,10 @@ export interface SidebarSources {
   readonly folders: Folder
   /** Folders with documents in any locale: others are a mistake, these may only lack a translation. */
   readonly knownFolders: ReadonlySet<string>
-  /** A doc by id. Undefined where this locale has none; an error, once, where no locale has it. `file` is where it is named. */
+  /**
+   * A doc by id. Undefined where this locale has none; an error, once, where no locale has it. `file` is where it is
+   * named.
+   */
   doc(id: string, where?: Partial<Place>): ArticlePage | undefined
   /** The document that a field of front matter names; reports an unknown one, which never fails a build. */
   fieldDoc(id: string, field: string, where: Partial<Place>): ArticlePage | undefined

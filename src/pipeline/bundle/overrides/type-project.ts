@@ -24,7 +24,10 @@ export interface UsedExport {
   readonly use: ExportUse
 }
 
-/** What it is used as: an overridden component (its id, such as `pages/DocPage`), a page, or the engine of search. */
+/**
+ * The use of an export: as an overridden component (with its id, such as `pages/DocPage`), a page, or the engine of
+ * search.
+ */
 export type ExportUse =
   | { readonly kind: 'override'; readonly id: string }
   | { readonly kind: 'page' }

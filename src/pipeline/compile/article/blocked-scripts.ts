@@ -4,7 +4,10 @@ import { type Included, type MarkdownContext, placeOf, report } from '../context
 /** Types of `<script>` that browsers run; all others are data. */
 const code = /^(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)?$/i
 
-/** Reports scripts in an element of a .md file that the policy of each page blocks (spec 7): only the console of the browser says so. */
+/**
+ * Reports scripts in an element of a .md file that the policy of each page blocks (spec 7): only the console of the
+ * browser says so.
+ */
 export function reportBlockedScripts(
   context: MarkdownContext,
   node: Element,

@@ -1,4 +1,5 @@
-// hast → the article's final tree, in one walk: ids, table of contents, slots, texts, blocks. All that is collected for `CompiledMeta` is collected here.
+// hast → the article's final tree, in one walk: ids, table of contents, slots, texts, blocks. All that is collected for
+// `CompiledMeta` is collected here.
 import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
 import type { RawBlock } from '../as-markdown/placed-blocks.ts'
@@ -160,7 +161,10 @@ function finishImage(node: Element): ElementContent {
   return node
 }
 
-/** A wide table scrolls in its own box, which can be reached by key and has a name; `group` is none of the page's landmarks. */
+/**
+ * A wide table scrolls in its own box, which can be reached by key and has a name; `group` is none of the page's
+ * landmarks.
+ */
 function scrollingTable(node: Element): Element {
   return element(
     'div',

@@ -17,8 +17,8 @@ export interface Headings {
 const emptySlug = 'section'
 
 /**
- * Ids that authors wrote are kept, in headings and in HTML; all other headings get the slug of their text, with a number when it is taken.
- * The same text gives the same id in every locale.
+ * Ids that authors wrote are kept, in headings and in HTML; all other headings get the slug of their text, with a
+ * number when it is taken. The same text gives the same id in every locale.
  */
 export function createHeadings(context: MarkdownContext, root: Root): Headings {
   const slugger = new GithubSlugger()
@@ -71,7 +71,10 @@ function isHidden({ properties }: Element): boolean {
   return Array.isArray(classes) && classes.includes('sr-only')
 }
 
-/** The anchor “Direct link to {heading}” (spec 2.1). Its sign comes from the style sheet, so that it is not part of the heading's text. */
+/**
+ * The anchor “Direct link to {heading}” (spec 2.1). Its sign comes from the style sheet, so that it is not part of the
+ * heading's text.
+ */
 function directLink(id: string, heading: string): Element {
   const label = `\0m:directLink:${heading}\0`
   return element(

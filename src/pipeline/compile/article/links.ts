@@ -1,4 +1,5 @@
-// URLs in articles. One that leads into the site becomes a slot, decided when all pages are known; one that leaves it stays.
+// URLs in articles. One that leads into the site becomes a slot, decided when all pages are known; one that leaves it
+// stays.
 import path from 'node:path'
 import type { Element } from 'hast'
 import { normalizeUri } from 'micromark-util-sanitize-uri'
@@ -72,7 +73,10 @@ function eachSource(sources: string, replace: (url: string) => string): string {
     .join(', ')
 }
 
-/** The value for an attribute: a marker for a URL that leads into the site, otherwise the URL, encoded. Hosts may come from the profile. */
+/**
+ * The value for an attribute: a marker for a URL that leads into the site, otherwise the URL, encoded. Hosts may come
+ * from the profile.
+ */
 export function slotUrl(
   context: MarkdownContext,
   url: string,

@@ -1,4 +1,5 @@
-// The sections of an article, as search reads them: from the finished tree, so that includes, values and conversion are in them.
+// The sections of an article, as search reads them: from the finished tree, so that includes, values and conversion are
+// in them.
 import type { Element, Nodes, Root } from 'hast'
 import type { ArticleSection } from '../../../shared/model/compiled.ts'
 import type { RawBlock } from '../as-markdown/placed-blocks.ts'

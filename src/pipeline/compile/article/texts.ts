@@ -6,7 +6,10 @@ import { escapedBrace } from '../syntax/profile-escape.ts'
 /** Turns text as parsed into text as shown. */
 export type FinishText = (text: string) => string
 
-/** The function for a document, doing no more than its text needs. Emoji are loaded with the first document that can hold one. */
+/**
+ * The function for a document, doing no more than its text needs. Emoji are loaded with the first document that can
+ * hold one.
+ */
 export async function createFinishText(context: MarkdownContext): Promise<FinishText> {
   const { options, convert } = context
   const steps: FinishText[] = []

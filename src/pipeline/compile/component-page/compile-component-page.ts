@@ -82,7 +82,10 @@ function exportedNames(statement: Program['body'][number]): string[] {
   )
 }
 
-/** The fields of front matter that `metadata` gives. It is read, not run: pages are planned before any code of theirs runs. */
+/**
+ * The fields of front matter that `metadata` gives. It is read, not run: pages are planned before any code of theirs
+ * runs.
+ */
 function metadataOf(
   { exports, metadata }: ReadModule,
   text: string,

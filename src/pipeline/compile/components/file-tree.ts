@@ -1,5 +1,5 @@
-// `:::file-tree` with a list in it: the first word of an item is a file, or a folder when it ends with `/` or has a list of its own;
-// the rest of the item is its description. Names in bold are highlighted. In HTML:
+// `:::file-tree` with a list in it: the first word of an item is a file, or a folder when it ends with `/` or has a
+// list of its own; the rest of the item is its description. Names in bold are highlighted. In HTML:
 //   <ul class="file-tree"><li class="file-tree-folder"><code>src/</code> <span>…</span><ul>…</ul></li></ul>
 import type { Properties } from 'hast'
 import { type Component, rootProperties, type Tools, withoutBlanks } from './component.ts'

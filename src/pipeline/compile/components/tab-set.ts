@@ -1,10 +1,11 @@
-// Tabs that work without a script: radio buttons show their panels with CSS alone, and arrow keys move between them. In HTML, per tab:
+// Tabs that work without a script: radio buttons show their panels with CSS alone, and arrow keys move between them. In
+// HTML, per tab:
 //   <div class="tabs" data-group="os" role="radiogroup" aria-label="…">
 //     <input class="tab-input" type="radio" name="tabs-1" id="tabs-1-1" value="mac" checked>
 //     <label class="tab-label" for="tabs-1-1">macOS</label>
 //     <div class="tab-panel">…</div>
-// A style sheet shows `.tab-input:checked + .tab-label + .tab-panel` and orders panels after labels. The page's script checks the radio with the
-// same value in every group of the same name.
+// A style sheet shows `.tab-input:checked + .tab-label + .tab-panel` and orders panels after labels. The page's script
+// checks the radio with the same value in every group of the same name.
 import type { Properties } from 'hast'
 import type { Tools } from './component.ts'
 

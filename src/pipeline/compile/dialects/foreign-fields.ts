@@ -62,7 +62,10 @@ export function foreignFieldHint(name: string): string | undefined {
   return Object.hasOwn(hints, key) ? hints[key] : undefined
 }
 
-/** Fields that make a page a home page elsewhere: `layout: home` (VitePress), `template: splash` (Starlight), `home.html` (MkDocs). */
+/**
+ * Fields that make a page a home page elsewhere: `layout: home` (VitePress), `template: splash` (Starlight),
+ * `home.html` (MkDocs).
+ */
 export function homePageHint(name: string, value: unknown): string | undefined {
   const isHome =
     (name === 'layout' && value === 'home') ||

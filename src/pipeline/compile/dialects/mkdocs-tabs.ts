@@ -28,7 +28,7 @@ export function mkdocsTabs(text: string, first: { line: number; column: number }
 /** How many tabs are written out in a hint. */
 const shownTabs = 3
 
-/** What to write for a group of tabs. */
+/** Advice for a group of MkDocs tabs: the directives to write instead. */
 export function tabsHere(tabs: readonly MkDocsTab[]): string {
   const written = tabs.slice(0, shownTabs).map(({ name }) => `:::tab[${name}], its text, :::`)
   const more = tabs.length > shownTabs ? ['the same for the others'] : []

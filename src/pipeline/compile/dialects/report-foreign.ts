@@ -33,7 +33,7 @@ export function reportForeign(
   visit(tree)
 }
 
-/** What has been reported of a document. */
+/** Reports that a document has already, so that none comes twice. */
 interface Said {
   /** Syntax that is reported once in a file. */
   readonly syntax: Set<ForeignSyntax>
@@ -65,7 +65,7 @@ interface Spot {
   readonly column: number
 }
 
-/** What to write instead of a match; null when it was reported for this file. */
+/** Advice for a match: the syntax to write instead. Null when the file has a report of it already. */
 function adviceFor(
   context: MarkdownContext,
   syntax: ForeignSyntax,
@@ -76,7 +76,7 @@ function adviceFor(
   return syntax.instead(inSource(context, syntax, found.place) ?? found.match)
 }
 
-/** What to write for a group of tabs; null for a tab whose group has been reported. */
+/** Advice for a group of tabs; null for a tab whose group has a report already. */
 function adviceForTabs(context: MarkdownContext, place: Spot, { tabs }: Said): string | null {
   if (tabs.has(place.line)) return null
   const group = mkdocsTabs(context.source.text, place)

@@ -1,5 +1,5 @@
-// Most front matter is a few lines of `key: plain value`. Those are read here, so that the YAML library is loaded only for what needs it.
-// A test proves that the library reads the same.
+// Most front matter is a few lines of `key: plain value`. Those are read here, so that the YAML library is loaded only
+// for what needs it. A test proves that the library reads the same.
 
 export interface YamlEntry {
   readonly key: string
@@ -8,7 +8,10 @@ export interface YamlEntry {
   readonly offset: number
 }
 
-/** A key that is a word, then text that begins with a letter and holds nothing that means something in YAML; or a whole number. */
+/**
+ * A key that is a word, then text that begins with a letter and holds nothing that means something in YAML; or a whole
+ * number.
+ */
 const entry =
   /^([A-Za-z_]\w*):[ \t]+(?:(\p{L}[^:#"\\\p{C}\p{Z}]*(?: [^:#"\\\p{C}\p{Z}]+)*)|(-?(?:0|[1-9]\d{0,8})))[ \t]*$/u
 const constant = /^(?:null|true|false)$/i

@@ -79,7 +79,10 @@ function orderHeadings(tree: Nodes, { toc, blocks }: MarkdownContext): void {
   toc.splice(0, toc.length, ...kept)
 }
 
-/** Each marker gets a slot of its own, in the order of the HTML: an imported image can be sized in one place and not in another. */
+/**
+ * Each marker gets a slot of its own, in the order of the HTML: an imported image can be sized in one place and not in
+ * another.
+ */
 function orderSlots(
   { html, sections, markdown }: ArticleTexts,
   { slots }: MarkdownContext,

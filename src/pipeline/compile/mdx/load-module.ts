@@ -1,4 +1,5 @@
-// The page's module and all it imports → one script, run here. The site's author wrote this code and runs it in the build, as config files are.
+// The page's module and all it imports → one script, run here. The site's author wrote this code and runs it in the
+// build, as config files are.
 import path from 'node:path'
 import { type BuildFailure, build } from 'esbuild'
 import type { ElementType } from 'react'

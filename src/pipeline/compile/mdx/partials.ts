@@ -1,4 +1,5 @@
-// Markdown that a page imports: `import Part from './_part.mdx'`. It is part of the page: its headings, links and ids are the page's.
+// Markdown that a page imports: `import Part from './_part.mdx'`. It is part of the page: its headings, links and ids
+// are the page's.
 import fs from 'node:fs'
 import path from 'node:path'
 import { contentHash } from '../../../support/content-hash.ts'

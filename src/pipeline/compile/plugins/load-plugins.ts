@@ -78,7 +78,10 @@ function steps({ name, options }: ConfiguredPlugin, plugin: unknown, script: Scr
   return [noteRunning(name), used, noteRunning(null)]
 }
 
-/** A unified plugin of its own that notes which plugin runs next, and names the one before as the source of its messages. */
+/**
+ * A unified plugin of its own that notes which plugin runs next, and names the one before as the source of its
+ * messages.
+ */
 function noteRunning(name: string | null): Plugin {
   return () => (_, file: VFile) => {
     const { plugin } = file.data

@@ -1,5 +1,6 @@
-// `:::note A title {.class}` and `::: note` are written as `:::note[A title]{.class}` and `:::note` before parsing: the forms
-// that micromark-extension-directive reads. Titles stay in their columns, so that places in the tree are those of the text.
+// `:::note A title {.class}` and `::: note` are written as `:::note[A title]{.class}` and `:::note` before parsing: the
+// forms that micromark-extension-directive reads. Titles stay in their columns, so that places in the tree are those of
+// the text.
 import type { Nodes, Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import type { Processor } from 'unified'
@@ -89,7 +90,10 @@ function placeKey({ position }: ContainerDirective): string {
   return `${position?.start.line}:${position?.start.column}`
 }
 
-/** Stand in a label for brackets without a partner, which would end it or keep it open: noncharacters, which no text has. */
+/**
+ * Stand in a label for brackets without a partner, which would end it or keep it open: noncharacters, which no text
+ * has.
+ */
 const hidden = { '[': '\uFDD1', ']': '\uFDD2', '\\': '\uFDD3' } as const
 
 function hideBrackets(title: string): string {

@@ -1,5 +1,6 @@
-// Micromark syntax: a line with the tag of an unknown element begins no HTML block, so that Markdown between such tags is Markdown.
-// Inside of text such a tag is HTML to the parser, as CommonMark binds it, and is made text afterwards (components-in-markdown).
+// Micromark syntax: a line with the tag of an unknown element begins no HTML block, so that Markdown between such tags
+// is Markdown. Inside of text such a tag is HTML to the parser, as CommonMark binds it, and is made text afterwards
+// (components-in-markdown).
 import type { Nodes, Root } from 'mdast'
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown'
 import { htmlFlow } from 'micromark-core-commonmark'
@@ -203,8 +204,8 @@ interface BraceScan {
 }
 
 /**
- * Reads a character after a tag's name: `end` at the bracket that closes a tag with braces in it, `text` when it cannot be such a tag.
- * Braces are a value (`={`) or spread (`{.`); with any others it is a comparison in a sentence.
+ * Reads a character after a tag's name: `end` at the bracket that closes a tag with braces in it, `text` when it cannot
+ * be such a tag. Braces are a value (`={`) or spread (`{.`); with any others it is a comparison in a sentence.
  */
 function scanBraces(scan: BraceScan, code: number): 'inside' | 'end' | 'text' {
   const { depth, previous, seen } = scan

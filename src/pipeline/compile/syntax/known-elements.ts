@@ -1,5 +1,6 @@
-// Which `<name>`s are elements. Anything else in angle brackets is the author's text: a placeholder such as <TOKEN>, or a component of MDX.
-// Elements that only ever hid or swallowed what follows (xmp, plaintext, noframes, template) are none.
+// Which `<name>`s are elements. Anything else in angle brackets is the author's text: a placeholder such as <TOKEN>, or
+// a component of MDX. Elements that only ever hid or swallowed what follows (xmp, plaintext, noframes, template) are
+// none.
 
 const html =
   'a abbr acronym address applet area article aside audio b base basefont bdi bdo big blink blockquote body br button canvas caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend li link main map mark marquee menu meta meter nav nobr noscript object ol optgroup option output p param picture pre progress q rp rt ruby s samp script search section select slot small source span strike strong style sub summary sup table tbody td textarea tfoot th thead time title tr track tt u ul var video wbr'
@@ -35,7 +36,10 @@ export function hasContent(name: string): boolean {
   return !voidElements.has(lower) && (htmlElements.has(lower) || isCustomElement(name))
 }
 
-/** The elements that may be left open, and those that close them: `<li>` ends with its list. Without any: with the next block. */
+/**
+ * The elements that may be left open, and those that close them: `<li>` ends with its list. Without any: with the next
+ * block.
+ */
 const openEnds: Readonly<Record<string, readonly string[]>> = {
   p: [],
   body: [],

@@ -14,8 +14,8 @@ const braceOpen = 123
 const braceClose = 125
 
 /**
- * Stands inside an escaped `{name}` from parsing until texts are finished. A noncharacter: the HTML parser keeps it, which it does not do with NUL,
- * and it means nothing in any text.
+ * Stands inside an escaped `{name}` from parsing until texts are finished. A noncharacter: the HTML parser keeps it,
+ * which it does not do with NUL, and it means nothing in any text.
  */
 export const escapedBrace = '\uFDD0'
 

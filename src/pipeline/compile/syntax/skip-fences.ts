@@ -36,7 +36,10 @@ export function skipFences(text: string): SkippedFences | null {
   return code.size === 0 ? null : { text: lines.join('\n'), code }
 }
 
-/** Puts the code back into a tree parsed from the text without it. False when the tree does not hold exactly the expected code: then it must not be used. */
+/**
+ * Puts the code back into a tree parsed from the text without it. False when the tree does not hold exactly the
+ * expected code: then it must not be used.
+ */
 export function restoreFences(root: Root, { code }: SkippedFences): boolean {
   let restored = 0
   const visit = (node: Nodes): void => {

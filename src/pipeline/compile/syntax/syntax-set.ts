@@ -1,4 +1,5 @@
-// Which syntax a document can hold. Parsing takes most of the time of a build, so a document is parsed with no more than that.
+// Which syntax a document can hold. Parsing takes most of the time of a build, so a document is parsed with no more
+// than that.
 
 /** Each kind of syntax, with a test that is true for every text that can hold it. */
 const syntaxTests = {

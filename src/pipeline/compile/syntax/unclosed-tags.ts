@@ -1,5 +1,5 @@
-// Tags that nothing closes. `Use <your-name>.` is a placeholder, of which the browser would show nothing, and `the <select> element`
-// would take the rest of the page into a list.
+// Tags that nothing closes. `Use <your-name>.` is a placeholder, of which the browser would show nothing, and `the
+// <select> element` would take the rest of the page into a list.
 import type { Nodes, Root } from 'mdast'
 import { closersOf, hasContent, isCustomElement, mayWrapBlocks } from './known-elements.ts'
 import { isRawText, placeWithin, tagsIn, type WholeTag } from './scan-tags.ts'

@@ -15,7 +15,10 @@ export interface Attributes {
 const attribute =
   /\s+|\/|>|([^\s"'<>/={}]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`{]+)|(\s*=\s*)(?=\{))?/y
 
-/** Reads attributes from an index in HTML up to and with `>`. Stops at braces that are not closed and at anything that is no attribute. */
+/**
+ * Reads attributes from an index in HTML up to and with `>`. Stops at braces that are not closed and at anything that
+ * is no attribute.
+ */
 export function attributesWithoutBraces(
   html: string,
   from: number,

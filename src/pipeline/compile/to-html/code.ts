@@ -1,4 +1,5 @@
-// Code: fences and indented blocks go to the code-block service, mermaid fences become diagrams. What comes back is HTML that is never parsed again.
+// Code: fences and indented blocks go to the code-block service, mermaid fences become diagrams. What comes back is
+// HTML that is never parsed again.
 import type { ElementContent } from 'hast'
 import type { Code } from 'mdast'
 import { codeMarkdown } from '../as-markdown/code-markdown.ts'

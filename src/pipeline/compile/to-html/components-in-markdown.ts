@@ -76,7 +76,10 @@ function reasonFor(name: string): { message: string; hint: string } {
   }
 }
 
-/** An element that is not closed anywhere would take the rest of the page for its text, and only SVG has titles in a body. */
+/**
+ * An element that is not closed anywhere would take the rest of the page for its text, and only SVG has titles in a
+ * body.
+ */
 function isElement(context: MarkdownContext, { name, ...place }: TagPlace): boolean {
   if (!isKnownElement(name) || context.unclosed.has(tagKey({ name, ...place }))) return false
   if (!isRawText(name)) return true
@@ -86,8 +89,9 @@ function isElement(context: MarkdownContext, { name, ...place }: TagPlace): bool
 }
 
 /**
- * Raw HTML with MDX taken out of it: tags that are no elements become text, attributes in braces (`src={x}`, `{...props}`) are dropped,
- * or kept when their value is plain to see (`width={360}`, an imported image). The line and column are those of the first character.
+ * Raw HTML with MDX taken out of it: tags that are no elements become text, attributes in braces (`src={x}`,
+ * `{...props}`) are dropped, or kept when their value is plain to see (`width={360}`, an imported image). The line and
+ * column are those of the first character.
  */
 export function htmlWithoutComponents(
   context: MarkdownContext,

@@ -1,5 +1,6 @@
-// `::include{file="./_part.md"}`: another Markdown file in place. It is a document of its own for references and footnotes; its headings, ids and
-// links are the page's. Its relative links are relative to the included file, and are rewritten to lead there from the page.
+// `::include{file="./_part.md"}`: another Markdown file in place. It is a document of its own for references and
+// footnotes; its headings, ids and links are the page's. Its relative links are relative to the included file, and are
+// rewritten to lead there from the page.
 import path from 'node:path'
 import type { Element, ElementContent, Nodes as HastNodes, Root as HastRoot } from 'hast'
 import type { Nodes as MdastNodes, Root as MdastRoot } from 'mdast'

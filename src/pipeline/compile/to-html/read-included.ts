@@ -17,8 +17,8 @@ export interface IncludedFile {
 }
 
 /**
- * Reads the file that `url` names: relative to the including file, or to the site's folder when it begins with `/` or `@site/`.
- * Records the dependency. Null, with a diagnostic at the place, when it does not exist or may not be read.
+ * Reads the file that `url` names: relative to the including file, or to the site's folder when it begins with `/` or
+ * `@site/`. Records the dependency. Null, with a diagnostic at the place, when it does not exist or may not be read.
  */
 export function readIncluded(
   context: MarkdownContext,

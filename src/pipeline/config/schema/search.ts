@@ -57,5 +57,5 @@ export const searchSchema = object({
       .describe('Largest download of a first query, in bytes after gzip: median of all queries.'),
   })
     .prefault({})
-    .describe('What `docsgen search-index --eval` demands.'),
+    .describe('Thresholds of `docsgen search-index --eval`.'),
 }).meta({ name: 'Search', description: 'Search in the site.' })

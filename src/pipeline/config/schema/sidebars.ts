@@ -24,7 +24,10 @@ const marks = {
   heading: text.exactOptional().describe('Title above the item, of the group that begins with it.'),
 }
 
-/** `{ Guides: ['a'] }` → `[{ type: 'category', label: 'Guides', items: ['a'] }]`, in any list of items; all else as it is. */
+/**
+ * `{ Guides: ['a'] }` → `[{ type: 'category', label: 'Guides', items: ['a'] }]`, in any list of items; all else as it
+ * is.
+ */
 function expandShorthand(items: unknown): unknown {
   if (Array.isArray(items))
     return items.flatMap((item) => (isShorthand(item) ? expand(item) : [item]))

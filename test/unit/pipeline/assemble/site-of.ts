@@ -47,7 +47,10 @@ type CategorySpec = Partial<
   Pick<CategorySource, 'label' | 'position' | 'link' | 'collapsible' | 'collapsed' | 'description'>
 >
 
-/** By path relative to the site's folder: documents, `_category_` files, and any other file (its content does not matter). */
+/**
+ * By path relative to the site's folder: documents, `_category_` files, and any other file (its content does not
+ * matter).
+ */
 export type Files = Readonly<Record<string, DocSpec | CategorySpec>>
 
 export interface SiteOptions {

@@ -17,7 +17,10 @@ function siteWith(script: string) {
   return { root, typescript: { bin, version: '1' } }
 }
 
-/** A file as young as a check may have changed while it ran: waits for the clock of the file system, which has coarse steps. */
+/**
+ * A file as young as a check may have changed while it ran: waits for the clock of the file system, which has coarse
+ * steps.
+ */
 async function untilOlder(file: string): Promise<void> {
   const probe = `${file}.probe`
   const now = () => {
