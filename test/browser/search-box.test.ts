@@ -33,6 +33,15 @@ test('the key of the hint and a slash focus the box, except where a slash is typ
   await page.keyboard.type('a/b')
   expect(await field(page).inputValue()).toBe('a/b')
   await field(page).blur()
+  await page.evaluate(() => {
+    const inside = document.body.appendChild(document.createElement('x-note'))
+    inside.attachShadow({ mode: 'open' }).append(document.createElement('input'))
+    inside.shadowRoot?.querySelector('input')?.focus()
+  })
+  await page.keyboard.type('c/d')
+  expect(
+    await page.evaluate(() => document.activeElement?.shadowRoot?.querySelector('input')?.value),
+  ).toBe('c/d')
   await page.keyboard.press('Control+k')
   expect(await field(page).evaluate((one) => one === document.activeElement)).toBe(true)
   expect(complaints).toEqual([])

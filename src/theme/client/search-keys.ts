@@ -7,8 +7,10 @@ export function listenForSearch(document: Document): void {
     const isAsked =
       event.key === 'k'
         ? isMod && !event.shiftKey
-        : // In a field a slash is a slash.
-          event.key === '/' && !isMod && !(event.target as Element).matches(':read-write')
+        : // In a field, also in one of a component with a shadow root, a slash is a slash.
+          event.key === '/' &&
+          !isMod &&
+          !(event.composedPath()[0] as Element).matches?.(':read-write')
     const input = isAsked && document.querySelector<HTMLElement>('.dg-search input')
     if (!input) return
     event.preventDefault()
