@@ -44,6 +44,27 @@ describe('chat', () => {
     await page.context().close()
   })
 
+  it('opens with a window size that was set while the chat’s script was loading', async () => {
+    const page = await open()
+    let answer = (): void => {}
+    const held = new Promise<void>((done) => {
+      answer = done
+    })
+    await page.route(/widget-panel/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.evaluate('widget.showChat()')
+    await page.evaluate('widget.setConfig({window:{width:500}})')
+    answer()
+    const card = page.locator('.card')
+    await card.waitFor()
+    await expect
+      .poll(() => card.evaluate((element) => Math.round(element.getBoundingClientRect().width)))
+      .toBe(500)
+    await page.context().close()
+  })
+
   it('keeps the chat page between openings, and reloads it with forceRefresh', async () => {
     for (const [force, kept] of [
       ['false', 1],
