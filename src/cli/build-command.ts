@@ -1,8 +1,8 @@
 /** `docsgen build [site]`. The code that builds is loaded when the command runs. */
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import type { ExitCode } from './exit-code.ts'
 import { examples } from './options/examples.ts'
-import { collect, reportFile } from './options/option-values.ts'
+import { collect, reportFile, wholeNumber } from './options/option-values.ts'
 import type { BuildFlags } from './run/run-build.ts'
 import type { Streams } from './streams.ts'
 
@@ -62,8 +62,3 @@ const help = examples(
   ],
   '0 done, 1 problems in the content, 2 usage or configuration, 3 environment',
 )
-
-function wholeNumber(value: string): number {
-  if (/^[1-9]\d{0,3}$/.test(value)) return Number(value)
-  throw new InvalidArgumentError('It must be a whole number from 1.')
-}

@@ -1,7 +1,8 @@
 /** `docsgen search-index [site]`. The code that builds the index is loaded when the command runs. */
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import type { ExitCode } from './exit-code.ts'
 import { examples } from './options/examples.ts'
+import { wholeNumber } from './options/option-values.ts'
 import type { SearchIndexFlags } from './run/run-search-index.ts'
 import type { Streams } from './streams.ts'
 
@@ -51,8 +52,3 @@ const help = examples(
   ],
   '0 done, 1 problems in the content or results under the thresholds, 2 usage or configuration, 3 environment',
 )
-
-function wholeNumber(value: string): number {
-  if (/^[1-9]\d{0,4}$/.test(value)) return Number(value)
-  throw new InvalidArgumentError('It must be a whole number from 1.')
-}

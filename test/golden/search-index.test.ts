@@ -96,7 +96,7 @@ test('--eval asks the questions of search.test.yml and fails under the threshold
   write('- query: deploy\n  pages: docs/api/send\n  rank: 1\n')
   const bad = await run()
   expect(bad.exitCode).toBe(1)
-  expect(bad.output).toContain('under the threshold: “deploy”: no page of it was found')
+  expect(bad.output).toContain('not met: “deploy”: no page of it was found')
   write('- query: deploy\n')
   const wrong = await run()
   expect(wrong.exitCode).toBe(2)

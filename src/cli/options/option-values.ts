@@ -6,6 +6,12 @@ export function collect(value: string, previous: readonly string[] = []): string
   return [...previous, value]
 }
 
+/** A whole number from 1 to 99,999. @throws InvalidArgumentError */
+export function wholeNumber(value: string): number {
+  if (/^[1-9]\d{0,4}$/.test(value)) return Number(value)
+  throw new InvalidArgumentError('It must be a whole number from 1.')
+}
+
 /** A file of `--report`: .json, .sarif, or `-`. May be given more than once. @throws InvalidArgumentError */
 export function reportFile(value: string, previous: readonly string[] = []): string[] {
   if (value === '-' || /\.(json|sarif)$/.test(value)) return [...previous, value]

@@ -98,6 +98,6 @@ function evaluationText({ scores, bytes, failures }: Evaluation): string {
   return [
     ...rows,
     `First query, gzip, without the code: median ${median} bytes, largest ${largest} bytes\n`,
-    ...failures.map((failure) => `under the threshold: ${failure}\n`),
+    ...failures.map((failure) => `not met: ${failure}\n`),
   ].join('')
 }

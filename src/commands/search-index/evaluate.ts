@@ -3,8 +3,13 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { SearchPage } from '../../pipeline/search/search-pages.ts'
 import type { Config } from '../../shared/model/config.ts'
-import { createSearchEngine, suggestionLimit } from '../../shared/search/search-engine.ts'
-import type { FetchPart, Search, SearchHit } from '../../shared/search/search-types.ts'
+import { createSearchEngine } from '../../shared/search/search-engine.ts'
+import {
+  type FetchPart,
+  type Search,
+  type SearchHit,
+  suggestionLimit,
+} from '../../shared/search/search-types.ts'
 import { decodePath } from '../../shared/url.ts'
 import { type AutomaticQuery, automaticQueries, type QueryKind } from './automatic-queries.ts'
 import type { Question } from './test-file.ts'
@@ -85,10 +90,10 @@ interface Rank {
 }
 
 /** Longest list of hits that is looked through. */
-const all = 100_000
+const longestList = 100_000
 
 async function rankOf({ kind, query, locale, u }: AutomaticQuery, search: Search): Promise<Rank> {
-  const limit = kind === 'literal' ? all : suggestionLimit
+  const limit = kind === 'literal' ? longestList : suggestionLimit
   const { hits, total } = await search(query, { locale, limit })
   const at = hits.findIndex((hit) => hit.u === u || isSame(hit, kind, query))
   return { rank: at < 0 ? null : at + 1, hits: total, isGood: at >= 0 }

@@ -106,12 +106,11 @@ async function ask(made: MadeSite, options: SearchIndexOptions): Promise<Done> {
     return JSON.parse(content)
   }
   const { query, context, version, limit } = options
-  const scope = { locale: options.locale ?? config.defaultLocale, context, version }
   const answer =
     query === undefined
       ? null
       : await createSearchEngine(fetchPart).search(query, {
-          locale: scope.locale,
+          locale: options.locale ?? config.defaultLocale,
           ...(context !== undefined && { context }),
           ...(version !== undefined && { version }),
           ...(limit !== undefined && { limit }),
@@ -125,7 +124,7 @@ async function ask(made: MadeSite, options: SearchIndexOptions): Promise<Done> {
   return { files: files.size, written: 0, outDir: root, answer, evaluation }
 }
 
-function stageOf({ config: _, content, assembled, cache }: MadeSite) {
+function stageOf({ content, assembled, cache }: MadeSite) {
   const { pages, shells, theme, bundle } = assembled
   const { assets, chunks } = bundle
   return {

@@ -9,13 +9,13 @@ import type { IndexFile } from './index-format.ts'
 import { lookUp, type PlacedShard } from './look-up.ts'
 import { parseQuery } from './query.ts'
 import { type Documents, type RankedSection, rankSections } from './rank.ts'
-import type { FetchPart, SearchEngine, SearchHit, SearchScope } from './search-types.ts'
-
-/**
- * Suggestions in the box (spec 5, 9).
- * @public
- */
-export const suggestionLimit = 8
+import {
+  type FetchPart,
+  type SearchEngine,
+  type SearchHit,
+  type SearchScope,
+  suggestionLimit,
+} from './search-types.ts'
 
 /** An engine over the files that `fetchPart` fetches. */
 export function createSearchEngine(fetchPart: FetchPart): SearchEngine {

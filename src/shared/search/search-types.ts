@@ -1,5 +1,8 @@
 /** Search as its callers see it: the box, the search page, the worker and the shell (spec 2.1, 3.3). */
 
+/** Suggestions in the box, and hits of a search that sets no limit (spec 5, 9). */
+export const suggestionLimit = 8
+
 /** Where in a section the best match is (spec 3.3). */
 export type HitType = 'title' | 'keywords' | 'heading' | 'content'
 

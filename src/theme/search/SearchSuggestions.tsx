@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useState } 
 import { countText, fillText } from '../../shared/messages/fill-text.ts'
 import type { SearchTexts } from '../../shared/page-data.ts'
 import { contextOfPath } from '../../shared/search/search-context.ts'
+import { suggestionLimit } from '../../shared/search/search-types.ts'
 import { Icon } from '../common/Icon.tsx'
 import { ids } from '../ids.ts'
 import { usePage } from '../page-context.ts'
@@ -17,9 +18,6 @@ import { type Found, useEngine, useSearch } from './use-search.ts'
 
 export type SearchSuggestionsProps = SearchField
 
-/** Suggestions of the box (spec 5). */
-const mostSuggestions = 8
-
 /** The list below the field of the search box: suggestions while a reader types, recent searches before. */
 export function SearchSuggestions({ box, input }: SearchSuggestionsProps): ReactNode {
   const { shell, view } = usePage()
@@ -33,7 +31,7 @@ export function SearchSuggestions({ box, input }: SearchSuggestionsProps): React
   const { found, isBusy } = useSearch({
     query,
     ...scope,
-    limit: mostSuggestions,
+    limit: suggestionLimit,
     orElsewhere: true,
   })
   const hits = found?.hits ?? []

@@ -47,6 +47,7 @@ export function useSearch(request: SearchRequest): Searching {
   const [isBusy, setBusy] = useState(false)
   const wanted = useRef<SearchRequest | null>(null)
   const running = useRef(false)
+  const isEmptied = useRef(true)
   const run = useEffectEvent(async () => {
     if (running.current || engine === null) return
     running.current = true
@@ -60,7 +61,6 @@ export function useSearch(request: SearchRequest): Searching {
     running.current = false
     setBusy(false)
   })
-  const isEmptied = useRef(true)
   const { query, locale, context, outside, version, limit, orElsewhere } = request
   useEffect(() => {
     isEmptied.current = query.trim() === ''
