@@ -57,6 +57,7 @@ export async function readSite(
   )
   const compileOptions = await loadCompileOptions(root, config)
   const draw = ({ meta }: Document) => diagrams.add(diagramSources(meta))
+  const drawsBeside = drawsWhileCompiling()
   const compile = async () => {
     const documents = await compileDocuments(sources.requests, {
       options: compileOptions,
@@ -64,9 +65,9 @@ export async function readSite(
       concurrency,
       addProfile: tools.addProfile,
       onProgress: progressOf(tools, 'compile'),
-      onDocument: drawsBeside() ? draw : () => {},
+      onDocument: drawsBeside ? draw : () => {},
     })
-    for (const document of documents) draw(document)
+    if (!drawsBeside) for (const document of documents) draw(document)
     return documents
   }
   const [documents, history, types] = await Promise.all([
@@ -198,7 +199,7 @@ export async function renderSite(
  * Whether diagrams are drawn while documents are compiled. That keeps two cores busy: a browser beside it would not be done
  * sooner, and its memory would come on top of that of the compile thread. Rendering leaves it a core.
  */
-function drawsBeside(): boolean {
+function drawsWhileCompiling(): boolean {
   return os.availableParallelism() > 2
 }
 

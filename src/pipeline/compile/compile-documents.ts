@@ -17,7 +17,7 @@ export interface CompileStage {
   readonly onProgress: (done: number, total: number) => void
   /** Given if the threads are to be profiled. */
   readonly addProfile?: AddProfile | undefined
-  /** Told of each document as soon as it is known. */
+  /** Called for each document as soon as it is compiled or found in the cache. */
   readonly onDocument: (document: Document) => void
 }
 

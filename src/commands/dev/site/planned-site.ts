@@ -46,6 +46,8 @@ export class PlannedSite {
   #sources: PageSources | null = null
   #maker: PageMaker | null = null
   #isStale = false
+  /** Files that two pages want; null until somebody asks. They depend on the plan alone, and looking takes all pages. */
+  #collisions: readonly Diagnostic[] | null = null
   /** Files that pages have shown, by their path in the output: an open page may request them later. */
   readonly #assets = new Map<string, string>()
   readonly #sent = createSentFiles()
@@ -126,6 +128,7 @@ export class PlannedSite {
     }
     this.#show({ ...site, drawings, bundles, assets, sent, search: this.#search })
     this.#isStale = false
+    this.#collisions = null
   }
 
   /** Uses other scripts and styles from now on. */
@@ -174,9 +177,11 @@ export class PlannedSite {
   siteProblems(): Diagnostic[] {
     if (this.#sources === null) return []
     const { open, content } = this.#sources
-    const pages = open.pages().map(({ file, ...page }) => ({ ...page, source: file }))
-    const { statics } = content.discovered
-    return [...open.diagnostics(), ...outputCollisions({ pages, statics })]
+    this.#collisions ??= outputCollisions({
+      pages: open.pages().map(({ file, ...page }) => ({ ...page, source: file })),
+      statics: content.discovered.statics,
+    })
+    return [...open.diagnostics(), ...this.#collisions]
   }
 
   /** Problems of the pages that were made. */
