@@ -1,4 +1,5 @@
 /** Makes the docsgen.config.ts of a new site from that of the template and the choices. */
+import { textOfBytes } from '../../support/text/text-of-bytes.ts'
 import {
   addLines,
   propertyLines,
@@ -49,7 +50,7 @@ function withWidget(text: string, { template, widget }: SiteChoices): string {
   if (widget === has) return text
   if (!widget) return removeProperty(text, 'widget')
   const full = readTemplate('full').get('docsgen.config.ts') ?? new Uint8Array()
-  return addLines(text, propertyLines(Buffer.from(full).toString('utf8'), 'widget'))
+  return addLines(text, propertyLines(textOfBytes(full), 'widget'))
 }
 
 function localesCode({ locales }: SiteChoices): string {

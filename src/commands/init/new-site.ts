@@ -1,5 +1,7 @@
 /** Makes the files of a new site from a template and the choices. Writes nothing. */
+
 import { diagramPackages } from '../../pipeline/diagrams/diagram-packages.ts'
+import { textOfBytes } from '../../support/text/text-of-bytes.ts'
 import { configText, ownTexts } from './config-text.ts'
 import { createLabels, type Labels } from './labels.ts'
 import {
@@ -95,7 +97,7 @@ function textsIn(template: SiteFiles, { language, convert }: SampleLanguage): [s
 function textOf(template: SiteFiles, file: string): string {
   const bytes = template.get(file)
   if (!bytes) throw new Error(`The template has no ${file}`)
-  return Buffer.from(bytes).toString('utf8')
+  return textOfBytes(bytes)
 }
 
 function isText(file: string): boolean {

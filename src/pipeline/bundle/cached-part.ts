@@ -1,5 +1,7 @@
 /** Bundled files in the cache. */
+
 import type { Cache } from '../../support/cache/cache.ts'
+import { textOfBytes } from '../../support/text/text-of-bytes.ts'
 import type { Part } from './bundle-for-browsers.ts'
 
 /** Parts made of nothing but docsgen's own code, by key: they cannot change while the process runs. */
@@ -29,7 +31,7 @@ function encode<T extends Part>(made: T): Buffer {
 }
 
 function decode<T extends Part>(bytes: Uint8Array): T {
-  const made = JSON.parse(Buffer.from(bytes).toString('utf8')) as Omit<T, 'files'> & {
+  const made = JSON.parse(textOfBytes(bytes)) as Omit<T, 'files'> & {
     files: { path: string; base64: string }[]
   }
   const files = made.files.map(({ path: file, base64 }) => ({

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { contentHash } from '../../support/content-hash.ts'
+import { textOfBytes } from '../../support/text/text-of-bytes.ts'
 
 /** A file from esbuild, named `name-HASH.ext`. */
 export interface BundledFile {
@@ -107,5 +108,5 @@ function renameInside(file: BundledFile, names: ReadonlyMap<string, string>): Ui
 
 /** Text of a script or style sheet; other files refer to nothing. */
 function textOf({ path: file, content }: BundledFile): string | undefined {
-  return /\.(?:js|css)$/.test(file) ? Buffer.from(content).toString('utf8') : undefined
+  return /\.(?:js|css)$/.test(file) ? textOfBytes(content) : undefined
 }

@@ -51,7 +51,7 @@ export function createArticles(
     },
     sections(key) {
       const bytes = cache.get(sectionsCacheKey(key))
-      if (bytes) return JSON.parse(Buffer.from(bytes).toString('utf8')) as ArticleSection[]
+      if (bytes) return JSON.parse(textOfBytes(bytes)) as ArticleSection[]
       const document = documents.find((candidate) => candidate.sectionsKey === key)
       return recompile(document, options).then(({ sections }) => sections)
     },

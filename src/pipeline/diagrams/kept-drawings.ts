@@ -1,7 +1,9 @@
 /** Rendered diagrams in the cache, by source and build of docsgen. */
+
 import type { Cache } from '../../support/cache/cache.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { buildId } from '../../support/package.ts'
+import { textOfBytes } from '../../support/text/text-of-bytes.ts'
 import type { Drawing } from './drawing.ts'
 
 export interface KeptDrawings {
@@ -19,7 +21,7 @@ export function keptDrawings(cache: Cache): KeptDrawings {
   return {
     of(source) {
       const bytes = cache.get(keyOf(source))
-      return bytes && (JSON.parse(Buffer.from(bytes).toString('utf8')) as Drawing)
+      return bytes && (JSON.parse(textOfBytes(bytes)) as Drawing)
     },
     keep(sources, drawings) {
       for (const [index, source] of sources.entries()) {

@@ -11,6 +11,7 @@ import type { Cache } from '../../support/cache/cache.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { buildId } from '../../support/package.ts'
 import { createConverter } from '../../support/text/opencc.ts'
+import { textOfBytes } from '../../support/text/text-of-bytes.ts'
 
 export interface LocaleSources {
   readonly messages: SiteMessages
@@ -57,7 +58,7 @@ function missingTexts({ messages, categories }: LocaleSources, from: string, to:
 async function convertAll(texts: Texts, glossary: Glossary, cache: Cache): Promise<Texts> {
   const key = `texts:${contentHash(JSON.stringify([buildId(), texts, glossary]))}`
   const cached = cache.get(key)
-  if (cached) return JSON.parse(Buffer.from(cached).toString('utf8')) as Texts
+  if (cached) return JSON.parse(textOfBytes(cached)) as Texts
   const convert = await createConverter(glossary)
   const converted: Texts = {
     messages: Object.fromEntries(

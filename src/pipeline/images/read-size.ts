@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { imageSize } from 'image-size'
+import { textOfBytes } from '../../support/text/text-of-bytes.ts'
 import type { Size } from './size.ts'
 import { svgSize } from './svg-size.ts'
 
@@ -33,7 +34,7 @@ async function readHeader(file: string, length: number): Promise<Uint8Array | st
 }
 
 function sizeOfDrawing(header: Uint8Array): Size | string {
-  return svgSize(Buffer.from(header).toString('utf8'))
+  return svgSize(textOfBytes(header))
 }
 
 function sizeOf(header: Uint8Array): Size | string {

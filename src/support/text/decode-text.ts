@@ -1,5 +1,7 @@
 /** Bytes of a text file → its text, in whatever encoding the author's editor has saved it. */
+
 import { isUtf8 } from 'node:buffer'
+import { textOfBytes } from './text-of-bytes.ts'
 
 /** A text, and how it was read. */
 export interface DecodedText {
@@ -28,7 +30,7 @@ export function isUtf8Text(bytes: Uint8Array): boolean {
 }
 
 function asUtf8(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
+  return textOfBytes(bytes)
 }
 
 /** UTF-16 by its byte order mark, or by NULs that are in one half of all pairs of bytes only. */

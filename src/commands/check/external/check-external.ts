@@ -1,4 +1,5 @@
 /** Requests every address outside of the site once, within limits, and caches the results for a while. */
+
 import { setMaxListeners } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -6,6 +7,7 @@ import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 import type { Config } from '../../../shared/model/config.ts'
 import type { Cache } from '../../../support/cache/cache.ts'
 import { packageVersion } from '../../../support/package.ts'
+import { textOfBytes } from '../../../support/text/text-of-bytes.ts'
 import type { ExternalSummary } from '../check-types.ts'
 import type { Survey } from '../scan/survey-types.ts'
 import { type Asking, askLink, type Outcome } from './ask-link.ts'
@@ -141,7 +143,7 @@ function recall(
   for (const address of addresses) {
     const bytes = cache.get(cacheKey(address))
     if (!bytes) continue
-    const { time, outcome } = JSON.parse(Buffer.from(bytes).toString('utf8')) as Remembered
+    const { time, outcome } = JSON.parse(textOfBytes(bytes)) as Remembered
     const age = now - time
     const isGood = outcome.type === 'ok' || outcome.type === 'moved'
     if (age >= 0 && age < (isGood ? limits.freshFor : limits.failureFreshFor)) {

@@ -2,6 +2,7 @@
  * Surveys of all documents of a site and of the Markdown they include, from the cache where the same bytes were
  * surveyed before.
  */
+
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../../../shared/model/config.ts'
@@ -10,6 +11,7 @@ import type { Cache } from '../../../support/cache/cache.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import { buildId } from '../../../support/package.ts'
 import { decodeText } from '../../../support/text/decode-text.ts'
+import { textOfBytes } from '../../../support/text/text-of-bytes.ts'
 import { type Vocabulary, vocabularies } from '../glossary.ts'
 import type { VariantOf } from './chinese-variants.ts'
 import type { Survey, SurveyInput } from './survey-types.ts'
@@ -36,7 +38,7 @@ export async function surveyDocuments(
   for (const [index, file] of files.entries()) {
     const bytes = cache.get(key(file))
     if (bytes) {
-      surveys.set(file.path, JSON.parse(Buffer.from(bytes).toString('utf8')) as Survey)
+      surveys.set(file.path, JSON.parse(textOfBytes(bytes)) as Survey)
       continue
     }
     run ??= await loadSurvey(stage)

@@ -20,6 +20,7 @@ import type { ArticleSection, Compiled } from '../../../shared/model/compiled.ts
 import type { Document } from '../../../shared/model/site.ts'
 import type { CacheStore } from '../../../support/cache/cache.ts'
 import { contentHash } from '../../../support/content-hash.ts'
+import { textOfBytes } from '../../../support/text/text-of-bytes.ts'
 import { type PreviewSources, previewDocument, previewMeta } from './preview-document.ts'
 
 export interface DocumentSources extends Omit<PreviewSources, 'wanted'> {
@@ -143,7 +144,7 @@ export class DevDocuments {
     const one = this.#find(document)
     if (one?.texts && one.document.key === document.key) return one.texts.html
     const bytes = this.#sources.cache.get(articleCacheKey(document.key))
-    if (bytes !== undefined) return Buffer.from(bytes).toString('utf8')
+    if (bytes !== undefined) return textOfBytes(bytes)
     return (await this.#run(document)).compiled.html
   }
 
@@ -153,7 +154,7 @@ export class DevDocuments {
     const { markdownKey } = document
     if (one?.texts && one.document.markdownKey === markdownKey) return one.texts.markdown
     const bytes = this.#sources.cache.get(markdownCacheKey(markdownKey))
-    if (bytes !== undefined) return Buffer.from(bytes).toString('utf8')
+    if (bytes !== undefined) return textOfBytes(bytes)
     return (await this.#run(document)).compiled.markdown
   }
 
@@ -163,7 +164,7 @@ export class DevDocuments {
     const { sectionsKey } = document
     if (one?.texts && one.document.sectionsKey === sectionsKey) return one.texts.sections
     const bytes = this.#sources.cache.get(sectionsCacheKey(sectionsKey))
-    return bytes && (JSON.parse(Buffer.from(bytes).toString('utf8')) as ArticleSection[])
+    return bytes && (JSON.parse(textOfBytes(bytes)) as ArticleSection[])
   }
 
   /** Documents whose excerpt was needed and is not known yet; each is returned once. */

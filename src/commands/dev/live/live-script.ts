@@ -1,8 +1,10 @@
 /** The script that updates open pages, and the tag that loads it. */
+
 import path from 'node:path'
 import type { Cache } from '../../../support/cache/cache.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import { buildId, packageFolder } from '../../../support/package.ts'
+import { textOfBytes } from '../../../support/text/text-of-bytes.ts'
 
 /** Folder below the base for the requests that the dev server answers itself. */
 const liveFolder = '@docsgen/'
@@ -11,7 +13,7 @@ const liveFolder = '@docsgen/'
 export async function liveScript(cache: Cache): Promise<string> {
   const key = `live:${buildId()}`
   const cached = cache.get(key)
-  if (cached) return Buffer.from(cached).toString('utf8')
+  if (cached) return textOfBytes(cached)
   const { build } = await import('esbuild')
   const result = await build({
     entryPoints: [path.join(packageFolder(), 'src/theme/client/live.ts')],

@@ -2,6 +2,7 @@
  * The theme as one site needs it in the build: with the site's overrides, and with the components of its pages
  * (pages/*.tsx). A site without either uses the theme bundled in docsgen's package.
  */
+
 import path from 'node:path'
 import type { BuildOptions } from 'esbuild'
 import { type Diagnostic, DocsgenError, diagnostic } from '../../../shared/diagnostic.ts'
@@ -24,6 +25,7 @@ import {
 } from '../../../support/esbuild/run-script.ts'
 import { svgComponentPlugin } from '../../../support/esbuild/svg-component.ts'
 import { buildId, packageFolder } from '../../../support/package.ts'
+import { textOfBytes } from '../../../support/text/text-of-bytes.ts'
 import { watched } from '../../../support/watchdog/watched.ts'
 import type { Overrides } from '../../discover/find-overrides.ts'
 import { themeFolder } from '../../discover/theme-components.ts'
@@ -106,7 +108,7 @@ export async function loadSiteTheme(input: SiteThemeInput, cache: Cache): Promis
   ]
   const key = `site-theme:${contentHash(JSON.stringify(shape))}`
   const cached = cache.get(key)
-  const known = cached && (JSON.parse(Buffer.from(cached).toString('utf8')) as BundledTheme)
+  const known = cached && (JSON.parse(textOfBytes(cached)) as BundledTheme)
   if (known && !haveChanged(root, known.inputs)) return run(known, input)
   const made = await bundle(input)
   cache.put(key, Buffer.from(JSON.stringify(made)))

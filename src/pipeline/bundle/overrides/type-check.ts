@@ -2,6 +2,7 @@
  * Type-checks a site's code with TypeScript: all files of theme/, each override against the props of its component,
  * component pages, and their imports. Runs in a process of its own while other stages work. Results are cached.
  */
+
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -16,6 +17,7 @@ import {
 import { buildId } from '../../../support/package.ts'
 import { addCommand } from '../../../support/package-manager.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
+import { textOfBytes } from '../../../support/text/text-of-bytes.ts'
 import { findTypeScript, type TypeScript } from './find-typescript.ts'
 import { readTypeErrors } from './type-errors.ts'
 import { type TypedCode, writeTypeProject } from './type-project.ts'
@@ -57,7 +59,7 @@ export async function checkTypes(
   const shape = [buildId(), typescript.version, overrides.typed, pages]
   const key = `theme-types:${contentHash(JSON.stringify(shape))}`
   const cached = cache.get(key)
-  const known = cached && (JSON.parse(Buffer.from(cached).toString('utf8')) as CachedCheck)
+  const known = cached && (JSON.parse(textOfBytes(cached)) as CachedCheck)
   if (known && !haveChanged(root, known.inputs)) return result(known)
   try {
     const checked = await check(root, code, typescript)
