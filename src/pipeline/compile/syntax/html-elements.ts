@@ -37,6 +37,9 @@ const braceOpen = 123
 const braceClose = 125
 const quotes: ReadonlySet<number> = new Set([34, 39, 96])
 
+/** A tag that is text may uncover others, in what looked like its attributes: `<a title="<select>">`. */
+const mostRounds = 4
+
 /**
  * remark plugin: only tags of elements count as HTML. Text that only looks like one (`<Card style={{}}>`) is found. A
  * document with unclosed tags is parsed once more, with these tags as text.
@@ -54,13 +57,15 @@ export function remarkHtmlElements(
   if (parser === undefined) return
   this.parser = (text, file) => {
     found.unclosed = new Set()
-    const tree = parser(text, file) as Root
-    const unclosed = unclosedTags(tree, isAllowed)
-    if (unclosed.size === 0) return tree
-    found.unclosed = unclosed
-    const again = beginsBlock(tree, unclosed) ? (parser(text, file) as Root) : tree
-    again.data = { ...again.data, unclosedTags: unclosed }
-    return again
+    let tree = parser(text, file) as Root
+    for (let round = 0; round < mostRounds; round++) {
+      const more = unclosedTags(tree, { isAllowed, known: found.unclosed })
+      if (more.size === 0) break
+      found.unclosed = new Set([...found.unclosed, ...more])
+      if (beginsBlock(tree, more)) tree = parser(text, file) as Root
+    }
+    if (found.unclosed.size > 0) tree.data = { ...tree.data, unclosedTags: found.unclosed }
+    return tree
   }
 }
 

@@ -32,23 +32,22 @@ export function closingTag(html: string, from: number, name: string): number {
   return pattern.exec(html)?.index ?? html.length
 }
 
-/** A tag with its attributes. */
-export interface WholeTag extends Tag {
-  /** It ends in `/>`. */
-  readonly selfClosing: boolean
+/** The closing tags of all elements of raw text, in lower case. */
+export function* rawTextClosers(
+  html: string,
+): Generator<{ readonly name: string; readonly start: number }> {
+  for (const { 1: name = '', index } of html.matchAll(
+    /<\/(script|style|textarea|title|iframe)[\s/>]/gi,
+  ))
+    yield { name: name.toLowerCase(), start: index }
 }
 
-/** Every tag of a piece of HTML, without those in values of attributes and in raw text. */
-export function* tagsIn(html: string): Generator<WholeTag> {
-  for (let tag = nextTag(html, 0); tag; ) {
-    const attributes = /(?:[^"'>]|"[^"]*"|'[^']*')*/y
-    attributes.lastIndex = tag.nameEnd
-    attributes.exec(html)
-    const end = attributes.lastIndex
-    yield { ...tag, selfClosing: html[end - 1] === '/' }
-    const isRaw = !tag.closing && isRawText(tag.name)
-    tag = nextTag(html, isRaw ? closingTag(html, end, tag.name) : end)
-  }
+/** The index of the `>` after the attributes of a tag, or that of the first character which cannot belong to them. */
+export function attributesEnd(html: string, nameEnd: number): number {
+  const attributes = /(?:[^"'>]|"[^"]*"|'[^']*')*/y
+  attributes.lastIndex = nameEnd
+  attributes.exec(html)
+  return attributes.lastIndex
 }
 
 /** The place of an index in a piece of HTML that begins at a place. */

@@ -2,7 +2,15 @@
 // <select> element` would take the rest of the page into a list.
 import type { Nodes, Root } from 'mdast'
 import { closersOf, hasContent, isCustomElement, mayWrapBlocks } from './known-elements.ts'
-import { isRawText, placeWithin, tagsIn, type WholeTag } from './scan-tags.ts'
+import {
+  attributesEnd,
+  closingTag,
+  isRawText,
+  nextTag,
+  placeWithin,
+  rawTextClosers,
+  type Tag,
+} from './scan-tags.ts'
 
 /** Where a tag begins, counted from 1. */
 export interface TagPlace {
@@ -19,18 +27,25 @@ export function tagKey({ name, line, column }: TagPlace): string {
   return `${line}:${column}:${name}`
 }
 
-/**
- * Pairs the tags in all HTML of a document, in its order, by name.
- * @param isAllowed - true for the names of custom elements that need no partner
- */
-export function unclosedTags(root: Root, isAllowed: (name: string) => boolean): UnclosedTags {
+export interface TagRules {
+  /** True for the names of custom elements that need no partner. */
+  readonly isAllowed: (name: string) => boolean
+  /** Tags that are text already: tags in what would be their attributes count. */
+  readonly known: UnclosedTags
+}
+
+/** Pairs the tags in all HTML of a document, in its order, by name. Returns the keys of those without a partner. */
+export function unclosedTags(root: Root, { isAllowed, known }: TagRules): UnclosedTags {
   const open = new Map<string, OpenTag[]>()
   const lone: TagPlace[] = []
-  for (const tag of tagsInPairs(root, isAllowed)) {
+  for (const tag of allTags([...piecesOf(root, null)], known)) {
+    if (!hasContent(tag.name) || isAllowed(tag.name)) continue
     const name = tag.name.toLowerCase()
     const waiting = open.get(name) ?? []
     open.set(name, waiting)
-    if (!tag.closing) waiting.push({ ...tag, closer: closerOf(tag, open) })
+    // Only drawings have titles in a body.
+    if (name === 'title') lone.push(tag)
+    else if (!tag.closing) waiting.push({ ...tag, closer: closerOf(tag, open) })
     // Browsers ignore an end tag without a start tag. With the name of a custom element it is shown: a placeholder.
     else if (!takePartner(waiting, tag) && isCustomElement(name)) lone.push(tag)
   }
@@ -40,22 +55,17 @@ export function unclosedTags(root: Root, isAllowed: (name: string) => boolean): 
   return new Set([...lone, ...[...left].filter(isText)].map(tagKey))
 }
 
-/** The tags of elements that have content. Inside of drawings and formulas other rules hold: theirs are left out. */
-function* tagsInPairs(root: Root, isAllowed: (name: string) => boolean): Generator<PlacedTag> {
-  let depth = 0
-  for (const tag of allTags(root, null)) {
-    if (tag.selfClosing) continue
-    if (/^(?:svg|math)$/i.test(tag.name)) {
-      depth = Math.max(0, depth + (tag.closing ? -1 : 1))
-      yield tag
-    } else if (depth === 0 && hasContent(tag.name) && !isAllowed(tag.name)) yield tag
-  }
-}
-
 /** A paragraph, heading or cell; null between them. */
 type Line = Nodes | null
 
-interface PlacedTag extends TagPlace, WholeTag {
+/** A piece of HTML in a document. */
+interface Piece {
+  readonly html: string
+  readonly start: { readonly line: number; readonly column: number }
+  readonly within: Line
+}
+
+interface PlacedTag extends TagPlace, Tag {
   readonly within: Line
 }
 
@@ -86,15 +96,91 @@ function takePartner(waiting: OpenTag[], { within }: PlacedTag): boolean {
   return index >= 0
 }
 
-/** The tags of all HTML in a tree, without those of elements whose content is text. */
-function* allTags(node: Nodes, line: Line): Generator<PlacedTag> {
+function* piecesOf(node: Nodes, line: Line): Generator<Piece> {
   const isLine = node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell'
   const inner = isLine ? node : line
-  if ('children' in node) for (const child of node.children) yield* allTags(child, inner)
+  if ('children' in node) for (const child of node.children) yield* piecesOf(child, inner)
   if (node.type !== 'html') return
   const start = node.position?.start ?? { line: 1, column: 1 }
-  for (const tag of tagsIn(node.value)) {
-    if (isRawText(tag.name)) continue
-    yield { ...tag, ...placeWithin(node.value, tag.start, start), within: inner }
+  yield { html: node.value, start, within: inner }
+}
+
+/**
+ * All tags without those in values of attributes, in drawings and formulas, in text that a closing tag ends
+ * (`<script>…</script>`), and without those that end in `/>`.
+ */
+function* allTags(pieces: readonly Piece[], known: UnclosedTags): Generator<PlacedTag> {
+  const reading: Reading = { known, endOfText: createTextEnds(pieces), drawings: 0, text: null }
+  for (const [index, piece] of pieces.entries()) {
+    const at = reading.text === null ? 0 : closingTag(piece.html, 0, reading.text)
+    if (at < piece.html.length) reading.text = null
+    yield* tagsOfPiece(piece, { index, within: piece.within, at }, reading)
+  }
+}
+
+/** State of reading the HTML of a document. */
+interface Reading {
+  readonly known: UnclosedTags
+  readonly endOfText: (name: string, begin: PieceIndex) => number
+  /** Number of drawings and formulas that are open. */
+  drawings: number
+  /** The element whose text goes on in the next piece. */
+  text: string | null
+}
+
+function* tagsOfPiece(
+  { html, start, within }: Piece,
+  begin: PieceIndex,
+  reading: Reading,
+): Generator<PlacedTag> {
+  let { at } = begin
+  for (let tag = nextTag(html, at); tag; tag = nextTag(html, at)) {
+    const { name, closing, nameEnd } = tag
+    const place = placeWithin(html, tag.start, start)
+    const isText = reading.known.has(tagKey({ name, ...place }))
+    at = isText ? nameEnd : attributesEnd(html, nameEnd)
+    // Browsers do not know the empty form of elements whose content is text.
+    const beginsText = !closing && isRawText(name)
+    if (isText || (html[at - 1] === '/' && !beginsText)) continue
+    if (isShown(tag, reading)) yield { ...tag, ...place, within }
+    if (beginsText) at = reading.endOfText(name, { ...begin, at })
+    if (at === Number.POSITIVE_INFINITY) reading.text = name
+  }
+}
+
+/** Counts drawings and formulas; false for tags inside of them. */
+function isShown({ name, closing }: Tag, reading: Reading): boolean {
+  if (!/^(?:svg|math)$/i.test(name)) return reading.drawings === 0
+  reading.drawings = Math.max(0, reading.drawings + (closing ? -1 : 1))
+  return true
+}
+
+/** A place in a piece of HTML. */
+interface PieceIndex {
+  readonly index: number
+  readonly within: Line
+  readonly at: number
+}
+
+/**
+ * Finds the end of the text of an element: its index in the same piece; Infinity for a later piece, of the same line if
+ * it begins in one; or where it would begin when nothing ends it.
+ */
+function createTextEnds(pieces: readonly Piece[]): (name: string, begin: PieceIndex) => number {
+  const lastInPiece = new Map<string, number>()
+  const lastInLine = new Map<string, Map<Line, number>>()
+  for (const [index, { html, within }] of pieces.entries()) {
+    for (const { name, start } of rawTextClosers(html)) {
+      lastInPiece.set(`${index} ${name}`, start)
+      const lines = lastInLine.get(name) ?? new Map<Line, number>()
+      lastInLine.set(name, lines.set(within, index).set(null, index))
+    }
+  }
+  return (tagName, { index, within, at }) => {
+    const name = tagName.toLowerCase()
+    if ((lastInPiece.get(`${index} ${name}`) ?? -1) >= at) {
+      return closingTag((pieces[index] as Piece).html, at, name)
+    }
+    return (lastInLine.get(name)?.get(within) ?? -1) > index ? Number.POSITIVE_INFINITY : at
   }
 }

@@ -76,16 +76,9 @@ function reasonFor(name: string): { message: string; hint: string } {
   }
 }
 
-/**
- * An element that is not closed anywhere would take the rest of the page for its text, and only SVG has titles in a
- * body.
- */
-function isElement(context: MarkdownContext, { name, ...place }: TagPlace): boolean {
-  if (!isKnownElement(name) || context.unclosed.has(tagKey({ name, ...place }))) return false
-  if (!isRawText(name)) return true
-  const { text: source } = context.source
-  if (name.toLowerCase() === 'title' && !source.includes('<svg')) return false
-  return source.toLowerCase().includes(`</${name.toLowerCase()}`)
+/** An element that is not closed anywhere would take the rest of the page for its text. */
+function isElement({ unclosed }: MarkdownContext, tag: TagPlace): boolean {
+  return isKnownElement(tag.name) && !unclosed.has(tagKey(tag))
 }
 
 /**

@@ -128,6 +128,31 @@ describe('a custom element that nothing closes is text', () => {
 
 describe('an element that nothing closes is text', () => {
   test.each([
+    ['also when only code has its end', 'The <script> tag\n\n`</script>`', '&#x3C;script>'],
+    ['in what looked like an attribute of another', '<div title="<noscript>">', '&#x3C;noscript>'],
+    [
+      'after one that would have taken it for its text',
+      '<iframe srcdoc="<script>"></body>\n</script><noscript>x',
+      '&#x3C;noscript>x',
+    ],
+    [
+      'outside of a drawing that has one',
+      '<title>x</title> <svg><title>y</title></svg>',
+      '&#x3C;title>x',
+    ],
+  ])('%s', async (_, text, expected) => {
+    const html = await htmlOf(`${text}\n\n# After\n`)
+    expect(html).toContain(expected)
+    expect(html).toMatch(/\n<h1 id="after">After<\/h1>$/)
+  })
+
+  test('and one that a later piece closes is an element', async () => {
+    const html = await htmlOf('<iframe name="x">\n\ntext\n\n</iframe>')
+    expect(html).toContain('<iframe name="x">\ntext</iframe>')
+    expect(await htmlOf('a <textarea><b></textarea> b')).toContain('<textarea>&#x3C;b></textarea>')
+  })
+
+  test.each([
     [
       'Use the <select> element.\n\n## After',
       '<p>Use the &#x3C;select> element.</p>\n<h2 id="after">After</h2>',
