@@ -1,5 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { folderInMemory } from './test/setup/folder-in-memory.ts'
+
+// Workers and the commands that they start inherit it.
+const memory = folderInMemory()
+if (memory !== null) process.env['TMPDIR'] ??= memory
 
 /**
  * Test files of a project share the processes of its workers: docsgen is loaded once by each of them. A file that

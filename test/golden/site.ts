@@ -12,6 +12,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
 import { formatDiagnostics } from '../../src/cli/report/format-diagnostics.ts'
 import { build } from '../../src/commands/build/build.ts'
@@ -130,10 +131,17 @@ export function siteIn(root: string, name: string): TestSite {
       copyTo((file) => !['.docsgen', 'build'].includes(path.relative(root, file))),
     async build(options = {}) {
       const outDir = options.outDir ?? path.join(root, 'build')
+      await nextMillisecond()
       return built(name, outDir, await outcomeOf({ root, ...options }))
     },
   }
   return self
+}
+
+/** A build does not trust a configuration that was saved in the millisecond in which it reads it. */
+async function nextMillisecond(): Promise<void> {
+  const now = Date.now()
+  while (Date.now() === now) await setTimeout(1)
 }
 
 /**
