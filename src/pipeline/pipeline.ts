@@ -8,6 +8,7 @@
  */
 import os from 'node:os'
 import type { Document, Page } from '../shared/model/site.ts'
+import { bundleOnce } from '../support/esbuild/bundler.ts'
 import { buildId } from '../support/package.ts'
 import { documentProblems } from '../support/problems.ts'
 import { assemble } from './assemble/assemble.ts'
@@ -105,7 +106,9 @@ export async function assembleSite(
   const hasMath = documents.some(({ meta }) => meta.features.includes('math'))
   const code = { overrides, modules: clientModules(documents), pages: siteComponents(documents) }
   const [bundled, probed] = await Promise.all([
-    clock.time('bundle', () => bundleSite(bundleInput(root, config, hasMath), code, cache)),
+    clock.time('bundle', () =>
+      bundleSite(bundleInput(root, config, hasMath), code, { cache, bundler: bundleOnce }),
+    ),
     clock.time('images', () =>
       probeImages(root, localTargets(discovered, config, documents), index),
     ),

@@ -122,6 +122,10 @@ test('a component of an .mdx page follows its edits, with its chunk', async () =
   const chunk = /chunk-\w+-\w+\.js/.exec(stream.html())?.[0] ?? '?'
   made.edit('docs/_parts/counter.tsx', (text) => text.replace('count + one', 'count + 2 * one'))
   await vi.waitFor(() => expect(stream.html()).not.toContain(chunk), patience)
+  // One that the page itself has: its code is in no file.
+  const own = /chunk-\w+-\w+\.js(?=" data-name="Own")/.exec(stream.html())?.[0] ?? '?'
+  made.edit('docs/live.mdx', (text) => text.replace('setN(n + 1)', 'setN(n + 2)'))
+  await vi.waitFor(() => expect(stream.html()).not.toContain(own), patience)
   await server.settled()
   expect(await differences(made, server)).toEqual([])
 })

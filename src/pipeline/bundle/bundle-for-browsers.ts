@@ -1,9 +1,10 @@
 /** esbuild with docsgen's settings for browsers. Files stay in memory and are named by their content. */
 import path from 'node:path'
-import type { OutputFile as EsbuildFile, BuildOptions as EsbuildOptions, Metafile } from 'esbuild'
+import type { OutputFile as EsbuildFile, BuildOptions as EsbuildOptions } from 'esbuild'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
 import { type BundledInput, inputsOf } from '../../support/esbuild/bundle-inputs.ts'
+import { type BundleJob, type Bundler, bundleOnce } from '../../support/esbuild/bundler.ts'
 import { recordReads } from '../../support/esbuild/record-reads.ts'
 import { posixRelative } from '../../support/posix-path.ts'
 import { type BundledFile, nameByContent } from './name-by-content.ts'
@@ -24,19 +25,28 @@ export interface Part {
 
 export const nothing: Part = { files: [], inputs: [], problems: [] }
 
+/** What browsers load, to be bundled. */
+export interface BrowserJob extends BundleJob {
+  /** Hashes of the site's files as they were read. */
+  readonly reads: ReadonlyMap<string, string>
+}
+
 /**
  * Bundles for the supported browsers. Entry points are relative to the site's folder (absolute).
  * @throws DocsgenError for errors in the site's code
  */
-export async function bundleForBrowsers(root: string, options: EsbuildOptions): Promise<Part> {
-  const { build } = await import('esbuild')
+export function bundleForBrowsers(root: string, options: EsbuildOptions): Promise<Part> {
+  return runBrowserJob(root, browserJob(root, options), bundleOnce)
+}
+
+/** Prepares a bundle for the supported browsers; the rest is `bundleForBrowsers`. */
+export function browserJob(root: string, options: EsbuildOptions): BrowserJob {
   const reads = recordReads(root)
-  try {
-    const result = await build({
+  return {
+    reads: reads.hashes,
+    options: {
       bundle: true,
       minify: true,
-      write: false,
-      metafile: true,
       outdir: path.join(root, assetFolder),
       entryNames: '[name]-[hash]',
       chunkNames: '[name]-[hash]',
@@ -62,14 +72,27 @@ export async function bundleForBrowsers(root: string, options: EsbuildOptions): 
       tsconfigRaw: {},
       absWorkingDir: root,
       ...options,
+      write: false,
+      metafile: true,
       plugins: [...(options.plugins ?? []), reads.plugin],
-    })
+    },
+  }
+}
+
+/** Bundles what was prepared. @throws DocsgenError for errors in the site's code */
+export async function runBrowserJob(
+  root: string,
+  job: BrowserJob,
+  bundler: Bundler,
+): Promise<Part> {
+  try {
+    const { outputFiles, metafile, warnings } = await bundler.run(job)
     return {
-      files: nameByContent((result.outputFiles ?? []).map((file) => toOutput(root, file))),
-      inputs: inputsOf(result.metafile as Metafile, root, reads.hashes).filter(
-        (file) => file.path !== options.stdin?.sourcefile,
+      files: nameByContent(outputFiles.map((file) => toOutput(root, file))),
+      inputs: inputsOf(metafile, root, job.reads).filter(
+        (file) => file.path !== job.options.stdin?.sourcefile,
       ),
-      problems: styleProblems(root, result.warnings),
+      problems: styleProblems(root, warnings),
     }
   } catch (cause) {
     throw siteCodeProblems(root, cause)

@@ -1,7 +1,8 @@
 import type { Config } from '../../shared/model/config.ts'
-import type { Cache } from '../../support/cache/cache.ts'
-import { type Bundle, type BundleInput, bundle } from './bundle.ts'
-import { loadSiteTheme, type SiteTheme } from './overrides/site-theme.ts'
+import type { Bundler } from '../../support/esbuild/bundler.ts'
+import { type Bundle, type BundleInput, type BundleTools, bundle } from './bundle.ts'
+import { bundleTheme, loadSiteTheme, type SiteTheme } from './overrides/site-theme.ts'
+import { bundleScripts } from './scripts.ts'
 
 /** The site's own code, as found by the earlier stages. */
 export interface SiteCode extends Pick<BundleInput, 'overrides' | 'modules'> {
@@ -21,6 +22,24 @@ export function bundleInput(root: string, { baseUrl, css, widget }: Config, math
   return { root, baseUrl, css, math, widget: widget !== null }
 }
 
+/** Whether the site has code that is bundled with docsgen's. */
+export function hasCode({ overrides, modules, pages }: SiteCode): boolean {
+  return overrides.components.length + modules.length + pages.length > 0
+}
+
+/** Bundles the code of a site in advance, so that a bundler that keeps what it has parsed knows it before the first edit. */
+export async function bundleAhead(
+  input: ReturnType<typeof bundleInput>,
+  { overrides, modules, pages }: SiteCode,
+  bundler: Bundler,
+): Promise<void> {
+  // Mistakes are reported when the bundles are made that pages load.
+  await Promise.allSettled([
+    bundleTheme({ ...input, overrides, pages }, bundler),
+    bundleScripts({ ...input, overrides, modules }, bundler),
+  ])
+}
+
 /**
  * Bundles the theme with the site's overrides, once for the build and once for browsers.
  * @throws DocsgenError (2) for a style sheet of the site that is missing or invalid, (1) for errors in its code
@@ -28,11 +47,11 @@ export function bundleInput(root: string, { baseUrl, css, widget }: Config, math
 export async function bundleSite(
   input: ReturnType<typeof bundleInput>,
   { overrides, modules, pages }: SiteCode,
-  cache: Cache,
+  tools: BundleTools,
 ): Promise<SiteBundle> {
   const [theme, browsers] = await Promise.allSettled([
-    loadSiteTheme({ ...input, overrides, pages }, cache),
-    bundle({ ...input, overrides, modules }, cache),
+    loadSiteTheme({ ...input, overrides, pages }, tools),
+    bundle({ ...input, overrides, modules }, tools),
   ])
   // Errors in the code of the site are in both: they are reported once.
   if (theme.status === 'rejected') throw theme.reason

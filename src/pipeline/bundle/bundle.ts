@@ -10,6 +10,7 @@ import type { OutputFile } from '../../shared/model/output-file.ts'
 import type { Cache } from '../../support/cache/cache.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { type BundledInput, haveChanged } from '../../support/esbuild/bundle-inputs.ts'
+import type { Bundler } from '../../support/esbuild/bundler.ts'
 import { buildId } from '../../support/package.ts'
 import type { Overrides } from '../discover/find-overrides.ts'
 import { bundleForBrowsers, nothing, type Part, unique, urlOf } from './bundle-for-browsers.ts'
@@ -23,6 +24,11 @@ export interface BundleInput extends StyleInput, ScriptInput {
   readonly overrides: Overrides
   /** Pages have the chat widget, or the site has its settings page. */
   readonly widget: boolean
+}
+
+export interface BundleTools {
+  readonly cache: Cache
+  readonly bundler: Bundler
 }
 
 export interface Bundle {
@@ -39,13 +45,13 @@ export interface Bundle {
  * Bundles everything the site's pages load (design 3).
  * @throws DocsgenError (2) for a style sheet of the site that is missing or invalid, (1) for errors in its code
  */
-export async function bundle(input: BundleInput, cache: Cache): Promise<Bundle> {
-  const theme = await bundleTheme(input, cache)
-  return input.widget ? withWidget(theme, input, cache) : theme
+export async function bundle(input: BundleInput, tools: BundleTools): Promise<Bundle> {
+  const theme = await bundleTheme(input, tools)
+  return input.widget ? withWidget(theme, input, tools.cache) : theme
 }
 
 /** Styles and scripts are cached apart: authors edit one of them at a time, and scripts take most of the time. */
-async function bundleTheme(input: BundleInput, cache: Cache): Promise<Bundle> {
+async function bundleTheme(input: BundleInput, { cache, bundler }: BundleTools): Promise<Bundle> {
   const { root, baseUrl, css, overrides, math, modules } = input
   const keyOf = (kind: string, shape: readonly unknown[]) =>
     `${kind}:${contentHash(JSON.stringify([buildId(), root, baseUrl, ...shape]))}`
@@ -62,7 +68,7 @@ async function bundleTheme(input: BundleInput, cache: Cache): Promise<Bundle> {
     cachedPart<BundledScripts>(
       cache,
       keyOf('scripts', [overrides.components.map(({ id }) => id), overrides.search, modules]),
-      { isFresh, make: () => bundleScripts(input) },
+      { isFresh, make: () => bundleScripts(input, bundler) },
     ),
   ])
   return {

@@ -15,17 +15,20 @@ export function codeOfChunk(modules: readonly ClientModule[], name: string): str
 
 const namespace = 'docsgen-chunk'
 
-/** Loads the modules' code and resolves their imports from the site's folder. */
-export function chunkPlugin(root: string, modules: readonly ClientModule[]): Plugin {
-  const byName = new Map(modules.map((module) => [chunkName(module), module]))
+/**
+ * Loads the modules' code and resolves their imports from the site's folder.
+ * @param modules called for each of them: their code may be another in the next run
+ */
+export function chunkPlugin(root: string, modules: () => readonly ClientModule[]): Plugin {
+  const named = (name: string) => modules().find((module) => chunkName(module) === name)
   return {
     name: 'docsgen-chunks',
     setup(build) {
       build.onResolve({ filter: /^chunk-/ }, ({ path: name, kind }) =>
-        kind === 'entry-point' && byName.has(name) ? { path: name, namespace } : null,
+        kind === 'entry-point' && named(name) ? { path: name, namespace } : null,
       )
       build.onLoad({ filter: /./, namespace }, ({ path: name }) => {
-        const module = byName.get(name)
+        const module = named(name)
         const contents = module?.code ?? ''
         const resolveDir = path.join(root, path.dirname(module?.file ?? ''))
         return { contents, loader: 'jsx', resolveDir }

@@ -1,14 +1,22 @@
 /** The script of every page and the modules it loads later: the runtime and the components of the site's pages. */
 import path from 'node:path'
-import type { Plugin } from 'esbuild'
+import type { BuildOptions, Plugin } from 'esbuild'
 import type { ChunkAssets } from '../../shared/model/assets.ts'
 import type { ClientModule } from '../../shared/model/compiled.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
+import type { Bundler } from '../../support/esbuild/bundler.ts'
 import { cssModulesPlugin } from '../../support/esbuild/css-modules.ts'
 import { svgComponentPlugin } from '../../support/esbuild/svg-component.ts'
 import { packageFolder } from '../../support/package.ts'
 import type { Overrides } from '../discover/find-overrides.ts'
-import { bundleForBrowsers, type Part, urlOf } from './bundle-for-browsers.ts'
+import {
+  type BrowserJob,
+  browserJob,
+  bundleForBrowsers,
+  type Part,
+  runBrowserJob,
+  urlOf,
+} from './bundle-for-browsers.ts'
 import { chunkName, chunkPlugin, codeOfChunk } from './client-chunks.ts'
 import { assetPlugin } from './overrides/asset-plugin.ts'
 import { themePlugin } from './overrides/theme-plugin.ts'
@@ -31,9 +39,9 @@ export interface BundledScripts extends Part {
 }
 
 /** Bundles all scripts. @throws DocsgenError for errors in the site's code */
-export async function bundleScripts(input: ScriptInput): Promise<BundledScripts> {
+export async function bundleScripts(input: ScriptInput, bundler: Bundler): Promise<BundledScripts> {
   const { root, baseUrl } = input
-  const runtime = await bundleRuntime(input)
+  const runtime = await bundleRuntime(input, bundler)
   const main = await bundleMain(root, scriptUrl(runtime, 'start', './'))
   return {
     script: scriptUrl(main, 'main', baseUrl),
@@ -71,19 +79,35 @@ function bundleMain(root: string, start: string): Promise<Part> {
   })
 }
 
-async function bundleRuntime({ root, baseUrl, overrides, modules }: ScriptInput): Promise<Part> {
+/** The runtime, with the files that its modules import and the modules whose code it was given. */
+interface RuntimeJob extends BrowserJob {
+  readonly imported: OutputFile[]
+  modules: readonly ClientModule[]
+}
+
+async function bundleRuntime(input: ScriptInput, bundler: Bundler): Promise<Part> {
+  const { root, baseUrl, overrides, modules } = input
+  const files = modules.map(({ id, file }) => [id, file])
+  const job = bundler.job('runtime', [root, baseUrl, overrides, files], () => runtimeJob(input))
+  job.modules = modules
+  const part = await runBrowserJob(root, job, bundler)
+  return { ...part, files: [...part.files, ...job.imported] }
+}
+
+function runtimeJob({ root, baseUrl, overrides, modules }: ScriptInput): RuntimeJob {
   const imported: OutputFile[] = []
+  const current = () => job.modules
   // Only where needed: each import that a plugin handles is a message to this thread, which is reading the site.
   const plugins = [
-    svgComponentPlugin({ textOf: (importer) => codeOfChunk(modules, importer) }),
+    svgComponentPlugin({ textOf: (importer) => codeOfChunk(current(), importer) }),
     cssModulesPlugin(root, { styles: true }),
-    chunkPlugin(root, modules),
+    chunkPlugin(root, current),
     themePlugin({ root, overrides, react: 'bundled' }),
-    assetPlugin(baseUrl, (file) => imported.push(file)),
+    assetPlugin(baseUrl, imported),
   ]
   const hasOwnCode =
     overrides.components.length > 0 || overrides.search !== null || modules.length > 0
-  const part = await bundleForBrowsers(root, {
+  const options: BuildOptions = {
     entryPoints: [
       { in: themeScript('runtime/start.tsx'), out: 'start' },
       ...modules.map((module) => ({ in: chunkName(module), out: chunkName(module) })),
@@ -93,8 +117,9 @@ async function bundleRuntime({ root, baseUrl, overrides, modules }: ScriptInput)
     inject: [themeScript('runtime/one-chunk.ts')],
     alias: { '@site': root },
     plugins: hasOwnCode ? plugins : [],
-  })
-  return { ...part, files: [...part.files, ...imported] }
+  }
+  const job: RuntimeJob = { ...browserJob(root, options), imported, modules }
+  return job
 }
 
 function chunksOf(part: Part, { baseUrl, modules }: ScriptInput): BundledScripts['chunks'] {

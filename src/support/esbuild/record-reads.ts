@@ -35,7 +35,8 @@ export function recordReads(root: string): RecordedReads {
     note,
     plugin: {
       name: 'docsgen-reads',
-      setup({ onLoad }) {
+      setup({ onStart, onLoad }) {
+        onStart(() => hashes.clear())
         onLoad({ filter: /./, namespace: 'file' }, ({ path: file }) => {
           if (file.startsWith(own)) return null
           const name = posixRelative(root, file)

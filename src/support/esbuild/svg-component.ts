@@ -35,6 +35,7 @@ export function svgComponentPlugin({
   return {
     name: 'docsgen-svg-components',
     setup(build) {
+      build.onStart(() => texts.clear())
       build.onResolve({ filter: /\.svg(?:\?(?:react|url))?$/ }, async (args) => {
         const { path: specifier, kind, resolveDir, importer, pluginData } = args
         if (pluginData !== undefined) return null

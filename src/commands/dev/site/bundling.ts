@@ -1,18 +1,25 @@
 /** Scripts, styles and the theme of the dev site: as they are now, or the last version without errors. */
 
-import { bundleInput, type SiteCode } from '../../../pipeline/bundle/bundle-site.ts'
+import {
+  bundleAhead,
+  bundleInput,
+  hasCode,
+  type SiteCode,
+} from '../../../pipeline/bundle/bundle-site.ts'
 import { checkTypes } from '../../../pipeline/bundle/overrides/type-check.ts'
 import type { TypedCode } from '../../../pipeline/bundle/overrides/type-project.ts'
 import { type Diagnostic, DocsgenError } from '../../../shared/diagnostic.ts'
 import type { Config } from '../../../shared/model/config.ts'
 import type { CacheStore } from '../../../support/cache/cache.ts'
 import { type BundledInput, haveChanged } from '../../../support/esbuild/bundle-inputs.ts'
+import { createRebundler } from '../../../support/esbuild/bundler.ts'
 import { createDevBundles, type DevBundles } from './page-maker.ts'
 import { isSameCode, noCode } from './site-code.ts'
 
 export class DevBundling {
   readonly #root: string
   readonly #cache: CacheStore
+  readonly #bundler = createRebundler()
   #bundles: DevBundles | null = null
   /** The code of the last bundling, successful or not. */
   #code: SiteCode = noCode
@@ -60,16 +67,28 @@ export class DevBundling {
   /** Bundles the files on the disk. On failure `problems` has the reasons, and the previous bundles stay. */
   async make(config: Config, code: SiteCode): Promise<void> {
     const wanted = bundleInput(this.#root, config, false)
+    const tools = { cache: this.#cache, bundler: this.#bundler }
     this.#code = code
     try {
-      this.#bundles = await createDevBundles(wanted, code, this.#cache)
+      this.#bundles = await createDevBundles(wanted, code, tools)
       this.#problems = []
     } catch (error) {
       if (!(error instanceof DocsgenError)) throw error
       this.#problems = error.diagnostics
       // Without earlier bundles: pages without the site's own styles and code.
-      this.#bundles ??= await createDevBundles({ ...wanted, css: [] }, noCode, this.#cache)
+      this.#bundles ??= await createDevBundles({ ...wanted, css: [] }, noCode, tools)
     }
+  }
+
+  /** Reads the site's code into memory: its first edit then takes as long as every other. */
+  async warmUp(config: Config): Promise<void> {
+    if (!hasCode(this.#code)) return
+    await bundleAhead(bundleInput(this.#root, config, false), this.#code, this.#bundler)
+  }
+
+  /** Ends esbuild's work. */
+  close(): Promise<void> {
+    return this.#bundler.close()
   }
 
   /** Type-checks the site's code. Resolves to true when the problems have changed. */

@@ -233,14 +233,16 @@ export class DevSite {
     return this.#planned.drawn()
   }
 
-  /** Stops the browser that renders diagrams. */
-  close(): Promise<void> {
-    return this.#planned.close()
+  /** Stops the browser that renders diagrams, and the bundler. */
+  async close(): Promise<void> {
+    await Promise.all([this.#planned.close(), this.#bundling.close()])
   }
 
-  /** Loads the compiler before the first edit needs it. */
+  /** Loads the compiler, and the site's code, before the first edit needs them. */
   async warmUp(): Promise<void> {
+    const { settings } = this.#disk
     await this.documents?.warmUp()
+    if (settings) await this.#bundling.warmUp(settings.config)
   }
 
   /** Takes in a result of a compiler thread. The site becomes stale when other pages show something of it that changed. */

@@ -5,6 +5,7 @@ import type { OpenSite } from '../../../pipeline/assemble/open-site.ts'
 import {
   type Bundle,
   type BundleInput,
+  type BundleTools,
   bundle,
   bundleWithDiagrams,
 } from '../../../pipeline/bundle/bundle.ts'
@@ -228,9 +229,10 @@ function drawingsOf(document: Document | null, drawings: DevDiagrams): SiteDiagr
 export async function createDevBundles(
   wanted: ReturnType<typeof bundleInput>,
   code: SiteCode,
-  cache: CacheStore,
+  tools: BundleTools,
 ): Promise<DevBundles> {
-  const { theme, bundle: first } = await bundleSite(wanted, code, cache)
+  const { cache } = tools
+  const { theme, bundle: first } = await bundleSite(wanted, code, tools)
   const { overrides, modules } = code
   let input: BundleInput = { ...wanted, overrides, modules }
   let current = first
@@ -244,7 +246,7 @@ export async function createDevBundles(
       if (math && !input.math) {
         input = { ...input, math }
         const { diagramScript } = current.assets
-        current = await bundle(input, cache)
+        current = await bundle(input, tools)
         if (diagramScript !== null) current = await bundleWithDiagrams(current, input, cache)
       }
       if (diagrams && current.assets.diagramScript === null) {

@@ -17,12 +17,15 @@ const file = new RegExp(`\\.(?:${assetEndings.join('|')})$`, 'i')
 
 /**
  * Resolves imports of images and other files to their URL, the same one that Markdown gets.
- * @param found called with each file for the output
+ * @param files is filled with the files for the output; null where another bundle adds them
  */
-export function assetPlugin(baseUrl: string, found: (file: OutputFile) => void): Plugin {
+export function assetPlugin(baseUrl: string, files: OutputFile[] | null): Plugin {
   return {
     name: 'docsgen-assets',
     setup(build) {
+      build.onStart(() => {
+        files?.splice(0)
+      })
       build.onResolve({ filter: file }, async (args) => {
         const { path: specifier, kind, resolveDir, importer, pluginData } = args
         // Files in style sheets are bundled with these.
@@ -34,7 +37,7 @@ export function assetPlugin(baseUrl: string, found: (file: OutputFile) => void):
       build.onLoad({ filter: /./, namespace }, ({ path: absolute }) => {
         const content = fs.readFileSync(absolute)
         const output = assetOutput(path.basename(absolute), contentHash(content))
-        found({ path: output, content })
+        files?.push({ path: output, content })
         const url = JSON.stringify(baseUrl + encodePath(output))
         return { contents: `export default ${url}`, loader: 'js' }
       })

@@ -4,9 +4,7 @@
  */
 
 import path from 'node:path'
-import type { BuildOptions } from 'esbuild'
 import { type Diagnostic, DocsgenError, diagnostic } from '../../../shared/diagnostic.ts'
-import type { Cache } from '../../../support/cache/cache.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import {
   type BundledInput,
@@ -14,6 +12,7 @@ import {
   haveChanged,
   inputsOf,
 } from '../../../support/esbuild/bundle-inputs.ts'
+import type { BundleJob, Bundler } from '../../../support/esbuild/bundler.ts'
 import { cssModulesPlugin } from '../../../support/esbuild/css-modules.ts'
 import { recordReads } from '../../../support/esbuild/record-reads.ts'
 import {
@@ -29,6 +28,7 @@ import { textOfBytes } from '../../../support/text/text-of-bytes.ts'
 import { watched } from '../../../support/watchdog/watched.ts'
 import type { Overrides } from '../../discover/find-overrides.ts'
 import { themeFolder } from '../../discover/theme-components.ts'
+import type { BundleTools } from '../bundle.ts'
 import { assetPlugin } from './asset-plugin.ts'
 import { checkExports } from './check-exports.ts'
 import { siteCodeProblems } from './site-code-problems.ts'
@@ -93,7 +93,10 @@ interface BundledTheme extends Script {
  * @throws DocsgenError (1) for an override without its export, a syntax error, a page without a default export, or an
  * import that cannot be resolved
  */
-export async function loadSiteTheme(input: SiteThemeInput, cache: Cache): Promise<SiteTheme> {
+export async function loadSiteTheme(
+  input: SiteThemeInput,
+  { cache, bundler }: BundleTools,
+): Promise<SiteTheme> {
   const { root, overrides, pages } = input
   if (overrides.components.length === 0 && pages.length === 0) {
     await checkExports(root, overrides)
@@ -110,27 +113,26 @@ export async function loadSiteTheme(input: SiteThemeInput, cache: Cache): Promis
   const cached = cache.get(key)
   const known = cached && (JSON.parse(textOfBytes(cached)) as BundledTheme)
   if (known && !haveChanged(root, known.inputs)) return run(known, input)
-  const made = await bundle(input)
+  const made = await bundleTheme(input, bundler)
   cache.put(key, Buffer.from(JSON.stringify(made)))
   return run(made, input)
 }
 
-async function bundle(input: SiteThemeInput): Promise<BundledTheme> {
+/**
+ * Bundles the theme of a site.
+ * @throws DocsgenError as `loadSiteTheme` does
+ */
+export async function bundleTheme(input: SiteThemeInput, bundler: Bundler): Promise<BundledTheme> {
   const { root, overrides, pages } = input
   await checkExports(root, overrides)
-  const { build } = await import('esbuild')
-  const reads = recordReads(root)
-  const { plugins, ...options } = bundleOptions(input)
-  const result = await build({ ...options, plugins: [...plugins, reads.plugin] }).catch(
-    (failure) => {
-      throw siteCodeProblems(root, failure)
-    },
-  )
-  const text = (end: string) =>
-    result.outputFiles?.find((file) => file.path.endsWith(end))?.text ?? ''
-  const inputs = inputsOf(result.metafile, root, reads.hashes)
+  const job = bundler.job('site-theme', input, () => themeJob(input))
+  const { outputFiles, metafile } = await bundler.run(job).catch((failure) => {
+    throw siteCodeProblems(root, failure)
+  })
+  const text = (end: string) => outputFiles.find((file) => file.path.endsWith(end))?.text ?? ''
+  const inputs = inputsOf(metafile, root, job.reads)
   const keyOf = (from: readonly string[]) =>
-    contentHash(JSON.stringify(closureOf(result.metafile, from, inputs)))
+    contentHash(JSON.stringify(closureOf(metafile, from, inputs)))
   return {
     code: text('.js'),
     map: text('.map'),
@@ -140,29 +142,39 @@ async function bundle(input: SiteThemeInput): Promise<BundledTheme> {
   }
 }
 
-function bundleOptions({ root, baseUrl, overrides, pages }: SiteThemeInput) {
+interface ThemeJob extends BundleJob {
+  /** Hashes of the site's files as they were read. */
+  readonly reads: ReadonlyMap<string, string>
+}
+
+function themeJob({ root, baseUrl, overrides, pages }: SiteThemeInput): ThemeJob {
+  const reads = recordReads(root)
   const server = path.join(themeFolder(), 'server.tsx')
   const load = pages.map(
     (page) => `${JSON.stringify(page)}: () => import(${JSON.stringify(`./${page}`)})`,
   )
   return {
-    ...scriptOptions(root),
-    stdin: {
-      contents: `export { themeRenderer } from ${JSON.stringify(server)}\nexport const pages = { ${load.join(', ')} }`,
-      resolveDir: root,
-      loader: 'js',
-      sourcefile: 'docsgen-site-theme.js',
+    reads: reads.hashes,
+    options: {
+      ...scriptOptions(root),
+      stdin: {
+        contents: `export { themeRenderer } from ${JSON.stringify(server)}\nexport const pages = { ${load.join(', ')} }`,
+        resolveDir: root,
+        loader: 'js',
+        sourcefile: 'docsgen-site-theme.js',
+      },
+      alias: { '@site': root },
+      entryNames: 'site-theme',
+      plugins: [
+        svgComponentPlugin(),
+        cssModulesPlugin(root, { styles: false }),
+        themePlugin({ root, overrides, react: 'given' }),
+        // The files are added to the output by the browser's bundle.
+        assetPlugin(baseUrl, null),
+        reads.plugin,
+      ],
     },
-    alias: { '@site': root },
-    entryNames: 'site-theme',
-    plugins: [
-      svgComponentPlugin(),
-      cssModulesPlugin(root, { styles: false }),
-      themePlugin({ root, overrides, react: 'given' }),
-      // The files are added to the output by the browser's bundle.
-      assetPlugin(baseUrl, () => {}),
-    ],
-  } satisfies BuildOptions
+  }
 }
 
 interface SiteModule {
