@@ -114,6 +114,12 @@ export const frontMatterFields: {
     preset: '`docs.editUrl` and the path of the file',
     description: 'URL of the edit link; `null`: none.',
   },
+  redirect_from: {
+    example: '[/docs/setup, /docs/install.html]',
+    preset: 'none',
+    description:
+      'Old addresses of the page, which lead to it: whole paths without `baseUrl`, or names beside it.',
+  },
   last_update: {
     example: '{ date: 2026-03-01, author: Ada }',
     preset: 'the history of git, where the configuration asks for it',

@@ -102,7 +102,7 @@ export async function assembleSite(
   content: SiteContent,
   { cache, index, clock }: Tools,
 ): Promise<AssembledSite> {
-  const { discovered, documents, overrides, messages, lastUpdated } = content
+  const { discovered, documents, overrides, messages, lastUpdated, hostRedirects } = content
   const hasMath = documents.some(({ meta }) => meta.features.includes('math'))
   const code = { overrides, modules: clientModules(documents), pages: siteComponents(documents) }
   const [bundled, probed] = await Promise.all([
@@ -120,7 +120,8 @@ export async function assembleSite(
   const findInConfig = createConfigFinder({ root, config, configFile, configInputs })
   const placeOfMessage = createMessageFinder(root)
   const settings = { config, configFile, findInConfig, placeOfMessage }
-  const input = { ...settings, messages, discovered, documents, images, lastUpdated, drafts }
+  const read = { messages, discovered, hostRedirects, documents, images, lastUpdated }
+  const input = { ...settings, ...read, drafts }
   const { site, ...assembled } = await clock.time('assemble', () => assemble(input))
   return {
     ...{ site, ...assembled, ...bundled },
@@ -132,6 +133,7 @@ export async function assembleSite(
       ...site.diagnostics,
       ...outputCollisions({
         ...{ pages: site.pages, statics: discovered.statics, assets: site.assets },
+        redirects: site.redirects,
         generated: [...bundled.bundle.files, ...site.sidebars],
       }),
     ],

@@ -148,6 +148,33 @@ export const diagnosticCodes = {
     meaning: 'The fragment of a link does not exist on its page.',
     fix: 'Use the suggested id, or give the heading this one: `## Title {#id}`.',
   },
+  'redirect-invalid': {
+    severity: 'warning',
+    meaning:
+      'A redirect in front matter, `static/_redirects` or `vercel.json` that cannot be made: its old address is no path, or it leads to something other than a page, a file or a URL with `https:`.',
+    fix: 'Write it as the message says. In docsgen.config the same mistake is `config-invalid`.',
+  },
+  'redirect-broken': {
+    severity: 'warning',
+    meaning: 'A redirect leads to a page or file that does not exist; it is left out.',
+    fix: 'Use the suggested address, or remove the redirect.',
+  },
+  'redirect-chain': {
+    severity: 'warning',
+    meaning: 'A redirect leads to an old address, which is redirected itself.',
+    fix: 'Let it lead to the last address, which is suggested; readers are sent there already.',
+  },
+  'redirect-loop': {
+    severity: 'warning',
+    meaning: 'Redirects lead to each other in a circle; they are left out.',
+    fix: 'Let one of them lead to a page.',
+  },
+  'redirect-unused': {
+    severity: 'warning',
+    meaning:
+      'A redirect is not used, because a page, a file or another redirect is at the same address.',
+    fix: 'Remove the redirect, or move the page.',
+  },
   'broken-image': {
     severity: 'warning',
     meaning: 'An image or media file does not exist.',

@@ -49,6 +49,16 @@ const changes: Readonly<Record<string, Change>> = {
     apply: (s) => s.remove('docs/guide/one.md').remove('i18n/zh-CN/docs/guide/one.md'),
     spares: [far, about],
   },
+  'redirect to a page added': {
+    apply: (s) =>
+      s.edit('docs/guide/two.md', (text) => text.replace('---', '---\nredirect_from: /docs/zwei')),
+    spares: [intro, one, far, about],
+  },
+  'redirects for a host added': {
+    apply: (s) =>
+      s.change('vercel.json', '{"redirects":[{"source":"/late","destination":"/docs/intro"}]}'),
+    spares: [intro, one, far, about],
+  },
   'page added': {
     apply: (s) => s.change('docs/other/new.md', '# New\n\nText.\n'),
     spares: [intro, one, about],

@@ -130,6 +130,20 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
   },
   'broken-link': page('broken-link', '[x](nothing.md)'),
   'broken-anchor': page('broken-anchor', '[x](#nothing)'),
+  'redirect-invalid': fields('redirect-invalid', 'redirect_from: /docs/old?id=1'),
+  'redirect-broken': {
+    files: { 'vercel.json': '{"redirects":[{"source":"/x","destination":"/docs/nowhere"}]}' },
+  },
+  'redirect-chain': {
+    config: {
+      redirects: [
+        { from: '/older', to: '/earlier' },
+        { from: '/earlier', to: '/docs/' },
+      ],
+    },
+  },
+  'redirect-loop': { files: { 'static/_redirects': '/round /about\n/about /round\n' } },
+  'redirect-unused': fields('redirect-unused', 'redirect_from: /docs/'),
   'broken-image': page('broken-image', '![x](nothing.png)'),
   'link-empty': page('link-empty', '[x]()'),
   'image-unreadable': {

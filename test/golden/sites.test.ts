@@ -69,6 +69,7 @@ const sites: Readonly<Record<string, Pages>> = {
       'docs/hide/index.html',
     ],
   },
+  'routes/redirects': { articles: ['docs/install/index.html'] },
   'routes/prefixes': { mains: ['docs/first/index.html', 'docs/folder/inner/index.html'] },
   'tags/docs': { mains: ['docs/tags/setup/index.html', 'docs/one/index.html'] },
   'mdx/ok': { articles: ['docs/page/index.html'] },

@@ -36,6 +36,7 @@ const names = [
   'markdown/profile',
   'markdown/tabs',
   'images/all',
+  'routes/redirects',
   'tags/docs',
   'mdx/ok',
   'widget/site',

@@ -25,8 +25,15 @@ export function assemble(input: AssembleInput): {
   const open = openSite(input)
   const pages = open.finishAll()
   const sidebars = open.sidebars.map((file) => ({ ...file, content: file.content() }))
-  const site = { pages, assets: open.assets(), sidebars, diagnostics: open.diagnostics() }
-  const { shells, siblings } = open
+  const { shells, siblings, redirects } = open
+  open.checkRedirects()
+  const site = {
+    pages,
+    assets: open.assets(),
+    sidebars,
+    redirects,
+    diagnostics: open.diagnostics(),
+  }
   const outlines = open.outlines()
   return { site, shells, siblings, outlines, missingMessages: open.missingMessages() }
 }

@@ -1,4 +1,5 @@
 import type { DiagnosticCode, Place } from '../../shared/diagnostic.ts'
+import type { ConfigPart } from '../config/problems/find-in-config.ts'
 import type { Problems } from './problems.ts'
 
 /** A problem with a text of the configuration: a route, an id, the path of a file. */
@@ -7,10 +8,15 @@ interface ConfigProblem {
   readonly text: string
   readonly message: string
   readonly hint?: string
+  /** The part that has it; undefined: any. */
+  readonly part?: ConfigPart
 }
 
-/** Where the configuration has a text: its key, `navbar.items[0].to`, and the place in its file. */
-export type FindInConfig = (text: string) => {
+/** Where the configuration, or one part of it, has a text: its key, `navbar.items[0].to`, and the place in its file. */
+export type FindInConfig = (
+  text: string,
+  part?: ConfigPart,
+) => {
   readonly key: string | null
   readonly place: Partial<Place>
 }
@@ -23,8 +29,8 @@ export interface ConfigProblems {
 /** Reports into the problems of the site. */
 export function createConfigProblems(problems: Problems, find: FindInConfig): ConfigProblems {
   return {
-    report(code, { text, message, hint }) {
-      const { key, place } = find(text)
+    report(code, { text, message, hint, part }) {
+      const { key, place } = find(text, part)
       problems.report(code, key === null ? message : `${message} (${key})`, {
         ...place,
         ...(hint === undefined ? {} : { hint }),

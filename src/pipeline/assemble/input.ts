@@ -1,7 +1,12 @@
 import type { Place } from '../../shared/diagnostic.ts'
 import type { Config } from '../../shared/model/config.ts'
 import type { Document, ImageInfo } from '../../shared/model/site.ts'
-import type { Discovered, LastUpdated, SiteMessages } from '../../shared/model/source.ts'
+import type {
+  Discovered,
+  HostRedirect,
+  LastUpdated,
+  SiteMessages,
+} from '../../shared/model/source.ts'
 import type { FindInConfig } from './config-problems.ts'
 
 /** All that the site is assembled from. */
@@ -15,6 +20,8 @@ export interface AssembleInput {
   /** Where the message file of a locale has a key, for messages. */
   readonly placeOfMessage: (locale: string, key: string) => Place
   readonly discovered: Discovered
+  /** Redirects in the files that hosts read. */
+  readonly hostRedirects: readonly HostRedirect[]
   /** Every source compiled, and the converted variants that `neededConversions` asked for. In any order. */
   readonly documents: readonly Document[]
   /** Local images and files by path relative to the site's folder: the existing ones among `localTargets`. */

@@ -6,12 +6,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { comparePlaces } from '../../shared/compare.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { Shell } from '../../shared/model/shell.ts'
-import type { Asset, Document, LlmsOutline, Page } from '../../shared/model/site.ts'
+import type { Asset, Document, LlmsOutline, Page, Redirect } from '../../shared/model/site.ts'
 import type { DocumentFacts } from '../collections/collection.ts'
 import { documentKey } from '../collections/source-path.ts'
 import { createConfigProblems } from './config-problems.ts'
 import { createFinisher, type PageFinisher } from './finish-pages.ts'
 import type { AssembleInput } from './input.ts'
+import { hasFragment } from './links/fragments.ts'
 import { createLinks } from './links/links.ts'
 import { chooseArticles, collectFacts, factsOf } from './locale/locales.ts'
 import { type MissingMessages, missingMessages, unknownMessages } from './locale/message-keys.ts'
@@ -54,6 +55,10 @@ export interface OpenSite {
    * of it that has changed (a title, a tag, a place in the sidebar): then the site has to be opened again.
    */
   replace(document: Document): boolean
+  /** Old addresses that lead to pages, sorted by their files in the output. */
+  readonly redirects: readonly Redirect[]
+  /** Reports what only compiled documents show of the redirects. */
+  checkRedirects(): void
   /** Local files that finished pages show. */
   assets(): Asset[]
   /** The whole sidebars of all locales. */
@@ -78,8 +83,10 @@ export function openSite(input: AssembleInput): OpenSite {
     const own = articles.filter((page) => page.locale === locale)
     return planLocale(own, locale, parts)
   })
-  reportNames(registry.pages(), input.discovered, problems)
   const links = createLinks(parts)
+  const { redirects } = links
+  const named = { ...input.discovered, redirects: redirects.list }
+  reportNames(registry.pages(), named, problems)
   const locales = plans.map((plan) => completeLocale(plan, links.config))
   const finisher = createFinisher(locales, { ...parts, links })
   const find = createPageTable(finisher)
@@ -107,6 +114,8 @@ export function openSite(input: AssembleInput): OpenSite {
     },
     finishAll: () => finisher.pages.map((page) => finisher.finish(page)),
     replace: (document) => putInPlace(document, variants(document), factsOf(document, table)),
+    redirects: redirects.list,
+    checkRedirects: () => redirects.checkFragments((page, id) => hasFragment(page, id, links)),
     assets: () => links.assets.list(),
     sidebars: locales.flatMap((site) => sidebarFiles(site.locale.code, site.sidebars)),
     missingMessages: () => missingMessages(locales, input.config),

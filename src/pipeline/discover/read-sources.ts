@@ -1,7 +1,12 @@
 /** Reads a site's folder: sources, categories and messages, including those that are derived for other locales. */
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { Config } from '../../shared/model/config.ts'
-import type { CategorySource, Discovered, SiteMessages } from '../../shared/model/source.ts'
+import type {
+  CategorySource,
+  Discovered,
+  HostRedirect,
+  SiteMessages,
+} from '../../shared/model/source.ts'
 import type { Cache } from '../../support/cache/cache.ts'
 import { neededConversions } from '../assemble/locale/locales.ts'
 import type { CompileRequest } from '../compile/document-cache.ts'
@@ -10,6 +15,7 @@ import { deriveTexts } from './derive-texts.ts'
 import { discover } from './discover.ts'
 import type { FileIndex } from './file-index.ts'
 import { findOverrides, type Overrides } from './find-overrides.ts'
+import { readHostRedirects } from './host-redirects.ts'
 import { misnamedTranslations, unknownLocales } from './misplaced-files.ts'
 import type { Walker } from './walk-folder.ts'
 
@@ -19,6 +25,8 @@ export interface SiteSources {
   /** The `_category_` files as they are on the disk; `discovered` has those derived for other locales, too. */
   readonly categories: readonly CategorySource[]
   readonly messages: SiteMessages
+  /** Redirects in the files that hosts read. */
+  readonly hostRedirects: readonly HostRedirect[]
   /** The site's overrides of theme components. */
   readonly overrides: Overrides
   /** The pages that are components, relative to the site's folder. */
@@ -49,6 +57,7 @@ export async function readSources(
   // Before they are read: a change in between is found by the next build.
   for (const { code } of config.locales) index.hash(`i18n/${code}/messages.json`)
   const loaded = loadMessages(root, config)
+  const forHosts = readHostRedirects(root, index)
   const own = { messages: loaded.messages, categories: found.categories }
   const { messages, categories } = await deriveTexts(own, config, cache)
   const discovered = { ...found, categories }
@@ -62,12 +71,14 @@ export async function readSources(
     ...unknownLocales(root, config),
     ...misnamedTranslations(found.sources, config),
     ...found.diagnostics,
+    ...forHosts.problems,
     ...diagnostics,
   ]
   return {
     discovered,
     categories: found.categories,
     messages,
+    hostRedirects: forHosts.redirects,
     overrides,
     pages: discovered.sources.filter(({ format }) => format === 'tsx').map(({ path }) => path),
     requests,

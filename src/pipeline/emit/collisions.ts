@@ -22,6 +22,7 @@ export interface OutputPlan {
   readonly statics: readonly { readonly path: string }[]
   /** Local files that pages show. */
   readonly assets?: readonly { readonly path: string; readonly output: string }[]
+  readonly redirects?: readonly { readonly output: string; readonly from: string }[]
   /** Files that docsgen makes for all pages together: scripts, styles, sidebars. */
   readonly generated?: readonly { readonly path: string }[]
 }
@@ -31,6 +32,7 @@ export function outputCollisions({
   pages,
   statics,
   assets = [],
+  redirects = [],
   generated = [],
 }: OutputPlan): Diagnostic[] {
   const copies = [
@@ -48,6 +50,7 @@ export function outputCollisions({
       path: output,
       owner: source ?? `the page ${route}`,
     })),
+    ...redirects.map(({ output, from }) => ({ path: output, owner: `the redirect from ${from}` })),
   ])
 }
 

@@ -5,6 +5,7 @@ import type { Page, Site } from '../../shared/model/site.ts'
 import type { Discovered } from '../../shared/model/source.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import type { FileIndex } from '../discover/file-index.ts'
+import { redirectFiles } from './redirects.ts'
 import { localeFiles } from './render-html.tsx'
 import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'
@@ -20,7 +21,10 @@ export interface SiteFilesInput {
   readonly shells: Readonly<Record<string, Shell>>
 }
 
-/** Every file of the output that is not a page: bundles, sidebars, images, static files, sitemap.xml and robots.txt. */
+/**
+ * Every file of the output that is not a page: bundles, sidebars, images, static files, redirects, sitemap.xml and
+ * robots.txt.
+ */
 export function siteFiles(input: SiteFilesInput): OutputFile[] {
   const { site, pages, shells, discovered, bundle, index } = input
   const copies = [
@@ -38,12 +42,14 @@ export function siteFiles(input: SiteFilesInput): OutputFile[] {
     localeFiles(shells[locale] as Shell, bundle.assets),
   )
   const sidebars = site.sidebars.filter(({ locale }) => locales.has(locale))
+  const redirects = site.redirects.filter(({ locale }) => locales.has(locale))
   return [
     // An image that code imports may be on pages as well.
     ...bundle.files.filter(({ path }) => !own.has(path)),
     ...shared,
     ...sidebars.map(({ path, content }) => ({ path, content })),
     ...copies,
+    ...redirectFiles(redirects, shells).filter(({ path }) => !own.has(path)),
     ...forCrawlers(input).filter(({ path }) => !own.has(path)),
   ]
 }

@@ -25,6 +25,8 @@ export const builtEn = {
   llmsDocs: 'Documentation',
   llmsMore: 'More',
   llmsFull: 'All of these pages in one file',
+  movedTitle: 'This page has moved',
+  movedText: 'It is now at {0}',
   baseUrlTitle: 'The site did not load properly',
   baseUrlText:
     'Its styles and scripts were looked for under {0} and were not found there. The usual reason is a wrong baseUrl in the site’s configuration.',

@@ -27,6 +27,8 @@ export const builtZhCN: Readonly<Record<keyof typeof builtEn, string>> = {
   llmsDocs: '文档',
   llmsMore: '更多',
   llmsFull: '以上所有页面合为一个文件',
+  movedTitle: '此页面已移动',
+  movedText: '新地址：{0}',
   baseUrlTitle: '网站未能正常加载',
   baseUrlText:
     '浏览器在 {0} 下查找样式和脚本，但没有找到。最常见的原因是网站配置中的 baseUrl 不正确。',

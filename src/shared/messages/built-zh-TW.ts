@@ -27,6 +27,8 @@ export const builtZhTW: Readonly<Record<keyof typeof builtEn, string>> = {
   llmsDocs: '文件',
   llmsMore: '更多',
   llmsFull: '以上所有頁面合為一個檔案',
+  movedTitle: '此頁面已移動',
+  movedText: '新位址：{0}',
   baseUrlTitle: '網站未能正常載入',
   baseUrlText:
     '瀏覽器在 {0} 下尋找樣式與指令碼，但沒有找到。最常見的原因是網站設定中的 baseUrl 不正確。',

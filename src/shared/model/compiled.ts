@@ -26,13 +26,18 @@ export interface FrontMatter {
   readonly pagination_next?: string | null
   readonly pagination_prev?: string | null
   readonly custom_edit_url?: string | null
+  readonly redirect_from?: readonly string[]
   readonly last_update?: { readonly date?: string; readonly author?: string }
-  /** Where the fields stand that name a document or a sidebar: only all pages together show whether it exists. */
+  /** Where the fields stand that name a document, a sidebar or an address: only all pages together show whether it is right. */
   readonly namePlaces?: Readonly<Partial<Record<NamingField, { line: number; column: number }>>>
 }
 
-/** A field of front matter that names a document or a sidebar by its id. */
-export type NamingField = 'displayed_sidebar' | 'pagination_next' | 'pagination_prev'
+/** A field of front matter that names a document or a sidebar by its id, or addresses. */
+export type NamingField =
+  | 'displayed_sidebar'
+  | 'pagination_next'
+  | 'pagination_prev'
+  | 'redirect_from'
 
 export interface TocItem {
   readonly level: number

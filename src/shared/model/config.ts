@@ -55,6 +55,8 @@ export interface UserConfig {
   readonly announcementBar?: UserAnnouncementBar | null
   /** The home page of a site that has none in `pages/` or `docs/`. */
   readonly home?: UserHome
+  /** Old addresses, and the pages that they lead to. Default: `[]`. */
+  readonly redirects?: readonly Redirect[]
   /** Search in the site. */
   readonly search?: UserSearch
   /** Light and dark mode. */
@@ -611,6 +613,14 @@ export interface UserFeature {
   readonly highlight?: boolean
 }
 
+/** A redirect from where a page once was. Every locale gets it, unless `from` begins with the prefix of one. */
+export interface Redirect {
+  /** Old address in the site, or several: `/docs/old`. With `/*` at its end: every address below it, by the pages that `to` has. */
+  readonly from: string | readonly string[]
+  /** Page or file that it leads to (`/docs/new`, `/docs/new#part`), or a URL with `https:`. With `/*` in `from` it ends in `/:splat`, which stands for the rest of the address. */
+  readonly to: string
+}
+
 /** Search in the site. */
 export interface UserSearch {
   /** Readers can search the site; without it there is no box, no page and no index. Default: `true`. */
@@ -864,6 +874,8 @@ export interface Config {
   readonly announcementBar: AnnouncementBarConfig | null
   /** The home page of a site that has none in `pages/` or `docs/`. */
   readonly home: HomeConfig
+  /** Old addresses, and the pages that they lead to. */
+  readonly redirects: readonly Redirect[]
   /** Search in the site. */
   readonly search: SearchConfig
   /** Light and dark mode. */

@@ -32,7 +32,23 @@ export interface Site {
     readonly path: string
     readonly content: string
   }[]
+  readonly redirects: readonly Redirect[]
   readonly diagnostics: readonly Diagnostic[]
+}
+
+/** An address where a page once was: a file that sends readers on. */
+export interface Redirect {
+  readonly locale: string
+  /** The old address: absolute path with base, percent-encoded. */
+  readonly from: string
+  /** What it leads to: absolute path with base, or a URL of another site; with query and fragment. */
+  readonly to: string
+  /** The same as an absolute URL, for search engines. */
+  readonly canonical: string
+  /** File in the output folder. */
+  readonly output: string
+  /** The file that says so, for messages. */
+  readonly source: string | null
 }
 
 /** The value of a slot: text that is inserted as it is (attribute values are already escaped), or data for render. */

@@ -1,6 +1,6 @@
 /** The files that discover finds on disk. */
 
-import type { Diagnostic } from '../diagnostic.ts'
+import type { Diagnostic, Place } from '../diagnostic.ts'
 import type { CategoryLinkConfig } from './config.ts'
 
 /** `tsx`: a page that is a component. */
@@ -61,3 +61,10 @@ export type SiteMessages = Readonly<Record<string, Readonly<Record<string, strin
 export type LastUpdated = Readonly<
   Record<string, { readonly date: string; readonly author: string }>
 >
+
+/** A redirect in a file that hosts read (`static/_redirects`, `vercel.json`), with its place there. */
+export interface HostRedirect extends Place {
+  /** Path with base. */
+  readonly from: string
+  readonly to: string
+}

@@ -8,7 +8,7 @@ export function crawlerFile(
 ): string | Uint8Array | null {
   const { discovered, index } = content
   const pages = open.finishAll()
-  const site = { pages, assets: [], sidebars: [], diagnostics: [] }
+  const site = { pages, assets: [], sidebars: [], redirects: [], diagnostics: [] }
   const { shells } = open
   const bundle = bundles.current
   const files = siteFiles({ site, pages, shells, config, discovered, index, bundle })

@@ -1,10 +1,11 @@
 import path from 'node:path'
+import { redirectFiles, redirectList } from '../../../pipeline/render/redirects.ts'
 import { bundledFiles, type PageSources } from '../site/page-maker.ts'
 import type { Resolved } from './results.ts'
 
 /**
- * A file of the output that is not a page: a bundle, a file shown by a page, or one of static/; null when there is
- * none.
+ * A file of the output that is not a page: a bundle, a file shown by a page, one of static/, or a redirect; null when there
+ * is none.
  */
 export function resolveFile(output: string, sources: PageSources): Resolved | null {
   const { root, assets, content, open, search, sent } = sources
@@ -20,5 +21,15 @@ export function resolveFile(output: string, sources: PageSources): Resolved | nu
   if (asset !== undefined) return { type: 'file', file: path.join(root, asset) }
   // Only files that discovery has found: no path of a request ever reaches the disk.
   const found = content.discovered.statics.find((file) => file.path === output)
-  return found ? { type: 'file', file: path.join(root, 'static', found.path) } : null
+  if (found) return { type: 'file', file: path.join(root, 'static', found.path) }
+  return redirectFile(output, sources)
+}
+
+/** The page at an old address, or the list of redirects for hosts. */
+function redirectFile(output: string, { open }: PageSources): Resolved | null {
+  const { redirects, shells } = open
+  const isAsked = (one: { readonly output: string }) => one.output === output
+  const wanted = output === redirectList ? redirects : redirects.filter(isAsked)
+  const file = redirectFiles(wanted, shells).find(({ path: name }) => name === output)
+  return file && 'content' in file ? { type: 'content', name: output, content: file.content } : null
 }

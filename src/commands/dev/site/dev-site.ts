@@ -222,7 +222,7 @@ export class DevSite {
     await this.#disk.readContent()
     await this.#bundleCode()
     const stateOf = (content: DevContent | null) =>
-      JSON.stringify([content?.discovered, content?.messages])
+      JSON.stringify([content?.discovered, content?.messages, content?.hostRedirects])
     if (!areBundlesStale && stateOf(before) === stateOf(this.#disk.content)) return false
     this.reopen()
     return true

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { contentFolders } from '../../../pipeline/collections/content-folders.ts'
 import { contentRoots } from '../../../pipeline/collections/content-roots.ts'
+import { isRedirectFile } from '../../../pipeline/discover/host-redirects.ts'
 import type { Discovered } from '../../../shared/model/source.ts'
 import { encodePath } from '../../../shared/url.ts'
 import { siteFile } from '../requests/page-paths.ts'
@@ -53,7 +54,7 @@ export function isBundled(file: string, places: SitePlaces): boolean {
 /** Whether a change of the file can add or remove pages, or changes an input of assemble other than documents. */
 export function isStructural(file: string, places: SitePlaces): boolean {
   const { discovered, images } = places
-  if (images?.has(file) || isCategoryFile(file, places)) return true
+  if (images?.has(file) || isCategoryFile(file, places) || isRedirectFile(file)) return true
   if (/^i18n\/[^/]+\/messages\.json$/.test(file) || /^i18n\/[^/]+$/.test(file)) return true
   const isKnown =
     discovered !== null &&

@@ -108,6 +108,7 @@ export class PlannedSite {
       placeOfMessage: createMessageFinder(root),
       messages: content.messages,
       discovered: content.discovered,
+      hostRedirects: content.hostRedirects,
       documents: documents.all(),
       images,
       lastUpdated: disk.history?.lastUpdated ?? {},

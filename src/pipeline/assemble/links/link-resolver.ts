@@ -4,6 +4,7 @@ import type { LinkSlot } from '../../../shared/model/compiled.ts'
 import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
 import {
   decodePath,
+  dirName,
   encodePath,
   isExternalUrl,
   splitUrl,
@@ -11,6 +12,7 @@ import {
   stripHtml,
 } from '../../../shared/url.ts'
 import type { AnyPage, ArticlePage } from '../pages/pages.ts'
+import type { Redirects } from '../redirects/redirects.ts'
 import type { HashedFiles } from './hashed-files.ts'
 import { isHashed, type LocalFiles, mayBeFile } from './local-files.ts'
 import type { PageFinder } from './page-finder.ts'
@@ -46,10 +48,13 @@ interface ResolverParts {
   readonly assets: HashedFiles
   /** Files of static/, without `static/`. */
   readonly statics: ReadonlySet<string>
+  /** Old addresses; null while these are being decided. */
+  readonly redirects: Pick<Redirects, 'find'> | null
 }
 
 /** Resolves URLs over the finished registry. */
 export function createLinkResolver(parts: ResolverParts): LinkResolver {
+  const { redirects } = parts
   return {
     resolve({ url, kind }, from) {
       const asIs = outside(url, parts, from)
@@ -63,8 +68,10 @@ export function createLinkResolver(parts: ResolverParts): LinkResolver {
         return { resolution: pageResolution(page.page, query, fragment), isFixed: page.isFixed }
       }
       const served = servedTarget(decoded, parts)
-      if (served === null) return { resolution: null, isFixed: false }
-      return { resolution: append(served, query, fragment), isFixed: true }
+      if (served !== null) return { resolution: append(served, query, fragment), isFixed: true }
+      const moved = kind === 'link' ? movedTarget(decoded, from, redirects) : null
+      if (moved === null) return { resolution: null, isFixed: false }
+      return { resolution: through(moved, query, fragment), isFixed: decoded.startsWith('/') }
     },
     resolveConfig(url, locale) {
       const asIs = outside(url, parts, null)
@@ -75,7 +82,9 @@ export function createLinkResolver(parts: ResolverParts): LinkResolver {
       const page = parts.finder.absolute(rooted, locale.code)
       if (page !== undefined) return pageResolution(page, query, fragment)
       const served = servedTarget(rooted, parts)
-      return served === null ? null : append(served, query, fragment)
+      if (served !== null) return append(served, query, fragment)
+      const moved = redirects?.find(rooted, locale.code) ?? null
+      return moved && through(moved, query, fragment)
     },
   }
 }
@@ -101,6 +110,21 @@ function outside(
 function pageResolution(page: AnyPage, query: string, fragment: string): ResolvedLink {
   const href = page.href + safe(query) + safe(fragment)
   return { href, page, size: null, fragment: targetId(fragment) }
+}
+
+/** A link to a page as a whole. */
+export function linkToPage(page: AnyPage): ResolvedLink {
+  return pageResolution(page, '', '')
+}
+
+/** What another link leads to, with the query and fragment of this one where it has any. */
+export function through(target: ResolvedLink, query: string, fragment: string): ResolvedLink {
+  const { path, ...known } = splitUrl(target.href)
+  return {
+    ...target,
+    href: path + (safe(query) || known.query) + (safe(fragment) || known.fragment),
+    fragment: fragment === '' ? target.fragment : targetId(fragment),
+  }
 }
 
 function append(target: ResolvedLink, query: string, fragment: string): ResolvedLink {
@@ -162,6 +186,22 @@ function pageTarget(
   // The last that Docusaurus tries, too: `[Store](api/store.md)` from any document.
   const inDocs = /^[^.].*\.mdx?$/i.test(path) ? finder.byFolder(path, from) : undefined
   return inDocs === undefined ? null : { page: inDocs, isFixed: false }
+}
+
+/** What an old address leads to: a path from the site's root, or one as a browser resolves it. */
+function movedTarget(
+  path: string,
+  from: ArticlePage,
+  redirects: ResolverParts['redirects'],
+): ResolvedLink | null {
+  const paths = path.startsWith('/')
+    ? [path]
+    : [`${dirName(from.route)}/${path}`, `${from.route}/${path}`]
+  for (const one of paths) {
+    const found = redirects?.find(one, from.locale.code)
+    if (found) return found
+  }
+  return null
 }
 
 /** A path that static/ serves: the file itself, or an HTML file or folder as hosts resolve them. */

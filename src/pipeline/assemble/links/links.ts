@@ -1,4 +1,5 @@
 import type { AssembleParts } from '../locale/plan-locale.ts'
+import { createRedirects, type Redirects } from '../redirects/redirects.ts'
 import { type ConfigLinks, createConfigLinks } from './config-links.ts'
 import { createHashedFiles, type HashedFiles } from './hashed-files.ts'
 import { createLinkHints, type LinkHints } from './link-hints.ts'
@@ -14,23 +15,25 @@ export interface Links {
   readonly hints: LinkHints
   readonly config: ConfigLinks
   readonly sectionIds: SectionIds
+  readonly redirects: Redirects
 }
 
 /** Links over the finished registry. */
-export function createLinks({
-  input,
-  collections,
-  registry,
-  configProblems: problems,
-}: AssembleParts): Links {
+export function createLinks(site: AssembleParts): Links {
+  const { input, collections, registry, configProblems: problems } = site
   const { config, discovered } = input
   const statics = new Set(discovered.statics.map((file) => file.path))
   const assets = createHashedFiles(input.images, config)
   const finder = createPageFinder(registry, { config, collections })
   const files = createLocalFiles(discovered, config)
-  const resolver = createLinkResolver({ config, finder, files, assets, statics })
+  const targets = { config, finder, files, assets, statics }
   const hints = createLinkHints({ config, discovered, registry })
+  const redirects = createRedirects(site, {
+    ...{ hints, statics },
+    resolver: createLinkResolver({ ...targets, redirects: null }),
+  })
+  const resolver = createLinkResolver({ ...targets, redirects })
   const configLinks = createConfigLinks({ config, resolver, hints, problems, statics })
   const sectionIds = createSectionIds(config, registry)
-  return { assets, resolver, hints, config: configLinks, sectionIds }
+  return { assets, resolver, hints, config: configLinks, sectionIds, redirects }
 }

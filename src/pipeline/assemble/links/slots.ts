@@ -1,12 +1,13 @@
 /** Fills the slots of articles: every link, image and fragment is decided, and checked, here. */
 
 import { escapeHtml } from '../../../shared/escape.ts'
-import type { CompiledMeta, LinkSlot, Slot } from '../../../shared/model/compiled.ts'
+import type { LinkSlot, Slot } from '../../../shared/model/compiled.ts'
 import type { Card } from '../../../shared/model/page-view.ts'
 import type { SlotValue } from '../../../shared/model/site.ts'
-import { composed, dirName } from '../../../shared/url.ts'
+import { dirName } from '../../../shared/url.ts'
 import { type ArticlePage, hasArticle } from '../pages/pages.ts'
 import type { Problems } from '../problems.ts'
+import { hasFragment } from './fragments.ts'
 import type { LinkHints } from './link-hints.ts'
 import type { LinkResolver, ResolvedLink } from './link-resolver.ts'
 import type { SectionIds } from './section-ids.ts'
@@ -138,12 +139,8 @@ function checkFragment(
   { page, fragment }: ResolvedLink,
   { entry, parts }: { entry: ArticlePage; parts: FillerParts },
 ): void {
-  if (page === null || !hasArticle(page)) return
-  const { meta, source } = page.document
-  // Which ids a component has is known when it is rendered.
-  if (source.format === 'tsx' || isSourceAlone(meta)) return
-  if (meta.ids.includes(fragment) || parts.hints.ids(meta).has(composed(fragment))) return
-  if ([...parts.sectionIds.of(page).values()].includes(fragment)) return
+  if (page === null || !hasArticle(page) || hasFragment(page, fragment, parts)) return
+  const { meta } = page.document
   const where = placeOf(slot, entry)
   if (parts.problems.has('broken-anchor', where, slot.url)) return
   const place = page === entry ? 'this page' : `the page ${page.document.source.path}`
@@ -151,17 +148,6 @@ function checkFragment(
     ...where,
     ...parts.hints.fragment(fragment, meta),
   })
-}
-
-/** Whether a page shows only its source because of a reported error: its anchors are unknown then. */
-function isSourceAlone({ diagnostics }: CompiledMeta): boolean {
-  return diagnostics.some(
-    ({ code, severity }) =>
-      code === 'mdx-invalid' ||
-      code === 'markdown-slow' ||
-      code === 'markdown-too-deep' ||
-      (code === 'markdown-plugin' && severity === 'error'),
-  )
 }
 
 function placeOf(slot: { line?: number; column?: number }, entry: ArticlePage) {

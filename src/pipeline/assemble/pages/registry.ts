@@ -79,7 +79,8 @@ const longestName = 255 - '.html'.length
 /** Bytes that a path may have, less those of the folder that the site is written to. */
 const longestPath = 4096 - 1024
 
-function hasLongName({ route }: AnyPage): boolean {
+/** Whether a part of a route is longer than the name of a file can be. */
+export function hasLongName({ route }: { readonly route: string }): boolean {
   // Three bytes at most for a character of a text: most are measured without counting them.
   if (route.length * 3 <= longestName) return false
   const isLong = (name: string) => Buffer.byteLength(name) > longestName

@@ -2,17 +2,27 @@
  * Names that some systems cannot have: reported, because a site that builds here may not be checked out, built or copied
  * elsewhere. Names that differ in case only are one file on most disks of macOS and Windows.
  */
+import type { Redirect } from '../../../shared/model/site.ts'
 import type { Discovered } from '../../../shared/model/source.ts'
 import type { Problems } from '../problems.ts'
 import { type AnyPage, isFallback } from './pages.ts'
 
-/** Reports the names of sources and files, and the addresses of pages (in the output folder, those are files, too). */
+/** Everything with a name beside the pages. */
+interface Named extends Pick<Discovered, 'sources' | 'statics' | 'files'> {
+  readonly redirects: readonly Pick<Redirect, 'output' | 'source'>[]
+}
+
+/**
+ * Reports the names of sources and files, and the addresses of pages and redirects (in the output folder, those are files,
+ * too).
+ */
 export function reportNames(
   pages: readonly AnyPage[],
-  { sources, statics, files }: Pick<Discovered, 'sources' | 'statics' | 'files'>,
+  { sources, statics, files, redirects }: Named,
   problems: Problems,
 ): void {
-  const own = pages.filter((page) => !isFallback(page))
+  const moved = redirects.map(({ output, source }) => ({ output, file: source }))
+  const own = [...pages.filter((page) => !isFallback(page)), ...moved]
   const inStatic = statics.map(({ path }) => ({ file: `static/${path}`, output: path }))
   const report = createReporter(problems)
   const paths = [...sources.map(({ path }) => path), ...files, ...inStatic.map(({ file }) => file)]

@@ -3,9 +3,10 @@
 const home = 'The home page is the field “home” of docsgen.config.'
 const position = 'Write sidebar_position.'
 const label = 'Write sidebar_label.'
-const redirect = 'The host of the site redirects old addresses.'
+const redirect = 'Write redirect_from, with the whole path of each old address.'
 
 const hints: Readonly<Record<string, string>> = {
+  alias: redirect,
   aliases: redirect,
   aside: 'Write hide_table_of_contents: true for a page without a table of contents.',
   banner: 'A bar above all pages is “announcementBar” of docsgen.config.',
@@ -27,8 +28,10 @@ const hints: Readonly<Record<string, string>> = {
     'Write toc_min_heading_level and toc_max_heading_level, or hide_table_of_contents: true.',
   permalink: 'Write slug.',
   prev: 'Write pagination_prev: the id of a document, or null.',
+  old_url: redirect,
   published: 'Write draft: true for a page that is not to be published.',
-  redirect_from: redirect,
+  redirectfrom: redirect,
+  redirects: redirect,
   sidebar: 'Write sidebar_label, sidebar_position or displayed_sidebar.',
   sidebartitle: label,
   summary: 'Write description.',

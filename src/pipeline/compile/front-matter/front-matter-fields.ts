@@ -61,6 +61,10 @@ const fields: FieldSchemas = {
   pagination_next: docId,
   pagination_prev: docId,
   custom_edit_url: z.string('must be a URL, or null').nullable(),
+  redirect_from: z.union(
+    [text.transform((address) => [address]), z.array(text)],
+    'must be an old address of the page, or a list of them',
+  ),
   last_update: z.object(
     { date: text.optional(), author: text.optional() },
     'must have a date or an author',
@@ -134,6 +138,7 @@ const namingFields: ReadonlySet<string> = new Set<NamingField>([
   'displayed_sidebar',
   'pagination_next',
   'pagination_prev',
+  'redirect_from',
 ])
 
 function placeOfName(

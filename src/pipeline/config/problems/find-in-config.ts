@@ -25,16 +25,29 @@ interface ConfigFiles {
   readonly configInputs: readonly string[]
 }
 
-/** A function that finds texts in the configuration. The files are read for the first text. */
-export function createConfigFinder(site: ConfigFiles): (text: string) => ConfigFinding {
+/** A section of the configuration, and a key in it whose value is looked for. */
+export interface ConfigPart {
+  readonly section: keyof Config
+  readonly key: string
+}
+
+/**
+ * A function that finds texts in the configuration, or in one part of it. The files are read for the first text.
+ */
+export function createConfigFinder(
+  site: ConfigFiles,
+): (text: string, part?: ConfigPart) => ConfigFinding {
   let files: readonly SourceText[] | undefined
-  return (text) => {
-    const path = keyOf(site.config, text)
+  return (text, part) => {
+    const path =
+      part === undefined
+        ? keyOf(site.config, text)
+        : keyOf({ [part.section]: site.config[part.section] }, text, part.key)
     const key = path === null ? null : formatPath(path)
     if (site.configFile === null) return { key, place: {} }
     files ??= readFiles(site)
     for (const file of files) {
-      const place = placeIn(file, text)
+      const place = placeIn(file, text, part)
       if (place !== null) return { key, place }
     }
     return { key, place: { file: site.configFile } }
@@ -63,22 +76,32 @@ function readFiles({ root, configFile, configInputs }: ConfigFiles): SourceText[
   })
 }
 
-/** The first place where the text stands in quotes, or in YAML as a whole value. */
-function placeIn({ file, text }: SourceText, wanted: string): Place | null {
+/** The first place where the text stands in quotes, or in YAML as a whole value: where it can be the value of the key. */
+function placeIn({ file, text }: SourceText, wanted: string, part?: ConfigPart): Place | null {
   const escaped = wanted.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
   const isYaml = /\.ya?ml$/.test(file)
   const bare = isYaml ? `|(?<=[:-][ \\t]+)${escaped}(?=[ \\t]*$)` : ''
-  const found = new RegExp(`(["'\`])${escaped}\\1${bare}`, 'm').exec(text)
-  if (found === null) return null
-  const before = text.slice(0, found.index).split('\n')
+  const found = [...text.matchAll(new RegExp(`(["'\`])${escaped}\\1${bare}`, 'gm'))]
+  const isValue = ({ index }: RegExpExecArray) =>
+    part !== undefined && follows(part, text.slice(0, index))
+  const best = found.find(isValue) ?? found[0]
+  if (best === undefined) return null
+  const before = text.slice(0, best.index).split('\n')
   return { file, line: before.length, column: (before.at(-1) ?? '').length + 1 }
 }
 
-function keyOf(value: unknown, text: string): KeyPath | null {
+/** Whether what comes next is the value of the key, or in a list that is. */
+function follows({ key }: ConfigPart, text: string): boolean {
+  return new RegExp(`\\b${key}["']?\\s*:\\s*(?:\\[[^\\]]*)?$`).test(text.slice(-4000))
+}
+
+function keyOf(value: unknown, text: string, holder?: string): KeyPath | null {
   if (value === text) return []
   if (typeof value !== 'object' || value === null) return null
   for (const [key, child] of Object.entries(value)) {
-    const path = keyOf(child, text)
+    const isOther =
+      holder !== undefined && typeof child === 'string' && !Array.isArray(value) && key !== holder
+    const path = isOther ? null : keyOf(child, text, holder)
     if (path !== null) return [Array.isArray(value) ? Number(key) : key, ...path]
   }
   return null

@@ -15,6 +15,7 @@ import { languageTag, localeSchema } from './locale.ts'
 import { markdownSchema } from './markdown.ts'
 import { navbarSchema } from './navbar.ts'
 import { object, off, on, text, textOrNull } from './object.ts'
+import { redirectSchema } from './redirects.ts'
 import { searchSchema } from './search.ts'
 import { widgetSchema } from './widget.ts'
 
@@ -107,6 +108,10 @@ export const configSchema = object({
     .default(null)
     .describe('Bar above the navbar; `null`: none.'),
   home: homeSchema.prefault({}),
+  redirects: z
+    .array(redirectSchema)
+    .default([])
+    .describe('Old addresses, and the pages that they lead to.'),
   search: searchSchema.prefault({}),
   colorMode: colorModeSchema.prefault({}),
   security: securitySchema.prefault({}),

@@ -63,6 +63,7 @@ export interface SiteOptions {
   readonly images?: Readonly<Record<string, ImageInfo>>
   readonly lastUpdated?: LastUpdated
   readonly drafts?: boolean
+  readonly hostRedirects?: AssembleInput['hostRedirects']
 }
 
 const labels: Readonly<Record<string, string>> = {
@@ -135,6 +136,7 @@ function configOf(options: SiteOptions): Config {
     favicon: null,
     head: [],
     image: null,
+    redirects: [],
     defaultLocale: 'en',
     profile: {},
     markdown: markdownSchema.parse({ assistants: [] }),
@@ -245,6 +247,7 @@ export function inputOf(files: Files, options: SiteOptions = {}): AssembleInput 
     findInConfig: (text) => ({ key: `key of ${text}`, place: { file: 'docsgen.config.ts' } }),
     messages: options.messages ?? {},
     discovered,
+    hostRedirects: options.hostRedirects ?? [],
     documents: [
       ...discovered.sources.map((source) => variant(source, null)),
       ...neededConversions(discovered, config).map(({ source, convertTo }) =>

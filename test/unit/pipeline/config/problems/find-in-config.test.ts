@@ -40,3 +40,32 @@ test('a text is found by key and place, in the configuration and in the files it
     place: {},
   })
 })
+
+test('a text is found as the value of one key in one part', () => {
+  const root = temporarySite({
+    'docsgen.config.ts': [
+      'export default {',
+      "  navbar: { items: [{ to: '/old' }] },",
+      "  redirects: [{ from: '/x', to: '/old' }, { from: ['/y', '/old'], to: '/new' }],",
+      '}',
+    ].join('\n'),
+  })
+  const config = {
+    navbar: { items: [{ to: '/old' }] },
+    redirects: [
+      { from: '/x', to: '/old' },
+      { from: ['/y', '/old'], to: '/new' },
+    ],
+  } as unknown as Config
+  const find = createConfigFinder({
+    root,
+    config,
+    configFile: 'docsgen.config.ts',
+    configInputs: [],
+  })
+  expect(find('/old', { section: 'redirects', key: 'from' })).toEqual({
+    key: 'redirects[1].from[1]',
+    place: { file: 'docsgen.config.ts', line: 3, column: 58 },
+  })
+  expect(find('/old').key).toBe('navbar.items[0].to')
+})

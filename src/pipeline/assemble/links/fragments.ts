@@ -1,0 +1,34 @@
+/** Whether a fragment leads to something on its page. */
+import type { CompiledMeta } from '../../../shared/model/compiled.ts'
+import { composed } from '../../../shared/url.ts'
+import { type AnyPage, hasArticle } from '../pages/pages.ts'
+import type { LinkHints } from './link-hints.ts'
+import type { SectionIds } from './section-ids.ts'
+
+/**
+ * Whether a page has a target of this id (decoded, without `#`). True as well where nobody can know it: on pages without a
+ * document, and of components.
+ */
+export function hasFragment(
+  page: AnyPage,
+  id: string,
+  { hints, sectionIds }: { readonly hints: LinkHints; readonly sectionIds: SectionIds },
+): boolean {
+  if (!hasArticle(page)) return true
+  const { meta, source } = page.document
+  // Which ids a component has is known when it is rendered.
+  if (source.format === 'tsx' || isSourceAlone(meta)) return true
+  if (meta.ids.includes(id) || hints.ids(meta).has(composed(id))) return true
+  return [...sectionIds.of(page).values()].includes(id)
+}
+
+/** Whether a page shows only its source because of a reported error: its anchors are unknown then. */
+function isSourceAlone({ diagnostics }: CompiledMeta): boolean {
+  return diagnostics.some(
+    ({ code, severity }) =>
+      code === 'mdx-invalid' ||
+      code === 'markdown-slow' ||
+      code === 'markdown-too-deep' ||
+      (code === 'markdown-plugin' && severity === 'error'),
+  )
+}

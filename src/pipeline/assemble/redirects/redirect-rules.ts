@@ -1,0 +1,110 @@
+/** Redirects as they are written: in the configuration, in files for hosts, and in the front matter of documents. */
+import type { DiagnosticCode } from '../../../shared/diagnostic.ts'
+import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
+import type { HostRedirect } from '../../../shared/model/source.ts'
+import { redirectProblem } from '../../../shared/redirect-rule.ts'
+import { dirName, normalizeRoute, stripBase } from '../../../shared/url.ts'
+import type { AssembleParts } from '../locale/plan-locale.ts'
+import { type ArticlePage, hasArticle, placeOfName } from '../pages/pages.ts'
+
+/** One redirect, as it is written. */
+export interface RedirectRule {
+  /** Path in the site, without base; it may begin with the prefix of a locale, and end in `/*`. */
+  readonly from: string
+  /** A link, as in the configuration, or the page itself. */
+  readonly to: string | ArticlePage
+  /** The locale it is for when `from` has no prefix; null: all. */
+  readonly locale: LocaleConfig | null
+  /** A host follows it by its own rules, too. */
+  readonly isForHosts: boolean
+  readonly file: string | null
+  report(code: DiagnosticCode, message: string, hint?: string): void
+}
+
+/** All rules of the site; an earlier one takes precedence. Those that are not valid are reported and left out. */
+export function redirectRules(parts: AssembleParts): RedirectRule[] {
+  const { config, hostRedirects } = parts.input
+  return [
+    ...config.redirects.flatMap(({ from, to }) =>
+      (typeof from === 'string' ? [from] : from).map((one) => configRule(one, to, parts)),
+    ),
+    ...hostRedirects.flatMap((redirect) => hostRule(redirect, config, parts)),
+    ...parts.registry
+      .pages()
+      .filter(hasArticle)
+      .flatMap((page) => documentRules(page, parts)),
+  ]
+}
+
+function configRule(
+  from: string,
+  to: string,
+  { input, configProblems }: AssembleParts,
+): RedirectRule {
+  const report: RedirectRule['report'] = (code, message, hint) =>
+    configProblems.report(code, {
+      text: from,
+      part: { section: 'redirects', key: 'from' },
+      message,
+      ...(hint !== undefined && { hint }),
+    })
+  const rooted = from.startsWith('/') ? from : `/${from}`
+  return { from: rooted, to, locale: null, isForHosts: false, file: input.configFile, report }
+}
+
+/** In files for hosts a path means itself alone, in the locale whose prefix it has. */
+function hostRule(
+  { from, to, ...place }: HostRedirect,
+  { baseUrl, defaultLocale, locales }: Config,
+  { problems }: AssembleParts,
+): RedirectRule[] {
+  const inside = stripBase(from, baseUrl)
+  if (inside === null) return []
+  const report: RedirectRule['report'] = (code, message, hint) =>
+    problems.report(code, message, { ...place, ...(hint !== undefined && { hint }) })
+  const problem = redirectProblem(inside, to)
+  if (problem !== null) {
+    const text = problem.field === 'from' ? from : to
+    report('redirect-invalid', `“${text}” ${problem.message}.`)
+    return []
+  }
+  const locale = locales.find(({ code }) => code === defaultLocale) ?? null
+  return [{ from: inside, to, locale, isForHosts: true, file: place.file, report }]
+}
+
+/** The redirects to a page: its own, and those that its source in the default locale has. */
+function documentRules(
+  page: ArticlePage,
+  { input, registry, problems }: AssembleParts,
+): RedirectRule[] {
+  const source = registry.find(page.key, input.config.defaultLocale)
+  const pages =
+    source === undefined || source === page || !hasArticle(source) ? [page] : [page, source]
+  return pages.flatMap((holder) =>
+    (holder.document.meta.frontMatter.redirect_from ?? []).flatMap((from) => {
+      const place = placeOfName(holder, 'redirect_from')
+      const report: RedirectRule['report'] = (code, message, hint) =>
+        problems.report(code, message, { ...place, ...(hint !== undefined && { hint }) })
+      const reason = from.endsWith('*')
+        ? 'must be one address'
+        : redirectProblem(from, '/')?.message
+      if (reason !== undefined) {
+        report('redirect-invalid', `redirect_from: “${from}” ${reason}.`)
+        return []
+      }
+      const beside = `${dirName(page.facts.route)}/${from}`
+      // A slash or `.html` at its end decides which file it becomes.
+      const rooted = from.startsWith('/') ? from : normalizeRoute(beside) + (/\/$/.exec(from) ?? '')
+      return [
+        {
+          from: rooted,
+          to: page,
+          locale: page.locale,
+          isForHosts: false,
+          file: holder.file,
+          report,
+        },
+      ]
+    }),
+  )
+}

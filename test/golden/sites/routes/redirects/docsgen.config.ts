@@ -1,0 +1,21 @@
+export default {
+  url: 'https://docs.example.com',
+  locales: ['en', 'zh-CN'],
+  navbar: { items: [{ type: 'doc', docId: 'install', label: 'Install' }, { to: '/setup', label: 'Set-up' }] },
+  redirects: [
+    { from: ['/setup', '/docs/setup.html'], to: '/docs/install#set-up' },
+    { from: '/guide/*', to: '/docs/guide/:splat' },
+    { from: '/forum/', to: 'https://forum.example.com/' },
+    { from: '/旧 文档', to: '/docs/guide/first?tab=2' },
+    { from: '/zh-CN/only', to: '/docs/install' },
+    { from: '/docs/older', to: '/docs/old' },
+    { from: '/nowhere', to: '/docs/instal' },
+    { from: '/round', to: '/about-round' },
+    { from: '/about-round', to: '/round' },
+    { from: '/docs/guide/first', to: '/docs/install' },
+    { from: '/files/a.txt', to: '/docs/install' },
+    { from: '/fragment', to: '/docs/install#nothing' },
+    { from: '/setup', to: '/docs/guide/first' },
+    { from: '/empty/*', to: '/docs/empty/:splat' },
+  ],
+}
