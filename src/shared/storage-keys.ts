@@ -15,3 +15,5 @@ export const sidebarKey = 'docsgen.sidebar'
 export const searchesKey = 'docsgen.searches'
 /** Answers to “Was this page helpful?”: JSON list (theme/feedback/feedback-entry.ts). */
 export const feedbackKey = 'docsgen.feedback'
+/** Before the id of documents: the version of them that was chosen last. */
+export const versionKey = 'docsgen.version.'

@@ -21,9 +21,10 @@ export interface PageBodyProps {
  * keeps its state when the page changes.
  */
 export function PageBody(props: PageBodyProps): ReactNode {
-  const { content, layout, path } = usePage().view
+  const { content, layout, path, version } = usePage().view
+  const own = version?.className
   return (
-    <div className={layouts[layout]}>
+    <div className={own ? `${layouts[layout]} ${own}` : layouts[layout]}>
       <Menu sidebar={'sidebar' in content ? content.sidebar : null} />
       <ErrorBoundary
         place={path}

@@ -10,6 +10,7 @@ export type {
   DocContent,
   Link,
   PageContent,
+  PageVersion,
   PageView,
   PlainContent,
   SidebarNode,

@@ -19,10 +19,10 @@ const config = {
     { code: 'zh-CN', label: '简体中文' },
   ],
   docs: {
-    versions: [
-      { name: '2', label: 'Version 2', url: null },
-      { name: '1', label: 'Version 1', url: '/docs/1/' },
-    ],
+    versions: {
+      current: { label: 'Version 2', badge: false },
+      1: { label: 'Version 1', url: '/docs/1/' },
+    },
   },
   widget: {
     apiUrl: 'https://api.example.com',

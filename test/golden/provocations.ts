@@ -81,7 +81,7 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
     ...alone,
     config: {
       baseUrl: '/docs/',
-      docs: { versions: [{ name: 'current' }, { name: '1.0', url: '/elsewhere/' }] },
+      docs: { versions: { '1.0': { url: '/elsewhere/' } } },
     },
   },
   'messages-invalid': { ...alone, files: { 'i18n/zh-CN/messages.json': '{ "title": 5 }' } },

@@ -19,6 +19,18 @@ const sites: Readonly<Record<string, Pages>> = {
     articles: ['about/index.html'],
   },
   'widget/site': { mains: ['zh-TW/widget/index.html'] },
+  'versions/docs': {
+    mains: [
+      'docs/intro/index.html',
+      'docs/next/intro/index.html',
+      'docs/next/guide/new/index.html',
+      'docs/1.0/intro/index.html',
+      'docs/1.0/tags/first/index.html',
+      'docs/category/guide/index.html',
+      'zh-CN/docs/1.0/intro/index.html',
+      'api/next/calls/index.html',
+    ],
+  },
   'locales/fallback': {
     mains: [
       'docs/both/index.html',

@@ -5,7 +5,7 @@ import type { Document } from '../../shared/model/site.ts'
 import type { DocumentFormat, Source } from '../../shared/model/source.ts'
 
 /** The part of the configuration that collections are made from. */
-export type CollectionSettings = Pick<Config, 'docs'>
+export type CollectionSettings = Pick<Config, 'docs'> & Partial<Pick<Config, 'moreDocs'>>
 
 /**
  * A collection of documents: its folders, its place in the site, the facts of each document, and the pages that are
@@ -14,12 +14,12 @@ export type CollectionSettings = Pick<Config, 'docs'>
 export interface Collection {
   /** Part of the key of each of its pages; each version of the same docs has an id of its own. */
   readonly id: string
-  /** The version that its documents belong to; null where there are no versions. */
-  readonly version: string | null
+  /** The version that its documents are; null where there are no versions. */
+  readonly version: CollectionVersion | null
   /** Folder of the default locale's files, relative to the site's folder. */
   readonly folder: string
-  /** Folder of each locale's files, relative to `i18n/<locale>/`. */
-  readonly localeFolder: string
+  /** Folders of each locale's files, relative to `i18n/<locale>/`: the first is docsgen's own form. */
+  readonly localeFolders: readonly string[]
   /** Route of its root, without the locale's prefix: `/docs`, `/`. */
   readonly mount: string
   /** Which of its files are documents. The format decides which compiler reads them. */
@@ -38,8 +38,6 @@ export interface Collection {
   readonly sidebars: SidebarSettings | null
   /** Whether tags of its documents generate a page each, and a list of all tags. */
   readonly tags: boolean
-  /** The versions a reader can choose from; the first is this collection. */
-  readonly versions: DocsConfig['versions']
   /** The kind of page that a document becomes. */
   pageKind(source: Source): ArticleKind
   facts(document: Document, isFolderIndex: boolean): DocumentFacts
@@ -48,6 +46,16 @@ export interface Collection {
    * again.
    */
   shownElsewhere(facts: DocumentFacts, document: Document): readonly unknown[]
+}
+
+/** A version of documents. */
+export interface CollectionVersion {
+  /** Id of the collections that are versions of the same documents: `docs`. */
+  readonly docs: string
+  /** Its settings, complete. */
+  readonly settings: DocsConfig['versions'][number]
+  /** All versions of these documents, in the order of menus. */
+  readonly all: DocsConfig['versions']
 }
 
 /** `index.md`; `README.md`; a document with the name of its folder (`guide/guide.md`). */

@@ -51,5 +51,6 @@ export function contentNames(): string[] {
 /** Folders of a site that have a purpose of their own: the configuration cannot name them for another. */
 export function reservedFolders(): string[] {
   const fixed = collectionTypes.filter(({ isMovable }) => !isMovable).map(({ folder }) => folder)
-  return ['.docsgen', 'build', 'i18n', 'node_modules', 'static', 'theme', ...fixed]
+  const versions = ['versioned_docs', 'versioned_sidebars']
+  return ['.docsgen', 'build', 'i18n', 'node_modules', 'static', 'theme', ...versions, ...fixed]
 }

@@ -32,7 +32,9 @@ export function contentFolders(config: ContentSettings): ContentFolder[] {
     inRole('static'),
     inRole('theme'),
     ...config.locales.flatMap(({ code }) =>
-      all.map((one) => ofCollection(`i18n/${code}/${one.localeFolder}`, one, code)),
+      all.flatMap((one) =>
+        one.localeFolders.map((folder) => ofCollection(`i18n/${code}/${folder}`, one, code)),
+      ),
     ),
   ]
 }

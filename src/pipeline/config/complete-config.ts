@@ -1,6 +1,12 @@
 /** The last step of load-config: the defaults that depend on the site or on other settings. */
 import { createHash } from 'node:crypto'
-import type { AnnouncementBarConfig, Config, NavbarConfig } from '../../shared/model/config.ts'
+import type {
+  AnnouncementBarConfig,
+  Config,
+  DocsConfig,
+  NavbarConfig,
+} from '../../shared/model/config.ts'
+import { completeVersions, type ReleasedVersions } from './docs-versions.ts'
 import { completeLocales, type PartialLocale } from './locales.ts'
 import type { ParsedConfig } from './schema/config.ts'
 
@@ -9,25 +15,25 @@ export interface SiteDefaults {
   readonly title: string
   /** Locales with a folder in i18n/, sorted. */
   readonly localeFolders: readonly string[]
+  readonly released: ReleasedVersions
 }
 
 /** Fills in every remaining default. */
 export function completeConfig(parsed: ParsedConfig, site: SiteDefaults): Config {
   const { defaultLocale, locales } = chooseLocales(parsed, site.localeFolders)
   const title = parsed.title ?? site.title
-  const { versions } = parsed.docs
+  const docs = (id: string, own: ParsedConfig['docs']): DocsConfig => ({
+    ...own,
+    versions: completeVersions(own, site.released[id] ?? []),
+  })
+  const more = Object.entries(parsed.moreDocs).map(([id, own]) => [id, docs(id, own)] as const)
   return {
     ...parsed,
     title,
     defaultLocale,
     locales: completeLocales(locales, defaultLocale),
-    docs: {
-      ...parsed.docs,
-      versions: versions.map(({ label, ...version }) => ({
-        ...version,
-        label: label ?? version.name,
-      })),
-    },
+    docs: docs('docs', parsed.docs),
+    moreDocs: Object.fromEntries(more),
     search: {
       ...parsed.search,
       contexts: parsed.search.contexts.map(({ path, label }) => ({ path, label: label ?? path })),

@@ -19,10 +19,11 @@ import { checkConfig } from './check-config.ts'
 import { completeConfig } from './complete-config.ts'
 import { type ConfigFile, ConfigFileError, type KeyPath } from './load/config-file.ts'
 import { evaluateConfig } from './load/evaluate-config.ts'
-import { type LinkedFiles, readLinkedFiles } from './load/linked-files.ts'
+import { readLinkedFiles } from './load/linked-files.ts'
 import { withLogoSizes } from './load/logo-sizes.ts'
 import { plainData } from './load/plain-data.ts'
 import { readText } from './load/read-data.ts'
+import { readVersions } from './load/read-versions.ts'
 import { replaceProfileIn } from './load/replace-profile.ts'
 import { siteFolderProblem } from './load/site-folder.ts'
 import { localeFolders } from './locales.ts'
@@ -79,7 +80,8 @@ async function load(root: string, overrides: ConfigOverrides): Promise<LoadedCon
   const file = path === null ? noFile : await evaluateConfig(root, path)
   const { data, problems: notData } = plainData(file.value)
   const linked = await readLinkedFiles(root, data, file.locate)
-  const locate = locator(path === null ? null : file, linked)
+  const versions = readVersions(root, linked.data)
+  const locate = locator(path === null ? null : file, [...linked.files, ...versions.files])
   const folders = localeFolders(root)
   const problems: Diagnostic[] = [
     ...notData.map(({ path: at, what }) => {
@@ -87,8 +89,9 @@ async function load(root: string, overrides: ConfigOverrides): Promise<LoadedCon
       return diagnostic('config-invalid', message, { ...locate(at), ...pluginHint(at) })
     }),
     ...linked.problems,
+    ...versions.problems,
   ]
-  const value = replaceProfileIn(linked.data, linked.profile)
+  const value = replaceProfileIn(versions.data, linked.profile)
   const parsed = configSchema.safeParse(value)
   if (!parsed.success) {
     // Values that are not data were left out, so the schema reports them as missing: those issues are repetitions.
@@ -101,20 +104,27 @@ async function load(root: string, overrides: ConfigOverrides): Promise<LoadedCon
     ? parsed
     : configSchema.safeParse(withoutUnknown(value, parsed.error))
   if (known.success) {
-    problems.push(...checkConfig(known.data, folders.locales, locate))
+    const { released } = versions
+    problems.push(...checkConfig(known.data, { locales: folders.locales, released }, locate))
     if (!known.data.locales) problems.push(...folders.others.map(unknownFolder))
   }
   if (!parsed.success || problems.length > 0) throw new DocsgenError(problems, 2)
   const config = completeConfig(override(parsed.data, overrides), {
     title: siteTitle(root),
     localeFolders: folders.locales,
+    released: versions.released,
   })
   checkLocales(overrides.locales ?? [], config)
   const sized = await withLogoSizes(root, config)
   return {
     config: sized.config,
     configFile: path,
-    inputs: allInputs(root, [...file.inputs, ...linked.inputs, ...sized.inputs]),
+    inputs: allInputs(root, [
+      ...file.inputs,
+      ...linked.inputs,
+      ...versions.inputs,
+      ...sized.inputs,
+    ]),
     pure: file.pure && linked.pure,
   }
 }
@@ -164,9 +174,12 @@ function findConfigFile(root: string): string | null {
 }
 
 /** Locates a value in the file that contains it: the config, or a file it names. */
-function locator(file: ConfigFile | null, linked: LinkedFiles): (path: KeyPath) => Partial<Place> {
+function locator(
+  file: ConfigFile | null,
+  linked: readonly { readonly at: KeyPath; readonly file: ConfigFile }[],
+): (path: KeyPath) => Partial<Place> {
   return (path) => {
-    for (const { at, file: other } of linked.files) {
+    for (const { at, file: other } of linked) {
       if (at.every((key, index) => key === path[index])) return other.locate(path.slice(at.length))
     }
     return file ? file.locate(path) : {}
@@ -197,11 +210,20 @@ function override(parsed: ParsedConfig, { baseUrl }: ConfigOverrides): ParsedCon
     const message = `--base-url ${result.error.issues[0]?.message}, but it is "${baseUrl}".`
     throw new DocsgenError([diagnostic('config-invalid', message)], 2)
   }
-  const versions = parsed.docs.versions.map((version) => ({
-    ...version,
-    url: version.url && result.data + version.url.slice(parsed.baseUrl.length),
-  }))
-  return { ...parsed, baseUrl: result.data, docs: { ...parsed.docs, versions } }
+  const moved = (docs: ParsedConfig['docs']) => {
+    const versions = Object.entries(docs.versions).map(([name, version]) => {
+      const url = version.url && result.data + version.url.slice(parsed.baseUrl.length)
+      return [name, { ...version, url }] as const
+    })
+    return { ...docs, versions: Object.fromEntries(versions) }
+  }
+  const more = Object.entries(parsed.moreDocs).map(([id, docs]) => [id, moved(docs)] as const)
+  return {
+    ...parsed,
+    baseUrl: result.data,
+    docs: moved(parsed.docs),
+    moreDocs: Object.fromEntries(more),
+  }
 }
 
 function checkLocales(asked: readonly string[], config: Config): void {

@@ -107,7 +107,8 @@ function addContent(
   { collection, locale }: Extract<ContentFolder, { role: 'collection' }>,
   { categoryFiles, sources }: Findings,
 ): void {
-  const { id, version } = collection
+  const { id } = collection
+  const version = collection.version?.settings.name ?? null
   const format = documentFormat(inFolder, collection)
   if (format === null) {
     categoryFiles.push({ path, collection: id, locale, dir: dirName(inFolder), hash })

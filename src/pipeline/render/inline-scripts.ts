@@ -1,11 +1,11 @@
 import { scriptJson } from '../../shared/escape.ts'
 import type { Shell } from '../../shared/model/shell.ts'
-import { announcementKey, colorModeKey, sidebarKey } from '../../shared/storage-keys.ts'
+import { announcementKey, colorModeKey, sidebarKey, versionKey } from '../../shared/storage-keys.ts'
 
 /**
  * The script that runs before the first paint: colour mode from the reader's choice or the system, the closed
- * announcement bar, the hidden sidebar, no foreign frame, and the mark that controls which need a script may be shown.
- * The same for all pages of a locale, so the policy has one hash for it.
+ * announcement bar, the hidden sidebar, no foreign frame, the chosen version, and the mark that controls which need a
+ * script may be shown. The same for all pages of a locale, so the policy has one hash for it.
  */
 export function beforePaintScript(shell: Shell): string {
   const { defaultMode, respectPrefersColorScheme, disableSwitch } = shell.colorMode
@@ -25,8 +25,24 @@ export function beforePaintScript(shell: Shell): string {
     '}catch(x){}',
     `d.choice=c==="light"||c==="dark"?c:${scriptJson(unchosen)};`,
     'd.theme=d.choice!=="system"?d.choice:matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light"',
+    hasVersions(shell) ? rememberVersion : '',
   ]
   return `(function(){${lines.join('')}})()`
+}
+
+/**
+ * Remembers the version that a reader chooses (spec 2.2). Here, because only sites with versions need it, and a link may
+ * be followed before any other script is there.
+ */
+const rememberVersion = [
+  ';addEventListener("click",function(v){',
+  'var a=v.target.closest&&v.target.closest("a[data-version]");',
+  `if(a)try{localStorage.setItem(${scriptJson(versionKey)}+a.dataset.docs,a.dataset.version)}catch(x){}`,
+  '})',
+].join('')
+
+function hasVersions({ navbar }: Shell): boolean {
+  return navbar.items.some(({ type }) => type === 'versionDropdown')
 }
 
 /**

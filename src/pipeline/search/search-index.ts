@@ -66,8 +66,8 @@ export async function buildSearchIndex(input: SearchIndexInput): Promise<SearchI
       const meta = JSON.stringify(built.record.meta)
       const name = contentName(meta)
       files.set(`meta-${name}`, meta)
-      const { context, version } = group[0] as SearchPage
-      listed.push({ context, version, meta: name })
+      const { context, version, docs } = group[0] as SearchPage
+      listed.push({ context, version, meta: name, ...(docs === null ? {} : { docs }) })
     }
     const han = addHan(characters, pairs, files)
     files.set(locale, JSON.stringify({ shards: listed, han } satisfies IndexFile))
@@ -91,11 +91,15 @@ async function makeShard(
   return patched ?? buildShard({ pages, fold })
 }
 
+function shardId({ locale, version, context, docs }: SearchPage): string {
+  return JSON.stringify([locale, version, context, ...(docs === null ? [] : [docs])])
+}
+
 /** The pages of each shard, in the order of routes. */
 function groups(pages: readonly SearchPage[]): [id: string, pages: SearchPage[]][] {
   const found = new Map<string, SearchPage[]>()
   for (const page of pages) {
-    const id = JSON.stringify([page.locale, page.version, page.context])
+    const id = shardId(page)
     const group = found.get(id)
     if (group === undefined) found.set(id, [page])
     else group.push(page)

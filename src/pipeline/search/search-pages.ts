@@ -13,7 +13,10 @@ export interface SearchPage {
   readonly locale: string
   /** Path of its context; `''` outside of all. */
   readonly context: string
+  /** Name of the version that it is of, unless readers meet it first; null elsewhere. */
   readonly version: string | null
+  /** Id of the documents that it is a version of; null where there is only one version. */
+  readonly docs: string | null
   readonly route: string
   /** Changes with everything that the index has of the page. */
   readonly key: string
@@ -43,10 +46,12 @@ export function searchPage(page: Page, view: SearchView, texts: PageTexts): Sear
     keywords: [...keywords],
   }
   const body = bodyOf(page, source, texts)
+  const { version } = page.view
   return {
     locale: page.locale,
     context: contextOfPath(page.view.path, view.contexts)?.path ?? '',
-    version: page.version,
+    version: version === undefined || version.isLast ? null : version.name,
+    docs: version?.docs ?? null,
     route: page.route,
     key: contentHash(JSON.stringify([shown, body.key])),
     shown,

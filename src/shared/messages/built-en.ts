@@ -27,6 +27,13 @@ export const builtEn = {
   llmsFull: 'All of these pages in one file',
   movedTitle: 'This page has moved',
   movedText: 'It is now at {0}',
+  versionNext: 'Next',
+  versionLatest: 'Latest',
+  versionBadge: 'Version: {0}',
+  versionUnreleased: 'This is documentation for {0} {1}, which is not released yet.',
+  versionUnmaintained: 'This is documentation for {0} {1}, which is no longer maintained.',
+  versionAdvice: 'For up-to-date documentation, see the {0}.',
+  versionLatestLink: 'latest version ({0})',
   baseUrlTitle: 'The site did not load properly',
   baseUrlText:
     'Its styles and scripts were looked for under {0} and were not found there. The usual reason is a wrong baseUrl in the site’s configuration.',

@@ -29,6 +29,13 @@ export const builtZhCN: Readonly<Record<keyof typeof builtEn, string>> = {
   llmsFull: '以上所有页面合为一个文件',
   movedTitle: '此页面已移动',
   movedText: '新地址：{0}',
+  versionNext: '开发版',
+  versionLatest: '最新版',
+  versionBadge: '版本：{0}',
+  versionUnreleased: '这是 {0} {1} 的文档，该版本尚未发布。',
+  versionUnmaintained: '这是 {0} {1} 的文档，该版本已不再维护。',
+  versionAdvice: '最新的文档请看{0}。',
+  versionLatestLink: '最新版本（{0}）',
   baseUrlTitle: '网站未能正常加载',
   baseUrlText:
     '浏览器在 {0} 下查找样式和脚本，但没有找到。最常见的原因是网站配置中的 baseUrl 不正确。',

@@ -29,6 +29,13 @@ export const builtZhTW: Readonly<Record<keyof typeof builtEn, string>> = {
   llmsFull: '以上所有頁面合為一個檔案',
   movedTitle: '此頁面已移動',
   movedText: '新位址：{0}',
+  versionNext: '開發版',
+  versionLatest: '最新版',
+  versionBadge: '版本：{0}',
+  versionUnreleased: '這是 {0} {1} 的文件，該版本尚未發布。',
+  versionUnmaintained: '這是 {0} {1} 的文件，該版本已不再維護。',
+  versionAdvice: '最新的文件請看{0}。',
+  versionLatestLink: '最新版本（{0}）',
   baseUrlTitle: '網站未能正常載入',
   baseUrlText:
     '瀏覽器在 {0} 下尋找樣式與指令碼，但沒有找到。最常見的原因是網站設定中的 baseUrl 不正確。',

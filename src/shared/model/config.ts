@@ -45,6 +45,8 @@ export interface UserConfig {
   readonly profile?: string | Readonly<Record<string, string>>
   /** The documents. */
   readonly docs?: UserDocs
+  /** More folders of documents by id, each with routes, sidebars and versions of its own: `{ api: {} }` has its documents in `api/` and its routes below `/api`. Default: `{}`. */
+  readonly moreDocs?: Readonly<Record<string, UserDocs>>
   /** What Markdown can contain, and what is made of it. */
   readonly markdown?: UserMarkdown
   /** The navbar. */
@@ -142,8 +144,16 @@ export interface UserDocs {
   readonly showLastUpdateTime?: boolean
   /** Show who changed a page last. Default: `false`. */
   readonly showLastUpdateAuthor?: boolean
-  /** Versions in the order of the version menu, the newest first. Default: `[]`. */
-  readonly versions?: readonly UserVersion[]
+  /** Settings of versions by name: `current` is the folder of documents itself, all others are in `versions.json`. Default: `{}`. */
+  readonly versions?: Readonly<Record<string, UserVersion>>
+  /** Name of the version that readers meet first. Default: the first of `versions.json`, else `current`. */
+  readonly lastVersion?: string
+  /** Names of the versions to build, `current` among them or not. Default: all. */
+  readonly onlyIncludeVersions?: readonly string[]
+  /** Build the folder of documents itself, too, as the version `current`. Default: `true`. */
+  readonly includeCurrentVersion?: boolean
+  /** Build `current` alone, whatever `versions.json` says. Default: `false`. */
+  readonly disableVersioning?: boolean
 }
 
 /** Items in order; `{ Label: items }` is short for a category. */
@@ -220,14 +230,21 @@ export type CategoryLinkConfig =
 
 /** A version of the documents. */
 export interface UserVersion {
-  /** Name of the version: `2.0`. */
-  readonly name: string
-  /** Text in menus. Default: `name`. */
+  /** Text in menus, banners and the badge. Default: the name of the version; `current` is “Next”, or “Latest” where it is the last one, in the language of the page. */
   readonly label?: string
-  /**
-   * Path below `baseUrl` where the version is built; missing for the first version only, which is the docs folder
-   * itself. Default: `null`.
-   */
+  /** Its part of the routes: `1.x`; `/`: none. Default: none for the last version, `next` for `current`, else the version's name. */
+  readonly path?: string
+  /** Notice above each page, with a link to the same page of the last version. Default: `none` for the last version, `unreleased` for those before it in the menu, `unmaintained` for those after it. */
+  readonly banner?: 'none' | 'unreleased' | 'unmaintained'
+  /** Show above each page which version it is of. Default: `true` where there is more than one version. */
+  readonly badge?: boolean
+  /** Ask search engines to leave out its pages. Default: `false`. */
+  readonly noIndex?: boolean
+  /** CSS class around its pages. */
+  readonly className?: string
+  /** Its sidebars. Default: those of `versioned_sidebars/version-<name>-sidebars.json`, else made from the folders; for `current` those of `docs`. */
+  readonly sidebars?: string | Readonly<Record<string, UserSidebarItems>> | null
+  /** For a version that is built elsewhere and has no folder: its address, which begins with `baseUrl`. Default: `null`. */
   readonly url?: string | null
 }
 
@@ -361,6 +378,8 @@ export type UserNavbarItem =
             readonly className?: string
           }
         | {
+            /** Id of the folder of documents, of `moreDocs`. Default: `docs`. */
+            readonly docsPluginId?: string
             readonly type: 'doc'
             /** Id of the document. */
             readonly docId: string
@@ -370,6 +389,8 @@ export type UserNavbarItem =
             readonly className?: string
           }
         | {
+            /** Id of the folder of documents, of `moreDocs`. Default: `docs`. */
+            readonly docsPluginId?: string
             readonly type: 'docSidebar'
             /** Id of the sidebar. */
             readonly sidebarId: string
@@ -379,8 +400,10 @@ export type UserNavbarItem =
             readonly className?: string
           }
         | {
+            /** Id of the folder of documents, of `moreDocs`. Default: `docs`. */
+            readonly docsPluginId?: string
             readonly type: 'docsVersion'
-            /** Text of the link. Default: the version's label. */
+            /** Text of the link. Default: the last version's label. */
             readonly label?: string
             /** CSS class of the item. */
             readonly className?: string
@@ -415,6 +438,8 @@ export type UserNavbarItem =
       readonly className?: string
     }
   | {
+      /** Id of the folder of documents, of `moreDocs`. Default: `docs`. */
+      readonly docsPluginId?: string
       readonly type: 'doc'
       /** Id of the document. */
       readonly docId: string
@@ -426,6 +451,8 @@ export type UserNavbarItem =
       readonly className?: string
     }
   | {
+      /** Id of the folder of documents, of `moreDocs`. Default: `docs`. */
+      readonly docsPluginId?: string
       readonly type: 'docSidebar'
       /** Id of the sidebar. */
       readonly sidebarId: string
@@ -437,8 +464,10 @@ export type UserNavbarItem =
       readonly className?: string
     }
   | {
+      /** Id of the folder of documents, of `moreDocs`. Default: `docs`. */
+      readonly docsPluginId?: string
       readonly type: 'docsVersion'
-      /** Text of the link. Default: the version's label. */
+      /** Text of the link. Default: the last version's label. */
       readonly label?: string
       /** Side of the navbar. Default: `right` for search and for menus of locales and versions, else `left`. */
       readonly position?: 'left' | 'right'
@@ -447,6 +476,8 @@ export type UserNavbarItem =
     }
   | {
       readonly type: 'docsVersionDropdown'
+      /** Id of the folder of documents, of `moreDocs`. Default: `docs`. */
+      readonly docsPluginId?: string
       /** Names of the versions in the menu. Default: all. */
       readonly versions?: readonly string[]
       /** Side of the navbar. Default: `right` for search and for menus of locales and versions, else `left`. */
@@ -864,6 +895,8 @@ export interface Config {
   readonly profile: Readonly<Record<string, string>>
   /** The documents. */
   readonly docs: DocsConfig
+  /** More folders of documents by id, each with routes, sidebars and versions of its own: `{ api: {} }` has its documents in `api/` and its routes below `/api`. */
+  readonly moreDocs: Readonly<Record<string, DocsConfig>>
   /** What Markdown can contain, and what is made of it. */
   readonly markdown: MarkdownConfig
   /** The navbar. */
@@ -956,8 +989,19 @@ export interface DocsConfig {
   readonly showLastUpdateTime: boolean
   /** Show who changed a page last. */
   readonly showLastUpdateAuthor: boolean
-  /** Versions in the order of the version menu, the newest first. */
-  readonly versions: readonly VersionConfig[]
+  /** Settings of versions by name: `current` is the folder of documents itself, all others are in `versions.json`. */
+  readonly versions: readonly (VersionConfig & {
+    readonly name: string
+    readonly isLast: boolean
+  })[]
+  /** Name of the version that readers meet first. */
+  readonly lastVersion?: string
+  /** Names of the versions to build, `current` among them or not. */
+  readonly onlyIncludeVersions?: readonly string[]
+  /** Build the folder of documents itself, too, as the version `current`. */
+  readonly includeCurrentVersion: boolean
+  /** Build `current` alone, whatever `versions.json` says. */
+  readonly disableVersioning: boolean
 }
 
 /** Items in order; `{ Label: items }` is short for a category. */
@@ -1015,14 +1059,21 @@ export type SidebarItemConfig =
 
 /** A version of the documents. */
 export interface VersionConfig {
-  /** Name of the version: `2.0`. */
-  readonly name: string
-  /** Text in menus. */
+  /** Text in menus, banners and the badge. */
   readonly label: string
-  /**
-   * Path below `baseUrl` where the version is built; missing for the first version only, which is the docs folder
-   * itself.
-   */
+  /** Its part of the routes: `1.x`; `/`: none. */
+  readonly path: string
+  /** Notice above each page, with a link to the same page of the last version. */
+  readonly banner: 'none' | 'unreleased' | 'unmaintained'
+  /** Show above each page which version it is of. */
+  readonly badge: boolean
+  /** Ask search engines to leave out its pages. */
+  readonly noIndex: boolean
+  /** CSS class around its pages. */
+  readonly className?: string
+  /** Its sidebars. */
+  readonly sidebars: Readonly<Record<string, SidebarItemsConfig>> | null
+  /** For a version that is built elsewhere and has no folder: its address, which begins with `baseUrl`. */
   readonly url: string | null
 }
 
@@ -1147,6 +1198,8 @@ export type NavbarItemConfig =
             readonly className?: string
           }
         | {
+            /** Id of the folder of documents, of `moreDocs`. */
+            readonly docsPluginId?: string
             readonly type: 'doc'
             /** Id of the document. */
             readonly docId: string
@@ -1156,6 +1209,8 @@ export type NavbarItemConfig =
             readonly className?: string
           }
         | {
+            /** Id of the folder of documents, of `moreDocs`. */
+            readonly docsPluginId?: string
             readonly type: 'docSidebar'
             /** Id of the sidebar. */
             readonly sidebarId: string
@@ -1165,6 +1220,8 @@ export type NavbarItemConfig =
             readonly className?: string
           }
         | {
+            /** Id of the folder of documents, of `moreDocs`. */
+            readonly docsPluginId?: string
             readonly type: 'docsVersion'
             /** Text of the link. */
             readonly label?: string
@@ -1201,6 +1258,8 @@ export type NavbarItemConfig =
       readonly className?: string
     }
   | {
+      /** Id of the folder of documents, of `moreDocs`. */
+      readonly docsPluginId?: string
       readonly type: 'doc'
       /** Id of the document. */
       readonly docId: string
@@ -1212,6 +1271,8 @@ export type NavbarItemConfig =
       readonly className?: string
     }
   | {
+      /** Id of the folder of documents, of `moreDocs`. */
+      readonly docsPluginId?: string
       readonly type: 'docSidebar'
       /** Id of the sidebar. */
       readonly sidebarId: string
@@ -1223,6 +1284,8 @@ export type NavbarItemConfig =
       readonly className?: string
     }
   | {
+      /** Id of the folder of documents, of `moreDocs`. */
+      readonly docsPluginId?: string
       readonly type: 'docsVersion'
       /** Text of the link. */
       readonly label?: string
@@ -1233,6 +1296,8 @@ export type NavbarItemConfig =
     }
   | {
       readonly type: 'docsVersionDropdown'
+      /** Id of the folder of documents, of `moreDocs`. */
+      readonly docsPluginId?: string
       /** Names of the versions in the menu. */
       readonly versions?: readonly string[]
       /** Side of the navbar. */

@@ -39,11 +39,38 @@ export interface PageView {
   readonly noIndex: boolean
   /** Absolute path of the page as Markdown, with base; null where there is none. */
   readonly markdown: string | null
+  /** Which version of the documents the page is of, on sites with more than one. */
+  readonly version?: PageVersion
   /** Which navbar items are active: indexes into the shell's items. */
   readonly activeNavbarItems: readonly number[]
   /** That of its kind (page-kinds.ts, which the browser does not load), or of its front matter. */
   readonly layout: PageLayout
   readonly content: PageContent
+}
+
+/** A page as one of the versions of its documents. */
+export interface PageVersion {
+  /** Id of the documents: `docs`. */
+  readonly docs: string
+  readonly name: string
+  /** It is the one that readers meet first. */
+  readonly isLast: boolean
+  /** Text that names it, above the page; null: none. */
+  readonly badge: string | null
+  readonly banner: VersionBanner | null
+  /** CSS class around the page. */
+  readonly className?: string
+  /** Addresses of this page in all versions that have it, by name; its own is among them. */
+  readonly links: Readonly<Record<string, string>>
+}
+
+/** A notice above a page of a version that is not the last one. */
+export interface VersionBanner {
+  /** Says what is wrong with the version. */
+  readonly text: string
+  /** Leads to the last version: a sentence with `{0}` for a link of this text. */
+  readonly advice: string
+  readonly link: Link
 }
 
 /**

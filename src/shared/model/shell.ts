@@ -65,9 +65,18 @@ export type NavbarMenuItemView = { readonly className?: string } & (
       readonly href: string
       readonly external: boolean
       readonly target?: string
+      /** Where it leads on pages of other versions than the last one. */
+      readonly versions?: VersionHrefs
     }
   | { readonly type: 'html'; readonly value: string }
 )
+
+/** Addresses in versions of documents, by the names of versions. */
+export interface VersionHrefs {
+  /** Id of the documents. */
+  readonly docs: string
+  readonly hrefs: Readonly<Record<string, string>>
+}
 
 /** An item of the bar. */
 export type NavbarItemView = { readonly position: 'left' | 'right' } & (
@@ -80,9 +89,16 @@ export type NavbarItemView = { readonly position: 'left' | 'right' } & (
         }
       | {
           readonly type: 'versionDropdown'
-          /** Of the version that this site is, where that is one of the items. */
+          /** Id of the documents whose versions these are. */
+          readonly docs: string
+          /** Of the last version, where that is one of the items: for pages of no version. */
           readonly label: string
-          readonly items: readonly (Link & { readonly current: boolean })[]
+          /** Each leads to where a reader of the version begins. */
+          readonly items: readonly (Link & {
+            readonly name: string
+            /** It is the last version. */
+            readonly current: boolean
+          })[]
         }
       | { readonly type: 'localeDropdown' }
       | { readonly type: 'search' }

@@ -74,9 +74,8 @@ export interface Asset {
 
 /** One page to be written. */
 export interface Page {
-  /** Id of the collection that it belongs to, and its version; null for pages of no collection. */
+  /** Id of the collection that it belongs to; null for pages of no collection. */
   readonly collection: string | null
-  readonly version: string | null
   readonly locale: string
   /** Path inside the site without base and with the locale prefix: `/zh-CN/docs/intro`, `/` for the home page. */
   readonly route: string

@@ -16,8 +16,10 @@ export interface IndexFile {
   readonly shards: readonly {
     /** Path of a context, `''` for pages outside of all contexts. */
     readonly context: string
-    /** Version of the docs, null for pages without versions. */
+    /** Version of the docs; null for the one that readers meet first, and for pages without versions. */
     readonly version: string | null
+    /** Id of the documents that have versions; missing for pages without. */
+    readonly docs?: string
     /** Name of its meta file. */
     readonly meta: string
   }[]

@@ -49,7 +49,7 @@ interface OpenScope {
 
 async function openScope(files: IndexFiles, scope: SearchScope): Promise<OpenScope> {
   const index = await files.index(scope.locale)
-  const wanted = index.shards.filter((shard) => isInScope(shard, scope))
+  const wanted = index.shards.filter((shard) => isInScope(shard, scope, index.shards))
   const shards = await Promise.all(wanted.map(({ meta }) => files.shard(`meta-${meta}`)))
   let offset = 0
   const placed = shards.map((shard) => {
@@ -60,13 +60,27 @@ async function openScope(files: IndexFiles, scope: SearchScope): Promise<OpenSco
   return { index, shards: placed }
 }
 
+type ListedShard = IndexFile['shards'][number]
+
 function isInScope(
-  shard: IndexFile['shards'][number],
+  shard: ListedShard,
   { context, outside, version }: SearchScope,
+  all: readonly ListedShard[],
 ): boolean {
-  const isVersion = shard.version === null || shard.version === (version ?? null)
+  const isVersion =
+    shard.version === null ? !isReplaced(shard, version, all) : shard.version === version
   if (context === null || context === undefined) return isVersion
   return isVersion && (shard.context === context) !== (outside === true)
+}
+
+/** Whether documents have a version of that name, so that it counts instead of their last one. */
+function isReplaced(
+  { docs }: ListedShard,
+  version: string | null | undefined,
+  all: readonly ListedShard[],
+): boolean {
+  if (docs === undefined || version === null || version === undefined) return false
+  return all.some((other) => other.docs === docs && other.version === version)
 }
 
 /** All shards as one index, with the statistics of all. */

@@ -43,7 +43,7 @@ export interface SearchScope {
   readonly context?: string | null
   /** Everything except `context`. */
   readonly outside?: boolean
-  /** Name of a version of the docs; null or missing: the version that the site is. Pages without versions always count. */
+  /** Name of a version of the docs; null or missing: the last one. Pages without versions always count. */
   readonly version?: string | null
 }
 

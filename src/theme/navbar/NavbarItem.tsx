@@ -6,6 +6,7 @@ import { usePage } from '../page-context.ts'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { Dropdown } from './Dropdown.tsx'
 import { LocaleDropdown } from './LocaleDropdown.tsx'
+import { useVersion } from './use-version.ts'
 import { VersionDropdown } from './VersionDropdown.tsx'
 
 export interface NavbarItemProps {
@@ -64,10 +65,12 @@ interface LinkItemProps {
 }
 
 function LinkItem({ item, current }: LinkItemProps): ReactNode {
+  const { versions } = item
+  const version = useVersion(versions?.docs ?? null)
   return (
     <li className={item.className}>
       <SmartLink
-        href={item.href}
+        href={versions?.hrefs[version ?? ''] ?? item.href}
         external={item.external}
         target={item.target}
         aria-current={current || undefined}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { NavbarItemView } from '../../shared/model/shell.ts'
 import { usePage } from '../page-context.ts'
 import { Dropdown } from './Dropdown.tsx'
+import { useVersion } from './use-version.ts'
 
 export interface VersionDropdownProps {
   readonly item: Extract<NavbarItemView, { type: 'versionDropdown' }>
@@ -9,23 +10,34 @@ export interface VersionDropdownProps {
   readonly inMenu: boolean
 }
 
-/** Links to the other versions of the docs. The current version links to the current doc. */
+/**
+ * Links to this page in the other versions of its documents, or to where these begin (spec 2.2). The page's script
+ * remembers the version that a reader chooses (render/inline-scripts.ts).
+ */
 export function VersionDropdown({ item, inMenu }: VersionDropdownProps): ReactNode {
   const { view, texts } = usePage()
-  const isDoc = 'docId' in view.content
+  const { docs, items } = item
+  const version = useVersion(docs)
+  const own = view.version?.docs === docs ? view.version.links : {}
+  const shown = items.find(({ name }) => name === version) ?? items.find(({ current }) => current)
   const name = inMenu ? (
     texts.versions
   ) : (
     <>
       <span className="dg-sr">{texts.versions}: </span>
-      {item.label}
+      {shown?.label ?? item.label}
     </>
   )
   return (
     <Dropdown label={name} inMenu={inMenu}>
-      {item.items.map(({ label, href, current }) => (
-        <li key={href + label}>
-          <a href={current && isDoc ? view.path : href} aria-current={current ? 'true' : undefined}>
+      {items.map(({ name, label, href }) => (
+        <li key={name}>
+          <a
+            href={own[name] ?? href}
+            data-docs={docs}
+            data-version={name}
+            aria-current={name === shown?.name ? 'true' : undefined}
+          >
             {label}
           </a>
         </li>

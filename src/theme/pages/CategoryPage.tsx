@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CategoryContent } from '../../shared/model/page-view.ts'
 import { Breadcrumbs } from '../article/Breadcrumbs.tsx'
 import { Pagination } from '../article/Pagination.tsx'
+import { VersionBadge } from '../article/VersionBadge.tsx'
 import { Cards } from '../common/Cards.tsx'
 import { DrawnIcon } from '../common/Icon.tsx'
 import { usePage } from '../page-context.ts'
@@ -19,6 +20,7 @@ export function CategoryPage({ content }: CategoryPageProps): ReactNode {
       <div className="dg-main-head">
         <Breadcrumbs crumbs={content.breadcrumbs} />
       </div>
+      <VersionBadge />
       <h1 className="dg-title">
         {content.icon && <DrawnIcon className="dg-title-icon" drawing={content.icon} />}
         {content.title}

@@ -7,6 +7,7 @@ import { EditMeta } from '../article/EditMeta.tsx'
 import { Feedback } from '../article/Feedback.tsx'
 import { Pagination } from '../article/Pagination.tsx'
 import { Tags } from '../article/Tags.tsx'
+import { VersionBadge } from '../article/VersionBadge.tsx'
 import { usePage } from '../page-context.ts'
 import { Main } from '../shell/Main.tsx'
 import { Toc } from '../toc/Toc.tsx'
@@ -31,6 +32,7 @@ export function DocPage({ content, articleHtml }: DocPageProps): ReactNode {
             {hasToc && <TocButton />}
           </div>
         )}
+        <VersionBadge />
         <Article content={content} html={articleHtml} />
         <Tags tags={content.tags} />
         {shell.feedback && view.layout !== 'wide' && <Feedback key={view.path} />}

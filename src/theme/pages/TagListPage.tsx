@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { countText } from '../../shared/messages/fill-text.ts'
 import type { TagListContent } from '../../shared/model/page-view.ts'
+import { VersionBadge } from '../article/VersionBadge.tsx'
 import { usePage } from '../page-context.ts'
 import { Main } from '../shell/Main.tsx'
 
@@ -13,6 +14,7 @@ export function TagListPage({ content }: TagListPageProps): ReactNode {
   const { texts } = usePage()
   return (
     <Main className="dg-main">
+      <VersionBadge />
       <h1 className="dg-title">{texts.tagListTitle}</h1>
       <ul className="dg-tag-list">
         {content.tags.map(({ label, href, count }) => (

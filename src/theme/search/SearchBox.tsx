@@ -8,6 +8,7 @@ import { usePage } from '../page-context.ts'
 import type { SearchField } from './field-events.ts'
 import { loadSearch } from './load-search.ts'
 import type { SearchParts } from './search-parts.tsx'
+import { searchedVersion } from './searched-version.ts'
 
 export interface SearchBoxProps {
   /** CSS class of the item in the navbar's configuration. */
@@ -30,6 +31,7 @@ export function SearchBox({ className }: SearchBoxProps): ReactNode {
   }, [])
   const { search } = shell
   if (search === null) return null
+  const version = searchedVersion(view)
   if (search.contextRequired && contextOfPath(view.path, search.contexts) === null) return null
   return (
     <li className={className ? `dg-search-item ${className}` : 'dg-search-item'}>
@@ -62,6 +64,7 @@ export function SearchBox({ className }: SearchBoxProps): ReactNode {
               aria-label={texts.search}
               autoComplete="off"
             />
+            {version !== null && <input type="hidden" name="version" value={version} />}
             <kbd ref={hint} />
           </form>
           {parts?.suggestions({ box, input })}

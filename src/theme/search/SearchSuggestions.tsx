@@ -12,6 +12,7 @@ import { RecentSearches } from './RecentSearches.tsx'
 import { SearchHitBody } from './SearchHitBody.tsx'
 import { outsideOf, searchAddress } from './search-address.ts'
 import { useSearchTexts } from './search-texts.ts'
+import { searchedVersion } from './searched-version.ts'
 import { type Combobox, useCombobox } from './use-combobox.ts'
 import { useRecentSearches } from './use-recent-searches.ts'
 import { type Found, useEngine, useSearch } from './use-search.ts'
@@ -27,7 +28,8 @@ export function SearchSuggestions({ box, input }: SearchSuggestionsProps): React
   const engine = useEngine()
   const [query, setQuery] = useState(() => input.current?.value ?? '')
   const locale = shell.search?.locale ?? ''
-  const scope = { locale, context: context?.path ?? null }
+  const version = searchedVersion(view)
+  const scope = { locale, context: context?.path ?? null, version }
   const { found, isBusy } = useSearch({
     query,
     ...scope,
@@ -145,7 +147,7 @@ function AllResults({
   context,
   combobox,
 }: Pick<FoundHitsProps, 'context' | 'combobox'> & { readonly query: string }): ReactNode {
-  const { shell } = usePage()
+  const { shell, view } = usePage()
   const texts = useSearchTexts()
   const page = shell.search?.page ?? ''
   const links = [
@@ -162,7 +164,7 @@ function AllResults({
       {links.map(({ ctx, text }) => (
         <a
           key={ctx}
-          href={searchAddress(page, { q: query, ctx })}
+          href={searchAddress(page, { q: query, ctx, version: searchedVersion(view) ?? '' })}
           onClick={(event) => isModified(event) || combobox.followed(null)}
           data-search-all={ctx === '' || undefined}
         >

@@ -5,7 +5,7 @@ export interface Asked {
   readonly q: string
   /** Path of a context; with `-` before it, everything except that context; `''`: everything. */
   readonly ctx: string
-  /** Name of a version of the docs; `''`: the version that the site is. */
+  /** Name of a version of the docs; `''`: the last one. */
   readonly version: string
 }
 

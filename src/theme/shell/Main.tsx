@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { VersionBanner } from '../article/VersionBanner.tsx'
 import { ids } from '../ids.ts'
 
 export interface MainProps {
@@ -6,10 +7,11 @@ export interface MainProps {
   readonly children: ReactNode
 }
 
-/** The page's main content, the target of the skip link. */
+/** The page's main content, the target of the skip link, below the notice of its version. */
 export function Main({ className, children }: MainProps): ReactNode {
   return (
     <main id={ids.content} className={className} tabIndex={-1}>
+      <VersionBanner />
       {children}
     </main>
   )

@@ -266,7 +266,6 @@ export function sampleView(
 export function samplePage(view: PageView = sampleView(), slots: readonly SlotValue[] = []): Page {
   return {
     collection: 'docs',
-    version: null,
     locale: view.locale,
     route: view.path,
     output: 'docs/channel/web/index.html',

@@ -172,11 +172,11 @@ function pageTarget(
   finder: PageFinder,
 ): { page: AnyPage; isFixed: boolean } | null {
   if (path.startsWith('@site/')) {
-    const page = finder.absolute(path.slice('@site'.length), from.locale.code)
+    const page = finder.absolute(path.slice('@site'.length), from.locale.code, from)
     return page === undefined ? null : { page, isFixed: true }
   }
   if (path.startsWith('/')) {
-    const page = finder.absolute(path, from.locale.code)
+    const page = finder.absolute(path, from.locale.code, from)
     return page === undefined ? null : { page, isFixed: true }
   }
   const byFile = finder.byFile(path, from)

@@ -9,16 +9,21 @@ import {
   stripBase,
   stripHtml,
 } from '../../../shared/url.ts'
+import type { Collection } from '../../collections/collection.ts'
 import type { Collections } from '../../collections/collections.ts'
 import { type ContentPath, contentRoots } from '../../collections/content-roots.ts'
 import { stripNumberPrefixes } from '../../collections/number-prefix.ts'
 import { withoutExtension } from '../../collections/source-path.ts'
+import { currentVersion } from '../../collections/version-files.ts'
 import { type AnyPage, type ArticlePage, hasArticle } from '../pages/pages.ts'
 import type { Registry } from '../pages/registry.ts'
 
 export interface PageFinder {
-  /** By a path from the site's root: a route with or without locale and base, or a file (`/docs/a.md`). Decoded. */
-  absolute(path: string, locale: string): AnyPage | undefined
+  /**
+   * By a path from the site's root: a route with or without locale and base, or a file (`/docs/a.md`). Decoded. A file of the
+   * documents that are being written means that of the version of the entry `from`.
+   */
+  absolute(path: string, locale: string, from?: ArticlePage): AnyPage | undefined
   /** By a path relative to the file of an entry. */
   byFile(path: string, from: ArticlePage): AnyPage | undefined
   /** By a path relative to the folder of all documents of its collection. */
@@ -57,11 +62,14 @@ export function createPageFinder(
     return registry.at(localizedRoute(route, prefix)) ?? registry.at(route)
   }
 
-  const absoluteFile = (path: string, locale: string): AnyPage | undefined => {
+  const absoluteFile = (path: string, locale: string, from?: ArticlePage): AnyPage | undefined => {
     const file = composed(normalizeRoute(path).slice(1))
     const content = roots.parse(file)
-    if (content !== null)
-      return byContent(content, content.locale === config.defaultLocale ? locale : content.locale)
+    if (content !== null) {
+      const { collection, rest } = content
+      const own = { collection: sameVersion(collection, from), rest }
+      return byContent(own, content.locale === config.defaultLocale ? locale : content.locale)
+    }
     if (!/\.mdx?$/i.test(file)) return undefined
     for (const collection of collections.all) {
       const page = byContent({ collection, rest: file }, locale)
@@ -71,12 +79,12 @@ export function createPageFinder(
   }
 
   return {
-    absolute(path, locale) {
+    absolute(path, locale, from) {
       const inBase = config.baseUrl === '/' ? null : stripBase(path, config.baseUrl)
       for (const candidate of inBase === null ? [path] : [path, inBase]) {
         const page =
           byRoute(candidate, locale) ??
-          absoluteFile(candidate, locale) ??
+          absoluteFile(candidate, locale, from) ??
           byRoute(stripNumberPrefixes(candidate, hasNumbers), locale)
         if (page !== undefined) return page
       }
@@ -106,6 +114,13 @@ export function createPageFinder(
       return config.trailingSlash === true ? (inside ?? beside) : (beside ?? inside)
     },
   }
+}
+
+/** Texts of a version are copies of those that are being written: what they name there is meant in their own version. */
+function sameVersion(named: Collection, from: ArticlePage | undefined): Collection {
+  const own = from?.collection
+  const isCurrent = named.version?.settings.name === currentVersion
+  return own && isCurrent && own.version?.docs === named.version?.docs ? own : named
 }
 
 /** From the key of a folder to the key of its page. */

@@ -30,7 +30,7 @@ export interface AssembleParts {
 }
 
 /** A locale whose pages are all registered, before anything is linked. */
-interface LocalePlan extends Omit<SiteLocale, 'collections' | 'first' | 'sidebars'> {
+interface LocalePlan extends Omit<SiteLocale, 'collections' | 'versions' | 'first' | 'sidebars'> {
   readonly collections: readonly CollectionPlan[]
 }
 
@@ -117,7 +117,20 @@ export function completeLocale(plan: LocalePlan, links: ConfigLinks): SiteLocale
   return {
     ...plan,
     collections: new Map(all.map((one) => [one.collection.id, one])),
+    versions: groupVersions(all),
     first,
     sidebars: all.flatMap(({ sidebars }) => sidebars),
   }
+}
+
+function groupVersions(all: readonly LocaleCollection[]): Map<string, LocaleCollection[]> {
+  const groups = new Map<string, LocaleCollection[]>()
+  for (const one of all) {
+    const { version } = one.collection
+    if (version !== null) groups.set(version.docs, [...(groups.get(version.docs) ?? []), one])
+  }
+  const place = ({ collection: { version } }: LocaleCollection) =>
+    version?.all.findIndex(({ name }) => name === version.settings.name) ?? 0
+  for (const group of groups.values()) group.sort((a, b) => place(a) - place(b))
+  return groups
 }

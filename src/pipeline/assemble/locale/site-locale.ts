@@ -17,6 +17,8 @@ export interface SiteLocale {
   readonly ui: UiTexts
   /** By id, in the order of the site's collections. */
   readonly collections: ReadonlyMap<string, LocaleCollection>
+  /** The versions of documents that are built here, in the order of menus, by the id of the documents. */
+  readonly versions: ReadonlyMap<string, readonly LocaleCollection[]>
   /** The collection that the home page, the navbar and search begin with. */
   readonly first: LocaleCollection
   /** The sidebars of all collections. */
@@ -40,6 +42,11 @@ export function collectionOf(
   site: SiteLocale,
 ): LocaleCollection | null {
   return collection === null ? null : (site.collections.get(collection.id) ?? null)
+}
+
+/** Whether readers meet a collection without asking for it: it is the last version of its documents, or has no versions. */
+export function isMain({ version }: Collection): boolean {
+  return version === null || version.settings.isLast
 }
 
 /** Routes of the pages that every locale has once (spec 2.1, 2.3). */

@@ -60,7 +60,7 @@ export function homeTagline({ home, tagline }: Config, texts: LocaleTexts): stri
 
 /** The doc a reader begins with, as a link. */
 export function startLink(site: SiteLocale): Link | null {
-  const start = mainDoc(site)
+  const start = mainDoc(site.first)
   return start && { label: start.facts.label, href: start.href }
 }
 

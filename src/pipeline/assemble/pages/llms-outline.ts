@@ -2,7 +2,7 @@
 import { uiTexts } from '../../../shared/messages/ui-texts.ts'
 import type { Config } from '../../../shared/model/config.ts'
 import type { LlmsEntry, LlmsOutline } from '../../../shared/model/site.ts'
-import type { SiteLocale } from '../locale/site-locale.ts'
+import { isMain, type SiteLocale } from '../locale/site-locale.ts'
 import type { SidebarIndex } from '../sidebar/sidebar-index.ts'
 import { type AnyPage, type ArticlePage, hasArticle, type TreeItem } from './pages.ts'
 import type { Siblings } from './siblings.ts'
@@ -19,7 +19,7 @@ interface Section {
   readonly pages: LlmsEntry[]
 }
 
-/** The outline of a locale. Unlisted pages, drafts and pages in another language are left out. */
+/** The outline of a locale. Unlisted pages, drafts, pages in another language and all but the last version are left out. */
 export function llmsOutline(site: SiteLocale, parts: OutlineParts): LlmsOutline {
   const { config, siblings } = parts
   const { texts, locale } = site
@@ -32,8 +32,14 @@ export function llmsOutline(site: SiteLocale, parts: OutlineParts): LlmsOutline 
     const { output, facts } = page
     return [{ output, label, description: facts.description, href: sibling.href }]
   }
-  const inSidebars = site.sidebars.flatMap((sidebar) => sectionsOf(sidebar, ui.llmsDocs, entry))
-  const others = parts.pages.filter(hasArticle).flatMap((page) => entry(page, page.facts.title))
+  const sidebars = [...site.collections.values()]
+    .filter(({ collection }) => isMain(collection))
+    .flatMap((own) => own.sidebars)
+  const inSidebars = sidebars.flatMap((sidebar) => sectionsOf(sidebar, ui.llmsDocs, entry))
+  const others = parts.pages
+    .filter(hasArticle)
+    .filter(({ collection }) => isMain(collection))
+    .flatMap((page) => entry(page, page.facts.title))
   const sections = [...inSidebars, { title: ui.llmsMore, pages: others }]
   return {
     locale: locale.code,

@@ -1,4 +1,4 @@
-import type { SiteLocale } from '../locale/site-locale.ts'
+import type { LocaleCollection } from '../locale/site-locale.ts'
 import type { ArticlePage } from './pages.ts'
 
 /** The main doc is `intro` (spec 2.1). */
@@ -8,9 +8,7 @@ const mainDocId = 'intro'
  * The document a reader begins with: the one at the root of the docs, else `intro`, else the first listed one; null when
  * there is none.
  */
-export function mainDoc({
-  first: { collection, articles, sidebars },
-}: SiteLocale): ArticlePage | null {
+export function mainDoc({ collection, articles, sidebars }: LocaleCollection): ArticlePage | null {
   const listed = articles.filter((page) => !page.facts.unlisted)
   const first = sidebars.map((sidebar) => sidebar.first).find((link) => link !== null)
   return (

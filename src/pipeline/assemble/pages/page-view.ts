@@ -4,11 +4,13 @@ import { pageKinds } from '../../../shared/model/page-kinds.ts'
 import type { Link, PageView } from '../../../shared/model/page-view.ts'
 import type { Page } from '../../../shared/model/site.ts'
 import type { SlotFiller } from '../links/slots.ts'
+import { isMain } from '../locale/site-locale.ts'
 import type { Translations } from '../locale/translations.ts'
 import type { LocaleNavbar } from '../shell/navbar.ts'
 import { sidebarOf } from '../sidebar/sidebar-context.ts'
 import { type ContentParts, sourcePage } from './article-content.ts'
 import { pageContent } from './page-contents.ts'
+import { lastVersionOf, pageVersion } from './page-version.ts'
 import { type AnyPage, type ArticlePage, hasArticle } from './pages.ts'
 import type { Siblings } from './siblings.ts'
 
@@ -27,7 +29,9 @@ export function finishPage(page: AnyPage, parts: ViewParts): Page {
   const { config, site } = parts
   const sidebar = sidebarOf(page, site, parts.problems)
   const article = hasArticle(page) ? page : null
-  const canonical = article === null ? page : sourcePage(article, parts.registry)
+  const counted = lastVersionOf(page, parts)
+  const canonical = hasArticle(counted) ? sourcePage(counted, parts.registry) : counted
+  const version = pageVersion(page, parts)
   const { content, title, list } = pageContent(page, { ...parts, sidebar })
   const own = ownWords(page)
   const sibling = parts.siblings.of(page)
@@ -40,17 +44,17 @@ export function finishPage(page: AnyPage, parts: ViewParts): Page {
     keywords: article?.document.meta.frontMatter.keywords ?? [],
     image: image(article, parts),
     canonical: config.url + canonical.href,
-    alternates: parts.translations.alternates(page),
+    alternates: counted === page ? parts.translations.alternates(page) : [],
     localeLinks: parts.translations.localeLinks(page),
     noIndex: !isIndexed(page, config),
     markdown: sibling?.href ?? null,
+    ...(version === null ? {} : { version }),
     activeNavbarItems: parts.navbar.active(page, sidebar.sidebar?.id ?? null),
     layout: article?.document.meta.frontMatter.wide ? 'wide' : pageKinds[page.kind].layout,
     content,
   }
   return {
     collection: page.collection?.id ?? null,
-    version: page.collection?.version ?? null,
     locale: page.locale.code,
     route: page.route,
     output: page.output,
@@ -65,14 +69,21 @@ export function finishPage(page: AnyPage, parts: ViewParts): Page {
     sibling: sibling?.output ?? null,
     title: own.title || title,
     view,
-    listed: page.isListed && pageKinds[page.kind].inSitemap && !config.noIndex,
+    listed: isInSitemap(page, config),
     source: page.file,
   }
 }
 
 function isIndexed(page: AnyPage, { noIndex }: Config): boolean {
   const isHidden = hasArticle(page) ? page.facts.unlisted || page.facts.draft : page.isHidden
-  return pageKinds[page.kind].indexed && !isHidden && !noIndex
+  const isOff = noIndex || page.collection?.version?.settings.noIndex === true
+  return pageKinds[page.kind].indexed && !isHidden && !isOff
+}
+
+/** Listed pages; of documents with versions, those of the last one. */
+function isInSitemap(page: AnyPage, config: Config): boolean {
+  const isShown = page.isListed && pageKinds[page.kind].inSitemap && isIndexed(page, config)
+  return isShown && (page.collection === null || isMain(page.collection))
 }
 
 function ownWords(page: AnyPage): { readonly title: string; readonly description: string } {

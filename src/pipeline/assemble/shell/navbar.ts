@@ -1,15 +1,19 @@
 /** The navbar of a locale, and which of its items are active on a page (spec 2.2, 5). */
 import type { Config, NavbarItemConfig } from '../../../shared/model/config.ts'
 import type { Link } from '../../../shared/model/page-view.ts'
-import type { NavbarItemView, NavbarMenuItemView } from '../../../shared/model/shell.ts'
+import type {
+  NavbarItemView,
+  NavbarMenuItemView,
+  VersionHrefs,
+} from '../../../shared/model/shell.ts'
 import { isExternalUrl, localizedRoute, normalizeRoute } from '../../../shared/url.ts'
 import { availableHint } from '../../../support/text/nearest.ts'
 import type { ConfigProblems } from '../config-problems.ts'
 import type { ConfigLinks } from '../links/config-links.ts'
-import type { SiteLocale } from '../locale/site-locale.ts'
+import type { LocaleCollection, SiteLocale } from '../locale/site-locale.ts'
 import { localePrefix } from '../pages/address.ts'
-import { mainDoc } from '../pages/main-doc.ts'
-import type { AnyPage } from '../pages/pages.ts'
+import { lastVersion, versionHome, versionLabel } from '../pages/page-version.ts'
+import { type AnyPage, hasArticle } from '../pages/pages.ts'
 
 /** The items a locale's pages show. */
 export interface LocaleNavbar {
@@ -101,7 +105,7 @@ function menuItem(item: MenuItemConfig, context: Context): Built<NavbarMenuItemV
     case 'docSidebar':
       return sidebarItem(item, context)
     case 'docsVersion':
-      return versionItem({ ...item, url: null }, context)
+      return versionItem(item, context)
     case 'html':
       return { view: { ...classOf(item), type: 'html', value: item.value }, closeness: never }
     default:
@@ -200,17 +204,56 @@ function internalLink(
   return { ...classOf(item), type: 'link', label, href, external: false }
 }
 
+/** The documents that an item is about, in their versions: the last one first. */
+function versionsFor(
+  { docsPluginId: docs = 'docs' }: { readonly docsPluginId?: string },
+  site: SiteLocale,
+): {
+  readonly docs: string
+  readonly main: LocaleCollection
+  readonly all: readonly LocaleCollection[]
+} {
+  const all = site.versions.get(docs) ?? []
+  return { docs, main: lastVersion(docs, site) ?? site.first, all }
+}
+
+/** The addresses of something in the versions that have it; nothing where there is one version. */
+function hrefsIn(
+  { docs, all }: ReturnType<typeof versionsFor>,
+  find: (version: LocaleCollection) => string | undefined,
+): { versions?: VersionHrefs } {
+  if (all.length < 2) return {}
+  const hrefs = all.flatMap((one) => {
+    const { name, isLast } = one.collection.version?.settings ?? { name: '', isLast: true }
+    const href = isLast ? undefined : find(one)
+    return href === undefined ? [] : [[name, href] as const]
+  })
+  return hrefs.length === 0 ? {} : { versions: { docs, hrefs: Object.fromEntries(hrefs) } }
+}
+
+/** Whether a page is of the documents that an item is about, in whatever version. */
+function isOf({ collection }: AnyPage, docs: string): boolean {
+  return collection?.version?.docs === docs
+}
+
 function docItem(item: MenuItemOf<'doc'>, context: Context): Built<NavbarMenuItemView> | null {
   const { site, parts } = context
+  const { docId } = item
+  const own = versionsFor(item, site)
+  const find = ({ main, all }: typeof own) =>
+    [main, ...all].map(({ sources }) => sources.findDoc(docId)).find((one) => one !== undefined)
   const entry =
-    site.first.sources.configuredDoc(item.docId) ?? parts.main.first.sources.findDoc(item.docId)
+    find(own) ?? find(versionsFor(item, parts.main)) ?? own.main.sources.configuredDoc(docId)
   if (entry === undefined) return null
   const text = item.label === undefined ? entry.facts.label : label(item.label, context)
-  const sidebar = site.sidebars.find((index) => index.placement(entry) !== undefined)?.id
+  const sidebar = own.main.sidebars.find((index) => index.placement(entry) !== undefined)?.id
+  const versions = hrefsIn(own, ({ sources }) => sources.findDoc(docId)?.href)
   return {
-    view: internalLink(item, { label: text, href: entry.href }),
+    view: { ...internalLink(item, { label: text, href: entry.href }), ...versions },
     closeness: (page, current) => {
       if (page === entry) return exact
+      if (!isOf(page, own.docs)) return null
+      if (hasArticle(page) && page.facts.id === docId) return exact
       return current !== null && current === sidebar ? 0 : null
     },
   }
@@ -222,79 +265,90 @@ function sidebarItem(
 ): Built<NavbarMenuItemView> | null {
   const { site, parts } = context
   const { problems } = parts
-  const find = (locale: SiteLocale) => locale.sidebars.find((index) => index.id === item.sidebarId)
-  const own = find(site)
-  if (own === undefined) {
+  const { sidebarId } = item
+  const own = versionsFor(item, site)
+  const inVersion = ({ sidebars }: LocaleCollection) => sidebars.find(({ id }) => id === sidebarId)
+  const find = ({ main, all }: typeof own) =>
+    [main, ...all].map(inVersion).find((index) => index !== undefined)
+  const sidebar = find(own)
+  if (sidebar === undefined) {
     problems.report('sidebar-unknown', {
-      text: item.sidebarId,
-      message: `There is no sidebar with the id “${item.sidebarId}”`,
+      text: sidebarId,
+      message: `There is no sidebar with the id “${sidebarId}”`,
       ...availableHint(
-        item.sidebarId,
-        site.sidebars.map((index) => index.id),
+        sidebarId,
+        own.main.sidebars.map(({ id }) => id),
       ),
     })
     return null
   }
-  const first = own.first ?? find(parts.main)?.first ?? null
+  const first = sidebar.first ?? find(versionsFor(item, parts.main))?.first ?? null
   if (first === null) {
     problems.report('sidebar-empty', {
-      text: item.sidebarId,
-      message: `The sidebar “${item.sidebarId}” has nothing to link to`,
+      text: sidebarId,
+      message: `The sidebar “${sidebarId}” has nothing to link to`,
       hint: 'Put a doc into it, or take the navbar item out',
     })
     return null
   }
+  const versions = hrefsIn(own, (version) => inVersion(version)?.first?.href)
   return {
-    view: internalLink(item, { label: label(item.label, context), href: first.href }),
-    closeness: (page, sidebar) => {
-      if (sidebar !== item.sidebarId) return null
+    view: {
+      ...internalLink(item, { label: label(item.label, context), href: first.href }),
+      ...versions,
+    },
+    closeness: (page, current) => {
+      if (current !== sidebarId || !isOf(page, own.docs)) return null
       return page.href === first.href ? exact : 0
     },
   }
 }
 
-/** A link to the main doc of a version; without one, of the version that this site is. */
-function versionItem(
-  version: { readonly label?: string; readonly url: string | null; readonly className?: string },
-  context: Context,
-): Built<NavbarMenuItemView> {
+/** A link to the main doc of the last version. */
+function versionItem(item: MenuItemOf<'docsVersion'>, context: Context): Built<NavbarMenuItemView> {
   const { site } = context
-  const { versions, folder } = site.first.collection
-  const name = version.label ?? versions[0]?.label ?? folder
-  const href = version.url ?? versionHome(site)
-  return { view: internalLink(version, { label: label(name, context), href }), closeness: never }
+  const { main } = versionsFor(item, site)
+  const text = item.label === undefined ? homeLabel(main, site) : label(item.label, context)
+  const { href } = versionHome(main, site)
+  return { view: internalLink(item, { label: text, href }), closeness: never }
 }
 
-function versionHome(site: SiteLocale): string {
-  return mainDoc(site)?.href ?? site.home
+function homeLabel(
+  { collection: { version, folder } }: LocaleCollection,
+  site: SiteLocale,
+): string {
+  return version === null ? folder : versionLabel(version.settings, site)
 }
 
 function versionDropdown(item: ItemOf<'docsVersionDropdown'>, context: Context): Item {
   const { position } = item
-  const { versions } = context.site.first.collection
-  const names = versions.map((version) => version.name)
+  const { site, parts } = context
+  const { docs, main, all } = versionsFor(item, site)
+  const versions = main.collection.version?.all ?? []
+  const names = versions.map(({ name }) => name)
   const chosen = (item.versions ?? names).flatMap((name) => {
     const version = versions.find((candidate) => candidate.name === name)
-    if (version === undefined) reportVersion(name, names, context.parts)
+    if (version === undefined) reportVersion(name, names, parts)
     return version === undefined ? [] : [version]
   })
-  // A plain link when there is one version or fewer (spec 2.2).
-  if (chosen.length <= 1) {
-    const { view } = versionItem({ url: null, ...chosen[0], ...classOf(item) }, context)
-    return { view: { position, ...view }, closeness: never }
-  }
-  const items = chosen.map((version) => ({
-    label: label(version.label, context),
-    href: version.url ?? versionHome(context.site),
-    // The first is the docs folder itself.
-    current: version === versions[0],
-  }))
+  const items = chosen.map((version) => {
+    const { name, url, isLast } = version
+    const built = all.find(({ collection }) => collection.version?.settings.name === name)
+    const href = url ?? versionHome(built ?? main, site).href
+    return { name, label: versionLabel(version, site), href, current: isLast }
+  })
   const [first] = items
+  // A plain link when there is one version or fewer (spec 2.2).
+  if (first === undefined || items.length === 1) {
+    const link = first ?? { label: homeLabel(main, site), ...versionHome(main, site) }
+    return { view: { position, ...internalLink(item, link) }, closeness: never }
+  }
   const view: NavbarItemView = {
     position,
     ...classOf(item),
     type: 'versionDropdown',
-    label: (items.find((version) => version.current) ?? (first as { label: string })).label,
+    docs,
+    label: (items.find(({ current }) => current) ?? first).label,
     items,
   }
   return { view, closeness: never }

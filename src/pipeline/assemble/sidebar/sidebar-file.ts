@@ -17,7 +17,7 @@ export interface SidebarFile {
 export function sidebarFiles(locale: string, sidebars: readonly SidebarIndex[]): SidebarFile[] {
   return sidebars.filter(isEverCut).map((index) => ({
     locale,
-    path: sidebarFilePath(locale, index.id),
+    path: sidebarFilePath(locale, index.key),
     content: () => JSON.stringify(levelEntries(index, index.root)),
   }))
 }

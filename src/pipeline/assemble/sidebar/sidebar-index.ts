@@ -35,6 +35,8 @@ export interface Placement {
 
 export interface SidebarIndex {
   readonly id: string
+  /** Unique in the site. */
+  readonly key: string
   readonly root: Level
   level(category: Category): Level
   /** Place of an item among the visible ones of its level, or where it would be. */
@@ -100,6 +102,7 @@ export function indexSidebar(tree: SidebarTree, options: IndexOptions): SidebarI
   }
   const index: SidebarIndex = {
     id: tree.id,
+    key: tree.key,
     root: levels.level(null),
     level: levels.level,
     rank: levels.rank,

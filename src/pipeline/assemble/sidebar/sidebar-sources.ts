@@ -16,6 +16,8 @@ import { type Folder, folderTree } from './folders.ts'
 
 /** The input for the sidebars of a collection in one locale. */
 export interface SidebarSources {
+  /** Id of the collection. */
+  readonly collection: string
   readonly settings: SidebarSettings
   readonly numberPrefixes: boolean
   readonly configFile: string | null
@@ -115,6 +117,7 @@ export function sidebarSources(
     page === undefined && !knowledge.idSet.has(id)
   const unknownDoc = (id: string) => `There is no doc with the id “${id}”`
   return {
+    collection: collection.id,
     settings: collection.sidebars ?? noSidebars,
     numberPrefixes,
     configFile,

@@ -9,7 +9,10 @@ import { categoryDescription, docItem, folderItems, iconOf } from './sidebar-fol
 import type { SidebarSources } from './sidebar-sources.ts'
 
 export interface SidebarTree {
+  /** As authors know it; versions of the same documents have sidebars of the same ids. */
   readonly id: string
+  /** Unique in the site. */
+  readonly key: string
   readonly items: readonly TreeItem[]
 }
 
@@ -21,10 +24,12 @@ const defaultSidebar = 'docs'
 /** All sidebars of a locale, in the order of the config. Categories without any doc or link in this locale are left out. */
 export function buildSidebars(sources: SidebarSources): SidebarTree[] {
   const { items: sidebars } = sources.settings
+  const { collection } = sources
+  const names = (id: string) => ({ id, key: collection === 'docs' ? id : `${collection}/${id}` })
   if (sidebars === null)
-    return [{ id: defaultSidebar, items: folderItems(sources.folders, sources) }]
+    return [{ ...names(defaultSidebar), items: folderItems(sources.folders, sources) }]
   return Object.entries(sidebars).map(([id, items]) => ({
-    id,
+    ...names(id),
     items: configuredItems(items, '', sources),
   }))
 }

@@ -1,4 +1,4 @@
-/** Files that a config names in place of their content: `profile` and `docs.sidebars`. */
+/** Files that a config names in place of their content: `profile` and `sidebars`. */
 import { extname, resolve } from 'node:path'
 import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnostic.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
@@ -59,15 +59,25 @@ export async function readLinkedFiles(
 }
 
 function links(data: unknown): Link[] {
-  const { profile, docs } = (data ?? {}) as {
+  const { profile, docs, moreDocs } = (data ?? {}) as {
     profile?: unknown
-    docs?: { sidebars?: unknown } | null
+    docs?: unknown
+    moreDocs?: unknown
   }
-  const sidebars = docs?.sidebars
+  const more = Object.entries(typeof moreDocs === 'object' && moreDocs !== null ? moreDocs : {})
   return [
     ...(typeof profile === 'string' ? [{ at: ['profile'], name: profile }] : []),
-    ...(typeof sidebars === 'string' ? [{ at: ['docs', 'sidebars'], name: sidebars }] : []),
+    ...sidebarLinks(docs, ['docs']),
+    ...more.flatMap(([id, own]) => sidebarLinks(own, ['moreDocs', id])),
   ]
+}
+
+/** Files with the sidebars of a folder of documents and of its versions. */
+function sidebarLinks(docs: unknown, at: readonly string[]): Link[] {
+  const { sidebars, versions } = (docs ?? {}) as { sidebars?: unknown; versions?: unknown }
+  const own = typeof sidebars === 'string' ? [{ at: [...at, 'sidebars'], name: sidebars }] : []
+  const all = Object.entries(typeof versions === 'object' && versions !== null ? versions : {})
+  return [...own, ...all.flatMap(([name, one]) => sidebarLinks(one, [...at, 'versions', name]))]
 }
 
 async function readConfigFile(root: string, path: string): Promise<ConfigFile> {

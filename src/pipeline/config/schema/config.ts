@@ -7,7 +7,7 @@ import { type DiagnosticCode, diagnosticCodes } from '../../../shared/diagnostic
 import { announcementBarSchema } from './announcement-bar.ts'
 import { colorModeSchema, securitySchema } from './appearance.ts'
 import { checkSchema } from './check.ts'
-import { docsSchema } from './docs.ts'
+import { docsSchema, moreDocsSchema } from './docs.ts'
 import { footerSchema } from './footer.ts'
 import { headTagSchema } from './head.ts'
 import { homeSchema } from './home.ts'
@@ -100,6 +100,14 @@ export const configSchema = object({
       typescript: { input: 'string | Readonly<Record<string, string>>' },
     }),
   docs: docsSchema.prefault({}),
+  moreDocs: moreDocsSchema.default({}).meta({
+    description:
+      'More folders of documents by id, each with routes, sidebars and versions of its own: `{ api: {} }` has its documents in `api/` and its routes below `/api`.',
+    typescript: {
+      input: 'Readonly<Record<string, UserDocs>>',
+      output: 'Readonly<Record<string, DocsConfig>>',
+    },
+  }),
   markdown: markdownSchema.prefault({}),
   navbar: navbarSchema.prefault({}),
   footer: footerSchema.nullable().default(null).describe('Footer; `null`: none.'),

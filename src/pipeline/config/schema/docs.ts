@@ -17,11 +17,44 @@ const folder = text.transform((value, context) => {
   return path
 })
 
+/** Part of a route, as authors write it: without slashes at its ends, and inside of what is above it. */
+const routePart = z
+  .string()
+  .regex(/^[^?#\\\s]*$/, 'must be a path such as 1.x')
+  .refine((path) => !path.split('/').some((part) => part === '..' || part === '.'), {
+    error: 'must be a path without `.` and `..`',
+  })
+  .transform((path) => path.split('/').filter(Boolean).join('/'))
+  .pipe(z.string())
+
 const versionSchema = object({
-  name: text.describe('Name of the version: `2.0`.'),
-  label: text.exactOptional().meta({ description: 'Text in menus.', completedWith: '`name`' }),
+  label: text.exactOptional().meta({
+    description: 'Text in menus, banners and the badge.',
+    completedWith:
+      'the name of the version; `current` is “Next”, or “Latest” where it is the last one, in the language of the page',
+  }),
+  path: routePart.exactOptional().meta({
+    description: 'Its part of the routes: `1.x`; `/`: none.',
+    completedWith: "none for the last version, `next` for `current`, else the version's name",
+  }),
+  banner: z.enum(['none', 'unreleased', 'unmaintained']).exactOptional().meta({
+    description: 'Notice above each page, with a link to the same page of the last version.',
+    completedWith:
+      '`none` for the last version, `unreleased` for those before it in the menu, `unmaintained` for those after it',
+  }),
+  badge: z.boolean().exactOptional().meta({
+    description: 'Show above each page which version it is of.',
+    completedWith: '`true` where there is more than one version',
+  }),
+  noIndex: off.describe('Ask search engines to leave out its pages.'),
+  className: text.exactOptional().describe('CSS class around its pages.'),
+  sidebars: sidebarsSchema.nullable().exactOptional().meta({
+    description: 'Its sidebars.',
+    completedWith:
+      'those of `versioned_sidebars/version-<name>-sidebars.json`, else made from the folders; for `current` those of `docs`',
+  }),
   url: textOrNull.describe(
-    'Path below `baseUrl` where the version is built; missing for the first version only, which is the docs folder itself.',
+    'For a version that is built elsewhere and has no folder: its address, which begins with `baseUrl`.',
   ),
 }).meta({ name: 'Version', description: 'A version of the documents.' })
 
@@ -59,7 +92,42 @@ export const docsSchema = object({
   showLastUpdateTime: off.describe('Show when a page was changed last, by its history in git.'),
   showLastUpdateAuthor: off.describe('Show who changed a page last.'),
   versions: z
-    .array(versionSchema)
-    .default([])
-    .describe('Versions in the order of the version menu, the newest first.'),
+    .record(text, versionSchema)
+    .default({})
+    .meta({
+      description:
+        'Settings of versions by name: `current` is the folder of documents itself, all others are in `versions.json`.',
+      typescript: {
+        output: 'readonly (VersionConfig & { readonly name: string; readonly isLast: boolean })[]',
+      },
+    }),
+  lastVersion: text.exactOptional().meta({
+    description: 'Name of the version that readers meet first.',
+    otherwise: 'the first of `versions.json`, else `current`',
+  }),
+  onlyIncludeVersions: z.array(text).min(1).exactOptional().meta({
+    description: 'Names of the versions to build, `current` among them or not.',
+    otherwise: 'all',
+  }),
+  includeCurrentVersion: on.describe(
+    'Build the folder of documents itself, too, as the version `current`.',
+  ),
+  disableVersioning: off.describe('Build `current` alone, whatever `versions.json` says.'),
 }).meta({ name: 'Docs', description: 'The documents.' })
+
+/** Id of another folder of documents: part of the names of its files. */
+const folderId = z
+  .string()
+  .regex(/^(?!docs$|pages$|blog$)[a-z\d][\w-]*$/i, 'must be a name such as api')
+
+/** More folders of documents by id; each is in the folder and below the route of that name unless it says otherwise. */
+export const moreDocsSchema = z.preprocess(withFolders, z.record(folderId, docsSchema))
+
+function withFolders(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const entries = Object.entries(value).map(([id, docs]) => {
+    const isObject = typeof docs === 'object' && docs !== null
+    return [id, isObject ? { path: id, routeBasePath: id, ...docs } : docs]
+  })
+  return Object.fromEntries(entries)
+}

@@ -37,7 +37,14 @@ const htmlFields = {
   value: z.string().describe('HTML of the item.'),
 }
 
+const ofDocs = {
+  docsPluginId: text
+    .exactOptional()
+    .meta({ description: 'Id of the folder of documents, of `moreDocs`.', otherwise: '`docs`' }),
+}
+
 const docFields = {
+  ...ofDocs,
   type: z.literal('doc'),
   docId: text.describe('Id of the document.'),
   label: text
@@ -46,16 +53,18 @@ const docFields = {
 }
 
 const sidebarFields = {
+  ...ofDocs,
   type: z.literal('docSidebar'),
   sidebarId: text.describe('Id of the sidebar.'),
   label,
 }
 
 const versionFields = {
+  ...ofDocs,
   type: z.literal('docsVersion'),
   label: text
     .exactOptional()
-    .meta({ description: 'Text of the link.', otherwise: "the version's label" }),
+    .meta({ description: 'Text of the link.', otherwise: "the last version's label" }),
 }
 
 /** Descriptions of the items that are allowed in the bar and in its menus. */
@@ -64,7 +73,7 @@ const meanings = {
   html: 'HTML.',
   doc: 'A link to a document, active in its whole sidebar.',
   sidebar: 'A link to the first document of a sidebar.',
-  version: 'A link to the main document of this version.',
+  version: 'A link to the main document of the last version.',
 }
 
 const menuItemSchema = z.discriminatedUnion('type', [
@@ -103,6 +112,7 @@ const itemSchema = z.discriminatedUnion('type', [
   object({ ...versionFields, ...placed('right') }).meta({ description: meanings.version }),
   object({
     type: z.literal('docsVersionDropdown'),
+    ...ofDocs,
     versions: z
       .array(text)
       .exactOptional()

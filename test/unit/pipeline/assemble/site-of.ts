@@ -2,6 +2,8 @@
 import { assemble } from '../../../../src/pipeline/assemble/assemble.ts'
 import type { AssembleInput } from '../../../../src/pipeline/assemble/input.ts'
 import { neededConversions } from '../../../../src/pipeline/assemble/locale/locales.ts'
+import { type ContentPath, contentRoots } from '../../../../src/pipeline/collections/content-roots.ts'
+import { completeVersions } from '../../../../src/pipeline/config/docs-versions.ts'
 import { markdownSchema } from '../../../../src/pipeline/config/schema/markdown.ts'
 import type {
   CompiledMeta,
@@ -14,6 +16,7 @@ import type {
   DocsConfig,
   HomeConfig,
   LocaleConfig,
+  UserDocs,
 } from '../../../../src/shared/model/config.ts'
 import type {
   DocContent,
@@ -55,7 +58,9 @@ export type Files = Readonly<Record<string, DocSpec | CategorySpec>>
 
 export interface SiteOptions {
   readonly config?: Partial<Omit<Config, 'docs' | 'locales' | 'navbar'>>
-  readonly docs?: Partial<DocsConfig>
+  readonly docs?: DocsOptions
+  /** Names in versions.json. */
+  readonly released?: readonly string[]
   readonly navbar?: Config['navbar']['items']
   /** Codes, or whole locales; default: en alone. */
   readonly locales?: readonly (string | LocaleConfig)[]
@@ -96,7 +101,7 @@ export function threeLocales(convertFrom: string | null = null): LocaleConfig[] 
   ]
 }
 
-export const docsDefaults: DocsConfig = {
+const unversioned: DocsConfig = {
   path: 'docs',
   routeBasePath: 'docs',
   sidebars: null,
@@ -109,7 +114,28 @@ export const docsDefaults: DocsConfig = {
   showLastUpdateTime: false,
   showLastUpdateAuthor: false,
   versions: [],
+  includeCurrentVersion: true,
+  disableVersioning: false,
 }
+
+/** Settings of docs/ with their versions complete, the first of `released` being the last. */
+function docsOf(
+  { versions = {}, ...docs }: DocsOptions = {},
+  released: readonly string[] = [],
+): DocsConfig {
+  const whole = { ...unversioned, ...docs }
+  const settings = Object.entries(versions).map(
+    ([name, own]) => [name, { noIndex: false, url: null, ...own }] as const,
+  )
+  const parsed = { ...whole, versions: Object.fromEntries(settings) } as never
+  return { ...whole, versions: completeVersions(parsed, released) }
+}
+
+/** Settings of docs/ as authors write them. */
+type DocsOptions = Omit<Partial<DocsConfig>, 'versions'> & Pick<UserDocs, 'versions'>
+
+/** Settings of docs/ without any by the author. */
+export const docsDefaults: DocsConfig = docsOf()
 
 /** A home page of which the configuration says nothing. */
 export const unsetHome: HomeConfig = {
@@ -138,6 +164,7 @@ function configOf(options: SiteOptions): Config {
     image: null,
     redirects: [],
     defaultLocale: 'en',
+    moreDocs: {},
     profile: {},
     markdown: markdownSchema.parse({ assistants: [] }),
     search: {
@@ -161,7 +188,7 @@ function configOf(options: SiteOptions): Config {
     locales: (options.locales ?? ['en']).map((locale) =>
       typeof locale === 'string' ? localeOf(locale) : locale,
     ),
-    docs: { ...docsDefaults, ...options.docs },
+    docs: docsOf(options.docs, options.released),
     navbar: { title: 'Acme', logo: null, hideOnScroll: false, items: options.navbar ?? [] },
   }
 }
@@ -190,15 +217,15 @@ function metaOf(spec: DocSpec): CompiledMeta {
   }
 }
 
-function placeOf(path: string): { collection: string; locale: string; rest: string } | null {
-  const [, locale = 'en', folder, rest] =
-    /^(?:i18n\/([^/]+)\/)?(docs|pages)\/(.*)$/.exec(path) ?? []
-  if (folder === undefined || rest === undefined) return null
-  return { collection: folder, locale, rest }
+function placeOf(content: ContentPath | null) {
+  const { id, version } = content?.collection ?? {}
+  const place = { locale: content?.locale, rest: content?.rest }
+  return { ...place, collection: id, version: version?.settings.name ?? null }
 }
 
 /** Sorts files out as discover does. */
-function discoveredOf(files: Files): Discovered {
+function discoveredOf(files: Files, config: Config): Discovered {
+  const roots = contentRoots(config)
   const found = {
     sources: [] as Source[],
     categories: [] as CategorySource[],
@@ -208,7 +235,7 @@ function discoveredOf(files: Files): Discovered {
     diagnostics: [],
   }
   for (const [path, spec] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const { collection, locale, rest } = placeOf(path) ?? {}
+    const { collection, version, locale, rest } = placeOf(roots.parse(path))
     const name = path.slice(path.lastIndexOf('/') + 1)
     if (path.startsWith('static/')) {
       found.statics.push({ path: path.slice('static/'.length), hash: path })
@@ -220,7 +247,13 @@ function discoveredOf(files: Files): Discovered {
       found.categories.push({ ...place, ...(spec as CategorySpec) })
     } else if (/^[^_.].*\.mdx?$/.test(name)) {
       const format = name.endsWith('x') ? 'mdx' : 'md'
-      const place = { path, collection, version: null, locale, docPath: rest }
+      const place = {
+        path,
+        collection,
+        locale,
+        docPath: rest,
+        version: version?.settings.name ?? null,
+      }
       found.sources.push({ ...place, format, hash: path })
     } else found.files.push(path)
   }
@@ -230,7 +263,7 @@ function discoveredOf(files: Files): Discovered {
 /** The input of assemble for a site. */
 export function inputOf(files: Files, options: SiteOptions = {}): AssembleInput {
   const config = configOf(options)
-  const discovered = discoveredOf(files)
+  const discovered = discoveredOf(files, config)
   const variant = (source: Source, convertTo: string | null): Document => ({
     source,
     convertTo,

@@ -246,10 +246,9 @@ export default defineConfig({
   baseUrl: '/docs/',
   docs: {
     ¶brdcrumbs: true,
-    versions: [
-      { name: '2', label: '2' },
-      { name: '1', label: '1', ¶url: '/elsewhere/' },
-    ],
+    versions: {
+      '1': { label: '1', ¶url: '/elsewhere/' },
+    },
   },
 })`)
     const problems = await problemsOf(files)
@@ -315,7 +314,7 @@ export default defineConfig({
     ],
     [`{ defaultLocale: 'fr', locales: ['en', 'de'] }`, 'config-invalid', 'The choices are de, en.'],
     [
-      `{ docs: { versions: [{ name: '2.0' }] }, navbar: { items: [{ type: 'docsVersionDropdown', versions: ['2.1'] }] } }`,
+      `{ docs: { versions: { '2.0': { url: '/2.0/' } } }, navbar: { items: [{ type: 'docsVersionDropdown', versions: ['2.1'] }] } }`,
       'version-unknown',
       'Did you mean `2.0`?',
     ],
@@ -335,11 +334,11 @@ export default defineConfig({
     [`{ markdown: { toc: { minLevel: 4, maxLevel: 3 } } }`, 'above its maxLevel'],
     [`{ docs: { path: '../elsewhere' } }`, 'inside the folder'],
     [`{ docs: { path: 'static' } }`, 'with another purpose'],
-    [`{ docs: { versions: [{ name: 'a', url: '/x/' }] } }`, 'must be left out'],
-    [
-      `{ docs: { versions: [{ name: 'a' }, { name: 'a', url: '/a/' }] } }`,
-      'repeats the version name',
-    ],
+    [`{ docs: { versions: { current: { url: '/x/' } } } }`, 'must be left out'],
+    [`{ docs: { versions: { a: { path: 'b/../..' } } } }`, 'without `.` and `..`'],
+    [`{ docs: { onlyIncludeVersions: [] } }`, 'must not be empty'],
+    [`{ docs: { includeCurrentVersion: false } }`, 'leaves no version to be built'],
+    [`{ moreDocs: { docs: {} } }`, 'must be a name such as api'],
     [`{ navbar: { items: [{ label: 'x', to: '/a', href: '/b' }] } }`, 'either `to`'],
     [`{ tagline: new Date() }`, 'must be plain data, but it is a Date'],
     [
@@ -361,7 +360,7 @@ export default defineConfig({
   test('a version outside of the base URL is an error (spec 5)', async () => {
     const { files, places } = marked(`export default {
   baseUrl: '/docs/',
-  docs: { versions: [{ name: '2.0' }, { name: '1.0', ¶url: '/old/1.0/' }] },
+  docs: { versions: { '1.0': { ¶url: '/old/1.0/' } } },
 }`)
     expect((await problemsOf(files)).map(placed)).toEqual(
       places.map((place) => `config-version-url ${place}`),
@@ -495,7 +494,7 @@ describe('values', () => {
 
   test('another base URL from the command line moves the versions along', async () => {
     const root = temporarySite({
-      'docsgen.config.ts': `export default { baseUrl: '/docs/', docs: { versions: [{ name: '2' }, { name: '1', url: '/docs/1/' }] } }`,
+      'docsgen.config.ts': `export default { baseUrl: '/docs/', docs: { versions: { '1': { url: '/docs/1/' } } } }`,
     })
     const { config } = await loadConfig(root, { baseUrl: 'preview' })
     expect(config.baseUrl).toBe('/preview/')

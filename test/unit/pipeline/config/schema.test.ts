@@ -63,7 +63,7 @@ test('a config with every field is accepted as it is typed', () => {
       editUrl: 'https://example.com/edit',
       showLastUpdateTime: true,
       showLastUpdateAuthor: true,
-      versions: [{ name: '2.0' }, { name: '1.0', label: 'Old', url: '/docs/1.0/' }],
+      versions: { current: { banner: 'none' }, '1.0': { label: 'Old', url: '/docs/1.0/' } },
     },
     markdown: {
       math: true,
@@ -98,7 +98,7 @@ test('a config with every field is accepted as it is typed', () => {
         { type: 'doc', docId: 'intro' },
         { type: 'docSidebar', sidebarId: 'docs', label: 'Docs' },
         { type: 'docsVersion' },
-        { type: 'docsVersionDropdown', versions: ['2.0'] },
+        { type: 'docsVersionDropdown', versions: ['1.0'] },
       ],
     },
     footer: {

@@ -44,7 +44,7 @@ describe('discover', () => {
       {
         path: 'docs/guide/deep.mdx',
         collection: 'docs',
-        version: null,
+        version: 'current',
         format: 'mdx',
         locale: 'en',
         docPath: 'guide/deep.mdx',
@@ -52,7 +52,7 @@ describe('discover', () => {
       {
         path: 'docs/intro.md',
         collection: 'docs',
-        version: null,
+        version: 'current',
         format: 'md',
         locale: 'en',
         docPath: 'intro.md',
@@ -60,7 +60,7 @@ describe('discover', () => {
       {
         path: 'i18n/zh-CN/docs/intro.md',
         collection: 'docs',
-        version: null,
+        version: 'current',
         format: 'md',
         locale: 'zh-CN',
         docPath: 'intro.md',

@@ -19,7 +19,7 @@ export const pairs: HanPairs = { from: '識庫頭設後臺體軟', to: '识库�
 function searchPageOf(route: string, page: TestPage): SearchPage {
   const { title, keywords = [], context = '', version = null } = page
   return {
-    ...{ locale: 'en', context, version, route },
+    ...{ locale: 'en', context, version, route, docs: version === null ? null : 'docs' },
     key: JSON.stringify(page),
     shown: { u: route, t: title, b: [], keywords },
     sections: async () =>

@@ -115,7 +115,7 @@ describe('navbar items', () => {
       'Did you mean “intro”?',
       undefined,
       'Did you mean “docs”? Available: docs',
-      'Available: none',
+      'Available: current',
     ])
     expect(items.map((one) => one.type)).toEqual(['link', 'link'])
   })
@@ -129,40 +129,40 @@ describe('navbar items', () => {
 })
 
 describe('versions', () => {
-  const version = (name: string, url: string | null) => ({ name, label: `v${name}`, url })
+  const elsewhere = { '1': { label: 'v1', url: '/1/' }, '0': { label: 'v0', url: '/0/' } }
+  const versions = { current: { label: 'v2' }, ...elsewhere }
+  const three = { versions }
   const dropdown = { type: 'docsVersionDropdown', label: undefined }
   test('up to one is a plain link to the main doc', () => {
-    const { items } = navbarOf([dropdown], { docs: { versions: [version('2', null)] } })
+    const { items } = navbarOf([dropdown], {
+      docs: { versions: { current: { label: 'v2' } } },
+    })
     expect(items[0]).toMatchObject({ type: 'link', label: 'v2', href: '/docs/intro' })
   })
   test('more are a dropdown; a choice of them can be listed', () => {
-    const versions = [version('2', null), version('1', '/1/'), version('0', '/0/')]
     const { items } = navbarOf(
-      [dropdown, { ...dropdown, versions: ['2', '0'] }, { ...dropdown, versions: ['1'] }],
-      {
-        docs: { versions },
-      },
+      [dropdown, { ...dropdown, versions: ['current', '0'] }, { ...dropdown, versions: ['1'] }],
+      { docs: three },
     )
     expect(items[0]).toMatchObject({
       type: 'versionDropdown',
       label: 'v2',
       items: [
         { label: 'v2', href: '/docs/intro', current: true },
-        { label: 'v1', href: '/1/', current: false },
         { label: 'v0', href: '/0/', current: false },
+        { label: 'v1', href: '/1/', current: false },
       ],
     })
     expect(items[1]).toMatchObject({ items: [{ label: 'v2' }, { label: 'v0' }] })
     expect(items[2]).toMatchObject({ type: 'link', label: 'v1', href: '/1/' })
   })
   test('the version that the site is names the dropdown, wherever it is listed', () => {
-    const versions = [version('2', null), version('1', '/1/'), version('0', '/0/')]
     const { items } = navbarOf(
       [
-        { ...dropdown, versions: ['1', '2'] },
+        { ...dropdown, versions: ['1', 'current'] },
         { ...dropdown, versions: ['1', '0'] },
       ],
-      { docs: { versions } },
+      { docs: three },
     )
     expect(items).toMatchObject([{ label: 'v2' }, { label: 'v1' }])
   })

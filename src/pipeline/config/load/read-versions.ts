@@ -1,0 +1,166 @@
+/** Reads the files of versions: the lists of their names, and their sidebars, which are put into the config. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
+import { versionFiles, versionNameProblem } from '../../collections/version-files.ts'
+import type { ReleasedVersions } from '../docs-versions.ts'
+import type { ConfigFile, KeyPath } from './config-file.ts'
+import { locateInData, parseJson, readText } from './read-data.ts'
+
+export interface VersionsOnDisk {
+  /** The config, with the sidebars of each version in its settings. */
+  readonly data: unknown
+  readonly released: ReleasedVersions
+  readonly files: readonly { readonly at: KeyPath; readonly file: ConfigFile }[]
+  /** Absolute paths of the files that were read or could appear. */
+  readonly inputs: readonly string[]
+  readonly problems: readonly Diagnostic[]
+}
+
+type Data = Readonly<Record<string, unknown>>
+
+interface Found {
+  readonly released: Record<string, readonly string[]>
+  readonly files: { at: KeyPath; file: ConfigFile }[]
+  readonly inputs: string[]
+  readonly problems: Diagnostic[]
+}
+
+/** Reads the versions of every folder of documents that the config has. @param root - absolute */
+export function readVersions(root: string, data: unknown): VersionsOnDisk {
+  const found: Found = { released: {}, files: [], inputs: [], problems: [] }
+  if (data !== undefined && !isData(data)) return { data, ...found }
+  const { docs, moreDocs, ...others } = data ?? {}
+  const own = withSidebars({ root, id: 'docs', at: ['docs'] }, docs, found)
+  const more = isData(moreDocs)
+    ? Object.fromEntries(
+        Object.entries(moreDocs).map(([id, settings]) => [
+          id,
+          withSidebars({ root, id, at: ['moreDocs', id] }, settings, found),
+        ]),
+      )
+    : moreDocs
+  const folders = { docs: own, moreDocs: more }
+  const set = Object.entries(folders).filter(([, value]) => value !== undefined)
+  return { data: { ...others, ...Object.fromEntries(set) }, ...found }
+}
+
+interface DocsPlace {
+  readonly root: string
+  readonly id: string
+  readonly at: KeyPath
+}
+
+/** The settings of a folder of documents, with the sidebars of each version. */
+function withSidebars(place: DocsPlace, docs: unknown, found: Found): unknown {
+  const { root, id } = place
+  found.inputs.push(join(root, versionFiles(id).list))
+  const { value: names, problems } = readNames(root, id)
+  found.problems.push(...problems)
+  found.released[id] = names
+  if (!isSettings(docs) || docs?.['disableVersioning'] === true || names.length === 0) return docs
+  const settings = (docs?.['versions'] ?? {}) as Data
+  const versions = names.map((name) => [
+    name,
+    versionSettings(name, settings[name], { place, found }),
+  ])
+  return { ...docs, versions: { ...settings, ...Object.fromEntries(versions) } }
+}
+
+function versionSettings(
+  name: string,
+  own: unknown = {},
+  { place: { root, id, at }, found }: { place: DocsPlace; found: Found },
+): unknown {
+  if (!isData(own) || own['sidebars'] !== undefined) return own
+  const path = versionFiles(id).sidebars(name)
+  found.inputs.push(join(root, path))
+  const sidebars = readSidebars(root, path, name)
+  if (sidebars === null) return own
+  if ('problem' in sidebars) {
+    found.problems.push(sidebars.problem)
+    return own
+  }
+  found.files.push({ at: [...at, 'versions', name, 'sidebars'], file: sidebars.file })
+  return { ...own, sidebars: sidebars.file.value }
+}
+
+function isData(value: unknown): value is Data {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Whether settings can be put into it: what is not an object is reported by the schema. */
+function isSettings(docs: unknown): docs is Data | undefined {
+  if (docs === undefined) return true
+  return isData(docs) && (docs['versions'] === undefined || isData(docs['versions']))
+}
+
+interface Names {
+  readonly value: readonly string[]
+  readonly problems: readonly Diagnostic[]
+}
+
+function readNames(root: string, id: string): Names {
+  const { list, folder } = versionFiles(id)
+  const none = (message: string): Names => ({
+    value: [],
+    problems: [diagnostic('config-invalid', message, { file: list })],
+  })
+  const text = readText(join(root, list))
+  if (text === null) return { value: [], problems: [] }
+  const result = parseJson(text)
+  if (!result.ok) {
+    const place = { file: list, ...result.place }
+    return { value: [], problems: [diagnostic('config-load', result.message, place)] }
+  }
+  const names = result.value
+  if (!Array.isArray(names) || !names.every((name) => typeof name === 'string')) {
+    return none('The file must be a list of names: ["2.0", "1.0"].')
+  }
+  const report = (name: string, message: string, hint?: string) =>
+    diagnostic('config-invalid', message, {
+      ...{ file: list, ...locateInData(text, [names.indexOf(name)]) },
+      ...(hint === undefined ? {} : { hint }),
+    })
+  const problems = names.flatMap((name, index) => {
+    const reason = versionNameProblem(name)
+    if (reason !== null) return [report(name, `The name of a version “${name}” ${reason}.`)]
+    if (names.indexOf(name) < index) return [report(name, `The version ${name} is listed twice.`)]
+    if (existsSync(join(root, folder(name)))) return []
+    const message = `The version ${name} has no folder: there is no ${folder(name)}.`
+    const hint = `Add the folder, or take the name out of ${list}. \`docsgen version\` makes both.`
+    return [report(name, message, hint)]
+  })
+  return problems.length > 0 ? { value: [], problems } : { value: names, problems }
+}
+
+function readSidebars(
+  root: string,
+  path: string,
+  version: string,
+): { readonly file: ConfigFile } | { readonly problem: Diagnostic } | null {
+  const text = readText(join(root, path))
+  if (text === null) return null
+  const result = parseJson(text)
+  if (!result.ok) {
+    return { problem: diagnostic('config-load', result.message, { file: path, ...result.place }) }
+  }
+  const file: ConfigFile = {
+    value: withoutVersion(result.value, `version-${version}/`),
+    inputs: [join(root, path)],
+    pure: true,
+    locate: (at) => ({ file: path, ...locateInData(text, at) }),
+  }
+  return { file }
+}
+
+/** Ids as older releases of the field's biggest generator wrote them (`version-1.0/intro`), without the version. */
+function withoutVersion(value: unknown, prefix: string): unknown {
+  const bare = (text: string) => (text.startsWith(prefix) ? text.slice(prefix.length) : text)
+  if (typeof value === 'string') return bare(value)
+  if (Array.isArray(value)) return value.map((item) => withoutVersion(item, prefix))
+  if (!isData(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [bare(key), withoutVersion(child, prefix)]),
+  )
+}
