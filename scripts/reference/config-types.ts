@@ -97,6 +97,18 @@ function isChanged(node: SchemaNode, open: ReadonlySet<unknown> = new Set()): bo
   })
 }
 
+/** Room for the words of a comment: a line of code has 120 columns, and a nested property is indented. */
+const commentWidth = 110
+
 function jsDoc(text: string | undefined): string {
-  return text === undefined ? '' : `/** ${text.replaceAll('*/', '*\\/')} */\n`
+  if (text === undefined) return ''
+  const words = text.replaceAll('*/', '*\\/')
+  if (words.length <= commentWidth) return `/** ${words} */\n`
+  const lines = ['']
+  for (const word of words.split(' ')) {
+    const last = lines.at(-1) ?? ''
+    if (last !== '' && last.length + 1 + word.length > commentWidth) lines.push(word)
+    else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`
+  }
+  return `/**\n${lines.map((line) => ` * ${line}\n`).join('')} */\n`
 }

@@ -4,7 +4,10 @@
  */
 import type { DiagnosticCode, Severity } from '../diagnostic.ts'
 
-/** The site's configuration. Any text in it may contain `{name}` for a value of `profile`; `\{name}` stays as it is. */
+/**
+ * The site's configuration. Any text in it may contain `{name}` for a value of `profile`; `\{name}` stays as it
+ * is.
+ */
 export interface UserConfig {
   /** Name of the site. Default: `name` of `package.json` without its scope, else the name of the site's folder. */
   readonly title?: string
@@ -32,20 +35,23 @@ export interface UserConfig {
   /** “Was this page helpful?” below documents, and the page `/feedback-admin` with the answers. Default: `true`. */
   readonly feedback?: boolean
   /**
-   * Locale of `docs/` and `pages/`; its routes have no prefix. Default: `en`, or the first of `locales` when `en` is
-   * not among them.
+   * Locale of `docs/` and `pages/`; its routes have no prefix. Default: `en`, or the first of `locales` when `en`
+   * is not among them.
    */
   readonly defaultLocale?: string
   /**
-   * Locales in the order of the locale menu: codes, or objects with settings. Default: the default locale, then the
-   * folders of `i18n/` by name.
+   * Locales in the order of the locale menu: codes, or objects with settings. Default: the default locale, then
+   * the folders of `i18n/` by name.
    */
   readonly locales?: readonly (string | UserLocale)[]
   /** Values of `{name}` in Markdown, messages and this file: an object, or the path of a JSON file. Default: `{}`. */
   readonly profile?: string | Readonly<Record<string, string>>
   /** The documents. */
   readonly docs?: UserDocs
-  /** More folders of documents by id, each with routes, sidebars and versions of its own: `{ api: {} }` has its documents in `api/` and its routes below `/api`. Default: `{}`. */
+  /**
+   * More folders of documents by id, each with routes, sidebars and versions of its own: `{ api: {} }` has its
+   * documents in `api/` and its routes below `/api`. Default: `{}`.
+   */
   readonly moreDocs?: Readonly<Record<string, UserDocs>>
   /** What Markdown can contain, and what is made of it. */
   readonly markdown?: UserMarkdown
@@ -74,13 +80,16 @@ export interface UserConfig {
 }
 
 /**
- * A tag in the head of every page. The content policy allows inline scripts by their hash, and the hosts that scripts
- * and style sheets come from.
+ * A tag in the head of every page. The content policy allows inline scripts by their hash, and the hosts that
+ * scripts and style sheets come from.
  */
 export interface UserHeadTag {
   /** Name of the element. */
   readonly tag: 'meta' | 'link' | 'script' | 'style' | 'noscript'
-  /** Attributes; `true` writes the name alone. A path that begins with `/` is a file under `static/`. Default: `{}`. */
+  /**
+   * Attributes; `true` writes the name alone. A path that begins with `/` is a file under `static/`. Default:
+   * `{}`.
+   */
   readonly attributes?: Readonly<Record<string, string | number | boolean>>
   /** Text of a script or style sheet, HTML of a `noscript`. Default: `''`. */
   readonly content?: string
@@ -99,17 +108,18 @@ export interface UserLocale {
   /** Calendar of its dates. Default: that of the language, mostly `gregory`. */
   readonly calendar?: string
   /**
-   * Locales whose page is shown where this one has none, nearest first. Default: the default locale; for Traditional
-   * Chinese the other Chinese locales come before it.
+   * Locales whose page is shown where this one has none, nearest first. Default: the default locale; for
+   * Traditional Chinese the other Chinese locales come before it.
    */
   readonly fallback?: readonly string[]
   /**
-   * Simplified Chinese locale whose pages are converted where this one, Traditional Chinese, has none. Default: `null`.
+   * Simplified Chinese locale whose pages are converted where this one, Traditional Chinese, has none. Default:
+   * `null`.
    */
   readonly convertFrom?: string | null
   /**
-   * The words of this locale: `{ 渠道: '管道' }` converts 渠道 to 管道, and `docsgen check` reports 渠道 in texts of its own. A
-   * list begins with the word to use; the others are reported, too. Default: `{}`.
+   * The words of this locale: `{ 渠道: '管道' }` converts 渠道 to 管道, and `docsgen check` reports 渠道 in texts of its
+   * own. A list begins with the word to use; the others are reported, too. Default: `{}`.
    */
   readonly glossary?: Readonly<Record<string, string | readonly string[]>>
 }
@@ -121,8 +131,8 @@ export interface UserDocs {
   /** First part of their routes; `/` puts them at the root. Default: `'docs'`. */
   readonly routeBasePath?: string
   /**
-   * Sidebars by id, or the path of a JSON, YAML or TypeScript file with them; `null`: one sidebar `docs`, made from the
-   * folders. Default: `null`.
+   * Sidebars by id, or the path of a JSON, YAML or TypeScript file with them; `null`: one sidebar `docs`, made
+   * from the folders. Default: `null`.
    */
   readonly sidebars?: string | Readonly<Record<string, UserSidebarItems>> | null
   /** Categories can be collapsed. Default: `true`. */
@@ -136,15 +146,18 @@ export interface UserDocs {
   /** Show above a document where it is in the sidebar. Default: `true`. */
   readonly breadcrumbs?: boolean
   /**
-   * Start of edit links, such as `https://github.com/owner/repository/edit/main/`; the file's path in the site's folder
-   * follows. `null`: no links. Default: `null`.
+   * Start of edit links, such as `https://github.com/owner/repository/edit/main/`; the file's path in the site's
+   * folder follows. `null`: no links. Default: `null`.
    */
   readonly editUrl?: string | null
   /** Show when a page was changed last, by its history in git. Default: `false`. */
   readonly showLastUpdateTime?: boolean
   /** Show who changed a page last. Default: `false`. */
   readonly showLastUpdateAuthor?: boolean
-  /** Settings of versions by name: `current` is the folder of documents itself, all others are in `versions.json`. Default: `{}`. */
+  /**
+   * Settings of versions by name: `current` is the folder of documents itself, all others are in `versions.json`.
+   * Default: `{}`.
+   */
   readonly versions?: Readonly<Record<string, UserVersion>>
   /** Name of the version that readers meet first. Default: the first of `versions.json`, else `current`. */
   readonly lastVersion?: string
@@ -230,11 +243,20 @@ export type CategoryLinkConfig =
 
 /** A version of the documents. */
 export interface UserVersion {
-  /** Text in menus, banners and the badge. Default: the name of the version; `current` is “Next”, or “Latest” where it is the last one, in the language of the page. */
+  /**
+   * Text in menus, banners and the badge. Default: the name of the version; `current` is “Next”, or “Latest” where
+   * it is the last one, in the language of the page.
+   */
   readonly label?: string
-  /** Its part of the routes: `1.x`; `/`: none. Default: none for the last version, `next` for `current`, else the version's name. */
+  /**
+   * Its part of the routes: `1.x`; `/`: none. Default: none for the last version, `next` for `current`, else the
+   * version's name.
+   */
   readonly path?: string
-  /** Notice above each page, with a link to the same page of the last version. Default: `none` for the last version, `unreleased` for those before it in the menu, `unmaintained` for those after it. */
+  /**
+   * Notice above each page, with a link to the same page of the last version. Default: `none` for the last
+   * version, `unreleased` for those before it in the menu, `unmaintained` for those after it.
+   */
   readonly banner?: 'none' | 'unreleased' | 'unmaintained'
   /** Show above each page which version it is of. Default: `true` where there is more than one version. */
   readonly badge?: boolean
@@ -242,9 +264,15 @@ export interface UserVersion {
   readonly noIndex?: boolean
   /** CSS class around its pages. */
   readonly className?: string
-  /** Its sidebars. Default: those of `versioned_sidebars/version-<name>-sidebars.json`, else made from the folders; for `current` those of `docs`. */
+  /**
+   * Its sidebars. Default: those of `versioned_sidebars/version-<name>-sidebars.json`, else made from the folders;
+   * for `current` those of `docs`.
+   */
   readonly sidebars?: string | Readonly<Record<string, UserSidebarItems>> | null
-  /** For a version that is built elsewhere and has no folder: its address, which begins with `baseUrl`. Default: `null`. */
+  /**
+   * For a version that is built elsewhere and has no folder: its address, which begins with `baseUrl`. Default:
+   * `null`.
+   */
   readonly url?: string | null
 }
 
@@ -266,13 +294,13 @@ export interface UserMarkdown {
     readonly maxLevel?: number
   }
   /**
-   * Custom elements that need not be closed, such as `my-icon` or `my-*`: any other tag like `<your-name>` without a
-   * closing one is text. Default: `[]`.
+   * Custom elements that need not be closed, such as `my-icon` or `my-*`: any other tag like `<your-name>` without
+   * a closing one is text. Default: `[]`.
    */
   readonly customElements?: readonly string[]
   /**
-   * Plugins of remark: names of packages or files such as `./plugins/x.ts`, alone or with options: `[name, options]`.
-   * Default: `[]`.
+   * Plugins of remark: names of packages or files such as `./plugins/x.ts`, alone or with options: `[name,
+   * options]`. Default: `[]`.
    */
   readonly remarkPlugins?: readonly (string | readonly [name: string, options: unknown])[]
   /** Plugins of rehype, named in the same way. Default: `[]`. */
@@ -280,8 +308,8 @@ export interface UserMarkdown {
   /** Write every page as Markdown too, at its address with `.md`. Default: `true`. */
   readonly siblings?: boolean
   /**
-   * Assistants in the menu “Copy page”, which read the page at its address with `.md`: `chatgpt`, `claude`, or others.
-   * They need `siblings`. Default: `["chatgpt","claude"]`.
+   * Assistants in the menu “Copy page”, which read the page at its address with `.md`: `chatgpt`, `claude`, or
+   * others. They need `siblings`. Default: `["chatgpt","claude"]`.
    */
   readonly assistants?: readonly ('chatgpt' | 'claude' | Assistant)[]
   /** Write `llms.txt` and `llms-full.txt` for each locale; they need `siblings`. Default: `true`. */
@@ -541,8 +569,8 @@ export interface UserHome {
   /** Picture beside the heading; `null`: none. Default: `null`. */
   readonly image?: UserHomeImage | null
   /**
-   * Links below the tagline, the main one first; `null`: “Quick start”, which leads to the first document. Default:
-   * `null`.
+   * Links below the tagline, the main one first; `null`: “Quick start”, which leads to the first document.
+   * Default: `null`.
    */
   readonly actions?: readonly LabelledLink[] | null
   /** Command below the actions, which readers can copy; `null`: none. Default: `null`. */
@@ -564,8 +592,8 @@ export interface UserHome {
 /** A picture on the home page. */
 export interface UserHomeImage {
   /**
-   * Path under `static/`, or a URL. A file with the locale in its name, `hero.zh-CN.svg` beside `hero.svg`, is taken in
-   * that locale.
+   * Path under `static/`, or a URL. A file with the locale in its name, `hero.zh-CN.svg` beside `hero.svg`, is
+   * taken in that locale.
    */
   readonly src: string
   /** Picture in dark mode; `null`: the same. Default: `null`. */
@@ -678,8 +706,8 @@ export interface UserSearchContext {
   /** Path of its pages, without base and locale: `docs/api`. */
   readonly path: string
   /**
-   * Name of the context: a text, which messages can translate as `search.context.<path>`, or a text for each locale.
-   * Default: `path`.
+   * Name of the context: a text, which messages can translate as `search.context.<path>`, or a text for each
+   * locale. Default: `path`.
    */
   readonly label?: string | Readonly<Record<string, string>>
 }
@@ -790,8 +818,8 @@ export interface UserSiteWidget {
     readonly text?: string
   }
   /**
-   * Whom the visitor talks to: `org`, `t` (`0` agent, `1` workgroup, `2` robot), `sid`; other keys are passed to the
-   * chat page. Default: `{"org":"df_org_uid","t":"2","sid":"df_rt_uid"}`.
+   * Whom the visitor talks to: `org`, `t` (`0` agent, `1` workgroup, `2` robot), `sid`; other keys are passed to
+   * the chat page. Default: `{"org":"df_org_uid","t":"2","sid":"df_rt_uid"}`.
    */
   readonly chatConfig?: Readonly<Record<string, unknown>>
   /** More parameters of the chat page. Default: `{}`. */
@@ -849,8 +877,8 @@ export interface UserCheck {
   /** Links to other sites, which `--external` requests. */
   readonly external?: {
     /**
-     * Links that are not requested: beginnings of URLs, or regular expressions between slashes such as `/\.local\b/`.
-     * Default: `[]`.
+     * Links that are not requested: beginnings of URLs, or regular expressions between slashes such as
+     * `/\.local\b/`. Default: `[]`.
      */
     readonly ignore?: readonly string[]
     /** Seconds that one request may take. Default: `15`. */
@@ -860,7 +888,10 @@ export interface UserCheck {
   }
 }
 
-/** The site's configuration. Any text in it may contain `{name}` for a value of `profile`; `\{name}` stays as it is. */
+/**
+ * The site's configuration. Any text in it may contain `{name}` for a value of `profile`; `\{name}` stays as it
+ * is.
+ */
 export interface Config {
   /** Name of the site. */
   readonly title: string
@@ -895,7 +926,10 @@ export interface Config {
   readonly profile: Readonly<Record<string, string>>
   /** The documents. */
   readonly docs: DocsConfig
-  /** More folders of documents by id, each with routes, sidebars and versions of its own: `{ api: {} }` has its documents in `api/` and its routes below `/api`. */
+  /**
+   * More folders of documents by id, each with routes, sidebars and versions of its own: `{ api: {} }` has its
+   * documents in `api/` and its routes below `/api`.
+   */
   readonly moreDocs: Readonly<Record<string, DocsConfig>>
   /** What Markdown can contain, and what is made of it. */
   readonly markdown: MarkdownConfig
@@ -924,8 +958,8 @@ export interface Config {
 }
 
 /**
- * A tag in the head of every page. The content policy allows inline scripts by their hash, and the hosts that scripts
- * and style sheets come from.
+ * A tag in the head of every page. The content policy allows inline scripts by their hash, and the hosts that
+ * scripts and style sheets come from.
  */
 export interface HeadTagConfig {
   /** Name of the element. */
@@ -953,8 +987,8 @@ export interface LocaleConfig {
   /** Simplified Chinese locale whose pages are converted where this one, Traditional Chinese, has none. */
   readonly convertFrom: string | null
   /**
-   * The words of this locale: `{ 渠道: '管道' }` converts 渠道 to 管道, and `docsgen check` reports 渠道 in texts of its own. A
-   * list begins with the word to use; the others are reported, too.
+   * The words of this locale: `{ 渠道: '管道' }` converts 渠道 to 管道, and `docsgen check` reports 渠道 in texts of its
+   * own. A list begins with the word to use; the others are reported, too.
    */
   readonly glossary: Readonly<Record<string, string | readonly string[]>>
 }
@@ -966,8 +1000,8 @@ export interface DocsConfig {
   /** First part of their routes; `/` puts them at the root. */
   readonly routeBasePath: string
   /**
-   * Sidebars by id, or the path of a JSON, YAML or TypeScript file with them; `null`: one sidebar `docs`, made from the
-   * folders.
+   * Sidebars by id, or the path of a JSON, YAML or TypeScript file with them; `null`: one sidebar `docs`, made
+   * from the folders.
    */
   readonly sidebars: Readonly<Record<string, SidebarItemsConfig>> | null
   /** Categories can be collapsed. */
@@ -981,8 +1015,8 @@ export interface DocsConfig {
   /** Show above a document where it is in the sidebar. */
   readonly breadcrumbs: boolean
   /**
-   * Start of edit links, such as `https://github.com/owner/repository/edit/main/`; the file's path in the site's folder
-   * follows. `null`: no links.
+   * Start of edit links, such as `https://github.com/owner/repository/edit/main/`; the file's path in the site's
+   * folder follows. `null`: no links.
    */
   readonly editUrl: string | null
   /** Show when a page was changed last, by its history in git. */
@@ -1095,12 +1129,13 @@ export interface MarkdownConfig {
     readonly maxLevel: number
   }
   /**
-   * Custom elements that need not be closed, such as `my-icon` or `my-*`: any other tag like `<your-name>` without a
-   * closing one is text.
+   * Custom elements that need not be closed, such as `my-icon` or `my-*`: any other tag like `<your-name>` without
+   * a closing one is text.
    */
   readonly customElements: readonly string[]
   /**
-   * Plugins of remark: names of packages or files such as `./plugins/x.ts`, alone or with options: `[name, options]`.
+   * Plugins of remark: names of packages or files such as `./plugins/x.ts`, alone or with options: `[name,
+   * options]`.
    */
   readonly remarkPlugins: readonly (string | readonly [name: string, options: unknown])[]
   /** Plugins of rehype, named in the same way. */
@@ -1108,8 +1143,8 @@ export interface MarkdownConfig {
   /** Write every page as Markdown too, at its address with `.md`. */
   readonly siblings: boolean
   /**
-   * Assistants in the menu “Copy page”, which read the page at its address with `.md`: `chatgpt`, `claude`, or others.
-   * They need `siblings`.
+   * Assistants in the menu “Copy page”, which read the page at its address with `.md`: `chatgpt`, `claude`, or
+   * others. They need `siblings`.
    */
   readonly assistants: readonly ('chatgpt' | 'claude' | Assistant)[]
   /** Write `llms.txt` and `llms-full.txt` for each locale; they need `siblings`. */
@@ -1371,8 +1406,8 @@ export interface HomeConfig {
 /** A picture on the home page. */
 export interface HomeImageConfig {
   /**
-   * Path under `static/`, or a URL. A file with the locale in its name, `hero.zh-CN.svg` beside `hero.svg`, is taken in
-   * that locale.
+   * Path under `static/`, or a URL. A file with the locale in its name, `hero.zh-CN.svg` beside `hero.svg`, is
+   * taken in that locale.
    */
   readonly src: string
   /** Picture in dark mode; `null`: the same. */
@@ -1469,7 +1504,8 @@ export interface SearchContextConfig {
   /** Path of its pages, without base and locale: `docs/api`. */
   readonly path: string
   /**
-   * Name of the context: a text, which messages can translate as `search.context.<path>`, or a text for each locale.
+   * Name of the context: a text, which messages can translate as `search.context.<path>`, or a text for each
+   * locale.
    */
   readonly label: string | Readonly<Record<string, string>>
 }
@@ -1579,8 +1615,8 @@ export interface SiteWidgetConfig {
       readonly text?: string
     }
     /**
-     * Whom the visitor talks to: `org`, `t` (`0` agent, `1` workgroup, `2` robot), `sid`; other keys are passed to the
-     * chat page.
+     * Whom the visitor talks to: `org`, `t` (`0` agent, `1` workgroup, `2` robot), `sid`; other keys are passed to
+     * the chat page.
      */
     readonly chatConfig?: Readonly<Record<string, unknown>>
     /** More parameters of the chat page. */
@@ -1620,7 +1656,8 @@ export interface CheckConfig {
   /** Links to other sites, which `--external` requests. */
   readonly external: {
     /**
-     * Links that are not requested: beginnings of URLs, or regular expressions between slashes such as `/\.local\b/`.
+     * Links that are not requested: beginnings of URLs, or regular expressions between slashes such as
+     * `/\.local\b/`.
      */
     readonly ignore: readonly string[]
     /** Seconds that one request may take. */

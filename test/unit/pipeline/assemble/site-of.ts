@@ -2,7 +2,10 @@
 import { assemble } from '../../../../src/pipeline/assemble/assemble.ts'
 import type { AssembleInput } from '../../../../src/pipeline/assemble/input.ts'
 import { neededConversions } from '../../../../src/pipeline/assemble/locale/locales.ts'
-import { type ContentPath, contentRoots } from '../../../../src/pipeline/collections/content-roots.ts'
+import {
+  type ContentPath,
+  contentRoots,
+} from '../../../../src/pipeline/collections/content-roots.ts'
 import { completeVersions } from '../../../../src/pipeline/config/docs-versions.ts'
 import { markdownSchema } from '../../../../src/pipeline/config/schema/markdown.ts'
 import type {
@@ -252,7 +255,7 @@ function discoveredOf(files: Files, config: Config): Discovered {
         collection,
         locale,
         docPath: rest,
-        version: version?.settings.name ?? null,
+        version,
       }
       found.sources.push({ ...place, format, hash: path })
     } else found.files.push(path)
