@@ -674,9 +674,15 @@ export interface UserFeature {
 
 /** A redirect from where a page once was. Every locale gets it, unless `from` begins with the prefix of one. */
 export interface Redirect {
-  /** Old address in the site, or several: `/docs/old`. With `/*` at its end: every address below it, by the pages that `to` has. */
+  /**
+   * Old address in the site, or several: `/docs/old`. With `/*` at its end: every address below it, by the pages
+   * that `to` has.
+   */
   readonly from: string | readonly string[]
-  /** Page or file that it leads to (`/docs/new`, `/docs/new#part`), or a URL with `https:`. With `/*` in `from` it ends in `/:splat`, which stands for the rest of the address. */
+  /**
+   * Page or file that it leads to (`/docs/new`, `/docs/new#part`), or a URL with `https:`. With `/*` in `from` it
+   * ends in `/:splat`, which stands for the rest of the address.
+   */
   readonly to: string
 }
 
