@@ -199,3 +199,17 @@ test('without JavaScript it is a list of links, and marks nothing', async () => 
   expect(new URL(page.url()).hash).toBe('#inner')
   expect(await page.locator('.dg-toc [aria-current]').count()).toBe(0)
 })
+
+test('without a sidebar, article and table of contents share the width', async () => {
+  const { page } = await open(wide, '', {
+    'docs/long.md': `---\ndisplayed_sidebar: null\n---\n${longPage}`,
+    'pages/about.md': `# About\n\n## Who\n\n${text(3)}`,
+  })
+  for (const address of ['/docs/long', '/about']) {
+    await page.goto(new URL(address, page.url()).href)
+    const article = await page.locator('.dg-md').first().boundingBox()
+    const toc = await page.locator('.dg-toc').boundingBox()
+    expect(article?.width, address).toBeGreaterThan(600)
+    expect(toc?.x, address).toBeGreaterThanOrEqual((article?.x ?? 0) + (article?.width ?? 0))
+  }
+})

@@ -1,7 +1,7 @@
 /** From a planned page to the page as it is written: its view-model, complete. */
 import type { Config } from '../../../shared/model/config.ts'
 import { pageKinds } from '../../../shared/model/page-kinds.ts'
-import type { Link, PageView } from '../../../shared/model/page-view.ts'
+import type { Link, PageContent, PageLayout, PageView } from '../../../shared/model/page-view.ts'
 import type { Page } from '../../../shared/model/site.ts'
 import type { SlotFiller } from '../links/slots.ts'
 import { isMain } from '../locale/site-locale.ts'
@@ -50,7 +50,7 @@ export function finishPage(page: AnyPage, parts: ViewParts): Page {
     markdown: sibling?.href ?? null,
     ...(version === null ? {} : { version }),
     activeNavbarItems: parts.navbar.active(page, sidebar.sidebar?.id ?? null),
-    layout: article?.document.meta.frontMatter.wide ? 'wide' : pageKinds[page.kind].layout,
+    layout: layoutOf(page, content),
     content,
   }
   return {
@@ -72,6 +72,13 @@ export function finishPage(page: AnyPage, parts: ViewParts): Page {
     listed: isInSitemap(page, config),
     source: page.file,
   }
+}
+
+/** The layout of the page's kind, without the column of a sidebar that is not there. */
+function layoutOf(page: AnyPage, content: PageContent): PageLayout {
+  if (hasArticle(page) && page.document.meta.frontMatter.wide) return 'wide'
+  if ('sidebar' in content && content.sidebar === null) return 'plain'
+  return pageKinds[page.kind].layout
 }
 
 function isIndexed(page: AnyPage, { noIndex }: Config): boolean {

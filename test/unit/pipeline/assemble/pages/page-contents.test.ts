@@ -32,6 +32,12 @@ test('a wide page has the width for itself', () => {
   })
 })
 
+test('a document beside no sidebar leaves no column free for one', () => {
+  const site = siteOf({ 'docs/a.md': {}, 'docs/b.md': { displayed_sidebar: null } })
+  expect(site.page('/docs/a').view.layout).toBe('docs')
+  expect(site.page('/docs/b').view.layout).toBe('plain')
+})
+
 test('a page carries the collection it is from', () => {
   const site = siteOf({ 'docs/a.md': { tags: ['x'] }, 'pages/b.md': {} })
   const ids = ['/docs/a', '/docs/tags/x', '/b', '/search'].map(
