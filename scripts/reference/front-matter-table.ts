@@ -120,6 +120,23 @@ export const frontMatterFields: {
     description:
       'Old addresses of the page, which lead to it: whole paths without `baseUrl`, or names beside it.',
   },
+  date: {
+    example: '2026-03-01',
+    preset: 'the date in the name of the file',
+    description: 'When a post was published: a day, or a time with its zone.',
+  },
+  authors: {
+    example: '[ada, { name: Grace }]',
+    description:
+      'Authors of a post: keys of `authors.yml`, or objects with `name`, `title`, `url`, `image_url`, `email`, `socials`.',
+  },
+  author: { example: 'Ada Lovelace', description: 'The only author of a post, by name.' },
+  author_title: { example: 'Engineer', description: 'Role of that author.' },
+  author_url: { example: 'https://ada.example.com', description: 'Address of that author.' },
+  author_image_url: {
+    example: 'https://ada.example.com/me.png',
+    description: 'Picture of that author.',
+  },
   last_update: {
     example: '{ date: 2026-03-01, author: Ada }',
     preset: 'the history of git, where the configuration asks for it',

@@ -27,6 +27,8 @@ export interface SiteInput {
   readonly configFile: string | null
   /** Absolute paths of the files that the configuration is made from. */
   readonly configInputs: readonly string[]
+  /** The time it counts as, in milliseconds since 1970: posts of a later time are left out. */
+  readonly now: number
   /** Drafts are pages, marked as drafts. */
   readonly drafts: boolean
   /** Build only the pages of these locales; undefined: all. */
@@ -85,6 +87,8 @@ export interface AssembledSite extends SiteBundle {
   readonly outlines: readonly LlmsOutline[]
   /** The texts that message files lack, by locale. */
   readonly missingMessages: readonly MissingMessages[]
+  /** When the next post is due (milliseconds since 1970); null: none is. */
+  readonly nextPost: number | null
   /** Of this and all earlier stages. */
   readonly problems: readonly Diagnostic[]
 }

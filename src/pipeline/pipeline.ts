@@ -98,7 +98,7 @@ export async function readSite(
  * @throws DocsgenError (2) for a style sheet that is missing or wrong, (1) for code of the site
  */
 export async function assembleSite(
-  { root, config, configFile, configInputs, drafts, locales }: SiteInput,
+  { root, config, configFile, configInputs, now, drafts, locales }: SiteInput,
   content: SiteContent,
   { cache, index, clock }: Tools,
 ): Promise<AssembledSite> {
@@ -121,7 +121,7 @@ export async function assembleSite(
   const placeOfMessage = createMessageFinder(root)
   const settings = { config, configFile, findInConfig, placeOfMessage }
   const read = { messages, discovered, hostRedirects, documents, images, lastUpdated }
-  const input = { ...settings, ...read, drafts }
+  const input = { ...settings, ...read, now, drafts }
   const { site, ...assembled } = await clock.time('assemble', () => assemble(input))
   return {
     ...{ site, ...assembled, ...bundled },

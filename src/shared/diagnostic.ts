@@ -138,6 +138,26 @@ export const diagnosticCodes = {
     meaning: 'Two sources have the same route.',
     fix: 'Give one of them another `slug`, or move it.',
   },
+  'blog-data-invalid': {
+    severity: 'error',
+    meaning: 'A file of authors or of tags is not valid.',
+    fix: 'Write the value as the message says.',
+  },
+  'author-unknown': {
+    severity: 'warning',
+    meaning: 'A post names an author that the file of authors does not have.',
+    fix: 'Use the suggested key, add the author to `authors.yml`, or write a name: `authors: { name: … }`.',
+  },
+  'tag-unknown': {
+    severity: 'warning',
+    meaning: 'A tag is nearly one of the file of tags, and is a tag of its own.',
+    fix: 'Use the suggested tag, or add this one to `tags.yml`.',
+  },
+  'post-date-invalid': {
+    severity: 'warning',
+    meaning: 'A post has no date, or one that is none; lists show it last.',
+    fix: 'Name the file `2025-06-20-name.md`, or write `date: 2025-06-20` in the front matter.',
+  },
   'broken-link': {
     severity: 'warning',
     meaning: 'A link leads to a page or file that does not exist.',

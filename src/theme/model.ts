@@ -5,14 +5,18 @@
 
 export type { TocItem } from '../shared/model/compiled.ts'
 export type {
+  AuthorView,
   Card,
   Crumb,
   DocContent,
   Link,
+  ListEntry,
   PageContent,
   PageVersion,
   PageView,
   PlainContent,
+  PostContent,
+  PostMeta,
   SidebarNode,
   SidebarView,
   TextContent,

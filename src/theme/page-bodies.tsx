@@ -4,6 +4,7 @@ import type { PageContent, PageContents } from '../shared/model/page-view.ts'
 import { ComponentPage } from './pages/ComponentPage.tsx'
 import { DocPage } from './pages/DocPage.tsx'
 import { PlainPage } from './pages/PlainPage.tsx'
+import { PostPage } from './pages/PostPage.tsx'
 import { WidgetSettingsPage } from './pages/WidgetSettingsPage.tsx'
 
 /** Kinds of page whose body is HTML from the build. Their components are part of the runtime. */
@@ -14,6 +15,7 @@ export const pageBodies: {
   ) => ReactNode
 } = {
   doc: (content, html) => <DocPage content={content} articleHtml={html} />,
+  post: (content, html) => <PostPage content={content} articleHtml={html} />,
   page: (content, html) => <PlainPage content={content} articleHtml={html} />,
   component: (content, html) => <ComponentPage content={content} html={html} />,
   widgetSettings: (_, html) => <WidgetSettingsPage html={html} />,

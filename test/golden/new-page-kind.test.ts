@@ -24,13 +24,13 @@ interface Entry {
 const contentType: Entry = {
   file: 'shared/model/page-view.ts',
   after: 'export interface PageContents {',
-  text: `readonly post: TextContent & { readonly kind: 'post'; readonly letters: number }`,
+  text: `readonly story: TextContent & { readonly kind: 'story'; readonly letters: number }`,
 }
 
 const rules: Entry = {
   file: 'shared/model/page-kinds.ts',
   after: 'export const pageKinds = {',
-  text: `post: {
+  text: `story: {
     body: 'article', layout: 'plain', hasAddress: true, indexed: true, inSitemap: true,
     markdown: 'article', search: 'article', ogType: 'article', styles: null, widget: 'mounted',
   },`,
@@ -39,10 +39,10 @@ const rules: Entry = {
 const maker: Entry = {
   file: 'pipeline/assemble/pages/page-contents.ts',
   after: 'const makers: Makers = {',
-  text: `post: {
+  text: `story: {
     content: (page, parts) => ({
       ...plainContent(page, parts),
-      kind: 'post',
+      kind: 'story',
       letters: page.facts.title.length,
     }),
   },`,
@@ -51,7 +51,7 @@ const maker: Entry = {
 const component: Entry = {
   file: 'theme/page-bodies.tsx',
   after: '} = {',
-  text: `post: (content, html) => (
+  text: `story: (content, html) => (
     <main className="dg-main" id="dg-content">
       <p>Letters: {content.letters}</p>
       <Article content={content} html={html} />
@@ -69,13 +69,13 @@ const collection: Entry = {
   file: 'pipeline/collections/collections.ts',
   after: 'const collectionTypes: readonly CollectionType[] = [',
   text: `{
-    folder: 'blog',
+    folder: 'news',
     isMovable: false,
     create: (settings) => pagesCollections(settings).map((pages) => {
-      const place = { mount: '/blog', numberPrefixes: false }
+      const place = { mount: '/news', numberPrefixes: false }
       return {
         ...pages, ...place,
-        id: 'blog', folder: 'blog', localeFolder: 'blog', formats: ['md'], pageKind: () => 'post',
+        id: 'news', folder: 'news', localeFolders: ['news'], formats: ['md'], pageKind: () => 'story',
         facts: (document, isIndex) => documentFacts(document, place, isIndex),
       }
     }),
@@ -139,10 +139,10 @@ test('a kind of page without one of its decisions does not compile', () => {
 })
 
 /** A kind that is made of data, without a document. */
-const listType: Entry = { ...contentType, text: `readonly posts: { readonly kind: 'posts' }` }
+const listType: Entry = { ...contentType, text: `readonly stories: { readonly kind: 'stories' }` }
 const listRules: Entry = {
   ...rules,
-  text: `posts: {
+  text: `stories: {
     body: 'hydrated', layout: 'plain', hasAddress: true, indexed: true, inSitemap: true,
     markdown: 'view', search: 'view', ogType: 'website', styles: null, widget: 'mounted',
   },`,
@@ -161,15 +161,15 @@ test('the compiler names every table that lacks a kind of page', () => {
 
 const files = {
   'docsgen.config.json': JSON.stringify({ url: 'https://example.com', locales: ['en', 'zh-CN'] }),
-  'docs/index.md': '# The docs\n\nRead [the post](../blog/first.md#why).\n',
-  'blog/index.md': '# All posts\n',
-  'blog/first.md': [
+  'docs/index.md': '# The docs\n\nRead [the post](../news/first.md#why).\n',
+  'news/index.md': '# All posts\n',
+  'news/first.md': [
     '---\ntitle: First post\ndescription: How it began.\n---\n',
     'It began with [a walk](./second.md) and [a loss](./lost.md).\n',
     '## Why\n\n```js\nconst why = 1\n```\n',
   ].join('\n'),
-  'blog/second.md': '---\nunlisted: true\n---\n# Second post\n',
-  'i18n/zh-CN/blog/first.md': '# 第一篇\n\n## 为什么 {#why}\n',
+  'news/second.md': '---\nunlisted: true\n---\n# Second post\n',
+  'i18n/zh-CN/news/first.md': '# 第一篇\n\n## 为什么 {#why}\n',
 }
 
 test('with one entry in each table there is a whole page, in build and dev', async () => {
@@ -182,40 +182,40 @@ test('with one entry in each table there is a whole page, in build and dev', asy
   const { diagnostics } = await build({ root, concurrency: 0 })
   const text = (file: string) => fs.readFileSync(path.join(root, 'build', file), 'utf8')
 
-  const post = text('blog/first/index.html')
+  const post = text('news/first/index.html')
   expect(post).toContain('<title>First post | ')
   expect(post).toContain('<p>Letters: <!-- -->10</p>')
   expect(post).toContain('<h1 class="dg-title">First post</h1>')
-  expect(post).toMatch(/It began with <a href="\/blog\/second">a walk<\/a>/)
+  expect(post).toMatch(/It began with <a href="\/news\/second">a walk<\/a>/)
   expect(post).toContain('<meta property="og:type" content="article">')
   expect(post).toContain('<meta name="description" content="How it began.">')
-  expect(post).toMatch(/hreflang="zh-CN" href="https:\/\/example.com\/zh-CN\/blog\/first"/)
+  expect(post).toMatch(/hreflang="zh-CN" href="https:\/\/example.com\/zh-CN\/news\/first"/)
   expect(post).not.toContain('noindex')
-  expect(text('blog/second/index.html')).toContain('content="noindex, nofollow"')
-  expect(text('zh-CN/blog/first/index.html')).toContain('第一篇')
-  expect(text('blog/index.html')).toContain('All posts')
-  expect(text('docs/index.html')).toContain('<a href="/blog/first#why">the post</a>')
-  expect(text('blog/first.md')).toMatch(/^# First post\n\nIt began with \[a walk\]/)
-  expect(text('llms.txt')).toContain('/blog/first.md')
-  expect(text('sitemap.xml')).toContain('<loc>https://example.com/blog/first</loc>')
-  expect(text('sitemap.xml')).not.toContain('blog/second')
+  expect(text('news/second/index.html')).toContain('content="noindex, nofollow"')
+  expect(text('zh-CN/news/first/index.html')).toContain('第一篇')
+  expect(text('news/index.html')).toContain('All posts')
+  expect(text('docs/index.html')).toContain('<a href="/news/first#why">the post</a>')
+  expect(text('news/first.md')).toMatch(/^# First post\n\nIt began with \[a walk\]/)
+  expect(text('llms.txt')).toContain('/news/first.md')
+  expect(text('sitemap.xml')).toContain('<loc>https://example.com/news/first</loc>')
+  expect(text('sitemap.xml')).not.toContain('news/second')
   expect(diagnostics.map(({ code, file, line }) => `${file}:${line} ${code}`)).toEqual([
-    'blog/first.md:6 broken-link',
+    'news/first.md:6 broken-link',
   ])
 
   // Another configuration cannot take the folder for its documents.
   const { reservedFolders } = await load('pipeline/collections/collections.ts')
-  expect(reservedFolders()).toContain('blog')
+  expect(reservedFolders()).toContain('news')
 
   const server = await ((await load('commands/dev/dev.ts')) as { dev: typeof dev }).dev({
     ...{ root, port: 0, concurrency: 0, chat: false },
     onEvent: () => {},
   })
   onTestFinished(() => server.close())
-  const page = async () => (await fetch(`http://127.0.0.1:${server.port}/blog/first`)).text()
+  const page = async () => (await fetch(`http://127.0.0.1:${server.port}/news/first`)).text()
   const live = /<script type="module" src="[^"]*@docsgen\/live\.js" data-shown="\w+"><\/script>/
   expect((await page()).replace(live, '')).toBe(post)
   await server.settled()
-  fs.writeFileSync(path.join(root, 'blog/first.md'), '# Another beginning\n')
+  fs.writeFileSync(path.join(root, 'news/first.md'), '# Another beginning\n')
   await expect.poll(page).toContain('Another beginning')
 })

@@ -8,6 +8,7 @@ import { createDrawingSession } from '../../pipeline/diagrams/draw-in-browser.ts
 import { createFileIndex } from '../../pipeline/discover/file-index.ts'
 import { createEmitter } from '../../pipeline/emit/emitter.ts'
 import { assembleSite, readSite, renderSite } from '../../pipeline/pipeline.ts'
+import { buildTime } from '../../support/build-time.ts'
 import type { CacheStore } from '../../support/cache/cache.ts'
 import { applySeverities, cacheProblems, failOnErrors } from '../../support/problems.ts'
 import { createStageClock } from '../../support/stage-clock.ts'
@@ -36,7 +37,8 @@ export async function buildSite(
   const settings = await clock.time('config', () => loadSettings(root, state, options))
   const { config, configFile, configInputs } = settings
   const { locales, concurrency, strict = false, drafts = false } = options
-  const site = { root, config, configFile, configInputs, drafts, locales, concurrency }
+  const now = buildTime()
+  const site = { root, config, configFile, configInputs, now, drafts, locales, concurrency }
   const index = createFileIndex(root, state?.index ?? {})
   const sources = ['i18n', ...contentFolders(config).map(({ path }) => path)]
   const emitter = createEmitter({ outDir, siteDir: root, sources }, state?.outputs ?? {})
@@ -68,6 +70,7 @@ export async function buildSite(
       const { categories, head, lastUpdated } = content
       writeState<BuildState>(stateFile, {
         ...{ key, ...settings, index: index.records(), categories, head, lastUpdated, outputs },
+        nextPost: assembled.nextPost,
         incomplete: rendered.incomplete,
         diagnostics: diagnostics.filter(({ code }) => code !== 'cache-damaged'),
         pageCount: pages,

@@ -20,6 +20,8 @@ export interface SiteMemory extends Settings, KnownSite {
 }
 
 export interface BuildState extends SiteMemory {
+  /** When the next post is due (milliseconds since 1970); null: none is. */
+  readonly nextPost: number | null
   /** Something could not be done that may work next time (no browser for diagrams). */
   readonly incomplete: boolean
   readonly diagnostics: readonly Diagnostic[]

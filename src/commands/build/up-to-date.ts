@@ -5,6 +5,7 @@ import { findChange } from '../../pipeline/discover/find-changes.ts'
 import { headCommit, showsDates } from '../../pipeline/discover/last-updated.ts'
 import type { Walker } from '../../pipeline/discover/walk-folder.ts'
 import { statFile } from '../../pipeline/emit/stat-file.ts'
+import { buildTime } from '../../support/build-time.ts'
 import { type BuildState, writeState } from './state.ts'
 
 export interface BuildPlaces {
@@ -24,6 +25,7 @@ export function isUpToDate(
   state: BuildState,
 ): boolean {
   if (state.incomplete || state.configKey === null) return false
+  if (state.nextPost !== null && state.nextPost <= buildTime()) return false
   if (hashInputs(state.configInputs) !== state.configKey) return false
   const { changed, index } = findChange(root, state.config, { records: state.index, walk })
   if (changed !== null || !outputsAreIntact(outDir, state)) return false

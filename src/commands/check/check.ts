@@ -11,6 +11,7 @@ import { finishSiteDiagrams } from '../../pipeline/diagrams/site-diagrams.ts'
 import { createFileIndex } from '../../pipeline/discover/file-index.ts'
 import { assembleSite, progressOf, readSite } from '../../pipeline/pipeline.ts'
 import type { SiteContent, SiteInput, Tools } from '../../pipeline/pipeline-types.ts'
+import { buildTime } from '../../support/build-time.ts'
 import { memoryCache, openCache } from '../../support/cache/cache.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { buildId } from '../../support/package.ts'
@@ -48,7 +49,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
     const index = createFileIndex(root, state?.index ?? {})
     const diagrams = createDiagramQueue(cache, session)
     const tools = { cache, index, diagrams, clock, onProgress: options.onProgress }
-    const site = { root, config, configFile, configInputs, drafts }
+    const site = { root, config, configFile, configInputs, now: buildTime(), drafts }
     const content = await readSite(site, state, tools)
     const result = await checkSite({ ...site, content, options }, tools)
     if (options.cache !== false) {

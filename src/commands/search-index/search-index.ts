@@ -19,6 +19,7 @@ import { searchFolder } from '../../pipeline/search/search-folder.ts'
 import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import type { Config } from '../../shared/model/config.ts'
 import { createSearchEngine } from '../../shared/search/search-engine.ts'
+import { buildTime } from '../../support/build-time.ts'
 import { type CacheStore, memoryCache, openCache } from '../../support/cache/cache.ts'
 import { applySeverities, failOnErrors } from '../../support/problems.ts'
 import { createStageClock } from '../../support/stage-clock.ts'
@@ -46,7 +47,7 @@ export async function searchIndex(options: SearchIndexOptions): Promise<SearchIn
       clock: createStageClock(),
       onProgress: options.onProgress,
     }
-    const site = { root, ...settings, drafts: options.drafts ?? false }
+    const site = { root, ...settings, now: buildTime(), drafts: options.drafts ?? false }
     const content = await readSite(site, undefined, tools)
     const assembled = await assembleSite(site, content, tools)
     const diagnostics = applySeverities(assembled.problems, config.diagnostics)

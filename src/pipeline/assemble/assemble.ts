@@ -21,11 +21,13 @@ export function assemble(input: AssembleInput): {
   siblings: Readonly<Record<string, string>>
   outlines: readonly LlmsOutline[]
   missingMessages: readonly MissingMessages[]
+  /** When the next post is due (milliseconds since 1970); null: none is. */
+  nextPost: number | null
 } {
   const open = openSite(input)
   const pages = open.finishAll()
   const sidebars = open.sidebars.map((file) => ({ ...file, content: file.content() }))
-  const { shells, siblings, redirects } = open
+  const { shells, siblings, redirects, nextPost } = open
   open.checkRedirects()
   const site = {
     pages,
@@ -35,5 +37,5 @@ export function assemble(input: AssembleInput): {
     diagnostics: open.diagnostics(),
   }
   const outlines = open.outlines()
-  return { site, shells, siblings, outlines, missingMessages: open.missingMessages() }
+  return { site, shells, siblings, outlines, nextPost, missingMessages: open.missingMessages() }
 }

@@ -10,6 +10,8 @@ interface ConfigProblem {
   readonly hint?: string
   /** The part that has it; undefined: any. */
   readonly part?: ConfigPart
+  /** Where it is, when it is in another file. */
+  readonly where?: Partial<Place>
 }
 
 /** Where the configuration, or one part of it, has a text: its key, `navbar.items[0].to`, and the place in its file. */
@@ -29,8 +31,8 @@ export interface ConfigProblems {
 /** Reports into the problems of the site. */
 export function createConfigProblems(problems: Problems, find: FindInConfig): ConfigProblems {
   return {
-    report(code, { text, message, hint, part }) {
-      const { key, place } = find(text, part)
+    report(code, { text, message, hint, part, where }) {
+      const { key, place } = where ? { key: null, place: where } : find(text, part)
       problems.report(code, key === null ? message : `${message} (${key})`, {
         ...place,
         ...(hint === undefined ? {} : { hint }),

@@ -27,6 +27,8 @@ export interface AssembleInput {
   /** Local images and files by path relative to the site's folder: the existing ones among `localTargets`. */
   readonly images: ReadonlyMap<string, ImageInfo>
   readonly lastUpdated: LastUpdated
-  /** Drafts are pages, marked as drafts. */
+  /** Posts of a later time are left out; milliseconds since 1970. */
+  readonly now: number
+  /** Drafts are pages, marked as drafts, and so are posts of a later time. */
   readonly drafts: boolean
 }

@@ -14,7 +14,7 @@ import { createFinisher, type PageFinisher } from './finish-pages.ts'
 import type { AssembleInput } from './input.ts'
 import { hasFragment } from './links/fragments.ts'
 import { createLinks } from './links/links.ts'
-import { chooseArticles, collectFacts, factsOf } from './locale/locales.ts'
+import { chooseArticles, collectFacts, factsOf, nextPost } from './locale/locales.ts'
 import { type MissingMessages, missingMessages, unknownMessages } from './locale/message-keys.ts'
 import { completeLocale, planLocale } from './locale/plan-locale.ts'
 import { type AnyPage, type ArticlePage, hasArticle } from './pages/pages.ts'
@@ -34,6 +34,8 @@ export type OpenPage = Pick<AnyPage, 'locale' | 'route' | 'output' | 'file'> & {
 
 export interface OpenSite {
   readonly shells: Readonly<Record<string, Shell>>
+  /** When the next post is due (milliseconds since 1970); null: none is. */
+  readonly nextPost: number | null
   /** Every page of every locale, by its file in the output. */
   page(output: string): OpenPage | undefined
   /** Every page of every locale. */
@@ -100,6 +102,7 @@ export function openSite(input: AssembleInput): OpenSite {
   }
   return {
     shells: finisher.shells,
+    nextPost: nextPost(table, input),
     page: (output) => asOpenPage(find(output)),
     pages: () => finisher.pages.flatMap((page) => asOpenPage(page) ?? []),
     outputs: (document) => variants(document).map(({ output }) => output),
@@ -117,7 +120,11 @@ export function openSite(input: AssembleInput): OpenSite {
     redirects: redirects.list,
     checkRedirects: () => redirects.checkFragments((page, id) => hasFragment(page, id, links)),
     assets: () => links.assets.list(),
-    sidebars: locales.flatMap((site) => sidebarFiles(site.locale.code, site.sidebars)),
+    sidebars: locales.flatMap((site) => {
+      const ofBlogs = [...site.collections.values()].flatMap(({ blog }) => blog?.sidebar ?? [])
+      const all = [...site.sidebars, ...ofBlogs.map(({ index }) => index)]
+      return sidebarFiles(site.locale.code, all)
+    }),
     missingMessages: () => missingMessages(locales, input.config),
     diagnostics() {
       unknown ??= unknownTexts()
@@ -179,6 +186,6 @@ function putInPlace(
 }
 
 /** Everything that decides where a document is, and whether it is anywhere. */
-function placeOf({ id, route, isFolderIndex, draft, unlisted }: DocumentFacts) {
-  return [id, route, isFolderIndex, draft, unlisted]
+function placeOf({ id, route, isFolderIndex, draft, unlisted, date }: DocumentFacts) {
+  return [id, route, isFolderIndex, draft, unlisted, date]
 }

@@ -1,11 +1,11 @@
 /** A source of documents, and the pages that are made from them. */
-import type { Config, DocsConfig } from '../../shared/model/config.ts'
+import type { BlogConfig, Config, DocsConfig } from '../../shared/model/config.ts'
 import type { ArticleKind } from '../../shared/model/page-kinds.ts'
 import type { Document } from '../../shared/model/site.ts'
 import type { DocumentFormat, Source } from '../../shared/model/source.ts'
 
 /** The part of the configuration that collections are made from. */
-export type CollectionSettings = Pick<Config, 'docs'> & Partial<Pick<Config, 'moreDocs'>>
+export type CollectionSettings = Pick<Config, 'docs' | 'blog'> & Partial<Pick<Config, 'moreDocs'>>
 
 /**
  * A collection of documents: its folders, its place in the site, the facts of each document, and the pages that are
@@ -26,6 +26,8 @@ export interface Collection {
   readonly formats: readonly DocumentFormat[]
   /** Files that describe their folder (`_category_.json`), by their path in the collection; null: it has none. */
   readonly categoryFiles: RegExp | null
+  /** Files that describe the authors and the tags of its documents, by their path in the collection; null: none. */
+  readonly dataFiles: Readonly<Record<DataFileRole, string | null>>
   /** Which documents are the page of their folder; the first one that a folder has counts. */
   readonly folderPages: readonly FolderPage[]
   /** Whether names are stripped of `01-` and ordered by it. */
@@ -38,6 +40,8 @@ export interface Collection {
   readonly sidebars: SidebarSettings | null
   /** Whether tags of its documents generate a page each, and a list of all tags. */
   readonly tags: boolean
+  /** Its documents are posts, which lists show in order of their date: the settings of these; null: they are not. */
+  readonly blog: BlogConfig | null
   /** The kind of page that a document becomes. */
   pageKind(source: Source): ArticleKind
   facts(document: Document, isFolderIndex: boolean): DocumentFacts
@@ -57,6 +61,8 @@ export interface CollectionVersion {
   /** All versions of these documents, in the order of menus. */
   readonly all: DocsConfig['versions']
 }
+/** What a file with data describes. */
+export type DataFileRole = 'authors' | 'tags'
 
 /** `index.md`; `README.md`; a document with the name of its folder (`guide/guide.md`). */
 export type FolderPage = 'index' | 'readme' | 'namesake'
@@ -90,4 +96,14 @@ export interface DocumentFacts {
   readonly description: string
   readonly draft: boolean
   readonly unlisted: boolean
+  /** When a post was or will be published; null for other documents, and for a post that does not say it. */
+  readonly date: PostDate | null
+}
+
+/** The date of a post. */
+export interface PostDate {
+  /** The day as its author wrote it, YYYY-MM-DD. */
+  readonly day: string
+  /** Milliseconds since 1970; of a day alone, its beginning in UTC. */
+  readonly time: number
 }

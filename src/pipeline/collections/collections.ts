@@ -1,4 +1,5 @@
 /** The collections that a site consists of, and the folders that belong to them. */
+import { blogCollections } from './blog.ts'
 import type { Collection, CollectionSettings } from './collection.ts'
 import { docsCollections } from './docs.ts'
 import { pagesCollections } from './pages.ts'
@@ -14,6 +15,7 @@ interface CollectionType {
 /** All types of collection. The home page and the navbar use the first one. */
 const collectionTypes: readonly CollectionType[] = [
   { folder: 'docs', isMovable: true, create: docsCollections },
+  { folder: 'blog', isMovable: true, create: blogCollections },
   { folder: 'pages', isMovable: false, create: pagesCollections },
 ]
 

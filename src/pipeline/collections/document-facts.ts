@@ -37,6 +37,7 @@ export function documentFacts(
     },
     draft: frontMatter.draft === true,
     unlisted: frontMatter.unlisted === true,
+    date: null,
   }
 }
 

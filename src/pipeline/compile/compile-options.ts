@@ -13,14 +13,15 @@ export interface SiteCompileOptions extends CompileOptions {
  */
 export async function loadCompileOptions(
   root: string,
-  { markdown, profile, locales }: Config,
+  { markdown, profile, locales, blog }: Config,
 ): Promise<SiteCompileOptions> {
   const glossaries = Object.fromEntries(
     locales.flatMap(({ code, convertFrom, glossary }) =>
       convertFrom === null || Object.keys(glossary).length === 0 ? [] : [[code, glossary]],
     ),
   )
-  const base = { root, markdown, profile, glossaries }
+  const truncateMarkers = [...new Set(blog.map((one) => one.truncateMarker))].sort()
+  const base = { root, markdown, profile, glossaries, truncateMarkers }
   if (markdown.remarkPlugins.length + markdown.rehypePlugins.length === 0) {
     return { ...base, plugins: null }
   }

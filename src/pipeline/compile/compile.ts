@@ -7,6 +7,7 @@ import type { Compiled, FrontMatter } from '../../shared/model/compiled.ts'
 import type { Source } from '../../shared/model/source.ts'
 import { siteCodeLimit } from '../../support/site-code.ts'
 import { stripNul } from '../../support/text/strip-nul.ts'
+import { readingMinutes } from './article/reading-time.ts'
 import { profileValues } from './article/texts.ts'
 import { compileMarkdown } from './compile-markdown.ts'
 import {
@@ -62,14 +63,14 @@ export function createCompiler(
         const { html, frontMatter } = await compileComponentPage(text, context)
         // A component's content is known only when its page is rendered. Until then its Markdown is its description.
         const markdown = frontMatter.description ?? ''
-        return { html, sections: [], markdown, meta: collect(context, frontMatter) }
+        return { html, sections: [], markdown, meta: collect(context, frontMatter, []) }
       }
       const { frontMatter, body, diagnostics } = await parseFrontMatter(stripNul(text))
       const context = createMarkdownContext({ ...base, text: body })
       context.diagnostics.push(...diagnostics)
       const compileBody = format === 'mdx' ? all.compileMdx : compileMarkdown
       const texts = await compileBody(context)
-      return { ...texts, meta: collect(context, frontMatter) }
+      return { ...texts, meta: collect(context, frontMatter, texts.sections) }
     },
   }
 }
@@ -98,7 +99,11 @@ function titleHeading({ found }: MarkdownContext, { title }: FrontMatter): strin
   return title === undefined || title === found.onlyHeading ? found.onlyHeading : null
 }
 
-function collect(context: MarkdownContext, written: FrontMatter): Compiled['meta'] {
+function collect(
+  context: MarkdownContext,
+  written: FrontMatter,
+  sections: Compiled['sections'],
+): Compiled['meta'] {
   const { convert, options } = context
   const values = profileValues(options.profile)
   const finish = (text: string) => (convert ? convert(values(text)) : values(text))
@@ -106,6 +111,8 @@ function collect(context: MarkdownContext, written: FrontMatter): Compiled['meta
     frontMatter: convertFrontMatter(written, finish),
     heading: titleHeading(context, written),
     excerpt: context.found.excerpt,
+    preview: context.found.preview,
+    minutes: readingMinutes(sections),
     toc: context.toc,
     ids: [...context.ids],
     slots: context.slots,

@@ -31,6 +31,8 @@ export interface CompileOptions {
   readonly profile: Readonly<Record<string, string>>
   /** The words of each locale that documents are converted to. */
   readonly glossaries: Readonly<Record<string, Glossary>>
+  /** Texts of the comments that end the beginning of a post. */
+  readonly truncateMarkers: readonly string[]
   /** The site's remark and rehype plugins; null when it has none. */
   readonly plugins: PluginScript | null
 }
@@ -155,6 +157,8 @@ export interface MarkdownContext {
     /** Text of its h1, wherever it stands, when there is no other. */
     onlyHeading: string | null
     excerpt: string
+    /** Text before the comment that ends the beginning of a post. */
+    preview: string | null
   }
 }
 
@@ -182,7 +186,7 @@ export function createMarkdownContext(
     unclosed: new Set(),
     imports: new Map(),
     counts: { tabs: 0, includes: 0, islands: 0 },
-    found: { heading: null, onlyHeading: null, excerpt: '' },
+    found: { heading: null, onlyHeading: null, excerpt: '', preview: null },
   }
 }
 

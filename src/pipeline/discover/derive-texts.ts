@@ -1,11 +1,11 @@
 /**
  * Texts that a locale takes from another one by OpenCC (`LocaleConfig.convertFrom`), as it takes documents: messages
- * and categories that it does not have itself.
+ * categories, and the authors and tags of posts, as far as it does not have them itself.
  */
 
 import type { Glossary } from '../../shared/glossary.ts'
 import type { Config } from '../../shared/model/config.ts'
-import type { CategorySource, SiteMessages } from '../../shared/model/source.ts'
+import type { CategorySource, DataFile, SiteMessages } from '../../shared/model/source.ts'
 import { slugify } from '../../shared/url.ts'
 import type { Cache } from '../../support/cache/cache.ts'
 import { contentHash } from '../../support/content-hash.ts'
@@ -16,6 +16,7 @@ import { textOfBytes } from '../../support/text/text-of-bytes.ts'
 export interface LocaleSources {
   readonly messages: SiteMessages
   readonly categories: readonly CategorySource[]
+  readonly dataFiles: readonly DataFile[]
 }
 
 /** The sources with the derived texts added. The dictionaries are loaded only for texts that the cache does not know. */
@@ -24,24 +25,30 @@ export async function deriveTexts(
   { locales }: Pick<Config, 'locales'>,
   cache: Cache,
 ): Promise<LocaleSources> {
-  let { messages, categories } = sources
+  let { messages, categories, dataFiles } = sources
   for (const { code, convertFrom, glossary } of locales) {
     if (convertFrom === null) continue
     const missing = missingTexts(sources, convertFrom, code)
     const derived = await convertAll(missing, glossary, cache)
     messages = { ...messages, [code]: { ...derived.messages, ...messages[code] } }
     categories = [...categories, ...derived.categories]
+    dataFiles = [...dataFiles, ...derived.dataFiles]
   }
-  return { messages, categories }
+  return { messages, categories, dataFiles }
 }
 
 interface Texts {
   readonly messages: Readonly<Record<string, string>>
   readonly categories: readonly CategorySource[]
+  readonly dataFiles: readonly DataFile[]
 }
 
 /** Texts that one locale has and the other lacks. */
-function missingTexts({ messages, categories }: LocaleSources, from: string, to: string): Texts {
+function missingTexts(
+  { messages, categories, dataFiles }: LocaleSources,
+  from: string,
+  to: string,
+): Texts {
   const own = messages[to] ?? {}
   const folderOf = ({ collection, dir }: CategorySource) => `${collection}:${dir}`
   const folders = new Set(categories.filter(({ locale }) => locale === to).map(folderOf))
@@ -52,6 +59,10 @@ function missingTexts({ messages, categories }: LocaleSources, from: string, to:
     categories: categories
       .filter((category) => category.locale === from && !folders.has(folderOf(category)))
       .map((category) => ({ ...category, locale: to })),
+    // A locale may have some authors or tags of its own: each is looked up by its key.
+    dataFiles: dataFiles
+      .filter(({ locale }) => locale === from)
+      .map((file) => ({ ...file, locale: to })),
   }
 }
 
@@ -65,9 +76,28 @@ async function convertAll(texts: Texts, glossary: Glossary, cache: Cache): Promi
       Object.entries(texts.messages).map(([name, text]) => [name, convert(text)]),
     ),
     categories: texts.categories.map((category) => convertCategory(category, convert)),
+    dataFiles: texts.dataFiles.map((file) => convertDataFile(file, convert)),
   }
   cache.put(key, Buffer.from(JSON.stringify(converted), 'utf8'))
   return converted
+}
+
+/** Names of people stay as they are. */
+function convertDataFile(file: DataFile, convert: (text: string) => string): DataFile {
+  const converted = <Fields extends object>(fields: Fields, names: readonly (keyof Fields)[]) => ({
+    ...fields,
+    ...Object.fromEntries(
+      names.flatMap((name) => {
+        const text = fields[name]
+        return typeof text === 'string' ? [[name, convert(text)]] : []
+      }),
+    ),
+  })
+  return {
+    ...file,
+    authors: file.authors.map((author) => converted(author, ['title', 'description'])),
+    tags: file.tags.map((tag) => converted(tag, ['label', 'description'])),
+  }
 }
 
 /** The address of an index stays that of the original, because it is made from the original label. */

@@ -13,7 +13,7 @@ import type {
   Source,
 } from '../../shared/model/source.ts'
 import { dirName } from '../../shared/url.ts'
-import type { Collection } from '../collections/collection.ts'
+import type { Collection, DataFileRole } from '../collections/collection.ts'
 import {
   type ContentFolder,
   type ContentSettings,
@@ -21,6 +21,7 @@ import {
 } from '../collections/content-folders.ts'
 import type { FileIndex } from './file-index.ts'
 import type { CategoryFile } from './read-category.ts'
+import type { FoundDataFile } from './read-data-file.ts'
 import { createWalker, type Walker } from './walk-folder.ts'
 
 export interface DiscoverOptions {
@@ -32,10 +33,16 @@ export interface DiscoverOptions {
   readonly walk?: Walker | undefined
 }
 
+/** All that is found, before the files of authors and tags are read. */
+export interface FoundFiles extends Omit<Discovered, 'dataFiles'> {
+  readonly dataFiles: readonly FoundDataFile[]
+}
+
 /** Files found so far, by their role. */
 interface Findings {
   readonly sources: Source[]
   readonly categoryFiles: CategoryFile[]
+  readonly dataFiles: FoundDataFile[]
   readonly statics: { path: string; hash: string }[]
   readonly themeFiles: { path: string; hash: string }[]
   readonly files: string[]
@@ -50,10 +57,11 @@ export async function discover(
   root: string,
   config: ContentSettings,
   { index, categories = [], walk = createWalker(root) }: DiscoverOptions,
-): Promise<Discovered> {
+): Promise<FoundFiles> {
   const findings: Findings = {
     sources: [],
     categoryFiles: [],
+    dataFiles: [],
     statics: [],
     themeFiles: [],
     files: [],
@@ -71,6 +79,7 @@ export async function discover(
   return {
     sources: findings.sources.sort(by(({ path }) => path)),
     categories: read.categories.sort(by(({ path }) => path)),
+    dataFiles: findings.dataFiles.sort(by(({ path }) => path)),
     statics: findings.statics,
     themeFiles: findings.themeFiles,
     files: findings.files.sort(),
@@ -105,12 +114,14 @@ function sortIn(path: string, folder: ContentFolder, { index, findings }: SortCo
 function addContent(
   { path, inFolder, hash }: { path: string; inFolder: string; hash: string },
   { collection, locale }: Extract<ContentFolder, { role: 'collection' }>,
-  { categoryFiles, sources }: Findings,
+  { categoryFiles, dataFiles, sources }: Findings,
 ): void {
   const { id } = collection
   const version = collection.version?.settings.name ?? null
   const format = documentFormat(inFolder, collection)
-  if (format === null) {
+  const role = dataFileRole(inFolder, collection)
+  if (role !== null) dataFiles.push({ path, collection: id, locale, role, hash })
+  else if (format === null) {
     categoryFiles.push({ path, collection: id, locale, dir: dirName(inFolder), hash })
   } else {
     sources.push({ path, collection: id, version, format, locale, docPath: inFolder, hash })
@@ -118,7 +129,14 @@ function addContent(
 }
 
 function isContent(path: string, collection: Collection): boolean {
-  return collection.categoryFiles?.test(path) === true || documentFormat(path, collection) !== null
+  if (documentFormat(path, collection) !== null) return true
+  return collection.categoryFiles?.test(path) === true || dataFileRole(path, collection) !== null
+}
+
+/** What a file of a collection describes; null for any other file. */
+export function dataFileRole(path: string, { dataFiles }: Collection): DataFileRole | null {
+  if (path === dataFiles.authors) return 'authors'
+  return path === dataFiles.tags ? 'tags' : null
 }
 
 /** Names that begin with `_` or `.` are no documents, and neither is anything in such a folder. */

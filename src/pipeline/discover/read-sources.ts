@@ -17,6 +17,7 @@ import type { FileIndex } from './file-index.ts'
 import { findOverrides, type Overrides } from './find-overrides.ts'
 import { readHostRedirects } from './host-redirects.ts'
 import { misnamedTranslations, unknownLocales } from './misplaced-files.ts'
+import { readDataFiles } from './read-data-files.ts'
 import type { Walker } from './walk-folder.ts'
 
 /** Everything that documents are made of, and that is known before any is compiled. */
@@ -58,9 +59,14 @@ export async function readSources(
   for (const { code } of config.locales) index.hash(`i18n/${code}/messages.json`)
   const loaded = loadMessages(root, config)
   const forHosts = readHostRedirects(root, index)
-  const own = { messages: loaded.messages, categories: found.categories }
-  const { messages, categories } = await deriveTexts(own, config, cache)
-  const discovered = { ...found, categories }
+  const data = await readDataFiles(root, found.dataFiles, cache)
+  const own = {
+    messages: loaded.messages,
+    categories: found.categories,
+    dataFiles: data.dataFiles,
+  }
+  const { messages, ...derived } = await deriveTexts(own, config, cache)
+  const discovered = { ...found, ...derived }
   const requests = [
     ...discovered.sources.map((source) => ({ source, convertTo: null })),
     ...neededConversions(discovered, config),
@@ -72,6 +78,7 @@ export async function readSources(
     ...misnamedTranslations(found.sources, config),
     ...found.diagnostics,
     ...forHosts.problems,
+    ...data.diagnostics,
     ...diagnostics,
   ]
   return {

@@ -37,7 +37,7 @@ export function headHtml(input: HeadInput): string {
     `<title>${escapeHtml(documentTitle(input.title, input.shell))}</title>`,
     descriptive(input),
     social(input),
-    breadcrumbData(input),
+    ...structuredData(input),
     ...input.beforePaint.map((script) => `<script>${script}</script>`),
     loads(input),
     widgetData(input),
@@ -99,6 +99,7 @@ function social({ view, shell, title }: HeadInput): string {
     meta('property', 'og:url', view.canonical),
     meta('property', 'og:locale', shell.locale.htmlLang.replace('-', '_')),
     meta('property', 'og:image', image),
+    ...articleTimes(view),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
   ].join('')
 }
@@ -107,13 +108,13 @@ function social({ view, shell, title }: HeadInput): string {
  * JSON-LD of the way to the page. Steps without a page of their own are left out: search engines want an address for
  * each.
  */
-function breadcrumbData({ view, shell }: HeadInput): string {
+function breadcrumbData({ view, shell }: HeadInput): object | null {
   const { content } = view
-  if (!('breadcrumbs' in content)) return ''
+  if (!('breadcrumbs' in content)) return null
   const reachable = content.breadcrumbs.filter((crumb) => crumb.href !== null)
-  if (reachable.length === 0) return ''
+  if (reachable.length === 0) return null
   const crumbs: readonly Crumb[] = [{ label: shell.siteTitle, href: shell.home }, ...reachable]
-  const data = {
+  return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ label, href }, index) => ({
@@ -123,7 +124,54 @@ function breadcrumbData({ view, shell }: HeadInput): string {
       item: absoluteUrl(href ?? view.path, shell),
     })),
   }
-  return `<script type="application/ld+json">${scriptJson(data)}</script>`
+}
+
+/** JSON-LD for search engines. */
+function structuredData(input: HeadInput): string[] {
+  return [breadcrumbData(input), postingData(input)].flatMap((data) =>
+    data === null ? [] : [`<script type="application/ld+json">${scriptJson(data)}</script>`],
+  )
+}
+
+/** JSON-LD of a post. */
+function postingData({ view, shell, title }: HeadInput): object | null {
+  const { content } = view
+  if (!('published' in content)) return null
+  const { post, published, lastUpdated } = content
+  const image = view.image ?? post.image?.src
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: title,
+    url: view.canonical,
+    mainEntityOfPage: view.canonical,
+    inLanguage: content.articleLang ?? shell.locale.htmlLang,
+    ...(view.description && { description: view.description }),
+    ...(image && { image: absoluteUrl(image, shell) }),
+    ...(published && { datePublished: published }),
+    ...(lastUpdated?.date && { dateModified: lastUpdated.date }),
+    ...(post.tags.length > 0 && { keywords: post.tags.map(({ label }) => label) }),
+    ...(post.authors.length > 0 && {
+      author: post.authors.map(({ name, href, image: picture }) => ({
+        '@type': 'Person',
+        name,
+        ...(href && { url: absoluteUrl(href, shell) }),
+        ...(picture && { image: absoluteUrl(picture, shell) }),
+      })),
+    }),
+  }
+}
+
+/** When a post was published and changed, by whom and about what, for those who show links to it. */
+function articleTimes({ content }: PageView): string[] {
+  if (!('published' in content)) return []
+  const { post, published, lastUpdated } = content
+  return [
+    meta('property', 'article:published_time', published),
+    meta('property', 'article:modified_time', lastUpdated?.date ?? null),
+    ...post.authors.map(({ name }) => meta('property', 'article:author', name)),
+    ...post.tags.map(({ label }) => meta('property', 'article:tag', label)),
+  ]
 }
 
 function loads({ view, assets, styles: own, drawsDiagrams }: HeadInput): string {

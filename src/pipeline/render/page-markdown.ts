@@ -9,6 +9,8 @@ import type {
   PageContents,
   PageKind,
   PageView,
+  PostMeta,
+  StepsView,
   TextContent,
 } from '../../shared/model/page-view.ts'
 import type { Shell } from '../../shared/model/shell.ts'
@@ -77,12 +79,49 @@ type MarkdownOf<Kind extends PageKind> = (content: PageContents[Kind], place: Pl
 const dataMarkdown: { readonly [Kind in MarkdownViewKind]: MarkdownOf<Kind> } = {
   category: (content, place) =>
     blocks(title(content.title), escapeMarkdown(content.description), links(content.cards, place)),
-  tag: ({ docs, tag }, place) =>
-    blocks(title(countText(place.texts, 'taggedDocs', [docs.length, tag])), links(docs, place)),
+  tag: ({ docs, tag, count, ofPosts, description, steps }, place) =>
+    blocks(
+      title(countText(place.texts, ofPosts ? 'taggedPosts' : 'taggedDocs', [count, tag])),
+      escapeMarkdown(description),
+      links(docs, place),
+      stepLinks(steps, place),
+    ),
   tags: ({ tags }, place) =>
     blocks(
       title(place.texts.tagListTitle),
       tags.map((tag) => `- ${link(tag, place)} (${tag.count})`).join('\n'),
+    ),
+  posts: (content, place) =>
+    blocks(title(content.title), links(content.entries, place), stepLinks(content.steps, place)),
+  archive: ({ years }, place) =>
+    blocks(
+      title(place.texts.archive),
+      ...years.map(({ year, posts }) =>
+        blocks(
+          `## ${year || escapeMarkdown(place.texts.undated)}`,
+          posts
+            .map((post) => withDescription(`- ${link(post, place)}`, post.date ?? ''))
+            .join('\n'),
+        ),
+      ),
+    ),
+  author: ({ author, entries, steps }, place) =>
+    blocks(
+      title(author.name),
+      escapeMarkdown([author.title, author.description].filter(Boolean).join('. ')),
+      author.socials.map((social) => `- ${link(social, place)}`).join('\n'),
+      links(entries, place),
+      stepLinks(steps, place),
+    ),
+  authors: ({ authors }, place) =>
+    blocks(
+      title(place.texts.authors),
+      authors
+        .map(({ name, href, title: role, count }) => {
+          const shown = href === null ? escapeMarkdown(name) : link({ label: name, href }, place)
+          return withDescription(`- ${shown} (${count})`, role)
+        })
+        .join('\n'),
     ),
   home: homeText,
 }
@@ -103,11 +142,18 @@ function opening(view: PageView, place: Place, body = ''): string {
   return writer(content, place)
 }
 
+/** Date and authors of a post. */
+function byline({ date, authors }: PostMeta): string {
+  const names = authors.map(({ name }) => escapeMarkdown(name)).join(', ')
+  return [date, names].filter(Boolean).join(' · ')
+}
+
 type Notices = Pick<TextContent, 'fallback' | 'printedTitle' | 'unlisted' | 'draft'>
 
 function articleOpening(content: Notices, view: PageView, place: Place): string {
   const { fallback, printedTitle, unlisted, draft } = content
   const { texts } = place
+  const written = 'published' in view.content ? byline(view.content.post) : ''
   const notices = [
     fallback &&
       fillText(fallback.converted ? texts.fallbackConverted : texts.fallbackText, [fallback.label]),
@@ -116,6 +162,7 @@ function articleOpening(content: Notices, view: PageView, place: Place): string 
   ]
   return blocks(
     printedTitle === null ? '' : title(view.title),
+    written,
     notices.flatMap((notice) => (notice ? [`> ${notice}`] : [])).join('\n>\n'),
   )
 }
@@ -135,6 +182,17 @@ function homeText(content: HomeContent, place: Place): string {
       .join('\n'),
     links(cards, place),
   )
+}
+
+/** The pages before and after one of a list. */
+function stepLinks(steps: StepsView | null, place: Place): string {
+  if (steps === null) return ''
+  const { number, prev, next } = steps
+  const to = (page: number, href: string | null) =>
+    href === null
+      ? []
+      : [`- ${link({ label: fillText(place.texts.listPage, [String(page)]), href }, place)}`]
+  return [...to(number - 1, prev), ...to(number + 1, next)].join('\n')
 }
 
 function title(text: string): string {

@@ -24,7 +24,7 @@ import { fillSlots } from './fill-slots.ts'
 import { headHtml, pageFeatures } from './head.ts'
 import { baseUrlScript, beforePaintScript, notFoundScript } from './inline-scripts.ts'
 import { pageDataBlock, sharedFile } from './page-data.ts'
-import { pagePolicy } from './page-policy.ts'
+import { pagePolicy, picturesOf } from './page-policy.ts'
 import { withSectionIds } from './section-ids.ts'
 import { mountedWidget } from './widget-data.ts'
 
@@ -128,6 +128,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
         policy: pagePolicy(shell, {
           inlineScripts: bannerScript ? [...early, bannerScript] : early,
           article,
+          pictures: picturesOf(view),
         }),
         styles: chunksOfPage.flatMap(({ style }) => style ?? []),
         drawsDiagrams: pageFeatures(view).includes('diagram') && article.includes(undrawn),

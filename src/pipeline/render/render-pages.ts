@@ -106,7 +106,7 @@ function createPageKeys({
     const { content, ...view } = page.view
     const { sidebar = null, ...own } =
       'sidebar' in content ? content : { ...content, sidebar: null }
-    const shared = [base.get(page.locale), sidebar?.id, drawn(page), code(page)]
+    const shared = [base.get(page.locale), sidebar?.id, sidebar?.title, drawn(page), code(page)]
     const parts = JSON.stringify([shared, view, own, page.article])
     return contentHash(parts + sidebarText(sidebar?.items ?? []))
   }

@@ -34,6 +34,9 @@ export const builtEn = {
   versionUnmaintained: 'This is documentation for {0} {1}, which is no longer maintained.',
   versionAdvice: 'For up-to-date documentation, see the {0}.',
   versionLatestLink: 'latest version ({0})',
+  blogTitle: 'Blog',
+  recentPosts: 'Recent posts',
+  pageOfList: '{0} – page {1}',
   baseUrlTitle: 'The site did not load properly',
   baseUrlText:
     'Its styles and scripts were looked for under {0} and were not found there. The usual reason is a wrong baseUrl in the site’s configuration.',

@@ -36,6 +36,9 @@ export const builtZhCN: Readonly<Record<keyof typeof builtEn, string>> = {
   versionUnmaintained: '这是 {0} {1} 的文档，该版本已不再维护。',
   versionAdvice: '最新的文档请看{0}。',
   versionLatestLink: '最新版本（{0}）',
+  blogTitle: '博客',
+  recentPosts: '最近的文章',
+  pageOfList: '{0} – 第 {1} 页',
   baseUrlTitle: '网站未能正常加载',
   baseUrlText:
     '浏览器在 {0} 下查找样式和脚本，但没有找到。最常见的原因是网站配置中的 baseUrl 不正确。',

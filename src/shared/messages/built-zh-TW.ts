@@ -36,6 +36,9 @@ export const builtZhTW: Readonly<Record<keyof typeof builtEn, string>> = {
   versionUnmaintained: '這是 {0} {1} 的文件，該版本已不再維護。',
   versionAdvice: '最新的文件請看{0}。',
   versionLatestLink: '最新版本（{0}）',
+  blogTitle: '部落格',
+  recentPosts: '最近的文章',
+  pageOfList: '{0} – 第 {1} 頁',
   baseUrlTitle: '網站未能正常載入',
   baseUrlText:
     '瀏覽器在 {0} 下尋找樣式與指令碼，但沒有找到。最常見的原因是網站設定中的 baseUrl 不正確。',

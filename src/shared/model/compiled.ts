@@ -27,17 +27,46 @@ export interface FrontMatter {
   readonly pagination_prev?: string | null
   readonly custom_edit_url?: string | null
   readonly redirect_from?: readonly string[]
+  /** When a post was published, as written. */
+  readonly date?: string
+  /** Authors of a post: keys of its blog's file of authors, or the authors themselves. */
+  readonly authors?: readonly (string | AuthorFields)[]
+  /** The only author of a post, as older sites write it. */
+  readonly author?: string
+  readonly author_title?: string
+  readonly author_url?: string
+  readonly author_image_url?: string
   readonly last_update?: { readonly date?: string; readonly author?: string }
   /** Where the fields stand that name a document, a sidebar or an address: only all pages together show whether it is right. */
   readonly namePlaces?: Readonly<Partial<Record<NamingField, { line: number; column: number }>>>
 }
 
-/** A field of front matter that names a document or a sidebar by its id, or addresses. */
+/** A field of front matter that only all pages together show to be right: most name something by its id. */
 export type NamingField =
+  | 'authors'
+  | 'date'
   | 'displayed_sidebar'
   | 'pagination_next'
   | 'pagination_prev'
   | 'redirect_from'
+  | 'tags'
+
+/** An author of posts, as described in the front matter of a post or in a file of authors. */
+export interface AuthorFields {
+  /** The author of the file of authors that the other fields change. */
+  readonly key?: string
+  readonly name?: string
+  /** Job or role. */
+  readonly title?: string
+  readonly description?: string
+  readonly url?: string
+  readonly email?: string
+  readonly image_url?: string
+  /** Names of accounts, or addresses, by platform: `github`, `x`, `email`. */
+  readonly socials?: Readonly<Record<string, string>>
+  /** The author has a page of their own, at `authors/<key>` or at the permalink. */
+  readonly page?: boolean | { readonly permalink?: string }
+}
 
 export interface TocItem {
   readonly level: number
@@ -106,6 +135,10 @@ export interface CompiledMeta {
   readonly heading: string | null
   /** First paragraph as plain text, at most 160 characters; `''` when there is none. */
   readonly excerpt: string
+  /** Text before the comment that ends the beginning of a post, as plain text; null without such a comment. */
+  readonly preview: string | null
+  /** Minutes that reading takes, at least 1. */
+  readonly minutes: number
   /** Headings of levels 2 to 6 in order. */
   readonly toc: readonly TocItem[]
   /** Every fragment target on the page: headings, explicit ids and names in raw HTML. */

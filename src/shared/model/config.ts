@@ -48,6 +48,8 @@ export interface UserConfig {
   readonly profile?: string | Readonly<Record<string, string>>
   /** The documents. */
   readonly docs?: UserDocs
+  /** The blog: an object; a list of objects for several blogs; `false`: none. Default: `{}`. */
+  readonly blog?: false | UserBlog | readonly UserBlog[]
   /**
    * More folders of documents by id, each with routes, sidebars and versions of its own: `{ api: {} }` has its
    * documents in `api/` and its routes below `/api`. Default: `{}`.
@@ -274,6 +276,56 @@ export interface UserVersion {
    * `null`.
    */
   readonly url?: string | null
+}
+
+/** A blog. */
+export interface UserBlog {
+  /** Folder of the default locale's posts. Default: `'blog'`. */
+  readonly path?: string
+  /** First part of their routes; `/` puts the blog at the root. Default: `'blog'`. */
+  readonly routeBasePath?: string
+  /** Title of the list of posts; `null`: “Blog” in each language. Default: `null`. */
+  readonly title?: string | null
+  /** Description of the list for search engines; `null`: its first posts. Default: `null`. */
+  readonly description?: string | null
+  /** Posts on one page of a list; `ALL`: all of them. Default: `10`. */
+  readonly postsPerPage?: number | 'ALL'
+  /** Order of posts by their date: the newest first, or the oldest. Default: `'descending'`. */
+  readonly sortPosts?: 'descending' | 'ascending'
+  /** Posts in the sidebar, grouped by year; `0`: no sidebar. Default: `5`. */
+  readonly blogSidebarCount?: number | 'ALL'
+  /** Title of the sidebar; `null`: “Recent posts” in each language. Default: `null`. */
+  readonly blogSidebarTitle?: string | null
+  /** Route of the archive, below that of the blog; `null`: no archive. Default: `'archive'`. */
+  readonly archiveBasePath?: string | null
+  /** Route of the tags, below that of the blog. Default: `'tags'`. */
+  readonly tagsBasePath?: string
+  /** Route of the authors, below that of the blog. Default: `'authors'`. */
+  readonly authorsBasePath?: string
+  /** Part of the route of the second and all further pages of a list: `/blog/page/2`. Default: `'page'`. */
+  readonly pageBasePath?: string
+  /** File in the folder of the blog that describes the authors. Default: `'authors.yml'`. */
+  readonly authorsMapPath?: string
+  /** File in the folder of the blog that describes the tags; `null`: none. Default: `'tags.yml'`. */
+  readonly tags?: string | null
+  /**
+   * Text of the comment that ends the beginning of a post, which lists show: `<!-- truncate -->`, or `{/* truncate
+   * *\/}` in `.mdx`. Default: `'truncate'`.
+   */
+  readonly truncateMarker?: string
+  /** Show how many minutes it takes to read a post. Default: `true`. */
+  readonly showReadingTime?: boolean
+  /** Show above a post that it belongs to the blog. Default: `true`. */
+  readonly breadcrumbs?: boolean
+  /**
+   * Start of edit links, such as `https://github.com/owner/repository/edit/main/`; the file's path in the site's
+   * folder follows. `null`: no links. Default: `null`.
+   */
+  readonly editUrl?: string | null
+  /** Show when a post was changed last, by its history in git. Default: `false`. */
+  readonly showLastUpdateTime?: boolean
+  /** Show who changed a post last. Default: `false`. */
+  readonly showLastUpdateAuthor?: boolean
 }
 
 /** What Markdown can contain, and what is made of it. */
@@ -932,6 +984,8 @@ export interface Config {
   readonly profile: Readonly<Record<string, string>>
   /** The documents. */
   readonly docs: DocsConfig
+  /** The blog: an object; a list of objects for several blogs; `false`: none. */
+  readonly blog: readonly BlogConfig[]
   /**
    * More folders of documents by id, each with routes, sidebars and versions of its own: `{ api: {} }` has its
    * documents in `api/` and its routes below `/api`.
@@ -1115,6 +1169,56 @@ export interface VersionConfig {
   readonly sidebars: Readonly<Record<string, SidebarItemsConfig>> | null
   /** For a version that is built elsewhere and has no folder: its address, which begins with `baseUrl`. */
   readonly url: string | null
+}
+
+/** A blog. */
+export interface BlogConfig {
+  /** Folder of the default locale's posts. */
+  readonly path: string
+  /** First part of their routes; `/` puts the blog at the root. */
+  readonly routeBasePath: string
+  /** Title of the list of posts; `null`: “Blog” in each language. */
+  readonly title: string | null
+  /** Description of the list for search engines; `null`: its first posts. */
+  readonly description: string | null
+  /** Posts on one page of a list; `ALL`: all of them. */
+  readonly postsPerPage: number | 'ALL'
+  /** Order of posts by their date: the newest first, or the oldest. */
+  readonly sortPosts: 'descending' | 'ascending'
+  /** Posts in the sidebar, grouped by year; `0`: no sidebar. */
+  readonly blogSidebarCount: number | 'ALL'
+  /** Title of the sidebar; `null`: “Recent posts” in each language. */
+  readonly blogSidebarTitle: string | null
+  /** Route of the archive, below that of the blog; `null`: no archive. */
+  readonly archiveBasePath: string | null
+  /** Route of the tags, below that of the blog. */
+  readonly tagsBasePath: string
+  /** Route of the authors, below that of the blog. */
+  readonly authorsBasePath: string
+  /** Part of the route of the second and all further pages of a list: `/blog/page/2`. */
+  readonly pageBasePath: string
+  /** File in the folder of the blog that describes the authors. */
+  readonly authorsMapPath: string
+  /** File in the folder of the blog that describes the tags; `null`: none. */
+  readonly tags: string | null
+  /**
+   * Text of the comment that ends the beginning of a post, which lists show: `<!-- truncate -->`, or `{/* truncate
+   * *\/}` in `.mdx`.
+   */
+  readonly truncateMarker: string
+  /** Show how many minutes it takes to read a post. */
+  readonly showReadingTime: boolean
+  /** Show above a post that it belongs to the blog. */
+  readonly breadcrumbs: boolean
+  /**
+   * Start of edit links, such as `https://github.com/owner/repository/edit/main/`; the file's path in the site's
+   * folder follows. `null`: no links.
+   */
+  readonly editUrl: string | null
+  /** Show when a post was changed last, by its history in git. */
+  readonly showLastUpdateTime: boolean
+  /** Show who changed a post last. */
+  readonly showLastUpdateAuthor: boolean
 }
 
 /** What Markdown can contain, and what is made of it. */

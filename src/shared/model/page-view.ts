@@ -84,6 +84,11 @@ export interface PageContents {
   readonly category: CategoryContent
   readonly tag: TagContent
   readonly tags: TagListContent
+  readonly post: PostContent
+  readonly posts: PostsContent
+  readonly archive: ArchiveContent
+  readonly author: AuthorContent
+  readonly authors: AuthorListContent
   readonly home: HomeContent
   readonly widgetSettings: WidgetSettingsContent
   readonly search: SearchContent
@@ -171,8 +176,116 @@ export interface Card extends Link {
 export interface TagContent {
   readonly kind: 'tag'
   readonly tag: string
+  /** Of a tag that the file of tags describes. */
+  readonly description: string
   readonly allTags: string
-  readonly docs: readonly (Link & { readonly description: string })[]
+  /** On all pages of the tag. */
+  readonly count: number
+  /** Whether its documents are posts. */
+  readonly ofPosts: boolean
+  readonly docs: readonly ListEntry[]
+  readonly steps: StepsView | null
+}
+
+/** A document in a list. */
+export interface ListEntry extends Link {
+  readonly description: string
+  /** Null for a document that is no post. */
+  readonly post: PostMeta | null
+}
+
+/** What is said of a post beside its title. */
+export interface PostMeta {
+  /** YYYY-MM-DD; null for a post that does not say it. */
+  readonly date: string | null
+  /** Minutes that reading takes; null where the blog does not show them. */
+  readonly minutes: number | null
+  readonly authors: readonly AuthorView[]
+  readonly tags: readonly Link[]
+  /** Its cover; null: none. */
+  readonly image: Picture | null
+}
+
+/** A picture; its sizes (pixels) are null where they are not known. */
+export interface Picture {
+  readonly src: string
+  readonly width: number | null
+  readonly height: number | null
+}
+
+export interface AuthorView {
+  readonly name: string
+  /** Job or role; `''` for none. */
+  readonly title: string
+  /** Their page, or their address on another site; null: neither. */
+  readonly href: string | null
+  readonly external: boolean
+  readonly image: string | null
+}
+
+/** An author as lists of authors and their own page show them. */
+export interface AuthorProfile extends AuthorView {
+  readonly description: string
+  /** Their posts on all pages. */
+  readonly count: number
+  readonly socials: readonly Link[]
+}
+
+/** Where a page is in a list that is divided into pages. */
+export interface StepsView {
+  /** From 1. */
+  readonly number: number
+  readonly count: number
+  readonly prev: string | null
+  readonly next: string | null
+}
+
+/** A post, beside the newest posts. */
+export interface PostContent extends TextContent {
+  readonly kind: 'post'
+  readonly breadcrumbs: readonly Crumb[]
+  readonly sidebar: SidebarView | null
+  readonly post: PostMeta
+  /** When it was published, in ISO 8601; null for a post that does not say it. */
+  readonly published: string | null
+  readonly prev: Link | null
+  readonly next: Link | null
+}
+
+/** The posts of a blog, newest first. */
+export interface PostsContent {
+  readonly kind: 'posts'
+  readonly title: string
+  readonly sidebar: SidebarView | null
+  readonly entries: readonly ListEntry[]
+  readonly steps: StepsView | null
+  /** Addresses of the blog's other lists; null where there is none. */
+  readonly archive: string | null
+  readonly tags: string | null
+  readonly authors: string | null
+}
+
+/** The titles of all posts by year; the year is `''` for posts without a date. */
+export interface ArchiveContent {
+  readonly kind: 'archive'
+  readonly years: readonly {
+    readonly year: string
+    readonly posts: readonly (Link & { readonly date: string | null })[]
+  }[]
+}
+
+/** The posts of one author. */
+export interface AuthorContent {
+  readonly kind: 'author'
+  readonly author: AuthorProfile
+  readonly allAuthors: string
+  readonly entries: readonly ListEntry[]
+  readonly steps: StepsView | null
+}
+
+export interface AuthorListContent {
+  readonly kind: 'authors'
+  readonly authors: readonly AuthorProfile[]
 }
 
 export interface TagListContent {
@@ -262,6 +375,8 @@ export interface NotFoundContent {
 /** The part of a sidebar that a page holds: the top level and the open branch, so that pages do not grow with the site. */
 export interface SidebarView {
   readonly id: string
+  /** Above its entries; missing for the pages of the documentation. */
+  readonly title?: string
   readonly items: readonly SidebarNode[]
 }
 

@@ -1,6 +1,7 @@
 /** The files that discover finds on disk. */
 
 import type { Diagnostic, Place } from '../diagnostic.ts'
+import type { AuthorFields } from './compiled.ts'
 import type { CategoryLinkConfig } from './config.ts'
 
 /** `tsx`: a page that is a component. */
@@ -41,10 +42,43 @@ export interface CategorySource {
   readonly icon?: string
 }
 
+/** A file of a blog that describes its authors (`authors.yml`) or its tags (`tags.yml`), read and validated. */
+export interface DataFile {
+  readonly path: string
+  /** Id of its collection. */
+  readonly collection: string
+  readonly locale: string
+  readonly role: 'authors' | 'tags'
+  readonly hash: string
+  /** In the order of the file. */
+  readonly authors: readonly AuthorSource[]
+  readonly tags: readonly TagSource[]
+}
+
+interface KeyPlace {
+  /** The name that posts use. */
+  readonly key: string
+  /** Where the file has it. */
+  readonly line?: number
+  readonly column?: number
+}
+
+export interface AuthorSource extends AuthorFields, KeyPlace {
+  readonly key: string
+}
+
+export interface TagSource extends KeyPlace {
+  readonly label?: string
+  /** Below the route of all tags. */
+  readonly permalink?: string
+  readonly description?: string
+}
+
 /** All that discover finds, each list sorted by path. */
 export interface Discovered {
   readonly sources: readonly Source[]
   readonly categories: readonly CategorySource[]
+  readonly dataFiles: readonly DataFile[]
   /** Files of static/, path relative to static/. */
   readonly statics: readonly { readonly path: string; readonly hash: string }[]
   /** Files of theme/, path relative to the site's folder. */

@@ -10,10 +10,12 @@ import { useImageZoom } from './zoom/use-image-zoom.ts'
 export interface ArticleProps {
   readonly content: TextContent
   readonly html: string
+  /** Between the title and the text. */
+  readonly header?: ReactNode
 }
 
 /** The article's text, below the banners for drafts, unlisted pages and fallbacks. */
-export function Article({ content, html }: ArticleProps): ReactNode {
+export function Article({ content, html, header }: ArticleProps): ReactNode {
   const { path } = usePage().view
   const { printedTitle, articleLang } = content
   const text = useRef<HTMLDivElement>(null)
@@ -25,6 +27,7 @@ export function Article({ content, html }: ArticleProps): ReactNode {
       <BeforeArticle />
       <article key={path} lang={articleLang ?? undefined}>
         {printedTitle !== null && <h1 className="dg-title">{printedTitle}</h1>}
+        {header}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the compiled article */}
         <div ref={text} className="dg-md" dangerouslySetInnerHTML={inside} />
       </article>

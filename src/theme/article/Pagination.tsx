@@ -6,19 +6,21 @@ import { usePage } from '../page-context.ts'
 export interface PaginationProps {
   readonly prev: Link | null
   readonly next: Link | null
+  /** Names of the links and of both together; missing for pages of a sidebar. */
+  readonly labels?: { readonly all: string; readonly prev: string; readonly next: string }
 }
 
 /** Links to the previous and the next page of the sidebar. */
-export function Pagination({ prev, next }: PaginationProps): ReactNode {
+export function Pagination({ prev, next, labels }: PaginationProps): ReactNode {
   const { texts } = usePage()
   if (!prev && !next) return null
   return (
-    <nav className="dg-pagination" aria-label={texts.docsPagination}>
+    <nav className="dg-pagination" aria-label={labels?.all ?? texts.docsPagination}>
       {prev && (
         <a className="dg-prev" href={prev.href} rel="prev">
           <small>
             <Icon name="previous" />
-            {texts.previous}
+            {labels?.prev ?? texts.previous}
           </small>
           {prev.label}
         </a>
@@ -26,7 +28,7 @@ export function Pagination({ prev, next }: PaginationProps): ReactNode {
       {next && (
         <a className="dg-next" href={next.href} rel="next">
           <small>
-            {texts.next}
+            {labels?.next ?? texts.next}
             <Icon name="next" />
           </small>
           {next.label}

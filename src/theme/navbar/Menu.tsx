@@ -45,7 +45,7 @@ export function Menu({ sidebar }: MenuProps): ReactNode {
             onClick={() => setPrimary(!isPrimary)}
           >
             {!isPrimary && <Icon name="previous" />}
-            {isPrimary ? texts.docsSidebar : texts.backToMainMenu}
+            {isPrimary ? (sidebar.title ?? texts.docsSidebar) : texts.backToMainMenu}
             {isPrimary && <Icon name="next" />}
           </button>
         )}

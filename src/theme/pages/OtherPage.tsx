@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import type { HydratedKind } from '../../shared/model/page-kinds.ts'
 import type { PageContents } from '../../shared/model/page-view.ts'
+import { ArchivePage } from './ArchivePage.tsx'
+import { AuthorListPage } from './AuthorListPage.tsx'
+import { AuthorPage } from './AuthorPage.tsx'
 import { CategoryPage } from './CategoryPage.tsx'
 import { FeedbackAdminPage } from './FeedbackAdminPage.tsx'
 import { HomePage } from './HomePage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { PostListPage } from './PostListPage.tsx'
 import { SearchPage } from './SearchPage.tsx'
 import { TagListPage } from './TagListPage.tsx'
 import { TagPage } from './TagPage.tsx'
@@ -19,6 +23,10 @@ const pages: {
   category: (content) => <CategoryPage content={content} />,
   tag: (content) => <TagPage content={content} />,
   tags: (content) => <TagListPage content={content} />,
+  posts: (content) => <PostListPage content={content} />,
+  archive: (content) => <ArchivePage content={content} />,
+  author: (content) => <AuthorPage content={content} />,
+  authors: (content) => <AuthorListPage content={content} />,
   home: (content) => <HomePage content={content} />,
   search: (content) => <SearchPage content={content} />,
   feedbackAdmin: (content) => <FeedbackAdminPage content={content} />,

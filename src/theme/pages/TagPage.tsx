@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { countText } from '../../shared/messages/fill-text.ts'
 import type { TagContent } from '../../shared/model/page-view.ts'
 import { VersionBadge } from '../article/VersionBadge.tsx'
+import { ListSteps } from '../blog/ListSteps.tsx'
+import { PostEntries } from '../blog/PostEntries.tsx'
 import { usePage } from '../page-context.ts'
 import { Main } from '../shell/Main.tsx'
 
@@ -16,23 +18,19 @@ export function TagPage({ content }: TagPageProps): ReactNode {
     <Main className="dg-main">
       <VersionBadge />
       <h1 className="dg-title">
-        {countText(texts, 'taggedDocs', [content.docs.length, content.tag])}
+        {countText(texts, content.ofPosts ? 'taggedPosts' : 'taggedDocs', [
+          content.count,
+          content.tag,
+        ])}
       </h1>
+      {content.description && <p className="dg-lead">{content.description}</p>}
       <p className="dg-lead">
         <a className="dg-all-tags" href={content.allTags}>
           {texts.viewAllTags}
         </a>
       </p>
-      <ul className="dg-doc-list">
-        {content.docs.map(({ label, href, description }) => (
-          <li key={href}>
-            <h2>
-              <a href={href}>{label}</a>
-            </h2>
-            {description && <p>{description}</p>}
-          </li>
-        ))}
-      </ul>
+      <PostEntries entries={content.docs} />
+      <ListSteps steps={content.steps} />
     </Main>
   )
 }

@@ -27,8 +27,14 @@ function SidebarNav({ sidebar }: SidebarProps): ReactNode {
   const nav = useRef<HTMLElement>(null)
   useCurrentInView(nav)
   return (
-    <nav ref={nav} className="dg-sidebar" aria-label={texts.docsSidebar} data-sidebar={sidebar.id}>
+    <nav
+      ref={nav}
+      className="dg-sidebar"
+      aria-label={sidebar.title ?? texts.docsSidebar}
+      data-sidebar={sidebar.id}
+    >
       <SidebarTop />
+      {sidebar.title && <p className="dg-sidebar-title">{sidebar.title}</p>}
       <SidebarControlContext value={control}>
         <SidebarLevel nodes={sidebar.items} path={[]} />
       </SidebarControlContext>

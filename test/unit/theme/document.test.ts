@@ -4,10 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { createRenderer } from '../../../src/pipeline/render/render-html.tsx'
 import { feedbackAdminEn } from '../../../src/shared/messages/feedback-admin-en.ts'
 import type {
+  AuthorProfile,
   Card,
   DocContent,
+  ListEntry,
   PageContent,
   PageView,
+  PostMeta,
+  TextContent,
 } from '../../../src/shared/model/page-view.ts'
 import type { Shell } from '../../../src/shared/model/shell.ts'
 import type { SlotValue } from '../../../src/shared/model/site.ts'
@@ -55,20 +59,47 @@ const cards: Card[] = [
   { label: 'WeChat', href: '/docs/docs/category/wechat', description: '', count: 1 },
 ]
 
+const samplePlain: TextContent = {
+  articleLang: null,
+  fallback: null,
+  printedTitle: 'About',
+  draft: false,
+  unlisted: false,
+  toc: [{ level: 2, id: 'a', text: 'A' }],
+  editUrl: null,
+  lastUpdated: null,
+  features: [],
+}
+
+const sampleAuthor: AuthorProfile = {
+  name: 'Ada',
+  title: 'Engineer',
+  href: '/docs/blog/authors/ada',
+  external: false,
+  image: '/docs/img/ada.png',
+  description: 'Writes about engines.',
+  count: 1,
+  socials: [{ label: 'GitHub', href: 'https://github.com/ada' }],
+}
+
+const samplePost: PostMeta = {
+  date: '2025-03-01',
+  minutes: 3,
+  authors: [sampleAuthor, { ...sampleAuthor, name: 'Grace', href: null, image: null }],
+  tags: [{ label: 'web', href: '/docs/blog/tags/web' }],
+  image: { src: '/docs/img/cover.png', width: 1200, height: 630 },
+}
+
+const sampleEntry: ListEntry = {
+  label: 'News',
+  href: '/docs/blog/a',
+  description: 'What is new.',
+  post: samplePost,
+}
+
 const kinds: Record<PageContent['kind'], PageContent> = {
   doc: sampleDoc({ draft: true, unlisted: true, printedTitle: 'Web channel' }),
-  page: {
-    kind: 'page',
-    articleLang: null,
-    fallback: null,
-    printedTitle: 'About',
-    draft: false,
-    unlisted: false,
-    toc: [{ level: 2, id: 'a', text: 'A' }],
-    editUrl: null,
-    lastUpdated: null,
-    features: [],
-  },
+  page: { kind: 'page', ...samplePlain },
   component: {
     kind: 'component',
     articleLang: null,
@@ -91,8 +122,44 @@ const kinds: Record<PageContent['kind'], PageContent> = {
     kind: 'tag',
     tag: 'web',
     allTags: '/docs/docs/tags',
-    docs: [{ label: 'Web', href: '/docs/docs/channel/web', description: 'Any site.' }],
+    description: '',
+    count: 1,
+    ofPosts: false,
+    steps: null,
+    docs: [{ label: 'Web', href: '/docs/docs/channel/web', description: 'Any site.', post: null }],
   },
+  post: {
+    kind: 'post',
+    ...samplePlain,
+    breadcrumbs: [{ label: 'Blog', href: '/docs/blog' }],
+    sidebar: null,
+    post: samplePost,
+    published: '2025-03-01T00:00:00.000Z',
+    prev: null,
+    next: null,
+  },
+  posts: {
+    kind: 'posts',
+    title: 'Blog',
+    sidebar: null,
+    entries: [sampleEntry],
+    steps: { number: 1, count: 2, prev: null, next: '/docs/blog/page/2' },
+    archive: '/docs/blog/archive',
+    tags: null,
+    authors: null,
+  },
+  archive: {
+    kind: 'archive',
+    years: [{ year: '2025', posts: [{ label: 'News', href: '/docs/blog/a', date: '2025-03-01' }] }],
+  },
+  author: {
+    kind: 'author',
+    author: sampleAuthor,
+    allAuthors: '/docs/blog/authors',
+    entries: [sampleEntry],
+    steps: null,
+  },
+  authors: { kind: 'authors', authors: [sampleAuthor] },
   tags: { kind: 'tags', tags: [{ label: 'web', href: '/docs/docs/tags/web', count: 1 }] },
   home: sampleHome({ start: { label: 'Intro', href: '/docs/docs/intro' }, cards }),
   search: { kind: 'search', start: { label: 'Intro', href: '/docs/docs/intro' }, home: '/docs/' },

@@ -15,7 +15,7 @@ export interface SitePage {
 
 /** All docs and pages of the site, in order of their keys (drafts as `input` says). */
 export function sitePages(
-  input: Pick<AssembleInput, 'config' | 'discovered' | 'documents' | 'drafts'>,
+  input: Pick<AssembleInput, 'config' | 'discovered' | 'documents' | 'drafts' | 'now'>,
 ): SitePage[] {
   const byKey = new Map<string, Map<string, ArticlePage>>()
   for (const entry of chooseArticles(input, collectFacts(input))) {

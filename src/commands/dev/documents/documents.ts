@@ -210,7 +210,7 @@ export class DevDocuments {
       key: '',
       markdownKey: '',
       sectionsKey: '',
-      meta: previewMeta({}, null, () => ''),
+      meta: previewMeta({}, null, { excerpt: () => '', compiled: () => {} }),
     }
     const isCompiled = known !== undefined
     const one: Entry = {

@@ -60,10 +60,13 @@ export async function previewDocument(
     key: '',
     markdownKey: '',
     sectionsKey: '',
-    meta: previewMeta(convertFrontMatter(frontMatter, finish), known, () => {
-      const found = convert === null && isPlain ? plainExcerpt(read) : undefined
-      if (found === undefined) wanted.add(variantKey(request))
-      return found ?? ''
+    meta: previewMeta(convertFrontMatter(frontMatter, finish), known, {
+      excerpt: () => {
+        const found = convert === null && isPlain ? plainExcerpt(read) : undefined
+        if (found === undefined) wanted.add(variantKey(request))
+        return found ?? ''
+      },
+      compiled: () => void wanted.add(variantKey(request)),
     }),
   }
 }
@@ -85,13 +88,21 @@ function plainExcerpt(read: () => string): string | undefined {
 export function previewMeta(
   frontMatter: FrontMatter,
   heading: string | null,
-  excerpt: () => string,
+  { excerpt, compiled }: { readonly excerpt: () => string; readonly compiled: () => void },
 ): CompiledMeta {
   return {
     frontMatter,
     heading,
     get excerpt() {
       return excerpt()
+    },
+    get preview() {
+      compiled()
+      return null
+    },
+    get minutes() {
+      compiled()
+      return 1
     },
     toc: [],
     ids: [],

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { contentFolders } from '../../../pipeline/collections/content-folders.ts'
 import { contentRoots } from '../../../pipeline/collections/content-roots.ts'
+import { dataFileRole } from '../../../pipeline/discover/discover.ts'
 import { isRedirectFile } from '../../../pipeline/discover/host-redirects.ts'
 import type { Discovered } from '../../../shared/model/source.ts'
 import { encodePath } from '../../../shared/url.ts'
@@ -54,7 +55,7 @@ export function isBundled(file: string, places: SitePlaces): boolean {
 /** Whether a change of the file can add or remove pages, or changes an input of assemble other than documents. */
 export function isStructural(file: string, places: SitePlaces): boolean {
   const { discovered, images } = places
-  if (images?.has(file) || isCategoryFile(file, places) || isRedirectFile(file)) return true
+  if (images?.has(file) || isDescription(file, places) || isRedirectFile(file)) return true
   if (/^i18n\/[^/]+\/messages\.json$/.test(file) || /^i18n\/[^/]+$/.test(file)) return true
   const isKnown =
     discovered !== null &&
@@ -76,10 +77,12 @@ export function changedStatics(
     .map(({ path: name }) => baseUrl + encodePath(name))
 }
 
-/** Whether the file describes a folder of documents. */
-function isCategoryFile(file: string, { settings }: SitePlaces): boolean {
+/** Whether the file describes a folder of documents, or authors or tags. */
+function isDescription(file: string, { settings }: SitePlaces): boolean {
   const content = settings && contentRoots(settings.config).parse(file)
-  return content?.collection.categoryFiles?.test(content.rest) ?? false
+  if (!content) return false
+  const { collection, rest } = content
+  return collection.categoryFiles?.test(rest) === true || dataFileRole(rest, collection) !== null
 }
 
 /** Whether the file is content, by its folder. */

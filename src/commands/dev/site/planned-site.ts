@@ -112,6 +112,7 @@ export class PlannedSite {
       documents: documents.all(),
       images,
       lastUpdated: disk.history?.lastUpdated ?? {},
+      now: Date.now(),
       drafts: true,
     })
     const [assets, drawings, sent] = [this.#assets, this.#drawings, this.#sent]

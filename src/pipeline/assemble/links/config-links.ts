@@ -1,3 +1,4 @@
+import type { Place } from '../../../shared/diagnostic.ts'
 import type { Config, LabelledLink, LocaleConfig } from '../../../shared/model/config.ts'
 import { encodePath, isExternalUrl } from '../../../shared/url.ts'
 import type { ConfigProblems } from '../config-problems.ts'
@@ -16,8 +17,8 @@ interface ConfigLink {
 export interface ConfigLinks {
   /** `to` in a locale (checked), or `href` as it is. */
   resolve(target: Omit<LabelledLink, 'label'>, locale: LocaleConfig): ConfigLink
-  /** A URL, or the path of a file of static/ (checked), as href. */
-  file(path: string): string
+  /** A URL, or the path of a file of static/ (checked), as href. `where`: where it is named, if not in the configuration. */
+  file(path: string, where?: Partial<Place>): string
   /** The same, or the file beside it that has the locale in its name: `hero.zh-CN.svg`, also of its nearest fallback. */
   localFile(path: string, locale: LocaleConfig): string
 }
@@ -33,13 +34,13 @@ interface ConfigLinkParts {
 /** Resolves links of the configuration. Broken ones are reported and kept. */
 export function createConfigLinks(parts: ConfigLinkParts): ConfigLinks {
   const { config, resolver, problems, statics } = parts
-  const file = (path: string): string => {
+  const file = (path: string, where?: Partial<Place>): string => {
     if (isExternalUrl(path)) return path
     const name = staticName(path)
     const bare = name.replace(/[?#].*$/, '')
     if (!statics.has(bare)) {
       const message = `“${path}” leads to no file in static/`
-      problems.report('broken-image', { text: path, message })
+      problems.report('broken-image', { text: path, message, ...(where && { where }) })
     }
     return config.baseUrl + encodePath(bare) + name.slice(bare.length)
   }

@@ -109,6 +109,7 @@ export function localTargets(
   documents: readonly Document[],
 ): string[] {
   const files = createLocalFiles(discovered, config)
+  const collections = createCollections(config)
   const targets = new Set<string>()
   const add = (source: Source, url: string, kind: LinkSlot['kind']): void => {
     if (isExternalUrl(url)) return
@@ -119,7 +120,11 @@ export function localTargets(
   }
   for (const { source, meta } of documents) {
     for (const slot of meta.slots) if (slot.type === 'link') add(source, slot.url, slot.kind)
-    if (meta.frontMatter.image !== undefined) add(source, meta.frontMatter.image, 'media')
+    const { image } = meta.frontMatter
+    if (image === undefined) continue
+    add(source, image, 'media')
+    // Lists and the post itself show it, too.
+    if (collections.of(source).blog !== null) add(source, image, 'image')
   }
   return [...targets].sort(compareText)
 }

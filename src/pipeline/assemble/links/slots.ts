@@ -2,7 +2,7 @@
 
 import { escapeHtml } from '../../../shared/escape.ts'
 import type { LinkSlot, Slot } from '../../../shared/model/compiled.ts'
-import type { Card } from '../../../shared/model/page-view.ts'
+import type { Card, Picture } from '../../../shared/model/page-view.ts'
 import type { SlotValue } from '../../../shared/model/site.ts'
 import { dirName } from '../../../shared/url.ts'
 import { type ArticlePage, hasArticle } from '../pages/pages.ts'
@@ -17,6 +17,10 @@ export interface SlotFiller {
   fill(entry: ArticlePage): readonly SlotValue[]
   /** A URL in an entry's front matter, reported as an image when it leads nowhere; null then. */
   frontMatterImage(url: string, entry: ArticlePage): string | null
+  /** The same picture as it is shown on pages: a file has a hashed name and sizes. */
+  frontMatterPicture(url: string, entry: ArticlePage): Picture | null
+  /** The address of an image in an article; null when it leads nowhere. */
+  address(slot: Pick<LinkSlot, 'url' | 'kind'>, entry: ArticlePage): string | null
 }
 
 interface FillerParts {
@@ -80,6 +84,16 @@ export function createSlotFiller(parts: FillerParts): SlotFiller {
       reportBroken({ url, kind: 'image' }, entry, parts)
       return null
     },
+    frontMatterPicture(url, entry) {
+      const { resolution } = parts.resolver.resolve({ url, kind: 'image' }, entry)
+      if (resolution === null) {
+        reportBroken({ url, kind: 'image' }, entry, parts)
+        return null
+      }
+      const { width = null, height = null } = resolution.size ?? {}
+      return { src: resolution.href, width, height }
+    },
+    address: (slot, entry) => parts.resolver.resolve(slot, entry).resolution?.href ?? null,
   }
 }
 

@@ -96,6 +96,16 @@ export function collectFacts({
   return { collections, indexes, facts: new Map(facts) }
 }
 
+/** When the next post is due (milliseconds since 1970): until then, the same files give the same site. Null: none is. */
+export function nextPost(
+  { facts }: DocumentTable,
+  { now, drafts }: Pick<AssembleInput, 'now' | 'drafts'>,
+): number | null {
+  const later = drafts ? [] : [...facts.values()].flatMap(({ date }) => date?.time ?? [])
+  const next = later.reduce((least, time) => (time > now && time < least ? time : least), Infinity)
+  return next === Infinity ? null : next
+}
+
 /** The facts of one document. */
 export function factsOf(
   document: Document,
@@ -107,13 +117,16 @@ export function factsOf(
 
 /**
  * The pages of all documents in every locale: those in the locale's own language first, in order of path, then the
- * fallbacks, in order of key. Drafts count as missing unless they are asked for.
+ * fallbacks, in order of key. Drafts and posts of a later time count as missing
+ * unless they are asked for.
  */
 export function chooseArticles(
-  { config, drafts }: Pick<AssembleInput, 'config' | 'drafts'>,
+  { config, drafts, now }: Pick<AssembleInput, 'config' | 'drafts' | 'now'>,
   { collections, facts }: DocumentTable,
 ): ArticlePage[] {
-  const known = [...facts].flatMap(([document, { draft }]) => (draft && !drafts ? [] : [document]))
+  const isLeftOut = ({ draft, date }: DocumentFacts) =>
+    !drafts && (draft || (date !== null && date.time > now))
+  const known = [...facts].flatMap(([document, own]) => (isLeftOut(own) ? [] : [document]))
   const keys = documentKeys(known, collections)
   const own = tableOf(select(keys, isOriginal), ({ source }) => source.locale)
   const converted = tableOf(

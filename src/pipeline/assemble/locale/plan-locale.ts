@@ -3,6 +3,8 @@ import { uiTexts } from '../../../shared/messages/ui-texts.ts'
 import type { LocaleConfig } from '../../../shared/model/config.ts'
 import type { Collection } from '../../collections/collection.ts'
 import type { Collections } from '../../collections/collections.ts'
+import { blogData } from '../blog/blog-data.ts'
+import { planBlog } from '../blog/plan-blog.ts'
 import type { ConfigProblems } from '../config-problems.ts'
 import type { AssembleInput } from '../input.ts'
 import type { ConfigLinks } from '../links/config-links.ts'
@@ -49,7 +51,7 @@ export function planLocale(
   const ui = uiTexts(locale.code, texts.overrides)
   const collections = parts.collections.all.map((collection) => {
     const own = articles.filter((page) => page.collection === collection)
-    return planCollection(collection, { locale, texts, articles: own }, parts)
+    return planCollection(collection, { locale, texts, ui, articles: own }, parts)
   })
   const hasOwnText = articles.some((page) => page.isReal)
   const home = addSinglePages({ locale, texts, ui, hasOwnText }, parts)
@@ -59,18 +61,20 @@ export function planLocale(
 /** Adds the pages that are generated from a collection. */
 function planCollection(
   collection: Collection,
-  own: { locale: LocaleConfig; texts: LocaleTexts; articles: readonly ArticlePage[] },
+  own: { locale: LocaleConfig; texts: LocaleTexts; ui: UiTexts; articles: readonly ArticlePage[] },
   parts: AssembleParts,
 ): CollectionPlan {
-  const { locale, articles } = own
-  const { registry } = parts
-  const { config } = parts.input
+  const { locale, texts, ui, articles } = own
+  const { registry, problems } = parts
+  const { config, discovered } = parts.input
   const sources = sidebarSources(collection, own, parts)
   const trees = buildSidebars(sources)
-  const place = { collection, config, locale, registry }
+  const data = blogData(collection, locale, { files: discovered.dataFiles, config })
+  const place = { collection, config, locale, registry, problems, data }
   const categoryPages = addCategoryPages(trees, place)
   const tags = collection.tags ? addTagPages(articles, place) : noTags
-  return { collection, articles, sources, trees, categoryPages, tags }
+  const blog = planBlog(articles, { ...place, texts, ui })
+  return { collection, articles, sources, trees, categoryPages, tags, blog }
 }
 
 interface SingleParts {

@@ -3,6 +3,7 @@ import type { UiTexts } from '../../../shared/messages/en.ts'
 import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
 import { pageKinds } from '../../../shared/model/page-kinds.ts'
 import type { Collection } from '../../collections/collection.ts'
+import type { Blog } from '../blog/plan-blog.ts'
 import { pageAddress } from '../pages/address.ts'
 import type { AnyPage, ArticlePage, SinglePage } from '../pages/pages.ts'
 import type { CollectionTags } from '../pages/tags.ts'
@@ -34,6 +35,8 @@ export interface LocaleCollection {
   readonly sources: SidebarSources
   readonly sidebars: readonly SidebarIndex[]
   readonly tags: CollectionTags
+  /** Lists of its posts; null for a collection without posts. */
+  readonly blog: Blog | null
 }
 
 /** The collection that a page belongs to, in the page's locale; null for a page of no collection. */

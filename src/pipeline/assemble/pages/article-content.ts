@@ -13,6 +13,7 @@ import type { LastUpdated } from '../../../shared/model/source.ts'
 import { encodePath } from '../../../shared/url.ts'
 import type { ConfigLinks } from '../links/config-links.ts'
 import { type SectionIds, withIds } from '../links/section-ids.ts'
+import type { SlotFiller } from '../links/slots.ts'
 import { collectionOf, type SiteLocale } from '../locale/site-locale.ts'
 import type { Problems } from '../problems.ts'
 import {
@@ -31,6 +32,7 @@ export interface ContentParts {
   readonly site: SiteLocale
   readonly sidebar: SidebarContext
   readonly links: ConfigLinks
+  readonly slots: SlotFiller
   readonly lastUpdated: LastUpdated
   readonly problems: Problems
   readonly registry: Registry
@@ -85,7 +87,8 @@ function articleContent(page: ArticlePage, { registry }: ContentParts): ArticleC
   }
 }
 
-function textContent(page: ArticlePage, parts: ContentParts): TextContent {
+/** The content of every page with an article in Markdown. */
+export function textContent(page: ArticlePage, parts: ContentParts): TextContent {
   const { frontMatter, heading, features } = page.document.meta
   const { articleLang, fallback, draft, unlisted } = articleContent(page, parts)
   const isPrinted = frontMatter.hide_title !== true && heading === null

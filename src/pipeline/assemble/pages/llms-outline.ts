@@ -36,11 +36,16 @@ export function llmsOutline(site: SiteLocale, parts: OutlineParts): LlmsOutline 
     .filter(({ collection }) => isMain(collection))
     .flatMap((own) => own.sidebars)
   const inSidebars = sidebars.flatMap((sidebar) => sectionsOf(sidebar, ui.llmsDocs, entry))
+  const blogs = [...site.collections.values()].flatMap(({ blog }) =>
+    blog === null
+      ? []
+      : [{ title: blog.title, pages: blog.posts.flatMap((page) => entry(page, page.facts.title)) }],
+  )
   const others = parts.pages
     .filter(hasArticle)
     .filter(({ collection }) => isMain(collection))
     .flatMap((page) => entry(page, page.facts.title))
-  const sections = [...inSidebars, { title: ui.llmsMore, pages: others }]
+  const sections = [...inSidebars, ...blogs, { title: ui.llmsMore, pages: others }]
   return {
     locale: locale.code,
     title: texts.label('title', config.title),

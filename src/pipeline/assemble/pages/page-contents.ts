@@ -2,7 +2,7 @@
 
 import type { UiTexts } from '../../../shared/messages/en.ts'
 import { feedbackAdminEn } from '../../../shared/messages/feedback-admin-en.ts'
-import { countText } from '../../../shared/messages/fill-text.ts'
+import { countText, fillText } from '../../../shared/messages/fill-text.ts'
 import type { ArticleKind, DataKind } from '../../../shared/model/page-kinds.ts'
 import type {
   CategoryContent,
@@ -13,6 +13,14 @@ import type {
   PageKind,
   TagContent,
 } from '../../../shared/model/page-view.ts'
+import {
+  archiveContent,
+  authorContent,
+  authorListContent,
+  listEntry,
+  postContent,
+  postsContent,
+} from '../blog/post-content.ts'
 import { collectionOf, type SiteLocale } from '../locale/site-locale.ts'
 import { cardIcon, levelCards } from '../sidebar/cards.ts'
 import { breadcrumbs, neighbours } from '../sidebar/sidebar-context.ts'
@@ -49,16 +57,41 @@ const makers: Makers = {
   },
   tag: {
     content: tagContent,
-    title: ({ docs, tag }, ui) => countText(ui, 'taggedDocs', [docs.length, tag]),
+    title: ({ count, ofPosts, tag }, ui) =>
+      countText(ui, ofPosts ? 'taggedPosts' : 'taggedDocs', [count, tag]),
     list: ({ docs }) => docs,
   },
   tags: {
     content: ({ tags }) => ({
       kind: 'tags',
-      tags: tags.map(({ label, href, docs }) => ({ label, href, count: docs.length })),
+      tags: tags.map(({ label, href, count }) => ({ label, href, count })),
     }),
     title: (_, ui) => ui.tagListTitle,
     list: ({ tags }) => tags,
+  },
+  post: { content: postContent },
+  posts: {
+    content: postsContent,
+    title: ({ title, steps }, ui) =>
+      steps === null || steps.number === 1
+        ? title
+        : fillText(ui.pageOfList, [title, String(steps.number)]),
+    list: ({ entries }) => entries,
+  },
+  archive: {
+    content: archiveContent,
+    title: (_, ui) => ui.archive,
+    list: ({ years }) => years.flatMap(({ posts }) => posts),
+  },
+  author: {
+    content: authorContent,
+    title: ({ author }) => author.name,
+    list: ({ entries }) => entries,
+  },
+  authors: {
+    content: authorListContent,
+    title: (_, ui) => ui.authors,
+    list: ({ authors }) => authors.map(({ name, href }) => ({ label: name, href: href ?? '' })),
   },
   home: { content: (_, parts) => homeContent(parts), title: () => '', list: noList },
   search: {
@@ -124,15 +157,16 @@ function categoryContent(page: CategoryIndex, parts: ContentParts): CategoryCont
   }
 }
 
-function tagContent(page: TagIndex, { site }: ContentParts): TagContent {
+function tagContent(page: TagIndex, parts: ContentParts): TagContent {
+  const { site } = parts
   return {
     kind: 'tag',
     tag: page.label,
+    description: page.description,
     allTags: collectionOf(page, site)?.tags.list?.href ?? site.home,
-    docs: page.docs.map(({ href, facts }) => ({
-      label: facts.title,
-      href,
-      description: facts.description,
-    })),
+    count: page.count,
+    ofPosts: (page.collection?.blog ?? null) !== null,
+    docs: page.docs.map((entry) => listEntry(entry, parts)),
+    steps: page.steps,
   }
 }

@@ -3,7 +3,6 @@ import type { Config } from '../../../shared/model/config.ts'
 import { pageKinds } from '../../../shared/model/page-kinds.ts'
 import type { Link, PageContent, PageLayout, PageView } from '../../../shared/model/page-view.ts'
 import type { Page } from '../../../shared/model/site.ts'
-import type { SlotFiller } from '../links/slots.ts'
 import { isMain } from '../locale/site-locale.ts'
 import type { Translations } from '../locale/translations.ts'
 import type { LocaleNavbar } from '../shell/navbar.ts'
@@ -17,7 +16,6 @@ import type { Siblings } from './siblings.ts'
 /** All that the view of a page is made from. */
 export interface ViewParts extends Omit<ContentParts, 'sidebar'> {
   readonly navbar: LocaleNavbar
-  readonly slots: SlotFiller
   /** The social image of pages without one of their own. */
   readonly image: string | null
   readonly translations: Translations

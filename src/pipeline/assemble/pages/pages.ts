@@ -6,6 +6,7 @@ import { type ArticleKind, type DataKind, pageKinds } from '../../../shared/mode
 import type { PageKind } from '../../../shared/model/page-view.ts'
 import type { Document } from '../../../shared/model/site.ts'
 import type { Collection, DocumentFacts } from '../../collections/collection.ts'
+import type { Author } from '../blog/authors.ts'
 
 interface PageBase {
   /** The same for this page in every locale. */
@@ -50,11 +51,14 @@ export interface CategoryIndex extends DataPage {
   readonly category: Category
 }
 
-/** The documents with one tag. */
+/** The documents with one tag: those of one page, where their list is divided. */
 export interface TagIndex extends DataPage {
   readonly kind: 'tag'
   readonly label: string
   readonly docs: readonly ArticlePage[]
+  /** On all pages of the tag. */
+  readonly count: number
+  readonly steps: ListSteps | null
 }
 
 /** The list of all tags. */
@@ -63,12 +67,67 @@ export interface TagList extends DataPage {
   readonly tags: readonly TagIndex[]
 }
 
-/** A page that every locale has once. */
-export interface SinglePage extends DataPage {
-  readonly kind: Exclude<DataKind, 'category' | 'tag' | 'tags'>
+/** Where a page is in a list of posts that is divided into pages. */
+export interface ListSteps {
+  /** From 1. */
+  readonly number: number
+  readonly count: number
+  /** Addresses of the pages before and after it. */
+  readonly prev: string | null
+  readonly next: string | null
 }
 
-export type AnyPage = ArticlePage | CategoryIndex | TagIndex | TagList | SinglePage
+/** A page of the list of all posts. */
+export interface PostList extends DataPage {
+  readonly kind: 'posts'
+  readonly collection: Collection
+  readonly posts: readonly ArticlePage[]
+  readonly steps: ListSteps | null
+}
+
+/** The titles of all posts by year. */
+interface Archive extends DataPage {
+  readonly kind: 'archive'
+  readonly collection: Collection
+  readonly posts: readonly ArticlePage[]
+}
+
+/** A page of the posts of one author. */
+export interface AuthorIndex extends DataPage {
+  readonly kind: 'author'
+  readonly collection: Collection
+  readonly author: Author
+  readonly posts: readonly ArticlePage[]
+  /** On all pages of the author. */
+  readonly count: number
+  readonly steps: ListSteps | null
+}
+
+/** The authors of a blog. */
+interface AuthorList extends DataPage {
+  readonly kind: 'authors'
+  readonly collection: Collection
+  readonly authors: readonly { readonly author: Author; readonly count: number }[]
+}
+
+/** A page that every locale has once. */
+export interface SinglePage extends DataPage {
+  readonly kind: Exclude<DataKind, GeneratedKind>
+}
+
+/** A page that is generated from the documents of a collection. */
+type GeneratedPage =
+  | CategoryIndex
+  | TagIndex
+  | TagList
+  | PostList
+  | Archive
+  | AuthorIndex
+  | AuthorList
+
+type GeneratedKind = GeneratedPage['kind']
+
+export type AnyPage = ArticlePage | GeneratedPage | SinglePage
 
 /** The type of the planned pages of one kind. */
 export type PageOf<Kind extends PageKind, Page = AnyPage> = Page extends AnyPage

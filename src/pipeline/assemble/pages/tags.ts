@@ -3,11 +3,17 @@
 import { by, compareText } from '../../../shared/compare.ts'
 import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
 import type { Link } from '../../../shared/model/page-view.ts'
+import type { TagSource } from '../../../shared/model/source.ts'
 import { decodePath, normalizeRoute, slugify } from '../../../shared/url.ts'
+import { nearest } from '../../../support/text/nearest.ts'
 import type { Collection } from '../../collections/collection.ts'
 import { routeIn } from '../../collections/document-facts.ts'
+import type { BlogData } from '../blog/blog-data.ts'
+import { listParts } from '../blog/list-parts.ts'
+import { inOrder } from '../blog/plan-blog.ts'
+import type { Problems } from '../problems.ts'
 import { pageAddress } from './address.ts'
-import type { ArticlePage, TagIndex, TagList } from './pages.ts'
+import { type ArticlePage, placeOfName, type TagIndex, type TagList } from './pages.ts'
 import type { Registry } from './registry.ts'
 
 /** The tags of a collection in one locale. */
@@ -22,6 +28,8 @@ export const noTags: CollectionTags = { of: () => [], list: null }
 
 interface Place {
   readonly collection: Collection
+  readonly data: BlogData
+  readonly problems: Problems
   readonly config: Config
   readonly locale: LocaleConfig
   readonly registry: Registry
@@ -29,6 +37,7 @@ interface Place {
 
 interface Group {
   readonly label: string
+  readonly description: string
   readonly path: string
   readonly docs: ArticlePage[]
 }
@@ -38,12 +47,15 @@ interface Group {
  * has no others.
  */
 export function addTagPages(entries: readonly ArticlePage[], place: Place): CollectionTags {
-  const groups = groupByTag(entries)
+  const known = knownTags(place.data)
+  for (const entry of entries) reportTags(entry, known, place.problems)
+  const groups = groupByTag(entries, known)
   const tagged = [...new Set(groups.values())]
   const pages = new Map<Group, TagIndex>()
   for (const group of tagged.sort(by(({ path }) => path))) {
-    const page = tagPage(group, place)
-    if (place.registry.add(page)) pages.set(group, page)
+    for (const page of tagPages(group, place)) {
+      if (place.registry.add(page) && !pages.has(group)) pages.set(group, page)
+    }
   }
   const list = tagListPage([...pages.values()], place)
   if (list !== null) place.registry.add(list)
@@ -64,14 +76,40 @@ function tagKey(tag: Tag): string {
   return typeof tag === 'string' ? tag.trim().toLowerCase() : `\0${tag.permalink}`
 }
 
-function groupByTag(entries: readonly ArticlePage[]): Map<string, Group> {
+/** The tags of the collection's file of tags, by the key of `tagKey`. */
+function knownTags({ tags }: BlogData): ReadonlyMap<string, TagSource> {
+  return new Map([...tags].map(([key, tag]) => [tagKey(key), tag]))
+}
+
+/** A tag that is nearly one of the file is a mistake; others need not be in it. */
+function reportTags(
+  entry: ArticlePage,
+  known: ReadonlyMap<string, TagSource>,
+  problems: Problems,
+): void {
+  if (known.size === 0) return
+  for (const tag of entry.document.meta.frontMatter.tags ?? []) {
+    if (typeof tag !== 'string' || known.has(tagKey(tag))) continue
+    const near = nearest(tagKey(tag), [...known.keys()])
+    if (near === null) continue
+    problems.report('tag-unknown', `The file of tags has no tag “${tag}”.`, {
+      ...placeOfName(entry, 'tags'),
+      hint: `Did you mean “${known.get(near)?.key}”?`,
+    })
+  }
+}
+
+function groupByTag(
+  entries: readonly ArticlePage[],
+  known: ReadonlyMap<string, TagSource>,
+): Map<string, Group> {
   const groups = new Map<string, Group>()
   const byPath = new Map<string, Group>()
   // In order of key, so that numbering does not depend on which translations exist.
   for (const entry of [...entries].sort(by(({ key }) => key))) {
     for (const tag of entry.document.meta.frontMatter.tags ?? []) {
       const key = tagKey(tag)
-      const group = groups.get(key) ?? createGroup(tag, byPath)
+      const group = groups.get(key) ?? createGroup(tag, byPath, known.get(key))
       groups.set(key, group)
       // A doc may name one tag twice.
       if (group.docs.at(-1) !== entry) group.docs.push(entry)
@@ -80,17 +118,27 @@ function groupByTag(entries: readonly ArticlePage[]): Map<string, Group> {
   return groups
 }
 
-function createGroup(tag: Tag, byPath: Map<string, Group>): Group {
-  if (typeof tag !== 'string') {
-    const path = normalizeRoute(decodePath(tag.permalink))
-    const known = byPath.get(path)
-    if (known !== undefined) return known
-    return register({ label: tag.label, path, docs: [] }, byPath)
+function createGroup(
+  tag: Tag,
+  byPath: Map<string, Group>,
+  described: TagSource | undefined,
+): Group {
+  if (typeof tag !== 'string' || described !== undefined) {
+    const { label, permalink, description = '' } = tagFields(tag, described)
+    const path = normalizeRoute(decodePath(permalink))
+    return byPath.get(path) ?? register({ label, description, path, docs: [] }, byPath)
   }
   const slug = slugify(tag.trim()) || 'tag'
   let path = `/${slug}`
   for (let count = 1; byPath.has(path); count++) path = `/${slug}-${count}`
-  return register({ label: tag.trim(), path, docs: [] }, byPath)
+  return register({ label: tag.trim(), description: '', path, docs: [] }, byPath)
+}
+
+/** The fields of a tag that a document or the file of tags describes. */
+function tagFields(tag: Tag, described: TagSource | undefined) {
+  if (typeof tag !== 'string') return { ...tag, description: '' }
+  const { key = tag, label = key, permalink, description } = described ?? {}
+  return { label, permalink: permalink ?? `/${slugify(key) || 'tag'}`, description }
 }
 
 function register(group: Group, byPath: Map<string, Group>): Group {
@@ -98,22 +146,38 @@ function register(group: Group, byPath: Map<string, Group>): Group {
   return group
 }
 
-function tagPage({ label, path, docs }: Group, place: Place): TagIndex {
+/** The pages of one tag: more than one where the collection divides its lists. */
+function tagPages({ label, description, path, docs }: Group, place: Place): TagIndex[] {
+  const { collection } = place
   const listed = docs.filter((doc) => !doc.facts.unlisted)
-  const shown = (listed.length > 0 ? listed : docs).toSorted(
-    (a, b) => compareText(a.facts.title, b.facts.title) || compareText(a.key, b.key),
-  )
+  const shown = sorted(listed.length > 0 ? listed : docs, collection)
   const isListed = listed.some((doc) => doc.isListed)
-  return {
+  const route = `${tagsRoute(collection)}/${path}`
+  return listParts(shown, route, place).map(({ posts, steps, address, keyEnd }) => ({
     kind: 'tag',
-    ...generated(`tags/${path}`, place),
-    key: `tag:${place.collection.id}:${path}`,
+    ...generated(address, collection),
+    key: `tag:${collection.id}:${path}${keyEnd}`,
     isReal: isListed,
     isListed,
     isHidden: listed.length === 0,
     label,
-    docs: shown,
-  }
+    description,
+    docs: posts,
+    count: shown.length,
+    steps,
+  }))
+}
+
+/** Posts in the order of their lists, documents by title. */
+function sorted(docs: readonly ArticlePage[], { blog }: Collection): ArticlePage[] {
+  if (blog !== null) return inOrder(docs, blog)
+  return docs.toSorted(
+    (a, b) => compareText(a.facts.title, b.facts.title) || compareText(a.key, b.key),
+  )
+}
+
+function tagsRoute({ blog }: Collection): string {
+  return blog?.tagsBasePath ?? 'tags'
 }
 
 function tagListPage(pages: readonly TagIndex[], place: Place): TagList | null {
@@ -125,10 +189,12 @@ function tagListPage(pages: readonly TagIndex[], place: Place): TagList | null {
         compareText(a.label.toLowerCase(), b.label.toLowerCase()) || compareText(a.route, b.route),
     )
   const isListed = tags.some((page) => page.isListed)
+  const { collection, config, locale } = place
+  const address = pageAddress(routeIn(collection.mount, tagsRoute(collection)), locale, config)
   return {
     kind: 'tags',
-    ...generated('tags', place),
-    key: `tags:${place.collection.id}`,
+    ...generated(address, collection),
+    key: `tags:${collection.id}`,
     isReal: isListed,
     isListed,
     isHidden: false,
@@ -136,7 +202,6 @@ function tagListPage(pages: readonly TagIndex[], place: Place): TagList | null {
   }
 }
 
-function generated(path: string, { collection, config, locale }: Place) {
-  const address = pageAddress(routeIn(collection.mount, path), locale, config)
+function generated(address: ReturnType<typeof pageAddress>, collection: Collection) {
   return { ...address, collection, file: null, title: '', description: '' }
 }

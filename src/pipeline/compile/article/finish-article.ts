@@ -10,6 +10,7 @@ import { createHeadings, type Headings } from './headings.ts'
 import { fillInlineTocs } from './inline-toc.ts'
 import { slotLinks } from './links.ts'
 import { excerptOf, headingText, plainText } from './plain-text.ts'
+import { takePreview } from './preview.ts'
 import { createFinishText, type FinishText } from './texts.ts'
 
 interface Walk {
@@ -60,6 +61,7 @@ async function finishArticle(root: Root, context: MarkdownContext): Promise<void
   context.found.heading = leadingHeading(root)
   context.found.onlyHeading = onlyHeading(root)
   context.found.excerpt = excerptOf(firstParagraph(root.children))
+  context.found.preview = takePreview(root, context)
 }
 
 function finishChildren(parent: Parent, walk: Walk): void {

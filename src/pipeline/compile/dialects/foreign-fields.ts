@@ -10,7 +10,6 @@ const hints: Readonly<Record<string, string>> = {
   aliases: redirect,
   aside: 'Write hide_table_of_contents: true for a page without a table of contents.',
   banner: 'A bar above all pages is “announcementBar” of docsgen.config.',
-  date: 'Write last_update: { date: … }.',
   editlink: 'Write custom_edit_url: null for a page without an edit link.',
   editurl: 'Write custom_edit_url.',
   features: home,
@@ -43,15 +42,7 @@ const hints: Readonly<Record<string, string>> = {
 }
 
 /** Fields of other generators without a counterpart, which are no misspelling of one of ours. */
-const others: ReadonlySet<string> = new Set([
-  'author',
-  'authors',
-  'badge',
-  'icon',
-  'layout',
-  'status',
-  'template',
-])
+const others: ReadonlySet<string> = new Set(['badge', 'icon', 'layout', 'status', 'template'])
 
 /** Whether another generator has a field of this name. */
 export function isForeignField(name: string): boolean {

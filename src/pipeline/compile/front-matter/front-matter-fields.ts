@@ -30,6 +30,28 @@ const words = z.union(
 const tag = z.union([text, z.object({ label: text, permalink: z.string() })])
 const docId = z.string('must be the id of a doc, or null').nullable()
 
+const authorObject = z.object({
+  key: text.optional(),
+  name: text.optional(),
+  title: text.optional(),
+  description: text.optional(),
+  url: text.optional(),
+  email: text.optional(),
+  image_url: text.optional(),
+  imageURL: text.optional(),
+  socials: z.record(z.string(), text).optional(),
+  page: z.union([z.boolean(), z.object({ permalink: z.string().optional() })]).optional(),
+})
+const namedAuthor = z.union([
+  text,
+  authorObject
+    .refine(({ key, name, title }) => Boolean(key || name || title))
+    .transform(({ imageURL, ...fields }) => ({
+      ...fields,
+      ...(imageURL !== undefined && { image_url: imageURL }),
+    })),
+])
+
 type FieldSchemas = {
   readonly [Name in keyof Omit<Required<FrontMatter>, 'namePlaces'>]: z.ZodType<FrontMatter[Name]>
 }
@@ -65,6 +87,15 @@ const fields: FieldSchemas = {
     [text.transform((address) => [address]), z.array(text)],
     'must be an old address of the page, or a list of them',
   ),
+  date: text,
+  authors: z.union(
+    [z.array(namedAuthor), namedAuthor.transform((one) => [one])],
+    'must be the key of an author, an author with a name, or a list of these',
+  ) as z.ZodType<FrontMatter['authors']>,
+  author: text,
+  author_title: text,
+  author_url: text,
+  author_image_url: text,
   last_update: z.object(
     { date: text.optional(), author: text.optional() },
     'must have a date or an author',
@@ -135,10 +166,13 @@ export function addField({ frontMatter, diagnostics }: Fields, written: WrittenF
 }
 
 const namingFields: ReadonlySet<string> = new Set<NamingField>([
+  'authors',
+  'date',
   'displayed_sidebar',
   'pagination_next',
   'pagination_prev',
   'redirect_from',
+  'tags',
 ])
 
 function placeOfName(

@@ -80,7 +80,7 @@ async function compilePartial(
     },
     pending: [],
     reported: new Set(),
-    found: { heading: null, onlyHeading: null, excerpt: '' },
+    found: { heading: null, onlyHeading: null, excerpt: '', preview: null },
   }
   const firstSlot = slots.length
   const module =

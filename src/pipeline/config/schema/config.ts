@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { type DiagnosticCode, diagnosticCodes } from '../../../shared/diagnostic.ts'
 import { announcementBarSchema } from './announcement-bar.ts'
 import { colorModeSchema, securitySchema } from './appearance.ts'
+import { blogsSchema } from './blog.ts'
 import { checkSchema } from './check.ts'
 import { docsSchema, moreDocsSchema } from './docs.ts'
 import { footerSchema } from './footer.ts'
@@ -100,6 +101,7 @@ export const configSchema = object({
       typescript: { input: 'string | Readonly<Record<string, string>>' },
     }),
   docs: docsSchema.prefault({}),
+  blog: blogsSchema,
   moreDocs: moreDocsSchema.default({}).meta({
     description:
       'More folders of documents by id, each with routes, sidebars and versions of its own: `{ api: {} }` has its documents in `api/` and its routes below `/api`.',

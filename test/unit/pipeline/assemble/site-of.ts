@@ -168,6 +168,7 @@ function configOf(options: SiteOptions): Config {
     redirects: [],
     defaultLocale: 'en',
     moreDocs: {},
+    blog: [],
     profile: {},
     markdown: markdownSchema.parse({ assistants: [] }),
     search: {
@@ -206,6 +207,8 @@ function metaOf(spec: DocSpec): CompiledMeta {
     frontMatter,
     heading: heading ?? null,
     excerpt: excerpt ?? '',
+    preview: null,
+    minutes: 1,
     toc: toc ?? [],
     ids: ids ?? (toc ?? []).map((item) => item.id),
     slots: [
@@ -232,6 +235,7 @@ function discoveredOf(files: Files, config: Config): Discovered {
   const found = {
     sources: [] as Source[],
     categories: [] as CategorySource[],
+    dataFiles: [],
     themeFiles: [],
     statics: [] as { path: string; hash: string }[],
     files: [] as string[],
@@ -292,6 +296,7 @@ export function inputOf(files: Files, options: SiteOptions = {}): AssembleInput 
     ],
     images: new Map(Object.entries(options.images ?? {})),
     lastUpdated: options.lastUpdated ?? {},
+    now: Date.UTC(2026, 0, 1),
     drafts: options.drafts ?? false,
   }
 }

@@ -128,7 +128,7 @@ test.each([
   ],
   [
     'layout: page\nauthors: { a: b }\nweight: 3',
-    ['front-matter-unknown 2:1', 'front-matter-unknown 3:1', 'front-matter-unknown 4:1'],
+    ['front-matter-unknown 2:1', 'front-matter-invalid 3:10', 'front-matter-unknown 4:1'],
   ],
 ])('front matter fields: %j', async (yaml, problems) => {
   expect(await told(`---\n${yaml}\n---\n\ntext`)).toEqual(problems)

@@ -40,6 +40,7 @@ test('messages and categories that are missing are converted, those that exist a
       category('zh-CN', 'b', { label: '软件' }),
       category('zh-TW', 'b', { label: '應用' }),
     ],
+    dataFiles: [],
   }
   const derived = await deriveTexts(sources, config, memoryCache())
   expect(derived.messages['zh-TW']).toEqual({ title: '軟體', tagline: '自己的' })
@@ -57,7 +58,7 @@ test('messages and categories that are missing are converted, those that exist a
 })
 
 test('converted texts come from the cache', async () => {
-  const sources = { messages: { 'zh-CN': { title: '软件' } }, categories: [] }
+  const sources = { messages: { 'zh-CN': { title: '软件' } }, categories: [], dataFiles: [] }
   const cache = memoryCache()
   const first = await deriveTexts(sources, config, cache)
   const asked: string[] = []
@@ -75,7 +76,11 @@ test('converted texts come from the cache', async () => {
 })
 
 test('locales that derive nothing are left alone', async () => {
-  const sources = { messages: { 'zh-CN': { title: '软件' } }, categories: [category('zh-CN', 'a')] }
+  const sources = {
+    messages: { 'zh-CN': { title: '软件' } },
+    categories: [category('zh-CN', 'a')],
+    dataFiles: [],
+  }
   expect(
     await deriveTexts(sources, { locales: config.locales.slice(0, 2) }, memoryCache()),
   ).toEqual(sources)

@@ -12,6 +12,7 @@ const config = {
   defaultLocale: 'en',
   locales: [{ code: 'en' }, { code: 'zh-CN' }],
   docs: docsDefaults,
+  blog: [],
 }
 
 const find = (root: string) => discover(root, config, { index: createFileIndex(root) })
@@ -140,6 +141,7 @@ describe('discover', () => {
     expect(await find(temporarySite({}))).toEqual({
       sources: [],
       categories: [],
+      dataFiles: [],
       statics: [],
       themeFiles: [],
       files: [],

@@ -12,6 +12,7 @@ const config = {
   defaultLocale: 'en',
   locales: [{ code: 'en' }, { code: 'fr' }],
   docs: docsDefaults,
+  blog: [],
 }
 
 /** A site as a build leaves it: discovered, with two files from elsewhere read, one of which does not exist. */

@@ -7,7 +7,10 @@ import { readHistory } from '../../../../src/pipeline/discover/history.ts'
 import type { Config } from '../../../../src/shared/model/config.ts'
 import { docsDefaults } from '../assemble/site-of.ts'
 
-const config = { docs: { ...docsDefaults, showLastUpdateTime: true } } as Config
+const config = {
+  docs: { ...docsDefaults, showLastUpdateTime: true },
+  blog: [],
+} as unknown as Config
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-history-'))
 const searchPath = process.env['PATH']
 

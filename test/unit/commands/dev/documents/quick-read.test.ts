@@ -21,6 +21,7 @@ const compiler = createCompiler({
   markdown,
   profile,
   glossaries: {},
+  truncateMarkers: [],
   plugins: null,
 })
 const compile = (text: string) =>

@@ -29,10 +29,14 @@ describe('tags', () => {
     expect(site.content('/docs/tags/hello-world', 'tag')).toEqual({
       kind: 'tag',
       tag: 'hello world',
+      description: '',
       allTags: '/docs/tags',
+      count: 2,
+      ofPosts: false,
+      steps: null,
       docs: [
-        { label: 'A', href: '/docs/a', description: 'First' },
-        { label: 'B', href: '/docs/b', description: '' },
+        { label: 'A', href: '/docs/a', description: 'First', post: null },
+        { label: 'B', href: '/docs/b', description: '', post: null },
       ],
     })
   })

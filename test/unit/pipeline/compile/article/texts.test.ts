@@ -40,6 +40,7 @@ describe('profile values', () => {
       id: '{product}',
       tags: ['Acme'],
       slug: '/{product}',
+      namePlaces: { tags: { line: 4, column: 7 } },
     })
   })
 })

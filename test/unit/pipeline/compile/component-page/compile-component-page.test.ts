@@ -8,6 +8,7 @@ async function compile(text: string) {
     markdown: markdownSettings,
     profile: { product: 'Acme' },
     glossaries: {},
+    truncateMarkers: [],
     plugins: null,
   })
   const input = { path: 'pages/a/plans.tsx', format: 'tsx', text, convertTo: null } as const

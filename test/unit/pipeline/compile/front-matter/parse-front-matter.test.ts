@@ -37,6 +37,7 @@ describe('fields', () => {
         toc_min_heading_level: 3,
         pagination_next: null,
         last_update: { date: '2024-01-31', author: 'Ann' },
+        namePlaces: { tags: { line: 11, column: 7 } },
       },
       problems: [],
     })
@@ -46,6 +47,7 @@ describe('fields', () => {
     expect((await read('keywords: one, two，三\ntags: a')).frontMatter).toEqual({
       keywords: ['one', 'two', '三'],
       tags: ['a'],
+      namePlaces: { tags: { line: 3, column: 7 } },
     })
   })
 

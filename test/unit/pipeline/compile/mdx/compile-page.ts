@@ -15,6 +15,7 @@ export async function compilePage(
     markdown: markdownSettings,
     profile: { product: 'Acme & Co' },
     glossaries: {},
+    truncateMarkers: ['truncate'],
     plugins: null,
   })
   const { html, markdown, sections, meta } = await compiler.compile({

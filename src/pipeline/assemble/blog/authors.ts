@@ -1,0 +1,124 @@
+/** The authors of posts: those that the blog's file describes, and those that a post describes itself. */
+import type { AuthorFields } from '../../../shared/model/compiled.ts'
+import { slugify } from '../../../shared/url.ts'
+import { nearestHint } from '../../../support/text/nearest.ts'
+import { type ArticlePage, placeOfName } from '../pages/pages.ts'
+import type { Problems } from '../problems.ts'
+import type { BlogData } from './blog-data.ts'
+
+/** An author in one locale. */
+export interface Author {
+  /** Its key in the file of authors; null for one that only a post describes. */
+  readonly key: string | null
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  /** URL, or path of a file of static/; null: no picture. */
+  readonly image: string | null
+  /** The file that describes the author, for messages. */
+  readonly file: string | null
+  /** An address of the author on other sites, or `mailto:`; null: none. */
+  readonly url: string | null
+  readonly socials: readonly { readonly platform: string; readonly href: string }[]
+  /** Route of their own page below that of the authors; null: they have none. */
+  readonly page: string | null
+}
+
+/** Finds the authors of posts. Unknown keys are reported with the nearest right one, and are names then. */
+export function createAuthors(
+  { authors: known }: BlogData,
+  problems: Problems,
+): { of(entry: ArticlePage): Author[]; readonly all: readonly Author[] } {
+  const described = new Map(
+    [...known].map(([key, { file, ...fields }]) => [key, author(fields, file)]),
+  )
+  const named = (key: string, entry: ArticlePage): Author => {
+    const found = described.get(key)
+    if (found !== undefined) return found
+    const {
+      hint = 'Add the author to the file of authors, or write a name: authors: { name: … }.',
+    } = nearestHint(key, [...described.keys()])
+    problems.report('author-unknown', `The blog has no author with the key “${key}”.`, {
+      ...placeOfName(entry, 'authors'),
+      hint,
+    })
+    return author({ name: key }, null)
+  }
+  return {
+    all: [...described.values()],
+    of(entry) {
+      return writtenAuthors(entry).map((written) => {
+        if (typeof written === 'string') return named(written, entry)
+        const { key, ...own } = written
+        if (key === undefined) return author(own, entry.file)
+        const base = known.get(key)
+        // Fields of the post change those of the file.
+        return base === undefined ? named(key, entry) : author({ ...base, ...own, key }, base.file)
+      })
+    },
+  }
+}
+
+function writtenAuthors({ document }: ArticlePage): readonly (string | AuthorFields)[] {
+  const { authors, author: name, ...fields } = document.meta.frontMatter
+  if (authors !== undefined) return authors
+  const { author_title: title, author_url: url, author_image_url: image } = fields
+  if (name === undefined && title === undefined && url === undefined) return []
+  return [
+    {
+      name: name ?? title ?? url ?? '',
+      ...(title !== undefined && name !== undefined && { title }),
+      ...(url !== undefined && { url }),
+      ...(image !== undefined && { image_url: image }),
+    },
+  ]
+}
+
+function author({ key = null, page, ...fields }: Fields, file: string | null): Author {
+  const { name, title = '', description = '', url, email, image_url, socials = {} } = fields
+  const address = url ?? (email === undefined ? null : `mailto:${email}`)
+  return {
+    key,
+    name: name ?? title ?? key ?? '',
+    title: name === undefined ? '' : title,
+    description,
+    image: image_url ?? null,
+    file,
+    url: address,
+    socials: Object.entries(socials).map(([platform, account]) => ({
+      platform,
+      href: socialUrl(platform.toLowerCase(), account),
+    })),
+    page: page && key !== null ? pageRoute(page, key) : null,
+  }
+}
+
+type Fields = Omit<AuthorFields, 'key'> & { readonly key?: string | null }
+
+function pageRoute(page: Exclude<AuthorFields['page'], undefined>, key: string): string {
+  const permalink = typeof page === 'object' ? page.permalink : undefined
+  return permalink ?? `/${slugify(key) || 'author'}`
+}
+
+/** Where accounts are on the platforms that many people have one on. */
+const platforms: Readonly<Record<string, string>> = {
+  bluesky: 'https://bsky.app/profile/',
+  email: 'mailto:',
+  github: 'https://github.com/',
+  instagram: 'https://www.instagram.com/',
+  linkedin: 'https://www.linkedin.com/in/',
+  mastodon: 'https://mastodon.social/@',
+  stackoverflow: 'https://stackoverflow.com/users/',
+  threads: 'https://www.threads.net/@',
+  twitch: 'https://twitch.tv/',
+  twitter: 'https://twitter.com/',
+  x: 'https://x.com/',
+  youtube: 'https://youtube.com/@',
+}
+
+/** An address as it is written, or that of an account: `octocat` on GitHub. */
+function socialUrl(platform: string, account: string): string {
+  if (/^(?:https?:|mailto:)/i.test(account)) return account
+  const start = platforms[platform]
+  return start === undefined ? `https://${account}` : start + account.replace(/^@/, '')
+}

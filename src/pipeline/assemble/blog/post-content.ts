@@ -1,0 +1,191 @@
+/** The contents of the pages of a blog. */
+import type {
+  ArchiveContent,
+  AuthorContent,
+  AuthorListContent,
+  AuthorProfile,
+  AuthorView,
+  ListEntry,
+  Picture,
+  PostContent,
+  PostMeta,
+  PostsContent,
+  SidebarView,
+} from '../../../shared/model/page-view.ts'
+import { isExternalUrl } from '../../../shared/url.ts'
+import { collectionOf } from '../locale/site-locale.ts'
+import { type ContentParts, textContent } from '../pages/article-content.ts'
+import type { AnyPage, ArticlePage, PageOf } from '../pages/pages.ts'
+import { sidebarView } from '../sidebar/sidebar-view.ts'
+import type { Author } from './authors.ts'
+import type { Blog } from './plan-blog.ts'
+
+/** The content of a post. */
+export function postContent(page: ArticlePage, parts: ContentParts): PostContent {
+  const { facts, collection, href } = page
+  const blog = blogOf(page, parts)
+  const { frontMatter } = page.document.meta
+  const isWide = frontMatter.wide === true
+  const text = textContent(page, parts)
+  const post = postMeta(page, parts)
+  const hasCrumbs = collection.breadcrumbs && blog !== null
+  return {
+    kind: 'post',
+    ...text,
+    breadcrumbs: hasCrumbs
+      ? [
+          { label: blog.title, href: blog.home },
+          { label: facts.title, href },
+        ]
+      : [],
+    sidebar: isWide || frontMatter.displayed_sidebar === null ? null : blogSidebar(page, parts),
+    post: { ...post, image: isShown(post.image, page, parts) ? null : post.image },
+    published: facts.date === null ? null : new Date(facts.date.time).toISOString(),
+    ...(blog?.neighbours(page) ?? { prev: null, next: null }),
+  }
+}
+
+/** The content of a page of the list of all posts. */
+export function postsContent(page: PageOf<'posts'>, parts: ContentParts): PostsContent {
+  const own = collectionOf(page, parts.site)
+  return {
+    kind: 'posts',
+    title: own?.blog?.title ?? page.title,
+    sidebar: blogSidebar(page, parts),
+    entries: page.posts.map((entry) => listEntry(entry, parts)),
+    steps: page.steps,
+    archive: own?.blog?.archive ?? null,
+    tags: own?.tags.list?.href ?? null,
+    authors: own?.blog?.authors.list ?? null,
+  }
+}
+
+/** The content of the archive. */
+export function archiveContent({ posts }: PageOf<'archive'>): ArchiveContent {
+  const years = new Map<string, ArchiveContent['years'][number]['posts'][number][]>()
+  for (const { href, facts } of posts) {
+    const date = facts.date?.day ?? null
+    const year = date?.slice(0, 4) ?? ''
+    const entry = { label: facts.title, href, date }
+    const known = years.get(year)
+    if (known === undefined) years.set(year, [entry])
+    else known.push(entry)
+  }
+  return { kind: 'archive', years: [...years].map(([year, own]) => ({ year, posts: own })) }
+}
+
+/** The content of a page of one author's posts. */
+export function authorContent(page: PageOf<'author'>, parts: ContentParts): AuthorContent {
+  return {
+    kind: 'author',
+    author: profile(page.author, page, { count: page.count, parts }),
+    allAuthors: blogOf(page, parts)?.authors.list ?? parts.site.home,
+    entries: page.posts.map((entry) => listEntry(entry, parts)),
+    steps: page.steps,
+  }
+}
+
+/** The content of the list of authors. */
+export function authorListContent(page: PageOf<'authors'>, parts: ContentParts): AuthorListContent {
+  return {
+    kind: 'authors',
+    authors: page.authors.map(({ author, count }) => profile(author, page, { count, parts })),
+  }
+}
+
+/** A document in a list, with what is said of a post. */
+export function listEntry(entry: ArticlePage, parts: ContentParts): ListEntry {
+  const { facts, href, document } = entry
+  const isPost = entry.collection.blog !== null
+  return {
+    label: facts.title,
+    href,
+    description: (isPost ? document.meta.preview : null) || facts.description,
+    post: isPost ? postMeta(entry, parts) : null,
+  }
+}
+
+function postMeta(entry: ArticlePage, parts: ContentParts): PostMeta {
+  const { facts, document } = entry
+  const blog = blogOf(entry, parts)
+  const { image } = document.meta.frontMatter
+  return {
+    date: facts.date?.day ?? null,
+    minutes: blog?.settings.showReadingTime ? document.meta.minutes : null,
+    authors: (blog?.authorsOf(entry) ?? []).map((author) => authorView(author, entry, parts)),
+    tags: collectionOf(entry, parts.site)?.tags.of(entry) ?? [],
+    image: image === undefined ? null : parts.slots.frontMatterPicture(image, entry),
+  }
+}
+
+/** Whether the text of a post shows its picture itself. */
+function isShown(image: Picture | null, page: ArticlePage, { slots }: ContentParts): boolean {
+  if (image === null) return false
+  return page.document.meta.slots.some(
+    (slot) =>
+      slot.type === 'link' && slot.kind === 'image' && slots.address(slot, page) === image.src,
+  )
+}
+
+function blogOf(page: AnyPage, { site }: ContentParts): Blog | null {
+  return collectionOf(page, site)?.blog ?? null
+}
+
+function blogSidebar(page: AnyPage, parts: ContentParts): SidebarView | null {
+  const sidebar = blogOf(page, parts)?.sidebar ?? null
+  if (sidebar === null) return null
+  const { title, index } = sidebar
+  return { ...sidebarView(index, index.placement(page) ?? null), title }
+}
+
+function authorView(author: Author, page: AnyPage, parts: ContentParts): AuthorView {
+  const { name, title, url } = author
+  const own = blogOf(page, parts)?.authors.page(author) ?? null
+  return {
+    name,
+    title,
+    href: own ?? url,
+    external: own === null && url !== null && /^https?:/i.test(url),
+    image: author.image === null ? null : pictureOf(author, author.image, parts),
+  }
+}
+
+function pictureOf({ file }: Author, image: string, { links }: ContentParts): string {
+  return isExternalUrl(image) ? image : links.file(image, file === null ? undefined : { file })
+}
+
+function profile(
+  author: Author,
+  page: AnyPage,
+  { count, parts }: { readonly count: number; readonly parts: ContentParts },
+): AuthorProfile {
+  const { description, socials, url } = author
+  const links = socials.map(({ platform, href }) => ({ label: platformName(platform), href }))
+  const view = authorView(author, page, parts)
+  const isListed = url === null || url === view.href || links.some(({ href }) => href === url)
+  return {
+    ...view,
+    description,
+    count,
+    socials: isListed ? links : [{ label: hostOf(url), href: url }, ...links],
+  }
+}
+
+const platformNames: Readonly<Record<string, string>> = {
+  email: 'Email',
+  github: 'GitHub',
+  linkedin: 'LinkedIn',
+  stackoverflow: 'Stack Overflow',
+  youtube: 'YouTube',
+}
+
+function platformName(platform: string): string {
+  const known = platformNames[platform.toLowerCase()]
+  return known ?? platform.charAt(0).toUpperCase() + platform.slice(1)
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) && /^https?:/i.test(url)
+    ? new URL(url).host.replace(/^www\./, '')
+    : url.replace(/^mailto:/i, '')
+}

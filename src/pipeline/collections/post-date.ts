@@ -1,0 +1,52 @@
+/** The date of a post, from the name of its file or from its front matter. */
+import type { PostDate } from './collection.ts'
+
+/** What the path of a post says: its date as written, and its route below that of the blog. */
+interface NamedPost {
+  readonly date: PostDate | null
+  readonly route: string
+  /** The name without date. */
+  readonly name: string
+}
+
+const datedPath = /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?:[-/](.*))?$/
+
+/**
+ * Reads the path of a post without extension: `2024-10-08-hello`, `2024-10-08-hello/index`, `2024/10/08/hello` or
+ * `hello`. A date becomes part of the route, as in Docusaurus: `/2024/10/08/hello`.
+ */
+export function namedPost(path: string): NamedPost {
+  const bare = path.replace(/(^|\/)index$/, '')
+  const [, year, , month, day, text = ''] = datedPath.exec(bare) ?? []
+  const date = year === undefined ? null : postDate(`${year}-${month}-${day}`)
+  if (date === null) return { date: null, route: `/${bare}`, name: bare }
+  return { date, route: `/${year}/${month}/${day}/${text}`, name: text === '' ? bare : text }
+}
+
+const written =
+  /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i
+
+/**
+ * A date as authors write it: `2024-10-08`, `2024/10/8`, `2024-10-08 10:00`, `2024-10-08T10:00:00+08:00`. Without a zone
+ * it is in UTC, so that it is the same on every machine. Null for what is no date, as the 30th of February.
+ */
+export function postDate(text: string): PostDate | null {
+  const parts = written.exec(text.trim())
+  if (parts === null) return null
+  const [, year, month, date, hour = '0', minute = '0', second = '0', zone = 'Z'] = parts
+  const [y, m, d] = [Number(year), Number(month), Number(date)]
+  const start = new Date(Date.UTC(y, m - 1, d))
+  const isReal = start.getUTCFullYear() === y && start.getUTCMonth() === m - 1
+  if (!isReal || start.getUTCDate() !== d) return null
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null
+  const inDay = ((Number(hour) * 60 + Number(minute)) * 60 + Number(second)) * 1000
+  return { day: start.toISOString().slice(0, 10), time: start.getTime() + inDay - offset(zone) }
+}
+
+/** Milliseconds that a zone is ahead of UTC. */
+function offset(zone: string): number {
+  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? []
+  if (sign === undefined) return 0
+  const ahead = (Number(hours) * 60 + Number(minutes)) * 60_000
+  return sign === '-' ? -ahead : ahead
+}

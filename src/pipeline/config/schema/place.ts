@@ -1,0 +1,38 @@
+/** Where a collection of documents is: in the site's folder, on the site, and in its repository. */
+import { z } from 'zod'
+import { reservedFolders } from '../../collections/collections.ts'
+import { text } from './object.ts'
+
+/** A folder in the site's folder, without slashes at its ends. */
+export const folder = text.transform((value, context) => {
+  const path = value.replace(/^\.?\/+|\/+$/g, '')
+  if (path === '' || path === '.' || /(^|\/)\.\.(\/|$)|\\|^[a-z]:/i.test(path)) {
+    context.addIssue('must be a folder inside the folder of the site')
+    return z.NEVER
+  }
+  if (reservedFolders().includes(path.split('/')[0] ?? '')) {
+    context.addIssue('must not be in a folder with another purpose')
+    return z.NEVER
+  }
+  return path
+})
+
+/** First part of the routes of a collection, without slashes at its ends. */
+export function routeBasePath(preset: string) {
+  return z
+    .string()
+    .regex(/^[^?#\\\s]*$/, `must be a path such as ${preset}`)
+    .default(preset)
+    .transform((path) => path.split('/').filter(Boolean).join('/'))
+    .pipe(z.string())
+}
+
+/** Start of edit links. */
+export const editUrl = text
+  .regex(/^https?:\/\//, 'must be a URL such as https://github.com/owner/repository/edit/main/')
+  .overwrite((url) => (url.endsWith('/') ? url : `${url}/`))
+  .nullable()
+  .default(null)
+  .describe(
+    "Start of edit links, such as `https://github.com/owner/repository/edit/main/`; the file's path in the site's folder follows. `null`: no links.",
+  )

@@ -1,0 +1,8 @@
+/**
+ * The time that a build counts as: now, or that of SOURCE_DATE_EPOCH (seconds since 1970), so that a build can be repeated
+ * later with the same result. Only posts with a later date depend on it.
+ */
+export function buildTime(): number {
+  const written = process.env['SOURCE_DATE_EPOCH']
+  return written !== undefined && /^\d+$/.test(written) ? Number(written) * 1000 : Date.now()
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { AuthorView } from '../../shared/model/page-view.ts'
+
+export interface AuthorPictureProps {
+  readonly author: AuthorView
+}
+
+/** The picture of an author, or the first letter of the name. The name stands beside it. */
+export function AuthorPicture({ author: { name, image } }: AuthorPictureProps): ReactNode {
+  if (image === null) {
+    return (
+      <span className="dg-avatar" aria-hidden="true">
+        {[...name][0]}
+      </span>
+    )
+  }
+  return (
+    <img
+      className="dg-avatar"
+      src={image}
+      alt=""
+      width="48"
+      height="48"
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}

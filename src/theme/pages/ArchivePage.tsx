@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { ArchiveContent } from '../../shared/model/page-view.ts'
+import { usePage } from '../page-context.ts'
+import { Main } from '../shell/Main.tsx'
+
+export interface ArchivePageProps {
+  readonly content: ArchiveContent
+}
+
+/** The titles of all posts, by year. */
+export function ArchivePage({ content }: ArchivePageProps): ReactNode {
+  const { texts, formatDate } = usePage()
+  return (
+    <Main className="dg-main">
+      <h1 className="dg-title">{texts.archive}</h1>
+      {content.years.map(({ year, posts }) => (
+        <section key={year} className="dg-year" aria-label={year || texts.undated}>
+          <h2>{year || texts.undated}</h2>
+          <ul>
+            {posts.map(({ label, href, date }) => (
+              <li key={href}>
+                {date && <time dateTime={date}>{formatDate(date)}</time>}
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Main>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { countText } from '../../shared/messages/fill-text.ts'
+import type { AuthorListContent } from '../../shared/model/page-view.ts'
+import { AuthorCard } from '../blog/AuthorCard.tsx'
+import { usePage } from '../page-context.ts'
+import { Main } from '../shell/Main.tsx'
+
+export interface AuthorListPageProps {
+  readonly content: AuthorListContent
+}
+
+/** The authors of a blog, with the number of their posts. */
+export function AuthorListPage({ content }: AuthorListPageProps): ReactNode {
+  const { texts } = usePage()
+  return (
+    <Main className="dg-main">
+      <h1 className="dg-title">{texts.authors}</h1>
+      <ul className="dg-authors">
+        {content.authors.map((author) => (
+          <li key={author.name}>
+            <AuthorCard
+              author={author}
+              heading={
+                <h2>
+                  {author.href === null ? author.name : <a href={author.href}>{author.name}</a>}{' '}
+                  <small>{countText(texts, 'posts', [author.count])}</small>
+                </h2>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </Main>
+  )
+}
