@@ -153,7 +153,7 @@ function addArchive(posts: readonly ArticlePage[], place: Settled): string | nul
 }
 
 /** A page of the author's own takes precedence. */
-export function addUnlessTaken(page: Parameters<Registry['add']>[0], registry: Registry): void {
+function addUnlessTaken(page: Parameters<Registry['add']>[0], registry: Registry): void {
   if (registry.at(page.route) === undefined) registry.add(page)
 }
 
