@@ -2,8 +2,8 @@ import type { PageEntry, PageFile } from '../../shared/search/index-format.ts'
 import { placeStep } from '../../shared/search/index-format.ts'
 import { contentName } from './content-name.ts'
 
-/** Characters of text and code after which a page gets another file: one hit should not cost a whole book. */
-const fileSize = 9000
+/** Characters of text and code after which a page gets another file: a hit downloads the one that its section is in. */
+const fileSize = 3500
 
 /** The `page-*.json` files of a page, and its entry in the meta file. */
 export function pageFiles(page: PageFile): {
