@@ -8,6 +8,7 @@ import { dev } from '../../src/commands/dev/dev.ts'
 import type { DevEvent, DevServer } from '../../src/commands/dev/dev-types.ts'
 import { sharedBrowser } from './browser.ts'
 import { isLive } from './runtime/live.ts'
+import { options, type } from './search-site.ts'
 
 const filler = Array.from({ length: 60 }, (_, index) => `Paragraph ${index}.\n`).join('\n')
 const tabs = [
@@ -235,6 +236,23 @@ describe('a change is put in place', () => {
     await page.evaluate('dispatchEvent(new PageTransitionEvent("pageshow"))')
     await page.getByText('Saved meanwhile.').waitFor()
   })
+})
+
+test('search finds a page as it is after an edit, and drafts', async () => {
+  await open('docs/intro')
+  await isLive(page)
+  await type(page, 'quokka')
+  await page.locator('.dg-search-none').waitFor()
+  write('docs/quokka.md', '---\ndraft: true\n---\n# Quokka\n\nText.\n')
+  await server.settled()
+  const found = async () => {
+    // The index is asked again with every key.
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('a')
+    return options(page)
+  }
+  await expect.poll(found, { interval: 200, timeout: 15_000 }).toEqual(['Quokka'])
+  fs.rmSync(path.join(root, 'docs/quokka.md'))
 })
 
 test('a diagram is its source until it is drawn, and is put in place on the page that is open', async () => {

@@ -38,7 +38,7 @@ export function completeConfig(parsed: ParsedConfig, site: SiteDefaults): Config
       ...parsed.search,
       contexts: parsed.search.contexts.map(({ path, label }) => ({ path, label: label ?? path })),
     },
-    navbar: completeNavbar(parsed.navbar, title, locales.length),
+    navbar: completeNavbar(parsed, { title, isMultilingual: locales.length > 1 }),
     announcementBar: completeAnnouncementBar(parsed.announcementBar),
     check: { ...parsed.check, sourceLocale: parsed.check.sourceLocale ?? defaultLocale },
   }
@@ -56,18 +56,16 @@ export function chooseLocales(
   return { defaultLocale, locales: parsed.locales ?? found.map((code) => ({ code })) }
 }
 
+/** A site with search has its box, wherever the items put it: readers look for it on every site. */
 function completeNavbar(
-  { title, items, ...navbar }: ParsedConfig['navbar'],
-  siteTitle: string,
-  localeCount: number,
+  { navbar, search }: ParsedConfig,
+  site: { readonly title: string; readonly isMultilingual: boolean },
 ): NavbarConfig {
   const localeMenu = { type: 'localeDropdown', position: 'right' } as const
-  const search = { type: 'search', position: 'right' } as const
-  return {
-    ...navbar,
-    title: title ?? siteTitle,
-    items: items ?? (localeCount > 1 ? [localeMenu, search] : [search]),
-  }
+  const box = { type: 'search', position: 'right' } as const
+  const items = navbar.items ?? (site.isMultilingual ? [localeMenu] : [])
+  const isPlaced = !search.enabled || items.some(({ type }) => type === 'search')
+  return { ...navbar, title: navbar.title ?? site.title, items: isPlaced ? items : [...items, box] }
 }
 
 /** Without an id of its own the bar comes back whenever its content changes (spec 4.1). */

@@ -144,7 +144,7 @@ export const navbarSchema = object({
     )
     .exactOptional()
     .meta({
-      description: 'Items in their order.',
-      completedWith: 'the locale menu, with more than one locale, and the search box',
+      description: 'Items in their order. The search box comes last where none of them is one.',
+      completedWith: 'the locale menu, with more than one locale',
     }),
 }).meta({ name: 'Navbar', description: 'The navbar.' })
