@@ -384,7 +384,10 @@ export interface UserNavbar {
   readonly logo?: UserLogo | null
   /** Hide the navbar while the reader scrolls down. Default: `false`. */
   readonly hideOnScroll?: boolean
-  /** Items in their order. Default: the locale menu, with more than one locale, and the search box. */
+  /**
+   * Items in their order. The search box comes last where none of them is one. Default: the locale menu, with more
+   * than one locale.
+   */
   readonly items?: readonly UserNavbarItem[]
 }
 
@@ -1269,7 +1272,7 @@ export interface NavbarConfig {
   readonly logo: LogoConfig | null
   /** Hide the navbar while the reader scrolls down. */
   readonly hideOnScroll: boolean
-  /** Items in their order. */
+  /** Items in their order. The search box comes last where none of them is one. */
   readonly items: readonly NavbarItemConfig[]
 }
 
