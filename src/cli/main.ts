@@ -14,6 +14,7 @@ import { addPreviewCommand } from './preview-command.ts'
 import { createReport } from './report/report.ts'
 import { addSearchIndexCommand } from './search-index-command.ts'
 import type { Streams } from './streams.ts'
+import { addUrlsCommand } from './urls-command.ts'
 
 /** Runs docsgen for this process; called by bin/docsgen.js. */
 export async function main(): Promise<void> {
@@ -98,6 +99,7 @@ export function createProgram(streams: Streams, done: (code: ExitCode) => void):
   addPreviewCommand(program, streams, done)
   addCheckCommand(program, streams, done)
   addSearchIndexCommand(program, streams, done)
+  addUrlsCommand(program, streams, done)
   addInfoCommand(program, streams, done)
   addCompletionCommand(program, streams)
   for (const command of program.commands) {

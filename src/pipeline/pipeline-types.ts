@@ -7,6 +7,7 @@ import type { Document, LlmsOutline, Page, Site } from '../shared/model/site.ts'
 import type { CategorySource } from '../shared/model/source.ts'
 import type { CacheStore } from '../support/cache/cache.ts'
 import type { StageClock } from '../support/stage-clock.ts'
+import type { SiteAddresses } from './assemble/addresses.ts'
 import type { MissingMessages } from './assemble/locale/message-keys.ts'
 import type { SiteBundle } from './bundle/bundle-site.ts'
 import type { CompileOptions } from './compile/compile.ts'
@@ -62,6 +63,8 @@ export interface Tools {
   /** Given if the threads are to be profiled. */
   readonly addProfile?: AddProfile | undefined
   readonly onProgress?: ((event: StageProgress) => void) | undefined
+  /** Given the addresses of the site when it is assembled. Not kept: they hold every planned page. */
+  readonly onAddresses?: ((addresses: SiteAddresses) => void) | undefined
 }
 
 /** The content of the site: every document compiled by itself, before any two are looked at together. */

@@ -36,6 +36,7 @@ import type {
   SiteOutput,
   Tools,
 } from './pipeline-types.ts'
+import { releasedProblems } from './released/dropped-addresses.ts'
 import { componentsOf } from './render/render-components.ts'
 import { renderPages } from './render/render-pages.ts'
 import { renderSiblings } from './render/render-siblings.ts'
@@ -100,7 +101,7 @@ export async function readSite(
 export async function assembleSite(
   { root, config, configFile, configInputs, now, drafts, locales }: SiteInput,
   content: SiteContent,
-  { cache, index, clock }: Tools,
+  { cache, index, clock, onAddresses }: Tools,
 ): Promise<AssembledSite> {
   const { discovered, documents, overrides, messages, lastUpdated, hostRedirects } = content
   const hasMath = documents.some(({ meta }) => meta.features.includes('math'))
@@ -122,7 +123,11 @@ export async function assembleSite(
   const settings = { config, configFile, findInConfig, placeOfMessage }
   const read = { messages, discovered, hostRedirects, documents, images, lastUpdated }
   const input = { ...settings, ...read, now, drafts }
-  const { site, ...assembled } = await clock.time('assemble', () => assemble(input))
+  const { site, addresses, ...assembled } = await clock.time('assemble', () => assemble(input))
+  const released = await clock.time('released', () =>
+    releasedProblems({ root, config, addresses }, index),
+  )
+  onAddresses?.(addresses)
   return {
     ...{ site, ...assembled, ...bundled },
     pages: locales ? site.pages.filter(({ locale }) => locales.includes(locale)) : site.pages,
@@ -131,6 +136,7 @@ export async function assembleSite(
       ...bundled.bundle.problems,
       ...probed.diagnostics,
       ...site.diagnostics,
+      ...released,
       ...outputCollisions({
         ...{ pages: site.pages, statics: discovered.statics, assets: site.assets },
         redirects: site.redirects,

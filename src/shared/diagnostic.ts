@@ -195,6 +195,21 @@ export const diagnosticCodes = {
       'A redirect is not used, because a page, a file or another redirect is at the same address.',
     fix: 'Remove the redirect, or move the page.',
   },
+  'url-dropped': {
+    severity: 'warning',
+    meaning: 'An address that `urls.lock` lists as released leads nowhere now.',
+    fix: 'Redirect it to the page that has its text now; the message names that where git knows it.',
+  },
+  'fragment-dropped': {
+    severity: 'warning',
+    meaning: 'A fragment that `urls.lock` lists as released is not on its page any more.',
+    fix: 'Give the heading its id back: `## Title {#id}`.',
+  },
+  'urls-lock': {
+    severity: 'warning',
+    meaning: '`urls.lock` has a line that is no address, or the marks of an unfinished merge.',
+    fix: 'Remove the line; `docsgen urls --write` writes the file anew and keeps its addresses.',
+  },
   'broken-image': {
     severity: 'warning',
     meaning: 'An image or media file does not exist.',

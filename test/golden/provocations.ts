@@ -73,6 +73,12 @@ const mdx = (code: DiagnosticCode, text: string): Provocation => ({
 })
 const alone = { alone: true } as const
 
+/** One file, so that a site can have all of these mistakes together. */
+const released: Provocation = {
+  files: { 'urls.lock': 'no address\n/docs/gone\n/docs#gone\n' },
+  in: ['build', 'check'],
+}
+
 export const provocations: Readonly<Record<DiagnosticCode, Provocation | AnsweredLink>> = {
   'config-invalid': { ...alone, config: { title: 5 } },
   'config-unknown-key': { ...alone, config: { titel: 'T' } },
@@ -153,6 +159,9 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
   },
   'redirect-loop': { files: { 'static/_redirects': '/round /about\n/about /round\n' } },
   'redirect-unused': fields('redirect-unused', 'redirect_from: /docs/'),
+  'url-dropped': released,
+  'fragment-dropped': released,
+  'urls-lock': released,
   'broken-image': page('broken-image', '![x](nothing.png)'),
   'link-empty': page('link-empty', '[x]()'),
   'image-unreadable': {

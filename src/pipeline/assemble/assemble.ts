@@ -6,6 +6,7 @@
 
 import type { Shell } from '../../shared/model/shell.ts'
 import type { LlmsOutline, Site } from '../../shared/model/site.ts'
+import type { SiteAddresses } from './addresses.ts'
 import type { AssembleInput } from './input.ts'
 import type { MissingMessages } from './locale/message-keys.ts'
 import { openSite } from './open-site.ts'
@@ -23,6 +24,7 @@ export function assemble(input: AssembleInput): {
   missingMessages: readonly MissingMessages[]
   /** When the next post is due (milliseconds since 1970); null: none is. */
   nextPost: number | null
+  addresses: SiteAddresses
 } {
   const open = openSite(input)
   const pages = open.finishAll()
@@ -37,5 +39,13 @@ export function assemble(input: AssembleInput): {
     diagnostics: open.diagnostics(),
   }
   const outlines = open.outlines()
-  return { site, shells, siblings, outlines, nextPost, missingMessages: open.missingMessages() }
+  return {
+    site,
+    shells,
+    siblings,
+    outlines,
+    nextPost,
+    missingMessages: open.missingMessages(),
+    addresses: open.addresses(),
+  }
 }

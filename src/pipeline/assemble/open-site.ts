@@ -9,6 +9,7 @@ import type { Shell } from '../../shared/model/shell.ts'
 import type { Asset, Document, LlmsOutline, Page, Redirect } from '../../shared/model/site.ts'
 import type { DocumentFacts } from '../collections/collection.ts'
 import { documentKey } from '../collections/source-path.ts'
+import { type SiteAddresses, siteAddresses } from './addresses.ts'
 import { createConfigProblems } from './config-problems.ts'
 import { createFinisher, type PageFinisher } from './finish-pages.ts'
 import type { AssembleInput } from './input.ts'
@@ -61,6 +62,8 @@ export interface OpenSite {
   readonly redirects: readonly Redirect[]
   /** Reports what only compiled documents show of the redirects. */
   checkRedirects(): void
+  /** Its addresses, once all documents are compiled. */
+  addresses(): SiteAddresses
   /** Local files that finished pages show. */
   assets(): Asset[]
   /** The whole sidebars of all locales. */
@@ -119,6 +122,10 @@ export function openSite(input: AssembleInput): OpenSite {
     replace: (document) => putInPlace(document, variants(document), factsOf(document, table)),
     redirects: redirects.list,
     checkRedirects: () => redirects.checkFragments((page, id) => hasFragment(page, id, links)),
+    addresses() {
+      const { statics } = input.discovered
+      return siteAddresses({ config: input.config, registry, links, statics })
+    },
     assets: () => links.assets.list(),
     sidebars: locales.flatMap((site) => {
       const ofBlogs = [...site.collections.values()].flatMap(({ blog }) => blog?.sidebar ?? [])

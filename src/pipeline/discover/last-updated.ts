@@ -2,25 +2,16 @@
  * When each file of the site was last changed, and by whom: one pass over the git history (spec 2.2). Dates are right
  * on shallow clones, too.
  */
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { LastUpdated } from '../../shared/model/source.ts'
 import { contentHash } from '../../support/content-hash.ts'
+import { git, gitEnvironment, harmless } from '../../support/git.ts'
 import { readFile } from '../../support/read-file.ts'
 import type { CollectionSettings } from '../collections/collection.ts'
 import { createCollections } from '../collections/collections.ts'
-
-const run = promisify(execFile)
-
-/** Wherever docsgen is started from (a git hook, say), the repository is the one around the site. */
-function gitEnvironment(): NodeJS.ProcessEnv {
-  const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, ...environment } = process.env
-  // A clone that lacks objects would fetch them with the commands that its configuration names.
-  return { ...environment, LC_ALL: 'C', GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: 'none' }
-}
 
 /** Whether the site shows when or by whom its pages were last changed. */
 export function showsDates(config: CollectionSettings): boolean {
@@ -58,17 +49,6 @@ function reason(error: unknown): string {
     .trim()
     .split('\n')
   return `git says: ${line}`
-}
-
-/** Turns off commands that a repository's configuration can make git run: a stranger's repository must not run code. */
-const harmless = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null', '--no-pager']
-
-async function git(root: string, args: readonly string[]): Promise<string> {
-  const { stdout } = await run('git', [...harmless, '-C', root, ...args], {
-    env: gitEnvironment(),
-    maxBuffer: 1 << 30,
-  })
-  return stdout
 }
 
 async function trackedFiles(root: string): Promise<Set<string>> {

@@ -109,7 +109,18 @@ describe('bash', () => {
   test.each([
     [
       [''],
-      ['init', 'dev', 'build', 'preview', 'check', 'search-index', 'info', 'completion', 'help'],
+      [
+        'init',
+        'dev',
+        'build',
+        'preview',
+        'check',
+        'search-index',
+        'urls',
+        'info',
+        'completion',
+        'help',
+      ],
     ],
     [['b'], ['build']],
     [['--ver'], ['--version']],

@@ -1,7 +1,7 @@
-import fs from 'node:fs'
 import path from 'node:path'
-import { type Diagnostic, DocsgenError, diagnostic } from '../../../shared/diagnostic.ts'
+import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 import { readFile } from '../../../support/read-file.ts'
+import { replaceFile } from '../../../support/replace-file.ts'
 import { formatLock, lockFileName, parseLock, type TranslationLock } from './lock-file.ts'
 
 export interface ReadLock {
@@ -32,16 +32,5 @@ export function readLock(root: string): ReadLock {
  * @throws DocsgenError (3) when it cannot be written
  */
 export function writeLock(root: string, lock: TranslationLock): void {
-  const file = path.join(root, lockFileName)
-  const text = formatLock(lock)
-  const scratch = `${file}.${process.pid}`
-  try {
-    if (fs.existsSync(file) && readFile(file).toString('utf8') === text) return
-    fs.writeFileSync(scratch, text)
-    fs.renameSync(scratch, file)
-  } catch (error) {
-    fs.rmSync(scratch, { force: true })
-    const message = `The file cannot be written: ${(error as Error).message}.`
-    throw new DocsgenError([diagnostic('output-write', message, { file: lockFileName })], 3, error)
-  }
+  replaceFile(path.join(root, lockFileName), formatLock(lock), lockFileName)
 }

@@ -182,6 +182,7 @@ export class PlannedSite {
     this.#collisions ??= outputCollisions({
       pages: open.pages().map(({ file, ...page }) => ({ ...page, source: file })),
       statics: content.discovered.statics,
+      redirects: open.redirects,
     })
     return [...open.diagnostics(), ...this.#collisions]
   }

@@ -30,6 +30,8 @@ export interface Redirects {
   readonly list: readonly Redirect[]
   /** What an old address leads to; null when there is none such. The path is decoded and begins with a slash. */
   find(path: string, locale: string): ResolvedLink | null
+  /** What the old address of exactly this route leads to; null when there is none. */
+  at(route: string): ResolvedLink | null
   /** Reports targets without the fragment that is named. All documents must be compiled. */
   checkFragments(hasFragment: (page: AnyPage, id: string) => boolean): void
 }
@@ -76,6 +78,10 @@ export function createRedirects(site: AssembleParts, parts: RedirectParts): Redi
       .sort(by(({ output }) => output)),
     find(path, locale) {
       const address = lookUp(path, locale)
+      return address === undefined ? null : resolve(address)
+    },
+    at(route) {
+      const address = byRoute.get(route)
       return address === undefined ? null : resolve(address)
     },
     checkFragments(hasFragment) {
