@@ -2,6 +2,7 @@
 import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
 import type { AuthorSource, DataFile, TagSource } from '../../../shared/model/source.ts'
 import type { Collection } from '../../collections/collection.ts'
+import { replaceProfileIn } from '../../config/load/replace-profile.ts'
 
 /** What the files of a collection describe, by key, in the order of the file nearest to the locale. */
 export interface BlogData {
@@ -11,7 +12,7 @@ export interface BlogData {
 
 /**
  * The entries for a locale: its own file first, then those of the locales that it falls back to. An entry that is in
- * several is taken from the first.
+ * several is taken from the first. Names in braces have the values of the profile.
  */
 export function blogData(
   { id, dataFiles }: Collection,
@@ -20,7 +21,11 @@ export function blogData(
 ): BlogData {
   const chain = [...new Set([locale.code, ...locale.fallback, config.defaultLocale])]
   const isOwn = dataFiles.authors !== null || dataFiles.tags !== null
-  const own = isOwn ? files.filter(({ collection }) => collection === id) : []
+  const own = isOwn
+    ? files
+        .filter(({ collection }) => collection === id)
+        .map((file) => replaceProfileIn(file, config.profile) as DataFile)
+    : []
   const nearestFirst = chain.flatMap((code) => own.filter((file) => file.locale === code))
   const placed = nearestFirst.flatMap(({ authors, path }) =>
     authors.map((author) => ({ ...author, file: path })),
