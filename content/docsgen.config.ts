@@ -198,6 +198,9 @@ export default defineConfig({
     },
   },
 
+  // All posts fit into the sidebar.
+  blog: { editUrl: `${source}/edit/main/content/`, blogSidebarCount: 'ALL' },
+
   markdown: {
     math: true,
     mermaid: true,
@@ -361,6 +364,7 @@ export default defineConfig({
     },
     items: [
       { type: 'docSidebar', sidebarId: 'tutorial', label: 'Docs', position: 'left' },
+      { type: 'link', to: '/blog', label: 'Blog', position: 'left' },
       { type: 'link', to: '/docs/payment', label: 'Pricing', position: 'left' },
       {
         type: 'link',
@@ -371,7 +375,7 @@ export default defineConfig({
       {
         type: 'link',
         href: `https://${profile.apiHost}/javadoc/`,
-        label: 'Java API docs',
+        label: 'Java API',
         position: 'left',
       },
       { type: 'link', href: `${www}/architecture`, label: 'Architecture', position: 'left' },
@@ -422,7 +426,7 @@ export default defineConfig({
       {
         title: 'More',
         items: [
-          { label: 'Blog', href: `${www}/blog` },
+          { label: 'Blog', to: '/blog' },
           { label: 'Source', href: source },
           { label: 'Pricing', to: '/docs/payment' },
           { label: 'Privacy policy', href: `${www}/privacy` },
