@@ -15,6 +15,7 @@ import { createReport } from './report/report.ts'
 import { addSearchIndexCommand } from './search-index-command.ts'
 import type { Streams } from './streams.ts'
 import { addUrlsCommand } from './urls-command.ts'
+import { addVersionCommand } from './version-command.ts'
 
 /** Runs docsgen for this process; called by bin/docsgen.js. */
 export async function main(): Promise<void> {
@@ -100,6 +101,7 @@ export function createProgram(streams: Streams, done: (code: ExitCode) => void):
   addCheckCommand(program, streams, done)
   addSearchIndexCommand(program, streams, done)
   addUrlsCommand(program, streams, done)
+  addVersionCommand(program, streams, done)
   addInfoCommand(program, streams, done)
   addCompletionCommand(program, streams)
   for (const command of program.commands) {

@@ -1,0 +1,54 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { foreignTranslations, versionFiles } from '../../pipeline/collections/version-files.ts'
+import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
+import type { Config, DocsConfig } from '../../shared/model/config.ts'
+
+/** The settings of a folder of documents. @throws DocsgenError (2) for an id that the site does not have */
+export function docsSettings({ docs, moreDocs }: Config, id: string): DocsConfig {
+  const found = id === 'docs' ? docs : moreDocs[id]
+  if (found !== undefined) return found
+  const ids = ['docs', ...Object.keys(moreDocs)].join(', ')
+  const message = `The site has no folder of documents with the id “${id}” (--docs).`
+  throw new DocsgenError([diagnostic('config-invalid', message, { hint: `There are: ${ids}.` })], 2)
+}
+
+/** Folders that are copied when a version is cut: of the documents and of their translations. */
+export interface CopiedFolder {
+  /** Relative to the site's folder. */
+  readonly from: string
+  readonly to: string
+}
+
+/** The folders of the documents that are being written, and where those of a version are. They need not exist. */
+export function versionFolders(
+  { locales }: Pick<Config, 'locales'>,
+  docs: { readonly id: string; readonly path: string },
+  name: string,
+): CopiedFolder[] {
+  const { id } = docs
+  const folder = versionFiles(id).folder(name)
+  const translations = locales.flatMap(({ code }) => [
+    { from: `i18n/${code}/${id}`, to: `i18n/${code}/${folder}` },
+    {
+      from: `i18n/${code}/${foreignTranslations(id, 'current')}`,
+      to: `i18n/${code}/${foreignTranslations(id, name)}`,
+    },
+  ])
+  return [{ from: docs.path, to: folder }, ...translations]
+}
+
+/** Number of files at a path. */
+export function countFiles(root: string, place: string): number {
+  const stat = fs.statSync(path.join(root, place), { throwIfNoEntry: false })
+  if (stat === undefined) return 0
+  if (!stat.isDirectory()) return 1
+  const entries = fs.readdirSync(path.join(root, place), { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => !entry.isDirectory()).length
+}
+
+/** The names in a list of versions (a path in the site's folder), which loadConfig has checked; none without the file. */
+export function releasedNames(root: string, list: string): string[] {
+  const file = path.join(root, list)
+  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as string[]) : []
+}
