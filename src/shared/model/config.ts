@@ -236,6 +236,10 @@ export type CategoryLinkConfig =
       readonly title?: string
       /** Text below the title. */
       readonly description?: string
+      /** Words for search engines. */
+      readonly keywords?: readonly string[]
+      /** Social image of the page. */
+      readonly image?: string
     }
   | {
       readonly type: 'doc'

@@ -10,7 +10,7 @@ import { sidebarOf } from '../sidebar/sidebar-context.ts'
 import { type ContentParts, sourcePage } from './article-content.ts'
 import { pageContent } from './page-contents.ts'
 import { lastVersionOf, pageVersion } from './page-version.ts'
-import { type AnyPage, type ArticlePage, hasArticle } from './pages.ts'
+import { type AnyPage, hasArticle } from './pages.ts'
 import type { Siblings } from './siblings.ts'
 
 /** All that the view of a page is made from. */
@@ -39,8 +39,8 @@ export function finishPage(page: AnyPage, parts: ViewParts): Page {
     title: own.title,
     // Search engines show the description: a list is described by its first entries.
     description: own.description || listing(list ?? []),
-    keywords: article?.document.meta.frontMatter.keywords ?? [],
-    image: image(article, parts),
+    keywords: article?.document.meta.frontMatter.keywords ?? indexOf(page)?.keywords ?? [],
+    image: image(page, parts),
     canonical: config.url + canonical.href,
     alternates: counted === page ? parts.translations.alternates(page) : [],
     localeLinks: parts.translations.localeLinks(page),
@@ -109,7 +109,17 @@ function listing(links: readonly Link[]): string {
   return text
 }
 
-function image(page: ArticlePage | null, parts: ViewParts): string | null {
-  const own = page?.document.meta.frontMatter.image
-  return page === null || own === undefined ? parts.image : parts.slots.frontMatterImage(own, page)
+/** What the configuration says of the generated page of a category; null for other pages. */
+function indexOf(page: AnyPage) {
+  if (page.kind !== 'category' || page.category.link?.type !== 'index') return null
+  return page.category.link.config
+}
+
+function image(page: AnyPage, parts: ViewParts): string | null {
+  if (!hasArticle(page)) {
+    const own = indexOf(page)?.image
+    return own === undefined ? parts.image : parts.links.file(own)
+  }
+  const own = page.document.meta.frontMatter.image
+  return own === undefined ? parts.image : parts.slots.frontMatterImage(own, page)
 }

@@ -246,7 +246,8 @@ function docItem(item: MenuItemOf<'doc'>, context: Context): Built<NavbarMenuIte
     find(own) ?? find(versionsFor(item, parts.main)) ?? own.main.sources.configuredDoc(docId)
   if (entry === undefined) return null
   const text = item.label === undefined ? entry.facts.label : label(item.label, context)
-  const sidebar = own.main.sidebars.find((index) => index.placement(entry) !== undefined)?.id
+  const sidebars = own.all.flatMap((version) => version.sidebars)
+  const sidebar = sidebars.find((index) => index.placement(entry) !== undefined)?.id
   const versions = hrefsIn(own, ({ sources }) => sources.findDoc(docId)?.href)
   return {
     view: { ...internalLink(item, { label: text, href: entry.href }), ...versions },

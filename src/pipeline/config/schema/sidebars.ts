@@ -11,6 +11,8 @@ export const categoryLinkSchema = z
       slug: z.string().exactOptional().describe('Route of the page.'),
       title: z.string().exactOptional().describe('Title of the page.'),
       description: z.string().exactOptional().describe('Text below the title.'),
+      keywords: z.array(z.string()).exactOptional().describe('Words for search engines.'),
+      image: z.string().exactOptional().describe('Social image of the page.'),
     }).meta({ description: 'A page with cards of its items.' }),
     object({ type: z.literal('doc'), id: text.describe('Id of the document.') }).meta({
       description: 'A document.',
@@ -30,8 +32,20 @@ const marks = {
  */
 function expandShorthand(items: unknown): unknown {
   if (Array.isArray(items))
-    return items.flatMap((item) => (isShorthand(item) ? expand(item) : [item]))
+    return items.flatMap((item) => (isShorthand(item) ? expand(item) : knownForm(item)))
   return isShorthand(items) ? expand(items) : items
+}
+
+/** Keys that sidebars of the field's biggest generator may have, and that mean nothing here. */
+const foreignKeys = ['autoAddBaseUrl', 'className', 'customProps', 'key']
+
+/** An item of that generator's sidebars in a form that docsgen knows: `ref` is a document, and there is no HTML. */
+function knownForm(item: unknown): readonly unknown[] {
+  if (typeof item !== 'object' || item === null || !('type' in item)) return [item]
+  if (item.type === 'html') return []
+  const kept = Object.entries(item).filter(([key]) => !foreignKeys.includes(key))
+  const type = item.type === 'ref' ? 'doc' : item.type
+  return [{ ...Object.fromEntries(kept), type }]
 }
 
 /** No `type`, and nothing but lists in it: an object with other values is an item that lacks its type. */

@@ -511,3 +511,147 @@ describe('values', () => {
     expect(config.locales).toHaveLength(2)
   })
 })
+
+describe('versions', () => {
+  const site = (config: string, more: Files = {}) => ({
+    'docsgen.config.ts': `export default ${config}`,
+    'docs/a.md': '',
+    'versions.json': '["2.0", "1.0"]',
+    'versioned_docs/version-2.0/a.md': '',
+    'versioned_docs/version-1.0/a.md': '',
+    ...more,
+  })
+  const versionsOf = async (config: string, more?: Files) =>
+    (await configOf(site(config, more))).docs.versions.map(
+      ({ name, path, banner, badge, isLast }) => [name, path, banner, badge, isLast],
+    )
+
+  test('are those of versions.json: the first is the last one', async () => {
+    expect(await versionsOf('{}')).toEqual([
+      ['current', 'next', 'unreleased', true, false],
+      ['2.0', '', 'none', true, true],
+      ['1.0', '1.0', 'unmaintained', true, false],
+    ])
+  })
+
+  test.each<[string, unknown]>([
+    [
+      `{ docs: { lastVersion: 'current' } }`,
+      [
+        ['current', '', 'none', true, true],
+        ['2.0', '2.0', 'unmaintained', true, false],
+        ['1.0', '1.0', 'unmaintained', true, false],
+      ],
+    ],
+    [
+      `{ docs: { includeCurrentVersion: false } }`,
+      [
+        ['2.0', '', 'none', true, true],
+        ['1.0', '1.0', 'unmaintained', true, false],
+      ],
+    ],
+    [`{ docs: { onlyIncludeVersions: ['1.0'] } }`, [['1.0', '', 'none', false, true]]],
+    [`{ docs: { disableVersioning: true } }`, [['current', '', 'none', false, true]]],
+    [
+      `{ docs: { onlyIncludeVersions: ['2.0'], versions: { '2.0': { path: '/v2/', banner: 'unmaintained', badge: true } } } }`,
+      [['2.0', 'v2', 'unmaintained', true, true]],
+    ],
+  ])('%s', async (config, versions) => {
+    expect(await versionsOf(config)).toEqual(versions)
+  })
+
+  test('have their sidebars from files, in the forms of all releases of Docusaurus', async () => {
+    const config = await configOf(
+      site(`{ docs: { sidebars: { own: ['a'] } } }`, {
+        'versioned_sidebars/version-1.0-sidebars.json': JSON.stringify({
+          'version-1.0/main': [
+            'version-1.0/a',
+            { type: 'ref', id: 'a', className: 'x' },
+            { type: 'html', value: '<hr>' },
+            { type: 'link', label: 'l', href: '/', customProps: {}, autoAddBaseUrl: false },
+          ],
+        }),
+      }),
+    )
+    expect(config.docs.versions.map(({ sidebars }) => sidebars)).toEqual([
+      { own: ['a'] },
+      null,
+      { main: ['a', { type: 'doc', id: 'a' }, { type: 'link', label: 'l', href: '/' }] },
+    ])
+  })
+
+  test('other folders of documents have their own', async () => {
+    const { moreDocs } = await configOf(
+      site(`{ moreDocs: { api: {}, help: { path: 'handbook', routeBasePath: '/' } } }`, {
+        'api_versions.json': '["v1"]',
+        'api_versioned_docs/version-v1/a.md': '',
+      }),
+    )
+    expect(moreDocs).toMatchObject({
+      api: { path: 'api', routeBasePath: 'api', versions: [{ name: 'current' }, { name: 'v1' }] },
+      help: { path: 'handbook', routeBasePath: '', versions: [{ name: 'current' }] },
+    })
+  })
+
+  test.each([
+    ['["3.0"]', '1:2', 'there is no versioned_docs/version-3.0'],
+    ['["2.0", "2.0"]', '1:2', 'is listed twice'],
+    ['["a/b"]', '1:2', 'no spaces, slashes'],
+    ['{}', 'undefined:undefined', 'must be a list of names'],
+    ['["2.0",', '1:8', ''],
+  ])('versions.json %s', async (list, place, message) => {
+    const [problem] = await problemsOf(site('{}', { 'versions.json': list }))
+    expect(`${problem?.file}:${problem?.line}:${problem?.column}`).toBe(`versions.json:${place}`)
+    expect(problem?.message).toContain(message)
+  })
+
+  test.each([
+    [
+      `{ docs: { lastVersion: '1.1' } }`,
+      'docs.lastVersion is `1.1`',
+      'Did you mean `1.0`? The choices are 1.0, 2.0, current.',
+    ],
+    [
+      `{ docs: { onlyIncludeVersions: ['3'] } }`,
+      'docs.onlyIncludeVersions[0] is `3`',
+      'The choices are 1.0, 2.0, current.',
+    ],
+    [
+      `{ docs: { versions: { '1.1': {} } } }`,
+      'docs.versions["1.1"] is for a version',
+      'Did you mean `1.0`?',
+    ],
+    [
+      `{ navbar: { items: [{ type: 'docsVersionDropdown', versions: ['3'] }] } }`,
+      'versions[0] is `3`',
+      'The choices are 1.0, 2.0, current.',
+    ],
+  ])('%s names one that there is not', async (config, message, hint) => {
+    const [problem] = await problemsOf(site(config))
+    expect(problem?.code).toBe('version-unknown')
+    expect(problem?.message).toContain(message)
+    expect(problem?.hint).toContain(hint)
+  })
+
+  test.each([
+    [
+      `{ docs: { versions: { '1.0': { path: 'next' } } } }`,
+      'has the path `next`, and so has `current`',
+    ],
+    [`{ docs: { versions: { '1.0': { url: '/1.0/' } } } }`, 'must be left out'],
+    [
+      `{ navbar: { items: [{ type: 'doc', docId: 'a', docsPluginId: 'ap' }] } }`,
+      'is `ap`, which is no folder of documents',
+    ],
+  ])('%s: %s', async (config, message) => {
+    expect((await problemsOf(site(config)))[0]?.message).toContain(message)
+  })
+
+  test('a problem of a sidebar is found in its file', async () => {
+    const name = 'versioned_sidebars/version-2.0-sidebars.json'
+    const [problem] = await problemsOf(
+      site('{}', { [name]: '{\n  "main": [{ "type": "dok" }]\n}' }),
+    )
+    expect(problem).toMatchObject({ file: name, line: 2 })
+  })
+})

@@ -48,7 +48,7 @@ test('a config with every field is accepted as it is typed', () => {
             type: 'category',
             label: 'c',
             items: ['d'],
-            link: { type: 'generated-index', slug: '/c' },
+            link: { type: 'generated-index', slug: '/c', keywords: ['c'], image: 'c.png' },
             collapsible: true,
             collapsed: false,
             description: 'c',
