@@ -90,7 +90,7 @@ export const diagnosticCodes = {
   'front-matter-misspelt': {
     severity: 'warning',
     meaning:
-      'A field of front matter has almost the name of one that docsgen knows; it is ignored.',
+      'A field of front matter, or of an author, has almost the name of one that docsgen knows; it is ignored.',
     fix: 'Use the suggested name.',
   },
   'front-matter-unknown': {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { AuthorSource, DataFile, TagSource } from '../../shared/model/source.ts'
+import { nearest } from '../../support/text/nearest.ts'
 import { locateInData, parseJson, parseYaml, readText } from '../config/load/read-data.ts'
 import type { CodePlace } from '../config/problems/locate-key.ts'
 import { schemaProblems } from '../config/problems/schema-problems.ts'
@@ -9,25 +10,28 @@ import { object } from '../config/schema/object.ts'
 
 const word = z.union([z.string().min(1), z.number().transform(String)], 'must be a text')
 
+const authorFields = {
+  name: word.exactOptional(),
+  title: word.exactOptional(),
+  description: word.exactOptional(),
+  url: word.exactOptional(),
+  email: word.exactOptional(),
+  image_url: word.exactOptional(),
+  imageURL: word.exactOptional(),
+  socials: z.record(z.string(), word).exactOptional(),
+  page: z
+    .union([
+      z.boolean(),
+      object({ permalink: word.exactOptional() }).transform(({ permalink }) =>
+        permalink === undefined ? true : { permalink },
+      ),
+    ])
+    .exactOptional(),
+}
+
+/** Other fields are the site's own, unless they look like one of these. */
 const authorSchema = z
-  .strictObject({
-    name: word.exactOptional(),
-    title: word.exactOptional(),
-    description: word.exactOptional(),
-    url: word.exactOptional(),
-    email: word.exactOptional(),
-    image_url: word.exactOptional(),
-    imageURL: word.exactOptional(),
-    socials: z.record(z.string(), word).exactOptional(),
-    page: z
-      .union([
-        z.boolean(),
-        object({ permalink: word.exactOptional() }).transform(({ permalink }) =>
-          permalink === undefined ? true : { permalink },
-        ),
-      ])
-      .exactOptional(),
-  })
+  .object(authorFields)
   .catchall(z.unknown())
   .transform(({ imageURL, ...fields }) => ({
     ...fields,
@@ -46,6 +50,27 @@ const tagsSchema = z.record(z.string(), tagSchema.nullable()).nullable()
 
 /** What a file describes. */
 type DataEntries = Pick<DataFile, 'authors' | 'tags'>
+
+/** Fields of authors that are nearly the name of one that docsgen knows. */
+function mistypedFields(
+  path: string,
+  source: string,
+  entries: readonly (readonly [key: string, fields: object | null])[],
+): Diagnostic[] {
+  const known = Object.keys(authorFields)
+  return entries.flatMap(([key, fields]) =>
+    Object.keys(fields ?? {}).flatMap((field) => {
+      const near = field in authorFields ? null : nearest(field, known)
+      if (near === null) return []
+      const place = { file: path, ...locateInData(source, [key, field]) }
+      const message = `Authors have no field “${field}”.`
+      return diagnostic('front-matter-misspelt', message, {
+        ...place,
+        hint: `Did you mean “${near}”?`,
+      })
+    }),
+  )
+}
 
 /** Where a file was found, and the hash of its bytes. */
 export type FoundDataFile = Omit<DataFile, 'authors' | 'tags'>
@@ -88,6 +113,10 @@ export function readDataFile(
   const entries = Object.entries(result.data ?? {})
   const placed = entries.map(([key, fields]) => ({ key, ...fields, ...place(key) }))
   return role === 'authors'
-    ? { authors: placed as AuthorSource[], tags: [], diagnostics: [] }
+    ? {
+        authors: placed as AuthorSource[],
+        tags: [],
+        diagnostics: mistypedFields(path, source, entries),
+      }
     : { authors: [], tags: placed as TagSource[], diagnostics: [] }
 }

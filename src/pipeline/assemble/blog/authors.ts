@@ -1,4 +1,5 @@
 /** The authors of posts: those that the blog's file describes, and those that a post describes itself. */
+import type { Place } from '../../../shared/diagnostic.ts'
 import type { AuthorFields } from '../../../shared/model/compiled.ts'
 import { slugify } from '../../../shared/url.ts'
 import { nearestHint } from '../../../support/text/nearest.ts'
@@ -29,8 +30,20 @@ export function createAuthors(
   { authors: known }: BlogData,
   problems: Problems,
 ): { of(entry: ArticlePage): Author[]; readonly all: readonly Author[] } {
+  const addresses = (place: Partial<Place>) => (field: string, value: string) =>
+    problems.report('script-blocked', `“${value}” is no address that a page could lead to.`, {
+      ...place,
+      hint: `Write ${field} of the author with https:// at its beginning, or leave it out.`,
+    })
   const described = new Map(
-    [...known].map(([key, { file, ...fields }]) => [key, author(fields, file)]),
+    [...known].map(([key, { file, line, column, ...fields }]) => {
+      const place = {
+        file,
+        ...(line !== undefined && { line }),
+        ...(column !== undefined && { column }),
+      }
+      return [key, author(fields, file, addresses(place))]
+    }),
   )
   const named = (key: string, entry: ArticlePage): Author => {
     const found = described.get(key)
@@ -42,7 +55,7 @@ export function createAuthors(
       ...placeOfName(entry, 'authors'),
       hint,
     })
-    return author({ name: key }, null)
+    return author({ name: key }, null, () => {})
   }
   return {
     all: [...described.values()],
@@ -50,10 +63,13 @@ export function createAuthors(
       return writtenAuthors(entry).map((written) => {
         if (typeof written === 'string') return named(written, entry)
         const { key, ...own } = written
-        if (key === undefined) return author(own, entry.file)
+        const report = addresses(placeOfName(entry, 'authors'))
+        if (key === undefined) return author(own, entry.file, report)
         const base = known.get(key)
         // Fields of the post change those of the file.
-        return base === undefined ? named(key, entry) : author({ ...base, ...own, key }, base.file)
+        return base === undefined
+          ? named(key, entry)
+          : author({ ...base, ...own, key }, base.file, report)
       })
     },
   }
@@ -74,23 +90,40 @@ function writtenAuthors({ document }: ArticlePage): readonly (string | AuthorFie
   ]
 }
 
-function author({ key = null, page, ...fields }: Fields, file: string | null): Author {
+function author(
+  { key = null, page, ...fields }: Fields,
+  file: string | null,
+  report: (field: string, value: string) => void,
+): Author {
   const { name, title = '', description = '', url, email, image_url, socials = {} } = fields
-  const address = url ?? (email === undefined ? null : `mailto:${email}`)
+  /** An address that does nothing but lead somewhere. */
+  const safe = (field: string, value: string | undefined): string | null => {
+    if (value === undefined) return null
+    if (isAddress(value)) return value
+    report(field, value)
+    return null
+  }
   return {
     key,
     name: name ?? title ?? key ?? '',
     title: name === undefined ? '' : title,
     description,
-    image: image_url ?? null,
+    image: safe('image_url', image_url),
     file,
-    url: address,
-    socials: Object.entries(socials).map(([platform, account]) => ({
-      platform,
-      href: socialUrl(platform.toLowerCase(), account),
-    })),
+    url: safe('url', url) ?? (email === undefined ? null : `mailto:${email}`),
+    socials: Object.entries(socials).flatMap(([platform, account]) => {
+      const href = safe('socials', socialUrl(platform.toLowerCase(), account))
+      return href === null ? [] : { platform, href }
+    }),
     page: page && key !== null ? pageRoute(page, key) : null,
   }
+}
+
+/** A path, an address of the web or of mail, or the bytes of a picture. */
+function isAddress(value: string): boolean {
+  if (value.startsWith('data:image/')) return true
+  const [, scheme] = /^\s*([^/?#]*?):/.exec(value) ?? []
+  return scheme === undefined || /^(?:https?|mailto)$/i.test(scheme)
 }
 
 type Fields = Omit<AuthorFields, 'key'> & { readonly key?: string | null }
@@ -118,7 +151,7 @@ const platforms: Readonly<Record<string, string>> = {
 
 /** An address as it is written, or that of an account: `octocat` on GitHub. */
 function socialUrl(platform: string, account: string): string {
-  if (/^(?:https?:|mailto:)/i.test(account)) return account
+  if (/^[a-z]+:/i.test(account)) return account
   const start = platforms[platform]
   return start === undefined ? `https://${account}` : start + account.replace(/^@/, '')
 }
