@@ -3,7 +3,7 @@ import type { PageContent } from '../shared/model/page-view.ts'
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
 import { PageError } from './errors/PageError.tsx'
 import { Menu } from './navbar/Menu.tsx'
-import { isHydrated, pageBodies } from './page-bodies.tsx'
+import { isOther, pageBodies } from './page-bodies.tsx'
 import { usePage } from './page-context.ts'
 import type { OtherPageProps } from './pages/OtherPage.tsx'
 
@@ -49,7 +49,9 @@ interface PageOfKindProps extends PageBodyProps {
 }
 
 function PageOfKind({ content, articleHtml, OtherPage }: PageOfKindProps): ReactNode {
-  if (isHydrated(content)) return OtherPage && <OtherPage content={content} />
+  if (isOther(content)) {
+    return OtherPage && <OtherPage content={content} articleHtml={articleHtml} />
+  }
   // The table's type guarantees that content and component are of the same kind; the compiler cannot see it.
   return pageBodies[content.kind](content as never, articleHtml)
 }

@@ -4,24 +4,25 @@ import type { PageContent, PageContents } from '../shared/model/page-view.ts'
 import { ComponentPage } from './pages/ComponentPage.tsx'
 import { DocPage } from './pages/DocPage.tsx'
 import { PlainPage } from './pages/PlainPage.tsx'
-import { PostPage } from './pages/PostPage.tsx'
 import { WidgetSettingsPage } from './pages/WidgetSettingsPage.tsx'
 
-/** Kinds of page whose body is HTML from the build. Their components are part of the runtime. */
+/** Kinds of page whose body is HTML from the build, and which most readers of documentation open: part of the runtime. */
+type CommonKind = Exclude<ArticleKind | StaticKind, 'post'>
+
+/** The kinds that pages/OtherPage.tsx renders. */
+export type OtherKind = HydratedKind | 'post'
+
+/** The components of the kinds that are part of the runtime. */
 export const pageBodies: {
-  readonly [Kind in ArticleKind | StaticKind]: (
-    content: PageContents[Kind],
-    html: string,
-  ) => ReactNode
+  readonly [Kind in CommonKind]: (content: PageContents[Kind], html: string) => ReactNode
 } = {
   doc: (content, html) => <DocPage content={content} articleHtml={html} />,
-  post: (content, html) => <PostPage content={content} articleHtml={html} />,
   page: (content, html) => <PlainPage content={content} articleHtml={html} />,
   component: (content, html) => <ComponentPage content={content} html={html} />,
   widgetSettings: (_, html) => <WidgetSettingsPage html={html} />,
 }
 
-/** Whether React renders a page from its view-model, in the build and in the browser: all other kinds. */
-export function isHydrated(content: PageContent): content is PageContents[HydratedKind] {
+/** Whether the component of a page is loaded with the first page that needs it: that of all kinds not above. */
+export function isOther(content: PageContent): content is PageContents[OtherKind] {
   return !(content.kind in pageBodies)
 }

@@ -26,6 +26,7 @@ const validator = new HtmlValidate({
 /** Sites that between them have every kind of page, none with broken HTML of an author's. */
 const names = [
   'basic/no-config',
+  'blog/site',
   'locales/fallback',
   'sidebars/auto',
   'sidebars/manual',

@@ -9,18 +9,18 @@ interface NamedPost {
   readonly name: string
 }
 
-const datedPath = /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?:[-/](.*))?$/
+const datedPath = /^((?:.*\/)?)(\d{4})([-/])(\d{1,2})\3(\d{1,2})(?:[-/](.*))?$/
 
 /**
  * Reads the path of a post without extension: `2024-10-08-hello`, `2024-10-08-hello/index`, `2024/10/08/hello` or
- * `hello`. A date becomes part of the route, as in Docusaurus: `/2024/10/08/hello`.
+ * `hello`. A date becomes part of the route, as in Docusaurus: `/2024/10/08/hello`; folders before it follow it there.
  */
 export function namedPost(path: string): NamedPost {
   const bare = path.replace(/(^|\/)index$/, '')
-  const [, year, , month, day, text = ''] = datedPath.exec(bare) ?? []
+  const [, folder = '', year, , month, day, text = ''] = datedPath.exec(bare) ?? []
   const date = year === undefined ? null : postDate(`${year}-${month}-${day}`)
   if (date === null) return { date: null, route: `/${bare}`, name: bare }
-  return { date, route: `/${year}/${month}/${day}/${text}`, name: text === '' ? bare : text }
+  return { date, route: `/${year}/${month}/${day}/${folder}${text}`, name: text === '' ? bare : text }
 }
 
 const written =

@@ -7,7 +7,7 @@ import { loadStyle } from '../../browser/load-style.ts'
 import { onUpdate, pageChanged } from '../../browser/page-changed.ts'
 import { ids } from '../../ids.ts'
 import type { OtherPages } from '../../PageBody.tsx'
-import { isHydrated } from '../../page-bodies.tsx'
+import { isOther } from '../../page-bodies.tsx'
 import type { PageModel } from '../../page-context.ts'
 import { createAnnouncer } from './announcer.ts'
 import type { Islands } from './islands.tsx'
@@ -115,7 +115,7 @@ async function hydrate(document: Document, first: ShellData): Promise<Screen> {
   let shell = first
   let OtherPage: OtherPages | null = null
   const prepare = async ({ data }: ParsedPage) => {
-    if (OtherPage !== null || !isHydrated(data.view.content)) return
+    if (OtherPage !== null || !isOther(data.view.content)) return
     OtherPage = (await import('../../pages/OtherPage.tsx')).OtherPage
   }
   if (!page || !container) throw new Error('This is no page of docsgen')
