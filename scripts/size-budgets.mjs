@@ -7,7 +7,10 @@ import { basename, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /** Bytes, gzip. */
-const budget = { page: 35_000, script: 12_000, widget: 9_000, hydrated: 120_000, runtime: 85_200 }
+const budget = { page: 35_000, script: 12_000, widget: 9_000, hydrated: 120_000, runtime: 86_400 }
+
+/** Of posts: they are longer than docs, show what Markdown can do, and have a component that docs do not load. */
+const postBudget = { page: 40_000, hydrated: 127_000 }
 
 const [dir = 'content/build', base = '/docs/'] = process.argv.slice(2)
 const sizes = new Map()
@@ -69,11 +72,13 @@ function weigh(file) {
   const script = sum(scripts) + widgetSize(html)
   // Budgets of script are for pages to read; the widget's settings page is one to work with.
   const isTool = html.includes('data-widget-settings=')
+  const isPost = html.includes('"content":{"kind":"post"')
   const page = gzipSize(file) + sum(styles) + (isTool ? Math.min(script, budget.script) : script)
   const runtime = runtimeSize(html, scripts)
   return {
     file,
     isTool,
+    limits: isPost ? { ...budget, ...postBudget } : budget,
     html: gzipSize(file),
     css: sum(styles),
     script,
@@ -86,11 +91,11 @@ function weigh(file) {
 const files = existsSync(dir) ? readdirSync(dir, { recursive: true }) : []
 const pages = files.filter((file) => file.endsWith('.html')).map(weigh)
 const over = pages.filter(
-  ({ page, script, isTool, runtime, hydrated }) =>
-    page > budget.page ||
-    (script > budget.script && !isTool) ||
-    runtime > budget.runtime ||
-    hydrated > budget.hydrated,
+  ({ page, script, isTool, runtime, hydrated, limits }) =>
+    page > limits.page ||
+    (script > limits.script && !isTool) ||
+    runtime > limits.runtime ||
+    hydrated > limits.hydrated,
 )
 const docs = pages
   .filter(({ file }) => /(?:^|\/)docs\//.test(file))

@@ -43,6 +43,7 @@ const pages = [
   'configuration.md',
   'appearance.md',
   'widget.md',
+  'blog.md',
   'front-matter.md',
   'cli.md',
   'diagnostics.md',

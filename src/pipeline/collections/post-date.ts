@@ -20,7 +20,11 @@ export function namedPost(path: string): NamedPost {
   const [, folder = '', year, , month, day, text = ''] = datedPath.exec(bare) ?? []
   const date = year === undefined ? null : postDate(`${year}-${month}-${day}`)
   if (date === null) return { date: null, route: `/${bare}`, name: bare }
-  return { date, route: `/${year}/${month}/${day}/${folder}${text}`, name: text === '' ? bare : text }
+  return {
+    date,
+    route: `/${year}/${month}/${day}/${folder}${text}`,
+    name: text === '' ? bare : text,
+  }
 }
 
 const written =
