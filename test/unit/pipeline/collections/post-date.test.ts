@@ -16,9 +16,9 @@ describe('the path of a post', () => {
     ['2024-1-2-short', '2024-01-02', '/2024/1/2/short', 'short'],
     ['2024-02-30-hello', null, '/2024-02-30-hello', '2024-02-30-hello'],
     ['2024-10-081-hello', null, '/2024-10-081-hello', '2024-10-081-hello'],
-  ])('%s', (path, day, route, name) => {
+  ])('%s', (path, ...expected) => {
     const named = namedPost(path)
-    expect([named.date?.day ?? null, named.route, named.name]).toEqual([day, route, name])
+    expect([named.date?.day ?? null, named.route, named.name]).toEqual(expected)
   })
 })
 
