@@ -38,7 +38,11 @@ export function completeConfig(parsed: ParsedConfig, site: SiteDefaults): Config
       ...parsed.search,
       contexts: parsed.search.contexts.map(({ path, label }) => ({ path, label: label ?? path })),
     },
-    navbar: completeNavbar(parsed, { title, isMultilingual: locales.length > 1 }),
+    navbar: completeNavbar(parsed, {
+      title,
+      isVersioned: (site.released['docs'] ?? []).length > 0,
+      isMultilingual: locales.length > 1,
+    }),
     announcementBar: completeAnnouncementBar(parsed.announcementBar),
     check: { ...parsed.check, sourceLocale: parsed.check.sourceLocale ?? defaultLocale },
   }
@@ -59,11 +63,14 @@ export function chooseLocales(
 /** A site with search has its box, wherever the items put it: readers look for it on every site. */
 function completeNavbar(
   { navbar, search }: ParsedConfig,
-  site: { readonly title: string; readonly isMultilingual: boolean },
+  site: { readonly title: string; readonly isVersioned: boolean; readonly isMultilingual: boolean },
 ): NavbarConfig {
-  const localeMenu = { type: 'localeDropdown', position: 'right' } as const
-  const box = { type: 'search', position: 'right' } as const
-  const items = navbar.items ?? (site.isMultilingual ? [localeMenu] : [])
+  const placed = <Type extends string>(type: Type) => ({ type, position: 'right' }) as const
+  const box = placed('search')
+  const items = navbar.items ?? [
+    ...(site.isVersioned ? [placed('docsVersionDropdown')] : []),
+    ...(site.isMultilingual ? [placed('localeDropdown')] : []),
+  ]
   const isPlaced = !search.enabled || items.some(({ type }) => type === 'search')
   return { ...navbar, title: navbar.title ?? site.title, items: isPlaced ? items : [...items, box] }
 }

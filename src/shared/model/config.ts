@@ -389,8 +389,8 @@ export interface UserNavbar {
   /** Hide the navbar while the reader scrolls down. Default: `false`. */
   readonly hideOnScroll?: boolean
   /**
-   * Items in their order. The search box comes last where none of them is one. Default: the locale menu, with more
-   * than one locale.
+   * Items in their order. The search box comes last where none of them is one. Default: the menu of versions,
+   * where there are any, and that of locales, with more than one.
    */
   readonly items?: readonly UserNavbarItem[]
 }

@@ -145,6 +145,7 @@ export const navbarSchema = object({
     .exactOptional()
     .meta({
       description: 'Items in their order. The search box comes last where none of them is one.',
-      completedWith: 'the locale menu, with more than one locale',
+      completedWith:
+        'the menu of versions, where there are any, and that of locales, with more than one',
     }),
 }).meta({ name: 'Navbar', description: 'The navbar.' })

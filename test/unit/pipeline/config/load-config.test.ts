@@ -534,6 +534,19 @@ describe('versions', () => {
     ])
   })
 
+  test('have a menu in the navbar, which gets the search box of any site', async () => {
+    const types = async (config: string) =>
+      (await configOf(site(config))).navbar.items.map(({ type }) => type)
+    expect(await types('{}')).toEqual(['docsVersionDropdown', 'search'])
+    expect(await types("{ navbar: { items: [{ to: '/', label: 'Up' }] } }")).toEqual([
+      'link',
+      'search',
+    ])
+    const elsewhere = "{ navbar: { items: [{ type: 'search' }, { to: '/', label: 'Up' }] } }"
+    expect(await types(elsewhere)).toEqual(['search', 'link'])
+    expect(await types('{ search: { enabled: false } }')).toEqual(['docsVersionDropdown'])
+  })
+
   test.each<[string, unknown]>([
     [
       `{ docs: { lastVersion: 'current' } }`,
