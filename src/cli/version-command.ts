@@ -15,7 +15,7 @@ export function addVersionCommand(
     .command('version')
     .summary('make a version of the docs')
     .description(
-      'Makes the version <name> of the documents as they are now: copies documents, sidebars and translations of the site in the folder [site] (default: this one), and puts the name first in versions.json.',
+      'Makes a version of the documents as they are now: copies documents, sidebars and translations of the site in the folder [site] (default: this one), and puts the name first in versions.json.',
     )
     .argument('<name>', 'name of the version: 2.0')
     .argument('[site]', "the site's folder", '.')
