@@ -13,7 +13,7 @@ import type { SiteBundle } from './bundle/bundle-site.ts'
 import type { CompileOptions } from './compile/compile.ts'
 import type { AddProfile } from './compile/compile-pool.ts'
 import type { DiagramQueue } from './diagrams/diagram-queue.ts'
-import type { FileIndex } from './discover/file-index.ts'
+import type { FileIndex, FileRecords } from './discover/file-index.ts'
 import type { History } from './discover/history.ts'
 import type { SiteSources } from './discover/read-sources.ts'
 import type { Walker } from './discover/walk-folder.ts'
@@ -43,6 +43,19 @@ export interface KnownSite extends History {
   readonly categories: readonly CategorySource[]
 }
 
+/** What the last build of the same site, with the same configuration and a whole result, left of its pages. */
+export interface KnownPages extends History {
+  readonly index: FileRecords
+  /** When the next post is due (milliseconds since 1970); null: none is. */
+  readonly nextPost: number | null
+  /** Key of what all pages share: shells, scripts, styles. */
+  readonly frame: string
+  /** Key of the record of the search index; null without one. */
+  readonly searchRecord: string | null
+  /** Outputs of the pages that had problems, or showed local files: they are finished in each build. */
+  readonly telling: readonly string[]
+}
+
 /** Number of finished items of a stage; `total` is 0 while it is not known. */
 export interface StageProgress {
   readonly stage: string
@@ -57,6 +70,8 @@ export interface Tools {
   readonly index: FileIndex
   /** Of a run that has looked at the site's folders already. */
   readonly walk?: Walker | undefined
+  /** Of the last build; undefined when nothing of it may be trusted. */
+  readonly known?: KnownPages | undefined
   /** Renders diagrams beside the other stages. */
   readonly diagrams: DiagramQueue
   readonly clock: StageClock
@@ -88,6 +103,10 @@ export interface AssembledSite extends SiteBundle {
   readonly siblings: Readonly<Record<string, string>>
   /** The contents of llms.txt, by locale. */
   readonly outlines: readonly LlmsOutline[]
+  /** Outputs of the pages that had problems or show local files. */
+  readonly telling: readonly string[]
+  /** Outputs of the pages that show what they showed in the last build, unless `KnownPages.frame` has changed. */
+  readonly unfinished: readonly string[]
   /** The texts that message files lack, by locale. */
   readonly missingMessages: readonly MissingMessages[]
   /** When the next post is due (milliseconds since 1970); null: none is. */
@@ -103,7 +122,7 @@ export interface SiteOutput {
   readonly shown: Readonly<Record<string, string>>
 }
 
-export interface RenderedSite {
+export interface RenderedSite extends Pick<KnownPages, 'frame' | 'searchRecord'> {
   /** Key of what each page, and its Markdown, shows now, by output path. */
   readonly shown: Readonly<Record<string, string>>
   readonly problems: readonly Diagnostic[]

@@ -27,6 +27,7 @@ import { readHistory } from './discover/history.ts'
 import { readSources } from './discover/read-sources.ts'
 import { outputCollisions } from './emit/collisions.ts'
 import { probeImages } from './images/probe-images.ts'
+import { findKept, frameKey, isSitemap, keptPages, keptSitemap } from './kept-pages.ts'
 import type {
   AssembledSite,
   KnownSite,
@@ -101,8 +102,9 @@ export async function readSite(
 export async function assembleSite(
   { root, config, configFile, configInputs, now, drafts, locales }: SiteInput,
   content: SiteContent,
-  { cache, index, clock, onAddresses }: Tools,
+  tools: Tools,
 ): Promise<AssembledSite> {
+  const { cache, index, clock } = tools
   const { discovered, documents, overrides, messages, lastUpdated, hostRedirects } = content
   const hasMath = documents.some(({ meta }) => meta.features.includes('math'))
   const code = { overrides, modules: clientModules(documents), pages: siteComponents(documents) }
@@ -123,11 +125,14 @@ export async function assembleSite(
   const settings = { config, configFile, findInConfig, placeOfMessage }
   const read = { messages, discovered, hostRedirects, documents, images, lastUpdated }
   const input = { ...settings, ...read, now, drafts }
-  const { site, addresses, ...assembled } = await clock.time('assemble', () => assemble(input))
+  const isKept = findKept({ root, config, now }, content, tools)
+  const { site, addresses, ...assembled } = await clock.time('assemble', () =>
+    assemble(input, isKept),
+  )
   const released = await clock.time('released', () =>
     releasedProblems({ root, config, addresses }, index),
   )
-  onAddresses?.(addresses)
+  tools.onAddresses?.(addresses)
   return {
     ...{ site, ...assembled, ...bundled },
     pages: locales ? site.pages.filter(({ locale }) => locales.includes(locale)) : site.pages,
@@ -165,11 +170,15 @@ export async function renderSite(
   const { pages, shells, theme, siblings, outlines } = assembled
   const { documents, discovered } = content
   const articles = createArticles(documents, cache, content.compileOptions)
-  const shared = { shells, theme, articles, buildId: buildId(), shown, emitter }
   const { chunks } = assembled.bundle
   const report = progressOf(tools, 'render')
-  const withDiagrams = pages.filter(showsDiagram)
-  const others = pages.filter((page) => !showsDiagram(page))
+  const frame = frameKey({ shells, theme, bundle: assembled.bundle })
+  const isSame = frame === tools.known?.frame
+  const kept = isSame ? keptPages(assembled, { shown, emitter }) : new Set<Page>()
+  const withDiagrams = pages.filter((page) => !kept.has(page) && showsDiagram(page))
+  const waiting = new Set(withDiagrams)
+  const others = pages.filter((page) => !waiting.has(page))
+  const shared = { shells, theme, articles, buildId: buildId(), shown, emitter, kept }
   const first = await renderPages(others, {
     ...shared,
     ...{ chunks, assets: assembled.bundle.assets, diagrams: new Map() },
@@ -192,15 +201,23 @@ export async function renderSite(
     ...{ siblings, outlines, rendered, componentOf },
     statics: new Set(discovered.statics.map(({ path }) => path)),
   })
-  await clock.time('search', () =>
-    emitSearchIndex({ pages, shells, articles, componentOf, cache, emitter }),
+  const searchRecord = await clock.time('search', () =>
+    emitSearchIndex({
+      ...{ pages, shells, articles, componentOf, cache, emitter, kept },
+      knownRecord: tools.known?.searchRecord ?? null,
+    }),
   )
-  const { site } = assembled
-  for (const file of siteFiles({ site, pages, shells, config, discovered, index, bundle })) {
-    emitter.add(file)
-  }
+  const maps = keptSitemap({ shown, emitter, kept })
+  const made = siteFiles({
+    ...{ site: assembled.site, pages, shells, config, discovered, index, bundle },
+    hasSitemap: maps.length > 0,
+  })
+  for (const path of maps) emitter.keep(path)
+  for (const file of made) emitter.add(file)
+  const listed = [...maps, ...made.filter(isSitemap).map(({ path }) => path)]
+  const mapKeys = Object.fromEntries(listed.map((path) => [path, frame]))
   return {
-    shown: { ...rendered, ...texts },
+    ...{ frame, searchRecord, shown: { ...rendered, ...texts, ...mapKeys } },
     problems: [...first.problems, ...second.problems, ...diagrams.diagnostics],
     incomplete: diagrams.incomplete || content.incomplete,
   }

@@ -343,6 +343,47 @@ test('changes one after the other, and back (as a switch of branches is)', async
   expect(differences((await s.build()).bytes(), first)).toEqual([])
 })
 
+test('edits of texts, one after the other, leave the bytes and the problems of a build from nothing', async () => {
+  const image = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>\n'
+  const page = (title: string, more: string) =>
+    `# ${title}\n\nThe first words.\n\n## Part\n\n${more}\n`
+  const shows = '![](./shown.svg)'
+  const s = siteOf('texts', {
+    'docsgen.config.json':
+      '{ "title": "Texts", "url": "https://example.com", "locales": ["en", "zh-TW"] }',
+    'docs/shown.svg': image,
+    'docs/a.md': page('A', shows),
+    'docs/b.md': page('B', shows),
+    'docs/d.md': page('D', '[nowhere](./no.md)'),
+    'i18n/zh-TW/docs/d.md': page('丁', '另一段文字。'),
+    'docs/c.md': page('C', '[part of A](./a.md#part)'),
+  })
+  await s.build()
+  const steps: Readonly<Record<string, string>> = {
+    'docs/c.md': page('C', '[part of A](./a.md#part)\n\nMore.'),
+    // The first page that shows the image shows it no longer, the second one still does.
+    'docs/a.md': page('A', 'Nothing to see.'),
+    'docs/b.md': page('B', `Longer.\n\n${shows}`),
+  }
+  for (const [file, text] of Object.entries(steps)) {
+    const built = await s.change(file, text).build()
+    const clean = await s.pristineCopy().build()
+    expect(differences(built.bytes(), clean.bytes()), file).toEqual([])
+    expect(built.report().split('\n').slice(0, -1)).toEqual(clean.report().split('\n').slice(0, -1))
+    expect(built.report()).toContain('broken-link')
+  }
+  // A build of one language in between, of another text, leaves another record of the search index.
+  const now = steps['docs/c.md'] ?? ''
+  await s
+    .change('docs/c.md', `${now}\nElsewhere.\n`)
+    .build({ locales: ['en'], outDir: path.join(s.root, 'other') })
+  const built = await s
+    .change('docs/c.md', now)
+    .edit('docs/a.md', (text) => `${text}\nEnd.\n`)
+    .build()
+  expect(differences(built.bytes(), (await s.pristineCopy().build()).bytes())).toEqual([])
+})
+
 test('a build with other options of the command line is not skipped', async () => {
   const s = site('sidebars/auto')
   await s.build()

@@ -45,7 +45,12 @@ export async function buildSite(
   options.signal?.addEventListener('abort', () => emitter.abort())
   const session = createDrawingSession({ root })
   const diagrams = createDiagramQueue(cache, session)
-  const tools = { cache, index, walk, diagrams, clock, addProfile, onProgress: options.onProgress }
+  // A result that may become better next time shows nothing of what pages would show now.
+  const isKnown = state?.incomplete === false && settings.configKey === state.configKey
+  const tools = {
+    ...{ cache, index, walk, diagrams, clock, addProfile, onProgress: options.onProgress },
+    known: isKnown && state.configKey !== null ? state : undefined,
+  }
   try {
     const content = await readSite(site, state, tools)
     const assembled = await assembleSite(site, content, tools)
@@ -71,7 +76,8 @@ export async function buildSite(
       writeState<BuildState>(stateFile, {
         ...{ key, ...settings, index: index.records(), categories, head, lastUpdated, outputs },
         nextPost: assembled.nextPost,
-        incomplete: rendered.incomplete,
+        ...{ incomplete: rendered.incomplete, telling: assembled.telling },
+        ...{ frame: rendered.frame, searchRecord: rendered.searchRecord },
         diagnostics: diagnostics.filter(({ code }) => code !== 'cache-damaged'),
         pageCount: pages,
         pages: rendered.shown,

@@ -6,7 +6,7 @@ import path from 'node:path'
 import type { Settings } from '../../pipeline/config/load-settings.ts'
 import type { FileRecords } from '../../pipeline/discover/file-index.ts'
 import type { OutputState } from '../../pipeline/emit/emitter.ts'
-import type { KnownSite } from '../../pipeline/pipeline-types.ts'
+import type { KnownPages, KnownSite } from '../../pipeline/pipeline-types.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { readKept, writeKept } from '../../support/checksummed-json.ts'
 import { contentHash } from '../../support/content-hash.ts'
@@ -19,9 +19,7 @@ export interface SiteMemory extends Settings, KnownSite {
   readonly index: FileRecords
 }
 
-export interface BuildState extends SiteMemory {
-  /** When the next post is due (milliseconds since 1970); null: none is. */
-  readonly nextPost: number | null
+export interface BuildState extends SiteMemory, KnownPages {
   /** Something could not be done that may work next time (no browser for diagrams). */
   readonly incomplete: boolean
   readonly diagnostics: readonly Diagnostic[]
@@ -48,7 +46,7 @@ export const memoryShape = {
 } as const satisfies StateShape<SiteMemory>
 
 export const buildShape = {
-  lists: [...memoryShape.lists, 'diagnostics'],
+  lists: [...memoryShape.lists, 'diagnostics', 'telling'],
   objects: [...memoryShape.objects, 'pages', 'outputs'],
 } as const satisfies StateShape<BuildState>
 

@@ -9,14 +9,18 @@ import type { LlmsOutline, Site } from '../../shared/model/site.ts'
 import type { SiteAddresses } from './addresses.ts'
 import type { AssembleInput } from './input.ts'
 import type { MissingMessages } from './locale/message-keys.ts'
-import { openSite } from './open-site.ts'
+import { type FinishedPages, type OpenPage, openSite } from './open-site.ts'
 
 /**
  * Assembles the site. `shells`: by locale. `siblings`: addresses of the pages' Markdown, by the pages' own. `outlines`:
  * what llms.txt holds, by locale. Problems are in `site.diagnostics`, in order of file and place; those that
  * were known before (of discovery, of the documents) are not repeated there.
+ * @param isKept decides which pages are finished only when somebody looks at them (OpenSite.finishAll)
  */
-export function assemble(input: AssembleInput): {
+export function assemble(
+  input: AssembleInput,
+  isKept?: (page: OpenPage) => boolean,
+): {
   site: Site
   shells: Readonly<Record<string, Shell>>
   siblings: Readonly<Record<string, string>>
@@ -25,9 +29,9 @@ export function assemble(input: AssembleInput): {
   /** When the next post is due (milliseconds since 1970); null: none is. */
   nextPost: number | null
   addresses: SiteAddresses
-} {
+} & Omit<FinishedPages, 'pages'> {
   const open = openSite(input)
-  const pages = open.finishAll()
+  const { pages, ...finished } = open.finishAll(isKept)
   const sidebars = open.sidebars.map((file) => ({ ...file, content: file.content() }))
   const { shells, siblings, redirects, nextPost } = open
   open.checkRedirects()
@@ -40,6 +44,7 @@ export function assemble(input: AssembleInput): {
   }
   const outlines = open.outlines()
   return {
+    ...finished,
     site,
     shells,
     siblings,

@@ -7,7 +7,7 @@ import type { AssembleParts } from './locale/plan-locale.ts'
 import type { SiteLocale } from './locale/site-locale.ts'
 import { createTranslations } from './locale/translations.ts'
 import { llmsOutline } from './pages/llms-outline.ts'
-import { finishPage, type ViewParts } from './pages/page-view.ts'
+import { finishPage, pagePlace, type ViewParts } from './pages/page-view.ts'
 import type { AnyPage } from './pages/pages.ts'
 import { createSiblings, type Siblings } from './pages/siblings.ts'
 import type { Problems } from './problems.ts'
@@ -27,6 +27,8 @@ export interface PageFinisher {
   outlines(): LlmsOutline[]
   /** Finishes one page; its problems are added to those of the site. */
   finish(page: AnyPage): Page
+  /** A page that is finished when somebody looks at more than its place. */
+  finishLater(page: AnyPage): Page
   /** Finishes one page by itself; its problems are added to `problems`. */
   finishAlone(page: AnyPage, problems: Problems): Page
 }
@@ -82,10 +84,31 @@ export function createFinisher(
       })
     },
     finish: (page) => finishPage(page, viewOf(page)),
+    finishLater: (page) => unfinishedPage(page, viewOf(page)),
     finishAlone(page, own) {
       const view = viewOf(page)
       const slots = fillerOf(view.site, links, own)
       return finishPage(page, { ...view, problems: own, slots })
+    },
+  }
+}
+
+function unfinishedPage(page: AnyPage, parts: ViewParts): Page {
+  let made: Page | undefined
+  const finished = () => {
+    made ??= finishPage(page, parts)
+    return made
+  }
+  return {
+    ...pagePlace(page, parts),
+    get article() {
+      return finished().article
+    },
+    get title() {
+      return finished().title
+    },
+    get view() {
+      return finished().view
     },
   }
 }

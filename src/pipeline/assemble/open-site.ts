@@ -14,14 +14,14 @@ import { createConfigProblems } from './config-problems.ts'
 import { createFinisher, type PageFinisher } from './finish-pages.ts'
 import type { AssembleInput } from './input.ts'
 import { hasFragment } from './links/fragments.ts'
-import { createLinks } from './links/links.ts'
+import { createLinks, type Links } from './links/links.ts'
 import { chooseArticles, collectFacts, factsOf, nextPost } from './locale/locales.ts'
 import { type MissingMessages, missingMessages, unknownMessages } from './locale/message-keys.ts'
 import { completeLocale, planLocale } from './locale/plan-locale.ts'
 import { type AnyPage, type ArticlePage, hasArticle } from './pages/pages.ts'
 import { createRegistry } from './pages/registry.ts'
 import { reportNames } from './pages/report-names.ts'
-import { createProblems } from './problems.ts'
+import { createProblems, type Problems } from './problems.ts'
 import { type SidebarFile, sidebarFiles } from './sidebar/sidebar-file.ts'
 import { sidebarKnowledge } from './sidebar/sidebar-sources.ts'
 
@@ -51,8 +51,11 @@ export interface OpenSite {
   outlines(): LlmsOutline[]
   /** Finishes a page as it is now. @returns the page and its problems */
   finish(output: string): { page: Page; diagnostics: readonly Diagnostic[] }
-  /** All pages, in the order of the locales and then of routes. Their problems are in `diagnostics`. */
-  finishAll(): Page[]
+  /**
+   * All pages, in the order of the locales and then of routes. Their problems are in `diagnostics`.
+   * @param isKept picks pages that are as an earlier build left them: they are finished when somebody looks at them
+   */
+  finishAll(isKept?: (page: OpenPage) => boolean): FinishedPages
   /**
    * Puts a new document in the place of the one of the same source and variant. False when other pages show something
    * of it that has changed (a title, a tag, a place in the sidebar): then the site has to be opened again.
@@ -72,6 +75,14 @@ export interface OpenSite {
   missingMessages(): MissingMessages[]
   /** Problems of the site, and of all pages when these were finished together. */
   diagnostics(): Diagnostic[]
+}
+
+export interface FinishedPages {
+  readonly pages: readonly Page[]
+  /** Outputs of the pages that have problems or show local files, which only finishing them finds. */
+  readonly telling: readonly string[]
+  /** Outputs of the pages that are not finished yet. */
+  readonly unfinished: readonly string[]
 }
 
 /** Plans all pages. The documents may change later by `replace`, and `images` may be added to until a page needs them. */
@@ -106,10 +117,10 @@ export function openSite(input: AssembleInput): OpenSite {
   return {
     shells: finisher.shells,
     nextPost: nextPost(table, input),
-    page: (output) => asOpenPage(find(output)),
-    pages: () => finisher.pages.flatMap((page) => asOpenPage(page) ?? []),
+    page: (output) => openPageOf(find(output)),
+    pages: () => finisher.pages.map(asOpenPage),
     outputs: (document) => variants(document).map(({ output }) => output),
-    pageOfSibling: (output) => asOpenPage(finisher.siblings.page(output)),
+    pageOfSibling: (output) => openPageOf(finisher.siblings.page(output)),
     siblings: finisher.siblings.hrefs,
     outlines: () => finisher.outlines(),
     finish(output) {
@@ -118,7 +129,7 @@ export function openSite(input: AssembleInput): OpenSite {
       const own = createProblems()
       return { page: finisher.finishAlone(page, own), diagnostics: own.sorted() }
     },
-    finishAll: () => finisher.pages.map((page) => finisher.finish(page)),
+    finishAll: (isKept = () => false) => finishPages(finisher, { problems, links, isKept }),
     replace: (document) => putInPlace(document, variants(document), factsOf(document, table)),
     redirects: redirects.list,
     checkRedirects: () => redirects.checkFragments((page, id) => hasFragment(page, id, links)),
@@ -140,6 +151,34 @@ export function openSite(input: AssembleInput): OpenSite {
   }
 }
 
+function finishPages(
+  finisher: PageFinisher,
+  {
+    problems,
+    links,
+    isKept,
+  }: {
+    readonly problems: Problems
+    readonly links: Links
+    readonly isKept: (page: OpenPage) => boolean
+  },
+): FinishedPages {
+  const telling: string[] = []
+  const unfinished: string[] = []
+  const calls = () => problems.calls + links.assets.calls
+  const pages = finisher.pages.map((page) => {
+    if (isKept(asOpenPage(page))) {
+      unfinished.push(page.output)
+      return finisher.finishLater(page)
+    }
+    const before = calls()
+    const finished = finisher.finish(page)
+    if (calls() > before) telling.push(page.output)
+    return finished
+  })
+  return { pages, telling, unfinished }
+}
+
 /** Pages by output, made when the first one is looked for: a build needs none. */
 function createPageTable({ pages }: PageFinisher): (output: string) => AnyPage | undefined {
   let table: Map<string, AnyPage> | undefined
@@ -149,8 +188,11 @@ function createPageTable({ pages }: PageFinisher): (output: string) => AnyPage |
   }
 }
 
-function asOpenPage(page: AnyPage | undefined): OpenPage | undefined {
-  if (page === undefined) return undefined
+function openPageOf(page: AnyPage | undefined): OpenPage | undefined {
+  return page && asOpenPage(page)
+}
+
+function asOpenPage(page: AnyPage): OpenPage {
   const { locale, route, output, file } = page
   const document = hasArticle(page) ? page.document : null
   return { locale, route, output, file, document }

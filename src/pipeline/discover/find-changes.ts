@@ -22,31 +22,48 @@ export function findChange(
   { records, walk = createWalker(root) }: { records: FileRecords; walk?: Walker },
 ): { changed: string | null; index: FileIndex } {
   const index = createFileIndex(root, records)
-  const walked = contentFolders(config).flatMap(
-    ({ path, role }) => walk(path, role === 'static').files,
-  )
+  const walked = walkContent(config, walk)
   for (const { path, state } of walked) index.add(path, state)
-  return { changed: changedFile(walked, index, records), index }
+  const [changed = null] = changesOf(walked, index, records)
+  return { changed, index }
 }
 
-function changedFile(
+/**
+ * All files that were added, are gone or have other bytes than their records say, as `findChange` compares them.
+ * @param index - has looked at the files
+ */
+export function findChanges(
+  root: string,
+  config: ContentSettings,
+  {
+    records,
+    index,
+    walk = createWalker(root),
+  }: { records: FileRecords; index: FileIndex; walk?: Walker | undefined },
+): string[] {
+  return [...changesOf(walkContent(config, walk), index, records)]
+}
+
+function walkContent(config: ContentSettings, walk: Walker): WalkedFile[] {
+  return contentFolders(config).flatMap(({ path, role }) => walk(path, role === 'static').files)
+}
+
+function* changesOf(
   walked: readonly WalkedFile[],
   index: FileIndex,
   records: FileRecords,
-): string | null {
+): Generator<string> {
   const known = new Map(Object.entries(records))
-  const changed = walked.find(({ path, state }) => {
+  for (const { path, state } of walked) {
     const before = known.get(path)
     known.delete(path)
-    return !isKept(path, { before, state, index })
-  })
-  if (changed) return changed.path
+    if (!isKept(path, { before, state, index })) yield path
+  }
   // Recorded files that no walk has found are gone, or lie outside of the content folders.
   for (const [path, before] of known) {
     const existed = before.size >= 0
-    if (index.hash(path) !== before.hash || existed !== index.exists(path)) return path
+    if (index.hash(path) !== before.hash || existed !== index.exists(path)) yield path
   }
-  return null
 }
 
 interface Comparison {

@@ -25,6 +25,8 @@ export interface RenderStage {
   /** The key of each page in the last build, by output path. */
   readonly shown: Readonly<Record<string, string>>
   readonly emitter: Emitter
+  /** Pages whose files are as the last build left them, and show what they would show now. */
+  readonly kept: ReadonlySet<Page>
   readonly onProgress: (done: number) => void
 }
 
@@ -43,7 +45,7 @@ export async function renderPages(
   pages: readonly Page[],
   stage: RenderStage,
 ): Promise<RenderedPages> {
-  const { emitter, shown, theme, chunks } = stage
+  const { emitter, shown, theme, chunks, kept } = stage
   const problems = new Map<string, Diagnostic>()
   const onProblem = (problem: Diagnostic) => {
     const { file, line, column, message } = problem
@@ -59,9 +61,11 @@ export async function renderPages(
   )
   const keys: Record<string, string> = {}
   for (const [done, page] of pages.entries()) {
-    const key = keyOf(page)
+    const known = shown[page.output]
+    const isKept = known !== undefined && kept.has(page)
+    const key = isKept ? known : keyOf(page)
     keys[page.output] = key
-    if (shown[page.output] === key && emitter.isIntact(page.output)) {
+    if (isKept || (known === key && emitter.isIntact(page.output))) {
       emitter.keep(page.output)
     } else {
       const articleHtml = page.article && (await stage.articles.html(page.article.key))

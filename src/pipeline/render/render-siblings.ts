@@ -24,6 +24,8 @@ export interface SiblingStage {
   /** The key of each file in the last build, by output path. */
   readonly shown: Readonly<Record<string, string>>
   readonly emitter: Emitter
+  /** Pages that show what they showed in the last build. */
+  readonly kept: ReadonlySet<Page>
   /** Files of static/, which come first. */
   readonly statics: ReadonlySet<string>
 }
@@ -50,14 +52,18 @@ export async function renderSiblings(
     const writer = writers.get(page.locale) as MarkdownWriter
     return writer.write(page, { article: article ?? '', component: () => stage.componentOf(page) })
   }
-  for (const [done, page] of pages.entries()) {
-    if (page.sibling === null) continue
-    byOutput.set(page.output, page)
+  const keyOf = (page: Page): string => {
     const writer = writers.get(page.locale) as MarkdownWriter
     // A component may show anything that its page knows.
     const isRendered = pageKinds[page.view.content.kind].markdown === 'html'
     const shows = isRendered ? (stage.rendered[page.output] ?? '') : ''
-    const key = contentHash(stage.buildId + writer.key(page) + shows)
+    return contentHash(stage.buildId + writer.key(page) + shows)
+  }
+  for (const [done, page] of pages.entries()) {
+    if (page.sibling === null) continue
+    byOutput.set(page.output, page)
+    const known = stage.kept.has(page) ? stage.shown[page.sibling] : undefined
+    const key = known ?? keyOf(page)
     keys[page.sibling] = key
     await emit(page.sibling, { key, stage, text: () => textOf(page) })
     if (done % filesAtOnce === 0) await nextTurn()
@@ -101,7 +107,10 @@ async function emitLlms(
   const key = contentHash(JSON.stringify([stage.buildId, shell, outline, pageKeys]))
   const fullText = async () => {
     const texts: string[] = []
-    for (const page of pages) texts.push(await textOf(page))
+    for (const page of pages) {
+      const written = stage.kept.has(page) ? stage.emitter.read(page.sibling as string) : undefined
+      texts.push(written ?? (await textOf(page)))
+    }
     return llmsFull(outline, shell, texts)
   }
   const made: Record<string, string> = {}

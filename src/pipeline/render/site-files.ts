@@ -10,6 +10,9 @@ import { localeFiles } from './render-html.tsx'
 import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'
 
+/** The files of `siteFiles` that list the pages: sitemap.xml and its parts. */
+export const sitemapName = /^sitemap(?:-\d+)?\.xml$/
+
 export interface SiteFilesInput {
   readonly site: Site
   /** The pages that are built: all of them, or those of some locales. */
@@ -19,6 +22,8 @@ export interface SiteFilesInput {
   readonly bundle: Bundle
   readonly index: FileIndex
   readonly shells: Readonly<Record<string, Shell>>
+  /** The pages are listed already, as the last build has done it. */
+  readonly hasSitemap?: boolean
 }
 
 /**
@@ -54,8 +59,9 @@ export function siteFiles(input: SiteFilesInput): OutputFile[] {
   ]
 }
 
-function forCrawlers({ config, pages }: SiteFilesInput): OutputFile[] {
+function forCrawlers({ config, pages, hasSitemap }: SiteFilesInput): OutputFile[] {
   const base = `${config.url}${config.baseUrl}`
   if (config.noIndex) return [robots(null)]
-  return [...sitemap(pages, { root: base }), robots(`${base}sitemap.xml`)]
+  const maps = hasSitemap ? [] : sitemap(pages, { root: base })
+  return [...maps, robots(`${base}sitemap.xml`)]
 }

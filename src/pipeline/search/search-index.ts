@@ -11,7 +11,13 @@ import { hanPairs } from '../../support/text/han-folding.ts'
 import { buildShard } from './build-shard.ts'
 import { contentName } from './content-name.ts'
 import { patchShard } from './patch-shard.ts'
-import { type PageTexts, type SearchPage, searchPage } from './search-pages.ts'
+import {
+  type KnownSearchPage,
+  keptPage,
+  type PageTexts,
+  type SearchPage,
+  searchPage,
+} from './search-pages.ts'
 import type { BuiltShard, ShardRecord } from './shard.ts'
 
 /** The index of an earlier build. */
@@ -22,6 +28,8 @@ export interface EarlierIndex {
   read(name: string): string | undefined
   /** Whether a file is as it was. */
   has(name: string): boolean
+  /** Pages that it holds as they would be now, or leaves out as they would be now. */
+  readonly kept?: ReadonlySet<Page>
 }
 
 export interface SearchIndexInput {
@@ -44,6 +52,7 @@ export interface SearchIndex {
 /** Builds the index of all locales. */
 export async function buildSearchIndex(input: SearchIndexInput): Promise<SearchIndex> {
   const { pages, shells, texts, earlier } = input
+  const known = earlierPages(earlier)
   const pairs = await hanPairs()
   const fold = createFold(pairs)
   const files = new Map<string, string | null>()
@@ -54,7 +63,10 @@ export async function buildSearchIndex(input: SearchIndexInput): Promise<SearchI
     const { search } = shell
     const own = pages.filter((page) => page.locale === locale)
     if (own.length === 0) continue
-    const found = own.flatMap((page) => searchPage(page, search, texts) ?? [])
+    const found = own.flatMap((page) => {
+      const make = () => searchPage(page, search, texts)
+      return (earlier?.kept?.has(page) ? keptPage(known.get(page.route), make) : make()) ?? []
+    })
     indexed.push(...found)
     const listed: IndexFile['shards'][number][] = []
     let characters = ''
@@ -75,6 +87,17 @@ export async function buildSearchIndex(input: SearchIndexInput): Promise<SearchI
   return { files, pages: indexed, shards }
 }
 
+/** The pages of an index as far as its record knows them, by their route. */
+function earlierPages(earlier: EarlierIndex | null): Map<string, KnownSearchPage> {
+  const known = new Map<string, KnownSearchPage>()
+  for (const [id, { pages }] of Object.entries(earlier?.shards ?? {})) {
+    const [locale, version, context, docs = null] = JSON.parse(id) as ShardId
+    for (const [route, key] of pages)
+      known.set(route, { locale, version, context, docs, route, key })
+  }
+  return known
+}
+
 interface ShardParts {
   readonly id: string
   readonly fold: Fold
@@ -91,8 +114,11 @@ async function makeShard(
   return patched ?? buildShard({ pages, fold })
 }
 
+type ShardId = readonly [locale: string, version: string | null, context: string, docs?: string]
+
 function shardId({ locale, version, context, docs }: SearchPage): string {
-  return JSON.stringify([locale, version, context, ...(docs === null ? [] : [docs])])
+  const id: ShardId = docs === null ? [locale, version, context] : [locale, version, context, docs]
+  return JSON.stringify(id)
 }
 
 /** The pages of each shard, in the order of routes. */

@@ -68,6 +68,28 @@ export function searchPage(page: Page, view: SearchView, texts: PageTexts): Sear
   }
 }
 
+/** What the record of an index knows of a page. */
+export type KnownSearchPage = Omit<SearchPage, 'shown' | 'sections'>
+
+/**
+ * A page as an earlier index has it; its texts are read when somebody looks at them.
+ * @param known - undefined: the index has left it out
+ */
+export function keptPage(
+  known: KnownSearchPage | undefined,
+  make: () => SearchPage | null,
+): SearchPage | null {
+  if (known === undefined) return null
+  const made = () => make() as SearchPage
+  return {
+    ...known,
+    get shown() {
+      return made().shown
+    },
+    sections: () => made().sections(),
+  }
+}
+
 interface Body {
   readonly key: unknown
   sections(): readonly ArticleSection[] | Promise<readonly ArticleSection[]>

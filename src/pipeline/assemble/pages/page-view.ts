@@ -22,6 +22,25 @@ export interface ViewParts extends Omit<ContentParts, 'sidebar'> {
   readonly siblings: Siblings
 }
 
+/** Where a page is, which is known before it is finished. */
+export type PagePlace = Omit<Page, 'article' | 'title' | 'view'>
+
+/** The place of a planned page. */
+export function pagePlace(
+  page: AnyPage,
+  { config, siblings }: Pick<ViewParts, 'config' | 'siblings'>,
+): PagePlace {
+  return {
+    collection: page.collection?.id ?? null,
+    locale: page.locale.code,
+    route: page.route,
+    output: page.output,
+    sibling: siblings.of(page)?.output ?? null,
+    listed: isInSitemap(page, config),
+    source: page.file,
+  }
+}
+
 /** The finished page. */
 export function finishPage(page: AnyPage, parts: ViewParts): Page {
   const { config, site } = parts
@@ -32,7 +51,6 @@ export function finishPage(page: AnyPage, parts: ViewParts): Page {
   const version = pageVersion(page, parts)
   const { content, title, list } = pageContent(page, { ...parts, sidebar })
   const own = ownWords(page)
-  const sibling = parts.siblings.of(page)
   const view: PageView = {
     locale: page.locale.code,
     path: page.href,
@@ -45,17 +63,14 @@ export function finishPage(page: AnyPage, parts: ViewParts): Page {
     alternates: counted === page ? parts.translations.alternates(page) : [],
     localeLinks: parts.translations.localeLinks(page),
     noIndex: !isIndexed(page, config),
-    markdown: sibling?.href ?? null,
+    markdown: parts.siblings.of(page)?.href ?? null,
     ...(version === null ? {} : { version }),
     activeNavbarItems: parts.navbar.active(page, sidebar.sidebar?.id ?? null),
     layout: layoutOf(page, content),
     content,
   }
   return {
-    collection: page.collection?.id ?? null,
-    locale: page.locale.code,
-    route: page.route,
-    output: page.output,
+    ...pagePlace(page, parts),
     article: article && {
       key: article.document.key,
       markdownKey: article.document.markdownKey,
@@ -64,11 +79,8 @@ export function finishPage(page: AnyPage, parts: ViewParts): Page {
       sectionIds: Object.fromEntries(parts.sectionIds.of(article)),
       clientModules: article.document.meta.clientModules.map(({ id }) => id),
     },
-    sibling: sibling?.output ?? null,
     title: own.title || title,
     view,
-    listed: isInSitemap(page, config),
-    source: page.file,
   }
 }
 
