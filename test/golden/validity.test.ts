@@ -39,6 +39,7 @@ const names = [
   'images/all',
   'routes/redirects',
   'tags/docs',
+  'versions/docs',
   'mdx/ok',
   'widget/site',
 ]

@@ -1,0 +1,137 @@
+/** Versions in the browser: the menu, the choice that is remembered, notices and search (spec 2.2, 4.1, 9). */
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { violations } from './axe.ts'
+import { desktop, phone } from './browser.ts'
+import { isLive, neverIdle } from './runtime/live.ts'
+import { versionsSite } from './versions-site.ts'
+
+const site = versionsSite()
+
+const menu = (page: Page) =>
+  page.locator('.dg-navbar-nav details', { has: page.locator('a[data-docs="docs"]') })
+const choose = async (page: Page, label: string) => {
+  await menu(page).locator('summary').click()
+  await menu(page).getByRole('link', { name: label, exact: true }).click()
+}
+const shown = (page: Page) => menu(page).locator('summary').textContent()
+
+test('the menu leads to the same page of a version, or to where that begins', async () => {
+  const { page, complaints, close } = await site.open('docs/guide/start')
+  await isLive(page)
+  expect(await shown(page)).toContain('2.0')
+  await choose(page, '1.0')
+  await page.waitForURL('**/docs/1.0/guide/start')
+  await expect.poll(() => shown(page)).toContain('1.0')
+  await page.goto(`${site.url}docs/1.0/gone`)
+  await choose(page, 'Next')
+  await page.waitForURL('**/docs/next/intro')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('the way to the last version is a link to the same page', async () => {
+  const { page, close } = await site.open('docs/1.0/guide/start')
+  await page.locator('.dg-banner a').click()
+  await page.waitForURL('**/docs/guide/start')
+  expect(await page.locator('.dg-banner').count()).toBe(0)
+  await close()
+})
+
+describe('the chosen version', () => {
+  const navbar = (page: Page) =>
+    page
+      .locator('.dg-navbar-left a')
+      .evaluateAll((links) =>
+        links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+      )
+
+  test('is remembered, for pages of no version, before any script but the inline one has run', async () => {
+    const { page, close } = await site.open('docs/intro', desktop, async (context) => {
+      await neverIdle(context)
+      await context.route('**/*.js', (route) => route.abort())
+    })
+    await choose(page, '1.0')
+    await page.waitForURL('**/docs/1.0/intro')
+    await page.context().unroute('**/*.js')
+    await page.goto(`${site.url}about`)
+    await isLive(page)
+    await expect.poll(() => shown(page)).toContain('1.0')
+    expect(await navbar(page)).toEqual(['/docs/1.0/intro', '/docs/1.0/guide/start', '/api/calls'])
+    await page.goto(`${site.url}docs/intro`)
+    await isLive(page)
+    expect(await shown(page)).toContain('2.0')
+    expect((await navbar(page))[0]).toBe('/docs/intro')
+    await close()
+  })
+
+  test('is of no account where the site has no such version any more', async () => {
+    const { page, complaints, close } = await site.open('about', desktop, async (context) => {
+      await context.addInitScript(() => localStorage.setItem('docsgen.version.docs', '0.1'))
+    })
+    await isLive(page)
+    expect(await shown(page)).toContain('2.0')
+    expect((await navbar(page))[0]).toBe('/docs/intro')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('is not kept where storage is denied, and the menu works', async () => {
+    const deny = async (context: BrowserContext) => {
+      await context.addInitScript(() => {
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new DOMException('denied', 'SecurityError')
+          },
+        })
+      })
+    }
+    const { page, close } = await site.open('docs/intro', desktop, deny)
+    await isLive(page)
+    await choose(page, '1.0')
+    await page.waitForURL('**/docs/1.0/intro')
+    await page.goto(`${site.url}about`)
+    await isLive(page)
+    expect(await shown(page)).toContain('2.0')
+    await close()
+  })
+})
+
+test('search looks in the version of the page', async () => {
+  const { page, close } = await site.open('docs/1.0/guide/start')
+  await isLive(page)
+  const field = page.locator('.dg-search input[type=search]')
+  await field.fill('introduction')
+  await expect
+    .poll(() =>
+      page
+        .locator('.dg-search .dg-hit')
+        .evaluateAll((hits) => hits.map((hit) => hit.getAttribute('href')?.split('#')[0])),
+    )
+    .toContain('/docs/1.0/intro')
+  const hits = await page
+    .locator('.dg-search .dg-hit')
+    .evaluateAll((found) => found.map((hit) => hit.getAttribute('href') ?? ''))
+  expect(
+    hits.filter((href) => href.startsWith('/docs/') && !href.startsWith('/docs/1.0/')),
+  ).toEqual([])
+  await page.keyboard.press('Escape')
+  await field.press('Enter')
+  await page.waitForURL(/\/search\?.*version=1\.0/)
+  await close()
+})
+
+test.each(['docs/1.0/intro', 'docs/next/guide/new', 'zh-CN/docs/1.0/tags', 'docs/category/guide'])(
+  '%s has no barriers that axe sees, on a desk and on a phone, light and dark',
+  async (where) => {
+    const { page, close } = await site.open(where, { ...desktop, reducedMotion: 'reduce' })
+    for (const { viewport } of [desktop, phone]) {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme: 'light' })
+      expect(await violations(page), `${viewport.width} px, light`).toEqual([])
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await violations(page, 'colours'), `${viewport.width} px, dark`).toEqual([])
+    }
+    await close()
+  },
+)
