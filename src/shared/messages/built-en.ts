@@ -30,9 +30,10 @@ export const builtEn = {
   versionNext: 'Next',
   versionLatest: 'Latest',
   versionBadge: 'Version: {0}',
-  versionUnreleased: 'This is documentation for {0} {1}, which is not released yet.',
-  versionUnmaintained: 'This is documentation for {0} {1}, which is no longer maintained.',
-  versionAdvice: 'For up-to-date documentation, see the {0}.',
+  versionUnreleased:
+    'This is documentation for {0} {1}, which is not released yet. For up-to-date documentation, see the {2}.',
+  versionUnmaintained:
+    'This is documentation for {0} {1}, which is no longer maintained. For up-to-date documentation, see the {2}.',
   versionLatestLink: 'latest version ({0})',
   blogTitle: 'Blog',
   recentPosts: 'Recent posts',

@@ -66,10 +66,9 @@ export interface PageVersion {
 
 /** A notice above a page of a version that is not the last one. */
 export interface VersionBanner {
-  /** Says what is wrong with the version. */
+  /** With `{0}` in the place of the link. */
   readonly text: string
-  /** Leads to the last version: a sentence with `{0}` for a link of this text. */
-  readonly advice: string
+  /** Leads to the last version. */
   readonly link: Link
 }
 

@@ -7,13 +7,12 @@ export function VersionBanner(): ReactNode {
   const { view, texts } = usePage()
   const banner = view.version?.banner
   if (!banner) return null
-  const { text, advice, link } = banner
+  const { text, link } = banner
   return (
     <aside className="dg-banner dg-banner-warning" aria-label={texts.versions}>
       <p>
-        {text}{' '}
         <Phrase
-          text={advice}
+          text={text}
           parts={[
             <a key="latest" href={link.href}>
               {link.label}

@@ -52,8 +52,7 @@ function bannerOf(
   const label = last?.collection.version ? versionLabel(last.collection.version.settings, site) : ''
   const title = texts.label('title', config.title)
   return {
-    text: fillText(ui[text], [title, versionLabel(settings, site)]),
-    advice: ui.versionAdvice,
+    text: fillText(ui[text], [title, versionLabel(settings, site), '{0}']),
     link: {
       label: fillText(ui.versionLatestLink, [label]),
       href: same?.href ?? (last === undefined ? site.home : versionHome(last, site).href),

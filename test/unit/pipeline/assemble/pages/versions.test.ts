@@ -64,12 +64,11 @@ describe('pages of versions', () => {
     const { badge, banner } = site.page('/docs/1/intro').view.version ?? {}
     expect(badge).toBe('Version: 1')
     expect(banner).toEqual({
-      text: 'This is documentation for Acme 1, which is no longer maintained.',
-      advice: 'For up-to-date documentation, see the {0}.',
+      text: 'This is documentation for Acme 1, which is no longer maintained. For up-to-date documentation, see the {0}.',
       link: { label: 'latest version (2)', href: '/docs/intro' },
     })
     expect(site.page('/docs/next/new').view.version?.banner).toMatchObject({
-      text: 'This is documentation for Acme Next, which is not released yet.',
+      text: 'This is documentation for Acme Next, which is not released yet. For up-to-date documentation, see the {0}.',
       link: { href: '/docs/intro' },
     })
     expect(site.page('/docs/intro').view.version).toMatchObject({ isLast: true, banner: null })
