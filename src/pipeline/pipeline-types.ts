@@ -3,7 +3,7 @@
 import type { Diagnostic } from '../shared/diagnostic.ts'
 import type { Config } from '../shared/model/config.ts'
 import type { Shell } from '../shared/model/shell.ts'
-import type { Document, LlmsOutline, Page, Site } from '../shared/model/site.ts'
+import type { Document, Feed, LlmsOutline, Page, Site } from '../shared/model/site.ts'
 import type { CategorySource } from '../shared/model/source.ts'
 import type { CacheStore } from '../support/cache/cache.ts'
 import type { StageClock } from '../support/stage-clock.ts'
@@ -107,6 +107,8 @@ export interface AssembledSite extends SiteBundle {
   readonly telling: readonly string[]
   /** Outputs of the pages that show what they showed in the last build, unless `KnownPages.frame` has changed. */
   readonly unfinished: readonly string[]
+  /** The feeds of the blogs, of all locales. */
+  readonly feeds: readonly Feed[]
   /** The texts that message files lack, by locale. */
   readonly missingMessages: readonly MissingMessages[]
   /** When the next post is due (milliseconds since 1970); null: none is. */

@@ -39,6 +39,7 @@ import type {
 } from './pipeline-types.ts'
 import { releasedProblems } from './released/dropped-addresses.ts'
 import { componentsOf } from './render/render-components.ts'
+import { renderFeeds } from './render/render-feeds.ts'
 import { renderPages } from './render/render-pages.ts'
 import { renderSiblings } from './render/render-siblings.ts'
 import { siteFiles } from './render/site-files.ts'
@@ -196,11 +197,12 @@ export async function renderSite(
   })
   const rendered = { ...first.shown, ...second.shown }
   const componentOf = componentsOf({ shells, assets, theme, chunks })
+  const statics = new Set(discovered.statics.map(({ path }) => path))
   const texts = await renderSiblings(pages, {
     ...shared,
-    ...{ siblings, outlines, rendered, componentOf },
-    statics: new Set(discovered.statics.map(({ path }) => path)),
+    ...{ siblings, outlines, rendered, componentOf, statics },
   })
+  const feeds = await renderFeeds(assembled.feeds, pages, { ...shared, statics })
   const searchRecord = await clock.time('search', () =>
     emitSearchIndex({
       ...{ pages, shells, articles, componentOf, cache, emitter, kept },
@@ -217,7 +219,7 @@ export async function renderSite(
   const listed = [...maps, ...made.filter(isSitemap).map(({ path }) => path)]
   const mapKeys = Object.fromEntries(listed.map((path) => [path, frame]))
   return {
-    ...{ frame, searchRecord, shown: { ...rendered, ...texts, ...mapKeys } },
+    ...{ frame, searchRecord, shown: { ...rendered, ...texts, ...feeds, ...mapKeys } },
     problems: [...first.problems, ...second.problems, ...diagrams.diagnostics],
     incomplete: diagrams.incomplete || content.incomplete,
   }

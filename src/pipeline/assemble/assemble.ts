@@ -5,7 +5,7 @@
  */
 
 import type { Shell } from '../../shared/model/shell.ts'
-import type { LlmsOutline, Site } from '../../shared/model/site.ts'
+import type { Feed, LlmsOutline, Site } from '../../shared/model/site.ts'
 import type { SiteAddresses } from './addresses.ts'
 import type { AssembleInput } from './input.ts'
 import type { MissingMessages } from './locale/message-keys.ts'
@@ -25,6 +25,7 @@ export function assemble(
   shells: Readonly<Record<string, Shell>>
   siblings: Readonly<Record<string, string>>
   outlines: readonly LlmsOutline[]
+  feeds: readonly Feed[]
   missingMessages: readonly MissingMessages[]
   /** When the next post is due (milliseconds since 1970); null: none is. */
   nextPost: number | null
@@ -49,6 +50,7 @@ export function assemble(
     shells,
     siblings,
     outlines,
+    feeds: open.feeds(),
     nextPost,
     missingMessages: open.missingMessages(),
     addresses: open.addresses(),

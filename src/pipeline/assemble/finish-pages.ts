@@ -1,6 +1,7 @@
 import { by } from '../../shared/compare.ts'
 import type { Shell } from '../../shared/model/shell.ts'
-import type { LlmsOutline, Page } from '../../shared/model/site.ts'
+import type { Feed, LlmsOutline, Page } from '../../shared/model/site.ts'
+import { siteFeeds } from './blog/feed.ts'
 import type { Links } from './links/links.ts'
 import { createSlotFiller, type SlotFiller } from './links/slots.ts'
 import type { AssembleParts } from './locale/plan-locale.ts'
@@ -25,6 +26,8 @@ export interface PageFinisher {
   readonly siblings: Siblings
   /** Of each locale; none where the site has no llms.txt. */
   outlines(): LlmsOutline[]
+  /** Of the blogs of all locales. */
+  feeds(): Feed[]
   /** Finishes one page; its problems are added to those of the site. */
   finish(page: AnyPage): Page
   /** A page that is finished when somebody looks at more than its place. */
@@ -83,6 +86,7 @@ export function createFinisher(
         return llmsOutline(site, { config, siblings, pages: own })
       })
     },
+    feeds: () => locales.flatMap(siteFeeds),
     finish: (page) => finishPage(page, viewOf(page)),
     finishLater: (page) => unfinishedPage(page, viewOf(page)),
     finishAlone(page, own) {

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { comparePlaces } from '../../shared/compare.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { Shell } from '../../shared/model/shell.ts'
-import type { Asset, Document, LlmsOutline, Page, Redirect } from '../../shared/model/site.ts'
+import type { Asset, Document, Feed, LlmsOutline, Page, Redirect } from '../../shared/model/site.ts'
 import type { DocumentFacts } from '../collections/collection.ts'
 import { documentKey } from '../collections/source-path.ts'
 import { type SiteAddresses, siteAddresses } from './addresses.ts'
@@ -49,6 +49,8 @@ export interface OpenSite {
   readonly siblings: Readonly<Record<string, string>>
   /** The outline of each locale for llms.txt; none on sites without one. */
   outlines(): LlmsOutline[]
+  /** The feeds of the blogs of all locales. */
+  feeds(): Feed[]
   /** Finishes a page as it is now. @returns the page and its problems */
   finish(output: string): { page: Page; diagnostics: readonly Diagnostic[] }
   /**
@@ -99,7 +101,7 @@ export function openSite(input: AssembleInput): OpenSite {
     const own = articles.filter((page) => page.locale === locale)
     return planLocale(own, locale, parts)
   })
-  const links = createLinks(parts)
+  const links = createLinks(parts, plans.flatMap(feedFiles))
   const { redirects } = links
   const named = { ...input.discovered, redirects: redirects.list }
   reportNames(registry.pages(), named, problems)
@@ -123,6 +125,7 @@ export function openSite(input: AssembleInput): OpenSite {
     pageOfSibling: (output) => openPageOf(finisher.siblings.page(output)),
     siblings: finisher.siblings.hrefs,
     outlines: () => finisher.outlines(),
+    feeds: () => finisher.feeds(),
     finish(output) {
       const page = find(output)
       if (page === undefined) throw new Error(`There is no page ${output}`)
@@ -177,6 +180,11 @@ function finishPages(
     return finished
   })
   return { pages, telling, unfinished }
+}
+
+/** Files of the output that are made for feed readers. */
+function feedFiles({ collections }: ReturnType<typeof planLocale>): string[] {
+  return collections.flatMap(({ blog }) => blog?.feed?.files.map(({ output }) => output) ?? [])
 }
 
 /** Pages by output, made when the first one is looked for: a build needs none. */

@@ -21,7 +21,9 @@ export async function loadCompileOptions(
     ),
   )
   const truncateMarkers = [...new Set(blog.map((one) => one.truncateMarker))].sort()
-  const base = { root, markdown, profile, glossaries, truncateMarkers }
+  // Feeds are made from the Markdown of posts.
+  const siblings = markdown.siblings || blog.some(({ feedOptions }) => feedOptions.type !== null)
+  const base = { root, markdown: { ...markdown, siblings }, profile, glossaries, truncateMarkers }
   if (markdown.remarkPlugins.length + markdown.rehypePlugins.length === 0) {
     return { ...base, plugins: null }
   }

@@ -7,6 +7,8 @@ import type { Feature } from '../../shared/model/compiled.ts'
 import { pageKinds } from '../../shared/model/page-kinds.ts'
 import type { Crumb, PageView } from '../../shared/model/page-view.ts'
 import type { Shell } from '../../shared/model/shell.ts'
+import type { FeedLink } from '../../shared/model/site.ts'
+import { feedTypes } from './feeds.ts'
 import { headTagsHtml } from './head-tags.ts'
 import { type Policy, securityMeta } from './security.ts'
 import { widgetData } from './widget-data.ts'
@@ -24,6 +26,8 @@ export interface HeadInput {
   readonly styles: readonly string[]
   /** Whether the reader's browser has to render a diagram of the page. */
   readonly drawsDiagrams: boolean
+  /** Of the page's blog. */
+  readonly feeds: readonly FeedLink[]
   /** The page's data block, for the runtime. */
   readonly pageData: string
 }
@@ -36,6 +40,7 @@ export function headHtml(input: HeadInput): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(documentTitle(input.title, input.shell))}</title>`,
     descriptive(input),
+    ...input.feeds.map(feedLink),
     social(input),
     ...structuredData(input),
     ...input.beforePaint.map((script) => `<script>${script}</script>`),
@@ -66,6 +71,10 @@ export function pageFeatures({ content }: PageView): readonly Feature[] {
 
 function meta(kind: 'name' | 'property', name: string, content: string | null): string {
   return content ? `<meta ${kind}="${name}" content="${escapeHtml(content)}">` : ''
+}
+
+function feedLink({ format, title, href }: FeedLink): string {
+  return `<link rel="alternate" type="${feedTypes[format]}" title="${escapeHtml(title)}" href="${escapeHtml(href)}">`
 }
 
 function descriptive({ view, shell }: HeadInput): string {

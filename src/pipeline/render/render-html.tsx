@@ -132,6 +132,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
         }),
         styles: chunksOfPage.flatMap(({ style }) => style ?? []),
         drawsDiagrams: pageFeatures(view).includes('diagram') && article.includes(undrawn),
+        feeds: page.feeds ?? [],
         pageData: pageDataBlock({ view: model.view, dates }, `${shell.baseUrl}${shared.path}`),
       })
       return documentHtml(shell, {

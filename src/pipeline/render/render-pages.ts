@@ -111,7 +111,7 @@ function createPageKeys({
     const { sidebar = null, ...own } =
       'sidebar' in content ? content : { ...content, sidebar: null }
     const shared = [base.get(page.locale), sidebar?.id, sidebar?.title, drawn(page), code(page)]
-    const parts = JSON.stringify([shared, view, own, page.article])
+    const parts = JSON.stringify([shared, view, own, page.article, page.feeds])
     return contentHash(parts + sidebarText(sidebar?.items ?? []))
   }
 }

@@ -317,6 +317,8 @@ export interface UserBlog {
    * *\/}` in `.mdx`. Default: `'truncate'`.
    */
   readonly truncateMarker?: string
+  /** Feeds of a blog, in each language with posts of its own. */
+  readonly feedOptions?: UserFeedOptions
   /** Show how many minutes it takes to read a post. Default: `true`. */
   readonly showReadingTime?: boolean
   /** Show above a post that it belongs to the blog. Default: `true`. */
@@ -330,6 +332,20 @@ export interface UserBlog {
   readonly showLastUpdateTime?: boolean
   /** Show who changed a post last. Default: `false`. */
   readonly showLastUpdateAuthor?: boolean
+}
+
+/** Feeds of a blog, in each language with posts of its own. */
+export interface UserFeedOptions {
+  /** Formats: `rss` (`rss.xml`), `atom` (`atom.xml`), `json` (`feed.json`); `null`: no feeds. Default: `'all'`. */
+  readonly type?: 'all' | 'rss' | 'atom' | 'json' | readonly ('rss' | 'atom' | 'json')[] | null
+  /** Posts in a feed, the newest; `false` or `null`: all of them. Default: `20`. */
+  readonly limit?: number | false | null
+  /** Title; `null`: that of the blog and of the site. Default: `null`. */
+  readonly title?: string | null
+  /** Description; `null`: that of the blog, else the tagline. Default: `null`. */
+  readonly description?: string | null
+  /** Copyright of the posts; `null`: none. Default: `null`. */
+  readonly copyright?: string | null
 }
 
 /** What Markdown can contain, and what is made of it. */
@@ -1213,6 +1229,8 @@ export interface BlogConfig {
    * *\/}` in `.mdx`.
    */
   readonly truncateMarker: string
+  /** Feeds of a blog, in each language with posts of its own. */
+  readonly feedOptions: FeedOptionsConfig
   /** Show how many minutes it takes to read a post. */
   readonly showReadingTime: boolean
   /** Show above a post that it belongs to the blog. */
@@ -1226,6 +1244,20 @@ export interface BlogConfig {
   readonly showLastUpdateTime: boolean
   /** Show who changed a post last. */
   readonly showLastUpdateAuthor: boolean
+}
+
+/** Feeds of a blog, in each language with posts of its own. */
+export interface FeedOptionsConfig {
+  /** Formats: `rss` (`rss.xml`), `atom` (`atom.xml`), `json` (`feed.json`); `null`: no feeds. */
+  readonly type: 'all' | 'rss' | 'atom' | 'json' | readonly ('rss' | 'atom' | 'json')[] | null
+  /** Posts in a feed, the newest; `false` or `null`: all of them. */
+  readonly limit: number | false | null
+  /** Title; `null`: that of the blog and of the site. */
+  readonly title: string | null
+  /** Description; `null`: that of the blog, else the tagline. */
+  readonly description: string | null
+  /** Copyright of the posts; `null`: none. */
+  readonly copyright: string | null
 }
 
 /** What Markdown can contain, and what is made of it. */

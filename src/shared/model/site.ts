@@ -102,6 +102,48 @@ export interface Page {
   readonly listed: boolean
   /** Source file, for messages. */
   readonly source: string | null
+  /** The feeds of its blog; undefined on pages of no blog. */
+  readonly feeds?: readonly FeedLink[]
+}
+
+export type FeedFormat = 'rss' | 'atom' | 'json'
+
+/** A file with the newest posts, for feed readers. */
+export interface FeedLink {
+  readonly format: FeedFormat
+  readonly title: string
+  /** Absolute path with base. */
+  readonly href: string
+  /** File in the output. */
+  readonly output: string
+}
+
+/** The feeds of a blog in one locale, the same in every format. */
+export interface Feed {
+  readonly locale: string
+  readonly files: readonly FeedLink[]
+  readonly title: string
+  readonly description: string
+  /** Null: none. */
+  readonly copyright: string | null
+  /** Absolute path of the blog, with base. */
+  readonly home: string
+  /** The newest first. */
+  readonly entries: readonly FeedEntry[]
+}
+
+export interface FeedEntry {
+  /** File of the post's page in the output. */
+  readonly output: string
+  readonly title: string
+  /** Plain text. */
+  readonly summary: string
+  /** Absolute path of the post, with base. */
+  readonly href: string
+  /** ISO date and time, in UTC. */
+  readonly published: string
+  readonly authors: readonly { readonly name: string; readonly url: string | null }[]
+  readonly tags: readonly string[]
 }
 
 /** A locale's pages in the order of reading, for llms.txt: those in its own language, converted ones included. */

@@ -3,6 +3,7 @@
 import type { PageMaker, PageSources } from '../site/page-maker.ts'
 import type { PlannedSite } from '../site/planned-site.ts'
 import { crawlerFile } from './crawler-file.ts'
+import { feedFile, isFeedFile } from './feed-file.ts'
 import { isLlmsFile, llmsFile } from './llms-file.ts'
 import { notFoundOutput, outputCandidates } from './page-paths.ts'
 import { resolveFile } from './resolve-file.ts'
@@ -53,10 +54,12 @@ async function textAt(
   if (page) return (site.maker as PageMaker).makeMarkdown(page.output)
   const { search } = site.sources as PageSources
   const locale = search.localeOf(output, site.sources as PageSources)
-  if (!isLlmsFile(output) && locale === null) return null
+  const isFeed = isFeedFile(output, site.sources as PageSources)
+  if (!isLlmsFile(output) && !isFeed && locale === null) return null
   // These files show something of every page, so all documents must be compiled.
   for (const document of documents.uncompiled()) site.replace([await documents.exact(document)])
   if (site.isStale) planAgain()
   const [sources, maker] = [site.sources as PageSources, site.maker as PageMaker]
+  if (isFeed) return feedFile(output, sources, maker)
   return locale === null ? llmsFile(output, sources, maker) : search.make(locale, sources, maker)
 }

@@ -90,6 +90,8 @@ export interface PageMaker {
   component(page: Page): string
   /** The page as Markdown. */
   makeMarkdown(output: string): Promise<string>
+  /** The page, and its article as Markdown with the markers of slots. */
+  finishWithMarkdown(output: string): Promise<{ readonly page: Page; readonly markdown: string }>
 }
 
 /**
@@ -148,6 +150,11 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
       const { document, diagnostics } = await finishWhole(output, sources, onStale)
       const drawn = drawingsOf(document, sources.drawings)
       return [...diagnostics, ...drawn.diagnostics, ...(lastFailed.get(output) ?? [])]
+    },
+    async finishWithMarkdown(output) {
+      const { page, document } = await finishWhole(output, sources, onStale)
+      const markdown = document === null ? '' : await sources.documents.markdown(document)
+      return { page, markdown }
     },
     async makeMarkdown(output) {
       const { page, document } = await finishWhole(output, sources, onStale)

@@ -13,6 +13,7 @@ import { indexSidebar, type SidebarIndex } from '../sidebar/sidebar-index.ts'
 import { type AuthorPages, addAuthorPages } from './author-pages.ts'
 import { type Author, createAuthors } from './authors.ts'
 import type { BlogData } from './blog-data.ts'
+import { type BlogFeed, planFeed } from './feed.ts'
 import { listParts } from './list-parts.ts'
 
 /** A blog in one locale. */
@@ -27,6 +28,8 @@ export interface Blog {
   /** Null where the blog has none. */
   readonly archive: string | null
   readonly sidebar: { readonly title: string; readonly index: SidebarIndex } | null
+  /** Null where no post is in the language of the locale, and where the blog has none. */
+  readonly feed: BlogFeed | null
   authorsOf(entry: ArticlePage): readonly Author[]
   /** The posts beside one in the order of lists; none for a post that lists do not show. */
   neighbours(entry: ArticlePage): { readonly prev: Link | null; readonly next: Link | null }
@@ -67,6 +70,7 @@ export function planBlog(articles: readonly ArticlePage[], place: BlogPlace): Bl
     archive,
     authors: addAuthorPages(all, { ...place, settings, posts, authorsOf }),
     sidebar: sidebarOf(posts, { ...place, settings }),
+    feed: planFeed(posts, { ...place, settings, title }),
     authorsOf,
     neighbours(entry) {
       const index = places.get(entry)

@@ -3,7 +3,7 @@ import type { Config } from '../../../shared/model/config.ts'
 import { pageKinds } from '../../../shared/model/page-kinds.ts'
 import type { Link, PageContent, PageLayout, PageView } from '../../../shared/model/page-view.ts'
 import type { Page } from '../../../shared/model/site.ts'
-import { isMain } from '../locale/site-locale.ts'
+import { collectionOf, isMain, type SiteLocale } from '../locale/site-locale.ts'
 import type { Translations } from '../locale/translations.ts'
 import type { LocaleNavbar } from '../shell/navbar.ts'
 import { sidebarOf } from '../sidebar/sidebar-context.ts'
@@ -28,7 +28,7 @@ export type PagePlace = Omit<Page, 'article' | 'title' | 'view'>
 /** The place of a planned page. */
 export function pagePlace(
   page: AnyPage,
-  { config, siblings }: Pick<ViewParts, 'config' | 'siblings'>,
+  { config, siblings, site }: Pick<ViewParts, 'config' | 'siblings' | 'site'>,
 ): PagePlace {
   return {
     collection: page.collection?.id ?? null,
@@ -38,6 +38,7 @@ export function pagePlace(
     sibling: siblings.of(page)?.output ?? null,
     listed: isInSitemap(page, config),
     source: page.file,
+    ...feedsOf(page, site),
   }
 }
 
@@ -82,6 +83,11 @@ export function finishPage(page: AnyPage, parts: ViewParts): Page {
     title: own.title || title,
     view,
   }
+}
+
+function feedsOf(page: AnyPage, site: SiteLocale): Pick<Page, 'feeds'> {
+  const feeds = collectionOf(page, site)?.blog?.feed?.files
+  return feeds === undefined ? {} : { feeds }
 }
 
 /** The layout of the page's kind, without the column of a sidebar that is not there. */

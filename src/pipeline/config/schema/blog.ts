@@ -15,6 +15,29 @@ const part = text
 
 const atMost = z.union([z.int().min(1), z.literal('ALL')])
 
+const feedType = z.enum(['rss', 'atom', 'json'])
+
+const feedOptionsSchema = object({
+  type: z
+    .union([z.literal('all'), feedType, z.array(feedType)])
+    .nullable()
+    .default('all')
+    .describe(
+      'Formats: `rss` (`rss.xml`), `atom` (`atom.xml`), `json` (`feed.json`); `null`: no feeds.',
+    ),
+  limit: z
+    .union([z.int().min(1), z.literal(false)])
+    .nullable()
+    .default(20)
+    .describe('Posts in a feed, the newest; `false` or `null`: all of them.'),
+  title: textOrNull.describe('Title; `null`: that of the blog and of the site.'),
+  description: textOrNull.describe('Description; `null`: that of the blog, else the tagline.'),
+  copyright: textOrNull.describe('Copyright of the posts; `null`: none.'),
+}).meta({
+  name: 'FeedOptions',
+  description: 'Feeds of a blog, in each language with posts of its own.',
+})
+
 const blogSchema = object({
   path: folder.pipe(text).default('blog').describe("Folder of the default locale's posts."),
   routeBasePath: routeBasePath('blog').describe(
@@ -59,6 +82,7 @@ const blogSchema = object({
     .describe(
       'Text of the comment that ends the beginning of a post, which lists show: `<!-- truncate -->`, or `{/* truncate */}` in `.mdx`.',
     ),
+  feedOptions: feedOptionsSchema.prefault({}),
   showReadingTime: on.describe('Show how many minutes it takes to read a post.'),
   breadcrumbs: on.describe('Show above a post that it belongs to the blog.'),
   editUrl,

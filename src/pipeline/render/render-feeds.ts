@@ -1,0 +1,65 @@
+/** The feeds of all blogs: unchanged files are kept without being read. */
+import type { Shell } from '../../shared/model/shell.ts'
+import type { Feed, Page } from '../../shared/model/site.ts'
+import { contentHash } from '../../support/content-hash.ts'
+import { feedText } from './feeds.ts'
+import { createMarkdownWriter } from './page-markdown.ts'
+import type { SiblingStage } from './render-siblings.ts'
+
+type FeedStage = Pick<
+  SiblingStage,
+  'shells' | 'articles' | 'buildId' | 'shown' | 'emitter' | 'statics'
+>
+
+/**
+ * Writes the feeds of the locales of these pages into the emitter.
+ * @returns the key of each file, by output path
+ */
+export async function renderFeeds(
+  feeds: readonly Feed[],
+  pages: readonly Page[],
+  { shells, articles, buildId, shown, emitter, statics }: FeedStage,
+): Promise<Record<string, string>> {
+  const byOutput = new Map(feeds.length === 0 ? [] : pages.map((page) => [page.output, page]))
+  const keys: Record<string, string> = {}
+  for (const feed of feeds) {
+    const posts = feed.entries.flatMap(({ output }) => byOutput.get(output) ?? [])
+    // The locale is not built.
+    if (posts.length < feed.entries.length) continue
+    const shell = shells[feed.locale] as Shell
+    const writer = createMarkdownWriter(shell, {})
+    const key = contentHash(
+      JSON.stringify([buildId, shell, feed, posts.map((post) => writer.key(post))]),
+    )
+    const markdownOf = (post: Page) => articles.markdown(post.article?.markdownKey ?? '')
+    let contents: Promise<string[]> | undefined
+    for (const file of feed.files) {
+      if (statics.has(file.output)) continue
+      keys[file.output] = key
+      if (shown[file.output] === key && emitter.isIntact(file.output)) emitter.keep(file.output)
+      else {
+        contents ??= feedContents(posts, shell, markdownOf)
+        const content = feedText(feed, file, { shell, contents: await contents })
+        emitter.add({ path: file.output, content })
+      }
+    }
+  }
+  return keys
+}
+
+/** The HTML of posts, in their order. `markdownOf`: their articles with the markers of slots. */
+export async function feedContents(
+  posts: readonly Page[],
+  shell: Shell,
+  markdownOf: (post: Page) => string | Promise<string>,
+): Promise<string[]> {
+  // The parser is loaded only where a feed has changed.
+  const { feedHtml } = await import('./feed-html.ts')
+  const writer = createMarkdownWriter(shell, {})
+  const contents: string[] = []
+  for (const post of posts) {
+    const body = writer.body(post, await markdownOf(post))
+    contents.push(feedHtml(body, shell.url + post.view.path))
+  }
+  return contents
+}
