@@ -4,6 +4,8 @@ import type { PostDate } from './collection.ts'
 /** What the path of a post says: its date as written, and its route below that of the blog. */
 interface NamedPost {
   readonly date: PostDate | null
+  /** What looks like a date and is none, such as `2025-02-30`; null: nothing does. */
+  readonly wrongDate: string | null
   readonly route: string
   /** The name without date. */
   readonly name: string
@@ -19,9 +21,13 @@ export function namedPost(path: string): NamedPost {
   const bare = path.replace(/(^|\/)index$/, '')
   const [, folder = '', year, , month, day, text = ''] = datedPath.exec(bare) ?? []
   const date = year === undefined ? null : postDate(`${year}-${month}-${day}`)
-  if (date === null) return { date: null, route: `/${bare}`, name: bare }
+  if (date === null) {
+    const wrongDate = year === undefined ? null : `${year}-${month}-${day}`
+    return { date: null, wrongDate, route: `/${bare}`, name: bare }
+  }
   return {
     date,
+    wrongDate: null,
     route: `/${year}/${month}/${day}/${folder}${text}`,
     name: text === '' ? bare : text,
   }

@@ -1,5 +1,6 @@
 /** Rules between the values of a config: names that refer to other parts (spec 5). */
 import { type Diagnostic, diagnostic, type Place } from '../../shared/diagnostic.ts'
+import { blogProblems } from './blog-folders.ts'
 import { chooseLocales } from './complete-config.ts'
 import type { ReleasedVersions } from './docs-versions.ts'
 import type { KeyPath } from './load/config-file.ts'
@@ -20,6 +21,7 @@ export function checkConfig(
   const problems = [
     ...localeProblems(config, locales),
     ...versionProblems(config, released),
+    ...blogProblems(config),
     ...widgetProblems(config, locales),
   ]
   return problems.map(({ path, message, code, hint }) =>

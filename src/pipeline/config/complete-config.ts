@@ -6,6 +6,7 @@ import type {
   DocsConfig,
   NavbarConfig,
 } from '../../shared/model/config.ts'
+import { ownBlogs } from './blog-folders.ts'
 import { completeVersions, type ReleasedVersions } from './docs-versions.ts'
 import { completeLocales, type PartialLocale } from './locales.ts'
 import type { ParsedConfig } from './schema/config.ts'
@@ -30,6 +31,7 @@ export function completeConfig(parsed: ParsedConfig, site: SiteDefaults): Config
   return {
     ...parsed,
     title,
+    blog: ownBlogs(parsed),
     defaultLocale,
     locales: completeLocales(locales, defaultLocale),
     docs: docs('docs', parsed.docs),

@@ -4,7 +4,8 @@ import type { UiTexts } from '../../../shared/messages/en.ts'
 import type { BlogConfig, Config, LocaleConfig } from '../../../shared/model/config.ts'
 import type { Link } from '../../../shared/model/page-view.ts'
 import type { Collection } from '../../collections/collection.ts'
-import { postDate } from '../../collections/post-date.ts'
+import { namedPost, postDate } from '../../collections/post-date.ts'
+import { withoutExtension } from '../../collections/source-path.ts'
 import type { LocaleTexts } from '../locale/texts.ts'
 import { type ArticlePage, type DocItem, type PostList, placeOfName } from '../pages/pages.ts'
 import type { Registry } from '../pages/registry.ts'
@@ -98,7 +99,12 @@ function reportDate(entry: ArticlePage, problems: Problems): void {
       hint: 'Write the year first: 2025-06-20, or 2025-06-20T09:30:00+08:00.',
     })
   } else if (entry.facts.date === null) {
-    problems.report('post-date-invalid', 'The post has no date; lists show it last.', {
+    const { wrongDate } = namedPost(withoutExtension(entry.document.source.docPath))
+    const message =
+      wrongDate === null
+        ? 'The post has no date; lists show it last.'
+        : `“${wrongDate}” in the name of the file is no date; lists show the post last.`
+    problems.report('post-date-invalid', message, {
       ...placeOfName(entry, 'date'),
       hint: 'Name the file 2025-06-20-name.md, or write date: 2025-06-20 in its front matter.',
     })

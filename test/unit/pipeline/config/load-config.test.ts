@@ -668,3 +668,32 @@ describe('versions', () => {
     expect(problem).toMatchObject({ file: name, line: 2 })
   })
 })
+
+describe('the folders of blogs', () => {
+  const config = (value: object) => ({
+    'docsgen.config.json': JSON.stringify(value),
+    'docs/a.md': '',
+  })
+
+  test('one blog, several or none', async () => {
+    expect((await configOf(config({}))).blog.map(({ path }) => path)).toEqual(['blog'])
+    expect((await configOf(config({ blog: false }))).blog).toEqual([])
+    const several = await configOf(config({ blog: [{}, { path: 'news', postsPerPage: 'ALL' }] }))
+    expect(several.blog).toMatchObject([
+      { path: 'blog', routeBasePath: 'blog', postsPerPage: 10 },
+      { path: 'news', routeBasePath: 'blog', postsPerPage: 'ALL' },
+    ])
+  })
+
+  test('documents in the usual folder of a blog stay documents', async () => {
+    expect((await configOf(config({ docs: { path: 'blog' } }))).blog).toEqual([])
+  })
+
+  test.each([
+    [{ docs: { path: 'text' }, blog: { path: 'text/news' } }, '`text`'],
+    [{ blog: [{ path: 'news' }, { path: 'news' }] }, '`news`'],
+  ])('%j is an error', async (value, other) => {
+    const [problem] = await problemsOf(config(value))
+    expect(problem?.message).toContain(`whose files belong to ${other} already`)
+  })
+})

@@ -1,0 +1,40 @@
+/** Which folders belong to blogs: one file cannot be a document and a post, nor a post of two blogs. */
+import type { BrokenRule } from './problems/broken-rule.ts'
+import type { ParsedConfig } from './schema/config.ts'
+
+type Folders = Pick<ParsedConfig, 'blog' | 'docs' | 'moreDocs'>
+
+/** The folder of a blog that nobody has configured. */
+const usual = 'blog'
+
+/** The blogs of a site: documents that lie in the usual folder of blogs stay documents. */
+export function ownBlogs(config: Folders): ParsedConfig['blog'] {
+  const docs = docsFolders(config)
+  return config.blog.filter(
+    ({ path }) => path !== usual || !docs.some((other) => overlap(other, path)),
+  )
+}
+
+/** Blogs whose folder is that of other documents or of an earlier blog, lies in it, or has it inside. */
+export function blogProblems(config: Folders): BrokenRule[] {
+  const taken = docsFolders(config)
+  const problems: BrokenRule[] = []
+  for (const [index, { path }] of config.blog.entries()) {
+    const other = taken.find((folder) => overlap(folder, path))
+    if (other !== undefined && (path !== usual || !docsFolders(config).includes(other))) {
+      const message = `is \`${path}\`, whose files belong to \`${other}\` already.`
+      const hint = 'Give each blog a folder of its own, beside those of documents.'
+      problems.push({ path: ['blog', index, 'path'], message, hint })
+    }
+    taken.push(path)
+  }
+  return problems
+}
+
+function docsFolders({ docs, moreDocs }: Folders): string[] {
+  return [docs.path, ...Object.values(moreDocs).map(({ path }) => path)]
+}
+
+function overlap(a: string, b: string): boolean {
+  return a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`)
+}
