@@ -42,6 +42,7 @@ test.each(Object.entries(frontMatterFields))(
 const pages = [
   'configuration.md',
   'appearance.md',
+  'versions.md',
   'widget.md',
   'blog.md',
   'front-matter.md',
