@@ -43,6 +43,8 @@ const pages = [
   'configuration.md',
   'appearance.md',
   'versions.md',
+  'addresses.md',
+  'search.md',
   'widget.md',
   'blog.md',
   'front-matter.md',
