@@ -353,6 +353,13 @@ export default defineConfig({
     ],
   },
 
+  search: {
+    contexts: [
+      { path: 'docs', label: { en: 'Docs', 'zh-CN': '文档', 'zh-TW': '文件' } },
+      { path: 'blog', label: { en: 'Blog', 'zh-CN': '博客', 'zh-TW': '部落格' } },
+    ],
+  },
+
   navbar: {
     title: '{product}',
     logo: {
@@ -367,16 +374,13 @@ export default defineConfig({
       { type: 'link', to: '/blog', label: 'Blog', position: 'left' },
       { type: 'link', to: '/docs/payment', label: 'Pricing', position: 'left' },
       {
-        type: 'link',
-        href: `https://${profile.apiHost}/swagger-ui/`,
-        label: 'API explorer',
+        type: 'dropdown',
+        label: 'API',
         position: 'left',
-      },
-      {
-        type: 'link',
-        href: `https://${profile.apiHost}/javadoc/`,
-        label: 'Java API',
-        position: 'left',
+        items: [
+          { label: 'API explorer', href: `https://${profile.apiHost}/swagger-ui/` },
+          { label: 'Java API', href: `https://${profile.apiHost}/javadoc/` },
+        ],
       },
       { type: 'link', href: `${www}/architecture`, label: 'Architecture', position: 'left' },
       {
