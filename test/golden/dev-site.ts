@@ -81,7 +81,8 @@ export async function startDev(root: string, options: Partial<DevOptions> = {}):
       // As browsers ask: pages first, which say what else there is; then the first files of search, which do, too.
       const isPage = (file: string) => file.endsWith('.html')
       const isFirst = (file: string) => /^assets\/search\/[a-z]{2}(?:-[A-Z]{2})?\.json$/.test(file)
-      const turn = (file: string) => (isPage(file) ? 0 : isFirst(file) ? 1 : 2)
+      const turn = (file: string) =>
+        isPage(file) || file.endsWith('.md') ? 0 : isFirst(file) ? 1 : 2
       const files = filesOf(outDir).filter(isCompared)
       for (const file of files.toSorted((a, b) => turn(a) - turn(b))) {
         const where = file.replace(/(^|\/)index\.html$/, '$1').replace(/\/$/, '')
