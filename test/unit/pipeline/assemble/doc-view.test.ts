@@ -152,7 +152,11 @@ test('the site is the same whatever the order of the documents, and plain data',
     },
     { locales: threeLocales('zh-CN') },
   )
-  const first = assemble(input)
-  expect(assemble({ ...input, documents: input.documents.toReversed() })).toEqual(first)
+  const dataOf = (of: typeof input) => {
+    const { addresses: _, ...data } = assemble(of)
+    return data
+  }
+  const first = dataOf(input)
+  expect(dataOf({ ...input, documents: input.documents.toReversed() })).toEqual(first)
   expect(JSON.parse(JSON.stringify(first))).toEqual(first)
 })

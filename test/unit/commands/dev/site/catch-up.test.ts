@@ -85,6 +85,9 @@ describe('the next run', () => {
       'docs/intro.md',
       'docs/other.md',
       'i18n/en/messages.json',
+      // Not there: they are looked for, like messages.
+      'static/_redirects',
+      'vercel.json',
     ])
     // With a hash that its bytes do not have: nobody looks at them.
     const file = path.join(root, 'docs/other.md')
