@@ -60,7 +60,9 @@ async function loadEngine(): Promise<RegexEngine> {
     import('shiki/engine/oniguruma'),
     readFile(vendorFile('onig.wasm')),
   ])
-  return sharePatterns(await createOnigurumaEngine(wasm))
+  // Given the bytes alone, it asks whether they are a Response, and Node.js loads all of `fetch` for the answer.
+  const instantiator = (imports?: WebAssembly.Imports) => WebAssembly.instantiate(wasm, imports)
+  return sharePatterns(await createOnigurumaEngine({ instantiator }))
 }
 
 async function createRegistry(
