@@ -42,7 +42,7 @@ function docsCollection(id: string, docs: DocsConfig, version: Version): Collect
     localeFolders: [isCurrent ? id : folder, foreignTranslations(id, name)],
     formats: ['md', 'mdx'],
     categoryFiles: /(^|\/)_category_\.(json|ya?ml)$/,
-    dataFiles: { authors: null, tags: null },
+    dataFiles: { authors: null, tags: docs.tags },
     folderPages: ['index', 'readme', 'namesake'],
     breadcrumbs: docs.breadcrumbs,
     editUrl: docs.editUrl,

@@ -137,6 +137,8 @@ export interface UserDocs {
    * from the folders. Default: `null`.
    */
   readonly sidebars?: string | Readonly<Record<string, UserSidebarItems>> | null
+  /** File in the folder of documents that describes their tags; `null`: none. Default: `'tags.yml'`. */
+  readonly tags?: string | null
   /** Categories can be collapsed. Default: `true`. */
   readonly sidebarCollapsible?: boolean
   /** Categories are collapsed at first. Default: `true`. */
@@ -1087,6 +1089,8 @@ export interface DocsConfig {
    * from the folders.
    */
   readonly sidebars: Readonly<Record<string, SidebarItemsConfig>> | null
+  /** File in the folder of documents that describes their tags; `null`: none. */
+  readonly tags: string | null
   /** Categories can be collapsed. */
   readonly sidebarCollapsible: boolean
   /** Categories are collapsed at first. */

@@ -1,12 +1,6 @@
 import { z } from 'zod'
 import { object, off, on, text, textOrNull } from './object.ts'
-import { editUrl, folder, routeBasePath } from './place.ts'
-
-/** A file in the folder of the blog. */
-const dataFile = text.regex(
-  /^(?![./\\])[^\\]+\.(?:ya?ml|json)$/,
-  'must be the name of a YAML or JSON file in the folder of the blog',
-)
+import { dataFile, editUrl, folder, routeBasePath } from './place.ts'
 
 /** A part of a route: `archive`. */
 const part = text

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { object, off, on, text, textOrNull } from './object.ts'
-import { editUrl, folder, routeBasePath } from './place.ts'
+import { dataFile, editUrl, folder, routeBasePath } from './place.ts'
 import { sidebarsSchema } from './sidebars.ts'
 
 /** Part of a route, as authors write it: without slashes at its ends, and inside of what is above it. */
@@ -56,6 +56,10 @@ export const docsSchema = object({
     .describe(
       'Sidebars by id, or the path of a JSON, YAML or TypeScript file with them; `null`: one sidebar `docs`, made from the folders.',
     ),
+  tags: dataFile
+    .nullable()
+    .default('tags.yml')
+    .describe('File in the folder of documents that describes their tags; `null`: none.'),
   sidebarCollapsible: on.describe('Categories can be collapsed.'),
   sidebarCollapsed: on.describe('Categories are collapsed at first.'),
   sidebarHideable: off.describe(

@@ -27,6 +27,12 @@ export function routeBasePath(preset: string) {
     .pipe(z.string())
 }
 
+/** A file in the folder of the collection. */
+export const dataFile = text.regex(
+  /^(?![./\\])[^\\]+\.(?:ya?ml|json)$/,
+  'must be the name of a YAML or JSON file in that folder',
+)
+
 /** Start of edit links. */
 export const editUrl = text
   .regex(/^https?:\/\//, 'must be a URL such as https://github.com/owner/repository/edit/main/')
