@@ -108,6 +108,7 @@ const unversioned: DocsConfig = {
   path: 'docs',
   routeBasePath: 'docs',
   sidebars: null,
+  tags: null,
   sidebarCollapsible: true,
   sidebarCollapsed: true,
   sidebarHideable: false,
