@@ -37,14 +37,14 @@ function elementText(node: Element): string {
   return node.children.map(textOf).join('')
 }
 
-/** Longest text that `excerptOf` gives. */
-const excerptLength = 160
-
-/** The beginning of a text, at most 160 characters, cut after a word where words are separated by spaces. */
-export function excerptOf(text: string): string {
+/**
+ * The beginning of a text, cut after a word where words are separated by spaces.
+ * @param longest - number of characters, at most
+ */
+export function excerptOf(text: string, longest = 160): string {
   const characters = Array.from(text)
-  if (characters.length <= excerptLength) return text
-  const cut = characters.slice(0, excerptLength - 1).join('')
+  if (characters.length <= longest) return text
+  const cut = characters.slice(0, longest - 1).join('')
   const lastSpace = cut.lastIndexOf(' ')
   // A long stretch without a space is Chinese: any character is a fine place to stop.
   const end = lastSpace > cut.length - 30 ? lastSpace : cut.length

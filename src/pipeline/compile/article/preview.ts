@@ -1,7 +1,8 @@
-/** The beginning of a post, which lists show: what stands before the comment that ends it. */
+/** The beginning of a post, which lists show: the text before the comment that ends it. */
 import type { Nodes, Root } from 'hast'
 import { parseArticle } from '../as-markdown/html-markdown.ts'
 import type { MarkdownContext } from '../context.ts'
+import { excerptOf } from './plain-text.ts'
 import { articleSections } from './sections.ts'
 
 /** Longest beginning (characters) that lists show; a longer one ends with `…`. */
@@ -18,10 +19,10 @@ export function takePreview(root: Root, { blocks, options }: MarkdownContext): s
   if (before === null) return null
   const sections = articleSections(before as Root, blocks, parseArticle)
   const text = sections.map((section) => `${section.heading} ${section.text}`).join(' ')
-  return shortened(text.replace(/\s+/g, ' ').trim())
+  return excerptOf(text.replace(/\s+/g, ' ').trim(), longest)
 }
 
-/** What a comment says: one of HTML, or an expression of MDX that is nothing else. */
+/** The text of a comment: in HTML, or as an expression of MDX that is nothing else. */
 function commentText(node: Nodes): string | null {
   if (node.type === 'comment') return node.value.trim()
   if (node.type !== 'mdxFlowExpression' && node.type !== 'mdxTextExpression') return null
@@ -43,13 +44,4 @@ function cut(node: Nodes, isEnd: (node: Nodes) => boolean): Nodes | null {
     }
   }
   return null
-}
-
-function shortened(text: string): string {
-  const characters = Array.from(text)
-  if (characters.length <= longest) return text
-  const head = characters.slice(0, longest - 1).join('')
-  const space = head.lastIndexOf(' ')
-  // A long stretch without a space is Chinese: any character is a fine place to stop.
-  return `${head.slice(0, space > head.length - 30 ? space : head.length).trimEnd()}…`
 }
