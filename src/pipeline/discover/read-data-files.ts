@@ -3,6 +3,7 @@ import type { DataFile } from '../../shared/model/source.ts'
 import type { Cache } from '../../support/cache/cache.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { buildId } from '../../support/package.ts'
+import { textOfBytes } from '../../support/text/text-of-bytes.ts'
 import type { FoundDataFile } from './read-data-file.ts'
 
 interface ReadDataFiles {
@@ -22,7 +23,7 @@ export async function readDataFiles(
     const key = `data:${contentHash(JSON.stringify([buildId(), file]))}`
     const cached = cache.get(key)
     if (cached !== undefined) {
-      dataFiles.push(JSON.parse(Buffer.from(cached).toString('utf8')) as DataFile)
+      dataFiles.push(JSON.parse(textOfBytes(cached)) as DataFile)
       continue
     }
     const { readDataFile } = await import('./read-data-file.ts')
