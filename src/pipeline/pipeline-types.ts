@@ -43,7 +43,7 @@ export interface KnownSite extends History {
   readonly categories: readonly CategorySource[]
 }
 
-/** What the last build of the same site, with the same configuration and a whole result, left of its pages. */
+/** The pages of the last build of the same site, with the same configuration and a whole result. */
 export interface KnownPages extends History {
   readonly index: FileRecords
   /** When the next post is due (milliseconds since 1970); null: none is. */

@@ -21,7 +21,7 @@ export const harmless = [
 ] as const
 
 /**
- * What git prints for these arguments in the repository around a folder (absolute path).
+ * The output of git for these arguments in the repository around a folder (absolute path).
  * @throws the error of the process, with `code` ENOENT when git is not installed, else with `stderr`
  */
 export async function git(root: string, args: readonly string[]): Promise<string> {

@@ -42,7 +42,7 @@ function isInContinuousIntegration({ env }: Streams): boolean {
   return env.CI !== undefined && env.CI !== '' && env.CI !== 'false' && env.CI !== '0'
 }
 
-/** What a build server records is lost, or is a release that nobody has decided on. */
+/** On a build server the file would be lost, or would record a release that nobody has decided on. */
 function refusal(): DocsgenError {
   const message = 'urls.lock is not written on a build server (the environment has CI).'
   const hint = 'Run the command where you commit, and commit the file.'

@@ -13,7 +13,7 @@ import { releasedNames } from './version-parts.ts'
 /** Folder for work in progress: beside what it is to become, because folders can only be renamed on one disk. */
 const workFolder = '.docsgen-version'
 
-/** What belongs to a version while it is being made or removed. */
+/** The files and folders of a version that is being made or removed. */
 interface Journal {
   /** File with the names of versions, relative to the site's folder. */
   readonly list: string

@@ -7,7 +7,7 @@ export interface VersionOptions {
   readonly docs: string
 }
 
-/** What was made or removed. */
+/** The files that were made or removed. */
 export interface VersionResult {
   readonly name: string
   readonly docs: string

@@ -21,7 +21,7 @@ interface Address {
 export interface SiteAddresses {
   /** Every page in its own language, and every fragment that a link can name: headings, ids in HTML. */
   list(): Address[]
-  /** What is missing at an address; null: nothing. Redirects are followed. */
+  /** Whether the page or its fragment is missing at an address; null: neither. Redirects are followed. */
   missing(address: Address): 'page' | 'fragment' | null
   /** The page at an address, as a file of the site and its nearest ids; null for pages made of data. */
   document(route: string): { readonly file: string; readonly ids: readonly string[] } | null

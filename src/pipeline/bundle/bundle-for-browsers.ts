@@ -25,7 +25,7 @@ export interface Part {
 
 export const nothing: Part = { files: [], inputs: [], problems: [] }
 
-/** What browsers load, to be bundled. */
+/** The scripts and styles that browsers load, to be bundled. */
 export interface BrowserJob extends BundleJob {
   /** Hashes of the site's files as they were read. */
   readonly reads: ReadonlyMap<string, string>

@@ -61,7 +61,7 @@ export interface CollectionVersion {
   /** All versions of these documents, in the order of menus. */
   readonly all: DocsConfig['versions']
 }
-/** What a file with data describes. */
+/** The authors or tags that a file describes. */
 export type DataFileRole = 'authors' | 'tags'
 
 /** `index.md`; `README.md`; a document with the name of its folder (`guide/guide.md`). */

@@ -1,10 +1,10 @@
 /** The date of a post, from the name of its file or from its front matter. */
 import type { PostDate } from './collection.ts'
 
-/** What the path of a post says: its date as written, and its route below that of the blog. */
+/** The date in the path of a post, as written, and its route below that of the blog. */
 interface NamedPost {
   readonly date: PostDate | null
-  /** What looks like a date and is none, such as `2025-02-30`; null: nothing does. */
+  /** A part that looks like a date and is none, such as `2025-02-30`; null: there is no such part. */
   readonly wrongDate: string | null
   readonly route: string
   /** The name without date. */

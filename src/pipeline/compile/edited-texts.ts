@@ -4,7 +4,7 @@ import type { Document } from '../../shared/model/site.ts'
 import type { FileRecords } from '../discover/file-index.ts'
 import type { DocumentCache } from './document-cache.ts'
 
-/** What is known of the last build's documents. */
+/** The documents of the last build: the records of their files, and the cache. */
 export interface EarlierDocuments {
   readonly records: FileRecords
   readonly cache: Pick<DocumentCache, 'find'>

@@ -133,7 +133,7 @@ function isContent(path: string, collection: Collection): boolean {
   return collection.categoryFiles?.test(path) === true || dataFileRole(path, collection) !== null
 }
 
-/** What a file of a collection describes; null for any other file. */
+/** The subject of a data file of a collection (authors or tags); null for any other file. */
 export function dataFileRole(path: string, { dataFiles }: Collection): DataFileRole | null {
   if (path === dataFiles.authors) return 'authors'
   return path === dataFiles.tags ? 'tags' : null

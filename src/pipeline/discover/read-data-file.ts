@@ -48,7 +48,7 @@ const tagSchema = object({
 const authorsSchema = z.record(z.string(), authorSchema).nullable()
 const tagsSchema = z.record(z.string(), tagSchema.nullable()).nullable()
 
-/** What a file describes. */
+/** The entries of a file. */
 type DataEntries = Pick<DataFile, 'authors' | 'tags'>
 
 /** Fields of authors that are nearly the name of one that docsgen knows. */

@@ -48,7 +48,7 @@ interface Dropped {
   readonly locales: readonly string[]
 }
 
-/** What is missing, once for all locales, and a page without its fragments. */
+/** Missing addresses: once for all locales, and without the fragments of a missing page. */
 function droppedAddresses(
   recorded: readonly RecordedAddress[],
   { addresses, config }: ReleasedSite,

@@ -37,7 +37,7 @@ export function siteIndex({ articles, componentOf, ...input }: IndexedSite): Pro
 export interface IndexStage extends Omit<IndexedSite, 'earlier'> {
   /** Pages that show what they showed in the last build. */
   readonly kept: ReadonlySet<Page>
-  /** What this function has returned in the last build; null when that is not known. */
+  /** The result of this function in the last build; null when it is not known. */
   readonly knownRecord: string | null
   readonly cache: Cache
   readonly emitter: Emitter

@@ -68,7 +68,7 @@ export function searchPage(page: Page, view: SearchView, texts: PageTexts): Sear
   }
 }
 
-/** What the record of an index knows of a page. */
+/** The entry of a page in the record of an index. */
 export type KnownSearchPage = Omit<SearchPage, 'shown' | 'sections'>
 
 /**

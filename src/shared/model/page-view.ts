@@ -193,7 +193,7 @@ export interface ListEntry extends Link {
   readonly post: PostMeta | null
 }
 
-/** What is said of a post beside its title. */
+/** The facts that are shown beside the title of a post. */
 export interface PostMeta {
   /** YYYY-MM-DD; null for a post that does not say it. */
   readonly date: string | null

@@ -41,7 +41,7 @@ export interface Redirect {
   readonly locale: string
   /** The old address: absolute path with base, percent-encoded. */
   readonly from: string
-  /** What it leads to: absolute path with base, or a URL of another site; with query and fragment. */
+  /** Its target: absolute path with base, or a URL of another site; with query and fragment. */
   readonly to: string
   /** The same as an absolute URL, for search engines. */
   readonly canonical: string

@@ -4,7 +4,7 @@ import type { AuthorSource, DataFile, TagSource } from '../../../shared/model/so
 import type { Collection } from '../../collections/collection.ts'
 import { replaceProfileIn } from '../../config/load/replace-profile.ts'
 
-/** What the files of a collection describe, by key, in the order of the file nearest to the locale. */
+/** The authors and tags that the files of a collection describe, by key, those of the nearest locale first. */
 export interface BlogData {
   readonly authors: ReadonlyMap<string, AuthorSource & { readonly file: string }>
   readonly tags: ReadonlyMap<string, TagSource>

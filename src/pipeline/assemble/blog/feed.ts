@@ -9,7 +9,7 @@ import type { LocaleTexts } from '../locale/texts.ts'
 import { pageAddress } from '../pages/address.ts'
 import type { ArticlePage } from '../pages/pages.ts'
 
-/** What is planned of the feeds of a blog. */
+/** The feeds of a blog: their addresses, and the posts in them. */
 export interface BlogFeed {
   readonly files: readonly FeedLink[]
   readonly title: string

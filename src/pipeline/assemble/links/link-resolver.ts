@@ -117,7 +117,7 @@ export function linkToPage(page: AnyPage): ResolvedLink {
   return pageResolution(page, '', '')
 }
 
-/** What another link leads to, with the query and fragment of this one where it has any. */
+/** The target of another link, with the query and fragment of this one where it has any. */
 export function through(target: ResolvedLink, query: string, fragment: string): ResolvedLink {
   const { path, ...known } = splitUrl(target.href)
   return {
@@ -188,7 +188,7 @@ function pageTarget(
   return inDocs === undefined ? null : { page: inDocs, isFixed: false }
 }
 
-/** What an old address leads to: a path from the site's root, or one as a browser resolves it. */
+/** The target of an old address: a path from the site's root, or one as a browser resolves it. */
 function movedTarget(
   path: string,
   from: ArticlePage,

@@ -127,7 +127,7 @@ function listing(links: readonly Link[]): string {
   return text
 }
 
-/** What the configuration says of the generated page of a category; null for other pages. */
+/** The settings of the generated page of a category, from the configuration; null for other pages. */
 function indexOf(page: AnyPage) {
   if (page.kind !== 'category' || page.category.link?.type !== 'index') return null
   return page.category.link.config

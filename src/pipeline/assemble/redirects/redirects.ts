@@ -28,9 +28,9 @@ import { type RedirectRule, redirectRules } from './redirect-rules.ts'
 export interface Redirects {
   /** Sorted by their files in the output. */
   readonly list: readonly Redirect[]
-  /** What an old address leads to; null when there is none such. The path is decoded and begins with a slash. */
+  /** The target of an old address; null when there is no such redirect. The path is decoded and begins with a slash. */
   find(path: string, locale: string): ResolvedLink | null
-  /** What the old address of exactly this route leads to; null when there is none. */
+  /** The target of the redirect at exactly this route; null when there is none. */
   at(route: string): ResolvedLink | null
   /** Reports targets without the fragment that is named. All documents must be compiled. */
   checkFragments(hasFragment: (page: AnyPage, id: string) => boolean): void

@@ -1,7 +1,7 @@
 /** How long it takes to read an article. */
 import type { ArticleSection } from '../../../shared/model/compiled.ts'
 
-/** What an adult reads in a minute: words of a language that separates them by spaces, and characters of Chinese. */
+/** An adult reads so many words a minute, or so many characters of Chinese. */
 const perMinute = { words: 220, characters: 400 }
 
 const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
