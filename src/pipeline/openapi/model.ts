@@ -1,0 +1,260 @@
+/**
+ * A specification in one form for OpenAPI 2.0 (converted), 3.0, 3.1 and 3.2. References to schemas are kept: nothing is
+ * ever copied to where it is referred to (design 7), so the size is that of the specification. Plain data.
+ */
+import type { Place } from '../../shared/diagnostic.ts'
+
+export interface ApiDescription {
+  /** Its key in the configuration: `api-reference`. */
+  readonly id: string
+  /** Version of OpenAPI that the file is written in. */
+  readonly openapi: '2.0' | '3.0' | '3.1' | '3.2'
+  readonly info: ApiInfo
+  readonly servers: readonly ApiServer[]
+  readonly externalDocs: ApiExternalDocs | null
+  /** In the order of the file; tags that operations use without declaring them follow. */
+  readonly tags: readonly ApiTag[]
+  /** `x-tagGroups`, or made from `parent` of tags; `[]`: all tags are on one level. */
+  readonly tagGroups: readonly { readonly name: string; readonly tags: readonly string[] }[]
+  /** In the order of the file. */
+  readonly operations: readonly ApiOperation[]
+  readonly webhooks: readonly ApiOperation[]
+  /** The schemas with a page of their own: `components.schemas`, in the order of the file. */
+  readonly schemas: readonly NamedSchema[]
+  /** Every schema that a `$ref` names, by the reference as it stands in schemas (`#/components/schemas/User`). */
+  readonly schemaOf: ReadonlyMap<string, Schema>
+  readonly securitySchemes: ReadonlyMap<string, ApiSecurityScheme>
+}
+
+export interface ApiInfo {
+  readonly title: string
+  readonly version: string
+  readonly summary: string
+  /** Markdown of strangers, as all descriptions here. `''`: none. */
+  readonly description: string
+  readonly termsOfService: string | null
+  readonly contact: {
+    readonly name?: string
+    readonly url?: string
+    readonly email?: string
+  } | null
+  readonly license: {
+    readonly name: string
+    readonly url?: string
+    readonly identifier?: string
+  } | null
+}
+
+export interface ApiExternalDocs {
+  readonly description: string
+  readonly url: string
+}
+
+export interface ApiServer {
+  /** With variables in braces; absolute, or relative to the address of the specification. */
+  readonly url: string
+  readonly name: string
+  readonly description: string
+  readonly variables: readonly {
+    readonly name: string
+    readonly default: string
+    readonly enum: readonly string[]
+    readonly description: string
+  }[]
+}
+
+export interface ApiTag {
+  readonly name: string
+  /** `x-displayName`, `summary` (3.2), or the name. */
+  readonly label: string
+  readonly description: string
+  readonly externalDocs: ApiExternalDocs | null
+}
+
+/** An operation of a path, of a webhook or of a callback. */
+export interface ApiOperation {
+  /** Upper case: `GET`, `QUERY`, or an additional one of 3.2. */
+  readonly method: string
+  /** `/users/{id}`; the name of a webhook; the expression of a callback. */
+  readonly path: string
+  /** As written; null: none. */
+  readonly operationId: string | null
+  readonly summary: string
+  readonly description: string
+  readonly tags: readonly string[]
+  readonly deprecated: boolean
+  readonly externalDocs: ApiExternalDocs | null
+  /** Those of the path item are among them. */
+  readonly parameters: readonly ApiParameter[]
+  readonly body: ApiBody | null
+  /** In the order of the file. */
+  readonly responses: readonly ApiResponse[]
+  readonly callbacks: readonly {
+    readonly name: string
+    readonly operations: readonly ApiOperation[]
+  }[]
+  /** Each alternative is a list of schemes that are needed together; `[]`: none is needed, and `[[]]` as an alternative: optional. */
+  readonly security: readonly (readonly {
+    readonly scheme: string
+    readonly scopes: readonly string[]
+  }[])[]
+  /** Of the operation, of its path, or of the specification. */
+  readonly servers: readonly ApiServer[]
+  /** `x-codeSamples`. */
+  readonly samples: readonly {
+    readonly lang: string
+    readonly label: string
+    readonly source: string
+  }[]
+  /** Where it stands, as a JSON pointer with the file before it: `#/paths/~1users/get`. */
+  readonly pointer: string
+  /** For diagnostics. */
+  readonly place: Place
+}
+
+export interface ApiParameter {
+  readonly name: string
+  /** `querystring` is of 3.2: the whole query as one value. */
+  readonly in: 'path' | 'query' | 'header' | 'cookie' | 'querystring'
+  readonly description: string
+  readonly required: boolean
+  readonly deprecated: boolean
+  readonly style: string
+  readonly explode: boolean
+  readonly allowReserved: boolean
+  readonly schema: Schema
+  /** Media type of a parameter with `content`; null: it has a schema. */
+  readonly mediaType: string | null
+  readonly examples: readonly ApiExample[]
+}
+
+export interface ApiBody {
+  readonly description: string
+  readonly required: boolean
+  readonly content: readonly ApiContent[]
+}
+
+export interface ApiContent {
+  readonly mediaType: string
+  /** Null: anything. */
+  readonly schema: Schema | null
+  /** Of the items of a stream (3.2). */
+  readonly itemSchema: Schema | null
+  readonly examples: readonly ApiExample[]
+  /** Of the parts of forms, by property. */
+  readonly encoding: Readonly<
+    Record<
+      string,
+      { readonly contentType?: string; readonly style?: string; readonly explode?: boolean }
+    >
+  >
+}
+
+export interface ApiExample {
+  /** `''` for the only one. */
+  readonly name: string
+  readonly summary: string
+  readonly description: string
+  /** Any JSON; undefined where `externalValue` names a file. */
+  readonly value: unknown
+  readonly externalValue: string | null
+}
+
+export interface ApiResponse {
+  /** `200`, `4XX`, `default`. */
+  readonly status: string
+  readonly summary: string
+  readonly description: string
+  readonly headers: readonly ApiParameter[]
+  readonly content: readonly ApiContent[]
+  readonly links: readonly {
+    readonly name: string
+    readonly description: string
+    readonly operationId: string | null
+    readonly operationRef: string | null
+    readonly parameters: Readonly<Record<string, unknown>>
+  }[]
+}
+
+export interface NamedSchema {
+  readonly name: string
+  /** As schemas refer to it. */
+  readonly ref: string
+  readonly schema: Schema
+  readonly place: Place
+}
+
+/**
+ * JSON Schema as of 3.1, whatever the file is written in: `nullable` has become a type array, `exclusiveMinimum` a
+ * number, `example` the first of `examples`. `true` and `false` as schemas have become `{}` and `{ not: {} }`.
+ */
+export interface Schema {
+  /** Reference as a key of `ApiDescription.schemaOf`; other fields beside it add to what it names. */
+  readonly $ref?: string
+  readonly type?: readonly string[]
+  readonly title?: string
+  readonly description?: string
+  readonly format?: string
+  readonly enum?: readonly unknown[]
+  /** `x-enumDescriptions` (or `x-enum-descriptions`, `x-enum-varnames`): by the value as text. */
+  readonly enumDescriptions?: Readonly<Record<string, string>>
+  readonly const?: unknown
+  readonly default?: unknown
+  readonly examples?: readonly unknown[]
+  readonly deprecated?: boolean
+  readonly readOnly?: boolean
+  readonly writeOnly?: boolean
+  readonly properties?: ReadonlyMap<string, Schema>
+  readonly patternProperties?: ReadonlyMap<string, Schema>
+  readonly additionalProperties?: Schema | boolean
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly prefixItems?: readonly Schema[]
+  readonly allOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly anyOf?: readonly Schema[]
+  readonly not?: Schema
+  readonly discriminator?: {
+    readonly propertyName: string
+    /** Value → reference. */
+    readonly mapping: Readonly<Record<string, string>>
+  }
+  /** Limits: numbers as written. */
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly exclusiveMinimum?: number
+  readonly exclusiveMaximum?: number
+  readonly multipleOf?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly pattern?: string
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly uniqueItems?: boolean
+  readonly minProperties?: number
+  readonly maxProperties?: number
+  readonly contentMediaType?: string
+  readonly contentEncoding?: string
+  readonly externalDocs?: ApiExternalDocs
+  /** Keywords that have no place above (`if`, `contains`, `x-…`), as written: shown as they are. */
+  readonly other?: Readonly<Record<string, unknown>>
+}
+
+export type ApiSecurityScheme = {
+  readonly name: string
+  readonly description: string
+  readonly deprecated: boolean
+} & (
+  | { readonly type: 'apiKey'; readonly in: 'query' | 'header' | 'cookie'; readonly key: string }
+  | { readonly type: 'http'; readonly scheme: string; readonly bearerFormat: string }
+  | { readonly type: 'oauth2'; readonly flows: Readonly<Record<string, ApiOAuthFlow>> }
+  | { readonly type: 'openIdConnect'; readonly url: string }
+  | { readonly type: 'mutualTLS' }
+)
+
+export interface ApiOAuthFlow {
+  readonly authorizationUrl?: string
+  readonly tokenUrl?: string
+  readonly refreshUrl?: string
+  readonly scopes: Readonly<Record<string, string>>
+}

@@ -1,0 +1,123 @@
+/**
+ * What a request of an operation needs, for code samples (build) and the send panel (browser). Plain JSON: the page of
+ * an operation holds one of these as data.
+ */
+
+/** Any JSON value of a schema; kept open, because the panel reads what it knows and ignores the rest. */
+export interface RequestSchema {
+  readonly type?: readonly string[]
+  readonly format?: string
+  readonly title?: string
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly default?: unknown
+  readonly required?: readonly string[]
+  readonly properties?: Readonly<Record<string, RequestSchema>>
+  readonly additionalProperties?: RequestSchema | boolean
+  readonly items?: RequestSchema
+  readonly allOf?: readonly RequestSchema[]
+  readonly oneOf?: readonly RequestSchema[]
+  readonly anyOf?: readonly RequestSchema[]
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly exclusiveMinimum?: number
+  readonly exclusiveMaximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly pattern?: string
+  readonly minItems?: number
+  readonly maxItems?: number
+  /** Name of a schema in `OperationRequest.schemas`. */
+  readonly $ref?: string
+}
+
+export interface OperationRequest {
+  readonly method: string
+  /** With the names of path parameters in braces. */
+  readonly path: string
+  readonly servers: readonly {
+    readonly url: string
+    readonly description: string
+    readonly variables: readonly {
+      readonly name: string
+      readonly default: string
+      readonly enum: readonly string[]
+    }[]
+  }[]
+  readonly parameters: readonly RequestParameter[]
+  readonly body: {
+    readonly required: boolean
+    readonly content: readonly {
+      readonly mediaType: string
+      readonly schema: RequestSchema | null
+      /** The first named example, or a generated one: any JSON, text for other media types. */
+      readonly example: unknown
+      readonly encoding: Readonly<Record<string, { readonly contentType?: string }>>
+    }[]
+  } | null
+  /** Alternatives of schemes that are needed together, by name. */
+  readonly security: readonly (readonly {
+    readonly scheme: string
+    readonly scopes: readonly string[]
+  }[])[]
+  readonly securitySchemes: Readonly<Record<string, RequestSecurity>>
+  /** Schemas that others name, down to the depth that the page has room for; beyond it a reference is anything. */
+  readonly schemas: Readonly<Record<string, RequestSchema>>
+  /** Media types that a success answers with. */
+  readonly accept: readonly string[]
+}
+
+export interface RequestParameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header' | 'cookie' | 'querystring'
+  readonly required: boolean
+  readonly style: string
+  readonly explode: boolean
+  readonly allowReserved: boolean
+  readonly schema: RequestSchema
+  /** Media type of its serialised value; null: by its style. */
+  readonly mediaType: string | null
+  /** The value that samples show; undefined: an optional one that they leave out. */
+  readonly example?: unknown
+  readonly description: string
+}
+
+export type RequestSecurity =
+  | { readonly type: 'apiKey'; readonly in: 'query' | 'header' | 'cookie'; readonly key: string }
+  | { readonly type: 'http'; readonly scheme: string }
+  | {
+      readonly type: 'oauth2'
+      readonly flows: Readonly<
+        Record<
+          string,
+          {
+            readonly authorizationUrl?: string
+            readonly tokenUrl?: string
+            readonly scopes: Readonly<Record<string, string>>
+          }
+        >
+      >
+    }
+  | { readonly type: 'openIdConnect'; readonly url: string }
+  | { readonly type: 'mutualTLS' }
+
+/** A request with all values filled in, ready to be sent or printed. */
+export interface HttpRequest {
+  readonly method: string
+  /** Absolute, percent-encoded. */
+  readonly url: string
+  /** In order; names as they are usually written. */
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly body: HttpBody | null
+}
+
+export type HttpBody =
+  | { readonly type: 'text'; readonly mediaType: string; readonly text: string }
+  | { readonly type: 'form'; readonly fields: readonly (readonly [name: string, value: string])[] }
+  | { readonly type: 'multipart'; readonly parts: readonly HttpPart[] }
+  /** The bytes of a file. */
+  | { readonly type: 'file'; readonly mediaType: string; readonly fileName: string }
+
+export type HttpPart =
+  | { readonly name: string; readonly value: string; readonly contentType?: string }
+  | { readonly name: string; readonly fileName: string; readonly contentType?: string }
