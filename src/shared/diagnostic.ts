@@ -537,6 +537,16 @@ export const diagnosticCodes = {
     meaning: 'A link leads to a private address, which is not requested without `--allow-private`.',
     fix: 'Add `--allow-private`, or add the link to `check.external.ignore`.',
   },
+  'openapi-unreadable': {
+    severity: 'error',
+    meaning: 'A specification does not exist, cannot be parsed, or is none of OpenAPI.',
+    fix: 'Correct the file at the place that is named, or the path in `openapi`.',
+  },
+  'openapi-reference': {
+    severity: 'warning',
+    meaning: 'A reference of a specification leads nowhere; what it stands for is left out.',
+    fix: 'Use the suggested name, or add the definition.',
+  },
 } as const satisfies Record<string, DiagnosticRule>
 
 export type DiagnosticCode = keyof typeof diagnosticCodes

@@ -73,6 +73,11 @@ const mdx = (code: DiagnosticCode, text: string): Provocation => ({
 })
 const alone = { alone: true } as const
 
+/** A specification with these paths, in YAML. */
+const specification = (paths: string) =>
+  `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths:\n${paths}`
+const missingRef = `  /a:\n    get: { responses: { '200': { $ref: '#/components/responses/A' } } }\n`
+
 /** One file, so that a site can have all of these mistakes together. */
 const released: Provocation = {
   files: { 'urls.lock': 'no address\n/docs/gone\n/docs#gone\n' },
@@ -356,6 +361,8 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
     ...page('external-private', '[x](http://127.0.0.1:9/x)'),
     args: ['--external'],
   },
+  'openapi-unreadable': { ...alone, files: { 'openapi/api.yaml': 'openapi: [' } },
+  'openapi-reference': { files: { 'openapi/openapi-reference.yaml': specification(missingRef) } },
 }
 
 /** The site of which all have a copy. */

@@ -47,6 +47,7 @@ const pages = [
   'search.md',
   'widget.md',
   'blog.md',
+  'openapi.md',
   'front-matter.md',
   'cli.md',
   'diagnostics.md',

@@ -54,5 +54,15 @@ export function contentNames(): string[] {
 export function reservedFolders(): string[] {
   const fixed = collectionTypes.filter(({ isMovable }) => !isMovable).map(({ folder }) => folder)
   const versions = ['versioned_docs', 'versioned_sidebars']
-  return ['.docsgen', 'build', 'i18n', 'node_modules', 'static', 'theme', ...versions, ...fixed]
+  return [
+    '.docsgen',
+    'build',
+    'i18n',
+    'node_modules',
+    'openapi',
+    'static',
+    'theme',
+    ...versions,
+    ...fixed,
+  ]
 }

@@ -17,6 +17,8 @@ export interface SiteDefaults {
   /** Locales with a folder in i18n/, sorted. */
   readonly localeFolders: readonly string[]
   readonly released: ReleasedVersions
+  /** Specifications in `openapi/`, by id. */
+  readonly apiFiles: Readonly<Record<string, { readonly path: string }>>
 }
 
 /** Fills in every remaining default. */
@@ -36,6 +38,7 @@ export function completeConfig(parsed: ParsedConfig, site: SiteDefaults): Config
     locales: completeLocales(locales, defaultLocale),
     docs: docs('docs', parsed.docs),
     moreDocs: Object.fromEntries(more),
+    openapi: completeApis(parsed.openapi ?? site.apiFiles),
     search: {
       ...parsed.search,
       contexts: parsed.search.contexts.map(({ path, label }) => ({ path, label: label ?? path })),
@@ -48,6 +51,13 @@ export function completeConfig(parsed: ParsedConfig, site: SiteDefaults): Config
     announcementBar: completeAnnouncementBar(parsed.announcementBar),
     check: { ...parsed.check, sourceLocale: parsed.check.sourceLocale ?? defaultLocale },
   }
+}
+
+function completeApis(apis: NonNullable<ParsedConfig['openapi']>): Config['openapi'] {
+  const entries = Object.entries(apis).map(
+    ([id, api]) => [id, { ...api, routeBasePath: api.routeBasePath ?? `docs/${id}` }] as const,
+  )
+  return Object.fromEntries(entries)
 }
 
 /** The default locale and all locales, in the order of the menu. */

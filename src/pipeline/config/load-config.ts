@@ -17,6 +17,7 @@ import type { Config } from '../../shared/model/config.ts'
 import { contentNames } from '../collections/collections.ts'
 import { checkConfig } from './check-config.ts'
 import { completeConfig } from './complete-config.ts'
+import { apiFiles, apiFolder } from './load/api-files.ts'
 import { type ConfigFile, ConfigFileError, type KeyPath } from './load/config-file.ts'
 import { evaluateConfig } from './load/evaluate-config.ts'
 import { readLinkedFiles } from './load/linked-files.ts'
@@ -113,6 +114,7 @@ async function load(root: string, overrides: ConfigOverrides): Promise<LoadedCon
     title: siteTitle(root),
     localeFolders: folders.locales,
     released: versions.released,
+    apiFiles: apiFiles(root),
   })
   checkLocales(overrides.locales ?? [], config)
   const sized = await withLogoSizes(root, config)
@@ -256,6 +258,8 @@ function packageName(file: string): unknown {
 }
 
 function allInputs(root: string, files: readonly string[]): string[] {
-  const looked = [...configFileNames, 'package.json', 'i18n'].map((name) => join(root, name))
+  const looked = [...configFileNames, 'package.json', 'i18n', apiFolder].map((name) =>
+    join(root, name),
+  )
   return [...new Set([...files, ...looked])].sort()
 }

@@ -2,8 +2,6 @@
  * A specification in one form for OpenAPI 2.0 (converted), 3.0, 3.1 and 3.2. References to schemas are kept: nothing is
  * ever copied to where it is referred to (design 7), so the size is that of the specification. Plain data.
  */
-import type { Place } from '../../shared/diagnostic.ts'
-
 export interface ApiDescription {
   /** Its key in the configuration: `api-reference`. */
   readonly id: string
@@ -19,7 +17,10 @@ export interface ApiDescription {
   /** In the order of the file. */
   readonly operations: readonly ApiOperation[]
   readonly webhooks: readonly ApiOperation[]
-  /** The schemas with a page of their own: `components.schemas`, in the order of the file. */
+  /**
+   * The schemas with a page of their own: `components.schemas`, in the order of the file, then those of other files that
+   * references lead to.
+   */
   readonly schemas: readonly NamedSchema[]
   /** Every schema that a `$ref` names, by the reference as it stands in schemas (`#/components/schemas/User`). */
   readonly schemaOf: ReadonlyMap<string, Schema>
@@ -106,10 +107,8 @@ export interface ApiOperation {
     readonly label: string
     readonly source: string
   }[]
-  /** Where it stands, as a JSON pointer with the file before it: `#/paths/~1users/get`. */
+  /** Where it stands, as a JSON pointer with the file before it: `#/paths/~1users/get`. `ReadApi.locate` has its line. */
   readonly pointer: string
-  /** For diagnostics. */
-  readonly place: Place
 }
 
 export interface ApiParameter {
@@ -181,7 +180,8 @@ export interface NamedSchema {
   /** As schemas refer to it. */
   readonly ref: string
   readonly schema: Schema
-  readonly place: Place
+  /** Where it stands, as that of an operation. */
+  readonly pointer: string
 }
 
 /**
@@ -256,5 +256,6 @@ export interface ApiOAuthFlow {
   readonly authorizationUrl?: string
   readonly tokenUrl?: string
   readonly refreshUrl?: string
+  readonly deviceAuthorizationUrl?: string
   readonly scopes: Readonly<Record<string, string>>
 }

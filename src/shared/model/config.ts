@@ -55,6 +55,12 @@ export interface UserConfig {
    * documents in `api/` and its routes below `/api`. Default: `{}`.
    */
   readonly moreDocs?: Readonly<Record<string, UserDocs>>
+  /**
+   * Specifications of OpenAPI by id, which become pages: `{ petstore: { path: 'openapi/petstore.yaml' } }`; a text
+   * is short for an object with `path`. Default: the files in `openapi/`: `api` and `openapi` have the id
+   * `api-reference`, all others that of their name.
+   */
+  readonly openapi?: Readonly<Record<string, string | UserApi>>
   /** What Markdown can contain, and what is made of it. */
   readonly markdown?: UserMarkdown
   /** The navbar. */
@@ -348,6 +354,16 @@ export interface UserFeedOptions {
   readonly description?: string | null
   /** Copyright of the posts; `null`: none. Default: `null`. */
   readonly copyright?: string | null
+}
+
+/** A specification of OpenAPI. */
+export interface UserApi {
+  /** File of the specification, relative to the site's folder; a folder that has it as `openapi.yaml`; or a URL. */
+  readonly path: string
+  /** First part of the routes of its pages. Default: `docs/` and the id. */
+  readonly routeBasePath?: string
+  /** Its name in menus and search: a text, or a text for each locale. Default: the title of the specification. */
+  readonly label?: string | Readonly<Record<string, string>>
 }
 
 /** What Markdown can contain, and what is made of it. */
@@ -1016,6 +1032,11 @@ export interface Config {
    * documents in `api/` and its routes below `/api`.
    */
   readonly moreDocs: Readonly<Record<string, DocsConfig>>
+  /**
+   * Specifications of OpenAPI by id, which become pages: `{ petstore: { path: 'openapi/petstore.yaml' } }`; a text
+   * is short for an object with `path`.
+   */
+  readonly openapi: Readonly<Record<string, ApiConfig>>
   /** What Markdown can contain, and what is made of it. */
   readonly markdown: MarkdownConfig
   /** The navbar. */
@@ -1262,6 +1283,16 @@ export interface FeedOptionsConfig {
   readonly description: string | null
   /** Copyright of the posts; `null`: none. */
   readonly copyright: string | null
+}
+
+/** A specification of OpenAPI. */
+export interface ApiConfig {
+  /** File of the specification, relative to the site's folder; a folder that has it as `openapi.yaml`; or a URL. */
+  readonly path: string
+  /** First part of the routes of its pages. */
+  readonly routeBasePath: string
+  /** Its name in menus and search: a text, or a text for each locale. */
+  readonly label?: string | Readonly<Record<string, string>>
 }
 
 /** What Markdown can contain, and what is made of it. */

@@ -16,6 +16,7 @@ import { languageTag, localeSchema } from './locale.ts'
 import { markdownSchema } from './markdown.ts'
 import { navbarSchema } from './navbar.ts'
 import { object, off, on, text, textOrNull } from './object.ts'
+import { openapiSchema } from './openapi.ts'
 import { redirectSchema } from './redirects.ts'
 import { searchSchema } from './search.ts'
 import { widgetSchema } from './widget.ts'
@@ -108,6 +109,16 @@ export const configSchema = object({
     typescript: {
       input: 'Readonly<Record<string, UserDocs>>',
       output: 'Readonly<Record<string, DocsConfig>>',
+    },
+  }),
+  openapi: openapiSchema.exactOptional().meta({
+    description:
+      "Specifications of OpenAPI by id, which become pages: `{ petstore: { path: 'openapi/petstore.yaml' } }`; a text is short for an object with `path`.",
+    completedWith:
+      'the files in `openapi/`: `api` and `openapi` have the id `api-reference`, all others that of their name',
+    typescript: {
+      input: 'Readonly<Record<string, string | UserApi>>',
+      output: 'Readonly<Record<string, ApiConfig>>',
     },
   }),
   markdown: markdownSchema.prefault({}),

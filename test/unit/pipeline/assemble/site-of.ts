@@ -169,6 +169,7 @@ function configOf(options: SiteOptions): Config {
     redirects: [],
     defaultLocale: 'en',
     moreDocs: {},
+    openapi: {},
     blog: [],
     profile: {},
     markdown: markdownSchema.parse({ assistants: [] }),

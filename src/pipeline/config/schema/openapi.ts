@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { object, text } from './object.ts'
+
+/** Id of a specification: part of the names of files and of routes. */
+const specificationId = z.string().regex(/^[a-z\d][\w-]*$/i, 'must be a name such as api-reference')
+
+/** A file or folder, or the address of one on a server. */
+const path = text.transform((value, context) => {
+  if (/^https?:\/\//i.test(value) && URL.canParse(value)) return value
+  if (/^[a-z][a-z\d+.-]*:|^\/|\\/i.test(value)) {
+    context.addIssue('must be a file, a folder or a URL, such as openapi/api.yaml')
+    return z.NEVER
+  }
+  return value.replace(/^(?:\.\/)+|\/+$/g, '')
+})
+
+const specification = object({
+  path: path
+    .pipe(text)
+    .describe(
+      "File of the specification, relative to the site's folder; a folder that has it as `openapi.yaml`; or a URL.",
+    ),
+  routeBasePath: z
+    .string()
+    .regex(/^[^?#\\\s]*$/, 'must be a path such as docs/api-reference')
+    .transform((route) => route.split('/').filter(Boolean).join('/'))
+    .pipe(text)
+    .exactOptional()
+    .meta({
+      description: 'First part of the routes of its pages.',
+      completedWith: '`docs/` and the id',
+    }),
+  label: z
+    .union([text, z.record(text, text)])
+    .exactOptional()
+    .meta({
+      description: 'Its name in menus and search: a text, or a text for each locale.',
+      otherwise: 'the title of the specification',
+    }),
+}).meta({ name: 'Api', description: 'A specification of OpenAPI.' })
+
+/** The specifications of a site by id; a text is short for `{ path }`. */
+export const openapiSchema = z.record(
+  specificationId,
+  z.union([path.transform((only) => ({ path: only })).pipe(specification), specification]),
+)

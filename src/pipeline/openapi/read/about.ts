@@ -1,0 +1,129 @@
+/** What a specification says about itself: its title, servers, tags and where to read more. */
+import type { ApiDescription, ApiExternalDocs, ApiInfo, ApiServer, ApiTag } from '../model.ts'
+import {
+  isRaw,
+  listOf,
+  own,
+  type Raw,
+  rawOf,
+  textOf,
+  textOrNull,
+  textRecord,
+  textsOf,
+} from './raw.ts'
+
+/** `info`. */
+export function infoOf(root: Raw): ApiInfo {
+  const info = rawOf(root, 'info')
+  const contact = textRecord(rawOf(info, 'contact'))
+  const license = rawOf(info, 'license')
+  const licenseName = textOrNull(license, 'name')
+  return {
+    title: textOf(info, 'title'),
+    version: textOf(info, 'version'),
+    summary: textOf(info, 'summary'),
+    description: textOf(info, 'description'),
+    termsOfService: textOrNull(info, 'termsOfService'),
+    contact: Object.keys(contact).length > 0 ? pick(contact, ['name', 'url', 'email']) : null,
+    license:
+      licenseName === null
+        ? null
+        : { name: licenseName, ...pick(textRecord(license), ['url', 'identifier']) },
+  }
+}
+
+function pick<Key extends string>(
+  texts: Readonly<Record<string, string>>,
+  keys: readonly Key[],
+): { [key in Key]?: string } {
+  const entries = keys.flatMap((key) => (texts[key] === undefined ? [] : [[key, texts[key]]]))
+  return Object.fromEntries(entries) as { [key in Key]?: string }
+}
+
+/** `externalDocs` of an object; null: none with an address. */
+export function externalDocsOf(raw: Raw): ApiExternalDocs | null {
+  const docs = rawOf(raw, 'externalDocs')
+  const url = textOrNull(docs, 'url')
+  return url === null ? null : { url, description: textOf(docs, 'description') }
+}
+
+/** `servers` of an object; null: it names none. */
+export function serversOf(raw: Raw): ApiServer[] | null {
+  const servers = listOf(raw, 'servers').filter(isRaw)
+  if (servers.length === 0) return null
+  return servers.map((server) => {
+    const variables = rawOf(server, 'variables')
+    return {
+      url: textOf(server, 'url'),
+      name: textOf(server, 'name'),
+      description: textOf(server, 'description'),
+      variables: Object.keys(variables).map((name) => {
+        const variable = rawOf(variables, name)
+        return {
+          name,
+          default: textOf(variable, 'default'),
+          enum: listOf(variable, 'enum').map(String),
+          description: textOf(variable, 'description'),
+        }
+      }),
+    }
+  })
+}
+
+/** The declared tags, each once, then those that are only used. */
+export function tagsOf(root: Raw, used: Iterable<string>): ApiTag[] {
+  const tags = new Map<string, ApiTag>()
+  for (const raw of listOf(root, 'tags')) {
+    if (!isRaw(raw)) continue
+    const name = textOrNull(raw, 'name')
+    if (name === null || tags.has(name)) continue
+    tags.set(name, {
+      name,
+      label: textOrNull(raw, 'x-displayName') ?? textOrNull(raw, 'summary') ?? name,
+      description: textOf(raw, 'description'),
+      externalDocs: externalDocsOf(raw),
+    })
+  }
+  for (const name of used) {
+    if (!tags.has(name)) tags.set(name, { name, label: name, description: '', externalDocs: null })
+  }
+  return [...tags.values()]
+}
+
+/** `x-tagGroups`, else the tags below those that they name as `parent` (3.2). */
+export function tagGroupsOf(root: Raw, tags: readonly ApiTag[]): ApiDescription['tagGroups'] {
+  const groups = listOf(root, 'x-tagGroups').filter(isRaw)
+  if (groups.length > 0) {
+    return groups.map((group) => ({ name: textOf(group, 'name'), tags: textsOf(group, 'tags') }))
+  }
+  const parents = parentsOf(root)
+  if (parents.size === 0) return []
+  const labels = new Map(tags.map(({ name, label }) => [name, label]))
+  const members = new Map<string, string[]>()
+  for (const { name } of tags) {
+    const top = topOf(name, parents)
+    members.set(top, [...(members.get(top) ?? []), name])
+  }
+  return [...members].map(([name, names]) => ({ name: labels.get(name) ?? name, tags: names }))
+}
+
+function parentsOf(root: Raw): Map<string, string> {
+  const parents = new Map<string, string>()
+  for (const raw of listOf(root, 'tags').filter(isRaw)) {
+    const [name, parent] = [own(raw, 'name'), own(raw, 'parent')]
+    if (typeof name === 'string' && typeof parent === 'string') parents.set(name, parent)
+  }
+  return parents
+}
+
+/** The tag at the top; of a circle, the tag itself. */
+function topOf(name: string, parents: ReadonlyMap<string, string>): string {
+  const seen = new Set<string>()
+  let top = name
+  for (let parent = parents.get(top); parent !== undefined; parent = parents.get(top)) {
+    if (seen.has(parent)) return name
+    seen.add(parent)
+    top = parent
+  }
+  return top
+}

@@ -1,0 +1,130 @@
+/** Paths, webhooks and callbacks → operations. */
+import type { ApiOperation, ApiParameter, ApiServer } from '../model.ts'
+import { externalDocsOf, serversOf } from './about.ts'
+import { type Contents, rawList } from './contents.ts'
+import { flagOf, isRaw, listOf, own, type Raw, rawOf, textOf, textOrNull, textsOf } from './raw.ts'
+import type { Found, Reading } from './reading.ts'
+import { securityOf } from './security.ts'
+import { inside, pointerOf, type Spot } from './spot.ts'
+
+/** Methods that a path item has as keys; `query` is of 3.2. */
+export const methods = [
+  ...['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'],
+] as const
+
+/** What operations take from the specification that they are in. */
+interface Inherited {
+  readonly servers: readonly ApiServer[]
+  readonly security: ApiOperation['security']
+}
+
+interface Tools {
+  readonly reading: Reading
+  readonly contents: Contents
+  readonly inherited: Inherited
+  /** How many callbacks the operations are inside of. */
+  readonly depth: number
+}
+
+/** Callbacks have operations, and those have callbacks: deeper ones are left out. */
+const deepestCallback = 3
+
+/** The operations of an object of path items, in the order of the file. */
+export function operationsOf(items: Raw, spot: Spot, tools: Tools): ApiOperation[] {
+  return Object.keys(items).flatMap((path) => {
+    if (path.startsWith('x-')) return []
+    const found = resolveItem(own(items, path), inside(spot, path), tools.reading)
+    return found === null ? [] : pathOperations(path, found, tools)
+  })
+}
+
+/** A path item may refer to another one and add to it. */
+function resolveItem(value: unknown, spot: Spot, reading: Reading): Found<Raw> | null {
+  const found = reading.resolve(value, spot)
+  if (found === null || !isRaw(value) || found.value === value) return found
+  const { $ref: _, ...added } = value
+  return Object.keys(added).length === 0
+    ? found
+    : { value: { ...found.value, ...added }, spot: found.spot }
+}
+
+function pathOperations(path: string, item: Found<Raw>, tools: Tools): ApiOperation[] {
+  const more = rawOf(item.value, 'additionalOperations')
+  const keys = Object.keys(item.value).filter((key) => methods.some((method) => method === key))
+  const of = (method: string, value: unknown, spot: Spot) =>
+    isRaw(value) ? operationOf({ method, path, value, spot, item }, tools) : []
+  return [
+    ...keys.flatMap((key) => of(key.toUpperCase(), own(item.value, key), inside(item.spot, key))),
+    ...Object.keys(more).flatMap((key) =>
+      of(key, own(more, key), inside(item.spot, 'additionalOperations', key)),
+    ),
+  ]
+}
+
+interface Written extends Found<Raw> {
+  readonly method: string
+  readonly path: string
+  readonly item: Found<Raw>
+}
+
+function operationOf(
+  { method, path, value: raw, spot, item }: Written,
+  tools: Tools,
+): ApiOperation {
+  const { contents, inherited, depth } = tools
+  const responses = rawOf(raw, 'responses')
+  return {
+    method,
+    path,
+    operationId: textOrNull(raw, 'operationId'),
+    summary: textOrNull(raw, 'summary') ?? textOf(item.value, 'summary'),
+    description: textOrNull(raw, 'description') ?? textOf(item.value, 'description'),
+    tags: [...new Set(textsOf(raw, 'tags'))],
+    deprecated: flagOf(raw, 'deprecated'),
+    externalDocs: externalDocsOf(raw),
+    parameters: parametersOf(
+      [...rawList(item.value, 'parameters', item.spot), ...rawList(raw, 'parameters', spot)],
+      contents,
+    ),
+    body: contents.body(own(raw, 'requestBody'), inside(spot, 'requestBody')),
+    responses: Object.keys(responses).flatMap((status) =>
+      status.startsWith('x-')
+        ? []
+        : (contents.response(status, own(responses, status), inside(spot, 'responses', status)) ??
+          []),
+    ),
+    callbacks: depth < deepestCallback ? callbacksOf({ value: raw, spot }, tools) : [],
+    security: securityOf(raw) ?? inherited.security,
+    servers: serversOf(raw) ?? serversOf(item.value) ?? inherited.servers,
+    samples: samplesOf(raw),
+    pointer: pointerOf(spot),
+  }
+}
+
+/** Those of an operation replace those of its path that have the same name and place. */
+function parametersOf(written: readonly Found[], contents: Contents): ApiParameter[] {
+  const parameters = new Map<string, ApiParameter>()
+  for (const { value, spot } of written) {
+    const parameter = contents.parameter(value, spot)
+    if (parameter !== null) parameters.set(`${parameter.in} ${parameter.name}`, parameter)
+  }
+  return [...parameters.values()]
+}
+
+function callbacksOf({ value, spot }: Found<Raw>, tools: Tools): ApiOperation['callbacks'] {
+  const callbacks = rawOf(value, 'callbacks')
+  const deeper = { ...tools, depth: tools.depth + 1 }
+  return Object.keys(callbacks).flatMap((name) => {
+    const found = tools.reading.resolve(own(callbacks, name), inside(spot, 'callbacks', name))
+    if (found === null) return []
+    return { name, operations: operationsOf(found.value, found.spot, deeper) }
+  })
+}
+
+function samplesOf(raw: Raw): ApiOperation['samples'] {
+  const written = [...listOf(raw, 'x-codeSamples'), ...listOf(raw, 'x-code-samples')].filter(isRaw)
+  return written.map((sample) => {
+    const lang = textOf(sample, 'lang')
+    return { lang, label: textOrNull(sample, 'label') ?? lang, source: textOf(sample, 'source') }
+  })
+}

@@ -1,0 +1,117 @@
+/** The text of a file of a specification → its value. Places are looked for later, when something is wrong. */
+import { CORE_SCHEMA, load, mergeTag, YAMLException } from 'js-yaml'
+import { stripNul } from '../../../support/text/strip-nul.ts'
+import { parseJson } from '../../config/load/read-data.ts'
+import type { CodePlace } from '../../config/problems/locate-key.ts'
+
+/** The value, or the first mistake in the text. */
+export type ParsedText =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly message: string; readonly place: CodePlace | null }
+
+/** Of lists and objects in each other. Deeper ones are no specification but an attack. */
+const maxDepth = 1000
+
+/** What YAML's aliases may stand for, beside what is written: values, as often as they are repeated. */
+const maxRepeated = 2_000_000
+
+/** JSON 's numbers and words, and `<<`, which many specifications use. No dates: `2020-01-01` stays a text. */
+const schema = CORE_SCHEMA.withTags(mergeTag)
+
+/** Parses JSON (when the text begins like it) or YAML. Never throws. */
+export function parseText(text: string): ParsedText {
+  const isJson = /^\s*[{[]/.test(text)
+  if (isJson) {
+    const parsed = parseJson(text)
+    // YAML may begin with a brace, too.
+    if (!parsed.ok) {
+      const yaml = parseYaml(text)
+      return yaml.ok ? yaml : { ...parsed, message: `it is not valid JSON: ${parsed.message}` }
+    }
+    return isTooDeep(parsed.value) ? tooDeep : { ok: true, value: withoutNul(parsed.value, text) }
+  }
+  return parseYaml(text)
+}
+
+function parseYaml(text: string): ParsedText {
+  try {
+    const value = load(text, { schema, maxDepth, maxTotalMergeKeys: 100_000 })
+    const problem = repetitionProblem(value)
+    if (problem !== null) return { ok: false, message: problem, place: null }
+    return { ok: true, value: withoutNul(value, text) }
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error
+    const { mark, reason } = error
+    if (/maxDepth|nest/i.test(reason)) return tooDeep
+    const place = mark ? { line: mark.line + 1, column: mark.column + 1 } : null
+    return { ok: false, message: `it is not valid YAML: ${reason}`, place }
+  }
+}
+
+const tooDeep: ParsedText = {
+  ok: false,
+  message: `its values are nested more than ${maxDepth} levels deep`,
+  place: null,
+}
+
+/** The value without NUL in texts and keys, which only an escape can have put there. */
+function withoutNul(value: unknown, text: string): unknown {
+  if (!/\\(?:0|x00|u0000|U00000000)/.test(text)) return value
+  const done = new Map<object, unknown>()
+  const clean = (one: unknown): unknown => {
+    if (typeof one === 'string') return stripNul(one)
+    if (typeof one !== 'object' || one === null) return one
+    const known = done.get(one)
+    if (known !== undefined) return known
+    const copy = Array.isArray(one)
+      ? one.map(clean)
+      : Object.fromEntries(Object.entries(one).map(([key, child]) => [stripNul(key), clean(child)]))
+    done.set(one, copy)
+    return copy
+  }
+  return clean(value)
+}
+
+/** JSON is parsed at any depth; what reads it afterwards would not end. */
+function isTooDeep(value: unknown): boolean {
+  let level = [value].filter(isObject)
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > maxDepth) return true
+    const next: object[] = []
+    for (const one of level) {
+      for (const child of Object.values(one)) if (isObject(child)) next.push(child)
+    }
+    level = next
+  }
+  return false
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+/** Aliases make one object appear at many places: their number may double with each line, and they may have no end. */
+function repetitionProblem(value: unknown): string | null {
+  const sizes = new Map<object, number>()
+  const open = new Set<object>()
+  const sizeOf = (one: unknown): number => {
+    if (typeof one !== 'object' || one === null) return 1
+    const known = sizes.get(one)
+    if (known !== undefined) return known
+    if (open.has(one)) return Number.POSITIVE_INFINITY
+    open.add(one)
+    let size = 1
+    for (const child of Object.values(one)) size += sizeOf(child)
+    open.delete(one)
+    sizes.set(one, size)
+    return size
+  }
+  const size = sizeOf(value)
+  if (size === Number.POSITIVE_INFINITY)
+    return 'one of its aliases stands for a value that it is part of'
+  let written = 0
+  for (const one of sizes.keys()) written += Object.keys(one).length
+  return size > written + maxRepeated
+    ? 'its aliases stand for more values than docsgen reads'
+    : null
+}

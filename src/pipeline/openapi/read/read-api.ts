@@ -1,0 +1,126 @@
+/** read: the files of a specification → `ApiDescription`, and everything that is wrong with them. */
+import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnostic.ts'
+import type { ApiDescription } from '../model.ts'
+import { externalDocsOf, infoOf, serversOf, tagGroupsOf, tagsOf } from './about.ts'
+import { createContents } from './contents.ts'
+import { convertTwo } from './convert-two.ts'
+import { locatePointers } from './locate.ts'
+import { operationsOf } from './operations.ts'
+import { isRaw, type Raw, rawOf } from './raw.ts'
+import { createReading, type Reading } from './reading.ts'
+import { createSchemas } from './schemas.ts'
+import { securityOf, securitySchemesOf } from './security.ts'
+import { createSpecFiles, type SpecFiles, type SpecInput } from './spec-files.ts'
+import { inside, pointerOf, rootSpot } from './spot.ts'
+import { versionOf } from './version.ts'
+
+export interface ReadApi {
+  /** Null: the file cannot be read, or is no specification. */
+  readonly api: ApiDescription | null
+  /** Every file that was read or looked for, sorted. Equal inputs give an equal description. */
+  readonly inputs: readonly SpecInput[]
+  readonly problems: readonly Diagnostic[]
+  /**
+   * Where pointers of the description stand (`operation.pointer`). Files are searched once for all of them, so ask for
+   * all at the same time. A part that is not written down has the place of what it is in.
+   */
+  locate(pointers: readonly string[]): ReadonlyMap<string, Place>
+}
+
+/** What to read. */
+export interface ApiSource {
+  /** Key of the configuration. */
+  readonly id: string
+  /** File, relative to the site's folder. */
+  readonly path: string
+}
+
+/**
+ * Reads a specification. A wrong part of it is left out and reported; nothing is thrown.
+ * @param root - absolute path of the site's folder
+ */
+export async function readApi(root: string, { id, path }: ApiSource): Promise<ReadApi> {
+  const files = createSpecFiles(root, path)
+  const reading = createReading(files)
+  const api = await describe(id, reading)
+  return finish(api, reading)
+}
+
+async function describe(id: string, reading: Reading): Promise<ApiDescription | null> {
+  const main = reading.files.file('')
+  const spot = rootSpot('')
+  if (!main.ok) return null
+  const openapi = isRaw(main.value) ? versionOf(main.value) : null
+  if (!isRaw(main.value) || openapi === null) {
+    reading.report({
+      code: 'openapi-unreadable',
+      spot,
+      message:
+        'The file is no specification of OpenAPI: it has no `openapi: 3.…` at its beginning.',
+      hint: 'Parts of specifications belong in a folder of their own, below that of the specification.',
+    })
+    return null
+  }
+  const three = openapi === '2.0' ? await convertTwo(main.value) : main.value
+  if (three === null) return null
+  reading.files.replaceMain(three)
+  return { id, openapi, ...read(three, reading) }
+}
+
+function read(root: Raw, reading: Reading): Omit<ApiDescription, 'id' | 'openapi'> {
+  const spot = rootSpot('')
+  const components = rawOf(root, 'components')
+  const schemas = createSchemas(reading, components)
+  const contents = createContents(reading, schemas)
+  const servers = serversOf(root) ?? []
+  const tools = {
+    reading,
+    contents,
+    inherited: { servers, security: securityOf(root) ?? [] },
+    depth: 0,
+  }
+  const of = (key: string) => operationsOf(rawOf(root, key), inside(spot, key), tools)
+  const operations = of('paths')
+  const webhooks = [...of('webhooks'), ...of('x-webhooks')]
+  const tags = tagsOf(root, new Set([...operations, ...webhooks].flatMap((one) => one.tags)))
+  return {
+    info: infoOf(root),
+    servers,
+    externalDocs: externalDocsOf(root),
+    tags,
+    tagGroups: tagGroupsOf(root, tags),
+    operations,
+    webhooks,
+    ...schemas.finish(),
+    securitySchemes: securitySchemesOf(reading, components),
+  }
+}
+
+function finish(api: ApiDescription | null, reading: Reading): ReadApi {
+  const { files, problems } = reading
+  const locate = (pointers: readonly string[]) => locatePointers(files, pointers)
+  const places = locate(problems.map(({ spot }) => pointerOf(spot)))
+  const main = files.file('')
+  return {
+    api,
+    inputs: files.inputs(),
+    problems: [
+      ...(main.ok ? [] : [unreadable(files, main.message, main.place)]),
+      ...problems.map(({ code, spot, message, hint }) =>
+        diagnostic(code, message, {
+          ...places.get(pointerOf(spot)),
+          ...(hint !== undefined && { hint }),
+        }),
+      ),
+    ],
+    locate,
+  }
+}
+
+function unreadable(files: SpecFiles, message: string, place: object | null): Diagnostic {
+  const file = files.sitePath('')
+  return diagnostic('openapi-unreadable', `The specification ${file} ${message}.`, {
+    file,
+    ...place,
+  })
+}

@@ -1,0 +1,135 @@
+/** One reading of a specification: its files, its references and the problems so far. */
+import type { DiagnosticCode } from '../../../shared/diagnostic.ts'
+import { nearest } from '../../../support/text/nearest.ts'
+import { isRaw, own, type Raw } from './raw.ts'
+import type { SpecFiles } from './spec-files.ts'
+import { inside, pointerOf, rootSpot, type Spot, splitPointer } from './spot.ts'
+
+/** A problem before the place of its spot is known. */
+export interface SpecProblem {
+  readonly code: DiagnosticCode
+  readonly spot: Spot
+  readonly message: string
+  readonly hint?: string
+}
+
+/** A value and where it stands. */
+export interface Found<Value = unknown> {
+  readonly value: Value
+  readonly spot: Spot
+}
+
+export interface Reading {
+  readonly files: SpecFiles
+  /** In the order in which they were found. */
+  readonly problems: SpecProblem[]
+  report(problem: SpecProblem): void
+  /**
+   * The place that a reference leads to, which may be another reference; null: there is none, which is reported once.
+   * @param spot - of the object with the reference
+   */
+  follow(ref: string, spot: Spot): Found | null
+  /** The object itself, or that at the end of its references; null: none, or no object. */
+  resolve(value: unknown, spot: Spot): Found<Raw> | null
+}
+
+/** How many references may lead to each other before it is a circle. */
+const longestChain = 100
+
+/** Begins to read. */
+export function createReading(files: SpecFiles): Reading {
+  const problems: SpecProblem[] = []
+  const found = new Map<string, Found | null>()
+  const reported = new Set<string>()
+  const report = (problem: SpecProblem) => {
+    const key = `${problem.code} ${pointerOf(problem.spot)} ${problem.message}`
+    if (reported.has(key)) return
+    reported.add(key)
+    problems.push(problem)
+  }
+  const follow = (ref: string, spot: Spot): Found | null => {
+    const key = `${spot.file}\n${ref}`
+    const known = found.get(key)
+    if (known !== undefined) return known
+    const { target, problem } = lookUp(files, ref, spot.file)
+    found.set(key, target)
+    if (problem !== null) {
+      report({ code: 'openapi-reference', spot: inside(spot, '$ref'), ...problem })
+    }
+    return target
+  }
+  const resolve = (value: unknown, spot: Spot): Found<Raw> | null => {
+    let at: Found = { value, spot }
+    for (let step = 0; step < longestChain; step++) {
+      if (!isRaw(at.value)) return null
+      const ref = own(at.value, '$ref')
+      if (typeof ref !== 'string') return { value: at.value, spot: at.spot }
+      const next = follow(ref, at.spot)
+      if (next === null) return null
+      at = next
+    }
+    report({
+      code: 'openapi-reference',
+      spot: inside(spot, '$ref'),
+      message: 'The references lead to each other in a circle.',
+      hint: 'Let one of them lead to a definition.',
+    })
+    return null
+  }
+  return { files, problems, report, follow, resolve }
+}
+
+interface LookUp {
+  readonly target: Found | null
+  readonly problem: { readonly message: string; readonly hint?: string } | null
+}
+
+function lookUp(files: SpecFiles, ref: string, from: string): LookUp {
+  const none = (message: string, hint?: string): LookUp => ({
+    target: null,
+    problem: { message, ...(hint !== undefined && { hint }) },
+  })
+  if (/^[a-z][a-z\d+.-]*:/i.test(ref)) {
+    const hint = 'Download the file, store it beside the specification, and refer to that.'
+    return none(
+      `The reference “${shortened(ref)}” leads to another site, which is not requested.`,
+      hint,
+    )
+  }
+  const { file, keys } = splitPointer(ref)
+  const key = files.key(from, file)
+  const read = files.file(key)
+  if (!read.ok)
+    return none(`The reference “${shortened(ref)}” leads to a file that ${read.message}.`)
+  let at: Found = { value: read.value, spot: rootSpot(key) }
+  for (const name of keys) {
+    const next = child(at, name)
+    if (next === null)
+      return none(`The reference “${shortened(ref)}” leads nowhere.`, choices(at, name))
+    at = next
+  }
+  return { target: at, problem: null }
+}
+
+function child({ value, spot }: Found, name: string): Found | null {
+  if (Array.isArray(value)) {
+    const index = /^\d+$/.test(name) ? Number(name) : -1
+    return index in value ? { value: value[index], spot: inside(spot, index) } : null
+  }
+  if (!isRaw(value) || !Object.hasOwn(value, name)) return null
+  return { value: own(value, name), spot: inside(spot, name) }
+}
+
+function choices({ value, spot }: Found, name: string): string | undefined {
+  const names = isRaw(value) ? Object.keys(value) : []
+  const near = nearest(name, names)
+  if (near !== null) return `Did you mean “${pointerOf(inside(spot, near))}”?`
+  const where = pointerOf(spot)
+  if (names.length === 0) return `There is nothing in ${where}.`
+  return names.length > 20 ? undefined : `${where} has ${names.join(', ')}.`
+}
+
+/** References of strangers can be as long as a file. */
+function shortened(ref: string): string {
+  return ref.length > 200 ? `${ref.slice(0, 200)}…` : ref
+}

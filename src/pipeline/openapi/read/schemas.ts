@@ -1,0 +1,105 @@
+/** The schemas of a specification: those with a page of their own, and all that references name. */
+import type { NamedSchema, Schema } from '../model.ts'
+import { convertSchema } from './convert-schema.ts'
+import { isRaw, own, type Raw, rawOf } from './raw.ts'
+import type { Found, Reading } from './reading.ts'
+import { inside, pointerOf, rootSpot, type Spot, splitPointer } from './spot.ts'
+
+export interface Schemas {
+  /** The schema at a spot; what it refers to is read later. Null: it is none. */
+  schema(value: unknown, spot: Spot): Schema | null
+  /** Reads everything that was referred to. To be called once, after everything else was read. */
+  finish(): { schemas: readonly NamedSchema[]; schemaOf: ReadonlyMap<string, Schema> }
+}
+
+interface Component extends Found {
+  readonly name: string
+  readonly ref: string
+}
+
+/** @param components - `components` of the main file */
+export function createSchemas(reading: Reading, components: Raw): Schemas {
+  const own = componentsOf(reading, components)
+  const aliases = new Map(own.map(({ spot, ref }) => [pointerOf(spot), ref]))
+  const targets = new Map<string, Found>()
+  const refOf = (ref: string, spot: Spot): string | null => {
+    const target = reading.follow(ref, spot)
+    if (target === null) return null
+    const pointer = pointerOf(target.spot)
+    const key = aliases.get(pointer) ?? pointer
+    if (!targets.has(key)) targets.set(key, target)
+    return key
+  }
+  // By the object, because aliases of YAML let one stand at many places.
+  const converted = new Map<object, Schema>()
+  const schema = (value: unknown, spot: Spot): Schema | null => {
+    if (value === true) return anything
+    if (value === false) return nothing
+    if (!isRaw(value)) return null
+    const known = converted.get(value)
+    if (known !== undefined) return known
+    const made = convertSchema(value, spot, { schema, refOf })
+    converted.set(value, made)
+    return made
+  }
+  return {
+    schema,
+    finish() {
+      const schemaOf = new Map<string, Schema>()
+      const schemas: NamedSchema[] = []
+      const add = (name: string | null, ref: string, { value, spot }: Found) => {
+        const made = schema(value, spot)
+        schemaOf.set(ref, made ?? anything)
+        if (made !== null && name !== null) {
+          schemas.push({ name, ref, schema: made, pointer: pointerOf(spot) })
+        }
+      }
+      for (const { name, ref, ...found } of own) add(name, ref, found)
+      const taken = new Set(own.map(({ name }) => name))
+      // A schema may name further ones: the map grows while it is read.
+      for (const [ref, found] of targets) {
+        if (!schemaOf.has(ref)) add(unusedName(nameOfForeign(ref), taken), ref, found)
+      }
+      return { schemas, schemaOf }
+    },
+  }
+}
+
+const anything: Schema = {}
+const nothing: Schema = { not: anything }
+
+/**
+ * `components.schemas`. One that only refers to another file is what stands there: readers see one page for both, and
+ * references to the file lead to it.
+ */
+function componentsOf(reading: Reading, components: Raw): Component[] {
+  const schemas = rawOf(components, 'schemas')
+  return Object.keys(schemas).map((name) => {
+    const value = own(schemas, name)
+    const spot = inside(rootSpot(''), 'components', 'schemas', name)
+    const ref = pointerOf(spot)
+    const onlyRef =
+      isRaw(value) && Object.keys(value).length === 1 && typeof value['$ref'] === 'string'
+        ? value['$ref']
+        : null
+    const isForeign = onlyRef !== null && !onlyRef.startsWith('#')
+    const target = isForeign ? reading.follow(onlyRef, spot) : null
+    return { name, ref, ...(target ?? { value, spot }) }
+  })
+}
+
+/** The name of a schema of another file; null: it is a part of one, or has its place in the main file. */
+function nameOfForeign(ref: string): string | null {
+  const { file, keys } = splitPointer(ref)
+  if (file === '' || keys.length > 3) return null
+  const name = keys.at(-1) ?? file.replace(/^.*\//, '').replace(/\.(?:ya?ml|json)$/i, '')
+  return name === '' ? null : name
+}
+
+function unusedName(name: string | null, taken: Set<string>): string | null {
+  if (name === null) return null
+  let free = name
+  for (let number = 2; taken.has(free); number++) free = `${name}-${number}`
+  taken.add(free)
+  return free
+}

@@ -1,0 +1,127 @@
+/** The files of one specification: read when a reference leads to them, each of them once. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { contentHash } from '../../../support/content-hash.ts'
+import { readFile } from '../../../support/read-file.ts'
+import { isUtf8Text } from '../../../support/text/decode-text.ts'
+import type { CodePlace } from '../../config/problems/locate-key.ts'
+import { parseText } from './parse-text.ts'
+
+/** Of one file. Larger ones are not read. */
+const maxBytes = 100 * 1024 * 1024
+
+/** Of all files that references lead to. */
+const maxFiles = 2000
+
+/** A file, or why it cannot be used. */
+export type SpecFile =
+  | { readonly ok: true; readonly text: string; readonly value: unknown }
+  | {
+      readonly ok: false
+      /** Ends a sentence that begins with the name of the file. */
+      readonly message: string
+      readonly place: CodePlace | null
+    }
+
+/** A file that was read or looked for: its path relative to the site's folder, and the hash of its bytes. */
+export interface SpecInput {
+  readonly path: string
+  /** `''`: there is none. */
+  readonly hash: string
+}
+
+export interface SpecFiles {
+  /** A file by its path from the folder of the main one; `''`: the main one. */
+  file(key: string): SpecFile
+  /** The key of a file as another one names it. */
+  key(from: string, name: string): string
+  /** Path relative to the site's folder. */
+  sitePath(key: string): string
+  /** Replaces the value of the main file. */
+  replaceMain(value: unknown): void
+  /** All files so far, sorted. */
+  inputs(): SpecInput[]
+}
+
+/**
+ * @param root - absolute path of the site's folder
+ * @param main - of the main file, relative to it
+ */
+export function createSpecFiles(root: string, main: string): SpecFiles {
+  const folder = path.posix.dirname(main)
+  const files = new Map<string, SpecFile>()
+  const inputs = new Map<string, string>()
+  const sitePath = (key: string) => (key === '' ? main : path.posix.join(folder, key))
+  const read = (key: string): SpecFile => {
+    const file = sitePath(key)
+    if (files.size > maxFiles) return refused(`is one of more than ${maxFiles} files`)
+    if (!isWithin(root, folder, file)) return refused('is outside of the site')
+    const { bytes, problem } = bytesOf(path.join(root, file))
+    inputs.set(file, bytes === null ? '' : contentHash(bytes))
+    if (bytes === null) return refused(problem)
+    if (!isUtf8Text(bytes)) return refused('is not in UTF-8')
+    const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
+    const parsed = parseText(text)
+    if (!parsed.ok) return { ...parsed, message: `cannot be read: ${parsed.message}` }
+    return { ok: true, text, value: parsed.value }
+  }
+  return {
+    file(key) {
+      const known = files.get(key)
+      if (known !== undefined) return known
+      const found = read(key)
+      files.set(key, found)
+      return found
+    },
+    key(from, name) {
+      if (name === '') return from
+      const wanted = path.posix.join(path.posix.dirname(from), name)
+      return wanted === path.posix.basename(main) ? '' : wanted
+    },
+    sitePath,
+    replaceMain(value) {
+      const file = files.get('')
+      if (file?.ok) files.set('', { ...file, value })
+    },
+    inputs: () =>
+      [...inputs]
+        .map(([file, hash]) => ({ path: file, hash }))
+        .sort((a, b) => (a.path < b.path ? -1 : 1)),
+  }
+}
+
+function refused(message: string): SpecFile {
+  return { ok: false, message, place: null }
+}
+
+function bytesOf(file: string): { bytes: Buffer; problem: '' } | { bytes: null; problem: string } {
+  try {
+    const { size } = fs.statSync(file)
+    if (size > maxBytes) {
+      return { bytes: null, problem: `is larger than ${maxBytes / 1024 / 1024} MB` }
+    }
+    return { bytes: readFile(file), problem: '' }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const isMissing = code === 'ENOENT' || code === 'ENOTDIR'
+    return { bytes: null, problem: isMissing ? 'does not exist' : `cannot be read (${code})` }
+  }
+}
+
+/** References lead to files of the site, or to those beside a main file that is outside of it; links are followed first. */
+function isWithin(root: string, folder: string, file: string): boolean {
+  const wanted = real(path.join(root, file))
+  return [root, path.join(root, folder)].some((one) => {
+    const relative = path.relative(real(one), wanted)
+    return !relative.startsWith('..') && !path.isAbsolute(relative)
+  })
+}
+
+function real(file: string): string {
+  try {
+    return fs.realpathSync(file)
+  } catch {
+    // It does not exist, which is reported when it is read.
+    return path.resolve(file)
+  }
+}

@@ -1,0 +1,63 @@
+/** Where a value stands in the files of a specification. */
+
+/** A value's file, and the way to it. Ways share their beginnings, so that each costs one object. */
+export interface Spot {
+  /** Path from the folder of the main file, with forward slashes; `''`: the main file. */
+  readonly file: string
+  readonly key: string | number | null
+  /** Of what the value is in; null: it is the whole file. */
+  readonly parent: Spot | null
+}
+
+/** The spot of a whole file. */
+export function rootSpot(file: string): Spot {
+  return { file, key: null, parent: null }
+}
+
+/** The spot of a value in what stands at another one. */
+export function inside(spot: Spot, ...keys: readonly (string | number)[]): Spot {
+  return keys.reduce<Spot>((parent, key) => ({ file: parent.file, key, parent }), spot)
+}
+
+/** Keys from the root of the file. */
+export function keysOf(spot: Spot): (string | number)[] {
+  const keys: (string | number)[] = []
+  for (let at: Spot | null = spot; at?.key != null; at = at.parent) keys.push(at.key)
+  return keys.reverse()
+}
+
+/** `#/paths/~1users/get`, with the file before it where that is not the main one. */
+export function pointerOf(spot: Spot): string {
+  return spot.file + toPointer(keysOf(spot))
+}
+
+/** Keys as a JSON pointer (RFC 6901) behind `#`. */
+export function toPointer(keys: readonly (string | number)[]): string {
+  return `#${keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')}`
+}
+
+/** The file and the keys of a pointer as `pointerOf` writes it. */
+export function splitPointer(pointer: string): { file: string; keys: string[] } {
+  const hash = pointer.indexOf('#')
+  const at = hash < 0 ? pointer.length : hash
+  return { file: decoded(pointer.slice(0, at)), keys: pointerKeys(pointer.slice(at + 1)) }
+}
+
+/** `/paths/~1users` → `['paths', '/users']`; percent signs may stand for other characters. */
+export function pointerKeys(pointer: string): string[] {
+  if (pointer === '' || pointer === '/') return []
+  return pointer
+    .replace(/^\//, '')
+    .split('/')
+    .map((part) => decoded(part).replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+function decoded(text: string): string {
+  if (!text.includes('%')) return text
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // A percent sign that stands for itself.
+    return text
+  }
+}
