@@ -8,7 +8,7 @@ import { securityOf } from './security.ts'
 import { inside, pointerOf, type Spot } from './spot.ts'
 
 /** Methods that a path item has as keys; `query` is of 3.2. */
-export const methods = [
+const methods = [
   ...['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'],
 ] as const
 

@@ -20,7 +20,7 @@ export function inside(spot: Spot, ...keys: readonly (string | number)[]): Spot 
 }
 
 /** Keys from the root of the file. */
-export function keysOf(spot: Spot): (string | number)[] {
+function keysOf(spot: Spot): (string | number)[] {
   const keys: (string | number)[] = []
   for (let at: Spot | null = spot; at?.key != null; at = at.parent) keys.push(at.key)
   return keys.reverse()
@@ -32,7 +32,7 @@ export function pointerOf(spot: Spot): string {
 }
 
 /** Keys as a JSON pointer (RFC 6901) behind `#`. */
-export function toPointer(keys: readonly (string | number)[]): string {
+function toPointer(keys: readonly (string | number)[]): string {
   return `#${keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')}`
 }
 
@@ -44,7 +44,7 @@ export function splitPointer(pointer: string): { file: string; keys: string[] } 
 }
 
 /** `/paths/~1users` → `['paths', '/users']`; percent signs may stand for other characters. */
-export function pointerKeys(pointer: string): string[] {
+function pointerKeys(pointer: string): string[] {
   if (pointer === '' || pointer === '/') return []
   return pointer
     .replace(/^\//, '')
