@@ -1,5 +1,8 @@
 /** Feeds: complete, well formed, by the rules of their formats, the same in every build. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { validateXML } from 'xmllint-wasm'
 import { sharedBrowser } from '../browser/browser.ts'
 import { startDev } from './dev-site.ts'
 import { type Built, builtSite, site as siteNamed } from './site.ts'
@@ -95,6 +98,22 @@ describe.each(['rss', 'atom'])('%s', (format) => {
     for (const entry of feed.entries) expect(entry).toEqual(expect.arrayContaining(needed[1] ?? []))
   })
 
+  test('is valid by the grammar of its format', async () => {
+    const grammar = readFileSync(join(import.meta.dirname, `feeds/${format}.rng`), 'utf8')
+    const check = async (contents: string) => {
+      const { errors } = await validateXML({
+        xml: [{ fileName: `${format}.xml`, contents }],
+        schema: [grammar],
+        extension: 'relaxng',
+      })
+      return errors.map(({ message }) => message)
+    }
+    const text = built.text(`blog/${format}.xml`)
+    expect(await check(text)).toEqual([])
+    expect(await check(built.text(`zh-CN/blog/${format}.xml`))).toEqual([])
+    expect(await check(text.replace('2025', 'in 2025'))).not.toEqual([])
+  })
+
   test('has the whole text with absolute addresses, and nothing that acts', async () => {
     const { contents } = await read(built.text(`blog/${format}.xml`))
     const html = contents[1] ?? ''
@@ -136,6 +155,24 @@ test('JSON has the same entries', () => {
     authors: [{ name: 'Ada <A>', url: 'https://example.com/ada' }],
     tags: ['One', 'a & b'],
   })
+})
+
+test('a post that was changed later has that day as the day of its change', async () => {
+  const changedLater = (text: string) => `---\nlast_update: { date: 2025-06-30 }\n---\n${text}`
+  const site = siteNamed('blog/feeds').edit('blog/2025-04-01-second.md', changedLater)
+  const blog = { showLastUpdateTime: true, feedOptions: { limit: 2 } }
+  const changed = await site.change('docsgen.config.json', JSON.stringify({ blog })).build()
+  const { items } = JSON.parse(changed.text('blog/feed.json'))
+  const day = '2025-06-30T00:00:00.000Z'
+  expect(items.map((item: Record<string, string>) => item['date_modified'])).toEqual([
+    day,
+    undefined,
+  ])
+  const dates = (await read(changed.text('blog/atom.xml'))).dates
+  expect(dates.filter((date) => date === day)).toHaveLength(2)
+  expect(changed.text('blog/rss.xml')).toContain(
+    '<lastBuildDate>Mon, 30 Jun 2025 00:00:00 GMT</lastBuildDate>',
+  )
 })
 
 test('a locale has its own posts', async () => {

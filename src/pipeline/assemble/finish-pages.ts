@@ -86,7 +86,7 @@ export function createFinisher(
         return llmsOutline(site, { config, siblings, pages: own })
       })
     },
-    feeds: () => locales.flatMap(siteFeeds),
+    feeds: () => locales.flatMap((site) => siteFeeds(site, lastUpdated)),
     finish: (page) => finishPage(page, viewOf(page)),
     finishLater: (page) => unfinishedPage(page, viewOf(page)),
     finishAlone(page, own) {

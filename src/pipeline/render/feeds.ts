@@ -76,7 +76,7 @@ function atom({ feed, file, shell, contents }: FeedParts): string {
     element('id', url + entry.href),
     link('alternate', entry.href, 'text/html'),
     element('published', entry.published),
-    element('updated', entry.published),
+    element('updated', entry.updated),
     ...entry.authors.map((author) => person(author, shell)),
     ...entry.tags.map((tag) => `<category term="${xml(tag)}"/>`),
     element('summary', entry.summary),
@@ -108,6 +108,7 @@ function json({ feed, file, shell, contents }: FeedParts): string {
     content_html: contents[index] ?? '',
     ...(entry.summary !== '' && { summary: entry.summary }),
     date_published: entry.published,
+    ...(entry.updated !== entry.published && { date_modified: entry.updated }),
     ...(entry.authors.length > 0 && {
       authors: entry.authors.map((author) => ({ name: author.name, ...webPage(author, shell) })),
     }),
@@ -140,8 +141,14 @@ function webPage({ url }: Author, shell: Shell): { readonly url?: string } {
   return /^https?:$/.test(protocol) ? { url: href } : {}
 }
 
+/** When the last of the entries was changed. */
 function newest({ entries }: Feed): string {
-  return entries[0]?.published ?? ''
+  return (
+    entries
+      .map(({ updated }) => updated)
+      .toSorted()
+      .at(-1) ?? ''
+  )
 }
 
 /** `2025-06-20T00:00:00.000Z` → `Fri, 20 Jun 2025 00:00:00 GMT` (RFC 822, with the year in full). */

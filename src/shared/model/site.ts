@@ -142,6 +142,8 @@ export interface FeedEntry {
   readonly href: string
   /** ISO date and time, in UTC. */
   readonly published: string
+  /** When it was last changed, in the same form: not before it was published. */
+  readonly updated: string
   readonly authors: readonly { readonly name: string; readonly url: string | null }[]
   readonly tags: readonly string[]
 }

@@ -2,11 +2,13 @@
 import type { UiTexts } from '../../../shared/messages/en.ts'
 import type { BlogConfig, Config, LocaleConfig } from '../../../shared/model/config.ts'
 import type { Feed, FeedFormat, FeedLink } from '../../../shared/model/site.ts'
+import type { LastUpdated } from '../../../shared/model/source.ts'
 import type { Collection } from '../../collections/collection.ts'
 import { routeIn } from '../../collections/document-facts.ts'
 import { collectionOf, type SiteLocale } from '../locale/site-locale.ts'
 import type { LocaleTexts } from '../locale/texts.ts'
 import { pageAddress } from '../pages/address.ts'
+import { lastUpdatedView } from '../pages/article-content.ts'
 import type { ArticlePage } from '../pages/pages.ts'
 
 /** The feeds of a blog: their addresses, and the posts in them. */
@@ -78,8 +80,8 @@ function newestFirst(posts: readonly ArticlePage[]): ArticlePage[] {
   return posts.toSorted((a, b) => time(b) - time(a))
 }
 
-/** The finished feeds of a locale. */
-export function siteFeeds(site: SiteLocale): Feed[] {
+/** The finished feeds of a locale. `lastUpdated`: when the sources of posts last changed. */
+export function siteFeeds(site: SiteLocale, lastUpdated: LastUpdated): Feed[] {
   return [...site.collections.values()].flatMap(({ blog }): Feed[] => {
     if (blog === null || blog.feed === null) return []
     const { files, title, description, posts } = blog.feed
@@ -92,11 +94,18 @@ export function siteFeeds(site: SiteLocale): Feed[] {
           title: post.facts.title,
           summary: post.facts.description,
           href: post.href,
-          published: new Date(post.facts.date?.time ?? 0).toISOString(),
+          ...datesOf(post, lastUpdated),
           authors: blog.authorsOf(post).map(({ name, url }) => ({ name, url })),
           tags: (collectionOf(post, site)?.tags.of(post) ?? []).map(({ label }) => label),
         })),
       },
     ]
   })
+}
+
+function datesOf(post: ArticlePage, lastUpdated: LastUpdated) {
+  const published = new Date(post.facts.date?.time ?? 0).toISOString()
+  const changed = lastUpdatedView(post, { lastUpdated })?.date ?? ''
+  // The day of a change is all that is known of it.
+  return { published, updated: changed > published ? `${changed}T00:00:00.000Z` : published }
 }

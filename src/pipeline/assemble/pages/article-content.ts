@@ -127,9 +127,10 @@ function editUrl({ collection, document }: ArticlePage): string | null {
   return collection.editUrl === null ? null : collection.editUrl + encodePath(document.source.path)
 }
 
-function lastUpdatedView(
+/** When a page was last changed and by whom, as far as its collection shows it; null: neither. */
+export function lastUpdatedView(
   { collection, document }: ArticlePage,
-  { lastUpdated }: ContentParts,
+  { lastUpdated }: Pick<ContentParts, 'lastUpdated'>,
 ): TextContent['lastUpdated'] {
   const { time, author: isShown } = collection.lastUpdated
   const written = document.meta.frontMatter.last_update
