@@ -5,6 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { cutVersion } from '../../src/commands/version/cut-version.ts'
+import { startDev } from './dev-site.ts'
 import { siteOf, type TestSite } from './site.ts'
 
 const bin = path.resolve(import.meta.dirname, '../../bin/docsgen.js')
@@ -37,6 +38,18 @@ test('a version writes no second copy of compiled documents into the cache', asy
   // What has not changed is not written again.
   const again = await site.edit('docs/page-7.md', (text) => `${text}\nMore.\n`).build()
   expect(again.result?.written).toBeLessThan(30)
+})
+
+test('docsgen dev shows a version as soon as it is made', async () => {
+  const site = manyDocs(3)
+  const server = await startDev(site.root)
+  expect((await server.get('docs/page-1/')).status).toBe(200)
+  await cutVersion({ root: site.root, name: '1.0', docs: 'docs' })
+  await expect.poll(async () => (await server.get('docs/next/page-1/')).status).toBe(200)
+  const { body } = await server.get('docs/page-1/')
+  expect(body.toString()).toContain('href="/docs/next/page-1"')
+  const updated = server.events.flatMap((event) => (event.type === 'update' ? event.files : []))
+  expect(updated.filter((file) => file.includes('.docsgen'))).toEqual([])
 })
 
 test('killed at any moment, docsgen version leaves a whole version or none', async () => {

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { FSWatcher } from 'chokidar'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
+import { workFolder } from '../version/version-change.ts'
 
 export interface Watch {
   /** Files outside of the site's folder that count as well (absolute). */
@@ -89,13 +90,14 @@ function isInside(root: string, file: string): boolean {
   return file === root || file.startsWith(root + path.sep)
 }
 
-/** Folders of docsgen, of npm and of git, and the output of builds. */
+/** Folders of docsgen, of npm and of git, the output of builds, and versions that are being made. */
 function isIgnored(root: string, file: string): boolean {
   if (!isInside(root, file) || file === root) return false
   const name = path.basename(file)
   if (name === 'node_modules' || name === '.git' || name === '.docsgen') return true
   if (path.dirname(file) !== root) return false
-  return name === 'build' || fs.existsSync(path.join(file, '.docsgen-output/manifest.json'))
+  if (name === 'build' || name === workFolder) return true
+  return fs.existsSync(path.join(file, '.docsgen-output/manifest.json'))
 }
 
 /**

@@ -11,7 +11,7 @@ import { removeQuietly } from '../../support/remove-quietly.ts'
 import { releasedNames } from './version-parts.ts'
 
 /** Folder for work in progress: beside what it is to become, because folders can only be renamed on one disk. */
-const workFolder = '.docsgen-version'
+export const workFolder = '.docsgen-version'
 
 /** The files and folders of a version that is being made or removed. */
 interface Journal {
