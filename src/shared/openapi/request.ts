@@ -27,6 +27,8 @@ export interface RequestSchema {
   readonly pattern?: string
   readonly minItems?: number
   readonly maxItems?: number
+  readonly contentMediaType?: string
+  readonly contentEncoding?: string
   /** Name of a schema in `OperationRequest.schemas`. */
   readonly $ref?: string
 }
@@ -52,7 +54,7 @@ export interface OperationRequest {
       readonly schema: RequestSchema | null
       /** The first named example, or a generated one: any JSON, text for other media types. */
       readonly example: unknown
-      readonly encoding: Readonly<Record<string, { readonly contentType?: string }>>
+      readonly encoding: Readonly<Record<string, RequestEncoding>>
     }[]
   } | null
   /** Alternatives of schemes that are needed together, by name. */
@@ -65,6 +67,13 @@ export interface OperationRequest {
   readonly schemas: Readonly<Record<string, RequestSchema>>
   /** Media types that a success answers with. */
   readonly accept: readonly string[]
+}
+
+/** How a field of a form is written; without a style, arrays repeat it and objects are JSON. */
+export interface RequestEncoding {
+  readonly contentType?: string
+  readonly style?: string
+  readonly explode?: boolean
 }
 
 export interface RequestParameter {
@@ -108,6 +117,8 @@ export interface HttpRequest {
   readonly url: string
   /** In order; names as they are usually written. */
   readonly headers: readonly (readonly [name: string, value: string])[]
+  /** User and password of HTTP's basic authentication, which languages have their own ways to write. */
+  readonly basic: { readonly user: string; readonly password: string } | null
   readonly body: HttpBody | null
 }
 

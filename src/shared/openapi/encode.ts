@@ -1,0 +1,31 @@
+/** Characters that `encodeURIComponent` keeps, although RFC 3986 reserves them. */
+const kept = /[!'()*]/g
+
+/** Percent-encodes all but the unreserved characters of RFC 3986. Half of a surrogate pair becomes U+FFFD. */
+export function percentEncode(text: string): string {
+  const whole = text.replace(/\p{Surrogate}/gu, '\ufffd')
+  return encodeURIComponent(whole).replace(
+    kept,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}
+
+/**
+ * Percent-encodes a value whose parameter says `allowReserved`: reserved characters and what is percent-encoded already
+ * stay. Those that would end the value or the query (`&`, `#`, `+`, brackets) are encoded all the same.
+ */
+export function encodeReserved(text: string): string {
+  return text.replace(/%[\dA-Fa-f]{2}|[:/?@!$'()*,;=]+|[^%:/?@!$'()*,;=]+|%/g, (part) =>
+    /^(?:%[\dA-Fa-f]{2}|[:/?@!$'()*,;=]+)$/.test(part) ? part : percentEncode(part),
+  )
+}
+
+/** A field of `application/x-www-form-urlencoded`. */
+export function formEncode(text: string): string {
+  return percentEncode(text).replaceAll('%20', '+')
+}
+
+/** Whether a media type is JSON: `application/json`, `application/problem+json; charset=utf-8`. */
+export function isJson(mediaType: string): boolean {
+  return /[/+]json(?:\s*;|\s*$)/i.test(mediaType)
+}

@@ -1,0 +1,36 @@
+import type { RequestEncoding } from './request.ts'
+import { scalarText } from './values.ts'
+
+/**
+ * The fields of a form from a JSON object. A list repeats its name, and an object is JSON, where the field's encoding
+ * says nothing else: `deepObject` writes `name[key]`, `form` the keys as names of their own, other styles join the items.
+ */
+export function formFields(
+  value: unknown,
+  encoding: Readonly<Record<string, RequestEncoding>>,
+): (readonly [name: string, value: string])[] {
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([name, field]: [string, unknown]) =>
+    field === undefined ? [] : fieldPairs(name, field, encoding[name] ?? {}),
+  )
+}
+
+type Pair = readonly [name: string, value: string]
+
+const delimiters: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' }
+
+function fieldPairs(name: string, field: unknown, encoding: RequestEncoding): Pair[] {
+  const { style, explode = style === undefined || style === 'form' } = encoding
+  if (Array.isArray(field)) {
+    if (explode) return field.map((item): Pair => [name, scalarText(item)])
+    return [[name, field.map(scalarText).join(delimiters[style ?? ''] ?? ',')]]
+  }
+  if (field === null || typeof field !== 'object' || style === undefined) {
+    return [[name, scalarText(field)]]
+  }
+  const entries = Object.entries(field)
+  if (style === 'deepObject')
+    return entries.map(([key, item]) => [`${name}[${key}]`, scalarText(item)])
+  if (explode) return entries.map(([key, item]) => [key, scalarText(item)])
+  return [[name, entries.map(([key, item]) => `${key},${scalarText(item)}`).join(',')]]
+}

@@ -1,0 +1,37 @@
+import { sampleBody } from './body-of.ts'
+import { buildRequest } from './build-request.ts'
+import { isJson } from './encode.ts'
+import type { HttpRequest, OperationRequest, RequestParameter } from './request.ts'
+import { placeholderCredentials } from './security-values.ts'
+import { serverAddress } from './server-address.ts'
+
+/**
+ * The request that code samples show: examples of all required parameters and of those optional ones that have one,
+ * the first server with its defaults, the first body (JSON before others), placeholders for secrets.
+ * @param base origin that a relative server begins at: `https://docs.example.com`
+ */
+export function sampleRequest(operation: OperationRequest, base: string): HttpRequest {
+  const { content = [] } = operation.body ?? {}
+  const shown = content.find(({ mediaType }) => isJson(mediaType)) ?? content[0]
+  return buildRequest(operation, {
+    server: serverAddress(operation.servers[0], {}, base),
+    parameters: operation.parameters
+      .filter(({ required, example }) => required || example !== undefined)
+      .map((parameter) => ({ parameter, value: parameter.example ?? fallback(parameter) })),
+    credentials: placeholderCredentials(operation),
+    body: shown ? sampleBody(shown, operation.schemas) : null,
+  })
+}
+
+/** For a required parameter that has no example. */
+function fallback({ name, schema }: RequestParameter): unknown {
+  const { type = [], minimum } = schema
+  const stated = schema.const ?? schema.default ?? schema.enum?.[0]
+  if (stated !== undefined) return stated
+  if (type.includes('integer') || type.includes('number')) return minimum ?? 1
+  if (type.includes('boolean')) return true
+  return name
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .replace(/\W+/g, '_')
+    .toUpperCase()
+}

@@ -1,0 +1,64 @@
+import { percentEncode } from '../encode.ts'
+import type { HttpBody, HttpPart, HttpRequest } from '../request.ts'
+import { allHeaders, isFilePart } from './sample.ts'
+
+/** curl, for shells as of POSIX. */
+export function curlSample(request: HttpRequest): string {
+  const { method, url, basic, body } = request
+  // Without it, curl reads brackets and braces as lists of addresses.
+  const glob = /[[\]{}]/.test(url) ? '--globoff ' : ''
+  const verb = verbOption(method, body)
+  const options = [
+    ...(basic ? [`-u ${word(`${basic.user}:${basic.password}`)}`] : []),
+    ...allHeaders(request).map(header),
+    ...bodyOptions(body),
+  ]
+  return [`curl ${glob}${verb}${word(url)}`, ...options].join(' \\\n  ')
+}
+
+function verbOption(method: string, body: HttpBody | null): string {
+  if (method === 'HEAD' && body === null) return '--head '
+  return method === 'GET' && body === null ? '' : `-X ${method} `
+}
+
+/** In single quotes nothing has a meaning but their end. */
+function word(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`
+}
+
+function header([name, value]: readonly [string, string]): string {
+  if (name === 'Cookie' && value.includes('=')) return `-b ${word(value)}`
+  // A colon with nothing behind it would remove the header.
+  return `-H ${word(value === '' ? `${name};` : `${name}: ${value}`)}`
+}
+
+function bodyOptions(body: HttpBody | null): string[] {
+  switch (body?.type) {
+    case 'text':
+      return [`--data-raw ${word(body.text)}`]
+    case 'file':
+      return [`--data-binary ${word(`@${body.fileName}`)}`]
+    case 'form':
+      if (body.fields.length === 0) return ["--data-raw ''"]
+      return body.fields.map(
+        ([name, value]) => `--data-urlencode ${word(`${percentEncode(name)}=${value}`)}`,
+      )
+    case 'multipart':
+      return body.parts.map(formOption)
+    default:
+      return []
+  }
+}
+
+function formOption(part: HttpPart): string {
+  const type = part.contentType === undefined ? '' : `;type=${part.contentType}`
+  if (isFilePart(part)) return `-F ${word(`${part.name}=@${formValue(part.fileName)}${type}`)}`
+  if (type === '') return `--form-string ${word(`${part.name}=${part.value}`)}`
+  return `-F ${word(`${part.name}=${formValue(part.value)}${type}`)}`
+}
+
+/** Quoted where curl would find a type or a file in it. */
+function formValue(value: string): string {
+  if (!/[;,"\\]|^[@<(=\s]|\s$/.test(value)) return value
+  return `"${value.replace(/["\\]/g, '\\$&')}"`
+}

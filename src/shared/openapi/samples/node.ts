@@ -1,0 +1,32 @@
+import type { HttpRequest } from '../request.ts'
+import { fetchCall, headersOption, jsBody, jsString } from './javascript-parts.ts'
+import { allHeaders, wantsJson } from './sample.ts'
+
+const files = {
+  part: (fileName: string) => `await openAsBlob(${jsString(fileName)})`,
+  body: (fileName: string) => `await openAsBlob(${jsString(fileName)})`,
+}
+
+/** Node.js: its own fetch, in a module. */
+export function nodeSample(request: HttpRequest): string {
+  const { method, basic } = request
+  // Its fetch refuses to send one, as that of browsers does.
+  const body = method === 'GET' || method === 'HEAD' ? null : request.body
+  const { before, expression } = jsBody(body, files)
+  const headers = allHeaders({ ...request, body })
+  const credentials =
+    basic &&
+    `\`Basic \${Buffer.from(${jsString(`${basic.user}:${basic.password}`)}).toString('base64')}\``
+  const options = [
+    ...(method === 'GET' ? [] : [`method: ${jsString(method)}`]),
+    ...headersOption(headers, credentials),
+    ...(expression === null ? [] : [`body: ${expression}`]),
+  ]
+  const code = [...before, fetchCall(request, options), ...answer(request)].join('\n')
+  return code.includes('openAsBlob(') ? `import { openAsBlob } from 'node:fs'\n\n${code}` : code
+}
+
+function answer(request: HttpRequest): string[] {
+  if (request.method === 'HEAD') return ['console.log(response.status)']
+  return [`console.log(await response.${wantsJson(request) ? 'json' : 'text'}())`]
+}

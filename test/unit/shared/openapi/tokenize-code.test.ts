@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { codeSample } from '../../../../src/shared/openapi/code-sample.ts'
+import { sampleLanguages } from '../../../../src/shared/openapi/sample-languages.ts'
+import { createTokenizer } from '../../../../src/shared/openapi/tokenize-code.ts'
+
+const tokenize = createTokenizer()
+const languages = ['json', ...new Set(sampleLanguages.map(({ code }) => code))] as const
+
+/** Texts of a class, over all lines. */
+function ofClass(lines: ReturnType<typeof tokenize>, className: string): string[] {
+  return lines.flat().flatMap((token) => (token.className === className ? [token.text] : []))
+}
+
+describe('colours', () => {
+  it('tell keys, strings, numbers and words of JSON apart', () => {
+    const lines = tokenize('{\n  "a\\"": "x: y",\n  "b": [-1.5e3, true, null]\n}', 'json')
+    expect(lines).toHaveLength(4)
+    expect(ofClass(lines, 't-a')).toEqual(['"a\\""', '"b"'])
+    expect(ofClass(lines, 't-s')).toEqual(['"x: y"'])
+    expect(ofClass(lines, 't-n')).toEqual(['-1.5e3', 'true', 'null'])
+  })
+
+  it('keep every character of any text', () => {
+    const code = fc.array(
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom('"', "'", '`', '"""', '\n', '\\', '#', '//'),
+      ),
+    )
+    fc.assert(
+      fc.property(code, fc.constantFrom(...languages), (parts, language) => {
+        const text = parts.join('')
+        const lines = tokenize(text, language)
+        expect(lines.map((line) => line.map((token) => token.text).join('')).join('\n')).toBe(text)
+      }),
+    )
+  })
+
+  it.each(languages)('take no long time for hostile %s', (language) => {
+    for (const part of ['"', "'", '"\\', '"""', '{"a":', 'A', ' -', '`', '#']) {
+      const text = part.repeat(100_000)
+      expect(tokenize(text, language).flat().length).toBeGreaterThan(0)
+    }
+    expect(tokenize(`"${'x'.repeat(2_000_000)}"`, language)).toHaveLength(1)
+  })
+
+  const request = {
+    method: 'POST',
+    url: 'https://api.example.com/users',
+    headers: [['X-A', 'b']] as const,
+    basic: null,
+    body: { type: 'text', mediaType: 'application/json', text: '{\n  "name": "Ann"\n}' } as const,
+  }
+  it.each(sampleLanguages)('show strings and more in $label', ({ id, code }) => {
+    const lines = tokenize(codeSample(request, id), code)
+    expect(ofClass(lines, 't-s').join()).toContain('https://api.example.com/users')
+    expect(new Set(lines.flat().map(({ className }) => className)).size).toBeGreaterThan(2)
+  })
+})
