@@ -10,7 +10,7 @@ type Schemas = OperationRequest['schemas']
 export type BodyKind = 'json' | 'form' | 'multipart' | 'file' | 'text'
 
 /** The kind of a body. */
-export function bodyKind({
+function bodyKind({
   mediaType,
   schema,
 }: Pick<RequestContent, 'mediaType' | 'schema'>): BodyKind {
@@ -82,7 +82,7 @@ function firstType(contentType: string | undefined): string | undefined {
 }
 
 /** Whether a property is sent as a file: `format: binary`, a list of such, or media of another type than text. */
-export function isFileSchema(schema: RequestSchema | undefined, schemas: Schemas): boolean {
+function isFileSchema(schema: RequestSchema | undefined, schemas: Schemas): boolean {
   const named = resolveSchema(schema, schemas)
   if (named?.type?.includes('array')) return isFileSchema(named.items, schemas)
   return (
@@ -92,7 +92,7 @@ export function isFileSchema(schema: RequestSchema | undefined, schemas: Schemas
 }
 
 /** What a reference names, as far as the page has it; a schema without a reference is itself. */
-export function resolveSchema(
+function resolveSchema(
   schema: RequestSchema | null | undefined,
   schemas: Schemas,
 ): RequestSchema | undefined {
@@ -104,7 +104,7 @@ export function resolveSchema(
 }
 
 /** The properties of a schema and of all of its parts (`allOf`, and the alternatives of `oneOf` and `anyOf`). */
-export function propertiesOf(
+function propertiesOf(
   schema: RequestSchema | null | undefined,
   schemas: Schemas,
   depth = 0,

@@ -26,7 +26,7 @@ const notation: Notation = {
  * Pairs as an object, or as a list where an object would lose one, or change their order, which keys of digits do.
  * @param depth steps that the lines after the first are indented by
  */
-export function jsPairs(pairs: readonly (readonly [string, string])[], depth: number): string {
+function jsPairs(pairs: readonly (readonly [string, string])[], depth: number): string {
   const fits = areUnique(pairs) && !pairs.some(([name]) => /^\d|^__proto__$/.test(name))
   const entries = fits ? Object.fromEntries(pairs) : pairs.map((pair) => [...pair])
   return literal(entries, notation, depth)
