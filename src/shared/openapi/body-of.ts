@@ -10,10 +10,7 @@ type Schemas = OperationRequest['schemas']
 export type BodyKind = 'json' | 'form' | 'multipart' | 'file' | 'text'
 
 /** The kind of a body. */
-function bodyKind({
-  mediaType,
-  schema,
-}: Pick<RequestContent, 'mediaType' | 'schema'>): BodyKind {
+function bodyKind({ mediaType, schema }: Pick<RequestContent, 'mediaType' | 'schema'>): BodyKind {
   const type = mediaType.toLowerCase()
   if (isJson(type)) return 'json'
   if (type.startsWith('application/x-www-form-urlencoded')) return 'form'
