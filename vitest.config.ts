@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['test/unit/**/*.test.{ts,tsx}'],
+          include: ['test/{unit,own-site}/**/*.test.{ts,tsx}'],
           setupFiles: 'test/setup/seed-properties.ts',
         },
       },
