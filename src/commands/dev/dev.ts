@@ -103,6 +103,7 @@ class DevSession implements DevServer {
     })
     this.#background = createBackground({
       site: this.#site,
+      cache: this.#cache,
       threads: options.concurrency ?? 1,
       isBusy: () => this.#requests > 0 || this.#queue.isBusy,
       onError,

@@ -42,7 +42,7 @@ export async function compileDocuments(
     const pool = await createCompilePool(
       stage.options,
       threadsFor(missing.length, stage.concurrency),
-      stage.addProfile,
+      stage,
     )
     try {
       await compileMissing(missing, { ...stage, pool, documents, look, know })

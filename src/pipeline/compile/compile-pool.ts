@@ -4,11 +4,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Tinypool } from 'tinypool'
+import type { Cache } from '../../support/cache/cache.ts'
 import { packageFolder } from '../../support/package.ts'
 import { pulseMemory } from '../../support/watchdog/pulse.ts'
 import { watchThreads } from '../../support/watchdog/watched.ts'
 import type { CompileOptions } from './compile.ts'
 import { type CompileTask, createTaskCompiler, type TaskResult } from './compile-task.ts'
+import type { CodeBlocks } from './highlight/code-block.ts'
 import { serveCodeBlocks } from './highlight/remote-code-blocks.ts'
 import type { WorkerData } from './worker.ts'
 
@@ -46,17 +48,23 @@ const batchSize = 8
 /** Takes in the CPU profile (JSON) of a thread, when it ends. */
 export type AddProfile = (profile: string) => void
 
-/**
- * A pool of threads; with 0, everything runs in this one.
- * @param addProfile given if the threads are to be profiled
- */
+export interface PoolTools {
+  /** Keeps coloured code. Threads of their own cannot use it; the one that colours their code does. */
+  readonly cache: Cache
+  /** Given if the threads are to be profiled. */
+  readonly addProfile?: AddProfile | undefined
+}
+
+/** A pool of threads; with 0, everything runs in this one. */
 export async function createCompilePool(
   options: CompileOptions,
   threads: number,
-  addProfile?: AddProfile,
+  tools: PoolTools,
 ): Promise<CompilePool> {
-  if (threads > 0) return threadPool(options, threads, addProfile)
-  const compile = await createTaskCompiler(options)
+  if (threads > 0) return threadPool(options, threads, tools)
+  const compile = await createTaskCompiler(options, {
+    codeBlocks: await codeBlocksOf(options, tools),
+  })
   return {
     async compile(tasks, onDone) {
       for (const [index, task] of tasks.entries()) onDone(index, await compile(task))
@@ -68,11 +76,11 @@ export async function createCompilePool(
 async function threadPool(
   options: CompileOptions,
   threads: number,
-  addProfile: AddProfile | undefined,
+  { cache, addProfile }: PoolTools,
 ): Promise<CompilePool> {
   const { Tinypool } = await import('tinypool')
   // A single thread parses only, and this one, which would wait for it, colours the code.
-  const code = threads === 1 ? await serveCode(options) : null
+  const code = threads === 1 ? await serveCode(options, cache) : null
   const pulses = pulseMemory(threads)
   const watch = watchThreads(pulses, threads)
   const isProfiled = addProfile !== undefined
@@ -113,9 +121,20 @@ async function endProfiles(pool: Tinypool, threads: number): Promise<string[]> {
   return profiles.filter((profile) => profile !== null)
 }
 
-async function serveCode({ markdown }: CompileOptions): Promise<{ name: string; close(): void }> {
-  const { createCodeBlocks } = await import('./highlight/code-block.ts')
+async function serveCode(
+  options: CompileOptions,
+  cache: Cache,
+): Promise<{ name: string; close(): void }> {
   const name = `docsgen-code-${randomUUID()}`
-  const server = serveCodeBlocks(name, createCodeBlocks({ lineNumbers: markdown.lineNumbers }))
+  const server = serveCodeBlocks(name, await codeBlocksOf(options, { cache }))
   return { name, close: () => server.close() }
+}
+
+/** The code blocks of a site; the cache keeps what they have become. */
+export async function codeBlocksOf(
+  { markdown: { lineNumbers } }: CompileOptions,
+  { cache }: Pick<PoolTools, 'cache'>,
+): Promise<CodeBlocks> {
+  const { createCodeBlocks } = await import('./highlight/code-block.ts')
+  return createCodeBlocks({ lineNumbers, cache })
 }

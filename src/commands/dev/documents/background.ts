@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type CompilePool, createCompilePool } from '../../../pipeline/compile/compile-pool.ts'
 import type { Document } from '../../../shared/model/site.ts'
+import type { Cache } from '../../../support/cache/cache.ts'
 import type { DevSite } from '../site/dev-site.ts'
 
 export interface Background {
@@ -21,6 +22,7 @@ const patienceMs = 15
 
 interface BackgroundOptions {
   readonly site: Pick<DevSite, 'documents' | 'compileOptions' | 'adopt'>
+  readonly cache: Cache
   /** Threads; 0: this one. */
   readonly threads: number
   /** Whether somebody is waiting for a page or an update. */
@@ -32,6 +34,7 @@ interface BackgroundOptions {
 /** Creates the background compiler; it does nothing until `run`. */
 export function createBackground({
   site,
+  cache,
   threads,
   isBusy,
   onError,
@@ -55,7 +58,7 @@ export function createBackground({
     const queue = site.documents?.uncompiled() ?? []
     const { compileOptions } = site
     if (queue.length === 0 || compileOptions === null) return
-    const pool = await createCompilePool(compileOptions, threads)
+    const pool = await createCompilePool(compileOptions, threads, { cache })
     const work = async () => {
       for (let next = queue.pop(); next !== undefined && !isStopped; next = queue.pop()) {
         while (isBusy() && !isStopped) await pause(patienceMs)

@@ -3,6 +3,7 @@ import type {
   Compiler,
   CompileServices,
 } from '../../../pipeline/compile/compile.ts'
+import { codeBlocksOf } from '../../../pipeline/compile/compile-pool.ts'
 import { createTaskCompiler, type TaskCompiler } from '../../../pipeline/compile/compile-task.ts'
 import type { CacheStore } from '../../../support/cache/cache.ts'
 import { contentHash } from '../../../support/content-hash.ts'
@@ -34,7 +35,7 @@ export function createDocuments({
     cache,
     texts,
     compiler: () => {
-      tasks ??= createTaskCompiler(options)
+      tasks ??= createTasks(options, cache)
       return tasks
     },
     converterTo: async (locale) => {
@@ -52,6 +53,10 @@ export function createDocuments({
       return meta.heading
     },
   })
+}
+
+async function createTasks(options: CompileOptions, cache: CacheStore): Promise<TaskCompiler> {
+  return createTaskCompiler(options, { codeBlocks: await codeBlocksOf(options, { cache }) })
 }
 
 /** No heading depends on highlighted code, and highlighting is the slowest part. */

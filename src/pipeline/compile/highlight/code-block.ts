@@ -1,5 +1,9 @@
 // A fenced or indented code block → its HTML, coloured. The colours are classes, so light and dark share one markup.
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
+import type { Cache } from '../../../support/cache/cache.ts'
+import { contentHash } from '../../../support/content-hash.ts'
+import { buildId } from '../../../support/package.ts'
+import { textOfBytes } from '../../../support/text/text-of-bytes.ts'
 import { codeHtml } from './code-html.ts'
 import { type CodeMetaMistakes, parseCodeMeta } from './code-meta.ts'
 import { metaProblems } from './code-meta-problems.ts'
@@ -36,25 +40,30 @@ interface Rendered {
 
 /** Code of more characters is not coloured: it would take seconds, and nobody reads it for its colours. */
 const largestBlock = 100_000
-/** Equal blocks on many pages are rendered once. The number and the size of the blocks that are kept are limited. */
+/** Equal blocks on many pages are rendered once in this process. The number and the size of the blocks that are kept are limited. */
 const keptBlocks = 2000
 const keptSize = 4000
 
 /**
  * Renders code blocks (spec 9): shiki at build time, titles, line numbers, marked lines, diff and focus notation.
- * Nothing is loaded before the first block. A language that is unknown is reported for each block with equal words,
- * so that the build can merge the reports.
+ * Nothing is loaded before the first block that the cache does not know: most edits leave the code of a page alone, and
+ * the first block of a language takes longer than all else of an edit. A language that is unknown is reported for each
+ * block with equal words, so that the build can merge the reports.
  */
-export function createCodeBlocks(options: { readonly lineNumbers: boolean }): CodeBlocks {
+export function createCodeBlocks(options: {
+  readonly lineNumbers: boolean
+  readonly cache?: Cache
+}): CodeBlocks {
   const tools = { languages: createLanguages(), highlighter: createHighlighter() }
+  const render = cached(options, (block) => renderBlock(block, options.lineNumbers, tools))
   const kept = new Map<string, Promise<Rendered>>()
 
   const renderOnce = (block: FencedCode): Promise<Rendered> => {
-    if (block.code.length > keptSize) return renderBlock(block, options.lineNumbers, tools)
-    const key = JSON.stringify([block.lang, block.meta, block.code])
+    if (block.code.length > keptSize) return render(block)
+    const key = wordsOf(block)
     const known = kept.get(key)
     if (known !== undefined) return known
-    const rendered = renderBlock(block, options.lineNumbers, tools)
+    const rendered = render(block)
     const [oldest] = kept.keys()
     if (kept.size >= keptBlocks && oldest !== undefined) kept.delete(oldest)
     kept.set(key, rendered)
@@ -70,6 +79,28 @@ export function createCodeBlocks(options: { readonly lineNumbers: boolean }): Co
         diagnostics: unknown ? [unknownLanguage(unknown, block), ...diagnostics] : diagnostics,
       }
     },
+  }
+}
+
+/** All that the HTML of a block depends on, beside the options. */
+function wordsOf({ lang, meta, code }: FencedCode): string {
+  return JSON.stringify([lang, meta, code])
+}
+
+/** Finds blocks in the cache, and puts those into it that were rendered. */
+function cached(
+  { lineNumbers, cache }: Parameters<typeof createCodeBlocks>[0],
+  render: (block: FencedCode) => Promise<Rendered>,
+): (block: FencedCode) => Promise<Rendered> {
+  if (cache === undefined) return render
+  const base = contentHash(JSON.stringify([buildId(), lineNumbers]))
+  return async (block) => {
+    const key = `code:${contentHash(base + wordsOf(block))}`
+    const known = cache.get(key)
+    if (known !== undefined) return JSON.parse(textOfBytes(known)) as Rendered
+    const rendered = await render(block)
+    cache.put(key, Buffer.from(JSON.stringify(rendered), 'utf8'))
+    return rendered
   }
 }
 
@@ -103,7 +134,8 @@ async function renderBlock(
   })
   const unknown =
     language === undefined && lang ? { lang, nearest: await languages.nearest(lang) } : null
-  return { html, mistakes: meta, unknown }
+  const { withoutLines, unknown: unknownWords, unclosed } = meta
+  return { html, mistakes: { withoutLines, unknown: unknownWords, unclosed }, unknown }
 }
 
 /** A single line needs no number, and a session of a terminal has prompts instead. */

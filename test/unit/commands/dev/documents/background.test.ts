@@ -13,10 +13,11 @@ async function start() {
     'docs/b.md': '# B\n\nText.\n',
     'docs/c.md': '# C\n\nText.\n',
   })
-  const site = new DevSite({ root, cache: memoryCache() })
+  const cache = memoryCache()
+  const site = new DevSite({ root, cache })
   await site.load()
   const onError = vi.fn()
-  const background = createBackground({ site, threads: 0, isBusy: () => false, onError })
+  const background = createBackground({ site, cache, threads: 0, isBusy: () => false, onError })
   return { root, site, background, onError }
 }
 

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createCodeBlocks } from '../../../../../src/pipeline/compile/highlight/code-block.ts'
+import { memoryCache } from '../../../../../src/support/cache/cache.ts'
 
 const blocks = createCodeBlocks({ lineNumbers: true })
 
@@ -203,4 +204,25 @@ test('very long lines and very large blocks stay plain, and fast', async () => {
   const started = performance.now()
   expect((await render(large, 'js')).html).not.toContain('t-k')
   expect(performance.now() - started).toBeLessThan(1000)
+})
+
+test('a cache keeps blocks: another process renders none of them again', async () => {
+  const store = memoryCache()
+  const get = vi.fn(store.get)
+  const put = vi.fn(store.put)
+  const first = createCodeBlocks({ lineNumbers: true, cache: { get, put } })
+  const code = { code: 'const a = 1\nconst b = 2', lang: 'js', line: 1, column: 1 }
+  const blocks = [
+    { ...code, meta: 'title="a.js" {2} oops' },
+    { ...code, meta: null, lang: 'javascrip' },
+  ]
+  const rendered = await Promise.all(blocks.map((block) => first.render(block)))
+  expect(rendered.map(({ diagnostics }) => diagnostics.length)).toEqual([1, 1])
+  expect(put).toHaveBeenCalledTimes(2)
+  const second = createCodeBlocks({ lineNumbers: true, cache: { get, put } })
+  expect(await Promise.all(blocks.map((block) => second.render(block)))).toEqual(rendered)
+  const numbered = createCodeBlocks({ lineNumbers: false, cache: { get, put } })
+  const [plain] = await Promise.all(blocks.map((block) => numbered.render(block)))
+  expect(plain?.html).not.toBe(rendered[0]?.html)
+  expect(put).toHaveBeenCalledTimes(4)
 })
