@@ -542,10 +542,60 @@ export const diagnosticCodes = {
     meaning: 'A specification does not exist, cannot be parsed, or is none of OpenAPI.',
     fix: 'Correct the file at the place that is named, or the path in `openapi`.',
   },
+  'openapi-not-fetched': {
+    severity: 'error',
+    meaning:
+      'A specification of another site is not stored beside this one. Builds never fetch it.',
+    fix: 'Run `docsgen openapi --refresh`, and commit what it writes.',
+  },
+  'openapi-outdated': {
+    severity: 'warning',
+    meaning:
+      'A stored specification was changed by hand, or comes from another address than the configuration has.',
+    fix: 'Run `docsgen openapi --refresh`.',
+  },
   'openapi-reference': {
     severity: 'warning',
     meaning: 'A reference of a specification leads nowhere; what it stands for is left out.',
     fix: 'Use the suggested name, or add the definition.',
+  },
+  'openapi-invalid': {
+    severity: 'warning',
+    meaning:
+      'A part of a specification has the wrong type or form, or lacks something; it is left out or shown as it is.',
+    fix: 'Write it as the message says.',
+  },
+  'openapi-unknown-key': {
+    severity: 'warning',
+    meaning:
+      'A specification has a key that its version of OpenAPI does not have at that place; it is ignored.',
+    fix: 'Use the suggested key, or begin keys of your own with `x-`.',
+  },
+  'openapi-duplicate': {
+    severity: 'warning',
+    meaning: 'Two operations of a specification have the same id, or two paths are the same.',
+    fix: 'Give one of them another name, or join them.',
+  },
+  'openapi-path-parameter': {
+    severity: 'warning',
+    meaning: 'A path has a parameter that is not defined, or lacks one that is.',
+    fix: 'Use one name in the path and in `parameters`.',
+  },
+  'openapi-tag-undeclared': {
+    severity: 'info',
+    meaning:
+      'An operation has a tag that the specification does not declare; it is shown after those that are.',
+    fix: 'Add the tag to `tags`, or use the suggested one.',
+  },
+  'openapi-security-undeclared': {
+    severity: 'warning',
+    meaning: 'An operation needs a security scheme that the specification does not have.',
+    fix: 'Use the suggested name, or add the scheme to `components.securitySchemes`.',
+  },
+  'openapi-example': {
+    severity: 'warning',
+    meaning: 'An example or a default of a specification does not fit its schema.',
+    fix: 'Correct the example at the place that is named, or its schema.',
   },
 } as const satisfies Record<string, DiagnosticRule>
 

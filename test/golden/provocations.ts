@@ -73,10 +73,13 @@ const mdx = (code: DiagnosticCode, text: string): Provocation => ({
 })
 const alone = { alone: true } as const
 
-/** A specification with these paths, in YAML. */
-const specification = (paths: string) =>
-  `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths:\n${paths}`
-const missingRef = `  /a:\n    get: { responses: { '200': { $ref: '#/components/responses/A' } } }\n`
+/** A specification with this response, in YAML, and what follows it. */
+const inSpecification = (code: DiagnosticCode, response: string, end = '}'): Provocation => {
+  const beginning =
+    "openapi: 3.1.0\ninfo: { title: T, version: '1' }\ntags: [{ name: a }]\npaths:\n  /a:\n"
+  const text = `${beginning}    get: { responses: { '200': ${response} ${end} }\n`
+  return { files: { [`openapi/${code}.yaml`]: text } }
+}
 
 /** One file, so that a site can have all of these mistakes together. */
 const released: Provocation = {
@@ -362,7 +365,44 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
     args: ['--external'],
   },
   'openapi-unreadable': { ...alone, files: { 'openapi/api.yaml': 'openapi: [' } },
-  'openapi-reference': { files: { 'openapi/openapi-reference.yaml': specification(missingRef) } },
+  'openapi-not-fetched': {
+    ...alone,
+    config: { openapi: { remote: 'https://api.example.com/v3/api-docs' } },
+  },
+  'openapi-outdated': {
+    config: { openapi: { remote: 'https://api.example.com/v3/api-docs' } },
+    files: {
+      'openapi.lock':
+        '{"remote":{"url":"https://example.com/","file":"openapi/remote.json","hash":""}}',
+      'openapi/remote.json': '{"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{}}',
+    },
+    ...alone,
+  },
+  'openapi-reference': inSpecification('openapi-reference', "{ $ref: '#/components/responses/A' }"),
+  'openapi-invalid': inSpecification('openapi-invalid', '{ description: 5 }'),
+  'openapi-unknown-key': inSpecification('openapi-unknown-key', '{ description: D, contents: {} }'),
+  'openapi-duplicate': inSpecification(
+    'openapi-duplicate',
+    '{ description: D } }, operationId: a }\n    put: { operationId: a, responses: { "200": { description: D }',
+  ),
+  'openapi-path-parameter': inSpecification(
+    'openapi-path-parameter',
+    '{ description: D } }, parameters: [{ name: id, in: path, required: true, schema: {} }',
+    ']',
+  ),
+  'openapi-tag-undeclared': {
+    ...inSpecification('openapi-tag-undeclared', '{ description: D } }, tags: [b', ']'),
+    in: ['build', 'check'],
+  },
+  'openapi-security-undeclared': inSpecification(
+    'openapi-security-undeclared',
+    '{ description: D } }, security: [{ key: [] }',
+    ']',
+  ),
+  'openapi-example': inSpecification(
+    'openapi-example',
+    '{ description: D, content: { text/plain: { schema: { type: string, example: 5 } } } }',
+  ),
 }
 
 /** The site of which all have a copy. */

@@ -1,5 +1,6 @@
 /** What requests and responses hold: parameters, bodies, headers, examples. */
-import type { ApiBody, ApiContent, ApiExample, ApiParameter, ApiResponse } from '../model.ts'
+import type { ApiBody, ApiContent, ApiParameter, ApiResponse } from '../model.ts'
+import { createExamples } from './examples.ts'
 import { flagOf, isRaw, listOf, own, type Raw, rawOf, textOf, textOrNull } from './raw.ts'
 import type { Found, Reading } from './reading.ts'
 import type { Schemas } from './schemas.ts'
@@ -26,7 +27,7 @@ const usualStyle: Readonly<Record<Place, string>> = {
 /** Begins to read contents. */
 export function createContents(reading: Reading, schemas: Schemas): Contents {
   const once = createOnce(reading)
-  const examples = (raw: Raw, spot: Spot): ApiExample[] => examplesOf(reading, raw, spot)
+  const examples = createExamples(reading)
   const parameterOf = (
     { value: raw, spot }: Found<Raw>,
     header: string | null,
@@ -34,7 +35,8 @@ export function createContents(reading: Reading, schemas: Schemas): Contents {
     const name = header ?? textOrNull(raw, 'name')
     const place = header === null ? own(raw, 'in') : 'header'
     if (name === null || typeof place !== 'string' || !places.includes(place)) return null
-    const [media] = contentOf(own(raw, 'content'), inside(spot, 'content'))
+    const [media] = contentOf(own(raw, 'content'), inside(spot, 'content'), 'request')
+    const schema = media?.schema ?? schemas.schema(own(raw, 'schema'), inside(spot, 'schema')) ?? {}
     const style = textOrNull(raw, 'style') ?? usualStyle[place as Place]
     return {
       name,
@@ -45,53 +47,60 @@ export function createContents(reading: Reading, schemas: Schemas): Contents {
       style,
       explode: own(raw, 'explode') === undefined ? style === 'form' : flagOf(raw, 'explode'),
       allowReserved: flagOf(raw, 'allowReserved'),
-      schema: media?.schema ?? schemas.schema(own(raw, 'schema'), inside(spot, 'schema')) ?? {},
+      schema,
       mediaType: media?.mediaType ?? null,
-      examples: media?.examples ?? examples(raw, spot),
+      examples: media?.examples ?? examples(raw, spot, { schema, use: 'both', mediaType: null }),
     }
   }
-  const mediaOf = once(
-    (mediaType, { value: raw, spot }): ApiContent => ({
-      mediaType,
-      schema: schemas.schema(own(raw, 'schema'), inside(spot, 'schema')),
-      itemSchema: schemas.schema(own(raw, 'itemSchema'), inside(spot, 'itemSchema')),
-      examples: examples(raw, spot),
-      encoding: encodingOf(rawOf(raw, 'encoding')),
-    }),
-  )
-  const contentOf = (value: unknown, spot: Spot): ApiContent[] =>
-    isRaw(value)
-      ? Object.keys(value).flatMap(
-          (type) => mediaOf(type, own(value, type), inside(spot, type)) ?? [],
-        )
-      : []
-  const parameter = once((_, found) => parameterOf(found, null))
+  const media = (use: 'request' | 'response') =>
+    once((mediaType, { value: raw, spot }): ApiContent => {
+      const schema = schemas.schema(own(raw, 'schema'), inside(spot, 'schema'))
+      return {
+        mediaType,
+        schema,
+        itemSchema: schemas.schema(own(raw, 'itemSchema'), inside(spot, 'itemSchema')),
+        examples: examples(raw, spot, { schema: schema ?? {}, use, mediaType }),
+        encoding: encodingOf(rawOf(raw, 'encoding')),
+      }
+    })
+  const mediaOf = { request: media('request'), response: media('response') }
+  const contentOf = (value: unknown, spot: Spot, use: 'request' | 'response'): ApiContent[] =>
+    isRaw(value) ? eachOf(value, spot, mediaOf[use]) : []
   const header = once((name, found) => parameterOf(found, name))
   const body = once(
     (_, { value: raw, spot }): ApiBody => ({
       description: textOf(raw, 'description'),
       required: flagOf(raw, 'required'),
-      content: contentOf(own(raw, 'content'), inside(spot, 'content')),
+      content: contentOf(own(raw, 'content'), inside(spot, 'content'), 'request'),
     }),
   )
   const response = once((status, { value: raw, spot }): ApiResponse => {
-    const headers = rawOf(raw, 'headers')
     return {
       status,
       summary: textOf(raw, 'summary'),
       description: textOf(raw, 'description'),
-      headers: Object.keys(headers).flatMap(
-        (name) => header(name, own(headers, name), inside(spot, 'headers', name)) ?? [],
-      ),
-      content: contentOf(own(raw, 'content'), inside(spot, 'content')),
+      headers: eachOf(rawOf(raw, 'headers'), inside(spot, 'headers'), header),
+      content: contentOf(own(raw, 'content'), inside(spot, 'content'), 'response'),
       links: linksOf(reading, rawOf(raw, 'links'), inside(spot, 'links')),
     }
   })
   return {
-    parameter: (value, spot) => parameter('', value, spot),
-    body: (value, spot) => body('', value, spot),
+    parameter: oneName(once((_, found) => parameterOf(found, null))),
+    body: oneName(body),
     response,
   }
+}
+
+type ReadOne<Made> = (name: string, value: unknown, spot: Spot) => Made | null
+
+/** Reads each value of an object; those that are none are left out. */
+function eachOf<Made>(raw: Raw, spot: Spot, read: ReadOne<Made>): Made[] {
+  return Object.keys(raw).flatMap((name) => read(name, own(raw, name), inside(spot, name)) ?? [])
+}
+
+/** For what has no name of its own. */
+function oneName<Made>(read: ReadOne<Made>) {
+  return (value: unknown, spot: Spot) => read('', value, spot)
 }
 
 /** Reads an object, or what it refers to, once for each name. */
@@ -109,28 +118,6 @@ function createOnce(reading: Reading) {
       byName.set(name, fresh)
       return fresh
     }
-  }
-}
-
-/** `examples` by name, or the one `example`. */
-function examplesOf(reading: Reading, raw: Raw, spot: Spot): ApiExample[] {
-  const named = rawOf(raw, 'examples')
-  const list = Object.keys(named).flatMap((name) => {
-    const found = reading.resolve(own(named, name), inside(spot, 'examples', name))
-    return found === null ? [] : exampleOf(name, found.value)
-  })
-  if (list.length > 0 || !Object.hasOwn(raw, 'example')) return list
-  return [{ name: '', summary: '', description: '', value: raw['example'], externalValue: null }]
-}
-
-function exampleOf(name: string, raw: Raw): ApiExample {
-  const key = ['value', 'dataValue', 'serializedValue'].find((one) => Object.hasOwn(raw, one))
-  return {
-    name,
-    summary: textOf(raw, 'summary'),
-    description: textOf(raw, 'description'),
-    value: key === undefined ? undefined : raw[key],
-    externalValue: textOrNull(raw, 'externalValue'),
   }
 }
 

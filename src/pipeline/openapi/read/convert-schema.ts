@@ -23,11 +23,16 @@ export function convertSchema(raw: Raw, spot: Spot, tools: Tools): Schema {
     if (read !== undefined) {
       const value = read(raw[key], inside(spot, key), tools)
       if (value !== undefined) Object.assign(draft, { [key]: value })
-    } else if (!readElsewhere.has(key)) other.push([key, own(raw, key)])
+    } else if (!readElsewhere.has(key) || isLostNullable(key, raw)) other.push([key, own(raw, key)])
   }
   addSpecial(draft, { raw, spot, tools })
   if (other.length > 0) draft.other = Object.fromEntries(other)
   return draft
+}
+
+/** `nullable` without a type has no place in the model: `{ nullable: true, allOf: […] }`. */
+function isLostNullable(key: string, raw: Raw): boolean {
+  return key === 'nullable' && own(raw, 'type') === undefined
 }
 
 const ofType =

@@ -1,5 +1,8 @@
 /** read: the files of a specification → `ApiDescription`, and everything that is wrong with them. */
 import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnostic.ts'
+import { checkExamples } from '../check/check-examples.ts'
+import { checkForm } from '../check/check-form.ts'
+import { checkRules } from '../check/rules.ts'
 import type { ApiDescription } from '../model.ts'
 import { externalDocsOf, infoOf, serversOf, tagGroupsOf, tagsOf } from './about.ts'
 import { createContents } from './contents.ts'
@@ -11,6 +14,7 @@ import { createReading, type Reading } from './reading.ts'
 import { createSchemas } from './schemas.ts'
 import { securityOf, securitySchemesOf } from './security.ts'
 import { createSpecFiles, type SpecFiles, type SpecInput } from './spec-files.ts'
+import { findSpec } from './spec-source.ts'
 import { inside, pointerOf, rootSpot } from './spot.ts'
 import { versionOf } from './version.ts'
 
@@ -31,19 +35,31 @@ export interface ReadApi {
 export interface ApiSource {
   /** Key of the configuration. */
   readonly id: string
-  /** File, relative to the site's folder. */
+  /** File or folder, relative to the site's folder, or a URL whose file is stored. */
   readonly path: string
+  /** Report every problem, not only the first ones of each kind. */
+  readonly all?: boolean
 }
 
 /**
  * Reads a specification. A wrong part of it is left out and reported; nothing is thrown.
  * @param root - absolute path of the site's folder
  */
-export async function readApi(root: string, { id, path }: ApiSource): Promise<ReadApi> {
-  const files = createSpecFiles(root, path)
-  const reading = createReading(files)
+export async function readApi(
+  root: string,
+  { id, path, all = false }: ApiSource,
+): Promise<ReadApi> {
+  const source = findSpec(root, { id, path })
+  if (source.file === null) return { api: null, ...source, locate: () => new Map() }
+  const reading = createReading(createSpecFiles(root, source.file))
   const api = await describe(id, reading)
-  return finish(api, reading)
+  const { inputs, problems, locate } = finish(reading, all)
+  return {
+    api,
+    inputs: [...source.inputs, ...inputs],
+    problems: [...source.problems, ...problems],
+    locate,
+  }
 }
 
 async function describe(id: string, reading: Reading): Promise<ApiDescription | null> {
@@ -64,7 +80,11 @@ async function describe(id: string, reading: Reading): Promise<ApiDescription | 
   const three = openapi === '2.0' ? await convertTwo(main.value) : main.value
   if (three === null) return null
   reading.files.replaceMain(three)
-  return { id, openapi, ...read(three, reading) }
+  const api = { id, openapi, ...read(three, reading) }
+  checkForm(three, reading, openapi === '2.0' ? 0 : Number(openapi.slice(2)))
+  checkRules(three, api, reading)
+  checkExamples(reading, api.schemaOf)
+  return api
 }
 
 function read(root: Raw, reading: Reading): Omit<ApiDescription, 'id' | 'openapi'> {
@@ -96,25 +116,59 @@ function read(root: Raw, reading: Reading): Omit<ApiDescription, 'id' | 'openapi
   }
 }
 
-function finish(api: ApiDescription | null, reading: Reading): ReadApi {
+/** Of one code, unless all are asked for: a specification of strangers can have thousands. */
+const shownOfEach = 20
+
+function finish(reading: Reading, all: boolean): Omit<ReadApi, 'api'> {
   const { files, problems } = reading
   const locate = (pointers: readonly string[]) => locatePointers(files, pointers)
   const places = locate(problems.map(({ spot }) => pointerOf(spot)))
   const main = files.file('')
+  const placed = problems
+    .map(({ code, spot, message, hint }) =>
+      diagnostic(code, message, {
+        ...places.get(pointerOf(spot)),
+        ...(hint !== undefined && { hint }),
+      }),
+    )
+    .sort(byPlace)
   return {
-    api,
     inputs: files.inputs(),
     problems: [
       ...(main.ok ? [] : [unreadable(files, main.message, main.place)]),
-      ...problems.map(({ code, spot, message, hint }) =>
-        diagnostic(code, message, {
-          ...places.get(pointerOf(spot)),
-          ...(hint !== undefined && { hint }),
-        }),
-      ),
+      ...(all ? placed : firstOfEach(placed, files.sitePath(''))),
     ],
     locate,
   }
+}
+
+function byPlace(a: Diagnostic, b: Diagnostic): number {
+  const [fileA = '', fileB = ''] = [a.file, b.file]
+  if (fileA !== fileB) return fileA < fileB ? -1 : 1
+  return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)
+}
+
+function firstOfEach(problems: readonly Diagnostic[], file: string): Diagnostic[] {
+  const numbers = new Map<Diagnostic['code'], number>()
+  const shown = problems.filter(({ code }) => {
+    const number = (numbers.get(code) ?? 0) + 1
+    numbers.set(code, number)
+    return number <= shownOfEach
+  })
+  const more = [...numbers].filter(([, number]) => number > shownOfEach)
+  return [
+    ...shown,
+    ...more.map(([code, number]) =>
+      diagnostic(
+        code,
+        `There are ${number - shownOfEach} more of this kind in the specification.`,
+        {
+          file,
+          hint: '`docsgen openapi` lists all of them.',
+        },
+      ),
+    ),
+  ]
 }
 
 function unreadable(files: SpecFiles, message: string, place: object | null): Diagnostic {

@@ -1,6 +1,7 @@
 /** One reading of a specification: its files, its references and the problems so far. */
 import type { DiagnosticCode } from '../../../shared/diagnostic.ts'
 import { nearest } from '../../../support/text/nearest.ts'
+import type { Schema } from '../model.ts'
 import { isRaw, own, type Raw } from './raw.ts'
 import type { SpecFiles } from './spec-files.ts'
 import { inside, pointerOf, rootSpot, type Spot, splitPointer } from './spot.ts'
@@ -19,8 +20,20 @@ export interface Found<Value = unknown> {
   readonly spot: Spot
 }
 
+/** An example, or another value that must fit a schema. */
+export interface ExampleToCheck {
+  readonly value: unknown
+  readonly schema: Schema
+  readonly use: 'request' | 'response' | 'both'
+  readonly spot: Spot
+  /** In messages: `example`. */
+  readonly name: string
+}
+
 export interface Reading {
   readonly files: SpecFiles
+  /** All of them, to be compared when every schema is known. */
+  readonly examples: ExampleToCheck[]
   /** In the order in which they were found. */
   readonly problems: SpecProblem[]
   report(problem: SpecProblem): void
@@ -76,7 +89,7 @@ export function createReading(files: SpecFiles): Reading {
     })
     return null
   }
-  return { files, problems, report, follow, resolve }
+  return { files, examples: [], problems, report, follow, resolve }
 }
 
 interface LookUp {

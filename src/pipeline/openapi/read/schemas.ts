@@ -1,8 +1,8 @@
 /** The schemas of a specification: those with a page of their own, and all that references name. */
 import type { NamedSchema, Schema } from '../model.ts'
 import { convertSchema } from './convert-schema.ts'
-import { isRaw, own, type Raw, rawOf } from './raw.ts'
-import type { Found, Reading } from './reading.ts'
+import { isRaw, listOf, own, type Raw, rawOf } from './raw.ts'
+import type { ExampleToCheck, Found, Reading } from './reading.ts'
 import { inside, pointerOf, rootSpot, type Spot, splitPointer } from './spot.ts'
 
 export interface Schemas {
@@ -10,6 +10,25 @@ export interface Schemas {
   schema(value: unknown, spot: Spot): Schema | null
   /** Reads everything that was referred to. To be called once, after everything else was read. */
   finish(): { schemas: readonly NamedSchema[]; schemaOf: ReadonlyMap<string, Schema> }
+}
+
+/** Examples of the schema itself, and its default. */
+function examplesIn(schema: Schema, raw: Raw, spot: Spot): ExampleToCheck[] {
+  const of = (value: unknown, at: Spot, name: string): ExampleToCheck => ({
+    ...{ value, schema, name },
+    ...{ use: 'both', spot: at },
+  })
+  return [
+    ...(Object.hasOwn(raw, 'example')
+      ? [of(raw['example'], inside(spot, 'example'), 'example')]
+      : []),
+    ...listOf(raw, 'examples').map((value, index) =>
+      of(value, inside(spot, 'examples', index), 'example'),
+    ),
+    ...(raw['default'] === undefined
+      ? []
+      : [of(raw['default'], inside(spot, 'default'), 'default')]),
+  ]
 }
 
 interface Component extends Found {
@@ -40,6 +59,7 @@ export function createSchemas(reading: Reading, components: Raw): Schemas {
     if (known !== undefined) return known
     const made = convertSchema(value, spot, { schema, refOf })
     converted.set(value, made)
+    reading.examples.push(...examplesIn(made, value, spot))
     return made
   }
   return {

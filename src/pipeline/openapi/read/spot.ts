@@ -20,7 +20,7 @@ export function inside(spot: Spot, ...keys: readonly (string | number)[]): Spot 
 }
 
 /** Keys from the root of the file. */
-function keysOf(spot: Spot): (string | number)[] {
+export function keysOf(spot: Spot): (string | number)[] {
   const keys: (string | number)[] = []
   for (let at: Spot | null = spot; at?.key != null; at = at.parent) keys.push(at.key)
   return keys.reverse()
@@ -29,6 +29,12 @@ function keysOf(spot: Spot): (string | number)[] {
 /** `#/paths/~1users/get`, with the file before it where that is not the main one. */
 export function pointerOf(spot: Spot): string {
   return spot.file + toPointer(keysOf(spot))
+}
+
+/** The spot of a pointer as `pointerOf` writes it. */
+export function spotAt(pointer: string): Spot {
+  const { file, keys } = splitPointer(pointer)
+  return inside(rootSpot(file), ...keys)
 }
 
 /** Keys as a JSON pointer (RFC 6901) behind `#`. */

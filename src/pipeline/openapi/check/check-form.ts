@@ -1,0 +1,180 @@
+/** Compares a specification with the shapes of OpenAPI: wrong types, missing and unknown keys. */
+import { nearest } from '../../../support/text/nearest.ts'
+import { formatPath } from '../../config/problems/schema-problems.ts'
+import { isRaw, own, type Raw } from '../read/raw.ts'
+import type { Found, Reading, SpecProblem } from '../read/reading.ts'
+import { inside, keysOf, pointerOf, rootSpot, type Spot } from '../read/spot.ts'
+import { described } from './described.ts'
+import { type Field, type Fields, type Form, parseShapes } from './form.ts'
+import { missingPartners } from './partners.ts'
+import type { ShapeName } from './shapes.ts'
+
+interface Task {
+  readonly form: Form
+  readonly value: unknown
+  readonly spot: Spot
+}
+
+/** An object that is compared with its shape. */
+interface Shaped {
+  readonly shape: ShapeName
+  readonly value: Raw
+  readonly spot: Spot
+  readonly fields: Fields
+}
+
+interface Check {
+  readonly reading: Reading
+  readonly minor: number
+  readonly shapes: ReadonlyMap<ShapeName, Fields>
+  readonly seen: Map<ShapeName, Set<object>>
+  /** What is to do, in the place of recursion: specifications can be deep. */
+  readonly tasks: Task[]
+}
+
+/**
+ * Checks the main file and everything that references lead to, each object once.
+ * @param minor - version of OpenAPI 3
+ */
+export function checkForm(root: Raw, reading: Reading, minor: number): void {
+  const form: Form = { type: 'object', shape: 'OpenApi' }
+  const tasks: Task[] = [{ form, value: root, spot: rootSpot('') }]
+  const check: Check = { reading, minor, shapes: parseShapes(), seen: new Map(), tasks }
+  for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) checkTask(task, check)
+}
+
+function checkTask({ form, value, spot }: Task, check: Check): void {
+  const problem = typeProblem(form, value)
+  if (problem !== null) {
+    const { message, ...hint } = problem
+    const text = `${nameOf(spot)} ${message}.`
+    check.reading.report({ code: 'openapi-invalid', spot, message: text, ...hint })
+  } else if (form.type === 'list' && Array.isArray(value)) {
+    for (const [index, one] of value.entries()) {
+      check.tasks.push({ form: form.of, value: one, spot: inside(spot, index) })
+    }
+  } else if (form.type === 'map' && isRaw(value)) {
+    for (const key of Object.keys(value)) {
+      if (key.startsWith('x-')) continue
+      check.tasks.push({ form: form.of, value: own(value, key), spot: inside(spot, key) })
+    }
+  } else if (form.type === 'object' && isRaw(value)) checkObject(form.shape, { value, spot }, check)
+}
+
+function checkObject(shape: ShapeName, { value, spot }: Found<Raw>, check: Check): void {
+  const seen = check.seen.get(shape) ?? new Set<object>()
+  if (seen.has(value)) return
+  check.seen.set(shape, seen.add(value))
+  const fields = check.shapes.get(shape) ?? new Map<string, Field>()
+  const ref = shape === 'OpenApi' ? undefined : own(value, '$ref')
+  if (typeof ref === 'string') {
+    const target = check.reading.follow(ref, spot)
+    if (target !== null) check.tasks.push({ form: { type: 'object', shape }, ...target })
+    // Keys beside a reference count in schemas and paths only.
+    if (!fields.has('$ref')) return
+  }
+  if (shape === 'Callback') check.tasks.push({ form: callback, value, spot })
+  else checkKeys({ shape, value, spot, fields }, check)
+}
+
+const callback: Form = { type: 'map', of: { type: 'object', shape: 'PathItem' } }
+
+function checkKeys(object: Shaped, { reading, minor, tasks }: Check): void {
+  const { shape, value, spot, fields } = object
+  for (const key of Object.keys(value)) {
+    const field = fields.get(key)
+    const at = inside(spot, key)
+    if (field !== undefined) tasks.push({ form: field.form, value: own(value, key), spot: at })
+    if (field === undefined && !key.startsWith('x-')) reading.report(unknownKey(key, fields, at))
+    if (field !== undefined && field.since > minor) reading.report(tooNew(key, field, at))
+  }
+  for (const [key, { required }] of fields) {
+    if (!required || Object.hasOwn(value, key)) continue
+    const message = `${nameOf(inside(spot, key))} is missing.`
+    reading.report({ code: 'openapi-invalid', spot, message })
+  }
+  for (const { message, ...hint } of missingPartners(shape, value, minor)) {
+    reading.report({
+      code: 'openapi-invalid',
+      spot,
+      message: `${nameOf(spot)} ${message}`,
+      ...hint,
+    })
+  }
+}
+
+function unknownKey(key: string, fields: Fields, spot: Spot): SpecProblem {
+  const near = nearest(key, [...fields.keys()])
+  const hint = near === null ? 'Keys of your own begin with `x-`.' : `Did you mean \`${near}\`?`
+  const message = `${nameOf(spot)}: OpenAPI has no such key here.`
+  return { code: 'openapi-unknown-key', spot, message, hint }
+}
+
+function tooNew(key: string, { since }: Field, spot: Spot): SpecProblem {
+  const message = `${nameOf(spot)}: \`${key}\` is of OpenAPI 3.${since}, and the file of an older version.`
+  const hint = `Write \`openapi: 3.${since}.0\` at its beginning.`
+  return { code: 'openapi-unknown-key', spot, message, hint }
+}
+
+/** `paths["/users"].get`, with the file before it where that is not the main one. */
+export function nameOf(spot: Spot): string {
+  const path = formatPath(keysOf(spot))
+  if (spot.file === '') return path === '' ? 'The file' : `\`${path}\``
+  return `\`${pointerOf(spot)}\``
+}
+
+const typeNames = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']
+
+interface TypeProblem {
+  readonly message: string
+  readonly hint?: string
+}
+
+interface TypeRule {
+  readonly expected: string
+  readonly fits: (value: unknown) => boolean
+}
+
+const isNumber = (value: unknown) => typeof value === 'number'
+const isFlag = (value: unknown) => typeof value === 'boolean'
+const typeRules = {
+  any: { expected: 'a value', fits: () => true },
+  flag: { expected: 'true or false', fits: isFlag },
+  number: { expected: 'a number', fits: isNumber },
+  limit: { expected: 'a number', fits: (value) => isNumber(value) || isFlag(value) },
+  list: { expected: 'a list', fits: Array.isArray },
+  map: { expected: 'an object', fits: isRaw },
+  object: { expected: 'an object', fits: isRaw },
+} as const satisfies Record<string, TypeRule>
+
+function typeProblem(form: Form, value: unknown): TypeProblem | null {
+  if (form.type === 'text') return typeof value === 'string' ? null : notText(value)
+  if (form.type === 'choice') return choiceProblem(form.choices, value)
+  if (form.type === 'types') {
+    const types: readonly unknown[] = Array.isArray(value) ? value : [value]
+    return types.map((one) => choiceProblem(typeNames, one)).find((one) => one !== null) ?? null
+  }
+  // `true` and `false` are schemas.
+  if (form.type === 'object' && form.shape === 'Schema' && isFlag(value)) return null
+  const { fits, expected } = typeRules[form.type]
+  return fits(value) ? null : wrong(expected, value)
+}
+
+function choiceProblem(choices: readonly string[], value: unknown): TypeProblem | null {
+  if (typeof value === 'string' && choices.includes(value)) return null
+  if (choices.length === 1) return wrong(`\`${choices[0]}\``, value)
+  const near = typeof value === 'string' ? nearest(value, choices) : null
+  return {
+    ...wrong(`one of ${choices.join(', ')}`, value),
+    ...(near !== null && { hint: `Did you mean \`${near}\`?` }),
+  }
+}
+
+function notText(value: unknown): TypeProblem {
+  const isScalar = typeof value === 'number' || typeof value === 'boolean'
+  return { ...wrong('a text', value), ...(isScalar && { hint: 'Put the value in quotes.' }) }
+}
+
+function wrong(expected: string, value: unknown): TypeProblem {
+  return { message: `must be ${expected}, but it is ${described(value)}` }
+}

@@ -1,0 +1,180 @@
+/** Rules between the parts of a specification: names that must be unique, or that must be declared. */
+import { nearest } from '../../../support/text/nearest.ts'
+import type { ApiDescription, ApiOperation, ApiServer } from '../model.ts'
+import { listOf, own, type Raw, rawOf } from '../read/raw.ts'
+import type { Reading, SpecProblem } from '../read/reading.ts'
+import { inside, rootSpot, type Spot, spotAt } from '../read/spot.ts'
+
+type Report = (problem: SpecProblem) => void
+type Api = Omit<ApiDescription, 'id' | 'openapi'>
+
+/** Reports every rule that does not hold. */
+export function checkRules(root: Raw, api: Api, { report }: Reading): void {
+  checkPaths(root, report)
+  checkServers(api.servers, rootSpot(''), report)
+  const operations = [...api.operations, ...api.webhooks]
+  const ids = checkOperationIds(operations, report)
+  const declared = listOf(root, 'tags').length > 0 ? declaredTags(root) : null
+  for (const operation of operations) {
+    const spot = spotAt(operation.pointer)
+    if (declared !== null) checkTags(operation, declared, report)
+    checkSecurity(operation, api, report)
+    checkLinks(operation, ids, report)
+    if (operation.servers !== api.servers) checkServers(operation.servers, spot, report)
+  }
+  for (const operation of api.operations) checkPathParameters(operation, report)
+}
+
+function checkPaths(root: Raw, report: Report): void {
+  const seen = new Map<string, string>()
+  for (const path of Object.keys(rawOf(root, 'paths'))) {
+    if (path.startsWith('x-')) continue
+    const spot = inside(rootSpot(''), 'paths', path)
+    if (!path.startsWith('/')) {
+      const hint = `Write \`/${path}\`.`
+      report({
+        code: 'openapi-invalid',
+        spot,
+        message: `The path “${path}” does not begin with a slash.`,
+        hint,
+      })
+    }
+    const form = path.replace(/\{[^}]*\}/g, '{}')
+    const first = seen.get(form)
+    if (first === undefined) seen.set(form, path)
+    else {
+      const message = `The path “${path}” is the same as “${first}”: the names of parameters make no difference.`
+      report({
+        code: 'openapi-duplicate',
+        spot,
+        message,
+        hint: 'Write the operations of both below one path.',
+      })
+    }
+  }
+}
+
+function checkOperationIds(
+  operations: readonly ApiOperation[],
+  report: Report,
+): ReadonlySet<string> {
+  const seen = new Map<string, ApiOperation>()
+  for (const operation of operations) {
+    const { operationId: id, pointer } = operation
+    if (id === null) continue
+    const first = seen.get(id)
+    if (first === undefined) seen.set(id, operation)
+    // An operation that two paths refer to is one.
+    else if (first.pointer !== pointer) {
+      const message = `The operationId “${id}” is that of ${first.method} ${first.path}, too.`
+      const spot = inside(spotAt(pointer), 'operationId')
+      report({
+        code: 'openapi-duplicate',
+        spot,
+        message,
+        hint: 'Give one of them another operationId.',
+      })
+    }
+  }
+  return new Set(seen.keys())
+}
+
+function declaredTags(root: Raw): string[] {
+  return listOf(root, 'tags').flatMap((tag) => {
+    const name = typeof tag === 'object' && tag !== null ? own(tag as Raw, 'name') : null
+    return typeof name === 'string' ? [name] : []
+  })
+}
+
+function checkTags(
+  { tags, pointer }: ApiOperation,
+  declared: readonly string[],
+  report: Report,
+): void {
+  const spot = spotAt(pointer)
+  for (const [index, tag] of tags.entries()) {
+    if (declared.includes(tag)) continue
+    const near = nearest(tag, declared)
+    const hint = near === null ? 'Add it to `tags`, with a description.' : `Did you mean “${near}”?`
+    const message = `The tag “${tag}” is not among the \`tags\` of the specification.`
+    report({ code: 'openapi-tag-undeclared', spot: inside(spot, 'tags', index), message, hint })
+  }
+}
+
+function checkSecurity(operation: ApiOperation, { securitySchemes }: Api, report: Report): void {
+  for (const { scheme } of operation.security.flat()) {
+    if (securitySchemes.has(scheme)) continue
+    const near = nearest(scheme, [...securitySchemes.keys()])
+    const hint =
+      near === null ? 'Add it to `components.securitySchemes`.' : `Did you mean “${near}”?`
+    const message = `There is no security scheme “${scheme}”.`
+    const spot = inside(spotAt(operation.pointer), 'security')
+    report({ code: 'openapi-security-undeclared', spot, message, hint })
+  }
+}
+
+function checkLinks(operation: ApiOperation, ids: ReadonlySet<string>, report: Report): void {
+  for (const { status, links } of operation.responses) {
+    for (const { name, operationId: id } of links) {
+      if (id === null || ids.has(id)) continue
+      const near = nearest(id, [...ids])
+      report({
+        code: 'openapi-reference',
+        spot: inside(spotAt(operation.pointer), 'responses', status, 'links', name),
+        message: `The link “${name}” leads to the operation “${id}”, which does not exist.`,
+        ...(near !== null && { hint: `Did you mean “${near}”?` }),
+      })
+    }
+  }
+}
+
+function checkPathParameters(operation: ApiOperation, report: Report): void {
+  const { path, method, parameters, pointer } = operation
+  const inPath = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? '')
+  const defined = parameters.filter((one) => one.in === 'path').map(({ name }) => name)
+  const spot = spotAt(pointer)
+  for (const name of new Set(inPath)) {
+    if (defined.includes(name)) continue
+    const near = nearest(
+      name,
+      defined.filter((one) => !inPath.includes(one)),
+    )
+    const message = `${method} ${path} does not define its parameter “${name}”.`
+    const hint =
+      near === null
+        ? `Add \`{ name: ${name}, in: path, required: true, schema: … }\` to \`parameters\`.`
+        : `The parameter “${near}” is defined: use one name for both.`
+    report({ code: 'openapi-path-parameter', spot, message, hint })
+  }
+  for (const name of defined) {
+    if (inPath.includes(name)) continue
+    const message = `${method} ${path} defines “${name}” as a part of the path, which does not have it.`
+    report({
+      code: 'openapi-path-parameter',
+      spot,
+      message,
+      hint: `Write {${name}} into the path, or \`in: query\`.`,
+    })
+  }
+}
+
+function checkServers(servers: readonly ApiServer[], spot: Spot, report: Report): void {
+  for (const [index, { url, variables }] of servers.entries()) {
+    const at = inside(spot, 'servers', index)
+    for (const [, name = ''] of url.matchAll(/\{([^{}]*)\}/g)) {
+      if (variables.some((one) => one.name === name)) continue
+      const message = `The server “${url}” does not define its variable “${name}”.`
+      report({
+        code: 'openapi-invalid',
+        spot: at,
+        message,
+        hint: 'Add it to `variables`, with a `default`.',
+      })
+    }
+    for (const variable of variables) {
+      if (variable.enum.length === 0 || variable.enum.includes(variable.default)) continue
+      const message = `The default of “${variable.name}” must be one of ${variable.enum.join(', ')}.`
+      report({ code: 'openapi-invalid', spot: inside(at, 'variables', variable.name), message })
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/** Examples of parameters and bodies; those that can be compared with a schema are noted for it. */
+import type { ApiExample, Schema } from '../model.ts'
+import { own, type Raw, rawOf, textOf, textOrNull } from './raw.ts'
+import type { ExampleToCheck, Found, Reading } from './reading.ts'
+import { inside, type Spot } from './spot.ts'
+
+export interface ExampleOwner {
+  readonly schema: Schema
+  readonly use: ExampleToCheck['use']
+  /** Null: of a parameter. */
+  readonly mediaType: string | null
+}
+
+/** Reads the examples of an object. */
+export function createExamples(
+  reading: Reading,
+): (raw: Raw, spot: Spot, of: ExampleOwner) => ApiExample[] {
+  return (raw, spot, of) => {
+    const found = examplesOf(reading, raw, spot)
+    for (const { value, spot: at, isWritten } of found) {
+      if (isWritten && isComparable(value.value, of)) {
+        const { schema, use } = of
+        reading.examples.push({ value: value.value, schema, use, spot: at, name: 'example' })
+      }
+    }
+    return found.map(({ value }) => value)
+  }
+}
+
+/** Examples of XML or text are what is sent; those of JSON are values, as their schema describes them. */
+function isComparable(value: unknown, { mediaType }: ExampleOwner): boolean {
+  if (value === undefined) return false
+  return mediaType === null || typeof value !== 'string' || /[/+]json\b/i.test(mediaType)
+}
+
+interface FoundExample extends Found<ApiExample> {
+  /** Its value is written as one, not as the text that is sent. */
+  readonly isWritten: boolean
+}
+
+/** `examples` by name, or the one `example`. */
+function examplesOf(reading: Reading, raw: Raw, spot: Spot): FoundExample[] {
+  const named = rawOf(raw, 'examples')
+  const list = Object.keys(named).flatMap((name) => {
+    const found = reading.resolve(own(named, name), inside(spot, 'examples', name))
+    return found === null ? [] : exampleOf(name, found)
+  })
+  if (list.length > 0 || !Object.hasOwn(raw, 'example')) return list
+  const value = {
+    name: '',
+    summary: '',
+    description: '',
+    value: raw['example'],
+    externalValue: null,
+  }
+  return [{ value, spot: inside(spot, 'example'), isWritten: true }]
+}
+
+function exampleOf(name: string, { value: raw, spot }: Found<Raw>): FoundExample {
+  const key = ['value', 'dataValue', 'serializedValue'].find((one) => Object.hasOwn(raw, one))
+  const value = {
+    name,
+    summary: textOf(raw, 'summary'),
+    description: textOf(raw, 'description'),
+    value: key === undefined ? undefined : raw[key],
+    externalValue: textOrNull(raw, 'externalValue'),
+  }
+  return {
+    value,
+    spot: key === undefined ? spot : inside(spot, key),
+    isWritten: key !== undefined && key !== 'serializedValue',
+  }
+}

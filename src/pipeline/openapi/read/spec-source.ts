@@ -1,0 +1,96 @@
+/** Which file a specification of the configuration is: a file, that of a folder, or the stored one of a URL. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
+import { contentHash } from '../../../support/content-hash.ts'
+import { readFile } from '../../../support/read-file.ts'
+import { lockName, readLock } from './openapi-lock.ts'
+import type { SpecInput } from './spec-files.ts'
+
+/** The main file of a folder: the first of these names that it has. */
+const mainNames = ['openapi', 'api', 'swagger', 'index', 'main'].flatMap((name) =>
+  ['yaml', 'yml', 'json'].map((extension) => `${name}.${extension}`),
+)
+
+export interface SpecSource {
+  /** Relative to the site's folder; null: there is none. */
+  readonly file: string | null
+  /** What decided that, beside the file. */
+  readonly inputs: readonly SpecInput[]
+  readonly problems: readonly Diagnostic[]
+}
+
+/** Whether the path of a specification is the address of one on a server. */
+export function isUrl(source: string): boolean {
+  return /^https?:\/\//i.test(source)
+}
+
+/** @param root - absolute path of the site's folder */
+export function findSpec(
+  root: string,
+  { id, path: source }: { readonly id: string; readonly path: string },
+): SpecSource {
+  if (isUrl(source)) return storedSpec(root, id, source)
+  const isFolder = fs.statSync(path.join(root, source), { throwIfNoEntry: false })?.isDirectory()
+  if (isFolder !== true) return { file: source, inputs: [], problems: [] }
+  const names = mainNames.filter((name) => fs.existsSync(path.join(root, source, name)))
+  const [first] = names
+  const file = first === undefined ? null : path.posix.join(source, first)
+  const message = `The folder ${source} has no specification.`
+  const hint = `Name its main file ${mainNames[0]}, or write the path of the file.`
+  return {
+    file,
+    inputs: mainNames
+      .slice(0, first === undefined ? undefined : mainNames.indexOf(first))
+      .map((name) => ({ path: path.posix.join(source, name), hash: '' })),
+    problems:
+      file === null ? [diagnostic('openapi-unreadable', message, { file: source, hint })] : [],
+  }
+}
+
+function storedSpec(root: string, id: string, url: string): SpecSource {
+  const { entries, hash } = readLock(root)
+  const entry = entries.get(id)
+  const inputs = [{ path: lockName, hash }]
+  const problem = (message: string) => ({
+    file: null,
+    inputs,
+    problems: [
+      diagnostic('openapi-not-fetched', message, {
+        hint: `\`docsgen openapi --refresh\` stores it beside the site; commit the file and ${lockName}.`,
+      }),
+    ],
+  })
+  if (entry === undefined)
+    return problem(`The specification “${id}” has not been fetched from ${url}.`)
+  const bytes = bytesOf(path.join(root, entry.file))
+  if (bytes === null)
+    return problem(`The specification “${id}” is not stored any more as ${entry.file}.`)
+  const problems =
+    entry.url !== url
+      ? [
+          `The specification “${id}” was fetched from ${entry.url}, and the configuration has ${url}.`,
+        ]
+      : contentHash(bytes) !== entry.hash
+        ? [`The file ${entry.file} is not what was fetched from ${url}: it was changed since.`]
+        : []
+  return {
+    file: entry.file,
+    inputs,
+    problems: problems.map((message) =>
+      diagnostic('openapi-outdated', message, {
+        file: entry.file,
+        hint: '`docsgen openapi --refresh` fetches it again.',
+      }),
+    ),
+  }
+}
+
+function bytesOf(file: string): Buffer | null {
+  try {
+    return readFile(file)
+  } catch {
+    // Reported as missing.
+    return null
+  }
+}

@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest'
+import { head, readSpec } from '../read-spec.ts'
+
+/** The problems of a specification of 3.1 whose third line is the first of these. */
+async function problemsOf(rest: string): Promise<string[]> {
+  const { texts, read } = await readSpec({ 'api.yaml': head + rest })
+  expect(read).not.toBeNull()
+  return texts
+}
+
+const ok = `{ responses: { '200': { description: OK } } }`
+
+test.each([
+  [
+    'a key that is misspelt',
+    `paths:\n  /a:\n    get:\n      sumary: A\n      responses: {}\n`,
+    'api.yaml:6:7 `paths["/a"].get.sumary`: OpenAPI has no such key here. Did you mean `summary`?',
+  ],
+  [
+    'a key that OpenAPI does not have',
+    `paths: {}\nauthor: me\n`,
+    'api.yaml:4:1 `author`: OpenAPI has no such key here. Keys of your own begin with `x-`.',
+  ],
+  [
+    'a key of a newer version',
+    `paths:\n  /a:\n    query: ${ok}\n`,
+    'api.yaml:5:5 `paths["/a"].query`: `query` is of OpenAPI 3.2, and the file of an older version. Write `openapi: 3.2.0` at its beginning.',
+  ],
+  [
+    'a wrong type',
+    `paths:\n  /a:\n    get: { deprecated: 'yes', responses: {} }\n`,
+    'api.yaml:5:12 `paths["/a"].get.deprecated` must be true or false, but it is "yes".',
+  ],
+  [
+    'a number where a text belongs',
+    `paths:\n  /a:\n    get: { summary: 5, responses: {} }\n`,
+    'api.yaml:5:12 `paths["/a"].get.summary` must be a text, but it is 5. Put the value in quotes.',
+  ],
+  [
+    'a type of JSON Schema that does not exist',
+    `paths: {}\ncomponents:\n  schemas:\n    A: { type: strng }\n`,
+    'api.yaml:6:10 `components.schemas.A.type` must be one of array, boolean, integer, null, number, object, string, but it is "strng". Did you mean `string`?',
+  ],
+  [
+    'something that is missing',
+    `paths:\n  /a:\n    get:\n      responses: { '200': {} }\n`,
+    'api.yaml:6:20 `paths["/a"].get.responses.200` has no `description`.',
+  ],
+  [
+    'a path parameter that is not defined',
+    `paths:\n  /a/{id}:\n    get: ${ok}\n`,
+    'api.yaml:5:5 GET /a/{id} does not define its parameter “id”. Add `{ name: id, in: path, required: true, schema: … }` to `parameters`.',
+  ],
+  [
+    'a path parameter that the path does not have',
+    `paths:\n  /a:\n    parameters: [{ name: id, in: path, required: true, schema: {} }]\n    get: ${ok}\n`,
+    'api.yaml:6:5 GET /a defines “id” as a part of the path, which does not have it. Write {id} into the path, or `in: query`.',
+  ],
+  [
+    'paths that are the same',
+    `paths:\n  /a/{b}: {}\n  /a/{c}: {}\n`,
+    'api.yaml:5:3 The path “/a/{c}” is the same as “/a/{b}”: the names of parameters make no difference. Write the operations of both below one path.',
+  ],
+  [
+    'an operationId that is used twice',
+    `paths:\n  /a:\n    get: { operationId: x, responses: {} }\n    put: { operationId: x, responses: {} }\n`,
+    'api.yaml:6:12 The operationId “x” is that of GET /a, too. Give one of them another operationId.',
+  ],
+  [
+    'a tag that is nearly one',
+    `tags: [{ name: users }]\npaths:\n  /a:\n    get: { tags: [user], responses: {} }\n`,
+    'api.yaml:6:19 The tag “user” is not among the `tags` of the specification. Did you mean “users”?',
+  ],
+  [
+    'a security scheme that does not exist',
+    `paths:\n  /a:\n    get: { security: [{ token: [] }], responses: {} }\n`,
+    'api.yaml:5:12 There is no security scheme “token”. Add it to `components.securitySchemes`.',
+  ],
+  [
+    'a security scheme without what its type needs',
+    `paths: {}\ncomponents:\n  securitySchemes:\n    key: { type: apiKey, in: header }\n`,
+    'api.yaml:6:5 `components.securitySchemes.key` is of type `apiKey` and has no `name`.',
+  ],
+  [
+    'a server variable that is not defined',
+    `servers: [{ url: 'https://{host}/' }]\npaths: {}\n`,
+    'api.yaml:3:11 The server “https://{host}/” does not define its variable “host”. Add it to `variables`, with a `default`.',
+  ],
+  [
+    'a reference to another site',
+    `paths:\n  /a:\n    $ref: https://example.com/a.yaml\n`,
+    'api.yaml:5:5 The reference “https://example.com/a.yaml” leads to another site, which is not requested. Download the file, store it beside the specification, and refer to that.',
+  ],
+  [
+    'a reference to a file that does not exist',
+    `paths:\n  /a:\n    $ref: ./a.yaml\n`,
+    'api.yaml:5:5 The reference “./a.yaml” leads to a file that does not exist.',
+  ],
+  [
+    'a reference to a file outside of the site',
+    `paths:\n  /a:\n    $ref: ../../../../etc/hostname\n`,
+    'api.yaml:5:5 The reference “../../../../etc/hostname” leads to a file that is outside of the site.',
+  ],
+  [
+    'an example that lacks a property',
+    `paths: {}\ncomponents:\n  schemas:\n    A: { type: object, required: [b], example: {} }\n`,
+    'api.yaml:6:39 The example does not fit its schema: `b` is missing.',
+  ],
+  [
+    'a default of the wrong type',
+    `paths: {}\ncomponents:\n  schemas:\n    A: { type: integer, default: '5' }\n`,
+    'api.yaml:6:25 The default does not fit its schema: it must be a whole number, but it is "5".',
+  ],
+])('%s is reported with its place', async (_, rest, expected) => {
+  expect(await problemsOf(rest)).toEqual([expected])
+})
+
+test('references in a circle are reported, and what they stand for is left out', async () => {
+  const { texts, api } = await readSpec({
+    'api.yaml': `${head}paths:
+  /a:
+    get: { responses: { '200': { $ref: '#/components/responses/A' } } }
+components:
+  responses:
+    A: { $ref: '#/components/responses/B' }
+    B: { $ref: '#/components/responses/A' }
+`,
+  })
+  expect(api().operations[0]?.responses).toEqual([])
+  expect(texts).toEqual([
+    'api.yaml:5:34 The references lead to each other in a circle. Let one of them lead to a definition.',
+  ])
+})
+
+test('a specification of 2.0 is converted', async () => {
+  const { texts, api } = await readSpec({
+    'api.yaml': `swagger: '2.0'
+info: { title: T, version: '1' }
+host: example.com
+basePath: /v1
+schemes: [https]
+paths:
+  /a:
+    post:
+      consumes: [application/json]
+      parameters:
+        - { name: page, in: query, type: integer }
+        - { name: body, in: body, schema: { $ref: '#/definitions/A' } }
+      responses: { '200': { description: OK, schema: { $ref: '#/definitions/A' } } }
+definitions:
+  A: { type: object, properties: { b: { type: string } } }
+`,
+  })
+  expect(texts).toEqual([])
+  const { servers, operations, schemas, openapi } = api()
+  expect(openapi).toBe('2.0')
+  expect(servers.map(({ url }) => url)).toEqual(['https://example.com/v1'])
+  expect(operations[0]?.parameters.map(({ name, schema }) => [name, schema.type])).toEqual([
+    ['page', ['integer']],
+  ])
+  expect(operations[0]?.body?.content).toMatchObject([
+    { mediaType: 'application/json', schema: { $ref: '#/components/schemas/A' } },
+  ])
+  expect(schemas.map(({ name }) => name)).toEqual(['A'])
+})
+
+test('what is new in 3.2 is read', async () => {
+  const { texts, api } = await readSpec({
+    'api.yaml': `openapi: 3.2.0
+info: { title: T, version: '1' }
+tags:
+  - { name: all, summary: Everything }
+  - { name: one, parent: all }
+paths:
+  /a:
+    query:
+      tags: [one]
+      parameters: [{ name: q, in: querystring, content: { text/plain: { schema: { type: string } } } }]
+      responses:
+        '200': { summary: S, content: { text/event-stream: { itemSchema: { type: object } } } }
+    additionalOperations:
+      COPY: { responses: { '200': {} } }
+`,
+  })
+  expect(texts).toEqual([])
+  const { operations, tags, tagGroups } = api()
+  expect(operations.map(({ method }) => method)).toEqual(['QUERY', 'COPY'])
+  expect(operations[0]?.parameters[0]).toMatchObject({ in: 'querystring', mediaType: 'text/plain' })
+  expect(operations[0]?.responses[0]?.content[0]?.itemSchema).toEqual({ type: ['object'] })
+  expect(tags.map(({ label }) => label)).toEqual(['Everything', 'one'])
+  expect(tagGroups).toEqual([{ name: 'Everything', tags: ['all', 'one'] }])
+})

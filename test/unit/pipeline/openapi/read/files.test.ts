@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { contentHash } from '../../../../../src/support/content-hash.ts'
+import { head, readSpec } from '../read-spec.ts'
+
+test('a specification of several files is one: a schema has one key, wherever it is named', async () => {
+  const { texts, api, inputs } = await readSpec(
+    {
+      'openapi/openapi.yaml': `${head}paths:
+  /users: { $ref: paths/users.yaml }
+components:
+  schemas:
+    User: { $ref: schemas/user.yaml }
+`,
+      'openapi/paths/users.yaml': `get:
+  responses:
+    '200':
+      description: OK
+      content: { application/json: { schema: { $ref: ../schemas/user.yaml } } }
+`,
+      'openapi/schemas/user.yaml': `type: object
+properties:
+  friend: { $ref: ../schemas/user.yaml }
+  address: { $ref: '#/$defs/Address' }
+  account: { $ref: '../openapi.yaml#/components/schemas/User' }
+$defs:
+  Address: { type: object, properties: { user: { $ref: user.yaml } } }
+`,
+    },
+    'openapi',
+  )
+  expect(texts).toEqual([])
+  const user = '#/components/schemas/User'
+  const address = 'schemas/user.yaml#/$defs/Address'
+  const { operations, schemas, schemaOf } = api()
+  expect(operations[0]?.responses[0]?.content[0]?.schema).toEqual({ $ref: user })
+  expect([...(schemaOf.get(user)?.properties ?? [])]).toEqual([
+    ['friend', { $ref: user }],
+    ['address', { $ref: address }],
+    ['account', { $ref: user }],
+  ])
+  expect(schemas.map(({ name, ref }) => [name, ref])).toEqual([
+    ['User', user],
+    ['Address', address],
+  ])
+  expect(inputs.filter(({ hash }) => hash !== '').map(({ path }) => path)).toEqual([
+    'openapi/openapi.yaml',
+    'openapi/paths/users.yaml',
+    'openapi/schemas/user.yaml',
+  ])
+})
+
+test('a problem in another file is named by its place there', async () => {
+  const { texts } = await readSpec({
+    'api.yaml': `${head}paths:\n  /a: { $ref: a.json }\n`,
+    'a.json': '{\n  "get": {\n    "responses": { "200": { "description": 5 } }\n  }\n}\n',
+  })
+  expect(texts).toEqual([
+    'a.json:3:29 `a.json#/get/responses/200/description` must be a text, but it is 5. Put the value in quotes.',
+  ])
+})
+
+test.each([
+  ['is missing', {}, 'The specification api.yaml does not exist.'],
+  [
+    'is no YAML',
+    { 'api.yaml': 'a: [1\nb: 2\n' },
+    /^api.yaml:2:1 The specification api.yaml cannot be read: it is not valid YAML/,
+  ],
+  [
+    'is no specification',
+    { 'api.yaml': 'a: 1\n' },
+    /^api.yaml The file is no specification of OpenAPI/,
+  ],
+  [
+    'is not in UTF-8',
+    { 'api.yaml': new Uint8Array([0x61, 0x3a, 0x20, 0xe9]) },
+    /is not in UTF-8\.$/,
+  ],
+])('a file that %s', async (_, files, expected) => {
+  const { read, texts, problems } = await readSpec(files)
+  expect(read).toBeNull()
+  expect(texts).toHaveLength(1)
+  expect(texts[0]).toMatch(expected)
+  expect(problems[0]?.severity).toBe('error')
+})
+
+const url = 'https://example.com/v3/api-docs'
+const stored = JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: {} })
+const lock = (entry: object) => JSON.stringify({ api: { url, file: 'openapi/api.json', ...entry } })
+
+test('a URL is what was stored of it, and never requested', async () => {
+  const files = { 'openapi/api.json': stored, 'openapi.lock': lock({ hash: contentHash(stored) }) }
+  expect(await readSpec(files, url)).toMatchObject({ texts: [], read: { info: { title: 'T' } } })
+  const changed = await readSpec({ ...files, 'openapi.lock': lock({ hash: 'x' }) }, url)
+  expect(changed.read).not.toBeNull()
+  expect(changed.texts[0]).toContain('it was changed since')
+  const none = await readSpec({}, url)
+  expect(none.read).toBeNull()
+  expect(none.texts[0]).toContain('has not been fetched')
+})
+
+test('a lock cannot name a file of another folder', async () => {
+  const files = { 'secret.json': stored, 'openapi.lock': lock({ file: 'secret.json', hash: '' }) }
+  expect(await readSpec(files, url)).toMatchObject({ read: null })
+})
