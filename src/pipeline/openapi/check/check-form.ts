@@ -117,7 +117,7 @@ function tooNew(key: string, { since }: Field, spot: Spot): SpecProblem {
 }
 
 /** `paths["/users"].get`, with the file before it where that is not the main one. */
-export function nameOf(spot: Spot): string {
+function nameOf(spot: Spot): string {
   const path = formatPath(keysOf(spot))
   if (spot.file === '') return path === '' ? 'The file' : `\`${path}\``
   return `\`${pointerOf(spot)}\``
