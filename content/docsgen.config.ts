@@ -1,8 +1,7 @@
 import { defineConfig } from 'docsgen'
 // The product's name and every host live in one file; Markdown uses the same names as {product}, {apiHost}, …
 import profile from './profile.json' with { type: 'json' }
-// The words of zh-TW: for its conversion from zh-CN and for its own texts
-import glossary from './glossary.zh-TW.json' with { type: 'json' }
+import { glossaryOf } from './glossary.ts'
 
 const www = `https://${profile.host}`
 const source = `https://${profile.sourceHost}/desk/desk`
@@ -20,7 +19,14 @@ export default defineConfig({
 
   defaultLocale: 'en',
   locales: [
-    { code: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', calendar: 'gregory' },
+    {
+      code: 'en',
+      label: 'English',
+      htmlLang: 'en',
+      direction: 'ltr',
+      calendar: 'gregory',
+      glossary: glossaryOf('en'),
+    },
     {
       code: 'zh-CN',
       label: '简体中文',
@@ -28,8 +34,7 @@ export default defineConfig({
       direction: 'ltr',
       calendar: 'gregory',
       fallback: ['en'],
-      // Readers are addressed in one way.
-      glossary: { 你: '您' },
+      glossary: glossaryOf('zh-CN'),
     },
     {
       code: 'zh-TW',
@@ -40,7 +45,7 @@ export default defineConfig({
       fallback: ['zh-CN', 'en'],
       // Pages that nobody has written in Traditional Chinese are converted from Simplified Chinese.
       convertFrom: 'zh-CN',
-      glossary,
+      glossary: glossaryOf('zh-TW'),
     },
   ],
 
@@ -223,7 +228,7 @@ export default defineConfig({
     command: 'docker compose up -d',
     figures: [
       { value: '¥ 0', label: 'per agent and per conversation' },
-      { value: '10', label: 'channels, from websites to WhatsApp' },
+      { value: '40+', label: 'channels, from websites to WhatsApp' },
       { value: '1', label: 'command until the first conversation' },
       { value: '100 %', label: 'of the data on your own servers' },
     ],

@@ -1,28 +1,25 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { glossaryOf } from '../../../../content/glossary.ts'
 import { vocabularies, wrongWords } from '../../../../src/commands/check/glossary.ts'
+import { en } from '../../../../src/shared/messages/en.ts'
 import { zhCN } from '../../../../src/shared/messages/zh-CN.ts'
 import { zhTW } from '../../../../src/shared/messages/zh-TW.ts'
 import { localeOf } from '../../pipeline/assemble/site-of.ts'
 
-const glossary = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../../content/glossary.zh-TW.json'), 'utf8'),
-)
-
 test('texts of the interface use the words of the documentation', async () => {
   const locales = [
-    localeOf('zh-CN', { glossary: { 你: '您' } }),
-    localeOf('zh-TW', { glossary, convertFrom: 'zh-CN' }),
+    localeOf('en', { glossary: glossaryOf('en') }),
+    localeOf('zh-CN', { glossary: glossaryOf('zh-CN') }),
+    localeOf('zh-TW', { glossary: glossaryOf('zh-TW'), convertFrom: 'zh-CN' }),
   ]
   const found = await vocabularies({ locales })
-  const texts = { 'zh-CN': zhCN, 'zh-TW': zhTW }
+  const texts = { en, 'zh-CN': zhCN, 'zh-TW': zhTW }
   const wrong = found.flatMap((vocabulary) =>
     Object.entries(texts[vocabulary.locale as keyof typeof texts]).flatMap(([key, text]) =>
       wrongWords(text, vocabulary).map(({ word, right }) => `${key}: ${word}, not ${right}`),
     ),
   )
-  expect(found.map(({ locale }) => locale)).toEqual(['zh-CN', 'zh-TW'])
+  expect(found.map(({ locale }) => locale)).toEqual(['en', 'zh-CN', 'zh-TW'])
   expect(wrong).toEqual([])
 })
 
@@ -33,5 +30,16 @@ test('a word that is a part of a right one is not wrong there', async () => {
   expect(wrongWords('大模型的模型在背景', vocabulary)).toEqual([
     { index: 4, word: '模型', right: '大模型' },
     { index: 7, word: '背景', right: '後台' },
+  ])
+})
+
+test('words of Latin letters are found as whole words', async () => {
+  const [vocabulary] = await vocabularies({
+    locales: [localeOf('en', { glossary: { 'log-in': 'login' } })],
+  })
+  if (!vocabulary) throw new Error('there is a glossary')
+  expect(wrongWords('blog-index, log-in; log-ins, 的log-in', vocabulary)).toEqual([
+    { index: 12, word: 'log-in', right: 'login' },
+    { index: 30, word: 'log-in', right: 'login' },
   ])
 })
