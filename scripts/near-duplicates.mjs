@@ -15,7 +15,7 @@ const charactersInRow = 8
 function proseOf(markdown) {
   return markdown
     .replace(/^---\n.*?\n---\n/s, '')
-    .replace(/^[ \t]*(`{3,}|~{3,})[^\n]*\n(?:.*?\n)?[ \t]*\1[`~]*[ \t]*$/gms, '')
+    .replace(/^[ \t]*(`{3,}|~{3,})[^\n]*\n(?:.*?\n)??[ \t]*\1[`~]*[ \t]*$/gms, '')
     .replace(/^[ \t]*:{3,}.*$/gm, '')
     .replace(/\]\([^)]*\)|\{#[\w-]+\}|<[^>]*>|`[^`\n]*`/g, ' ')
 }
