@@ -67,6 +67,8 @@ function bundle() {
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
+    // UMD files (jsonc-parser) load their parts in a way that no bundler follows.
+    alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     charset: 'utf8',
     external,
     banner: { js: banner },

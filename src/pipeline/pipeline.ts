@@ -146,7 +146,7 @@ export async function assembleSite(
       ...outputCollisions({
         ...{ pages: site.pages, statics: discovered.statics, assets: site.assets },
         redirects: site.redirects,
-        generated: [...bundled.bundle.files, ...site.sidebars],
+        generated: [...bundled.bundle.files, ...site.sidebars, ...content.downloads],
       }),
     ],
   }
@@ -170,7 +170,9 @@ export async function renderSite(
   const { cache, clock, index } = tools
   const { pages, shells, theme, siblings, outlines } = assembled
   const { documents, discovered } = content
-  const articles = createArticles(documents, cache, content.compileOptions)
+  const articles = createArticles(documents, {
+    ...{ cache, options: content.compileOptions, requests: content.requests },
+  })
   const { chunks } = assembled.bundle
   const report = progressOf(tools, 'render')
   const frame = frameKey({ shells, theme, bundle: assembled.bundle })
@@ -212,6 +214,7 @@ export async function renderSite(
   const maps = keptSitemap({ shown, emitter, kept })
   const made = siteFiles({
     ...{ site: assembled.site, pages, shells, config, discovered, index, bundle },
+    downloads: content.downloads,
     hasSitemap: maps.length > 0,
   })
   for (const path of maps) emitter.keep(path)

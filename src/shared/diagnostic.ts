@@ -597,6 +597,12 @@ export const diagnosticCodes = {
     meaning: 'An example or a default of a specification does not fit its schema.',
     fix: 'Correct the example at the place that is named, or its schema.',
   },
+  'openapi-overlay': {
+    severity: 'warning',
+    meaning:
+      'The translation of a specification cannot be read, or has a text for something that the specification does not have.',
+    fix: 'Correct the entry in `i18n/<locale>/openapi/`, or remove it.',
+  },
 } as const satisfies Record<string, DiagnosticRule>
 
 export type DiagnosticCode = keyof typeof diagnosticCodes

@@ -1,4 +1,5 @@
 /** The data that the browser's runtime needs to hydrate a page, except the article, which it reads from the HTML. */
+import { apiEn } from './messages/api-en.ts'
 import { builtEn } from './messages/built-en.ts'
 import type { UiTexts } from './messages/en.ts'
 import { feedbackAdminEn } from './messages/feedback-admin-en.ts'
@@ -20,7 +21,11 @@ export type ShownView = Omit<
  */
 export type PageTexts = Omit<
   UiTexts,
-  keyof typeof builtEn | keyof typeof widgetEn | keyof FeedbackAdminTexts | keyof SearchTexts
+  | keyof typeof builtEn
+  | keyof typeof apiEn
+  | keyof typeof widgetEn
+  | keyof FeedbackAdminTexts
+  | keyof SearchTexts
 >
 
 /** Texts of suggestions and results. They are loaded with the first search. */
@@ -66,7 +71,7 @@ export function searchTexts(texts: UiTexts): SearchTexts {
 
 /** Selects the texts for PageTexts. */
 export function pageTexts(texts: UiTexts): PageTexts {
-  const others = { ...builtEn, ...widgetEn, ...feedbackAdminEn, ...searchEn }
+  const others = { ...builtEn, ...apiEn, ...widgetEn, ...feedbackAdminEn, ...searchEn }
   return Object.fromEntries(
     Object.entries(texts).filter(([key]) => !(key in others)),
   ) as unknown as PageTexts

@@ -17,6 +17,7 @@ export const pageBodies: {
   readonly [Kind in CommonKind]: (content: PageContents[Kind], html: string) => ReactNode
 } = {
   doc: (content, html) => <DocPage content={content} articleHtml={html} />,
+  api: (content, html) => <DocPage content={content} articleHtml={html} />,
   page: (content, html) => <PlainPage content={content} articleHtml={html} />,
   component: (content, html) => <ComponentPage content={content} html={html} />,
   widgetSettings: (_, html) => <WidgetSettingsPage html={html} />,

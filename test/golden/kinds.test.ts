@@ -7,6 +7,7 @@ import { builtSite } from './site.ts'
 /** A site and a page of it. */
 const pages: Readonly<Record<keyof typeof pageKinds, readonly [string, string]>> = {
   doc: ['locales/fallback', 'zh-CN/docs/both/index.html'],
+  api: ['api/site', 'docs/petstore/get-pet/index.html'],
   page: ['basic/no-config', 'about/index.html'],
   component: ['overrides/site', 'pricing/index.html'],
   category: ['sidebars/auto', 'docs/category/indexed/index.html'],

@@ -378,6 +378,12 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
     },
     ...alone,
   },
+  'openapi-overlay': {
+    files: {
+      ...inSpecification('openapi-overlay', '{ description: D }').files,
+      'i18n/zh-CN/openapi/openapi-overlay.yaml': 'paths: { /b: { get: { summary: 无 } } }\n',
+    },
+  },
   'openapi-reference': inSpecification('openapi-reference', "{ $ref: '#/components/responses/A' }"),
   'openapi-invalid': inSpecification('openapi-invalid', '{ description: 5 }'),
   'openapi-unknown-key': inSpecification('openapi-unknown-key', '{ description: D, contents: {} }'),

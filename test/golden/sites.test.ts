@@ -19,6 +19,19 @@ const sites: Readonly<Record<string, Pages>> = {
     articles: ['about/index.html'],
   },
   'widget/site': { mains: ['zh-TW/widget/index.html'] },
+  'api/site': {
+    mains: [
+      'docs/petstore/index.html',
+      'docs/petstore/get-pet/index.html',
+      'docs/petstore/save-pet/index.html',
+      'docs/petstore/tags/pets/index.html',
+      'docs/petstore/schemas/pet/index.html',
+      'docs/petstore/schemas/index.html',
+      'docs/petstore/webhooks/new-pet/index.html',
+      'zh-CN/docs/petstore/get-pet/index.html',
+      'zh-TW/docs/petstore/schemas/pet/index.html',
+    ],
+  },
   'versions/docs': {
     mains: [
       'docs/intro/index.html',

@@ -130,7 +130,9 @@ function stageOf({ content, assembled, cache }: MadeSite) {
   const { assets, chunks } = bundle
   return {
     ...{ pages, shells },
-    articles: createArticles(content.documents, cache, content.compileOptions),
+    articles: createArticles(content.documents, {
+      ...{ cache, options: content.compileOptions, requests: content.requests },
+    }),
     componentOf: componentsOf({ shells, assets, theme, chunks }),
   }
 }

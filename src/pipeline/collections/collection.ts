@@ -5,7 +5,8 @@ import type { Document } from '../../shared/model/site.ts'
 import type { DocumentFormat, Source } from '../../shared/model/source.ts'
 
 /** The part of the configuration that collections are made from. */
-export type CollectionSettings = Pick<Config, 'docs' | 'blog'> & Partial<Pick<Config, 'moreDocs'>>
+export type CollectionSettings = Pick<Config, 'docs' | 'blog'> &
+  Partial<Pick<Config, 'moreDocs' | 'openapi'>>
 
 /**
  * A collection of documents: its folders, its place in the site, the facts of each document, and the pages that are
@@ -68,6 +69,8 @@ export type DataFileRole = 'authors' | 'tags'
 export type FolderPage = 'index' | 'readme' | 'namesake'
 
 export interface SidebarSettings {
+  /** Of a generated sidebar; undefined: `docs`. */
+  readonly id?: string
   /** Sidebars by id; null: one sidebar, generated from the folders. */
   readonly items: DocsConfig['sidebars']
   readonly collapsible: boolean
@@ -98,6 +101,8 @@ export interface DocumentFacts {
   readonly unlisted: boolean
   /** When a post was or will be published; null for other documents, and for a post that does not say it. */
   readonly date: PostDate | null
+  /** Title of the group in the sidebar that begins with it. */
+  readonly heading?: string
 }
 
 /** The date of a post. */

@@ -1,4 +1,5 @@
 /** The collections that a site consists of, and the folders that belong to them. */
+import { apiCollections } from './api.ts'
 import { blogCollections } from './blog.ts'
 import type { Collection, CollectionSettings } from './collection.ts'
 import { docsCollections } from './docs.ts'
@@ -16,6 +17,7 @@ interface CollectionType {
 const collectionTypes: readonly CollectionType[] = [
   { folder: 'docs', isMovable: true, create: docsCollections },
   { folder: 'blog', isMovable: true, create: blogCollections },
+  { folder: 'openapi', isMovable: true, create: apiCollections },
   { folder: 'pages', isMovable: false, create: pagesCollections },
 ]
 

@@ -19,7 +19,8 @@ export interface ContentSettings extends CollectionSettings {
  * not exist.
  */
 export function contentFolders(config: ContentSettings): ContentFolder[] {
-  const { all } = createCollections(config)
+  // Those of specifications have no folder.
+  const all = createCollections(config).all.filter(({ formats }) => formats.length > 0)
   const inRole = (role: 'static' | 'theme'): ContentFolder => ({ path: role, role })
   const ofCollection = (path: string, collection: Collection, locale: string): ContentFolder => ({
     path,

@@ -17,8 +17,23 @@ export function sourceKey(source: Source, { id, numberPrefixes }: Collection): s
   return `${id}:${stripNumberPrefixes(composed(withoutExtension(source.docPath)), numberPrefixes)}`
 }
 
+/** Identifies a request for a document as `documentKey` does the document. */
+export function requestKey({
+  api,
+  ...request
+}: {
+  readonly source: Pick<Source, 'path'>
+  readonly convertTo: string | null
+  readonly api?: { readonly id: string }
+}): string {
+  return documentKey({
+    ...(request as Pick<Document, 'source' | 'convertTo'>),
+    part: api?.id ?? null,
+  })
+}
+
 /** Identifies a source in one variant; it does not depend on the content. */
-export function variantKey({
+function variantKey({
   source,
   convertTo,
 }: {

@@ -2,11 +2,12 @@
  * compile: Source[] → Document[], from the cache where the same bytes were compiled before. Metadata of all documents is
  * kept in memory; the articles' HTML stays in the cache and is fetched when a page is rendered.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Document } from '../../shared/model/site.ts'
 import type { Cache } from '../../support/cache/cache.ts'
 import type { CompileOptions } from './compile.ts'
 import { type AddProfile, type CompilePool, createCompilePool, threadsFor } from './compile-pool.ts'
-import type { CompileTask } from './compile-task.ts'
+import type { CompileTask, TaskResult } from './compile-task.ts'
 import { type CompileRequest, createDocumentCache, type DocumentCache } from './document-cache.ts'
 
 export interface CompileStage {
@@ -37,8 +38,13 @@ export async function compileDocuments(
     if (document) know(request, document)
     return document !== undefined
   }
-  const missing = requests.filter((request) => !look(request))
-  if (missing.length > 0) {
+  const all = requests.filter((request) => !look(request))
+  const missing = all.filter(({ api }) => api === undefined)
+  const parts = all.filter(({ api }) => api !== undefined)
+  const settle = (request: CompileRequest, result: TaskResult) =>
+    know(request, documents.keep(request, result))
+  const compileOthers = async () => {
+    if (missing.length === 0) return
     const pool = await createCompilePool(
       stage.options,
       threadsFor(missing.length, stage.concurrency),
@@ -50,7 +56,25 @@ export async function compileDocuments(
       await pool.close()
     }
   }
+  await Promise.all([compileParts(parts, settle), compileOthers()])
   return requests.map((request) => found.get(request) as Document)
+}
+
+/** Parts of specifications are compiled in this thread, which has the specification, while others are in their threads. */
+async function compileParts(
+  requests: readonly CompileRequest[],
+  onDone: (request: CompileRequest, result: TaskResult) => void,
+): Promise<void> {
+  let last = performance.now()
+  for (const request of requests) {
+    const { api } = request
+    if (api === undefined) continue
+    onDone(request, { compiled: await api.compile(), hash: api.hash })
+    // The messages of threads wait for no longer than this.
+    if (performance.now() - last < 20) continue
+    await nextTurn()
+    last = performance.now()
+  }
 }
 
 interface Compiling extends CompileStage {

@@ -1,5 +1,10 @@
 /** Compiled documents in the cache: under their bytes, or under their path as well where they read other files. */
-import type { CompiledMeta } from '../../shared/model/compiled.ts'
+import type {
+  ApiPartFacts,
+  Compiled,
+  CompiledMeta,
+  FrontMatter,
+} from '../../shared/model/compiled.ts'
 import type { Document } from '../../shared/model/site.ts'
 import type { Source } from '../../shared/model/source.ts'
 import type { Cache } from '../../support/cache/cache.ts'
@@ -15,6 +20,21 @@ export interface CompileRequest {
   readonly source: Source
   /** Locale the text is converted to, or null. */
   readonly convertTo: string | null
+  /** The part of its source that it is made of, where the source is a specification. */
+  readonly api?: ApiPartRequest
+}
+
+/** A part of a specification to be compiled. */
+export interface ApiPartRequest {
+  /** Unique in its source. */
+  readonly id: string
+  /** Of everything that the part shows. */
+  readonly hash: string
+  /** What other pages show of it, known before it is compiled. */
+  readonly title: string
+  readonly facts: ApiPartFacts
+  readonly frontMatter: FrontMatter
+  compile(): Promise<Compiled>
 }
 
 export interface DocumentCache {
@@ -42,7 +62,9 @@ export function createDocumentCache(options: CompileOptions, cache: Cache): Docu
   const base = contentHash(JSON.stringify([buildId(), shape, plugins?.key]))
   // A plugin may read the path of the file.
   const place = ({ path: file }: Source) => (plugins === null ? [] : [file])
-  const key = ({ source, convertTo }: CompileRequest) => {
+  const key = ({ source, convertTo, api }: CompileRequest) => {
+    if (api !== undefined)
+      return `doc:${contentHash([base, 'api', source.collection, api.hash].join('\0'))}`
     const parts = [base, source.format, source.hash, convertTo, ...place(source)]
     return `doc:${contentHash(parts.join('\0'))}`
   }
@@ -68,10 +90,11 @@ export function createDocumentCache(options: CompileOptions, cache: Cache): Docu
       const record = { html, markdown, sections, meta }
       const document = documentOf(request, record)
       // A file saved between discover and compile is compiled as it is now, but not stored under the hash of the old text.
-      if (hash !== request.source.hash) return document
+      if (hash !== (request.api ?? request.source).hash) return document
       // Another time, the machine may be less busy.
       if (meta.diagnostics.some(({ code }) => code === 'markdown-slow')) return document
-      const byPath = request.source.format !== 'md' || meta.dependencies.length > 0
+      const { format } = request.source
+      const byPath = (format !== 'md' && format !== 'api') || meta.dependencies.length > 0
       if (byPath) cache.put(key(request), encode('by-path'))
       cache.put(byPath ? keyByPath(request) : key(request), encode(record))
       return document
@@ -80,11 +103,11 @@ export function createDocumentCache(options: CompileOptions, cache: Cache): Docu
 }
 
 function documentOf(
-  request: CompileRequest,
+  { source, convertTo, api }: CompileRequest,
   { html, markdown, sections, meta }: Exclude<CachedDocument, 'by-path'>,
 ): Document {
   return {
-    ...{ ...request, part: null, meta },
+    ...{ source, convertTo, part: api?.id ?? null, meta },
     ...{ key: html, markdownKey: markdown, sectionsKey: sections },
   }
 }

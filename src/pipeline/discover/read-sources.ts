@@ -11,6 +11,7 @@ import type { Cache } from '../../support/cache/cache.ts'
 import { neededConversions } from '../assemble/locale/locales.ts'
 import type { CompileRequest } from '../compile/document-cache.ts'
 import { loadMessages } from '../config/load-messages.ts'
+import { type ApiDownload, readApis } from '../openapi/read-apis.ts'
 import { deriveTexts } from './derive-texts.ts'
 import { discover } from './discover.ts'
 import type { FileIndex } from './file-index.ts'
@@ -32,7 +33,11 @@ export interface SiteSources {
   readonly overrides: Overrides
   /** The pages that are components, relative to the site's folder. */
   readonly pages: readonly string[]
-  /** The documents there are: every source, and the converted variants. */
+  /** Specifications of OpenAPI as files of the output. */
+  readonly downloads: readonly ApiDownload[]
+  /** Files of specifications and their translations, relative to the site's folder. */
+  readonly apiInputs: readonly string[]
+  /** The documents there are: every source, the converted variants, and the parts of specifications. */
   readonly requests: readonly CompileRequest[]
   readonly problems: readonly Diagnostic[]
 }
@@ -67,9 +72,11 @@ export async function readSources(
   }
   const { messages, ...derived } = await deriveTexts(own, config, cache)
   const discovered = { ...found, ...derived }
-  const requests = [
+  const apis = await readApis({ root, config }, { index, cache })
+  const requests: CompileRequest[] = [
     ...discovered.sources.map((source) => ({ source, convertTo: null })),
     ...neededConversions(discovered, config),
+    ...apis.requests,
   ]
   const { overrides, diagnostics } = findOverrides(discovered.themeFiles)
   const problems = [
@@ -80,6 +87,7 @@ export async function readSources(
     ...forHosts.problems,
     ...data.diagnostics,
     ...diagnostics,
+    ...apis.problems,
   ]
   return {
     discovered,
@@ -88,6 +96,8 @@ export async function readSources(
     hostRedirects: forHosts.redirects,
     overrides,
     pages: discovered.sources.filter(({ format }) => format === 'tsx').map(({ path }) => path),
+    downloads: apis.downloads,
+    apiInputs: apis.inputs,
     requests,
     problems,
   }

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../shared/escape.ts'
 import type { UiTextKey, UiTexts } from '../../shared/messages/en.ts'
 import { fillText } from '../../shared/messages/fill-text.ts'
+import { textArgument } from '../../shared/messages/text-argument.ts'
 import type { Card } from '../../shared/model/page-view.ts'
 import type { SlotValue } from '../../shared/model/site.ts'
 import { repeatedDiagram } from '../diagrams/diagram-html.ts'
@@ -67,5 +68,10 @@ function interfaceText(marker: string, texts: UiTexts): string {
   const text = texts[key as UiTextKey]
   if (text === undefined)
     throw new Error(`There is no text of the interface for marker “${marker}”`)
-  return fillText(escapeHtml(text), argument === undefined ? [] : [argument])
+  return fillText(escapeHtml(text), argument === undefined ? [] : [argumentText(argument, texts)])
+}
+
+function argumentText(argument: string, texts: UiTexts): string {
+  if (!argument.startsWith(textArgument)) return argument
+  return escapeHtml(texts[argument.slice(textArgument.length) as UiTextKey])
 }

@@ -5,6 +5,7 @@ import type { Page, Site } from '../../shared/model/site.ts'
 import type { Discovered } from '../../shared/model/source.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import type { FileIndex } from '../discover/file-index.ts'
+import type { ApiDownload } from '../openapi/read-apis.ts'
 import { redirectFiles } from './redirects.ts'
 import { localeFiles } from './render-html.tsx'
 import { robots } from './robots.ts'
@@ -22,6 +23,8 @@ export interface SiteFilesInput {
   readonly bundle: Bundle
   readonly index: FileIndex
   readonly shells: Readonly<Record<string, Shell>>
+  /** Specifications that readers can download. */
+  readonly downloads?: readonly ApiDownload[]
   /** The pages are listed already, as the last build has done it. */
   readonly hasSitemap?: boolean
 }
@@ -39,6 +42,7 @@ export function siteFiles(input: SiteFilesInput): OutputFile[] {
       hash: index.hash(asset.path) ?? '',
     })),
     ...discovered.statics.map(({ path, hash }) => ({ path, copyOf: `static/${path}`, hash })),
+    ...(input.downloads ?? []),
   ]
   // A site that brings its own robots.txt or sitemap.xml in static/ knows better.
   const own = new Set(copies.map(({ path }) => path))

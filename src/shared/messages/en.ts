@@ -1,3 +1,4 @@
+import { apiEn } from './api-en.ts'
 import { builtEn } from './built-en.ts'
 import { feedbackAdminEn } from './feedback-admin-en.ts'
 import { feedbackEn } from './feedback-en.ts'
@@ -138,6 +139,7 @@ export const en = {
   searchDocs: 'Go to the documentation',
 
   ...builtEn,
+  ...apiEn,
   ...feedbackEn,
   ...searchEn,
   ...feedbackAdminEn,

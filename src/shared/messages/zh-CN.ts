@@ -1,3 +1,4 @@
+import { apiZhCN } from './api-zh-CN.ts'
 import { builtZhCN } from './built-zh-CN.ts'
 import type { UiTexts } from './en.ts'
 import { feedbackAdminZhCN } from './feedback-admin-zh-CN.ts'
@@ -127,6 +128,7 @@ export const zhCN: UiTexts = {
   searchDocs: '前往文档',
 
   ...builtZhCN,
+  ...apiZhCN,
   ...feedbackZhCN,
   ...searchZhCN,
   ...feedbackAdminZhCN,

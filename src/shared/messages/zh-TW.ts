@@ -1,3 +1,4 @@
+import { apiZhTW } from './api-zh-TW.ts'
 import { builtZhTW } from './built-zh-TW.ts'
 import type { UiTexts } from './en.ts'
 import { feedbackAdminZhTW } from './feedback-admin-zh-TW.ts'
@@ -127,6 +128,7 @@ export const zhTW: UiTexts = {
   searchDocs: '前往文件',
 
   ...builtZhTW,
+  ...apiZhTW,
   ...feedbackZhTW,
   ...searchZhTW,
   ...feedbackAdminZhTW,

@@ -151,6 +151,23 @@ export interface CompiledMeta {
   readonly clientModules: readonly ClientModule[]
   /** Without `file`, unless the problem lies in an included file: equal documents are compiled once. */
   readonly diagnostics: readonly Diagnostic[]
+  /** Of a part of a specification of OpenAPI: its place in the sidebar. */
+  readonly api?: ApiPartFacts
+}
+
+/** The place of a part of a specification among the others. */
+export interface ApiPartFacts {
+  /** Its tag, `schemas` or `webhooks`; `''`: beside these. */
+  readonly folder: string
+  readonly name: string
+  /** It is the page of its folder. */
+  readonly isFolderIndex: boolean
+  readonly position: number
+  /** Title of the group in the sidebar that begins with it. */
+  readonly heading?: string
+  /** Of an operation, in upper case. */
+  readonly method: string | null
+  readonly deprecated: boolean
 }
 
 /** A module whose components the runtime hydrates: imports of an .mdx document, or the component of a page. */

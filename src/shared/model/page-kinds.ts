@@ -59,6 +59,18 @@ export const pageKinds = {
     styles: null,
     widget: 'mounted',
   },
+  api: {
+    body: 'article',
+    layout: 'docs',
+    hasAddress: true,
+    indexed: true,
+    inSitemap: true,
+    markdown: 'article',
+    search: 'article',
+    ogType: 'article',
+    styles: 'api',
+    widget: 'mounted',
+  },
   page: {
     body: 'article',
     layout: 'plain',

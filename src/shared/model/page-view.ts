@@ -78,6 +78,7 @@ export interface VersionBanner {
  */
 export interface PageContents {
   readonly doc: DocContent
+  readonly api: ApiContent
   readonly page: PlainContent
   readonly component: ComponentContent
   readonly category: CategoryContent
@@ -135,6 +136,11 @@ export interface DocContent extends TextContent {
   readonly prev: Link | null
   readonly next: Link | null
   readonly tags: readonly Link[]
+}
+
+/** A part of a specification of OpenAPI, beside the sidebar of the specification. */
+export interface ApiContent extends Omit<DocContent, 'kind'> {
+  readonly kind: 'api'
 }
 
 /** A page of pages/: an article without sidebar. */

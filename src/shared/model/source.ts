@@ -4,8 +4,8 @@ import type { Diagnostic, Place } from '../diagnostic.ts'
 import type { AuthorFields } from './compiled.ts'
 import type { CategoryLinkConfig } from './config.ts'
 
-/** `tsx`: a page that is a component. */
-export type DocumentFormat = 'md' | 'mdx' | 'tsx'
+/** `tsx`: a page that is a component. `api`: a specification of OpenAPI, whose parts are documents. */
+export type DocumentFormat = 'md' | 'mdx' | 'tsx' | 'api'
 
 /** One content file found on disk (discover). */
 export interface Source {

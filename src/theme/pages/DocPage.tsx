@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DocContent } from '../../shared/model/page-view.ts'
+import type { ApiContent, DocContent } from '../../shared/model/page-view.ts'
 import { Article } from '../article/Article.tsx'
 import { Breadcrumbs } from '../article/Breadcrumbs.tsx'
 import { CopyPage } from '../article/CopyPage.tsx'
@@ -14,7 +14,7 @@ import { Toc } from '../toc/Toc.tsx'
 import { TocButton } from '../toc/TocButton.tsx'
 
 export interface DocPageProps {
-  readonly content: DocContent
+  readonly content: DocContent | ApiContent
   readonly articleHtml: string
 }
 

@@ -99,6 +99,7 @@ const sampleEntry: ListEntry = {
 
 const kinds: Record<PageContent['kind'], PageContent> = {
   doc: sampleDoc({ draft: true, unlisted: true, printedTitle: 'Web channel' }),
+  api: { ...sampleDoc(), kind: 'api' },
   page: { kind: 'page', ...samplePlain },
   component: {
     kind: 'component',

@@ -67,8 +67,8 @@ function filesOf(
   for (const { source, meta } of documents) {
     const { path, hash, format, locale } = source
     const vocabulary = words.get(locale) ?? null
-    // The words of a component are in its code.
-    if (format !== 'tsx') files.set(path, { path, hash, format, vocabulary })
+    // The words of a component are in its code, those of a specification in its own structure.
+    if (format !== 'tsx' && format !== 'api') files.set(path, { path, hash, format, vocabulary })
     for (const { path: file, hash: read } of meta.dependencies) {
       if (!/\.mdx?$/.test(file) || read === '' || files.has(file)) continue
       const included = file.endsWith('.mdx') ? 'mdx' : 'md'

@@ -13,12 +13,14 @@ export interface SitePage {
   readonly own: ReadonlyMap<string, string>
 }
 
-/** All docs and pages of the site, in order of their keys (drafts as `input` says). */
+/** All docs and pages of the site but those of specifications, whose translations are files of their own; in order of their keys (drafts as `input` says). */
 export function sitePages(
   input: Pick<AssembleInput, 'config' | 'discovered' | 'documents' | 'drafts' | 'now'>,
 ): SitePage[] {
   const byKey = new Map<string, Map<string, ArticlePage>>()
-  for (const entry of chooseArticles(input, collectFacts(input))) {
+  const documents = input.documents.filter(({ part }) => part === null)
+  const written = { ...input, documents, messages: {} }
+  for (const entry of chooseArticles(written, collectFacts(written))) {
     const entries = byKey.get(entry.key) ?? new Map<string, ArticlePage>()
     byKey.set(entry.key, entries.set(entry.locale.code, entry))
   }

@@ -21,7 +21,7 @@ const ahead = 2
 const patienceMs = 15
 
 interface BackgroundOptions {
-  readonly site: Pick<DevSite, 'documents' | 'compileOptions' | 'adopt'>
+  readonly site: Pick<DevSite, 'documents' | 'compileOptions' | 'adopt' | 'exact'>
   readonly cache: Cache
   /** Threads; 0: this one. */
   readonly threads: number
@@ -43,6 +43,10 @@ export function createBackground({
   let isStopped = false
 
   async function compileOne(document: Document, pool: CompilePool, root: string): Promise<void> {
+    if (document.part !== null) {
+      await site.exact(document)
+      return
+    }
     const { path: file, format } = document.source
     try {
       await pool.compile([{ path: file, format, convertTo: document.convertTo }], (_, result) => {

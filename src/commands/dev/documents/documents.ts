@@ -3,7 +3,7 @@
  * known by a quick read (preview-document.ts) until then.
  */
 
-import { variantKey } from '../../../pipeline/collections/source-path.ts'
+import { documentKey, requestKey } from '../../../pipeline/collections/source-path.ts'
 import {
   articleCacheKey,
   markdownCacheKey,
@@ -43,6 +43,11 @@ interface Entry {
   compiling: Promise<Document> | null
 }
 
+/** What a document is made of, as its request says it. */
+function identityOf({ source, convertTo, api }: CompileRequest) {
+  return { source, convertTo, part: api?.id ?? null }
+}
+
 /** Mutable; the `Document`s it returns are not. */
 export class DevDocuments {
   readonly #sources: PreviewSources & DocumentSources
@@ -65,7 +70,7 @@ export class DevDocuments {
   async take(requests: readonly CompileRequest[]): Promise<Document[]> {
     const next = new Map<string, Entry>()
     for (const request of requests) {
-      const key = variantKey(request)
+      const key = requestKey(request)
       const known = this.#entries.get(key)
       next.set(
         key,
@@ -145,7 +150,7 @@ export class DevDocuments {
     if (one?.texts && one.document.key === document.key) return one.texts.html
     const bytes = this.#sources.cache.get(articleCacheKey(document.key))
     if (bytes !== undefined) return textOfBytes(bytes)
-    return (await this.#run(document)).compiled.html
+    return (await this.#run(this.#requestOf(document))).compiled.html
   }
 
   /** The article as Markdown. */
@@ -155,7 +160,7 @@ export class DevDocuments {
     if (one?.texts && one.document.markdownKey === markdownKey) return one.texts.markdown
     const bytes = this.#sources.cache.get(markdownCacheKey(markdownKey))
     if (bytes !== undefined) return textOfBytes(bytes)
-    return (await this.#run(document)).compiled.markdown
+    return (await this.#run(this.#requestOf(document))).compiled.markdown
   }
 
   /** The sections that search reads; undefined while the document is not compiled. */
@@ -184,9 +189,9 @@ export class DevDocuments {
 
   /** Loads the compiler, by compiling a document. */
   async warmUp(): Promise<void> {
-    const [any] = this.all()
+    const any = [...this.#entries.values()].find(({ request }) => request.api === undefined)
     // Its problems are reported when its page is made.
-    if (any !== undefined) await this.#run(any).catch(() => {})
+    if (any !== undefined) await this.#run(any.request).catch(() => {})
   }
 
   /** Takes in the result of a compiler thread; undefined when the document has changed or was compiled meanwhile. */
@@ -197,16 +202,15 @@ export class DevDocuments {
     return this.#settle(one, { document: this.#cached.keep(one.request, result), texts: null })
   }
 
-  #find(request: CompileRequest): Entry | undefined {
-    return this.#entries.get(variantKey(request))
+  #find(document: Document): Entry | undefined {
+    return this.#entries.get(documentKey(document))
   }
 
   async #createEntry(request: CompileRequest): Promise<Entry> {
     const known = this.#cached.find(request)
     const document = known ?? (await previewDocument(request, this.#sources))
     const empty = {
-      ...request,
-      part: null,
+      ...identityOf(request),
       key: '',
       markdownKey: '',
       sectionsKey: '',
@@ -216,7 +220,7 @@ export class DevDocuments {
     const one: Entry = {
       request,
       document: document ?? empty,
-      hash: request.source.hash,
+      hash: (request.api ?? request.source).hash,
       isCompiled,
       version: 0,
       texts: null,
@@ -226,8 +230,8 @@ export class DevDocuments {
     return one
   }
 
-  #isCurrent({ hash, document }: Entry, { source }: CompileRequest): boolean {
-    return hash === source.hash && areFresh(document.meta, this.#sources.options.root)
+  #isCurrent({ hash, document }: Entry, { source, api }: CompileRequest): boolean {
+    return hash === (api ?? source).hash && areFresh(document.meta, this.#sources.options.root)
   }
 
   async #compile(one: Entry, keep: boolean): Promise<Document> {
@@ -242,14 +246,20 @@ export class DevDocuments {
     const markdownKey = contentHash(texts.markdown)
     const sectionsKey = contentHash(JSON.stringify(texts.sections))
     return this.#settle(one, {
-      document: { ...one.request, part: null, key, markdownKey, sectionsKey, meta },
+      document: { ...identityOf(one.request), key, markdownKey, sectionsKey, meta },
       texts,
     })
   }
 
-  async #run({ source, convertTo }: CompileRequest): Promise<TaskResult> {
+  async #run({ source, convertTo, api }: CompileRequest): Promise<TaskResult> {
+    if (api !== undefined) return { compiled: await api.compile(), hash: api.hash }
     const compile = await this.#sources.compiler()
     return compile({ path: source.path, format: source.format, convertTo })
+  }
+
+  /** A document that is gone is compiled from its file. */
+  #requestOf(document: Document): CompileRequest {
+    return this.#find(document)?.request ?? document
   }
 
   #settle(one: Entry, known: Pick<Entry, 'document' | 'texts'>): Document {

@@ -1,12 +1,12 @@
 /** Documents that are not compiled yet: the metadata that other pages show, from a quick read. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { variantKey } from '../../../pipeline/collections/source-path.ts'
+import { requestKey } from '../../../pipeline/collections/source-path.ts'
 import { profileValues } from '../../../pipeline/compile/article/texts.ts'
 import type { CompileOptions } from '../../../pipeline/compile/compile.ts'
 import type { CompileRequest } from '../../../pipeline/compile/document-cache.ts'
 import { convertFrontMatter } from '../../../pipeline/compile/front-matter/convert-front-matter.ts'
-import type { CompiledMeta, FrontMatter } from '../../../shared/model/compiled.ts'
+import type { ApiPartFacts, CompiledMeta, FrontMatter } from '../../../shared/model/compiled.ts'
 import type { Document } from '../../../shared/model/site.ts'
 import { isUtf8Text } from '../../../support/text/decode-text.ts'
 import { mayHaveHeading, quickExcerpt, quickRead } from './quick-read.ts'
@@ -30,7 +30,8 @@ export async function previewDocument(
   request: CompileRequest,
   { options, texts, converterTo, headingOf, wanted }: PreviewSources,
 ): Promise<Document | undefined> {
-  const { source, convertTo } = request
+  const { source, convertTo, api } = request
+  if (api !== undefined) return partPreview({ ...request, api }, wanted)
   if (source.format !== 'md') return undefined
   const bytes = () => fs.readFileSync(path.join(options.root, source.path))
   const read = () => bytes().toString('utf8')
@@ -63,12 +64,34 @@ export async function previewDocument(
     meta: previewMeta(convertFrontMatter(frontMatter, finish), known, {
       excerpt: () => {
         const found = convert === null && isPlain ? plainExcerpt(read) : undefined
-        if (found === undefined) wanted.add(variantKey(request))
+        if (found === undefined) wanted.add(requestKey(request))
         return found ?? ''
       },
-      compiled: () => void wanted.add(variantKey(request)),
+      compiled: () => void wanted.add(requestKey(request)),
     }),
   }
+}
+
+/** A part of a specification: other pages show what is known of it without compiling it. */
+function partPreview(
+  { source, convertTo, api }: Required<CompileRequest>,
+  wanted: Set<string>,
+): Document {
+  const want = () => void wanted.add(requestKey({ source, convertTo, api }))
+  const excerpt = () => {
+    want()
+    return ''
+  }
+  const meta = previewMeta(api.frontMatter, api.title, { excerpt, compiled: want })
+  return {
+    ...{ source, convertTo, part: api.id, key: '', markdownKey: '', sectionsKey: '' },
+    meta: withFacts(meta, api.facts),
+  }
+}
+
+/** Getters stay getters. */
+function withFacts(meta: CompiledMeta, api: ApiPartFacts): CompiledMeta {
+  return Object.defineProperty(meta, 'api', { value: api, enumerable: true })
 }
 
 function utf8TextOf(bytes: Buffer): string | undefined {

@@ -22,6 +22,8 @@ export function resolveFile(output: string, sources: PageSources): Resolved | nu
   // Only files that discovery has found: no path of a request ever reaches the disk.
   const found = content.discovered.statics.find((file) => file.path === output)
   if (found) return { type: 'file', file: path.join(root, 'static', found.path) }
+  const download = content.downloads.find((file) => file.path === output)
+  if (download) return { type: 'file', file: path.join(root, download.copyOf) }
   return redirectFile(output, sources)
 }
 

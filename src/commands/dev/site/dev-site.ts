@@ -3,6 +3,7 @@
  * object; its parts are values, as in a build.
  */
 
+import path from 'node:path'
 import type { OpenPage } from '../../../pipeline/assemble/open-site.ts'
 import type { CompileOptions } from '../../../pipeline/compile/compile.ts'
 import type { TaskResult } from '../../../pipeline/compile/compile-task.ts'
@@ -67,7 +68,9 @@ export class DevSite {
 
   /** Absolute paths outside of content that the site depends on. */
   get inputs(): readonly string[] {
-    return this.#disk.settings?.inputs ?? []
+    const ofApis = this.#disk.content?.apiInputs ?? []
+    const files = ofApis.map((file) => path.resolve(this.#root, file))
+    return [...(this.#disk.settings?.inputs ?? []), ...files]
   }
 
   /** Whether the planned pages are older than the documents. */
@@ -251,6 +254,12 @@ export class DevSite {
     if (known) this.#planned.replace([known])
   }
 
+  /** Compiles a document in this thread. The site becomes stale as with `adopt`. */
+  async exact(document: Document): Promise<void> {
+    const known = await this.documents?.exact(document)
+    if (known) this.#planned.replace([known])
+  }
+
   /** Type-checks the site's code. Resolves to true when the problems have changed. */
   checkTypes(): Promise<boolean> {
     return this.#bundling.checkTypes(this.#disk.content ?? noCode)
@@ -279,6 +288,7 @@ export class DevSite {
       settings,
       isBroken,
       discovered: content?.discovered ?? null,
+      apiInputs: content?.apiInputs ?? [],
       images: this.#planned.sources?.images ?? null,
       bundled: this.#bundling.inputs,
       isBundleBroken: this.#bundling.isBroken,

@@ -19,6 +19,8 @@ export interface SitePlaces {
   /** The configuration on the disk is invalid. */
   readonly isBroken: boolean
   readonly discovered: Discovered | null
+  /** Files of specifications and their translations. */
+  readonly apiInputs: readonly string[]
   /** Local files that pages show or link to. */
   readonly images: ReadonlyMap<string, unknown> | null
   /** Files of the site in scripts and styles. */
@@ -54,7 +56,9 @@ export function isBundled(file: string, places: SitePlaces): boolean {
 
 /** Whether a change of the file can add or remove pages, or changes an input of assemble other than documents. */
 export function isStructural(file: string, places: SitePlaces): boolean {
-  const { discovered, images } = places
+  const { discovered, images, apiInputs } = places
+  // Its parts may be others now.
+  if (apiInputs.includes(file)) return true
   if (images?.has(file) || isDescription(file, places) || isRedirectFile(file)) return true
   if (/^i18n\/[^/]+\/messages\.json$/.test(file) || /^i18n\/[^/]+$/.test(file)) return true
   const isKnown =

@@ -16,8 +16,8 @@ export function hasFragment(
 ): boolean {
   if (!hasArticle(page)) return true
   const { meta, source } = page.document
-  // Which ids a component has is known when it is rendered.
-  if (source.format === 'tsx' || isSourceAlone(meta)) return true
+  // Which ids a component has is known when it is rendered; properties of a specification are too many to be kept.
+  if (source.format === 'tsx' || source.format === 'api' || isSourceAlone(meta)) return true
   if (meta.ids.includes(id) || hints.ids(meta).has(composed(id))) return true
   return [...sectionIds.of(page).values()].includes(id)
 }

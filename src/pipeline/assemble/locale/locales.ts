@@ -1,6 +1,7 @@
 /** Which document each page shows in each locale: the locale's own, or one along its fallback chain. */
 
 import { by, compareText } from '../../../shared/compare.ts'
+import { uiTexts } from '../../../shared/messages/ui-texts.ts'
 import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
 import type { Document } from '../../../shared/model/site.ts'
 import type { Discovered, Source } from '../../../shared/model/source.ts'
@@ -11,6 +12,8 @@ import { sourceKey } from '../../collections/source-path.ts'
 import type { AssembleInput } from '../input.ts'
 import { pageAddress } from '../pages/address.ts'
 import type { ArticlePage } from '../pages/pages.ts'
+import { fillWords } from './fill-words.ts'
+import { localeTexts } from './texts.ts'
 
 /** Values by locale and key. */
 type LocaleTable<Value> = ReadonlyMap<string, ReadonlyMap<string, Value>>
@@ -121,9 +124,10 @@ export function factsOf(
  * unless they are asked for.
  */
 export function chooseArticles(
-  { config, drafts, now }: Pick<AssembleInput, 'config' | 'drafts' | 'now'>,
+  input: Pick<AssembleInput, 'config' | 'drafts' | 'now' | 'messages'>,
   { collections, facts }: DocumentTable,
 ): ArticlePage[] {
+  const { config, drafts, now } = input
   const isLeftOut = ({ draft, date }: DocumentFacts) =>
     !drafts && (draft || (date !== null && date.time > now))
   const known = [...facts].flatMap(([document, own]) => (isLeftOut(own) ? [] : [document]))
@@ -152,7 +156,7 @@ export function chooseArticles(
         if (choice === null) return []
         const collection = collections.of(choice.document.source)
         const known = facts.get(choice.document) as DocumentFacts
-        return [articlePage({ key, locale, collection, facts: known }, choice, config)]
+        return [articlePage({ key, locale, collection, facts: known }, choice, input)]
       }),
     ),
   )
@@ -193,12 +197,13 @@ function documentKeys(
 function articlePage(
   base: Pick<ArticlePage, 'key' | 'locale' | 'collection' | 'facts'>,
   { document, from }: Choice,
-  config: Config,
+  { config, messages }: Pick<AssembleInput, 'config' | 'messages'>,
 ): ArticlePage {
   const { locale, facts, collection } = base
   const isReal = from === locale
   return {
     ...base,
+    facts: localFacts(facts, locale, messages),
     ...pageAddress(facts.route, locale, config),
     document,
     kind: collection.pageKind(document.source),
@@ -206,6 +211,24 @@ function articlePage(
     isListed: isReal && !facts.unlisted && !facts.draft,
     file: document.source.path,
     fallback: isReal ? null : { locale: from, converted: document.convertTo !== null },
+  }
+}
+
+/** The facts of a document whose title is a text of the interface, in the page's language. */
+function localFacts(
+  facts: DocumentFacts,
+  locale: LocaleConfig,
+  messages: AssembleInput['messages'],
+): DocumentFacts {
+  const { title, label, paginationLabel, heading } = facts
+  if (!`${title}${heading ?? ''}`.includes('\0')) return facts
+  const ui = uiTexts(locale.code, localeTexts(locale, messages).overrides)
+  return {
+    ...facts,
+    title: fillWords(title, ui),
+    label: fillWords(label, ui),
+    paginationLabel: fillWords(paginationLabel, ui),
+    ...(heading !== undefined && { heading: fillWords(heading, ui) }),
   }
 }
 

@@ -14,6 +14,7 @@ import { encodePath } from '../../../shared/url.ts'
 import type { ConfigLinks } from '../links/config-links.ts'
 import { type SectionIds, withIds } from '../links/section-ids.ts'
 import type { SlotFiller } from '../links/slots.ts'
+import { fillWords } from '../locale/fill-words.ts'
 import { collectionOf, type SiteLocale } from '../locale/site-locale.ts'
 import type { Problems } from '../problems.ts'
 import {
@@ -111,14 +112,19 @@ export function sourcePage(page: ArticlePage, registry: Registry): AnyPage {
   return registry.find(page.key, page.fallback.locale.code) ?? page
 }
 
-function tocView(page: ArticlePage, { config, sectionIds }: ContentParts): readonly TocItem[] {
+function tocView(
+  page: ArticlePage,
+  { config, sectionIds, site }: ContentParts,
+): readonly TocItem[] {
   const { markdown } = config
   const { frontMatter, toc } = page.document.meta
   if (frontMatter.hide_table_of_contents === true || isWide(page) || toc.length === 0) return noToc
   const least = frontMatter.toc_min_heading_level ?? markdown.toc.minLevel
   const most = frontMatter.toc_max_heading_level ?? markdown.toc.maxLevel
   const isShown = ({ level }: TocItem): boolean => level >= least && level <= most
-  return withIds(toc.every(isShown) ? toc : toc.filter(isShown), sectionIds.of(page))
+  const items = withIds(toc.every(isShown) ? toc : toc.filter(isShown), sectionIds.of(page))
+  const hasWords = items.some(({ text }) => text.includes('\0'))
+  return hasWords ? items.map((item) => ({ ...item, text: fillWords(item.text, site.ui) })) : items
 }
 
 function editUrl({ collection, document }: ArticlePage): string | null {

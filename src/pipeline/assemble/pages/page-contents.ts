@@ -48,6 +48,7 @@ const noList = () => null
 
 const makers: Makers = {
   doc: { content: docContent },
+  api: { content: (page, parts) => ({ ...docContent(page, parts), kind: 'api' }) },
   page: { content: plainContent },
   component: { content: componentContent },
   category: {

@@ -52,7 +52,11 @@ function categoryChild(folder: Folder, sources: SidebarSources): Child | null {
   if (items.length === 0) {
     return linked === null
       ? null
-      : { item: { type: 'doc', entry: linked, label }, position, diskName: folder.diskName }
+      : {
+          item: { type: 'doc', entry: linked, label, ...headingOf(linked) },
+          position,
+          diskName: folder.diskName,
+        }
   }
   const item: Category = {
     type: 'category',
@@ -66,6 +70,7 @@ function categoryChild(folder: Folder, sources: SidebarSources): Child | null {
     collapsed: file?.collapsed ?? sources.settings.collapsed,
     file: file?.path ?? null,
     ...iconOf(file),
+    ...headingOf(linked),
   }
   return { item, position, diskName: folder.diskName }
 }
@@ -105,6 +110,11 @@ function folderLink(
   const local = folder.docs.find((doc) => doc.facts.id === `${folder.path}/${link.id}`)
   const entry = local ?? sources.doc(link.id, file && { file: file.path })
   return entry === undefined ? null : { type: 'doc', entry }
+}
+
+/** The title of the group that begins with a document, where the document says so. */
+function headingOf(entry: ArticlePage | null): { heading?: string } {
+  return entry?.facts.heading === undefined ? {} : { heading: entry.facts.heading }
 }
 
 /** The sidebar item of a document. */

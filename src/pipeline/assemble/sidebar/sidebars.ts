@@ -27,7 +27,12 @@ export function buildSidebars(sources: SidebarSources): SidebarTree[] {
   const { collection } = sources
   const names = (id: string) => ({ id, key: collection === 'docs' ? id : `${collection}/${id}` })
   if (sidebars === null)
-    return [{ ...names(defaultSidebar), items: folderItems(sources.folders, sources) }]
+    return [
+      {
+        ...names(sources.settings.id ?? defaultSidebar),
+        items: folderItems(sources.folders, sources),
+      },
+    ]
   return Object.entries(sidebars).map(([id, items]) => ({
     ...names(id),
     items: configuredItems(items, '', sources),

@@ -21,6 +21,8 @@ import { versionOf } from './version.ts'
 export interface ReadApi {
   /** Null: the file cannot be read, or is no specification. */
   readonly api: ApiDescription | null
+  /** The main file, relative to the site's folder; null: there is none. */
+  readonly file: string | null
   /** Every file that was read or looked for, sorted. Equal inputs give an equal description. */
   readonly inputs: readonly SpecInput[]
   readonly problems: readonly Diagnostic[]
@@ -44,25 +46,32 @@ export interface ApiSource {
 /**
  * Reads a specification. A wrong part of it is left out and reported; nothing is thrown.
  * @param root - absolute path of the site's folder
+ * @param change - changes the specification before it is read: puts the texts of another language into it
  */
 export async function readApi(
   root: string,
   { id, path, all = false }: ApiSource,
+  change?: (main: Raw) => Raw,
 ): Promise<ReadApi> {
   const source = findSpec(root, { id, path })
   if (source.file === null) return { api: null, ...source, locate: () => new Map() }
   const reading = createReading(createSpecFiles(root, source.file))
-  const api = await describe(id, reading)
+  const api = await describe(id, reading, change)
   const { inputs, problems, locate } = finish(reading, all)
   return {
     api,
+    file: source.file,
     inputs: [...source.inputs, ...inputs],
     problems: [...source.problems, ...problems],
     locate,
   }
 }
 
-async function describe(id: string, reading: Reading): Promise<ApiDescription | null> {
+async function describe(
+  id: string,
+  reading: Reading,
+  change: ((main: Raw) => Raw) | undefined,
+): Promise<ApiDescription | null> {
   const main = reading.files.file('')
   const spot = rootSpot('')
   if (!main.ok) return null
@@ -79,8 +88,11 @@ async function describe(id: string, reading: Reading): Promise<ApiDescription | 
   }
   const three = openapi === '2.0' ? await convertTwo(main.value) : main.value
   if (three === null) return null
-  reading.files.replaceMain(three)
-  const api = { id, openapi, ...read(three, reading) }
+  const root = change === undefined ? three : change(three)
+  reading.files.replaceMain(root)
+  const api = { id, openapi, ...read(root, reading) }
+  // A translation has the mistakes of the specification itself.
+  if (change !== undefined) return api
   checkForm(three, reading, openapi === '2.0' ? 0 : Number(openapi.slice(2)))
   checkRules(three, api, reading)
   checkExamples(reading, api.schemaOf)
@@ -119,7 +131,7 @@ function read(root: Raw, reading: Reading): Omit<ApiDescription, 'id' | 'openapi
 /** Of one code, unless all are asked for: a specification of strangers can have thousands. */
 const shownOfEach = 20
 
-function finish(reading: Reading, all: boolean): Omit<ReadApi, 'api'> {
+function finish(reading: Reading, all: boolean): Omit<ReadApi, 'api' | 'file'> {
   const { files, problems } = reading
   const locate = (pointers: readonly string[]) => locatePointers(files, pointers)
   const places = locate(problems.map(({ spot }) => pointerOf(spot)))

@@ -1,0 +1,101 @@
+/** One part of a specification → a compiled document, as Markdown's compiler makes them. */
+import type { Compiled, FrontMatter } from '../../shared/model/compiled.ts'
+import { operationPage } from './pages/operation-page.ts'
+import {
+  introductionPage,
+  schemaPage,
+  schemasPage,
+  tagPage,
+  webhooksPage,
+} from './pages/other-pages.ts'
+import { type ApiSite, type Block, createDraft, type PageDraft } from './pages/page-draft.ts'
+import type { ApiPart } from './parts/parts.ts'
+
+/** Characters of a description that search engines and lists show. */
+const longestExcerpt = 160
+
+/** Compiles a part. Pure: the same part of the same specification gives the same document. */
+export function compilePart(part: ApiPart, site: ApiSite): Compiled {
+  const draft = createDraft(site)
+  const { html, markdown } = pageOf(part, draft)
+  const isRead = part.kind === 'introduction' || part.kind === 'tag'
+  return {
+    html,
+    markdown,
+    sections: draft.sections,
+    meta: {
+      frontMatter: frontMatterOf(part),
+      // The article begins with its own title.
+      heading: part.title,
+      excerpt: excerptOf(part, site),
+      preview: null,
+      minutes: 1,
+      // Samples stand where other pages have their table of contents.
+      toc: isRead ? draft.toc : [],
+      ids: draft.toc.map(({ id }) => id),
+      slots: draft.slots,
+      features: featuresOf(html),
+      dependencies: [],
+      clientModules: [],
+      diagnostics: [],
+      api: part.facts,
+    },
+  }
+}
+
+/** What lists and sidebars show of a part, known without compiling it. */
+export function frontMatterOf({ facts: { method, deprecated } }: ApiPart): FrontMatter {
+  if (method === null) return {}
+  const names = [
+    `api-nav api-nav-${method.toLowerCase().replace(/[^a-z]/g, '')}`,
+    ...(deprecated ? ['api-nav-deprecated'] : []),
+  ]
+  return { sidebar_class_name: names.join(' ') }
+}
+
+function pageOf(part: ApiPart, draft: PageDraft): Block {
+  switch (part.kind) {
+    case 'introduction':
+      return introductionPage(draft)
+    case 'tag':
+      return tagPage(part.tag, draft)
+    case 'schemas':
+      return schemasPage(part.title, draft)
+    case 'webhooks':
+      return webhooksPage(part.title, draft)
+    case 'schema':
+      return schemaPage(part.schema, draft)
+    case 'operation':
+    case 'webhook':
+      return operationPage(part, draft, part.kind === 'webhook')
+  }
+}
+
+function excerptOf(part: ApiPart, { api, descriptions }: ApiSite): string {
+  const text = descriptions.plain(descriptionOf(part, api))
+  if (text.length <= longestExcerpt) return text
+  return `${text.slice(0, longestExcerpt - 1).trimEnd()}…`
+}
+
+function descriptionOf(part: ApiPart, { info }: ApiSite['api']): string {
+  switch (part.kind) {
+    case 'introduction':
+      return info.summary || info.description
+    case 'tag':
+      return part.tag.description
+    case 'schema':
+      return part.schema.schema.description ?? ''
+    case 'operation':
+    case 'webhook':
+      return part.operation.description || part.operation.summary
+    default:
+      return ''
+  }
+}
+
+function featuresOf(html: string): Compiled['meta']['features'] {
+  return [
+    ...(html.includes('<figure class="code') ? (['code'] as const) : []),
+    ...(html.includes('<div class="tabs"') ? (['tabs'] as const) : []),
+  ]
+}

@@ -1,0 +1,170 @@
+/** Texts of a specification in another language: a file of the same structure, or an OpenAPI Overlay 1.0. */
+import { isRaw, own, type Raw } from './read/raw.ts'
+
+/** A specification with the texts of an overlay, and the entries that match nothing. */
+export interface Overlaid {
+  readonly value: Raw
+  /** JSON pointers, or targets of actions. */
+  readonly unmatched: readonly string[]
+}
+
+/** The fields that an overlay changes: nothing else can be changed by a translation. */
+const textFields = new Set([
+  'description',
+  'summary',
+  'title',
+  'x-displayName',
+  'x-enumDescriptions',
+  'x-enum-descriptions',
+  'name',
+])
+
+/** Levels that are looked into. */
+const deepest = 200
+
+/** Puts the texts of an overlay over a specification; neither is changed. */
+export function applyOverlay(specification: Raw, overlay: Raw): Overlaid {
+  const actions = own(overlay, 'actions')
+  if (typeof own(overlay, 'overlay') === 'string' && Array.isArray(actions)) {
+    return applyActions(specification, actions.filter(isRaw))
+  }
+  const unmatched: string[] = []
+  const value = merge(specification, overlay, { pointer: '#', unmatched, depth: 0 })
+  return { value: value as Raw, unmatched }
+}
+
+function applyActions(specification: Raw, actions: readonly Raw[]): Overlaid {
+  const unmatched: string[] = []
+  let value: unknown = specification
+  for (const action of actions) {
+    const target = String(own(action, 'target'))
+    const path = parsePath(target)
+    const missed = path === null ? [target] : []
+    const update = nest(path ?? [], own(action, 'update'))
+    if (path !== null) value = merge(value, update, { pointer: '#', unmatched: missed, depth: 0 })
+    if (missed.length > 0) unmatched.push(target)
+  }
+  return { value: value as Raw, unmatched }
+}
+
+interface Step {
+  readonly pointer: string
+  readonly unmatched: string[]
+  readonly depth: number
+}
+
+function merge(base: unknown, over: unknown, step: Step): unknown {
+  if (step.depth > deepest) return base
+  if (Array.isArray(base) && Array.isArray(over)) return mergeLists(base, over, step)
+  if (!isRaw(base) || !isRaw(over)) {
+    step.unmatched.push(step.pointer)
+    return base
+  }
+  const entries = new Map(Object.entries(base))
+  for (const [key, text] of Object.entries(over)) {
+    const pointer = `${step.pointer}/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`
+    const known = entries.get(key)
+    const merged = isText(key, text) ? text : mergeField(known, text, { ...step, pointer, key })
+    if (merged !== undefined) entries.set(key, merged)
+  }
+  return Object.fromEntries(entries)
+}
+
+function mergeField(known: unknown, over: unknown, step: Step & { readonly key: string }): unknown {
+  if (typeof over === 'object' && over !== null) {
+    return merge(known, over, { ...step, depth: step.depth + 1 })
+  }
+  if (known !== over && !sameFields.has(step.key)) step.unmatched.push(step.pointer)
+  return known
+}
+
+/** Fields that say what an overlay is of. */
+const sameFields = new Set(['in', 'openapi', 'swagger'])
+
+function isText(key: string, value: unknown): boolean {
+  if (!textFields.has(key)) return false
+  return typeof value === 'string' || (isRaw(value) && key.startsWith('x-'))
+}
+
+/** Items that have a name are found by it; others by their place. */
+function mergeLists(base: readonly unknown[], over: readonly unknown[], step: Step): unknown[] {
+  const merged = [...base]
+  for (const [index, item] of over.entries()) {
+    const at = isRaw(item) && own(item, 'name') !== undefined ? indexOfNamed(base, item) : index
+    const pointer = `${step.pointer}/${index}`
+    if (at < 0 || at >= base.length) step.unmatched.push(pointer)
+    else {
+      const { name: _, ...texts } = item as { name?: unknown }
+      const isNamed = isRaw(item) && own(item, 'name') !== undefined
+      const inner = { ...step, pointer, depth: step.depth + 1 }
+      merged[at] = merge(merged[at], isNamed ? texts : item, inner)
+    }
+  }
+  return merged
+}
+
+function indexOfNamed(base: readonly unknown[], item: Raw): number {
+  const place = own(item, 'in')
+  return base.findIndex(
+    (one) =>
+      isRaw(one) &&
+      own(one, 'name') === own(item, 'name') &&
+      (place === undefined || own(one, 'in') === place),
+  )
+}
+
+/** The keys of a target that names one place: `$.paths['/users'].get`; null: it is of another kind. */
+function parsePath(target: string): string[] | null {
+  if (!target.startsWith('$')) return null
+  const keys: string[] = []
+  let rest = target.slice(1)
+  while (rest !== '') {
+    const [whole, name, single, double, index] =
+      /^(?:\.([\p{L}_$][\p{L}\p{N}_$-]*)|\['((?:[^'\\]|\\.)*)'\]|\["((?:[^"\\]|\\.)*)"\]|\[(\d+)\])/u.exec(
+        rest,
+      ) ?? []
+    const key = name ?? (single ?? double)?.replace(/\\(.)/g, '$1') ?? index
+    if (whole === undefined || key === undefined) return null
+    keys.push(key)
+    rest = rest.slice(whole.length)
+  }
+  return keys
+}
+
+function nest(path: readonly string[], update: unknown): unknown {
+  return path.reduceRight<unknown>((inner, key) => {
+    if (!/^\d+$/.test(key)) return { [key]: inner }
+    const list: unknown[] = Array.from({ length: Number(key) + 1 }, () => ({}))
+    list[Number(key)] = inner
+    return list
+  }, update)
+}
+
+/** Fields whose values are data of the interface, not words about it. */
+const dataFields = new Set([
+  'example',
+  'examples',
+  'default',
+  'enum',
+  'const',
+  'x-codeSamples',
+  'value',
+])
+
+/** Converts the descriptions of a specification to another script; neither names nor data. */
+export function convertTexts(
+  value: unknown,
+  convert: (text: string) => string,
+  depth = 0,
+): unknown {
+  if (depth > deepest) return value
+  if (Array.isArray(value)) return value.map((one) => convertTexts(one, convert, depth + 1))
+  if (!isRaw(value)) return value
+  const entries = Object.entries(value).map(([key, inner]) => {
+    if (dataFields.has(key)) return [key, inner]
+    if (typeof inner === 'string' && textFields.has(key) && key !== 'name')
+      return [key, convert(inner)]
+    return [key, convertTexts(inner, convert, depth + 1)]
+  })
+  return Object.fromEntries(entries)
+}

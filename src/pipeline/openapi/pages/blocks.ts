@@ -1,0 +1,129 @@
+/** Parts that pages of several kinds have. */
+import { codeSpan } from '../../compile/as-markdown/escape-markdown.ts'
+import type { ApiExternalDocs, ApiOperation, ApiServer } from '../model.ts'
+import {
+  type ApiWord,
+  type Block,
+  esc,
+  joined,
+  lineOf,
+  type PageDraft,
+  word,
+} from './page-draft.ts'
+
+/** The title of a page. @param title - a text, or the marker of one of the interface */
+export function titleBlock(title: string, before = ''): Block {
+  const isWord = title.includes('\0')
+  return {
+    html: `${before}<h1>${isWord ? title : esc(title)}</h1>\n`,
+    markdown: `# ${isWord ? title : lineOf(title)}`,
+  }
+}
+
+/** A description; null for an empty one. */
+export function textBlock(text: string, draft: PageDraft, level = 1): Block | null {
+  if (text.trim() === '') return null
+  return {
+    html: `<div class="api-text">${draft.text(text, level)}</div>\n`,
+    markdown: text.replaceAll('\0', '\uFFFD').trim(),
+  }
+}
+
+/** The small coloured word of a method. */
+export function methodBadge(method: string): string {
+  return `<span class="api-method api-${methodClass(method)}">${esc(method)}</span>`
+}
+
+const known = new Set([
+  'get',
+  'post',
+  'put',
+  'patch',
+  'delete',
+  'head',
+  'options',
+  'trace',
+  'query',
+])
+
+/** The part of a class name for a method; methods that specifications invent share one. */
+function methodClass(method: string): string {
+  const name = method.toLowerCase()
+  return known.has(name) ? name : 'other'
+}
+
+/** Operations as a list of links: method, name, address. */
+export function operationList(operations: readonly ApiOperation[], draft: PageDraft): Block {
+  const rows = operations.map((operation) => {
+    const { method, path, summary, operationId, deprecated } = operation
+    const href = draft.linkTo(draft.parts.operations.get(operation) as string)
+    const name = summary || (operationId ?? path)
+    const shown = deprecated ? `<s>${esc(name)}</s>` : esc(name)
+    const mark = deprecated ? ` <span class="api-mark">${word('apiDeprecated')}</span>` : ''
+    return {
+      html: `<li>${methodBadge(method)}<span><a href="${href}">${shown}</a>${mark}<code>${pathHtml(path)}</code></span></li>`,
+      markdown: `- [${lineOf(name)}](${href}): ${codeSpan(`${method} ${path}`)}`,
+    }
+  })
+  return {
+    html: `<ul class="api-list">${rows.map(({ html }) => html).join('')}</ul>\n`,
+    markdown: rows.map(({ markdown }) => markdown).join('\n'),
+  }
+}
+
+/** A path with its parameters marked, which may be broken after slashes. */
+export function pathHtml(path: string): string {
+  return esc(path)
+    .replace(/\//g, '/<wbr>')
+    .replace(/\{([^}]*)\}/g, '<var>{$1}</var>')
+}
+
+/** A link to documents elsewhere. */
+export function externalDocs(docs: ApiExternalDocs | null): Block | null {
+  if (docs === null || !/^https?:/i.test(docs.url)) return null
+  const label = docs.description === '' ? word('apiMoreAbout') : esc(docs.description)
+  const text = docs.description === '' ? word('apiMoreAbout') : lineOf(docs.description)
+  return {
+    html: `<p><a href="${esc(docs.url)}">${label}</a></p>\n`,
+    markdown: `[${text}](${docs.url.replace(/[()\s]/g, encodeURIComponent)})`,
+  }
+}
+
+/** Servers with their variables. */
+export function serverList(servers: readonly ApiServer[], draft: PageDraft): Block {
+  const rows = servers.map(({ url, name, description, variables }) => {
+    const about = [name, description].filter((text) => text !== '').join('. ')
+    const text = about === '' ? '' : `<div class="api-text">${draft.text(about, 3)}</div>`
+    const inner = variables.map((variable) => {
+      const values = variable.enum.length === 0 ? [variable.default] : variable.enum
+      const shown = values.map((value) => `<code>${esc(value)}</code>`).join(' ')
+      const said = variable.description === '' ? '' : draft.text(variable.description, 4)
+      return `<dt><code>${esc(variable.name)}</code></dt><dd>${shown}${said}</dd>`
+    })
+    const list = inner.length === 0 ? '' : `<dl class="api-values">${inner.join('')}</dl>`
+    return {
+      html: `<li><p class="api-row-head"><code>${pathHtml(url)}</code></p>${text}${list}</li>`,
+      markdown: `- ${codeSpan(url)}${about === '' ? '' : `: ${lineOf(draft.descriptions.plain(about))}`}${variables
+        .map((variable) => `\n  - ${codeSpan(variable.name)}: ${codeSpan(variable.default)}`)
+        .join('')}`,
+    }
+  })
+  return {
+    html: `<ul class="api-rows">${rows.map(({ html }) => html).join('')}</ul>\n`,
+    markdown: rows.map(({ markdown }) => markdown).join('\n'),
+  }
+}
+
+/** A heading that is a text of the interface, with what is below it; null when there is nothing. */
+export function sectionBlock(
+  id: string,
+  key: ApiWord,
+  { draft, content, level = 2 }: { draft: PageDraft; content: () => Block | null; level?: 2 | 3 },
+): Block | null {
+  const heading = {
+    html: draft.title(level, id, key),
+    markdown: `${'#'.repeat(level)} ${word(key)}`,
+  }
+  const inner = content()
+  return inner === null ? null : joined(heading, inner)
+}

@@ -1,0 +1,56 @@
+/** Code blocks of API pages, written as those of Markdown. */
+import type { CodeLanguage } from '../../../shared/openapi/sample-languages.ts'
+import { createTokenizer, type TokenizeCode } from '../../../shared/openapi/tokenize-code.ts'
+import { codeHtml } from '../../compile/highlight/code-html.ts'
+import { noCodeMeta } from '../../compile/highlight/code-meta.ts'
+
+/** Text beyond this length stays without colours (characters): an example of a megabyte is data. */
+const mostColoured = 60_000
+
+/** Writes a code block, with its button to copy. @param lang - as authors write it; `''`: none */
+export type CodeBlock = (source: string, lang: string) => string
+
+/** A writer that keeps the expressions of the languages it has met. */
+export function createCodeBlocks(): CodeBlock {
+  const tokenize = createTokenizer()
+  return (source, lang) => codeBlock(source, lang, tokenize)
+}
+
+function codeBlock(source: string, lang: string, tokenize: TokenizeCode): string {
+  const text = source.replaceAll('\0', '\uFFFD')
+  const language = languages.get(lang.toLowerCase())
+  const isColoured = language !== undefined && text.length <= mostColoured
+  return codeHtml({
+    lines: isColoured
+      ? tokenize(text, language)
+      : text.split('\n').map((line) => [{ text: line, className: null }]),
+    marks: new Map(),
+    meta: noCodeMeta,
+    lang: language ?? lang.toLowerCase().replace(/[^\w#+.-]/g, ''),
+    lineNumbers: false,
+  })
+}
+
+/** Languages by the names that authors of specifications use. */
+const languages: ReadonlyMap<string, CodeLanguage> = new Map([
+  ...(['json', 'shell', 'javascript', 'python', 'java', 'go', 'php', 'csharp'] as const).map(
+    (name) => [name, name] as const,
+  ),
+  ...(['swift', 'kotlin', 'ruby'] as const).map((name) => [name, name] as const),
+  ['bash', 'shell'],
+  ['curl', 'shell'],
+  ['sh', 'shell'],
+  ['zsh', 'shell'],
+  ['js', 'javascript'],
+  ['jsx', 'javascript'],
+  ['ts', 'javascript'],
+  ['typescript', 'javascript'],
+  ['node', 'javascript'],
+  ['node.js', 'javascript'],
+  ['nodejs', 'javascript'],
+  ['py', 'python'],
+  ['c#', 'csharp'],
+  ['golang', 'go'],
+  ['rb', 'ruby'],
+  ['jsonl', 'json'],
+])

@@ -1,0 +1,104 @@
+/** Examples of bodies: those that authors gave, or one that is made from the schema. */
+import type { ApiContent, ApiExample } from '../model.ts'
+import { exampleOf } from './example-value.ts'
+import { esc, type PageDraft } from './page-draft.ts'
+import { tabsHtml } from './tabs-html.ts'
+
+/** An example as text, in the language of its media type. */
+export interface ShownExample {
+  readonly label: string
+  readonly description: string
+  readonly text: string
+  readonly lang: string
+  /** The address of a file; null: it is here. */
+  readonly url: string | null
+}
+
+/** The examples of a body. @param hidden - properties that a made one leaves out */
+export function examplesOf(
+  content: ApiContent,
+  { api, hidden }: Pick<PageDraft, 'api'> & { hidden: 'readOnly' | 'writeOnly' },
+): ShownExample[] {
+  const { examples, mediaType } = content
+  if (examples.length > 0) return examples.map((example) => given(example, mediaType))
+  const schema = content.schema ?? content.itemSchema
+  if (schema === null) return []
+  const value = exampleOf(schema, { api, hidden })
+  if (value === undefined) return []
+  const isStream = content.schema === null
+  const example = { name: '', summary: '', description: '', value, externalValue: null }
+  const shown = given(example, isStream ? 'application/json' : mediaType)
+  return isStream ? [asStream(shown, value, mediaType)] : [shown]
+}
+
+function given(
+  { name, summary, description, value, externalValue }: ApiExample,
+  mediaType: string,
+): ShownExample {
+  return {
+    label: summary || name,
+    description,
+    url: externalValue,
+    ...(value === undefined ? { text: '', lang: '' } : textOf(value, mediaType)),
+  }
+}
+
+/** A stream of items (3.2): each on a line, or as an event. */
+function asStream(example: ShownExample, value: unknown, mediaType: string): ShownExample {
+  const line = JSON.stringify(value) ?? ''
+  if (mediaType.includes('event-stream')) {
+    const event =
+      typeof value === 'object' && value !== null && 'data' in value
+        ? (value as Record<string, unknown>)
+        : { data: line }
+    const lines = Object.entries(event).map(
+      ([key, field]) => `${key}: ${typeof field === 'string' ? field : JSON.stringify(field)}`,
+    )
+    return { ...example, text: `${lines.join('\n')}\n`, lang: '' }
+  }
+  return { ...example, text: `${line}\n${line}`, lang: 'json' }
+}
+
+/** A value as it stands in a body of a media type. */
+function textOf(value: unknown, mediaType: string): { text: string; lang: string } {
+  if (typeof value === 'string' && !/json/i.test(mediaType)) {
+    return { text: value, lang: /xml|html/i.test(mediaType) ? 'xml' : '' }
+  }
+  if (
+    mediaType === 'application/x-www-form-urlencoded' &&
+    typeof value === 'object' &&
+    value !== null
+  ) {
+    const fields = Object.entries(value).map(
+      ([key, field]) =>
+        `${encodeURIComponent(key)}=${encodeURIComponent(typeof field === 'object' ? JSON.stringify(field) : String(field))}`,
+    )
+    return { text: fields.join('&'), lang: '' }
+  }
+  return { text: JSON.stringify(value, null, 2) ?? '', lang: 'json' }
+}
+
+/** Examples of one place; several are tabs. */
+export function examplesHtml(examples: readonly ShownExample[], draft: PageDraft): string {
+  const [only] = examples
+  if (only === undefined) return ''
+  if (examples.length === 1) return exampleHtml(only, draft)
+  const panels = examples.map((example, index) => ({
+    value: String(index + 1),
+    label: esc(example.label || String(index + 1)),
+    html: exampleHtml(example, draft),
+  }))
+  return tabsHtml(panels, null, draft)
+}
+
+function exampleHtml({ description, text, lang, url }: ShownExample, draft: PageDraft): string {
+  const about =
+    description === '' ? '' : `<div class="api-text">${draft.text(description, 4)}</div>`
+  if (url !== null) {
+    const safe = /^https?:/i.test(url)
+      ? `<a href="${esc(url)}">${esc(url)}</a>`
+      : `<code>${esc(url)}</code>`
+    return `${about}<p>${safe}</p>`
+  }
+  return about + draft.code(text, lang)
+}

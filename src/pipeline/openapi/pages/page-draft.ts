@@ -1,0 +1,133 @@
+/** A page of a specification while it is written: its links, ids, table of contents and the sections that search reads. */
+import { escapeHtml } from '../../../shared/escape.ts'
+import type { UiTextKey } from '../../../shared/messages/en.ts'
+import { textArgument } from '../../../shared/messages/text-argument.ts'
+import type { ArticleSection, LinkSlot, TocItem } from '../../../shared/model/compiled.ts'
+import { escapeMarkdown } from '../../compile/as-markdown/escape-markdown.ts'
+import type { ApiDescription } from '../model.ts'
+import type { SchemaUser } from '../parts/part-hash.ts'
+import type { ApiParts } from '../parts/parts.ts'
+import type { CodeBlock } from './code.ts'
+import type { Descriptions } from './descriptions.ts'
+
+/** What all pages of a specification are made from. */
+export interface ApiSite {
+  readonly api: ApiDescription
+  readonly parts: ApiParts
+  /** Route of the specification: `/docs/api-reference`. */
+  readonly mount: string
+  readonly descriptions: Descriptions
+  readonly code: CodeBlock
+  /** By the reference of a schema. */
+  readonly usersOf: (ref: string) => readonly SchemaUser[]
+  /** Address of the specification as a file, with base; null: it is not offered. */
+  readonly download: string | null
+  /** Origin that relative servers begin at. */
+  readonly origin: string
+}
+
+export interface PageDraft extends ApiSite {
+  readonly slots: readonly LinkSlot[]
+  readonly toc: readonly TocItem[]
+  readonly sections: readonly ArticleSection[]
+  /** Whether the page has tabs. */
+  readonly counts: { tabs: number }
+  /** The value of an attribute with a relative address or a route of the site. */
+  link(url: string): string
+  /** The same for a part of the specification, by its slug. */
+  linkTo(slug: string): string
+  /** An id that is new on this page, safe in attributes. */
+  id(wanted: string): string
+  /** A heading of the page with its direct link. @param html - its content; `text` is the same in plain text */
+  heading(
+    level: 2 | 3,
+    wanted: string,
+    content: { readonly html: string; readonly text: string },
+  ): string
+  /** A heading that is a text of the interface. */
+  title(level: 2 | 3, wanted: string, word: ApiWord): string
+  /** The HTML of a description. */
+  text(markdown: string, level?: number): string
+  addSection(section: Partial<ArticleSection> & Pick<ArticleSection, 'id' | 'heading'>): void
+}
+
+/** Texts of the interface that pages of specifications show. */
+export type ApiWord = UiTextKey & `api${string}`
+
+/** The marker of a text of the interface. @param argument - escaped for its place */
+export function word(key: ApiWord, argument?: string): string {
+  return argument === undefined ? `\0m:${key}\0` : `\0m:${key}:${argument}\0`
+}
+
+/** Text of a specification for content and attributes. */
+export function esc(text: string): string {
+  return escapeHtml(text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text)
+}
+
+/** Text of a specification in a line of Markdown. */
+export function lineOf(text: string): string {
+  return escapeMarkdown(text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text)
+}
+
+/** A part of a page, in both forms. */
+export interface Block {
+  readonly html: string
+  readonly markdown: string
+}
+
+/** Parts of a page one after the other. */
+export function joined(...blocks: readonly (Block | null)[]): Block {
+  const some = blocks.filter((block) => block !== null)
+  return {
+    html: some.map(({ html }) => html).join(''),
+    markdown: some
+      .map(({ markdown }) => markdown)
+      .filter((text) => text !== '')
+      .join('\n\n'),
+  }
+}
+
+/** A page that nothing is written on. */
+export function createDraft(site: ApiSite): PageDraft {
+  const slots: LinkSlot[] = []
+  const toc: TocItem[] = []
+  const sections: ArticleSection[] = []
+  const slotOf = new Map<string, number>()
+  const ids = new Set<string>()
+  const id = (wanted: string) => {
+    const base = wanted.replace(/[\s\0"'&<>`]+/g, '-') || 'part'
+    let unique = base
+    for (let count = 1; ids.has(unique); count++) unique = `${base}-${count}`
+    ids.add(unique)
+    return unique
+  }
+  const link = (url: string) => {
+    const known = slotOf.get(url) ?? slots.length
+    if (known === slots.length) {
+      slotOf.set(url, known)
+      slots.push({ type: 'link', url, kind: 'link', sized: false, line: 1, column: 1 })
+    }
+    return `\0${known}\0`
+  }
+  const heading: PageDraft['heading'] = (level, wanted, { html, text }) => {
+    const own = id(wanted)
+    toc.push({ level, id: own, text })
+    const label = directLink(text)
+    const anchor = `<a class="hash-link" href="#${own}" title="${label}" aria-label="${label}"></a>`
+    return `<h${level} id="${own}">${html}${anchor}</h${level}>\n`
+  }
+  return {
+    ...site,
+    ...{ slots, toc, sections, counts: { tabs: 0 }, id, link, heading },
+    linkTo: (slug) => link(slug === '' ? site.mount : `${site.mount}/${slug}`),
+    title: (level, wanted, key) => heading(level, wanted, { html: word(key), text: word(key) }),
+    text: (markdown, level = 2) => site.descriptions.html(markdown, link, level),
+    addSection: (section) => void sections.push({ text: '', code: '', ...section }),
+  }
+}
+
+/** The label of a direct link; an argument that is a text of the interface itself is written as its key (fill-slots.ts). */
+function directLink(text: string): string {
+  const [, key] = /^\0m:(\w+)\0$/.exec(text) ?? []
+  return `\0m:directLink:${key === undefined ? esc(text) : `${textArgument}${key}`}\0`
+}

@@ -1,0 +1,188 @@
+/** An operation as code samples and the send panel need it: plain, with the schemas that its body names. */
+import type {
+  OperationRequest,
+  RequestParameter,
+  RequestSchema,
+  RequestSecurity,
+} from '../../../shared/openapi/request.ts'
+import type {
+  ApiContent,
+  ApiDescription,
+  ApiOperation,
+  ApiParameter,
+  ApiSecurityScheme,
+  Schema,
+} from '../model.ts'
+import { mostHops } from '../parts/part-hash.ts'
+import { exampleOf } from './example-value.ts'
+import { nameOfRef } from './merge-schema.ts'
+
+/** Bytes of schemas that a page has room for; beyond it a reference is anything. */
+const mostSchemas = 24_000
+
+/** The data of an operation. */
+export function operationRequest(operation: ApiOperation, api: ApiDescription): OperationRequest {
+  const { method, path, servers, parameters, body, security, responses } = operation
+  const schemas = createCollector(api)
+  const success = responses.filter(({ status }) => /^(?:2|default)/i.test(status))
+  const accept = success.flatMap(({ content }) => content.map(({ mediaType }) => mediaType))
+  const data = {
+    method,
+    path,
+    servers: servers.map(({ url, description, variables }) => ({
+      url,
+      description,
+      variables: variables.map((variable) => ({
+        name: variable.name,
+        default: variable.default,
+        enum: variable.enum,
+      })),
+    })),
+    parameters: parameters.map((parameter) => parameterData(parameter, { api, schemas })),
+    body: body && {
+      required: body.required,
+      content: body.content.map((content) => ({
+        mediaType: content.mediaType,
+        schema: content.schema && schemas.convert(content.schema),
+        example: exampleIn(content, api),
+        encoding: content.encoding,
+      })),
+    },
+    security,
+    securitySchemes: Object.fromEntries(
+      security.flat().flatMap(({ scheme }) => {
+        const known = api.securitySchemes.get(scheme)
+        return known === undefined ? [] : [[scheme, securityData(known)]]
+      }),
+    ),
+    accept: [...new Set(accept)],
+  }
+  return { ...data, schemas: schemas.all() }
+}
+
+function exampleIn({ examples, schema, itemSchema }: ApiContent, api: ApiDescription): unknown {
+  const given = examples.find(({ value }) => value !== undefined)
+  if (given !== undefined) return given.value
+  const shown = schema ?? itemSchema
+  return (shown && exampleOf(shown, { api, hidden: 'readOnly' })) ?? ''
+}
+
+interface Collected {
+  readonly api: ApiDescription
+  readonly schemas: ReturnType<typeof createCollector>
+}
+
+function parameterData(parameter: ApiParameter, { api, schemas }: Collected): RequestParameter {
+  const { examples, schema, required, deprecated, description, ...rest } = parameter
+  const given = examples.find(({ value }) => value !== undefined)?.value
+  const own = given ?? schema.examples?.[0]
+  // A required text or number without an example is named by its parameter in samples.
+  const isPlain =
+    schema.format === undefined &&
+    /^(?:string|integer|number|boolean)$/.test(schema.type?.[0] ?? '')
+  const example =
+    own ?? (required && !isPlain ? exampleOf(schema, { api, hidden: 'readOnly' }) : undefined)
+  return {
+    name: rest.name,
+    in: rest.in,
+    required,
+    style: rest.style,
+    explode: rest.explode,
+    allowReserved: rest.allowReserved,
+    schema: schemas.convert(schema),
+    mediaType: rest.mediaType,
+    ...(example !== undefined && (required || own !== undefined) && { example }),
+    description: shortened(description),
+  }
+}
+
+/** The first sentence or so: the whole text is on the page. */
+function shortened(text: string): string {
+  const [first = ''] = text.split('\n')
+  return first.length > 160 ? `${first.slice(0, 160)}…` : first
+}
+
+function securityData(scheme: ApiSecurityScheme): RequestSecurity {
+  switch (scheme.type) {
+    case 'apiKey':
+      return { type: 'apiKey', in: scheme.in, key: scheme.key }
+    case 'http':
+      return { type: 'http', scheme: scheme.scheme }
+    case 'oauth2':
+      return {
+        type: 'oauth2',
+        flows: Object.fromEntries(
+          Object.entries(scheme.flows).map(([name, { refreshUrl, ...flow }]) => [name, flow]),
+        ),
+      }
+    case 'openIdConnect':
+      return { type: 'openIdConnect', url: scheme.url }
+    case 'mutualTLS':
+      return { type: 'mutualTLS' }
+  }
+}
+
+const plainKeys = [
+  ...['type', 'format', 'title', 'enum', 'const', 'default', 'required', 'minimum', 'maximum'],
+  ...['exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength', 'pattern', 'minItems'],
+  ...['maxItems', 'contentMediaType', 'contentEncoding'],
+] as const
+
+/** Converts schemas and remembers the named ones, the nearest first, as long as there is room. */
+function createCollector(api: ApiDescription) {
+  const names = new Map<string, string>()
+  const taken = new Set<string>()
+  const waiting: { ref: string; hops: number }[] = []
+  const nameFor = (ref: string, hops: number): string => {
+    const known = names.get(ref)
+    if (known !== undefined) return known
+    const base = nameOfRef(ref)
+    let name = base
+    for (let count = 1; taken.has(name); count++) name = `${base}-${count}`
+    names.set(ref, name)
+    taken.add(name)
+    waiting.push({ ref, hops })
+    return name
+  }
+  const convert = (schema: Schema, hops = 0): RequestSchema => {
+    const inner = (one: Schema) => convert(one, hops)
+    const { properties, additionalProperties: other, items, $ref } = schema
+    const lists = (['allOf', 'oneOf', 'anyOf'] as const).flatMap((key) => {
+      const list = schema[key]
+      return list === undefined ? [] : [[key, list.map(inner)] as const]
+    })
+    // Properties that only answers have are not part of a request.
+    const sent = [...(properties ?? [])].filter(([, property]) => property.readOnly !== true)
+    const plain = plainKeys.flatMap((key) => {
+      const value = (schema as Record<string, unknown>)[key]
+      return value === undefined ? [] : [[key, value] as const]
+    })
+    return {
+      ...Object.fromEntries(plain),
+      ...Object.fromEntries(lists),
+      ...(sent.length > 0 && {
+        properties: Object.fromEntries(sent.map(([name, property]) => [name, inner(property)])),
+      }),
+      ...(other !== undefined && {
+        additionalProperties: typeof other === 'object' ? inner(other) : other,
+      }),
+      ...(items !== undefined && { items: inner(items) }),
+      ...($ref !== undefined && hops < mostHops && { $ref: nameFor($ref, hops + 1) }),
+    }
+  }
+  return {
+    convert: (schema: Schema) => convert(schema),
+    all(): Record<string, RequestSchema> {
+      const schemas: [string, RequestSchema][] = []
+      let room = mostSchemas
+      for (let next = waiting.shift(); next !== undefined && room > 0; next = waiting.shift()) {
+        const target = api.schemaOf.get(next.ref)
+        if (target === undefined) continue
+        const schema = convert(target, next.hops)
+        room -= JSON.stringify(schema).length
+        if (room > 0) schemas.push([names.get(next.ref) as string, schema])
+      }
+      return Object.fromEntries(schemas)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+/** How an operation is called: the samples of its authors, else one in each language, and the place of the send panel. */
+import { scriptJson } from '../../../shared/escape.ts'
+import { codeSample } from '../../../shared/openapi/code-sample.ts'
+import type { OperationRequest } from '../../../shared/openapi/request.ts'
+import { sampleLanguages } from '../../../shared/openapi/sample-languages.ts'
+import { sampleRequest } from '../../../shared/openapi/sample-request.ts'
+import { codeFence } from '../../compile/as-markdown/escape-markdown.ts'
+import type { ApiOperation } from '../model.ts'
+import { type Block, esc, type PageDraft, word } from './page-draft.ts'
+import { operationRequest } from './request-data.ts'
+import { tabsHtml } from './tabs-html.ts'
+
+/** Samples in tabs; the chosen language is the same on all pages. */
+export function samplesBlock(operation: ApiOperation, draft: PageDraft): Block {
+  const request = operationRequest(operation, draft.api)
+  const samples = samplesOf(operation, () => generated(request, draft.origin))
+  const panels = samples.map(({ id, label, lang, source }) => ({
+    value: esc(id),
+    label: esc(label),
+    html: draft.code(source, lang),
+  }))
+  const data = `<script type="application/json">${scriptJson(request)}</script>`
+  const tabs = panels.length === 0 ? '' : tabsHtml(panels, 'api-language', draft)
+  const [first] = samples
+  return {
+    html: `<div class="api-samples"><p class="api-side-title">${word('apiRequest')}</p><div class="api-send" data-api-request>${data}</div>${tabs}</div>\n`,
+    markdown: first === undefined ? '' : codeFence(first.source, first.lang),
+  }
+}
+
+interface ShownSample {
+  readonly id: string
+  readonly label: string
+  readonly lang: string
+  readonly source: string
+}
+
+function samplesOf({ samples }: ApiOperation, or: () => ShownSample[]): ShownSample[] {
+  if (samples.length === 0) return or()
+  return samples.map(({ lang, label, source }) => ({
+    id: lang.toLowerCase(),
+    label: label || lang,
+    lang,
+    source,
+  }))
+}
+
+/** A sample in each language, made from the request. */
+function generated(operation: OperationRequest, origin: string): ShownSample[] {
+  const request = sampleRequest(operation, origin)
+  return sampleLanguages.map(({ id, label, code }) => ({
+    ...{ id, label, lang: code },
+    source: codeSample(request, id),
+  }))
+}

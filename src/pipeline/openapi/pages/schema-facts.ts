@@ -1,0 +1,62 @@
+import type { UiTextKey } from '../../../shared/messages/en.ts'
+import type { Schema } from '../model.ts'
+
+/** Something that a schema demands of a value, or says of it: a word of the interface, and its value as code. */
+export interface SchemaFact {
+  readonly word: UiTextKey & `api${string}`
+  /** Null: the word says it all. */
+  readonly value: string | null
+}
+
+/**
+ * Limits, default, examples and other facts of a schema.
+ * @param of - `items`: of the items of a list, whose own facts stand beside them
+ */
+export function schemaFacts(schema: Schema, of: 'value' | 'items' = 'value'): SchemaFact[] {
+  const facts: SchemaFact[] = []
+  const add = (word: SchemaFact['word'], value: unknown) => {
+    if (value !== undefined) facts.push({ word, value: shown(value) })
+  }
+  if ('const' in schema) add('apiConst', schema.const)
+  if ('default' in schema) add('apiDefault', schema.default)
+  add('apiLength', range(schema.minLength, schema.maxLength))
+  add('apiRange', numberRange(schema))
+  add('apiMultipleOf', schema.multipleOf)
+  add('apiPattern', schema.pattern)
+  if (of === 'value') add('apiItems', range(schema.minItems, schema.maxItems))
+  if (schema.uniqueItems) facts.push({ word: 'apiUniqueItems', value: null })
+  add('apiProperties', range(schema.minProperties, schema.maxProperties))
+  add('apiMediaType', schema.contentMediaType)
+  add('apiEncoding', schema.contentEncoding)
+  if (schema.additionalProperties === false) facts.push({ word: 'apiNoOther', value: null })
+  for (const example of schema.examples ?? []) add('apiExample', example)
+  for (const [key, value] of Object.entries(schema.other ?? {})) {
+    facts.push({ word: 'apiOther', value: `${key}: ${shown(value)}` })
+  }
+  return facts
+}
+
+/** Longest value that is shown (characters). */
+const longest = 300
+
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}
+
+function range(least: number | undefined, most: number | undefined): string | undefined {
+  if (least === undefined && most === undefined) return undefined
+  if (least === most) return String(least)
+  if (most === undefined) return `≥ ${least}`
+  return least === undefined ? `≤ ${most}` : `${least} – ${most}`
+}
+
+function numberRange({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema) {
+  const parts = [
+    minimum === undefined ? '' : `≥ ${minimum}`,
+    exclusiveMinimum === undefined ? '' : `> ${exclusiveMinimum}`,
+    maximum === undefined ? '' : `≤ ${maximum}`,
+    exclusiveMaximum === undefined ? '' : `< ${exclusiveMaximum}`,
+  ].filter((part) => part !== '')
+  return parts.length === 0 ? undefined : parts.join(', ')
+}

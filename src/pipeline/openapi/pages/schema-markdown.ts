@@ -1,0 +1,78 @@
+/** The tree of a schema as nested Markdown lists. */
+import { codeSpan } from '../../compile/as-markdown/escape-markdown.ts'
+import { lineOf, type PageDraft, word } from './page-draft.ts'
+import type { NodeGroup, SchemaNode, TypeLabel } from './schema-nodes.ts'
+
+/** A line for the schema itself, then its rows. */
+export function schemaMarkdown(root: SchemaNode, draft: PageDraft): string {
+  const lines = [`${typeMarkdown(root.type, draft)}${suffix(root, draft)}`, '']
+  for (const group of root.groups) addGroup(group, '', { lines, draft })
+  return lines.join('\n').trim()
+}
+
+/** The rows of a schema's properties alone. */
+export function rowsMarkdown({ groups }: SchemaNode, draft: PageDraft): string {
+  const lines: string[] = []
+  for (const group of groups) addGroup(group, '', { lines, draft })
+  return lines.join('\n')
+}
+
+interface Lines {
+  readonly lines: string[]
+  readonly draft: PageDraft
+}
+
+function addGroup(group: NodeGroup, indent: string, { lines, draft }: Lines): void {
+  let inner = indent
+  if (group.kind !== 'properties') {
+    const title = { oneOf: word('apiOneOf'), anyOf: word('apiAnyOf'), more: word('apiAlsoOf') }[
+      group.kind
+    ]
+    const by = group.discriminator === null ? '' : ` (${codeSpan(group.discriminator)})`
+    lines.push(`${indent}- ${title}${by}`)
+    inner = `${indent}  `
+  }
+  for (const node of group.nodes) {
+    lines.push(`${inner}- ${nodeLine(node, draft)}`)
+    for (const own of node.groups) addGroup(own, `${inner}  `, { lines, draft })
+  }
+}
+
+function nodeLine(node: SchemaNode, draft: PageDraft): string {
+  const { role, name, required } = node
+  const shown = {
+    property: codeSpan(name ?? ''),
+    pattern: codeSpan(`/${name ?? ''}/`),
+    other: word('apiOtherKeys'),
+    item: codeSpan(name ?? ''),
+    alternative: name === null ? word('apiAlternative') : lineOf(name),
+    not: word('apiNot'),
+  }[role]
+  const type = typeMarkdown(node.type, draft)
+  return `${shown} (${type}${required ? `, ${word('apiRequired')}` : ''})${suffix(node, draft)}`
+}
+
+function typeMarkdown({ lists, words }: TypeLabel, draft: PageDraft): string {
+  const shown = words.map(({ text, ref }) => {
+    const slug = ref === null ? undefined : draft.parts.schemas.get(ref)
+    return slug === undefined ? lineOf(text) : `[${lineOf(text)}](${draft.linkTo(slug)})`
+  })
+  return `${shown.join(' | ') || word('apiAnything')}${'\\[\\]'.repeat(lists)}`
+}
+
+function suffix(node: SchemaNode, draft: PageDraft): string {
+  const { access, deprecated, description, facts, values, standsFor } = node
+  const marks = [
+    access === 'read' ? word('apiReadOnly') : access === 'write' ? word('apiWriteOnly') : '',
+    deprecated ? word('apiDeprecated') : '',
+    ...standsFor.map(codeSpan),
+    lineOf(draft.descriptions.plain(description)),
+    ...facts.map(({ word: key, value }) =>
+      value === null ? word(key) : `${word(key)} ${codeSpan(value)}`,
+    ),
+    values.length === 0
+      ? ''
+      : `${word('apiEnum')} ${values.map(({ text, description: about }) => `${codeSpan(text)}${about === '' ? '' : ` (${lineOf(draft.descriptions.plain(about))})`}`).join(', ')}`,
+  ].filter((mark) => mark !== '')
+  return marks.length === 0 ? '' : `: ${marks.join('; ')}`
+}

@@ -1,0 +1,321 @@
+/** Schemas as a tree of rows, from which HTML, Markdown and search are made. */
+import type { ApiDescription, Schema } from '../model.ts'
+import { type MergedSchema, mergeSchema, nameOfRef } from './merge-schema.ts'
+import { type SchemaFact, schemaFacts } from './schema-facts.ts'
+
+/** One row: a property, an item, or one of several alternatives. */
+export interface SchemaNode {
+  /** As it is written; null: an alternative without a name. */
+  readonly name: string | null
+  /** Kind of its name: of a property, or of a place that has none of its own (`[0]`, any other key). */
+  readonly role: 'property' | 'pattern' | 'other' | 'item' | 'alternative' | 'not'
+  readonly type: TypeLabel
+  readonly required: boolean
+  readonly deprecated: boolean
+  readonly access: 'read' | 'write' | null
+  readonly description: string
+  readonly facts: readonly SchemaFact[]
+  readonly values: readonly EnumValue[]
+  /** Reference of the schema that `allOf` takes it from. */
+  readonly origin: string | null
+  /** Names of a discriminator's property that stand for this alternative. */
+  readonly standsFor: readonly string[]
+  readonly groups: readonly NodeGroup[]
+}
+
+/** Rows that belong together. */
+export interface NodeGroup {
+  readonly kind: 'properties' | 'oneOf' | 'anyOf' | 'more'
+  /** Property that decides between alternatives. */
+  readonly discriminator: string | null
+  readonly nodes: readonly SchemaNode[]
+}
+
+/** The words of a type: `string`, a link to a schema, `array of` either. */
+export interface TypeLabel {
+  /** How many lists are around it. */
+  readonly lists: number
+  readonly words: readonly TypeWord[]
+}
+
+export interface TypeWord {
+  readonly text: string
+  /** Of a schema. */
+  readonly ref: string | null
+}
+
+export interface EnumValue {
+  readonly text: string
+  readonly description: string
+}
+
+/** What the rows of one page share. */
+export interface NodeContext {
+  readonly api: Pick<ApiDescription, 'schemaOf'>
+  /** Whether a schema has a page, to which a link can lead instead of its rows. */
+  readonly hasPage: (ref: string) => boolean
+  /** Properties that are left out: those that only answers have in requests, and the other way round. */
+  readonly hidden: 'readOnly' | 'writeOnly' | null
+  /**
+   * How many rows the page has room for, counted down: `rows` of schemas with a page of their own, `all` of other schemas
+   * that references lead to. Properties that stand where they are used are always shown.
+   */
+  readonly room: { rows: number; all: number }
+}
+
+interface NodePlace {
+  readonly hops: number
+  /** Named schemas around it. */
+  readonly around: readonly string[]
+  /** Levels of named schemas that are shown inside of it. */
+  readonly levels: number
+}
+
+/** Levels of named schemas inside each other that a page shows. */
+const mostLevels = 3
+/** Rows of schemas without a page (references into other files) are bounded as well. */
+const mostDepth = 60
+
+/** The tree of a schema. `isRoot`: the page is its own, and shows it whatever room there is. */
+export function schemaTree(schema: Schema, context: NodeContext, isRoot = false): SchemaNode {
+  const place = { hops: 0, around: [], levels: isRoot ? -1 : 0 }
+  return node(schema, { ...emptyName, name: '' }, { context, place })
+}
+
+interface NamedPart {
+  readonly name: string | null
+  readonly role: SchemaNode['role']
+  readonly required: boolean
+  readonly origin: string | null
+  readonly standsFor: readonly string[]
+}
+
+const emptyName: NamedPart = {
+  name: null,
+  role: 'alternative',
+  required: false,
+  origin: null,
+  standsFor: [],
+}
+
+interface Where {
+  readonly context: NodeContext
+  readonly place: NodePlace
+}
+
+function node(schema: Schema, part: NamedPart, { context, place }: Where): SchemaNode {
+  const outer = mergeSchema(withoutNull(schema).schema, { api: context.api, hops: place.hops })
+  const { lists, inner, refs } = unwrapLists(outer, context)
+  const named = refs.find((ref) => context.hasPage(ref)) ?? refs[0] ?? null
+  const { schema: own } = outer
+  const isNullable = withoutNull(schema).isNullable || (own.type?.includes('null') ?? false)
+  const words = typeWords(inner, named, context)
+  return {
+    ...part,
+    type: { lists, words: isNullable ? [...words, { text: 'null', ref: null }] : words },
+    deprecated: own.deprecated === true,
+    access: own.readOnly ? 'read' : own.writeOnly ? 'write' : null,
+    description: own.description ?? own.title ?? '',
+    facts: [...schemaFacts(own), ...(inner === outer ? [] : schemaFacts(inner.schema, 'items'))],
+    values: enumValues(inner.schema),
+    groups: isOpen(named, { context, place }, inner)
+      ? groupsOf(inner, { context, place: stepInto({ refs, named, inner }, { context, place }) })
+      : [],
+  }
+}
+
+/** `anyOf` of a schema and null is that schema, which may be null. */
+function withoutNull(schema: Schema): { schema: Schema; isNullable: boolean } {
+  const { oneOf, anyOf, ...rest } = schema
+  const list = oneOf ?? anyOf
+  if (list === undefined || (oneOf && anyOf)) return { schema, isNullable: false }
+  const others = list.filter((one) => !isNull(one))
+  const [only] = others
+  if (others.length === list.length || only === undefined) return { schema, isNullable: false }
+  if (others.length === 1) {
+    return { schema: { ...rest, allOf: [...(rest.allOf ?? []), only] }, isNullable: true }
+  }
+  const kept = oneOf ? { oneOf: others } : { anyOf: others }
+  return { schema: { ...rest, ...kept }, isNullable: true }
+}
+
+function isNull({ type, $ref, enum: values }: Schema): boolean {
+  if ($ref !== undefined) return false
+  return (type?.length === 1 && type[0] === 'null') || (values?.length === 1 && values[0] === null)
+}
+
+/** Follows lists to their items: an array of users is shown as its users. */
+function unwrapLists(outer: MergedSchema, { api }: NodeContext) {
+  let inner = outer
+  let lists = 0
+  const refs = [...refsOf(outer)]
+  while (inner.schema.items !== undefined && inner.properties.size === 0 && lists < 8) {
+    lists++
+    const next = mergeSchema(withoutNull(inner.schema.items).schema, { api, hops: inner.hops })
+    // A list that has a page of its own is named by it, not by its items.
+    refs.push(...refsOf(next))
+    inner = next
+  }
+  return { inner, lists, refs }
+}
+
+/** What a schema is called: what it refers to, or the only schema that `allOf` is made of. */
+function refsOf({ refs, properties }: MergedSchema): readonly string[] {
+  if (refs.length > 0) return refs
+  const origins = new Set([...properties.values()].map(({ origin }) => origin))
+  const [only] = origins
+  return origins.size === 1 && only ? [only] : []
+}
+
+/** Whether the rows of a schema are shown here: not in a circle, not too deep, and only while there is room. */
+function isOpen(named: string | null, { context, place }: Where, inner: MergedSchema): boolean {
+  if (place.around.length > mostDepth) return false
+  if (named === null) return true
+  if (place.around.includes(named)) return false
+  if (!context.hasPage(named)) return context.room.all > 0
+  if (place.levels < 0) return true
+  const size = inner.properties.size + (inner.schema.oneOf ?? inner.schema.anyOf ?? []).length
+  return place.levels < mostLevels && size <= context.room.rows
+}
+
+function stepInto(
+  { refs, named, inner }: { refs: readonly string[]; named: string | null; inner: MergedSchema },
+  { context, place }: Where,
+): NodePlace {
+  if (named !== null) {
+    const isNamed = context.hasPage(named)
+    if (!isNamed) context.room.all -= inner.properties.size + 1
+    else if (place.levels >= 0) context.room.rows -= inner.properties.size
+  }
+  return {
+    hops: inner.hops,
+    around: [...place.around, ...refs],
+    levels: named === null ? place.levels : place.levels + 1,
+  }
+}
+
+function groupsOf(merged: MergedSchema, where: Where): NodeGroup[] {
+  const { schema } = merged
+  const properties = [...propertyNodes(merged, where), ...otherNodes(schema, where)]
+  const groups: NodeGroup[] = []
+  if (properties.length > 0)
+    groups.push({ kind: 'properties', discriminator: null, nodes: properties })
+  for (const kind of ['oneOf', 'anyOf'] as const) {
+    const list = schema[kind]
+    if (list !== undefined) groups.push(alternatives(list, kind, { schema, where }))
+  }
+  for (const part of schema.allOf ?? []) {
+    for (const kind of ['oneOf', 'anyOf'] as const) {
+      if (part[kind] !== undefined) groups.push(alternatives(part[kind], kind, { schema, where }))
+    }
+  }
+  const more = merged.more.map((ref) => node({ $ref: ref }, emptyName, closed(where)))
+  if (more.length > 0) groups.push({ kind: 'more', discriminator: null, nodes: more })
+  return groups
+}
+
+/** A place where no named schema is opened. */
+function closed({ context, place }: Where): Where {
+  return { context, place: { ...place, hops: Number.MAX_SAFE_INTEGER, levels: mostLevels } }
+}
+
+function propertyNodes({ properties, required }: MergedSchema, { context, place }: Where) {
+  return [...properties].flatMap(([name, { schema, origin, hops }]) => {
+    if (context.hidden !== null && isHidden(schema, context.hidden)) return []
+    const part: NamedPart = {
+      ...emptyName,
+      ...{ name, role: 'property', required: required.has(name), origin },
+    }
+    return [node(schema, part, { context, place: { ...place, hops } })]
+  })
+}
+
+function isHidden(schema: Schema, flag: 'readOnly' | 'writeOnly'): boolean {
+  return schema[flag] === true || (schema.allOf?.some((part) => part[flag] === true) ?? false)
+}
+
+function otherNodes(schema: Schema, where: Where): SchemaNode[] {
+  const { patternProperties, additionalProperties, prefixItems, not, items } = schema
+  const make = (role: SchemaNode['role'], name: string | null, inner: Schema) =>
+    node(inner, { ...emptyName, role, name }, where)
+  const isOther =
+    typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0
+  return [
+    ...[...(patternProperties ?? [])].map(([name, inner]) => make('pattern', name, inner)),
+    ...(isOther ? [make('other', null, additionalProperties)] : []),
+    ...(prefixItems ?? []).map((inner, index) => make('item', `[${index}]`, inner)),
+    // Items of a list are its own rows, unless the list has rows of another kind.
+    ...(items !== undefined && (schema.properties?.size ?? 0) > 0
+      ? [make('item', '[]', items)]
+      : []),
+    ...(not !== undefined && Object.keys(not).length > 0 ? [make('not', null, not)] : []),
+  ]
+}
+
+function alternatives(
+  list: readonly Schema[],
+  kind: 'oneOf' | 'anyOf',
+  { schema, where }: { readonly schema: Schema; readonly where: Where },
+): NodeGroup {
+  const { discriminator } = schema
+  const nodes = list.map((one) => {
+    const name = one.title ?? (one.$ref === undefined ? null : nameOfRef(one.$ref))
+    return node(one, { ...emptyName, name, standsFor: valuesFor(one, discriminator) }, where)
+  })
+  return { kind, discriminator: discriminator?.propertyName ?? null, nodes }
+}
+
+/** The values of a discriminator that choose a schema: those that the mapping names, else the name of the schema. */
+function valuesFor({ $ref }: Schema, discriminator: Schema['discriminator']): string[] {
+  if ($ref === undefined || discriminator === undefined) return []
+  const mapped = Object.entries(discriminator.mapping).filter(([, target]) => target === $ref)
+  return mapped.length > 0 ? mapped.map(([value]) => value) : [nameOfRef($ref)]
+}
+
+/** Words for the type of a schema, without lists around it. */
+function typeWords(merged: MergedSchema, named: string | null, context: NodeContext): TypeWord[] {
+  const { schema, properties, more } = merged
+  if (named !== null) return [refWord(named, context)]
+  const own = (schema.type ?? []).filter((type) => type !== 'null')
+  if (own.length > 0) return own.map((type) => plainWord(withFormat(type, schema)))
+  const words = alternativeWords(schema.oneOf ?? schema.anyOf ?? [], context)
+  if (words.length > 0) return words
+  if (properties.size > 0 || schema.additionalProperties !== undefined) return [plainWord('object')]
+  if (schema.prefixItems !== undefined) return [plainWord('array')]
+  const value = schema.enum?.[0] ?? schema.const ?? null
+  if (value !== null) return [plainWord(Array.isArray(value) ? 'array' : typeof value)]
+  return more.map((ref) => refWord(ref, context))
+}
+
+function plainWord(text: string): TypeWord {
+  return { text, ref: null }
+}
+
+function refWord(ref: string, { hasPage }: NodeContext): TypeWord {
+  return { text: nameOfRef(ref), ref: hasPage(ref) ? ref : null }
+}
+
+/** More alternatives than this are not named in the type. */
+const mostWords = 6
+
+function alternativeWords(list: readonly Schema[], context: NodeContext): TypeWord[] {
+  const words = list.flatMap((one) => {
+    if (one.$ref !== undefined) return [refWord(one.$ref, context)]
+    return (one.type ?? (one.properties ? ['object'] : [])).map(plainWord)
+  })
+  const unique = new Map(words.map((one) => [one.text, one]))
+  return unique.size <= mostWords ? [...unique.values()] : []
+}
+
+function withFormat(type: string, { format }: Schema): string {
+  return format === undefined ? type : `${type} <${format}>`
+}
+
+function enumValues({ enum: values, enumDescriptions }: Schema): EnumValue[] {
+  return (values ?? []).map((value) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    const known =
+      enumDescriptions && Object.hasOwn(enumDescriptions, text) ? enumDescriptions[text] : ''
+    return { text, description: known ?? '' }
+  })
+}

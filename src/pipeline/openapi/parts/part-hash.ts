@@ -1,0 +1,205 @@
+/** The hash of everything of a specification that one of its parts shows: an edit elsewhere leaves it as it is. */
+import { contentHash } from '../../../support/content-hash.ts'
+import type { ApiDescription, ApiOperation, Schema } from '../model.ts'
+import type { ApiPart, ApiParts } from './parts.ts'
+
+/** References that pages follow one after the other; what is further away is a link. */
+export const mostHops = 6
+
+/** What parts are hashed with: the specification, and where its pages are. */
+export interface HashedSite {
+  readonly api: ApiDescription
+  readonly parts: ApiParts
+  readonly mount: string
+  readonly download: string | null
+  readonly origin: string
+}
+
+/** A hasher for the parts of one specification. */
+export function createPartHasher({ api, parts, ...place }: HashedSite): (part: ApiPart) => string {
+  const schemas = schemaTexts(api)
+  const withSchemas = (text: string, refs: Iterable<string>) => {
+    const names = [...reached(refs, schemas)].sort()
+    const found = names.map((ref) => [ref, parts.schemas.get(ref), schemas.get(ref)?.hash])
+    return contentHash(JSON.stringify([text, found]))
+  }
+  const common = textOf([api.servers, api.securitySchemes, api.openapi, place])
+  const summaries = operationList(api, parts)
+  const users = lazily(() => usersOf(api, parts))
+  return (part) => {
+    const own = [part.kind, part.slug, part.title, part.facts]
+    switch (part.kind) {
+      case 'introduction':
+        return contentHash(
+          textOf([own, common, api.info, api.externalDocs, api.tags, api.tagGroups, summaries]),
+        )
+      case 'tag': {
+        const listed = summaries.filter(({ tags }) => tags.includes(part.tag.name))
+        return contentHash(textOf([own, place, part.tag, listed]))
+      }
+      case 'schemas':
+        return contentHash(
+          textOf([
+            own,
+            place,
+            api.schemas.map(({ name, ref, schema }) => [
+              name,
+              parts.schemas.get(ref),
+              schema.title,
+              schema.description,
+            ]),
+          ]),
+        )
+      case 'webhooks':
+        return contentHash(textOf([own, place, summaries.filter(({ isWebhook }) => isWebhook)]))
+      case 'schema': {
+        const { ref, name } = part.schema
+        const used = users().get(ref) ?? []
+        return withSchemas(textOf([own, place, name, used]), [ref])
+      }
+      default: {
+        const text = textOf([
+          own,
+          part.operation,
+          common,
+          linkedOperations(part.operation, api, parts),
+        ])
+        return withSchemas(text, refsIn(part.operation))
+      }
+    }
+  }
+}
+
+/** The operations that links of responses lead to. */
+function linkedOperations({ responses }: ApiOperation, api: ApiDescription, parts: ApiParts) {
+  const ids = new Set(responses.flatMap(({ links }) => links.map((link) => link.operationId)))
+  ids.delete(null)
+  if (ids.size === 0) return []
+  return api.operations.flatMap((operation) =>
+    ids.has(operation.operationId)
+      ? [[operation.operationId, parts.operations.get(operation)]]
+      : [],
+  )
+}
+
+/** What lists show of each operation. */
+function operationList(api: ApiDescription, parts: ApiParts) {
+  const row = (isWebhook: boolean) => (operation: ApiOperation) => {
+    const { method, path, operationId, summary, tags, deprecated } = operation
+    const slug = parts.operations.get(operation)
+    return { method, path, operationId, summary, tags, deprecated, slug, isWebhook }
+  }
+  return [...api.operations.map(row(false)), ...api.webhooks.map(row(true))]
+}
+
+/** A page that shows a schema. */
+export interface SchemaUser {
+  readonly slug: string
+  readonly label: string
+  /** Null: a schema. */
+  readonly method: string | null
+}
+
+/** The operations and schemas that name a schema themselves, by its reference. */
+export function usersOf(api: ApiDescription, parts: ApiParts): Map<string, SchemaUser[]> {
+  const users = new Map<string, SchemaUser[]>()
+  const add = (refs: Iterable<string>, user: SchemaUser) => {
+    for (const ref of refs) users.set(ref, [...(users.get(ref) ?? []), user])
+  }
+  for (const operation of [...api.operations, ...api.webhooks]) {
+    const slug = parts.operations.get(operation) as string
+    const label = operation.summary || (operation.operationId ?? operation.path)
+    add(refsIn(operation), { slug, label, method: operation.method })
+  }
+  for (const { name, ref, schema } of api.schemas) {
+    const slug = parts.schemas.get(ref) as string
+    const refs = refsIn(schema)
+    refs.delete(ref)
+    add(refs, { slug, label: name, method: null })
+  }
+  return users
+}
+
+interface SchemaText {
+  readonly hash: string
+  readonly refs: ReadonlySet<string>
+}
+
+function schemaTexts(api: ApiDescription): Map<string, SchemaText> {
+  const texts = new Map<string, SchemaText>()
+  for (const [ref, schema] of api.schemaOf) {
+    texts.set(ref, { hash: contentHash(textOf(schema)), refs: refsIn(schema) })
+  }
+  return texts
+}
+
+/** All references within reach of some. */
+function reached(refs: Iterable<string>, schemas: ReadonlyMap<string, SchemaText>): Set<string> {
+  const all = new Set<string>()
+  let level = new Set(refs)
+  for (let hops = 0; hops <= mostHops && level.size > 0; hops++) {
+    const next = new Set<string>()
+    for (const ref of level) {
+      if (all.has(ref)) continue
+      all.add(ref)
+      for (const inner of schemas.get(ref)?.refs ?? []) next.add(inner)
+    }
+    level = next
+  }
+  return all
+}
+
+const schemaKeys = [
+  'additionalProperties',
+  'items',
+  'not',
+  'prefixItems',
+  'allOf',
+  'oneOf',
+  'anyOf',
+  'properties',
+  'patternProperties',
+] as const satisfies readonly (keyof Schema)[]
+
+/** The references that a schema or an operation names. Deep nesting costs no stack. */
+function refsIn(root: Schema | ApiOperation): Set<string> {
+  const refs = new Set<string>()
+  const waiting = 'method' in root ? schemasOf(root) : [root]
+  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
+    if (one.$ref !== undefined) refs.add(one.$ref)
+    for (const ref of Object.values(one.discriminator?.mapping ?? {})) refs.add(ref)
+    for (const key of schemaKeys) waiting.push(...schemasAt(one[key]))
+  }
+  return refs
+}
+
+function schemasAt(value: Schema[(typeof schemaKeys)[number]]): Iterable<Schema> {
+  if (value === undefined || typeof value === 'boolean') return []
+  if (value instanceof Map) return value.values()
+  return Array.isArray(value) ? value : [value as Schema]
+}
+
+/** The schemas of an operation's parameters, bodies and callbacks. */
+function schemasOf({ parameters, body, responses, callbacks }: ApiOperation): Schema[] {
+  const contents = [body?.content ?? [], ...responses.map(({ content }) => content)].flat()
+  return [
+    ...parameters.map(({ schema }) => schema),
+    ...responses.flatMap(({ headers }) => headers.map(({ schema }) => schema)),
+    ...contents.flatMap(({ schema, itemSchema }) => [schema ?? [], itemSchema ?? []].flat()),
+    ...callbacks.flatMap(({ operations }) => operations.flatMap(schemasOf)),
+  ]
+}
+
+/** A value as text, maps in their order. */
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) => (inner instanceof Map ? [...inner] : inner))
+}
+
+/** Calls a function when its result is first asked for. */
+function lazily<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}

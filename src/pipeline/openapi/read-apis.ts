@@ -1,0 +1,262 @@
+/**
+ * The specifications of a site as requests for their parts. What parts there are is kept in the cache, so that a
+ * specification is read only when one of its files has changed, or a part of it is to be compiled.
+ */
+import path from 'node:path'
+import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
+import type { ApiPartFacts, FrontMatter } from '../../shared/model/compiled.ts'
+import type { ApiConfig, Config, LocaleConfig } from '../../shared/model/config.ts'
+import type { Source } from '../../shared/model/source.ts'
+import { encodePath, normalizeRoute } from '../../shared/url.ts'
+import type { Cache } from '../../support/cache/cache.ts'
+import { contentHash } from '../../support/content-hash.ts'
+import { buildId } from '../../support/package.ts'
+import { createConverter } from '../../support/text/opencc.ts'
+import { textOfBytes } from '../../support/text/text-of-bytes.ts'
+import { apiCollection } from '../collections/api.ts'
+import type { CompileRequest } from '../compile/document-cache.ts'
+import type { FileIndex } from '../discover/file-index.ts'
+
+/** What is known of the specifications of a site before any part is compiled. */
+export interface SiteApis {
+  readonly requests: readonly CompileRequest[]
+  /** Copies of the specifications for readers. */
+  readonly downloads: readonly ApiDownload[]
+  /** Files of specifications and of their translations, relative to the site's folder. */
+  readonly inputs: readonly string[]
+  readonly problems: readonly Diagnostic[]
+}
+
+/** A specification as a file of the output. */
+export interface ApiDownload {
+  /** In the output. */
+  readonly path: string
+  /** Relative to the site's folder. */
+  readonly copyOf: string
+  readonly hash: string
+}
+
+interface ApiTools {
+  readonly index: FileIndex
+  readonly cache: Cache
+}
+
+/** Reads the specifications of the configuration. */
+export async function readApis(
+  { root, config }: { readonly root: string; readonly config: Config },
+  tools: ApiTools,
+): Promise<SiteApis> {
+  const all = await Promise.all(
+    Object.entries(config.openapi).map(([id, api]) => readOne({ id, api, root, config }, tools)),
+  )
+  return {
+    requests: all.flatMap(({ requests }) => requests),
+    downloads: all.flatMap(({ downloads }) => downloads),
+    inputs: [...new Set(all.flatMap(({ inputs }) => inputs))],
+    problems: all.flatMap(({ problems }) => problems),
+  }
+}
+
+interface ApiSettings {
+  readonly id: string
+  readonly api: ApiConfig
+  readonly root: string
+  readonly config: Config
+}
+
+/** One language of a specification. */
+interface Variant {
+  readonly locale: string
+  readonly convertTo: string | null
+  /** The file with the texts of this language; null: the specification itself. */
+  readonly overlay: string | null
+}
+
+/** The record of a specification in the cache. */
+interface ApiRecord {
+  /** The main file of the specification, relative to the site's folder; null: there is none. */
+  readonly file: string | null
+  readonly inputs: readonly { readonly path: string; readonly hash: string }[]
+  /** In the order of the variants. */
+  readonly parts: readonly (readonly ListedPart[])[]
+  readonly problems: readonly Diagnostic[]
+}
+
+interface ListedPart {
+  readonly id: string
+  readonly hash: string
+  readonly title: string
+  readonly facts: ApiPartFacts
+  readonly frontMatter: FrontMatter
+}
+
+async function readOne(settings: ApiSettings, { index, cache }: ApiTools): Promise<SiteApis> {
+  const { id, api } = settings
+  const overlays = overlayFiles(settings, index)
+  const variants = variantsOf(settings, new Map(overlays))
+  const hashes = [api.path, ...overlays.map(([, file]) => file)].map((file) => index.hash(file))
+  const { url, baseUrl } = settings.config
+  const settled = [buildId(), id, api, url, baseUrl, variants, hashes, glossaries(settings)]
+  const key = `api:${contentHash(JSON.stringify(settled))}`
+  const loader = createLoader(settings)
+  const record = known(cache, key, index) ?? (await listParts(variants, loader))
+  cache.put(key, Buffer.from(JSON.stringify(record), 'utf8'))
+  for (const { path: file, hash } of record.inputs) index.used(file, hash)
+  const requests = variants.flatMap((variant, at) => {
+    const source = sourceOf(variant, settings, contentHash(JSON.stringify(record.parts[at])))
+    return (record.parts[at] ?? []).map(
+      (part): CompileRequest => ({
+        source,
+        convertTo: variant.convertTo,
+        api: { ...part, compile: () => loader.compile(variant, part.id) },
+      }),
+    )
+  })
+  return {
+    requests,
+    downloads:
+      requests.length === 0 || record.file === null
+        ? []
+        : [downloadOf(settings, record.file, index.hash(record.file) ?? '')],
+    inputs: [...record.inputs.map(({ path: file }) => file), ...overlays.map(([, file]) => file)],
+    problems: record.problems,
+  }
+}
+
+function known(cache: Cache, key: string, index: FileIndex): ApiRecord | undefined {
+  const bytes = cache.get(key)
+  const record = bytes && (JSON.parse(textOfBytes(bytes)) as ApiRecord)
+  const isFresh = record?.inputs.every(({ path: file, hash }) => (index.hash(file) ?? '') === hash)
+  return isFresh ? record : undefined
+}
+
+function glossaries({ config }: ApiSettings) {
+  return config.locales.map(({ code, glossary }) => [code, glossary])
+}
+
+/** The files with translations that exist, by locale. Those that do not are remembered, so that a new one is seen. */
+function overlayFiles({ id, config }: ApiSettings, index: FileIndex): [string, string][] {
+  return config.locales.flatMap(({ code }): [string, string][] => {
+    const names = ['yaml', 'yml', 'json'].map((end) => `i18n/${code}/openapi/${id}.${end}`)
+    const found = names.filter((file) => index.hash(file) !== null)
+    return found[0] === undefined ? [] : [[code, found[0]]]
+  })
+}
+
+function variantsOf({ config }: ApiSettings, overlays: ReadonlyMap<string, string>): Variant[] {
+  const { defaultLocale, locales } = config
+  const own = new Set([defaultLocale, ...overlays.keys()])
+  const first = locales.filter(({ code }) => own.has(code))
+  const variants = first.map(
+    ({ code }): Variant => ({ locale: code, convertTo: null, overlay: overlays.get(code) ?? null }),
+  )
+  const converted = locales.flatMap((locale): Variant[] => {
+    const from = own.has(locale.code) ? null : nearest(locale, own)
+    if (from === null || from !== locale.convertFrom) return []
+    return [{ locale: from, convertTo: locale.code, overlay: overlays.get(from) ?? null }]
+  })
+  return [...variants, ...converted]
+}
+
+function nearest({ fallback }: LocaleConfig, own: ReadonlySet<string>): string | null {
+  return fallback.find((code) => own.has(code)) ?? null
+}
+
+function sourceOf({ locale, overlay }: Variant, { id, api }: ApiSettings, hash: string): Source {
+  return {
+    path: overlay ?? api.path,
+    collection: apiCollection(id),
+    version: null,
+    format: 'api',
+    locale,
+    docPath: 'openapi',
+    hash,
+  }
+}
+
+function downloadOf({ api }: ApiSettings, file: string, hash: string): ApiDownload {
+  return { path: downloadPath(api, file), copyOf: file, hash }
+}
+
+function downloadPath({ routeBasePath }: Pick<ApiConfig, 'routeBasePath'>, file: string): string {
+  return `${routeBasePath}/openapi${path.posix.extname(file) || '.yaml'}`
+}
+
+interface Loader {
+  load(variant: Variant): Promise<Loaded>
+  compile(
+    variant: Variant,
+    part: string,
+  ): Promise<import('../../shared/model/compiled.ts').Compiled>
+}
+
+type Loaded = Awaited<ReturnType<typeof loadVariant>>
+
+/** Reads each language of a specification once, when somebody needs it. */
+function createLoader(settings: ApiSettings): Loader {
+  const loaded = new Map<string, Promise<Loaded>>()
+  const load = (variant: Variant) => {
+    const key = `${variant.locale}\0${variant.convertTo}`
+    const found = loaded.get(key) ?? loadVariant(variant, settings)
+    loaded.set(key, found)
+    return found
+  }
+  return {
+    load,
+    async compile(variant, id) {
+      const { compile } = await load(variant)
+      return compile(id)
+    },
+  }
+}
+
+async function loadVariant(
+  variant: Variant,
+  { id, api: { path: file, routeBasePath }, root, config }: ApiSettings,
+) {
+  const [{ readApi }, { translate }, { openSpecification }] = await Promise.all([
+    import('./read/read-api.ts'),
+    import('./translate.ts'),
+    import('./open-specification.ts'),
+  ])
+  const problems: Diagnostic[] = []
+  const { overlay, convertTo } = variant
+  const glossary = config.locales.find(({ code }) => code === convertTo)?.glossary
+  const convert = convertTo === null ? null : await createConverter(glossary)
+  const report = (message: string) => void problems.push(overlayProblem(overlay ?? file, message))
+  const isOriginal = overlay === null && convert === null
+  const texts = { overlay: overlay && path.join(root, overlay), convert, report }
+  const read = await readApi(
+    root,
+    { id, path: file },
+    isOriginal ? undefined : (main) => translate(main, texts),
+  )
+  const mount = normalizeRoute(routeBasePath)
+  const download = config.baseUrl + encodePath(downloadPath({ routeBasePath }, read.file ?? file))
+  const own = overlay === null ? read.problems : problems
+  return {
+    file: read.file,
+    inputs: read.inputs,
+    // Those of a conversion are those of what is converted.
+    problems: convert === null ? own : [],
+    ...openSpecification(read.api, { mount, download, origin: config.url }),
+  }
+}
+
+function overlayProblem(file: string, message: string): Diagnostic {
+  return diagnostic('openapi-overlay', `The translation ${file} ${message}.`, { file })
+}
+
+async function listParts(variants: readonly Variant[], loader: Loader): Promise<ApiRecord> {
+  const parts: ListedPart[][] = []
+  const problems: Diagnostic[] = []
+  let main: Pick<ApiRecord, 'file' | 'inputs'> = { file: null, inputs: [] }
+  for (const variant of variants) {
+    const loaded = await loader.load(variant)
+    main = loaded
+    problems.push(...loaded.problems)
+    parts.push(loaded.list())
+  }
+  const { file, inputs } = main
+  return { file, inputs, parts, problems }
+}

@@ -1,0 +1,37 @@
+import { readFile } from '../../support/read-file.ts'
+import { applyOverlay, convertTexts } from './overlay.ts'
+import { parseText } from './read/parse-text.ts'
+import { isRaw, type Raw } from './read/raw.ts'
+
+/** Puts the texts of another language into a specification. */
+export function translate(
+  main: Raw,
+  {
+    overlay,
+    convert,
+    report,
+  }: {
+    /** Absolute path of the file with the texts; null: none. */
+    readonly overlay: string | null
+    /** Converts texts to another script; null: they stay. */
+    readonly convert: ((text: string) => string) | null
+    /** Given each problem as the end of a sentence that begins with the name of the file. */
+    readonly report: (message: string) => void
+  },
+): Raw {
+  const overlaid = overlay === null ? main : withOverlay(main, overlay, report)
+  return convert === null ? overlaid : (convertTexts(overlaid, convert) as Raw)
+}
+
+function withOverlay(main: Raw, overlay: string, report: (message: string) => void): Raw {
+  const parsed = parseText(readFile(overlay).toString('utf8'))
+  if (!parsed.ok || !isRaw(parsed.value)) {
+    report(parsed.ok ? 'is no object' : `cannot be read: ${parsed.message}`)
+    return main
+  }
+  const { value, unmatched } = applyOverlay(main, parsed.value)
+  for (const place of unmatched) {
+    report(`has a text for “${place}”, which the specification does not have`)
+  }
+  return value
+}
