@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import module from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
@@ -10,6 +11,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
   // A build is over before much of its code is worth optimising: with the budget of Node 20 (V8 11) every function is
   // optimised after a millisecond of work, one in eight for nothing. Later versions have no such budget.
   if (major < 22) setFlagsFromString('--interrupt-budget=270000')
+  // Node.js 22 and later keep compiled code in the system's folder for temporary files: a quarter less work for an edit.
+  module.enableCompileCache?.()
   // React's build for development takes four times as long for a page.
   process.env.NODE_ENV ??= 'production'
   // No top-level await: an older Node must get as far as the line above.
