@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { LineCounter, parseDocument } from 'yaml'
-import { z } from 'zod'
+import * as z from 'zod'
 import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import { yamlProblem } from '../../support/text/yaml-problem.ts'
 import { yamlValue } from '../../support/text/yaml-value.ts'

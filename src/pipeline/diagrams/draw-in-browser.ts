@@ -1,15 +1,10 @@
 import type { MermaidRenderer } from 'mermaid-isomorphic'
 import type { Browser, BrowserContext, BrowserType, LaunchOptions } from 'playwright'
 import { diagramColors } from '../../shared/diagram-colors.ts'
-import { contentHash } from '../../support/content-hash.ts'
 import { addDiagramsCommand, hasDiagramPackages } from './diagram-packages.ts'
 import type { Drawing } from './drawing.ts'
 import { findBrowser } from './find-browser.ts'
-import { mergeModes } from './merge-modes.ts'
-import { pruneSvg } from './prune-svg.ts'
-import { htmlText, parseSvg, type StyledHtml, toStyledHtml } from './svg.ts'
 import { tidyError } from './tidy-error.ts'
-import { tidySvg } from './tidy-svg.ts'
 
 /** Why no diagram can be rendered here. */
 export type Obstacle =
@@ -197,8 +192,10 @@ async function drawAll(render: MermaidRenderer, sources: readonly string[]): Pro
       if (result) drawn.set(job, { result, id: `${idPrefix}-${index}` })
     }
   }
-  return sources.map((source, index) =>
-    toDrawing(source, drawn.get(jobs[2 * index] as Job), drawn.get(jobs[2 * index + 1] as Job)),
+  return Promise.all(
+    sources.map((source, index) =>
+      toDrawing(source, drawn.get(jobs[2 * index] as Job), drawn.get(jobs[2 * index + 1] as Job)),
+    ),
   )
 }
 
@@ -242,35 +239,22 @@ function inMode({ source, mode }: Job): string {
 /** mermaid's names of the modes. */
 const themes = { light: 'default', dark: 'dark' } as const
 
-function toDrawing(
+async function toDrawing(
   source: string,
   light: Rendered | undefined,
   dark: Rendered | undefined,
-): Drawing {
+): Promise<Drawing> {
   for (const one of [light, dark]) {
     if (one?.result.status === 'rejected') return { error: tidyError(one.result.reason, source) }
   }
   if (light?.result.status !== 'fulfilled' || dark?.result.status !== 'fulfilled') {
     return { error: 'mermaid drew nothing' }
   }
-  const own = diagramId(source)
-  const inLight = finishSvg(light.result.value.svg, light.id, own)
-  const both = mergeModes(inLight, finishSvg(dark.result.value.svg, dark.id, own))
-  if (both !== null) return { both: htmlText(both) }
-  const inDark = finishSvg(dark.result.value.svg, dark.id, `${own}-dark`)
-  return { light: htmlText(inLight), dark: htmlText(inDark) }
-}
-
-function finishSvg(text: string, id: string, own: string): StyledHtml {
-  const svg = parseSvg(text)
-  tidySvg(svg, id, own)
-  pruneSvg(svg)
-  return toStyledHtml(svg)
-}
-
-/** The id of a diagram's SVG, and what its other ids begin with. */
-function diagramId(source: string): string {
-  return `d${contentHash(source).slice(0, 10)}`
+  const { finishDrawing } = await import('./finish-drawing.ts')
+  return finishDrawing(source, {
+    light: { svg: light.result.value.svg, id: light.id },
+    dark: { svg: dark.result.value.svg, id: dark.id },
+  })
 }
 
 async function within<T>(limit: number, work: Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 /** The files that describe the authors and the tags of posts: `authors.yml`, `tags.yml`, or the same in JSON. */
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { AuthorSource, DataFile, TagSource } from '../../shared/model/source.ts'
 import { nearest } from '../../support/text/nearest.ts'

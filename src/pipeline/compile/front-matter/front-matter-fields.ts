@@ -1,6 +1,6 @@
 // The fields of front matter with their types (design 4). The names are those of Docusaurus.
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 import { isIcon } from '../../../shared/icons.ts'
 import type { FrontMatter, NamingField } from '../../../shared/model/compiled.ts'

@@ -1,5 +1,7 @@
 /** Parses JSON and YAML files, with the places of syntax errors and of keys. */
-import { type TransformFailure, transformSync } from 'esbuild'
+import { createRequire } from 'node:module'
+import type * as esbuild from 'esbuild'
+import type { TransformFailure } from 'esbuild'
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import { messagePlace } from '../../../support/esbuild/message-place.ts'
 import { readFile } from '../../../support/read-file.ts'
@@ -40,8 +42,12 @@ export function parseJson(text: string): DataResult {
   }
 }
 
-/** The message of esbuild: Node's has no place and changes between versions. */
+/**
+ * The message of esbuild: Node's has no place and changes between versions. It is loaded for wrong files only, which an
+ * import at the top would not allow in a function that does not wait.
+ */
 function jsonProblem(text: string, error: unknown): { message: string; place: CodePlace | null } {
+  const { transformSync } = createRequire(import.meta.url)('esbuild') as typeof esbuild
   try {
     transformSync(text, { loader: 'json', logLevel: 'silent' })
   } catch (failure) {

@@ -1,5 +1,5 @@
 /** Colour mode and content policy of the pages. */
-import { z } from 'zod'
+import * as z from 'zod'
 import { object, off, on, text } from './object.ts'
 
 /** Light by default, following the system, with a switch (spec 9). */

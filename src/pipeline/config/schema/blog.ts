@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { object, off, on, text, textOrNull } from './object.ts'
 import { dataFile, editUrl, folder, routeBasePath } from './place.ts'
 

@@ -2,7 +2,7 @@
  * Schema of docsgen.config: one documented schema for each concept. The types `UserConfig` and `Config`
  * (src/shared/model/config.ts) and the reference (content/docs/docsgen/) are generated from it: `npm run reference`.
  */
-import { z } from 'zod'
+import * as z from 'zod'
 import { type DiagnosticCode, diagnosticCodes } from '../../../shared/diagnostic.ts'
 import { announcementBarSchema } from './announcement-bar.ts'
 import { colorModeSchema, securitySchema } from './appearance.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { linkSchema } from './link.ts'
 import { logoSchema } from './logo.ts'
 import { object, textOrNull } from './object.ts'

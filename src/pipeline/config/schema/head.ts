@@ -1,5 +1,5 @@
 /** Tags that a site adds to the head of its pages. */
-import { z } from 'zod'
+import * as z from 'zod'
 import { object } from './object.ts'
 
 /** Elements without content. */

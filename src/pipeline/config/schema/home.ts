@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { linkSchema, target } from './link.ts'
 import { icon, object, off, text, textOrNull } from './object.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { object, text } from './object.ts'
 
 /** A BCP 47 language tag: `en`, `zh-CN`. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { object, text, textOrNull } from './object.ts'
 
 const pixels = z.number().positive().nullable().default(null)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { object, off, on, text } from './object.ts'
 
 const pluginsType = 'readonly (string | readonly [name: string, options: unknown])[]'

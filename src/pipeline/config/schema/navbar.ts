@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { label, oneTarget, target } from './link.ts'
 import { logoSchema } from './logo.ts'
 import { isRegex, object, off, text } from './object.ts'

@@ -1,5 +1,5 @@
 /** Building blocks of the schemas. Each option's description is in its metadata, from which the reference is made. */
-import { z } from 'zod'
+import * as z from 'zod'
 import { isIcon } from '../../../shared/icons.ts'
 
 /** Metadata of an option (`.meta({…})`); `.describe('…')` is enough for most. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { object, text } from './object.ts'
 
 /** Id of a specification: part of the names of files and of routes. */

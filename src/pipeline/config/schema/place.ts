@@ -1,5 +1,5 @@
 /** Where a collection of documents is: in the site's folder, on the site, and in its repository. */
-import { z } from 'zod'
+import * as z from 'zod'
 import { reservedFolders } from '../../collections/collections.ts'
 import { text } from './object.ts'
 

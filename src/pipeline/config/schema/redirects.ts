@@ -1,5 +1,5 @@
 /** Redirects from old addresses of the site. */
-import { z } from 'zod'
+import * as z from 'zod'
 import { redirectProblem } from '../../../shared/redirect-rule.ts'
 import { object, text } from './object.ts'
 

@@ -1,5 +1,5 @@
 /** Sidebars (`docs.sidebars`); short forms become categories. */
-import { z } from 'zod'
+import * as z from 'zod'
 import type { SidebarItemConfig } from '../../../shared/model/config.ts'
 import { icon, object, text } from './object.ts'
 

@@ -1,5 +1,5 @@
 /** The chat widget of a site: the widget's own configuration as far as it is data (spec 3.1), and what a site adds. */
-import { z } from 'zod'
+import * as z from 'zod'
 import { widgetDefaults } from '../../../shared/chat-widget/defaults.ts'
 import { object, on, text } from './object.ts'
 

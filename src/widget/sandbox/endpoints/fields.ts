@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { CallError } from '../http/envelope.ts'
 import { limits } from '../limits.ts'
 

@@ -1,6 +1,6 @@
 /** The chat page's endpoints, in addition to those of the protocol. */
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { CallError } from '../http/envelope.ts'
 import type { Conversation } from '../page/wire.ts'
 import type { VisitorRecord } from '../visitor-store.ts'
