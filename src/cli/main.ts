@@ -9,6 +9,7 @@ import type { ExitCode } from './exit-code.ts'
 import { guardProcess } from './guard-process.ts'
 import { addInfoCommand } from './info-command.ts'
 import { addInitCommand } from './init-command.ts'
+import { addOpenapiCommand } from './openapi-command.ts'
 import { examples } from './options/examples.ts'
 import { addPreviewCommand } from './preview-command.ts'
 import { createReport } from './report/report.ts'
@@ -101,6 +102,7 @@ export function createProgram(streams: Streams, done: (code: ExitCode) => void):
   addCheckCommand(program, streams, done)
   addSearchIndexCommand(program, streams, done)
   addUrlsCommand(program, streams, done)
+  addOpenapiCommand(program, streams, done)
   addVersionCommand(program, streams, done)
   addInfoCommand(program, streams, done)
   addCompletionCommand(program, streams)

@@ -68,9 +68,9 @@ function completionOption(option: Option): CompletionOption {
   }
 }
 
-/** The kind of value follows from its placeholder: `<folder>`, `[site]` and `[dir]` are folders, `<file>` is a file. */
+/** The kind of value follows from its placeholder: `<folder>`, `[site]` and `[dir]` are folders, `<file>`, `[old]` and `[new]` files. */
 function completionValue(name: string, choices: readonly string[] | undefined): Value {
   if (choices) return { kind: 'choices', choices }
   if (['folder', 'site', 'dir'].includes(name)) return { kind: 'folder' }
-  return name === 'file' ? { kind: 'file' } : null
+  return ['file', 'old', 'new'].includes(name) ? { kind: 'file' } : null
 }

@@ -117,6 +117,7 @@ describe('bash', () => {
         'check',
         'search-index',
         'urls',
+        'openapi',
         'version',
         'info',
         'completion',

@@ -1,14 +1,9 @@
 /** Requests a link: HEAD, then GET where HEAD is unreliable, through redirects, with one `Retry-After` respected. */
+
+import { privateCode, RequestError, timeoutCode } from '../../../support/http/request-parts.ts'
 import type { Gate } from './gate.ts'
 import type { ExternalLimits } from './limits.ts'
-import {
-  type Answer,
-  privateCode,
-  RequestError,
-  type RequestOptions,
-  requestHeaders,
-  timeoutCode,
-} from './request.ts'
+import { type Answer, type RequestOptions, requestHeaders } from './request.ts'
 
 /** The result for a URL. Plain data, kept in the cache. */
 export type Outcome =

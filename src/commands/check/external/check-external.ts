@@ -6,6 +6,7 @@ import path from 'node:path'
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 import type { Config } from '../../../shared/model/config.ts'
 import type { Cache } from '../../../support/cache/cache.ts'
+import { createPrivateTest } from '../../../support/http/private-address.ts'
 import { packageVersion } from '../../../support/package.ts'
 import { textOfBytes } from '../../../support/text/text-of-bytes.ts'
 import type { ExternalSummary } from '../check-types.ts'
@@ -21,7 +22,6 @@ import {
 import { externalProblem } from './external-problem.ts'
 import { createGate } from './gate.ts'
 import type { ExternalLimits } from './limits.ts'
-import { createPrivateTest } from './private-address.ts'
 
 export interface ExternalInput {
   /** Absolute folder of the site. */

@@ -50,3 +50,9 @@ function entriesOf(text: string): [string, LockEntry][] {
     return /^openapi\/[\w-]+\.(?:json|yaml)$/.test(file) ? [[id, { url, file, hash }]] : []
   })
 }
+
+/** The text of a lock. */
+export function formatLock(entries: ReadonlyMap<string, LockEntry>): string {
+  const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : 1))
+  return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`
+}

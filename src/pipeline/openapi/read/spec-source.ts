@@ -21,7 +21,7 @@ export interface SpecSource {
 }
 
 /** Whether the path of a specification is the address of one on a server. */
-function isUrl(source: string): boolean {
+export function isUrl(source: string): boolean {
   return /^https?:\/\//i.test(source)
 }
 

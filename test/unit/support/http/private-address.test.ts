@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPrivateTest } from '../../../../src/commands/check/external/private-address.ts'
+import { createPrivateTest } from '../../../../src/support/http/private-address.ts'
 
 const isPrivate = createPrivateTest()
 

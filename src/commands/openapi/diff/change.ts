@@ -1,0 +1,37 @@
+/** What differs between two specifications. */
+
+export type ChangeKind = 'added' | 'changed' | 'deprecated' | 'removed'
+
+/** Which way values of a schema go: a client sends a request, and receives a response. */
+export type Direction = 'request' | 'response'
+
+export interface ApiChange {
+  readonly kind: ChangeKind
+  /** A client that was right for the old specification can be wrong for the new one. */
+  readonly breaking: boolean
+  /** `GET /users/{id}`, or `schema User`. */
+  readonly where: string
+  /** A sentence without its full stop: `the query parameter “page” is required now`. */
+  readonly message: string
+}
+
+/** Collects changes; equal ones are one. */
+export interface Changes {
+  readonly list: readonly ApiChange[]
+  add(change: ApiChange): void
+}
+
+/** Begins to collect. */
+export function createChanges(): Changes {
+  const byText = new Map<string, ApiChange>()
+  return {
+    get list() {
+      return [...byText.values()]
+    },
+    add(change) {
+      const key = `${change.where}\n${change.message}`
+      const known = byText.get(key)
+      byText.set(key, { ...change, breaking: change.breaking || known?.breaking === true })
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { Schema } from '../../../pipeline/openapi/model.ts'
+import type { ApiChange, Direction } from './change.ts'
+
+interface Limited {
+  readonly old: Schema
+  readonly next: Schema
+  readonly place: { readonly path: string; readonly direction: Direction }
+}
+
+const least = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'] as const
+const most = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const
+
+/** Limits that became narrower or wider, formats and patterns that changed. */
+export function diffLimits({ old, next, place }: Limited): Omit<ApiChange, 'where'>[] {
+  const isRequest = place.direction === 'request'
+  const name =
+    place.path === '' ? `the ${place.direction}` : `“${place.path}” of the ${place.direction}`
+  const changed = (breaking: boolean, message: string) => ({
+    kind: 'changed' as const,
+    breaking,
+    message,
+  })
+  const words = (key: string, before: unknown, after: unknown) =>
+    `\`${key}\` of ${name} was ${shown(before)} and is ${shown(after)}`
+  const limits = [
+    ...least.map((key) => ({ key, sign: 1, none: Number.NEGATIVE_INFINITY })),
+    ...most.map((key) => ({ key, sign: -1, none: Number.POSITIVE_INFINITY })),
+  ].flatMap(({ key, sign, none }) => {
+    const difference = sign * ((next[key] ?? none) - (old[key] ?? none))
+    // Both unlimited: not a number.
+    if (!(Math.abs(difference) > 0)) return []
+    return changed(isRequest ? difference > 0 : difference < 0, words(key, old[key], next[key]))
+  })
+  const rules = (['format', 'pattern'] as const).flatMap((key) => {
+    if (old[key] === next[key]) return []
+    const isStricter = next[key] !== undefined
+    const isLooser = old[key] !== undefined
+    return changed(isRequest ? isStricter : isLooser, words(key, old[key], next[key]))
+  })
+  return [...limits, ...rules]
+}
+
+function shown(value: unknown): string {
+  return value === undefined ? 'not there' : `\`${String(value)}\``
+}

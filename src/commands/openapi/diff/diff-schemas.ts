@@ -1,0 +1,243 @@
+/**
+ * Compares schemas. In a request the new one must take whatever the old one took; in a response it must give nothing that
+ * the old one did not allow. Schemas with a name are compared once, whoever refers to them.
+ */
+import type { ApiDescription, Schema } from '../../../pipeline/openapi/model.ts'
+import type { ApiChange, Changes, Direction } from './change.ts'
+import { diffLimits } from './diff-limits.ts'
+
+/** Where in a specification two schemas are. */
+export interface SchemaPlace {
+  readonly where: string
+  /** `address.city`; `''`: the whole value. */
+  readonly path: string
+  readonly direction: Direction
+}
+
+export interface SchemaDiff {
+  /** Null: any value. */
+  compare(old: Schema | null, next: Schema | null, place: SchemaPlace): void
+  /** Compares the named schemas that were met, and those that they refer to. */
+  finish(): void
+}
+
+type Named = Pick<ApiDescription, 'schemaOf'>
+
+interface Pair {
+  readonly old: Schema
+  readonly next: Schema
+  readonly place: SchemaPlace
+}
+
+/** Deeper parts of schemas without a name are not compared. */
+const maxDepth = 50
+
+/** @param changes - to which differences are added */
+export function createSchemaDiff(old: Named, next: Named, changes: Changes): SchemaDiff {
+  const met = new Set<string>()
+  const named: Pair[] = []
+  const compare = (one: Schema | null, other: Schema | null, place: SchemaPlace) => {
+    if (place.path.split('.').length > maxDepth) return
+    const refs = { old: one?.$ref, next: other?.$ref }
+    const pair = { old: target(one, old), next: target(other, next), place }
+    if (refs.old === undefined && refs.next === undefined) parts(pair)
+    else {
+      const key = `${refs.old ?? place.where + place.path} ${refs.next} ${place.direction}`
+      if (!met.has(key)) named.push(refs.old === refs.next ? ownPlace(pair, refs.next) : pair)
+      met.add(key)
+    }
+  }
+  const parts = (pair: Pair) => {
+    const add = (change: Change) => changes.add({ ...change, where: pair.place.where })
+    for (const diff of [diffTypes, diffEnums, diffLimits, diffRequired, diffDeprecated]) {
+      for (const change of diff(pair)) add(change)
+    }
+    diffProperties(pair, add, compare)
+    diffAlternatives(pair, add, compare)
+    diffItems(pair, compare)
+  }
+  return {
+    compare,
+    finish() {
+      for (let pair = named.pop(); pair !== undefined; pair = named.pop()) parts(pair)
+    },
+  }
+}
+
+/** The schema itself, or what it refers to. */
+function target(schema: Schema | null, { schemaOf }: Named): Schema {
+  return (schema?.$ref === undefined ? schema : schemaOf.get(schema.$ref)) ?? {}
+}
+
+/** Changes of a schema with a name are listed once, as its own. */
+function ownPlace({ old, next, place }: Pair, ref = ''): Pair {
+  return { old, next, place: { ...place, where: `schema ${nameOf(ref)}`, path: '' } }
+}
+
+function diffItems({ old, next, place }: Pair, compare: Compare): void {
+  if (old.items || next.items) {
+    compare(old.items ?? null, next.items ?? null, { ...place, path: `${place.path}[]` })
+  }
+  for (const [index, all] of (next.allOf ?? []).entries()) {
+    compare(old.allOf?.[index] ?? null, all, place)
+  }
+}
+
+function nameOf(ref: string): string {
+  return ref.replace(/^#\/components\/schemas\//, '')
+}
+
+/** What a message calls a part of a value. */
+function partName({ path, direction }: SchemaPlace): string {
+  return path === '' ? `the ${direction}` : `“${path}” of the ${direction}`
+}
+
+type Change = Omit<ApiChange, 'where'>
+
+function allows(types: readonly string[], type: string): boolean {
+  return types.includes(type) || (type === 'integer' && types.includes('number'))
+}
+
+function diffTypes({ old, next, place }: Pair): Change[] {
+  const [before, after] = [old.type ?? [], next.type ?? []]
+  if (before.join() === after.join()) return []
+  const narrower =
+    after.length > 0 && (before.length === 0 || before.some((type) => !allows(after, type)))
+  const wider =
+    before.length > 0 && (after.length === 0 || after.some((type) => !allows(before, type)))
+  if (!narrower && !wider) return []
+  const words = (types: readonly string[]) => (types.length === 0 ? 'anything' : types.join(' or '))
+  const message = `the type of ${partName(place)} was ${words(before)} and is ${words(after)}`
+  const breaking = place.direction === 'request' ? narrower : wider
+  return [{ kind: 'changed', breaking, message }]
+}
+
+function diffEnums({ old, next, place }: Pair): Change[] {
+  const [before, after] = [old.enum, next.enum]
+  if (before === undefined && after === undefined) return []
+  const isRequest = place.direction === 'request'
+  const name = partName(place)
+  if (before === undefined) {
+    return [
+      { kind: 'changed', breaking: isRequest, message: `${name} has a list of allowed values now` },
+    ]
+  }
+  if (after === undefined) {
+    return [
+      {
+        kind: 'changed',
+        breaking: !isRequest,
+        message: `${name} has no list of allowed values any more`,
+      },
+    ]
+  }
+  const [oldTexts, newTexts] = [before, after].map((list) => list.map((one) => JSON.stringify(one)))
+  const removed = (oldTexts ?? []).filter((one) => !newTexts?.includes(one))
+  const added = (newTexts ?? []).filter((one) => !oldTexts?.includes(one))
+  return [
+    ...removed.map(
+      (value): Change => ({
+        kind: 'removed',
+        breaking: isRequest,
+        message: `${name} does not have the value ${value} any more`,
+      }),
+    ),
+    ...added.map(
+      (value): Change => ({
+        kind: 'added',
+        breaking: !isRequest,
+        message: `${name} can have the value ${value}`,
+      }),
+    ),
+  ]
+}
+
+function diffRequired({ old, next, place }: Pair): Change[] {
+  const isRequest = place.direction === 'request'
+  const [before, after] = [old.required ?? [], next.required ?? []]
+  const ofPath = (key: string) => partName({ ...place, path: joined(place.path, key) })
+  // A property that is sent by the server only need not be sent to it.
+  const counts = (key: string) => !(isRequest && next.properties?.get(key)?.readOnly === true)
+  return [
+    ...after
+      .filter((key) => !before.includes(key) && counts(key))
+      .map(
+        (key): Change => ({
+          kind: old.properties?.has(key) === true ? 'changed' : 'added',
+          breaking: isRequest,
+          message: `${ofPath(key)} is required now`,
+        }),
+      ),
+    ...before
+      .filter((key) => !after.includes(key) && next.properties?.has(key) === true)
+      .map(
+        (key): Change => ({
+          kind: 'changed',
+          breaking: !isRequest,
+          message: `${ofPath(key)} is optional now`,
+        }),
+      ),
+  ]
+}
+
+function diffDeprecated({ old, next, place }: Pair): Change[] {
+  if (next.deprecated !== true || old.deprecated === true) return []
+  return [{ kind: 'deprecated', breaking: false, message: `${partName(place)} is deprecated` }]
+}
+
+function joined(path: string, key: string): string {
+  return path === '' ? key : `${path}.${key}`
+}
+
+type Add = (change: Change) => void
+type Compare = SchemaDiff['compare']
+
+function diffProperties({ old, next, place }: Pair, add: Add, compare: Compare): void {
+  const [before, after] = [old.properties ?? new Map(), next.properties ?? new Map()]
+  const at = (key: string) => ({ ...place, path: joined(place.path, key) })
+  for (const [key, schema] of before) {
+    const other = after.get(key)
+    if (other !== undefined) compare(schema, other, at(key))
+    else add({ kind: 'removed', breaking: true, message: `${partName(at(key))} is gone` })
+  }
+  for (const key of after.keys()) {
+    // A required one is reported as that.
+    if (before.has(key) || next.required?.includes(key) === true) continue
+    add({ kind: 'added', breaking: false, message: `${partName(at(key))} is new` })
+  }
+  const [more, less] = [old.additionalProperties, next.additionalProperties]
+  if (less === false && more !== false && place.direction === 'request') {
+    const message = `${partName(place)} must not have further properties now`
+    add({ kind: 'changed', breaking: true, message })
+  }
+  if (typeof more === 'object' && typeof less === 'object') compare(more, less, at('*'))
+}
+
+/** Alternatives are the same when they refer to the same schema, or have the same title or place. */
+function diffAlternatives({ old, next, place }: Pair, add: Add, compare: Compare): void {
+  const before = alternatives(old)
+  const after = alternatives(next)
+  if (before.size === 0 && after.size === 0) return
+  const isRequest = place.direction === 'request'
+  for (const [name, schema] of before) {
+    const other = after.get(name)
+    if (other !== undefined) compare(schema, other, place)
+    else {
+      const message = `${partName(place)} does not have the alternative ${name} any more`
+      add({ kind: 'removed', breaking: isRequest, message })
+    }
+  }
+  for (const name of after.keys()) {
+    if (before.has(name)) continue
+    const message = `${partName(place)} has the new alternative ${name}`
+    add({ kind: 'added', breaking: !isRequest, message })
+  }
+}
+
+function alternatives({ oneOf = [], anyOf = [] }: Schema): Map<string, Schema> {
+  const named = [...oneOf, ...anyOf].map((schema, index): [string, Schema] => {
+    const name = schema.$ref === undefined ? schema.title : nameOf(schema.$ref)
+    return [name ?? schema.type?.join(' or ') ?? String(index + 1), schema]
+  })
+  return new Map(named)
+}

@@ -1,0 +1,47 @@
+/** `docsgen openapi diff`: what differs between two files, and what of it breaks clients. */
+import path from 'node:path'
+import type { ApiDescription } from '../../../pipeline/openapi/model.ts'
+import { readApi } from '../../../pipeline/openapi/read/read-api.ts'
+import { DocsgenError } from '../../../shared/diagnostic.ts'
+import { replaceFile } from '../../../support/replace-file.ts'
+import type { ApiChange } from './change.ts'
+import { type Compared, changelog } from './changelog.ts'
+import { diffApis } from './diff-operations.ts'
+
+export interface DiffOptions {
+  /** Absolute paths. */
+  readonly old: string
+  readonly next: string
+  /** Absolute path of a page to write; null: none. */
+  readonly changelog: string | null
+}
+
+export interface DiffResult {
+  readonly old: Compared
+  readonly next: Compared
+  readonly changes: readonly ApiChange[]
+}
+
+/**
+ * Compares two specifications.
+ * @throws DocsgenError (2) when one of them cannot be read, (3) when the page cannot be written
+ */
+export async function diff(options: DiffOptions): Promise<DiffResult> {
+  const [old, next] = [await readFor(options.old), await readFor(options.next)]
+  const changes = diffApis(old, next)
+  if (options.changelog !== null) {
+    const page = changelog(old.info, next.info, changes)
+    replaceFile(options.changelog, page, path.basename(options.changelog))
+  }
+  const named = ({ info: { title, version } }: ApiDescription) => ({ title, version })
+  return { old: named(old), next: named(next), changes }
+}
+
+async function readFor(file: string): Promise<ApiDescription> {
+  const { api, problems } = await readApi(path.dirname(file), {
+    id: 'api',
+    path: path.basename(file),
+  })
+  if (api === null) throw new DocsgenError(problems, 2)
+  return api
+}

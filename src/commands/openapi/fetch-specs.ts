@@ -1,0 +1,127 @@
+/** Fetches the specifications that the configuration has as URLs, and stores them beside the site. */
+import fs from 'node:fs'
+import path from 'node:path'
+import {
+  formatLock,
+  type LockEntry,
+  lockName,
+  readLock,
+} from '../../pipeline/openapi/read/openapi-lock.ts'
+import { parseText } from '../../pipeline/openapi/read/parse-text.ts'
+import { isRaw } from '../../pipeline/openapi/read/raw.ts'
+import { versionOf } from '../../pipeline/openapi/read/version.ts'
+import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
+import { contentHash } from '../../support/content-hash.ts'
+import { download } from '../../support/http/download.ts'
+import { createPrivateTest } from '../../support/http/private-address.ts'
+import { privateCode, RequestError } from '../../support/http/request-parts.ts'
+import { packageVersion } from '../../support/package.ts'
+import { replaceFile } from '../../support/replace-file.ts'
+
+/** Limits of a fetch: milliseconds, bytes, steps. */
+const limits = { timeout: 30_000, maxBytes: 50 * 1024 * 1024, redirects: 5 } as const
+
+export interface FetchInput {
+  /** Absolute path of the site's folder. */
+  readonly root: string
+  /** URLs by the id of their specification. */
+  readonly urls: ReadonlyMap<string, string>
+  /** Fetch what is stored already, too. */
+  readonly refresh: boolean
+  readonly allowPrivate: boolean
+}
+
+export interface FetchResult {
+  /** What happened to each URL that was requested. */
+  readonly fetched: ReadonlyMap<string, 'new' | 'changed' | 'unchanged'>
+  readonly problems: readonly Diagnostic[]
+}
+
+/**
+ * Fetches and stores. A specification that cannot be fetched keeps what is stored of it.
+ * @throws DocsgenError (3) when a file cannot be written
+ */
+export async function fetchSpecs(input: FetchInput): Promise<FetchResult> {
+  const { root, urls, refresh } = input
+  const entries = new Map(readLock(root).entries)
+  const fetched = new Map<string, 'new' | 'changed' | 'unchanged'>()
+  const problems: Diagnostic[] = []
+  for (const [id, url] of urls) {
+    const known = entries.get(id)
+    if (!refresh && known?.url === url && fs.existsSync(path.join(root, known.file))) continue
+    const answer = await fetchOne(url, input)
+    if (answer.problem !== null) {
+      problems.push(answer.problem)
+      continue
+    }
+    const entry = store(root, { id, url, ...answer })
+    fetched.set(
+      id,
+      known === undefined ? 'new' : known.hash === entry.hash ? 'unchanged' : 'changed',
+    )
+    entries.set(id, entry)
+  }
+  if (fetched.size > 0) replaceFile(path.join(root, lockName), formatLock(entries), lockName)
+  return { fetched, problems }
+}
+
+interface Answer {
+  readonly text: string
+  readonly isJson: boolean
+}
+
+type Fetched = (Answer & { readonly problem: null }) | { readonly problem: Diagnostic }
+
+async function fetchOne(url: string, { allowPrivate }: FetchInput): Promise<Fetched> {
+  try {
+    const bytes = await download(url, {
+      ...limits,
+      userAgent: `docsgen/${packageVersion()}`,
+      accept: 'application/json, application/yaml, text/yaml;q=0.9, */*;q=0.5',
+      isPrivate: allowPrivate ? null : createPrivateTest(),
+    })
+    return specOf(bytes.toString('utf8').replace(/^\uFEFF/, ''), url)
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error
+    const isPrivate = error.code === privateCode
+    const reason = isPrivate ? 'its address is of a private network' : error.message
+    const hint = isPrivate
+      ? 'Add `--allow-private` if you trust it.'
+      : 'What is stored of it stays. Try again later, or correct the address.'
+    return { problem: notFetched(url, reason, hint) }
+  }
+}
+
+function notFetched(url: string, reason: string, hint: string): Diagnostic {
+  return diagnostic('openapi-not-fetched', `${url} cannot be fetched: ${reason}.`, { hint })
+}
+
+/** JSON is stored in lines, so that changes of it can be read. */
+function specOf(text: string, url: string): Fetched {
+  const parsed = parseText(text)
+  if (!parsed.ok) {
+    return {
+      problem: notFetched(url, parsed.message, 'Is it the address of the specification itself?'),
+    }
+  }
+  if (!isRaw(parsed.value) || versionOf(parsed.value) === null) {
+    const hint = 'It must be the address of the specification itself, such as …/v3/api-docs.'
+    return { problem: notFetched(url, 'it is no specification of OpenAPI', hint) }
+  }
+  const isJson = /^\s*\{/.test(text)
+  return {
+    problem: null,
+    isJson,
+    text: isJson ? `${JSON.stringify(parsed.value, null, 2)}\n` : text,
+  }
+}
+
+function store(
+  root: string,
+  { id, url, text, isJson }: Answer & { readonly id: string; readonly url: string },
+): LockEntry {
+  const file = `openapi/${id}.${isJson ? 'json' : 'yaml'}`
+  fs.mkdirSync(path.join(root, 'openapi'), { recursive: true })
+  replaceFile(path.join(root, file), text, file)
+  return { url, file, hash: contentHash(text) }
+}

@@ -1,0 +1,75 @@
+/** `docsgen openapi`: fetches what is missing, reads every specification and reports what is wrong with it. */
+import { loadSettings } from '../../pipeline/config/load-settings.ts'
+import { readApi } from '../../pipeline/openapi/read/read-api.ts'
+import { isUrl } from '../../pipeline/openapi/read/spec-source.ts'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { applySeverities } from '../../support/problems.ts'
+import { fetchSpecs } from './fetch-specs.ts'
+
+export interface OpenapiOptions {
+  /** Absolute path of the site's folder. */
+  readonly root: string
+  /** Fetch specifications that are stored already, too. Default: false. */
+  readonly refresh?: boolean
+  /** Fetch nothing. Default: false. */
+  readonly check?: boolean
+  /** Connect to addresses of private networks. Default: false. */
+  readonly allowPrivate?: boolean
+}
+
+/** A specification in numbers. */
+export interface SpecSummary {
+  readonly id: string
+  /** File, folder or URL, as configured. */
+  readonly path: string
+  /** Version of OpenAPI; null: it cannot be read, and the numbers are 0. */
+  readonly openapi: string | null
+  readonly title: string
+  readonly version: string
+  readonly operations: number
+  readonly webhooks: number
+  readonly schemas: number
+  readonly tags: number
+  /** What a fetch has changed; null: there was none. */
+  readonly fetched: 'new' | 'changed' | 'unchanged' | null
+}
+
+export interface OpenapiResult {
+  readonly specifications: readonly SpecSummary[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/**
+ * Reads the specifications of a site.
+ * @throws DocsgenError (2) for the configuration, (3) when a file cannot be written
+ */
+export async function openapi(options: OpenapiOptions): Promise<OpenapiResult> {
+  const { root, refresh = false, check = false, allowPrivate = false } = options
+  const { config } = await loadSettings(root, undefined, {})
+  const sources = Object.entries(config.openapi)
+  const remote = sources
+    .filter(([, { path }]) => isUrl(path))
+    .map(([id, { path }]) => [id, path] as const)
+  const { fetched, problems } = await fetchSpecs({
+    ...{ root, refresh, allowPrivate },
+    urls: new Map(check ? [] : remote),
+  })
+  const specifications: SpecSummary[] = []
+  const diagnostics: Diagnostic[] = [...problems]
+  for (const [id, { path }] of sources) {
+    const { api, problems: found } = await readApi(root, { id, path, all: true })
+    diagnostics.push(...found)
+    specifications.push({
+      ...{ id, path },
+      openapi: api?.openapi ?? null,
+      title: api?.info.title ?? '',
+      version: api?.info.version ?? '',
+      operations: api?.operations.length ?? 0,
+      webhooks: api?.webhooks.length ?? 0,
+      schemas: api?.schemas.length ?? 0,
+      tags: api?.tags.length ?? 0,
+      fetched: fetched.get(id) ?? null,
+    })
+  }
+  return { specifications, diagnostics: applySeverities(diagnostics, config.diagnostics) }
+}

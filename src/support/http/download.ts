@@ -1,0 +1,109 @@
+/** Downloads one file from another server, within limits. */
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import {
+  endInTime,
+  isPrivateHost,
+  privateCode,
+  publicLookup,
+  RequestError,
+} from './request-parts.ts'
+
+export interface DownloadOptions {
+  readonly userAgent: string
+  /** Media types that are asked for. */
+  readonly accept: string
+  /** Milliseconds for each request, with its answer. */
+  readonly timeout: number
+  /** Of the answer. */
+  readonly maxBytes: number
+  readonly redirects: number
+  /** Whether an address must not be connected to; null: all are allowed. */
+  readonly isPrivate: ((address: string) => boolean) | null
+}
+
+/** The server does not answer with a file. */
+export const statusCode = 'STATUS'
+export const tooLargeCode = 'TOO_LARGE'
+export const redirectCode = 'REDIRECTS'
+
+/**
+ * The bytes at a URL of http or https. Redirects are followed, but not from https to http.
+ * @throws RequestError when there is no answer with status 200, or it is too large
+ */
+export async function download(start: string, options: DownloadOptions): Promise<Buffer> {
+  let url = new URL(start)
+  for (let step = 0; step <= options.redirects; step++) {
+    const answer = await request(url, options)
+    if (Buffer.isBuffer(answer)) return answer
+    if (url.protocol === 'https:' && answer.protocol !== 'https:') {
+      throw new RequestError(
+        redirectCode,
+        `it is redirected to ${answer.href}, which is not encrypted`,
+      )
+    }
+    url = answer
+  }
+  throw new RequestError(redirectCode, `it is redirected more than ${options.redirects} times`)
+}
+
+/** The bytes, or the URL that the server redirects to. */
+function request(url: URL, options: DownloadOptions): Promise<Buffer | URL> {
+  const { isPrivate, timeout, userAgent, accept } = options
+  if (isPrivateHost(url, isPrivate)) {
+    return Promise.reject(new RequestError(privateCode, url.hostname))
+  }
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest
+  return new Promise((resolve, reject) => {
+    const sent = send(
+      // Names and passwords in an address are not sent.
+      new URL(`${url.protocol}//${url.host}${url.pathname}${url.search}`),
+      {
+        agent: false,
+        headers: { 'User-Agent': userAgent, Accept: accept, 'Accept-Encoding': 'identity' },
+        ...(isPrivate !== null && { lookup: publicLookup(isPrivate) }),
+      },
+      (response) => {
+        readAnswer(response, url, options.maxBytes).then(resolve, reject)
+      },
+    )
+    endInTime(sent, { timeout, signal: new AbortController().signal })
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      const known = error instanceof RequestError
+      reject(known ? error : new RequestError(error.code ?? 'ERROR', error.message))
+    })
+    sent.end()
+  })
+}
+
+async function readAnswer(
+  response: IncomingMessage,
+  url: URL,
+  maxBytes: number,
+): Promise<Buffer | URL> {
+  const { statusCode: status = 0, headers } = response
+  try {
+    if ([301, 302, 303, 307, 308].includes(status)) return target(headers.location, url)
+    if (status !== 200)
+      throw new RequestError(statusCode, `the server answers with status ${status}`)
+    const chunks: Buffer[] = []
+    let size = 0
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > maxBytes) {
+        throw new RequestError(tooLargeCode, `it is larger than ${maxBytes / 1024 / 1024} MB`)
+      }
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks)
+  } finally {
+    response.destroy()
+  }
+}
+
+function target(location: string | undefined, from: URL): URL {
+  const url =
+    location !== undefined && URL.canParse(location, from.href) ? new URL(location, from) : null
+  if (url !== null && /^https?:$/.test(url.protocol)) return url
+  throw new RequestError(redirectCode, 'it is redirected to nowhere')
+}

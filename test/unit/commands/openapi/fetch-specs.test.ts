@@ -1,0 +1,111 @@
+import fs from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { fetchSpecs } from '../../../../src/commands/openapi/fetch-specs.ts'
+import { openapi } from '../../../../src/commands/openapi/openapi.ts'
+import { temporarySite } from '../../pipeline/config/temporary-site.ts'
+
+const spec = (title: string) =>
+  JSON.stringify({ openapi: '3.1.0', info: { title, version: '1' }, paths: {} })
+
+/** A server that answers so by path; gives back its origin. */
+async function serve(
+  answer: (path: string, response: http.ServerResponse) => void,
+): Promise<string> {
+  const server = http.createServer((request, response) => answer(request.url ?? '', response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+function fetchOne(
+  root: string,
+  url: string,
+  more: { refresh?: boolean; allowPrivate?: boolean } = {},
+) {
+  const urls = new Map([['api', url]])
+  return fetchSpecs({ root, urls, refresh: false, allowPrivate: true, ...more })
+}
+
+test('a specification is fetched once, stored in lines, and again on request', async () => {
+  let title = 'One'
+  let requests = 0
+  const origin = await serve((_, response) => {
+    requests++
+    response.end(spec(title))
+  })
+  const url = `${origin}/v3/api-docs`
+  const root = temporarySite({
+    'docs/a.md': '# A\n',
+    'docsgen.config.json': JSON.stringify({ openapi: { api: url } }),
+  })
+  const run = (refresh: boolean) => openapi({ root, refresh, allowPrivate: true })
+  expect(await run(false)).toMatchObject({
+    specifications: [{ id: 'api', title: 'One', fetched: 'new' }],
+    diagnostics: [],
+  })
+  expect(fs.readFileSync(path.join(root, 'openapi/api.json'), 'utf8')).toContain('{\n  "openapi"')
+  title = 'Two'
+  expect((await run(false)).specifications).toMatchObject([{ title: 'One', fetched: null }])
+  expect(requests).toBe(1)
+  expect((await run(true)).specifications).toMatchObject([{ title: 'Two', fetched: 'changed' }])
+  expect((await run(true)).specifications).toMatchObject([{ fetched: 'unchanged' }])
+  expect(await openapi({ root, check: true })).toMatchObject({ diagnostics: [] })
+  expect(requests).toBe(3)
+})
+
+test.each<
+  [name: string, answer: (path: string, response: http.ServerResponse) => void, reason: string]
+>([
+  [
+    'an error',
+    (_, response) => response.writeHead(500).end(),
+    'the server answers with status 500',
+  ],
+  ['a page', (_, response) => response.end('<html></html>'), 'it is no specification of OpenAPI'],
+  [
+    'a circle',
+    (_, response) => response.writeHead(302, { Location: '/' }).end(),
+    'it is redirected more than 5 times',
+  ],
+  [
+    'a way to a file',
+    (_, response) => response.writeHead(302, { Location: 'file:///etc/hostname' }).end(),
+    'it is redirected to nowhere',
+  ],
+  [
+    'more than the limit',
+    (_, response) => {
+      const chunk = Buffer.alloc(1024 * 1024, ' ')
+      const more = () => {
+        while (!response.destroyed && response.write(chunk));
+        response.once('drain', more)
+      }
+      more()
+    },
+    'it is larger than 50 MB',
+  ],
+])('a server that answers with %s changes nothing', async (_, answer, reason) => {
+  const origin = await serve(answer)
+  const root = temporarySite({ 'openapi/api.json': spec('Kept') })
+  const { fetched, problems } = await fetchOne(root, `${origin}/`)
+  expect(fetched.size).toBe(0)
+  expect(problems.map(({ message }) => message)).toEqual([
+    `${origin}/ cannot be fetched: ${reason}.`,
+  ])
+  expect(fs.readFileSync(path.join(root, 'openapi/api.json'), 'utf8')).toBe(spec('Kept'))
+  expect(fs.existsSync(path.join(root, 'openapi.lock'))).toBe(false)
+})
+
+test('addresses of private networks are not asked, unless they are allowed', async () => {
+  const origin = await serve((_, response) => response.end(spec('T')))
+  const { problems } = await fetchOne(temporarySite({}), `${origin}/`, { allowPrivate: false })
+  expect(problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
+    `${origin}/ cannot be fetched: its address is of a private network. Add \`--allow-private\` if you trust it.`,
+  ])
+})
