@@ -22,10 +22,10 @@ export interface DownloadOptions {
   readonly isPrivate: ((address: string) => boolean) | null
 }
 
-/** The server does not answer with a file. */
-export const statusCode = 'STATUS'
-export const tooLargeCode = 'TOO_LARGE'
-export const redirectCode = 'REDIRECTS'
+// Codes of errors.
+const statusCode = 'STATUS'
+const tooLargeCode = 'TOO_LARGE'
+const redirectCode = 'REDIRECTS'
 
 /**
  * The bytes at a URL of http or https. Redirects are followed, but not from https to http.
