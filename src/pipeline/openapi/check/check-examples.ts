@@ -2,12 +2,14 @@
 import type { Schema } from '../model.ts'
 import type { ExampleToCheck, Reading } from '../read/reading.ts'
 import { misfit } from './fits.ts'
+import { createPatternTest } from './text-rules.ts'
 
 /** Reports those that do not fit. @param schemaOf - complete */
 export function checkExamples(reading: Reading, schemaOf: ReadonlyMap<string, Schema>): void {
+  const matches = createPatternTest()
   for (const example of reading.examples) {
     const { value, schema, use, spot, name } = example
-    const problem = misfit(value, schema, { schemaOf, use })
+    const problem = misfit(value, schema, { schemaOf, use, matches })
     if (problem === null) continue
     const message = `The ${name} does not fit its schema: ${problem}.`
     reading.report({ code: 'openapi-example', spot, message, ...hintFor(example) })

@@ -7,7 +7,7 @@ import { formatPath } from '../../config/problems/schema-problems.ts'
 import type { Schema } from '../model.ts'
 import { isRaw, own, type Raw } from '../read/raw.ts'
 import { described } from './described.ts'
-import { matchesFormat, matchesPattern } from './text-rules.ts'
+import { matchesFormat, type PatternTest } from './text-rules.ts'
 
 /** Where an example stands: a request needs no `readOnly` properties, a response no `writeOnly` ones. */
 export type ExampleUse = 'request' | 'response' | 'both'
@@ -15,11 +15,14 @@ export type ExampleUse = 'request' | 'response' | 'both'
 export interface FitInput {
   readonly schemaOf: ReadonlyMap<string, Schema>
   readonly use: ExampleUse
+  readonly matches: PatternTest
 }
 
 /** One example is compared with at most so many schemas: alternatives in alternatives multiply. */
 const maxSteps = 20_000
-const maxDepth = 100
+
+/** References that lead to themselves are followed no deeper. */
+const maxDepth = 200
 
 interface Run extends FitInput {
   steps: number
@@ -30,24 +33,26 @@ type Path = readonly (string | number)[]
 /** A value, and where it is in the example. */
 interface At {
   readonly path: Path
+  readonly depth: number
   readonly run: Run
 }
 
 /** What is wrong with a value, as a sentence; null: it fits, or takes too long to compare. */
 export function misfit(value: unknown, schema: Schema, input: FitInput): string | null {
-  return compare(value, schema, { path: [], run: { ...input, steps: 0 } })
+  return compare(value, schema, { path: [], depth: 0, run: { ...input, steps: 0 } })
 }
 
-function compare(value: unknown, schema: Schema, at: At): string | null {
-  const { path, run } = at
+function compare(value: unknown, schema: Schema, from: At): string | null {
+  const { path, run } = from
+  const at = { path, run, depth: from.depth + 1 }
   run.steps++
-  if (run.steps > maxSteps || path.length > maxDepth) return null
+  if (run.steps > maxSteps || at.depth > maxDepth) return null
   if (value === null && schema.other?.['nullable'] === true) return null
   return (
     typeMisfit(value, schema, path) ??
     choiceMisfit(value, schema, path) ??
     referred(value, schema, at) ??
-    (typeof value === 'string' ? textMisfit(value, schema, path) : null) ??
+    (typeof value === 'string' ? textMisfit(value, schema, at) : null) ??
     (typeof value === 'number' ? numberMisfit(value, schema, path) : null) ??
     (Array.isArray(value) ? listMisfit(value, schema, at) : null) ??
     (isRaw(value) ? objectMisfit(value, schema, at) : null) ??
@@ -103,7 +108,7 @@ function referred(value: unknown, { $ref }: Schema, at: At): string | null {
   return target === undefined ? null : compare(value, target, at)
 }
 
-function textMisfit(value: string, schema: Schema, path: Path): string | null {
+function textMisfit(value: string, schema: Schema, { path, run }: At): string | null {
   // As JSON Schema counts: characters outside of the basic plane are one.
   const length =
     schema.minLength === undefined && schema.maxLength === undefined ? 0 : [...value].length
@@ -113,7 +118,7 @@ function textMisfit(value: string, schema: Schema, path: Path): string | null {
   if (length > (schema.maxLength ?? Number.POSITIVE_INFINITY)) {
     return say(path, `must have at most ${schema.maxLength} characters`, value)
   }
-  if (schema.pattern !== undefined && !matchesPattern(value, schema.pattern)) {
+  if (schema.pattern !== undefined && !run.matches(value, schema.pattern)) {
     return say(path, `must match \`${schema.pattern}\``, value)
   }
   return schema.format === undefined || matchesFormat(value, schema.format)
@@ -132,7 +137,8 @@ function numberMisfit(value: number, schema: Schema, path: Path): string | null 
   return null
 }
 
-function listMisfit(value: readonly unknown[], schema: Schema, { path, run }: At): string | null {
+function listMisfit(value: readonly unknown[], schema: Schema, at: At): string | null {
+  const { path } = at
   const { minItems, maxItems, prefixItems = [], items } = schema
   if (value.length < (minItems ?? 0)) return say(path, `must have at least ${minItems} items`)
   if (value.length > (maxItems ?? Number.POSITIVE_INFINITY)) {
@@ -140,21 +146,23 @@ function listMisfit(value: readonly unknown[], schema: Schema, { path, run }: At
   }
   for (const [index, one] of value.entries()) {
     const of = prefixItems[index] ?? items
-    const problem = of === undefined ? null : compare(one, of, { path: [...path, index], run })
+    const problem = of === undefined ? null : compare(one, of, { ...at, path: [...path, index] })
     if (problem !== null) return problem
   }
   return null
 }
 
-function objectMisfit(value: Raw, schema: Schema, { path, run }: At): string | null {
+function objectMisfit(value: Raw, schema: Schema, at: At): string | null {
+  const { path, run } = at
   const missing = schema.required?.find(
     (key) => !Object.hasOwn(value, key) && isNeeded(key, schema, run),
   )
   if (missing !== undefined) return say([...path, missing], 'is missing')
   for (const key of Object.keys(value)) {
-    const of = propertySchema(key, schema)
+    const of = propertySchema(key, schema, run)
     if (of === false) return say([...path, key], 'is no property of the schema')
-    const problem = of === null ? null : compare(own(value, key), of, { path: [...path, key], run })
+    const problem =
+      of === null ? null : compare(own(value, key), of, { ...at, path: [...path, key] })
     if (problem !== null) return problem
   }
   return null
@@ -169,11 +177,11 @@ function isNeeded(key: string, { properties }: Schema, { use, schemaOf }: Run): 
 }
 
 /** Of a property; null: anything, false: it must not be there. */
-function propertySchema(key: string, schema: Schema): Schema | false | null {
+function propertySchema(key: string, schema: Schema, { matches }: Run): Schema | false | null {
   const own = schema.properties?.get(key)
   if (own !== undefined) return own
   for (const [pattern, of] of schema.patternProperties ?? []) {
-    if (matchesPattern(key, pattern)) return of
+    if (matches(key, pattern)) return of
   }
   const more = schema.additionalProperties
   return more === undefined || more === true ? null : more

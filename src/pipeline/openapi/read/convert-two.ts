@@ -1,9 +1,20 @@
-import type { Raw } from './raw.ts'
-import { isRaw } from './raw.ts'
+import { isRaw, type Raw } from './raw.ts'
+
+/** What OpenAPI 2.0 has become, or why it cannot be converted. */
+export type Converted =
+  | { readonly root: Raw; readonly problem: null }
+  | { readonly root: null; readonly problem: string }
 
 /** A specification of OpenAPI 2.0 as one of 3.0. The library is loaded when there is one. */
-export async function convertTwo(root: Raw): Promise<Raw | null> {
+export async function convertTwo(root: Raw): Promise<Converted> {
   const { upgradeFromTwoToThree } = await import('@scalar/openapi-upgrader/2.0-to-3.0')
-  const converted: unknown = upgradeFromTwoToThree(structuredClone(root))
-  return isRaw(converted) ? converted : null
+  try {
+    const converted: unknown = upgradeFromTwoToThree(structuredClone(root))
+    return isRaw(converted)
+      ? { root: converted, problem: null }
+      : { root: null, problem: 'no object' }
+  } catch (error) {
+    // The library takes it for granted that parts have the right type.
+    return { root: null, problem: (error as Error).message }
+  }
 }

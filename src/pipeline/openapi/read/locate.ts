@@ -24,8 +24,7 @@ export function locatePointers(
     if (read.ok) findPlaces(read.text, tree)
     const lineOf = read.ok ? createLineFinder(read.text) : null
     for (const [pointer, keys] of ofFile) {
-      const offset = offsetOf(tree, keys)
-      places.set(pointer, { file, ...(offset !== null && lineOf?.(offset)) })
+      places.set(pointer, { file, ...lineOf?.(offsetOf(tree, keys)) })
     }
   }
   return places
@@ -50,9 +49,9 @@ function treeOf(paths: readonly (readonly string[])[]): Wanted {
   return root
 }
 
-function offsetOf(tree: Wanted, keys: readonly string[]): number | null {
+function offsetOf(tree: Wanted, keys: readonly string[]): number {
   let at: Wanted | undefined = tree
-  let offset: number | null = null
+  let offset = 0
   for (const key of keys) {
     at = at?.children.get(key)
     offset = at?.offset ?? offset

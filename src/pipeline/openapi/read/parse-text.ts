@@ -42,17 +42,17 @@ function parseYaml(text: string): ParsedText {
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error
     const { mark, reason } = error
-    if (/maxDepth|nest/i.test(reason)) return tooDeep
     const place = mark ? { line: mark.line + 1, column: mark.column + 1 } : null
+    if (/maxDepth/.test(reason)) return { ...tooDeep, place }
     return { ok: false, message: `it is not valid YAML: ${reason}`, place }
   }
 }
 
-const tooDeep: ParsedText = {
+const tooDeep = {
   ok: false,
   message: `its values are nested more than ${maxDepth} levels deep`,
   place: null,
-}
+} as const satisfies ParsedText
 
 /** The value without NUL in texts and keys, which only an escape can have put there. */
 function withoutNul(value: unknown, text: string): unknown {

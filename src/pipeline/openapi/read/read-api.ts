@@ -86,7 +86,7 @@ async function describe(
     })
     return null
   }
-  const three = openapi === '2.0' ? await convertTwo(main.value) : main.value
+  const three = await asThree(main.value, openapi, reading)
   if (three === null) return null
   const root = change === undefined ? three : change(three)
   reading.files.replaceMain(root)
@@ -97,6 +97,23 @@ async function describe(
   checkRules(three, api, reading)
   checkExamples(reading, api.schemaOf)
   return api
+}
+
+async function asThree(
+  root: Raw,
+  openapi: ApiDescription['openapi'],
+  { report }: Reading,
+): Promise<Raw | null> {
+  if (openapi !== '2.0') return root
+  const converted = await convertTwo(root)
+  if (converted.root !== null) return converted.root
+  report({
+    code: 'openapi-unreadable',
+    spot: rootSpot(''),
+    message: `The specification of OpenAPI 2.0 cannot be converted: ${converted.problem}.`,
+    hint: 'Correct values of the wrong type, or write it as OpenAPI 3.',
+  })
+  return null
 }
 
 function read(root: Raw, reading: Reading): Omit<ApiDescription, 'id' | 'openapi'> {

@@ -69,7 +69,7 @@ test.each([
   [
     'is no specification',
     { 'api.yaml': 'a: 1\n' },
-    /^api.yaml The file is no specification of OpenAPI/,
+    /^api.yaml:1:1 The file is no specification of OpenAPI/,
   ],
   [
     'is not in UTF-8',

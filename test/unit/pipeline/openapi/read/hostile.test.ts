@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { head, readSpec } from '../read-spec.ts'
+
+const schemas = (lines: string) => `${head}paths: {}\ncomponents:\n  schemas:\n${lines}\n`
+const nested = (levels: number) => `${'{"items":'.repeat(levels)}{}${'}'.repeat(levels)}`
+const letters = [...'bcdefghij']
+
+test.each([
+  [
+    'is nested 10,000 levels deep, in YAML',
+    schemas(`    A: ${'{items: '.repeat(10_000)}{}${'}'.repeat(10_000)}`),
+    'more than 1000 levels',
+  ],
+  [
+    'is nested 10,000 levels deep, in JSON',
+    `{"openapi":"3.1.0","components":{"schemas":{"A":${nested(10_000)}}}}`,
+    'more than 1000 levels',
+  ],
+  [
+    'has aliases of aliases',
+    `${head}x-a: &a [1,1,1,1,1,1,1,1,1]\n${letters
+      .map(
+        (name, index) =>
+          `x-${name}: &${name} [${Array(9)
+            .fill(`*${letters[index - 1] ?? 'a'}`)
+            .join()}]`,
+      )
+      .join('\n')}\npaths: {}\n`,
+    'stand for more values than docsgen reads',
+  ],
+  [
+    'has an alias of what it is part of',
+    `${head}paths: &paths { /a: *paths }\n`,
+    'a value that it is part of',
+  ],
+  [
+    'is OpenAPI 2.0 with parts that are none',
+    "swagger: '2.0'\npaths: { /a: { get: { parameters: [null], responses: {} } } }\n",
+    'cannot be converted',
+  ],
+  ['is empty', '', 'the input is empty'],
+])('a specification that %s is refused with words', async (_, text, expected) => {
+  const { read, texts } = await readSpec({ 'api.yaml': text })
+  expect(read).toBeNull()
+  expect(texts.join('\n')).toContain(expected)
+})
+
+test('names of what all objects have are names like others', async () => {
+  const { texts, api } = await readSpec({
+    'api.yaml': `${head}paths:
+  /__proto__:
+    get: { operationId: __proto__, tags: [constructor], responses: { constructor: { description: D } } }
+components:
+  schemas:
+    __proto__:
+      type: object
+      required: [__proto__]
+      properties: { __proto__: { type: string }, valueOf: { $ref: '#/components/schemas/__proto__' } }
+    constructor: { $ref: '#/components/schemas/toString' }
+`,
+  })
+  expect(texts).toEqual([expect.stringContaining('“#/components/schemas/toString” leads nowhere')])
+  const { operations, schemaOf } = api()
+  expect(operations[0]?.responses.map(({ status }) => status)).toEqual(['constructor'])
+  expect([...(schemaOf.get('#/components/schemas/__proto__')?.properties?.keys() ?? [])]).toEqual([
+    '__proto__',
+    'valueOf',
+  ])
+  expect(Object.hasOwn(Object.prototype, 'required')).toBe(false)
+})
+
+test('references that lead to themselves, and through files in a circle, have an end', async () => {
+  const { api } = await readSpec({
+    'api.yaml': schemas(`    A: { $ref: '#/components/schemas/A' }
+    B: { allOf: [{ $ref: '#/components/schemas/B' }], example: 5 }
+    C: { properties: { d: { $ref: d.yaml } }, example: { d: { c: {} } } }`),
+    'd.yaml': `properties: { c: { $ref: 'api.yaml#/components/schemas/C' }, e: { $ref: e.yaml } }\n`,
+    'e.yaml': `properties: { d: { $ref: d.yaml }, file: { $ref: '#' } }\n`,
+  })
+  expect([...api().schemaOf.keys()]).toEqual([
+    '#/components/schemas/A',
+    '#/components/schemas/B',
+    '#/components/schemas/C',
+    'd.yaml#',
+    'e.yaml#',
+  ])
+})
+
+test('a pattern that goes back and forth without end does not stop the reading', async () => {
+  const one = (name: string) =>
+    `    ${name}: { type: string, pattern: '^(a+)+$', example: '${'a'.repeat(60)}!' }`
+  const names = Array.from({ length: 200 }, (_, index) => `S${index}`)
+  const { api } = await readSpec({ 'api.yaml': schemas(names.map(one).join('\n')) })
+  expect(api().schemas).toHaveLength(200)
+})
+
+test('alternatives of alternatives are compared with an example in bounded steps', async () => {
+  const ref = (index: number) => `{ $ref: '#/components/schemas/S${index}' }`
+  const one = (_: unknown, index: number) =>
+    `    S${index}: { anyOf: [${ref(index + 1)}, ${ref(index + 1)}], example: 5 }`
+  const lines = [...Array.from({ length: 60 }, one), '    S60: { type: string }']
+  const { api } = await readSpec({ 'api.yaml': schemas(lines.join('\n')) })
+  expect(api().schemas).toHaveLength(61)
+})
+
+test('NUL, which marks slots in compiled pages, is in no text and no name', async () => {
+  const { api } = await readSpec({
+    'api.yaml': `openapi: 3.1.0
+info: { title: "a\\0b", version: '1' }
+paths: {}
+components: { schemas: { "A\\0": { properties: { "b\\x00": {} } } } }
+`,
+    'b.json': '{}',
+  })
+  const { info, schemas: list } = api()
+  expect(info.title).toBe('a\uFFFDb')
+  expect(list[0]?.name).toBe('A\uFFFD')
+  expect([...(list[0]?.schema.properties?.keys() ?? [])]).toEqual(['b\uFFFD'])
+})
