@@ -1,5 +1,6 @@
 /** The data that the browser's runtime needs to hydrate a page, except the article, which it reads from the HTML. */
 import { apiEn } from './messages/api-en.ts'
+import { apiPanelEn } from './messages/api-panel-en.ts'
 import { builtEn } from './messages/built-en.ts'
 import type { UiTexts } from './messages/en.ts'
 import { feedbackAdminEn } from './messages/feedback-admin-en.ts'
@@ -26,10 +27,14 @@ export type PageTexts = Omit<
   | keyof typeof widgetEn
   | keyof FeedbackAdminTexts
   | keyof SearchTexts
+  | keyof ApiPanelTexts
 >
 
 /** Texts of suggestions and results. They are loaded with the first search. */
 export type SearchTexts = Readonly<Record<keyof typeof searchEn, string>>
+
+/** Texts of the panel that sends requests. They are loaded when a reader opens it. */
+export type ApiPanelTexts = Readonly<Record<keyof typeof apiPanelEn, string>>
 
 /** Files that the browser loads with the first search, texts included. */
 export interface SearchFiles extends SearchAssets {
@@ -69,9 +74,22 @@ export function searchTexts(texts: UiTexts): SearchTexts {
   return Object.fromEntries(keys.map((key) => [key, texts[key]])) as SearchTexts
 }
 
+/** Selects the texts for ApiPanelTexts. */
+export function apiPanelTexts(texts: UiTexts): ApiPanelTexts {
+  const keys = Object.keys(apiPanelEn) as (keyof ApiPanelTexts)[]
+  return Object.fromEntries(keys.map((key) => [key, texts[key]])) as ApiPanelTexts
+}
+
 /** Selects the texts for PageTexts. */
 export function pageTexts(texts: UiTexts): PageTexts {
-  const others = { ...builtEn, ...apiEn, ...widgetEn, ...feedbackAdminEn, ...searchEn }
+  const others = {
+    ...builtEn,
+    ...apiEn,
+    ...apiPanelEn,
+    ...widgetEn,
+    ...feedbackAdminEn,
+    ...searchEn,
+  }
   return Object.fromEntries(
     Object.entries(texts).filter(([key]) => !(key in others)),
   ) as unknown as PageTexts

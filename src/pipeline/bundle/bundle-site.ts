@@ -18,8 +18,12 @@ export interface SiteBundle {
 }
 
 /** The part of `BundleInput` that depends on the configuration. */
-export function bundleInput(root: string, { baseUrl, css, widget }: Config, math: boolean) {
-  return { root, baseUrl, css, math, widget: widget !== null }
+export function bundleInput(
+  root: string,
+  { baseUrl, css, widget, openapi }: Config,
+  math: boolean,
+) {
+  return { root, baseUrl, css, math, widget: widget !== null, api: Object.keys(openapi).length > 0 }
 }
 
 /** Whether the site has code that is bundled with docsgen's. */

@@ -24,6 +24,8 @@ export interface BundleInput extends StyleInput, ScriptInput {
   readonly overrides: Overrides
   /** Pages have the chat widget, or the site has its settings page. */
   readonly widget: boolean
+  /** Pages have operations of an API. */
+  readonly api: boolean
 }
 
 export interface BundleTools {
@@ -47,7 +49,8 @@ export interface Bundle {
  */
 export async function bundle(input: BundleInput, tools: BundleTools): Promise<Bundle> {
   const theme = await bundleTheme(input, tools)
-  return input.widget ? withWidget(theme, input, tools.cache) : theme
+  const withPanel = input.api ? await withApiPanel(theme, input, tools.cache) : theme
+  return input.widget ? withWidget(withPanel, input, tools.cache) : withPanel
 }
 
 /** Styles and scripts are cached apart: authors edit one of them at a time, and scripts take most of the time. */
@@ -77,6 +80,7 @@ async function bundleTheme(input: BundleInput, { cache, bundler }: BundleTools):
       script,
       diagramScript: null,
       search: { style: styles.assets.pageStyles.search ?? '', worker: search.url },
+      apiPanel: null,
       widget: null,
     },
     files: unique([...styles.files, ...scripts.files, ...search.files]),
@@ -112,6 +116,36 @@ export async function bundleWithDiagrams(
   const part = await cachedPart(cache, key, { make: () => bundleModule(root, 'diagrams.ts') })
   const assets = { ...bundled.assets, diagramScript: urlOf(part, /^diagrams-.*\.js$/, baseUrl) }
   return { ...bundled, assets, files: unique([...bundled.files, ...part.files]) }
+}
+
+/** Adds the panel that sends requests of an API. */
+async function withApiPanel(
+  bundled: Bundle,
+  { root, baseUrl }: Pick<BundleInput, 'root' | 'baseUrl'>,
+  cache: Cache,
+): Promise<Bundle> {
+  const key = `bundle-api-panel:${buildId()}`
+  const part = await cachedPart(cache, key, { make: () => apiPanel(root) })
+  const script = urlOf(part, /^api-\w+\.js$/, baseUrl)
+  const callbackScript = urlOf(part, /^oauth-callback-.*\.js$/, baseUrl)
+  const style = urlOf(part, /^api-panel-.*\.css$/, baseUrl)
+  if (script === null || callbackScript === null || style === null) {
+    throw new Error('esbuild wrote no panel for requests')
+  }
+  return {
+    ...bundled,
+    assets: { ...bundled.assets, apiPanel: { script, style, callbackScript } },
+    files: unique([...bundled.files, ...part.files]),
+  }
+}
+
+async function apiPanel(root: string): Promise<Part> {
+  const parts = await Promise.all([
+    bundleModule(root, 'api.ts'),
+    bundleModule(root, 'oauth-callback.ts'),
+    bundleForBrowsers(root, { entryPoints: [themeStyle('api-panel.css')] }),
+  ])
+  return { ...nothing, files: parts.flatMap((part) => part.files) }
 }
 
 /** Adds the chat widget, and the script and styles of its settings page. */

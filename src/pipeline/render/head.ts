@@ -8,6 +8,7 @@ import { pageKinds } from '../../shared/model/page-kinds.ts'
 import type { Crumb, PageView } from '../../shared/model/page-view.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 import type { FeedLink } from '../../shared/model/site.ts'
+import { panelScript } from './api-panel.ts'
 import { feedTypes } from './feeds.ts'
 import { headTagsHtml } from './head-tags.ts'
 import { type Policy, securityMeta } from './security.ts'
@@ -26,6 +27,8 @@ export interface HeadInput {
   readonly styles: readonly string[]
   /** Whether the reader's browser has to render a diagram of the page. */
   readonly drawsDiagrams: boolean
+  /** Whether the page has an operation whose request can be sent. */
+  readonly sendsRequests: boolean
   /** Of the page's blog. */
   readonly feeds: readonly FeedLink[]
   /** The page's data block, for the runtime. */
@@ -183,7 +186,7 @@ function articleTimes({ content }: PageView): string[] {
   ]
 }
 
-function loads({ view, assets, styles: own, drawsDiagrams }: HeadInput): string {
+function loads({ view, shell, assets, styles: own, ...parts }: HeadInput): string {
   const features = pageFeatures(view).map((feature) => assets.featureStyles[feature])
   const settings = pageKinds[view.content.kind].widget === 'settings' ? assets.widget : null
   const kind = assets.pageStyles[view.content.kind]
@@ -195,11 +198,13 @@ function loads({ view, assets, styles: own, drawsDiagrams }: HeadInput): string 
     ...new Set(own),
     settings?.settingsStyle,
   ].filter(isThere)
-  const diagrams = drawsDiagrams ? assets.diagramScript : null
+  const diagrams = parts.drawsDiagrams ? assets.diagramScript : null
+  const panel = parts.sendsRequests ? assets.apiPanel : null
   const scripts = [assets.script, diagrams, settings?.settingsScript].filter(isThere)
   return [
     ...styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     ...scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
+    panel === null ? '' : panelScript(panel, shell),
   ].join('')
 }
 

@@ -3,6 +3,7 @@
 import { escapeHtml, scriptJson } from '../../shared/escape.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
 import {
+  type ApiPanelTexts,
   type PageData,
   pageDataId,
   type SearchTexts,
@@ -20,7 +21,7 @@ export function pageDataBlock(data: PageData, shellUrl: string): string {
 export function sharedFile(
   name: string,
   locale: string,
-  data: ShellData | SearchTexts,
+  data: ShellData | SearchTexts | ApiPanelTexts,
 ): Extract<OutputFile, { content: unknown }> {
   const content = JSON.stringify(data)
   const hash = contentHash(content).slice(0, 8)

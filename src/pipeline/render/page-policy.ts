@@ -1,11 +1,15 @@
 import { widgetSources } from '../../shared/chat-widget/sources.ts'
 import type { ListEntry, PageView, PostMeta } from '../../shared/model/page-view.ts'
 import type { Shell } from '../../shared/model/shell.ts'
+import { requestSources } from './api-panel.ts'
 import { articleOrigins } from './article-origins.ts'
 import { headSources, inlineScripts } from './head-tags.ts'
 import type { Policy } from './security.ts'
 
-/** The policy of a page: the site's hosts and tags, the origins in its article, and those of the chat widget. */
+/**
+ * The policy of a page: the site's hosts and tags, the origins in its article, those of the chat widget, and the servers
+ * that its requests go to.
+ */
 export function pagePolicy(
   { security, widget, head }: Pick<Shell, 'security' | 'widget' | 'head'>,
   page: {
@@ -23,7 +27,7 @@ export function pagePolicy(
     inlineScripts: [...page.inlineScripts, ...inlineScripts(head)],
     media: [...new Set([...media, ...foreignOrigins(page.pictures)])].sort(),
     frames: [...frames, ...(sources?.frames ?? [])],
-    connect: sources?.connect ?? [],
+    connect: [...(sources?.connect ?? []), ...requestSources(page.article)],
     images: sources?.images ?? [],
   }
 }

@@ -17,6 +17,7 @@ import { ids } from '../../theme/ids.ts'
 import type { PageModel } from '../../theme/page-context.ts'
 import { type ThemeRenderer, themeRenderer } from '../../theme/server.tsx'
 import { packagedTheme, type SiteTheme } from '../bundle/overrides/site-theme.ts'
+import { panelTextsFile, sendsRequests } from './api-panel.ts'
 import { chatRoom } from './chat-room.ts'
 import { dateFormat } from './date-format.ts'
 import { documentHtml } from './document-html.ts'
@@ -132,6 +133,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
         }),
         styles: chunksOfPage.flatMap(({ style }) => style ?? []),
         drawsDiagrams: pageFeatures(view).includes('diagram') && article.includes(undrawn),
+        sendsRequests: sendsRequests(article),
         feeds: page.feeds ?? [],
         pageData: pageDataBlock({ view: model.view, dates }, `${shell.baseUrl}${shared.path}`),
       })
@@ -146,18 +148,20 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
 
 type JsonFile = Extract<OutputFile, { content: unknown }>
 
-/** The files that pages of the locale share: that which the runtime loads, and the texts of search. */
+/** The files that pages of the locale share: that which the runtime loads, and the texts of search and of the panel. */
 export function localeFiles(
   shell: Shell,
-  { runtimeStyle, search }: Assets,
+  { runtimeStyle, search, apiPanel }: Assets,
 ): readonly [JsonFile, ...JsonFile[]] {
   const { code } = shell.locale
   const all = uiTexts(code, shell.texts)
   const data = { shell: { ...shell, head: [] }, texts: pageTexts(all), runtimeStyle }
-  if (shell.search === null) return [sharedFile('shell', code, { ...data, searchFiles: null })]
+  const panel = apiPanel === null ? [] : [panelTextsFile(shell)]
+  if (shell.search === null)
+    return [sharedFile('shell', code, { ...data, searchFiles: null }), ...panel]
   const texts = sharedFile('search-texts', code, searchTexts(all))
   const searchFiles = { ...search, texts: shell.baseUrl + texts.path }
-  return [sharedFile('shell', code, { ...data, searchFiles }), texts]
+  return [sharedFile('shell', code, { ...data, searchFiles }), texts, ...panel]
 }
 
 /** Without a chunk (while writing, when code of the site is wrong) a component stays as it is rendered here. */

@@ -6,6 +6,7 @@ import type { Discovered } from '../../shared/model/source.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import type { FileIndex } from '../discover/file-index.ts'
 import type { ApiDownload } from '../openapi/read-apis.ts'
+import { callbackPage } from './api-panel.ts'
 import { redirectFiles } from './redirects.ts'
 import { localeFiles } from './render-html.tsx'
 import { robots } from './robots.ts'
@@ -56,6 +57,7 @@ export function siteFiles(input: SiteFilesInput): OutputFile[] {
     // An image that code imports may be on pages as well.
     ...bundle.files.filter(({ path }) => !own.has(path)),
     ...shared,
+    ...(bundle.assets.apiPanel ? [callbackPage(bundle.assets.apiPanel)] : []),
     ...sidebars.map(({ path, content }) => ({ path, content })),
     ...copies,
     ...redirectFiles(redirects, shells).filter(({ path }) => !own.has(path)),

@@ -1,4 +1,5 @@
 import { apiEn } from './api-en.ts'
+import { apiPanelEn } from './api-panel-en.ts'
 import { builtEn } from './built-en.ts'
 import { feedbackAdminEn } from './feedback-admin-en.ts'
 import { feedbackEn } from './feedback-en.ts'
@@ -142,6 +143,7 @@ export const en = {
   ...apiEn,
   ...feedbackEn,
   ...searchEn,
+  ...apiPanelEn,
   ...feedbackAdminEn,
   ...widgetEn,
 } as const

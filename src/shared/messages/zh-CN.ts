@@ -1,4 +1,5 @@
 import { apiZhCN } from './api-zh-CN.ts'
+import { apiPanelZhCN } from './api-panel-zh-CN.ts'
 import { builtZhCN } from './built-zh-CN.ts'
 import type { UiTexts } from './en.ts'
 import { feedbackAdminZhCN } from './feedback-admin-zh-CN.ts'
@@ -131,6 +132,7 @@ export const zhCN: UiTexts = {
   ...apiZhCN,
   ...feedbackZhCN,
   ...searchZhCN,
+  ...apiPanelZhCN,
   ...feedbackAdminZhCN,
   ...widgetZhCN,
 }

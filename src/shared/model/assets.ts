@@ -27,8 +27,20 @@ export interface Assets {
   readonly diagramScript: string | null
   /** Files that search loads in the browser. */
   readonly search: SearchAssets
+  /** Files of the panel that sends requests of an API; null on sites without one. */
+  readonly apiPanel: ApiPanelAssets | null
   /** The chat widget's files; null on sites without one. */
   readonly widget: WidgetAssets | null
+}
+
+/** Files of the panel that sends requests, as absolute paths with base. */
+export interface ApiPanelAssets {
+  /** The script of pages with an operation. */
+  readonly script: string
+  /** Style sheet of the panel, loaded when a reader opens it. */
+  readonly style: string
+  /** The script of the page that OAuth's servers send readers back to. */
+  readonly callbackScript: string
 }
 
 /** Files that the browser loads with the first search, as absolute paths with base. */

@@ -10,7 +10,10 @@ type Schemas = OperationRequest['schemas']
 export type BodyKind = 'json' | 'form' | 'multipart' | 'file' | 'text'
 
 /** The kind of a body. */
-function bodyKind({ mediaType, schema }: Pick<RequestContent, 'mediaType' | 'schema'>): BodyKind {
+export function bodyKind({
+  mediaType,
+  schema,
+}: Pick<RequestContent, 'mediaType' | 'schema'>): BodyKind {
   const type = mediaType.toLowerCase()
   if (isJson(type)) return 'json'
   if (type.startsWith('application/x-www-form-urlencoded')) return 'form'
@@ -79,7 +82,7 @@ function firstType(contentType: string | undefined): string | undefined {
 }
 
 /** Whether a property is sent as a file: `format: binary`, a list of such, or media of another type than text. */
-function isFileSchema(schema: RequestSchema | undefined, schemas: Schemas): boolean {
+export function isFileSchema(schema: RequestSchema | undefined, schemas: Schemas): boolean {
   const named = resolveSchema(schema, schemas)
   if (named?.type?.includes('array')) return isFileSchema(named.items, schemas)
   return (
@@ -89,7 +92,7 @@ function isFileSchema(schema: RequestSchema | undefined, schemas: Schemas): bool
 }
 
 /** What a reference names, as far as the page has it; a schema without a reference is itself. */
-function resolveSchema(
+export function resolveSchema(
   schema: RequestSchema | null | undefined,
   schemas: Schemas,
 ): RequestSchema | undefined {
@@ -101,7 +104,7 @@ function resolveSchema(
 }
 
 /** The properties of a schema and of all of its parts (`allOf`, and the alternatives of `oneOf` and `anyOf`). */
-function propertiesOf(
+export function propertiesOf(
   schema: RequestSchema | null | undefined,
   schemas: Schemas,
   depth = 0,

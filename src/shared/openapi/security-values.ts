@@ -43,7 +43,7 @@ function placeholder(security: RequestSecurity): Credential | null {
 }
 
 /** A credential of the header `Authorization`; scheme names have no case. */
-function httpCredential(
+export function httpCredential(
   scheme: string,
   token: string,
   [user, password]: readonly [string, string],

@@ -60,11 +60,14 @@ export function indentRest(text: string, by: string): string {
   return text.replaceAll('\n', `\n${by}`)
 }
 
-/** A fixed boundary: it must be equal in all builds. */
-const boundary = 'docs-form-boundary'
+/** The boundary of samples: fixed, because the output of builds must not change. */
+const sampleBoundary = 'docs-form-boundary'
 
 /** A multipart body in the order in which it is sent: text as it is, and files. */
-export function multipartPieces(parts: readonly HttpPart[]): {
+export function multipartPieces(
+  parts: readonly HttpPart[],
+  boundary = sampleBoundary,
+): {
   readonly boundary: string
   readonly pieces: readonly ({ readonly text: string } | { readonly file: string })[]
 } {

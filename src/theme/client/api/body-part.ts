@@ -1,0 +1,245 @@
+/** The body of the request: an editor by its kind, for each media type that the operation takes. */
+import {
+  bodyKind,
+  isFileSchema,
+  propertiesOf,
+  type RequestContent,
+  sampleBody,
+} from '../../../shared/openapi/body-of.ts'
+import { formFields } from '../../../shared/openapi/form-fields.ts'
+import type { HttpBody, HttpPart } from '../../../shared/openapi/request.ts'
+import { isObject, scalarText } from '../../../shared/openapi/values.ts'
+import { h, labelled, section, select } from './dom.ts'
+import { createJsonEditor } from './json-editor.ts'
+import type { PanelContext } from './panel-context.ts'
+import { createField } from './parameter-field.ts'
+
+/** A body with the files that it names, by their names. */
+export interface FilledBody {
+  readonly body: HttpBody | null
+  /** In the order of the parts; the only one of a body that is a file. */
+  readonly files: readonly File[]
+}
+
+export interface BodyPart {
+  /** Null for operations without a body. */
+  readonly element: HTMLElement | null
+  readonly read: () => FilledBody
+}
+
+interface Editor {
+  readonly element: HTMLElement
+  readonly read: () => FilledBody
+}
+
+const nothing: FilledBody = { body: null, files: [] }
+
+export function createBodyPart(context: PanelContext): BodyPart {
+  const { operation, texts, changed } = context
+  const { body } = operation
+  if (body === null || body.content.length === 0) return { element: null, read: () => nothing }
+  const editors = new Map<RequestContent, Editor>()
+  const place = h('div', {})
+  const choice = select(
+    body.content.map(({ mediaType }, index) => [String(index), mediaType] as const),
+    { class: 'api-control' },
+  )
+  const without = h('input', { type: 'checkbox', onchange: changed })
+  const chosen = () => body.content[Number(choice.value)] as RequestContent
+  const editor = (): Editor => {
+    const known = editors.get(chosen())
+    if (known) return known
+    const made = createEditor(chosen(), context)
+    editors.set(chosen(), made)
+    return made
+  }
+  const show = () => place.replaceChildren(editor().element)
+  choice.addEventListener('change', () => {
+    show()
+    changed()
+  })
+  show()
+  const element = section(
+    texts.apiPanelBody,
+    body.content.length > 1
+      ? labelled(choice, { label: texts.apiMediaType })
+      : h('p', { class: 'api-hint' }, h('code', {}, body.content[0]?.mediaType ?? '')),
+    !body.required && h('label', { class: 'api-check' }, without, ` ${texts.apiWithoutBody}`),
+    place,
+  )
+  return { element, read: () => (without.checked ? nothing : editor().read()) }
+}
+
+function createEditor(content: RequestContent, context: PanelContext): Editor {
+  switch (bodyKind(content)) {
+    case 'json':
+      return jsonEditor(content, context)
+    case 'text':
+      return textEditor(content, context)
+    case 'file':
+      return fileEditor(content, context)
+    case 'form':
+    case 'multipart':
+      return formEditor(content, context)
+  }
+}
+
+/** The text of the example, as samples show it. */
+function exampleText(content: RequestContent, { operation }: PanelContext): string {
+  const body = sampleBody(content, operation.schemas)
+  return body.type === 'text' ? body.text : ''
+}
+
+function jsonEditor(content: RequestContent, context: PanelContext): Editor {
+  const { operation, texts, changed } = context
+  const { mediaType, schema } = content
+  const { element, text } = createJsonEditor({
+    label: texts.apiPanelBody,
+    text: exampleText(content, context),
+    schema,
+    schemas: operation.schemas,
+    texts,
+    changed,
+  })
+  const read = () => ({ body: { type: 'text' as const, mediaType, text: text() }, files: [] })
+  return {
+    element: h('div', {}, element, h('p', { class: 'api-hint' }, texts.apiCompletionHint)),
+    read,
+  }
+}
+
+function textEditor(content: RequestContent, context: PanelContext): Editor {
+  const { mediaType } = content
+  const area = h('textarea', {
+    class: 'api-control api-mono',
+    rows: 8,
+    spellcheck: 'false',
+    'aria-label': context.texts.apiPanelBody,
+    oninput: context.changed,
+  })
+  area.value = exampleText(content, context)
+  return {
+    element: area,
+    read: () => ({ body: { type: 'text', mediaType, text: area.value }, files: [] }),
+  }
+}
+
+function fileEditor({ mediaType }: RequestContent, { texts, changed }: PanelContext): Editor {
+  const input = h('input', { class: 'api-control', type: 'file', onchange: changed })
+  const read = (): FilledBody => {
+    const file = input.files?.[0]
+    if (!file) return nothing
+    const type = mediaType.includes('*') ? file.type || 'application/octet-stream' : mediaType
+    return { body: { type: 'file', mediaType: type, fileName: file.name }, files: [file] }
+  }
+  return { element: labelled(input, { label: texts.apiFile }), read }
+}
+
+type Entry = (FormValue | FormFile) & { readonly name: string }
+interface FormValue {
+  readonly value: unknown
+}
+interface FormFile {
+  readonly files: readonly File[]
+}
+
+/** A field for each property of the form; forms of any properties are written as JSON. */
+function formEditor(content: RequestContent, context: PanelContext): Editor {
+  const { operation, texts, changed } = context
+  const properties = Object.entries(propertiesOf(content.schema, operation.schemas))
+  const isMultipart = bodyKind(content) === 'multipart'
+  if (properties.length === 0) return freeForm(content, context)
+  const example = isObject(content.example) ? content.example : {}
+  const required = content.schema?.required ?? []
+  const fields = properties.map(([name, schema]) => {
+    const isRequired = required.includes(name)
+    if (isMultipart && isFileSchema(schema, operation.schemas)) {
+      const input = h('input', {
+        class: 'api-control',
+        type: 'file',
+        multiple: schema.type?.includes('array') ?? false,
+        onchange: changed,
+      })
+      const element = labelled(input, { label: name, required: isRequired })
+      return { element, read: (): Entry[] => [{ name, files: [...(input.files ?? [])] }] }
+    }
+    const subject = { name, schema, required: isRequired, description: schema.title ?? '' }
+    const field = createField(
+      { ...subject, example: Object.hasOwn(example, name) ? example[name] : undefined },
+      { operation, texts, changed },
+    )
+    const read = (): Entry[] => {
+      const value = field.read()
+      return value.type === 'value' ? [{ name, value: value.value }] : []
+    }
+    return { element: field.element, read }
+  })
+  const read = () =>
+    filledForm(
+      fields.flatMap((field) => field.read()),
+      content,
+    )
+  return {
+    element: h('div', { class: 'api-fields' }, ...fields.map(({ element }) => element)),
+    read,
+  }
+}
+
+function filledForm(entries: readonly Entry[], content: RequestContent): FilledBody {
+  if (bodyKind(content) === 'form') {
+    const values = entries.flatMap((entry) =>
+      'value' in entry ? [[entry.name, entry.value] as const] : [],
+    )
+    return {
+      body: { type: 'form', fields: formFields(Object.fromEntries(values), content.encoding) },
+      files: [],
+    }
+  }
+  const files: File[] = []
+  const parts = entries.flatMap((entry): HttpPart[] => {
+    const given = content.encoding[entry.name]?.contentType?.split(',')[0]?.trim()
+    const type = given === undefined || given.includes('*') ? undefined : given
+    if ('files' in entry) {
+      files.push(...entry.files)
+      return entry.files.map((file) => ({
+        name: entry.name,
+        fileName: file.name,
+        contentType: type ?? (file.type || 'application/octet-stream'),
+      }))
+    }
+    const items = Array.isArray(entry.value) ? entry.value : [entry.value]
+    return items.map((item) => {
+      const contentType = type ?? (isObject(item) ? 'application/json' : undefined)
+      return {
+        name: entry.name,
+        value: scalarText(item),
+        ...(contentType !== undefined && { contentType }),
+      }
+    })
+  })
+  return { body: { type: 'multipart', parts }, files }
+}
+
+function freeForm(content: RequestContent, context: PanelContext): Editor {
+  const { texts, changed, operation } = context
+  const example = isObject(content.example) ? content.example : {}
+  const { element, text } = createJsonEditor({
+    label: texts.apiPanelBody,
+    text: JSON.stringify(example, null, 2),
+    schema: content.schema,
+    schemas: operation.schemas,
+    texts,
+    changed,
+  })
+  const entries = (): Entry[] => {
+    try {
+      return Object.entries(JSON.parse(text()) as object).map(
+        ([name, value]: [string, unknown]) => ({ name, value }),
+      )
+    } catch {
+      // Still being typed; the editor shows the place.
+      return []
+    }
+  }
+  return { element, read: () => filledForm(entries(), content) }
+}

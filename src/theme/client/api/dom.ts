@@ -1,0 +1,54 @@
+/** Elements of the panel, made without a template language: text is always text. */
+
+type Child = Node | string | null | false
+type Handlers = {
+  readonly [Name in keyof HTMLElementEventMap as `on${Name}`]?: (
+    event: HTMLElementEventMap[Name],
+  ) => void
+}
+type Attributes = Handlers & { readonly [name: string]: unknown }
+
+/** Makes an element. `on…` are listeners; false, null and undefined leave an attribute out, true sets it empty. */
+export function h<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === false || value === null || value === undefined) continue
+    if (typeof value === 'function') element.addEventListener(name.slice(2), value as EventListener)
+    else element.setAttribute(name, value === true ? '' : String(value))
+  }
+  element.append(...children.filter((child) => child !== null && child !== false))
+  return element
+}
+
+/** A control with its label above it; the hint below describes it. */
+export function labelled(
+  control: HTMLElement,
+  { label, hint = '', required = false }: { label: Child; hint?: string; required?: boolean },
+): HTMLElement {
+  const id = control.id || `api-field-${++labelled.count}`
+  control.id = id
+  const note = hint === '' ? null : h('span', { class: 'api-hint', id: `${id}-hint` }, hint)
+  if (note) control.setAttribute('aria-describedby', note.id)
+  if (required) control.setAttribute('aria-required', 'true')
+  const star = required && h('span', { class: 'api-star', 'aria-hidden': 'true' }, ' *')
+  return h('div', { class: 'api-field' }, h('label', { for: id }, label, star), control, note)
+}
+/** Fields that got an id. */
+labelled.count = 0
+
+/** A menu of choices. */
+export function select(
+  options: readonly (readonly [value: string, label: string])[],
+  attributes: Attributes = {},
+): HTMLSelectElement {
+  return h('select', attributes, ...options.map(([value, label]) => h('option', { value }, label)))
+}
+
+/** A part of the panel under a heading. */
+export function section(title: string, ...children: readonly Child[]): HTMLElement {
+  return h('section', { class: 'api-part' }, h('h3', {}, title), ...children)
+}

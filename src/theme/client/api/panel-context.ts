@@ -1,0 +1,16 @@
+import type { OperationRequest } from '../../../shared/openapi/request.ts'
+import type { ApiPanelTexts } from '../../../shared/page-data.ts'
+import type { Credentials } from './credentials.ts'
+
+export type PanelTexts = ApiPanelTexts
+
+/** What all parts of the panel know. */
+export interface PanelContext {
+  readonly operation: OperationRequest
+  readonly texts: PanelTexts
+  readonly credentials: Credentials
+  /** Absolute address of the page that OAuth's servers send the reader back to. */
+  readonly callback: string
+  /** A value has changed. */
+  readonly changed: () => void
+}

@@ -1,0 +1,169 @@
+/**
+ * The panel that sends a request of the operation on the page. Plain DOM: React would be loaded for it on a first visit,
+ * and the panel's parts are forms whose state is the controls themselves.
+ */
+import { fillText } from '../../../shared/messages/fill-text.ts'
+import { buildRequest } from '../../../shared/openapi/build-request.ts'
+import type { OperationRequest } from '../../../shared/openapi/request.ts'
+import { type AnswerPart, createAnswerPart, type Prepared } from './answer-part.ts'
+import { createAuthPart } from './auth-part.ts'
+import { createBodyPart } from './body-part.ts'
+import { type Credentials, createCredentials } from './credentials.ts'
+import { h } from './dom.ts'
+import type { PanelContext, PanelTexts } from './panel-context.ts'
+import { createParametersPart } from './parameters-part.ts'
+import { createPreviewPart } from './preview-part.ts'
+import { leftOut } from './send.ts'
+import { createServerPart } from './server-part.ts'
+
+/** What the panels of all operations share. */
+export interface PanelSetting {
+  readonly texts: PanelTexts
+  /** Absolute address of the page that OAuth's servers send the reader back to. */
+  readonly callback: string
+}
+
+/** Makes the panel of an operation, whose name is the title: a dialog that is not open yet. */
+export type MakePanel = (operation: OperationRequest, title: string) => HTMLDialogElement
+
+/** Makes panels that share the reader's credentials. */
+export function createPanels(setting: PanelSetting, window: Window): MakePanel {
+  const credentials = createCredentials(window)
+  return (operation, title) => createPanel({ ...setting, operation, title, credentials })
+}
+
+interface PanelOptions extends PanelSetting {
+  readonly operation: OperationRequest
+  readonly title: string
+  readonly credentials: Credentials
+}
+
+function createPanel(options: PanelOptions): HTMLDialogElement {
+  const { texts } = options
+  const inputs = createInputs(options)
+  const answer = createAnswerPart(texts, inputs.prepare)
+  const form = h(
+    'form',
+    {
+      class: 'api-form',
+      novalidate: true,
+      onsubmit: (event) => {
+        event.preventDefault()
+        void answer.submit()
+      },
+    },
+    h('div', { class: 'api-inputs' }, ...inputs.elements, answer.limit),
+    h('div', { class: 'api-outputs' }, ...inputs.preview, ...answer.elements),
+  )
+  return dialogOf(form, answer, options)
+}
+
+function dialogOf(
+  form: HTMLElement,
+  answer: AnswerPart,
+  { operation: { method, path }, title, texts }: PanelOptions,
+): HTMLDialogElement {
+  const close = h(
+    'button',
+    {
+      type: 'button',
+      class: 'api-close',
+      'aria-label': texts.apiClose,
+      onclick: () => dialog.close(),
+    },
+    '×',
+  )
+  const bar = h(
+    'div',
+    { class: 'api-bar' },
+    h('span', { class: `api-method api-method-${method.toLowerCase()}` }, method),
+    h('code', { class: 'api-bar-path' }, path),
+    close,
+  )
+  const name = fillText(texts.apiPanelTitle, [title])
+  const dialog = h('dialog', { class: 'api-panel', 'aria-label': name }, bar, form)
+  dialog.addEventListener('close', answer.cancel)
+  // A click beside the panel closes it, as Escape does.
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close()
+  })
+  return dialog
+}
+
+/** Everything that the reader fills in, and the code that shows it. */
+function createInputs({ operation, texts, credentials, callback }: PanelOptions) {
+  let isReady = false
+  const changed = () => {
+    if (isReady) update()
+  }
+  const context: PanelContext = { operation, texts, credentials, callback, changed }
+  const server = createServerPart({
+    ...context,
+    changed: () => {
+      if (isReady) auth.refresh()
+      changed()
+    },
+  })
+  const auth = createAuthPart(context, server.origin)
+  const parameters = createParametersPart(context)
+  const body = createBodyPart(context)
+  const preview = createPreviewPart(texts)
+  const note = h('p', { class: 'api-hint' })
+  const cookies = cookieChoice(operation, texts)
+
+  const requestWith = (secrets: 'shown' | 'hidden') => {
+    const { body: written, files } = body.read()
+    const request = buildRequest(operation, {
+      server: server.address(),
+      parameters: parameters.read().values,
+      credentials: secrets === 'shown' ? auth.credentials() : auth.placeholders(),
+      body: written,
+    })
+    return { request, files }
+  }
+  const update = () => {
+    const { request } = requestWith('hidden')
+    preview.show(request)
+    const names = [...new Set(leftOut(request))].join(', ')
+    note.textContent = names === '' ? '' : fillText(texts.apiLeftOut, [names])
+  }
+  const prepare = (): Prepared => {
+    const { missing, wrong } = parameters.read()
+    const [first] = missing.length > 0 ? missing : wrong
+    if (first === undefined)
+      return { ...requestWith('shown'), cookies: cookies?.checked() ?? false }
+    parameters.focus(first)
+    const words = missing.length > 0 ? texts.apiMissingValues : texts.apiWrongValues
+    return { problem: fillText(words, [(missing.length > 0 ? missing : wrong).join(', ')]) }
+  }
+  isReady = true
+  update()
+  return {
+    elements: [
+      server.element,
+      auth.element,
+      ...parameters.elements,
+      body.element,
+      cookies?.element ?? null,
+    ],
+    preview: [preview.element, note],
+    prepare,
+  }
+}
+
+/** Whether the browser's own cookies go along: only where the operation has any. */
+function cookieChoice(
+  { parameters, security, securitySchemes }: OperationRequest,
+  texts: PanelTexts,
+): { readonly element: HTMLElement; readonly checked: () => boolean } | null {
+  const needs =
+    parameters.some((parameter) => parameter.in === 'cookie') ||
+    security.flat().some(({ scheme }) => {
+      const found = securitySchemes[scheme]
+      return found?.type === 'apiKey' && found.in === 'cookie'
+    })
+  if (!needs) return null
+  const input = h('input', { type: 'checkbox', checked: true })
+  const element = h('label', { class: 'api-check' }, input, ` ${texts.apiSendCookies}`)
+  return { element, checked: () => input.checked }
+}
