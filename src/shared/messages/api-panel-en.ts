@@ -44,7 +44,7 @@ export const apiPanelEn = {
   apiPanelHeader: 'Headers',
   apiPanelCookie: 'Cookies',
   apiCookieHint:
-    'Browsers do not let pages set cookies: these values are in the code below, but not in the request that is sent from here.',
+    'Browsers do not let pages set cookies: these values are in the code of the request, but are not sent from here.',
   apiSendCookies: 'Send the cookies that this browser has of the server',
   apiNotSet: 'Not set',
   apiOnePerLine: 'One value per line.',

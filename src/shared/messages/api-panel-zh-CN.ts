@@ -45,8 +45,7 @@ export const apiPanelZhCN: Readonly<Record<keyof typeof apiPanelEn, string>> = {
   apiPanelQuery: '查询参数',
   apiPanelHeader: '请求头',
   apiPanelCookie: 'Cookie 参数',
-  apiCookieHint:
-    '浏览器不允许网页设置 Cookie：这些值会出现在下面的代码里，但不会随这里发出的请求发送。',
+  apiCookieHint: '浏览器不允许网页设置 Cookie：这些值会出现在请求的代码里，但不会从这里发送。',
   apiSendCookies: '发送本浏览器中该服务器的 Cookie',
   apiNotSet: '未设置',
   apiOnePerLine: '每行一个值。',

@@ -45,8 +45,7 @@ export const apiPanelZhTW: Readonly<Record<keyof typeof apiPanelEn, string>> = {
   apiPanelQuery: '查詢參數',
   apiPanelHeader: '請求標頭',
   apiPanelCookie: 'Cookie 參數',
-  apiCookieHint:
-    '瀏覽器不允許網頁設定 Cookie：這些值會出現在下面的程式碼裡，但不會隨這裡發出的請求傳送。',
+  apiCookieHint: '瀏覽器不允許網頁設定 Cookie：這些值會出現在請求的程式碼裡，但不會從這裡傳送。',
   apiSendCookies: '傳送本瀏覽器中該伺服器的 Cookie',
   apiNotSet: '未設定',
   apiOnePerLine: '每行一個值。',

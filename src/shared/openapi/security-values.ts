@@ -50,5 +50,10 @@ export function httpCredential(
 ): Credential {
   const name = scheme.toLowerCase()
   if (name === 'basic') return { type: 'basic', user, password }
-  return { type: 'scheme', scheme: writtenSchemes[name] ?? scheme, value: token }
+  return { type: 'scheme', scheme: schemeName(scheme), value: token }
+}
+
+/** The name of a scheme as the header usually has it. */
+export function schemeName(scheme: string): string {
+  return writtenSchemes[scheme.toLowerCase()] ?? scheme
 }

@@ -12,7 +12,10 @@ export type Prepared =
   | { readonly problem: string }
 
 export interface AnswerPart {
+  /** What happens, and the answer. */
   readonly elements: readonly HTMLElement[]
+  /** The buttons that send and cancel. */
+  readonly buttons: readonly HTMLElement[]
   /** The field of the time limit. */
   readonly limit: HTMLElement
   /** Sends the request, unless one is under way. */
@@ -23,6 +26,9 @@ export interface AnswerPart {
 /** How long a request may take before it is ended, in seconds, unless the reader says otherwise. */
 const usualLimit = 30
 const longestLimit = 3600
+
+/** Id of the form that the button sends: it stands outside of it. */
+export const formId = 'api-panel-form'
 
 class Cancelled extends Error {}
 
@@ -45,7 +51,11 @@ export function createAnswerPart(texts: PanelTexts, prepare: () => Prepared): An
   })
   const place = h('div', { class: 'api-answer' })
   const status = h('p', { class: 'api-live', role: 'status' })
-  const button = h('button', { type: 'submit', class: 'api-send-button' }, texts.apiSend)
+  const button = h(
+    'button',
+    { type: 'submit', form: formId, class: 'api-send-button' },
+    texts.apiSend,
+  )
   const stop = h(
     'button',
     { type: 'button', class: 'api-secondary', hidden: true },
@@ -57,6 +67,7 @@ export function createAnswerPart(texts: PanelTexts, prepare: () => Prepared): An
     if (running !== null) return
     const prepared = prepare()
     if ('problem' in prepared) {
+      status.classList.remove('api-unseen')
       status.textContent = prepared.problem
       return
     }
@@ -65,7 +76,10 @@ export function createAnswerPart(texts: PanelTexts, prepare: () => Prepared): An
     stop.hidden = false
     button.setAttribute('aria-disabled', 'true')
     place.replaceChildren()
+    status.classList.remove('api-unseen')
     status.textContent = texts.apiSending
+    // On a phone the answer is below everything else.
+    status.scrollIntoView({ block: 'nearest' })
     try {
       await exchange(prepared, {
         controller,
@@ -91,10 +105,8 @@ export function createAnswerPart(texts: PanelTexts, prepare: () => Prepared): An
     button.focus()
   })
   return {
-    elements: [
-      h('div', { class: 'api-actions' }, button, stop, status),
-      h('section', { class: 'api-part', 'aria-label': texts.apiAnswer }, place),
-    ],
+    buttons: [stop, button],
+    elements: [h('section', { class: 'api-part', 'aria-label': texts.apiAnswer }, status, place)],
     limit: h(
       'div',
       { class: 'api-limit' },
@@ -126,6 +138,8 @@ async function exchange(
   try {
     const begun = performance.now()
     const response = await send(request, { files, signal: controller.signal, cookies })
+    // For screen readers: others see the status at the head of the answer.
+    status.classList.add('api-unseen')
     status.textContent = fillText(texts.apiAnswered, [
       `${response.status} ${response.statusText}`.trim(),
     ])

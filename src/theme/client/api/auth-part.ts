@@ -5,6 +5,7 @@ import {
   type Credential,
   httpCredential,
   placeholderCredentials,
+  schemeName,
 } from '../../../shared/openapi/security-values.ts'
 import type { Keeping, Secret } from './credentials.ts'
 import { h, labelled, section, select } from './dom.ts'
@@ -129,7 +130,7 @@ function schemeFields(subject: SchemeSubject): HTMLElement {
         box.append(
           field('token', {
             label: `${scheme}: ${texts.apiToken}`,
-            hint: `Authorization: ${security.scheme} …`,
+            hint: `Authorization: ${schemeName(security.scheme)} …`,
           }),
         )
       break

@@ -5,7 +5,7 @@
 import { fillText } from '../../../shared/messages/fill-text.ts'
 import { buildRequest } from '../../../shared/openapi/build-request.ts'
 import type { OperationRequest } from '../../../shared/openapi/request.ts'
-import { type AnswerPart, createAnswerPart, type Prepared } from './answer-part.ts'
+import { type AnswerPart, createAnswerPart, formId, type Prepared } from './answer-part.ts'
 import { createAuthPart } from './auth-part.ts'
 import { createBodyPart } from './body-part.ts'
 import { type Credentials, createCredentials } from './credentials.ts'
@@ -46,6 +46,7 @@ function createPanel(options: PanelOptions): HTMLDialogElement {
     'form',
     {
       class: 'api-form',
+      id: formId,
       novalidate: true,
       onsubmit: (event) => {
         event.preventDefault()
@@ -78,6 +79,7 @@ function dialogOf(
     { class: 'api-bar' },
     h('span', { class: `api-method api-method-${method.toLowerCase()}` }, method),
     h('code', { class: 'api-bar-path' }, path),
+    ...answer.buttons,
     close,
   )
   const name = fillText(texts.apiPanelTitle, [title])
@@ -151,19 +153,20 @@ function createInputs({ operation, texts, credentials, callback }: PanelOptions)
   }
 }
 
-/** Whether the browser's own cookies go along: only where the operation has any. */
+/** Whether the browser's own cookies go along: only where the operation has any, and unasked only to sign in. */
 function cookieChoice(
   { parameters, security, securitySchemes }: OperationRequest,
   texts: PanelTexts,
 ): { readonly element: HTMLElement; readonly checked: () => boolean } | null {
-  const needs =
-    parameters.some((parameter) => parameter.in === 'cookie') ||
-    security.flat().some(({ scheme }) => {
+  const needsCookie = (schemes: OperationRequest['security'][number]) =>
+    schemes.some(({ scheme }) => {
       const found = securitySchemes[scheme]
       return found?.type === 'apiKey' && found.in === 'cookie'
     })
-  if (!needs) return null
-  const input = h('input', { type: 'checkbox', checked: true })
+  const has =
+    security.some(needsCookie) || parameters.some((parameter) => parameter.in === 'cookie')
+  if (!has) return null
+  const input = h('input', { type: 'checkbox', checked: needsCookie(security[0] ?? []) })
   const element = h('label', { class: 'api-check' }, input, ` ${texts.apiSendCookies}`)
   return { element, checked: () => input.checked }
 }
