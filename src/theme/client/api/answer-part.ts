@@ -41,14 +41,7 @@ class TimeLimit extends Error {
 }
 
 export function createAnswerPart(texts: PanelTexts, prepare: () => Prepared): AnswerPart {
-  const limit = h('input', {
-    class: 'api-control',
-    type: 'number',
-    min: 1,
-    max: longestLimit,
-    value: usualLimit,
-    id: 'api-limit',
-  })
+  const { limit, seconds } = limitField(texts)
   const place = h('div', { class: 'api-answer' })
   const status = h('p', { class: 'api-live', role: 'status' })
   const button = h(
@@ -83,7 +76,7 @@ export function createAnswerPart(texts: PanelTexts, prepare: () => Prepared): An
     try {
       await exchange(prepared, {
         controller,
-        seconds: secondsOf(limit.value),
+        seconds: seconds(),
         place,
         status,
         texts,
@@ -107,19 +100,26 @@ export function createAnswerPart(texts: PanelTexts, prepare: () => Prepared): An
   return {
     buttons: [stop, button],
     elements: [h('section', { class: 'api-part', 'aria-label': texts.apiAnswer }, status, place)],
-    limit: h(
-      'div',
-      { class: 'api-limit' },
-      h('label', { for: 'api-limit' }, texts.apiTimeLimit),
-      limit,
-    ),
+    limit,
     submit,
     cancel,
   }
 }
 
-function secondsOf(text: string): number {
-  return Math.min(longestLimit, Math.max(1, Number(text) || usualLimit))
+function limitField(texts: PanelTexts): { limit: HTMLElement; seconds: () => number } {
+  const input = h('input', {
+    class: 'api-control',
+    type: 'number',
+    min: 1,
+    max: longestLimit,
+    value: usualLimit,
+    id: 'api-limit',
+  })
+  const label = h('label', { for: 'api-limit' }, texts.apiTimeLimit)
+  return {
+    limit: h('div', { class: 'api-limit' }, label, input),
+    seconds: () => Math.min(longestLimit, Math.max(1, Number(input.value) || usualLimit)),
+  }
 }
 
 interface Exchange {
