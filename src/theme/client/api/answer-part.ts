@@ -71,8 +71,6 @@ export function createAnswerPart(texts: PanelTexts, prepare: () => Prepared): An
     place.replaceChildren()
     status.classList.remove('api-unseen')
     status.textContent = texts.apiSending
-    // On a phone the answer is below everything else.
-    status.scrollIntoView({ block: 'nearest' })
     try {
       await exchange(prepared, {
         controller,
@@ -146,7 +144,10 @@ async function exchange(
     // The limit is one of waiting: a stream may go on.
     if (/event-stream|ndjson|jsonl/i.test(response.headers.get('content-type') ?? ''))
       clearTimeout(timer)
-    await showAnswer(place, { response, texts, begun, lang: document.documentElement.lang })
+    const shown = showAnswer(place, { response, texts, begun, lang: document.documentElement.lang })
+    // On a phone the answer is below everything else.
+    if (place.getBoundingClientRect().top > innerHeight * 0.6) place.scrollIntoView()
+    await shown
   } finally {
     clearTimeout(timer)
   }

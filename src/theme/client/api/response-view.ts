@@ -69,28 +69,22 @@ export async function showAnswer(place: HTMLElement, subject: AnswerSubject): Pr
 
 /** Time in ms or s. */
 function duration(ms: number, lang: string): string {
-  const [value, unit] = ms < 1000 ? [Math.round(ms), 'millisecond'] : [ms / 1000, 'second']
-  return new Intl.NumberFormat(lang, {
-    style: 'unit',
-    unit,
-    unitDisplay: 'short',
-    maximumFractionDigits: 1,
-  }).format(value)
+  return ms < 1000
+    ? unitText(Math.round(ms), 'millisecond', lang)
+    : unitText(ms / 1000, 'second', lang)
 }
 
 function byteText(bytes: number, lang: string): string {
-  const [value, unit] =
-    bytes < 1000
-      ? [bytes, 'byte']
-      : bytes < 1_000_000
-        ? [bytes / 1000, 'kilobyte']
-        : [bytes / 1_000_000, 'megabyte']
-  return new Intl.NumberFormat(lang, {
-    style: 'unit',
-    unit,
-    unitDisplay: 'short',
-    maximumFractionDigits: 1,
-  }).format(value)
+  if (bytes < 1000) return unitText(bytes, 'byte', lang)
+  return bytes < 1_000_000
+    ? unitText(bytes / 1000, 'kilobyte', lang)
+    : unitText(bytes / 1_000_000, 'megabyte', lang)
+}
+
+function unitText(value: number, unit: string, lang: string): string {
+  const unitDisplay = unit === 'byte' ? 'long' : 'short'
+  const style = { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 } as const
+  return new Intl.NumberFormat(lang, style).format(value)
 }
 
 function headersOf({ headers }: Response, texts: PanelTexts): HTMLElement {
