@@ -1,5 +1,5 @@
-import { apiZhCN } from './api-zh-CN.ts'
 import { apiPanelZhCN } from './api-panel-zh-CN.ts'
+import { apiZhCN } from './api-zh-CN.ts'
 import { builtZhCN } from './built-zh-CN.ts'
 import type { UiTexts } from './en.ts'
 import { feedbackAdminZhCN } from './feedback-admin-zh-CN.ts'

@@ -1,5 +1,5 @@
-import { apiZhTW } from './api-zh-TW.ts'
 import { apiPanelZhTW } from './api-panel-zh-TW.ts'
+import { apiZhTW } from './api-zh-TW.ts'
 import { builtZhTW } from './built-zh-TW.ts'
 import type { UiTexts } from './en.ts'
 import { feedbackAdminZhTW } from './feedback-admin-zh-TW.ts'

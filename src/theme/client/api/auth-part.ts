@@ -36,7 +36,7 @@ export function createAuthPart(context: PanelContext, originOf: () => string): A
   }
   const fields = h('div', { class: 'api-fields' })
   const names = alternatives.map((schemes, index) => {
-    const label = schemes.map(({ scheme }) => scheme).join(' + ') || texts.apiNoAuth
+    const label = schemes.map(({ scheme }) => scheme).join(' + ') || texts.apiPanelNoAuth
     return [String(index), label] as const
   })
   const choice = select(names, { class: 'api-control' })
@@ -143,7 +143,7 @@ function schemeFields(subject: SchemeSubject): HTMLElement {
       )
       break
     case 'mutualTLS':
-      box.append(h('p', { class: 'api-hint' }, texts.apiMutualTls))
+      box.append(h('p', { class: 'api-hint' }, texts.apiPanelMutualTls))
   }
   return box
 }

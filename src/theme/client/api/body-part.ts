@@ -62,7 +62,7 @@ export function createBodyPart(context: PanelContext): BodyPart {
   const element = section(
     texts.apiPanelBody,
     body.content.length > 1
-      ? labelled(choice, { label: texts.apiMediaType })
+      ? labelled(choice, { label: texts.apiPanelMediaType })
       : h('p', { class: 'api-hint' }, h('code', {}, body.content[0]?.mediaType ?? '')),
     !body.required && h('label', { class: 'api-check' }, without, ` ${texts.apiWithoutBody}`),
     place,

@@ -252,7 +252,7 @@ function download(blob: Blob, name: string, texts: PanelTexts): HTMLElement {
         setTimeout(() => URL.revokeObjectURL(href), 60_000)
       },
     },
-    fillText(texts.apiDownload, [name]),
+    fillText(texts.apiPanelDownload, [name]),
   )
 }
 
