@@ -1,9 +1,8 @@
 // Takes the pictures of the pages about components in Chromium: the rendered example of each section, which stands between
 // its source and its picture, in light and in dark mode side by side.
 // usage: npm run build && node scripts/take-component-pictures.mjs [id…]   only the named sections
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, visitContent, writeWebp } from './content-in-browser.mjs'
+import { root, visitContent, writePair } from './content-in-browser.mjs'
 
 const pictures = join(root, 'content/docs/docsgen/_img/components')
 const pages = ['docs/docsgen/components', 'docs/docsgen/code-groups', 'docs/docsgen/plans']
@@ -20,7 +19,10 @@ await visitContent(async (browser, address) => {
     const url = new URL(page, address).href
     const light = await examplesOf(browser, url, 'light')
     const dark = await examplesOf(browser, url, 'dark')
-    for (const [id, picture] of light) await write(browser, id, [picture, dark.get(id)])
+    for (const [id, picture] of light) {
+      const file = join(pictures, `${id}.webp`)
+      await writePair(browser, file, { pictures: [picture, dark.get(id)], width, quality })
+    }
   }
 })
 
@@ -66,19 +68,4 @@ function frameExamples(width) {
     ids.push(id)
   }
   return ids
-}
-
-/** Writes the pictures of both modes as one. */
-async function write(browser, id, [light, dark]) {
-  const tab = await browser.newPage({ viewport: { width: 2 * width, height: maxHeight } })
-  await tab.setContent(
-    `<body style="margin:0;display:flex;align-items:start"><img src="${light}"><img src="${dark}"></body>`,
-    { waitUntil: 'load' },
-  )
-  const height = await tab.evaluate(() => document.images[0].naturalHeight)
-  const clip = { x: 0, y: 0, width: 2 * width, height, scale: 1 }
-  const file = join(pictures, `${id}.webp`)
-  await writeWebp(tab, file, { quality, clip })
-  console.log(`${id} ${2 * width} × ${height} px, ${statSync(file).size} bytes`)
-  await tab.close()
 }
