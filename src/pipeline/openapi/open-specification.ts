@@ -4,7 +4,7 @@ import type { ApiDescription } from './model.ts'
 import { createCodeBlocks } from './pages/code.ts'
 import { createDescriptions } from './pages/descriptions.ts'
 import type { ApiSite } from './pages/page-draft.ts'
-import { createPartHasher, type SchemaUser, usersOf } from './parts/part-hash.ts'
+import { countRows, createPartHasher, type SchemaUser, usersOf } from './parts/part-hash.ts'
 import { apiParts } from './parts/parts.ts'
 
 /** A specification whose parts can be listed, and compiled one by one. */
@@ -40,9 +40,15 @@ export function openSpecification(
   const bySlug = new Map(parts.all.map((part) => [part.slug, part]))
   const code = createCodeBlocks()
   let users: Map<string, SchemaUser[]> | undefined
+  const rows = new Map<string, number>()
   const site = {
     ...{ api, parts, ...place },
     ...{ code, descriptions: createDescriptions(code) },
+    rowsOf(ref: string) {
+      const known = rows.get(ref) ?? countRows(api.schemaOf.get(ref))
+      rows.set(ref, known)
+      return known
+    },
     usersOf(ref: string) {
       users ??= usersOf(api, parts)
       return users.get(ref) ?? []

@@ -4,8 +4,8 @@ import { createTokenizer, type TokenizeCode } from '../../../shared/openapi/toke
 import { codeHtml } from '../../compile/highlight/code-html.ts'
 import { noCodeMeta } from '../../compile/highlight/code-meta.ts'
 
-/** Text beyond this length stays without colours (characters): an example of a megabyte is data. */
-const mostColoured = 60_000
+/** Longer text stays without colours and lines (characters): their elements would weigh several times as much as it. */
+const mostColoured = 4000
 
 /** Writes a code block, with its button to copy. @param lang - as authors write it; `''`: none */
 export type CodeBlock = (source: string, lang: string) => string
@@ -21,9 +21,7 @@ function codeBlock(source: string, lang: string, tokenize: TokenizeCode): string
   const language = languages.get(lang.toLowerCase())
   const isColoured = language !== undefined && text.length <= mostColoured
   return codeHtml({
-    lines: isColoured
-      ? tokenize(text, language)
-      : text.split('\n').map((line) => [{ text: line, className: null }]),
+    lines: isColoured ? tokenize(text, language) : [[{ text, className: null }]],
     marks: new Map(),
     meta: noCodeMeta,
     lang: language ?? lang.toLowerCase().replace(/[^\w#+.-]/g, ''),

@@ -1,19 +1,19 @@
 import type { PageDraft } from './page-draft.ts'
 import type { NodeContext } from './schema-nodes.ts'
 
-/** Rows of named schemas that a page has room for: more of them are links to the pages that these schemas have. */
-const namedRows = 300
+/** Rows of named schemas that a body has room for: more of them are links to the pages that these schemas have. */
+const namedRows = 120
 /** Rows of schemas without a page of their own. */
 const otherRows = 5000
 
 /** What the trees of one part of a page share. */
 export function nodeContext(
-  { api, parts }: Pick<PageDraft, 'api' | 'parts'>,
+  { api, parts, rowsOf }: Pick<PageDraft, 'api' | 'parts' | 'rowsOf'>,
   hidden: NodeContext['hidden'],
   rows: { readonly named: number; readonly other: number } = { named: namedRows, other: otherRows },
 ): NodeContext {
   return {
-    ...{ api, hidden },
+    ...{ api, hidden, rowsOf },
     hasPage: (ref) => parts.schemas.has(ref),
     room: { rows: rows.named, all: rows.other },
   }

@@ -183,8 +183,7 @@ function bodyBlock({ body }: ApiOperation, draft: PageDraft): Block | null {
         : null
       const contents = body.content.map((content, index) => {
         const id = index === 0 ? 'body' : `body-${index + 1}`
-        addPropertySections(content, id, draft)
-        return contentBlock(content, id, { draft, context, hidden: 'readOnly' })
+        return contentBlock(content, id, { draft, context, hidden: 'readOnly', isFound: true })
       })
       return joined(required, textBlock(body.description, draft, 2), ...contents)
     },
@@ -192,10 +191,8 @@ function bodyBlock({ body }: ApiOperation, draft: PageDraft): Block | null {
 }
 
 /** Search finds the properties of a body by their names. */
-function addPropertySections({ schema }: ApiContent, id: string, draft: PageDraft): void {
-  if (schema === null) return
-  const tree = schemaTree(schema, nodeContext(draft, 'readOnly', { named: 60, other: 60 }))
-  for (const { nodes, kind } of tree.groups) {
+function addPropertySections({ groups }: SchemaNode, id: string, draft: PageDraft): void {
+  for (const { nodes, kind } of groups) {
     if (kind !== 'properties') continue
     for (const { name, description } of nodes.slice(0, 100)) {
       if (name === null) continue
@@ -209,18 +206,21 @@ interface ContentParts {
   readonly draft: PageDraft
   readonly context: NodeContext
   readonly hidden: 'readOnly' | 'writeOnly'
+  /** Search finds its properties. */
+  readonly isFound?: boolean
 }
 
 /** A body in one media type: its schema, and examples in Markdown (the page shows them beside). */
 function contentBlock(
   content: ApiContent,
   id: string,
-  { draft, context, hidden }: ContentParts,
+  { draft, context, hidden, isFound = false }: ContentParts,
 ): Block {
   const { mediaType, schema, itemSchema } = content
   const blocks: Block[] = []
   const addSchema = (one: Schema, key: ApiWord | null, own: string) => {
     const tree = schemaTree(one, context)
+    if (isFound) addPropertySections(tree, own, draft)
     const title = key === null ? '' : `<p class="api-choice">${word(key)}</p>`
     blocks.push({
       html: title + schemaHtml(tree, own, draft),

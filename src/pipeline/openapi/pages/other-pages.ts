@@ -148,7 +148,7 @@ export function schemasPage(title: string, draft: PageDraft): Block {
 }
 
 /** Rows of other schemas that the page of a schema has room for. */
-const rowsOfOthers = { named: 150, other: 5000 }
+const rowsOfOthers = { named: 60, other: 5000 }
 
 /** A schema: its tree, an example, and where it is used. */
 export function schemaPage({ name, ref, schema }: NamedSchema, draft: PageDraft): Block {

@@ -20,6 +20,8 @@ export interface ApiSite {
   readonly code: CodeBlock
   /** By the reference of a schema. */
   readonly usersOf: (ref: string) => readonly SchemaUser[]
+  /** How many rows a schema has itself, by its reference. */
+  readonly rowsOf: (ref: string) => number
   /** Address of the specification as a file, with base; null: it is not offered. */
   readonly download: string | null
   /** Origin that relative servers begin at. */

@@ -54,6 +54,8 @@ export interface NodeContext {
   readonly api: Pick<ApiDescription, 'schemaOf'>
   /** Whether a schema has a page, to which a link can lead instead of its rows. */
   readonly hasPage: (ref: string) => boolean
+  /** How many rows a schema has itself, those of anonymous schemas in it included. */
+  readonly rowsOf: (ref: string) => number
   /** Properties that are left out: those that only answers have in requests, and the other way round. */
   readonly hidden: 'readOnly' | 'writeOnly' | null
   /**
@@ -69,6 +71,8 @@ interface NodePlace {
   readonly around: readonly string[]
   /** Levels of named schemas that are shown inside of it. */
   readonly levels: number
+  /** What is inside is on the page of the schema around it. */
+  readonly isShallow: boolean
 }
 
 /** Levels of named schemas inside each other that a page shows. */
@@ -78,7 +82,7 @@ const mostDepth = 60
 
 /** The tree of a schema. `isRoot`: the page is its own, and shows it whatever room there is. */
 export function schemaTree(schema: Schema, context: NodeContext, isRoot = false): SchemaNode {
-  const place = { hops: 0, around: [], levels: isRoot ? -1 : 0 }
+  const place = { hops: 0, around: [], levels: isRoot ? -1 : 0, isShallow: false }
   return node(schema, { ...emptyName, name: '' }, { context, place })
 }
 
@@ -103,13 +107,15 @@ interface Where {
   readonly place: NodePlace
 }
 
-function node(schema: Schema, part: NamedPart, { context, place }: Where): SchemaNode {
+function node(schema: Schema, part: NamedPart, where: Where): SchemaNode {
+  const { context, place } = where
   const outer = mergeSchema(withoutNull(schema).schema, { api: context.api, hops: place.hops })
   const { lists, inner, refs } = unwrapLists(outer, context)
   const named = refs.find((ref) => context.hasPage(ref)) ?? refs[0] ?? null
   const { schema: own } = outer
   const isNullable = withoutNull(schema).isNullable || (own.type?.includes('null') ?? false)
   const words = typeWords(inner, named, context)
+  const shown = openness(named, where, inner)
   return {
     ...part,
     type: { lists, words: isNullable ? [...words, { text: 'null', ref: null }] : words },
@@ -118,9 +124,10 @@ function node(schema: Schema, part: NamedPart, { context, place }: Where): Schem
     description: own.description ?? own.title ?? '',
     facts: [...schemaFacts(own), ...(inner === outer ? [] : schemaFacts(inner.schema, 'items'))],
     values: enumValues(inner.schema),
-    groups: isOpen(named, { context, place }, inner)
-      ? groupsOf(inner, { context, place: stepInto({ refs, named, inner }, { context, place }) })
-      : [],
+    groups:
+      shown === 'name'
+        ? []
+        : groupsOf(inner, { context, place: stepInto({ refs, named, inner, shown }, where) }),
   }
 }
 
@@ -167,30 +174,44 @@ function refsOf({ refs, properties }: MergedSchema): readonly string[] {
   return origins.size === 1 && only ? [only] : []
 }
 
-/** Whether the rows of a schema are shown here: not in a circle, not too deep, and only while there is room. */
-function isOpen(named: string | null, { context, place }: Where, inner: MergedSchema): boolean {
-  if (place.around.length > mostDepth) return false
-  if (named === null) return true
-  if (place.around.includes(named)) return false
-  if (!context.hasPage(named)) return context.room.all > 0
-  if (place.levels < 0) return true
-  const size = inner.properties.size + (inner.schema.oneOf ?? inner.schema.anyOf ?? []).length
-  return place.levels < mostLevels && size <= context.room.rows
+/**
+ * What of a schema is shown here: all, its own properties without what is inside of them, or nothing but its name. Named
+ * ones have a page of their own where all is, so they depend on the room; a circle ends.
+ */
+function openness(
+  named: string | null,
+  { context, place }: Where,
+  inner: MergedSchema,
+): 'all' | 'shallow' | 'name' {
+  if (place.isShallow || place.around.length > mostDepth) return 'name'
+  if (named === null) return 'all'
+  if (place.around.includes(named)) return 'name'
+  if (!context.hasPage(named)) return context.room.all > 0 ? 'all' : 'name'
+  if (place.levels < 0) return 'all'
+  if (place.levels >= mostLevels) return 'name'
+  if (context.rowsOf(named) <= context.room.rows) return 'all'
+  return inner.properties.size <= context.room.rows ? 'shallow' : 'name'
 }
 
-function stepInto(
-  { refs, named, inner }: { refs: readonly string[]; named: string | null; inner: MergedSchema },
-  { context, place }: Where,
-): NodePlace {
+interface Opened {
+  readonly refs: readonly string[]
+  readonly named: string | null
+  readonly inner: MergedSchema
+  readonly shown: 'all' | 'shallow'
+}
+
+function stepInto({ refs, named, inner, shown }: Opened, { context, place }: Where): NodePlace {
+  const isShallow = shown === 'shallow'
   if (named !== null) {
-    const isNamed = context.hasPage(named)
-    if (!isNamed) context.room.all -= inner.properties.size + 1
-    else if (place.levels >= 0) context.room.rows -= inner.properties.size
+    const size = inner.properties.size + 1
+    if (!context.hasPage(named)) context.room.all -= size
+    else if (place.levels >= 0) context.room.rows -= isShallow ? size : context.rowsOf(named)
   }
   return {
     hops: inner.hops,
     around: [...place.around, ...refs],
     levels: named === null ? place.levels : place.levels + 1,
+    isShallow,
   }
 }
 

@@ -173,6 +173,17 @@ function refsIn(root: Schema | ApiOperation): Set<string> {
   return refs
 }
 
+/** The rows that a schema has without those of schemas that it refers to. */
+export function countRows(root: Schema | undefined): number {
+  const waiting = root === undefined ? [] : [root]
+  let rows = 0
+  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
+    rows += (one.properties?.size ?? 0) + (one.oneOf ?? one.anyOf ?? []).length
+    for (const key of schemaKeys) waiting.push(...schemasAt(one[key]))
+  }
+  return rows
+}
+
 function schemasAt(value: Schema[(typeof schemaKeys)[number]]): Iterable<Schema> {
   if (value === undefined || typeof value === 'boolean') return []
   if (value instanceof Map) return value.values()
