@@ -360,6 +360,10 @@ export default defineConfig({
 
   search: {
     contexts: [
+      {
+        path: 'docs/api-reference',
+        label: { en: 'API Reference', 'zh-CN': 'API 参考', 'zh-TW': 'API 參考' },
+      },
       { path: 'docs', label: { en: 'Docs', 'zh-CN': '文档', 'zh-TW': '文件' } },
       { path: 'blog', label: { en: 'Blog', 'zh-CN': '博客', 'zh-TW': '部落格' } },
     ],
@@ -383,6 +387,8 @@ export default defineConfig({
         label: 'API',
         position: 'left',
         items: [
+          { label: 'API Reference', to: '/docs/api-reference' },
+          { label: 'Petstore (sample)', to: '/docs/petstore' },
           { label: 'API explorer', href: `https://${profile.apiHost}/swagger-ui/` },
           { label: 'Java API', href: `https://${profile.apiHost}/javadoc/` },
         ],

@@ -53,7 +53,7 @@ function categoryChild(folder: Folder, sources: SidebarSources): Child | null {
     return linked === null
       ? null
       : {
-          item: { type: 'doc', entry: linked, label, ...headingOf(linked) },
+          item: { type: 'doc', entry: linked, label, ...headingOf(linked, sources) },
           position,
           diskName: folder.diskName,
         }
@@ -70,7 +70,7 @@ function categoryChild(folder: Folder, sources: SidebarSources): Child | null {
     collapsed: file?.collapsed ?? sources.settings.collapsed,
     file: file?.path ?? null,
     ...iconOf(file),
-    ...headingOf(linked),
+    ...headingOf(linked, sources),
   }
   return { item, position, diskName: folder.diskName }
 }
@@ -113,8 +113,9 @@ function folderLink(
 }
 
 /** The title of the group that begins with a document, where the document says so. */
-function headingOf(entry: ArticlePage | null): { heading?: string } {
-  return entry?.facts.heading === undefined ? {} : { heading: entry.facts.heading }
+function headingOf(entry: ArticlePage | null, { text }: SidebarSources): { heading?: string } {
+  const heading = entry?.facts.heading
+  return heading === undefined ? {} : { heading: text(`sidebar.${heading}`, heading) }
 }
 
 /** The sidebar item of a document. */
