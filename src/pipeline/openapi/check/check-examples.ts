@@ -16,9 +16,12 @@ export function checkExamples(reading: Reading, schemaOf: ReadonlyMap<string, Sc
   }
 }
 
-/** Examples of JSON are often written as its text. */
+/** Examples of JSON are often written as its text, and YAML reads numbers where texts are meant. */
 function hintFor({ value, schema }: ExampleToCheck): { hint?: string } {
   const isText = schema.type?.includes('string') ?? false
+  if (isText && (typeof value === 'number' || typeof value === 'boolean')) {
+    return { hint: 'Put the value in quotes.' }
+  }
   return typeof value === 'string' && /^\s*[{[]/.test(value) && !isText
     ? { hint: 'Write the example as a value, not as a text that holds JSON.' }
     : {}
