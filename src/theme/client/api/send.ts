@@ -138,7 +138,7 @@ function watchPolicy(): { found: () => string | null; stop: () => void } {
 async function reasonOf(url: URL): Promise<SendFailure> {
   const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname)
   if (location.protocol === 'https:' && url.protocol === 'http:' && !isLocal) return 'mixed'
-  if (!navigator.onLine && !isLocal) return 'offline'
+  if (!navigator.onLine) return 'offline'
   try {
     // Such a request needs no permission, but its answer cannot be read: there is a server, or there is none.
     const signal = AbortSignal.timeout(5000)

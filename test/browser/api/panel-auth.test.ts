@@ -1,0 +1,132 @@
+/** Signing in from the panel: what arrives at the server, and where secrets stay. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openPanel, panelSite } from './panel-site.ts'
+
+const site = panelSite()
+
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+
+describe('a request is signed', () => {
+  test('with a bearer token', async () => {
+    const { field, answer, last, close } = await site.panel('create-pet')
+    await field('bearer: Token').fill('t-1')
+    await answer()
+    expect(last()?.headers['authorization']).toBe('Bearer t-1')
+    await close()
+  })
+
+  test('with user and password', async () => {
+    const { panel, field, answer, last, close } = await site.panel('replace-pet')
+    await field('User name').fill('änn')
+    await field('Password').fill('p:w')
+    await panel.getByLabel('name *').fill('Rex')
+    await answer()
+    expect(last()?.headers['authorization']).toBe(
+      `Basic ${Buffer.from('änn:p:w').toString('base64')}`,
+    )
+    await close()
+  })
+
+  test('with a key in a header, or in the query', async () => {
+    const header = await site.panel('change-pet')
+    await header.field('headerKey: X-Key').fill('k 1')
+    await header.answer()
+    expect(header.last()?.headers['x-key']).toBe('k 1')
+    await header.close()
+    const query = await site.panel('delete-pet')
+    await query.field('queryKey: api_key').fill('k&2')
+    await query.answer()
+    expect(query.last()?.url).toBe('/v1/pets/p-1?api_key=k%262')
+    expect(query.page.url()).not.toContain('k%262')
+    await query.close()
+  })
+
+  test('with the cookie that the browser has of the server', async () => {
+    const { page, answer, last, close } = await site.panel('read-session')
+    const { port } = site.server
+    await page
+      .context()
+      .addCookies([{ name: 'session', value: 's-1', url: `http://localhost:${port}` }])
+    await answer()
+    expect(last()?.headers['cookie']).toBe('session=s-1')
+    await close()
+  })
+
+  test('by OAuth: the reader signs in elsewhere, with PKCE', async () => {
+    const { page, panel, field, answer, last, close } = await site.panel('read-me')
+    await field('Client ID').fill('docs')
+    const popup = page.waitForEvent('popup')
+    await panel.getByRole('button', { name: 'Get a token' }).click()
+    await popup
+    await expect.poll(() => field('oauth: Token').inputValue()).toBe('token-of-authorization_code')
+    const asked = site.server.arrived.filter(({ url }) => url.startsWith('/authorize')).at(-1)
+    const parameters = new URL(asked?.url ?? '', 'http://a').searchParams
+    expect(Object.fromEntries(parameters)).toMatchObject({
+      client_id: 'docs',
+      scope: 'read',
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      redirect_uri: `${site.url}api-oauth.html`,
+    })
+    await answer()
+    expect(last()?.headers['authorization']).toBe('Bearer token-of-authorization_code')
+    await close()
+  })
+
+  test('by OAuth: with the secret of a client', async () => {
+    const { panel, field, close } = await site.panel('read-me')
+    await field('Way to a token').selectOption('clientCredentials')
+    await field('Client ID').fill('docs')
+    await field('Client secret').fill('wrong')
+    const get = panel.getByRole('button', { name: 'Get a token' })
+    await get.click()
+    await expect.poll(() => panel.getByText('gave no token: invalid_grant').count()).toBe(1)
+    await field('Client secret').fill('hush')
+    await get.click()
+    await expect.poll(() => field('oauth: Token').inputValue()).toBe('token-of-client_credentials')
+    await close()
+  })
+})
+
+describe('secrets', () => {
+  test('are in memory: gone with the page, and neither stored nor written to the console', async () => {
+    const { page, field, answer, complaints, close } = await site.panel('create-pet')
+    await field('bearer: Token').fill('t-very-secret')
+    await answer()
+    expect(await stored(page)).not.toContain('t-very-secret')
+    expect(page.url()).not.toContain('t-very-secret')
+    expect(complaints.join()).not.toContain('t-very-secret')
+    await page.reload()
+    const panel = await openPanel(page, site.server.port)
+    expect(await panel.getByLabel('bearer: Token').inputValue()).toBe('')
+    await close()
+  })
+
+  test('stay where the reader asks for it, until they are forgotten', async () => {
+    const { page, field, close } = await site.panel('create-pet')
+    await field('bearer: Token').fill('t-kept')
+    await field('Keep credentials').selectOption('local')
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('t-kept')
+    await field('Keep credentials').selectOption('session')
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('t-kept')
+    await page.reload()
+    const panel = await openPanel(page, site.server.port)
+    expect(await panel.getByLabel('bearer: Token').inputValue()).toBe('t-kept')
+    await panel.getByRole('button', { name: 'Forget credentials' }).click()
+    expect(await panel.getByLabel('bearer: Token').inputValue()).toBe('')
+    expect(await stored(page)).not.toContain('t-kept')
+    await close()
+  })
+
+  test('belong to their server: another one does not get them', async () => {
+    const { panel, field, close } = await site.panel('create-pet')
+    await field('bearer: Token').fill('t-1')
+    await panel.locator('[data-variable=port]').fill('9')
+    expect(await field('bearer: Token').inputValue()).toBe('')
+    await panel.locator('[data-variable=port]').fill(String(site.server.port))
+    expect(await field('bearer: Token').inputValue()).toBe('t-1')
+    await close()
+  })
+})

@@ -1,0 +1,93 @@
+/** A site with the pages of specification.ts, and the panel that one of them opens. */
+import fs from 'node:fs'
+import path from 'node:path'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { build } from '../../../src/commands/build/build.ts'
+import { madeOnce } from '../../setup/made-once.ts'
+import { type OpenPage, type ServedSite, servedSite } from '../browser.ts'
+import { type ApiServer, type Arrived, startApiServer } from './api-server.ts'
+import { specification } from './specification.ts'
+
+const config = {
+  title: 'Pets',
+  url: 'https://docs.example.com',
+  locales: ['en', 'zh-CN', 'zh-TW'],
+  openapi: { pets: 'openapi/pets.json' },
+}
+
+async function makeSite(): Promise<string> {
+  const { folder } = await madeOnce('api-panel-site', async (root) => {
+    const write = (file: string, content: string) => {
+      fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+      fs.writeFileSync(path.join(root, file), content)
+    }
+    write('docsgen.config.ts', `export default ${JSON.stringify(config)}`)
+    write('openapi/pets.json', JSON.stringify(specification))
+    write('docs/intro.md', '# Intro\n\nText.')
+    await build({ root })
+  })
+  return folder
+}
+
+/** An open panel. */
+export interface OpenPanel extends OpenPage {
+  readonly panel: Locator
+  /** The field with the label. */
+  readonly field: (label: string) => Locator
+  readonly send: () => Promise<void>
+  /** Sends, and waits for the answer's status. */
+  readonly answer: () => Promise<string>
+  /** The request that arrived last. */
+  readonly last: () => Arrived | undefined
+}
+
+export interface PanelSite extends ServedSite {
+  readonly server: ApiServer
+  /** Opens the panel of an operation with the port of the server filled in. */
+  panel(slug: string, options?: BrowserContextOptions & { locale?: string }): Promise<OpenPanel>
+}
+
+/** Serves site and API during the tests of a file. */
+export function panelSite(): PanelSite {
+  const site = servedSite(makeSite)
+  let server: ApiServer | undefined
+  beforeAll(async () => {
+    server = await startApiServer()
+  })
+  afterAll(() => server?.close())
+  const api = () => server as ApiServer
+  return {
+    get url() {
+      return site.url
+    },
+    get server() {
+      return api()
+    },
+    open: site.open,
+    async panel(slug, { locale = '', ...options } = {}) {
+      const opened = await site.open(`${locale}docs/pets/${slug}`, options)
+      const panel = await openPanel(opened.page, api().port)
+      const field = (label: string) => panel.getByLabel(label, { exact: true })
+      const send = () => panel.locator('.api-send-button').click()
+      return {
+        ...{ ...opened, panel, field, send },
+        last: () => api().arrived.at(-1),
+        async answer() {
+          await send()
+          const status = panel.locator('.api-answer .api-status')
+          await status.waitFor()
+          return (await status.textContent()) ?? ''
+        },
+      }
+    },
+  }
+}
+
+/** Opens the panel by its button. */
+export async function openPanel(page: Page, port: number): Promise<Locator> {
+  await page.locator('[data-api-open]').click()
+  const panel = page.locator('.api-panel[open]')
+  await panel.locator('[data-variable=port]').fill(String(port))
+  return panel
+}

@@ -1,0 +1,344 @@
+/** The panel of an operation's page sends real requests to a server of another origin, and shows what it answers. */
+import fs from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { violations } from '../axe.ts'
+import { desktop, phone } from '../browser.ts'
+import { panelSite } from './panel-site.ts'
+
+const site = panelSite()
+
+describe('a request has', () => {
+  test('parameters of the query and of headers as the specification writes them', async () => {
+    const { field, answer, last, panel, close } = await site.panel('list-pets')
+    await field('status').selectOption('sold')
+    await field('tags').fill('a b\nc&d')
+    await field('limit').fill('12345678901234567890')
+    await field('filter').fill('{"owner":"Ann & Bob"}')
+    await panel.getByLabel('X-Trace').fill('on')
+    expect(await answer()).toBe('200 OK')
+    expect(last()?.url).toBe(
+      '/v1/pets?status=sold&tags=a%20b,c%26d&limit=12345678901234567890&filter%5Bowner%5D=Ann%20%26%20Bob',
+    )
+    expect(last()?.headers['x-trace']).toBe('on')
+    expect(last()?.headers['referer']).toBeUndefined()
+    await close()
+  })
+
+  test('nothing as long as a required value is missing, and the field gets the focus', async () => {
+    const { panel, send, close } = await site.panel('list-pets')
+    await panel.getByLabel('X-Trace').fill('')
+    const before = site.server.arrived.length
+    await send()
+    await expect.poll(() => panel.getByRole('status').first().textContent()).toContain('X-Trace')
+    expect(
+      await panel.getByLabel('X-Trace').evaluate((input) => input === document.activeElement),
+    ).toBe(true)
+    expect(site.server.arrived.length).toBe(before)
+    await close()
+  })
+
+  test('a body of JSON', async () => {
+    const { panel, answer, last, close } = await site.panel('create-pet')
+    await panel.locator('.api-json-text').fill('{"name":"Möhre","kind":"cat"}')
+    expect(await answer()).toBe('200 OK')
+    expect(last()?.headers['content-type']).toBe('application/json')
+    expect(last()?.body.toString()).toBe('{"name":"Möhre","kind":"cat"}')
+    await close()
+  })
+
+  test('a form', async () => {
+    const { panel, field, answer, last, close } = await site.panel('replace-pet')
+    await panel.getByRole('textbox', { name: 'name', exact: true }).fill('Rex & Co')
+    await field('sizes').fill('1\n2')
+    expect(await answer()).toBe('200 OK')
+    expect(last()?.method).toBe('PUT')
+    expect(last()?.headers['content-type']).toContain('application/x-www-form-urlencoded')
+    expect([...new URLSearchParams(last()?.body.toString())]).toEqual([
+      ['name', 'Rex & Co'],
+      ['sizes', '1'],
+      ['sizes', '2'],
+    ])
+    await close()
+  })
+
+  test('files in parts, a file alone, or text', async () => {
+    const { field, answer, last, close } = await site.panel('add-photos')
+    const bytes = Buffer.from([0, 1, 255, 13, 10])
+    await field('note').fill('hi')
+    await field('about').fill('{"by":"Ann"}')
+    await field('photos').setInputFiles([
+      { name: 'a.png', mimeType: 'image/png', buffer: bytes },
+      { name: 'b.bin', mimeType: '', buffer: bytes },
+    ])
+    expect(await answer()).toBe('200 OK')
+    const sent = last()
+    const form = await new Response(new Uint8Array(sent?.body ?? []), {
+      headers: { 'content-type': sent?.headers['content-type'] ?? '' },
+    }).formData()
+    expect(form.get('note')).toBe('hi')
+    expect(form.get('about')).toBe('{"by":"Ann"}')
+    const photos = form.getAll('photos') as File[]
+    expect(photos.map(({ name, type }) => [name, type])).toEqual([
+      ['a.png', 'image/png'],
+      ['b.bin', 'application/octet-stream'],
+    ])
+    expect(Buffer.from(await (photos[0] as File).arrayBuffer())).toEqual(bytes)
+    expect(sent?.body.toString()).toContain('name="about"\r\nContent-Type: application/json\r\n')
+
+    await field('Media type').selectOption({ label: 'application/octet-stream' })
+    await field('File').setInputFiles({ name: 'c.bin', mimeType: '', buffer: bytes })
+    expect(await answer()).toBe('200 OK')
+    await expect.poll(() => last()?.headers['content-type']).toBe('application/octet-stream')
+    expect(last()?.body).toEqual(bytes)
+
+    await field('Media type').selectOption({ label: 'text/plain' })
+    await field('Body').fill('only words')
+    await answer()
+    await expect.poll(() => last()?.body.toString()).toBe('only words')
+    await close()
+  })
+
+  test.each([
+    ['count-pets', 'HEAD', '200 OK'],
+    ['change-pet', 'PATCH', '200 OK'],
+    ['delete-pet', 'DELETE', '204 No Content'],
+  ])('the method of %s', async (slug, method, status) => {
+    const { answer, last, close } = await site.panel(slug)
+    expect(await answer()).toBe(status)
+    expect(last()?.method).toBe(method)
+    await close()
+  })
+})
+
+describe('the answer', () => {
+  test('is shown with time, size, headers and pretty JSON', async () => {
+    const opened = await site.panel('get-broken')
+    expect(await opened.answer()).toBe('500 Internal Server Error')
+    const shown = opened.panel.locator('.api-answer')
+    await expect
+      .poll(() => shown.locator('.api-code').textContent())
+      .toBe('{\n  "title": "Out of order"\n}')
+    expect(await shown.locator('.api-fact').allTextContents()).toEqual([
+      expect.stringMatching(/^[\d.,]+ (?:ms|sec)$/),
+      '24 bytes',
+    ])
+    await shown.locator('summary').click()
+    expect(await shown.locator('dl').textContent()).toContain('application/problem+json')
+    await opened.close()
+  })
+
+  test('is a picture, whatever the policy of the page', async () => {
+    const { panel, answer, complaints, close } = await site.panel('get-picture')
+    await answer()
+    const image = panel.locator('.api-picture')
+    await image.waitFor()
+    expect(await image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(1)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('is a download under the name that the server gives', async () => {
+    const { page, panel, answer, close } = await site.panel('get-file')
+    await answer()
+    const download = page.waitForEvent('download')
+    await panel.getByRole('button', { name: 'Download pets.zip' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('pets.zip')
+    expect([...fs.readFileSync(await file.path())]).toEqual([1, 0, 2, 0])
+    await close()
+  })
+
+  test('is bounded on the page when it is large', async () => {
+    const { panel, answer, close } = await site.panel('get-large')
+    await answer()
+    await expect
+      .poll(() => panel.locator('.api-answer .api-code').textContent())
+      .toMatch(/^\[\n {2}\{/)
+    expect((await panel.locator('.api-answer .api-code').textContent())?.length).toBe(200_000)
+    expect(await panel.getByText('The first 200,000 characters are shown.').count()).toBe(1)
+    await close()
+  })
+
+  test('names the address of a redirect', async () => {
+    const { panel, answer, close } = await site.panel('get-moved')
+    expect(await answer()).toBe('200 OK')
+    expect(await panel.getByText(/^Redirected to http:.*\/v1\/pets$/).count()).toBe(1)
+    await close()
+  })
+
+  test('shows events as they come, until the reader cancels', async () => {
+    const { panel, answer, close } = await site.panel('get-events')
+    await answer()
+    site.server.emit('{"n":1}')
+    const events = panel.locator('.api-events li')
+    await expect.poll(() => events.allTextContents()).toEqual(['tick{"n":1}'])
+    site.server.emit('{"n":2}')
+    await expect.poll(() => events.count()).toBe(2)
+    const before = site.server.aborted()
+    await panel.getByRole('button', { name: 'Cancel' }).click()
+    await expect
+      .poll(() => panel.getByRole('alert').last().textContent())
+      .toContain('You cancelled')
+    await expect.poll(() => site.server.aborted()).toBe(before + 1)
+    expect(await events.count()).toBe(2)
+    await close()
+  })
+})
+
+describe('without an answer, words say why:', () => {
+  const failure = async (
+    slug: string,
+    prepare: (opened: Awaited<ReturnType<typeof site.panel>>) => Promise<void>,
+  ) => {
+    const opened = await site.panel(slug)
+    await prepare(opened)
+    await opened.send()
+    const alert = opened.panel.locator('.api-failure')
+    await alert.waitFor()
+    const words = await alert.textContent()
+    await opened.close()
+    return words
+  }
+
+  test('the server does not allow the site to read', async () => {
+    expect(await failure('get-closed', async () => {})).toContain('(CORS)')
+  })
+
+  test('there is no server', async () => {
+    const words = await failure('count-pets', async ({ panel }) => {
+      await panel.locator('[data-variable=port]').fill('9')
+    })
+    expect(words).toMatch(/cannot be reached/)
+  })
+
+  test('the server redirects to an address that the policy of the page does not allow', async () => {
+    expect(await failure('get-away', async () => {})).toContain('or it redirected to one')
+  })
+
+  test('the reader is offline', async () => {
+    const words = await failure('count-pets', ({ page }) => page.context().setOffline(true))
+    expect(words).toBe('You are offline.')
+  })
+
+  test('it takes too long', async () => {
+    const words = await failure('get-slow', async ({ field }) => {
+      await field('Time limit in seconds').fill('1')
+    })
+    expect(words).toContain('within 1 seconds')
+  })
+
+  test('a header has characters that it cannot have', async () => {
+    const words = await failure('list-pets', async ({ panel }) => {
+      await panel.getByLabel('X-Trace').fill('不行')
+    })
+    expect(words).toContain('X-Trace')
+  })
+})
+
+describe('the editor of JSON', () => {
+  test('completes properties and values by key', async () => {
+    const { page, panel, close } = await site.panel('create-pet')
+    const area = panel.locator('.api-json-text')
+    await area.fill('{}')
+    await area.press('ArrowLeft')
+    await area.press('Control+Space')
+    const options = panel.locator('.api-choices').getByRole('option')
+    expect(await options.allTextContents()).toEqual([
+      'namestring',
+      'kindstring',
+      'ageinteger',
+      'ownerobject',
+    ])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    expect(await area.inputValue()).toBe('{"kind": "dog"}')
+    await area.evaluate((element) => (element as HTMLTextAreaElement).setSelectionRange(11, 11))
+    await area.press('Control+Space')
+    expect(await options.allTextContents()).toEqual(['"dog"', '"cat"'])
+    await page.keyboard.press('Escape')
+    expect(await panel.isVisible()).toBe(true)
+    expect(await options.count()).toBe(0)
+    await close()
+  })
+
+  test('shows problems with their place', async () => {
+    const { panel, close } = await site.panel('create-pet')
+    const area = panel.locator('.api-json-text')
+    const problems = panel.locator('.api-problems li')
+    await area.fill('{\n  "name": "R",\n  "kind": "cow",\n  "owner": { "isRich": 1 }\n}')
+    expect(await problems.allTextContents()).toEqual([
+      'Line 2, column 11: At least 2 characters.',
+      'Line 3, column 11: Must be one of "dog", "cat".',
+      'Line 4, column 24: Expected: boolean.',
+    ])
+    await problems.nth(1).getByRole('button').click()
+    expect(await area.evaluate((element) => (element as HTMLTextAreaElement).selectionStart)).toBe(
+      27,
+    )
+    await area.fill('{ "name": }')
+    expect(await problems.allTextContents()).toEqual(['Line 1, column 11: This is not valid JSON.'])
+    await close()
+  })
+})
+
+describe('the panel', () => {
+  test('shows the request in the language of the page’s samples, with placeholders for secrets', async () => {
+    const { page, panel, field, close } = await site.panel('create-pet')
+    await field('bearer: Token').fill('very-secret')
+    const code = panel.locator('.api-outputs .api-code').first()
+    await expect.poll(() => code.textContent()).toContain('Bearer YOUR_TOKEN')
+    await panel.locator('.api-json-text').fill('{"name":"Changed","kind":"dog"}')
+    await expect.poll(() => code.textContent()).toContain('"name":"Changed"')
+    await field('Language').selectOption('python')
+    await expect.poll(() => code.textContent()).toContain('requests.post(')
+    expect(await code.textContent()).not.toContain('very-secret')
+    await page.keyboard.press('Escape')
+    expect(
+      await page.locator('.tabs[data-group="api-language"] .tab-input[value=python]').isChecked(),
+    ).toBe(true)
+    await close()
+  })
+
+  test('holds the focus, and gives it back', async () => {
+    const { page, panel, close } = await site.panel('list-pets')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => panel.count()).toBe(0)
+    expect(
+      await page.locator('[data-api-open]').evaluate((button) => button === document.activeElement),
+    ).toBe(true)
+    await close()
+  })
+
+  test('works after navigation without a load', async () => {
+    const { page, close } = await site.panel('list-pets')
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => {
+      ;(window as { stays?: boolean }).stays = true
+    })
+    await page.locator('.api-main, main').first().hover()
+    await page
+      .locator('nav a[href$="/docs/pets/get-broken"], a[href*="/docs/pets/get-broken"]')
+      .first()
+      .click()
+    await page.waitForURL(/get-broken/)
+    await page.locator('[data-api-open]').click()
+    await page.locator('.api-panel[open] .api-bar-path', { hasText: '/broken' }).waitFor()
+    expect(await page.evaluate(() => (window as { stays?: boolean }).stays)).toBe(true)
+    await close()
+  })
+
+  test.each([
+    ['en', { ...desktop, colorScheme: 'light', locale: '' }],
+    ['zh-CN on a phone', { ...phone, colorScheme: 'dark', locale: 'zh-CN/' }],
+  ] as const)('has nothing that axe complains of: %s', async (_name, options) => {
+    const { page, panel, answer, complaints, close } = await site.panel('create-pet', options)
+    await panel.locator('.api-json-text').fill('{ "name": 1 }')
+    await answer()
+    await panel.locator('.api-answer .api-code').waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(complaints).toEqual([])
+    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(width).toBeLessThanOrEqual(0)
+    await close()
+  })
+})
