@@ -333,6 +333,18 @@ export default defineConfig({
     },
   },
 
+  // Addresses of lists that the site had before: their pages are too few for a list of their own.
+  redirects: [
+    { from: ['/docs/category/ai', '/docs/category/登录授权'], to: '/docs/category/agent-dashboard' },
+    { from: ['/docs/category/会话'], to: '/docs/manual/agent/thread' },
+    { from: ['/docs/category/会话-1'], to: '/docs/manual/chat/thread' },
+    { from: ['/docs/category/登录授权-1'], to: '/docs/manual/chat/auth/login' },
+    { from: ['/docs/category/访客端', '/docs/category/ai-1'], to: '/docs/manual/chat/getting-started' },
+    { from: ['/docs/category/setting-1'], to: '/docs/manual/agent/setting/settings' },
+    { from: ['/docs/category/setting-2'], to: '/docs/manual/chat/setting/changepassword' },
+    { from: ['/blog/model_multi'], to: '/blog/multimodel' },
+  ],
+
   // All posts fit into the sidebar.
   blog: { editUrl: `${source}/edit/main/content/`, blogSidebarCount: 'ALL' },
 

@@ -12,7 +12,7 @@ const charactersInRow = 8
  * The prose of a page: without front matter, code, addresses and marks.
  * @param {string} markdown
  */
-function proseOf(markdown) {
+export function proseOf(markdown) {
   return markdown
     .replace(/^---\n.*?\n---\n/s, '')
     .replace(/^[ \t]*(`{3,}|~{3,})[^\n]*\n(?:.*?\n)??[ \t]*\1[`~]*[ \t]*$/gms, '')
