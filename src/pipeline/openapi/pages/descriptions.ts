@@ -40,9 +40,12 @@ export function createDescriptions(codeBlock: CodeBlock): Descriptions {
       const html = partsOf(text)
         .map((part, index) => (index % 2 === 0 ? part : link(part)))
         .join('')
-      return html.replace(/<(\/?)h([1-6])>/g, (_, slash: string, own: string) => {
-        return `<${slash}h${Math.min(6, level + Number(own))}>`
-      })
+      const levels = [...html.matchAll(/<h([1-6])>/g)].map(([, own]) => Number(own))
+      const shift = level + 1 - Math.min(...levels)
+      return html.replace(
+        /<(\/?)h([1-6])>/g,
+        (_, slash: string, own: string) => `<${slash}h${Math.min(6, shift + Number(own))}>`,
+      )
     },
     plain(text) {
       if (isPlain(text)) return text.trim()

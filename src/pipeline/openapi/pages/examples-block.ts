@@ -14,15 +14,22 @@ export interface ShownExample {
   readonly url: string | null
 }
 
-/** The examples of a body. @param hidden - properties that a made one leaves out */
+interface ExampleChoice {
+  /** Properties that a made example leaves out. */
+  readonly hidden: 'readOnly' | 'writeOnly'
+  /** Whether one is made where none is given. */
+  readonly isMade: boolean
+}
+
+/** The examples of a body. */
 export function examplesOf(
   content: ApiContent,
-  { api, hidden }: Pick<PageDraft, 'api'> & { hidden: 'readOnly' | 'writeOnly' },
+  { api, hidden, isMade }: Pick<PageDraft, 'api'> & ExampleChoice,
 ): ShownExample[] {
   const { examples, mediaType } = content
   if (examples.length > 0) return examples.map((example) => given(example, mediaType))
   const schema = content.schema ?? content.itemSchema
-  if (schema === null) return []
+  if (schema === null || !isMade) return []
   const value = exampleOf(schema, { api, hidden })
   if (value === undefined) return []
   const isStream = content.schema === null

@@ -208,13 +208,15 @@ interface ContentParts {
   readonly hidden: 'readOnly' | 'writeOnly'
   /** Search finds its properties. */
   readonly isFound?: boolean
+  /** An example is made where none is given. */
+  readonly isMade?: boolean
 }
 
 /** A body in one media type: its schema, and examples in Markdown (the page shows them beside). */
 function contentBlock(
   content: ApiContent,
   id: string,
-  { draft, context, hidden, isFound = false }: ContentParts,
+  { draft, context, hidden, isFound = false, isMade = true }: ContentParts,
 ): Block {
   const { mediaType, schema, itemSchema } = content
   const blocks: Block[] = []
@@ -231,7 +233,7 @@ function contentBlock(
   if (itemSchema !== null) addSchema(itemSchema, 'apiStreamItems', `${id}-item`)
   const encoding = Object.entries(content.encoding)
   if (encoding.length > 0) blocks.push(encodingBlock(encoding))
-  const examples = examplesOf(content, { api: draft.api, hidden })
+  const examples = examplesOf(content, { api: draft.api, hidden, isMade })
   const inMarkdown = examples
     .filter(({ url }) => url === null)
     .map(
@@ -290,12 +292,29 @@ function responseBlock(response: ApiResponse, draft: PageDraft, context: NodeCon
     headers.length === 0
       ? null
       : labelled('apiHeaders', parameterList(headers, `${id}.header`, draft))
+  const isMade = isSuccess(status)
   const contents = content.map((one, index) => {
     const own = index === 0 ? id : `${id}-${index + 1}`
-    return contentBlock(one, `${own}.body`, { draft, context, hidden: 'writeOnly' })
+    return contentBlock(one, `${own}.body`, { draft, context, hidden: 'writeOnly', isMade })
   })
+  const bodies = isMade ? joined(...contents) : closedBodies(content, joined(...contents))
   const linkBlock = links.length === 0 ? null : labelled('apiLinks', linkList(links, draft))
-  return joined(heading, textBlock(description, draft, 3), headerBlock, ...contents, linkBlock)
+  return joined(heading, textBlock(description, draft, 3), headerBlock, bodies, linkBlock)
+}
+
+/** Whether an answer is what the reader asks for; the others are mostly alike. */
+function isSuccess(status: string): boolean {
+  return /^(?:[123]|default)/i.test(status)
+}
+
+/** The bodies of a mistake, which readers open when they meet one. */
+function closedBodies(content: readonly ApiContent[], { html, markdown }: Block): Block {
+  if (html === '') return { html, markdown }
+  const types = content.map(({ mediaType }) => `<code>${esc(mediaType)}</code>`).join(' ')
+  return {
+    html: `<details class="api-inside"><summary>${types}</summary><div class="api-closed">${html}</div></details>\n`,
+    markdown,
+  }
 }
 
 function labelled(key: ApiWord, { html, markdown }: Block): Block {
@@ -392,8 +411,10 @@ function callbackResponse(
 /** Examples of the body and of all answers, beside the text. */
 function sideExamples({ body, responses }: ApiOperation, draft: PageDraft): Block | null {
   const html: string[] = []
-  const add = (title: string, content: ApiContent, hidden: 'readOnly' | 'writeOnly') => {
-    const examples = examplesOf(content, { api: draft.api, hidden })
+  const add = (title: string, content: ApiContent, status: string | null) => {
+    const hidden = status === null ? 'readOnly' : 'writeOnly'
+    const isMade = status === null || isSuccess(status)
+    const examples = examplesOf(content, { api: draft.api, hidden, isMade })
     if (examples.length > 0) {
       html.push(
         `<div class="api-example"><p class="api-side-title">${title}</p>${examplesHtml(examples, draft)}</div>`,
@@ -401,13 +422,13 @@ function sideExamples({ body, responses }: ApiOperation, draft: PageDraft): Bloc
     }
   }
   for (const content of body?.content ?? []) {
-    add(`${word('apiBody')} <code>${esc(content.mediaType)}</code>`, content, 'readOnly')
+    add(`${word('apiBody')} <code>${esc(content.mediaType)}</code>`, content, null)
   }
   for (const { status, content } of responses) {
     const name = status === 'default' ? word('apiDefaultResponse') : esc(status)
     for (const one of content) {
       const badge = `<span class="api-status api-status-${statusClass(status)}">${name}</span>`
-      add(`${badge} <code>${esc(one.mediaType)}</code>`, one, 'writeOnly')
+      add(`${badge} <code>${esc(one.mediaType)}</code>`, one, status)
     }
   }
   return html.length === 0 ? null : { html: html.join(''), markdown: '' }

@@ -114,7 +114,8 @@ function node(schema: Schema, part: NamedPart, where: Where): SchemaNode {
   const named = refs.find((ref) => context.hasPage(ref)) ?? refs[0] ?? null
   const { schema: own } = outer
   const isNullable = withoutNull(schema).isNullable || (own.type?.includes('null') ?? false)
-  const words = typeWords(inner, named, context)
+  // A schema does not name itself on its own page.
+  const words = typeWords(inner, place.levels < 0 ? null : named, context)
   const shown = openness(named, where, inner)
   return {
     ...part,

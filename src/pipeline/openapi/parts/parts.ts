@@ -89,12 +89,17 @@ function listParts(api: ApiDescription, slugs: Slugs): ApiPart[] {
   ]
 }
 
+/** A folder beside the others, whatever the address of the tag is. */
+function tagFolder(slug: string): string {
+  return slug.replaceAll('/', '-')
+}
+
 function tagPart(
   tag: ApiTag,
   { position, heading, slugs }: { position: number; heading: string | undefined; slugs: Slugs },
 ): ApiPart {
   const slug = slugs.tags.get(tag.name) as string
-  const facts = { ...noPlace, folder: slug, name: slug, isFolderIndex: true, position }
+  const facts = folderFacts(tagFolder(slug), position)
   return {
     ...{ kind: 'tag', tag, slug, title: tag.label },
     facts: heading === undefined ? facts : { ...facts, heading },
@@ -105,7 +110,8 @@ function tagPart(
 function operationParts({ operations }: ApiDescription, tags: number, slugs: Slugs): ApiPart[] {
   return operations.map((operation, index) => {
     const [tag] = operation.tags
-    const folder = tag === undefined ? '' : (slugs.tags.get(tag) ?? '')
+    const tagSlug = tag === undefined ? undefined : slugs.tags.get(tag)
+    const folder = tagSlug === undefined ? '' : tagFolder(tagSlug)
     const slug = slugs.operations.get(operation) as string
     const position = folder === '' ? tags + index : index
     return operationPart('operation', operation, { slug, folder, position })

@@ -1,0 +1,167 @@
+/** Pages of whole specifications: what is in them, what is not, and what an edit changes. */
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type {
+  ApiContent,
+  ApiDescription,
+  ApiOperation,
+  Schema,
+} from '../../../../src/pipeline/openapi/model.ts'
+import { openSpecification } from '../../../../src/pipeline/openapi/open-specification.ts'
+import { apiParts } from '../../../../src/pipeline/openapi/parts/parts.ts'
+import { readApi } from '../../../../src/pipeline/openapi/read/read-api.ts'
+import { escapeHtml } from '../../../../src/shared/escape.ts'
+
+const root = path.resolve(import.meta.dirname, '../../../..')
+const place = {
+  mount: '/docs/api',
+  download: '/docs/api/openapi.yaml',
+  origin: 'https://a.example',
+}
+
+/** Those of the repository, and others by hand: `API_SPECS=a.json:b.yaml`, relative to the repository. */
+const specifications = [
+  'content/openapi/api-reference.yaml',
+  'content/openapi/petstore.yaml',
+  'test/golden/sites/api/site/openapi/petstore.yaml',
+  ...(process.env['API_SPECS']?.split(':') ?? []),
+]
+
+async function read(file: string): Promise<ApiDescription> {
+  const { api } = await readApi(root, { id: 'api', path: file })
+  if (api === null) throw new Error(`${file} cannot be read`)
+  return api
+}
+
+/** Names of the properties in a schema, without those of schemas that it refers to. */
+function namesIn(schema: Schema): string[] {
+  const lists = [schema.allOf, schema.oneOf, schema.anyOf, schema.prefixItems].flatMap(
+    (list) => list ?? [],
+  )
+  const { items, additionalProperties: other, patternProperties } = schema
+  const inner = [
+    ...lists,
+    ...(items ? [items] : []),
+    ...(typeof other === 'object' ? [other] : []),
+    ...(patternProperties?.values() ?? []),
+    ...(schema.properties?.values() ?? []),
+  ]
+  return [...(schema.properties?.keys() ?? []), ...inner.flatMap(namesIn)]
+}
+
+describe.each(specifications)('%s', (file) => {
+  test('shows every parameter and every property', async () => {
+    const api = await read(file)
+    const { compile } = openSpecification(api, place)
+    const parts = apiParts(api)
+    const ofSchemas = api.schemas.map(({ ref, schema }) => ({
+      slug: parts.schemas.get(ref) as string,
+      names: namesIn(schema),
+    }))
+    const ofOperations = [...api.operations, ...api.webhooks].map((operation) => ({
+      slug: parts.operations.get(operation) as string,
+      names: namesOf(operation),
+    }))
+    const all = [...ofSchemas, ...ofOperations]
+    const missing = all.flatMap(({ slug, names }) => {
+      const { html } = compile(slug)
+      const shows = (name: string) => html.includes(`<code>${escapeHtml(name)}</code>`)
+      return names.filter((name) => !shows(name)).map((name) => `${slug}: ${name}`)
+    })
+    expect(missing).toEqual([])
+    expect(all.flatMap(({ names }) => names).length).toBeGreaterThan(10)
+  })
+
+  test('has no script but data, and ids that are unique', async () => {
+    const { list, compile } = openSpecification(await read(file), place)
+    for (const { id } of list()) {
+      const { html } = compile(id)
+      expect(html.match(/<script(?! type="application\/json">)/g), id).toBeNull()
+      expect(html.match(/\son\w+="/g), id).toBeNull()
+      const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, value]) => value)
+      expect(new Set(ids).size, id).toBe(ids.length)
+    }
+  })
+})
+
+/** Names of the parameters of an operation, and of the properties in its own schemas that are not hidden there. */
+function namesOf({ parameters, body, responses }: ApiOperation): string[] {
+  const inside = (contents: readonly ApiContent[], flag: 'readOnly' | 'writeOnly') =>
+    contents
+      .flatMap(({ schema, itemSchema }) => [schema ?? [], itemSchema ?? []].flat())
+      .flatMap((schema) => {
+        const hidden = new Set(hiddenIn(schema, flag))
+        return namesIn(schema).filter((name) => !hidden.has(name))
+      })
+  return [
+    ...parameters.map(({ name }) => name),
+    ...inside(body?.content ?? [], 'readOnly'),
+    ...responses.flatMap(({ content }) => inside(content, 'writeOnly')),
+  ]
+}
+
+function hiddenIn(schema: Schema, flag: 'readOnly' | 'writeOnly'): string[] {
+  return [...(schema.properties ?? [])].flatMap(([name, inner]) =>
+    inner[flag] === true ? [name, ...namesIn(inner)] : hiddenIn(inner, flag),
+  )
+}
+
+test('an edit of one operation changes the key of its own part and of lists that show it', async () => {
+  const api = await read('content/openapi/petstore.yaml')
+  const keys = (one: ApiDescription) =>
+    new Map(
+      openSpecification(one, place)
+        .list()
+        .map(({ id, hash }) => [id, hash]),
+    )
+  const before = keys(api)
+  const operations = api.operations.map((operation) =>
+    operation.operationId === 'sendMessage' ? { ...operation, description: 'Other.' } : operation,
+  )
+  const after = keys({ ...api, operations })
+  expect([...after].filter(([id, hash]) => before.get(id) !== hash).map(([id]) => id)).toEqual([
+    'send-message',
+  ])
+})
+
+test('an edit of a schema changes the parts that show it', async () => {
+  const api = await read('content/openapi/petstore.yaml')
+  const keys = (one: ApiDescription) =>
+    new Map(
+      openSpecification(one, place)
+        .list()
+        .map(({ id, hash }) => [id, hash]),
+    )
+  const before = keys(api)
+  const schemaOf = new Map(api.schemaOf)
+  const ref = '#/components/schemas/MessageRequest'
+  const changed = { ...schemaOf.get(ref), description: 'Other.' }
+  schemaOf.set(ref, changed)
+  const schemas = api.schemas.map((one) => (one.ref === ref ? { ...one, schema: changed } : one))
+  const after = keys({ ...api, schemaOf, schemas })
+  expect(
+    [...after]
+      .filter(([id, hash]) => before.get(id) !== hash)
+      .map(([id]) => id)
+      .sort(),
+  ).toEqual(['schemas', 'schemas/messagerequest', 'send-message'])
+})
+
+test('addresses are made of ids and names', async () => {
+  const { list } = openSpecification(await read('content/openapi/petstore.yaml'), place)
+  expect(list().map(({ id }) => id)).toEqual([
+    '',
+    'tags/messages',
+    'tags/conversations',
+    'tags/users',
+    'send-message',
+    'get-conversation-list',
+    'get-user-profile',
+    'schemas',
+    'schemas/apiresponse',
+    'schemas/conversation',
+    'schemas/message',
+    'schemas/messagerequest',
+    'schemas/user',
+  ])
+})
