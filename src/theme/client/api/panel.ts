@@ -77,7 +77,7 @@ function dialogOf(
   const bar = h(
     'div',
     { class: 'api-bar' },
-    h('span', { class: `api-method api-method-${method.toLowerCase()}` }, method),
+    h('span', { class: `api-method api-${method.toLowerCase()}` }, method),
     h('code', { class: 'api-bar-path' }, path),
     ...answer.buttons,
     close,
