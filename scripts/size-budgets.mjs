@@ -113,9 +113,10 @@ function weigh(file) {
 }
 
 const files = existsSync(dir) ? readdirSync(dir, { recursive: true }) : []
-// The page that OAuth's servers send readers back to is none of the site's own.
+// Redirects, and the page that OAuth's servers send readers back to, are none of the site's own.
 const pages = files
-  .filter((file) => file.endsWith('.html') && basename(file) !== 'api-oauth.html')
+  .filter((file) => file.endsWith('.html'))
+  .filter((file) => readFileSync(join(dir, file), 'utf8').includes(' id="dg-page"'))
   .map(weigh)
 const over = pages.filter(
   ({ page, script, isTool, panel, runtime, hydrated, limits }) =>

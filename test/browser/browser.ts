@@ -139,12 +139,15 @@ export function servedSite(siteFolder: () => string | Promise<string>): ServedSi
 function pagesOf(folder: string): string[] {
   if (!fs.existsSync(folder))
     throw new Error('content/build is missing: run `npm start` or `npm test` first')
-  return fs
-    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, ''))
-    .sort()
+  return (
+    fs
+      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((file) => file.split(path.sep).join('/'))
+      // The page that OAuth's servers send readers back to closes itself.
+      .filter((file) => file.endsWith('.html') && file !== 'api-oauth.html')
+      .map((file) => file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, ''))
+      .sort()
+  )
 }
 
 async function openPage(
