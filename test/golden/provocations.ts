@@ -78,7 +78,7 @@ const inSpecification = (code: DiagnosticCode, response: string, end = '}'): Pro
   const beginning =
     "openapi: 3.1.0\ninfo: { title: T, version: '1' }\ntags: [{ name: a }]\npaths:\n  /a:\n"
   const text = `${beginning}    get: { responses: { '200': ${response} ${end} }\n`
-  return { files: { [`openapi/${code}.yaml`]: text } }
+  return { files: { [`openapi/${code}.yaml`]: text }, in: ['build', 'check'] }
 }
 
 /** One file, so that a site can have all of these mistakes together. */

@@ -245,7 +245,7 @@ function mutate(random: Random, root: Json): void {
     })
   switch (random(5)) {
     case 0:
-      set(name, oneOf(random, values))
+      set(name, structuredClone(oneOf(random, values)))
       break
     case 1:
       if (Array.isArray(holder)) holder.splice(Number(name), 1)
@@ -255,7 +255,7 @@ function mutate(random: Random, root: Json): void {
       set(name, structuredClone(other))
       break
     case 3:
-      if (Array.isArray(holder)) holder.push(oneOf(random, values))
+      if (Array.isArray(holder)) holder.push(structuredClone(oneOf(random, values)))
       else set(oneOf(random, keys), structuredClone(oneOf(random, [other, oneOf(random, values)])))
       break
     default:

@@ -6,7 +6,12 @@ import type { CodePlace } from '../../config/problems/locate-key.ts'
 
 /** The value, or the first mistake in the text. */
 export type ParsedText =
-  | { readonly ok: true; readonly value: unknown }
+  | {
+      readonly ok: true
+      readonly value: unknown
+      /** Where a key of YAML is written for the second time; null: nowhere. */
+      readonly duplicate: CodePlace | null
+    }
   | { readonly ok: false; readonly message: string; readonly place: CodePlace | null }
 
 /** Of lists and objects in each other. Deeper ones are no specification but an attack. */
@@ -28,22 +33,28 @@ export function parseText(text: string): ParsedText {
       const yaml = parseYaml(text)
       return yaml.ok ? yaml : { ...parsed, message: `it is not valid JSON: ${parsed.message}` }
     }
-    return isTooDeep(parsed.value) ? tooDeep : { ok: true, value: withoutNul(parsed.value, text) }
+    if (isTooDeep(parsed.value)) return tooDeep
+    return { ok: true, value: withoutNul(parsed.value, text), duplicate: null }
   }
   return parseYaml(text)
 }
 
-function parseYaml(text: string): ParsedText {
+/** @param duplicate - when it is known that a key is written twice: then the last one counts */
+function parseYaml(text: string, duplicate: CodePlace | null = null): ParsedText {
   try {
-    const value = load(text, { schema, maxDepth, maxTotalMergeKeys: 100_000 })
+    const json = duplicate !== null
+    const value = load(text, { schema, maxDepth, maxTotalMergeKeys: 100_000, json })
     const problem = repetitionProblem(value)
     if (problem !== null) return { ok: false, message: problem, place: null }
-    return { ok: true, value: withoutNul(value, text) }
+    return { ok: true, value: withoutNul(value, text), duplicate }
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error
     const { mark, reason } = error
     const place = mark ? { line: mark.line + 1, column: mark.column + 1 } : null
     if (/maxDepth/.test(reason)) return { ...tooDeep, place }
+    if (/duplicated mapping key/.test(reason) && place !== null && duplicate === null) {
+      return parseYaml(text, place)
+    }
     return { ok: false, message: `it is not valid YAML: ${reason}`, place }
   }
 }

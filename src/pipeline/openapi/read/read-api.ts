@@ -7,6 +7,7 @@ import type { ApiDescription } from '../model.ts'
 import { externalDocsOf, infoOf, serversOf, tagGroupsOf, tagsOf } from './about.ts'
 import { createContents } from './contents.ts'
 import { convertTwo } from './convert-two.ts'
+import { inlineParts } from './inline-parts.ts'
 import { locatePointers } from './locate.ts'
 import { operationsOf } from './operations.ts'
 import { isRaw, type Raw, rawOf } from './raw.ts'
@@ -102,12 +103,12 @@ async function describe(
 async function asThree(
   root: Raw,
   openapi: ApiDescription['openapi'],
-  { report }: Reading,
+  reading: Reading,
 ): Promise<Raw | null> {
   if (openapi !== '2.0') return root
-  const converted = await convertTwo(root)
+  const converted = await convertTwo(inlineParts(root, reading))
   if (converted.root !== null) return converted.root
-  report({
+  reading.report({
     code: 'openapi-unreadable',
     spot: rootSpot(''),
     message: `The specification of OpenAPI 2.0 cannot be converted: ${converted.problem}.`,
@@ -165,6 +166,16 @@ function finish(reading: Reading, all: boolean): Omit<ReadApi, 'api' | 'file'> {
     inputs: files.inputs(),
     problems: [
       ...(main.ok ? [] : [unreadable(files, main.message, main.place)]),
+      ...files.duplicates().map((place) =>
+        diagnostic(
+          'openapi-duplicate',
+          'A key is written twice in one object: the last one counts.',
+          {
+            ...place,
+            hint: 'Remove one of the two.',
+          },
+        ),
+      ),
       ...(all ? placed : firstOfEach(placed, files.sitePath(''))),
     ],
     locate,

@@ -1,6 +1,7 @@
 /** The files of one specification: read when a reference leads to them, each of them once. */
 import fs from 'node:fs'
 import path from 'node:path'
+import type { Place } from '../../../shared/diagnostic.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import { readFile } from '../../../support/read-file.ts'
 import { isUtf8Text } from '../../../support/text/decode-text.ts'
@@ -39,6 +40,8 @@ export interface SpecFiles {
   sitePath(key: string): string
   /** Replaces the value of the main file. */
   replaceMain(value: unknown): void
+  /** Where keys are written twice. */
+  duplicates(): Place[]
   /** All files so far, sorted. */
   inputs(): SpecInput[]
 }
@@ -51,6 +54,7 @@ export function createSpecFiles(root: string, main: string): SpecFiles {
   const folder = path.posix.dirname(main)
   const files = new Map<string, SpecFile>()
   const inputs = new Map<string, string>()
+  const duplicates: Place[] = []
   const sitePath = (key: string) => (key === '' ? main : path.posix.join(folder, key))
   const read = (key: string): SpecFile => {
     const file = sitePath(key)
@@ -63,6 +67,7 @@ export function createSpecFiles(root: string, main: string): SpecFiles {
     const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
     const parsed = parseText(text)
     if (!parsed.ok) return { ...parsed, message: `cannot be read: ${parsed.message}` }
+    if (parsed.duplicate !== null) duplicates.push({ file, ...parsed.duplicate })
     return { ok: true, text, value: parsed.value }
   }
   return {
@@ -79,6 +84,7 @@ export function createSpecFiles(root: string, main: string): SpecFiles {
       return wanted === path.posix.basename(main) ? '' : wanted
     },
     sitePath,
+    duplicates: () => duplicates,
     replaceMain(value) {
       const file = files.get('')
       if (file?.ok) files.set('', { ...file, value })

@@ -5,7 +5,7 @@ import { temporarySite } from '../config/temporary-site.ts'
 
 test('random specifications are read, and their pages compiled, without a fault', async () => {
   const root = temporarySite({})
-  for (let run = 0; run < 20; run++) {
+  for (let run = 0; run < 30; run++) {
     const seed = inject('seed') + run
     const { fault } = await fuzzSpec(seed, path.join(root, String(run)))
     expect(fault, `seed ${seed}`).toBeNull()

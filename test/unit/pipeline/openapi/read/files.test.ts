@@ -103,3 +103,48 @@ test('a lock cannot name a file of another folder', async () => {
   const files = { 'secret.json': stored, 'openapi.lock': lock({ file: 'secret.json', hash: '' }) }
   expect(await readSpec(files, url)).toMatchObject({ read: null })
 })
+
+test('a key that is written twice loses nothing but the first of the two', async () => {
+  const { texts, api } = await readSpec({
+    'api.yaml': `${head}paths: {}\ncomponents:\n  schemas:\n    A: { type: string }\n    A: { type: integer }\n`,
+  })
+  expect(api().schemas.map(({ schema }) => schema.type)).toEqual([['integer']])
+  expect(texts).toEqual([
+    'api.yaml:7:5 A key is written twice in one object: the last one counts. Remove one of the two.',
+  ])
+})
+
+test('parameters, responses and paths of OpenAPI 2.0 can be in other files', async () => {
+  const { texts, api } = await readSpec(
+    {
+      'spec/api.yaml': `swagger: '2.0'
+info: { title: T, version: '1' }
+paths:
+  /a: { $ref: ../parts/a.yaml }
+  /b:
+    get:
+      parameters: [{ $ref: '../parts/all.yaml#/page' }]
+      responses: { '200': { $ref: '../parts/all.yaml#/ok' } }
+`,
+      'parts/a.yaml': `get:
+  parameters: [{ $ref: 'all.yaml#/page' }]
+  responses: { '200': { description: OK } }
+`,
+      'parts/all.yaml': `page: { name: page, in: query, type: integer }
+ok: { description: OK, schema: { $ref: '#/User' } }
+User: { type: object, properties: { id: { type: integer } } }
+`,
+    },
+    'spec/api.yaml',
+  )
+  expect(texts).toEqual([])
+  const { operations, schemas } = api()
+  expect(operations.map(({ parameters }) => parameters.map(({ schema }) => schema.type))).toEqual([
+    [['integer']],
+    [['integer']],
+  ])
+  expect(operations[1]?.responses[0]?.content[0]?.schema).toEqual({
+    $ref: '../parts/all.yaml#/User',
+  })
+  expect(schemas.map(({ name }) => name)).toEqual(['User'])
+})

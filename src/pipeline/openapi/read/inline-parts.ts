@@ -1,0 +1,64 @@
+/**
+ * Parameters, responses and paths of OpenAPI 2.0 in other files → in the main one, since only that is converted. Schemas have
+ * the same form in both versions and stay where they are.
+ */
+import path from 'node:path'
+import { isRaw, own, type Raw } from './raw.ts'
+import type { Reading } from './reading.ts'
+import { inside, rootSpot, type Spot } from './spot.ts'
+
+/** The main file with these parts in it. */
+export function inlineParts(root: Raw, reading: Reading): Raw {
+  const part = (value: unknown, spot: Spot): unknown => {
+    const ref = isRaw(value) ? own(value, '$ref') : undefined
+    if (typeof ref !== 'string' || ref.startsWith('#')) return value
+    const found = reading.resolve(value, spot)
+    return found === null ? value : moved(found.value, found.spot.file)
+  }
+  const withParts = (value: unknown, spot: Spot): unknown => {
+    if (!isRaw(value)) return value
+    const { parameters, responses } = value
+    return {
+      ...value,
+      ...(Array.isArray(parameters) && {
+        parameters: parameters.map((one, index) => part(one, inside(spot, 'parameters', index))),
+      }),
+      ...(isRaw(responses) && { responses: each(responses, inside(spot, 'responses'), part) }),
+    }
+  }
+  const item = (value: unknown, spot: Spot): unknown => {
+    const whole = withParts(part(value, spot), spot)
+    return isRaw(whole) ? each(whole, spot, withParts) : whole
+  }
+  const spot = rootSpot('')
+  const { paths, parameters, responses } = root
+  return {
+    ...root,
+    ...(isRaw(paths) && { paths: each(paths, inside(spot, 'paths'), item) }),
+    ...(isRaw(parameters) && { parameters: each(parameters, inside(spot, 'parameters'), part) }),
+    ...(isRaw(responses) && { responses: each(responses, inside(spot, 'responses'), part) }),
+  }
+}
+
+function each(raw: Raw, spot: Spot, change: (value: unknown, spot: Spot) => unknown): Raw {
+  const entries = Object.keys(raw).map((key) => [key, change(own(raw, key), inside(spot, key))])
+  return Object.fromEntries(entries) as Raw
+}
+
+/** A value of another file, with references that lead to the same places from the main file. */
+function moved(value: unknown, file: string): unknown {
+  if (Array.isArray(value)) return value.map((one) => moved(one, file))
+  if (!isRaw(value)) return value
+  const entries = Object.keys(value).map((key) => {
+    const one = own(value, key)
+    const isRef = key === '$ref' && typeof one === 'string'
+    return [key, isRef ? movedRef(one, file) : moved(one, file)]
+  })
+  return Object.fromEntries(entries)
+}
+
+function movedRef(ref: string, file: string): string {
+  if (ref.startsWith('#')) return file + ref
+  if (/^[a-z][a-z\d+.-]*:/i.test(ref)) return ref
+  return path.posix.join(path.posix.dirname(file), ref)
+}
