@@ -30,8 +30,10 @@ export function codeBlock(context: MarkdownContext, node: Code): ElementContent 
 
 function diagram(context: MarkdownContext, node: Code): ElementContent {
   context.features.add('diagram')
-  const index = context.slots.push({ type: 'diagram', source: node.value, ...placeOf(node) }) - 1
-  const markdown = codeFence(node.value, 'mermaid')
+  // Its words are text. Names of nodes are converted wherever they stand, and those of the language are not Chinese.
+  const source = context.convert?.(node.value) ?? node.value
+  const index = context.slots.push({ type: 'diagram', source, ...placeOf(node) }) - 1
+  const markdown = codeFence(source, 'mermaid')
   return blockPlaceholder(context, { type: 'html', html: `\0${index}\0`, markdown })
 }
 

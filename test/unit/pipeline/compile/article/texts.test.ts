@@ -66,6 +66,16 @@ describe('conversion to another script', () => {
     services: { createConverter: async () => (text: string) => text.replaceAll('软件', '軟體') },
   }
 
+  test('reaches the words of diagrams', async () => {
+    const { meta, markdown } = await compileText(
+      '```mermaid\nflowchart LR\n  软件[软件 A] --> b\n  click 软件 href "./a.md"\n```\n',
+      { ...given, markdown: { mermaid: true } },
+    )
+    const source = 'flowchart LR\n  軟體[軟體 A] --> b\n  click 軟體 href "./a.md"'
+    expect(meta.slots).toMatchObject([{ type: 'diagram', source }])
+    expect(markdown).toContain(source)
+  })
+
   test('reaches all that readers see', async () => {
     const { html, meta } = await compileText(
       '---\ntitle: 软件\nsidebar_label: 软件\nkeywords: [软件]\nslug: /软件\n---\n# 软件\n\n软件 [软件](软件.md "软件") ![软件](a.png)\n\n:::note 软件\n软件\n:::\n',
