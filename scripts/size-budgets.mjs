@@ -101,7 +101,10 @@ function weigh(file) {
   return {
     file,
     isTool,
-    limits: panel > 0 ? { ...limits, script: limits.script + opener } : limits,
+    limits:
+      panel > 0
+        ? { ...limits, script: limits.script + opener, hydrated: limits.hydrated + opener }
+        : limits,
     panel,
     html: gzipSize(file),
     css: sum(styles),
