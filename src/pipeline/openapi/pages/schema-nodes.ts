@@ -236,9 +236,9 @@ function groupsOf(merged: MergedSchema, where: Where): NodeGroup[] {
   return groups
 }
 
-/** A place where no named schema is opened. */
+/** A place where a reference is a name, and nothing of what it leads to is shown: it closes a circle. */
 function closed({ context, place }: Where): Where {
-  return { context, place: { ...place, hops: Number.MAX_SAFE_INTEGER, levels: mostLevels } }
+  return { context, place: { ...place, hops: Number.MAX_SAFE_INTEGER, isShallow: true } }
 }
 
 function propertyNodes({ properties, required }: MergedSchema, { context, place }: Where) {
