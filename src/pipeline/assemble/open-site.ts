@@ -15,7 +15,7 @@ import { createFinisher, type PageFinisher } from './finish-pages.ts'
 import type { AssembleInput } from './input.ts'
 import { hasFragment } from './links/fragments.ts'
 import { createLinks, type Links } from './links/links.ts'
-import { chooseArticles, collectFacts, factsOf, nextPost } from './locale/locales.ts'
+import { chooseArticles, collectFacts, factsOf, localFacts, nextPost } from './locale/locales.ts'
 import { type MissingMessages, missingMessages, unknownMessages } from './locale/message-keys.ts'
 import { completeLocale, planLocale } from './locale/plan-locale.ts'
 import { type AnyPage, type ArticlePage, hasArticle } from './pages/pages.ts'
@@ -133,7 +133,11 @@ export function openSite(input: AssembleInput): OpenSite {
       return { page: finisher.finishAlone(page, own), diagnostics: own.sorted() }
     },
     finishAll: (isKept = () => false) => finishPages(finisher, { problems, links, isKept }),
-    replace: (document) => putInPlace(document, variants(document), factsOf(document, table)),
+    replace: (document) => {
+      const facts = factsOf(document, table)
+      const local = ({ locale }: ArticlePage) => localFacts(facts, locale, input.messages)
+      return putInPlace(document, variants(document), local)
+    },
     redirects: redirects.list,
     checkRedirects: () => redirects.checkFragments((page, id) => hasFragment(page, id, links)),
     addresses() {
@@ -223,18 +227,20 @@ function createVariants(articles: readonly ArticlePage[]): (document: DocumentId
 
 type Open<T> = { -readonly [Name in keyof T]: T[Name] }
 
+/** @param factsFor - the facts of the new document on a page that shows it */
 function putInPlace(
   document: Document,
   pages: readonly ArticlePage[],
-  facts: DocumentFacts,
+  factsFor: (page: ArticlePage) => DocumentFacts,
 ): boolean {
   const [first] = pages
   if (first === undefined) return false
   const { facts: known, document: old, collection } = first
+  const facts = factsFor(first)
   if (!isDeepStrictEqual(placeOf(known), placeOf(facts))) return false
   for (const page of pages as readonly Open<ArticlePage>[]) {
     page.document = document
-    page.facts = facts
+    page.facts = factsFor(page)
   }
   return isDeepStrictEqual(
     collection.shownElsewhere(known, old),

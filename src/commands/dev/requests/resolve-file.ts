@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { callbackPage } from '../../../pipeline/render/api-panel.ts'
 import { redirectFiles, redirectList } from '../../../pipeline/render/redirects.ts'
 import { bundledFiles, type PageSources } from '../site/page-maker.ts'
 import type { Resolved } from './results.ts'
@@ -24,7 +25,15 @@ export function resolveFile(output: string, sources: PageSources): Resolved | nu
   if (found) return { type: 'file', file: path.join(root, 'static', found.path) }
   const download = content.downloads.find((file) => file.path === output)
   if (download) return { type: 'file', file: path.join(root, download.copyOf) }
-  return redirectFile(output, sources)
+  return callbackFile(output, sources) ?? redirectFile(output, sources)
+}
+
+/** The page that OAuth's servers send readers back to, on sites with an API. */
+function callbackFile(output: string, { bundles }: PageSources): Resolved | null {
+  const { apiPanel } = bundles.current.assets
+  const page = apiPanel === null ? null : callbackPage(apiPanel)
+  if (page === null || page.path !== output || !('content' in page)) return null
+  return { type: 'content', name: output, content: page.content }
 }
 
 /** The page at an old address, or the list of redirects for hosts. */

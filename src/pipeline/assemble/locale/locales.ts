@@ -214,8 +214,8 @@ function articlePage(
   }
 }
 
-/** The facts of a document whose title is a text of the interface, in the page's language. */
-function localFacts(
+/** The facts of a document as a page has them: a title that is a text of the interface is in the page's language. */
+export function localFacts(
   facts: DocumentFacts,
   locale: LocaleConfig,
   messages: AssembleInput['messages'],
