@@ -460,6 +460,7 @@ export default defineConfig({
                 'writing/interactive',
                 'writing/draft',
                 'writing/unlisted',
+                'writing/one-language',
               ],
             },
           ],
