@@ -136,18 +136,20 @@ export function servedSite(siteFolder: () => string | Promise<string>): ServedSi
   }
 }
 
+/** Redirects, and the page that OAuth's servers send readers back to, lead somewhere else at once. */
+function isPage(file: string): boolean {
+  return fs.readFileSync(file, 'utf8').includes(' id="dg-page"')
+}
+
 function pagesOf(folder: string): string[] {
   if (!fs.existsSync(folder))
     throw new Error('content/build is missing: run `npm start` or `npm test` first')
-  return (
-    fs
-      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .map((file) => file.split(path.sep).join('/'))
-      // The page that OAuth's servers send readers back to closes itself.
-      .filter((file) => file.endsWith('.html') && file !== 'api-oauth.html')
-      .map((file) => file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, ''))
-      .sort()
-  )
+  return fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => file.endsWith('.html') && isPage(path.join(folder, file)))
+    .map((file) => file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, ''))
+    .sort()
 }
 
 async function openPage(
