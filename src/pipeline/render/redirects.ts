@@ -29,9 +29,9 @@ export function redirectFiles(
  * Sends the reader on to the page's only link, with the query of the address; its fragment too, unless the link has one.
  * The same for all redirects.
  */
-const script =
+export const redirectScript =
   '(function(){var a=document.links[0],l=location,q=l.search;if(q)a.search=a.search?a.search+"&"+q.slice(1):q;if(!a.hash)a.hash=l.hash;l.replace(a.href)})()'
-const scriptHash = createHash('sha256').update(script).digest('base64')
+const scriptHash = createHash('sha256').update(redirectScript).digest('base64')
 const policy = `default-src 'none'; script-src 'sha256-${scriptHash}'; base-uri 'none'; form-action 'none'`
 
 /**
@@ -55,5 +55,5 @@ function redirectPage({ to, canonical }: Redirect, { locale, texts }: Shell): st
   ].join('')
   const body = `<h1>${escapeHtml(movedTitle)}</h1><p>${fillText(escapeHtml(movedText), [link])}</p>`
   const language = `lang="${escapeHtml(locale.htmlLang)}" dir="${locale.direction}"`
-  return `<!doctype html><html ${language}><head>${head}</head><body><main>${body}</main><script>${script}</script></body></html>`
+  return `<!doctype html><html ${language}><head>${head}</head><body><main>${body}</main><script>${redirectScript}</script></body></html>`
 }

@@ -4,7 +4,7 @@ import type { apiEn } from './api-en.ts'
 export const apiZhCN: Readonly<Record<keyof typeof apiEn, string>> = {
   apiIntroduction: '简介',
   apiSchemas: '数据结构',
-  apiWebhooks: 'Webhook',
+  apiWebhooks: 'Webhook 通知',
   apiMore: '更多',
   apiOperations: '接口',
   apiServers: '服务器',

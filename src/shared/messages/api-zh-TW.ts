@@ -4,7 +4,7 @@ import type { apiEn } from './api-en.ts'
 export const apiZhTW: Readonly<Record<keyof typeof apiEn, string>> = {
   apiIntroduction: '簡介',
   apiSchemas: '資料結構',
-  apiWebhooks: 'Webhook',
+  apiWebhooks: 'Webhook 通知',
   apiMore: '更多',
   apiOperations: '介面',
   apiServers: '伺服器',

@@ -28,7 +28,16 @@ function adapt(value: unknown, fallback: unknown): unknown {
   // A `data-` attribute without a value turns a field on.
   if (typeof fallback === 'boolean')
     return typeof value === 'string' ? value !== 'false' : value === true
-  if (typeof fallback !== 'number') return String(value)
+  if (typeof fallback !== 'number') return textOf(value) ?? fallback
   const number = typeof value === 'string' && value ? Number(value) : value
   return Number.isFinite(number) ? number : fallback
+}
+
+/** Null for an object that cannot become text: a page may pass anything. */
+function textOf(value: unknown): string | null {
+  try {
+    return String(value)
+  } catch {
+    return null
+  }
 }

@@ -173,6 +173,8 @@ const articles: Readonly<Record<string, string>> = {
   doc: '<p>Text</p>',
   page: '<p>Text</p>',
   component: '<h1>Component</h1>',
+  // A part of a specification has its own heading.
+  api: '<h1>Get a pet</h1>',
 }
 
 describe.each(Object.entries(kinds))('a page of kind %s', (kind, content) => {
