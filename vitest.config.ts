@@ -19,6 +19,12 @@ const shared = {
   expect: { poll: { timeout: 30_000, interval: 20 } },
 } as const
 
+/**
+ * A second try for tests in a real browser on a machine that others use, too. The report names those that needed it
+ * (`retry x1`): each is a fault of its own, of the test or of what it tests.
+ */
+const secondTry = { retry: 1 } as const
+
 /** Sites are built as the command does it. React's development build has tests of its own, and the unit tests. */
 const production = { oxc: { jsx: { development: false } } } as const
 const loadReact = 'test/setup/production-react.ts'
@@ -32,6 +38,7 @@ export default defineConfig({
         ...production,
         test: {
           ...shared,
+          ...secondTry,
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           setupFiles: [loadReact, 'test/setup/close-windows.ts'],

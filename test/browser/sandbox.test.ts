@@ -512,12 +512,9 @@ describe('accessibility', () => {
   it('offers targets of 44 px on a phone', async () => {
     const page = await openHost(phone)
     const chat = await openChat(page)
-    const boxes = await Promise.all(
-      (await chat.locator('button:visible, textarea').all()).map((element) =>
-        element.boundingBox(),
-      ),
-    )
-    expect(boxes.length).toBe(9)
+    const targets = chat.locator('button:visible, textarea')
+    await expect.poll(() => targets.count()).toBe(9)
+    const boxes = await Promise.all((await targets.all()).map((element) => element.boundingBox()))
     for (const box of boxes)
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   })
