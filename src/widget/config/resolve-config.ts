@@ -24,20 +24,12 @@ function resolveDict(defaults: PlainObject, given: PlainObject): PlainObject {
 
 /** Converts a value to the type of its default: `data-` attributes, and some pages, pass everything as text. */
 function adapt(value: unknown, fallback: unknown): unknown {
-  if (value === undefined || value === null) return fallback
+  // Nothing was given, or an object, which is of a wrong type here: some cannot even become text.
+  if (value === undefined || typeof value === 'object') return fallback
   // A `data-` attribute without a value turns a field on.
   if (typeof fallback === 'boolean')
     return typeof value === 'string' ? value !== 'false' : value === true
-  if (typeof fallback !== 'number') return textOf(value) ?? fallback
+  if (typeof fallback !== 'number') return String(value)
   const number = typeof value === 'string' && value ? Number(value) : value
   return Number.isFinite(number) ? number : fallback
-}
-
-/** Null for an object that cannot become text: a page may pass anything. */
-function textOf(value: unknown): string | null {
-  try {
-    return String(value)
-  } catch {
-    return null
-  }
 }

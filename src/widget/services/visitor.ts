@@ -41,7 +41,7 @@ export function createVisitorService(service: ServiceContext): VisitorService {
     latest = key
     const answer = await call('init', JSON.parse(key))
     const visitor = parseVisitor(answer?.data)
-    if (answer && !visitor) warn('init: no visitor')
+    if (answer && !visitor) warn('no visitor')
     // The page has configured another visitor in the meantime.
     if (!visitor || latest !== key) return null
     store(visitor)

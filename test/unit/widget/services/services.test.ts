@@ -211,7 +211,7 @@ describe('visitor', () => {
     for (const data of [...others, ...lies])
       expect(await services(good(data)).visitor.init()).toBe(null)
     expect(store.size).toBe(0)
-    expect(warnings).toEqual([...others, ...lies].map(() => 'init: no visitor'))
+    expect(warnings).toEqual([...others, ...lies].map(() => 'no visitor'))
   })
 
   it('gives up after 20 s', async () => {
