@@ -2,10 +2,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import {
-  formatLock,
+  formatOpenapiLock,
   type LockEntry,
   lockName,
-  readLock,
+  readOpenapiLock,
 } from '../../pipeline/openapi/read/openapi-lock.ts'
 import { parseText } from '../../pipeline/openapi/read/parse-text.ts'
 import { isRaw } from '../../pipeline/openapi/read/raw.ts'
@@ -43,7 +43,7 @@ export interface FetchResult {
  */
 export async function fetchSpecs(input: FetchInput): Promise<FetchResult> {
   const { root, urls, refresh } = input
-  const entries = new Map(readLock(root).entries)
+  const entries = new Map(readOpenapiLock(root).entries)
   const fetched = new Map<string, 'new' | 'changed' | 'unchanged'>()
   const problems: Diagnostic[] = []
   for (const [id, url] of urls) {
@@ -61,7 +61,7 @@ export async function fetchSpecs(input: FetchInput): Promise<FetchResult> {
     )
     entries.set(id, entry)
   }
-  if (fetched.size > 0) replaceFile(path.join(root, lockName), formatLock(entries), lockName)
+  if (fetched.size > 0) replaceFile(path.join(root, lockName), formatOpenapiLock(entries), lockName)
   return { fetched, problems }
 }
 

@@ -1,5 +1,6 @@
 /** One part of a specification → a compiled document, as Markdown's compiler makes them. */
 import type { Compiled, FrontMatter } from '../../shared/model/compiled.ts'
+import { excerptOf } from '../compile/article/plain-text.ts'
 import { operationPage } from './pages/operation-page.ts'
 import {
   introductionPage,
@@ -8,11 +9,8 @@ import {
   tagPage,
   webhooksPage,
 } from './pages/other-pages.ts'
-import { type ApiSite, type Block, createDraft, type PageDraft } from './pages/page-draft.ts'
+import { type ApiSite, createDraft, type PageBlock, type PageDraft } from './pages/page-draft.ts'
 import type { ApiPart } from './parts/parts.ts'
-
-/** Characters of a description that search engines and lists show. */
-const longestExcerpt = 160
 
 /** Compiles a part. Pure: the same part of the same specification gives the same document. */
 export function compilePart(part: ApiPart, site: ApiSite): Compiled {
@@ -27,7 +25,7 @@ export function compilePart(part: ApiPart, site: ApiSite): Compiled {
       frontMatter: frontMatterOf(part),
       // The article begins with its own title.
       heading: part.title,
-      excerpt: excerptOf(part, site),
+      excerpt: excerptOf(site.descriptions.plain(descriptionOf(part, site.api))),
       preview: null,
       minutes: 1,
       // Samples stand where other pages have their table of contents.
@@ -53,7 +51,7 @@ export function frontMatterOf({ facts: { method, deprecated } }: ApiPart): Front
   return { sidebar_class_name: names.join(' ') }
 }
 
-function pageOf(part: ApiPart, draft: PageDraft): Block {
+function pageOf(part: ApiPart, draft: PageDraft): PageBlock {
   switch (part.kind) {
     case 'introduction':
       return introductionPage(draft)
@@ -69,12 +67,6 @@ function pageOf(part: ApiPart, draft: PageDraft): Block {
     case 'webhook':
       return operationPage(part, draft, part.kind === 'webhook')
   }
-}
-
-function excerptOf(part: ApiPart, { api, descriptions }: ApiSite): string {
-  const text = descriptions.plain(descriptionOf(part, api))
-  if (text.length <= longestExcerpt) return text
-  return `${text.slice(0, longestExcerpt - 1).trimEnd()}…`
 }
 
 function descriptionOf(part: ApiPart, { info }: ApiSite['api']): string {

@@ -130,10 +130,10 @@ export interface ApiParameter {
 export interface ApiBody {
   readonly description: string
   readonly required: boolean
-  readonly content: readonly ApiContent[]
+  readonly content: readonly ApiMedia[]
 }
 
-export interface ApiContent {
+export interface ApiMedia {
   readonly mediaType: string
   /** Null: anything. */
   readonly schema: Schema | null
@@ -165,7 +165,7 @@ export interface ApiResponse {
   readonly summary: string
   readonly description: string
   readonly headers: readonly ApiParameter[]
-  readonly content: readonly ApiContent[]
+  readonly content: readonly ApiMedia[]
   readonly links: readonly {
     readonly name: string
     readonly description: string

@@ -1,7 +1,7 @@
 import type { ApiPartFacts, Compiled, FrontMatter } from '../../shared/model/compiled.ts'
 import { compilePart, frontMatterOf } from './compile-part.ts'
 import type { ApiDescription } from './model.ts'
-import { createCodeBlocks } from './pages/code.ts'
+import { createCodeWriter } from './pages/code.ts'
 import { createDescriptions } from './pages/descriptions.ts'
 import type { ApiSite } from './pages/page-draft.ts'
 import { countRows, createPartHasher, type SchemaUser, usersOf } from './parts/part-hash.ts'
@@ -38,7 +38,7 @@ export function openSpecification(
   }
   const parts = apiParts(api)
   const bySlug = new Map(parts.all.map((part) => [part.slug, part]))
-  const code = createCodeBlocks()
+  const code = createCodeWriter()
   let users: Map<string, SchemaUser[]> | undefined
   const rows = new Map<string, number>()
   const site = {

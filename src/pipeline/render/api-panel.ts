@@ -22,7 +22,7 @@ export function panelTextsFile({ locale, texts }: Shell): ReturnType<typeof shar
 }
 
 /** The tag of the script, with the addresses of what it loads when a reader opens the panel. */
-export function panelScript({ script, style }: ApiPanelAssets, shell: Shell): string {
+export function apiPanelScript({ script, style }: ApiPanelAssets, shell: Shell): string {
   const { baseUrl } = shell
   const data = {
     style,

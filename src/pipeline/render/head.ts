@@ -8,7 +8,7 @@ import { pageKinds } from '../../shared/model/page-kinds.ts'
 import type { Crumb, PageView } from '../../shared/model/page-view.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 import type { FeedLink } from '../../shared/model/site.ts'
-import { panelScript } from './api-panel.ts'
+import { apiPanelScript } from './api-panel.ts'
 import { feedTypes } from './feeds.ts'
 import { headTagsHtml } from './head-tags.ts'
 import { type Policy, securityMeta } from './security.ts'
@@ -204,7 +204,7 @@ function loads({ view, shell, assets, styles: own, ...parts }: HeadInput): strin
   return [
     ...styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     ...scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
-    panel === null ? '' : panelScript(panel, shell),
+    panel === null ? '' : apiPanelScript(panel, shell),
   ].join('')
 }
 

@@ -1,6 +1,6 @@
 /** Code samples of all languages. The panel loads `sampleLanguages` and single ones instead. */
 import type { HttpRequest } from './request.ts'
-import type { SampleLanguage } from './sample-languages.ts'
+import type { CodeSampleLanguage } from './sample-languages.ts'
 import { csharpSample } from './samples/csharp.ts'
 import { curlSample } from './samples/curl.ts'
 import { goSample } from './samples/go.ts'
@@ -14,7 +14,7 @@ import { rubySample } from './samples/ruby.ts'
 import type { Sample } from './samples/sample.ts'
 import { swiftSample } from './samples/swift.ts'
 
-const samples: Readonly<Record<SampleLanguage, Sample>> = {
+const samples: Readonly<Record<CodeSampleLanguage, Sample>> = {
   curl: curlSample,
   javascript: javascriptSample,
   node: nodeSample,
@@ -29,6 +29,6 @@ const samples: Readonly<Record<SampleLanguage, Sample>> = {
 }
 
 /** The code that sends a request, in one language. Lines end with \n, the last one does not. */
-export function codeSample(request: HttpRequest, language: SampleLanguage): string {
+export function codeSample(request: HttpRequest, language: CodeSampleLanguage): string {
   return samples[language](request)
 }

@@ -1,4 +1,4 @@
-export type SampleLanguage =
+export type CodeSampleLanguage =
   | 'curl'
   | 'javascript'
   | 'node'
@@ -13,7 +13,7 @@ export type SampleLanguage =
 
 /** The languages of code samples in the order in which they are shown, with their names and how they are coloured. */
 export const sampleLanguages: readonly {
-  readonly id: SampleLanguage
+  readonly id: CodeSampleLanguage
   readonly label: string
   readonly code: CodeLanguage
 }[] = [

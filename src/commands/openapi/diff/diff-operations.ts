@@ -1,7 +1,7 @@
 /** Compares operations: their parameters, bodies, responses and security. */
 import type {
-  ApiContent,
   ApiDescription,
+  ApiMedia,
   ApiOperation,
   ApiParameter,
 } from '../../../pipeline/openapi/model.ts'
@@ -138,10 +138,10 @@ interface ContentPlace {
   readonly name: string
 }
 
-function diffContents({ old, next }: Both<readonly ApiContent[]>, place: ContentPlace): void {
+function diffContents({ old, next }: Both<readonly ApiMedia[]>, place: ContentPlace): void {
   const { context, natural, name } = place
   const { add, where, schemas } = context
-  const key = ({ mediaType }: ApiContent) => mediaType
+  const key = ({ mediaType }: ApiMedia) => mediaType
   const [before, after] = [byKey(old, key), byKey(next, key)]
   const at = { where, path: '', direction: directionOf(natural, context) }
   for (const [type, content] of after) {

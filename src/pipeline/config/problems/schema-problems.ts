@@ -6,6 +6,7 @@ import {
   diagnostic,
   type Place,
 } from '../../../shared/diagnostic.ts'
+import { described } from '../../../support/text/described.ts'
 import { nearest } from '../../../support/text/nearest.ts'
 import type { KeyPath } from '../load/config-file.ts'
 
@@ -71,7 +72,7 @@ function wrongValue(issue: Issue, path: KeyPath, context: ProblemContext): Diagn
 function actual(issue: Issue, value: unknown): string {
   if (value === undefined) return ', but it is missing'
   if (issue.code === 'custom' && typeof value === 'object') return ''
-  return `, but it is ${describe(value)}`
+  return `, but it is ${described(value)}`
 }
 
 function choiceHint(issue: Issue, value: unknown): { hint?: string } {
@@ -112,13 +113,6 @@ function range(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string
   if (issue.origin === 'string' || issue.origin === 'array') return 'must not be empty'
   if (issue.code === 'too_big') return `must be at most ${issue.maximum}`
   return issue.inclusive ? `must be at least ${issue.minimum}` : `must be above ${issue.minimum}`
-}
-
-function describe(value: unknown): string {
-  if (Array.isArray(value)) return 'a list'
-  if (typeof value === 'object' && value !== null) return 'an object'
-  const json = JSON.stringify(value)
-  return json.length > 60 ? `${json.slice(0, 57)}…"` : json
 }
 
 function valueAt(value: unknown, path: KeyPath): unknown {

@@ -1,11 +1,11 @@
 /** Compares a specification with the shapes of OpenAPI: wrong types, missing and unknown keys. */
+import { described } from '../../../support/text/described.ts'
 import { nearest } from '../../../support/text/nearest.ts'
 import { formatPath } from '../../config/problems/schema-problems.ts'
 import { isRaw, own, type Raw } from '../read/raw.ts'
-import type { Found, Reading, SpecProblem } from '../read/reading.ts'
+import type { Located, Reading, SpecProblem } from '../read/reading.ts'
 import { inside, keysOf, pointerOf, rootSpot, type Spot } from '../read/spot.ts'
-import { described } from './described.ts'
-import { type Field, type Fields, type Form, parseShapes } from './form.ts'
+import { type Form, parseShapes, type ShapeField, type ShapeFields } from './form.ts'
 import { missingPartners } from './partners.ts'
 import type { ShapeName } from './shapes.ts'
 
@@ -20,13 +20,13 @@ interface Shaped {
   readonly shape: ShapeName
   readonly value: Raw
   readonly spot: Spot
-  readonly fields: Fields
+  readonly fields: ShapeFields
 }
 
 interface Check {
   readonly reading: Reading
   readonly minor: number
-  readonly shapes: ReadonlyMap<ShapeName, Fields>
+  readonly shapes: ReadonlyMap<ShapeName, ShapeFields>
   readonly seen: Map<ShapeName, Set<object>>
   /** What is to do, in the place of recursion: specifications can be deep. */
   readonly tasks: Task[]
@@ -61,11 +61,11 @@ function checkTask({ form, value, spot }: Task, check: Check): void {
   } else if (form.type === 'object' && isRaw(value)) checkObject(form.shape, { value, spot }, check)
 }
 
-function checkObject(shape: ShapeName, { value, spot }: Found<Raw>, check: Check): void {
+function checkObject(shape: ShapeName, { value, spot }: Located<Raw>, check: Check): void {
   const seen = check.seen.get(shape) ?? new Set<object>()
   if (seen.has(value)) return
   check.seen.set(shape, seen.add(value))
-  const fields = check.shapes.get(shape) ?? new Map<string, Field>()
+  const fields = check.shapes.get(shape) ?? new Map<string, ShapeField>()
   const ref = shape === 'OpenApi' ? undefined : own(value, '$ref')
   if (typeof ref === 'string') {
     const target = check.reading.follow(ref, spot)
@@ -103,14 +103,14 @@ function checkKeys(object: Shaped, { reading, minor, tasks }: Check): void {
   }
 }
 
-function unknownKey(key: string, fields: Fields, spot: Spot): SpecProblem {
+function unknownKey(key: string, fields: ShapeFields, spot: Spot): SpecProblem {
   const near = nearest(key, [...fields.keys()])
   const hint = near === null ? 'Keys of your own begin with `x-`.' : `Did you mean \`${near}\`?`
   const message = `${nameOf(spot)}: OpenAPI has no such key here.`
   return { code: 'openapi-unknown-key', spot, message, hint }
 }
 
-function tooNew(key: string, { since }: Field, spot: Spot): SpecProblem {
+function tooNew(key: string, { since }: ShapeField, spot: Spot): SpecProblem {
   const message = `${nameOf(spot)}: \`${key}\` is of OpenAPI 3.${since}, and the file of an older version.`
   const hint = `Write \`openapi: 3.${since}.0\` at its beginning.`
   return { code: 'openapi-unknown-key', spot, message, hint }

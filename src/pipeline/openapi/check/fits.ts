@@ -3,10 +3,10 @@
  * in bounded time, for any schema of a stranger.
  */
 import { isDeepStrictEqual } from 'node:util'
+import { described } from '../../../support/text/described.ts'
 import { formatPath } from '../../config/problems/schema-problems.ts'
 import type { Schema } from '../model.ts'
 import { isRaw, own, type Raw } from '../read/raw.ts'
-import { described } from './described.ts'
 import { matchesFormat, type PatternTest } from './text-rules.ts'
 
 /** Where an example stands: a request needs no `readOnly` properties, a response no `writeOnly` ones. */

@@ -8,17 +8,17 @@ export type Form =
   | { readonly type: 'object'; readonly shape: ShapeName }
   | { readonly type: 'list' | 'map'; readonly of: Form }
 
-export interface Field {
+export interface ShapeField {
   readonly form: Form
   readonly required: boolean
   /** Minor version of OpenAPI 3 that has it first. */
   readonly since: number
 }
 
-export type Fields = ReadonlyMap<string, Field>
+export type ShapeFields = ReadonlyMap<string, ShapeField>
 
 /** All shapes with their fields. */
-export function parseShapes(): ReadonlyMap<ShapeName, Fields> {
+export function parseShapes(): ReadonlyMap<ShapeName, ShapeFields> {
   const names = Object.keys(shapes) as ShapeName[]
   return new Map(
     names.map((name) => {
@@ -28,7 +28,7 @@ export function parseShapes(): ReadonlyMap<ShapeName, Fields> {
   )
 }
 
-function parseField(word: string): Field {
+function parseField(word: string): ShapeField {
   const [, required, form = 'any', since = '0'] = /^(!?)(.*?)(?:@3\.(\d))?$/.exec(word) ?? []
   return { form: parseForm(form), required: required === '!', since: Number(since) }
 }

@@ -3,25 +3,25 @@ import { codeSpan } from '../../compile/as-markdown/escape-markdown.ts'
 import type { ApiExternalDocs, ApiOperation, ApiServer } from '../model.ts'
 import {
   type ApiWord,
-  type Block,
   esc,
   joined,
-  lineOf,
+  markdownLine,
+  type PageBlock,
   type PageDraft,
   word,
 } from './page-draft.ts'
 
 /** The title of a page. @param title - a text, or the marker of one of the interface */
-export function titleBlock(title: string, before = ''): Block {
+export function titleBlock(title: string, before = ''): PageBlock {
   const isWord = title.includes('\0')
   return {
     html: `${before}<h1>${isWord ? title : esc(title)}</h1>\n`,
-    markdown: `# ${isWord ? title : lineOf(title)}`,
+    markdown: `# ${isWord ? title : markdownLine(title)}`,
   }
 }
 
 /** A description; null for an empty one. */
-export function textBlock(text: string, draft: PageDraft, level = 1): Block | null {
+export function textBlock(text: string, draft: PageDraft, level = 1): PageBlock | null {
   if (text.trim() === '') return null
   return {
     html: `<div class="api-text">${draft.text(text, level)}</div>\n`,
@@ -53,7 +53,7 @@ function methodClass(method: string): string {
 }
 
 /** Operations as a list of links: method, name, address. */
-export function operationList(operations: readonly ApiOperation[], draft: PageDraft): Block {
+export function operationList(operations: readonly ApiOperation[], draft: PageDraft): PageBlock {
   const rows = operations.map((operation) => {
     const { method, path, summary, operationId, deprecated } = operation
     const href = draft.linkTo(draft.parts.operations.get(operation) as string)
@@ -62,7 +62,7 @@ export function operationList(operations: readonly ApiOperation[], draft: PageDr
     const mark = deprecated ? ` <span class="api-mark">${word('apiDeprecated')}</span>` : ''
     return {
       html: `<li>${methodBadge(method)}<span><a href="${href}">${shown}</a>${mark}<code>${pathHtml(path)}</code></span></li>`,
-      markdown: `- [${lineOf(name)}](${href}): ${codeSpan(`${method} ${path}`)}`,
+      markdown: `- [${markdownLine(name)}](${href}): ${codeSpan(`${method} ${path}`)}`,
     }
   })
   return {
@@ -79,10 +79,10 @@ export function pathHtml(path: string): string {
 }
 
 /** A link to documents elsewhere. */
-export function externalDocs(docs: ApiExternalDocs | null): Block | null {
+export function externalDocs(docs: ApiExternalDocs | null): PageBlock | null {
   if (docs === null || !/^https?:/i.test(docs.url)) return null
   const label = docs.description === '' ? word('apiMoreAbout') : esc(docs.description)
-  const text = docs.description === '' ? word('apiMoreAbout') : lineOf(docs.description)
+  const text = docs.description === '' ? word('apiMoreAbout') : markdownLine(docs.description)
   return {
     html: `<p><a href="${esc(docs.url)}">${label}</a></p>\n`,
     markdown: `[${text}](${docs.url.replace(/[()\s]/g, encodeURIComponent)})`,
@@ -90,7 +90,7 @@ export function externalDocs(docs: ApiExternalDocs | null): Block | null {
 }
 
 /** Servers with their variables. */
-export function serverList(servers: readonly ApiServer[], draft: PageDraft): Block {
+export function serverList(servers: readonly ApiServer[], draft: PageDraft): PageBlock {
   const rows = servers.map(({ url, name, description, variables }) => {
     const about = [name, description].filter((text) => text !== '').join('. ')
     const text = about === '' ? '' : `<div class="api-text">${draft.text(about, 3)}</div>`
@@ -103,7 +103,7 @@ export function serverList(servers: readonly ApiServer[], draft: PageDraft): Blo
     const list = inner.length === 0 ? '' : `<dl class="api-values">${inner.join('')}</dl>`
     return {
       html: `<li><p class="api-row-head"><code>${pathHtml(url)}</code></p>${text}${list}</li>`,
-      markdown: `- ${codeSpan(url)}${about === '' ? '' : `: ${lineOf(draft.descriptions.plain(about))}`}${variables
+      markdown: `- ${codeSpan(url)}${about === '' ? '' : `: ${markdownLine(draft.descriptions.plain(about))}`}${variables
         .map((variable) => `\n  - ${codeSpan(variable.name)}: ${codeSpan(variable.default)}`)
         .join('')}`,
     }
@@ -118,8 +118,12 @@ export function serverList(servers: readonly ApiServer[], draft: PageDraft): Blo
 export function sectionBlock(
   id: string,
   key: ApiWord,
-  { draft, content, level = 2 }: { draft: PageDraft; content: () => Block | null; level?: 2 | 3 },
-): Block | null {
+  {
+    draft,
+    content,
+    level = 2,
+  }: { draft: PageDraft; content: () => PageBlock | null; level?: 2 | 3 },
+): PageBlock | null {
   const heading = {
     html: draft.title(level, id, key),
     markdown: `${'#'.repeat(level)} ${word(key)}`,

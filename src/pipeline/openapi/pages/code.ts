@@ -8,10 +8,10 @@ import { noCodeMeta } from '../../compile/highlight/code-meta.ts'
 const mostColoured = 4000
 
 /** Writes a code block, with its button to copy. @param lang - as authors write it; `''`: none */
-export type CodeBlock = (source: string, lang: string) => string
+export type WriteCode = (source: string, lang: string) => string
 
 /** A writer that keeps the expressions of the languages it has met. */
-export function createCodeBlocks(): CodeBlock {
+export function createCodeWriter(): WriteCode {
   const tokenize = createTokenizer()
   return (source, lang) => codeBlock(source, lang, tokenize)
 }

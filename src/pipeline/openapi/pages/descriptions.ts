@@ -10,7 +10,7 @@ import { gfm, gfmHtml } from 'micromark-extension-gfm'
 import { escapeHtml } from '../../../shared/escape.ts'
 import { isExternalUrl } from '../../../shared/url.ts'
 import { contentHash } from '../../../support/content-hash.ts'
-import type { CodeBlock } from './code.ts'
+import type { WriteCode } from './code.ts'
 
 export interface Descriptions {
   /**
@@ -24,7 +24,7 @@ export interface Descriptions {
 }
 
 /** A converter that remembers what it has converted. */
-export function createDescriptions(codeBlock: CodeBlock): Descriptions {
+export function createDescriptions(codeBlock: WriteCode): Descriptions {
   const known = new Map<string, readonly string[]>()
   const partsOf = (text: string): readonly string[] => {
     let parts = known.get(text)
@@ -65,7 +65,7 @@ function isPlain(text: string): boolean {
 /** Stands around relative addresses until they are put in; no text holds it. */
 const mark = '\x01'
 
-function toParts(source: string, codeBlock: CodeBlock): readonly string[] {
+function toParts(source: string, codeBlock: WriteCode): readonly string[] {
   const text = source.replaceAll('\0', '\uFFFD').replaceAll(mark, '\uFFFD')
   if (isPlain(text)) return [`<p>${escapeHtml(text.trim())}</p>`]
   const clobberPrefix = `fn-${contentHash(text).slice(0, 8)}-`
@@ -104,7 +104,7 @@ function sanitized(html: string): string {
   return toHtml(tree, { characterReferences: { useNamedReferences: true } })
 }
 
-function finish(html: string, codeBlock: CodeBlock): string {
+function finish(html: string, codeBlock: WriteCode): string {
   return html
     .replace(
       /<pre><code(?: class="language-([^"]*)")?>([\s\S]*?)<\/code><\/pre>\n?/g,

@@ -1,5 +1,5 @@
 /** Examples of bodies: those that authors gave, or one that is made from the schema. */
-import type { ApiContent, ApiExample } from '../model.ts'
+import type { ApiExample, ApiMedia } from '../model.ts'
 import { exampleOf } from './example-value.ts'
 import { esc, type PageDraft } from './page-draft.ts'
 import { tabsHtml } from './tabs-html.ts'
@@ -23,7 +23,7 @@ interface ExampleChoice {
 
 /** The examples of a body. */
 export function examplesOf(
-  content: ApiContent,
+  content: ApiMedia,
   { api, hidden, isMade }: Pick<PageDraft, 'api'> & ExampleChoice,
 ): ShownExample[] {
   const { examples, mediaType } = content

@@ -25,13 +25,13 @@ export interface MergedSchema {
 }
 
 /** Where a schema is looked at from. */
-export interface SchemaPlace {
+export interface MergePlace {
   readonly api: Pick<ApiDescription, 'schemaOf'>
   readonly hops: number
 }
 
 /** Looks into the references and `allOf` of a schema. A circle of references ends where it closes. */
-export function mergeSchema(schema: Schema, { api, hops }: SchemaPlace): MergedSchema {
+export function mergeSchema(schema: Schema, { api, hops }: MergePlace): MergedSchema {
   const merged: Draft = {
     schema: {},
     properties: new Map(),
@@ -57,7 +57,7 @@ interface Draft {
   readonly lists: Pick<Schema, 'oneOf' | 'anyOf'>[]
 }
 
-interface Step extends SchemaPlace {
+interface Step extends MergePlace {
   readonly origin: string | null
   readonly seen: ReadonlySet<string>
 }

@@ -1,6 +1,6 @@
 /** The page of an operation: what it needs and answers on the left, samples and examples beside it. */
 import { codeFence, codeSpan } from '../../compile/as-markdown/escape-markdown.ts'
-import type { ApiContent, ApiOperation, ApiParameter, ApiResponse, Schema } from '../model.ts'
+import type { ApiMedia, ApiOperation, ApiParameter, ApiResponse, Schema } from '../model.ts'
 import {
   externalDocs,
   methodBadge,
@@ -14,10 +14,10 @@ import { examplesHtml, examplesOf } from './examples-block.ts'
 import { nodeContext } from './node-context.ts'
 import {
   type ApiWord,
-  type Block,
   esc,
   joined,
-  lineOf,
+  markdownLine,
+  type PageBlock,
   type PageDraft,
   word,
 } from './page-draft.ts'
@@ -32,7 +32,7 @@ export function operationPage(
   { operation, title }: { readonly operation: ApiOperation; readonly title: string },
   draft: PageDraft,
   isWebhook: boolean,
-): Block {
+): PageBlock {
   const { method, path, deprecated, description } = operation
   draft.addSection({
     id: '',
@@ -42,7 +42,7 @@ export function operationPage(
       .join('. '),
   })
   const head = joined(titleBlock(title), endpoint(operation, draft, isWebhook))
-  const notice: Block | null = deprecated
+  const notice: PageBlock | null = deprecated
     ? {
         html: `<p class="api-notice">${word('apiDeprecatedText')}</p>\n`,
         markdown: `> ${word('apiDeprecatedText')}`,
@@ -84,7 +84,7 @@ function endpoint(
   { method, path, servers }: ApiOperation,
   draft: PageDraft,
   isWebhook: boolean,
-): Block {
+): PageBlock {
   const [server] = servers
   const base = isWebhook || server === undefined ? '' : server.url.replace(/\/$/, '')
   const shown = base === '' ? '' : `<span class="api-server">${pathHtml(base)}</span>`
@@ -107,7 +107,7 @@ const places = [
   ['cookie', 'apiCookieParameters'],
 ] as const
 
-function parameterBlocks({ parameters }: ApiOperation, draft: PageDraft): (Block | null)[] {
+function parameterBlocks({ parameters }: ApiOperation, draft: PageDraft): (PageBlock | null)[] {
   return places.map(([place, key]) => {
     const own = parameters.filter((parameter) => parameter.in === place)
     if (own.length === 0) return null
@@ -119,7 +119,11 @@ function parameterBlocks({ parameters }: ApiOperation, draft: PageDraft): (Block
 }
 
 /** Rows of parameters or headers. */
-function parameterList(parameters: readonly ApiParameter[], id: string, draft: PageDraft): Block {
+function parameterList(
+  parameters: readonly ApiParameter[],
+  id: string,
+  draft: PageDraft,
+): PageBlock {
   const rows = parameters.map((parameter) => {
     const tree = parameterTree(parameter, draft)
     draft.addSection({
@@ -169,13 +173,13 @@ function serialisation({ in: place, style, explode, schema }: ApiParameter): Pic
   return { other: { ...schema.other, style, explode } }
 }
 
-function bodyBlock({ body }: ApiOperation, draft: PageDraft): Block | null {
+function bodyBlock({ body }: ApiOperation, draft: PageDraft): PageBlock | null {
   if (body === null) return null
   return sectionBlock('body', 'apiBody', {
     draft,
     content() {
       const context = nodeContext(draft, 'readOnly')
-      const required: Block | null = body.required
+      const required: PageBlock | null = body.required
         ? {
             html: `<p><strong class="api-required">${word('apiRequired')}</strong></p>\n`,
             markdown: word('apiRequired'),
@@ -214,12 +218,12 @@ interface ContentParts {
 
 /** A body in one media type: its schema, and examples in Markdown (the page shows them beside). */
 function contentBlock(
-  content: ApiContent,
+  content: ApiMedia,
   id: string,
   { draft, context, hidden, isFound = false, isMade = true }: ContentParts,
-): Block {
+): PageBlock {
   const { mediaType, schema, itemSchema } = content
-  const blocks: Block[] = []
+  const blocks: PageBlock[] = []
   const addSchema = (one: Schema, key: ApiWord | null, own: string) => {
     const tree = schemaTree(one, context)
     if (isFound) addPropertySections(tree, own, draft)
@@ -238,7 +242,7 @@ function contentBlock(
     .filter(({ url }) => url === null)
     .map(
       ({ label, text, lang }) =>
-        `${label === '' ? word('apiExample') : lineOf(label)}\n\n${codeFence(text, lang)}`,
+        `${label === '' ? word('apiExample') : markdownLine(label)}\n\n${codeFence(text, lang)}`,
     )
   return {
     html: `<div class="api-content"><p class="api-media">${esc(mediaType)}</p>${joined(...blocks).html}</div>\n`,
@@ -248,7 +252,7 @@ function contentBlock(
   }
 }
 
-function encodingBlock(encoding: readonly (readonly [string, object])[]): Block {
+function encodingBlock(encoding: readonly (readonly [string, object])[]): PageBlock {
   const rows = encoding.map(([name, fields]) => {
     const text = Object.entries(fields)
       .map(([key, value]) => `${key}: ${String(value)}`)
@@ -258,17 +262,17 @@ function encodingBlock(encoding: readonly (readonly [string, object])[]): Block 
   const html = rows.map(([name, text]) => `<dt><code>${esc(name)}</code></dt><dd>${esc(text)}</dd>`)
   return {
     html: `<dl class="api-values">${html.join('')}</dl>`,
-    markdown: rows.map(([name, text]) => `- ${codeSpan(name)}: ${lineOf(text)}`).join('\n'),
+    markdown: rows.map(([name, text]) => `- ${codeSpan(name)}: ${markdownLine(text)}`).join('\n'),
   }
 }
 
-function responseBlocks({ responses }: ApiOperation, draft: PageDraft): Block | null {
+function responseBlocks({ responses }: ApiOperation, draft: PageDraft): PageBlock | null {
   if (responses.length === 0) return null
   const context = nodeContext(draft, 'writeOnly')
   return joined(...responses.map((response) => responseBlock(response, draft, context)))
 }
 
-function responseBlock(response: ApiResponse, draft: PageDraft, context: NodeContext): Block {
+function responseBlock(response: ApiResponse, draft: PageDraft, context: NodeContext): PageBlock {
   const { status, summary, description, headers, content, links } = response
   const id = `response-${status.toLowerCase()}`
   const title = status === 'default' ? word('apiDefaultResponse') : esc(status)
@@ -278,7 +282,7 @@ function responseBlock(response: ApiResponse, draft: PageDraft, context: NodeCon
     heading: `${status} ${summary}`.trim(),
     text: draft.descriptions.plain(description),
   })
-  const heading: Block = {
+  const heading: PageBlock = {
     html: draft.heading(3, id, {
       html: `<span class="api-status api-status-${statusClass(status)}">${title}</span>${name}`,
       text:
@@ -286,7 +290,7 @@ function responseBlock(response: ApiResponse, draft: PageDraft, context: NodeCon
           ? word('apiDefaultResponse')
           : `${status}${summary === '' ? '' : ` ${summary}`}`,
     }),
-    markdown: `### ${status === 'default' ? word('apiDefaultResponse') : lineOf(status)}${summary === '' ? '' : ` ${lineOf(summary)}`}`,
+    markdown: `### ${status === 'default' ? word('apiDefaultResponse') : markdownLine(status)}${summary === '' ? '' : ` ${markdownLine(summary)}`}`,
   }
   const headerBlock =
     headers.length === 0
@@ -308,7 +312,7 @@ function isSuccess(status: string): boolean {
 }
 
 /** The bodies of a mistake, which readers open when they meet one. */
-function closedBodies(content: readonly ApiContent[], { html, markdown }: Block): Block {
+function closedBodies(content: readonly ApiMedia[], { html, markdown }: PageBlock): PageBlock {
   if (html === '') return { html, markdown }
   const types = content.map(({ mediaType }) => `<code>${esc(mediaType)}</code>`).join(' ')
   return {
@@ -317,7 +321,7 @@ function closedBodies(content: readonly ApiContent[], { html, markdown }: Block)
   }
 }
 
-function labelled(key: ApiWord, { html, markdown }: Block): Block {
+function labelled(key: ApiWord, { html, markdown }: PageBlock): PageBlock {
   return {
     html: `<p class="api-choice">${word(key)}</p>${html}`,
     markdown: `${word(key)}\n\n${markdown}`,
@@ -328,7 +332,7 @@ function statusClass(status: string): string {
   return /^[1-5]/.test(status) ? (status[0] as string) : 'other'
 }
 
-function linkList(links: ApiResponse['links'], draft: PageDraft): Block {
+function linkList(links: ApiResponse['links'], draft: PageDraft): PageBlock {
   const rows = links.map(({ name, description, operationId, operationRef, parameters }) => {
     const target = draft.api.operations.find(
       (one) => operationId !== null && one.operationId === operationId,
@@ -345,7 +349,7 @@ function linkList(links: ApiResponse['links'], draft: PageDraft): Block {
     const code = values.map((value) => ` <code>${esc(value)}</code>`).join('')
     return {
       html: `<li><p class="api-row-head"><code>${esc(name)}</code> ${to}${code}</p>${description === '' ? '' : `<div class="api-text">${draft.text(description, 4)}</div>`}</li>`,
-      markdown: `- ${codeSpan(name)}: ${codeSpan(shown)} ${lineOf(draft.descriptions.plain(description))}`,
+      markdown: `- ${codeSpan(name)}: ${codeSpan(shown)} ${markdownLine(draft.descriptions.plain(description))}`,
     }
   })
   return {
@@ -355,7 +359,7 @@ function linkList(links: ApiResponse['links'], draft: PageDraft): Block {
 }
 
 /** Requests that the provider sends: shown whole, closed. */
-function callbackBlocks({ callbacks }: ApiOperation, draft: PageDraft): Block | null {
+function callbackBlocks({ callbacks }: ApiOperation, draft: PageDraft): PageBlock | null {
   const all = callbacks.flatMap(({ name, operations }) =>
     operations.map((operation) => ({ name, operation })),
   )
@@ -381,7 +385,7 @@ function callbackBlocks({ callbacks }: ApiOperation, draft: PageDraft): Block | 
     const title = `${methodBadge(operation.method)} <code>${pathHtml(operation.path)}</code>`
     return {
       html: `<details class="api-callback"><summary><strong>${esc(name)}</strong> ${title}</summary>${inner.html}</details>\n`,
-      markdown: `### ${lineOf(name)}\n\n${codeSpan(`${operation.method} ${operation.path}`)}\n\n${inner.markdown}`,
+      markdown: `### ${markdownLine(name)}\n\n${codeSpan(`${operation.method} ${operation.path}`)}\n\n${inner.markdown}`,
     }
   })
   return joined(...blocks)
@@ -391,7 +395,7 @@ function callbackResponse(
   { status, description, content }: ApiResponse,
   id: string,
   draft: PageDraft,
-): Block {
+): PageBlock {
   const contents = content.map((one, index) =>
     contentBlock(one, `${id}${index === 0 ? '' : `-${index + 1}`}`, {
       ...{ draft, hidden: 'readOnly' },
@@ -402,16 +406,16 @@ function callbackResponse(
   return joined(
     {
       html: `<p class="api-row-head"><span class="api-status api-status-${statusClass(status)}">${esc(status)}</span> ${esc(about)}</p>`,
-      markdown: `${lineOf(status)} ${lineOf(about)}`,
+      markdown: `${markdownLine(status)} ${markdownLine(about)}`,
     },
     ...contents,
   )
 }
 
 /** Examples of the body and of all answers, beside the text. */
-function sideExamples({ body, responses }: ApiOperation, draft: PageDraft): Block | null {
+function sideExamples({ body, responses }: ApiOperation, draft: PageDraft): PageBlock | null {
   const html: string[] = []
-  const add = (title: string, content: ApiContent, status: string | null) => {
+  const add = (title: string, content: ApiMedia, status: string | null) => {
     const hidden = status === null ? 'readOnly' : 'writeOnly'
     const isMade = status === null || isSuccess(status)
     const examples = examplesOf(content, { api: draft.api, hidden, isMade })

@@ -1,4 +1,5 @@
 /** The pages beside operations: introduction, tags, schemas, and the lists of schemas and webhooks. */
+import { excerptOf } from '../../compile/article/plain-text.ts'
 import { codeFence } from '../../compile/as-markdown/escape-markdown.ts'
 import type { ApiInfo, ApiOperation, ApiTag, NamedSchema } from '../model.ts'
 import {
@@ -12,14 +13,14 @@ import {
 } from './blocks.ts'
 import { exampleOf } from './example-value.ts'
 import { nodeContext } from './node-context.ts'
-import { type Block, esc, joined, lineOf, type PageDraft, word } from './page-draft.ts'
+import { esc, joined, markdownLine, type PageBlock, type PageDraft, word } from './page-draft.ts'
 import { schemaHtml } from './schema-html.ts'
 import { schemaMarkdown } from './schema-markdown.ts'
 import { schemaTree } from './schema-nodes.ts'
 import { schemeList } from './security-block.ts'
 
 /** The first page: what the interface is, where it is, and how to sign in. */
-export function introductionPage(draft: PageDraft): Block {
+export function introductionPage(draft: PageDraft): PageBlock {
   const { api, download } = draft
   const { info, servers, tags } = api
   draft.addSection({
@@ -33,7 +34,7 @@ export function introductionPage(draft: PageDraft): Block {
     download === null
       ? ''
       : `<a class="api-download" href="${esc(download)}" download>${word('apiDownload')}</a>`
-  const facts: Block = {
+  const facts: PageBlock = {
     html: `<p class="api-facts-line">${version}${openapi}${file}</p>\n`,
     markdown: download === null ? '' : `[${word('apiDownload')}](${download})`,
   }
@@ -42,7 +43,10 @@ export function introductionPage(draft: PageDraft): Block {
     facts,
     info.summary === ''
       ? null
-      : { html: `<p class="dg-lead">${esc(info.summary)}</p>\n`, markdown: lineOf(info.summary) },
+      : {
+          html: `<p class="dg-lead">${esc(info.summary)}</p>\n`,
+          markdown: markdownLine(info.summary),
+        },
     textBlock(info.description, draft),
     externalDocs(api.externalDocs),
     sectionBlock('servers', 'apiServers', {
@@ -58,14 +62,14 @@ export function introductionPage(draft: PageDraft): Block {
   )
 }
 
-function tagList(draft: PageDraft): Block {
+function tagList(draft: PageDraft): PageBlock {
   const rows = draft.api.tags.map((tag) => {
     const href = draft.linkTo(draft.parts.tags.get(tag.name) as string)
     const count = draft.api.operations.filter(({ tags }) => tags.includes(tag.name)).length
     const about = firstSentence(draft.descriptions.plain(tag.description))
     return {
       html: `<li><a href="${href}">${esc(tag.label)}</a> <span class="api-count">${count}</span>${about === '' ? '' : `<p>${esc(about)}</p>`}</li>`,
-      markdown: `- [${lineOf(tag.label)}](${href})${about === '' ? '' : `: ${lineOf(about)}`}`,
+      markdown: `- [${markdownLine(tag.label)}](${href})${about === '' ? '' : `: ${markdownLine(about)}`}`,
     }
   })
   return {
@@ -77,19 +81,19 @@ function tagList(draft: PageDraft): Block {
 /** The beginning of a text that stands for it in a list. */
 function firstSentence(text: string): string {
   const [first = ''] = /^.{1,180}?[.。!?！？](?=\s|$|[^\x20-\x7e])/u.exec(text) ?? []
-  return first || (text.length > 180 ? `${text.slice(0, 180)}…` : text)
+  return first || excerptOf(text, 180)
 }
 
-function aboutBlock({ contact, license, termsOfService }: ApiInfo): Block | null {
-  const rows: Block[] = []
-  const link = (label: string, url: string): Block => {
+function aboutBlock({ contact, license, termsOfService }: ApiInfo): PageBlock | null {
+  const rows: PageBlock[] = []
+  const link = (label: string, url: string): PageBlock => {
     const isSafe = /^(?:https?:|mailto:)/i.test(url)
     return {
       html: isSafe ? `<a href="${esc(url)}">${label}</a>` : label,
       markdown: isSafe ? `<${url.replace(/[<>\s]/g, encodeURIComponent)}>` : '',
     }
   }
-  const add = (title: string, { html, markdown }: Block) =>
+  const add = (title: string, { html, markdown }: PageBlock) =>
     rows.push({ html: `<dt>${title}</dt><dd>${html}</dd>`, markdown: `- ${title}: ${markdown}` })
   if (contact?.email) add(word('apiContact'), link(esc(contact.email), `mailto:${contact.email}`))
   if (contact?.url) add(word('apiContact'), link(esc(contact.name ?? contact.url), contact.url))
@@ -97,7 +101,9 @@ function aboutBlock({ contact, license, termsOfService }: ApiInfo): Block | null
     const name = license.name || license.identifier || ''
     add(
       word('apiLicense'),
-      license.url ? link(esc(name), license.url) : { html: esc(name), markdown: lineOf(name) },
+      license.url
+        ? link(esc(name), license.url)
+        : { html: esc(name), markdown: markdownLine(name) },
     )
   }
   if (termsOfService) add(word('apiTerms'), link(esc(termsOfService), termsOfService))
@@ -109,7 +115,7 @@ function aboutBlock({ contact, license, termsOfService }: ApiInfo): Block | null
 }
 
 /** A tag with its operations. */
-export function tagPage(tag: ApiTag, draft: PageDraft): Block {
+export function tagPage(tag: ApiTag, draft: PageDraft): PageBlock {
   const own = draft.api.operations.filter(({ tags }) => tags.includes(tag.name))
   draft.addSection({ id: '', heading: '', text: draft.descriptions.plain(tag.description) })
   return joined(
@@ -126,19 +132,19 @@ export function tagPage(tag: ApiTag, draft: PageDraft): Block {
 }
 
 /** All webhooks. */
-export function webhooksPage(title: string, draft: PageDraft): Block {
+export function webhooksPage(title: string, draft: PageDraft): PageBlock {
   const all: readonly ApiOperation[] = draft.api.webhooks
   return joined(titleBlock(title), operationList(all, draft))
 }
 
 /** All schemas with a page. */
-export function schemasPage(title: string, draft: PageDraft): Block {
+export function schemasPage(title: string, draft: PageDraft): PageBlock {
   const rows = draft.api.schemas.map(({ name, ref, schema }) => {
     const href = draft.linkTo(draft.parts.schemas.get(ref) as string)
     const about = firstSentence(draft.descriptions.plain(schema.description ?? schema.title ?? ''))
     return {
       html: `<li><a href="${href}">${esc(name)}</a>${about === '' ? '' : `<p>${esc(about)}</p>`}</li>`,
-      markdown: `- [${lineOf(name)}](${href})${about === '' ? '' : `: ${lineOf(about)}`}`,
+      markdown: `- [${markdownLine(name)}](${href})${about === '' ? '' : `: ${markdownLine(about)}`}`,
     }
   })
   return joined(titleBlock(title), {
@@ -151,7 +157,7 @@ export function schemasPage(title: string, draft: PageDraft): Block {
 const rowsOfOthers = { named: 60, other: 5000 }
 
 /** A schema: its tree, an example, and where it is used. */
-export function schemaPage({ name, ref, schema }: NamedSchema, draft: PageDraft): Block {
+export function schemaPage({ name, ref, schema }: NamedSchema, draft: PageDraft): PageBlock {
   // By its reference, so that a circle back to it is a link.
   const tree = schemaTree({ $ref: ref }, nodeContext(draft, null, rowsOfOthers), true)
   const rows = tree.groups.flatMap(({ nodes }) => nodes)
@@ -164,7 +170,7 @@ export function schemaPage({ name, ref, schema }: NamedSchema, draft: PageDraft)
   })
   const value = exampleOf(schema, { api: draft.api, hidden: null })
   const text = value === undefined ? '' : (JSON.stringify(value, null, 2) ?? '')
-  const example: Block | null =
+  const example: PageBlock | null =
     text === ''
       ? null
       : {
@@ -188,7 +194,7 @@ export function schemaPage({ name, ref, schema }: NamedSchema, draft: PageDraft)
 /** Users of a schema that its page lists at once; the rest is in details. */
 const mostUsers = 30
 
-function usersBlock(ref: string, draft: PageDraft): Block | null {
+function usersBlock(ref: string, draft: PageDraft): PageBlock | null {
   const users = draft.usersOf(ref)
   if (users.length === 0) return null
   const rows = users.map(({ slug, label, method }) => {
@@ -197,7 +203,7 @@ function usersBlock(ref: string, draft: PageDraft): Block | null {
       method === null ? `<span class="api-method api-schema-mark">{ }</span>` : methodBadge(method)
     return {
       html: `<li>${badge}<span><a href="${href}">${esc(label)}</a></span></li>`,
-      markdown: `- [${lineOf(label)}](${href})`,
+      markdown: `- [${markdownLine(label)}](${href})`,
     }
   })
   const list = (some: typeof rows) =>
@@ -207,7 +213,7 @@ function usersBlock(ref: string, draft: PageDraft): Block | null {
     rest.length === 0
       ? ''
       : `<details class="api-inside"><summary>${word('apiShowInside', String(rest.length))}</summary>${list(rest)}</details>\n`
-  const content = (): Block => ({
+  const content = (): PageBlock => ({
     html: list(rows.slice(0, mostUsers)) + more,
     markdown: rows.map(({ markdown }) => markdown).join('\n'),
   })

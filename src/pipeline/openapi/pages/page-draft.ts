@@ -7,7 +7,7 @@ import { escapeMarkdown } from '../../compile/as-markdown/escape-markdown.ts'
 import type { ApiDescription } from '../model.ts'
 import type { SchemaUser } from '../parts/part-hash.ts'
 import type { ApiParts } from '../parts/parts.ts'
-import type { CodeBlock } from './code.ts'
+import type { WriteCode } from './code.ts'
 import type { Descriptions } from './descriptions.ts'
 
 /** What all pages of a specification are made from. */
@@ -17,7 +17,7 @@ export interface ApiSite {
   /** Route of the specification: `/docs/api-reference`. */
   readonly mount: string
   readonly descriptions: Descriptions
-  readonly code: CodeBlock
+  readonly code: WriteCode
   /** By the reference of a schema. */
   readonly usersOf: (ref: string) => readonly SchemaUser[]
   /** How many rows a schema has itself, by its reference. */
@@ -67,18 +67,18 @@ export function esc(text: string): string {
 }
 
 /** Text of a specification in a line of Markdown. */
-export function lineOf(text: string): string {
+export function markdownLine(text: string): string {
   return escapeMarkdown(text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text)
 }
 
 /** A part of a page, in both forms. */
-export interface Block {
+export interface PageBlock {
   readonly html: string
   readonly markdown: string
 }
 
 /** Parts of a page one after the other. */
-export function joined(...blocks: readonly (Block | null)[]): Block {
+export function joined(...blocks: readonly (PageBlock | null)[]): PageBlock {
   const some = blocks.filter((block) => block !== null)
   return {
     html: some.map(({ html }) => html).join(''),

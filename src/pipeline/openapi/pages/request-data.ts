@@ -5,9 +5,10 @@ import type {
   RequestSchema,
   RequestSecurity,
 } from '../../../shared/openapi/request.ts'
+import { excerptOf } from '../../compile/article/plain-text.ts'
 import type {
-  ApiContent,
   ApiDescription,
+  ApiMedia,
   ApiOperation,
   ApiParameter,
   ApiSecurityScheme,
@@ -60,7 +61,7 @@ export function operationRequest(operation: ApiOperation, api: ApiDescription): 
   return { ...data, schemas: schemas.all() }
 }
 
-function exampleIn({ examples, schema, itemSchema }: ApiContent, api: ApiDescription): unknown {
+function exampleIn({ examples, schema, itemSchema }: ApiMedia, api: ApiDescription): unknown {
   const given = examples.find(({ value }) => value !== undefined)
   if (given !== undefined) return given.value
   const shown = schema ?? itemSchema
@@ -92,14 +93,9 @@ function parameterData(parameter: ApiParameter, { api, schemas }: Collected): Re
     schema: schemas.convert(schema),
     mediaType: rest.mediaType,
     ...(example !== undefined && (required || own !== undefined) && { example }),
-    description: shortened(description),
+    // The whole text is on the page.
+    description: excerptOf(description.split('\n', 1)[0] ?? ''),
   }
-}
-
-/** The first sentence or so: the whole text is on the page. */
-function shortened(text: string): string {
-  const [first = ''] = text.split('\n')
-  return first.length > 160 ? `${first.slice(0, 160)}…` : first
 }
 
 function securityData(scheme: ApiSecurityScheme): RequestSecurity {

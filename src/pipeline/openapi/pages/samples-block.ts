@@ -6,12 +6,12 @@ import { sampleLanguages } from '../../../shared/openapi/sample-languages.ts'
 import { sampleRequest } from '../../../shared/openapi/sample-request.ts'
 import { codeFence } from '../../compile/as-markdown/escape-markdown.ts'
 import type { ApiOperation } from '../model.ts'
-import { type Block, esc, type PageDraft, word } from './page-draft.ts'
+import { esc, type PageBlock, type PageDraft, word } from './page-draft.ts'
 import { operationRequest } from './request-data.ts'
 import { tabsHtml } from './tabs-html.ts'
 
 /** Samples in tabs; the chosen language is the same on all pages. */
-export function samplesBlock(operation: ApiOperation, draft: PageDraft): Block {
+export function samplesBlock(operation: ApiOperation, draft: PageDraft): PageBlock {
   const request = operationRequest(operation, draft.api)
   const samples = samplesOf(operation, () => generated(request, draft.origin))
   const panels = samples.map(({ id, label, lang, source }) => ({

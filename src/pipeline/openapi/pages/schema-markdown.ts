@@ -1,6 +1,6 @@
 /** The tree of a schema as nested Markdown lists. */
 import { codeSpan } from '../../compile/as-markdown/escape-markdown.ts'
-import { lineOf, type PageDraft, word } from './page-draft.ts'
+import { markdownLine, type PageDraft, word } from './page-draft.ts'
 import type { NodeGroup, SchemaNode, TypeLabel } from './schema-nodes.ts'
 
 /** A line for the schema itself, then its rows. */
@@ -45,7 +45,7 @@ function nodeLine(node: SchemaNode, draft: PageDraft): string {
     pattern: codeSpan(`/${name ?? ''}/`),
     other: word('apiOtherKeys'),
     item: codeSpan(name ?? ''),
-    alternative: name === null ? word('apiAlternative') : lineOf(name),
+    alternative: name === null ? word('apiAlternative') : markdownLine(name),
     not: word('apiNot'),
   }[role]
   const type = typeMarkdown(node.type, draft)
@@ -55,7 +55,9 @@ function nodeLine(node: SchemaNode, draft: PageDraft): string {
 function typeMarkdown({ lists, words }: TypeLabel, draft: PageDraft): string {
   const shown = words.map(({ text, ref }) => {
     const slug = ref === null ? undefined : draft.parts.schemas.get(ref)
-    return slug === undefined ? lineOf(text) : `[${lineOf(text)}](${draft.linkTo(slug)})`
+    return slug === undefined
+      ? markdownLine(text)
+      : `[${markdownLine(text)}](${draft.linkTo(slug)})`
   })
   return `${shown.join(' | ') || word('apiAnything')}${'\\[\\]'.repeat(lists)}`
 }
@@ -66,13 +68,13 @@ function suffix(node: SchemaNode, draft: PageDraft): string {
     access === 'read' ? word('apiReadOnly') : access === 'write' ? word('apiWriteOnly') : '',
     deprecated ? word('apiDeprecated') : '',
     ...standsFor.map(codeSpan),
-    lineOf(draft.descriptions.plain(description)),
+    markdownLine(draft.descriptions.plain(description)),
     ...facts.map(({ word: key, value }) =>
       value === null ? word(key) : `${word(key)} ${codeSpan(value)}`,
     ),
     values.length === 0
       ? ''
-      : `${word('apiEnum')} ${values.map(({ text, description: about }) => `${codeSpan(text)}${about === '' ? '' : ` (${lineOf(draft.descriptions.plain(about))})`}`).join(', ')}`,
+      : `${word('apiEnum')} ${values.map(({ text, description: about }) => `${codeSpan(text)}${about === '' ? '' : ` (${markdownLine(draft.descriptions.plain(about))})`}`).join(', ')}`,
   ].filter((mark) => mark !== '')
   return marks.length === 0 ? '' : `: ${marks.join('; ')}`
 }

@@ -1,9 +1,9 @@
 import { codeSpan } from '../../compile/as-markdown/escape-markdown.ts'
 import type { ApiDescription, ApiOperation, ApiSecurityScheme } from '../model.ts'
-import { type Block, esc, lineOf, type PageDraft, word } from './page-draft.ts'
+import { esc, markdownLine, type PageBlock, type PageDraft, word } from './page-draft.ts'
 
 /** The schemes that a specification describes, on its first page. */
-export function schemeList(api: ApiDescription, draft: PageDraft): Block | null {
+export function schemeList(api: ApiDescription, draft: PageDraft): PageBlock | null {
   const schemes = [...api.securitySchemes.values()]
   if (schemes.length === 0) return null
   const rows = schemes.map((scheme) => {
@@ -19,7 +19,7 @@ export function schemeList(api: ApiDescription, draft: PageDraft): Block | null 
     })
     return {
       html: `<li id="${id}"><p class="api-row-head"><a class="api-name" href="#${id}"><code>${esc(scheme.name)}</code></a> <span class="api-type">${kindOf(scheme)}</span></p>${text}${flowsHtml(scheme)}</li>`,
-      markdown: `- ${codeSpan(scheme.name)} (${kindOf(scheme, codeSpan)}): ${lineOf(draft.descriptions.plain(scheme.description))}`,
+      markdown: `- ${codeSpan(scheme.name)} (${kindOf(scheme, codeSpan)}): ${markdownLine(draft.descriptions.plain(scheme.description))}`,
     }
   })
   return {
@@ -65,7 +65,7 @@ function flowsHtml(scheme: ApiSecurityScheme): string {
 }
 
 /** What a request of an operation has to be signed with. */
-export function securityBlock({ security }: ApiOperation, draft: PageDraft): Block {
+export function securityBlock({ security }: ApiOperation, draft: PageDraft): PageBlock {
   if (security.length === 0 || security.every((schemes) => schemes.length === 0)) {
     return { html: `<p>${word('apiNoAuth')}</p>\n`, markdown: word('apiNoAuth') }
   }

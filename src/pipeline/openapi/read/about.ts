@@ -6,8 +6,8 @@ import {
   own,
   type Raw,
   rawOf,
-  textOf,
-  textOrNull,
+  textAt,
+  textAtOrNull,
   textRecord,
   textsOf,
 } from './raw.ts'
@@ -17,13 +17,13 @@ export function infoOf(root: Raw): ApiInfo {
   const info = rawOf(root, 'info')
   const contact = textRecord(rawOf(info, 'contact'))
   const license = rawOf(info, 'license')
-  const licenseName = textOrNull(license, 'name')
+  const licenseName = textAtOrNull(license, 'name')
   return {
-    title: textOf(info, 'title'),
-    version: textOf(info, 'version'),
-    summary: textOf(info, 'summary'),
-    description: textOf(info, 'description'),
-    termsOfService: textOrNull(info, 'termsOfService'),
+    title: textAt(info, 'title'),
+    version: textAt(info, 'version'),
+    summary: textAt(info, 'summary'),
+    description: textAt(info, 'description'),
+    termsOfService: textAtOrNull(info, 'termsOfService'),
     contact: Object.keys(contact).length > 0 ? pick(contact, ['name', 'url', 'email']) : null,
     license:
       licenseName === null
@@ -43,8 +43,8 @@ function pick<Key extends string>(
 /** `externalDocs` of an object; null: none with an address. */
 export function externalDocsOf(raw: Raw): ApiExternalDocs | null {
   const docs = rawOf(raw, 'externalDocs')
-  const url = textOrNull(docs, 'url')
-  return url === null ? null : { url, description: textOf(docs, 'description') }
+  const url = textAtOrNull(docs, 'url')
+  return url === null ? null : { url, description: textAt(docs, 'description') }
 }
 
 /** `servers` of an object; null: it names none. */
@@ -54,16 +54,16 @@ export function serversOf(raw: Raw): ApiServer[] | null {
   return servers.map((server) => {
     const variables = rawOf(server, 'variables')
     return {
-      url: textOf(server, 'url'),
-      name: textOf(server, 'name'),
-      description: textOf(server, 'description'),
+      url: textAt(server, 'url'),
+      name: textAt(server, 'name'),
+      description: textAt(server, 'description'),
       variables: Object.keys(variables).map((name) => {
         const variable = rawOf(variables, name)
         return {
           name,
-          default: textOf(variable, 'default'),
+          default: textAt(variable, 'default'),
           enum: listOf(variable, 'enum').map(String),
-          description: textOf(variable, 'description'),
+          description: textAt(variable, 'description'),
         }
       }),
     }
@@ -75,12 +75,12 @@ export function tagsOf(root: Raw, used: Iterable<string>): ApiTag[] {
   const tags = new Map<string, ApiTag>()
   for (const raw of listOf(root, 'tags')) {
     if (!isRaw(raw)) continue
-    const name = textOrNull(raw, 'name')
+    const name = textAtOrNull(raw, 'name')
     if (name === null || tags.has(name)) continue
     tags.set(name, {
       name,
-      label: textOrNull(raw, 'x-displayName') ?? textOrNull(raw, 'summary') ?? name,
-      description: textOf(raw, 'description'),
+      label: textAtOrNull(raw, 'x-displayName') ?? textAtOrNull(raw, 'summary') ?? name,
+      description: textAt(raw, 'description'),
       externalDocs: externalDocsOf(raw),
     })
   }
@@ -94,7 +94,7 @@ export function tagsOf(root: Raw, used: Iterable<string>): ApiTag[] {
 export function tagGroupsOf(root: Raw, tags: readonly ApiTag[]): ApiDescription['tagGroups'] {
   const groups = listOf(root, 'x-tagGroups').filter(isRaw)
   if (groups.length > 0) {
-    return groups.map((group) => ({ name: textOf(group, 'name'), tags: textsOf(group, 'tags') }))
+    return groups.map((group) => ({ name: textAt(group, 'name'), tags: textsOf(group, 'tags') }))
   }
   const parents = parentsOf(root)
   if (parents.size === 0) return []

@@ -1,8 +1,8 @@
 /** What requests and responses hold: parameters, bodies, headers, examples. */
-import type { ApiBody, ApiContent, ApiParameter, ApiResponse } from '../model.ts'
+import type { ApiBody, ApiMedia, ApiParameter, ApiResponse } from '../model.ts'
 import { createExamples } from './examples.ts'
-import { flagOf, isRaw, listOf, own, type Raw, rawOf, textOf, textOrNull } from './raw.ts'
-import type { Found, Reading } from './reading.ts'
+import { flagOf, isRaw, listOf, own, type Raw, rawOf, textAt, textAtOrNull } from './raw.ts'
+import type { Located, Reading } from './reading.ts'
 import type { Schemas } from './schemas.ts'
 import { inside, type Spot } from './spot.ts'
 
@@ -29,19 +29,19 @@ export function createContents(reading: Reading, schemas: Schemas): Contents {
   const once = createOnce(reading)
   const examples = createExamples(reading)
   const parameterOf = (
-    { value: raw, spot }: Found<Raw>,
+    { value: raw, spot }: Located<Raw>,
     header: string | null,
   ): ApiParameter | null => {
-    const name = header ?? textOrNull(raw, 'name')
+    const name = header ?? textAtOrNull(raw, 'name')
     const place = header === null ? own(raw, 'in') : 'header'
     if (name === null || typeof place !== 'string' || !places.includes(place)) return null
     const [media] = contentOf(own(raw, 'content'), inside(spot, 'content'), 'request')
     const schema = media?.schema ?? schemas.schema(own(raw, 'schema'), inside(spot, 'schema')) ?? {}
-    const style = textOrNull(raw, 'style') ?? usualStyle[place as Place]
+    const style = textAtOrNull(raw, 'style') ?? usualStyle[place as Place]
     return {
       name,
       in: place as Place,
-      description: textOf(raw, 'description'),
+      description: textAt(raw, 'description'),
       required: place === 'path' || flagOf(raw, 'required'),
       deprecated: flagOf(raw, 'deprecated'),
       style,
@@ -53,7 +53,7 @@ export function createContents(reading: Reading, schemas: Schemas): Contents {
     }
   }
   const media = (use: 'request' | 'response') =>
-    once((mediaType, { value: raw, spot }): ApiContent => {
+    once((mediaType, { value: raw, spot }): ApiMedia => {
       const schema = schemas.schema(own(raw, 'schema'), inside(spot, 'schema'))
       return {
         mediaType,
@@ -64,12 +64,12 @@ export function createContents(reading: Reading, schemas: Schemas): Contents {
       }
     })
   const mediaOf = { request: media('request'), response: media('response') }
-  const contentOf = (value: unknown, spot: Spot, use: 'request' | 'response'): ApiContent[] =>
+  const contentOf = (value: unknown, spot: Spot, use: 'request' | 'response'): ApiMedia[] =>
     isRaw(value) ? eachOf(value, spot, mediaOf[use]) : []
   const header = once((name, found) => parameterOf(found, name))
   const body = once(
     (_, { value: raw, spot }): ApiBody => ({
-      description: textOf(raw, 'description'),
+      description: textAt(raw, 'description'),
       required: flagOf(raw, 'required'),
       content: contentOf(own(raw, 'content'), inside(spot, 'content'), 'request'),
     }),
@@ -77,8 +77,8 @@ export function createContents(reading: Reading, schemas: Schemas): Contents {
   const response = once((status, { value: raw, spot }): ApiResponse => {
     return {
       status,
-      summary: textOf(raw, 'summary'),
-      description: textOf(raw, 'description'),
+      summary: textAt(raw, 'summary'),
+      description: textAt(raw, 'description'),
       headers: eachOf(rawOf(raw, 'headers'), inside(spot, 'headers'), header),
       content: contentOf(own(raw, 'content'), inside(spot, 'content'), 'response'),
       links: linksOf(reading, rawOf(raw, 'links'), inside(spot, 'links')),
@@ -105,7 +105,7 @@ function oneName<Made>(read: ReadOne<Made>) {
 
 /** Reads an object, or what it refers to, once for each name. */
 function createOnce(reading: Reading) {
-  return <Made>(make: (name: string, found: Found<Raw>) => Made) => {
+  return <Made>(make: (name: string, found: Located<Raw>) => Made) => {
     const made = new Map<Raw, Map<string, Made>>()
     return (name: string, value: unknown, spot: Spot): Made | null => {
       const found = reading.resolve(value, spot)
@@ -121,10 +121,10 @@ function createOnce(reading: Reading) {
   }
 }
 
-function encodingOf(raw: Raw): ApiContent['encoding'] {
+function encodingOf(raw: Raw): ApiMedia['encoding'] {
   const entries = Object.keys(raw).map((property) => {
     const one = rawOf(raw, property)
-    const [contentType, style] = [textOrNull(one, 'contentType'), textOrNull(one, 'style')]
+    const [contentType, style] = [textAtOrNull(one, 'contentType'), textAtOrNull(one, 'style')]
     const explode = own(one, 'explode')
     return [
       property,
@@ -144,15 +144,15 @@ function linksOf(reading: Reading, raw: Raw, spot: Spot): ApiResponse['links'] {
     if (found === null) return []
     return {
       name,
-      description: textOf(found.value, 'description'),
-      operationId: textOrNull(found.value, 'operationId'),
-      operationRef: textOrNull(found.value, 'operationRef'),
+      description: textAt(found.value, 'description'),
+      operationId: textAtOrNull(found.value, 'operationId'),
+      operationRef: textAtOrNull(found.value, 'operationRef'),
       parameters: rawOf(found.value, 'parameters'),
     }
   })
 }
 
 /** The objects of a list, with their spots. */
-export function rawList(raw: Raw, key: string, spot: Spot): Found[] {
+export function rawList(raw: Raw, key: string, spot: Spot): Located[] {
   return listOf(raw, key).map((value, index) => ({ value, spot: inside(spot, key, index) }))
 }

@@ -1,7 +1,7 @@
 /** Examples of parameters and bodies; those that can be compared with a schema are noted for it. */
 import type { ApiExample, Schema } from '../model.ts'
-import { own, type Raw, rawOf, textOf, textOrNull } from './raw.ts'
-import type { ExampleToCheck, Found, Reading } from './reading.ts'
+import { own, type Raw, rawOf, textAt, textAtOrNull } from './raw.ts'
+import type { ExampleToCheck, Located, Reading } from './reading.ts'
 import { inside, type Spot } from './spot.ts'
 
 export interface ExampleOwner {
@@ -33,7 +33,7 @@ function isComparable(value: unknown, { mediaType }: ExampleOwner): boolean {
   return mediaType === null || typeof value !== 'string' || /[/+]json\b/i.test(mediaType)
 }
 
-interface FoundExample extends Found<ApiExample> {
+interface FoundExample extends Located<ApiExample> {
   /** Its value is written as one, not as the text that is sent. */
   readonly isWritten: boolean
 }
@@ -56,14 +56,14 @@ function examplesOf(reading: Reading, raw: Raw, spot: Spot): FoundExample[] {
   return [{ value, spot: inside(spot, 'example'), isWritten: true }]
 }
 
-function exampleOf(name: string, { value: raw, spot }: Found<Raw>): FoundExample {
+function exampleOf(name: string, { value: raw, spot }: Located<Raw>): FoundExample {
   const key = ['value', 'dataValue', 'serializedValue'].find((one) => Object.hasOwn(raw, one))
   const value = {
     name,
-    summary: textOf(raw, 'summary'),
-    description: textOf(raw, 'description'),
+    summary: textAt(raw, 'summary'),
+    description: textAt(raw, 'description'),
     value: key === undefined ? undefined : raw[key],
-    externalValue: textOrNull(raw, 'externalValue'),
+    externalValue: textAtOrNull(raw, 'externalValue'),
   }
   return {
     value,

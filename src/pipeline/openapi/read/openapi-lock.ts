@@ -1,8 +1,9 @@
 /** `openapi.lock`: where the stored specifications come from, and the hash of each. */
 import path from 'node:path'
+import { by } from '../../../shared/compare.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import { readFile } from '../../../support/read-file.ts'
-import { isRaw, own, textOf } from './raw.ts'
+import { isRaw, own, textAt } from './raw.ts'
 
 /** Beside the configuration. */
 export const lockName = 'openapi.lock'
@@ -23,7 +24,7 @@ export interface OpenapiLock {
 }
 
 /** The lock of a site; empty where there is none, or nothing that can be read. */
-export function readLock(root: string): OpenapiLock {
+export function readOpenapiLock(root: string): OpenapiLock {
   let bytes: Buffer
   try {
     bytes = readFile(path.join(root, lockName))
@@ -45,14 +46,14 @@ function entriesOf(text: string): [string, LockEntry][] {
   return Object.keys(value).flatMap((id): [string, LockEntry][] => {
     const entry = own(value as Record<string, unknown>, id)
     if (!isRaw(entry)) return []
-    const [url, file, hash] = [textOf(entry, 'url'), textOf(entry, 'file'), textOf(entry, 'hash')]
+    const [url, file, hash] = [textAt(entry, 'url'), textAt(entry, 'file'), textAt(entry, 'hash')]
     // The file is one that docsgen has written: no other is ever read or replaced.
     return /^openapi\/[\w-]+\.(?:json|yaml)$/.test(file) ? [[id, { url, file, hash }]] : []
   })
 }
 
 /** The text of a lock. */
-export function formatLock(entries: ReadonlyMap<string, LockEntry>): string {
-  const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : 1))
+export function formatOpenapiLock(entries: ReadonlyMap<string, LockEntry>): string {
+  const sorted = [...entries].sort(by(([id]) => id))
   return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`
 }

@@ -2,8 +2,18 @@
 import type { ApiOperation, ApiParameter, ApiServer } from '../model.ts'
 import { externalDocsOf, serversOf } from './about.ts'
 import { type Contents, rawList } from './contents.ts'
-import { flagOf, isRaw, listOf, own, type Raw, rawOf, textOf, textOrNull, textsOf } from './raw.ts'
-import type { Found, Reading } from './reading.ts'
+import {
+  flagOf,
+  isRaw,
+  listOf,
+  own,
+  type Raw,
+  rawOf,
+  textAt,
+  textAtOrNull,
+  textsOf,
+} from './raw.ts'
+import type { Located, Reading } from './reading.ts'
 import { securityOf } from './security.ts'
 import { inside, pointerOf, type Spot } from './spot.ts'
 
@@ -39,7 +49,7 @@ export function operationsOf(items: Raw, spot: Spot, tools: Tools): ApiOperation
 }
 
 /** A path item may refer to another one and add to it. */
-function resolveItem(value: unknown, spot: Spot, reading: Reading): Found<Raw> | null {
+function resolveItem(value: unknown, spot: Spot, reading: Reading): Located<Raw> | null {
   const found = reading.resolve(value, spot)
   if (found === null || !isRaw(value) || found.value === value) return found
   const { $ref: _, ...added } = value
@@ -48,7 +58,7 @@ function resolveItem(value: unknown, spot: Spot, reading: Reading): Found<Raw> |
     : { value: { ...found.value, ...added }, spot: found.spot }
 }
 
-function pathOperations(path: string, item: Found<Raw>, tools: Tools): ApiOperation[] {
+function pathOperations(path: string, item: Located<Raw>, tools: Tools): ApiOperation[] {
   const more = rawOf(item.value, 'additionalOperations')
   const keys = Object.keys(item.value).filter((key) => methods.some((method) => method === key))
   const of = (method: string, value: unknown, spot: Spot) =>
@@ -61,10 +71,10 @@ function pathOperations(path: string, item: Found<Raw>, tools: Tools): ApiOperat
   ]
 }
 
-interface Written extends Found<Raw> {
+interface Written extends Located<Raw> {
   readonly method: string
   readonly path: string
-  readonly item: Found<Raw>
+  readonly item: Located<Raw>
 }
 
 function operationOf(
@@ -76,9 +86,9 @@ function operationOf(
   return {
     method,
     path,
-    operationId: textOrNull(raw, 'operationId'),
-    summary: textOrNull(raw, 'summary') ?? textOf(item.value, 'summary'),
-    description: textOrNull(raw, 'description') ?? textOf(item.value, 'description'),
+    operationId: textAtOrNull(raw, 'operationId'),
+    summary: textAtOrNull(raw, 'summary') ?? textAt(item.value, 'summary'),
+    description: textAtOrNull(raw, 'description') ?? textAt(item.value, 'description'),
     tags: [...new Set(textsOf(raw, 'tags'))],
     deprecated: flagOf(raw, 'deprecated'),
     externalDocs: externalDocsOf(raw),
@@ -102,7 +112,7 @@ function operationOf(
 }
 
 /** Those of an operation replace those of its path that have the same name and place. */
-function parametersOf(written: readonly Found[], contents: Contents): ApiParameter[] {
+function parametersOf(written: readonly Located[], contents: Contents): ApiParameter[] {
   const parameters = new Map<string, ApiParameter>()
   for (const { value, spot } of written) {
     const parameter = contents.parameter(value, spot)
@@ -111,7 +121,7 @@ function parametersOf(written: readonly Found[], contents: Contents): ApiParamet
   return [...parameters.values()]
 }
 
-function callbacksOf({ value, spot }: Found<Raw>, tools: Tools): ApiOperation['callbacks'] {
+function callbacksOf({ value, spot }: Located<Raw>, tools: Tools): ApiOperation['callbacks'] {
   const callbacks = rawOf(value, 'callbacks')
   const deeper = { ...tools, depth: tools.depth + 1 }
   return Object.keys(callbacks).flatMap((name) => {
@@ -124,7 +134,7 @@ function callbacksOf({ value, spot }: Found<Raw>, tools: Tools): ApiOperation['c
 function samplesOf(raw: Raw): ApiOperation['samples'] {
   const written = [...listOf(raw, 'x-codeSamples'), ...listOf(raw, 'x-code-samples')].filter(isRaw)
   return written.map((sample) => {
-    const lang = textOf(sample, 'lang')
-    return { lang, label: textOrNull(sample, 'label') ?? lang, source: textOf(sample, 'source') }
+    const lang = textAt(sample, 'lang')
+    return { lang, label: textAtOrNull(sample, 'label') ?? lang, source: textAt(sample, 'source') }
   })
 }

@@ -14,12 +14,12 @@ export function own(raw: Raw, key: string): unknown {
 }
 
 /** A text; `''`: none. Numbers count as texts, because YAML makes one of `version: 1.0`. */
-export function textOf(raw: Raw, key: string): string {
-  return textOrNull(raw, key) ?? ''
+export function textAt(raw: Raw, key: string): string {
+  return textAtOrNull(raw, key) ?? ''
 }
 
 /** A text that is not empty, or null. */
-export function textOrNull(raw: Raw, key: string): string | null {
+export function textAtOrNull(raw: Raw, key: string): string | null {
   const value = own(raw, key)
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   return typeof value === 'string' && value !== '' ? value : null
@@ -49,7 +49,7 @@ export function textsOf(raw: Raw, key: string): string[] {
 
 /** The texts of an object by their key. */
 export function textRecord(raw: Raw): Record<string, string> {
-  const entries = Object.keys(raw).map((key) => [key, textOrNull(raw, key)] as const)
+  const entries = Object.keys(raw).map((key) => [key, textAtOrNull(raw, key)] as const)
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== null))
 }
 

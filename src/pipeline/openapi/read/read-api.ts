@@ -1,4 +1,5 @@
 /** read: the files of a specification → `ApiDescription`, and everything that is wrong with them. */
+import { comparePlaces } from '../../../shared/compare.ts'
 import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnostic.ts'
 import { checkExamples } from '../check/check-examples.ts'
 import { checkForm } from '../check/check-form.ts'
@@ -161,7 +162,7 @@ function finish(reading: Reading, all: boolean): Omit<ReadApi, 'api' | 'file'> {
         ...(hint !== undefined && { hint }),
       }),
     )
-    .sort(byPlace)
+    .sort(comparePlaces)
   return {
     inputs: files.inputs(),
     problems: [
@@ -180,12 +181,6 @@ function finish(reading: Reading, all: boolean): Omit<ReadApi, 'api' | 'file'> {
     ],
     locate,
   }
-}
-
-function byPlace(a: Diagnostic, b: Diagnostic): number {
-  const [fileA = '', fileB = ''] = [a.file, b.file]
-  if (fileA !== fileB) return fileA < fileB ? -1 : 1
-  return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)
 }
 
 function firstOfEach(problems: readonly Diagnostic[], file: string): Diagnostic[] {

@@ -15,7 +15,7 @@ export interface SpecProblem {
 }
 
 /** A value and where it stands. */
-export interface Found<Value = unknown> {
+export interface Located<Value = unknown> {
   readonly value: Value
   readonly spot: Spot
 }
@@ -41,9 +41,9 @@ export interface Reading {
    * The place that a reference leads to, which may be another reference; null: there is none, which is reported once.
    * @param spot - of the object with the reference
    */
-  follow(ref: string, spot: Spot): Found | null
+  follow(ref: string, spot: Spot): Located | null
   /** The object itself, or that at the end of its references; null: none, or no object. */
-  resolve(value: unknown, spot: Spot): Found<Raw> | null
+  resolve(value: unknown, spot: Spot): Located<Raw> | null
 }
 
 /** How many references may lead to each other before it is a circle. */
@@ -52,7 +52,7 @@ const longestChain = 100
 /** Begins to read. */
 export function createReading(files: SpecFiles): Reading {
   const problems: SpecProblem[] = []
-  const found = new Map<string, Found | null>()
+  const found = new Map<string, Located | null>()
   const reported = new Set<string>()
   const report = (problem: SpecProblem) => {
     const key = `${problem.code} ${pointerOf(problem.spot)} ${problem.message}`
@@ -60,7 +60,7 @@ export function createReading(files: SpecFiles): Reading {
     reported.add(key)
     problems.push(problem)
   }
-  const follow = (ref: string, spot: Spot): Found | null => {
+  const follow = (ref: string, spot: Spot): Located | null => {
     const key = `${spot.file}\n${ref}`
     const known = found.get(key)
     if (known !== undefined) return known
@@ -71,8 +71,8 @@ export function createReading(files: SpecFiles): Reading {
     }
     return target
   }
-  const resolve = (value: unknown, spot: Spot): Found<Raw> | null => {
-    let at: Found = { value, spot }
+  const resolve = (value: unknown, spot: Spot): Located<Raw> | null => {
+    let at: Located = { value, spot }
     for (let step = 0; step < longestChain; step++) {
       if (!isRaw(at.value)) return null
       const ref = own(at.value, '$ref')
@@ -93,7 +93,7 @@ export function createReading(files: SpecFiles): Reading {
 }
 
 interface LookUp {
-  readonly target: Found | null
+  readonly target: Located | null
   readonly problem: { readonly message: string; readonly hint?: string } | null
 }
 
@@ -114,7 +114,7 @@ function lookUp(files: SpecFiles, ref: string, from: string): LookUp {
   const read = files.file(key)
   if (!read.ok)
     return none(`The reference “${shortened(ref)}” leads to a file that ${read.message}.`)
-  let at: Found = { value: read.value, spot: rootSpot(key) }
+  let at: Located = { value: read.value, spot: rootSpot(key) }
   for (const name of keys) {
     const next = child(at, name)
     if (next === null)
@@ -124,7 +124,7 @@ function lookUp(files: SpecFiles, ref: string, from: string): LookUp {
   return { target: at, problem: null }
 }
 
-function child({ value, spot }: Found, name: string): Found | null {
+function child({ value, spot }: Located, name: string): Located | null {
   if (Array.isArray(value)) {
     const index = /^\d+$/.test(name) ? Number(name) : -1
     return index in value ? { value: value[index], spot: inside(spot, index) } : null
@@ -133,7 +133,7 @@ function child({ value, spot }: Found, name: string): Found | null {
   return { value: own(value, name), spot: inside(spot, name) }
 }
 
-function choices({ value, spot }: Found, name: string): string | undefined {
+function choices({ value, spot }: Located, name: string): string | undefined {
   const names = isRaw(value) ? Object.keys(value) : []
   const near = nearest(name, names)
   if (near !== null) return `Did you mean “${pointerOf(inside(spot, near))}”?`

@@ -2,7 +2,7 @@
 import type { NamedSchema, Schema } from '../model.ts'
 import { convertSchema } from './convert-schema.ts'
 import { isRaw, listOf, own, type Raw, rawOf } from './raw.ts'
-import type { ExampleToCheck, Found, Reading } from './reading.ts'
+import type { ExampleToCheck, Located, Reading } from './reading.ts'
 import { inside, pointerOf, rootSpot, type Spot, splitPointer } from './spot.ts'
 
 export interface Schemas {
@@ -31,7 +31,7 @@ function examplesIn(schema: Schema, raw: Raw, spot: Spot): ExampleToCheck[] {
   ]
 }
 
-interface Component extends Found {
+interface Component extends Located {
   readonly name: string
   readonly ref: string
 }
@@ -40,7 +40,7 @@ interface Component extends Found {
 export function createSchemas(reading: Reading, components: Raw): Schemas {
   const own = componentsOf(reading, components)
   const aliases = new Map(own.map(({ spot, ref }) => [pointerOf(spot), ref]))
-  const targets = new Map<string, Found>()
+  const targets = new Map<string, Located>()
   const refOf = (ref: string, spot: Spot): string | null => {
     const target = reading.follow(ref, spot)
     if (target === null) return null
@@ -67,7 +67,7 @@ export function createSchemas(reading: Reading, components: Raw): Schemas {
     finish() {
       const schemaOf = new Map<string, Schema>()
       const schemas: NamedSchema[] = []
-      const add = (name: string | null, ref: string, { value, spot }: Found) => {
+      const add = (name: string | null, ref: string, { value, spot }: Located) => {
         const made = schema(value, spot)
         schemaOf.set(ref, made ?? anything)
         if (made !== null && name !== null) {

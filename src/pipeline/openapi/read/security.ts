@@ -7,8 +7,8 @@ import {
   own,
   type Raw,
   rawOf,
-  textOf,
-  textOrNull,
+  textAt,
+  textAtOrNull,
   textRecord,
   textsOf,
 } from './raw.ts'
@@ -34,23 +34,23 @@ export function securitySchemesOf(
 function schemeOf(name: string, raw: Raw): ApiSecurityScheme | null {
   const shared = {
     name,
-    description: textOf(raw, 'description'),
+    description: textAt(raw, 'description'),
     deprecated: flagOf(raw, 'deprecated'),
   }
   const place = own(raw, 'in')
   switch (own(raw, 'type')) {
     case 'apiKey':
       return place === 'query' || place === 'header' || place === 'cookie'
-        ? { ...shared, type: 'apiKey', in: place, key: textOf(raw, 'name') }
+        ? { ...shared, type: 'apiKey', in: place, key: textAt(raw, 'name') }
         : null
     case 'http': {
-      const scheme = textOf(raw, 'scheme').toLowerCase()
-      return { ...shared, type: 'http', scheme, bearerFormat: textOf(raw, 'bearerFormat') }
+      const scheme = textAt(raw, 'scheme').toLowerCase()
+      return { ...shared, type: 'http', scheme, bearerFormat: textAt(raw, 'bearerFormat') }
     }
     case 'oauth2':
       return { ...shared, type: 'oauth2', flows: flowsOf(rawOf(raw, 'flows')) }
     case 'openIdConnect':
-      return { ...shared, type: 'openIdConnect', url: textOf(raw, 'openIdConnectUrl') }
+      return { ...shared, type: 'openIdConnect', url: textAt(raw, 'openIdConnectUrl') }
     case 'mutualTLS':
       return { ...shared, type: 'mutualTLS' }
     default:
@@ -69,7 +69,7 @@ function flowsOf(flows: Raw): Record<string, ApiOAuthFlow> {
       'deviceAuthorizationUrl',
     ] as const
     const given = addresses.flatMap((key) => {
-      const url = textOrNull(flow, key)
+      const url = textAtOrNull(flow, key)
       return url === null ? [] : [[key, url] as const]
     })
     return [[name, { ...Object.fromEntries(given), scopes: textRecord(rawOf(flow, 'scopes')) }]]

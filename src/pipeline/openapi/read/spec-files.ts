@@ -1,6 +1,7 @@
 /** The files of one specification: read when a reference leads to them, each of them once. */
 import fs from 'node:fs'
 import path from 'node:path'
+import { by } from '../../../shared/compare.ts'
 import type { Place } from '../../../shared/diagnostic.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import { readFile } from '../../../support/read-file.ts'
@@ -90,9 +91,7 @@ export function createSpecFiles(root: string, main: string): SpecFiles {
       if (file?.ok) files.set('', { ...file, value })
     },
     inputs: () =>
-      [...inputs]
-        .map(([file, hash]) => ({ path: file, hash }))
-        .sort((a, b) => (a.path < b.path ? -1 : 1)),
+      [...inputs].map(([file, hash]) => ({ path: file, hash })).sort(by((input) => input.path)),
   }
 }
 

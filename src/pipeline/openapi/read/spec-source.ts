@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import { readFile } from '../../../support/read-file.ts'
-import { lockName, readLock } from './openapi-lock.ts'
+import { lockName, readOpenapiLock } from './openapi-lock.ts'
 import type { SpecInput } from './spec-files.ts'
 
 /** The main file of a folder: the first of these names that it has. */
@@ -49,7 +49,7 @@ export function findSpec(
 }
 
 function storedSpec(root: string, id: string, url: string): SpecSource {
-  const { entries, hash } = readLock(root)
+  const { entries, hash } = readOpenapiLock(root)
   const entry = entries.get(id)
   const inputs = [{ path: lockName, hash }]
   const problem = (message: string) => ({

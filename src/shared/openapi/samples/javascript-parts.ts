@@ -1,6 +1,6 @@
 /** What samples for browsers and for Node have in common. */
 import type { HttpBody, HttpPart, HttpRequest } from '../request.ts'
-import { commonEscapes, hex, literal, type Notation, quoted } from './literals.ts'
+import { commonEscapes, hex, type LiteralRules, literal, quoted } from './literals.ts'
 import { areUnique, indentRest, isFilePart, jsonValue } from './sample.ts'
 
 /** A string of JavaScript. */
@@ -12,7 +12,7 @@ function key(name: string): string {
   return /^[a-z_$][\w$]*$/i.test(name) ? `${name}: ` : `${jsString(name)}: `
 }
 
-const notation: Notation = {
+const notation: LiteralRules = {
   string: jsString,
   key,
   words: { true: 'true', false: 'false', null: 'null' },

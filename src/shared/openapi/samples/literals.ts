@@ -1,6 +1,6 @@
 /** Values of JSON in the notation of a language. */
 
-export interface Notation {
+export interface LiteralRules {
   readonly string: (text: string) => string
   /** A key with what follows it: `name: `. */
   readonly key: (name: string) => string
@@ -16,7 +16,7 @@ export interface Notation {
 const shortList = 60
 
 /** Writes a value; lines after the first are indented by `depth` steps. */
-export function literal(value: unknown, notation: Notation, depth = 0): string {
+export function literal(value: unknown, notation: LiteralRules, depth = 0): string {
   if (typeof value === 'string') return notation.string(value)
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'object' || value === null) {
@@ -30,7 +30,7 @@ export function literal(value: unknown, notation: Notation, depth = 0): string {
   return lines(notation.object, fields, { notation, depth })
 }
 
-function list(value: readonly unknown[], notation: Notation, depth: number): string {
+function list(value: readonly unknown[], notation: LiteralRules, depth: number): string {
   const items = value.map((item) => literal(item, notation, depth + 1))
   const line = items.join(', ')
   const isSimple = value.every((item) => item === null || typeof item !== 'object')
@@ -41,7 +41,7 @@ function list(value: readonly unknown[], notation: Notation, depth: number): str
 function lines(
   [open, close]: readonly [string, string],
   items: readonly string[],
-  { notation, depth }: { readonly notation: Notation; readonly depth: number },
+  { notation, depth }: { readonly notation: LiteralRules; readonly depth: number },
 ): string {
   const { indent, trailingComma } = notation
   const before = indent.repeat(depth)

@@ -1,6 +1,6 @@
 import { formEncode } from '../encode.ts'
 import type { HttpBody, HttpPart, HttpRequest } from '../request.ts'
-import { literal, type Notation } from './literals.ts'
+import { type LiteralRules, literal } from './literals.ts'
 import { allHeaders, isFilePart, jsonValue } from './sample.ts'
 
 /** In single quotes only the backslash and the quote have a meaning. */
@@ -8,7 +8,7 @@ function string(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&')}'`
 }
 
-const notation: Notation = {
+const notation: LiteralRules = {
   string,
   key: (name) => `${string(name)} => `,
   words: { true: 'true', false: 'false', null: 'null' },

@@ -1,5 +1,5 @@
 import type { HttpBody, HttpPart, HttpRequest } from '../request.ts'
-import { commonEscapes, hex, literal, type Notation, quoted } from './literals.ts'
+import { commonEscapes, hex, type LiteralRules, literal, quoted } from './literals.ts'
 import { allHeaders, areUnique, isFilePart, jsonValue, wantsJson } from './sample.ts'
 
 function string(text: string): string {
@@ -9,7 +9,7 @@ function string(text: string): string {
   })
 }
 
-const notation: Notation = {
+const notation: LiteralRules = {
   string,
   key: (name) => `${string(name)}: `,
   words: { true: 'True', false: 'False', null: 'None' },

@@ -1,5 +1,5 @@
 import type { HttpBody, HttpPart, HttpRequest } from '../request.ts'
-import { literal, type Notation } from './literals.ts'
+import { type LiteralRules, literal } from './literals.ts'
 import { allHeaders, areUnique, isFilePart, jsonValue } from './sample.ts'
 
 /** In single quotes only the backslash and the quote have a meaning. */
@@ -7,7 +7,7 @@ function string(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&')}'`
 }
 
-const notation: Notation = {
+const notation: LiteralRules = {
   string,
   key: (name) => `${string(name)} => `,
   words: { true: 'true', false: 'false', null: 'nil' },

@@ -10,7 +10,7 @@ import {
 import type { Keeping, Secret } from './credentials.ts'
 import { h, labelled, section, select } from './dom.ts'
 import { authorize, clientCredentials, OAuthError } from './oauth.ts'
-import type { PanelContext, PanelTexts } from './panel-context.ts'
+import type { ApiPanelContext, PanelTexts } from './panel-context.ts'
 
 export interface AuthPart {
   /** Null where nothing is needed. */
@@ -24,7 +24,7 @@ export interface AuthPart {
 }
 
 /** @param originOf origin of the chosen server: secrets belong to it */
-export function createAuthPart(context: PanelContext, originOf: () => string): AuthPart {
+export function createAuthPart(context: ApiPanelContext, originOf: () => string): AuthPart {
   const { operation, texts, changed } = context
   const alternatives = operation.security
     .map((schemes) =>
@@ -96,7 +96,7 @@ interface SchemeSubject {
   readonly scheme: string
   readonly scopes: readonly string[]
   readonly originOf: () => string
-  readonly context: PanelContext
+  readonly context: ApiPanelContext
 }
 
 function schemeFields(subject: SchemeSubject): HTMLElement {
@@ -296,7 +296,7 @@ function oauthProblem(error: unknown, texts: PanelTexts): string {
 
 /** Where secrets stay, and the button that forgets them. */
 function keepingFields(
-  { credentials, texts, changed }: PanelContext,
+  { credentials, texts, changed }: ApiPanelContext,
   show: () => void,
 ): HTMLElement {
   const choice = select(

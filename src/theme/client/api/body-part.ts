@@ -11,7 +11,7 @@ import type { HttpBody, HttpPart } from '../../../shared/openapi/request.ts'
 import { isObject, scalarText } from '../../../shared/openapi/values.ts'
 import { h, labelled, section, select } from './dom.ts'
 import { createJsonEditor } from './json-editor.ts'
-import type { PanelContext } from './panel-context.ts'
+import type { ApiPanelContext } from './panel-context.ts'
 import { createField } from './parameter-field.ts'
 
 /** A body with the files that it names, by their names. */
@@ -34,7 +34,7 @@ interface Editor {
 
 const nothing: FilledBody = { body: null, files: [] }
 
-export function createBodyPart(context: PanelContext): BodyPart {
+export function createBodyPart(context: ApiPanelContext): BodyPart {
   const { operation, texts, changed } = context
   const { body } = operation
   if (body === null || body.content.length === 0) return { element: null, read: () => nothing }
@@ -70,7 +70,7 @@ export function createBodyPart(context: PanelContext): BodyPart {
   return { element, read: () => (without.checked ? nothing : editor().read()) }
 }
 
-function createEditor(content: RequestContent, context: PanelContext): Editor {
+function createEditor(content: RequestContent, context: ApiPanelContext): Editor {
   switch (bodyKind(content)) {
     case 'json':
       return jsonEditor(content, context)
@@ -85,12 +85,12 @@ function createEditor(content: RequestContent, context: PanelContext): Editor {
 }
 
 /** The text of the example, as samples show it. */
-function exampleText(content: RequestContent, { operation }: PanelContext): string {
+function exampleText(content: RequestContent, { operation }: ApiPanelContext): string {
   const body = sampleBody(content, operation.schemas)
   return body.type === 'text' ? body.text : ''
 }
 
-function jsonEditor(content: RequestContent, context: PanelContext): Editor {
+function jsonEditor(content: RequestContent, context: ApiPanelContext): Editor {
   const { operation, texts, changed } = context
   const { mediaType, schema } = content
   const { element, text } = createJsonEditor({
@@ -108,7 +108,7 @@ function jsonEditor(content: RequestContent, context: PanelContext): Editor {
   }
 }
 
-function textEditor(content: RequestContent, context: PanelContext): Editor {
+function textEditor(content: RequestContent, context: ApiPanelContext): Editor {
   const { mediaType } = content
   const area = h('textarea', {
     class: 'api-control api-mono',
@@ -124,7 +124,7 @@ function textEditor(content: RequestContent, context: PanelContext): Editor {
   }
 }
 
-function fileEditor({ mediaType }: RequestContent, { texts, changed }: PanelContext): Editor {
+function fileEditor({ mediaType }: RequestContent, { texts, changed }: ApiPanelContext): Editor {
   const input = h('input', { class: 'api-control', type: 'file', onchange: changed })
   const read = (): FilledBody => {
     const file = input.files?.[0]
@@ -144,7 +144,7 @@ interface FormFile {
 }
 
 /** A field for each property of the form; forms of any properties are written as JSON. */
-function formEditor(content: RequestContent, context: PanelContext): Editor {
+function formEditor(content: RequestContent, context: ApiPanelContext): Editor {
   const { operation, texts, changed } = context
   const properties = Object.entries(propertiesOf(content.schema, operation.schemas))
   const isMultipart = bodyKind(content) === 'multipart'
@@ -220,7 +220,7 @@ function filledForm(entries: readonly Entry[], content: RequestContent): FilledB
   return { body: { type: 'multipart', parts }, files }
 }
 
-function freeForm(content: RequestContent, context: PanelContext): Editor {
+function freeForm(content: RequestContent, context: ApiPanelContext): Editor {
   const { texts, changed, operation } = context
   const example = isObject(content.example) ? content.example : {}
   const { element, text } = createJsonEditor({

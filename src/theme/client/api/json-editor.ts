@@ -5,7 +5,7 @@ import type { OperationRequest, RequestSchema } from '../../../shared/openapi/re
 import { coloured } from './coloured.ts'
 import { h } from './dom.ts'
 import { type Choice, createChoiceList } from './json-choices.ts'
-import { type JsonText, lineOf, parseJsonText, placeAt } from './json-text.ts'
+import { type JsonText, lineAndColumn, parseJsonText, placeAt } from './json-text.ts'
 import type { PanelTexts } from './panel-context.ts'
 import { choicesOf, schemaOfPath, validateJson } from './validate-json.ts'
 
@@ -192,7 +192,7 @@ function showProblems(
   const { texts, schema, schemas } = options
   const text = area.value
   const line = (place: number, words: string) => {
-    const [row, column] = lineOf(text, place)
+    const [row, column] = lineAndColumn(text, place)
     const button = h(
       'button',
       {

@@ -237,7 +237,10 @@ function keyPlace(node: JsonNode, path: Path, offset: number): JsonPlace {
 }
 
 /** Line and column of a place, from 1. */
-export function lineOf(text: string, offset: number): readonly [line: number, column: number] {
+export function lineAndColumn(
+  text: string,
+  offset: number,
+): readonly [line: number, column: number] {
   const before = text.slice(0, offset).split('\n')
   return [before.length, (before.at(-1)?.length ?? 0) + 1]
 }

@@ -5,7 +5,7 @@ import type { Credentials } from './credentials.ts'
 export type PanelTexts = ApiPanelTexts
 
 /** What all parts of the panel know. */
-export interface PanelContext {
+export interface ApiPanelContext {
   readonly operation: OperationRequest
   readonly texts: PanelTexts
   readonly credentials: Credentials

@@ -10,7 +10,7 @@ import { createAuthPart } from './auth-part.ts'
 import { createBodyPart } from './body-part.ts'
 import { type Credentials, createCredentials } from './credentials.ts'
 import { h } from './dom.ts'
-import type { PanelContext, PanelTexts } from './panel-context.ts'
+import type { ApiPanelContext, PanelTexts } from './panel-context.ts'
 import { createParametersPart } from './parameters-part.ts'
 import { createPreviewPart } from './preview-part.ts'
 import { leftOut } from './send.ts'
@@ -98,7 +98,7 @@ function createInputs({ operation, texts, credentials, callback }: PanelOptions)
   const changed = () => {
     if (isReady) update()
   }
-  const context: PanelContext = { operation, texts, credentials, callback, changed }
+  const context: ApiPanelContext = { operation, texts, credentials, callback, changed }
   const server = createServerPart({
     ...context,
     changed: () => {

@@ -4,7 +4,7 @@ import { resolveSchema } from '../../../shared/openapi/body-of.ts'
 import { isJson } from '../../../shared/openapi/encode.ts'
 import type { OperationRequest, RequestSchema } from '../../../shared/openapi/request.ts'
 import { h, labelled, select } from './dom.ts'
-import type { PanelContext } from './panel-context.ts'
+import type { ApiPanelContext } from './panel-context.ts'
 
 /** A value as the reader has written it. */
 export type FieldValue =
@@ -13,7 +13,7 @@ export type FieldValue =
   | { readonly type: 'value'; readonly value: unknown }
   | { readonly type: 'wrong' }
 
-export interface Field {
+export interface InputField {
   readonly element: HTMLElement
   readonly read: () => FieldValue
 }
@@ -32,8 +32,8 @@ type Shape = 'choice' | 'list' | 'json' | 'number' | 'text'
 /** Makes the field of a subject. */
 export function createField(
   subject: FieldSubject,
-  { operation, texts, changed }: Pick<PanelContext, 'operation' | 'texts' | 'changed'>,
-): Field {
+  { operation, texts, changed }: Pick<ApiPanelContext, 'operation' | 'texts' | 'changed'>,
+): InputField {
   const schema = resolveSchema(subject.schema, operation.schemas) ?? {}
   const shape = shapeOf(schema, subject, operation.schemas)
   const initial = initialText(subject, schema, shape)
@@ -103,7 +103,7 @@ function controlOf(
     schema,
     initial,
     texts,
-  }: { schema: RequestSchema; initial: string; texts: PanelContext['texts'] },
+  }: { schema: RequestSchema; initial: string; texts: ApiPanelContext['texts'] },
 ): Control {
   const common = { class: 'api-control', spellcheck: 'false', autocomplete: 'off' }
   if (shape === 'choice') {

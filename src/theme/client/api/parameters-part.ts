@@ -1,8 +1,8 @@
 /** Fields of all parameters, by their place in the request. */
 import type { RequestParameter } from '../../../shared/openapi/request.ts'
 import { h, section } from './dom.ts'
-import type { PanelContext } from './panel-context.ts'
-import { createField, type Field } from './parameter-field.ts'
+import type { ApiPanelContext } from './panel-context.ts'
+import { createField, type InputField } from './parameter-field.ts'
 
 export interface FilledParameters {
   readonly values: readonly { readonly parameter: RequestParameter; readonly value: unknown }[]
@@ -18,7 +18,7 @@ export interface ParametersPart {
   readonly focus: (name: string) => void
 }
 
-export function createParametersPart(context: PanelContext): ParametersPart {
+export function createParametersPart(context: ApiPanelContext): ParametersPart {
   const { operation, texts } = context
   const titles = {
     path: texts.apiPanelPath,
@@ -27,7 +27,7 @@ export function createParametersPart(context: PanelContext): ParametersPart {
     header: texts.apiPanelHeader,
     cookie: texts.apiPanelCookie,
   }
-  const fields = new Map<RequestParameter, Field>()
+  const fields = new Map<RequestParameter, InputField>()
   const elements = (['path', 'query', 'querystring', 'header', 'cookie'] as const).flatMap(
     (place) => {
       const own = operation.parameters.filter((parameter) => parameter.in === place)

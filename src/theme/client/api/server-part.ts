@@ -1,7 +1,7 @@
 /** The server that the request goes to, and its variables. */
 import { serverAddress } from '../../../shared/openapi/server-address.ts'
 import { h, labelled, section, select } from './dom.ts'
-import type { PanelContext } from './panel-context.ts'
+import type { ApiPanelContext } from './panel-context.ts'
 
 export interface ServerPart {
   readonly element: HTMLElement
@@ -11,7 +11,7 @@ export interface ServerPart {
 }
 
 /** @param changed another server was chosen, or a variable: before the panel's own `changed` */
-export function createServerPart({ operation, texts, changed }: PanelContext): ServerPart {
+export function createServerPart({ operation, texts, changed }: ApiPanelContext): ServerPart {
   const { servers } = operation
   const choice = select(
     servers.map(

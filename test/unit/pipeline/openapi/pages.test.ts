@@ -2,8 +2,8 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type {
-  ApiContent,
   ApiDescription,
+  ApiMedia,
   ApiOperation,
   Schema,
 } from '../../../../src/pipeline/openapi/model.ts'
@@ -86,7 +86,7 @@ describe.each(specifications)('%s', (file) => {
 
 /** Names of the parameters of an operation, and of the properties in its own schemas that are not hidden there. */
 function namesOf({ parameters, body, responses }: ApiOperation): string[] {
-  const inside = (contents: readonly ApiContent[], flag: 'readOnly' | 'writeOnly') =>
+  const inside = (contents: readonly ApiMedia[], flag: 'readOnly' | 'writeOnly') =>
     contents
       .flatMap(({ schema, itemSchema }) => [schema ?? [], itemSchema ?? []].flat())
       .flatMap((schema) => {

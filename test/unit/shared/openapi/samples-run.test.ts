@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeSample } from '../../../../src/shared/openapi/code-sample.ts'
 import { percentEncode } from '../../../../src/shared/openapi/encode.ts'
 import type { HttpRequest } from '../../../../src/shared/openapi/request.ts'
-import type { SampleLanguage } from '../../../../src/shared/openapi/sample-languages.ts'
+import type { CodeSampleLanguage } from '../../../../src/shared/openapi/sample-languages.ts'
 
 const run = promisify(execFile)
 const has = (command: string, ...args: string[]) => spawnSync(command, args).status === 0
@@ -63,7 +63,7 @@ afterAll(() => {
 
 /** Runs samples in order and gives what arrived. */
 async function send(
-  language: SampleLanguage,
+  language: CodeSampleLanguage,
   requests: readonly HttpRequest[],
 ): Promise<Arrived[]> {
   arrived = []
@@ -87,7 +87,9 @@ globalThis.document = { querySelector: () => ({ files: [file] }) }\n`
   await run(process.execPath, ['all.mjs'], { cwd: folder })
 }
 
-const runners: Partial<Record<SampleLanguage, (samples: readonly string[]) => Promise<unknown>>> = {
+const runners: Partial<
+  Record<CodeSampleLanguage, (samples: readonly string[]) => Promise<unknown>>
+> = {
   curl: async (samples) => {
     write('all.sh', `set -e\n${samples.map((sample) => `${sample}\necho`).join('\n')}\n`)
     await run('sh', ['all.sh'], { cwd: folder })
@@ -232,7 +234,7 @@ const file: HttpRequest = {
   body: { type: 'file', mediaType: 'image/png', fileName: 'picture.png' },
 }
 
-const commands: readonly (readonly [SampleLanguage, boolean])[] = [
+const commands: readonly (readonly [CodeSampleLanguage, boolean])[] = [
   ['curl', has('curl', '--version')],
   ['javascript', true],
   ['node', true],
