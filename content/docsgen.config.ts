@@ -643,8 +643,6 @@ export default defineConfig({
   },
 
   search: {
-    // Of queries with a mistake in a word: with 380 pages, many words are one letter apart.
-    thresholds: { recall: 0.88 },
     contexts: [
       {
         path: 'docs/api-reference',

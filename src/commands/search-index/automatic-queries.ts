@@ -11,6 +11,8 @@ export interface AutomaticQuery {
   readonly locale: string
   /** Address of the page that the query is from. */
   readonly u: string
+  /** Without its mistake, of a word with a mistake. */
+  readonly intended?: string
 }
 
 /** Most queries of one kind in one locale. */
@@ -34,8 +36,14 @@ export async function automaticQueries(
       const literal = pieceOf(text, random)
       if (literal !== null) add('literal', literal)
     }
-    const word = wordOf(shown.t, createRandom(shown.u))
-    if (word !== null) add('typo', word)
+    const random = createRandom(shown.u)
+    const intended = wordOf(shown.t, random)
+    if (intended === null) continue
+    found.push({
+      ...{ kind: 'typo', locale, u: shown.u },
+      query: mistake(intended, random),
+      intended,
+    })
   }
   const kinds: readonly QueryKind[] = ['title', 'heading', 'literal', 'typo']
   return kinds.flatMap((kind) => sample(found.filter((one) => one.kind === kind)))
@@ -61,11 +69,13 @@ function pieceOf(text: string, random: Random): string | null {
   return run.slice(start, start + length)
 }
 
-/** A word with one mistake: a letter left out, changed, doubled or exchanged with the next. */
 function wordOf(text: string, random: Random): string | null {
   const words = text.match(/[A-Za-z]{5,}/g)
-  if (words === null) return null
-  const word = words[random(words.length)] as string
+  return words === null ? null : (words[random(words.length)] as string)
+}
+
+/** The word with a letter left out, changed, doubled or exchanged with the next. */
+function mistake(word: string, random: Random): string {
   const at = random(word.length - 1)
   const [before, letter, next, rest] = [
     word.slice(0, at),

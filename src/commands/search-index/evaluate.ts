@@ -92,15 +92,17 @@ interface Rank {
 /** Longest list of hits that is looked through. */
 const longestList = 100_000
 
-async function rankOf({ kind, query, locale, u }: AutomaticQuery, search: Search): Promise<Rank> {
+async function rankOf(asked: AutomaticQuery, search: Search): Promise<Rank> {
+  const { kind, query, locale, u } = asked
   const limit = kind === 'literal' ? longestList : suggestionLimit
   const { hits, total } = await search(query, { locale, limit })
-  const at = hits.findIndex((hit) => hit.u === u || isSame(hit, kind, query))
+  const at = hits.findIndex((hit) => hit.u === u || isSame(hit, asked))
   return { rank: at < 0 ? null : at + 1, hits: total, isGood: at >= 0 }
 }
 
-/** Another page with the same title or heading is as good an answer. */
-function isSame({ t, s }: SearchHit, kind: QueryKind, query: string): boolean {
+/** Another page with the same title or heading, or with the intended word in its title, is as good an answer. */
+function isSame({ t, s }: SearchHit, { kind, query, intended }: AutomaticQuery): boolean {
+  if (intended !== undefined) return t.split(/[^A-Za-z]+/).includes(intended)
   return (kind === 'title' && t === query) || (kind === 'heading' && (s === query || t === query))
 }
 

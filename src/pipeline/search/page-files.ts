@@ -2,8 +2,11 @@ import type { PageEntry, PageFile } from '../../shared/search/index-format.ts'
 import { placeStep } from '../../shared/search/index-format.ts'
 import { contentName } from './content-name.ts'
 
-/** Characters of text and code after which a page gets another file: a hit downloads the one that its section is in. */
+/** Size of text and code after which a page gets another file: a hit downloads the one that its section is in. */
 const fileSize = 3500
+
+/** About what a download costs: Latin letters count once, Chinese characters, which compress less, twice. */
+const sizeOf = (text: string): number => (text.length + Buffer.byteLength(text)) / 2
 
 /** The `page-*.json` files of a page, and its entry in the meta file. */
 export function pageFiles(page: PageFile): {
@@ -23,7 +26,7 @@ export function pageFiles(page: PageFile): {
     size = 0
   }
   for (const [at, [, heading, text, code]] of page.sections.entries()) {
-    const own = heading.length + text.length + code.length
+    const own = sizeOf(heading) + sizeOf(text) + sizeOf(code)
     if (size > 0 && size + own > fileSize) end(at)
     size += own
   }
