@@ -277,6 +277,10 @@ test('one glossary holds for converted texts and for those that a locale has wri
     'i18n/zh-TW/docs/b.md':
       '---\ntitle: 後臺\n---\n\n管道、後台、`渠道`：\n在通路裡有大型語言模型。\n',
     'i18n/zh-TW/messages.json': '{\n  "tagline": "更多渠道"\n}\n',
+    'docs/other/d.md': '# Other\n\nText.\n',
+    // Addresses stay when words change.
+    'i18n/zh-TW/docs/other/_category_.json':
+      '{ "label": "通路", "link": { "type": "generated-index", "slug": "/渠道" } }',
   })
   const { diagnostics } = await check({ root: s.root })
   const words = diagnostics.filter(({ code }) => code === 'glossary-word')
@@ -288,6 +292,7 @@ test('one glossary holds for converted texts and for those that a locale has wri
     'i18n/zh-CN/docs/a.md:3:9 “你” is not the word of the glossary. Write “您”.',
     'i18n/zh-TW/docs/b.md:2:8 “後臺” is not the word of the glossary. Write “後台”.',
     'i18n/zh-TW/docs/b.md:6:2 “通路” is not the word of the glossary. Write “管道”.',
+    'i18n/zh-TW/docs/other/_category_.json:1:13 “通路” is not the word of the glossary. Write “管道”.',
     'i18n/zh-TW/messages.json:2:17 “渠道” is not the word of the glossary. Write “管道”.',
   ])
   const built = await s.build()

@@ -12,7 +12,11 @@ const config = {
   tagline: 'Reads well',
   locales: ['en', 'zh-CN', 'de', { code: 'zh-TW', convertFrom: 'zh-CN' }],
   navbar: { items: [{ label: 'Documentation', to: '/docs/intro' }] },
-  footer: { links: [{ title: 'More', items: [{ label: 'Start', to: '/docs/intro' }] }] },
+  footer: {
+    // With a logo the footer repeats the tagline, which has a text of its own.
+    logo: { src: 'logo.svg', alt: '' },
+    links: [{ title: 'More', items: [{ label: 'Start', to: '/docs/intro' }] }],
+  },
 }
 const chinese = {
   tagline: '好读',
@@ -24,6 +28,7 @@ const chinese = {
 const files = {
   'docsgen.config.json': JSON.stringify(config),
   'docs/intro.md': '# Intro\n',
+  'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'docs/guide/a.md': '# A\n',
   'i18n/zh-CN/messages.json': JSON.stringify(chinese, null, 2),
   'i18n/zh-CN/docs/intor.md': '# 介绍\n',

@@ -87,11 +87,20 @@ function inTextFiles(vocabulary: Vocabulary, { root, categories }: GlossaryInput
   const files = [`i18n/${locale}/messages.json`, ...own.map((category) => category.path)]
   return files.flatMap((file) =>
     readLines(path.join(root, file)).flatMap((line, index) =>
-      wrongWords(line, vocabulary).map(({ index: at, ...wrong }) =>
+      wrongWords(textsOf(line), vocabulary).map(({ index: at, ...wrong }) =>
         problem(wrong, { file, line: index + 1, column: at + 1 }),
       ),
     ),
   )
+}
+
+/** Values of a category that are addresses and names, with their keys. */
+const noTexts =
+  /(["']?)\b(?:slug|id|href|to|icon|className|class)\1\s*:\s*(?:"[^"]*"|'[^']*'|[^\s,"'][^,\n]*)/g
+
+/** A line with blanks in place of what no reader sees, so that all else keeps its column. */
+function textsOf(line: string): string {
+  return line.replace(noTexts, (entry) => ' '.repeat(entry.length))
 }
 
 /** The configuration has the labels of the default locale. */

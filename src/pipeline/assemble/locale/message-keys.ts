@@ -12,6 +12,9 @@ interface LocaleLabels {
   readonly texts: LocaleTexts
 }
 
+/** Labels that have the text of `tagline` where the configuration gives none. */
+const taglineKeys = new Set(['home.tagline', 'footer.description'])
+
 const interfaceKeys = Object.keys(en).map((key) => overridePrefix + key)
 
 /**
@@ -57,9 +60,9 @@ export function missingMessages(
     .filter(({ locale }) => locale.code !== defaultLocale && locale.convertFrom === null)
     .map(({ locale: { code }, texts }) => {
       const tagline = texts.label('tagline', texts.asked.get('tagline') ?? '')
-      // The name of a product is the same in every language, and the home page has the texts of the site.
+      // The name of a product is the same in every language, and some labels repeat the site's line of text.
       const isOpen = ([key, text]: readonly [string, string]) =>
-        text !== '' && text !== title && !(key === 'home.tagline' && text === tagline)
+        text !== '' && text !== title && !(taglineKeys.has(key) && text === tagline)
       const labels = [...texts.asked].filter(isOpen)
       const ownInterface = /^(?:en|zh)\b/i.test(code) ? [] : interfaceKeys
       const keys = [...labels.map(([key]) => key), ...ownInterface]

@@ -10,7 +10,7 @@ import { codePart, readIncluded } from './read-included.ts'
 /** A code node → the element that stands for it. */
 export function codeBlock(context: MarkdownContext, node: Code): ElementContent {
   if (node.lang === 'mermaid' && context.options.markdown.mermaid) return diagram(context, node)
-  const written = withIncludedFile(context, node)
+  const written = withConvertedTitle(context, withIncludedFile(context, node))
   const { value, lang, meta } = written
   context.features.add('code')
   const block: Block = { type: 'html', html: '', markdown: codeMarkdown(written), code: written }
@@ -35,6 +35,19 @@ function diagram(context: MarkdownContext, node: Code): ElementContent {
   const index = context.slots.push({ type: 'diagram', source, ...placeOf(node) }) - 1
   const markdown = codeFence(source, 'mermaid')
   return blockPlaceholder(context, { type: 'html', html: `\0${index}\0`, markdown })
+}
+
+/** The title of a fence, as `title="…"` or `[…]`. */
+const titles = /(?<=\btitle=)(?:"[^"]*"|'[^']*')|\[[^\]]*\]/g
+
+/** A title is text, unless it names a file: that has the same name in all languages. */
+function withConvertedTitle<T extends Pick<Code, 'meta'>>(
+  { convert }: MarkdownContext,
+  node: T,
+): T {
+  if (!convert || !node.meta) return node
+  const meta = node.meta.replace(titles, (title) => (/[./\\]/.test(title) ? title : convert(title)))
+  return { ...node, meta }
 }
 
 /** The words `file="./x.ts" region="name" lines="3-8"` of a fence are taken from its info string. */

@@ -92,6 +92,16 @@ describe('conversion to another script', () => {
     expect(html.replace(' id="软件"', '')).not.toContain('软件')
   })
 
+  test('reaches the titles of code that are no names of files', async () => {
+    const { markdown } = await compileText(
+      '```json title="软件"\n{}\n```\n\n```js [软件]\n```\n\n```ts title="软件.ts" {1}\n```\n',
+      given,
+    )
+    expect(markdown).toContain('json title="軟體"')
+    expect(markdown).toContain('js title="軟體"')
+    expect(markdown).toContain('ts title="软件.ts"')
+  })
+
   test('leaves code, keys and ids alone', async () => {
     const html = await htmlOf(
       '`软件` <kbd>软件</kbd> <span id="软件">x</span>\n\n```\n软件\n```',
