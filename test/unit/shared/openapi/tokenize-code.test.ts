@@ -37,12 +37,28 @@ describe('colours', () => {
     )
   })
 
-  it.each(languages)('take no long time for hostile %s', (language) => {
-    for (const part of ['"', "'", '"\\', '"""', '{"a":', 'A', ' -', '`', '#']) {
-      const text = part.repeat(100_000)
-      expect(tokenize(text, language).flat().length).toBeGreaterThan(0)
-    }
-    expect(tokenize(`"${'x'.repeat(2_000_000)}"`, language)).toHaveLength(1)
+  it.each(languages)(
+    'take no long time for hostile %s',
+    (language) => {
+      for (const part of ['"', "'", '"\\', '"""', '{"a":', 'A', ' -', '`', '#']) {
+        const text = part.repeat(100_000)
+        expect(tokenize(text, language).flat().length).toBeGreaterThan(0)
+      }
+      expect(tokenize(`"${'x'.repeat(2_000_000)}"`, language)).toHaveLength(1)
+      // Half a second where time grows with the text; a minute where it grows with its square.
+    },
+    20_000,
+  )
+
+  it.each([
+    ['csharp', 'var a = """"\nsays """ here\n"""";\nvar b = 1', 'var b = 1'],
+    ['csharp', 'var a = "";\nvar b = """\nnever ends', null],
+    ['swift', 'let a = ##"""\nsays """# here\n"""##\nlet b = 1', 'let b = 1'],
+    ['swift', '#if DEBUG\nlet a = """\nnever ends', null],
+  ] as const)('know where strings of several lines end in %s: %j', (language, text, after) => {
+    const strings = ofClass(tokenize(text, language), 't-s').join('\n')
+    expect(strings).toMatch(after === null ? /never ends$/ : /says """#? here\n"""/)
+    if (after !== null) expect(strings).not.toContain('b = 1')
   })
 
   const request = {
