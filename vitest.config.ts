@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin } from 'vitest/config'
 import { folderInMemory } from './test/setup/folder-in-memory.ts'
 
 // Workers and the commands that they start inherit it.
@@ -25,8 +25,25 @@ const shared = {
  */
 const secondTry = { retry: 1 } as const
 
-/** Sites are built as the command does it. React's development build has tests of its own, and the unit tests. */
-const production = { oxc: { jsx: { development: false } } } as const
+/** Packages are found as Node finds them for the command: Vite would take those made for developing. */
+const asNodeResolves: Plugin = {
+  name: 'as-node-resolves',
+  configEnvironment: {
+    order: 'post',
+    handler(_, config) {
+      config.resolve = { ...config.resolve, conditions: ['node'] }
+    },
+  },
+}
+
+/**
+ * Sites are built as the command does it, without the checks that packages make of themselves for their developers.
+ * React's development build has tests of its own, and the unit tests.
+ */
+const production = {
+  oxc: { jsx: { development: false } },
+  plugins: [asNodeResolves],
+}
 const loadReact = 'test/setup/production-react.ts'
 
 export default defineConfig({

@@ -56,7 +56,9 @@ export async function startDev(root: string, options: Partial<DevOptions> = {}):
   onTestFinished(() => server.close())
   const origin = `http://127.0.0.1:${server.port}`
   const get: TestDev['get'] = async (where) => {
-    const response = await fetch(`${origin}${await server.baseUrl()}${where}`)
+    const address = `${origin}${await server.baseUrl()}${where}`
+    // As browsers do: a connection that the server has closed in the meantime is opened again.
+    const response = await fetch(address).catch(() => fetch(address))
     const body = Buffer.from(await response.arrayBuffer())
     return { status: response.status, body, type: response.headers.get('content-type') ?? '' }
   }

@@ -356,6 +356,22 @@ describe('problems are reported, and the server goes on', () => {
     expect(statuses).toEqual(named.map((file) => [file, 200]))
   })
 
+  test('scripts and data of a page that an earlier server has sent are there before any page is', async () => {
+    const made = siteOf('dev', small)
+    const earlier = await startDev(made.root)
+    const { body } = await earlier.get('docs/intro')
+    await earlier.close()
+    const named = [...body.toString().matchAll(/\/(assets\/[\w-]+\.(?:css|js|json)\b)/g)].map(
+      ([, file]) => file as string,
+    )
+    expect(named.some((file) => file.startsWith('assets/shell-'))).toBe(true)
+    const server = await startDev(made.root)
+    const statuses = await Promise.all(
+      named.map(async (file) => [file, (await server.get(file)).status]),
+    )
+    expect(statuses).toEqual(named.map((file) => [file, 200]))
+  })
+
   test('search knows drafts and follows edits', async () => {
     const { made, server } = await edited(() => {})
     const engine = createSearchEngine(async (name) => {

@@ -1,7 +1,9 @@
 import path from 'node:path'
 import { callbackPage } from '../../../pipeline/render/api-panel.ts'
 import { redirectFiles, redirectList } from '../../../pipeline/render/redirects.ts'
-import { bundledFiles, type PageSources } from '../site/page-maker.ts'
+import { localeFiles } from '../../../pipeline/render/render-html.tsx'
+import type { OutputFile } from '../../../shared/model/output-file.ts'
+import type { PageSources } from '../site/page-maker.ts'
 import type { Resolved } from './results.ts'
 
 /**
@@ -9,8 +11,9 @@ import type { Resolved } from './results.ts'
  * is none.
  */
 export function resolveFile(output: string, sources: PageSources): Resolved | null {
-  const { root, assets, content, open, search, sent } = sources
-  const bundled = bundledFiles(sources).find((file) => file.path === output) ?? sent.find(output)
+  const { root, assets, bundles, content, open, search, sent } = sources
+  const isAsked = (file: OutputFile) => file.path === output
+  const bundled = bundles.current.files.find(isAsked) ?? sent.find(output)
   if (bundled && 'content' in bundled) {
     return { type: 'content', name: output, content: bundled.content }
   }
@@ -25,7 +28,22 @@ export function resolveFile(output: string, sources: PageSources): Resolved | nu
   if (found) return { type: 'file', file: path.join(root, 'static', found.path) }
   const download = content.downloads.find((file) => file.path === output)
   if (download) return { type: 'file', file: path.join(root, download.copyOf) }
-  return callbackFile(output, sources) ?? redirectFile(output, sources)
+  return (
+    callbackFile(output, sources) ?? redirectFile(output, sources) ?? localeFile(output, sources)
+  )
+}
+
+/**
+ * A file that the pages of a locale share. It is asked for last, because its name is known only once it is made: pages that
+ * this server has sent have theirs in `sent`.
+ */
+function localeFile(output: string, { bundles, open }: PageSources): Resolved | null {
+  if (!/^assets\/[^/]*\.json$/.test(output)) return null
+  const files = Object.values(open.shells).flatMap((shell) =>
+    localeFiles(shell, bundles.current.assets),
+  )
+  const file = files.find(({ path: name }) => name === output)
+  return file ? { type: 'content', name: output, content: file.content } : null
 }
 
 /** The page that OAuth's servers send readers back to, on sites with an API. */

@@ -27,7 +27,6 @@ import type { WidgetServices } from '../../../shared/chat-widget/options.ts'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import type { Assets } from '../../../shared/model/assets.ts'
 import type { Config } from '../../../shared/model/config.ts'
-import type { OutputFile } from '../../../shared/model/output-file.ts'
 import type { Shell } from '../../../shared/model/shell.ts'
 import type { Document, ImageInfo, Page } from '../../../shared/model/site.ts'
 import type { CacheStore } from '../../../support/cache/cache.ts'
@@ -168,12 +167,6 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
 
 function withServices(assets: Assets, services: WidgetServices | undefined): Assets {
   return services && assets.widget ? { ...assets, widget: { ...assets.widget, services } } : assets
-}
-
-/** Files that pages load: bundles, and the shared files of each locale. */
-export function bundledFiles({ bundles, open }: PageSources): readonly OutputFile[] {
-  const { assets, files } = bundles.current
-  return [...files, ...Object.values(open.shells).flatMap((shell) => localeFiles(shell, assets))]
 }
 
 interface Finished {
