@@ -597,6 +597,12 @@ export const diagnosticCodes = {
     meaning: 'An example or a default of a specification does not fit its schema.',
     fix: 'Correct the example at the place that is named, or its schema.',
   },
+  'operation-unknown': {
+    severity: 'off',
+    meaning:
+      'Code in a text names an operation, such as `GET /users/{id}`, that no specification of the site has. Off unless `diagnostics` turns it on.',
+    fix: 'Use the suggested operation, or leave the code off for the operations of others.',
+  },
   'openapi-overlay': {
     severity: 'warning',
     meaning:
@@ -622,7 +628,7 @@ export class DocsgenError extends Error {
 }
 
 /**
- * A diagnostic with the default severity of its code.
+ * A diagnostic with the default severity of its code; a code that is off by default has that of a warning until then.
  * The site's own severities (`diagnostics` in the config) are applied once, by the build, when all are collected.
  */
 export function diagnostic(
@@ -630,5 +636,6 @@ export function diagnostic(
   message: string,
   where: Partial<Place> & { hint?: string } = {},
 ): Diagnostic {
-  return { severity: diagnosticCodes[code].severity, code, message, ...where }
+  const { severity } = diagnosticCodes[code]
+  return { severity: severity === 'off' ? 'warning' : severity, code, message, ...where }
 }

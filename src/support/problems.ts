@@ -1,7 +1,7 @@
 /** Collects the problems of stages for the report. */
 
 import { comparePlaces } from '../shared/compare.ts'
-import { type Diagnostic, DocsgenError, diagnostic } from '../shared/diagnostic.ts'
+import { type Diagnostic, DocsgenError, diagnostic, diagnosticCodes } from '../shared/diagnostic.ts'
 import type { Config } from '../shared/model/config.ts'
 import type { Document } from '../shared/model/site.ts'
 import type { CacheStore } from './cache/cache.ts'
@@ -34,7 +34,8 @@ export function applySeverities(
   for (const one of found) {
     const isTold = one.code === 'theme-type' && syntaxError.test(one.message)
     if (isTold && unreadable.has(one.file)) continue
-    const severity = severities[one.code] ?? one.severity
+    const isOff = diagnosticCodes[one.code].severity === 'off'
+    const severity = severities[one.code] ?? (isOff ? 'off' : one.severity)
     if (severity === 'off') continue
     // An unknown language is reported once, not for each block.
     const place =

@@ -78,7 +78,7 @@ const inSpecification = (code: DiagnosticCode, response: string, end = '}'): Pro
   const beginning =
     "openapi: 3.1.0\ninfo: { title: T, version: '1' }\ntags: [{ name: a }]\npaths:\n  /a:\n"
   const text = `${beginning}    get: { responses: { '200': ${response} ${end} }\n`
-  return { files: { [`openapi/${code}.yaml`]: text }, in: ['build', 'check'] }
+  return { files: { [`openapi/${code}.yaml`]: text } }
 }
 
 /** One file, so that a site can have all of these mistakes together. */
@@ -396,10 +396,11 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
     '{ description: D } }, parameters: [{ name: id, in: path, required: true, schema: {} }',
     ']',
   ),
-  'openapi-tag-undeclared': {
-    ...inSpecification('openapi-tag-undeclared', '{ description: D } }, tags: [b', ']'),
-    in: ['build', 'check'],
-  },
+  'openapi-tag-undeclared': inSpecification(
+    'openapi-tag-undeclared',
+    '{ description: D } }, tags: [b',
+    ']',
+  ),
   'openapi-security-undeclared': inSpecification(
     'openapi-security-undeclared',
     '{ description: D } }, security: [{ key: [] }',
@@ -409,6 +410,13 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
     'openapi-example',
     '{ description: D, content: { text/plain: { schema: { type: string, example: 5 } } } }',
   ),
+  'operation-unknown': {
+    files: {
+      ...inSpecification('openapi-invalid', '{ description: 5 }').files,
+      'docs/operation-unknown.md': doc('`GET /b`'),
+    },
+    config: { diagnostics: { 'operation-unknown': 'warning' } },
+  },
 }
 
 /** The site of which all have a copy. */

@@ -31,6 +31,12 @@ const sites: Readonly<Record<string, Pages>> = {
       'zh-CN/docs/petstore/get-pet/index.html',
       'zh-TW/docs/petstore/schemas/pet/index.html',
     ],
+    articles: [
+      'docs/calls/index.html',
+      'docs/calls-in-mdx/index.html',
+      'zh-CN/docs/calls/index.html',
+      'zh-TW/docs/calls/index.html',
+    ],
   },
   'versions/docs': {
     mains: [

@@ -21,7 +21,8 @@ export interface SlotFillings {
 }
 
 /**
- * The article with every marker replaced: NUL index NUL by the value of that slot, NUL `m:key:argument` NUL by a text
+ * The article with every marker replaced: NUL index NUL by the value of that slot, NUL `o:index` NUL and NUL `e:index` NUL
+ * by the beginning and the end of a link to an operation, NUL `m:key:argument` NUL by a text
  * of the interface, NUL `c:id` NUL by the address of a client module, NUL `r:` NUL by the HTML of the page's component.
  * Throws when a marker names a slot, diagram or text that does not exist: that is a bug of an earlier stage, not of the
  * author.
@@ -43,15 +44,27 @@ function fillMarkers(html: string, fillings: SlotFillings, shown: Map<string, nu
 
 function filling(marker: string, fillings: SlotFillings, shown: Map<string, number>): string {
   if (marker.startsWith('m:')) return interfaceText(marker, fillings.texts)
+  if (operationMarker.test(marker)) return operationTag(marker, fillings)
   if (marker.startsWith('c:')) return escapeHtml(fillings.chunkUrl(marker.slice(2)))
   if (marker === 'r:') return fillings.renderComponent()
   return slotText(Number(marker), fillings, shown)
 }
 
+const operationMarker = /^[oe]:/
+
+function operationTag(marker: string, { slots }: SlotFillings): string {
+  const value = slots[Number(marker.slice(2))]
+  if (value?.type !== 'operation') throw new Error(`Marker “${marker}” names no operation`)
+  if (value.href === null) return ''
+  return marker.startsWith('o:') ? `<a href="${escapeHtml(value.href)}">` : '</a>'
+}
+
 function slotText(index: number, fillings: SlotFillings, shown: Map<string, number>): string {
   const { slots, diagrams, renderCards } = fillings
   const value = slots[index]
-  if (value === undefined) throw new Error(`The article has no value for slot ${index}`)
+  if (value === undefined || value.type === 'operation') {
+    throw new Error(`The article has no value for slot ${index}`)
+  }
   if (value.type === 'text') return value.text
   if (value.type === 'cards') return renderCards(value.cards)
   const diagram = diagrams.get(value.key)

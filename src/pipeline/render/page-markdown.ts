@@ -232,15 +232,25 @@ function fillMarkers(article: string, slots: readonly SlotValue[], place: Place)
   const parts = article.split('\0')
   for (let index = 1; index < parts.length; index += 2) {
     const marker = parts[index] as string
-    const value = slots[Number(marker)]
-    parts[index] = value === undefined ? interfaceText(marker, place.texts) : slotText(value, place)
+    const [, side, number] = /^(o:|e:|)(\d+)$/.exec(marker) ?? []
+    const value = slots[Number(number)]
+    if (value === undefined) parts[index] = interfaceText(marker, place.texts)
+    else parts[index] = side === 'o:' ? linkStart(value) : slotText(value, place)
   }
   return parts.join('')
 }
 
-/** Diagrams are in the Markdown as their source, without a marker. */
+/** The first marker of an operation. */
+function linkStart(value: SlotValue): string {
+  return value.type === 'operation' && value.href !== null ? '[' : ''
+}
+
+/** Diagrams are in the Markdown as their source, without a marker. Of an operation it is the end of the link. */
 function slotText(value: SlotValue, place: Place): string {
   if (value.type === 'cards') return links(value.cards, place)
+  if (value.type === 'operation') {
+    return value.href === null ? '' : `](${siblingOf(value.href, place)})`
+  }
   return value.type === 'text' ? siblingOf(unescaped(value.text), place) : ''
 }
 

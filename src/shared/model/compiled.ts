@@ -78,9 +78,10 @@ export interface TocItem {
 /**
  * A place in the article that is filled only when all pages are known.
  * `Compiled.html` holds a marker there: NUL, index in `slots`, NUL (neither Markdown nor parsed HTML can contain NUL).
+ * An operation has two markers, NUL `o:index` NUL where its link begins and NUL `e:index` NUL where it ends.
  * Texts of the interface are marked likewise, NUL `m:key:argument` NUL, and filled in the page's language.
  */
-export type Slot = LinkSlot | DiagramSlot | CardsSlot
+export type Slot = LinkSlot | OperationSlot | DiagramSlot | CardsSlot
 
 /** The value of an attribute that holds a URL. */
 export interface LinkSlot {
@@ -93,6 +94,17 @@ export interface LinkSlot {
    * With one of them authored: the other is added, so that the image keeps its shape.
    */
   readonly sized: boolean | { readonly width: number } | { readonly height: number }
+  readonly line: number
+  readonly column: number
+}
+
+/** Code such as `GET /users/{id}`, which becomes a link where a specification of the site has the operation. */
+export interface OperationSlot {
+  readonly type: 'operation'
+  /** In upper case. */
+  readonly method: string
+  /** Without query; parameters as the author wrote them. */
+  readonly path: string
   readonly line: number
   readonly column: number
 }
@@ -168,6 +180,8 @@ export interface ApiPartFacts {
   /** Of an operation, in upper case. */
   readonly method: string | null
   readonly deprecated: boolean
+  /** Of an operation: its path, and the same behind the path of each of its servers (`/v1/users/{id}`). */
+  readonly paths?: readonly string[]
 }
 
 /** A module whose components the runtime hydrates: imports of an .mdx document, or the component of a page. */

@@ -54,6 +54,8 @@ export interface Redirect {
 /** The value of a slot: text that is inserted as it is (attribute values are already escaped), or data for render. */
 export type SlotValue =
   | { readonly type: 'text'; readonly text: string }
+  /** The address of an operation's page, not escaped; null: there is no such operation, and so no link. */
+  | { readonly type: 'operation'; readonly href: string | null }
   | { readonly type: 'diagram'; readonly key: string }
   | { readonly type: 'cards'; readonly cards: readonly Card[] }
 

@@ -224,8 +224,12 @@ export class DevSite {
     if (areBundlesStale) await this.#bundle()
     await this.#disk.readContent()
     await this.#bundleCode()
-    const stateOf = (content: DevContent | null) =>
-      JSON.stringify([content?.discovered, content?.messages, content?.hostRedirects])
+    const stateOf = (content: DevContent | null) => {
+      // The sources of specifications are not among those that are discovered.
+      const parts = content?.requests.flatMap(({ api }) => api?.hash ?? [])
+      const { discovered, messages, hostRedirects, problems } = content ?? {}
+      return JSON.stringify([discovered, messages, hostRedirects, parts, problems])
+    }
     if (!areBundlesStale && stateOf(before) === stateOf(this.#disk.content)) return false
     this.reopen()
     return true

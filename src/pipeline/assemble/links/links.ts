@@ -5,6 +5,7 @@ import { createHashedFiles, type HashedFiles } from './hashed-files.ts'
 import { createLinkHints, type LinkHints } from './link-hints.ts'
 import { createLinkResolver, type LinkResolver } from './link-resolver.ts'
 import { createLocalFiles } from './local-files.ts'
+import { createOperations, type Operations } from './operations.ts'
 import { createPageFinder } from './page-finder.ts'
 import { createSectionIds, type SectionIds } from './section-ids.ts'
 
@@ -16,6 +17,7 @@ export interface Links {
   readonly config: ConfigLinks
   readonly sectionIds: SectionIds
   readonly redirects: Redirects
+  readonly operations: Operations
 }
 
 /** Links over the finished registry. `made`: files of the output that can be linked to, and are no pages. */
@@ -36,5 +38,6 @@ export function createLinks(site: AssembleParts, made: readonly string[]): Links
   const resolver = createLinkResolver({ ...targets, redirects })
   const configLinks = createConfigLinks({ config, resolver, hints, problems, statics })
   const sectionIds = createSectionIds(config, registry)
-  return { assets, resolver, hints, config: configLinks, sectionIds, redirects }
+  const operations = createOperations(registry)
+  return { assets, resolver, hints, config: configLinks, sectionIds, redirects, operations }
 }

@@ -1,7 +1,7 @@
 /** Fills the slots of articles: every link, image and fragment is decided, and checked, here. */
 
 import { escapeHtml } from '../../../shared/escape.ts'
-import type { LinkSlot, Slot } from '../../../shared/model/compiled.ts'
+import type { LinkSlot, OperationSlot, Slot } from '../../../shared/model/compiled.ts'
 import type { Card, Picture } from '../../../shared/model/page-view.ts'
 import type { SlotValue } from '../../../shared/model/site.ts'
 import { dirName } from '../../../shared/url.ts'
@@ -10,6 +10,7 @@ import type { Problems } from '../problems.ts'
 import { hasFragment } from './fragments.ts'
 import type { LinkHints } from './link-hints.ts'
 import type { LinkResolver, ResolvedLink } from './link-resolver.ts'
+import type { Operations } from './operations.ts'
 import type { SectionIds } from './section-ids.ts'
 
 export interface SlotFiller {
@@ -28,6 +29,7 @@ interface FillerParts {
   readonly hints: LinkHints
   readonly sectionIds: SectionIds
   readonly problems: Problems
+  readonly operations: Operations
   /** Cards of the category a page is in; null when it is in none. */
   readonly cards: (entry: ArticlePage) => readonly Card[] | null
 }
@@ -73,6 +75,7 @@ export function createSlotFiller(parts: FillerParts): SlotFiller {
       const known = memoOf(entry)
       return slots.map((slot) => {
         if (slot.type === 'link') return fillLink(slot, entry, known)
+        if (slot.type === 'operation') return operationValue(slot, entry, parts)
         return slot.type === 'diagram'
           ? { type: 'diagram', key: slot.source }
           : { type: 'cards', cards: cardsValue(slot, entry, parts) }
@@ -110,6 +113,27 @@ function linkValue(slot: LinkSlot, { href, size }: ResolvedLink): SlotValue {
         : { width: Math.round((width * slot.sized.height) / height) }
   const added = Object.entries(sizes).map(([name, value]) => `" ${name}="${value}`)
   return { type: 'text', text: text + added.join('') }
+}
+
+function operationValue(
+  slot: OperationSlot,
+  entry: ArticlePage,
+  { operations, problems }: FillerParts,
+): SlotValue {
+  const page = operations.find(slot, entry.locale.code)
+  const where = placeOf(slot, entry)
+  const name = `${slot.method} ${slot.path}`
+  if (
+    page === null &&
+    operations.isMeant(slot) &&
+    !problems.has('operation-unknown', where, name)
+  ) {
+    problems.report('operation-unknown', `“${name}” is no operation of the API reference.`, {
+      ...where,
+      ...operations.hint(slot),
+    })
+  }
+  return { type: 'operation', href: page?.href ?? null }
 }
 
 function cardsValue(

@@ -9,6 +9,7 @@ import { reportBlockedScripts } from './blocked-scripts.ts'
 import { createHeadings, type Headings } from './headings.ts'
 import { fillInlineTocs } from './inline-toc.ts'
 import { slotLinks } from './links.ts'
+import { isWithoutLinks, markOperation } from './operations.ts'
 import { excerptOf, headingText, plainText } from './plain-text.ts'
 import { takePreview } from './preview.ts'
 import { createFinishText, type FinishText } from './texts.ts'
@@ -22,6 +23,8 @@ interface Walk {
   /** Inside of code: text stays as it is. */
   readonly verbatim: boolean
   readonly inTable: boolean
+  /** Inside of an element that holds no links. */
+  readonly withoutLinks: boolean
 }
 
 /** Elements whose text is code or data. */
@@ -55,6 +58,7 @@ async function finishArticle(root: Root, context: MarkdownContext): Promise<void
     included: null,
     verbatim: false,
     inTable: false,
+    withoutLinks: false,
   }
   finishChildren(root, walk)
   fillInlineTocs(context)
@@ -90,7 +94,10 @@ function isParent(node: object): node is Parent {
 
 function finishNode(node: Element, walk: Walk): ElementContent[] {
   const block = blockIndex(node)
-  return block < 0 ? [finishElement(node, walk)] : finishBlock(node, block, walk)
+  if (block >= 0) return finishBlock(node, block, walk)
+  const finished = finishElement(node, walk)
+  if (walk.verbatim || walk.withoutLinks || finished !== node) return [finished]
+  return markOperation(walk.context, node, walk.included)
 }
 
 /** The nodes that replace the placeholder of a block. */
@@ -118,11 +125,7 @@ function finishBlock(node: Element, index: number, walk: Walk): ElementContent[]
 function finishElement(node: Element, walk: Walk): ElementContent {
   const { context, finishText } = walk
   const { properties, tagName } = node
-  const verbatim = walk.verbatim || verbatimElements.has(tagName)
-  const within =
-    verbatim === walk.verbatim && tagName !== 'table'
-      ? walk
-      : { ...walk, verbatim, inTable: walk.inTable || tagName === 'table' }
+  const within = inside(tagName, walk)
   const isHeading = /^h[1-6]$/.test(tagName)
   if (isHeading) walk.headings.identify(node)
   if (typeof properties['alt'] === 'string') properties['alt'] = finishText(properties['alt'])
@@ -137,6 +140,16 @@ function finishElement(node: Element, walk: Walk): ElementContent {
   if (tagName === 'td' || tagName === 'th') finishCell(node)
   if (tagName === 'li') labelTask(node)
   return node
+}
+
+/** The walk through the children of an element. */
+function inside(tagName: string, walk: Walk): Walk {
+  const verbatim = walk.verbatim || verbatimElements.has(tagName)
+  const inTable = walk.inTable || tagName === 'table'
+  const withoutLinks = walk.withoutLinks || isWithoutLinks(tagName)
+  const isSame =
+    verbatim === walk.verbatim && inTable === walk.inTable && withoutLinks === walk.withoutLinks
+  return isSame ? walk : { ...walk, verbatim, inTable, withoutLinks }
 }
 
 /** References to footnotes and back are made by docsgen and always lead somewhere. */

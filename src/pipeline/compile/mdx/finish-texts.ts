@@ -5,6 +5,7 @@ import { withoutPreloads } from '../../../shared/without-preloads.ts'
 import { stripNul } from '../../../support/text/strip-nul.ts'
 import { fillInlineTocs } from '../article/inline-toc.ts'
 import { missingSize } from '../article/links.ts'
+import { isWithoutLinks } from '../article/operations.ts'
 import { articleSections } from '../article/sections.ts'
 import { articleMarkdown } from '../as-markdown/article-markdown.ts'
 import { parseArticle } from '../as-markdown/html-markdown.ts'
@@ -25,10 +26,11 @@ export function finishTexts(rendered: string, context: MarkdownContext): Article
   fillInlineTocs(context)
   const sections = articleSections(tree, blocks, parseArticle)
   const markdown = options.markdown.siblings ? articleMarkdown(tree, blocks) : ''
-  return orderSlots({ html: fillBlocks(html, context), sections, markdown }, context)
+  const texts = { html: fillBlocks(html, context), sections, markdown }
+  return orderSlots(withoutNestedLinks(texts, context), context)
 }
 
-const markerOrNul = /\0(?:(\d+)|b:(\d+)|m:(\w+)(?::[^\0]*)?|c:[^\0]*)\0|\0/g
+const markerOrNul = /\0(?:(?:[oe]:)?(\d+)|b:(\d+)|m:(\w+)(?::[^\0]*)?|c:[^\0]*)\0|\0/g
 
 /** The page's own code can output NUL, the delimiter of markers: NULs outside of our markers become visible. */
 function withoutForeignNul(html: string, { slots, blocks }: MarkdownContext): string {
@@ -53,6 +55,23 @@ function fillBlocks(html: string, { blocks }: MarkdownContext): string {
     return block?.type === 'html' ? block.html : ''
   })
 }
+
+/** Operations whose code a component shows in a link, a button or a heading are no links themselves. */
+function withoutNestedLinks(texts: ArticleTexts, { slots }: MarkdownContext): ArticleTexts {
+  if (!slots.some(({ type }) => type === 'operation')) return texts
+  const nested = new Set<string>()
+  let depth = 0
+  for (const [, end, tag, index] of texts.html.matchAll(tagOrOperation)) {
+    if (index !== undefined && depth > 0) nested.add(index)
+    else if (tag !== undefined && isWithoutLinks(tag)) depth += end === '/' ? -1 : 1
+  }
+  if (nested.size === 0) return texts
+  const drop = (text: string) =>
+    text.replace(/\0[oe]:(\d+)\0/g, (marker, index: string) => (nested.has(index) ? '' : marker))
+  return { ...texts, html: drop(texts.html), markdown: drop(texts.markdown) }
+}
+
+const tagOrOperation = /<(\/?)([a-z][a-z0-9]*)\b[^>]*>|\0o:(\d+)\0/g
 
 /** Elements in their order; with those in the HTML of blocks that have headings: .md files that the page imports. */
 function* elementsIn(node: Nodes, blocks: MarkdownContext['blocks']): Generator<Element> {
@@ -92,27 +111,33 @@ function orderSlots(
   const next = (slot: Slot, index: string) => {
     const place = ordered.push(slot) - 1
     placeOf.set(index, place)
-    return `\0n${place}\0`
+    return place
   }
   const sized = html.replace(/<img [^>]*>/g, (tag) => {
     const wants = missingSize(sideOf(tag, 'width'), sideOf(tag, 'height'))
     const own = tag.replace(/(?<=\ssrc=")\0(\d+)\0/, (marker, index: string) => {
       const slot = slots[Number(index)]
-      return slot?.type === 'link' ? next({ ...slot, kind: 'image', sized: wants }, index) : marker
+      if (slot?.type !== 'link') return marker
+      return `\0n${next({ ...slot, kind: 'image', sized: wants }, index)}\0`
     })
     return own === tag || own.includes(' loading=')
       ? own
       : own.replace('<img ', '<img loading="lazy" ')
   })
-  const all = sized.replace(/\0(\d+)\0/g, (marker, index: string) => {
+  const all = sized.replace(/\0([oe]:|)(\d+)\0/g, (marker, side: string, index: string) => {
     const slot = slots[Number(index)]
-    return slot === undefined ? marker : next(slot, index)
+    if (slot === undefined) return marker
+    // The end of an operation has the slot of its beginning.
+    return `\0n${side}${side === 'e:' ? placeOf.get(index) : next(slot, index)}\0`
   })
   slots.splice(0, slots.length, ...ordered)
   return {
     sections,
-    html: all.replace(/\0n(\d+)\0/g, '\0$1\0'),
-    markdown: markdown.replace(/\0(\d+)\0/g, (_, index: string) => `\0${placeOf.get(index)}\0`),
+    html: all.replace(/\0n([oe]:|)(\d+)\0/g, '\0$1$2\0'),
+    markdown: markdown.replace(
+      /\0([oe]:|)(\d+)\0/g,
+      (_, side: string, index: string) => `\0${side}${placeOf.get(index)}\0`,
+    ),
   }
 }
 

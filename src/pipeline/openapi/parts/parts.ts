@@ -1,6 +1,7 @@
 /** The documents that a specification is divided into. */
 import type { ApiPartFacts } from '../../../shared/model/compiled.ts'
 import type { ApiDescription, ApiOperation, ApiTag, NamedSchema } from '../model.ts'
+import { basePaths } from './base-paths.ts'
 import { createSlugs, kebabCase, schemaSlug } from './slugs.ts'
 
 /** A part of a specification that becomes a page. */
@@ -152,9 +153,11 @@ function operationPart(
   operation: ApiOperation,
   { slug, folder, position }: { slug: string; folder: string; position: number },
 ): ApiPart {
-  const { method, deprecated, summary, operationId, path } = operation
+  const { method, deprecated, summary, operationId, path, servers } = operation
   const title = summary || (operationId ?? (kind === 'webhook' ? path : `${method} ${path}`))
-  const facts = { ...noPlace, folder, name: slug, position, method, deprecated }
+  const place = { ...noPlace, folder, name: slug, position, method, deprecated }
+  const facts =
+    kind === 'webhook' ? place : { ...place, paths: basePaths(servers).map((base) => base + path) }
   return { kind, operation, slug, title, facts }
 }
 

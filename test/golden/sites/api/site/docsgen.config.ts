@@ -8,5 +8,6 @@ export default defineConfig({
     { code: 'zh-CN', fallback: ['en'] },
     { code: 'zh-TW', fallback: ['zh-CN', 'en'], convertFrom: 'zh-CN' },
   ],
+  diagnostics: { 'operation-unknown': 'warning' },
   search: { contexts: [{ path: 'docs/petstore', label: 'API Reference' }] },
 })

@@ -65,6 +65,22 @@ describe('files that are saved before the folders are watched are seen', () => {
     expect(await sheets()).not.toEqual(before)
   })
 
+  test('a specification', async () => {
+    const specification = (id: string) =>
+      `{"openapi":"3.1.0","info":{"title":"A","version":"1"},"paths":{"/a":{"get":{"operationId":"${id}","responses":{}}}}}`
+    const root = temporarySite({
+      ...files,
+      'docs/intro.md': '# Intro\n\nSee `GET /a`.\n',
+      'openapi/api.json': specification('first'),
+    })
+    const site = await loaded(root)
+    expect(await page(site, '/docs/intro')).toContain('/docs/api-reference/first"')
+    fs.writeFileSync(path.join(root, 'openapi/api.json'), specification('second'))
+    expect(await site.catchUp()).toBe(true)
+    expect(await page(site, '/docs/intro')).toContain('/docs/api-reference/second"')
+    expect(await site.catchUp()).toBe(false)
+  })
+
   test('a configuration that is mended', async () => {
     const root = temporarySite({ ...files, 'docsgen.config.json': '{ "titel": 1 }' })
     const site = await loaded(root)
