@@ -68,6 +68,19 @@ test('an operation that nobody knows is no problem, unless the configuration say
   expect((await s.build()).report()).toContain('operation-unknown')
 })
 
+test('dev sees a specification that is put into its folder, and one that is taken from it', async () => {
+  const s = siteOf('operations', files)
+  s.remove('openapi/api.yaml').change('openapi/notes.txt', '')
+  const server = await startDev(s.root)
+  const status = async () => (await server.get('docs/api-reference/get-pet')).status
+  expect(await status()).toBe(404)
+  await server.settled()
+  s.change('openapi/api.yaml', specification)
+  await expect.poll(status, { timeout: 15_000, interval: 50 }).toBe(200)
+  s.remove('openapi/api.yaml')
+  await expect.poll(status, { timeout: 15_000, interval: 50 }).toBe(404)
+})
+
 test('dev follows a change of the specification', async () => {
   const s = siteOf('operations', files)
   const server = await startDev(s.root)

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { contentFolders } from '../../../pipeline/collections/content-folders.ts'
 import { contentRoots } from '../../../pipeline/collections/content-roots.ts'
+import { apiFolder, isApiFile } from '../../../pipeline/config/load/api-files.ts'
 import { dataFileRole } from '../../../pipeline/discover/discover.ts'
 import { isRedirectFile } from '../../../pipeline/discover/host-redirects.ts'
 import type { Discovered } from '../../../shared/model/source.ts'
@@ -36,6 +37,7 @@ export function isConfigChange(files: ReadonlySet<string>, places: SitePlaces): 
   if (isBroken && [...files].some((file) => !isContent(file, places))) return true
   const inputs = settings?.inputs ?? []
   if (inputs.some((input) => files.has(siteFile(root, input)))) return true
+  if (inputs.includes(path.join(root, apiFolder)) && hasOtherApis(files, places)) return true
   const codes = settings?.config.locales.map(({ code }) => code) ?? []
   return [...files].some((file) => {
     const [, code, rest] = /^i18n\/([^/]+)(\/.*)?$/.exec(file) ?? []
@@ -43,6 +45,14 @@ export function isConfigChange(files: ReadonlySet<string>, places: SitePlaces): 
     // The folder of a locale was added or removed.
     return !codes.includes(code) || (rest === undefined && !exists(file, places))
   })
+}
+
+/** Whether a specification was put into the folder of those, or taken from it. */
+function hasOtherApis(files: ReadonlySet<string>, places: SitePlaces): boolean {
+  const apis = Object.values(places.settings?.config.openapi ?? {})
+  const known = new Set([...apis.map((api) => api.path), ...places.apiInputs])
+  const isOther = (file: string) => isApiFile(file) && exists(file, places) !== known.has(file)
+  return [...files].some((file) => path.posix.dirname(file) === apiFolder && isOther(file))
 }
 
 /** Whether the file is part of scripts or styles. */

@@ -12,13 +12,18 @@ const mainId = 'api-reference'
  * folders below it. A name that is no id is left to the configuration.
  */
 export function apiFiles(root: string): Record<string, { readonly path: string }> {
-  const names = namesIn(join(root, apiFolder)).filter((name) => /\.(?:ya?ml|json)$/.test(name))
+  const names = namesIn(join(root, apiFolder)).filter(isApiFile)
   const entries = names.flatMap((name): [string, { path: string }][] => {
     const base = name.replace(/\.[^.]+$/, '')
     const id = base === 'api' || base === 'openapi' || base === 'swagger' ? mainId : base
     return /^[a-z\d][\w-]*$/i.test(id) ? [[id, { path: `${apiFolder}/${name}` }]] : []
   })
   return Object.fromEntries(entries)
+}
+
+/** Whether a file of that folder is a specification, by its name. */
+export function isApiFile(name: string): boolean {
+  return /\.(?:ya?ml|json)$/.test(name)
 }
 
 function namesIn(folder: string): string[] {
