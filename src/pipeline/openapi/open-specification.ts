@@ -1,10 +1,8 @@
 import type { ApiPartFacts, Compiled, FrontMatter } from '../../shared/model/compiled.ts'
 import { compilePart, frontMatterOf } from './compile-part.ts'
 import type { ApiDescription } from './model.ts'
-import { createCodeWriter } from './pages/code.ts'
-import { createDescriptions } from './pages/descriptions.ts'
-import type { ApiSite } from './pages/page-draft.ts'
-import { countRows, createPartHasher, type SchemaUser, usersOf } from './parts/part-hash.ts'
+import { type ApiSitePlace, createApiSite } from './pages/api-site.ts'
+import { createPartHasher } from './parts/part-hash.ts'
 import { apiParts } from './parts/parts.ts'
 
 /** A specification whose parts can be listed, and compiled one by one. */
@@ -22,11 +20,10 @@ export interface OpenSpecification {
 
 /**
  * Opens a specification. @param api - null: it could not be read, and has no parts
- * @param place - route of its pages, and address of the file with base
  */
 export function openSpecification(
   api: ApiDescription | null,
-  place: Pick<ApiSite, 'mount' | 'download' | 'origin'>,
+  place: ApiSitePlace,
 ): OpenSpecification {
   if (api === null) {
     return {
@@ -38,22 +35,7 @@ export function openSpecification(
   }
   const parts = apiParts(api)
   const bySlug = new Map(parts.all.map((part) => [part.slug, part]))
-  const code = createCodeWriter()
-  let users: Map<string, SchemaUser[]> | undefined
-  const rows = new Map<string, number>()
-  const site = {
-    ...{ api, parts, ...place },
-    ...{ code, descriptions: createDescriptions(code) },
-    rowsOf(ref: string) {
-      const known = rows.get(ref) ?? countRows(api.schemaOf.get(ref))
-      rows.set(ref, known)
-      return known
-    },
-    usersOf(ref: string) {
-      users ??= usersOf(api, parts)
-      return users.get(ref) ?? []
-    },
-  }
+  const site = createApiSite(api, parts, place)
   return {
     list() {
       const hashOf = createPartHasher({ api, parts, ...place })

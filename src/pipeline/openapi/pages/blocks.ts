@@ -1,5 +1,6 @@
 /** Parts that pages of several kinds have. */
 import { codeSpan } from '../../compile/as-markdown/escape-markdown.ts'
+import { pathMethods } from '../http-methods.ts'
 import type { ApiExternalDocs, ApiOperation, ApiServer } from '../model.ts'
 import {
   type ApiWord,
@@ -34,17 +35,7 @@ export function methodBadge(method: string): string {
   return `<span class="api-method api-${methodClass(method)}">${esc(method)}</span>`
 }
 
-const known = new Set([
-  'get',
-  'post',
-  'put',
-  'patch',
-  'delete',
-  'head',
-  'options',
-  'trace',
-  'query',
-])
+const known: ReadonlySet<string> = new Set(pathMethods)
 
 /** The part of a class name for a method; methods that specifications invent share one. */
 function methodClass(method: string): string {

@@ -1,11 +1,13 @@
 /** A value that a schema allows, for samples where its authors gave no example. The same for the same schema. */
 import type { ApiDescription, Schema } from '../model.ts'
 import { type MergedSchema, mergeSchema } from './merge-schema.ts'
+import type { ApiSite } from './page-draft.ts'
+import { type HiddenSide, isHidden, isNull } from './schema-tests.ts'
 
 interface ExampleOptions {
   readonly api: Pick<ApiDescription, 'schemaOf'>
   /** Properties that are left out: `readOnly` in requests, `writeOnly` in responses. */
-  readonly hidden: 'readOnly' | 'writeOnly' | null
+  readonly hidden: HiddenSide
 }
 
 interface Where extends ExampleOptions {
@@ -17,8 +19,19 @@ interface Where extends ExampleOptions {
 /** Values that one example holds at most, so that it stays readable. */
 const mostValues = 250
 
+/** Gives examples of schemas, and keeps those it has made: a page shows the same one at up to three places. */
+export function createExamples(api: ExampleOptions['api']): ApiSite['exampleOf'] {
+  const known = new WeakMap<Schema, Map<HiddenSide, unknown>>()
+  return (schema, hidden) => {
+    const made = known.get(schema) ?? new Map<HiddenSide, unknown>()
+    known.set(schema, made)
+    if (!made.has(hidden)) made.set(hidden, exampleOf(schema, { api, hidden }))
+    return made.get(hidden)
+  }
+}
+
 /** An example of a schema: the one it gives, its default, or a made one. Undefined: nothing is known of the value. */
-export function exampleOf(schema: Schema, options: ExampleOptions): unknown {
+function exampleOf(schema: Schema, options: ExampleOptions): unknown {
   return makeValue(schema, { ...options, hops: 0, around: [], room: { values: mostValues } })
 }
 
@@ -49,17 +62,6 @@ function propertyValues({ properties, required }: MergedSchema, where: Where): [
 /** An object of entries; a key `__proto__` is one like any other. */
 function objectOf(entries: readonly (readonly [string, unknown])[]): object {
   return Object.fromEntries(entries)
-}
-
-function isHidden(schema: Schema, hidden: Where['hidden']): boolean {
-  return (
-    hidden !== null &&
-    (schema[hidden] === true || (schema.allOf ?? []).some((part) => part[hidden] === true))
-  )
-}
-
-function isNull({ type }: Schema): boolean {
-  return type?.length === 1 && type[0] === 'null'
 }
 
 function givenValue(schema: Schema): { readonly value: unknown } | undefined {

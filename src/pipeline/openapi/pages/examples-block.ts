@@ -1,6 +1,5 @@
 /** Examples of bodies: those that authors gave, or one that is made from the schema. */
 import type { ApiExample, ApiMedia } from '../model.ts'
-import { exampleOf } from './example-value.ts'
 import { esc, type PageDraft } from './page-draft.ts'
 import { tabsHtml } from './tabs-html.ts'
 
@@ -24,13 +23,13 @@ interface ExampleChoice {
 /** The examples of a body. */
 export function examplesOf(
   content: ApiMedia,
-  { api, hidden, isMade }: Pick<PageDraft, 'api'> & ExampleChoice,
+  { exampleOf, hidden, isMade }: Pick<PageDraft, 'exampleOf'> & ExampleChoice,
 ): ShownExample[] {
   const { examples, mediaType } = content
   if (examples.length > 0) return examples.map((example) => given(example, mediaType))
   const schema = content.schema ?? content.itemSchema
   if (schema === null || !isMade) return []
-  const value = exampleOf(schema, { api, hidden })
+  const value = exampleOf(schema, hidden)
   if (value === undefined) return []
   const isStream = content.schema === null
   const example = { name: '', summary: '', description: '', value, externalValue: null }

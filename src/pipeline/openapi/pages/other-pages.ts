@@ -11,7 +11,6 @@ import {
   textBlock,
   titleBlock,
 } from './blocks.ts'
-import { exampleOf } from './example-value.ts'
 import { nodeContext } from './node-context.ts'
 import { esc, joined, markdownLine, type PageBlock, type PageDraft, word } from './page-draft.ts'
 import { schemaHtml } from './schema-html.ts'
@@ -65,7 +64,7 @@ export function introductionPage(draft: PageDraft): PageBlock {
 function tagList(draft: PageDraft): PageBlock {
   const rows = draft.api.tags.map((tag) => {
     const href = draft.linkTo(draft.parts.tags.get(tag.name) as string)
-    const count = draft.api.operations.filter(({ tags }) => tags.includes(tag.name)).length
+    const count = draft.operationsWithTag(tag.name).length
     const about = firstSentence(draft.descriptions.plain(tag.description))
     return {
       html: `<li><a href="${href}">${esc(tag.label)}</a> <span class="api-count">${count}</span>${about === '' ? '' : `<p>${esc(about)}</p>`}</li>`,
@@ -116,7 +115,7 @@ function aboutBlock({ contact, license, termsOfService }: ApiInfo): PageBlock | 
 
 /** A tag with its operations. */
 export function tagPage(tag: ApiTag, draft: PageDraft): PageBlock {
-  const own = draft.api.operations.filter(({ tags }) => tags.includes(tag.name))
+  const own = draft.operationsWithTag(tag.name)
   draft.addSection({ id: '', heading: '', text: draft.descriptions.plain(tag.description) })
   return joined(
     titleBlock(tag.label),
@@ -168,7 +167,7 @@ export function schemaPage({ name, ref, schema }: NamedSchema, draft: PageDraft)
       .filter((text) => text !== '')
       .join(' '),
   })
-  const value = exampleOf(schema, { api: draft.api, hidden: null })
+  const value = draft.exampleOf(schema, null)
   const text = value === undefined ? '' : (JSON.stringify(value, null, 2) ?? '')
   const example: PageBlock | null =
     text === ''

@@ -4,11 +4,13 @@ import type { UiTextKey } from '../../../shared/messages/en.ts'
 import { textArgument } from '../../../shared/messages/text-argument.ts'
 import type { ArticleSection, LinkSlot, TocItem } from '../../../shared/model/compiled.ts'
 import { escapeMarkdown } from '../../compile/as-markdown/escape-markdown.ts'
-import type { ApiDescription } from '../model.ts'
+import type { ApiDescription, ApiOperation, NamedSchema, Schema } from '../model.ts'
 import type { SchemaUser } from '../parts/part-hash.ts'
 import type { ApiParts } from '../parts/parts.ts'
+import { createUniqueNames } from '../unique-names.ts'
 import type { WriteCode } from './code.ts'
 import type { Descriptions } from './descriptions.ts'
+import type { HiddenSide } from './schema-tests.ts'
 
 /** What all pages of a specification are made from. */
 export interface ApiSite {
@@ -18,6 +20,14 @@ export interface ApiSite {
   readonly mount: string
   readonly descriptions: Descriptions
   readonly code: WriteCode
+  /** The first operation with an `operationId`. */
+  readonly operationById: (id: string) => ApiOperation | undefined
+  /** The operations that have a tag, in the order of the file. */
+  readonly operationsWithTag: (tag: string) => readonly ApiOperation[]
+  /** A schema with a page of its own, by its reference. */
+  readonly schemaByRef: (ref: string) => NamedSchema | undefined
+  /** An example of a schema; undefined: nothing is known of its value. It is made once, and must not be changed. */
+  readonly exampleOf: (schema: Schema, hidden: HiddenSide) => unknown
   /** By the reference of a schema. */
   readonly usersOf: (ref: string) => readonly SchemaUser[]
   /** How many rows a schema has itself, by its reference. */
@@ -51,6 +61,14 @@ export interface PageDraft extends ApiSite {
   /** The HTML of a description. */
   text(markdown: string, level?: number): string
   addSection(section: Partial<ArticleSection> & Pick<ArticleSection, 'id' | 'heading'>): void
+}
+
+/**
+ * A name as an id that is safe in attributes. Sections of search have the ids of the rows and headings that they lead to, so
+ * both are made by this.
+ */
+export function safeId(wanted: string): string {
+  return wanted.replace(/[\s\0"'&<>`]+/g, '-') || 'part'
 }
 
 /** Texts of the interface that pages of specifications show. */
@@ -95,14 +113,8 @@ export function createDraft(site: ApiSite): PageDraft {
   const toc: TocItem[] = []
   const sections: ArticleSection[] = []
   const slotOf = new Map<string, number>()
-  const ids = new Set<string>()
-  const id = (wanted: string) => {
-    const base = wanted.replace(/[\s\0"'&<>`]+/g, '-') || 'part'
-    let unique = base
-    for (let count = 1; ids.has(unique); count++) unique = `${base}-${count}`
-    ids.add(unique)
-    return unique
-  }
+  const unique = createUniqueNames()
+  const id = (wanted: string) => unique(safeId(wanted))
   const link = (url: string) => {
     const known = slotOf.get(url) ?? slots.length
     if (known === slots.length) {

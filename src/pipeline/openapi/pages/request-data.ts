@@ -15,14 +15,19 @@ import type {
   Schema,
 } from '../model.ts'
 import { mostHops } from '../parts/part-hash.ts'
-import { exampleOf } from './example-value.ts'
+import { createUniqueNames } from '../unique-names.ts'
 import { nameOfRef } from './merge-schema.ts'
+import type { ApiSite } from './page-draft.ts'
+import { isHidden } from './schema-tests.ts'
+
+type RequestSite = Pick<ApiSite, 'api' | 'exampleOf'>
 
 /** Bytes of schemas that a page has room for; beyond it a reference is anything. */
 const mostSchemas = 24_000
 
 /** The data of an operation. */
-export function operationRequest(operation: ApiOperation, api: ApiDescription): OperationRequest {
+export function operationRequest(operation: ApiOperation, site: RequestSite): OperationRequest {
+  const { api } = site
   const { method, path, servers, parameters, body, security, responses } = operation
   const schemas = createCollector(api)
   const success = responses.filter(({ status }) => /^(?:2|default)/i.test(status))
@@ -39,13 +44,13 @@ export function operationRequest(operation: ApiOperation, api: ApiDescription): 
         enum: variable.enum,
       })),
     })),
-    parameters: parameters.map((parameter) => parameterData(parameter, { api, schemas })),
+    parameters: parameters.map((parameter) => parameterData(parameter, { site, schemas })),
     body: body && {
       required: body.required,
       content: body.content.map((content) => ({
         mediaType: content.mediaType,
         schema: content.schema && schemas.convert(content.schema),
-        example: exampleIn(content, api),
+        example: exampleIn(content, site),
         encoding: content.encoding,
       })),
     },
@@ -61,19 +66,22 @@ export function operationRequest(operation: ApiOperation, api: ApiDescription): 
   return { ...data, schemas: schemas.all() }
 }
 
-function exampleIn({ examples, schema, itemSchema }: ApiMedia, api: ApiDescription): unknown {
+function exampleIn(
+  { examples, schema, itemSchema }: ApiMedia,
+  { exampleOf }: RequestSite,
+): unknown {
   const given = examples.find(({ value }) => value !== undefined)
   if (given !== undefined) return given.value
   const shown = schema ?? itemSchema
-  return (shown && exampleOf(shown, { api, hidden: 'readOnly' })) ?? ''
+  return (shown && exampleOf(shown, 'readOnly')) ?? ''
 }
 
 interface Collected {
-  readonly api: ApiDescription
+  readonly site: RequestSite
   readonly schemas: ReturnType<typeof createCollector>
 }
 
-function parameterData(parameter: ApiParameter, { api, schemas }: Collected): RequestParameter {
+function parameterData(parameter: ApiParameter, { site, schemas }: Collected): RequestParameter {
   const { examples, schema, required, deprecated, description, ...rest } = parameter
   const given = examples.find(({ value }) => value !== undefined)?.value
   const own = given ?? schema.examples?.[0]
@@ -81,8 +89,7 @@ function parameterData(parameter: ApiParameter, { api, schemas }: Collected): Re
   const isPlain =
     schema.format === undefined &&
     /^(?:string|integer|number|boolean)$/.test(schema.type?.[0] ?? '')
-  const example =
-    own ?? (required && !isPlain ? exampleOf(schema, { api, hidden: 'readOnly' }) : undefined)
+  const example = own ?? (required && !isPlain ? site.exampleOf(schema, 'readOnly') : undefined)
   return {
     name: rest.name,
     in: rest.in,
@@ -127,16 +134,13 @@ const plainKeys = [
 /** Converts schemas and remembers the named ones, the nearest first, as long as there is room. */
 function createCollector(api: ApiDescription) {
   const names = new Map<string, string>()
-  const taken = new Set<string>()
+  const unique = createUniqueNames()
   const waiting: { ref: string; hops: number }[] = []
   const nameFor = (ref: string, hops: number): string => {
     const known = names.get(ref)
     if (known !== undefined) return known
-    const base = nameOfRef(ref)
-    let name = base
-    for (let count = 1; taken.has(name); count++) name = `${base}-${count}`
+    const name = unique(nameOfRef(ref))
     names.set(ref, name)
-    taken.add(name)
     waiting.push({ ref, hops })
     return name
   }
@@ -148,7 +152,7 @@ function createCollector(api: ApiDescription) {
       return list === undefined ? [] : [[key, list.map(inner)] as const]
     })
     // Properties that only answers have are not part of a request.
-    const sent = [...(properties ?? [])].filter(([, property]) => property.readOnly !== true)
+    const sent = [...(properties ?? [])].filter(([, property]) => !isHidden(property, 'readOnly'))
     const plain = plainKeys.flatMap((key) => {
       const value = (schema as Record<string, unknown>)[key]
       return value === undefined ? [] : [[key, value] as const]

@@ -12,7 +12,7 @@ import { tabsHtml } from './tabs-html.ts'
 
 /** Samples in tabs; the chosen language is the same on all pages. */
 export function samplesBlock(operation: ApiOperation, draft: PageDraft): PageBlock {
-  const request = operationRequest(operation, draft.api)
+  const request = operationRequest(operation, draft)
   const samples = samplesOf(operation, () => generated(request, draft.origin))
   const panels = samples.map(({ id, label, lang, source }) => ({
     value: esc(id),

@@ -109,10 +109,10 @@ function accessHtml({ access, deprecated }: SchemaNode): string {
   return marks.map((mark) => (mark === '' ? '' : ` <span class="api-mark">${mark}</span>`)).join('')
 }
 
-function originHtml({ origin }: SchemaNode, { parts, linkTo, api }: PageDraft): string {
+function originHtml({ origin }: SchemaNode, { parts, linkTo, schemaByRef }: PageDraft): string {
   if (origin === null) return ''
   const slug = parts.schemas.get(origin)
-  const named = api.schemas.find(({ ref }) => ref === origin)
+  const named = schemaByRef(origin)
   if (slug === undefined || named === undefined) return ''
   const link = `<a href="${linkTo(slug)}">${esc(named.name)}</a>`
   return ` <span class="api-origin">${link}</span>`

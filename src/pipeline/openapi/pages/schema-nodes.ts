@@ -2,6 +2,7 @@
 import type { ApiDescription, Schema } from '../model.ts'
 import { type MergedSchema, mergeSchema, nameOfRef } from './merge-schema.ts'
 import { type SchemaFact, schemaFacts } from './schema-facts.ts'
+import { type HiddenSide, isHidden, isNull } from './schema-tests.ts'
 
 /** One row: a property, an item, or one of several alternatives. */
 export interface SchemaNode {
@@ -57,7 +58,7 @@ export interface NodeContext {
   /** How many rows a schema has itself, those of anonymous schemas in it included. */
   readonly rowsOf: (ref: string) => number
   /** Properties that are left out: those that only answers have in requests, and the other way round. */
-  readonly hidden: 'readOnly' | 'writeOnly' | null
+  readonly hidden: HiddenSide
   /**
    * How many rows the page has room for, counted down: `rows` of schemas with a page of their own, `all` of other schemas
    * that references lead to. Properties that stand where they are used are always shown.
@@ -145,11 +146,6 @@ function withoutNull(schema: Schema): { schema: Schema; isNullable: boolean } {
   }
   const kept = oneOf ? { oneOf: others } : { anyOf: others }
   return { schema: { ...rest, ...kept }, isNullable: true }
-}
-
-function isNull({ type, $ref, enum: values }: Schema): boolean {
-  if ($ref !== undefined) return false
-  return (type?.length === 1 && type[0] === 'null') || (values?.length === 1 && values[0] === null)
 }
 
 /** Follows lists to their items: an array of users is shown as its users. */
@@ -243,17 +239,13 @@ function closed({ context, place }: Where): Where {
 
 function propertyNodes({ properties, required }: MergedSchema, { context, place }: Where) {
   return [...properties].flatMap(([name, { schema, origin, hops }]) => {
-    if (context.hidden !== null && isHidden(schema, context.hidden)) return []
+    if (isHidden(schema, context.hidden)) return []
     const part: NamedPart = {
       ...emptyName,
       ...{ name, role: 'property', required: required.has(name), origin },
     }
     return [node(schema, part, { context, place: { ...place, hops } })]
   })
-}
-
-function isHidden(schema: Schema, flag: 'readOnly' | 'writeOnly'): boolean {
-  return schema[flag] === true || (schema.allOf?.some((part) => part[flag] === true) ?? false)
 }
 
 function otherNodes(schema: Schema, where: Where): SchemaNode[] {

@@ -1,6 +1,7 @@
 /** The hash of everything of a specification that one of its parts shows: an edit elsewhere leaves it as it is. */
 import { contentHash } from '../../../support/content-hash.ts'
 import type { ApiDescription, ApiOperation, Schema } from '../model.ts'
+import { byOperationId, byTag } from './lookups.ts'
 import type { ApiPart, ApiParts } from './parts.ts'
 
 /** References that pages follow one after the other; what is further away is a link. */
@@ -25,6 +26,12 @@ export function createPartHasher({ api, parts, ...place }: HashedSite): (part: A
   }
   const common = textOf([api.servers, api.securitySchemes, api.openapi, place])
   const summaries = operationList(api, parts)
+  const tagged = byTag(summaries)
+  const operations = byOperationId(api.operations)
+  const slugOf = (operationId: string) => {
+    const operation = operations.get(operationId)
+    return operation && parts.operations.get(operation)
+  }
   const users = lazily(() => usersOf(api, parts))
   return (part) => {
     const own = [part.kind, part.slug, part.title, part.facts]
@@ -34,8 +41,7 @@ export function createPartHasher({ api, parts, ...place }: HashedSite): (part: A
           textOf([own, common, api.info, api.externalDocs, api.tags, api.tagGroups, summaries]),
         )
       case 'tag': {
-        const listed = summaries.filter(({ tags }) => tags.includes(part.tag.name))
-        return contentHash(textOf([own, place, part.tag, listed]))
+        return contentHash(textOf([own, place, part.tag, tagged.get(part.tag.name) ?? []]))
       }
       case 'schemas':
         return contentHash(
@@ -58,28 +64,20 @@ export function createPartHasher({ api, parts, ...place }: HashedSite): (part: A
         return withSchemas(textOf([own, place, name, used]), [ref])
       }
       default: {
-        const text = textOf([
-          own,
-          part.operation,
-          common,
-          linkedOperations(part.operation, api, parts),
-        ])
+        const text = textOf([own, part.operation, common, linkedSlugs(part.operation, slugOf)])
         return withSchemas(text, refsIn(part.operation))
       }
     }
   }
 }
 
-/** The operations that links of responses lead to. */
-function linkedOperations({ responses }: ApiOperation, api: ApiDescription, parts: ApiParts) {
-  const ids = new Set(responses.flatMap(({ links }) => links.map((link) => link.operationId)))
-  ids.delete(null)
-  if (ids.size === 0) return []
-  return api.operations.flatMap((operation) =>
-    ids.has(operation.operationId)
-      ? [[operation.operationId, parts.operations.get(operation)]]
-      : [],
-  )
+/** The addresses of operations that links of responses lead to, by their id. */
+function linkedSlugs(
+  { responses }: ApiOperation,
+  slugOf: (operationId: string) => string | undefined,
+): [string, string | undefined][] {
+  const ids = responses.flatMap(({ links }) => links.flatMap((link) => link.operationId ?? []))
+  return [...new Set(ids)].map((id) => [id, slugOf(id)])
 }
 
 /** What lists show of each operation. */
@@ -104,7 +102,11 @@ export interface SchemaUser {
 export function usersOf(api: ApiDescription, parts: ApiParts): Map<string, SchemaUser[]> {
   const users = new Map<string, SchemaUser[]>()
   const add = (refs: Iterable<string>, user: SchemaUser) => {
-    for (const ref of refs) users.set(ref, [...(users.get(ref) ?? []), user])
+    for (const ref of refs) {
+      const known = users.get(ref)
+      if (known === undefined) users.set(ref, [user])
+      else known.push(user)
+    }
   }
   for (const operation of [...api.operations, ...api.webhooks]) {
     const slug = parts.operations.get(operation) as string

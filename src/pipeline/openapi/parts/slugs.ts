@@ -1,4 +1,5 @@
 /** Addresses of the parts of a specification, made of the names that its authors gave them. */
+import { createUniqueNames } from '../unique-names.ts'
 
 /**
  * Kebab case of the id of an operation, or of any other name: `getUserProfile` → `get-user-profile`, `repos/list-for-org` →
@@ -30,14 +31,8 @@ const longestSlug = 180
 export function createSlugs(
   reserved: readonly string[] = [],
 ): (wanted: string, or: string) => string {
-  const taken = new Set(reserved)
-  return (wanted, or) => {
-    const base = shortened(wanted || or)
-    let slug = base
-    for (let count = 1; taken.has(slug); count++) slug = `${base}-${count}`
-    taken.add(slug)
-    return slug
-  }
+  const unique = createUniqueNames(reserved)
+  return (wanted, or) => unique(shortened(wanted || or))
 }
 
 function shortened(slug: string): string {

@@ -1,5 +1,6 @@
 /** What requests and responses hold: parameters, bodies, headers, examples. */
 import type { ApiBody, ApiMedia, ApiParameter, ApiResponse } from '../model.ts'
+import { usualStyle } from '../usual-style.ts'
 import { createExamples } from './examples.ts'
 import { flagOf, isRaw, listOf, own, type Raw, rawOf, textAt, textAtOrNull } from './raw.ts'
 import type { Located, Reading } from './reading.ts'
@@ -16,13 +17,6 @@ export interface Contents {
 
 type Place = ApiParameter['in']
 const places: readonly string[] = ['path', 'query', 'header', 'cookie', 'querystring']
-const usualStyle: Readonly<Record<Place, string>> = {
-  path: 'simple',
-  query: 'form',
-  header: 'simple',
-  cookie: 'form',
-  querystring: 'form',
-}
 
 /** Begins to read contents. */
 export function createContents(reading: Reading, schemas: Schemas): Contents {

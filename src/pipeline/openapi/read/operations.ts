@@ -1,4 +1,5 @@
 /** Paths, webhooks and callbacks → operations. */
+import { pathMethods } from '../http-methods.ts'
 import type { ApiOperation, ApiParameter, ApiServer } from '../model.ts'
 import { externalDocsOf, serversOf } from './about.ts'
 import { type Contents, rawList } from './contents.ts'
@@ -16,11 +17,6 @@ import {
 import type { Located, Reading } from './reading.ts'
 import { securityOf } from './security.ts'
 import { inside, pointerOf, type Spot } from './spot.ts'
-
-/** Methods that a path item has as keys; `query` is of 3.2. */
-const methods = [
-  ...['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'],
-] as const
 
 /** What operations take from the specification that they are in. */
 interface Inherited {
@@ -60,7 +56,7 @@ function resolveItem(value: unknown, spot: Spot, reading: Reading): Located<Raw>
 
 function pathOperations(path: string, item: Located<Raw>, tools: Tools): ApiOperation[] {
   const more = rawOf(item.value, 'additionalOperations')
-  const keys = Object.keys(item.value).filter((key) => methods.some((method) => method === key))
+  const keys = Object.keys(item.value).filter((key) => pathMethods.some((method) => method === key))
   const of = (method: string, value: unknown, spot: Spot) =>
     isRaw(value) ? operationOf({ method, path, value, spot, item }, tools) : []
   return [

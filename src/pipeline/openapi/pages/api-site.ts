@@ -1,0 +1,37 @@
+import type { ApiDescription } from '../model.ts'
+import { byOperationId, byTag } from '../parts/lookups.ts'
+import { countRows, type SchemaUser, usersOf } from '../parts/part-hash.ts'
+import type { ApiParts } from '../parts/parts.ts'
+import { createCodeWriter } from './code.ts'
+import { createDescriptions } from './descriptions.ts'
+import { createExamples } from './example-value.ts'
+import type { ApiSite } from './page-draft.ts'
+
+/** Where the pages of a specification are: their route, the address of the file with base, and the site's origin. */
+export type ApiSitePlace = Pick<ApiSite, 'mount' | 'download' | 'origin'>
+
+/** Everything that the pages of a specification are made from. What several of them ask for is looked up or made once. */
+export function createApiSite(api: ApiDescription, parts: ApiParts, place: ApiSitePlace): ApiSite {
+  const code = createCodeWriter()
+  const schemas = new Map(api.schemas.map((named) => [named.ref, named]))
+  const tagged = byTag(api.operations)
+  const ids = byOperationId(api.operations)
+  const rows = new Map<string, number>()
+  let users: Map<string, SchemaUser[]> | undefined
+  return {
+    ...{ api, parts, ...place },
+    ...{ code, descriptions: createDescriptions(code), exampleOf: createExamples(api) },
+    schemaByRef: (ref) => schemas.get(ref),
+    operationById: (id) => ids.get(id),
+    operationsWithTag: (tag) => tagged.get(tag) ?? [],
+    rowsOf(ref) {
+      const known = rows.get(ref) ?? countRows(api.schemaOf.get(ref))
+      rows.set(ref, known)
+      return known
+    },
+    usersOf(ref) {
+      users ??= usersOf(api, parts)
+      return users.get(ref) ?? []
+    },
+  }
+}
