@@ -25,6 +25,7 @@ const entries = [
   'src/cli/main.ts',
   'src/index.ts',
   'src/pipeline/compile/worker.ts',
+  'src/pipeline/openapi/parts-worker.ts',
   'src/support/watchdog/watchdog.ts',
 ]
 

@@ -2,12 +2,12 @@
  * compile: Source[] → Document[], from the cache where the same bytes were compiled before. Metadata of all documents is
  * kept in memory; the articles' HTML stays in the cache and is fetched when a page is rendered.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Document } from '../../shared/model/site.ts'
 import type { Cache } from '../../support/cache/cache.ts'
+import { compileParts } from '../openapi/compile-parts.ts'
 import type { CompileOptions } from './compile.ts'
 import { type AddProfile, type CompilePool, createCompilePool, threadsFor } from './compile-pool.ts'
-import type { CompileTask, TaskResult } from './compile-task.ts'
+import type { CompileTask } from './compile-task.ts'
 import { type CompileRequest, createDocumentCache, type DocumentCache } from './document-cache.ts'
 
 export interface CompileStage {
@@ -40,9 +40,9 @@ export async function compileDocuments(
   }
   const all = requests.filter((request) => !look(request))
   const missing = all.filter(({ api }) => api === undefined)
-  const parts = all.filter(({ api }) => api !== undefined)
-  const settle = (request: CompileRequest, result: TaskResult) =>
-    know(request, documents.keep(request, result))
+  const parts = all.flatMap((request) =>
+    request.api === undefined ? [] : [{ ...request.api, request }],
+  )
   const compileOthers = async () => {
     if (missing.length === 0) return
     const pool = await createCompilePool(
@@ -56,25 +56,13 @@ export async function compileDocuments(
       await pool.close()
     }
   }
-  await Promise.all([compileParts(parts, settle), compileOthers()])
+  await Promise.all([
+    compileParts(parts, stage, ({ request, hash }, compiled) =>
+      know(request, documents.keep(request, { compiled, hash })),
+    ),
+    compileOthers(),
+  ])
   return requests.map((request) => found.get(request) as Document)
-}
-
-/** Parts of specifications are compiled in this thread, which has the specification, while others are in their threads. */
-async function compileParts(
-  requests: readonly CompileRequest[],
-  onDone: (request: CompileRequest, result: TaskResult) => void,
-): Promise<void> {
-  let last = performance.now()
-  for (const request of requests) {
-    const { api } = request
-    if (api === undefined) continue
-    onDone(request, { compiled: await api.compile(), hash: api.hash })
-    // The messages of threads wait for no longer than this.
-    if (performance.now() - last < 20) continue
-    await nextTurn()
-    last = performance.now()
-  }
 }
 
 interface Compiling extends CompileStage {

@@ -1,10 +1,5 @@
 /** Compiled documents in the cache: under their bytes, or under their path as well where they read other files. */
-import type {
-  ApiPartFacts,
-  Compiled,
-  CompiledMeta,
-  FrontMatter,
-} from '../../shared/model/compiled.ts'
+import type { ApiPartFacts, CompiledMeta, FrontMatter } from '../../shared/model/compiled.ts'
 import type { Document } from '../../shared/model/site.ts'
 import type { Source } from '../../shared/model/source.ts'
 import type { Cache } from '../../support/cache/cache.ts'
@@ -12,6 +7,7 @@ import { contentHash } from '../../support/content-hash.ts'
 import { hashOfFile } from '../../support/esbuild/bundle-inputs.ts'
 import { buildId } from '../../support/package.ts'
 import { textOfBytes } from '../../support/text/text-of-bytes.ts'
+import type { PartToCompile } from '../openapi/compile-parts.ts'
 import { articleCacheKey, markdownCacheKey, sectionsCacheKey } from './article-store.ts'
 import type { CompileOptions } from './compile.ts'
 import type { TaskResult } from './compile-task.ts'
@@ -25,16 +21,13 @@ export interface CompileRequest {
 }
 
 /** A part of a specification to be compiled. */
-export interface ApiPartRequest {
-  /** Unique in its source. */
-  readonly id: string
+export interface ApiPartRequest extends PartToCompile {
   /** Of everything that the part shows. */
   readonly hash: string
   /** What other pages show of it, known before it is compiled. */
   readonly title: string
   readonly facts: ApiPartFacts
   readonly frontMatter: FrontMatter
-  compile(): Promise<Compiled>
 }
 
 export interface DocumentCache {

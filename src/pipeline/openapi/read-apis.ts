@@ -2,20 +2,24 @@
  * The specifications of a site as requests for their parts. What parts there are is kept in the cache, so that a
  * specification is read only when one of its files has changed, or a part of it is to be compiled.
  */
-import path from 'node:path'
-import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { ApiPartFacts, FrontMatter } from '../../shared/model/compiled.ts'
-import type { ApiConfig, Config, LocaleConfig } from '../../shared/model/config.ts'
+import type { Config, LocaleConfig } from '../../shared/model/config.ts'
 import type { Source } from '../../shared/model/source.ts'
-import { encodePath, normalizeRoute } from '../../shared/url.ts'
 import type { Cache } from '../../support/cache/cache.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { buildId } from '../../support/package.ts'
-import { createConverter } from '../../support/text/opencc.ts'
 import { textOfBytes } from '../../support/text/text-of-bytes.ts'
 import { apiCollection } from '../collections/api.ts'
 import type { CompileRequest } from '../compile/document-cache.ts'
 import type { FileIndex } from '../discover/file-index.ts'
+import {
+  type ApiLoader,
+  type ApiSettings,
+  type ApiVariant,
+  createApiLoader,
+  downloadPath,
+} from './load-api.ts'
 
 /** What is known of the specifications of a site before any part is compiled. */
 export interface SiteApis {
@@ -46,8 +50,12 @@ export async function readApis(
   { root, config }: { readonly root: string; readonly config: Config },
   tools: ApiTools,
 ): Promise<SiteApis> {
+  const { defaultLocale, locales, url, baseUrl } = config
+  const own = { defaultLocale, locales, url, baseUrl }
   const all = await Promise.all(
-    Object.entries(config.openapi).map(([id, api]) => readOne({ id, api, root, config }, tools)),
+    Object.entries(config.openapi).map(([id, api]) =>
+      readOne({ id, api, root, config: own }, tools),
+    ),
   )
   return {
     requests: all.flatMap(({ requests }) => requests),
@@ -55,21 +63,6 @@ export async function readApis(
     inputs: [...new Set(all.flatMap(({ inputs }) => inputs))],
     problems: all.flatMap(({ problems }) => problems),
   }
-}
-
-interface ApiSettings {
-  readonly id: string
-  readonly api: ApiConfig
-  readonly root: string
-  readonly config: Config
-}
-
-/** One language of a specification. */
-interface Variant {
-  readonly locale: string
-  readonly convertTo: string | null
-  /** The file with the texts of this language; null: the specification itself. */
-  readonly overlay: string | null
 }
 
 /** The record of a specification in the cache. */
@@ -98,17 +91,18 @@ async function readOne(settings: ApiSettings, { index, cache }: ApiTools): Promi
   const { url, baseUrl } = settings.config
   const settled = [buildId(), id, api, url, baseUrl, variants, hashes, glossaries(settings)]
   const key = `api:${contentHash(JSON.stringify(settled))}`
-  const loader = createLoader(settings)
+  const loader = createApiLoader(settings, variants)
   const record = known(cache, key, index) ?? (await listParts(variants, loader))
   cache.put(key, Buffer.from(JSON.stringify(record), 'utf8'))
   for (const { path: file, hash } of record.inputs) index.used(file, hash)
   const requests = variants.flatMap((variant, at) => {
+    const of = { settings, variant }
     const source = sourceOf(variant, settings, contentHash(JSON.stringify(record.parts[at])))
     return (record.parts[at] ?? []).map(
       (part): CompileRequest => ({
         source,
         convertTo: variant.convertTo,
-        api: { ...part, compile: () => loader.compile(variant, part.id) },
+        api: { ...part, of, compile: () => loader.compile(variant, part.id) },
       }),
     )
   })
@@ -143,14 +137,18 @@ function overlayFiles({ id, config }: ApiSettings, index: FileIndex): [string, s
   })
 }
 
-function variantsOf({ config }: ApiSettings, overlays: ReadonlyMap<string, string>): Variant[] {
+function variantsOf({ config }: ApiSettings, overlays: ReadonlyMap<string, string>): ApiVariant[] {
   const { defaultLocale, locales } = config
   const own = new Set([defaultLocale, ...overlays.keys()])
   const first = locales.filter(({ code }) => own.has(code))
   const variants = first.map(
-    ({ code }): Variant => ({ locale: code, convertTo: null, overlay: overlays.get(code) ?? null }),
+    ({ code }): ApiVariant => ({
+      locale: code,
+      convertTo: null,
+      overlay: overlays.get(code) ?? null,
+    }),
   )
-  const converted = locales.flatMap((locale): Variant[] => {
+  const converted = locales.flatMap((locale): ApiVariant[] => {
     const from = own.has(locale.code) ? null : nearest(locale, own)
     if (from === null || from !== locale.convertFrom) return []
     return [{ locale: from, convertTo: locale.code, overlay: overlays.get(from) ?? null }]
@@ -162,7 +160,7 @@ function nearest({ fallback }: LocaleConfig, own: ReadonlySet<string>): string |
   return fallback.find((code) => own.has(code)) ?? null
 }
 
-function sourceOf({ locale, overlay }: Variant, { id, api }: ApiSettings, hash: string): Source {
+function sourceOf({ locale, overlay }: ApiVariant, { id, api }: ApiSettings, hash: string): Source {
   return {
     path: overlay ?? api.path,
     collection: apiCollection(id),
@@ -178,76 +176,7 @@ function downloadOf({ api }: ApiSettings, file: string, hash: string): ApiDownlo
   return { path: downloadPath(api, file), copyOf: file, hash }
 }
 
-function downloadPath({ routeBasePath }: Pick<ApiConfig, 'routeBasePath'>, file: string): string {
-  return `${routeBasePath}/openapi${path.posix.extname(file) || '.yaml'}`
-}
-
-interface Loader {
-  load(variant: Variant): Promise<Loaded>
-  compile(
-    variant: Variant,
-    part: string,
-  ): Promise<import('../../shared/model/compiled.ts').Compiled>
-}
-
-type Loaded = Awaited<ReturnType<typeof loadVariant>>
-
-/** Reads each language of a specification once, when somebody needs it. */
-function createLoader(settings: ApiSettings): Loader {
-  const loaded = new Map<string, Promise<Loaded>>()
-  const load = (variant: Variant) => {
-    const key = `${variant.locale}\0${variant.convertTo}`
-    const found = loaded.get(key) ?? loadVariant(variant, settings)
-    loaded.set(key, found)
-    return found
-  }
-  return {
-    load,
-    async compile(variant, id) {
-      const { compile } = await load(variant)
-      return compile(id)
-    },
-  }
-}
-
-async function loadVariant(
-  variant: Variant,
-  { id, api: { path: file, routeBasePath }, root, config }: ApiSettings,
-) {
-  const [{ readApi }, { translate }, { openSpecification }] = await Promise.all([
-    import('./read/read-api.ts'),
-    import('./translate.ts'),
-    import('./open-specification.ts'),
-  ])
-  const problems: Diagnostic[] = []
-  const { overlay, convertTo } = variant
-  const glossary = config.locales.find(({ code }) => code === convertTo)?.glossary
-  const convert = convertTo === null ? null : await createConverter(glossary)
-  const report = (message: string) => void problems.push(overlayProblem(overlay ?? file, message))
-  const isOriginal = overlay === null && convert === null
-  const texts = { overlay: overlay && path.join(root, overlay), convert, report }
-  const read = await readApi(
-    root,
-    { id, path: file },
-    isOriginal ? undefined : (main) => translate(main, texts),
-  )
-  const mount = normalizeRoute(routeBasePath)
-  const download = config.baseUrl + encodePath(downloadPath({ routeBasePath }, read.file ?? file))
-  const own = overlay === null ? read.problems : problems
-  return {
-    file: read.file,
-    inputs: read.inputs,
-    // Those of a conversion are those of what is converted.
-    problems: convert === null ? own : [],
-    ...openSpecification(read.api, { mount, download, origin: config.url }),
-  }
-}
-
-function overlayProblem(file: string, message: string): Diagnostic {
-  return diagnostic('openapi-overlay', `The translation ${file} ${message}.`, { file })
-}
-
-async function listParts(variants: readonly Variant[], loader: Loader): Promise<ApiRecord> {
+async function listParts(variants: readonly ApiVariant[], loader: ApiLoader): Promise<ApiRecord> {
   const parts: ListedPart[][] = []
   const problems: Diagnostic[] = []
   let main: Pick<ApiRecord, 'file' | 'inputs'> = { file: null, inputs: [] }

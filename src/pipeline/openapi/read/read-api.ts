@@ -15,7 +15,7 @@ import { isRaw, type Raw, rawOf } from './raw.ts'
 import { createReading, type Reading } from './reading.ts'
 import { createSchemas } from './schemas.ts'
 import { securityOf, securitySchemesOf } from './security.ts'
-import { createSpecFiles, type SpecFiles, type SpecInput } from './spec-files.ts'
+import { createSpecFiles, type ParsedFile, type SpecFiles, type SpecInput } from './spec-files.ts'
 import { findSpec } from './spec-source.ts'
 import { inside, pointerOf, rootSpot } from './spot.ts'
 import { versionOf } from './version.ts'
@@ -43,21 +43,26 @@ export interface ApiSource {
   readonly path: string
   /** Report every problem, not only the first ones of each kind. */
   readonly all?: boolean
+  /**
+   * Changes the specification before it is read: puts the texts of another language into it. It is not checked then, as
+   * it has the mistakes of the original.
+   */
+  readonly change?: ((main: Raw) => Raw) | undefined
+  /** Files that are parsed already; others are added. */
+  readonly parsed?: Map<string, ParsedFile> | undefined
 }
 
 /**
  * Reads a specification. A wrong part of it is left out and reported; nothing is thrown.
  * @param root - absolute path of the site's folder
- * @param change - changes the specification before it is read: puts the texts of another language into it
  */
 export async function readApi(
   root: string,
-  { id, path, all = false }: ApiSource,
-  change?: (main: Raw) => Raw,
+  { id, path, all = false, change, parsed }: ApiSource,
 ): Promise<ReadApi> {
   const source = findSpec(root, { id, path })
   if (source.file === null) return { api: null, ...source, locate: () => new Map() }
-  const reading = createReading(createSpecFiles(root, source.file))
+  const reading = createReading(createSpecFiles(root, source.file, parsed))
   const api = await describe(id, reading, change)
   const { inputs, problems, locate } = finish(reading, all)
   return {
@@ -93,7 +98,6 @@ async function describe(
   const root = change === undefined ? three : change(three)
   reading.files.replaceMain(root)
   const api = { id, openapi, ...read(root, reading) }
-  // A translation has the mistakes of the specification itself.
   if (change !== undefined) return api
   checkForm(three, reading, openapi === '2.0' ? 0 : Number(openapi.slice(2)))
   checkRules(three, api, reading)

@@ -47,11 +47,25 @@ export interface SpecFiles {
   inputs(): SpecInput[]
 }
 
+/** The bytes of a file as they were read, and its value. */
+export interface ParsedFile {
+  /** Of the bytes; `''`: there is none. */
+  readonly hash: string
+  readonly file: SpecFile
+  /** Where a key is written for the second time; null: nowhere. */
+  readonly duplicate: CodePlace | null
+}
+
 /**
  * @param root - absolute path of the site's folder
  * @param main - of the main file, relative to it
+ * @param parsed - files by their path relative to the site's folder, for several readings of the same specification
  */
-export function createSpecFiles(root: string, main: string): SpecFiles {
+export function createSpecFiles(
+  root: string,
+  main: string,
+  parsed: Map<string, ParsedFile> = new Map(),
+): SpecFiles {
   const folder = path.posix.dirname(main)
   const files = new Map<string, SpecFile>()
   const inputs = new Map<string, string>()
@@ -61,15 +75,11 @@ export function createSpecFiles(root: string, main: string): SpecFiles {
     const file = sitePath(key)
     if (files.size > maxFiles) return refused(`is one of more than ${maxFiles} files`)
     if (!isWithin(root, folder, file)) return refused('is outside of the site')
-    const { bytes, problem } = bytesOf(path.join(root, file))
-    inputs.set(file, bytes === null ? '' : contentHash(bytes))
-    if (bytes === null) return refused(problem)
-    if (!isUtf8Text(bytes)) return refused('is not in UTF-8')
-    const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
-    const parsed = parseText(text)
-    if (!parsed.ok) return { ...parsed, message: `cannot be read: ${parsed.message}` }
-    if (parsed.duplicate !== null) duplicates.push({ file, ...parsed.duplicate })
-    return { ok: true, text, value: parsed.value }
+    const one = parsed.get(file) ?? parseFile(path.join(root, file))
+    parsed.set(file, one)
+    inputs.set(file, one.hash)
+    if (one.duplicate !== null) duplicates.push({ file, ...one.duplicate })
+    return one.file
   }
   return {
     file(key) {
@@ -93,6 +103,24 @@ export function createSpecFiles(root: string, main: string): SpecFiles {
     inputs: () =>
       [...inputs].map(([file, hash]) => ({ path: file, hash })).sort(by((input) => input.path)),
   }
+}
+
+function parseFile(file: string): ParsedFile {
+  const { bytes, problem } = bytesOf(file)
+  if (bytes === null) return { hash: '', file: refused(problem), duplicate: null }
+  const hash = contentHash(bytes)
+  if (!isUtf8Text(bytes)) return { hash, file: refused('is not in UTF-8'), duplicate: null }
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
+  const parsed = parseText(text)
+  if (!parsed.ok) {
+    const { message, place } = parsed
+    return {
+      hash,
+      file: { ok: false, message: `cannot be read: ${message}`, place },
+      duplicate: null,
+    }
+  }
+  return { hash, file: { ok: true, text, value: parsed.value }, duplicate: parsed.duplicate }
 }
 
 function refused(message: string): SpecFile {

@@ -1,0 +1,121 @@
+/** The specification of a site in one of its languages: read, with the texts of that language, and opened. */
+import path from 'node:path'
+import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
+import type { Compiled } from '../../shared/model/compiled.ts'
+import type { ApiConfig, Config } from '../../shared/model/config.ts'
+import { encodePath, normalizeRoute } from '../../shared/url.ts'
+import { createConverter } from '../../support/text/opencc.ts'
+import type { OpenSpecification } from './open-specification.ts'
+import type { ParsedFile, SpecInput } from './read/spec-files.ts'
+
+/** A specification of the configuration. Plain data, for other threads too. */
+export interface ApiSettings {
+  readonly id: string
+  readonly api: ApiConfig
+  /** Absolute path of the site's folder. */
+  readonly root: string
+  readonly config: Pick<Config, 'defaultLocale' | 'locales' | 'url' | 'baseUrl'>
+}
+
+/** One language of a specification. */
+export interface ApiVariant {
+  readonly locale: string
+  readonly convertTo: string | null
+  /** The file with the texts of this language; null: the specification itself. */
+  readonly overlay: string | null
+}
+
+/** A specification that has been read. */
+export interface LoadedApi extends OpenSpecification {
+  /** The main file, relative to the site's folder; null: there is none. */
+  readonly file: string | null
+  readonly inputs: readonly SpecInput[]
+  readonly problems: readonly Diagnostic[]
+}
+
+export interface ApiLoader {
+  load(variant: ApiVariant): Promise<LoadedApi>
+  /** Compiles a part by its id. */
+  compile(variant: ApiVariant, part: string): Promise<Compiled>
+}
+
+/**
+ * Reads each language of a specification once, when somebody needs it. All of them share the parsed files.
+ * @param variants - its languages
+ * @param isChecked - whether mistakes are looked for: that has been done when a part of it is compiled by another thread
+ */
+export function createApiLoader(
+  settings: ApiSettings,
+  variants: readonly ApiVariant[],
+  isChecked = true,
+): ApiLoader {
+  const loaded = new Map<string, Promise<LoadedApi>>()
+  const parsed = new Map<string, ParsedFile>()
+  const load = (variant: ApiVariant) => {
+    const key = `${variant.locale}\0${variant.convertTo}`
+    const known = loaded.get(key)
+    if (known !== undefined) return known
+    const made = loadVariant(variant, settings, { parsed, isChecked }).finally(() => {
+      // The values of large files take more memory than all that is made of them.
+      if (loaded.size === variants.length) parsed.clear()
+    })
+    loaded.set(key, made)
+    return made
+  }
+  return {
+    load,
+    async compile(variant, part) {
+      const { compile } = await load(variant)
+      return compile(part)
+    },
+  }
+}
+
+interface LoadTools {
+  readonly parsed: Map<string, ParsedFile>
+  readonly isChecked: boolean
+}
+
+async function loadVariant(
+  { overlay, convertTo }: ApiVariant,
+  { id, api: { path: file, routeBasePath }, root, config }: ApiSettings,
+  { parsed, isChecked }: LoadTools,
+): Promise<LoadedApi> {
+  const [{ readApi }, { translate }, { openSpecification }] = await Promise.all([
+    import('./read/read-api.ts'),
+    import('./translate.ts'),
+    import('./open-specification.ts'),
+  ])
+  const problems: Diagnostic[] = []
+  const glossary = config.locales.find(({ code }) => code === convertTo)?.glossary
+  const convert = convertTo === null ? null : await createConverter(glossary)
+  const report = (message: string) => void problems.push(overlayProblem(overlay ?? file, message))
+  const isOriginal = overlay === null && convert === null
+  const texts = { overlay: overlay && path.join(root, overlay), convert, report }
+  const read = await readApi(root, {
+    ...{ id, path: file, parsed },
+    ...(!(isOriginal && isChecked) && { change: (main) => translate(main, texts) }),
+  })
+  const mount = normalizeRoute(routeBasePath)
+  const download = config.baseUrl + encodePath(downloadPath({ routeBasePath }, read.file ?? file))
+  const own = overlay === null ? read.problems : problems
+  return {
+    file: read.file,
+    inputs: read.inputs,
+    // A conversion has the problems of its original, which reports them.
+    problems: convert === null ? own : [],
+    ...openSpecification(read.api, { mount, download, origin: config.url }),
+  }
+}
+
+function overlayProblem(file: string, message: string): Diagnostic {
+  return diagnostic('openapi-overlay', `The translation ${file} ${message}.`, { file })
+}
+
+/** In the output: the file of a specification for readers. @param file - its main file */
+export function downloadPath(
+  { routeBasePath }: Pick<ApiConfig, 'routeBasePath'>,
+  file: string,
+): string {
+  return `${routeBasePath}/openapi${path.posix.extname(file) || '.yaml'}`
+}
