@@ -71,3 +71,51 @@ test('--verify finds a build that differs from a build without cache', async () 
   const built = await s.build({ verify: true })
   expect(built.result?.verify).toEqual({ equal: true, differences: [] })
 })
+
+/** A specification of so many schemas that a second thread is worth it. */
+function largeSpecification(): object {
+  const names = Array.from({ length: 420 }, (_, at) => `Thing${at}`)
+  const schemas = names.map((name, at) => [
+    name,
+    {
+      type: 'object',
+      description: `The thing with *number* ${at}.`,
+      properties: {
+        id: { type: 'integer' },
+        next: { $ref: `#/components/schemas/${names[at + 1] ?? name}` },
+      },
+    },
+  ])
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Things', version: '1' },
+    paths: {},
+    components: { schemas: Object.fromEntries(schemas) },
+  }
+}
+
+test('a large specification gives the same bytes in one thread and in two', async () => {
+  const root = temporaryFolder()
+  for (const folder of ['docs', 'openapi']) fs.mkdirSync(path.join(root, folder))
+  fs.writeFileSync(path.join(root, 'docs/index.md'), '# Start\n')
+  fs.writeFileSync(path.join(root, 'openapi/api.json'), JSON.stringify(largeSpecification()))
+  const build = async (threads: string) => {
+    const args = [
+      '--no-cache',
+      '--out-dir',
+      path.join(root, threads),
+      '--concurrency',
+      threads,
+      '--profile',
+    ]
+    const { exitCode, output } = await docsgen(['build', root, ...args], { cwd: root })
+    expect(exitCode, output).toBe(0)
+    return bytesOf(path.join(root, threads))
+  }
+  const alone = await build('1')
+  expect(alone.size).toBeGreaterThan(840)
+  const profile = path.join(root, '.docsgen/profile/thread-1.cpuprofile')
+  expect(fs.existsSync(profile)).toBe(false)
+  expect(differences(await build('2'), alone)).toEqual([])
+  expect(fs.existsSync(profile), 'a second thread has compiled').toBe(true)
+})

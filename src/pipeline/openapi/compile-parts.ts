@@ -23,7 +23,7 @@ export interface PartToCompile {
 }
 
 export interface CompilePartsOptions {
-  /** Number of threads that the user asked for; 0: this one alone; undefined: as many as pay. */
+  /** Number of threads that the user asked for; 1: this one alone; undefined: by the number of cores. */
   readonly concurrency: number | undefined
   /** Takes in the CPU profile (JSON) of the other thread. Given if threads are to be profiled. */
   readonly addProfile?: ((profile: string) => void) | undefined
@@ -49,10 +49,8 @@ export async function compileParts<Part extends PartToCompile>(
 ): Promise<void> {
   // This thread takes parts from the beginning, the other one from the end.
   const left = { first: 0, end: parts.length }
-  const isShared =
-    concurrency === undefined
-      ? parts.length >= worthThread && os.availableParallelism() > 1
-      : parts.length >= worthThread && concurrency > 0
+  const threads = concurrency ?? os.availableParallelism()
+  const isShared = threads > 1 && parts.length >= worthThread
   const beside = isShared ? compileBeside({ parts, left, onDone, addProfile }) : null
   const here = async () => {
     let last = performance.now()
