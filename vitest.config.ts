@@ -48,7 +48,8 @@ const loadReact = 'test/setup/production-react.ts'
 
 export default defineConfig({
   test: {
-    maxWorkers: Math.min(availableParallelism(), 4),
+    // One more than there are processors: tests wait for browsers, servers and files half of their time.
+    maxWorkers: Math.min(availableParallelism() + 1, 4),
     globalSetup: 'test/setup/run.ts',
     projects: [
       {
