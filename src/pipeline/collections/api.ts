@@ -60,7 +60,8 @@ function partFacts({ part, meta }: Document, mount: string): DocumentFacts {
     route: part ? `${mount}/${part}` : mount,
     position: api.position,
     title,
-    label: title,
+    // Titles of references say what they are about; beside their pages, the first one is the introduction.
+    label: part ? title : '\0m:apiIntroduction\0',
     paginationLabel: title,
     description: meta.excerpt,
     draft: false,

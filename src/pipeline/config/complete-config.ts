@@ -80,6 +80,7 @@ function completeNavbar(
   const placed = <Type extends string>(type: Type) => ({ type, position: 'right' }) as const
   const box = placed('search')
   const items = navbar.items ?? [
+    { type: 'sections', position: 'left' } as const,
     ...(site.isVersioned ? [placed('docsVersionDropdown')] : []),
     ...(site.isMultilingual ? [placed('localeDropdown')] : []),
   ]

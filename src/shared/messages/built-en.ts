@@ -22,7 +22,7 @@ export const builtEn = {
   diagramWaiting: 'This diagram is being drawn…',
   diagramError: 'This diagram could not be drawn.',
   mdxError: 'This part of the page could not be rendered.',
-  llmsDocs: 'Documentation',
+  docsTitle: 'Documentation',
   llmsMore: 'More',
   llmsFull: 'All of these pages in one file',
   movedTitle: 'This page has moved',

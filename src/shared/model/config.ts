@@ -536,6 +536,13 @@ export type UserNavbarItem =
       readonly className?: string
     }
   | {
+      readonly type: 'sections'
+      /** Side of the navbar. Default: `right` for search and for menus of locales and versions, else `left`. */
+      readonly position?: 'left' | 'right'
+      /** CSS class of the item. */
+      readonly className?: string
+    }
+  | {
       readonly type: 'localeDropdown'
       /** Side of the navbar. Default: `right` for search and for menus of locales and versions, else `left`. */
       readonly position?: 'left' | 'right'
@@ -1448,6 +1455,13 @@ export type NavbarItemConfig =
             readonly className?: string
           }
       )[]
+      /** Side of the navbar. */
+      readonly position: 'left' | 'right'
+      /** CSS class of the item. */
+      readonly className?: string
+    }
+  | {
+      readonly type: 'sections'
       /** Side of the navbar. */
       readonly position: 'left' | 'right'
       /** CSS class of the item. */

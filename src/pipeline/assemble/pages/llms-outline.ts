@@ -35,7 +35,7 @@ export function llmsOutline(site: SiteLocale, parts: OutlineParts): LlmsOutline 
   const sidebars = [...site.collections.values()]
     .filter(({ collection }) => isMain(collection))
     .flatMap((own) => own.sidebars)
-  const inSidebars = sidebars.flatMap((sidebar) => sectionsOf(sidebar, ui.llmsDocs, entry))
+  const inSidebars = sidebars.flatMap((sidebar) => sectionsOf(sidebar, ui.docsTitle, entry))
   const blogs = [...site.collections.values()].flatMap(({ blog }) =>
     blog === null
       ? []

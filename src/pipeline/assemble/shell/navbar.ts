@@ -14,6 +14,7 @@ import type { LocaleCollection, SiteLocale } from '../locale/site-locale.ts'
 import { localePrefix } from '../pages/address.ts'
 import { lastVersion, versionHome, versionLabel } from '../pages/page-version.ts'
 import { type AnyPage, hasArticle } from '../pages/pages.ts'
+import { siteSections } from './site-sections.ts'
 
 /** The items a locale's pages show. */
 export interface LocaleNavbar {
@@ -59,8 +60,8 @@ const nothing: readonly number[] = []
 /** Builds the navbar of a locale. Unknown documents, sidebars and versions are reported. */
 export function buildNavbar(site: SiteLocale, parts: NavbarParts): LocaleNavbar {
   const items = parts.config.navbar.items.flatMap((item) => {
-    const built = buildItem(item, site, parts)
-    return built === null ? [] : [built]
+    if (item.type === 'sections') return sectionItems(item, site)
+    return buildItem(item, site, parts) ?? []
   })
   return {
     items: items.map((item) => item.view),
@@ -77,7 +78,9 @@ function highest(found: readonly (number | null)[]): number | null {
   return found.reduce((most, next) => (next !== null && next >= (most ?? 0) ? next : most), null)
 }
 
-function buildItem(item: NavbarItemConfig, site: SiteLocale, parts: NavbarParts): Item | null {
+type OneItem = Exclude<NavbarItemConfig, { type: 'sections' }>
+
+function buildItem(item: OneItem, site: SiteLocale, parts: NavbarParts): Item | null {
   const { position } = item
   const inBar = (built: Built<NavbarMenuItemView> | null): Item | null =>
     built && { ...built, view: { position, ...built.view } }
@@ -93,6 +96,16 @@ function buildItem(item: NavbarItemConfig, site: SiteLocale, parts: NavbarParts)
     default:
       return inBar(menuItem(item, context))
   }
+}
+
+/** A link for each part of a site that has several. */
+function sectionItems(item: ItemOf<'sections'>, site: SiteLocale): Item[] {
+  const sections = siteSections(site)
+  if (sections.length < 2) return []
+  return sections.map(({ label, href, has }) => ({
+    view: { position: item.position, ...internalLink(item, { label, href }) },
+    closeness: (page) => (page.href === href ? exact : has(page) ? 0 : null),
+  }))
 }
 
 /** An item that may stand in the bar or in a menu. */

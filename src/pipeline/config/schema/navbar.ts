@@ -100,6 +100,10 @@ const itemSchema = z.discriminatedUnion('type', [
       ),
     ...placed('left'),
   }).meta({ description: 'A menu. `type` may be left out.' }),
+  object({ type: z.literal('sections'), ...placed('left') }).meta({
+    description:
+      'Links to the documents, API references and blogs, of a site with several of these.',
+  }),
   object({ type: z.literal('localeDropdown'), ...placed('right') }).meta({
     description: 'The locale menu.',
   }),

@@ -76,7 +76,7 @@ function listParts(api: ApiDescription, slugs: Slugs): ApiPart[] {
   const more = isMore ? { heading: words.more } : {}
   const last = tags.length + api.operations.length
   return [
-    { kind: 'introduction', slug: '', title: words.introduction, facts },
+    { kind: 'introduction', slug: '', title: api.info.title || words.introduction, facts },
     ...tags.map((tag, position) =>
       tagPart(tag, { position, heading: groups.get(tag.name), slugs }),
     ),

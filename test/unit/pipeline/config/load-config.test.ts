@@ -95,7 +95,11 @@ describe('a site without a config file', () => {
       respectPrefersColorScheme: true,
       disableSwitch: false,
     })
-    expect(config.navbar.items.map((item) => item.type)).toEqual(['localeDropdown', 'search'])
+    expect(config.navbar.items.map((item) => item.type)).toEqual([
+      'sections',
+      'localeDropdown',
+      'search',
+    ])
     expect(config).toMatchObject({
       baseUrl: '/',
       footer: null,
@@ -111,7 +115,10 @@ describe('a site without a config file', () => {
 
   test('offers no locale menu when there is one locale', async () => {
     const config = await configOf({ 'docs/a.md': '' })
-    expect(config.navbar.items).toEqual([{ type: 'search', position: 'right' }])
+    expect(config.navbar.items).toEqual([
+      { type: 'sections', position: 'left' },
+      { type: 'search', position: 'right' },
+    ])
   })
 
   test('is refused when there is nothing to build', async () => {
@@ -537,14 +544,17 @@ describe('versions', () => {
   test('have a menu in the navbar, which gets the search box of any site', async () => {
     const types = async (config: string) =>
       (await configOf(site(config))).navbar.items.map(({ type }) => type)
-    expect(await types('{}')).toEqual(['docsVersionDropdown', 'search'])
+    expect(await types('{}')).toEqual(['sections', 'docsVersionDropdown', 'search'])
     expect(await types("{ navbar: { items: [{ to: '/', label: 'Up' }] } }")).toEqual([
       'link',
       'search',
     ])
     const elsewhere = "{ navbar: { items: [{ type: 'search' }, { to: '/', label: 'Up' }] } }"
     expect(await types(elsewhere)).toEqual(['search', 'link'])
-    expect(await types('{ search: { enabled: false } }')).toEqual(['docsVersionDropdown'])
+    expect(await types('{ search: { enabled: false } }')).toEqual([
+      'sections',
+      'docsVersionDropdown',
+    ])
   })
 
   test.each<[string, unknown]>([

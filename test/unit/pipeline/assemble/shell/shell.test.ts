@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { blogsSchema } from '../../../../../src/pipeline/config/schema/blog.ts'
 import type { Config } from '../../../../../src/shared/model/config.ts'
 import { type Files, type SiteOptions, siteOf, threeLocales } from '../site-of.ts'
 
@@ -74,6 +75,21 @@ describe('navbar items', () => {
     const { site, items } = navbarOf([config], { locales: threeLocales() }, 'zh-CN')
     expect(items[0]).toMatchObject(view)
     expect(site.problems).toEqual([])
+  })
+
+  test('sections are the documents and the blog, where both are there', () => {
+    const blog = { ...files, 'blog/2025-01-01-first.md': { title: 'First' } }
+    const links = (locale: string, own: Files) => {
+      const navbar = [item({ type: 'sections' })]
+      const config = { blog: blogsSchema.parse({}) }
+      const site = siteOf(own, { navbar, config, locales: threeLocales() })
+      return (site.shells[locale]?.navbar.items ?? []).map((one) => JSON.stringify(one))
+    }
+    expect(links('en', files)).toEqual([])
+    const shown = links('zh-CN', blog)
+    expect(shown).toHaveLength(2)
+    expect(shown[0]).toContain('"label":"文档","href":"/zh-CN/docs/intro"')
+    expect(shown[1]).toContain('"label":"博客","href":"/zh-CN/blog"')
   })
 
   test('labels are translated by messages, along the fallback chain', () => {
