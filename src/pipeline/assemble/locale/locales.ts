@@ -221,7 +221,7 @@ export function localFacts(
   messages: AssembleInput['messages'],
 ): DocumentFacts {
   const { title, label, paginationLabel, heading } = facts
-  if (!`${title}${heading ?? ''}`.includes('\0')) return facts
+  if (!`${title}${label}${heading ?? ''}`.includes('\0')) return facts
   const ui = uiTexts(locale.code, localeTexts(locale, messages).overrides)
   return {
     ...facts,
