@@ -35,7 +35,10 @@ const hashes = '#[^\\n]*'
 const names =
   '(?<number>\\b\\d[\\w.]*)|(?<call>[A-Za-z_]\\w*[?!]?(?=\\())|(?<type>[A-Z]\\w*)|[A-Za-z_$]\\w*'
 
-/** What a language adds to names and numbers, as alternatives in the order in which they are tried. */
+/** The end of the text: a string without an end is one until there, so that it is not looked for again and again. */
+const end = '$(?![^])'
+
+/** Alternatives of a language beside names and numbers, in the order in which they are tried. */
 interface Rules {
   readonly strings: string
   readonly comments?: string
@@ -70,7 +73,7 @@ const rules: Readonly<Record<CodeLanguage, Rules>> = {
   },
   java: {
     first: imported,
-    strings: `"""[^]*?(?:[^\\\\]"""|$(?![^]))|${double}`,
+    strings: `"""[^]*?(?:[^\\\\]"""|${end})|${double}`,
     comments: slashes,
     keywords: 'import new public static void var class throws return final',
   },
@@ -109,7 +112,14 @@ const rules: Readonly<Record<CodeLanguage, Rules>> = {
   },
 }
 
-function expressionOf({ strings, comments, keywords, first, rest }: Rules): RegExp {
+/** An expression, and the class of each of its groups; null: of a group that only marks the end of a string. */
+interface Coloured {
+  readonly expression: RegExp
+  readonly classes: readonly (string | null)[]
+}
+
+/** Groups lose their names: an object of all of them for each match would take longer than the matching. */
+function colouredOf({ strings, comments, keywords, first, rest }: Rules): Coloured {
   const parts = [
     first,
     `(?<string>${strings})`,
@@ -118,7 +128,15 @@ function expressionOf({ strings, comments, keywords, first, rest }: Rules): RegE
     '(?<literal>\\b(?:true|false|null|nil|None|True|False)\\b)',
     rest ?? names,
   ]
-  return new RegExp(parts.filter((part) => part !== undefined).join('|'), 'gm')
+  const source = parts.filter((part) => part !== undefined).join('|')
+  const groups = [...source.matchAll(/\(\?<(\w+)>/g)].map(([, name = '']) => name)
+  const numbered = source
+    .replace(/\(\?<\w+>/g, '(')
+    .replace(/\\k<(\w+)>/g, (_, name: string) => `(?:\\${groups.indexOf(name) + 1})`)
+  return {
+    expression: new RegExp(numbered, 'gm'),
+    classes: groups.map((name) => classes[name] ?? null),
+  }
 }
 
 /** The lines of a text with the class of each part, without their ends. Any text will do, also half a program. */
@@ -126,35 +144,41 @@ export type TokenizeCode = (code: string, language: CodeLanguage) => CodeToken[]
 
 /** A function that colours code. It keeps the expression of each language that it has met. */
 export function createTokenizer(): TokenizeCode {
-  const expressions = new Map<CodeLanguage, RegExp>()
+  const known = new Map<CodeLanguage, Coloured>()
   return (code, language) => {
-    const known = expressions.get(language) ?? expressionOf(rules[language])
-    expressions.set(language, known)
-    return tokenize(code, known)
+    const coloured = known.get(language) ?? colouredOf(rules[language])
+    known.set(language, coloured)
+    return tokenize(code, coloured)
   }
 }
 
-function tokenize(code: string, expression: RegExp): CodeToken[][] {
+function tokenize(code: string, { expression, classes: ofGroups }: Coloured): CodeToken[][] {
   const lines: CodeToken[][] = [[]]
-  let end = 0
+  let done = 0
   for (const match of code.matchAll(expression)) {
-    const className = classOfMatch(match.groups ?? {})
+    const className = classOfMatch(match, ofGroups)
     if (className === null) continue
-    add(lines, code.slice(end, match.index), null)
+    add(lines, code.slice(done, match.index), null)
     add(lines, match[0], className)
-    end = match.index + match[0].length
+    done = match.index + match[0].length
   }
-  add(lines, code.slice(end), null)
+  add(lines, code.slice(done), null)
   return lines
 }
 
-function classOfMatch(groups: Readonly<Record<string, string | undefined>>): string | null {
-  for (const name in classes) if (groups[name] !== undefined) return classes[name] as string
+function classOfMatch(match: RegExpExecArray, ofGroups: Coloured['classes']): string | null {
+  for (const [index, className] of ofGroups.entries()) {
+    if (className !== null && match[index + 1] !== undefined) return className
+  }
   return null
 }
 
 function add(lines: CodeToken[][], text: string, className: string | null): void {
   if (text === '') return
+  if (!text.includes('\n')) {
+    lines.at(-1)?.push({ text, className })
+    return
+  }
   const [first = '', ...rest] = text.split('\n')
   if (first !== '') lines.at(-1)?.push({ text: first, className })
   for (const line of rest) lines.push(line === '' ? [] : [{ text: line, className }])

@@ -5,6 +5,7 @@ import type { ApiParts } from '../parts/parts.ts'
 import { createCodeWriter } from './code.ts'
 import { createDescriptions } from './descriptions.ts'
 import { createExamples } from './example-value.ts'
+import { createMerger } from './merge-schema.ts'
 import type { ApiSite } from './page-draft.ts'
 
 /** Where the pages of a specification are: their route, the address of the file with base, and the site's origin. */
@@ -13,6 +14,7 @@ export type ApiSitePlace = Pick<ApiSite, 'mount' | 'download' | 'origin'>
 /** Everything that the pages of a specification are made from. What several of them ask for is looked up or made once. */
 export function createApiSite(api: ApiDescription, parts: ApiParts, place: ApiSitePlace): ApiSite {
   const code = createCodeWriter()
+  const merge = createMerger(api)
   const schemas = new Map(api.schemas.map((named) => [named.ref, named]))
   const tagged = byTag(api.operations)
   const ids = byOperationId(api.operations)
@@ -20,7 +22,7 @@ export function createApiSite(api: ApiDescription, parts: ApiParts, place: ApiSi
   let users: Map<string, SchemaUser[]> | undefined
   return {
     ...{ api, parts, ...place },
-    ...{ code, descriptions: createDescriptions(code), exampleOf: createExamples(api) },
+    ...{ code, merge, descriptions: createDescriptions(code), exampleOf: createExamples(merge) },
     schemaByRef: (ref) => schemas.get(ref),
     operationById: (id) => ids.get(id),
     operationsWithTag: (tag) => tagged.get(tag) ?? [],

@@ -11,6 +11,7 @@ import { escapeHtml } from '../../../shared/escape.ts'
 import { isExternalUrl } from '../../../shared/url.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import type { WriteCode } from './code.ts'
+import { simpleHtml } from './simple-markdown.ts'
 
 export interface Descriptions {
   /**
@@ -23,36 +24,52 @@ export interface Descriptions {
   plain(text: string): string
 }
 
-/** A converter that remembers what it has converted. */
+/** A description as it is kept. */
+interface Converted {
+  /** HTML; every second part is a relative address. */
+  readonly parts: readonly string[]
+  readonly hasHeadings: boolean
+  /** Its words in one line. */
+  plain: string | null
+}
+
+/** Keeps what it converts, as many rows of a specification have the same description. */
 export function createDescriptions(codeBlock: WriteCode): Descriptions {
-  const known = new Map<string, readonly string[]>()
-  const partsOf = (text: string): readonly string[] => {
-    let parts = known.get(text)
-    if (parts === undefined) {
-      parts = toParts(text, codeBlock)
-      known.set(text, parts)
+  const known = new Map<string, Converted>()
+  const convert = (text: string): Converted => {
+    let converted = known.get(text)
+    if (converted === undefined) {
+      const parts = toParts(text, codeBlock)
+      const hasHeadings = parts.some((part) => /<h[1-6]>/.test(part))
+      converted = { parts, hasHeadings, plain: null }
+      known.set(text, converted)
     }
-    return parts
+    return converted
   }
   return {
     html(text, link, level) {
       if (text.trim() === '') return ''
-      const html = partsOf(text)
-        .map((part, index) => (index % 2 === 0 ? part : link(part)))
-        .join('')
-      const levels = [...html.matchAll(/<h([1-6])>/g)].map(([, own]) => Number(own))
-      const shift = level + 1 - Math.min(...levels)
-      return html.replace(
-        /<(\/?)h([1-6])>/g,
-        (_, slash: string, own: string) => `<${slash}h${Math.min(6, shift + Number(own))}>`,
-      )
+      const { parts, hasHeadings } = convert(text)
+      const html = parts.map((part, index) => (index % 2 === 0 ? part : link(part))).join('')
+      return hasHeadings ? withHeadingsBelow(html, level) : html
     },
     plain(text) {
       if (isPlain(text)) return text.trim()
-      const html = partsOf(text).filter((_, index) => index % 2 === 0)
-      return plainOf(html.join(''))
+      const converted = convert(text)
+      converted.plain ??= plainOf(converted.parts.filter((_, index) => index % 2 === 0).join(''))
+      return converted.plain
     },
   }
+}
+
+/** Headings of a description, the highest of which follows the level around it. */
+function withHeadingsBelow(html: string, level: number): string {
+  const levels = [...html.matchAll(/<h([1-6])>/g)].map(([, own]) => Number(own))
+  const shift = level + 1 - Math.min(...levels)
+  return html.replace(
+    /<(\/?)h([1-6])>/g,
+    (_, slash: string, own: string) => `<${slash}h${Math.min(6, shift + Number(own))}>`,
+  )
 }
 
 /** Characters that mean something to Markdown or HTML, or that only text with structure has. */
@@ -70,6 +87,8 @@ function toParts(source: string, codeBlock: WriteCode): readonly string[] {
   if (isPlain(text)) return [`<p>${escapeHtml(text.trim())}</p>`]
   const clobberPrefix = `fn-${contentHash(text).slice(0, 8)}-`
   const hasHtml = /<[a-z!/?]/i.test(text)
+  const simple = hasHtml ? null : simpleHtml(text)
+  if (simple !== null) return finish(simple, codeBlock).split(mark)
   const html = micromark(text, {
     allowDangerousHtml: hasHtml,
     extensions: [gfm()],

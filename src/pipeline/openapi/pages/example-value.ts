@@ -1,11 +1,11 @@
 /** A value that a schema allows, for samples where its authors gave no example. The same for the same schema. */
-import type { ApiDescription, Schema } from '../model.ts'
-import { type MergedSchema, mergeSchema } from './merge-schema.ts'
+import type { Schema } from '../model.ts'
+import type { MergedSchema, MergeSchema } from './merge-schema.ts'
 import type { ApiSite } from './page-draft.ts'
 import { type HiddenSide, isHidden, isNull } from './schema-tests.ts'
 
 interface ExampleOptions {
-  readonly api: Pick<ApiDescription, 'schemaOf'>
+  readonly merge: MergeSchema
   /** Properties that are left out: `readOnly` in requests, `writeOnly` in responses. */
   readonly hidden: HiddenSide
 }
@@ -20,12 +20,12 @@ interface Where extends ExampleOptions {
 const mostValues = 250
 
 /** Gives examples of schemas, and keeps those it has made: a page shows the same one at up to three places. */
-export function createExamples(api: ExampleOptions['api']): ApiSite['exampleOf'] {
+export function createExamples(merge: MergeSchema): ApiSite['exampleOf'] {
   const known = new WeakMap<Schema, Map<HiddenSide, unknown>>()
   return (schema, hidden) => {
     const made = known.get(schema) ?? new Map<HiddenSide, unknown>()
     known.set(schema, made)
-    if (!made.has(hidden)) made.set(hidden, exampleOf(schema, { api, hidden }))
+    if (!made.has(hidden)) made.set(hidden, exampleOf(schema, { merge, hidden }))
     return made.get(hidden)
   }
 }
@@ -37,7 +37,7 @@ function exampleOf(schema: Schema, options: ExampleOptions): unknown {
 
 function makeValue(schema: Schema, where: Where): unknown {
   where.room.values--
-  const merged = mergeSchema(schema, where)
+  const merged = where.merge(schema, where.hops)
   const { schema: own, properties, refs, hops } = merged
   const given = givenValue(own)
   if (given !== undefined) return given.value

@@ -24,14 +24,42 @@ export interface MergedSchema {
   readonly more: readonly string[]
 }
 
-/** Where a schema is looked at from. */
-export interface MergePlace {
+/**
+ * Looks into the references and `allOf` of a schema that so many references lead to. A circle of references ends where it
+ * closes. The same schema gives the same object, which must not be changed.
+ */
+export type MergeSchema = (schema: Schema, hops: number) => MergedSchema
+
+/** Looks into the schemas of a specification. Trees and examples of many pages ask for the same ones. */
+export function createMerger(api: Pick<ApiDescription, 'schemaOf'>): MergeSchema {
+  const known = new WeakMap<Schema, Map<number, MergedSchema>>()
+  const references = new Map<string, Schema>()
+  return (written, hops) => {
+    const schema = withoutCopies(written, references)
+    const merged = known.get(schema) ?? new Map<number, MergedSchema>()
+    known.set(schema, merged)
+    const found = merged.get(hops) ?? mergeSchema(schema, { api, hops })
+    merged.set(hops, found)
+    return found
+  }
+}
+
+/** One object for all schemas that are nothing but the same reference. */
+function withoutCopies(schema: Schema, references: Map<string, Schema>): Schema {
+  const { $ref } = schema
+  if ($ref === undefined) return schema
+  for (const key in schema) if (key !== '$ref') return schema
+  const known = references.get($ref) ?? schema
+  references.set($ref, known)
+  return known
+}
+
+interface MergePlace {
   readonly api: Pick<ApiDescription, 'schemaOf'>
   readonly hops: number
 }
 
-/** Looks into the references and `allOf` of a schema. A circle of references ends where it closes. */
-export function mergeSchema(schema: Schema, { api, hops }: MergePlace): MergedSchema {
+function mergeSchema(schema: Schema, { api, hops }: MergePlace): MergedSchema {
   const merged: Draft = {
     schema: {},
     properties: new Map(),

@@ -8,12 +8,12 @@ const otherRows = 5000
 
 /** What the trees of one part of a page share. */
 export function nodeContext(
-  { api, parts, rowsOf }: Pick<PageDraft, 'api' | 'parts' | 'rowsOf'>,
+  { merge, parts, rowsOf }: Pick<PageDraft, 'merge' | 'parts' | 'rowsOf'>,
   hidden: NodeContext['hidden'],
   rows: { readonly named: number; readonly other: number } = { named: namedRows, other: otherRows },
 ): NodeContext {
   return {
-    ...{ api, hidden, rowsOf },
+    ...{ merge, hidden, rowsOf },
     hasPage: (ref) => parts.schemas.has(ref),
     room: { rows: rows.named, all: rows.other },
   }

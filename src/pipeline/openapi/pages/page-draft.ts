@@ -10,6 +10,7 @@ import type { ApiParts } from '../parts/parts.ts'
 import { createUniqueNames } from '../unique-names.ts'
 import type { WriteCode } from './code.ts'
 import type { Descriptions } from './descriptions.ts'
+import type { MergeSchema } from './merge-schema.ts'
 import type { HiddenSide } from './schema-tests.ts'
 
 /** What all pages of a specification are made from. */
@@ -26,6 +27,7 @@ export interface ApiSite {
   readonly operationsWithTag: (tag: string) => readonly ApiOperation[]
   /** A schema with a page of its own, by its reference. */
   readonly schemaByRef: (ref: string) => NamedSchema | undefined
+  readonly merge: MergeSchema
   /** An example of a schema; undefined: nothing is known of its value. It is made once, and must not be changed. */
   readonly exampleOf: (schema: Schema, hidden: HiddenSide) => unknown
   /** By the reference of a schema. */

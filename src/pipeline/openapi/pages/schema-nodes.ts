@@ -1,6 +1,6 @@
 /** Schemas as a tree of rows, from which HTML, Markdown and search are made. */
-import type { ApiDescription, Schema } from '../model.ts'
-import { type MergedSchema, mergeSchema, nameOfRef } from './merge-schema.ts'
+import type { Schema } from '../model.ts'
+import { type MergedSchema, type MergeSchema, nameOfRef } from './merge-schema.ts'
 import { type SchemaFact, schemaFacts } from './schema-facts.ts'
 import { type HiddenSide, isHidden, isNull } from './schema-tests.ts'
 
@@ -52,7 +52,7 @@ export interface EnumValue {
 
 /** What the rows of one page share. */
 export interface NodeContext {
-  readonly api: Pick<ApiDescription, 'schemaOf'>
+  readonly merge: MergeSchema
   /** Whether a schema has a page, to which a link can lead instead of its rows. */
   readonly hasPage: (ref: string) => boolean
   /** How many rows a schema has itself, those of anonymous schemas in it included. */
@@ -110,11 +110,12 @@ interface Where {
 
 function node(schema: Schema, part: NamedPart, where: Where): SchemaNode {
   const { context, place } = where
-  const outer = mergeSchema(withoutNull(schema).schema, { api: context.api, hops: place.hops })
+  const unified = withoutNull(schema)
+  const outer = context.merge(unified.schema, place.hops)
   const { lists, inner, refs } = unwrapLists(outer, context)
   const named = refs.find((ref) => context.hasPage(ref)) ?? refs[0] ?? null
   const { schema: own } = outer
-  const isNullable = withoutNull(schema).isNullable || (own.type?.includes('null') ?? false)
+  const isNullable = unified.isNullable || (own.type?.includes('null') ?? false)
   // A schema does not name itself on its own page.
   const words = typeWords(inner, place.levels < 0 ? null : named, context)
   const shown = openness(named, where, inner)
@@ -135,9 +136,9 @@ function node(schema: Schema, part: NamedPart, where: Where): SchemaNode {
 
 /** `anyOf` of a schema and null is that schema, which may be null. */
 function withoutNull(schema: Schema): { schema: Schema; isNullable: boolean } {
+  const list = schema.oneOf ?? schema.anyOf
+  if (list === undefined || (schema.oneOf && schema.anyOf)) return { schema, isNullable: false }
   const { oneOf, anyOf, ...rest } = schema
-  const list = oneOf ?? anyOf
-  if (list === undefined || (oneOf && anyOf)) return { schema, isNullable: false }
   const others = list.filter((one) => !isNull(one))
   const [only] = others
   if (others.length === list.length || only === undefined) return { schema, isNullable: false }
@@ -149,13 +150,13 @@ function withoutNull(schema: Schema): { schema: Schema; isNullable: boolean } {
 }
 
 /** Follows lists to their items: an array of users is shown as its users. */
-function unwrapLists(outer: MergedSchema, { api }: NodeContext) {
+function unwrapLists(outer: MergedSchema, { merge }: NodeContext) {
   let inner = outer
   let lists = 0
   const refs = [...refsOf(outer)]
   while (inner.schema.items !== undefined && inner.properties.size === 0 && lists < 8) {
     lists++
-    const next = mergeSchema(withoutNull(inner.schema.items).schema, { api, hops: inner.hops })
+    const next = merge(withoutNull(inner.schema.items).schema, inner.hops)
     // A list that has a page of its own is named by it, not by its items.
     refs.push(...refsOf(next))
     inner = next
