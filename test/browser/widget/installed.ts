@@ -21,8 +21,10 @@ export interface InstalledWidget {
   packed: string[]
   /** Copies React and its types beside the package. */
   addReact(version: 18 | 19): Promise<void>
-  /** Puts the Vue that is installed here beside the package. */
-  addVue(): Promise<void>
+  /** Puts packages that are installed here beside the package, for example `vue` or `@angular/core`. */
+  add(...names: string[]): Promise<void>
+  /** Writes a file beside node_modules, or below a folder of it. */
+  write(name: string, text: string): Promise<void>
   /** Writes files and checks them with strict settings: the errors of tsc, or `''`. */
   check(sources: Record<string, string>, flags: string[]): Promise<string>
   /** Bundles a module for the browser: files by URL path, of which `/app.js` is the entry. */
@@ -47,7 +49,8 @@ export async function installWidget(): Promise<InstalledWidget> {
     package: path.join(app, 'node_modules/docsgen-widget'),
     packed: files.map((file: { path: string }) => file.path).sort(),
     addReact: (version) => addReact(app, version),
-    addVue: () => addVue(app),
+    add: (...names) => add(app, names),
+    write: (name, text) => write(path.join(app, name), text),
     check: (sources, flags) => check(app, sources, flags),
     bundle: (name, text) => bundle(path.join(app, name), text),
     remove: () => rm(folder, { recursive: true }),
@@ -73,11 +76,19 @@ async function addReact(app: string, version: 18 | 19): Promise<void> {
   if (version === 18) await copy(installedHere('@types/prop-types'), '@types/prop-types')
 }
 
-/** As a link: its own packages lie beside it. */
-async function addVue(app: string): Promise<void> {
-  const link = path.join(app, 'node_modules/vue')
-  await rm(link, { force: true })
-  await symlink(installedHere('vue'), link)
+/** As links: their own packages lie beside them. */
+async function add(app: string, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const link = path.join(app, 'node_modules', name)
+    await rm(link, { force: true })
+    await mkdir(path.dirname(link), { recursive: true })
+    await symlink(path.join(root, 'node_modules', name), link)
+  }
+}
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, text)
 }
 
 /** The folder of a package of this repository, or of another package. */
@@ -110,6 +121,7 @@ async function bundle(file: string, source: string): Promise<Map<string, string>
     write: false,
     format: 'esm',
     jsx: 'automatic',
+    tsconfigRaw: { compilerOptions: { experimentalDecorators: true } },
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'silent',
   })

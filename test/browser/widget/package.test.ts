@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { compileScript, parse } from 'vue/compiler-sfc'
-import { hostPage, type Visit, visit, widgetSite } from './harness.ts'
+import { openChat, openExample } from './examples.ts'
+import { hostPage, widgetSite } from './harness.ts'
 import { codeBlocks, type InstalledWidget, installWidget } from './installed.ts'
 
 const { site, browser } = await widgetSite()
@@ -25,42 +25,8 @@ afterAll(async () => {
 
 const file = (name: string): string => path.join(installed.package, name)
 
-/**
- * The chat service and chat page of the README's snippets, answered by those of the tests, and its web server, which is
- * another origin than the page and sends no CORS headers.
- */
-async function open(): Promise<Visit> {
-  const opened = await visit(browser, site, { path: '/blank' })
-  await opened.page.route(/^https:\/\/(chat|api)\.example\.com\//, async (route) => {
-    const request = route.request()
-    const { pathname, search } = new URL(request.url())
-    const body = request.postData()
-    const answer = await fetch(site.apiOrigin + pathname + search, {
-      method: request.method(),
-      ...(body && { body }),
-    })
-    const headers = Object.fromEntries(answer.headers)
-    await route.fulfill({ status: answer.status, headers, body: await answer.text() })
-  })
-  await opened.page.route(/^https:\/\/(www|docs)\.example\.com\//, async (route) => {
-    const { pathname } = new URL(route.request().url())
-    const body = scripts.get(`/${path.posix.basename(pathname)}`)
-    // Without this header, Playwright would allow all origins.
-    const headers = { 'access-control-allow-origin': 'https://nobody.example.com' }
-    const status = body ? 200 : 404
-    await route.fulfill({ status, headers, contentType: 'text/javascript', body: body ?? '' })
-  })
-  await opened.page.goto(site.origin)
-  return opened
-}
-
-/** Opens the chat by the button, and sees the chat page with the organization of the snippets. */
-async function chat(page: Page, org = 'my_org'): Promise<void> {
-  await page.locator('.button').click()
-  await page.frameLocator('iframe').getByText('Welcome').waitFor()
-  const src = new URL((await page.locator('iframe').getAttribute('src')) ?? '')
-  expect(src.searchParams.get('org')).toBe(org)
-}
+const open = () => openExample(browser, site, scripts)
+const chat = (page: Page, org = 'my_org') => openChat(page, org)
 
 const snippet = (language: string, part: string): string => {
   const found = readme.find((block) => block.language === language && block.text.includes(part))
@@ -217,78 +183,6 @@ describe('the snippet of the site’s guide, as it is printed,', () => {
       expect(errors).toEqual([])
       await context.close()
     })
-})
-
-describe('the applications of the site’s guides, as they are printed,', () => {
-  /** Runs a module that mounts one and sets `window.unmount`, and uses it: link, count, chat, end. */
-  async function use(
-    name: string,
-    source: string,
-    opensBy: 'button' | 'own' = 'button',
-  ): Promise<void> {
-    const files = await installed.bundle(name, source)
-    for (const [url, text] of files) site.files.set(url, text)
-    site.files.set(
-      '/',
-      hostPage([]).replace('</body>', '<script type="module" src="/app.js"></script></body>'),
-    )
-    const { page, context, errors } = await open()
-    if (opensBy === 'button') {
-      await page.locator('.button').waitFor()
-      await page.evaluate("dispatchEvent(new CustomEvent('bytedesk:unread', { detail: 3 }))")
-      await expect.poll(() => page.locator('main').textContent()).toContain('3')
-      await chat(page, 'org_7f3a')
-    } else {
-      await page.locator('main button').click()
-      await page.frameLocator('iframe').getByText('Welcome').waitFor()
-    }
-    await page.evaluate('unmount()')
-    await expect.poll(() => page.locator('iframe, .button').count()).toBe(0)
-    expect(errors).toEqual([])
-    await context.close()
-  }
-
-  const printed = async (guide: string, language: string, part: string): Promise<string> => {
-    const found = (await codeBlocks(guide)).find(
-      (block) => block.language === language && block.text.includes(part),
-    )
-    return found?.text ?? ''
-  }
-
-  it.each([['content/docs/channel/vue.md'], ['content/i18n/zh-CN/docs/channel/vue.md']])(
-    'in Vue: %s',
-    async (guide) => {
-      await installed.addVue()
-      const { descriptor } = parse(await printed(guide, 'vue', 'createWidget'))
-      const { content } = compileScript(descriptor, { id: 'app', inlineTemplate: true })
-      const source = `${content.replace('export default', 'const App =')}
-      import { createApp } from 'vue'
-      const app = createApp(App)
-      app.mount('main')
-      Object.assign(window, { unmount: () => app.unmount() })`
-      await use('app.ts', source)
-    },
-  )
-
-  it.each([['content/docs/channel/react.md'], ['content/i18n/zh-CN/docs/channel/react.md']])(
-    'in React: %s',
-    async (guide) => {
-      await installed.addReact(19)
-      for (const [language, name] of [
-        ['tsx', 'App'],
-        ['jsx', 'App'],
-        ['tsx', 'HelpButton'],
-      ] as const) {
-        const source = `${await printed(guide, language, `export function ${name}`)}
-        import { StrictMode } from 'react'
-        import { createRoot } from 'react-dom/client'
-        const root = createRoot(document.querySelector('main'))
-        root.render(<StrictMode><${name} /></StrictMode>)
-        Object.assign(window, { unmount: () => root.unmount() })`
-        await use(`app.${language}`, source, name === 'HelpButton' ? 'own' : 'button')
-      }
-    },
-  )
 })
 
 it('a chat page that begins as the README says gets its tabs, is known to work, and closes the chat', async () => {
