@@ -43,7 +43,7 @@ export function frameKey({
 /** The pages whose files are as the last build left them, and show what they would show now. */
 export function keptPages(
   { pages, unfinished }: Pick<AssembledSite, 'pages' | 'unfinished'>,
-  { shown, emitter }: SiteOutput,
+  { shown, emitter }: Pick<SiteOutput, 'shown' | 'emitter'>,
 ): Set<Page> {
   const waiting = new Set(unfinished)
   const isKept = ({ output }: Page) =>
@@ -56,9 +56,22 @@ export function keptSitemap({
   shown,
   emitter,
   kept,
-}: SiteOutput & { readonly kept: ReadonlySet<Page> }): readonly string[] {
+}: Pick<SiteOutput, 'shown' | 'emitter'> & {
+  readonly kept: ReadonlySet<Page>
+}): readonly string[] {
   const maps = Object.keys(shown).filter((path) => sitemapName.test(path))
   return kept.size > 0 && maps.every((path) => emitter.isIntact(path)) ? maps : []
+}
+
+/** Files whose text is shown elsewhere than on their own pages: parts of other documents, and posts in feeds. */
+export function sharedSources(
+  { documents }: Pick<SiteContent, 'documents'>,
+  { feeds, pages }: Pick<AssembledSite, 'feeds' | 'pages'>,
+): readonly string[] {
+  const read = documents.flatMap(({ meta }) => meta.dependencies.map(({ path }) => path))
+  const inFeeds = new Set(feeds.flatMap(({ entries }) => entries.map(({ output }) => output)))
+  const posts = pages.flatMap(({ output, source }) => (inFeeds.has(output) && source) || [])
+  return [...new Set([...read, ...posts])].sort()
 }
 
 /** Whether a file of the output lists the pages. */

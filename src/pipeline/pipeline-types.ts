@@ -18,6 +18,8 @@ import type { History } from './discover/history.ts'
 import type { SiteSources } from './discover/read-sources.ts'
 import type { Walker } from './discover/walk-folder.ts'
 import type { Emitter } from './emit/emitter.ts'
+import type { PlacedPage } from './render/placed-pages.ts'
+import type { KnownShards } from './search/shard-records.ts'
 
 /** The site to read. */
 export interface SiteInput {
@@ -50,8 +52,6 @@ export interface KnownPages extends History {
   readonly nextPost: number | null
   /** Key of what all pages share: shells, scripts, styles. */
   readonly frame: string
-  /** Key of the record of the search index; null without one. */
-  readonly searchRecord: string | null
   /** Outputs of the pages that had problems, or showed local files: they are finished in each build. */
   readonly telling: readonly string[]
 }
@@ -122,11 +122,21 @@ export interface SiteOutput {
   readonly emitter: Emitter
   /** Key of what each page, and its Markdown, showed in the last build, by output path. */
   readonly shown: Readonly<Record<string, string>>
+  /** The pages of the last build that have an article. */
+  readonly placed: readonly PlacedPage[]
+  /** Keys of the records of the search index of the last build; null without one. */
+  readonly searchShards: KnownShards | null
 }
 
-export interface RenderedSite extends Pick<KnownPages, 'frame' | 'searchRecord'> {
+export interface RenderedSite extends Pick<KnownPages, 'frame'> {
   /** Key of what each page, and its Markdown, shows now, by output path. */
   readonly shown: Readonly<Record<string, string>>
+  /** The pages with an article, and where it stands in their files. */
+  readonly placed: readonly PlacedPage[]
+  /** Files whose text is shown elsewhere than on their own pages, sorted: parts of other documents, posts in feeds. */
+  readonly shared: readonly string[]
+  /** Keys of the records of the search index; null without one. */
+  readonly searchShards: KnownShards | null
   readonly problems: readonly Diagnostic[]
   /** A later build may do better: there was no browser for the diagrams, or no TypeScript for the theme. */
   readonly incomplete: boolean

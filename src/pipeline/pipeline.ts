@@ -27,7 +27,14 @@ import { readHistory } from './discover/history.ts'
 import { readSources } from './discover/read-sources.ts'
 import { outputCollisions } from './emit/collisions.ts'
 import { probeImages } from './images/probe-images.ts'
-import { findKept, frameKey, isSitemap, keptPages, keptSitemap } from './kept-pages.ts'
+import {
+  findKept,
+  frameKey,
+  isSitemap,
+  keptPages,
+  keptSitemap,
+  sharedSources,
+} from './kept-pages.ts'
 import type {
   AssembledSite,
   KnownSite,
@@ -38,6 +45,7 @@ import type {
   Tools,
 } from './pipeline-types.ts'
 import { releasedProblems } from './released/dropped-addresses.ts'
+import { knownPlaces, placedPages } from './render/placed-pages.ts'
 import { componentsOf } from './render/render-components.ts'
 import { renderFeeds } from './render/render-feeds.ts'
 import { renderPages } from './render/render-pages.ts'
@@ -164,7 +172,7 @@ export async function renderSite(
     content,
     assembled,
   }: SiteInput & { content: SiteContent; assembled: AssembledSite },
-  { emitter, shown }: SiteOutput,
+  { emitter, shown, placed, searchShards }: SiteOutput,
   tools: Tools,
 ): Promise<RenderedSite> {
   const { cache, clock, index } = tools
@@ -181,7 +189,8 @@ export async function renderSite(
   const withDiagrams = pages.filter((page) => !kept.has(page) && showsDiagram(page))
   const waiting = new Set(withDiagrams)
   const others = pages.filter((page) => !waiting.has(page))
-  const shared = { shells, theme, articles, buildId: buildId(), shown, emitter, kept }
+  const places = knownPlaces(placed)
+  const shared = { shells, theme, articles, buildId: buildId(), shown, places, emitter, kept }
   const first = await renderPages(others, {
     ...shared,
     ...{ chunks, assets: assembled.bundle.assets, diagrams: new Map() },
@@ -204,11 +213,12 @@ export async function renderSite(
     ...shared,
     ...{ siblings, outlines, rendered, componentOf, statics },
   })
+  const standing = new Map([...first.places, ...second.places, ...texts.places])
   const feeds = await renderFeeds(assembled.feeds, pages, { ...shared, statics })
-  const searchRecord = await clock.time('search', () =>
+  const indexed = await clock.time('search', () =>
     emitSearchIndex({
       ...{ pages, shells, articles, componentOf, cache, emitter, kept },
-      knownRecord: tools.known?.searchRecord ?? null,
+      known: searchShards,
     }),
   )
   const maps = keptSitemap({ shown, emitter, kept })
@@ -222,7 +232,13 @@ export async function renderSite(
   const listed = [...maps, ...made.filter(isSitemap).map(({ path }) => path)]
   const mapKeys = Object.fromEntries(listed.map((path) => [path, frame]))
   return {
-    ...{ frame, searchRecord, shown: { ...rendered, ...texts, ...feeds, ...mapKeys } },
+    ...{
+      frame,
+      searchShards: indexed,
+      shown: { ...rendered, ...texts.shown, ...feeds, ...mapKeys },
+    },
+    shared: sharedSources(content, assembled),
+    placed: placedPages(pages, standing, { kept, known: placed }),
     problems: [...first.problems, ...second.problems, ...diagrams.diagnostics],
     incomplete: diagrams.incomplete || content.incomplete,
   }

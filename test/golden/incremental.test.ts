@@ -28,6 +28,39 @@ const changes: Readonly<Record<string, Change>> = {
     apply: (s) => s.edit('docs/guide/two.md', (text) => `${text}\nMore.\n`),
     spares: [intro, one, far, about, 'docs/category/guide/index.html'],
   },
+  'text of a page that is converted for another locale': {
+    apply: (s) => s.edit('i18n/zh-CN/docs/guide/one.md', (text) => `${text}\n软件。\n`),
+    spares: [intro, one, far, about, 'zh-CN/docs/intro/index.html'],
+  },
+  'texts of two pages': {
+    apply: (s) => {
+      s.edit('docs/guide/two.md', (text) => `${text}\nMore.\n`)
+      s.edit('docs/other/far.md', (text) => `${text}\nMore of it.\n`)
+    },
+    spares: [intro, one, about],
+  },
+  'picture of another host in a text': {
+    apply: (s) =>
+      s.edit(
+        'docs/guide/two.md',
+        (text) => `${text}\n<img src="https://pics.example/a.png" alt="">\n`,
+      ),
+    spares: [intro, one, far, about],
+  },
+  'text of a page, and another page edited by hand': {
+    apply: (s) => {
+      s.edit('docs/guide/two.md', (text) => `${text}\nMore.\n`)
+      s.change(`build/${far}`, 'not what was built')
+    },
+    spares: [intro, one, about],
+  },
+  'text of a page, and its search index deleted by hand': {
+    apply: (s) => {
+      s.edit('docs/guide/two.md', (text) => `${text}\nMore.\n`)
+      s.remove('build/assets/search/en.json')
+    },
+    spares: [intro, one, far, about],
+  },
   'title of a page': {
     apply: (s) => s.edit('docs/guide/two.md', (text) => text.replace('# Two', '# Second')),
     spares: [intro, far, about],

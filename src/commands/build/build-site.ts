@@ -8,20 +8,28 @@ import { createDrawingSession } from '../../pipeline/diagrams/draw-in-browser.ts
 import { createFileIndex } from '../../pipeline/discover/file-index.ts'
 import { createEmitter } from '../../pipeline/emit/emitter.ts'
 import { assembleSite, readSite, renderSite } from '../../pipeline/pipeline.ts'
+import type { SiteOutput } from '../../pipeline/pipeline-types.ts'
 import { buildTime } from '../../support/build-time.ts'
 import type { CacheStore } from '../../support/cache/cache.ts'
 import { applySeverities, cacheProblems, failOnErrors } from '../../support/problems.ts'
 import { createStageClock } from '../../support/stage-clock.ts'
 import type { BuildOptions, BuildResult } from './build-types.ts'
 import { type BuildState, writeState } from './state.ts'
-import type { BuildPlaces } from './up-to-date.ts'
+import type { BuildPlaces, SiteChanges } from './up-to-date.ts'
 
 /** The last build's state, and the key under which this one is remembered. */
 export interface Memory {
   readonly key: string
   readonly state: BuildState | undefined
+  /** What has changed since; null when more than files. */
+  readonly changes: SiteChanges | null
   /** Given if the threads are to be profiled. */
   readonly addProfile?: AddProfile | undefined
+}
+
+function lastOutput(state: BuildState | undefined): Omit<SiteOutput, 'emitter'> {
+  const { pages: shown = {}, placed = [], searchShards = null } = state ?? {}
+  return { shown, placed, searchShards }
 }
 
 /**
@@ -30,7 +38,7 @@ export interface Memory {
  */
 export async function buildSite(
   options: BuildOptions,
-  { root, outDir, stateFile, walk, key, state, addProfile }: BuildPlaces & Memory,
+  { root, outDir, stateFile, walk, key, state, addProfile }: BuildPlaces & Omit<Memory, 'changes'>,
   cache: CacheStore,
 ): Promise<BuildResult> {
   const clock = createStageClock()
@@ -56,7 +64,7 @@ export async function buildSite(
     const assembled = await assembleSite(site, content, tools)
     failOnErrors(applySeverities(assembled.problems, config.diagnostics), strict)
     const rendered = await clock.time('render', () =>
-      renderSite({ ...site, content, assembled }, { emitter, shown: state?.pages ?? {} }, tools),
+      renderSite({ ...site, content, assembled }, { emitter, ...lastOutput(state) }, tools),
     )
     const found = [
       ...emitter.problems,
@@ -77,10 +85,11 @@ export async function buildSite(
         ...{ key, ...settings, index: index.records(), categories, head, lastUpdated, outputs },
         nextPost: assembled.nextPost,
         ...{ incomplete: rendered.incomplete, telling: assembled.telling },
-        ...{ frame: rendered.frame, searchRecord: rendered.searchRecord },
+        ...{ frame: rendered.frame, searchShards: rendered.searchShards, shared: rendered.shared },
         diagnostics: diagnostics.filter(({ code }) => code !== 'cache-damaged'),
         pageCount: pages,
         pages: rendered.shown,
+        placed: rendered.placed,
       })
     }
     return {

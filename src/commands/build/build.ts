@@ -5,14 +5,14 @@
 import path from 'node:path'
 import type { AddProfile } from '../../pipeline/compile/compile-pool.ts'
 import { createWalker } from '../../pipeline/discover/walk-folder.ts'
-import { memoryCache, openCache } from '../../support/cache/cache.ts'
+import { type CacheStore, memoryCache, openCache } from '../../support/cache/cache.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { buildId } from '../../support/package.ts'
 import { failOnErrors } from '../../support/problems.ts'
 import type { Memory } from './build-site.ts'
 import type { BuildOptions, BuildResult } from './build-types.ts'
 import { type BuildState, buildShape, readState, stateFile } from './state.ts'
-import { type BuildPlaces, isUpToDate } from './up-to-date.ts'
+import { type BuildPlaces, changesSince, isUpToDate, mayBeTexts } from './up-to-date.ts'
 
 /**
  * Builds the site (design 3, 4). Warnings are in the result; problems that fail the build are thrown, and
@@ -24,10 +24,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const key = stateKey(options)
   const remembered =
     options.cache === false ? undefined : readState<BuildState>(places.stateFile, key, buildShape)
+  const changes = remembered ? changesSince(places, remembered) : null
   const result =
-    remembered && isUpToDate(places, remembered)
+    remembered && changes && isUpToDate(places, remembered, changes)
       ? unchanged(places, remembered)
-      : await buildProfiled(options, places, { key, state: remembered })
+      : await buildProfiled(options, places, { key, state: remembered, changes })
   failOnErrors(result.diagnostics, options.strict ?? false)
   return options.verify ? { ...result, verify: await verify(options, places.outDir) } : result
 }
@@ -72,14 +73,27 @@ async function buildChanges(
   places: BuildPlaces,
   memory: Memory,
 ): Promise<BuildResult> {
-  const { buildSite } = await import('./build-site.ts')
   const cache =
     options.cache === false ? memoryCache() : openCache(path.join(places.root, '.docsgen/cache'))
   try {
+    const edited = await buildAfterEdit(options, { ...places, ...memory }, cache)
+    if (edited) return edited
+    const { buildSite } = await import('./build-site.ts')
     return await buildSite(options, { ...places, ...memory }, cache)
   } finally {
     cache.close()
   }
+}
+
+/** The result of an edit that only the pages of the edited documents show; null when there was none, or it shows elsewhere. */
+async function buildAfterEdit(
+  options: BuildOptions,
+  { state, changes, ...places }: BuildPlaces & Memory,
+  cache: CacheStore,
+): Promise<BuildResult | null> {
+  if (!state || !changes || !mayBeTexts(changes, state)) return null
+  const { buildEdit } = await import('./build-edit.ts')
+  return buildEdit(options, { ...places, state, changes }, cache)
 }
 
 async function verify(

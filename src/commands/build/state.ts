@@ -7,6 +7,8 @@ import type { Settings } from '../../pipeline/config/load-settings.ts'
 import type { FileRecords } from '../../pipeline/discover/file-index.ts'
 import type { OutputState } from '../../pipeline/emit/emitter.ts'
 import type { KnownPages, KnownSite } from '../../pipeline/pipeline-types.ts'
+import type { PlacedPage } from '../../pipeline/render/placed-pages.ts'
+import type { KnownShards } from '../../pipeline/search/shard-records.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { readKept, writeKept } from '../../support/checksummed-json.ts'
 import { contentHash } from '../../support/content-hash.ts'
@@ -26,6 +28,12 @@ export interface BuildState extends SiteMemory, KnownPages {
   readonly pageCount: number
   /** Key of what each page, and its Markdown, shows, by output path. */
   readonly pages: Readonly<Record<string, string>>
+  /** The pages with an article. */
+  readonly placed: readonly PlacedPage[]
+  /** Files whose text is shown elsewhere than on their own pages. */
+  readonly shared: readonly string[]
+  /** Keys of the records of the search index; null without one. */
+  readonly searchShards: KnownShards | null
   readonly outputs: OutputState
 }
 
@@ -46,7 +54,7 @@ export const memoryShape = {
 } as const satisfies StateShape<SiteMemory>
 
 export const buildShape = {
-  lists: [...memoryShape.lists, 'diagnostics', 'telling'],
+  lists: [...memoryShape.lists, 'diagnostics', 'telling', 'placed', 'shared'],
   objects: [...memoryShape.objects, 'pages', 'outputs'],
 } as const satisfies StateShape<BuildState>
 

@@ -1,7 +1,8 @@
 /** The question every build begins with: is there anything to do? It loads nothing that the answer "no" does not need. */
 import path from 'node:path'
 import { hashInputs } from '../../pipeline/config/hash-inputs.ts'
-import { findChange } from '../../pipeline/discover/find-changes.ts'
+import { createFileIndex, type FileIndex } from '../../pipeline/discover/file-index.ts'
+import { findChanges } from '../../pipeline/discover/find-changes.ts'
 import { headCommit, showsDates } from '../../pipeline/discover/last-updated.ts'
 import type { Walker } from '../../pipeline/discover/walk-folder.ts'
 import { statFile } from '../../pipeline/emit/stat-file.ts'
@@ -19,17 +20,40 @@ export interface BuildPlaces {
   readonly walk: Walker
 }
 
+/** The files of the site that have changed since the last build. */
+export interface SiteChanges {
+  readonly files: readonly string[]
+  /** Has looked at every file of the site. */
+  readonly index: FileIndex
+}
+
+/**
+ * Compares the files of the site with those that the last build has read. Null when more than they may have changed: the
+ * configuration, what git or the clock says, or what could not be done the last time.
+ */
+export function changesSince({ root, walk }: BuildPlaces, state: BuildState): SiteChanges | null {
+  if (state.incomplete || state.configKey === null) return null
+  if (state.nextPost !== null && state.nextPost <= buildTime()) return null
+  if (hashInputs(state.configInputs) !== state.configKey) return null
+  if (showsDates(state.config) && state.head !== headCommit(root)) return null
+  const index = createFileIndex(root, state.index)
+  return { files: findChanges(root, state.config, { records: state.index, index, walk }), index }
+}
+
+/** Whether the changed files may be texts that nobody but their own pages shows: a first look, which loads nothing. */
+export function mayBeTexts({ files }: SiteChanges, { diagnostics }: BuildState): boolean {
+  // Messages name lines, which an edit moves.
+  const hasProblem = (path: string) => diagnostics.some(({ file }) => file === path)
+  return files.length > 0 && files.every((path) => /\.mdx?$/.test(path) && !hasProblem(path))
+}
+
 /** Whether everything the last build read and wrote is as it left it. */
 export function isUpToDate(
-  { root, outDir, stateFile, walk }: BuildPlaces,
+  { outDir, stateFile }: BuildPlaces,
   state: BuildState,
+  { files, index }: SiteChanges,
 ): boolean {
-  if (state.incomplete || state.configKey === null) return false
-  if (state.nextPost !== null && state.nextPost <= buildTime()) return false
-  if (hashInputs(state.configInputs) !== state.configKey) return false
-  const { changed, index } = findChange(root, state.config, { records: state.index, walk })
-  if (changed !== null || !outputsAreIntact(outDir, state)) return false
-  if (showsDates(state.config) && state.head !== headCommit(root)) return false
+  if (files.length > 0 || !outputsAreIntact(outDir, state)) return false
   // Files were touched, or were too young to be trusted: next time they need not be read again.
   if (index.reads > 0) writeState(stateFile, { ...state, index: index.records() })
   return true

@@ -2,6 +2,9 @@ import { codeHtml, escapeText } from '../compile/highlight/code-html.ts'
 import { noCodeMeta } from '../compile/highlight/code-meta.ts'
 import type { Drawings } from './diagram-queue.ts'
 
+/** Start of diagrams that the reader's browser has to render. */
+export const undrawnDiagram = '<pre class="mermaid" data-diagram'
+
 /**
  * HTML of a diagram: one SVG for both colour modes or one for each, of which the style sheet shows one; an error and the
  * source; the source for the reader's browser to render (src/theme/client/diagrams.ts); or the source as code, when the
@@ -24,7 +27,7 @@ export function diagramHtml(source: string, drawings: Drawings): string {
   if (drawings.obstacle?.type === 'not-installed') {
     return sourceHtml(source, { title: null, lineNumbers: false })
   }
-  return `<pre class="mermaid" data-diagram tabindex="0" role="group" aria-label="\0m:diagram\0">${escapeText(source)}</pre>\n`
+  return `${undrawnDiagram} tabindex="0" role="group" aria-label="\0m:diagram\0">${escapeText(source)}</pre>\n`
 }
 
 /** The markup of a diagram that the page already has, with ids of its own: `time` is 2 for the second. */

@@ -117,15 +117,28 @@ function addContent(
   { categoryFiles, dataFiles, sources }: Findings,
 ): void {
   const { id } = collection
-  const version = collection.version?.settings.name ?? null
-  const format = documentFormat(inFolder, collection)
+  const source = sourceAt({ path, inFolder, hash }, { collection, locale })
   const role = dataFileRole(inFolder, collection)
   if (role !== null) dataFiles.push({ path, collection: id, locale, role, hash })
-  else if (format === null) {
+  else if (source === null) {
     categoryFiles.push({ path, collection: id, locale, dir: dirName(inFolder), hash })
   } else {
-    sources.push({ path, collection: id, version, format, locale, docPath: inFolder, hash })
+    sources.push(source)
   }
+}
+
+/**
+ * The source at a path of a collection; null for files that are no documents.
+ * @param file with its path in the collection's folder
+ */
+export function sourceAt(
+  { path, inFolder, hash }: { path: string; inFolder: string; hash: string },
+  { collection, locale }: { readonly collection: Collection; readonly locale: string },
+): Source | null {
+  const format = documentFormat(inFolder, collection)
+  if (format === null) return null
+  const version = collection.version?.settings.name ?? null
+  return { path, collection: collection.id, version, format, locale, docPath: inFolder, hash }
 }
 
 function isContent(path: string, collection: Collection): boolean {

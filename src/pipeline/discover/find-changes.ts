@@ -1,7 +1,6 @@
 /** The question an unchanged build has to answer fast: is every file as it was? It loads nothing but this. */
 import { type ContentSettings, contentFolders } from '../collections/content-folders.ts'
 import {
-  createFileIndex,
   type FileIndex,
   type FileRecord,
   type FileRecords,
@@ -11,26 +10,11 @@ import {
 import { createWalker, type WalkedFile, type Walker } from './walk-folder.ts'
 
 /**
- * Compares a site with its records: no file of the content folders added, gone or changed, and no other
- * recorded file (includes, style sheets) either. A file that was touched but holds the same bytes has not changed.
+ * Compares a site with its records: the files of the content folders that were added, are gone or have other bytes than
+ * their records say, and every other recorded file of which that is true (includes, style sheets). A file that was touched
+ * but holds the same bytes has not changed.
  * @param records - `FileIndex.records()` of the last build
- * @returns the first path that differs (null: none), and an index to go on with; its `reads` says whether the records are worth being written again
- */
-export function findChange(
-  root: string,
-  config: ContentSettings,
-  { records, walk = createWalker(root) }: { records: FileRecords; walk?: Walker },
-): { changed: string | null; index: FileIndex } {
-  const index = createFileIndex(root, records)
-  const walked = walkContent(config, walk)
-  for (const { path, state } of walked) index.add(path, state)
-  const [changed = null] = changesOf(walked, index, records)
-  return { changed, index }
-}
-
-/**
- * All files that were added, are gone or have other bytes than their records say, as `findChange` compares them.
- * @param index - has looked at the files
+ * @param index - takes in the state of every file; its `reads` says whether the records are worth being written again
  */
 export function findChanges(
   root: string,
@@ -41,7 +25,9 @@ export function findChanges(
     walk = createWalker(root),
   }: { records: FileRecords; index: FileIndex; walk?: Walker | undefined },
 ): string[] {
-  return [...changesOf(walkContent(config, walk), index, records)]
+  const walked = walkContent(config, walk)
+  for (const { path, state } of walked) index.add(path, state)
+  return [...changesOf(walked, index, records)]
 }
 
 function walkContent(config: ContentSettings, walk: Walker): WalkedFile[] {

@@ -34,6 +34,8 @@ export interface Emitter {
   isIntact(file: string): boolean
   /** The text of a file that is intact; undefined when it is not. */
   read(file: string): string | undefined
+  /** As `read`, for large files. */
+  readBytes(file: string): Buffer | undefined
   /** Makes an intact file of the last build part of this one. @throws DocsgenError as `add` does */
   keep(file: string): void
   /**
@@ -41,6 +43,8 @@ export interface Emitter {
    * @throws DocsgenError (1) when the path is taken, (3) when the disk refuses
    */
   add(file: OutputFile): void
+  /** Makes all files of the last build part of this one but those that are left out. False, with no effect: one is not intact. */
+  keepIntact(isLeftOut: (file: string) => boolean): boolean
   /** Makes all files of the last build part of this one, except those that it replaces. */
   keepOthers(isReplaced: (file: string) => boolean): void
   /** Puts everything in its place. The emitter is then at its end. @throws DocsgenError (1 or 3) */
@@ -91,7 +95,11 @@ class StagingEmitter implements Emitter {
   }
 
   read(file: string): string | undefined {
-    return this.isIntact(file) ? fs.readFileSync(path.join(this.#outDir, file), 'utf8') : undefined
+    return this.readBytes(file)?.toString('utf8')
+  }
+
+  readBytes(file: string): Buffer | undefined {
+    return this.isIntact(file) ? fs.readFileSync(path.join(this.#outDir, file)) : undefined
   }
 
   keep(file: string): void {
@@ -111,6 +119,13 @@ class StagingEmitter implements Emitter {
       this.#refuseFoldersThatAreFiles()
       throw error
     }
+  }
+
+  keepIntact(isLeftOut: (file: string) => boolean): boolean {
+    const files = Object.keys(this.#previous)
+    if (!files.every((file) => this.isIntact(file))) return false
+    for (const file of files) if (!isLeftOut(file)) this.keep(file)
+    return true
   }
 
   keepOthers(isReplaced: (file: string) => boolean): void {

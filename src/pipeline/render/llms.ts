@@ -23,10 +23,15 @@ export function llmsIndex(outline: LlmsOutline, shell: Shell): string {
   return `${[heading(outline), ...sections, optional].join('\n\n')}\n`
 }
 
+/** What stands before a page in llms-full.txt. `source`: the URL of its Markdown */
+export function llmsOpening(source: string): string {
+  return `---\n\nSource: ${source}\n\n`
+}
+
 /** The same heading, then every page as Markdown; `texts` in the order of the outline. */
 export function llmsFull(outline: LlmsOutline, shell: Shell, texts: readonly string[]): string {
   const pages = llmsEntries(outline).map(
-    ({ href }, index) => `---\n\nSource: ${shell.url}${href}\n\n${texts[index]}`,
+    ({ href }, index) => llmsOpening(shell.url + href) + texts[index],
   )
   return `${heading(outline)}\n\n${pages.join('\n')}`
 }

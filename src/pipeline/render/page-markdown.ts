@@ -34,6 +34,8 @@ interface MarkdownBody {
   readonly article: string
   /** The HTML that the page's component renders; `''`: the page is described by `article`. */
   readonly component: () => string
+  /** Given the article as the page shows it: every second part is the value of a marker. */
+  readonly onArticle?: (parts: readonly string[]) => void
 }
 
 /**
@@ -48,17 +50,19 @@ export function createMarkdownWriter(
   const base = contentHash(JSON.stringify(texts))
   const place = { texts, siblings }
   return {
-    body: (page, article) => fillMarkers(article, page.article?.slots ?? [], place),
+    body: (page, article) => fillMarkers(article, page.article?.slots ?? [], place).join(''),
     key(page) {
       const values = page.article?.slots.map((value) => slotText(value, place))
       return contentHash(
         JSON.stringify([base, page.article?.markdownKey, opening(page.view, place), values]),
       )
     },
-    write({ view, article: filled }, { article, component }) {
+    write({ view, article: filled }, { article, component, onArticle }) {
       const { content } = view
       if (pageKinds[content.kind].markdown !== 'html') {
-        const body = fillMarkers(article, filled?.slots ?? [], place)
+        const parts = fillMarkers(article, filled?.slots ?? [], place)
+        onArticle?.(parts)
+        const body = parts.join('')
         return `${blocks(opening(view, place), body)}\n`
       }
       const body = componentMarkdown(component(), (href) => siblingOf(href, place)) || article
@@ -226,9 +230,8 @@ function siblingOf(href: string, { siblings }: Place): string {
   return sibling === undefined ? href : sibling + query + fragment
 }
 
-/** As fillSlots does for HTML: every second part is a marker's inside. */
-function fillMarkers(article: string, slots: readonly SlotValue[], place: Place): string {
-  if (!article.includes('\0')) return article
+/** As fillSlots does for HTML: every second part is a marker's value. */
+function fillMarkers(article: string, slots: readonly SlotValue[], place: Place): string[] {
   const parts = article.split('\0')
   for (let index = 1; index < parts.length; index += 2) {
     const marker = parts[index] as string
@@ -237,7 +240,7 @@ function fillMarkers(article: string, slots: readonly SlotValue[], place: Place)
     if (value === undefined) parts[index] = interfaceText(marker, place.texts)
     else parts[index] = side === 'o:' ? linkStart(value) : slotText(value, place)
   }
-  return parts.join('')
+  return parts
 }
 
 /** The first marker of an operation. */

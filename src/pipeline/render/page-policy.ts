@@ -1,8 +1,7 @@
 import { widgetSources } from '../../shared/chat-widget/sources.ts'
 import type { ListEntry, PageView, PostMeta } from '../../shared/model/page-view.ts'
 import type { Shell } from '../../shared/model/shell.ts'
-import { requestSources } from './api-panel.ts'
-import { articleOrigins } from './article-origins.ts'
+import type { ArticleNeeds } from './article-needs.ts'
 import { headSources, inlineScripts } from './head-tags.ts'
 import type { Policy } from './security.ts'
 
@@ -14,12 +13,12 @@ export function pagePolicy(
   { security, widget, head }: Pick<Shell, 'security' | 'widget' | 'head'>,
   page: {
     readonly inlineScripts: readonly string[]
-    readonly article: string
+    readonly needs: Pick<ArticleNeeds, 'media' | 'frames' | 'connect'>
     /** Addresses of the pictures beside the article. */
     readonly pictures: readonly string[]
   },
 ): Policy {
-  const { media, frames } = articleOrigins(page.article)
+  const { media, frames, connect } = page.needs
   const sources = widget && widgetSources(widget.options)
   return {
     domains: security.domains,
@@ -27,7 +26,7 @@ export function pagePolicy(
     inlineScripts: [...page.inlineScripts, ...inlineScripts(head)],
     media: [...new Set([...media, ...foreignOrigins(page.pictures)])].sort(),
     frames: [...frames, ...(sources?.frames ?? [])],
-    connect: [...(sources?.connect ?? []), ...requestSources(page.article)],
+    connect: [...(sources?.connect ?? []), ...connect],
     images: sources?.images ?? [],
   }
 }

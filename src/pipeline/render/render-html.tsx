@@ -17,7 +17,8 @@ import { ids } from '../../theme/ids.ts'
 import type { PageModel } from '../../theme/page-context.ts'
 import { type ThemeRenderer, themeRenderer } from '../../theme/server.tsx'
 import { packagedTheme, type SiteTheme } from '../bundle/overrides/site-theme.ts'
-import { panelTextsFile, sendsRequests } from './api-panel.ts'
+import { panelTextsFile } from './api-panel.ts'
+import { articleNeeds } from './article-needs.ts'
 import { chatRoom } from './chat-room.ts'
 import { dateFormat } from './date-format.ts'
 import { documentHtml } from './document-html.ts'
@@ -35,6 +36,8 @@ export interface RenderInput {
   readonly articleHtml: string | null
   /** Markup of the page's diagrams by the key of their slot values. */
   readonly diagrams: ReadonlyMap<string, string>
+  /** Given the article as the page shows it: every second part is the value of a marker. */
+  readonly onArticle?: (parts: readonly string[]) => void
 }
 
 export interface Renderer {
@@ -43,9 +46,6 @@ export interface Renderer {
   /** The HTML that a page's own component renders; `''` when it fails. */
   component(page: Page): string
 }
-
-/** Start of diagrams that the reader's browser has to render (diagrams/diagram-html.ts). */
-const undrawn = '<pre class="mermaid" data-diagram'
 
 /** The result of bundling the site’s own code, as rendering needs it. */
 export interface PageCode {
@@ -99,13 +99,13 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
 
   return {
     component: (page) => draw.component(page, modelOf(page, {})),
-    render({ page, articleHtml, diagrams }) {
+    render({ page, articleHtml, diagrams, onArticle }) {
       const { view } = page
       const slots = page.article?.slots ?? []
       const dates: Record<string, string> = {}
       const model = modelOf(page, dates)
       const chunksOfPage = (page.article?.clientModules ?? []).map((id) => chunkOf(code, id))
-      const article = articleHtml
+      const parts = articleHtml
         ? fillSlots(withSectionIds(articleHtml, page.article?.sectionIds ?? {}), {
             slots,
             texts,
@@ -114,7 +114,10 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
             chunkUrl: (id) => chunkOf(code, id).script,
             renderComponent: () => draw.component(page, model),
           })
-        : bodyOf(view.content.kind)
+        : [bodyOf(view.content.kind)]
+      if (articleHtml) onArticle?.(parts)
+      const article = parts.join('')
+      const needs = articleNeeds(article)
       const root = draw.theme(page).page(model, article)
       const bannerScript = isHome(view, shell) ? baseUrl : null
       const banner =
@@ -128,12 +131,12 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
         beforePaint: early,
         policy: pagePolicy(shell, {
           inlineScripts: bannerScript ? [...early, bannerScript] : early,
-          article,
+          needs,
           pictures: picturesOf(view),
         }),
         styles: chunksOfPage.flatMap(({ style }) => style ?? []),
-        drawsDiagrams: pageFeatures(view).includes('diagram') && article.includes(undrawn),
-        sendsRequests: sendsRequests(article),
+        drawsDiagrams: pageFeatures(view).includes('diagram') && needs.drawsDiagrams,
+        sendsRequests: needs.sendsRequests,
         feeds: page.feeds ?? [],
         pageData: pageDataBlock({ view: model.view, dates }, `${shell.baseUrl}${shared.path}`),
       })

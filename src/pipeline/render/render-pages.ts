@@ -9,6 +9,8 @@ import { contentHash } from '../../support/content-hash.ts'
 import type { SiteTheme } from '../bundle/overrides/site-theme.ts'
 import type { Articles } from '../compile/article-store.ts'
 import type { Emitter } from '../emit/emitter.ts'
+import { type FilledPlace, placeOf } from './filled-text.ts'
+import type { FilledPlaces } from './placed-pages.ts'
 import { createRenderer } from './render-html.tsx'
 
 export interface RenderStage {
@@ -24,6 +26,8 @@ export interface RenderStage {
   readonly buildId: string
   /** The key of each page in the last build, by output path. */
   readonly shown: Readonly<Record<string, string>>
+  /** Where articles stood in the last build, by output path. */
+  readonly places: FilledPlaces
   readonly emitter: Emitter
   /** Pages whose files are as the last build left them, and show what they would show now. */
   readonly kept: ReadonlySet<Page>
@@ -36,6 +40,8 @@ const pagesAtOnce = 16
 export interface RenderedPages {
   /** The key of each page, by output path. */
   readonly shown: Readonly<Record<string, string>>
+  /** Where their articles stand, by output path. */
+  readonly places: FilledPlaces
   /** Failures of the site's own components: each place once, with the first page that shows it. */
   readonly problems: readonly Diagnostic[]
 }
@@ -45,7 +51,7 @@ export async function renderPages(
   pages: readonly Page[],
   stage: RenderStage,
 ): Promise<RenderedPages> {
-  const { emitter, shown, theme, chunks, kept } = stage
+  const { emitter, shown, kept } = stage
   const problems = new Map<string, Diagnostic>()
   const onProblem = (problem: Diagnostic) => {
     const { file, line, column, message } = problem
@@ -53,13 +59,12 @@ export async function renderPages(
     if (!problems.has(place)) problems.set(place, problem)
   }
   const keyOf = createPageKeys(stage)
-  const renderers = new Map(
-    Object.entries(stage.shells).map(([locale, shell]) => [
-      locale,
-      createRenderer(shell, stage.assets, { theme, chunks, onProblem }),
-    ]),
-  )
+  const draw = createPageDrawing(stage, onProblem)
   const keys: Record<string, string> = {}
+  const places = new Map<string, FilledPlace>()
+  const stands = ({ output }: Page, place: FilledPlace | null | undefined) => {
+    if (place) places.set(output, place)
+  }
   for (const [done, page] of pages.entries()) {
     const known = shown[page.output]
     const isKept = known !== undefined && kept.has(page)
@@ -67,18 +72,42 @@ export async function renderPages(
     keys[page.output] = key
     if (isKept || (known === key && emitter.isIntact(page.output))) {
       emitter.keep(page.output)
+      stands(page, stage.places.get(page.output))
     } else {
-      const articleHtml = page.article && (await stage.articles.html(page.article.key))
-      const renderer = renderers.get(page.locale)
-      if (!renderer) throw new Error(`There is no shell for the locale ${page.locale}`)
-      const content = renderer.render({ page, articleHtml, diagrams: stage.diagrams })
+      const { content, place } = await draw(page)
       emitter.add({ path: page.output, content })
+      stands(page, place)
     }
     stage.onProgress(done + 1)
     // Diagrams are rendered at the same time, and the author may want to stop the build.
     if (done % pagesAtOnce === 0) await nextTurn()
   }
-  return { shown: keys, problems: [...problems.values()] }
+  return { shown: keys, places, problems: [...problems.values()] }
+}
+
+/** Renders one page, and says where its article stands in it. */
+function createPageDrawing(
+  { shells, assets, theme, chunks, articles, diagrams }: RenderStage,
+  onProblem: (problem: Diagnostic) => void,
+): (page: Page) => Promise<{ readonly content: string; readonly place: FilledPlace | null }> {
+  const renderers = new Map(
+    Object.entries(shells).map(([locale, shell]) => [
+      locale,
+      createRenderer(shell, assets, { theme, chunks, onProblem }),
+    ]),
+  )
+  return async (page) => {
+    const articleHtml = page.article && (await articles.html(page.article.key))
+    const renderer = renderers.get(page.locale)
+    if (!renderer) throw new Error(`There is no shell for the locale ${page.locale}`)
+    let parts: readonly string[] = []
+    const onArticle = (article: readonly string[]) => {
+      parts = article
+    }
+    const content = renderer.render({ page, articleHtml, diagrams, onArticle })
+    // Components of the site are given the article: they may show it in another way, too.
+    return { content, place: theme.renderer === null ? placeOf(content, parts) : null }
+  }
 }
 
 /**

@@ -6,8 +6,10 @@ import type { LlmsOutline, Page } from '../../shared/model/site.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import type { Articles } from '../compile/article-store.ts'
 import type { Emitter } from '../emit/emitter.ts'
+import { type FilledPlace, placeOf } from './filled-text.ts'
 import { llmsEntries, llmsFull, llmsIndex, llmsPaths } from './llms.ts'
 import { createMarkdownWriter, type MarkdownWriter } from './page-markdown.ts'
+import type { FilledPlaces } from './placed-pages.ts'
 
 export interface SiblingStage {
   readonly shells: Readonly<Record<string, Shell>>
@@ -23,6 +25,8 @@ export interface SiblingStage {
   readonly componentOf: (page: Page) => string
   /** The key of each file in the last build, by output path. */
   readonly shown: Readonly<Record<string, string>>
+  /** Where articles stood in the last build, by output path. */
+  readonly places: FilledPlaces
   readonly emitter: Emitter
   /** Pages that show what they showed in the last build. */
   readonly kept: ReadonlySet<Page>
@@ -35,22 +39,38 @@ const filesAtOnce = 32
 
 /**
  * Writes the Markdown of the pages into the emitter, and llms.txt of their locales.
- * @returns the key of each file, by output path
+ * @returns the key of each file, and where articles stand, by output path
  */
 export async function renderSiblings(
   pages: readonly Page[],
   stage: SiblingStage,
-): Promise<Record<string, string>> {
+): Promise<{ readonly shown: Readonly<Record<string, string>>; readonly places: FilledPlaces }> {
   const writers = new Map<string, MarkdownWriter>()
   for (const [locale, shell] of Object.entries(stage.shells)) {
     writers.set(locale, createMarkdownWriter(shell, stage.siblings))
   }
   const keys: Record<string, string> = {}
+  const places = new Map<string, FilledPlace>()
   const byOutput = new Map<string, Page>()
-  const textOf = async (page: Page): Promise<string> => {
+  const textOf = async (page: Page, onArticle?: ArticleTaker): Promise<string> => {
     const article = page.article && (await stage.articles.markdown(page.article.markdownKey))
     const writer = writers.get(page.locale) as MarkdownWriter
-    return writer.write(page, { article: article ?? '', component: () => stage.componentOf(page) })
+    const component = () => stage.componentOf(page)
+    return writer.write(page, {
+      article: article ?? '',
+      component,
+      ...(onArticle && { onArticle }),
+    })
+  }
+  const placedText = async (page: Page, sibling: string): Promise<string> => {
+    let parts: readonly string[] = []
+    const text = await textOf(page, (article) => {
+      parts = article
+    })
+    const place = placeOf(text, parts)
+    if (place === null) places.delete(sibling)
+    else places.set(sibling, place)
+    return text
   }
   const keyOf = (page: Page): string => {
     const writer = writers.get(page.locale) as MarkdownWriter
@@ -65,7 +85,10 @@ export async function renderSiblings(
     const known = stage.kept.has(page) ? stage.shown[page.sibling] : undefined
     const key = known ?? keyOf(page)
     keys[page.sibling] = key
-    await emit(page.sibling, { key, stage, text: () => textOf(page) })
+    const { sibling } = page
+    const place = stage.places.get(sibling)
+    if (place !== undefined) places.set(sibling, place)
+    await emit(sibling, { key, stage, text: () => placedText(page, sibling) })
     if (done % filesAtOnce === 0) await nextTurn()
   }
   const locales = new Set(pages.map(({ locale }) => locale))
@@ -73,8 +96,10 @@ export async function renderSiblings(
     if (!locales.has(outline.locale)) continue
     Object.assign(keys, await emitLlms(outline, { stage, keys, byOutput, textOf }))
   }
-  return keys
+  return { shown: keys, places }
 }
+
+type ArticleTaker = (parts: readonly string[]) => void
 
 interface Wanted {
   readonly key: string

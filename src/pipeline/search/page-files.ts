@@ -34,6 +34,21 @@ export function pageFiles(page: PageFile): {
   return { entry: [placesFor(page.sections.length), ...entry], files }
 }
 
+/**
+ * The page that `pageFiles` has made such an entry for; null when one of its files is missing.
+ * @param read the content of a file by its name without `.json`
+ */
+export function readPage(
+  [, ...files]: PageEntry,
+  read: (name: string) => string | undefined,
+): PageFile | null {
+  const names = files.filter((_, index) => index % 2 === 1)
+  const texts = names.flatMap((name) => read(`page-${name}`) ?? [])
+  if (texts.length < names.length) return null
+  const parts = texts.map((text) => JSON.parse(text) as PageFile)
+  return { ...(parts[0] as PageFile), sections: parts.flatMap(({ sections }) => sections) }
+}
+
 /** The number of places for so many sections. */
 export function placesFor(sections: number): number {
   return Math.ceil(sections / placeStep) * placeStep

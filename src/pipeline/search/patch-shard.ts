@@ -6,9 +6,15 @@ import { type PostingLists, readPostings, writePostings } from '../../shared/sea
 import { readWords, writeWords } from '../../shared/search/words.ts'
 import { charactersOf, isWord, partFile, sumsOf, wordsFile, writeLengths } from './build-shard.ts'
 import { contentName } from './content-name.ts'
-import { pageFiles, placesFor } from './page-files.ts'
+import { pageFiles, placesFor, readPage } from './page-files.ts'
 import { type PageTerms, pageTerms } from './page-terms.ts'
-import { type BuiltShard, type EarlierShard, fullPage, type ShardInput } from './shard.ts'
+import {
+  type BuiltShard,
+  type EarlierShard,
+  fullPage,
+  type ShardInput,
+  shardFiles,
+} from './shard.ts'
 
 /** More edited pages than this are quicker to build with all others. */
 const mostEdited = 40
@@ -136,10 +142,9 @@ class Patch {
   }
 
   #oldPage(at: number): PageFile {
-    const [, ...files] = this.#entries[at] as PageEntry
-    const names = files.filter((_, index) => index % 2 === 1)
-    const parts = names.map((name) => JSON.parse(this.#read(`page-${name}`)) as PageFile)
-    return { ...(parts[0] as PageFile), sections: parts.flatMap(({ sections }) => sections) }
+    const page = readPage(this.#entries[at] as PageEntry, (name) => this.#read(name))
+    if (page === null) throw new Missing(String(at))
+    return page
   }
 
   #changeLengths(at: number, { lengths }: PageTerms): void {
@@ -225,17 +230,9 @@ class Patch {
 
   /** All other files of the shard are as they were. */
   #keepOthers({ parts, pages, words }: MetaFile): void {
-    const keep = (name: string) => {
+    for (const name of shardFiles({ parts, pages, words })) {
       if (!this.#files.has(name)) this.#files.set(name, null)
     }
-    for (let at = 0; at < parts.length; at += nameLength) {
-      const name = parts.slice(at, at + nameLength)
-      if (name.trim() !== '') keep(`part-${name}`)
-    }
-    for (const [, ...files] of pages) {
-      for (const [index, name] of files.entries()) if (index % 2 === 1) keep(`page-${name}`)
-    }
-    if (words !== null) keep(`words-${words}`)
   }
 }
 

@@ -18,7 +18,7 @@ import {
   type SearchPage,
   searchPage,
 } from './search-pages.ts'
-import type { BuiltShard, ShardRecord } from './shard.ts'
+import { type BuiltShard, knownPages, type ShardId, type ShardRecord } from './shard.ts'
 
 /** The index of an earlier build. */
 export interface EarlierIndex {
@@ -90,10 +90,8 @@ export async function buildSearchIndex(input: SearchIndexInput): Promise<SearchI
 /** The pages of an index as far as its record knows them, by their route. */
 function earlierPages(earlier: EarlierIndex | null): Map<string, KnownSearchPage> {
   const known = new Map<string, KnownSearchPage>()
-  for (const [id, { pages }] of Object.entries(earlier?.shards ?? {})) {
-    const [locale, version, context, docs = null] = JSON.parse(id) as ShardId
-    for (const [route, key] of pages)
-      known.set(route, { locale, version, context, docs, route, key })
+  for (const [id, record] of Object.entries(earlier?.shards ?? {})) {
+    for (const page of knownPages(id, record)) known.set(page.route, page)
   }
   return known
 }
@@ -113,8 +111,6 @@ async function makeShard(
     earlier && record ? await patchShard({ pages, fold }, { ...earlier, record }) : null
   return patched ?? buildShard({ pages, fold })
 }
-
-type ShardId = readonly [locale: string, version: string | null, context: string, docs?: string]
 
 function shardId({ locale, version, context, docs }: SearchPage): string {
   const id: ShardId = docs === null ? [locale, version, context] : [locale, version, context, docs]

@@ -53,19 +53,47 @@ export function searchPage(page: Page, view: SearchView, texts: PageTexts): Sear
     version: version === undefined || version.isLast ? null : version.name,
     docs: version?.docs ?? null,
     route: page.route,
-    key: contentHash(JSON.stringify([shown, body.key])),
+    key: pageKey(shown, body.key),
     shown,
-    sections: async () => {
-      const ids = page.article?.sectionIds ?? {}
-      const sections = await body.sections()
-      return withLead(sections).map(({ id, heading, text, code }) => [
-        ids[id] ?? id,
-        heading,
-        text,
-        code,
-      ])
-    },
+    sections: async () => indexedSections(await body.sections(), page.article?.sectionIds),
   }
+}
+
+/** The key of a page: `body` changes with its sections. */
+function pageKey(shown: SearchPage['shown'], body: unknown): string {
+  return contentHash(JSON.stringify([shown, body]))
+}
+
+/** @param ids those that headings have on the page, by their own */
+function indexedSections(
+  sections: readonly ArticleSection[],
+  ids: Readonly<Record<string, string>> = {},
+): PageFile['sections'] {
+  return withLead(sections).map(({ id, heading, text, code }) => [
+    ids[id] ?? id,
+    heading,
+    text,
+    code,
+  ])
+}
+
+/**
+ * A page of an index with other sections.
+ * @param known the page as the index has it
+ * @param sectionsKey key of the document's sections, whose headings have the same ids on the page
+ */
+export function editedPage(
+  { known, file }: { readonly known: KnownSearchPage; readonly file: PageFile },
+  sectionsKey: string,
+  sections: readonly ArticleSection[],
+): SearchPage {
+  const { sections: _, ...shown } = file
+  const key = pageKey(shown, articleBodyKey(sectionsKey, {}))
+  return { ...known, key, shown, sections: async () => indexedSections(sections) }
+}
+
+function articleBodyKey(sectionsKey: string, ids: Readonly<Record<string, string>>): unknown {
+  return [sectionsKey, ids]
 }
 
 /** The entry of a page in the record of an index. */
@@ -100,7 +128,10 @@ function bodyOf(page: Page, source: 'article' | 'html' | 'view', texts: PageText
   if (source === 'html') return texts.component(page)
   if (source === 'article' && article !== null) {
     const { sectionsKey, sectionIds } = article
-    return { key: [sectionsKey, sectionIds], sections: () => texts.sections(sectionsKey) }
+    return {
+      key: articleBodyKey(sectionsKey, sectionIds),
+      sections: () => texts.sections(sectionsKey),
+    }
   }
   const { description } = view
   return {

@@ -1,7 +1,7 @@
 /** The pages of a shard → its files, all of them or those that an edit has changed. */
 import type { Fold } from '../../shared/search/fold.ts'
-import type { MetaFile, PageFile } from '../../shared/search/index-format.ts'
-import type { SearchPage } from './search-pages.ts'
+import { type MetaFile, nameLength, type PageFile } from '../../shared/search/index-format.ts'
+import type { KnownSearchPage, SearchPage } from './search-pages.ts'
 
 /** A shard as it was built, for the next build. */
 export interface ShardRecord {
@@ -33,6 +33,36 @@ export interface ShardInput {
   /** In the order of routes. */
   readonly pages: readonly SearchPage[]
   readonly fold: Fold
+}
+
+/** The id of a shard is this as JSON. */
+export type ShardId = readonly [
+  locale: string,
+  version: string | null,
+  context: string,
+  docs?: string,
+]
+
+/** The pages of a shard, in their order. */
+export function knownPages(id: string, { pages }: ShardRecord): KnownSearchPage[] {
+  const [locale, version, context, docs = null] = JSON.parse(id) as ShardId
+  return pages.map(([route, key]) => ({ locale, version, context, docs, route, key }))
+}
+
+/** Names without `.json` of the files that a meta file names: terms, pages, words. */
+export function* shardFiles({
+  parts,
+  pages,
+  words,
+}: Pick<MetaFile, 'parts' | 'pages' | 'words'>): Generator<string> {
+  for (let at = 0; at < parts.length; at += nameLength) {
+    const name = parts.slice(at, at + nameLength)
+    if (name.trim() !== '') yield `part-${name}`
+  }
+  for (const [, ...files] of pages) {
+    for (const [index, name] of files.entries()) if (index % 2 === 1) yield `page-${name}`
+  }
+  if (words !== null) yield `words-${words}`
 }
 
 /** The page as its file shows it, with all sections. */

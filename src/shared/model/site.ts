@@ -104,6 +104,8 @@ export interface Page {
   readonly listed: boolean
   /** Source file, for messages. */
   readonly source: string | null
+  /** Locale that the text of the source is converted to; null: none, or there is no document. */
+  readonly convertTo: string | null
   /** The feeds of its blog; undefined on pages of no blog. */
   readonly feeds?: readonly FeedLink[]
 }

@@ -31,6 +31,8 @@ export interface Cache {
 export interface CacheStore extends Cache {
   /** True once a damaged record was found; the cache is then emptied. */
   readonly damaged: boolean
+  /** This process uses only a few of the values: the others are not dropped for it. */
+  keepUnused(): void
   /** Writes what is still in memory. When the cache is beyond its bound, unused values are dropped. */
   close(): void
 }
@@ -72,6 +74,7 @@ export function memoryCache(): CacheStore {
     damaged: false,
     get: (key) => values.get(key),
     put: (key, value) => void values.set(key, value),
+    keepUnused: () => {},
     close: () => values.clear(),
   }
 }
@@ -87,6 +90,7 @@ class SegmentedCache implements CacheStore {
   #own: OwnSegment | undefined
   /** A full disk ends writing, not the build. */
   #writable = true
+  #keepsUnused = false
 
   constructor(folder: string) {
     this.#folder = folder
@@ -114,6 +118,10 @@ class SegmentedCache implements CacheStore {
     this.#pending.set(key, value)
     this.#pendingBytes += value.length
     if (this.#writable && this.#pendingBytes >= writeAtOnce) this.#flush()
+  }
+
+  keepUnused(): void {
+    this.#keepsUnused = true
   }
 
   close(): void {
@@ -221,15 +229,18 @@ class SegmentedCache implements CacheStore {
       const found = this.#entries.get(key)
       if (found) used += recordLength(found.entry)
     }
-    const tooLarge = total > Math.max(alwaysKept, used * allowedRatio)
-    if (!this.#writable || (!tooLarge && segments.length <= mostSegments)) return
-    this.#rewrite((key) => !tooLarge || this.#used.has(key))
+    const tooLarge = !this.#keepsUnused && total > Math.max(alwaysKept, used * allowedRatio)
+    if (!this.#writable) return
+    if (tooLarge) this.#rewrite(segments, (key) => this.#used.has(key))
+    else if (segments.length > mostSegments) this.#rewrite(smallOnes(segments), () => true)
   }
 
-  /** Copies the records to keep into one new segment, then removes the old ones. */
-  #rewrite(kept: (key: string) => boolean): void {
-    const old = [...(this.#segments ?? [])]
+  /** Copies the records to keep of some segments into a new one, then removes those. */
+  #rewrite(segments: readonly Segment[], kept: (key: string) => boolean): void {
+    const old = [...segments]
+    const names = new Set(old.map(({ name }) => name))
     for (const [key, { segment, entry }] of [...this.#entries]) {
+      if (!names.has(segment.name)) continue
       const value = kept(key) ? readRecord(segment.read, key, entry) : undefined
       this.#entries.delete(key)
       if (value) this.put(key, value)
@@ -239,6 +250,15 @@ class SegmentedCache implements CacheStore {
     if (!this.#writable) return
     for (const segment of old) removeSegment(this.#folder, segment.name)
   }
+}
+
+/**
+ * The segments to be merged: those that builds after edits have left, not the large one of the whole site. Merging makes
+ * the number of segments half of what is allowed, or less.
+ */
+function smallOnes(segments: readonly Segment[]): Segment[] {
+  const bySize = [...segments].sort((a, b) => a.length - b.length)
+  return bySize.slice(0, Math.ceil(bySize.length - mostSegments / 2) + 1)
 }
 
 const segmentName = /^[\da-z]{8,}-[\da-z-]+\.pack$/

@@ -282,6 +282,7 @@ export function samplePage(view: PageView = sampleView(), slots: readonly SlotVa
     title: view.title,
     view,
     listed: true,
+    convertTo: null,
     source: 'docs/channel/web.md',
   }
 }

@@ -38,6 +38,7 @@ export function pagePlace(
     sibling: siblings.of(page)?.output ?? null,
     listed: isInSitemap(page, config),
     source: page.file,
+    convertTo: hasArticle(page) ? page.document.convertTo : null,
     ...feedsOf(page, site),
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { discover } from '../../../../src/pipeline/discover/discover.ts'
 import { createFileIndex, type FileRecords } from '../../../../src/pipeline/discover/file-index.ts'
-import { findChange } from '../../../../src/pipeline/discover/find-changes.ts'
+import { findChanges } from '../../../../src/pipeline/discover/find-changes.ts'
 import { createWalker } from '../../../../src/pipeline/discover/walk-folder.ts'
 import { docsDefaults } from '../assemble/site-of.ts'
 import { temporarySite } from '../config/temporary-site.ts'
@@ -35,8 +35,8 @@ async function builtSite(): Promise<{ root: string; records: FileRecords }> {
 
 test('nothing has changed when nothing was done', async () => {
   const { root, records } = await builtSite()
-  const { changed, index } = findChange(root, config, { records })
-  expect(changed).toBeNull()
+  const index = createFileIndex(root, records)
+  expect(findChanges(root, config, { records, index })).toEqual([])
   expect(Object.keys(index.records())).toEqual(Object.keys(records))
 })
 
@@ -104,7 +104,9 @@ const changes: [string, string | null, (root: string) => void][] = [
 test.each(changes)('%s: %s', async (_, path, change) => {
   const { root, records } = await builtSite()
   change(root)
-  expect(findChange(root, config, { records }).changed).toBe(path)
+  const index = createFileIndex(root, records)
+  const [first = null] = findChanges(root, config, { records, index })
+  expect(first).toBe(path)
 })
 
 test('another locale looks into its folder', async () => {
@@ -113,5 +115,7 @@ test('another locale looks into its folder', async () => {
   mkdirSync(join(root, 'i18n/de/docs'), { recursive: true })
   writeFileSync(join(root, 'i18n/de/docs/a.md'), '')
   const locales = [...config.locales, { code: 'de' }]
-  expect(findChange(root, { ...config, locales }, { records }).changed).toBe('i18n/de/docs/a.md')
+  const index = createFileIndex(root, records)
+  const changed = findChanges(root, { ...config, locales }, { records, index })
+  expect(changed).toEqual(['i18n/de/docs/a.md'])
 })

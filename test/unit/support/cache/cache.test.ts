@@ -169,6 +169,30 @@ describe('bound', () => {
     for (let i = 0; i < 20; i++) expect(text(cache.get(`key${i}`))).toBe(`value${i}`)
   })
 
+  test('merging small segments leaves the large one, and what it has, alone', () => {
+    remember(
+      Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`first${at}`, 'x'.repeat(500)])),
+    )
+    const [large = ''] = packs()
+    for (let i = 0; i < 40; i++) remember({ [`key${i}`]: `value${i}`, again: `${i}` })
+    expect(packs()).toContain(large)
+    expect(packs().length).toBeLessThan(15)
+    const cache = openCache(folder)
+    expect(text(cache.get('first7'))).toBe('x'.repeat(500))
+    expect(text(cache.get('again'))).toBe('39')
+    for (let i = 0; i < 40; i++) expect(text(cache.get(`key${i}`))).toBe(`value${i}`)
+  })
+
+  test('a process that uses only a few values drops none of the others', () => {
+    const large = 'x'.repeat(30 * 1024 * 1024)
+    remember({ old1: `1${large}`, old2: `2${large}`, old3: `3${large}` })
+    const cache = openCache(folder)
+    cache.put('new', bytes('n'))
+    cache.keepUnused()
+    cache.close()
+    expect(openCache(folder).get('old2')).toBeDefined()
+  })
+
   test('beyond the bound only entries that the last build used stay', () => {
     const large = 'x'.repeat(30 * 1024 * 1024)
     remember({ old1: `1${large}`, old2: `2${large}` })

@@ -1,0 +1,60 @@
+/** A build after an edit of texts: replaces them in the files of the last build (pipeline/edit-texts.ts). */
+import { contentFolders } from '../../pipeline/collections/content-folders.ts'
+import { editedPages, replaceTexts } from '../../pipeline/edit-texts.ts'
+import { createEmitter } from '../../pipeline/emit/emitter.ts'
+import type { CacheStore } from '../../support/cache/cache.ts'
+import { createStageClock } from '../../support/stage-clock.ts'
+import type { BuildOptions, BuildResult } from './build-types.ts'
+import { type BuildState, writeState } from './state.ts'
+import type { BuildPlaces, SiteChanges } from './up-to-date.ts'
+
+interface Edit {
+  readonly state: BuildState
+  readonly changes: SiteChanges
+}
+
+/**
+ * Builds the site, when the edit can be seen nowhere but in the texts of the edited pages. Null, with the output as it was,
+ * when it may be seen elsewhere.
+ * @throws DocsgenError as `build` does; the output folder is then as it was
+ */
+export async function buildEdit(
+  options: BuildOptions,
+  { root, outDir, stateFile, state, changes }: BuildPlaces & Edit,
+  cache: CacheStore,
+): Promise<BuildResult | null> {
+  const { config } = state
+  const { files, index } = changes
+  const clock = createStageClock()
+  const changed = files.map((path) => {
+    return { path, before: state.index[path]?.hash ?? null, now: index.hash(path) }
+  })
+  const pages = await clock.time('compile', () =>
+    editedPages({ ...state, root, files: changed, cache }),
+  )
+  if (pages === null) return null
+  const sources = ['i18n', ...contentFolders(config).map(({ path }) => path)]
+  const emitter = createEmitter({ outDir, siteDir: root, sources }, state.outputs)
+  options.signal?.addEventListener('abort', () => emitter.abort())
+  try {
+    const shown = await clock.time('render', () =>
+      replaceTexts(pages, state, { config, emitter, cache }),
+    )
+    // Whoever finds a problem beside the texts has to look at everything.
+    if (shown === null || cache.damaged || emitter.problems.length > 0) {
+      emitter.abort()
+      return null
+    }
+    const { outputs, ...counts } = await clock.time('emit', () => emitter.commit())
+    const now = { ...state, ...shown, outputs, index: index.records() }
+    writeState<BuildState>(stateFile, now)
+    cache.keepUnused()
+    const { timings, processor } = clock
+    const { diagnostics, pageCount } = state
+    const result = { diagnostics, pages: pageCount, ...counts, outDir, timings, processor }
+    return { ...result, upToDate: false }
+  } catch (error) {
+    emitter.abort()
+    throw error
+  }
+}

@@ -1,0 +1,264 @@
+/**
+ * A build after an edit of nothing but texts. When a document is compiled to what it was but for its words, every page
+ * shows what it showed, and only the article of its own pages is another one. Then the old article is replaced in their
+ * files, in llms-full.txt and in the search index, and no other page is planned, finished or looked at.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import type { ArticleSection, CompiledMeta } from '../shared/model/compiled.ts'
+import type { Config } from '../shared/model/config.ts'
+import type { Document } from '../shared/model/site.ts'
+import { encodePath } from '../shared/url.ts'
+import type { Cache } from '../support/cache/cache.ts'
+import { contentHash } from '../support/content-hash.ts'
+import { textOfBytes } from '../support/text/text-of-bytes.ts'
+import { contentRoots } from './collections/content-roots.ts'
+import { articleCacheKey, markdownCacheKey, sectionsCacheKey } from './compile/article-store.ts'
+import { loadCompileOptions } from './compile/compile-options.ts'
+import { createCompilePool } from './compile/compile-pool.ts'
+import { createDocumentCache } from './compile/document-cache.ts'
+import { sourceAt } from './discover/discover.ts'
+import type { Emitter } from './emit/emitter.ts'
+import { articleNeeds } from './render/article-needs.ts'
+import { type FilledPlace, replaceFilled } from './render/filled-text.ts'
+import { llmsOpening } from './render/llms.ts'
+import type { PlacedPage } from './render/placed-pages.ts'
+import { type EditedIndex, editIndex } from './search/edit-index.ts'
+import type { KnownShards } from './search/shard-records.ts'
+
+/** More files than this are as quickly built with all others. */
+const mostFiles = 20
+
+/** A file of the site with other bytes than in the last build. */
+export interface ChangedFile {
+  readonly path: string
+  readonly before: string | null
+  readonly now: string | null
+}
+
+/** A document before and after the edit. */
+interface EditedDocument {
+  readonly before: Document
+  readonly now: Document
+}
+
+interface EditInput {
+  readonly root: string
+  readonly config: Config
+  readonly files: readonly ChangedFile[]
+  /** The pages with an article, and the files whose text is shown elsewhere than on their own. */
+  readonly placed: readonly PlacedPage[]
+  readonly shared: readonly string[]
+  readonly cache: Cache
+}
+
+/** The pages of edited documents, with their documents. */
+export type EditedPages = readonly EditedPage[]
+
+type EditedPage = PlacedPage & EditedDocument
+
+/** Compiles the changed files. Null when they are no documents, or more of them than their words has changed. */
+export async function editedPages(input: EditInput): Promise<EditedPages | null> {
+  const { files, placed, shared } = input
+  const paths = new Set(files.map(({ path }) => path))
+  const pages = placed.filter(({ source }) => paths.has(source))
+  const isAlone = !shared.some((path) => paths.has(path))
+  const sources = new Set(pages.map(({ source }) => source))
+  if (!isAlone || files.length > mostFiles || sources.size < files.length) return null
+  if (pages.some(({ html, markdown, sibling }) => !html || (sibling && !markdown))) return null
+  const documents = new Map<string, EditedDocument>()
+  const edited: EditedPage[] = []
+  const compile = await createTextCompiler(input)
+  for (const page of pages) {
+    const key = JSON.stringify([page.source, page.convertTo])
+    const document = documents.get(key) ?? (await compile(page))
+    if (document === null) return null
+    documents.set(key, document)
+    edited.push({ ...page, ...document })
+  }
+  return edited
+}
+
+/** Compiles the document of a page; gives null when more than its words has changed. */
+async function createTextCompiler({ root, config, files, cache }: EditInput) {
+  const options = await loadCompileOptions(root, config)
+  const documents = createDocumentCache(options, cache)
+  const roots = contentRoots(config)
+  const pool = await createCompilePool(options, 0, { cache })
+  const compile = async (request: Parameters<typeof documents.find>[0]) => {
+    const known = documents.find(request)
+    if (known) return known
+    const { path, format, hash } = request.source
+    let document: Document | null = null
+    await pool.compile([{ path, format, convertTo: request.convertTo }], (_, result) => {
+      // Otherwise it has been saved once more.
+      if (result.hash === hash) document = documents.keep(request, result)
+    })
+    return document as Document | null
+  }
+  return async ({
+    source: path,
+    convertTo,
+  }: Pick<PlacedPage, 'source' | 'convertTo'>): Promise<EditedDocument | null> => {
+    const file = files.find((one) => one.path === path)
+    const place = roots.parse(path)
+    if (!place || !file?.before || !file.now || !/\.mdx?$/.test(path)) return null
+    const sourceOf = (hash: string) => sourceAt({ path, inFolder: place.rest, hash }, place)
+    const [old, current] = [sourceOf(file.before), sourceOf(file.now)]
+    if (old === null || current === null) return null
+    const before = documents.find({ source: old, convertTo })
+    const now = before && (await compile({ source: current, convertTo }))
+    return now && isSameButWords(before.meta, now.meta) ? { before, now } : null
+  }
+}
+
+/** Whether a document is to other pages, and to everything around its article, what it was. */
+function isSameButWords(before: CompiledMeta, now: CompiledMeta): boolean {
+  const shown = ({ slots, ...meta }: CompiledMeta) => ({
+    ...meta,
+    // Only messages name their places.
+    slots: slots.map(({ line, column, ...slot }) => slot),
+  })
+  return isDeepStrictEqual(shown(before), shown(now))
+}
+
+/** The output of the last build, as far as an edit of texts can change it. */
+export interface ShownSite {
+  /** Key of what each file shows, by output path. */
+  readonly pages: Readonly<Record<string, string>>
+  readonly searchShards: KnownShards | null
+}
+
+/** New files of the output by path, with a key that changes with what each shows. */
+type NewFiles = Map<string, { readonly content: string | Buffer; readonly key: string }>
+
+/**
+ * Replaces the articles of pages in the output. Null, with nothing given to the emitter, when one cannot be replaced.
+ * @param emitter knows the files of the last build
+ */
+export async function replaceTexts(
+  pages: EditedPages,
+  { pages: shown, searchShards }: ShownSite,
+  tools: EditTools,
+): Promise<ShownSite | null> {
+  const { emitter, cache } = tools
+  const files: NewFiles = new Map()
+  const read = (file: string) => emitter.read(file)
+  const areReplaced =
+    pages.every((page) => replaceArticle(page, files, tools)) &&
+    replaceMarkdown(pages, files, tools) &&
+    replaceInFull(pages, { files, shown }, tools)
+  if (!areReplaced) return null
+  const keys = { ...shown }
+  // Only a page that is rendered can have the key of what it shows: the next one that is finds the same bytes there.
+  for (const [file, { key }] of files) keys[file] = contentHash(`${keys[file]} ${key}`)
+  const index = await editedIndex(pages, searchShards, { cache, read })
+  if (index === undefined) return null
+  for (const [file, content] of index?.files ?? []) files.set(file, { content, key: '' })
+  const isReplaced = (file: string) => files.has(file) || index?.removed.has(file) === true
+  if (!emitter.keepIntact(isReplaced)) return null
+  for (const [path, { content }] of files) emitter.add({ path, content })
+  return { pages: keys, searchShards: index?.shards ?? null }
+}
+
+interface EditTools {
+  readonly config: Config
+  readonly emitter: Emitter
+  readonly cache: Cache
+}
+
+/** Each of these is false when it cannot replace a text. */
+function replaceArticle(
+  { output, html, before, now }: EditedPage,
+  files: NewFiles,
+  { emitter, cache }: EditTools,
+): boolean {
+  const texts = templates(cache, articleCacheKey, before.key, now.key)
+  const page = replaceIn(emitter.read(output), html, texts)
+  if (page === null) return false
+  files.set(output, { content: page.content, key: now.key })
+  return isDeepStrictEqual(articleNeeds(page.before), articleNeeds(page.now))
+}
+
+function replaceMarkdown(
+  pages: EditedPages,
+  files: NewFiles,
+  { emitter, cache }: EditTools,
+): boolean {
+  return pages.every(({ sibling, markdown, before, now }) => {
+    if (sibling === null) return true
+    const texts = templates(cache, markdownCacheKey, before.markdownKey, now.markdownKey)
+    const text = replaceIn(emitter.read(sibling), markdown, texts)
+    if (text !== null) files.set(sibling, { content: text.content, key: now.markdownKey })
+    return text !== null
+  })
+}
+
+/** The pages in the llms-full.txt of every locale, once their Markdown is new. */
+function replaceInFull(
+  pages: EditedPages,
+  { files, shown }: { readonly files: NewFiles; readonly shown: ShownSite['pages'] },
+  { config, emitter }: EditTools,
+): boolean {
+  const texts = pages.flatMap(({ sibling }) => {
+    if (sibling === null) return []
+    const opening = llmsOpening(config.url + config.baseUrl + encodePath(sibling))
+    return [{ opening, before: emitter.read(sibling), now: files.get(sibling)?.content as string }]
+  })
+  const all = Object.keys(shown).filter((file) => /(?:^|\/)llms-full\.txt$/.test(file))
+  return all.every((file) => {
+    const old = emitter.readBytes(file)
+    const content = old && texts.reduce(withText, old)
+    if (content && content !== old) files.set(file, { content, key: contentHash(content) })
+    return content !== undefined
+  })
+}
+
+/** llms-full.txt with another text of a page; undefined when the old one does not stand there exactly once. */
+function withText(
+  full: Buffer | undefined,
+  text: { readonly opening: string; readonly before: string | undefined; readonly now: string },
+): Buffer | undefined {
+  if (full === undefined || text.before === undefined) return undefined
+  const start = full.indexOf(text.opening)
+  // Not all pages are listed: those of other locales and of other versions are not.
+  if (start < 0) return full
+  const old = Buffer.from(text.opening + text.before, 'utf8')
+  const isThere = full.subarray(start, start + old.length).equals(old)
+  if (!isThere || full.indexOf(text.opening, start + 1) >= 0) return undefined
+  const now = Buffer.from(text.opening + text.now, 'utf8')
+  return Buffer.concat([full.subarray(0, start), now, full.subarray(start + old.length)])
+}
+
+/** The search index with the new texts; null without an index, undefined when it has to be built with all pages. */
+async function editedIndex(
+  pages: EditedPages,
+  shards: KnownShards | null,
+  { cache, read }: Parameters<typeof editIndex>[2],
+): Promise<EditedIndex | null | undefined> {
+  if (shards === null) return null
+  const texts = pages.flatMap(({ route, now: { sectionsKey } }) => {
+    const bytes = cache.get(sectionsCacheKey(sectionsKey))
+    if (bytes === undefined) return []
+    return [{ route, sectionsKey, sections: JSON.parse(textOfBytes(bytes)) as ArticleSection[] }]
+  })
+  if (texts.length < pages.length) return undefined
+  return (await editIndex(texts, shards, { cache, read })) ?? undefined
+}
+
+/** Texts with their markers, as the cache has them; null: it has lost one. */
+type Templates = readonly [before: string, now: string] | null
+
+function templates(
+  cache: Cache,
+  cacheKey: (key: string) => string,
+  ...keys: readonly [before: string, now: string]
+): Templates {
+  const [before, now] = keys.map((key) => cache.get(cacheKey(key)))
+  return before && now ? [textOfBytes(before), textOfBytes(now)] : null
+}
+
+function replaceIn(content: string | undefined, place: FilledPlace | null, texts: Templates) {
+  return content === undefined || place === null || texts === null
+    ? null
+    : replaceFilled({ content, place }, ...texts)
+}

@@ -1,0 +1,54 @@
+/** The pages with an article, and where it stands in their files: an edit of a text needs to know no more of a page. */
+import type { Page } from '../../shared/model/site.ts'
+import type { FilledPlace } from './filled-text.ts'
+
+/** A page with an article, as a build left it. Fit for JSON. */
+export interface PlacedPage {
+  readonly output: string
+  /** Its Markdown in the output; null: none. */
+  readonly sibling: string | null
+  readonly route: string
+  /** The file that the article is made of, and the locale that its text is converted to (null: none). */
+  readonly source: string
+  readonly convertTo: string | null
+  /** Where the article stands in the page, and in its Markdown; null: not in one place, or not as it was compiled. */
+  readonly html: FilledPlace | null
+  readonly markdown: FilledPlace | null
+}
+
+/** Places by file of the output. */
+export type FilledPlaces = ReadonlyMap<string, FilledPlace>
+
+/** The places that a build has left, by file. */
+export function knownPlaces(placed: readonly PlacedPage[]): FilledPlaces {
+  const places = new Map<string, FilledPlace>()
+  for (const { output, sibling, html, markdown } of placed) {
+    if (html !== null) places.set(output, html)
+    if (sibling !== null && markdown !== null) places.set(sibling, markdown)
+  }
+  return places
+}
+
+/**
+ * The pages that have an article.
+ * @param kept pages that are as the last build left them: only their places are looked at
+ * @param known the pages of the last build
+ */
+export function placedPages(
+  pages: readonly Page[],
+  places: FilledPlaces,
+  { kept, known }: { readonly kept: ReadonlySet<Page>; readonly known: readonly PlacedPage[] },
+): PlacedPage[] {
+  const before = new Map(known.map((page) => [page.output, page]))
+  return pages.flatMap((page) => {
+    if (kept.has(page)) return before.get(page.output) ?? []
+    const { output, sibling, route, source, convertTo, article } = page
+    if (source === null || article === null) return []
+    // Headings of such a page have other ids than in the document.
+    const isAsCompiled = Object.keys(article.sectionIds).length === 0
+    const place = (file: string | null) =>
+      (isAsCompiled && file !== null && places.get(file)) || null
+    const own = { html: place(output), markdown: place(sibling) }
+    return { output, sibling, route, source, convertTo, ...own }
+  })
+}

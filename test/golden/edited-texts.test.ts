@@ -1,0 +1,87 @@
+/**
+ * A build after an edit of texts puts them in the place of the old ones, and looks at no other page. Its bytes are those of
+ * a build from nothing; what must not be built in this way is.
+ */
+import { expect, test } from 'vitest'
+import { type Built, differences, site, type TestSite } from './site.ts'
+
+/** Whether the pages were planned: the stage that an edit of texts leaves out. */
+function isPlanned({ result }: Built): boolean {
+  return 'assemble' in (result?.timings ?? {})
+}
+
+async function expectClean(s: TestSite, built: Built): Promise<void> {
+  const clean = await s.pristineCopy().build()
+  expect(differences(built.bytes(), clean.bytes())).toEqual([])
+  expect(built.report()).toBe(clean.report())
+}
+
+const two = 'docs/guide/two.md'
+
+test('one edit after the other, then one of a title', async () => {
+  const s = site('incremental/site')
+  await s.build()
+  for (const words of ['More.', 'Another **word**, and `code`.', '']) {
+    const built = await s.edit(two, (text) => `${text.trimEnd()}\n\n${words}\n`).build()
+    expect(isPlanned(built), words).toBe(false)
+    await expectClean(s, built)
+  }
+  const titled = await s.edit(two, (text) => text.replace('# Two', '# Second')).build()
+  expect(isPlanned(titled)).toBe(true)
+  await expectClean(s, titled)
+  const last = await s.edit(two, (text) => `${text}\nLast.\n`).build()
+  expect(isPlanned(last)).toBe(false)
+  await expectClean(s, last)
+  expect((await s.build()).result?.upToDate).toBe(true)
+})
+
+test('links stay where they were, whatever is written around them', async () => {
+  const s = site('incremental/site').change(
+    two,
+    '# Two\n\nFirst.\n\nTo [far](../other/far.md), then ![pic](/pics/a.svg).\n',
+  )
+  await s.build()
+  const text =
+    '# Two\n\nFirst.\n\nOnce more: to [far](../other/far.md), or not, and ![pic](/pics/a.svg)!\n'
+  const built = await s.change(two, text).build()
+  expect(isPlanned(built)).toBe(false)
+  await expectClean(s, built)
+  const other = await s.edit(two, (old) => old.replace('../other/far.md', 'three.md')).build()
+  expect(isPlanned(other)).toBe(true)
+  await expectClean(s, other)
+})
+
+test('a text that another document includes, and one with a problem, are built with all others', async () => {
+  const s = site('incremental/site')
+    .change('docs/guide/part.md', '# Part\n\nText of a part.\n')
+    .change(two, '# Two\n\nFirst.\n\n::include{file="./part.md"}\n\n[nowhere](gone.md)\n')
+  const first = await s.build()
+  expect(first.report()).toContain('broken-link')
+  const included = await s.edit('docs/guide/part.md', (text) => `${text}\nMore.\n`).build()
+  expect(isPlanned(included)).toBe(true)
+  await expectClean(s, included)
+  const moved = await s.edit(two, (text) => text.replace('First.', 'First.\n\nSecond.')).build()
+  expect(isPlanned(moved)).toBe(true)
+  await expectClean(s, moved)
+})
+
+test('a post in a feed is built with all others', async () => {
+  const post = (text: string) => `---\ndate: 2026-01-02\n---\n\n# Post\n\n${text}\n`
+  const s = site('incremental/site').change('blog/post.md', post('Text.'))
+  await s.build()
+  const built = await s.change('blog/post.md', post('Text.\n\nMore.')).build()
+  expect(isPlanned(built)).toBe(true)
+  await expectClean(s, built)
+})
+
+test('equal texts of two versions share files of the index until one of them is edited', async () => {
+  const text = '# Same\n\nThe words of this page are equal in both versions.\n'
+  const s = site('incremental/site')
+    .change('versions.json', '["1.0"]')
+    .change('versioned_docs/version-1.0/same.md', text)
+    .change('docs/same.md', text)
+  await s.build()
+  const built = await s.edit('docs/same.md', (old) => `${old}\nMore.\n`).build()
+  expect(isPlanned(built)).toBe(false)
+  await expectClean(s, built)
+})
