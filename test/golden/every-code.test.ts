@@ -160,25 +160,37 @@ test('dev reports each of them while files are saved, and goes on', async () => 
   expect(await start()).toContain('Start')
   const config = fs.readFileSync(path.join(site.root, 'docsgen.config.json'), 'utf8')
   const missing: string[] = []
-  for (const { code, files = {}, config: own, prepare } of wanted) {
+  // Those that one site can have together are saved together, as a switch of branches does.
+  const together = wanted.filter(({ alone }) => !alone)
+  const groups = [together, ...wanted.filter(({ alone }) => alone).map((one) => [one])]
+  for (const group of groups) {
     const before = output().length
-    for (const [file, content] of Object.entries(files)) site.change(file, content)
-    if (own) site.change('docsgen.config.json', JSON.stringify({ ...commonConfig, ...own }))
-    prepare?.(site)
-    const isTold = async () => {
-      // What only making a page shows.
-      for (const folder of ['docs/', '']) await (await fetch(`${url}${folder}${code}`)).text()
-      return codesIn(output().slice(before)).includes(code)
+    const save = () => {
+      for (const { files = {} } of group)
+        for (const [file, content] of Object.entries(files)) site.change(file, content)
     }
-    const told = () => expect.poll(isTold, { timeout: 15_000, interval: 100 }).toBe(true)
+    save()
+    const own = Object.assign({}, commonConfig, ...group.map((one) => one.config ?? {}))
+    if (group.some((one) => one.config)) site.change('docsgen.config.json', JSON.stringify(own))
+    for (const { prepare } of group) prepare?.(site)
+    const untold = async () => {
+      const isTold = (code: string) => codesIn(output().slice(before)).includes(code)
+      const waiting = group.map(({ code }) => code).filter((code) => !isTold(code))
+      // What only making a page shows.
+      for (const code of waiting)
+        for (const folder of ['docs/', '']) await (await fetch(`${url}${folder}${code}`)).text()
+      return waiting.filter((code) => !isTold(code))
+    }
+    const told = () => expect.poll(untold, { timeout: 30_000, interval: 50 }).toEqual([])
     await told()
       .catch(() => {
         // On a busy machine a watcher can lose a file that comes and goes: an author saves it again.
-        for (const [file, content] of Object.entries(files)) site.change(file, content)
+        save()
         return told()
       })
-      .catch(() => missing.push(code))
-    for (const file of Object.keys(files)) site.remove(file)
+      .catch(async () => missing.push(...(await untold())))
+    const saved = new Set(group.flatMap(({ files = {} }) => Object.keys(files)))
+    for (const file of saved) site.remove(file)
     fs.rmSync(path.join(site.root, 'docs/outside.md'), { force: true })
     if (fs.readFileSync(path.join(site.root, 'docsgen.config.json'), 'utf8') !== config)
       site.change('docsgen.config.json', config)
