@@ -26,19 +26,19 @@ export interface FetchInput {
   readonly root: string
   /** URLs by the id of their specification. */
   readonly urls: ReadonlyMap<string, string>
-  /** Fetch what is stored already, too. */
+  /** Fetch specifications that are stored already, too. */
   readonly refresh: boolean
   readonly allowPrivate: boolean
 }
 
 export interface FetchResult {
-  /** What happened to each URL that was requested. */
+  /** The result for each URL that was requested. */
   readonly fetched: ReadonlyMap<string, 'new' | 'changed' | 'unchanged'>
   readonly problems: readonly Diagnostic[]
 }
 
 /**
- * Fetches and stores. A specification that cannot be fetched keeps what is stored of it.
+ * Fetches and stores. A specification that cannot be fetched keeps its stored file.
  * @throws DocsgenError (3) when a file cannot be written
  */
 export async function fetchSpecs(input: FetchInput): Promise<FetchResult> {

@@ -1,4 +1,4 @@
-/** `docsgen openapi`: fetches what is missing, reads every specification and reports what is wrong with it. */
+/** `docsgen openapi`: fetches missing files, reads every specification and reports its mistakes. */
 import { loadSettings } from '../../pipeline/config/load-settings.ts'
 import { readApi } from '../../pipeline/openapi/read/read-api.ts'
 import { isUrl } from '../../pipeline/openapi/read/spec-source.ts'
@@ -30,7 +30,7 @@ export interface SpecSummary {
   readonly webhooks: number
   readonly schemas: number
   readonly tags: number
-  /** What a fetch has changed; null: there was none. */
+  /** The changes by a fetch; null: nothing was fetched. */
   readonly fetched: 'new' | 'changed' | 'unchanged' | null
 }
 

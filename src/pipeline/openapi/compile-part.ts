@@ -41,7 +41,7 @@ export function compilePart(part: ApiPart, site: ApiSite): Compiled {
   }
 }
 
-/** What lists and sidebars show of a part, known without compiling it. */
+/** The fields of a part that lists and sidebars show. They are known without compiling it. */
 export function frontMatterOf({ facts: { method, deprecated } }: ApiPart): FrontMatter {
   if (method === null) return {}
   const names = [

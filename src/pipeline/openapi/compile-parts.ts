@@ -1,4 +1,7 @@
-/** Compiles the parts of specifications: in this thread, which has read them, and for many of them in another one as well. */
+/**
+ * Compiles the parts of specifications: in this thread, which has read them, and for many of them in another one
+ * as well.
+ */
 import os from 'node:os'
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -38,7 +41,7 @@ const batchSize = 16
 /** Milliseconds after which the messages of threads get a turn. */
 const longestTurn = 20
 
-/** Young generation of the other thread (MB): what a part is made of dies with it. */
+/** Young generation of the other thread (MB): the values that a part is made from are short-lived. */
 const youngGeneration = 32
 
 /** Compiles parts in any order; `onDone` is called for each in this thread. */

@@ -18,7 +18,8 @@ export interface ApiDescription {
   readonly operations: readonly ApiOperation[]
   readonly webhooks: readonly ApiOperation[]
   /**
-   * The schemas with a page of their own: `components.schemas`, in the order of the file, then those of other files that
+   * The schemas with a page of their own: `components.schemas`, in the order of the file, then those of other files
+   * that
    * references lead to.
    */
   readonly schemas: readonly NamedSchema[]
@@ -94,7 +95,10 @@ export interface ApiOperation {
     readonly name: string
     readonly operations: readonly ApiOperation[]
   }[]
-  /** Each alternative is a list of schemes that are needed together; `[]`: none is needed, and `[[]]` as an alternative: optional. */
+  /**
+   * Each alternative is a list of schemes that are needed together; `[]`: none is needed, and `[[]]` as an
+   * alternative: optional.
+   */
   readonly security: readonly (readonly {
     readonly scheme: string
     readonly scopes: readonly string[]
@@ -107,7 +111,10 @@ export interface ApiOperation {
     readonly label: string
     readonly source: string
   }[]
-  /** Where it stands, as a JSON pointer with the file before it: `#/paths/~1users/get`. `ReadApi.locate` has its line. */
+  /**
+   * Where it stands, as a JSON pointer with the file before it: `#/paths/~1users/get`. `ReadApi.locate` has its
+   * line.
+   */
   readonly pointer: string
 }
 
@@ -189,7 +196,7 @@ export interface NamedSchema {
  * number, `example` the first of `examples`. `true` and `false` as schemas have become `{}` and `{ not: {} }`.
  */
 export interface Schema {
-  /** Reference as a key of `ApiDescription.schemaOf`; other fields beside it add to what it names. */
+  /** Reference as a key of `ApiDescription.schemaOf`; other fields beside it add to the schema that it names. */
   readonly $ref?: string
   readonly type?: readonly string[]
   readonly title?: string

@@ -78,7 +78,7 @@ function mergeField(known: unknown, over: unknown, step: Step & { readonly key: 
   return known
 }
 
-/** Fields that say what an overlay is of. */
+/** Fields that describe an overlay itself. */
 const sameFields = new Set(['in', 'openapi', 'swagger'])
 
 function isText(key: string, value: unknown): boolean {

@@ -1,5 +1,5 @@
 /**
- * The specifications of a site as requests for their parts. What parts there are is kept in the cache, so that a
+ * The specifications of a site as requests for their parts. The list of parts is kept in the cache, so that a
  * specification is read only when one of its files has changed, or a part of it is to be compiled.
  */
 import type { Diagnostic } from '../../shared/diagnostic.ts'
@@ -21,7 +21,7 @@ import {
   downloadPath,
 } from './load-api.ts'
 
-/** What is known of the specifications of a site before any part is compiled. */
+/** The specifications of a site before any part is compiled. */
 export interface SiteApis {
   readonly requests: readonly CompileRequest[]
   /** Copies of the specifications for readers. */

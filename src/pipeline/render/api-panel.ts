@@ -1,4 +1,4 @@
-/** What pages with an operation of an API need for the panel that sends requests (design 7). */
+/** Data and scripts of pages with an operation, for the panel that sends requests (design 7). */
 import { escapeHtml } from '../../shared/escape.ts'
 import { uiTexts } from '../../shared/messages/ui-texts.ts'
 import type { ApiPanelAssets } from '../../shared/model/assets.ts'
@@ -21,7 +21,7 @@ export function panelTextsFile({ locale, texts }: Shell): ReturnType<typeof shar
   return sharedFile('api-texts', locale.code, apiPanelTexts(uiTexts(locale.code, texts)))
 }
 
-/** The tag of the script, with the addresses of what it loads when a reader opens the panel. */
+/** The tag of the script, with the addresses of the files that it loads when a reader opens the panel. */
 export function apiPanelScript({ script, style }: ApiPanelAssets, shell: Shell): string {
   const { baseUrl } = shell
   const data = {
@@ -85,7 +85,10 @@ function addressesOf({ url, variables }: OperationRequest['servers'][number]): s
   return addresses
 }
 
-/** What a policy calls an address: an origin, all below a domain, or a whole scheme. Those of the site itself are none. */
+/**
+ * An address as a source of a policy: an origin, a domain with all below it, or a whole scheme. Relative ones
+ * need none.
+ */
 function sourcesOf(address: string): string[] {
   const [, scheme = '', host = '', port] =
     /^(?:([a-z*]+):)?\/\/(?:[^/?#@]*@)?(\[[\da-f:.]+\]|[^/?#:]*)(?::([\d*]+))?/i.exec(address) ?? []

@@ -91,7 +91,7 @@ export function isFileSchema(schema: RequestSchema | undefined, schemas: Schemas
   )
 }
 
-/** What a reference names, as far as the page has it; a schema without a reference is itself. */
+/** The schema that a reference names, as far as the page has it; a schema without a reference is its own result. */
 export function resolveSchema(
   schema: RequestSchema | null | undefined,
   schemas: Schemas,

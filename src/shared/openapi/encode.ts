@@ -11,8 +11,9 @@ export function percentEncode(text: string): string {
 }
 
 /**
- * Percent-encodes a value whose parameter says `allowReserved`: reserved characters and what is percent-encoded already
- * stay. Those that would end the value or the query (`&`, `#`, `+`, brackets) are encoded all the same.
+ * Percent-encodes a value whose parameter says `allowReserved`: reserved characters and sequences that are
+ * percent-encoded already stay. Those that would end the value or the query (`&`, `#`, `+`, brackets) are encoded all
+ * the same.
  */
 export function encodeReserved(text: string): string {
   return text.replace(/%[\dA-Fa-f]{2}|[:/?@!$'()*,;=]+|[^%:/?@!$'()*,;=]+|%/g, (part) =>

@@ -1,9 +1,9 @@
 /**
- * What a request of an operation needs, for code samples (build) and the send panel (browser). Plain JSON: the page of
+ * The data of an operation's requests, for code samples (build) and the send panel (browser). Plain JSON: the page of
  * an operation holds one of these as data.
  */
 
-/** Any JSON value of a schema; kept open, because the panel reads what it knows and ignores the rest. */
+/** Any JSON value of a schema; kept open, because the panel reads the keywords that it knows and ignores the rest. */
 export interface RequestSchema {
   readonly type?: readonly string[]
   readonly format?: string

@@ -1,6 +1,6 @@
 import type { OperationRequest, RequestSecurity } from './request.ts'
 
-/** What proves who sends a request. */
+/** The credentials of a request. */
 export type Credential =
   | {
       readonly type: 'apiKey'
@@ -15,7 +15,7 @@ export type Credential =
 /** Scheme names as they are written in the header; others stay as they are. */
 const writtenSchemes: Readonly<Record<string, string>> = { bearer: 'Bearer', digest: 'Digest' }
 
-/** What a sample shows in place of secrets, for the first alternative of an operation. */
+/** Placeholders for secrets in samples, for the first alternative of an operation. */
 export function placeholderCredentials({
   security,
   securitySchemes,

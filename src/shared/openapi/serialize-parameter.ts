@@ -4,7 +4,7 @@ import { formFields } from './form-fields.ts'
 import type { RequestParameter } from './request.ts'
 import { isObject, scalarText } from './values.ts'
 
-/** What a parameter says about how it is written. */
+/** The fields of a parameter that decide how its value is written. */
 export type ParameterForm = Pick<
   RequestParameter,
   'name' | 'in' | 'style' | 'explode' | 'allowReserved' | 'mediaType'
@@ -28,7 +28,7 @@ export function pathValue(parameter: ParameterForm, value: unknown): string {
   return `.${joined(parts, explode ? '.' : ',', explode)}`
 }
 
-/** What the value adds to the query, percent-encoded, without `?`: `a=1&a=2`; `''` for nothing. */
+/** The value as a part of the query, percent-encoded, without `?`: `a=1&a=2`; `''` for nothing. */
 export function queryValue(parameter: ParameterForm, value: unknown): string {
   const encode = encoderOf(parameter)
   const { mediaType, explode, style } = parameter

@@ -1,4 +1,4 @@
-/** What differs between two specifications. */
+/** The differences between two specifications. */
 
 export type ChangeKind = 'added' | 'changed' | 'deprecated' | 'removed'
 

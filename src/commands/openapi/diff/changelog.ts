@@ -1,7 +1,7 @@
 /** Changes as a page of Markdown. */
 import type { ApiChange, ChangeKind } from './change.ts'
 
-/** What is compared, as its `info` says. */
+/** The two versions that are compared, by their `info`. */
 export interface Compared {
   readonly title: string
   readonly version: string

@@ -1,5 +1,6 @@
 /**
- * Compares schemas. In a request the new one must take whatever the old one took; in a response it must give nothing that
+ * Compares schemas. In a request the new one must take whatever the old one took; in a response it must give nothing
+ * that
  * the old one did not allow. Schemas with a name are compared once, whoever refers to them.
  */
 import type { ApiDescription, Schema } from '../../../pipeline/openapi/model.ts'
@@ -64,7 +65,7 @@ export function createSchemaDiff(old: Named, next: Named, changes: Changes): Sch
   }
 }
 
-/** The schema itself, or what it refers to. */
+/** The schema itself, or the one that it refers to. */
 function target(schema: Schema | null, { schemaOf }: Named): Schema {
   return (schema?.$ref === undefined ? schema : schemaOf.get(schema.$ref)) ?? {}
 }
@@ -87,7 +88,7 @@ function nameOf(ref: string): string {
   return ref.replace(/^#\/components\/schemas\//, '')
 }
 
-/** What a message calls a part of a value. */
+/** The name of a part of a value in messages. */
 function partName({ path, direction }: SchemaPlace): string {
   return path === '' ? `the ${direction}` : `“${path}” of the ${direction}`
 }

@@ -1,4 +1,4 @@
-/** `docsgen openapi diff`: what differs between two files, and what of it breaks clients. */
+/** `docsgen openapi diff`: the differences between two files, and those that break clients. */
 import path from 'node:path'
 import type { ApiDescription } from '../../../pipeline/openapi/model.ts'
 import { readApi } from '../../../pipeline/openapi/read/read-api.ts'

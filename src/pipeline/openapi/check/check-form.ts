@@ -28,7 +28,7 @@ interface Check {
   readonly minor: number
   readonly shapes: ReadonlyMap<ShapeName, ShapeFields>
   readonly seen: Map<ShapeName, Set<object>>
-  /** What is to do, in the place of recursion: specifications can be deep. */
+  /** Work that is left. A list instead of recursion, because specifications can be deep. */
   readonly tasks: Task[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * Whether a value fits a schema of the model. Not a validator for programs: what examples of documentation get wrong is found,
- * in bounded time, for any schema of a stranger.
+ * Whether a value fits a schema of the model. Not a validator for programs: mistakes of examples in documentation are
+ * found, in bounded time, for any schema of a stranger.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { described } from '../../../support/text/described.ts'
@@ -37,7 +37,7 @@ interface At {
   readonly run: Run
 }
 
-/** What is wrong with a value, as a sentence; null: it fits, or takes too long to compare. */
+/** The mistake in a value, as a sentence; null: it fits, or takes too long to compare. */
 export function misfit(value: unknown, schema: Schema, input: FitInput): string | null {
   return compare(value, schema, { path: [], depth: 0, run: { ...input, steps: 0 } })
 }

@@ -8,7 +8,7 @@ interface Missing {
   readonly hint?: string
 }
 
-/** What an object of a shape lacks, or has too much. */
+/** Keys that an object of a shape lacks, or must not have beside others. */
 export function missingPartners(shape: ShapeName, value: Raw, minor: number): Missing[] {
   switch (shape) {
     case 'OpenApi':

@@ -8,7 +8,7 @@ const maxLength = 5000
 const patternTime = 50
 const allPatternsTime = 1000
 
-/** Whether a text has a match of a pattern. What is no pattern, or takes too long, counts as one. */
+/** Whether a text has a match of a pattern. A pattern that is none, or takes too long, counts as matching. */
 export type PatternTest = (text: string, pattern: string) => boolean
 
 /** A test for one specification: its patterns share a time. */
@@ -35,7 +35,7 @@ export function createPatternTest(): PatternTest {
     const regex = compiled.get(pattern) ?? compile(pattern)
     compiled.set(pattern, regex)
     if (regex === null) return true
-    // Repeated groups and several repetitions are what makes matching exponential.
+    // Repeated groups and several repetitions make matching exponential.
     const isRisky = /[)\]][*+{]|[*+}].*[*+}]/.test(pattern) && text.length > 20
     return isRisky ? testInTime(regex, text) : regex.test(text)
   }

@@ -11,7 +11,7 @@ import type { ApiSite } from './page-draft.ts'
 /** Where the pages of a specification are: their route, the address of the file with base, and the site's origin. */
 export type ApiSitePlace = Pick<ApiSite, 'mount' | 'download' | 'origin'>
 
-/** Everything that the pages of a specification are made from. What several of them ask for is looked up or made once. */
+/** The input of all pages of a specification. Values that several of them ask for are looked up or made once. */
 export function createApiSite(api: ApiDescription, parts: ApiParts, place: ApiSitePlace): ApiSite {
   const code = createCodeWriter()
   const merge = createMerger(api)

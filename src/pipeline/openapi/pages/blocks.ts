@@ -105,7 +105,7 @@ export function serverList(servers: readonly ApiServer[], draft: PageDraft): Pag
   }
 }
 
-/** A heading that is a text of the interface, with what is below it; null when there is nothing. */
+/** A heading that is a text of the interface, with the content below it; null when there is no content. */
 export function sectionBlock(
   id: string,
   key: ApiWord,

@@ -1,5 +1,6 @@
 /**
- * Descriptions: Markdown of strangers → HTML without scripts. Most are a plain sentence and need no parser; HTML in them is
+ * Descriptions: Markdown of strangers → HTML without scripts. Most are a plain sentence and need no parser; HTML in
+ * them is
  * parsed and sanitised; equal ones are converted once.
  */
 import { fromHtml } from 'hast-util-from-html'
@@ -33,7 +34,7 @@ interface Converted {
   plain: string | null
 }
 
-/** Keeps what it converts, as many rows of a specification have the same description. */
+/** Keeps every converted description, as many rows of a specification have the same one. */
 export function createDescriptions(codeBlock: WriteCode): Descriptions {
   const known = new Map<string, Converted>()
   const convert = (text: string): Converted => {
@@ -97,7 +98,10 @@ function toParts(source: string, codeBlock: WriteCode): readonly string[] {
   return finish(hasHtml ? sanitized(html) : html, codeBlock).split(mark)
 }
 
-/** Elements of text, with the attributes that mean something without styles and scripts. Ids would clash with the page's. */
+/**
+ * Elements of text, with the attributes that mean something without styles and scripts. Ids would clash with the
+ * page's.
+ */
 const allowed: SanitizeSchema = {
   ...defaultSchema,
   tagNames: (defaultSchema.tagNames ?? []).filter((name) => name !== 'input'),

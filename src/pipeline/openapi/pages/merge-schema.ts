@@ -1,4 +1,4 @@
-/** A schema with what it refers to and what `allOf` adds to it, as readers look at it: one object with its properties. */
+/** A schema with its references and the parts of `allOf`, as readers look at it: one object with its properties. */
 import type { ApiDescription, Schema } from '../model.ts'
 import { mostHops } from '../parts/part-hash.ts'
 
@@ -13,7 +13,7 @@ export interface MergedProperty {
 
 /** A schema whose references and `allOf` are looked into. */
 export interface MergedSchema {
-  /** Fields of the schema itself come before those of what it refers to. */
+  /** Fields of the schema itself come before those of the schema that it refers to. */
   readonly schema: Schema
   readonly properties: ReadonlyMap<string, MergedProperty>
   readonly required: ReadonlySet<string>
@@ -25,7 +25,8 @@ export interface MergedSchema {
 }
 
 /**
- * Looks into the references and `allOf` of a schema that so many references lead to. A circle of references ends where it
+ * Looks into the references and `allOf` of a schema that so many references lead to. A circle of references ends
+ * where it
  * closes. The same schema gives the same object, which must not be changed.
  */
 export type MergeSchema = (schema: Schema, hops: number) => MergedSchema
@@ -106,7 +107,7 @@ function add(schema: Schema, draft: Draft, step: Step): void {
   addProperties(properties ?? new Map(), draft, step)
 }
 
-/** A property that `allOf` repeats is told apart by what the outer schema says of it. */
+/** A property that several parts of `allOf` have is all of these schemas at once. */
 function addProperties(
   properties: ReadonlyMap<string, Schema>,
   draft: Draft,

@@ -6,7 +6,7 @@ const namedRows = 120
 /** Rows of schemas without a page of their own. */
 const otherRows = 5000
 
-/** What the trees of one part of a page share. */
+/** The context that the trees of one part of a page share. */
 export function nodeContext(
   { merge, parts, rowsOf }: Pick<PageDraft, 'merge' | 'parts' | 'rowsOf'>,
   hidden: NodeContext['hidden'],

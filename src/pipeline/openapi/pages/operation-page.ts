@@ -1,4 +1,4 @@
-/** The page of an operation: what it needs and answers on the left, samples and examples beside it. */
+/** The page of an operation: request and answers on the left, samples and examples beside them. */
 import { codeFence } from '../../compile/as-markdown/escape-markdown.ts'
 import type { ApiMedia, ApiOperation } from '../model.ts'
 import {

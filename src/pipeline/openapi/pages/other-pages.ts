@@ -18,7 +18,7 @@ import { schemaMarkdown } from './schema-markdown.ts'
 import { schemaTree } from './schema-nodes.ts'
 import { schemeList } from './security-block.ts'
 
-/** The first page: what the interface is, where it is, and how to sign in. */
+/** The first page: description, servers and authentication of the interface. */
 export function introductionPage(draft: PageDraft): PageBlock {
   const { api, download } = draft
   const { info, servers, tags } = api

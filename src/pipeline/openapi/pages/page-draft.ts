@@ -1,4 +1,7 @@
-/** A page of a specification while it is written: its links, ids, table of contents and the sections that search reads. */
+/**
+ * A page of a specification while it is written: its links, ids, table of contents and the sections that search
+ * reads.
+ */
 import { escapeHtml } from '../../../shared/escape.ts'
 import type { UiTextKey } from '../../../shared/messages/en.ts'
 import { textArgument } from '../../../shared/messages/text-argument.ts'
@@ -13,7 +16,7 @@ import type { Descriptions } from './descriptions.ts'
 import type { MergeSchema } from './merge-schema.ts'
 import type { HiddenSide } from './schema-tests.ts'
 
-/** What all pages of a specification are made from. */
+/** The input of all pages of a specification. */
 export interface ApiSite {
   readonly api: ApiDescription
   readonly parts: ApiParts
@@ -66,7 +69,8 @@ export interface PageDraft extends ApiSite {
 }
 
 /**
- * A name as an id that is safe in attributes. Sections of search have the ids of the rows and headings that they lead to, so
+ * A name as an id that is safe in attributes. Sections of search have the ids of the rows and headings that they lead
+ * to, so
  * both are made by this.
  */
 export function safeId(wanted: string): string {
@@ -142,7 +146,10 @@ export function createDraft(site: ApiSite): PageDraft {
   }
 }
 
-/** The label of a direct link; an argument that is a text of the interface itself is written as its key (fill-slots.ts). */
+/**
+ * The label of a direct link; an argument that is a text of the interface itself is written as its key
+ * (fill-slots.ts).
+ */
 function directLink(text: string): string {
   const [, key] = /^\0m:(\w+)\0$/.exec(text) ?? []
   return `\0m:directLink:${key === undefined ? esc(text) : `${textArgument}${key}`}\0`

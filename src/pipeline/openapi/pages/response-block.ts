@@ -58,7 +58,7 @@ function responseBlock(response: ApiResponse, draft: PageDraft, context: NodeCon
   return joined(heading, textBlock(description, draft, 3), headerBlock, bodies, linkBlock)
 }
 
-/** Whether an answer is what the reader asks for; the others are mostly alike. */
+/** Whether a status is no error. Answers with errors are mostly alike. */
 export function isSuccess(status: string): boolean {
   return /^(?:[123]|default)/i.test(status)
 }

@@ -1,10 +1,10 @@
-/** The tree of a schema as HTML: rows with ids, and closed details for what is inside of them. */
+/** The tree of a schema as HTML: rows with ids, and closed details for their inner rows. */
 import { encodePath } from '../../../shared/url.ts'
 import { esc, type PageDraft, word } from './page-draft.ts'
 import type { NodeGroup, SchemaNode, TypeLabel } from './schema-nodes.ts'
 
 /**
- * The rows of a schema that is no property itself: its type and description, then what is in it.
+ * A schema that is no property itself: its type and description, then its rows.
  * @param id - begins the ids of its rows: `body` → `body.address.city`
  */
 export function schemaHtml(root: SchemaNode, id: string, draft: PageDraft): string {
@@ -64,7 +64,6 @@ function rowHtml(node: SchemaNode, wanted: string, draft: PageDraft): string {
 }
 
 function detailsHtml({ groups, role }: SchemaNode, inner: string): string {
-  // An alternative without rows of its own shows what it is at once.
   const count = groups.reduce((sum, { nodes }) => sum + nodes.length, 0)
   const label = word(role === 'alternative' ? 'apiShowAlternative' : 'apiShowInside', String(count))
   return `<details class="api-inside"><summary>${label}</summary>${inner}</details>`

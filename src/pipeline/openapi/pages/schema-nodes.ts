@@ -50,7 +50,7 @@ export interface EnumValue {
   readonly description: string
 }
 
-/** What the rows of one page share. */
+/** The context that the rows of one page share. */
 export interface NodeContext {
   readonly merge: MergeSchema
   /** Whether a schema has a page, to which a link can lead instead of its rows. */
@@ -60,7 +60,8 @@ export interface NodeContext {
   /** Properties that are left out: those that only answers have in requests, and the other way round. */
   readonly hidden: HiddenSide
   /**
-   * How many rows the page has room for, counted down: `rows` of schemas with a page of their own, `all` of other schemas
+   * How many rows the page has room for, counted down: `rows` of schemas with a page of their own, `all` of other
+   * schemas
    * that references lead to. Properties that stand where they are used are always shown.
    */
   readonly room: { rows: number; all: number }
@@ -72,7 +73,7 @@ interface NodePlace {
   readonly around: readonly string[]
   /** Levels of named schemas that are shown inside of it. */
   readonly levels: number
-  /** What is inside is on the page of the schema around it. */
+  /** Inner rows are left to the page of the schema around them. */
   readonly isShallow: boolean
 }
 
@@ -164,7 +165,7 @@ function unwrapLists(outer: MergedSchema, { merge }: NodeContext) {
   return { inner, lists, refs }
 }
 
-/** What a schema is called: what it refers to, or the only schema that `allOf` is made of. */
+/** The reference that names a schema: its own, or that of the only schema in `allOf`. */
 function refsOf({ refs, properties }: MergedSchema): readonly string[] {
   if (refs.length > 0) return refs
   const origins = new Set([...properties.values()].map(({ origin }) => origin))
@@ -173,8 +174,8 @@ function refsOf({ refs, properties }: MergedSchema): readonly string[] {
 }
 
 /**
- * What of a schema is shown here: all, its own properties without what is inside of them, or nothing but its name. Named
- * ones have a page of their own where all is, so they depend on the room; a circle ends.
+ * How much of a schema is shown here: all of it, its own properties without inner rows, or its name alone. Named
+ * schemas have a page of their own with everything, so here it depends on the room; a circle of references ends.
  */
 function openness(
   named: string | null,
@@ -233,7 +234,7 @@ function groupsOf(merged: MergedSchema, where: Where): NodeGroup[] {
   return groups
 }
 
-/** A place where a reference is a name, and nothing of what it leads to is shown: it closes a circle. */
+/** A place where a reference is shown as a name without rows: it closes a circle. */
 function closed({ context, place }: Where): Where {
   return { context, place: { ...place, hops: Number.MAX_SAFE_INTEGER, isShallow: true } }
 }

@@ -64,7 +64,7 @@ function flowsHtml(scheme: ApiSecurityScheme): string {
   return `<ul class="api-rows">${rows.join('')}</ul>`
 }
 
-/** What a request of an operation has to be signed with. */
+/** The ways to authenticate a request of an operation. */
 export function securityBlock({ security }: ApiOperation, draft: PageDraft): PageBlock {
   if (security.length === 0 || security.every((schemes) => schemes.length === 0)) {
     return { html: `<p>${word('apiNoAuth')}</p>\n`, markdown: word('apiNoAuth') }

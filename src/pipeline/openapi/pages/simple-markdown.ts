@@ -4,7 +4,10 @@
  */
 import { escapeHtml } from '../../../shared/escape.ts'
 
-/** Characters that mean nothing in the middle of a line. Not among them: those that begin an address, as `:` in `http://`. */
+/**
+ * Characters that mean nothing in the middle of a line. Not among them: those that begin an address, as `:` in
+ * `http://`.
+ */
 const word = '(?:[^\\\\`*_[\\]<>&!|~:@\\p{Cc}\\p{Z}]| (?! )|:(?![/\\p{L}]))'
 const codeOf = '`[^`\\s](?:[^`\\n\\r]*[^`\\s])?`(?!`)'
 const boldOf = '(?<![^ ])\\*\\*[\\p{L}\\p{N}](?:[\\p{L}\\p{N} ]*[\\p{L}\\p{N}])?:?\\*\\*(?![^ ])'
@@ -13,7 +16,7 @@ const linkOf = `\\[(?:${word}|${codeOf})+\\]\\(https?:\\/\\/[\\w\\-./#?=+,]+\\)`
 const line = new RegExp(`^(?:${word}|${codeOf}|${boldOf}|${linkOf})+$`, 'u')
 const part = new RegExp(`${codeOf}|${boldOf}|${linkOf}`, 'gu')
 
-/** What begins another kind of block than a paragraph, or an address without a scheme. */
+/** The beginning of a block that is no paragraph, or of an address without a scheme. */
 const other = /^(?:[-+#=>\s]|\d+[.)]|\[[ xX]\])|\s$|\bwww\./
 
 /** The HTML of simple Markdown, as a parser of CommonMark and GFM writes it; null: it is not simple. */

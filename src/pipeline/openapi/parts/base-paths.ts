@@ -1,7 +1,8 @@
 import type { ApiServer } from '../model.ts'
 
 /**
- * What texts write before the paths of operations: nothing, or the path of a server, with its variables in braces.
+ * The beginnings of paths in texts, before the path of an operation: none, or the path of a server with its variables
+ * in braces.
  *
  * @example
  * basePaths([{ url: 'https://{host}/v1/', … }]) // ['', '/v1']

@@ -4,10 +4,10 @@ import type { ApiDescription, ApiOperation, Schema } from '../model.ts'
 import { byOperationId, byTag } from './lookups.ts'
 import type { ApiPart, ApiParts } from './parts.ts'
 
-/** References that pages follow one after the other; what is further away is a link. */
+/** References that pages follow one after the other; a schema further away is a link. */
 export const mostHops = 6
 
-/** What parts are hashed with: the specification, and where its pages are. */
+/** The input of all hashes of parts: the specification, and the place of its pages. */
 export interface HashedSite {
   readonly api: ApiDescription
   readonly parts: ApiParts
@@ -80,7 +80,7 @@ function linkedSlugs(
   return [...new Set(ids)].map((id) => [id, slugOf(id)])
 }
 
-/** What lists show of each operation. */
+/** The fields of each operation that lists show. */
 function operationList(api: ApiDescription, parts: ApiParts) {
   const row = (isWebhook: boolean) => (operation: ApiOperation) => {
     const { method, path, operationId, summary, tags, deprecated } = operation

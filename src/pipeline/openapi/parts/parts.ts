@@ -14,7 +14,10 @@ export type ApiPart = PartPlace &
   )
 
 interface PartPlace {
-  /** Unique in the specification; its address below the route of the specification: `''`, `send-message`, `schemas/user`. */
+  /**
+   * Unique in the specification; its address below the route of the specification: `''`, `send-message`,
+   * `schemas/user`.
+   */
   readonly slug: string
   /** A text, or the marker of a text of the interface. */
   readonly title: string
@@ -71,7 +74,7 @@ function listParts(api: ApiDescription, slugs: Slugs): ApiPart[] {
   const groups = headings(api)
   const tags = tagOrder(api, groups)
   const facts = { ...noPlace, name: 'introduction', position: -1 }
-  // What follows the tags must not seem to be of the last group.
+  // The entries after the tags must not seem to belong to the last group.
   const isMore = groups.size > 0 && !tags.some(({ name }) => groups.get(name) === words.more)
   const more = isMore ? { heading: words.more } : {}
   const last = tags.length + api.operations.length

@@ -1,4 +1,4 @@
-/** What a specification says about itself: its title, servers, tags and where to read more. */
+/** The fields of a specification about itself: title, servers, tags and links to more. */
 import type { ApiDescription, ApiExternalDocs, ApiInfo, ApiServer, ApiTag } from '../model.ts'
 import {
   isRaw,

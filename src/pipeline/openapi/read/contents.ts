@@ -1,4 +1,4 @@
-/** What requests and responses hold: parameters, bodies, headers, examples. */
+/** The contents of requests and responses: parameters, bodies, headers, examples. */
 import type { ApiBody, ApiMedia, ApiParameter, ApiResponse } from '../model.ts'
 import { usualStyle } from '../usual-style.ts'
 import { createExamples } from './examples.ts'
@@ -7,7 +7,7 @@ import type { Located, Reading } from './reading.ts'
 import type { Schemas } from './schemas.ts'
 import { inside, type Spot } from './spot.ts'
 
-/** Reads what operations consist of. What several of them refer to is read once. */
+/** Reads the parts of operations. One that several operations refer to is read once. */
 export interface Contents {
   /** Null: it leads nowhere, or is none. */
   parameter(value: unknown, spot: Spot): ApiParameter | null
@@ -92,12 +92,12 @@ function eachOf<Made>(raw: Raw, spot: Spot, read: ReadOne<Made>): Made[] {
   return Object.keys(raw).flatMap((name) => read(name, own(raw, name), inside(spot, name)) ?? [])
 }
 
-/** For what has no name of its own. */
+/** For objects without a name of their own. */
 function oneName<Made>(read: ReadOne<Made>) {
   return (value: unknown, spot: Spot) => read('', value, spot)
 }
 
-/** Reads an object, or what it refers to, once for each name. */
+/** Reads an object, or the one that it refers to, once for each name. */
 function createOnce(reading: Reading) {
   return <Made>(make: (name: string, found: Located<Raw>) => Made) => {
     const made = new Map<Raw, Map<string, Made>>()

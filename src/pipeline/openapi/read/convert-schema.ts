@@ -67,7 +67,7 @@ const readElsewhere = new Set([
   ...['type', 'nullable', 'enum', 'const', 'default', 'example', 'examples', 'required', 'items'],
   ...['additionalProperties', 'discriminator', 'externalDocs'],
   ...['x-enumDescriptions', 'x-enum-descriptions', 'x-enum-varnames', 'x-enumNames'],
-  // What references name in these is read by its pointer.
+  // Values in these are read by their pointer when a reference names them.
   ...['$defs', 'definitions', '$schema', '$id'],
 ])
 

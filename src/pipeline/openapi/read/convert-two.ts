@@ -1,6 +1,6 @@
 import { isRaw, type Raw } from './raw.ts'
 
-/** What OpenAPI 2.0 has become, or why it cannot be converted. */
+/** A converted specification of OpenAPI 2.0, or why it cannot be converted. */
 export type Converted =
   | { readonly root: Raw; readonly problem: null }
   | { readonly root: null; readonly problem: string }

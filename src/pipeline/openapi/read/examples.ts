@@ -27,7 +27,7 @@ export function createExamples(
   }
 }
 
-/** Examples of XML or text are what is sent; those of JSON are values, as their schema describes them. */
+/** Examples of XML or text are the text that is sent; those of JSON are values that their schema describes. */
 function isComparable(value: unknown, { mediaType }: ExampleOwner): boolean {
   if (value === undefined) return false
   return mediaType === null || typeof value !== 'string' || /[/+]json\b/i.test(mediaType)

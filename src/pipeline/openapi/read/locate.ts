@@ -84,7 +84,7 @@ interface Open {
   readonly isList: boolean
   /** Of the next item. */
   index: number
-  /** What the last key wants. */
+  /** The value that the last key gets. */
   pending: Wanted | null
 }
 

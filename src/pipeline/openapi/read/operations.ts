@@ -18,7 +18,7 @@ import type { Located, Reading } from './reading.ts'
 import { securityOf } from './security.ts'
 import { inside, pointerOf, type Spot } from './spot.ts'
 
-/** What operations take from the specification that they are in. */
+/** The fields that operations take over from their specification. */
 interface Inherited {
   readonly servers: readonly ApiServer[]
   readonly security: ApiOperation['security']

@@ -17,7 +17,7 @@ export type ParsedText =
 /** Of lists and objects in each other. Deeper ones are no specification but an attack. */
 const maxDepth = 1000
 
-/** What YAML's aliases may stand for, beside what is written: values, as often as they are repeated. */
+/** Values that YAML's aliases may repeat, beside the written ones; each repetition counts. */
 const maxRepeated = 2_000_000
 
 /** JSON 's numbers and words, and `<<`, which many specifications use. No dates: `2020-01-01` stays a text. */
@@ -83,7 +83,7 @@ function withoutNul(value: unknown, text: string): unknown {
   return clean(value)
 }
 
-/** JSON is parsed at any depth; what reads it afterwards would not end. */
+/** JSON is parsed at any depth, but the functions that read its value would not end. */
 function isTooDeep(value: unknown): boolean {
   let level = [value].filter(isObject)
   for (let depth = 0; level.length > 0; depth++) {

@@ -1,4 +1,4 @@
-/** Values of a parsed specification, of which nothing is certain: what has the wrong type counts as missing. */
+/** Values of a parsed specification, of which nothing is certain: a value of the wrong type counts as missing. */
 
 /** An object as JSON or YAML has it; its keys are those of strangers. */
 export type Raw = Readonly<Record<string, unknown>>

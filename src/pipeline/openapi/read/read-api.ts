@@ -30,7 +30,7 @@ export interface ReadApi {
   readonly problems: readonly Diagnostic[]
   /**
    * Where pointers of the description stand (`operation.pointer`). Files are searched once for all of them, so ask for
-   * all at the same time. A part that is not written down has the place of what it is in.
+   * all at the same time. A part that is not written down has the place of the value around it.
    */
   locate(pointers: readonly string[]): ReadonlyMap<string, Place>
 }

@@ -6,7 +6,7 @@ import type { ExampleToCheck, Located, Reading } from './reading.ts'
 import { inside, pointerOf, rootSpot, type Spot, splitPointer } from './spot.ts'
 
 export interface Schemas {
-  /** The schema at a spot; what it refers to is read later. Null: it is none. */
+  /** The schema at a spot; a schema that it refers to is read later. Null: there is none. */
   schema(value: unknown, spot: Spot): Schema | null
   /** Reads everything that was referred to. To be called once, after everything else was read. */
   finish(): { schemas: readonly NamedSchema[]; schemaOf: ReadonlyMap<string, Schema> }
@@ -89,8 +89,8 @@ const anything: Schema = {}
 const nothing: Schema = { not: anything }
 
 /**
- * `components.schemas`. One that only refers to another file is what stands there: readers see one page for both, and
- * references to the file lead to it.
+ * `components.schemas`. One that only refers to another file is the schema of that file: readers see one page for
+ * both, and references to the file lead to it.
  */
 function componentsOf(reading: Reading, components: Raw): Component[] {
   const schemas = rawOf(components, 'schemas')

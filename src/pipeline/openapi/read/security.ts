@@ -77,7 +77,7 @@ function flowsOf(flows: Raw): Record<string, ApiOAuthFlow> {
   return Object.fromEntries(entries)
 }
 
-/** `security` of an object; null: it says nothing, and that of what it is in holds. */
+/** `security` of an object; null: it has none, and that of the value around it counts. */
 export function securityOf(raw: Raw): ApiOperation['security'] | null {
   if (!Array.isArray(own(raw, 'security'))) return null
   return listOf(raw, 'security')

@@ -15,7 +15,7 @@ const mainNames = ['openapi', 'api', 'swagger', 'index', 'main'].flatMap((name) 
 export interface SpecSource {
   /** Relative to the site's folder; null: there is none. */
   readonly file: string | null
-  /** What decided that, beside the file. */
+  /** Other inputs of that decision, beside the file. */
   readonly inputs: readonly SpecInput[]
   readonly problems: readonly Diagnostic[]
 }

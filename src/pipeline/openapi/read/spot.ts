@@ -5,7 +5,7 @@ export interface Spot {
   /** Path from the folder of the main file, with forward slashes; `''`: the main file. */
   readonly file: string
   readonly key: string | number | null
-  /** Of what the value is in; null: it is the whole file. */
+  /** The spot of the value around it; null: it is the whole file. */
   readonly parent: Spot | null
 }
 
@@ -14,7 +14,7 @@ export function rootSpot(file: string): Spot {
   return { file, key: null, parent: null }
 }
 
-/** The spot of a value in what stands at another one. */
+/** The spot of a value inside of the value at another spot. */
 export function inside(spot: Spot, ...keys: readonly (string | number)[]): Spot {
   return keys.reduce<Spot>((parent, key) => ({ file: parent.file, key, parent }), spot)
 }

@@ -15,7 +15,7 @@ function rawString(text: string): string {
   return text.includes('\n') && !/[`\r\u0000\ufeff]/.test(text) ? `\`${text}\`` : string(text)
 }
 
-/** What a body adds to the program. */
+/** The parts of the program that are there for the body. */
 interface GoBody {
   readonly before: readonly string[]
   /** Expression of an `io.Reader`. */

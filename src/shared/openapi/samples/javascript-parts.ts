@@ -1,4 +1,4 @@
-/** What samples for browsers and for Node have in common. */
+/** The parts that samples for browsers and for Node have in common. */
 import type { HttpBody, HttpPart, HttpRequest } from '../request.ts'
 import { commonEscapes, hex, type LiteralRules, literal, quoted } from './literals.ts'
 import { areUnique, indentRest, isFilePart, jsonValue } from './sample.ts'
@@ -32,7 +32,7 @@ function jsPairs(pairs: readonly (readonly [string, string])[], depth: number): 
   return literal(entries, notation, depth)
 }
 
-/** What differs: how a file is read. */
+/** The difference between the two: how a file is read. */
 export interface JavaScriptFiles {
   /** The expression for a file as a part of a form. */
   readonly part: (fileName: string) => string

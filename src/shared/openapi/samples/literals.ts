@@ -2,7 +2,7 @@
 
 export interface LiteralRules {
   readonly string: (text: string) => string
-  /** A key with what follows it: `name: `. */
+  /** A key with its separator: `name: `. */
   readonly key: (name: string) => string
   readonly words: { readonly true: string; readonly false: string; readonly null: string }
   readonly object: readonly [open: string, close: string]
@@ -56,7 +56,7 @@ export function quoted(
   { names, other }: { names: Readonly<Record<string, string>>; other: (code: number) => string },
 ): string {
   const inner = text.replace(
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to be escaped
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters have to be escaped
     /[\\"'$#`\u0000-\u001f\u007f-\u009f\u2028\u2029\ufeff\p{Surrogate}]/gu,
     (char) => {
       if (char === '\\' || char === quote) return `\\${char}`

@@ -1,4 +1,4 @@
-/** What code samples of all languages have in common. */
+/** The parts that code samples of all languages have in common. */
 import { isJson } from '../encode.ts'
 import type { HttpBody, HttpPart, HttpRequest } from '../request.ts'
 
@@ -17,7 +17,7 @@ export function areUnique(pairs: readonly (readonly [string, unknown])[]): boole
   return new Set(pairs.map(([name]) => name.toLowerCase())).size === pairs.length
 }
 
-/** Whether the answer is JSON, by what the request accepts. */
+/** Whether the answer is JSON, by the media types that the request accepts. */
 export function wantsJson({ headers }: HttpRequest): boolean {
   return headers.some(([name, value]) => name === 'Accept' && /^[^,]*[/+]json\b/i.test(value))
 }
@@ -33,7 +33,8 @@ export function isFilePart(part: HttpPart): part is FilePart {
 const deepest = 40
 
 /**
- * The value of a JSON body, when a language's notation gives the same JSON again: numbers that doubles hold, no key that
+ * The value of a JSON body, when a language's notation gives the same JSON again: numbers that doubles hold, no key
+ * that
  * changes an object, not too deep. Else undefined, and the text is written as it is.
  */
 export function jsonValue(body: HttpBody | null): { readonly value: unknown } | undefined {

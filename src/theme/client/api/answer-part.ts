@@ -1,4 +1,4 @@
-/** The button that sends, what happens until there is an answer, and the answer. */
+/** The button that sends, the progress of the request, and the answer. */
 import { fillText } from '../../../shared/messages/fill-text.ts'
 import type { HttpRequest } from '../../../shared/openapi/request.ts'
 import { h } from './dom.ts'
@@ -6,13 +6,13 @@ import type { PanelTexts } from './panel-context.ts'
 import { showAnswer } from './response-view.ts'
 import { SendError, send } from './send.ts'
 
-/** A request that can be sent, or words for what it lacks. */
+/** A request that can be sent, or words for its missing parts. */
 export type Prepared =
   | { readonly request: HttpRequest; readonly files: readonly File[]; readonly cookies: boolean }
   | { readonly problem: string }
 
 export interface AnswerPart {
-  /** What happens, and the answer. */
+  /** The progress, and the answer. */
   readonly elements: readonly HTMLElement[]
   /** The buttons that send and cancel. */
   readonly buttons: readonly HTMLElement[]

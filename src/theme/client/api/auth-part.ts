@@ -15,7 +15,7 @@ import type { ApiPanelContext, PanelTexts } from './panel-context.ts'
 export interface AuthPart {
   /** Null where nothing is needed. */
   readonly element: HTMLElement | null
-  /** What the reader has filled in. */
+  /** The values that the reader has filled in. */
   readonly credentials: () => Credential[]
   /** The same for code that is shown: placeholders, whether the fields are filled or not. */
   readonly placeholders: () => Credential[]

@@ -22,7 +22,7 @@ export interface Credentials {
 
 const key = 'docsgen.apiCredentials'
 
-/** The credentials of this window; what was stored before is taken from there. */
+/** The credentials of this window; those that were stored before are read first. */
 export function createCredentials(window: Window): Credentials {
   const areas = {
     session: area(() => window.sessionStorage),

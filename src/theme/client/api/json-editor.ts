@@ -168,7 +168,7 @@ function completions(
     })
 }
 
-/** What a new property begins with. */
+/** The first text of a new property. */
 function emptyValue(schema: RequestSchema | undefined): string {
   const stated = schema?.const ?? schema?.default ?? schema?.enum?.[0]
   if (stated !== undefined) return JSON.stringify(stated)

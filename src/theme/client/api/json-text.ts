@@ -1,4 +1,7 @@
-/** JSON as a reader types it: a tree with places that survives mistakes, for completion and for the places of problems. */
+/**
+ * JSON as a reader types it: a tree with places that survives mistakes, for completion and for the places of
+ * problems.
+ */
 
 export interface JsonNode {
   readonly kind: 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null'
@@ -30,7 +33,7 @@ export interface JsonText {
 /** Levels that are read; deeper ones are a mistake. */
 const deepest = 200
 
-/** Reads a text. Never throws; what is behind a mistake is read as far as it can be. */
+/** Reads a text. Never throws; the text after a mistake is read as far as it can be. */
 export function parseJsonText(text: string): JsonText {
   const reader = new Reader(text)
   const root = reader.value(0)
@@ -175,7 +178,7 @@ class Reader {
   }
 }
 
-/** What can be written at a place: a key of an object, or a value. */
+/** The possible text at a place: keys of an object, or values. */
 export interface JsonPlace {
   readonly type: 'key' | 'value'
   /** Keys and indexes from the root to the object, or to the value. */

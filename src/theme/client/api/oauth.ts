@@ -1,5 +1,6 @@
 /**
- * OAuth 2 in a browser: authorization code with PKCE (RFC 7636) in a window of its own, and client credentials. Tokens go to
+ * OAuth 2 in a browser: authorization code with PKCE (RFC 7636) in a window of its own, and client credentials.
+ * Tokens go to
  * the caller, and nowhere else.
  */
 
@@ -13,7 +14,7 @@ export interface OAuthClient {
   readonly callback: string
 }
 
-/** Why there is no token. `detail` is what the server says. */
+/** Why there is no token. `detail` is the message of the server. */
 export class OAuthError extends Error {
   readonly reason: 'blocked' | 'closed' | 'denied' | 'insecure' | 'token' | 'unreachable'
   readonly detail: string

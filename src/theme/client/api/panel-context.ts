@@ -4,7 +4,7 @@ import type { Credentials } from './credentials.ts'
 
 export type PanelTexts = ApiPanelTexts
 
-/** What all parts of the panel know. */
+/** The context that all parts of the panel share. */
 export interface ApiPanelContext {
   readonly operation: OperationRequest
   readonly texts: PanelTexts

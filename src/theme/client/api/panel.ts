@@ -1,5 +1,6 @@
 /**
- * The panel that sends a request of the operation on the page. Plain DOM: React would be loaded for it on a first visit,
+ * The panel that sends a request of the operation on the page. Plain DOM: React would be loaded for it on a first
+ * visit,
  * and the panel's parts are forms whose state is the controls themselves.
  */
 import { fillText } from '../../../shared/messages/fill-text.ts'
@@ -16,7 +17,7 @@ import { createPreviewPart } from './preview-part.ts'
 import { leftOut } from './send.ts'
 import { createServerPart } from './server-part.ts'
 
-/** What the panels of all operations share. */
+/** The context that the panels of all operations share. */
 export interface PanelSetting {
   readonly texts: PanelTexts
   /** Absolute address of the page that OAuth's servers send the reader back to. */

@@ -134,7 +134,7 @@ function watchPolicy(): { found: () => string | null; stop: () => void } {
   }
 }
 
-/** Browsers keep to themselves why a request failed; this is what can be found out. */
+/** Browsers do not show scripts why a request failed; this finds the likely reason. */
 async function reasonOf(url: URL): Promise<SendFailure> {
   const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname)
   if (location.protocol === 'https:' && url.protocol === 'http:' && !isLocal) return 'mixed'

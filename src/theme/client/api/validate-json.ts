@@ -1,4 +1,4 @@
-/** Whether a JSON text fits its schema, as far as the page has it: what it does not have, fits. */
+/** Whether a JSON text fits its schema, as far as the page has it: any value fits a schema that it does not have. */
 import { propertiesOf, resolveSchema } from '../../../shared/openapi/body-of.ts'
 import type { OperationRequest, RequestSchema } from '../../../shared/openapi/request.ts'
 import type { JsonNode } from './json-text.ts'
@@ -215,7 +215,7 @@ function itemsOf(schema: RequestSchema, schemas: Schemas): RequestSchema | undef
     .find((items) => items !== undefined)
 }
 
-/** What can be written as a value: choices of an enum (also in alternatives), words of booleans. */
+/** The possible texts of a value: choices of an enum (also in alternatives), words of booleans. */
 export function choicesOf(
   schema: RequestSchema | undefined,
   schemas: Schemas,
