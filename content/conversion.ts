@@ -43,6 +43,7 @@ const characters = {
   数据: '資料',
   数据库: '資料庫',
   调用: '呼叫',
+  搜索: '搜尋',
   集群: '叢集',
   质量: '品質',
 }
@@ -109,6 +110,10 @@ const words = {
   小屏: '小螢幕',
   整屏: '整個畫面',
   转屏: '轉動螢幕',
+  转一下屏: '轉一下螢幕',
+  几块屏: '幾塊螢幕',
+  每块屏: '每塊螢幕',
+  屏上有: '螢幕上有',
   读屏: '螢幕報讀',
   显示屏: '顯示幕',
   文本: '文字',
@@ -165,6 +170,24 @@ const accepting = {
   优先接入: '優先接手',
 }
 
+/** 窗口 is 視窗 on a screen, and 櫃檯 where somebody sits behind it. */
+const counters = {
+  窗口接入: '櫃檯接手',
+  号窗口: '號櫃檯',
+  总窗口: '總服務台',
+  填窗口的: '填櫃檯的',
+  进入窗口的: '進入櫃檯的',
+  在窗口前: '在櫃檯前',
+  窗口一次只: '櫃檯一次只',
+  转错了窗口: '轉錯了櫃檯',
+  '窗口、诊所': '櫃檯、診所',
+  找对窗口: '找對櫃檯',
+  窗口地址: '櫃檯地址',
+  今天窗口: '今天櫃檯',
+  十个窗口: '十個櫃檯',
+  '一个窗口：': '一個櫃檯：',
+}
+
 /** 项目 is 專案 for work with an aim, and 項目 for one of a list; 对象 is 物件 in programs only. */
 const items = {
   导航栏项目: '導覽列項目',
@@ -208,6 +231,7 @@ export const conversion: Readonly<Record<string, string>> = {
   ...words,
   ...codes,
   ...accepting,
+  ...counters,
   ...items,
   ...passing,
 }
