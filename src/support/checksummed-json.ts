@@ -7,17 +7,18 @@ import { removeQuietly } from './remove-quietly.ts'
 
 /** The value last written to the file; undefined when there is none, or the file is damaged. */
 export function readKept(file: string): unknown {
-  let text: string
+  let bytes: Buffer
   try {
-    text = readFile(file).toString('utf8')
+    bytes = readFile(file)
   } catch {
     return undefined
   }
-  const newline = text.indexOf('\n')
-  const body = text.slice(newline + 1)
-  if (text.slice(0, newline) !== contentHash(body)) return undefined
+  // The checksum is that of the bytes: a text of megabytes would have to be made bytes again for it.
+  const newline = bytes.indexOf('\n')
+  const body = bytes.subarray(newline + 1)
+  if (newline < 0 || bytes.toString('latin1', 0, newline) !== contentHash(body)) return undefined
   try {
-    return JSON.parse(body)
+    return JSON.parse(body.toString('utf8'))
   } catch {
     // The checksum is right: somebody else has written the file.
     return undefined
@@ -26,11 +27,11 @@ export function readKept(file: string): unknown {
 
 /** Writes a value, completely or not at all. A failure is ignored: it only costs the next run time. */
 export function writeKept(file: string, value: unknown): void {
-  const body = JSON.stringify(value)
+  const body = Buffer.from(JSON.stringify(value), 'utf8')
   const draft = `${file}.${process.pid}`
   try {
     fs.mkdirSync(path.dirname(file), { recursive: true })
-    fs.writeFileSync(draft, `${contentHash(body)}\n${body}`)
+    fs.writeFileSync(draft, Buffer.concat([Buffer.from(`${contentHash(body)}\n`), body]))
     fs.renameSync(draft, file)
   } catch {
     removeQuietly(draft)

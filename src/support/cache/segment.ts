@@ -137,9 +137,14 @@ function parseIndex(body: string): { segmentLength?: unknown; rows?: unknown } |
 
 /** Whether the entry lies in the segment: an intact index may belong to another segment. */
 function isWithin(entry: Entry, segmentLength: number): boolean {
-  const counts = [entry.start, entry.keyLength, entry.valueLength]
   return (
-    counts.every((count) => Number.isSafeInteger(count) && count >= 0) &&
+    isCount(entry.start) &&
+    isCount(entry.keyLength) &&
+    isCount(entry.valueLength) &&
     entry.start + recordLength(entry) <= segmentLength
   )
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && (value as number) >= 0
 }
