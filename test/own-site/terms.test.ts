@@ -63,7 +63,7 @@ describe('pages in Traditional Chinese', () => {
   test('have no characters that were taken for others', () => {
     const characters = [
       /(?<![阿公英海])里/g,
-      /[发钟]|天后|(?<!頭|毛)髮|(?<!鐘|手)錶|(?<!一|兩|幾)隻|[回答]復(?!刻)|明瞭|起復製|剋制/g,
+      /[发钟]|天后|(?<!頭|毛)髮|(?<!鐘|手)錶|(?<!一|兩|幾)隻|[回答]復(?!刻)|明瞭|起復製|剋制|幕幕/g,
     ]
     expect(characters.flatMap(found)).toEqual([])
   })
