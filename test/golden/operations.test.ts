@@ -60,6 +60,16 @@ test('a page is written again when its operation gets another name, goes or come
   expect((await compare()).text(page)).toContain(linked('get-pet'))
 })
 
+test('a link of a specification that leads nowhere is named with its page', async () => {
+  const s = siteOf('operations', files)
+  s.edit('openapi/api.yaml', (text) =>
+    text.replace('getPet,', "getPet, description: 'See [it](/nowhere).',"),
+  )
+  expect((await s.build()).report()).toContain(
+    'openapi/api.yaml warning broken-link “/nowhere” leads to no page or file, on the page /docs/api-reference/get-pet',
+  )
+})
+
 test('an operation that nobody knows is no problem, unless the configuration says so', async () => {
   const s = siteOf('operations', { ...files, 'docs/calls.md': '# Calls\n\nAsk `GET /pest`.\n' })
   s.change('docsgen.config.json', '{ "title": "T" }')

@@ -166,7 +166,7 @@ function reportBroken(
   const where = placeOf(slot, entry)
   if (problems.has(code, where, slot.url)) return
   const subject = slot.kind === 'link' ? 'page or file' : 'file'
-  problems.report(code, `“${slot.url}” leads to no ${subject}`, {
+  problems.report(code, `“${slot.url}” leads to no ${subject}${onPage(entry)}`, {
     ...where,
     ...hints.target(slot, entry),
   })
@@ -188,8 +188,14 @@ function checkFragment(
   })
 }
 
+/** Many pages come from one specification. */
+function onPage({ document, href }: ArticlePage): string {
+  return document.part === null ? '' : `, on the page ${href}`
+}
+
 function placeOf(slot: { line?: number; column?: number }, entry: ArticlePage) {
-  const { line, column } = slot
+  // A part of a specification is compiled without its place: it is the same wherever it stands.
+  const { line, column } = entry.document.part === null ? slot : {}
   return {
     file: entry.document.source.path,
     ...(line === undefined ? {} : { line }),

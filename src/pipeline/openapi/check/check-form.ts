@@ -2,6 +2,7 @@
 import { described } from '../../../support/text/described.ts'
 import { nearest } from '../../../support/text/nearest.ts'
 import { formatPath } from '../../config/problems/schema-problems.ts'
+import { keysOfTwo } from '../read/keys-of-two.ts'
 import { isRaw, own, type Raw } from '../read/raw.ts'
 import type { Located, Reading, SpecProblem } from '../read/reading.ts'
 import { inside, keysOf, pointerOf, rootSpot, type Spot } from '../read/spot.ts'
@@ -44,10 +45,11 @@ export function checkForm(root: Raw, reading: Reading, minor: number): void {
 }
 
 function checkTask({ form, value, spot }: Task, check: Check): void {
+  if (isMissingText({ form, value, spot }, check.reading)) return
   const problem = typeProblem(form, value)
   if (problem !== null) {
     const { message, ...hint } = problem
-    const text = `${nameOf(spot)} ${message}.`
+    const text = `${nameOf(spot, check.reading)} ${message}.`
     check.reading.report({ code: 'openapi-invalid', spot, message: text, ...hint })
   } else if (form.type === 'list' && Array.isArray(value)) {
     for (const [index, one] of value.entries()) {
@@ -59,6 +61,12 @@ function checkTask({ form, value, spot }: Task, check: Check): void {
       check.tasks.push({ form: form.of, value: own(value, key), spot: inside(spot, key) })
     }
   } else if (form.type === 'object' && isRaw(value)) checkObject(form.shape, { value, spot }, check)
+}
+
+/** A reference to a text, which is reported; one that was found is that text already (read/inline-texts.ts). */
+function isMissingText({ form, value, spot }: Task, reading: Reading): boolean {
+  const ref = form.type === 'text' && isRaw(value) ? own(value, '$ref') : undefined
+  return typeof ref === 'string' && reading.follow(ref, spot) === null
 }
 
 function checkObject(shape: ShapeName, { value, spot }: Located<Raw>, check: Check): void {
@@ -85,42 +93,58 @@ function checkKeys(object: Shaped, { reading, minor, tasks }: Check): void {
     const field = fields.get(key)
     const at = inside(spot, key)
     if (field !== undefined) tasks.push({ form: field.form, value: own(value, key), spot: at })
-    if (field === undefined && !key.startsWith('x-')) reading.report(unknownKey(key, fields, at))
-    if (field !== undefined && field.since > minor) reading.report(tooNew(key, field, at))
+    if (field === undefined && !key.startsWith('x-'))
+      reading.report(unknownKey(key, fields, { spot: at, reading }))
+    if (field !== undefined && field.since > minor)
+      reading.report(tooNew(key, field, { spot: at, reading }))
   }
   for (const [key, { required }] of fields) {
     if (!required || Object.hasOwn(value, key)) continue
-    const message = `${nameOf(inside(spot, key))} is missing.`
+    const message = `${nameOf(inside(spot, key), reading)} is missing.`
     reading.report({ code: 'openapi-invalid', spot, message })
   }
   for (const { message, ...hint } of missingPartners(shape, value, minor)) {
     reading.report({
       code: 'openapi-invalid',
       spot,
-      message: `${nameOf(spot)} ${message}`,
+      message: `${nameOf(spot, reading)} ${message}`,
       ...hint,
     })
   }
 }
 
-function unknownKey(key: string, fields: ShapeFields, spot: Spot): SpecProblem {
-  const near = nearest(key, [...fields.keys()])
-  const hint = near === null ? 'Keys of your own begin with `x-`.' : `Did you mean \`${near}\`?`
-  const message = `${nameOf(spot)}: OpenAPI has no such key here.`
-  return { code: 'openapi-unknown-key', spot, message, hint }
+/** Keywords of a JSON Schema that is older than OpenAPI 3.1, with what is written today. */
+const olderKeywords: Readonly<Record<string, string>> = {
+  $recursiveRef:
+    'It is of an older JSON Schema: write `$dynamicRef`, or `$ref` to the schema itself.',
+  $recursiveAnchor: 'It is of an older JSON Schema: write `$dynamicAnchor` with a name.',
 }
 
-function tooNew(key: string, { since }: ShapeField, spot: Spot): SpecProblem {
-  const message = `${nameOf(spot)}: \`${key}\` is of OpenAPI 3.${since}, and the file of an older version.`
+function unknownKey(key: string, fields: ShapeFields, { spot, reading }: Place): SpecProblem {
+  const near = nearest(key, [...fields.keys()])
+  const older = Object.hasOwn(olderKeywords, key) ? olderKeywords[key] : undefined
+  const usual = near === null ? 'Keys of your own begin with `x-`.' : `Did you mean \`${near}\`?`
+  const message = `${nameOf(spot, reading)}: OpenAPI has no such key here.`
+  return { code: 'openapi-unknown-key', spot, message, hint: older ?? usual }
+}
+
+function tooNew(key: string, { since }: ShapeField, { spot, reading }: Place): SpecProblem {
+  const message = `${nameOf(spot, reading)}: \`${key}\` is of OpenAPI 3.${since}, and the file of an older version.`
   const hint = `Write \`openapi: 3.${since}.0\` at its beginning.`
   return { code: 'openapi-unknown-key', spot, message, hint }
 }
 
+interface Place {
+  readonly spot: Spot
+  readonly reading: Reading
+}
+
 /** `paths["/users"].get`, with the file before it where that is not the main one. */
-function nameOf(spot: Spot): string {
-  const path = formatPath(keysOf(spot))
-  if (spot.file === '') return path === '' ? 'The file' : `\`${path}\``
-  return `\`${pointerOf(spot)}\``
+function nameOf(spot: Spot, { files }: Reading): string {
+  if (spot.file !== '') return `\`${pointerOf(spot)}\``
+  const keys = keysOf(spot)
+  const path = formatPath(files.isTwo ? keysOfTwo(keys) : keys)
+  return path === '' ? 'The file' : `\`${path}\``
 }
 
 const typeNames = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']

@@ -26,6 +26,7 @@ export function convertSchema(raw: Raw, spot: Spot, tools: Tools): Schema {
     } else if (!readElsewhere.has(key) || isLostNullable(key, raw)) other.push([key, own(raw, key)])
   }
   addSpecial(draft, { raw, spot, tools })
+  addDynamicRef(draft, { raw, spot, tools })
   if (other.length > 0) draft.other = Object.fromEntries(other)
   return draft
 }
@@ -68,13 +69,21 @@ const readElsewhere = new Set([
   ...['additionalProperties', 'discriminator', 'externalDocs'],
   ...['x-enumDescriptions', 'x-enum-descriptions', 'x-enum-varnames', 'x-enumNames'],
   // Values in these are read by their pointer when a reference names them.
-  ...['$defs', 'definitions', '$schema', '$id'],
+  ...['$defs', 'definitions', '$schema', '$id', '$anchor', '$dynamicAnchor', '$dynamicRef'],
 ])
 
 interface Conversion {
   readonly raw: Raw
   readonly spot: Spot
   readonly tools: Tools
+}
+
+/** The schema that a reference leads to when nothing around it has replaced its anchor. */
+function addDynamicRef(draft: Draft, { raw, spot, tools }: Conversion): void {
+  const ref = own(raw, '$dynamicRef')
+  if (draft.$ref !== undefined || typeof ref !== 'string') return
+  const key = tools.refOf(ref, spot)
+  if (key !== null) draft.$ref = key
 }
 
 function addSpecial(draft: Draft, { raw, spot, tools }: Conversion): void {

@@ -9,7 +9,10 @@ export type Converted =
 export async function convertTwo(root: Raw): Promise<Converted> {
   const { upgradeFromTwoToThree } = await import('@scalar/openapi-upgrader/2.0-to-3.0')
   try {
-    const converted: unknown = upgradeFromTwoToThree(structuredClone(root))
+    // Keys without a value, which the library leaves behind, are none.
+    const converted: unknown = JSON.parse(
+      JSON.stringify(upgradeFromTwoToThree(structuredClone(root))),
+    )
     return isRaw(converted)
       ? { root: converted, problem: null }
       : { root: null, problem: 'no object' }

@@ -2,6 +2,7 @@
 import { EVENT_ID, type Event, getScalarValue, parseEvents } from 'js-yaml'
 import { visit } from 'jsonc-parser'
 import type { Place } from '../../../shared/diagnostic.ts'
+import { keysOfTwo } from './keys-of-two.ts'
 import type { SpecFiles } from './spec-files.ts'
 import { splitPointer } from './spot.ts'
 
@@ -12,7 +13,8 @@ export function locatePointers(
 ): ReadonlyMap<string, Place> {
   const wanted = new Map<string, Map<string, string[]>>()
   for (const pointer of pointers) {
-    const { file, keys } = splitPointer(pointer)
+    const { file, keys: pointed } = splitPointer(pointer)
+    const keys = files.isTwo && file === '' ? keysOfTwo(pointed).map(String) : pointed
     const ofFile = wanted.get(file) ?? new Map<string, string[]>()
     wanted.set(file, ofFile.set(pointer, keys))
   }

@@ -3,17 +3,7 @@ import { pathMethods } from '../http-methods.ts'
 import type { ApiOperation, ApiParameter, ApiServer } from '../model.ts'
 import { externalDocsOf, serversOf } from './about.ts'
 import { type Contents, rawList } from './contents.ts'
-import {
-  flagOf,
-  isRaw,
-  listOf,
-  own,
-  type Raw,
-  rawOf,
-  textAt,
-  textAtOrNull,
-  textsOf,
-} from './raw.ts'
+import { flagOf, isRaw, own, type Raw, rawOf, textAt, textAtOrNull, textsOf } from './raw.ts'
 import type { Located, Reading } from './reading.ts'
 import { securityOf } from './security.ts'
 import { inside, pointerOf, type Spot } from './spot.ts'
@@ -57,8 +47,11 @@ function resolveItem(value: unknown, spot: Spot, reading: Reading): Located<Raw>
 function pathOperations(path: string, item: Located<Raw>, tools: Tools): ApiOperation[] {
   const more = rawOf(item.value, 'additionalOperations')
   const keys = Object.keys(item.value).filter((key) => pathMethods.some((method) => method === key))
-  const of = (method: string, value: unknown, spot: Spot) =>
-    isRaw(value) ? operationOf({ method, path, value, spot, item }, tools) : []
+  // Files with an operation each are no part of OpenAPI, but of many specifications.
+  const of = (method: string, value: unknown, spot: Spot) => {
+    const found = tools.reading.resolve(value, spot)
+    return found === null ? [] : operationOf({ method, path, ...found, item }, tools)
+  }
   return [
     ...keys.flatMap((key) => of(key.toUpperCase(), own(item.value, key), inside(item.spot, key))),
     ...Object.keys(more).flatMap((key) =>
@@ -102,7 +95,7 @@ function operationOf(
     callbacks: depth < deepestCallback ? callbacksOf({ value: raw, spot }, tools) : [],
     security: securityOf(raw) ?? inherited.security,
     servers: serversOf(raw) ?? serversOf(item.value) ?? inherited.servers,
-    samples: samplesOf(raw),
+    samples: samplesOf({ value: raw, spot }, tools.reading),
     pointer: pointerOf(spot),
   }
 }
@@ -127,9 +120,11 @@ function callbacksOf({ value, spot }: Located<Raw>, tools: Tools): ApiOperation[
   })
 }
 
-function samplesOf(raw: Raw): ApiOperation['samples'] {
-  const written = [...listOf(raw, 'x-codeSamples'), ...listOf(raw, 'x-code-samples')].filter(isRaw)
-  return written.map((sample) => {
+function samplesOf({ value, spot }: Located<Raw>, reading: Reading): ApiOperation['samples'] {
+  const written = ['x-codeSamples', 'x-code-samples'].flatMap((key) => rawList(value, key, spot))
+  return written.flatMap((one) => {
+    const sample = reading.resolve(one.value, one.spot)?.value
+    if (sample === undefined) return []
     const lang = textAt(sample, 'lang')
     return { lang, label: textAtOrNull(sample, 'label') ?? lang, source: textAt(sample, 'source') }
   })

@@ -3,14 +3,15 @@ import { CORE_SCHEMA, load, mergeTag, YAMLException } from 'js-yaml'
 import { stripNul } from '../../../support/text/strip-nul.ts'
 import { parseJson } from '../../config/load/read-data.ts'
 import type { CodePlace } from '../../config/problems/locate-key.ts'
+import { type DuplicateKey, duplicateKeys } from './duplicate-keys.ts'
 
 /** The value, or the first mistake in the text. */
 export type ParsedText =
   | {
       readonly ok: true
       readonly value: unknown
-      /** Where a key of YAML is written for the second time; null: nowhere. */
-      readonly duplicate: CodePlace | null
+      /** Where keys are written for the second time in one object; of YAML the first one of the file. */
+      readonly duplicates: readonly DuplicateKey[]
     }
   | { readonly ok: false; readonly message: string; readonly place: CodePlace | null }
 
@@ -34,29 +35,38 @@ export function parseText(text: string): ParsedText {
       return yaml.ok ? yaml : { ...parsed, message: `it is not valid JSON: ${parsed.message}` }
     }
     if (isTooDeep(parsed.value)) return tooDeep
-    return { ok: true, value: withoutNul(parsed.value, text), duplicate: null }
+    const duplicates = duplicateKeys(text, parsed.value)
+    return { ok: true, value: withoutNul(parsed.value, text), duplicates }
   }
   return parseYaml(text)
 }
 
 /** @param duplicate - when it is known that a key is written twice: then the last one counts */
-function parseYaml(text: string, duplicate: CodePlace | null = null): ParsedText {
+function parseYaml(text: string, duplicate: DuplicateKey | null = null): ParsedText {
   try {
     const json = duplicate !== null
     const value = load(text, { schema, maxDepth, maxTotalMergeKeys: 100_000, json })
     const problem = repetitionProblem(value)
     if (problem !== null) return { ok: false, message: problem, place: null }
-    return { ok: true, value: withoutNul(value, text), duplicate }
+    return { ok: true, value: withoutNul(value, text), duplicates: duplicate ? [duplicate] : [] }
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error
     const { mark, reason } = error
     const place = mark ? { line: mark.line + 1, column: mark.column + 1 } : null
     if (/maxDepth/.test(reason)) return { ...tooDeep, place }
     if (/duplicated mapping key/.test(reason) && place !== null && duplicate === null) {
-      return parseYaml(text, place)
+      return parseYaml(text, { ...place, key: keyAt(text, place) })
     }
     return { ok: false, message: `it is not valid YAML: ${reason}`, place }
   }
+}
+
+/** The key of a mapping of YAML that begins at a place. */
+function keyAt(text: string, { line, column }: CodePlace): string {
+  const rest = (text.split('\n', line)[line - 1] ?? '').slice(column - 1)
+  const [, double, single, plain = ''] =
+    /^(?:"((?:[^"\\]|\\.)*)"|'((?:[^']|'')*)'|(.*?)\s*(?::(?:\s|$)|$))/.exec(rest) ?? []
+  return double ?? single ?? plain
 }
 
 const tooDeep = {

@@ -171,16 +171,13 @@ function finish(reading: Reading, all: boolean): Omit<ReadApi, 'api' | 'file'> {
     inputs: files.inputs(),
     problems: [
       ...(main.ok ? [] : [unreadable(files, main.message, main.place)]),
-      ...files.duplicates().map((place) =>
-        diagnostic(
-          'openapi-duplicate',
-          'A key is written twice in one object: the last one counts.',
-          {
-            ...place,
-            hint: 'Remove one of the two.',
-          },
-        ),
-      ),
+      ...files.duplicates().map(({ key, ...place }) => {
+        const message = `The key “${key}” is written twice in one object: the last one counts.`
+        return diagnostic('openapi-duplicate', message, {
+          ...place,
+          hint: 'Remove one of the two.',
+        })
+      }),
       ...(all ? placed : firstOfEach(placed, files.sitePath(''))),
     ],
     locate,

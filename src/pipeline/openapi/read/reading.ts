@@ -1,10 +1,10 @@
 /** One reading of a specification: its files, its references and the problems so far. */
 import type { DiagnosticCode } from '../../../shared/diagnostic.ts'
-import { nearest } from '../../../support/text/nearest.ts'
 import type { Schema } from '../model.ts'
+import { createLookUp } from './look-up.ts'
 import { isRaw, own, type Raw } from './raw.ts'
 import type { SpecFiles } from './spec-files.ts'
-import { inside, pointerOf, rootSpot, type Spot, splitPointer } from './spot.ts'
+import { inside, pointerOf, type Spot } from './spot.ts'
 
 /** A problem before the place of its spot is known. */
 export interface SpecProblem {
@@ -52,6 +52,7 @@ const longestChain = 100
 /** Begins to read. */
 export function createReading(files: SpecFiles): Reading {
   const problems: SpecProblem[] = []
+  const lookUp = createLookUp(files)
   const found = new Map<string, Located | null>()
   const reported = new Set<string>()
   const report = (problem: SpecProblem) => {
@@ -64,8 +65,8 @@ export function createReading(files: SpecFiles): Reading {
     const key = `${spot.file}\n${ref}`
     const known = found.get(key)
     if (known !== undefined) return known
-    const { target, problem } = lookUp(files, ref, spot.file)
-    found.set(key, target)
+    const { target, problem, isEverywhere } = lookUp(ref, spot)
+    if (isEverywhere) found.set(key, target)
     if (problem !== null) {
       report({ code: 'openapi-reference', spot: inside(spot, '$ref'), ...problem })
     }
@@ -90,59 +91,4 @@ export function createReading(files: SpecFiles): Reading {
     return null
   }
   return { files, examples: [], problems, report, follow, resolve }
-}
-
-interface LookUp {
-  readonly target: Located | null
-  readonly problem: { readonly message: string; readonly hint?: string } | null
-}
-
-function lookUp(files: SpecFiles, ref: string, from: string): LookUp {
-  const none = (message: string, hint?: string): LookUp => ({
-    target: null,
-    problem: { message, ...(hint !== undefined && { hint }) },
-  })
-  if (/^[a-z][a-z\d+.-]*:/i.test(ref)) {
-    const hint = 'Download the file, store it beside the specification, and refer to that.'
-    return none(
-      `The reference “${shortened(ref)}” leads to another site, which is not requested.`,
-      hint,
-    )
-  }
-  const { file, keys } = splitPointer(ref)
-  const key = files.key(from, file)
-  const read = files.file(key)
-  if (!read.ok)
-    return none(`The reference “${shortened(ref)}” leads to a file that ${read.message}.`)
-  let at: Located = { value: read.value, spot: rootSpot(key) }
-  for (const name of keys) {
-    const next = child(at, name)
-    if (next === null)
-      return none(`The reference “${shortened(ref)}” leads nowhere.`, choices(at, name))
-    at = next
-  }
-  return { target: at, problem: null }
-}
-
-function child({ value, spot }: Located, name: string): Located | null {
-  if (Array.isArray(value)) {
-    const index = /^\d+$/.test(name) ? Number(name) : -1
-    return index in value ? { value: value[index], spot: inside(spot, index) } : null
-  }
-  if (!isRaw(value) || !Object.hasOwn(value, name)) return null
-  return { value: own(value, name), spot: inside(spot, name) }
-}
-
-function choices({ value, spot }: Located, name: string): string | undefined {
-  const names = isRaw(value) ? Object.keys(value) : []
-  const near = nearest(name, names)
-  if (near !== null) return `Did you mean “${pointerOf(inside(spot, near))}”?`
-  const where = pointerOf(spot)
-  if (names.length === 0) return `There is nothing in ${where}.`
-  return names.length > 20 ? undefined : `${where} has ${names.join(', ')}.`
-}
-
-/** References of strangers can be as long as a file. */
-function shortened(ref: string): string {
-  return ref.length > 200 ? `${ref.slice(0, 200)}…` : ref
 }

@@ -6,14 +6,18 @@ import type { Place } from '../../../shared/diagnostic.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import { readFile } from '../../../support/read-file.ts'
 import { isUtf8Text } from '../../../support/text/decode-text.ts'
+import { stripNul } from '../../../support/text/strip-nul.ts'
 import type { CodePlace } from '../../config/problems/locate-key.ts'
+import type { DuplicateKey } from './duplicate-keys.ts'
+import { inlineTexts } from './inline-texts.ts'
 import { parseText } from './parse-text.ts'
+import { isRaw } from './raw.ts'
 
 /** Of one file. Larger ones are not read. */
 const maxBytes = 100 * 1024 * 1024
 
-/** Of all files that references lead to. */
-const maxFiles = 2000
+/** Of all files that references lead to. Large interfaces are written in some thousand files. */
+const maxFiles = 10_000
 
 /** A file, or why it cannot be used. */
 export type SpecFile =
@@ -41,8 +45,10 @@ export interface SpecFiles {
   sitePath(key: string): string
   /** Replaces the value of the main file. */
   replaceMain(value: unknown): void
-  /** Where keys are written twice. */
-  duplicates(): Place[]
+  /** Where keys are written twice: the second place of each. */
+  duplicates(): readonly (Place & { readonly key: string })[]
+  /** Whether the main file is of OpenAPI 2.0: its value is another one than that of the text then. */
+  readonly isTwo: boolean
   /** All files so far, sorted. */
   inputs(): SpecInput[]
 }
@@ -52,8 +58,9 @@ export interface ParsedFile {
   /** Of the bytes; `''`: there is none. */
   readonly hash: string
   readonly file: SpecFile
-  /** Where a key is written for the second time; null: nowhere. */
-  readonly duplicate: CodePlace | null
+  readonly duplicates: readonly DuplicateKey[]
+  /** The files of texts that were put into it; undefined: none has been looked for. */
+  texts?: readonly string[]
 }
 
 /**
@@ -69,25 +76,37 @@ export function createSpecFiles(
   const folder = path.posix.dirname(main)
   const files = new Map<string, SpecFile>()
   const inputs = new Map<string, string>()
-  const duplicates: Place[] = []
+  const duplicates: (Place & { readonly key: string })[] = []
   const sitePath = (key: string) => (key === '' ? main : path.posix.join(folder, key))
   const read = (key: string): SpecFile => {
     const file = sitePath(key)
     if (files.size > maxFiles) return refused(`is one of more than ${maxFiles} files`)
     if (!isWithin(root, folder, file)) return refused('is outside of the site')
-    const one = parsed.get(file) ?? parseFile(path.join(root, file))
+    const one = parsed.get(file) ?? parseFile(path.join(root, file), key !== '' && isPlainText(key))
     parsed.set(file, one)
     inputs.set(file, one.hash)
-    if (one.duplicate !== null) duplicates.push({ file, ...one.duplicate })
+    for (const duplicate of one.duplicates) duplicates.push({ file, ...duplicate })
     return one.file
   }
-  return {
+  const inlined = (key: string, found: SpecFile) => {
+    const shared = parsed.get(sitePath(key))
+    if (shared === undefined || !found.ok) return
+    shared.texts ??= inlineTexts(found, key, self)
+    for (const text of shared.texts) self.file(text)
+  }
+  let isTwo = false
+  const self: SpecFiles = {
     file(key) {
       const known = files.get(key)
       if (known !== undefined) return known
       const found = read(key)
       files.set(key, found)
+      if (key === '') isTwo = found.ok && isRaw(found.value) && 'swagger' in found.value
+      inlined(key, found)
       return found
+    },
+    get isTwo() {
+      return isTwo
     },
     key(from, name) {
       if (name === '') return from
@@ -103,24 +122,32 @@ export function createSpecFiles(
     inputs: () =>
       [...inputs].map(([file, hash]) => ({ path: file, hash })).sort(by((input) => input.path)),
   }
+  return self
 }
 
-function parseFile(file: string): ParsedFile {
+/** Files of other names are data. */
+function isPlainText(key: string): boolean {
+  const end = path.posix.extname(key)
+  return end !== '' && !/^\.(?:json\w*|ya?ml)$/i.test(end)
+}
+
+function parseFile(file: string, isText: boolean): ParsedFile {
   const { bytes, problem } = bytesOf(file)
-  if (bytes === null) return { hash: '', file: refused(problem), duplicate: null }
+  if (bytes === null) return { hash: '', file: refused(problem), duplicates: [] }
   const hash = contentHash(bytes)
-  if (!isUtf8Text(bytes)) return { hash, file: refused('is not in UTF-8'), duplicate: null }
+  if (!isUtf8Text(bytes)) return { hash, file: refused('is not in UTF-8'), duplicates: [] }
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
-  const parsed = parseText(text)
-  if (!parsed.ok) {
-    const { message, place } = parsed
+  if (isText) return { hash, file: { ok: true, text, value: stripNul(text) }, duplicates: [] }
+  const found = parseText(text)
+  if (!found.ok) {
+    const { message, place } = found
     return {
       hash,
       file: { ok: false, message: `cannot be read: ${message}`, place },
-      duplicate: null,
+      duplicates: [],
     }
   }
-  return { hash, file: { ok: true, text, value: parsed.value }, duplicate: parsed.duplicate }
+  return { hash, file: { ok: true, text, value: found.value }, duplicates: found.duplicates }
 }
 
 function refused(message: string): SpecFile {

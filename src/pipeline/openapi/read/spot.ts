@@ -50,7 +50,7 @@ export function splitPointer(pointer: string): { file: string; keys: string[] } 
 }
 
 /** `/paths/~1users` → `['paths', '/users']`; percent signs may stand for other characters. */
-function pointerKeys(pointer: string): string[] {
+export function pointerKeys(pointer: string): string[] {
   if (pointer === '' || pointer === '/') return []
   return pointer
     .replace(/^\//, '')

@@ -1,16 +1,12 @@
 /** Pages of whole specifications: what is in them, what is not, and what an edit changes. */
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type {
-  ApiDescription,
-  ApiMedia,
-  ApiOperation,
-  Schema,
-} from '../../../../src/pipeline/openapi/model.ts'
+import type { ApiDescription } from '../../../../src/pipeline/openapi/model.ts'
 import { openSpecification } from '../../../../src/pipeline/openapi/open-specification.ts'
 import { apiParts } from '../../../../src/pipeline/openapi/parts/parts.ts'
 import { readApi } from '../../../../src/pipeline/openapi/read/read-api.ts'
 import { escapeHtml } from '../../../../src/shared/escape.ts'
+import { namesIn, namesOf } from './names-in.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 const place = {
@@ -31,22 +27,6 @@ async function read(file: string): Promise<ApiDescription> {
   const { api } = await readApi(root, { id: 'api', path: file })
   if (api === null) throw new Error(`${file} cannot be read`)
   return api
-}
-
-/** Names of the properties in a schema, without those of schemas that it refers to. */
-function namesIn(schema: Schema): string[] {
-  const lists = [schema.allOf, schema.oneOf, schema.anyOf, schema.prefixItems].flatMap(
-    (list) => list ?? [],
-  )
-  const { items, additionalProperties: other, patternProperties } = schema
-  const inner = [
-    ...lists,
-    ...(items ? [items] : []),
-    ...(typeof other === 'object' ? [other] : []),
-    ...(patternProperties?.values() ?? []),
-    ...(schema.properties?.values() ?? []),
-  ]
-  return [...(schema.properties?.keys() ?? []), ...inner.flatMap(namesIn)]
 }
 
 describe.each(specifications)('%s', (file) => {
@@ -83,28 +63,6 @@ describe.each(specifications)('%s', (file) => {
     }
   })
 })
-
-/** Names of the parameters of an operation, and of the properties in its own schemas that are not hidden there. */
-function namesOf({ parameters, body, responses }: ApiOperation): string[] {
-  const inside = (contents: readonly ApiMedia[], flag: 'readOnly' | 'writeOnly') =>
-    contents
-      .flatMap(({ schema, itemSchema }) => [schema ?? [], itemSchema ?? []].flat())
-      .flatMap((schema) => {
-        const hidden = new Set(hiddenIn(schema, flag))
-        return namesIn(schema).filter((name) => !hidden.has(name))
-      })
-  return [
-    ...parameters.map(({ name }) => name),
-    ...inside(body?.content ?? [], 'readOnly'),
-    ...responses.flatMap(({ content }) => inside(content, 'writeOnly')),
-  ]
-}
-
-function hiddenIn(schema: Schema, flag: 'readOnly' | 'writeOnly'): string[] {
-  return [...(schema.properties ?? [])].flatMap(([name, inner]) =>
-    inner[flag] === true ? [name, ...namesIn(inner)] : hiddenIn(inner, flag),
-  )
-}
 
 test('an edit of one operation changes the key of its own part and of lists that show it', async () => {
   const api = await read('content/openapi/petstore.yaml')

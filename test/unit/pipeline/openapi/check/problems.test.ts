@@ -190,3 +190,48 @@ paths:
   expect(tags.map(({ label }) => label)).toEqual(['Everything', 'one'])
   expect(tagGroups).toEqual([{ name: 'Everything', tags: ['all', 'one'] }])
 })
+
+test('in OpenAPI 2.0, places and names are those of the file', async () => {
+  const { texts } = await readSpec({
+    'api.yaml': `swagger: '2.0'
+info: { title: T, version: '1' }
+paths:
+  /a:
+    post:
+      parameters: [{ name: b, in: body, description: B, schema: { type: object } }]
+      responses:
+        '200': { description: D, schema: { type: object, requierd: [a] } }
+definitions:
+  A:
+    type: object
+    properties: { b: { type: strng } }
+`,
+  })
+  expect(texts).toEqual([
+    'api.yaml:8:58 `paths["/a"].post.responses.200.schema.requierd`: OpenAPI has no such key here. Did you mean `required`?',
+    expect.stringMatching(/^api.yaml:12:24 `definitions.A.properties.b.type` must be one of/),
+  ])
+})
+
+test('keys that are written twice are named with their places, in JSON and in YAML', async () => {
+  const { texts } = await readSpec(
+    {
+      'api.json': `{
+  "openapi": "3.1.0", "info": { "title": "\\"a\\": 1", "version": "1" },
+  "paths": {
+    "/a": { "get": { "responses": {} } },
+    "/a": { "get": { "responses": {}, "tags": [ "x" ], "t\\u0061gs": [] } }
+  },
+  "components": { "schemas": { "__proto__": { "properties": { "a": {}, "b": {} } } } }
+}`,
+    },
+    'api.json',
+  )
+  const twice = 'is written twice in one object: the last one counts. Remove one of the two.'
+  expect(texts).toEqual([
+    `api.json:5:5 The key “/a” ${twice}`,
+    `api.json:5:56 The key “tags” ${twice}`,
+  ])
+  const yaml = await readSpec({ 'api.yaml': `${head}paths:\n  /a: {}\n  /a: {}\n` })
+  expect(yaml.texts).toEqual([`api.yaml:5:3 The key “/a” ${twice}`])
+})

@@ -110,7 +110,7 @@ test('a key that is written twice loses nothing but the first of the two', async
   })
   expect(api().schemas.map(({ schema }) => schema.type)).toEqual([['integer']])
   expect(texts).toEqual([
-    'api.yaml:7:5 A key is written twice in one object: the last one counts. Remove one of the two.',
+    'api.yaml:7:5 The key “A” is written twice in one object: the last one counts. Remove one of the two.',
   ])
 })
 
