@@ -1,13 +1,7 @@
 /** Downloads one file from another server, within limits. */
-import { request as httpRequest, type IncomingMessage } from 'node:http'
-import { request as httpsRequest } from 'node:https'
-import {
-  endInTime,
-  isPrivateHost,
-  privateCode,
-  publicLookup,
-  RequestError,
-} from './request-parts.ts'
+import type { IncomingMessage } from 'node:http'
+import { RequestError } from './request-parts.ts'
+import { sendRequest } from './send-request.ts'
 
 export interface DownloadOptions {
   readonly userAgent: string
@@ -49,31 +43,11 @@ export async function download(start: string, options: DownloadOptions): Promise
 
 /** The bytes, or the URL that the server redirects to. */
 function request(url: URL, options: DownloadOptions): Promise<Buffer | URL> {
-  const { isPrivate, timeout, userAgent, accept } = options
-  if (isPrivateHost(url, isPrivate)) {
-    return Promise.reject(new RequestError(privateCode, url.hostname))
-  }
-  const send = url.protocol === 'https:' ? httpsRequest : httpRequest
-  return new Promise((resolve, reject) => {
-    const sent = send(
-      // Names and passwords in an address are not sent.
-      new URL(`${url.protocol}//${url.host}${url.pathname}${url.search}`),
-      {
-        agent: false,
-        headers: { 'User-Agent': userAgent, Accept: accept, 'Accept-Encoding': 'identity' },
-        ...(isPrivate !== null && { lookup: publicLookup(isPrivate) }),
-      },
-      (response) => {
-        readAnswer(response, url, options.maxBytes).then(resolve, reject)
-      },
-    )
-    endInTime(sent, { timeout, signal: new AbortController().signal })
-    sent.on('error', (error: NodeJS.ErrnoException) => {
-      const known = error instanceof RequestError
-      reject(known ? error : new RequestError(error.code ?? 'ERROR', error.message))
-    })
-    sent.end()
-  })
+  const { isPrivate, timeout, userAgent, accept, maxBytes } = options
+  const headers = { 'User-Agent': userAgent, Accept: accept, 'Accept-Encoding': 'identity' }
+  return sendRequest(url, { method: 'GET', headers, timeout, isPrivate }, (answer) =>
+    readAnswer(answer, url, maxBytes),
+  )
 }
 
 async function readAnswer(
