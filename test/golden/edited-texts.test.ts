@@ -85,3 +85,11 @@ test('equal texts of two versions share files of the index until one of them is 
   expect(isPlanned(built)).toBe(false)
   await expectClean(s, built)
 })
+
+test('a strict build that fails leaves the site as it was', async () => {
+  const s = site('incremental/site').change('docs/other/far.md', '# Far\n\n[nowhere](gone.md)\n')
+  const before = (await s.build()).bytes()
+  const failed = await s.edit(two, (text) => `${text}\nMore.\n`).build({ strict: true })
+  expect(failed.exitCode).toBe(1)
+  expect(differences(failed.bytes(), before)).toEqual([])
+})

@@ -92,6 +92,8 @@ async function buildAfterEdit(
   cache: CacheStore,
 ): Promise<BuildResult | null> {
   if (!state || !changes || !mayBeTexts(changes, state)) return null
+  // A build that fails leaves the site as it was: problems are looked at before anything is written.
+  if (options.strict && state.diagnostics.length > 0) return null
   const { buildEdit } = await import('./build-edit.ts')
   return buildEdit(options, { ...places, state, changes }, cache)
 }
