@@ -32,9 +32,10 @@ const leastShare = 0.5
 
 /** Orders all sections that answer a query well enough. */
 export function rankSections({ answers, postings }: LookUp, documents: Documents): RankedSection[] {
-  const weighed = weighTerms(answers)
+  const rarities = answers.map((answer) => weightOf(answer, postings, documents.documents))
+  const weights = withoutSeams(answers, rarities)
+  const weighed = weighTerms(answers, (at) => (weights[at] ?? 0) / (rarities[at] || 1))
   if (weighed.size === 0) return []
-  const weights = answers.map((answer) => weightOf(answer, postings, documents.documents))
   const scored = scoreDocuments(weighed, postings, documents)
   const claims = claimsOf(answers, weights)
   const pages = pagesOf(scored, documents)
@@ -58,13 +59,37 @@ export function rankSections({ answers, postings }: LookUp, documents: Documents
   return takeTurns(kept)
 }
 
-function weighTerms(answers: readonly Answer[]): WeighedTerms {
+/**
+ * Two neighbours that are the end of one word and the beginning of the next (出聊 in 导出聊天) are rare without saying
+ * anything: where they are rarer than both of the pairs around them, they weigh half of what the more frequent one does.
+ */
+function withoutSeams(answers: readonly Answer[], weights: readonly number[]): number[] {
+  return weights.map((weight, at) => {
+    const [before, own, after] = [answers[at - 1], answers[at], answers[at + 1]]
+    if (!isNext(before, own) || !isNext(own, after)) return weight
+    const around = Math.min(weights[at - 1] ?? weight, weights[at + 1] ?? weight)
+    const isRarest = weight > (weights[at - 1] ?? weight) && weight > (weights[at + 1] ?? weight)
+    return isRarest ? around / 2 : weight
+  })
+}
+
+/** Whether two pairs stand beside each other in the query, with one character in common. */
+function isNext(first: Answer | undefined, second: Answer | undefined): boolean {
+  if (first?.asked.kind !== 'pair' || second?.asked.kind !== 'pair') return false
+  return first.asked.text.at(-1) === second.asked.text.at(0)
+}
+
+function weighTerms(
+  answers: readonly Answer[],
+  shareOfRarity: (at: number) => number,
+): WeighedTerms {
   const weighed = new Map<string, number>()
   const add = (term: string, weight: number) =>
     weighed.set(term, Math.max(weight, weighed.get(term) ?? 0))
-  for (const { asked, found, parts } of answers) {
-    for (const [term, fit] of found) add(term, fit * asked.weight)
-    for (const part of parts) add(part, (0.8 * asked.weight) / parts.length)
+  for (const [at, { asked, found, parts }] of answers.entries()) {
+    const weight = asked.weight * shareOfRarity(at)
+    for (const [term, fit] of found) add(term, fit * weight)
+    for (const part of parts) add(part, (0.8 * weight) / parts.length)
   }
   return weighed
 }

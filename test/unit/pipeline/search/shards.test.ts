@@ -181,3 +181,16 @@ test('10,000 random queries of up to 64 characters are answered, none of them sl
   }
   expect(parts).toBeGreaterThan(5000)
 }, 60_000)
+
+test('neighbours that belong to two words say less than words, however rare they are', async () => {
+  const others = ['导出报表。', '导出名单。', '导出日志。', '聊天室。', '聊天时长。', '聊天设置。']
+  const { engine } = await indexOf({
+    '/export': { title: '记录', sections: { '': '聊天结束以后，可以在这里导出。' } },
+    '/leave': { title: '登录', sections: { '': '退出聊天以后，可以在这里继续。' } },
+    ...Object.fromEntries(
+      others.map((text, at) => [`/${at}`, { title: '其他', sections: { '': text } }]),
+    ),
+  })
+  const { hits } = await engine.search('导出聊天', { locale: 'en' })
+  expect(hits.slice(0, 2).map(({ u }) => u)).toEqual(['/export', '/leave'])
+})
