@@ -183,7 +183,7 @@ async function listParts(variants: readonly ApiVariant[], loader: ApiLoader): Pr
   for (const variant of variants) {
     const loaded = await loader.load(variant)
     main = loaded
-    problems.push(...loaded.problems)
+    for (const problem of loaded.problems) problems.push(problem)
     parts.push(loaded.list())
   }
   const { file, inputs } = main

@@ -170,7 +170,7 @@ function refsIn(root: Schema | ApiOperation): Set<string> {
   for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
     if (one.$ref !== undefined) refs.add(one.$ref)
     for (const ref of Object.values(one.discriminator?.mapping ?? {})) refs.add(ref)
-    for (const key of schemaKeys) waiting.push(...schemasAt(one[key]))
+    for (const key of schemaKeys) for (const inner of schemasAt(one[key])) waiting.push(inner)
   }
   return refs
 }
@@ -181,7 +181,7 @@ export function countRows(root: Schema | undefined): number {
   let rows = 0
   for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
     rows += (one.properties?.size ?? 0) + (one.oneOf ?? one.anyOf ?? []).length
-    for (const key of schemaKeys) waiting.push(...schemasAt(one[key]))
+    for (const key of schemaKeys) for (const inner of schemasAt(one[key])) waiting.push(inner)
   }
   return rows
 }

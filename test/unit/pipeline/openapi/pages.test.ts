@@ -1,7 +1,7 @@
 /** Pages of whole specifications: what is in them, what is not, and what an edit changes. */
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { ApiDescription } from '../../../../src/pipeline/openapi/model.ts'
+import type { ApiDescription, Schema } from '../../../../src/pipeline/openapi/model.ts'
 import { openSpecification } from '../../../../src/pipeline/openapi/open-specification.ts'
 import { apiParts } from '../../../../src/pipeline/openapi/parts/parts.ts'
 import { readApi } from '../../../../src/pipeline/openapi/read/read-api.ts'
@@ -122,4 +122,23 @@ test('addresses are made of ids and names', async () => {
     'schemas/messagerequest',
     'schemas/user',
   ])
+})
+
+test('a schema of more properties than a call has arguments is listed', () => {
+  const property: Schema = { type: ['string'] }
+  const properties = new Map(Array.from({ length: 200_000 }, (_, at) => [`p${at}`, property]))
+  const ref = '#/components/schemas/A'
+  const schema: Schema = { type: ['object'], properties }
+  const info = { title: 'T', version: '1', summary: '', description: '' }
+  const none = { termsOfService: null, contact: null, license: null }
+  const api: ApiDescription = {
+    ...{ id: 'a', openapi: '3.1', info: { ...info, ...none }, servers: [], externalDocs: null },
+    ...{ tags: [], tagGroups: [], operations: [], webhooks: [], securitySchemes: new Map() },
+    schemas: [{ name: 'A', ref, schema, pointer: ref }],
+    schemaOf: new Map([[ref, schema]]),
+  }
+  const ids = openSpecification(api, place)
+    .list()
+    .map(({ id }) => id)
+  expect(ids).toContain('schemas/a')
 })
