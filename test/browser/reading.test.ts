@@ -12,6 +12,7 @@ test('a walk over the site, other pages in each run: none scrolls sideways, on a
   const addresses = site.pages
     .filter(() => random(9) === 0)
     .map((path) => new URL(path, site.url).href)
+  addresses.push(new URL('zh-CN', site.url).href, new URL('zh-TW', site.url).href)
   expect(addresses.length).toBeGreaterThan(80)
   // Frames are windows that cost little. What a page is wide of is known before its scripts, which do not run in them:
   // those are for runtime/navigation.test.ts, which walks as well.
@@ -36,7 +37,9 @@ test('a walk over the site, other pages in each run: none scrolls sideways, on a
             const shown = frame.contentWindow
             const root = shown?.document.documentElement
             shown?.scrollTo({ left: 500, behavior: 'instant' })
-            const isShown = shown?.location.href === href && shown.innerWidth === width
+            // A folder's page is answered with a slash at the end of its address.
+            const isThere = shown?.location.href.replace(/\/$/, '') === href.replace(/\/$/, '')
+            const isShown = isThere && shown?.innerWidth === width
             if (!root || !isShown || root.scrollWidth > root.clientWidth || shown.scrollX > 0)
               found.push(`${href}: ${root?.scrollWidth} in ${width} px`)
           }
