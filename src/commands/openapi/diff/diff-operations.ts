@@ -32,24 +32,41 @@ interface Both<Value> {
 }
 
 function diffLists({ old, next }: Both<readonly ApiOperation[]>, tools: Tools): void {
-  const before = byKey(old, nameOf)
-  const after = byKey(next, nameOf)
+  const before = byKey(old, placeOf)
+  const after = byKey(next, placeOf)
   const { add } = tools.changes
-  for (const [where, operation] of after) {
-    const known = before.get(where)
+  for (const [place, operation] of after) {
+    const known = before.get(place)
+    const where = nameOf(operation)
     if (known === undefined)
       add({ kind: 'added', breaking: false, where, message: 'the operation is new' })
-    else diffOperation({ old: known, next: operation }, where, tools)
+    else diffOperation({ old: withNamesOf(operation, known), next: operation }, where, tools)
   }
-  for (const where of before.keys()) {
-    if (after.has(where)) continue
-    add({ kind: 'removed', breaking: true, where, message: 'the operation is gone' })
+  for (const [place, operation] of before) {
+    if (after.has(place)) continue
+    const message = 'the operation is gone'
+    add({ kind: 'removed', breaking: true, where: nameOf(operation), message })
   }
 }
 
-/** Names of parameters in a path make no difference. */
 function nameOf({ method, path }: ApiOperation): string {
   return `${method} ${path}`
+}
+
+/** Requests do not have the names of parameters in a path: `GET /users/{}`. */
+function placeOf(operation: ApiOperation): string {
+  return nameOf(operation).replace(/\{[^{}]*\}/g, '{}')
+}
+
+/** An operation whose parameters in the path have the names that those of another operation have there. */
+function withNamesOf(other: ApiOperation, operation: ApiOperation): ApiOperation {
+  if (other.path === operation.path) return operation
+  const [names, others] = [operation, other].map(({ path }) => path.match(/(?<=\{)[^{}]*(?=\})/g))
+  const renamed = new Map(names?.map((name, index) => [name, others?.[index] ?? name]))
+  const parameters = operation.parameters.map((one) =>
+    one.in === 'path' ? { ...one, name: renamed.get(one.name) ?? one.name } : one,
+  )
+  return { ...operation, parameters }
 }
 
 function byKey<Value>(list: readonly Value[], key: (value: Value) => string): Map<string, Value> {

@@ -1,7 +1,6 @@
 /**
  * Compares schemas. In a request the new one must take whatever the old one took; in a response it must give nothing
- * that
- * the old one did not allow. Schemas with a name are compared once, whoever refers to them.
+ * that the old one did not allow. Schemas with a name are compared once, whoever refers to them.
  */
 import type { ApiDescription, Schema } from '../../../pipeline/openapi/model.ts'
 import type { ApiChange, Changes, Direction } from './change.ts'

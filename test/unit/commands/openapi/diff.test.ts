@@ -200,3 +200,17 @@ test('the changelog is a page, and names of strangers are text in it', async () 
 - \`GET /<script>\`: the operation is new.
 `)
 })
+
+test('another name of a parameter in the path makes no difference', async () => {
+  const changes = await changesAfter((spec) => {
+    const paths = spec.paths as Record<string, Spec['paths']['/users/{id}']>
+    const renamed = structuredClone(spec.paths['/users/{id}'])
+    const [id] = renamed.put.parameters
+    if (id) Object.assign(id, { name: 'user', schema: { type: 'string' } })
+    paths['/users/{user}'] = renamed
+    delete paths['/users/{id}']
+  })
+  expect(changes).toEqual([
+    'BREAKING PUT /users/{user}: the type of “user” of the request was integer and is string',
+  ])
+})
