@@ -40,7 +40,7 @@ export async function buildEdit(
     const shown = await clock.time('render', () =>
       replaceTexts(pages, state, { config, emitter, cache }),
     )
-    // Whoever finds a problem beside the texts has to look at everything.
+    // The texts cannot be replaced, or the cache or the output is damaged: a whole build mends and reports that.
     if (shown === null || cache.damaged || emitter.problems.length > 0) {
       emitter.abort()
       return null

@@ -21,7 +21,7 @@ import type { BuildPlaces, SiteChanges } from './up-to-date.ts'
 export interface Memory {
   readonly key: string
   readonly state: BuildState | undefined
-  /** What has changed since; null when more than files. */
+  /** The files that have changed since; null: other inputs may have changed as well. */
   readonly changes: SiteChanges | null
   /** Given if the threads are to be profiled. */
   readonly addProfile?: AddProfile | undefined

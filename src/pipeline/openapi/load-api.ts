@@ -42,7 +42,7 @@ export interface ApiLoader {
 /**
  * Reads each language of a specification once, when somebody needs it. All of them share the parsed files.
  * @param variants - its languages
- * @param isChecked - whether mistakes are looked for: that has been done when a part of it is compiled by another thread
+ * @param isChecked - whether mistakes are looked for; a thread that only compiles parts leaves that to the first one
  */
 export function createApiLoader(
   settings: ApiSettings,
@@ -93,8 +93,8 @@ async function loadVariant(
   const isOriginal = overlay === null && convert === null
   const texts = { overlay: overlay && path.join(root, overlay), convert, report }
   const read = await readApi(root, {
-    ...{ id, path: file, parsed },
-    ...(!(isOriginal && isChecked) && { change: (main) => translate(main, texts) }),
+    ...{ id, path: file, parsed, isChecked: isOriginal && isChecked },
+    ...(!isOriginal && { change: (main) => translate(main, texts) }),
   })
   const mount = normalizeRoute(routeBasePath)
   const download = config.baseUrl + encodePath(downloadPath({ routeBasePath }, read.file ?? file))

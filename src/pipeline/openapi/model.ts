@@ -19,8 +19,7 @@ export interface ApiDescription {
   readonly webhooks: readonly ApiOperation[]
   /**
    * The schemas with a page of their own: `components.schemas`, in the order of the file, then those of other files
-   * that
-   * references lead to.
+   * that references lead to.
    */
   readonly schemas: readonly NamedSchema[]
   /** Every schema that a `$ref` names, by the reference as it stands in schemas (`#/components/schemas/User`). */

@@ -21,12 +21,11 @@ export interface SlotFillings {
 }
 
 /**
- * The article with every marker replaced, in parts of which every second one is the value of a marker: NUL index NUL by the
- * value of that slot, NUL `o:index` NUL and NUL `e:index` NUL by the beginning and the end of a link to an operation, NUL
- * `m:key:argument` NUL by a text
- * of the interface, NUL `c:id` NUL by the address of a client module, NUL `r:` NUL by the HTML of the page's component.
- * Throws when a marker names a slot, diagram or text that does not exist: that is a bug of an earlier stage, not of the
- * author.
+ * The article with every marker replaced, in parts of which every second one is the value of a marker: NUL index NUL by
+ * the value of that slot, NUL `o:index` NUL and NUL `e:index` NUL by the beginning and the end of a link to an
+ * operation, NUL `m:key:argument` NUL by a text of the interface, NUL `c:id` NUL by the address of a client module, NUL
+ * `r:` NUL by the HTML of the page's component. Throws when a marker names a slot, diagram or text that does not exist:
+ * that is a bug of an earlier stage, not of the author.
  */
 export function fillSlots(html: string, fillings: SlotFillings): readonly string[] {
   return fillMarkers(html, fillings, new Map())

@@ -23,7 +23,7 @@ export function llmsIndex(outline: LlmsOutline, shell: Shell): string {
   return `${[heading(outline), ...sections, optional].join('\n\n')}\n`
 }
 
-/** What stands before a page in llms-full.txt. `source`: the URL of its Markdown */
+/** The lines before each page of llms-full.txt. @param source - URL of the page's Markdown */
 export function llmsOpening(source: string): string {
   return `---\n\nSource: ${source}\n\n`
 }

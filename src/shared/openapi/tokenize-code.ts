@@ -90,12 +90,12 @@ const rules: Readonly<Record<CodeLanguage, Rules>> = {
   },
   csharp: {
     // A run of quotes begins a string as a whole, and one that never ends has the rest: nothing is searched twice.
-    strings: `(?<quotes>"{3,})(?!")[^]*?(?:\\k<quotes>|$(?![^]))|${double}`,
+    strings: `(?<quotes>"{3,})(?!")[^]*?(?:\\k<quotes>|${end})|${double}`,
     comments: slashes,
     keywords: 'using var new await return int string public static class async',
   },
   swift: {
-    strings: `(?<!#)(?<marks>#*)"""[^]*?(?:"""\\k<marks>|$(?![^]))|${double}`,
+    strings: `(?<!#)(?<marks>#*)"""[^]*?(?:"""\\k<marks>|${end})|${double}`,
     comments: slashes,
     keywords: 'import var let try await as return func in',
   },

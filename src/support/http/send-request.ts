@@ -46,7 +46,7 @@ export function sendRequest<Result>(
         ...(isPrivate !== null && { lookup: publicLookup(isPrivate) }),
       },
       (answer) => {
-        Promise.resolve(read(answer)).then(resolve, reject)
+        new Promise<Result>((done) => done(read(answer))).then(resolve, reject)
       },
     )
     endInTime(request, { timeout, signal: signal ?? new AbortController().signal })

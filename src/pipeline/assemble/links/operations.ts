@@ -1,6 +1,7 @@
 /** The operations of a site's specifications, by what texts call them: `GET /v1/users/42`. */
 import type { OperationSlot } from '../../../shared/model/compiled.ts'
 import { nearest } from '../../../support/text/nearest.ts'
+import { pathMethods } from '../../openapi/http-methods.ts'
 import { type AnyPage, hasArticle } from '../pages/pages.ts'
 import type { Registry } from '../pages/registry.ts'
 
@@ -23,9 +24,6 @@ interface Known {
   /** The parts of the path between slashes, each as the texts between its parameters; one text: no parameter. */
   readonly segments: readonly (readonly string[])[]
 }
-
-/** Methods that requests have in nearly every API. */
-const usualMethods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE']
 
 /** The operations of a finished registry. They are listed when the first one is asked for. */
 export function createOperations(registry: Registry): Operations {
@@ -59,7 +57,7 @@ interface Index {
   readonly all: readonly Known[]
   /** By the number of parts of the path. */
   readonly byLength: ReadonlyMap<number, readonly Known[]>
-  /** `[]` for a site without operations. */
+  /** In upper case; none for a site without operations. */
   readonly methods: ReadonlySet<string>
 }
 
@@ -80,7 +78,8 @@ function indexOf(registry: Registry): Index {
     if (known === undefined) byLength.set(one.segments.length, [one])
     else known.push(one)
   }
-  const methods = all.length === 0 ? [] : [...usualMethods, ...all.map(({ method }) => method)]
+  const usual = pathMethods.map((method) => method.toUpperCase())
+  const methods = all.length === 0 ? [] : [...usual, ...all.map(({ method }) => method)]
   return { all, byLength, methods: new Set(methods) }
 }
 

@@ -1,7 +1,6 @@
 /**
  * Descriptions: Markdown of strangers → HTML without scripts. Most are a plain sentence and need no parser; HTML in
- * them is
- * parsed and sanitised; equal ones are converted once.
+ * them is parsed and sanitised; equal ones are converted once.
  */
 import { fromHtml } from 'hast-util-from-html'
 import { defaultSchema, type Schema as SanitizeSchema, sanitize } from 'hast-util-sanitize'

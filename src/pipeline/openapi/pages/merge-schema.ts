@@ -25,9 +25,8 @@ export interface MergedSchema {
 }
 
 /**
- * Looks into the references and `allOf` of a schema that so many references lead to. A circle of references ends
- * where it
- * closes. The same schema gives the same object, which must not be changed.
+ * Looks into the references and `allOf` of a schema that so many references lead to. A circle of references ends where
+ * it closes. The same schema gives the same object, which must not be changed.
  */
 export type MergeSchema = (schema: Schema, hops: number) => MergedSchema
 

@@ -70,8 +70,7 @@ export interface PageDraft extends ApiSite {
 
 /**
  * A name as an id that is safe in attributes. Sections of search have the ids of the rows and headings that they lead
- * to, so
- * both are made by this.
+ * to, so both are made by this.
  */
 export function safeId(wanted: string): string {
   return wanted.replace(/[\s\0"'&<>`]+/g, '-') || 'part'

@@ -61,8 +61,7 @@ export interface NodeContext {
   readonly hidden: HiddenSide
   /**
    * How many rows the page has room for, counted down: `rows` of schemas with a page of their own, `all` of other
-   * schemas
-   * that references lead to. Properties that stand where they are used are always shown.
+   * schemas that references lead to. Properties that stand where they are used are always shown.
    */
   readonly room: { rows: number; all: number }
 }

@@ -45,7 +45,7 @@ export function anchorsOf(file: SpecFile, key: string): Anchors {
   }
 }
 
-/** A value and the address of what is around it. */
+/** A value, and the address of the innermost schema with an `$id` around it. */
 interface Around extends Located {
   readonly base: string
 }
@@ -57,7 +57,7 @@ interface Names {
   readonly bases: Map<string, string>
 }
 
-/** Adds the names of a schema. Returns the address that is around what is in it. */
+/** Adds the names of a schema. @returns the address that its inner schemas are relative to */
 function addNames(raw: Raw, around: Around, { ids, anchors, bases }: Names): string {
   const found = { value: raw, spot: around.spot }
   const id = textIn(raw, '$id')

@@ -6,7 +6,7 @@ import type { Located } from './reading.ts'
 import type { SpecFiles } from './spec-files.ts'
 import { inside, pointerKeys, pointerOf, rootSpot, type Spot, splitPointer } from './spot.ts'
 
-/** What a reference leads to, or why it leads nowhere. */
+/** The result of looking up a reference: its target, or the reason why there is none. */
 export interface LookUp {
   readonly target: Located | null
   readonly problem: { readonly message: string; readonly hint?: string } | null

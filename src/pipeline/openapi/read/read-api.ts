@@ -43,10 +43,9 @@ export interface ApiSource {
   readonly path: string
   /** Report every problem, not only the first ones of each kind. */
   readonly all?: boolean
-  /**
-   * Changes the specification before it is read: puts the texts of another language into it. It is not checked then, as
-   * it has the mistakes of the original.
-   */
+  /** Whether mistakes are looked for. Default: not in a translation, which has those of its original. */
+  readonly isChecked?: boolean
+  /** Changes the specification before it is read: puts the texts of another language into it. */
   readonly change?: ((main: Raw) => Raw) | undefined
   /** Files that are parsed already; others are added. */
   readonly parsed?: Map<string, ParsedFile> | undefined
@@ -58,12 +57,12 @@ export interface ApiSource {
  */
 export async function readApi(
   root: string,
-  { id, path, all = false, change, parsed }: ApiSource,
+  { id, path, all = false, change, isChecked = change === undefined, parsed }: ApiSource,
 ): Promise<ReadApi> {
   const source = findSpec(root, { id, path })
   if (source.file === null) return { api: null, ...source, locate: () => new Map() }
   const reading = createReading(createSpecFiles(root, source.file, parsed))
-  const api = await describe(id, reading, change)
+  const api = await describe(id, reading, { change, isChecked })
   const { inputs, problems, locate } = finish(reading, all)
   return {
     api,
@@ -77,7 +76,7 @@ export async function readApi(
 async function describe(
   id: string,
   reading: Reading,
-  change: ((main: Raw) => Raw) | undefined,
+  { change, isChecked }: Pick<ApiSource, 'change'> & { readonly isChecked: boolean },
 ): Promise<ApiDescription | null> {
   const main = reading.files.file('')
   const spot = rootSpot('')
@@ -98,7 +97,7 @@ async function describe(
   const root = change === undefined ? three : change(three)
   reading.files.replaceMain(root)
   const api = { id, openapi, ...read(root, reading) }
-  if (change !== undefined) return api
+  if (!isChecked) return api
   checkForm(three, reading, openapi === '2.0' ? 0 : Number(openapi.slice(2)))
   checkRules(three, api, reading)
   checkExamples(reading, api.schemaOf)

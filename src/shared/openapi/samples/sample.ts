@@ -34,8 +34,7 @@ const deepest = 40
 
 /**
  * The value of a JSON body, when a language's notation gives the same JSON again: numbers that doubles hold, no key
- * that
- * changes an object, not too deep. Else undefined, and the text is written as it is.
+ * that changes an object, not too deep. Else undefined, and the text is written as it is.
  */
 export function jsonValue(body: HttpBody | null): { readonly value: unknown } | undefined {
   if (body?.type !== 'text' || !isJson(body.mediaType)) return undefined

@@ -1,7 +1,6 @@
 /**
- * OAuth 2 in a browser: authorization code with PKCE (RFC 7636) in a window of its own, and client credentials.
- * Tokens go to
- * the caller, and nowhere else.
+ * OAuth 2 in a browser: authorization code with PKCE (RFC 7636) in a window of its own, and client credentials. Tokens
+ * go to the caller, and nowhere else.
  */
 
 export interface OAuthClient {

@@ -1,7 +1,6 @@
 /**
  * The panel that sends a request of the operation on the page. Plain DOM: React would be loaded for it on a first
- * visit,
- * and the panel's parts are forms whose state is the controls themselves.
+ * visit, and the panel's parts are forms whose state is the controls themselves.
  */
 import { fillText } from '../../../shared/messages/fill-text.ts'
 import { buildRequest } from '../../../shared/openapi/build-request.ts'

@@ -117,3 +117,11 @@ components: { schemas: { "A\\0": { properties: { "b\\x00": {} } } } }
   expect(list[0]?.name).toBe('A\uFFFD')
   expect([...(list[0]?.schema.properties?.keys() ?? [])]).toEqual(['b\uFFFD'])
 })
+
+test('a text of millions of escapes is read like any other, and keys written twice beside it are found', async () => {
+  const long = 'line\\n\\"'.repeat(3_000_000)
+  const text = `{"openapi":"3.1.0","info":{"title":"${long}","version":"1","version":"2"},"paths":{}}`
+  const { api, texts } = await readSpec({ 'api.json': text }, 'api.json')
+  expect(api().info).toMatchObject({ version: '2' })
+  expect(texts.join()).toContain('The key “version” is written twice')
+})
