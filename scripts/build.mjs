@@ -26,6 +26,7 @@ const entries = [
   'src/index.ts',
   'src/pipeline/compile/worker.ts',
   'src/pipeline/openapi/parts-worker.ts',
+  'src/pipeline/render/render-worker.ts',
   'src/support/watchdog/watchdog.ts',
 ]
 
@@ -52,6 +53,9 @@ try {
   writeFileSync(join(made, 'build-id'), `${buildId([made, 'src/theme', 'src/shared'])}\n`)
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   renameSync(made, join(root, 'dist'))
+  // By the code of dist/ itself. A docsgen that does not find them yet makes them.
+  const { shipBundles } = await load('scripts/ship-bundles.ts', join(root, 'dist'))
+  await shipBundles()
 } finally {
   rmSync(made, { recursive: true, force: true })
 }
@@ -133,8 +137,8 @@ async function declareTypes() {
 }
 
 /** The exports of a module in TypeScript, bundled first: not every Node that builds docsgen can run it as it is. */
-async function load(source) {
-  const script = join(made, `${basename(source, '.ts')}.mjs`)
+async function load(source, folder = made) {
+  const script = join(folder, `${basename(source, '.ts')}.mjs`)
   await build({
     absWorkingDir: root,
     entryPoints: [source],

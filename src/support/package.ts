@@ -47,6 +47,16 @@ export function buildId(): string {
   return ownBuild
 }
 
+/**
+ * Identifies what scripts and styles for browsers are made of and by: this build of docsgen, React and esbuild. Unlike
+ * `buildId` it is the same whatever else a site has installed.
+ */
+export function bundlersId(): string {
+  const folder = packageFolder()
+  const makers = ['esbuild', 'react', 'react-dom', 'scheduler']
+  return `${ownId(folder)} ${JSON.stringify(versionsOf(folder, makers))}`
+}
+
 /** Kept, because code that is loaded stays the same whatever becomes of its files. */
 let ownBuild: string | undefined
 
@@ -54,7 +64,7 @@ function ownId(folder: string): string {
   const file = path.join(folder, 'dist/build-id')
   const fromDist = fileURLToPath(import.meta.url).startsWith(path.join(folder, 'dist') + path.sep)
   if (fromDist && fs.existsSync(file)) return fs.readFileSync(file, 'utf8').trim()
-  const bundled = versionsOf(folder, readManifest(folder).devDependencies)
+  const bundled = versionsOf(folder, Object.keys(readManifest(folder).devDependencies ?? {}))
   return `${hashOfSources(path.join(folder, 'src'))} ${JSON.stringify(bundled)}`
 }
 
@@ -64,11 +74,11 @@ function ownId(folder: string): string {
  */
 export function installedVersions(folder: string): (string | null)[] {
   const { dependencies, peerDependencies } = readManifest(folder)
-  return versionsOf(folder, { ...dependencies, ...peerDependencies })
+  return versionsOf(folder, Object.keys({ ...dependencies, ...peerDependencies }))
 }
 
-function versionsOf(folder: string, packages: Manifest['dependencies'] = {}): (string | null)[] {
-  return Object.keys(packages).map((name) => {
+function versionsOf(folder: string, packages: readonly string[]): (string | null)[] {
+  return packages.map((name) => {
     const installed = folderOfPackage(folder, name)
     return installed && readManifest(installed).version
   })

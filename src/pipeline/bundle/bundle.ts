@@ -5,7 +5,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Diagnostic, DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
-import type { Assets } from '../../shared/model/assets.ts'
+import type { Assets, ChunkAssets } from '../../shared/model/assets.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
 import type { Cache } from '../../support/cache/cache.ts'
 import { contentHash } from '../../support/content-hash.ts'
@@ -13,11 +13,12 @@ import { type BundledInput, haveChanged } from '../../support/esbuild/bundle-inp
 import type { Bundler } from '../../support/esbuild/bundler.ts'
 import { buildId } from '../../support/package.ts'
 import type { Overrides } from '../discover/find-overrides.ts'
-import { bundleForBrowsers, nothing, type Part, unique, urlOf } from './bundle-for-browsers.ts'
+import { nothing, type Part, unique, urlOf } from './bundle-for-browsers.ts'
 import { cachedPart } from './cached-part.ts'
-import { type BundledScripts, bundleScripts, type ScriptInput, themeScript } from './scripts.ts'
+import { ownPart } from './own-parts.ts'
+import { bundleScripts, hasOwnScripts, type ScriptInput, scriptAssets } from './scripts.ts'
 import { readSearchWorker } from './search-worker.ts'
-import { type BundledStyles, bundleStyles, type StyleInput, themeStyle } from './style-sheets.ts'
+import { bundleStyle, type StyleInput, styleAssets } from './style-sheets.ts'
 import { readWidgetFiles } from './widget-files.ts'
 
 export interface BundleInput extends StyleInput, ScriptInput {
@@ -36,7 +37,7 @@ export interface BundleTools {
 export interface Bundle {
   readonly assets: Assets
   readonly files: readonly OutputFile[]
-  readonly chunks: BundledScripts['chunks']
+  readonly chunks: Readonly<Record<string, ChunkAssets>>
   /** The site's files that were read. */
   readonly inputs: readonly BundledInput[]
   /** Mistakes in its style sheets. */
@@ -53,41 +54,59 @@ export async function bundle(input: BundleInput, tools: BundleTools): Promise<Bu
   return input.widget ? withWidget(withPanel, input, tools.cache) : withPanel
 }
 
-/** Styles and scripts are cached apart: authors edit one of them at a time, and scripts take most of the time. */
 async function bundleTheme(input: BundleInput, { cache, bundler }: BundleTools): Promise<Bundle> {
-  const { root, baseUrl, css, overrides, math, modules } = input
-  const keyOf = (kind: string, shape: readonly unknown[]) =>
-    `${kind}:${contentHash(JSON.stringify([buildId(), root, baseUrl, ...shape]))}`
-  const isFresh = (known: Part) => !haveChanged(root, known.inputs)
+  const { baseUrl, math } = input
   const search = readSearchWorker(baseUrl)
-  const [styles, { script, chunks, ...scripts }] = await Promise.all([
-    cachedPart<BundledStyles>(cache, keyOf('styles', [css, overrides.styles, math]), {
-      isFresh,
-      make: () => {
-        refuseMissingStyles(input)
-        return bundleStyles(input, cache)
-      },
-    }),
-    cachedPart<BundledScripts>(
-      cache,
-      keyOf('scripts', [overrides.components.map(({ id }) => id), overrides.search, modules]),
-      { isFresh, make: () => bundleScripts(input, bundler) },
-    ),
+  const [style, scripts, ...partial] = await Promise.all([
+    everyPageStyle(input, cache),
+    allScripts(input, { cache, bundler }),
+    ownPart('partial-styles', cache),
+    math ? ownPart('math', cache) : nothing,
   ])
+  const partialStyles = { ...nothing, files: partial.flatMap(({ files }) => files) }
+  const styles = styleAssets(style, partialStyles, input)
+  const { script, chunks } = scriptAssets(scripts, input)
   return {
     assets: {
-      ...styles.assets,
+      ...styles,
       script,
       diagramScript: null,
-      search: { style: styles.assets.pageStyles.search ?? '', worker: search.url },
+      search: { style: styles.pageStyles.search ?? '', worker: search.url },
       apiPanel: null,
       widget: null,
     },
-    files: unique([...styles.files, ...scripts.files, ...search.files]),
+    files: unique([...style.files, ...partialStyles.files, ...scripts.files, ...search.files]),
     chunks,
-    inputs: [...styles.inputs, ...scripts.inputs],
-    problems: [...styles.problems, ...scripts.problems],
+    inputs: [...style.inputs, ...scripts.inputs],
+    problems: [...style.problems, ...scripts.problems],
   }
+}
+
+/** Styles and scripts are cached apart: authors edit one of them at a time, and scripts take most of the time. */
+function everyPageStyle(input: BundleInput, cache: Cache): Promise<Part> {
+  const { root, css, overrides } = input
+  if (css.length + overrides.styles.length === 0) return ownPart('style', cache)
+  return cachedPart(cache, keyOf('style', [root, css, overrides.styles]), {
+    isFresh: (known) => !haveChanged(root, known.inputs),
+    make: () => {
+      refuseMissingStyles(input)
+      return bundleStyle(input)
+    },
+  })
+}
+
+function allScripts(input: BundleInput, { cache, bundler }: BundleTools): Promise<Part> {
+  const { root, baseUrl, overrides, modules } = input
+  if (!hasOwnScripts(input)) return ownPart('scripts', cache)
+  const shape = [root, baseUrl, overrides.components.map(({ id }) => id), overrides.search, modules]
+  return cachedPart(cache, keyOf('scripts', shape), {
+    isFresh: (known) => !haveChanged(root, known.inputs),
+    make: () => bundleScripts(input, bundler),
+  })
+}
+
+function keyOf(kind: string, shape: readonly unknown[]): string {
+  return `${kind}:${contentHash(JSON.stringify([buildId(), ...shape]))}`
 }
 
 function refuseMissingStyles({ root, css }: BundleInput): void {
@@ -109,11 +128,10 @@ function refuseMissingStyles({ root, css }: BundleInput): void {
  */
 export async function bundleWithDiagrams(
   bundled: Bundle,
-  { root, baseUrl }: Pick<BundleInput, 'root' | 'baseUrl'>,
+  { baseUrl }: Pick<BundleInput, 'baseUrl'>,
   cache: Cache,
 ): Promise<Bundle> {
-  const key = `bundle-diagrams:${buildId()}`
-  const part = await cachedPart(cache, key, { make: () => bundleModule(root, 'diagrams.ts') })
+  const part = await ownPart('diagrams', cache)
   const assets = { ...bundled.assets, diagramScript: urlOf(part, /^diagrams-.*\.js$/, baseUrl) }
   return { ...bundled, assets, files: unique([...bundled.files, ...part.files]) }
 }
@@ -121,11 +139,10 @@ export async function bundleWithDiagrams(
 /** Adds the panel that sends requests of an API. */
 async function withApiPanel(
   bundled: Bundle,
-  { root, baseUrl }: Pick<BundleInput, 'root' | 'baseUrl'>,
+  { baseUrl }: Pick<BundleInput, 'baseUrl'>,
   cache: Cache,
 ): Promise<Bundle> {
-  const key = `bundle-api-panel:${buildId()}`
-  const part = await cachedPart(cache, key, { make: () => apiPanel(root) })
+  const part = await ownPart('api-panel', cache)
   const script = urlOf(part, /^api-\w+\.js$/, baseUrl)
   const callbackScript = urlOf(part, /^oauth-callback-.*\.js$/, baseUrl)
   const style = urlOf(part, /^api-panel-.*\.css$/, baseUrl)
@@ -139,23 +156,13 @@ async function withApiPanel(
   }
 }
 
-async function apiPanel(root: string): Promise<Part> {
-  const parts = await Promise.all([
-    bundleModule(root, 'api.ts'),
-    bundleModule(root, 'oauth-callback.ts'),
-    bundleForBrowsers(root, { entryPoints: [themeStyle('api-panel.css')] }),
-  ])
-  return { ...nothing, files: parts.flatMap((part) => part.files) }
-}
-
 /** Adds the chat widget, and the script and styles of its settings page. */
 async function withWidget(
   bundled: Bundle,
-  { root, baseUrl }: Pick<BundleInput, 'root' | 'baseUrl'>,
+  { baseUrl }: Pick<BundleInput, 'baseUrl'>,
   cache: Cache,
 ): Promise<Bundle> {
-  const key = `bundle-widget-settings:${buildId()}`
-  const part = await cachedPart(cache, key, { make: () => settingsPage(root) })
+  const part = await ownPart('widget-settings', cache)
   const settingsScript = urlOf(part, /^widget-settings-.*\.js$/, baseUrl)
   const settingsStyle = urlOf(part, /^widget-settings-.*\.css$/, baseUrl)
   if (settingsScript === null || settingsStyle === null)
@@ -166,20 +173,4 @@ async function withWidget(
     assets: { ...bundled.assets, widget: { ...assets, settingsScript, settingsStyle } },
     files: unique([...bundled.files, ...part.files, ...files]),
   }
-}
-
-async function settingsPage(root: string): Promise<Part> {
-  const parts = await Promise.all([
-    bundleModule(root, 'widget-settings.ts'),
-    bundleForBrowsers(root, { entryPoints: [themeStyle('widget-settings.css')] }),
-  ])
-  return { ...nothing, files: parts.flatMap((part) => part.files) }
-}
-
-function bundleModule(root: string, file: string): Promise<Part> {
-  return bundleForBrowsers(root, {
-    entryPoints: [themeScript(file)],
-    format: 'esm',
-    splitting: true,
-  })
 }

@@ -1,14 +1,14 @@
 /** The script of every page and the modules it loads later: the runtime and the components of the site's pages. */
 import path from 'node:path'
 import type { BuildOptions, Plugin } from 'esbuild'
-import type { ChunkAssets } from '../../shared/model/assets.ts'
+import type { Assets, ChunkAssets } from '../../shared/model/assets.ts'
 import type { ClientModule } from '../../shared/model/compiled.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
-import type { Bundler } from '../../support/esbuild/bundler.ts'
+import { type Bundler, bundleOnce } from '../../support/esbuild/bundler.ts'
 import { cssModulesPlugin } from '../../support/esbuild/css-modules.ts'
 import { svgComponentPlugin } from '../../support/esbuild/svg-component.ts'
 import { packageFolder } from '../../support/package.ts'
-import type { Overrides } from '../discover/find-overrides.ts'
+import { noOverrides, type Overrides } from '../discover/find-overrides.ts'
 import {
   type BrowserJob,
   browserJob,
@@ -31,25 +31,30 @@ export interface ScriptInput {
   readonly modules: readonly ClientModule[]
 }
 
-export interface BundledScripts extends Part {
-  /** URL of the script of every page. */
-  readonly script: string
-  /** Chunks that the runtime loads, by the id of the client module. */
-  readonly chunks: Readonly<Record<string, ChunkAssets>>
+/** Whether the scripts of a site hold code of its own. */
+export function hasOwnScripts({ overrides, modules }: Pick<ScriptInput, 'overrides' | 'modules'>) {
+  return overrides.components.length > 0 || overrides.search !== null || modules.length > 0
 }
 
 /** Bundles all scripts. @throws DocsgenError for errors in the site's code */
-export async function bundleScripts(input: ScriptInput, bundler: Bundler): Promise<BundledScripts> {
-  const { root, baseUrl } = input
+export async function bundleScripts(input: ScriptInput, bundler: Bundler): Promise<Part> {
   const runtime = await bundleRuntime(input, bundler)
-  const main = await bundleMain(root, scriptUrl(runtime, 'start', './'))
-  return {
-    script: scriptUrl(main, 'main', baseUrl),
-    chunks: chunksOf(runtime, input),
-    files: [...main.files, ...runtime.files],
-    inputs: runtime.inputs,
-    problems: runtime.problems,
-  }
+  const main = await bundleMain(input.root, scriptUrl(runtime, 'start', './'))
+  return { ...runtime, files: [...main.files, ...runtime.files] }
+}
+
+/** Bundles the scripts of a site without code of its own. */
+export function bundleOwnScripts(): Promise<Part> {
+  const input = { root: packageFolder(), baseUrl: '/', overrides: noOverrides, modules: [] }
+  return bundleScripts(input, bundleOnce)
+}
+
+/** URLs of the script of every page, and of the chunks that the runtime loads, by the id of the client module. */
+export function scriptAssets(
+  part: Part,
+  { baseUrl, modules }: Pick<ScriptInput, 'baseUrl' | 'modules'>,
+): Pick<Assets, 'script'> & { readonly chunks: Readonly<Record<string, ChunkAssets>> } {
+  return { script: scriptUrl(part, 'main', baseUrl), chunks: chunksOf(part, { baseUrl, modules }) }
 }
 
 /** Absolute path of a script in src/theme/client/. */
@@ -105,8 +110,6 @@ function runtimeJob({ root, baseUrl, overrides, modules }: ScriptInput): Runtime
     themePlugin({ root, overrides, react: 'bundled' }),
     assetPlugin(baseUrl, imported),
   ]
-  const hasOwnCode =
-    overrides.components.length > 0 || overrides.search !== null || modules.length > 0
   const options: BuildOptions = {
     entryPoints: [
       { in: themeScript('runtime/start.tsx'), out: 'start' },
@@ -116,13 +119,16 @@ function runtimeJob({ root, baseUrl, overrides, modules }: ScriptInput): Runtime
     splitting: true,
     inject: [themeScript('runtime/one-chunk.ts')],
     alias: { '@site': root },
-    plugins: hasOwnCode ? plugins : [],
+    plugins: hasOwnScripts({ overrides, modules }) ? plugins : [],
   }
   const job: RuntimeJob = { ...browserJob(root, options), imported, modules }
   return job
 }
 
-function chunksOf(part: Part, { baseUrl, modules }: ScriptInput): BundledScripts['chunks'] {
+function chunksOf(
+  part: Part,
+  { baseUrl, modules }: Pick<ScriptInput, 'baseUrl' | 'modules'>,
+): Record<string, ChunkAssets> {
   const chunk = (module: ClientModule): ChunkAssets => {
     const name = chunkName(module)
     const style = urlOf(part, new RegExp(`^${name}-\\w+\\.css$`), baseUrl)

@@ -3,12 +3,9 @@ import path from 'node:path'
 import type { BuildOptions as EsbuildOptions } from 'esbuild'
 import type { Assets, PageStyles } from '../../shared/model/assets.ts'
 import { pageKinds } from '../../shared/model/page-kinds.ts'
-import type { Cache } from '../../support/cache/cache.ts'
-import { contentHash } from '../../support/content-hash.ts'
-import { buildId, packageFolder, vendorFile } from '../../support/package.ts'
+import { packageFolder } from '../../support/package.ts'
 import type { Overrides } from '../discover/find-overrides.ts'
 import { bundleForBrowsers, nothing, type Part, urlOf } from './bundle-for-browsers.ts'
-import { cachedPart } from './cached-part.ts'
 
 export interface StyleInput {
   /** Absolute folder of the site. */
@@ -22,49 +19,55 @@ export interface StyleInput {
   readonly math: boolean
 }
 
-export interface BundledStyles extends Part {
-  readonly assets: Pick<Assets, 'styles' | 'runtimeStyle' | 'pageStyles' | 'featureStyles'>
+/** Bundles the style sheet of every page. */
+export function bundleStyle(input: Omit<StyleInput, 'baseUrl' | 'math'>): Promise<Part> {
+  return bundleForBrowsers(input.root, allStyles(input))
 }
 
-/** Bundles all style sheets. Those that are only docsgen's are in the cache after the first time. */
-export async function bundleStyles(input: StyleInput, cache: Cache): Promise<BundledStyles> {
-  const { root, baseUrl, math } = input
-  const key = `own-styles:${contentHash(JSON.stringify([buildId(), math]))}`
-  const [main, own] = await Promise.all([
-    bundleForBrowsers(root, allStyles(input)),
-    cachedPart(cache, key, { make: () => bundleOwn(root, math) }),
-  ])
-  const style = urlOf(main, /\.css$/, baseUrl)
-  const runtimeStyle = urlOf(own, /^runtime-.*\.css$/, baseUrl)
-  if (runtimeStyle === null) throw new Error('esbuild wrote no styles of the runtime')
-  return {
-    assets: {
-      styles: style === null ? [] : [style],
-      runtimeStyle,
-      pageStyles: addressed(own, baseUrl),
-      featureStyles: featureStyles(own, baseUrl, math),
-    },
-    files: [...main.files, ...own.files],
-    inputs: main.inputs,
-    problems: main.problems,
-  }
+/** Bundles that of a site without style sheets of its own. */
+export function bundleOwnStyle(): Promise<Part> {
+  return bundleStyle({ root: packageFolder(), css: [], overrides: { styles: [] } })
 }
 
-/** The style sheets of docsgen that only some pages load. */
-async function bundleOwn(root: string, math: boolean): Promise<Part> {
+/** Bundles the style sheets of docsgen that only some pages load. */
+export async function bundlePartialStyles(): Promise<Part> {
   const sheets = (names: readonly string[]) =>
-    bundleForBrowsers(root, { entryPoints: names.map(themeStyle) })
+    bundleForBrowsers(packageFolder(), { entryPoints: names.map(themeStyle) })
   const parts = await Promise.all([
     sheets(['runtime.css']),
     sheets(pageSheets()),
     sheets(ownFeatures.map((feature) => `features/${feature}.css`)),
-    math ? bundleForBrowsers(root, { entryPoints: [vendorFile('katex.css')] }) : nothing,
   ])
   return { ...nothing, files: parts.flatMap(({ files }) => files) }
 }
 
+/**
+ * URLs of the style sheets.
+ * @param main - that of every page
+ * @param partial - those that only some pages load
+ */
+export function styleAssets(
+  main: Part,
+  partial: Part,
+  { baseUrl, math }: Pick<StyleInput, 'baseUrl' | 'math'>,
+): Pick<Assets, 'styles' | 'runtimeStyle' | 'pageStyles' | 'featureStyles'> {
+  const style = urlOf(main, /\.css$/, baseUrl)
+  const runtimeStyle = urlOf(partial, /^runtime-.*\.css$/, baseUrl)
+  if (runtimeStyle === null) throw new Error('esbuild wrote no styles of the runtime')
+  return {
+    styles: style === null ? [] : [style],
+    runtimeStyle,
+    pageStyles: addressed(partial, baseUrl),
+    featureStyles: featureStyles(partial, baseUrl, math),
+  }
+}
+
 /** The theme's style sheet followed by the site's, as one. */
-function allStyles({ root, css, overrides }: StyleInput): EsbuildOptions {
+function allStyles({
+  root,
+  css,
+  overrides,
+}: Pick<StyleInput, 'root' | 'css' | 'overrides'>): EsbuildOptions {
   const own = [...overrides.styles, ...css].map((file) => path.join(root, file))
   const all = [themeStyle('main.css'), ...own]
   return {
