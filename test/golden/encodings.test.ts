@@ -77,9 +77,10 @@ test.each([
   },
 )
 
-test('a package.json in another encoding, which no tool can read, is reported with its place', async () => {
+test('a package.json in another encoding, which the bundler of the site’s code cannot read, is reported with its place', async () => {
   const s = siteOf('encodings/package', {
     'docs/index.md': '# Start\n',
+    'pages/hello.tsx': 'export default () => <p>Hello</p>\n',
     'package.json': utf16('{"name":"x"}'),
   })
   const built = await s.build()

@@ -13,12 +13,18 @@ export function hashInputs(paths: readonly string[]): string {
 }
 
 /**
+ * How far (ms) the time of a file may lie before the moment in which it was saved: file systems take the time of the
+ * system's last tick, of which there are a hundred or more in a second.
+ */
+export const clockTick = 20
+
+/**
  * The key of inputs that were read since `started` (ms since 1970); null when one was saved meanwhile, because the
  * key might not belong to the content that was read.
  */
 export function keyOfInputs(paths: readonly string[], started: number): string | null {
   const isYoung = (path: string) =>
-    (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= started
+    (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= started - clockTick
   return paths.some(isYoung) ? null : hashInputs(paths)
 }
 

@@ -1,7 +1,7 @@
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hashInputs, keyOfInputs } from '../../../../src/pipeline/config/hash-inputs.ts'
+import { clockTick, hashInputs, keyOfInputs } from '../../../../src/pipeline/config/hash-inputs.ts'
 import { temporarySite } from './temporary-site.ts'
 
 test('changes with content, presence and the names in a folder, and with nothing else', () => {
@@ -28,6 +28,17 @@ test('a file that is saved while it is read has no key', () => {
   const root = temporarySite({ 'a.ts': '1' })
   const paths = ['a.ts', 'gone.ts'].map((name) => join(root, name))
   const saved = statSync(join(root, 'a.ts')).mtimeMs
-  expect(keyOfInputs(paths, saved + 1)).toBe(hashInputs(paths))
+  expect(keyOfInputs(paths, saved + clockTick + 1)).toBe(hashInputs(paths))
   expect(keyOfInputs(paths, saved)).toBeNull()
+})
+
+test('nor has one that was saved a moment after reading began, whose time is that of the tick before', () => {
+  const root = temporarySite({ 'a.ts': '1' })
+  const file = join(root, 'a.ts')
+  // Reading begins in the middle of a tick; the file is saved before the next.
+  const started = Date.now()
+  for (const late of [0, 1, 4, 10]) {
+    utimesSync(file, new Date(), new Date(started - late))
+    expect(keyOfInputs([file], started), `${late} ms`).toBeNull()
+  }
 })

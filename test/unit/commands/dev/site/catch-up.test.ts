@@ -8,6 +8,7 @@ import {
   readDevState,
   writeDevState,
 } from '../../../../../src/commands/dev/site/dev-state.ts'
+import { clockTick } from '../../../../../src/pipeline/config/hash-inputs.ts'
 import { memoryCache } from '../../../../../src/support/cache/cache.ts'
 import { temporarySite } from '../../../pipeline/config/temporary-site.ts'
 
@@ -45,8 +46,8 @@ describe('files that are saved before the folders are watched are seen', () => {
     expect(await page(site, '/docs/intro')).not.toMatch(expected)
     fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
     fs.writeFileSync(path.join(root, file), text)
-    // What is saved within the millisecond in which it is read is read once more.
-    await new Promise((done) => setTimeout(done, 10))
+    // What is saved within one tick of the clock before it is read is read once more.
+    await new Promise((done) => setTimeout(done, 2 * clockTick))
     expect(await site.catchUp()).toBe(true)
     expect(await page(site, '/docs/intro')).toMatch(expected)
     expect(await site.catchUp()).toBe(false)
