@@ -571,6 +571,12 @@ export const diagnosticCodes = {
       'A specification has a key that its version of OpenAPI does not have at that place; it is ignored.',
     fix: 'Use the suggested key, or begin keys of your own with `x-`.',
   },
+  'openapi-too-large': {
+    severity: 'warning',
+    meaning:
+      'A specification has more pages, a list or object in it more entries, or a description more characters than are shown; or a description takes too long to be converted.',
+    fix: 'Divide what is named, or raise `maxPages` where the message says so.',
+  },
   'openapi-duplicate': {
     severity: 'warning',
     meaning: 'Two operations of a specification have the same id, or two paths are the same.',

@@ -200,7 +200,7 @@ test.each([
 
 const endless = 'while (true) {}'
 const inPromise = `Promise.resolve().then(() => { ${endless} })`
-const notEnded = 'error site-code-failed Its code had not come to an end after 2 s.'
+const notEnded = 'error site-code-failed Its code had not come to an end after 1 s.'
 
 test.each([
   [
@@ -229,7 +229,7 @@ test.each([
       'docsgen.config.ts': "export default { markdown: { remarkPlugins: ['./plugin.ts'] } }\n",
       'plugin.ts': `export default () => () => { ${endless} }\n`,
     },
-    'docs/index.md:1:1 error markdown-plugin It had not come to an end after 1 s. (./plugin.ts)',
+    'docs/index.md:1:1 error markdown-plugin It had not come to an end after 0.5 s. (./plugin.ts)',
   ],
   [
     'a component page',
@@ -238,7 +238,7 @@ test.each([
   ],
 ] as const)('an endless loop in %s is ended, and its file named', async (...[, files, told]) => {
   const s = siteOf('breaking/endless', { ...start, ...files })
-  const { exitCode, output } = await run(s, 'build', { env: { DOCSGEN_TIME_LIMIT: '1' } })
+  const { exitCode, output } = await run(s, 'build', { env: { DOCSGEN_TIME_LIMIT: '0.5' } })
   expect(exitCode, output).toBe(1)
   expect(output).toContain(told)
   expect(output).not.toContain('    at ')
@@ -249,7 +249,7 @@ test('an endless loop in the theme is ended, its pages are named, and the others
   const pages = Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`docs/p${n}.md`, `# P${n}\n`]))
   const footer = `export function Footer() {\n  ${endless}\n  return null\n}\n`
   const s = siteOf('breaking/endless', { ...start, ...pages, 'theme/Footer.tsx': footer })
-  const { exitCode, output } = await run(s, 'build', { env: { DOCSGEN_TIME_LIMIT: '1' } })
+  const { exitCode, output } = await run(s, 'build', { env: { DOCSGEN_TIME_LIMIT: '0.5' } })
   expect(exitCode, output).toBe(1)
   expect(
     output.match(/component-failed .* on the page \/\S*: It had not come to an end/g),

@@ -264,6 +264,7 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
   'git-unavailable': { ...alone, config: { docs: { showLastUpdateTime: true } } },
   'cache-damaged': {
     ...alone,
+    ...page('cache-damaged', 'Its text is in the cache.'),
     atStart: true,
     prepare(site) {
       runFirst(site, 'build')
@@ -387,6 +388,10 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
   'openapi-reference': inSpecification('openapi-reference', "{ $ref: '#/components/responses/A' }"),
   'openapi-invalid': inSpecification('openapi-invalid', '{ description: 5 }'),
   'openapi-unknown-key': inSpecification('openapi-unknown-key', '{ description: D, contents: {} }'),
+  'openapi-too-large': inSpecification(
+    'openapi-too-large',
+    `{ description: ${'D'.repeat(200_001)} }`,
+  ),
   'openapi-duplicate': inSpecification(
     'openapi-duplicate',
     '{ description: D } }, operationId: a }\n    put: { operationId: a, responses: { "200": { description: D }',

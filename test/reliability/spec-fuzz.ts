@@ -34,8 +34,10 @@ export async function fuzzSpec(seed: number, folder: string): Promise<SpecRun> {
       mount: '/docs/fuzz',
       download: '/docs/fuzz/api.yaml',
       origin: 'https://example.com',
+      file: 'api.yaml',
+      linkBase: null,
     }
-    const specification = openSpecification(api, place)
+    const specification = openSpecification({ api, place })
     const ids = seed % 10 === 0 ? specification.list().map(({ id }) => id) : []
     const live = ids
       .map((id) => liveCode(specification.compile(id).html))

@@ -56,9 +56,9 @@ export async function openapi(options: OpenapiOptions): Promise<OpenapiResult> {
   })
   const specifications: SpecSummary[] = []
   const diagnostics: Diagnostic[] = [...problems]
-  for (const [id, { path }] of sources) {
-    const { api, problems: found } = await readApi(root, { id, path, all: true })
-    diagnostics.push(...found)
+  for (const [id, { path, maxPages }] of sources) {
+    const { api, problems: found } = await readApi(root, { id, path, maxPages, all: true })
+    for (const problem of found) diagnostics.push(problem)
     specifications.push({
       ...{ id, path },
       openapi: api?.openapi ?? null,

@@ -8,6 +8,11 @@ export function apiCollection(id: string): string {
   return `openapi-${id}`
 }
 
+/** The id of the specification of a collection that `apiCollection` has named. */
+export function apiId(collection: string): string {
+  return collection.slice(apiCollection('').length)
+}
+
 /** A collection for each specification: its parts are documents, all of one source. */
 export function apiCollections({ openapi = {}, docs }: CollectionSettings): Collection[] {
   return Object.entries(openapi).map(([id, { path, routeBasePath }]) => {

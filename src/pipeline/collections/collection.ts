@@ -103,6 +103,8 @@ export interface DocumentFacts {
   readonly date: PostDate | null
   /** Title of the group in the sidebar that begins with it. */
   readonly heading?: string
+  /** Which of these two are texts of the interface, and so in the language of the page; absent: neither. */
+  readonly interfaceTexts?: { readonly label: boolean; readonly heading: boolean }
 }
 
 /** The date of a post. */

@@ -10,6 +10,7 @@ import { ownBlogs } from './blog-folders.ts'
 import { completeVersions, type ReleasedVersions } from './docs-versions.ts'
 import { completeLocales, type PartialLocale } from './locales.ts'
 import type { ParsedConfig } from './schema/config.ts'
+import { openapiSchema } from './schema/openapi.ts'
 
 /** Defaults that come from the site's folder. */
 export interface SiteDefaults {
@@ -38,7 +39,7 @@ export function completeConfig(parsed: ParsedConfig, site: SiteDefaults): Config
     locales: completeLocales(locales, defaultLocale),
     docs: docs('docs', parsed.docs),
     moreDocs: Object.fromEntries(more),
-    openapi: completeApis(parsed.openapi ?? site.apiFiles),
+    openapi: completeApis(parsed.openapi ?? openapiSchema.parse(site.apiFiles)),
     search: {
       ...parsed.search,
       contexts: parsed.search.contexts.map(({ path, label }) => ({ path, label: label ?? path })),

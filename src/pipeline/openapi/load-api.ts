@@ -5,10 +5,10 @@ import type { Compiled } from '../../shared/model/compiled.ts'
 import type { ApiConfig, Config } from '../../shared/model/config.ts'
 import { encodePath, normalizeRoute } from '../../shared/url.ts'
 import { createConverter } from '../../support/text/opencc.ts'
-import type { OpenSpecification } from './open-specification.ts'
+import type { OpenSpecification, SpecificationData } from './open-specification.ts'
 import type { ParsedFile, SpecInput } from './read/spec-files.ts'
 
-/** A specification of the configuration. Plain data, for other threads too. */
+/** A specification of the configuration. */
 export interface ApiSettings {
   readonly id: string
   readonly api: ApiConfig
@@ -27,6 +27,7 @@ export interface ApiVariant {
 
 /** A specification that has been read. */
 export interface LoadedApi extends OpenSpecification {
+  readonly data: SpecificationData
   /** The main file, relative to the site's folder; null: there is none. */
   readonly file: string | null
   readonly inputs: readonly SpecInput[]
@@ -35,6 +36,10 @@ export interface LoadedApi extends OpenSpecification {
 
 export interface ApiLoader {
   load(variant: ApiVariant): Promise<LoadedApi>
+  /** The mistakes of the specification itself, which languages with their own texts do not report. */
+  check(): Promise<readonly Diagnostic[]>
+  /** Forgets a language: it is read again when somebody needs it. */
+  forget(variant: ApiVariant): void
   /** Compiles a part by its id. */
   compile(variant: ApiVariant, part: string): Promise<Compiled>
 }
@@ -42,20 +47,16 @@ export interface ApiLoader {
 /**
  * Reads each language of a specification once, when somebody needs it. All of them share the parsed files.
  * @param variants - its languages
- * @param isChecked - whether mistakes are looked for; a thread that only compiles parts leaves that to the first one
  */
-export function createApiLoader(
-  settings: ApiSettings,
-  variants: readonly ApiVariant[],
-  isChecked = true,
-): ApiLoader {
+export function createApiLoader(settings: ApiSettings, variants: readonly ApiVariant[]): ApiLoader {
   const loaded = new Map<string, Promise<LoadedApi>>()
   const parsed = new Map<string, ParsedFile>()
+  const keyOf = ({ locale, convertTo }: ApiVariant) => `${locale}\0${convertTo}`
   const load = (variant: ApiVariant) => {
-    const key = `${variant.locale}\0${variant.convertTo}`
+    const key = keyOf(variant)
     const known = loaded.get(key)
     if (known !== undefined) return known
-    const made = loadVariant(variant, settings, { parsed, isChecked }).finally(() => {
+    const made = loadVariant(variant, settings, parsed).finally(() => {
       // The values of large files take more memory than all that is made of them.
       if (loaded.size === variants.length) parsed.clear()
     })
@@ -64,6 +65,13 @@ export function createApiLoader(
   }
   return {
     load,
+    forget: (variant) => void loaded.delete(keyOf(variant)),
+    async check() {
+      const { readApi } = await import('./read/read-api.ts')
+      const { id, api, root } = settings
+      const { problems } = await readApi(root, { ...api, id, parsed })
+      return problems
+    },
     async compile(variant, part) {
       const { compile } = await load(variant)
       return compile(part)
@@ -71,21 +79,17 @@ export function createApiLoader(
   }
 }
 
-interface LoadTools {
-  readonly parsed: Map<string, ParsedFile>
-  readonly isChecked: boolean
-}
-
 async function loadVariant(
   { overlay, convertTo }: ApiVariant,
-  { id, api: { path: file, routeBasePath }, root, config }: ApiSettings,
-  { parsed, isChecked }: LoadTools,
+  { id, api, root, config }: ApiSettings,
+  parsed: Map<string, ParsedFile>,
 ): Promise<LoadedApi> {
   const [{ readApi }, { translate }, { openSpecification }] = await Promise.all([
     import('./read/read-api.ts'),
     import('./translate.ts'),
     import('./open-specification.ts'),
   ])
+  const { path: file, routeBasePath, linkBase, maxPages } = api
   const problems: Diagnostic[] = []
   const glossary = config.locales.find(({ code }) => code === convertTo)?.glossary
   const convert = convertTo === null ? null : await createConverter(glossary)
@@ -93,18 +97,21 @@ async function loadVariant(
   const isOriginal = overlay === null && convert === null
   const texts = { overlay: overlay && path.join(root, overlay), convert, report }
   const read = await readApi(root, {
-    ...{ id, path: file, parsed, isChecked: isOriginal && isChecked },
+    ...{ id, path: file, maxPages, parsed, isChecked: isOriginal },
     ...(!isOriginal && { change: (main) => translate(main, texts) }),
   })
   const mount = normalizeRoute(routeBasePath)
   const download = config.baseUrl + encodePath(downloadPath({ routeBasePath }, read.file ?? file))
   const own = overlay === null ? read.problems : problems
+  const place = { mount, download, linkBase, origin: config.url, file: read.file ?? file }
+  const data = { api: read.api, place }
   return {
     file: read.file,
     inputs: read.inputs,
     // A conversion has the problems of its original, which reports them.
     problems: convert === null ? own : [],
-    ...openSpecification(read.api, { mount, download, origin: config.url }),
+    data,
+    ...openSpecification(data),
   }
 }
 

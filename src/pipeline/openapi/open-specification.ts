@@ -5,6 +5,13 @@ import { type ApiSitePlace, createApiSite } from './pages/api-site.ts'
 import { createPartHasher } from './parts/part-hash.ts'
 import { apiParts } from './parts/parts.ts'
 
+/** What the parts of a specification are made of. Plain data, for another thread too. */
+export interface SpecificationData {
+  /** Null: it could not be read, and has no parts. */
+  readonly api: ApiDescription | null
+  readonly place: ApiSitePlace
+}
+
 /** A specification whose parts can be listed, and compiled one by one. */
 export interface OpenSpecification {
   list(): {
@@ -18,13 +25,8 @@ export interface OpenSpecification {
   compile(id: string): Compiled
 }
 
-/**
- * Opens a specification. @param api - null: it could not be read, and has no parts
- */
-export function openSpecification(
-  api: ApiDescription | null,
-  place: ApiSitePlace,
-): OpenSpecification {
+/** Opens a specification. */
+export function openSpecification({ api, place }: SpecificationData): OpenSpecification {
   if (api === null) {
     return {
       list: () => [],

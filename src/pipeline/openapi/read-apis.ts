@@ -96,7 +96,10 @@ async function readOne(settings: ApiSettings, { index, cache }: ApiTools): Promi
   cache.put(key, Buffer.from(JSON.stringify(record), 'utf8'))
   for (const { path: file, hash } of record.inputs) index.used(file, hash)
   const requests = variants.flatMap((variant, at) => {
-    const of = { settings, variant }
+    const of = {
+      read: async () => (await loader.load(variant)).data,
+      forget: () => loader.forget(variant),
+    }
     const source = sourceOf(variant, settings, contentHash(JSON.stringify(record.parts[at])))
     return (record.parts[at] ?? []).map(
       (part): CompileRequest => ({
@@ -179,6 +182,10 @@ function downloadOf({ api }: ApiSettings, file: string, hash: string): ApiDownlo
 async function listParts(variants: readonly ApiVariant[], loader: ApiLoader): Promise<ApiRecord> {
   const parts: ListedPart[][] = []
   const problems: Diagnostic[] = []
+  const isOriginal = ({ overlay, convertTo }: ApiVariant) => overlay === null && convertTo === null
+  if (!variants.some(isOriginal)) {
+    for (const problem of await loader.check()) problems.push(problem)
+  }
   let main: Pick<ApiRecord, 'file' | 'inputs'> = { file: null, inputs: [] }
   for (const variant of variants) {
     const loaded = await loader.load(variant)

@@ -364,6 +364,16 @@ export interface UserApi {
   readonly routeBasePath?: string
   /** Its name in menus and search: a text, or a text for each locale. Default: the title of the specification. */
   readonly label?: string | Readonly<Record<string, string>>
+  /**
+   * Address of the site that the texts of the specification were written for: relative links in them lead there.
+   * Default: `null`.
+   */
+  readonly linkBase?: string | null
+  /**
+   * Most pages of the specification. Operations beyond them are left out, schemas are shown where they are used;
+   * both are reported. Default: `20000`.
+   */
+  readonly maxPages?: number
 }
 
 /** What Markdown can contain, and what is made of it. */
@@ -423,8 +433,8 @@ export interface UserNavbar {
   /** Hide the navbar while the reader scrolls down. Default: `false`. */
   readonly hideOnScroll?: boolean
   /**
-   * Items in their order. The search box comes last where none of them is one. Default: the menu of versions,
-   * where there are any, and that of locales, with more than one.
+   * Items in their order. The search box comes last where none of them is one. Default: the sections of the site,
+   * where there are several, and the menus of versions and of locales, where there is a choice.
    */
   readonly items?: readonly UserNavbarItem[]
 }
@@ -1300,6 +1310,13 @@ export interface ApiConfig {
   readonly routeBasePath: string
   /** Its name in menus and search: a text, or a text for each locale. */
   readonly label?: string | Readonly<Record<string, string>>
+  /** Address of the site that the texts of the specification were written for: relative links in them lead there. */
+  readonly linkBase: string | null
+  /**
+   * Most pages of the specification. Operations beyond them are left out, schemas are shown where they are used;
+   * both are reported.
+   */
+  readonly maxPages: number
 }
 
 /** What Markdown can contain, and what is made of it. */

@@ -3,6 +3,7 @@
  * that the old one did not allow. Schemas with a name are compared once, whoever refers to them.
  */
 import type { ApiDescription, Schema } from '../../../pipeline/openapi/model.ts'
+import { joinAllOf, refsAlone } from './all-of.ts'
 import type { ApiChange, Changes, Direction } from './change.ts'
 import { diffLimits } from './diff-limits.ts'
 
@@ -38,23 +39,28 @@ export function createSchemaDiff(old: Named, next: Named, changes: Changes): Sch
   const named: Pair[] = []
   const compare = (one: Schema | null, other: Schema | null, place: SchemaPlace) => {
     if (place.path.split('.').length > maxDepth) return
-    const refs = { old: one?.$ref, next: other?.$ref }
+    const refs: Refs = { old: one?.$ref, next: other?.$ref }
     const pair = { old: target(one, old), next: target(other, next), place }
+    const key = keyOf(refs, pair)
+    if (key !== null && met.has(key)) return
+    if (key !== null) met.add(key)
     if (refs.old === undefined && refs.next === undefined) parts(pair)
-    else {
-      const key = `${refs.old ?? place.where + place.path} ${refs.next} ${place.direction}`
-      if (!met.has(key)) named.push(refs.old === refs.next ? ownPlace(pair, refs.next) : pair)
-      met.add(key)
-    }
+    else named.push(refs.old === refs.next ? ownPlace(pair, refs.next) : pair)
   }
-  const parts = (pair: Pair) => {
-    const add = (change: Change) => changes.add({ ...change, where: pair.place.where })
+  const parts = ({ place, ...written }: Pair) => {
+    const add = (change: Change) => changes.add({ ...change, where: place.where })
+    const { own, whole, common } = joinAllOf(written, { old, next })
     for (const diff of [diffTypes, diffEnums, diffLimits, diffRequired, diffDeprecated]) {
-      for (const change of diff(pair)) add(change)
+      // What another part says as well has not changed.
+      if (diff({ ...own, place }).length === 0) continue
+      for (const change of diff({ ...whole, place })) add(change)
     }
-    diffProperties(pair, add, compare)
-    diffAlternatives(pair, add, compare)
-    diffItems(pair, compare)
+    diffProperties({ ...own, whole, place }, add, compare)
+    diffAlternatives({ ...own, place }, add, compare)
+    if (own.old.items || own.next.items) {
+      compare(own.old.items ?? null, own.next.items ?? null, { ...place, path: `${place.path}[]` })
+    }
+    for (const $ref of common) compare({ $ref }, { $ref }, place)
   }
   return {
     compare,
@@ -62,6 +68,24 @@ export function createSchemaDiff(old: Named, next: Named, changes: Changes): Sch
       for (let pair = named.pop(); pair !== undefined; pair = named.pop()) parts(pair)
     },
   }
+}
+
+interface Refs {
+  readonly old: string | undefined
+  readonly next: string | undefined
+}
+
+/**
+ * What a pair is known by, so that it is compared once; null: it is compared wherever it is. Properties of two joined schemas
+ * can lead back to the same two, each of them several times.
+ */
+function keyOf(refs: Refs, { old, next, place }: Pair): string | null {
+  const { where, path, direction } = place
+  if (refs.old !== undefined || refs.next !== undefined) {
+    return `${refs.old ?? where + path} ${refs.next} ${direction}`
+  }
+  const [before, after] = [refsAlone(old), refsAlone(next)]
+  return before && after && JSON.stringify([before, after, where, direction])
 }
 
 /** The schema itself, or the one that it refers to. */
@@ -72,15 +96,6 @@ function target(schema: Schema | null, { schemaOf }: Named): Schema {
 /** Changes of a schema with a name are listed once, as its own. */
 function ownPlace({ old, next, place }: Pair, ref = ''): Pair {
   return { old, next, place: { ...place, where: `schema ${nameOf(ref)}`, path: '' } }
-}
-
-function diffItems({ old, next, place }: Pair, compare: Compare): void {
-  if (old.items || next.items) {
-    compare(old.items ?? null, next.items ?? null, { ...place, path: `${place.path}[]` })
-  }
-  for (const [index, all] of (next.allOf ?? []).entries()) {
-    compare(old.allOf?.[index] ?? null, all, place)
-  }
 }
 
 function nameOf(ref: string): string {
@@ -192,25 +207,39 @@ function joined(path: string, key: string): string {
 type Add = (change: Change) => void
 type Compare = SchemaDiff['compare']
 
-function diffProperties({ old, next, place }: Pair, add: Add, compare: Compare): void {
-  const [before, after] = [old.properties ?? new Map(), next.properties ?? new Map()]
+interface PairOfWholes extends Pair {
+  /** With the properties of parts that both have. */
+  readonly whole: { readonly old: Schema; readonly next: Schema }
+}
+
+function diffProperties(pair: PairOfWholes, add: Add, compare: Compare): void {
+  const { old, next, whole, place } = pair
   const at = (key: string) => ({ ...place, path: joined(place.path, key) })
-  for (const [key, schema] of before) {
-    const other = after.get(key)
+  for (const [key, schema] of old.properties ?? []) {
+    const other = next.properties?.get(key) ?? whole.next.properties?.get(key)
     if (other !== undefined) compare(schema, other, at(key))
     else add({ kind: 'removed', breaking: true, message: `${partName(at(key))} is gone` })
   }
-  for (const key of after.keys()) {
+  for (const [key, schema] of next.properties ?? []) {
+    if (old.properties?.has(key)) continue
+    const known = whole.old.properties?.get(key)
+    if (known !== undefined) compare(known, schema, at(key))
     // A required one is reported as that.
-    if (before.has(key) || next.required?.includes(key) === true) continue
-    add({ kind: 'added', breaking: false, message: `${partName(at(key))} is new` })
+    else if (next.required?.includes(key) !== true)
+      add({ kind: 'added', breaking: false, message: `${partName(at(key))} is new` })
   }
+  diffOtherProperties(pair, add, compare)
+}
+
+function diffOtherProperties({ old, next, place }: Pair, add: Add, compare: Compare): void {
   const [more, less] = [old.additionalProperties, next.additionalProperties]
   if (less === false && more !== false && place.direction === 'request') {
     const message = `${partName(place)} must not have further properties now`
     add({ kind: 'changed', breaking: true, message })
   }
-  if (typeof more === 'object' && typeof less === 'object') compare(more, less, at('*'))
+  if (typeof more === 'object' && typeof less === 'object') {
+    compare(more, less, { ...place, path: joined(place.path, '*') })
+  }
 }
 
 /** Alternatives are the same when they refer to the same schema, or have the same title or place. */

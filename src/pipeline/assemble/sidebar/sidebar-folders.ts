@@ -45,7 +45,7 @@ function categoryChild(folder: Folder, sources: SidebarSources): Child | null {
     .filter((item) => item.type !== 'doc' || item.entry !== linked)
   const sourceLabel = file?.label ?? linked?.facts.label ?? folder.name
   const isTranslated =
-    file?.label === undefined ? (linked?.isReal ?? false) : file.locale === sources.locale
+    file?.label === undefined ? hasLocalLabel(linked) : file.locale === sources.locale
   const label = sources.text(`category.${sourceLabel}`, sourceLabel, isTranslated)
   const position =
     file?.position ?? linked?.facts.position ?? folder.order ?? Number.POSITIVE_INFINITY
@@ -112,10 +112,16 @@ function folderLink(
   return entry === undefined ? null : { type: 'doc', entry }
 }
 
+/** Whether a document's label is in the language of its page: one of the interface always is. */
+function hasLocalLabel(entry: ArticlePage | null): boolean {
+  return entry?.isReal === true || entry?.facts.interfaceTexts?.label === true
+}
+
 /** The title of the group that begins with a document, where the document says so. */
 function headingOf(entry: ArticlePage | null, { text }: SidebarSources): { heading?: string } {
-  const heading = entry?.facts.heading
-  return heading === undefined ? {} : { heading: text(`sidebar.${heading}`, heading) }
+  const { heading, interfaceTexts } = entry?.facts ?? {}
+  if (heading === undefined) return {}
+  return { heading: text(`sidebar.${heading}`, heading, interfaceTexts?.heading) }
 }
 
 /** The sidebar item of a document. */

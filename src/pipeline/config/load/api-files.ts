@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Folder of a site whose files are specifications. */
@@ -8,11 +8,12 @@ export const apiFolder = 'openapi'
 const mainId = 'api-reference'
 
 /**
- * The specifications of a site that configures none: the files that lie in `openapi/` itself; parts of them are in
- * folders below it. A name that is no id is left to the configuration.
+ * The specifications of a site that configures none: the files that lie in `openapi/` itself, without those that are
+ * only a part of another one. A name that is no id is left to the configuration.
  */
 export function apiFiles(root: string): Record<string, { readonly path: string }> {
-  const names = namesIn(join(root, apiFolder)).filter(isApiFile)
+  const folder = join(root, apiFolder)
+  const names = withoutParts(namesIn(folder).filter(isApiFile), folder)
   const entries = names.flatMap((name): [string, { path: string }][] => {
     const base = name.replace(/\.[^.]+$/, '')
     const id = base === 'api' || base === 'openapi' || base === 'swagger' ? mainId : base
@@ -24,6 +25,25 @@ export function apiFiles(root: string): Record<string, { readonly path: string }
 /** Whether a file of that folder is a specification, by its name. */
 export function isApiFile(name: string): boolean {
   return /\.(?:ya?ml|json)$/.test(name)
+}
+
+/** A file that has not the key of a specification, and that another one names, is a part of that. */
+function withoutParts(names: readonly string[], folder: string): readonly string[] {
+  if (names.length < 2) return names
+  const texts = new Map(names.map((name) => [name, textOf(join(folder, name))]))
+  return names.filter((name) => {
+    if (/(?:^|[{,])\s*["']?(?:openapi|swagger)["']?\s*:/m.test(texts.get(name) ?? '')) return true
+    return ![...texts].some(([other, text]) => other !== name && text.includes(name))
+  })
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    // It is reported when it is read as a specification.
+    return ''
+  }
 }
 
 function namesIn(folder: string): string[] {

@@ -150,6 +150,6 @@ export const navbarSchema = object({
     .meta({
       description: 'Items in their order. The search box comes last where none of them is one.',
       completedWith:
-        'the menu of versions, where there are any, and that of locales, with more than one',
+        'the sections of the site, where there are several, and the menus of versions and of locales, where there is a choice',
     }),
 }).meta({ name: 'Navbar', description: 'The navbar.' })

@@ -14,6 +14,12 @@ const path = text.transform((value, context) => {
   return value.replace(/^(?:\.\/)+|\/+$/g, '')
 })
 
+/** The address of a site. */
+const url = text.refine(
+  (value) => /^https?:\/\//i.test(value) && URL.canParse(value),
+  'must be a URL, such as https://developers.example.com/docs/',
+)
+
 const specification = object({
   path: path
     .pipe(text)
@@ -37,6 +43,19 @@ const specification = object({
       description: 'Its name in menus and search: a text, or a text for each locale.',
       otherwise: 'the title of the specification',
     }),
+  linkBase: url
+    .nullable()
+    .default(null)
+    .describe(
+      'Address of the site that the texts of the specification were written for: relative links in them lead there.',
+    ),
+  maxPages: z
+    .int()
+    .positive()
+    .default(20_000)
+    .describe(
+      'Most pages of the specification. Operations beyond them are left out, schemas are shown where they are used; both are reported.',
+    ),
 }).meta({ name: 'Api', description: 'A specification of OpenAPI.' })
 
 /** The specifications of a site by id; a text is short for `{ path }`. */

@@ -1,12 +1,11 @@
 /** Compares a specification with the shapes of OpenAPI: wrong types, missing and unknown keys. */
 import { described } from '../../../support/text/described.ts'
 import { nearest } from '../../../support/text/nearest.ts'
-import { formatPath } from '../../config/problems/schema-problems.ts'
-import { keysOfTwo } from '../read/keys-of-two.ts'
 import { isRaw, own, type Raw } from '../read/raw.ts'
 import type { Located, Reading, SpecProblem } from '../read/reading.ts'
-import { inside, keysOf, pointerOf, rootSpot, type Spot } from '../read/spot.ts'
+import { inside, rootSpot, type Spot } from '../read/spot.ts'
 import { type Form, parseShapes, type ShapeField, type ShapeFields } from './form.ts'
+import { nameOf } from './name-of.ts'
 import { missingPartners } from './partners.ts'
 import type { ShapeName } from './shapes.ts'
 
@@ -48,7 +47,7 @@ function checkTask({ form, value, spot }: Task, check: Check): void {
   if (isMissingText({ form, value, spot }, check.reading)) return
   const problem = typeProblem(form, value)
   if (problem !== null) {
-    const { message, ...hint } = problem
+    const { message, ...hint } = { ...hintAt(spot, value), ...problem }
     const text = `${nameOf(spot, check.reading)} ${message}.`
     check.reading.report({ code: 'openapi-invalid', spot, message: text, ...hint })
   } else if (form.type === 'list' && Array.isArray(value)) {
@@ -61,6 +60,15 @@ function checkTask({ form, value, spot }: Task, check: Check): void {
       check.tasks.push({ form: form.of, value: own(value, key), spot: inside(spot, key) })
     }
   } else if (form.type === 'object' && isRaw(value)) checkObject(form.shape, { value, spot }, check)
+}
+
+/** What to write at places where specifications often have something that other tools take. */
+function hintAt({ key, parent }: Spot, value: unknown): { readonly hint?: string } {
+  if (key === 'items' && Array.isArray(value))
+    return { hint: 'Write `prefixItems` (OpenAPI 3.1), or one schema with `oneOf`.' }
+  if (key === '$ref' && parent?.key === 'properties')
+    return { hint: 'A reference stands for a whole schema: move it to `allOf`.' }
+  return {}
 }
 
 /** A reference to a text, which is reported; one that was found is that text already (read/inline-texts.ts). */
@@ -137,14 +145,6 @@ function tooNew(key: string, { since }: ShapeField, { spot, reading }: Place): S
 interface Place {
   readonly spot: Spot
   readonly reading: Reading
-}
-
-/** `paths["/users"].get`, with the file before it where that is not the main one. */
-function nameOf(spot: Spot, { files }: Reading): string {
-  if (spot.file !== '') return `\`${pointerOf(spot)}\``
-  const keys = keysOf(spot)
-  const path = formatPath(files.isTwo ? keysOfTwo(keys) : keys)
-  return path === '' ? 'The file' : `\`${path}\``
 }
 
 const typeNames = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']

@@ -8,8 +8,11 @@ import { createExamples } from './example-value.ts'
 import { createMerger } from './merge-schema.ts'
 import type { ApiSite } from './page-draft.ts'
 
-/** Where the pages of a specification are: their route, the address of the file with base, and the site's origin. */
-export type ApiSitePlace = Pick<ApiSite, 'mount' | 'download' | 'origin'>
+/**
+ * Where a specification and its pages are: its file, the route of the pages, the address of the file with base, the
+ * site's origin, and the site that its texts were written for.
+ */
+export type ApiSitePlace = Pick<ApiSite, 'mount' | 'download' | 'origin' | 'file' | 'linkBase'>
 
 /** The input of all pages of a specification. Values that several of them ask for are looked up or made once. */
 export function createApiSite(api: ApiDescription, parts: ApiParts, place: ApiSitePlace): ApiSite {
@@ -22,7 +25,12 @@ export function createApiSite(api: ApiDescription, parts: ApiParts, place: ApiSi
   let users: Map<string, SchemaUser[]> | undefined
   return {
     ...{ api, parts, ...place },
-    ...{ code, merge, descriptions: createDescriptions(code), exampleOf: createExamples(merge) },
+    ...{
+      code,
+      merge,
+      descriptions: createDescriptions({ code, linkBase: place.linkBase }),
+      exampleOf: createExamples(merge),
+    },
     schemaByRef: (ref) => schemas.get(ref),
     operationById: (id) => ids.get(id),
     operationsWithTag: (tag) => tagged.get(tag) ?? [],

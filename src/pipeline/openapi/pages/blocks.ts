@@ -16,9 +16,16 @@ import {
 export function titleBlock(title: string, before = ''): PageBlock {
   const isWord = title.includes('\0')
   return {
-    html: `${before}<h1>${isWord ? title : esc(title)}</h1>\n`,
+    html: `${before}<h1>${isWord ? title : breakable(esc(title))}</h1>\n`,
     markdown: `# ${isWord ? title : markdownLine(title)}`,
   }
+}
+
+/** Escaped text, in which long names of operations and schemas may be broken before capitals and after dots. */
+function breakable(html: string): string {
+  return html.replace(/[\w.]{20,}/g, (name) =>
+    name.replace(/(?<=[a-z\d.])(?=[A-Z])|(?<=\.)(?=\w)/g, '<wbr>'),
+  )
 }
 
 /** A description; null for an empty one. */

@@ -10,6 +10,8 @@ import { gfm, gfmHtml } from 'micromark-extension-gfm'
 import { escapeHtml } from '../../../shared/escape.ts'
 import { isExternalUrl } from '../../../shared/url.ts'
 import { contentHash } from '../../../support/content-hash.ts'
+import { TimeLimitError, withTimeLimit } from '../../../support/time-limit.ts'
+import { longestMarkdown } from '../read/cut-large.ts'
 import type { WriteCode } from './code.ts'
 import { simpleHtml } from './simple-markdown.ts'
 
@@ -22,26 +24,62 @@ export interface Descriptions {
   html(text: string, link: (url: string) => string, level: number): string
   /** The words of a description in one line. */
   plain(text: string): string
+  /** Whether a description took too long to be converted, and is shown as it is written. */
+  isSlow(text: string): boolean
 }
 
 /** A description as it is kept. */
 interface Converted {
   /** HTML; every second part is a relative address. */
   readonly parts: readonly string[]
+  readonly isSlow: boolean
   readonly hasHeadings: boolean
   /** Its words in one line. */
   plain: string | null
 }
 
-/** Keeps every converted description, as many rows of a specification have the same one. */
-export function createDescriptions(codeBlock: WriteCode): Descriptions {
+export interface DescriptionTools {
+  readonly code: WriteCode
+  /** What relative addresses begin at; null: they lead to pages of the site. */
+  readonly linkBase: string | null
+}
+
+/** Shorter ones (characters) are converted in any case: the limit has a cost of its own. */
+const alwaysQuick = 2000
+
+/** Ten times of what usual descriptions take. */
+const usualLimit = { alone: 2000, each: 0.05 }
+
+/** Milliseconds that slow descriptions of one specification may take together; later long ones are not tried. */
+const allSlowTime = 20_000
+
+/**
+ * Keeps every converted description, as many rows of a specification have the same one.
+ * @param limit - milliseconds for a long description, and for each of its characters
+ */
+export function createDescriptions(tools: DescriptionTools, limit = usualLimit): Descriptions {
   const known = new Map<string, Converted>()
+  let slowTime = 0
+  const partsInTime = (text: string): readonly string[] | null => {
+    if (text.length <= alwaysQuick) return toParts(text, tools)
+    if (slowTime >= allSlowTime) return null
+    const most = Math.ceil(limit.alone + text.length * limit.each)
+    try {
+      return withTimeLimit(most, () => toParts(text, tools))
+    } catch (error) {
+      if (!(error instanceof TimeLimitError)) throw error
+      slowTime += most
+      return null
+    }
+  }
   const convert = (text: string): Converted => {
     let converted = known.get(text)
     if (converted === undefined) {
-      const parts = toParts(text, codeBlock)
+      const isLong = text.length > longestMarkdown
+      const own = isLong ? null : partsInTime(text)
+      const parts = own ?? [tools.code(text, '')]
       const hasHeadings = parts.some((part) => /<h[1-6]>/.test(part))
-      converted = { parts, hasHeadings, plain: null }
+      converted = { parts, isSlow: own === null && !isLong, hasHeadings, plain: null }
       known.set(text, converted)
     }
     return converted
@@ -59,6 +97,7 @@ export function createDescriptions(codeBlock: WriteCode): Descriptions {
       converted.plain ??= plainOf(converted.parts.filter((_, index) => index % 2 === 0).join(''))
       return converted.plain
     },
+    isSlow: (text) => known.get(text)?.isSlow ?? false,
   }
 }
 
@@ -82,19 +121,19 @@ function isPlain(text: string): boolean {
 /** Stands around relative addresses until they are put in; no text holds it. */
 const mark = '\x01'
 
-function toParts(source: string, codeBlock: WriteCode): readonly string[] {
+function toParts(source: string, tools: DescriptionTools): readonly string[] {
   const text = source.replaceAll('\0', '\uFFFD').replaceAll(mark, '\uFFFD')
   if (isPlain(text)) return [`<p>${escapeHtml(text.trim())}</p>`]
   const clobberPrefix = `fn-${contentHash(text).slice(0, 8)}-`
   const hasHtml = /<[a-z!/?]/i.test(text)
   const simple = hasHtml ? null : simpleHtml(text)
-  if (simple !== null) return finish(simple, codeBlock).split(mark)
+  if (simple !== null) return finish(simple, tools).split(mark)
   const html = micromark(text, {
     allowDangerousHtml: hasHtml,
     extensions: [gfm()],
     htmlExtensions: [gfmHtml({ clobberPrefix })],
   })
-  return finish(hasHtml ? sanitized(html) : html, codeBlock).split(mark)
+  return finish(hasHtml ? sanitized(html) : html, tools).split(mark)
 }
 
 /**
@@ -126,7 +165,7 @@ function sanitized(html: string): string {
   return toHtml(tree, { characterReferences: { useNamedReferences: true } })
 }
 
-function finish(html: string, codeBlock: WriteCode): string {
+function finish(html: string, { code: codeBlock, linkBase }: DescriptionTools): string {
   return html
     .replace(
       /<pre><code(?: class="language-([^"]*)")?>([\s\S]*?)<\/code><\/pre>\n?/g,
@@ -142,6 +181,9 @@ function finish(html: string, codeBlock: WriteCode): string {
     .replace(/(<a href=|<img [^>]*?src=)"([^"]*)"/g, (whole, start: string, url: string) => {
       const address = decode(url)
       if (isExternalUrl(address) || address === '' || address.startsWith('#')) return whole
+      if (linkBase !== null && URL.canParse(address, linkBase)) {
+        return `${start}"${escapeHtml(new URL(address, linkBase).href)}"`
+      }
       return `${start}"${mark}${address}${mark}"`
     })
     .trim()

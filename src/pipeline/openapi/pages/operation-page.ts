@@ -43,7 +43,8 @@ export function operationPage(
     : null
   const main = joined(
     notice,
-    textBlock(description, draft, 1),
+    // Generators often write the summary, which is the title, a second time.
+    description.trim() === title.trim() ? null : textBlock(description, draft, 1),
     externalDocs(operation.externalDocs),
     isWebhook
       ? null

@@ -41,12 +41,18 @@ export interface ApiSite {
   readonly download: string | null
   /** Origin that relative servers begin at. */
   readonly origin: string
+  /** The file of the specification, relative to the site's folder, for messages. */
+  readonly file: string
+  /** What relative addresses in descriptions begin at; null: they lead to pages of the site. */
+  readonly linkBase: string | null
 }
 
 export interface PageDraft extends ApiSite {
   readonly slots: readonly LinkSlot[]
   readonly toc: readonly TocItem[]
   readonly sections: readonly ArticleSection[]
+  /** Descriptions of the page that took too long to be converted. */
+  readonly slowTexts: ReadonlySet<string>
   /** Whether the page has tabs. */
   readonly counts: { tabs: number }
   /** The value of an attribute with a relative address or a route of the site. */
@@ -117,6 +123,7 @@ export function createDraft(site: ApiSite): PageDraft {
   const slots: LinkSlot[] = []
   const toc: TocItem[] = []
   const sections: ArticleSection[] = []
+  const slowTexts = new Set<string>()
   const slotOf = new Map<string, number>()
   const unique = createUniqueNames()
   const id = (wanted: string) => unique(safeId(wanted))
@@ -137,10 +144,14 @@ export function createDraft(site: ApiSite): PageDraft {
   }
   return {
     ...site,
-    ...{ slots, toc, sections, counts: { tabs: 0 }, id, link, heading },
+    ...{ slots, toc, sections, slowTexts, counts: { tabs: 0 }, id, link, heading },
     linkTo: (slug) => link(slug === '' ? site.mount : `${site.mount}/${slug}`),
     title: (level, wanted, key) => heading(level, wanted, { html: word(key), text: word(key) }),
-    text: (markdown, level = 2) => site.descriptions.html(markdown, link, level),
+    text(markdown, level = 2) {
+      const html = site.descriptions.html(markdown, link, level)
+      if (site.descriptions.isSlow(markdown)) slowTexts.add(markdown)
+      return html
+    },
     addSection: (section) => void sections.push({ text: '', code: '', ...section }),
   }
 }

@@ -47,12 +47,15 @@ export function operationRequest(operation: ApiOperation, site: RequestSite): Op
     parameters: parameters.map((parameter) => parameterData(parameter, { site, schemas })),
     body: body && {
       required: body.required,
-      content: body.content.map((content) => ({
-        mediaType: content.mediaType,
-        schema: content.schema && schemas.convert(content.schema),
-        example: exampleIn(content, site),
-        encoding: content.encoding,
-      })),
+      content: body.content.map((content) => {
+        const example = exampleIn(content, site)
+        return {
+          mediaType: sentType(content.mediaType, example),
+          schema: content.schema && schemas.convert(content.schema),
+          example,
+          encoding: content.encoding,
+        }
+      }),
     },
     security,
     securitySchemes: Object.fromEntries(
@@ -64,6 +67,12 @@ export function operationRequest(operation: ApiOperation, site: RequestSite): Op
     accept: [...new Set(accept)],
   }
   return { ...data, schemas: schemas.all() }
+}
+
+/** Of a range of types, a request has one: values other than texts are sent as JSON. */
+function sentType(mediaType: string, example: unknown): string {
+  const isRange = /^(?:\*|application)\/\*/.test(mediaType)
+  return isRange && typeof example === 'object' ? 'application/json' : mediaType
 }
 
 function exampleIn(

@@ -24,16 +24,23 @@ export function schemaFacts(schema: Schema, of: 'value' | 'items' = 'value'): Sc
   add('apiMultipleOf', schema.multipleOf)
   add('apiPattern', schema.pattern)
   if (of === 'value') add('apiItems', range(schema.minItems, schema.maxItems))
-  if (schema.uniqueItems) facts.push({ word: 'apiUniqueItems', value: null })
+  if (schema.uniqueItems && mayBeList(schema)) facts.push({ word: 'apiUniqueItems', value: null })
   add('apiProperties', range(schema.minProperties, schema.maxProperties))
   add('apiMediaType', schema.contentMediaType)
   add('apiEncoding', schema.contentEncoding)
   if (schema.additionalProperties === false) facts.push({ word: 'apiNoOther', value: null })
   for (const example of schema.examples ?? []) add('apiExample', example)
   for (const [key, value] of Object.entries(schema.other ?? {})) {
+    // Extensions are for the tools of the provider.
+    if (key.startsWith('x-')) continue
     facts.push({ word: 'apiOther', value: `${key}: ${shown(value)}` })
   }
   return facts
+}
+
+/** Generators write what is said of lists beside other types as well. */
+function mayBeList({ type }: Schema): boolean {
+  return type === undefined || type.includes('array')
 }
 
 /** Longest value that is shown (characters). */

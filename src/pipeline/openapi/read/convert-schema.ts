@@ -2,6 +2,7 @@
 import type { Schema } from '../model.ts'
 import { externalDocsOf } from './about.ts'
 import { isRaw, listOf, own, type Raw, rawOf, textRecord, textsOf } from './raw.ts'
+import type { Located } from './reading.ts'
 import { inside, type Spot } from './spot.ts'
 
 type Draft = { -readonly [Key in keyof Schema]: Schema[Key] }
@@ -10,6 +11,8 @@ interface Tools {
   readonly schema: (value: unknown, spot: Spot) => Schema | null
   /** A reference as a key of `schemaOf`; null: it leads nowhere. */
   readonly refOf: (ref: string, spot: Spot) => string | null
+  /** The object itself, or that at the end of its references; null: there is none. */
+  readonly resolve: (value: unknown, spot: Spot) => Located<Raw> | null
 }
 
 type Read = (value: unknown, spot: Spot, tools: Tools) => unknown
@@ -167,9 +170,13 @@ function schemaList(value: unknown, spot: Spot, { schema }: Tools): Schema[] {
   return value.flatMap((one, index) => schema(one, inside(spot, index)) ?? [])
 }
 
-function schemaMap(value: unknown, spot: Spot, { schema }: Tools): Map<string, Schema> {
+/** Properties by their names. A reference in their place is reported, but tools that join files follow it. */
+function schemaMap(written: unknown, at: Spot, { schema, resolve }: Tools): Map<string, Schema> {
   const made = new Map<string, Schema>()
-  if (!isRaw(value)) return made
+  const isRef = isRaw(written) && typeof own(written, '$ref') === 'string'
+  const found = isRef ? resolve(written, at) : { value: written, spot: at }
+  if (found === null || !isRaw(found.value)) return made
+  const { value, spot } = found
   for (const key of Object.keys(value)) {
     const one = schema(own(value, key), inside(spot, key))
     if (one !== null) made.set(key, one)

@@ -23,7 +23,21 @@ export function createExamples(
         reading.examples.push({ value: value.value, schema, use, spot: at, name: 'example' })
       }
     }
-    return found.map(({ value }) => value)
+    return found.map(({ value }) => asValue(value, of))
+  }
+}
+
+/** A text that holds JSON, where a value is meant: readers see the value. */
+function asValue(example: ApiExample, { schema, mediaType }: ExampleOwner): ApiExample {
+  const { value } = example
+  if (mediaType === null || !/[/+]json\b/i.test(mediaType)) return example
+  if (typeof value !== 'string' || !/^\s*[{[]/.test(value)) return example
+  if (schema.type?.includes('string')) return example
+  try {
+    return { ...example, value: JSON.parse(value) as unknown }
+  } catch {
+    // Just a text that begins like it.
+    return example
   }
 }
 

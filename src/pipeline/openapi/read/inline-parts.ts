@@ -1,6 +1,7 @@
 /**
- * Parameters, responses and paths of OpenAPI 2.0 in other files → in the main one, since only that is converted. Schemas have
- * the same form in both versions and stay where they are.
+ * Parts of OpenAPI 2.0 → where they are used, so that they can be converted: parameters, responses and paths of other files,
+ * and bodies that operations share, which are no parameters in OpenAPI 3. Schemas have the same form in both versions and stay
+ * where they are.
  */
 import path from 'node:path'
 import { isRaw, own, type Raw } from './raw.ts'
@@ -11,15 +12,19 @@ import { inside, rootSpot, type Spot } from './spot.ts'
 export function inlineParts(root: Raw, reading: Reading): Raw {
   const part = (value: unknown, spot: Spot): unknown => {
     const ref = isRaw(value) ? own(value, '$ref') : undefined
-    if (typeof ref !== 'string' || ref.startsWith('#')) return value
+    if (typeof ref !== 'string') return value
+    if (ref.startsWith('#') && !ref.startsWith('#/parameters/')) return value
     const found = reading.resolve(value, spot)
-    return found === null ? value : moved(found.value, found.spot.file)
+    if (found === null) return value
+    if (found.spot.file !== '') return moved(found.value, found.spot.file)
+    return isBody(found.value) ? found.value : value
   }
   const withParts = (value: unknown, spot: Spot): unknown => {
     if (!isRaw(value)) return value
-    const { parameters, responses } = value
+    // Servers of the whole specification are made from the schemes of it.
+    const { parameters, responses, schemes: _, ...others } = value
     return {
-      ...value,
+      ...others,
       ...(Array.isArray(parameters) && {
         parameters: parameters.map((one, index) => part(one, inside(spot, 'parameters', index))),
       }),
@@ -38,6 +43,11 @@ export function inlineParts(root: Raw, reading: Reading): Raw {
     ...(isRaw(parameters) && { parameters: each(parameters, inside(spot, 'parameters'), part) }),
     ...(isRaw(responses) && { responses: each(responses, inside(spot, 'responses'), part) }),
   }
+}
+
+/** Whether a parameter of OpenAPI 2.0 is the body, or a field of it. */
+function isBody({ in: place }: Raw): boolean {
+  return place === 'body' || place === 'formData'
 }
 
 function each(raw: Raw, spot: Spot, change: (value: unknown, spot: Spot) => unknown): Raw {

@@ -3,6 +3,7 @@ import { comparePlaces } from '../../../shared/compare.ts'
 import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnostic.ts'
 import { checkExamples } from '../check/check-examples.ts'
 import { checkForm } from '../check/check-form.ts'
+import { reportLarge } from '../check/report-large.ts'
 import { checkRules } from '../check/rules.ts'
 import type { ApiDescription } from '../model.ts'
 import { externalDocsOf, infoOf, serversOf, tagGroupsOf, tagsOf } from './about.ts'
@@ -10,6 +11,7 @@ import { createContents } from './contents.ts'
 import { convertTwo } from './convert-two.ts'
 import { inlineParts } from './inline-parts.ts'
 import { locatePointers } from './locate.ts'
+import { withMostPages } from './most-pages.ts'
 import { operationsOf } from './operations.ts'
 import { isRaw, type Raw, rawOf } from './raw.ts'
 import { createReading, type Reading } from './reading.ts'
@@ -41,6 +43,8 @@ export interface ApiSource {
   readonly id: string
   /** File or folder, relative to the site's folder, or a URL whose file is stored. */
   readonly path: string
+  /** Most pages that it may have. Default: any number. */
+  readonly maxPages?: number
   /** Report every problem, not only the first ones of each kind. */
   readonly all?: boolean
   /** Whether mistakes are looked for. Default: not in a translation, which has those of its original. */
@@ -55,20 +59,19 @@ export interface ApiSource {
  * Reads a specification. A wrong part of it is left out and reported; nothing is thrown.
  * @param root - absolute path of the site's folder
  */
-export async function readApi(
-  root: string,
-  { id, path, all = false, change, isChecked = change === undefined, parsed }: ApiSource,
-): Promise<ReadApi> {
-  const source = findSpec(root, { id, path })
-  if (source.file === null) return { api: null, ...source, locate: () => new Map() }
-  const reading = createReading(createSpecFiles(root, source.file, parsed))
-  const api = await describe(id, reading, { change, isChecked })
+export async function readApi(root: string, source: ApiSource): Promise<ReadApi> {
+  const { id, path, all = false, change, isChecked = change === undefined, parsed } = source
+  const found = findSpec(root, { id, path })
+  if (found.file === null) return { api: null, ...found, locate: () => new Map() }
+  const reading = createReading(createSpecFiles(root, found.file, parsed))
+  const whole = await describe(id, reading, { change, isChecked })
+  const api = whole && withMostPages(whole, source.maxPages ?? Number.POSITIVE_INFINITY, reading)
   const { inputs, problems, locate } = finish(reading, all)
   return {
     api,
-    file: source.file,
-    inputs: [...source.inputs, ...inputs],
-    problems: [...source.problems, ...problems],
+    file: found.file,
+    inputs: [...found.inputs, ...inputs],
+    problems: [...found.problems, ...problems],
     locate,
   }
 }
@@ -154,6 +157,7 @@ function read(root: Raw, reading: Reading): Omit<ApiDescription, 'id' | 'openapi
 const shownOfEach = 20
 
 function finish(reading: Reading, all: boolean): Omit<ReadApi, 'api' | 'file'> {
+  reportLarge(reading)
   const { files, problems } = reading
   const locate = (pointers: readonly string[]) => locatePointers(files, pointers)
   const places = locate(problems.map(({ spot }) => pointerOf(spot)))

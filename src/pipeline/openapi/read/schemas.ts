@@ -57,7 +57,7 @@ export function createSchemas(reading: Reading, components: Raw): Schemas {
     if (!isRaw(value)) return null
     const known = converted.get(value)
     if (known !== undefined) return known
-    const made = convertSchema(value, spot, { schema, refOf })
+    const made = convertSchema(value, spot, { schema, refOf, resolve: reading.resolve })
     converted.set(value, made)
     reading.examples.push(...examplesIn(made, value, spot))
     return made

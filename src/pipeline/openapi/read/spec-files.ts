@@ -8,10 +8,12 @@ import { readFile } from '../../../support/read-file.ts'
 import { isUtf8Text } from '../../../support/text/decode-text.ts'
 import { stripNul } from '../../../support/text/strip-nul.ts'
 import type { CodePlace } from '../../config/problems/locate-key.ts'
+import { cutLarge, type LargeValue } from './cut-large.ts'
 import type { DuplicateKey } from './duplicate-keys.ts'
 import { inlineTexts } from './inline-texts.ts'
 import { parseText } from './parse-text.ts'
 import { isRaw } from './raw.ts'
+import { rootSpot } from './spot.ts'
 
 /** Of one file. Larger ones are not read. */
 const maxBytes = 100 * 1024 * 1024
@@ -47,6 +49,8 @@ export interface SpecFiles {
   replaceMain(value: unknown): void
   /** Where keys are written twice: the second place of each. */
   duplicates(): readonly (Place & { readonly key: string })[]
+  /** What is too large in them: its entries are cut, its texts are whole. */
+  large(): readonly LargeValue[]
   /** Whether the main file is of OpenAPI 2.0: its value is another one than that of the text then. */
   readonly isTwo: boolean
   /** All files so far, sorted. */
@@ -61,6 +65,8 @@ export interface ParsedFile {
   readonly duplicates: readonly DuplicateKey[]
   /** The files of texts that were put into it; undefined: none has been looked for. */
   texts?: readonly string[]
+  /** What is too large in it; undefined: it has not been cut yet. */
+  large?: readonly LargeValue[]
 }
 
 /**
@@ -77,6 +83,7 @@ export function createSpecFiles(
   const files = new Map<string, SpecFile>()
   const inputs = new Map<string, string>()
   const duplicates: (Place & { readonly key: string })[] = []
+  const large: LargeValue[] = []
   const sitePath = (key: string) => (key === '' ? main : path.posix.join(folder, key))
   const read = (key: string): SpecFile => {
     const file = sitePath(key)
@@ -93,6 +100,8 @@ export function createSpecFiles(
     if (shared === undefined || !found.ok) return
     shared.texts ??= inlineTexts(found, key, self)
     for (const text of shared.texts) self.file(text)
+    shared.large ??= cutLarge(found.value, rootSpot(key))
+    for (const one of shared.large) large.push(one)
   }
   let isTwo = false
   const self: SpecFiles = {
@@ -115,6 +124,7 @@ export function createSpecFiles(
     },
     sitePath,
     duplicates: () => duplicates,
+    large: () => large,
     replaceMain(value) {
       const file = files.get('')
       if (file?.ok) files.set('', { ...file, value })

@@ -1,9 +1,18 @@
 import type { HttpBody, HttpPart, HttpRequest } from '../request.ts'
-import { type LiteralRules, literal } from './literals.ts'
+import { commonEscapes, hex, type LiteralRules, literal, quoted } from './literals.ts'
 import { allHeaders, areUnique, isFilePart, jsonValue } from './sample.ts'
 
-/** In single quotes only the backslash and the quote have a meaning. */
+/** In single quotes only the backslash and the quote have a meaning; but Ruby reads CR LF in its files as LF. */
 function string(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they would be there unseen
+  if (/[\u0000-\u0009\u000b-\u001f\u007f]/.test(text)) {
+    return quoted(text, '"', {
+      names: { ...commonEscapes, '#': '\\#' },
+      // Half of a pair of surrogates is no character.
+      other: (code) =>
+        `\\u{${/^\p{Surrogate}$/u.test(String.fromCharCode(code)) ? 'fffd' : hex(code, 2)}}`,
+    })
+  }
   return `'${text.replace(/[\\']/g, '\\$&')}'`
 }
 

@@ -8,7 +8,10 @@ import { escapeHtml } from '../../../../src/shared/escape.ts'
 import { namesIn, namesOf } from './names-in.ts'
 
 const root = path.join(import.meta.dirname, 'official')
-const place = { mount: '/docs/api', download: '/docs/api/x.yaml', origin: 'https://a.example' }
+const place = {
+  ...{ mount: '/docs/api', download: '/docs/api/x.yaml', origin: 'https://a.example' },
+  ...{ file: 'x.yaml', linkBase: null },
+}
 
 /** How many operations and webhooks, schemas, and parameters and properties each has. */
 const documents: readonly [string, readonly [number, number, number]][] = [
@@ -32,7 +35,7 @@ test.each(documents)('%s', async (file, [operations, schemas, names]) => {
   const { api } = read
   if (api === null) throw new Error(`${file} cannot be read`)
   expect(read.problems.map(({ line, code, message }) => `${line} ${code} ${message}`)).toEqual([])
-  const { compile } = openSpecification(api, place)
+  const { compile } = openSpecification({ api, place })
   const parts = apiParts(api)
   const shown = [
     ...api.schemas.map(({ ref, schema }) => ({

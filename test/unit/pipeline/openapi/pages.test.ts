@@ -13,6 +13,8 @@ const place = {
   mount: '/docs/api',
   download: '/docs/api/openapi.yaml',
   origin: 'https://a.example',
+  file: 'api.yaml',
+  linkBase: null,
 }
 
 /** Those of the repository, and others by hand: `API_SPECS=a.json:b.yaml`, relative to the repository. */
@@ -32,7 +34,7 @@ async function read(file: string): Promise<ApiDescription> {
 describe.each(specifications)('%s', (file) => {
   test('shows every parameter and every property', async () => {
     const api = await read(file)
-    const { compile } = openSpecification(api, place)
+    const { compile } = openSpecification({ api, place })
     const parts = apiParts(api)
     const ofSchemas = api.schemas.map(({ ref, schema }) => ({
       slug: parts.schemas.get(ref) as string,
@@ -53,7 +55,7 @@ describe.each(specifications)('%s', (file) => {
   })
 
   test('has no script but data, and ids that are unique', async () => {
-    const { list, compile } = openSpecification(await read(file), place)
+    const { list, compile } = openSpecification({ api: await read(file), place })
     for (const { id } of list()) {
       const { html } = compile(id)
       expect(html.match(/<script(?! type="application\/json">)/g), id).toBeNull()
@@ -68,7 +70,7 @@ test('an edit of one operation changes the key of its own part and of lists that
   const api = await read('content/openapi/petstore.yaml')
   const keys = (one: ApiDescription) =>
     new Map(
-      openSpecification(one, place)
+      openSpecification({ api: one, place })
         .list()
         .map(({ id, hash }) => [id, hash]),
     )
@@ -86,7 +88,7 @@ test('an edit of a schema changes the parts that show it', async () => {
   const api = await read('content/openapi/petstore.yaml')
   const keys = (one: ApiDescription) =>
     new Map(
-      openSpecification(one, place)
+      openSpecification({ api: one, place })
         .list()
         .map(({ id, hash }) => [id, hash]),
     )
@@ -106,7 +108,7 @@ test('an edit of a schema changes the parts that show it', async () => {
 })
 
 test('addresses are made of ids and names', async () => {
-  const { list } = openSpecification(await read('content/openapi/petstore.yaml'), place)
+  const { list } = openSpecification({ api: await read('content/openapi/petstore.yaml'), place })
   expect(list().map(({ id }) => id)).toEqual([
     '',
     'tags/messages',
@@ -137,7 +139,7 @@ test('a schema of more properties than a call has arguments is listed', () => {
     schemas: [{ name: 'A', ref, schema, pointer: ref }],
     schemaOf: new Map([[ref, schema]]),
   }
-  const ids = openSpecification(api, place)
+  const ids = openSpecification({ api, place })
     .list()
     .map(({ id }) => id)
   expect(ids).toContain('schemas/a')

@@ -107,6 +107,23 @@ const runners: Partial<
     )
     await run('python3', ['all.py'], { cwd: folder })
   },
+  php: async (samples) => {
+    samples.forEach((sample, index) => {
+      write(`sample${index}.php`, sample)
+    })
+    const calls = samples.map((_, index) => `require 'sample${index}.php';`)
+    write('all.php', `<?php\n${calls.join('\n')}\n`)
+    await run('php', ['-d', 'error_reporting=-1', 'all.php'], { cwd: folder })
+  },
+  ruby: async (samples) => {
+    samples.forEach((sample, index) => {
+      write(`sample${index}.rb`, sample)
+    })
+    const calls = samples.map((_, index) => `load './sample${index}.rb', true`)
+    write('all.rb', `${calls.join('\n')}\n`)
+    const env = { ...process.env, LC_ALL: 'C.UTF-8' }
+    await run('ruby', ['all.rb'], { cwd: folder, env })
+  },
   java: async (samples) => {
     const imports = new Set(samples.flatMap((sample) => sample.match(/^import .*;$/gm) ?? []))
     const bodies = samples.map((sample) => sample.replace(/^import .*;\n/gm, ''))
@@ -239,6 +256,8 @@ const commands: readonly (readonly [CodeSampleLanguage, boolean])[] = [
   ['javascript', true],
   ['node', true],
   ['python', has('python3', '-c', 'import requests')],
+  ['php', has('php', '-r', 'exit(function_exists("curl_init") ? 0 : 1);')],
+  ['ruby', has('ruby', '--version')],
   ['java', has('java', '--version')],
   ['go', has('go', 'version')],
 ]

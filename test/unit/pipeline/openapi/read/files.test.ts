@@ -148,3 +148,57 @@ User: { type: object, properties: { id: { type: integer } } }
   })
   expect(schemas.map(({ name }) => name)).toEqual(['User'])
 })
+
+test('a body of OpenAPI 2.0 that operations share is the body of each of them', async () => {
+  const { texts, api } = await readSpec({
+    'api.yaml': `swagger: '2.0'
+info: { title: T, version: '1' }
+parameters:
+  options: { name: body, in: body, schema: { $ref: '#/definitions/Options' } }
+  page: { name: page, in: query, type: integer }
+  file: { name: file, in: formData, type: file }
+paths:
+  /a:
+    delete:
+      schemes: [https]
+      parameters: [{ $ref: '#/parameters/options' }, { $ref: '#/parameters/page' }]
+      responses: { '200': { description: OK } }
+    put:
+      consumes: [multipart/form-data]
+      parameters: [{ $ref: '#/parameters/file' }]
+      responses: { '200': { description: OK } }
+definitions:
+  Options: { type: object, properties: { force: { type: boolean } } }
+`,
+  })
+  expect(texts).toEqual([])
+  const [remove, put] = api().operations
+  expect(remove?.body?.content.map(({ schema }) => schema)).toEqual([
+    { $ref: '#/components/schemas/Options' },
+  ])
+  expect(remove?.parameters.map(({ name }) => name)).toEqual(['page'])
+  expect([...(put?.body?.content[0]?.schema?.properties?.keys() ?? [])]).toEqual(['file'])
+})
+
+test('an example that is a text with JSON is shown as the value it stands for, and reported', async () => {
+  const media = (type: string, example: string) =>
+    `{ application/json: { schema: { type: ${type} }, example: '${example}' } }`
+  const { texts, api } = await readSpec({
+    'api.yaml': `${head}paths:
+  /a:
+    get:
+      responses:
+        '200': { description: A, content: ${media('object', '{"a":1}')} }
+        '201': { description: B, content: ${media('string', '{"a":1}')} }
+        '202': { description: C, content: ${media('object', '{a')} }
+`,
+  })
+  const examples = api().operations[0]?.responses.map(
+    ({ content }) => content[0]?.examples[0]?.value,
+  )
+  expect(examples).toEqual([{ a: 1 }, '{"a":1}', '{a'])
+  expect(texts).toEqual([
+    expect.stringContaining('Write the example as a value, not as a text that holds JSON.'),
+    expect.stringContaining('must be an object'),
+  ])
+})

@@ -111,3 +111,29 @@ test('those that lead nowhere are reported with the nearest one', async () => {
     'api.yaml:9:29 `components.schemas.D.properties.d.$recursiveRef`: OpenAPI has no such key here. It is of an older JSON Schema: write `$dynamicRef`, or `$ref` to the schema itself.',
   ])
 })
+
+test('a reference in the place of properties is followed, and reported with what to write', async () => {
+  const { texts, api } = await readSpec({
+    'api.yaml': `${head}paths: {}
+components:
+  schemas:
+    A: { allOf: [{ properties: { $ref: 'parts.yaml#/names' } }] }
+    B: { properties: { $ref: { type: string } } }
+    C: { properties: { $ref: 'parts.yaml#/gone' } }
+    D: { items: [{ type: string }, { type: integer }] }
+`,
+    'parts.yaml': 'names: { first: { type: string }, last: { type: string } }\n',
+  })
+  const names = api().schemas.map(({ schema }) => [
+    ...((schema.allOf?.[0] ?? schema).properties?.keys() ?? []),
+  ])
+  expect(names).toEqual([['first', 'last'], ['$ref'], [], []])
+  const hint = 'A reference stands for a whole schema: move it to `allOf`.'
+  expect(texts).toEqual([
+    expect.stringMatching(/^api\.yaml:6:34 .*must be an object/),
+    expect.stringContaining(hint),
+    expect.stringContaining('The reference “parts.yaml#/gone” leads nowhere.'),
+    expect.stringContaining('Write `prefixItems` (OpenAPI 3.1), or one schema with `oneOf`.'),
+  ])
+  expect(texts[0]).toContain(hint)
+})

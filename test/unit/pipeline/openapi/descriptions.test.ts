@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { createDescriptions } from '../../../../src/pipeline/openapi/pages/descriptions.ts'
+import { longestMarkdown } from '../../../../src/pipeline/openapi/read/cut-large.ts'
+import { escapeHtml } from '../../../../src/shared/escape.ts'
+
+const code = (source: string) => `<pre>${escapeHtml(source)}</pre>`
+const slot = (url: string) => `slot:${url}`
+
+test('a description that takes too long is shown as it is written, and said to be slow', () => {
+  const descriptions = createDescriptions({ code, linkBase: null }, { alone: 50, each: 0 })
+  const slow = 'a\n=\n'.repeat(20_000)
+  expect(descriptions.html(slow, slot, 1)).toBe(code(slow))
+  expect(descriptions.isSlow(slow)).toBe(true)
+  expect(descriptions.html('*a*', slot, 1)).toBe('<p><em>a</em></p>')
+  expect(descriptions.isSlow('*a*')).toBe(false)
+})
+
+test('a description that is too long is shown as it is written', () => {
+  const descriptions = createDescriptions({ code, linkBase: null })
+  const long = '*a* <b> '.repeat(longestMarkdown / 8 + 1)
+  expect(descriptions.html(long, slot, 1)).toBe(code(long))
+  // Reading has reported it with its place.
+  expect(descriptions.isSlow(long)).toBe(false)
+})
+
+test.each([
+  ['[a](/docs/b?c&d#e)', '/docs/b?c&amp;d#e', 'https://a.example/docs/b?c&amp;d#e'],
+  ['[a](../b)', '../b', 'https://a.example/b'],
+  ['![a](b.png)', 'b.png', 'https://a.example/api/b.png'],
+])(
+  'relative addresses lead to the site, or to the one that the text was written for: %s',
+  (markdown, own, other) => {
+    const slots = (url: string) => slot(escapeHtml(url))
+    const html = (linkBase: string | null) =>
+      createDescriptions({ code, linkBase }).html(markdown, slots, 1)
+    expect(html(null)).toContain(`"slot:${own}"`)
+    expect(html('https://a.example/api/')).toContain(`"${other}"`)
+  },
+)
+
+test.each(['[a](#b)', '[a](https://b.example/)', '[a](mailto:a@b.example)'])(
+  'other addresses stay: %s',
+  (markdown) => {
+    const html = (linkBase: string | null) =>
+      createDescriptions({ code, linkBase }).html(markdown, slot, 1)
+    expect(html('https://a.example/')).toBe(html(null))
+  },
+)

@@ -1,0 +1,68 @@
+/** What specifications of well-known interfaces have, and pages must make sense of. */
+import { expect, test } from 'vitest'
+import { openSpecification } from '../../../../src/pipeline/openapi/open-specification.ts'
+import { head, readSpec } from './read-spec.ts'
+
+const place = {
+  ...{ mount: '/docs/api', download: null, origin: 'https://a.example' },
+  ...{ file: 'api.yaml', linkBase: null },
+}
+
+/** The page of an operation that is given as lines of YAML. */
+async function pageOf(lines: string): Promise<string> {
+  const indented = lines.replace(/^/gm, '      ')
+  const { api } = await readSpec({
+    'api.yaml': `${head}servers: [{ url: https://api.example.com }]\npaths:\n  /a:\n    put:\n${indented}\n`,
+  })
+  const specification = openSpecification({ api: api(), place })
+  const [, operation] = specification.list()
+  return specification.compile(operation?.id ?? '').html
+}
+
+const text = (html: string) => html.replace(/<[^>]*>/g, '')
+
+test.each(['*/*', 'application/*'])(
+  'a body of any type that is an object is sent as JSON: %s',
+  async (type) => {
+    const html = await pageOf(
+      `requestBody: { content: { '${type}': { schema: { type: object, properties: { a: { type: integer, example: 5 } } } } } }`,
+    )
+    expect(text(html)).toContain("-H 'Content-Type: application/json'")
+    expect(text(html)).toContain('"a": 5')
+    // What the specification says stays.
+    expect(html).toContain(`<p class="api-media">${type}</p>`)
+  },
+)
+
+test('a body of any type that is a file stays one', async () => {
+  const html = await pageOf(
+    `requestBody: { content: { '*/*': { schema: { type: string, format: binary } } } }`,
+  )
+  expect(text(html)).toContain("--data-binary '@file.bin'")
+})
+
+test('extensions, and what is said of lists beside other types, are not shown', async () => {
+  const html = await pageOf(`parameters:
+- { name: a, in: query, schema: { type: string, uniqueItems: true, x-tag: t, pattern: p } }
+- { name: b, in: query, schema: { type: array, uniqueItems: true, items: { type: string } } }`)
+  expect(html).not.toContain('x-tag')
+  expect(html.match(/apiUniqueItems/g)).toHaveLength(1)
+  expect(html.indexOf('apiUniqueItems')).toBeGreaterThan(html.indexOf('<code>b</code>'))
+  expect(html).toContain('apiPattern')
+})
+
+test('a description that only repeats the title is left out', async () => {
+  const html = await pageOf('summary: Updates a thing.\ndescription: "Updates a thing.\\n"')
+  expect(html.match(/Updates a thing\./g)).toHaveLength(1)
+})
+
+test('long names of operations can be broken between their words', async () => {
+  const html = await pageOf('operationId: listPodDisruptionBudgetForAllNamespaces')
+  expect(html).toContain(
+    '<h1>list<wbr>Pod<wbr>Disruption<wbr>Budget<wbr>For<wbr>All<wbr>Namespaces</h1>',
+  )
+  expect(await pageOf('operationId: io.k8s.api.core.v1.PodSpec')).toContain(
+    '<h1>io.<wbr>k8s.<wbr>api.<wbr>core.<wbr>v1.<wbr>Pod<wbr>Spec</h1>',
+  )
+  expect(await pageOf('operationId: listPods')).toContain('<h1>listPods</h1>')
+})
