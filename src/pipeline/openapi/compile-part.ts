@@ -1,4 +1,5 @@
 /** One part of a specification → a compiled document, as Markdown's compiler makes them. */
+import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { Compiled, FrontMatter } from '../../shared/model/compiled.ts'
 import { excerptOf } from '../compile/article/plain-text.ts'
 import { operationPage } from './pages/operation-page.ts'
@@ -35,10 +36,18 @@ export function compilePart(part: ApiPart, site: ApiSite): Compiled {
       features: featuresOf(html),
       dependencies: [],
       clientModules: [],
-      diagnostics: [],
+      diagnostics: slowTexts(draft),
       api: part.facts,
     },
   }
+}
+
+function slowTexts({ slowTexts: texts, file }: PageDraft): Diagnostic[] {
+  return [...texts].map((text) => {
+    const message = `The description that begins with “${excerptOf(text, 60)}” takes too long to be converted: it is shown as it is written, without Markdown.`
+    const hint = 'Divide it, or take out what is repeated or nested thousands of times.'
+    return diagnostic('openapi-too-large', message, { file, hint })
+  })
 }
 
 /** The fields of a part that lists and sidebars show. They are known without compiling it. */

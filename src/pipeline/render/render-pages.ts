@@ -1,26 +1,18 @@
 /** render, for all pages: unchanged pages are kept, the others are rendered and passed to emit. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { Assets, ChunkAssets } from '../../shared/model/assets.ts'
 import type { SidebarNode } from '../../shared/model/page-view.ts'
-import type { Shell } from '../../shared/model/shell.ts'
 import type { Page } from '../../shared/model/site.ts'
 import { contentHash } from '../../support/content-hash.ts'
-import type { SiteTheme } from '../bundle/overrides/site-theme.ts'
+import { shareWork, type ThreadOptions } from '../../support/threads/share-work.ts'
 import type { Articles } from '../compile/article-store.ts'
 import type { Emitter } from '../emit/emitter.ts'
-import { type FilledPlace, placeOf } from './filled-text.ts'
+import { createPageDrawing, type PageFrame } from './draw-page.ts'
+import type { FilledPlace } from './filled-text.ts'
 import type { FilledPlaces } from './placed-pages.ts'
-import { createRenderer } from './render-html.tsx'
+import type { DrawnBytes, PageToDraw, PlainFrame } from './render-worker.ts'
 
-export interface RenderStage {
-  readonly shells: Readonly<Record<string, Shell>>
-  readonly assets: Assets
-  readonly theme: SiteTheme
-  /** Files that the runtime loads, by the id of the client module. */
-  readonly chunks: Readonly<Record<string, ChunkAssets>>
-  /** Markup of diagrams by key. */
-  readonly diagrams: ReadonlyMap<string, string>
+export interface RenderStage extends PageFrame {
   readonly articles: Articles
   /** Changes with docsgen itself. */
   readonly buildId: string
@@ -31,27 +23,37 @@ export interface RenderStage {
   readonly emitter: Emitter
   /** Pages whose files are as the last build left them, and show what they would show now. */
   readonly kept: ReadonlySet<Page>
+  readonly threads: ThreadOptions
   readonly onProgress: (done: number) => void
 }
 
-/** Number of pages that are rendered before other work gets a turn. */
+/** Number of pages that are looked at before other work gets a turn. */
 const pagesAtOnce = 16
 
-export interface RenderedPages {
+/** With fewer pages, this thread has drawn them before another one is fast. */
+const worthThread = 2000
+
+export interface RenderedPages<Made> {
   /** The key of each page, by output path. */
   readonly shown: Readonly<Record<string, string>>
   /** Where their articles stand, by output path. */
   readonly places: FilledPlaces
   /** Failures of the site's own components: each place once, with the first page that shows it. */
   readonly problems: readonly Diagnostic[]
+  /** The result of the work that was done beside. */
+  readonly made: Made
 }
 
-/** Renders the pages into the emitter. */
-export async function renderPages(
+/**
+ * Renders the pages into the emitter.
+ * @param beside - other work for this thread while another one draws pages. It is given the keys of the pages
+ */
+export async function renderPages<Made>(
   pages: readonly Page[],
   stage: RenderStage,
-): Promise<RenderedPages> {
-  const { emitter, shown, kept } = stage
+  beside: (keys: Readonly<Record<string, string>>) => Promise<Made>,
+): Promise<RenderedPages<Made>> {
+  const { emitter, shown, kept, articles, shells, assets, chunks } = stage
   const problems = new Map<string, Diagnostic>()
   const onProblem = (problem: Diagnostic) => {
     const { file, line, column, message } = problem
@@ -65,7 +67,8 @@ export async function renderPages(
   const stands = ({ output }: Page, place: FilledPlace | null | undefined) => {
     if (place) places.set(output, place)
   }
-  for (const [done, page] of pages.entries()) {
+  const changed: Page[] = []
+  for (const [index, page] of pages.entries()) {
     const known = shown[page.output]
     const isKept = known !== undefined && kept.has(page)
     const key = isKept ? known : keyOf(page)
@@ -73,41 +76,43 @@ export async function renderPages(
     if (isKept || (known === key && emitter.isIntact(page.output))) {
       emitter.keep(page.output)
       stands(page, stage.places.get(page.output))
-    } else {
-      const { content, place } = await draw(page)
-      emitter.add({ path: page.output, content })
-      stands(page, place)
-    }
-    stage.onProgress(done + 1)
+    } else changed.push(page)
     // Diagrams are rendered at the same time, and the author may want to stop the build.
-    if (done % pagesAtOnce === 0) await nextTurn()
+    if (index % pagesAtOnce === 0) await nextTurn()
   }
-  return { shown: keys, places, problems: [...problems.values()] }
+  let done = pages.length - changed.length
+  const add = (page: Page, content: string | Uint8Array, place: FilledPlace | null) => {
+    emitter.add({ path: page.output, content })
+    stands(page, place)
+    stage.onProgress(++done)
+  }
+  const articleOf = ({ article }: Page) => article && articles.html(article.key)
+  const made = await shareWork<Page, PageToDraw, DrawnBytes, Made>(
+    {
+      items: changed,
+      alone: () => beside(keys),
+      async here(page) {
+        const { content, place } = draw(page, await articleOf(page))
+        add(page, content, place)
+      },
+      beside: isPlain(stage)
+        ? {
+            file: 'pipeline/render/render-worker.js',
+            worthFrom: worthThread,
+            start: (): PlainFrame => ({ shells, assets, chunks }),
+            send: async (page) => ({ page, articleHtml: await articleOf(page) }),
+            onDone: (page, { bytes, place }) => add(page, bytes, place),
+          }
+        : null,
+    },
+    stage.threads,
+  )
+  return { shown: keys, places, problems: [...problems.values()], made }
 }
 
-/** Renders one page, and says where its article stands in it. */
-function createPageDrawing(
-  { shells, assets, theme, chunks, articles, diagrams }: RenderStage,
-  onProblem: (problem: Diagnostic) => void,
-): (page: Page) => Promise<{ readonly content: string; readonly place: FilledPlace | null }> {
-  const renderers = new Map(
-    Object.entries(shells).map(([locale, shell]) => [
-      locale,
-      createRenderer(shell, assets, { theme, chunks, onProblem }),
-    ]),
-  )
-  return async (page) => {
-    const articleHtml = page.article && (await articles.html(page.article.key))
-    const renderer = renderers.get(page.locale)
-    if (!renderer) throw new Error(`There is no shell for the locale ${page.locale}`)
-    let parts: readonly string[] = []
-    const onArticle = (article: readonly string[]) => {
-      parts = article
-    }
-    const content = renderer.render({ page, articleHtml, diagrams, onArticle })
-    // Components of the site are given the article: they may show it in another way, too.
-    return { content, place: theme.renderer === null ? placeOf(content, parts) : null }
-  }
+/** Whether pages show nothing that only this thread has: code of the site, or diagrams. */
+function isPlain({ theme, diagrams }: PageFrame): boolean {
+  return theme.renderer === null && theme.components.size === 0 && diagrams.size === 0
 }
 
 /**

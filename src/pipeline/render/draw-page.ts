@@ -1,0 +1,52 @@
+/** One page → its file, and where its article stands in it. */
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import type { Assets, ChunkAssets } from '../../shared/model/assets.ts'
+import type { Shell } from '../../shared/model/shell.ts'
+import type { Page } from '../../shared/model/site.ts'
+import type { SiteTheme } from '../bundle/overrides/site-theme.ts'
+import { type FilledPlace, placeOf } from './filled-text.ts'
+import { createRenderer } from './render-html.tsx'
+
+/** What all pages of a site share. */
+export interface PageFrame {
+  readonly shells: Readonly<Record<string, Shell>>
+  readonly assets: Assets
+  readonly theme: SiteTheme
+  /** Files that the runtime loads, by the id of the client module. */
+  readonly chunks: Readonly<Record<string, ChunkAssets>>
+  /** Markup of diagrams by key. */
+  readonly diagrams: ReadonlyMap<string, string>
+}
+
+export interface DrawnPage {
+  readonly content: string
+  /** Null: it is not in one place, or its place is not known. */
+  readonly place: FilledPlace | null
+}
+
+/** Draws a page. @param articleHtml - with its slots unfilled; null on pages made of data alone */
+export type DrawPage = (page: Page, articleHtml: string | null) => DrawnPage
+
+/** Draws the pages of a site; what they share is made once. @param onProblem - see PageCode */
+export function createPageDrawing(
+  { shells, assets, theme, chunks, diagrams }: PageFrame,
+  onProblem: (problem: Diagnostic) => void,
+): DrawPage {
+  const renderers = new Map(
+    Object.entries(shells).map(([locale, shell]) => [
+      locale,
+      createRenderer(shell, assets, { theme, chunks, onProblem }),
+    ]),
+  )
+  return (page, articleHtml) => {
+    const renderer = renderers.get(page.locale)
+    if (!renderer) throw new Error(`There is no shell for the locale ${page.locale}`)
+    let parts: readonly string[] = []
+    const onArticle = (article: readonly string[]) => {
+      parts = article
+    }
+    const content = renderer.render({ page, articleHtml, diagrams, onArticle })
+    // Components of the site are given the article: they may show it in another way, too.
+    return { content, place: theme.renderer === null ? placeOf(content, parts) : null }
+  }
+}
