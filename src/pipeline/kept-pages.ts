@@ -1,12 +1,14 @@
 /**
  * After an edit: what of the last build's pages is still what it would be now. Most edits change the text of one document,
- * and nothing that other pages show; those need not be finished, nor looked at again.
+ * and nothing that other pages show; the others need not be finished, nor looked at again.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { OutputFile } from '../shared/model/output-file.ts'
 import type { Page } from '../shared/model/site.ts'
 import { contentHash } from '../support/content-hash.ts'
 import type { OpenPage } from './assemble/open-site.ts'
+import { contentRoots } from './collections/content-roots.ts'
+import { sourceKey } from './collections/source-path.ts'
 import { createDocumentCache } from './compile/document-cache.ts'
 import { editedTexts } from './compile/edited-texts.ts'
 import { findChanges } from './discover/find-changes.ts'
@@ -22,8 +24,15 @@ export function findKept(
   if (!known || !isDeepStrictEqual(known.lastUpdated, lastUpdated)) return undefined
   if (known.nextPost !== null && known.nextPost <= now) return undefined
   const changed = findChanges(root, config, { records: known.index, index, walk })
-  const earlier = { records: known.index, cache: createDocumentCache(compileOptions, cache) }
-  const edited = editedTexts(changed, documents, earlier)
+  const roots = contentRoots(config)
+  const edited = editedTexts(changed, documents, {
+    records: known.index,
+    cache: createDocumentCache(compileOptions, cache),
+    sourceKey(source) {
+      const place = roots.parse(source.path)
+      return place && sourceKey(source, place.collection)
+    },
+  })
   const telling = new Set(known.telling)
   if (edited === null) return undefined
   return ({ output, document }) =>
@@ -63,15 +72,10 @@ export function keptSitemap({
   return kept.size > 0 && maps.every((path) => emitter.isIntact(path)) ? maps : []
 }
 
-/** Files whose text is shown elsewhere than on their own pages: parts of other documents, and posts in feeds. */
-export function sharedSources(
-  { documents }: Pick<SiteContent, 'documents'>,
-  { feeds, pages }: Pick<AssembledSite, 'feeds' | 'pages'>,
-): readonly string[] {
+/** Files that documents include, sorted. */
+export function sharedSources({ documents }: Pick<SiteContent, 'documents'>): readonly string[] {
   const read = documents.flatMap(({ meta }) => meta.dependencies.map(({ path }) => path))
-  const inFeeds = new Set(feeds.flatMap(({ entries }) => entries.map(({ output }) => output)))
-  const posts = pages.flatMap(({ output, source }) => (inFeeds.has(output) && source) || [])
-  return [...new Set([...read, ...posts])].sort()
+  return [...new Set(read)].sort()
 }
 
 /** Whether a file of the output lists the pages. */

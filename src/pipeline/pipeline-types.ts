@@ -18,6 +18,7 @@ import type { History } from './discover/history.ts'
 import type { SiteSources } from './discover/read-sources.ts'
 import type { Walker } from './discover/walk-folder.ts'
 import type { Emitter } from './emit/emitter.ts'
+import type { PlacedFeed } from './render/placed-feeds.ts'
 import type { PlacedPage } from './render/placed-pages.ts'
 import type { KnownShards } from './search/shard-records.ts'
 
@@ -124,6 +125,8 @@ export interface SiteOutput {
   readonly shown: Readonly<Record<string, string>>
   /** The pages of the last build that have an article. */
   readonly placed: readonly PlacedPage[]
+  /** The feeds of the last build. */
+  readonly feeds: readonly PlacedFeed[]
   /** Keys of the records of the search index of the last build; null without one. */
   readonly searchShards: KnownShards | null
 }
@@ -133,8 +136,10 @@ export interface RenderedSite extends Pick<KnownPages, 'frame'> {
   readonly shown: Readonly<Record<string, string>>
   /** The pages with an article, and where it stands in their files. */
   readonly placed: readonly PlacedPage[]
-  /** Files whose text is shown elsewhere than on their own pages, sorted: parts of other documents, posts in feeds. */
+  /** Files that other documents include, sorted. */
   readonly shared: readonly string[]
+  /** The feeds, and the posts in them. */
+  readonly feeds: readonly PlacedFeed[]
   /** Keys of the records of the search index; null without one. */
   readonly searchShards: KnownShards | null
   readonly problems: readonly Diagnostic[]

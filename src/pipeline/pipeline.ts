@@ -49,9 +49,9 @@ import { knownPlaces, placedPages } from './render/placed-pages.ts'
 import { componentsOf } from './render/render-components.ts'
 import { renderFeeds } from './render/render-feeds.ts'
 import { renderPages } from './render/render-pages.ts'
-import { renderSiblings } from './render/render-siblings.ts'
+import { renderSiblings, type SiblingStage } from './render/render-siblings.ts'
 import { siteFiles } from './render/site-files.ts'
-import { emitSearchIndex } from './search/emit-index.ts'
+import { emitSearchIndex, type IndexStage } from './search/emit-index.ts'
 
 /**
  * discover and compile, with git history and type checks beside them.
@@ -162,17 +162,17 @@ export async function assembleSite(
 
 /**
  * render: pages, their Markdown, and every other file of the output. Pages without diagrams are rendered while the
- * diagrams are.
+ * diagrams are; Markdown and the search index are written while another thread draws pages, where there is one.
  * @throws DocsgenError (1) when two files of the site want the same path
  */
 export async function renderSite(
   {
-    root,
     config,
+    concurrency,
     content,
     assembled,
   }: SiteInput & { content: SiteContent; assembled: AssembledSite },
-  { emitter, shown, placed, searchShards }: SiteOutput,
+  { emitter, shown, placed, feeds: knownFeeds, searchShards }: SiteOutput,
   tools: Tools,
 ): Promise<RenderedSite> {
   const { cache, clock, index } = tools
@@ -191,57 +191,99 @@ export async function renderSite(
   const others = pages.filter((page) => !waiting.has(page))
   const places = knownPlaces(placed)
   const shared = { shells, theme, articles, buildId: buildId(), shown, places, emitter, kept }
-  const first = await renderPages(others, {
-    ...shared,
-    ...{ chunks, assets: assembled.bundle.assets, diagrams: new Map() },
-    onProgress: (done) => report(done, pages.length),
-  })
+  const threads = { concurrency, addProfile: tools.addProfile }
+  const statics = new Set(discovered.statics.map(({ path }) => path))
+  const componentOf = componentsOf({ shells, assets: assembled.bundle.assets, theme, chunks })
+  const textStage = {
+    ...{ ...shared, siblings, outlines, componentOf, statics },
+    ...{ cache, clock, known: searchShards },
+  }
+  const first = await renderPages(
+    others,
+    {
+      ...shared,
+      ...{ chunks, assets: assembled.bundle.assets, diagrams: new Map(), threads },
+      onProgress: (done) => report(done, pages.length),
+    },
+    (rendered) => renderTexts(pages, rendered, textStage),
+  )
   const diagrams = await clock.time('diagrams', () => finishSiteDiagrams(documents, tools.diagrams))
   const bundle = diagrams.inBrowser
-    ? await bundleWithDiagrams(assembled.bundle, { root, baseUrl: config.baseUrl }, cache)
+    ? await bundleWithDiagrams(assembled.bundle, config, cache)
     : assembled.bundle
-  const { assets } = bundle
-  const second = await renderPages(withDiagrams, {
-    ...shared,
-    ...{ chunks, assets, diagrams: diagrams.markup },
-    onProgress: (done) => report(others.length + done, pages.length),
-  })
-  const rendered = { ...first.shown, ...second.shown }
-  const componentOf = componentsOf({ shells, assets, theme, chunks })
-  const statics = new Set(discovered.statics.map(({ path }) => path))
-  const texts = await renderSiblings(pages, {
-    ...shared,
-    ...{ siblings, outlines, rendered, componentOf, statics },
-  })
-  const standing = new Map([...first.places, ...second.places, ...texts.places])
-  const feeds = await renderFeeds(assembled.feeds, pages, { ...shared, statics })
-  const indexed = await clock.time('search', () =>
-    emitSearchIndex({
-      ...{ pages, shells, articles, componentOf, cache, emitter, kept },
-      known: searchShards,
-    }),
-  )
-  const maps = keptSitemap({ shown, emitter, kept })
-  const made = siteFiles({
-    ...{ site: assembled.site, pages, shells, config, discovered, index, bundle },
-    downloads: content.downloads,
-    hasSitemap: maps.length > 0,
-  })
-  for (const path of maps) emitter.keep(path)
-  for (const file of made) emitter.add(file)
-  const listed = [...maps, ...made.filter(isSitemap).map(({ path }) => path)]
-  const mapKeys = Object.fromEntries(listed.map((path) => [path, frame]))
-  return {
-    ...{
-      frame,
-      searchShards: indexed,
-      shown: { ...rendered, ...texts.shown, ...feeds, ...mapKeys },
+  const second = await renderPages(
+    withDiagrams,
+    {
+      ...shared,
+      ...{ chunks, assets: bundle.assets, diagrams: diagrams.markup, threads },
+      onProgress: (done) => report(others.length + done, pages.length),
     },
-    shared: sharedSources(content, assembled),
+    () => Promise.resolve(),
+  )
+  const rendered = { ...first.shown, ...second.shown }
+  const { texts, searchShards: indexed } = first.made
+  const standing = new Map([...first.places, ...second.places, ...texts.places])
+  const feeds = await renderFeeds(assembled.feeds, pages, {
+    ...shared,
+    ...{ statics, known: knownFeeds },
+  })
+  const mapKeys = addSiteFiles(
+    {
+      ...{ site: assembled.site, pages, shells, config, discovered, index, bundle },
+      downloads: content.downloads,
+    },
+    { shown, emitter, kept, frame },
+  )
+  return {
+    frame,
+    searchShards: indexed,
+    shown: { ...rendered, ...texts.shown, ...feeds.shown, ...mapKeys },
+    shared: sharedSources(content),
+    feeds: feeds.placed,
     placed: placedPages(pages, standing, { kept, known: placed }),
     problems: [...first.problems, ...second.problems, ...diagrams.diagnostics],
     incomplete: diagrams.incomplete || content.incomplete,
   }
+}
+
+type TextStage = Omit<SiblingStage, 'rendered'> & Omit<IndexStage, 'pages'> & Pick<Tools, 'clock'>
+
+/**
+ * The Markdown of all pages, and the search index.
+ * @param rendered keys of all pages without diagrams, among them those that are components
+ */
+async function renderTexts(
+  pages: readonly Page[],
+  rendered: SiblingStage['rendered'],
+  { clock, ...stage }: TextStage,
+) {
+  const texts = await renderSiblings(pages, { ...stage, rendered })
+  const searchShards = await clock.time('search', () => emitSearchIndex({ ...stage, pages }))
+  return { texts, searchShards }
+}
+
+/**
+ * Adds the files that are no pages and show none: sitemap, robots.txt, assets, redirects.
+ * @returns the keys of the sitemap's files, by output path
+ */
+function addSiteFiles(
+  parts: Omit<Parameters<typeof siteFiles>[0], 'hasSitemap'>,
+  {
+    shown,
+    emitter,
+    kept,
+    frame,
+  }: Pick<SiteOutput, 'shown' | 'emitter'> & {
+    readonly kept: ReadonlySet<Page>
+    readonly frame: string
+  },
+): Record<string, string> {
+  const maps = keptSitemap({ shown, emitter, kept })
+  const made = siteFiles({ ...parts, hasSitemap: maps.length > 0 })
+  for (const path of maps) emitter.keep(path)
+  for (const file of made) emitter.add(file)
+  const listed = [...maps, ...made.filter(isSitemap).map(({ path }) => path)]
+  return Object.fromEntries(listed.map((path) => [path, frame]))
 }
 
 /**

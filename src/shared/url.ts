@@ -26,6 +26,13 @@ export function splitUrl(url: string): { path: string; query: string; fragment: 
     : { path: rest.slice(0, mark), query: rest.slice(mark), fragment }
 }
 
+/** The id that a fragment leads to: `#a%20b:~:text=c` → `a b`. `''` for none, and for `#top`, which needs no target. */
+export function targetId(fragment: string): string {
+  if (fragment.length < 2) return ''
+  const id = decodePath(fragment.slice(1).replace(/:~:.*$/s, ''))
+  return id.toLowerCase() === 'top' ? '' : id
+}
+
 /** Encodes a path for an href: `/文档/a b` → `/%E6%96%87%E6%A1%A3/a%20b`. Never throws. */
 export function encodePath(path: string): string {
   if (/^[\w\-./~]*$/.test(path)) return path

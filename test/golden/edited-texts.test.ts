@@ -2,7 +2,12 @@
  * A build after an edit of texts puts them in the place of the old ones, and looks at no other page. Its bytes are those of
  * a build from nothing; what must not be built in this way is.
  */
+import fs from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { mostEditsInPlace } from '../../src/commands/build/build.ts'
+import { type BuildState, stateFile } from '../../src/commands/build/state.ts'
+import { readKept, writeKept } from '../../src/support/checksummed-json.ts'
 import { type Built, differences, site, type TestSite } from './site.ts'
 
 /** Whether the pages were planned: the stage that an edit of texts leaves out. */
@@ -51,6 +56,21 @@ test('links stay where they were, whatever is written around them', async () => 
   await expectClean(s, other)
 })
 
+test('new headings are seen by links to them and by translations, and by no other page', async () => {
+  const s = site('incremental/site')
+    .change('i18n/zh-CN/docs/guide/two.md', '# 二\n\n第一。\n\n## 部分\n\n字。\n')
+    .change('docs/other/far.md', '# Far\n\n[part](../guide/two.md#last)\n')
+    .change('i18n/zh-CN/docs/other/far.md', '# 远\n\n字。\n')
+    .change(two, '# Two\n\nFirst.\n\n## Part\n\nWords.\n')
+  expect((await s.build()).report()).toContain('broken-anchor')
+  const texts = ['## Piece\n\nWords.', '## Piece\n\nWords.\n\n## Last', '### Other\n\n## Piece', '']
+  for (const text of texts) {
+    const built = await s.change(two, `# Two\n\nFirst.\n\n${text}\n`).build()
+    await expectClean(s, built)
+    expect(built.report().includes('broken-anchor'), text).toBe(!text.includes('Last'))
+  }
+})
+
 test('a text that another document includes, and one with a problem, are built with all others', async () => {
   const s = site('incremental/site')
     .change('docs/guide/part.md', '# Part\n\nText of a part.\n')
@@ -65,13 +85,27 @@ test('a text that another document includes, and one with a problem, are built w
   await expectClean(s, moved)
 })
 
-test('a post in a feed is built with all others', async () => {
-  const post = (text: string) => `---\ndate: 2026-01-02\n---\n\n# Post\n\n${text}\n`
-  const s = site('incremental/site').change('blog/post.md', post('Text.'))
+test('the text of a post is replaced in the feeds, too', async () => {
+  const post = (text: string) => `---\ndate: 2026-01-02\n---\n\n# Post\n\nFirst.\n\n${text}\n`
+  const s = site('incremental/site')
+    .change('blog/other.md', '---\ndate: 2026-01-03\n---\n\n# Other\n\nText & more.\n')
+    .change('blog/post.md', post('Text.'))
   await s.build()
-  const built = await s.change('blog/post.md', post('Text.\n\nMore.')).build()
-  expect(isPlanned(built)).toBe(true)
-  await expectClean(s, built)
+  const link = 'To [far](../docs/other/far.md) & ![pic](/pics/a.svg).'
+  for (const [text, planned] of [
+    ['Text & <b>more</b> ]]> "quoted".', false],
+    [link, true],
+    [`${link}\n\n- an item`, false],
+    [`Again.\n\n${link}\n\n$& \\u0041`, false],
+  ] as const) {
+    const built = await s.change('blog/post.md', post(text)).build()
+    expect(isPlanned(built), text).toBe(planned)
+    await expectClean(s, built)
+  }
+  fs.appendFileSync(path.join(s.root, 'build/blog/rss.xml'), ' ')
+  const mended = await s.change('blog/post.md', post(`${link} More.`)).build()
+  expect(isPlanned(mended)).toBe(true)
+  await expectClean(s, mended)
 })
 
 test('equal texts of two versions share files of the index until one of them is edited', async () => {
@@ -92,4 +126,18 @@ test('a strict build that fails leaves the site as it was', async () => {
   const failed = await s.edit(two, (text) => `${text}\nMore.\n`).build({ strict: true })
   expect(failed.exitCode).toBe(1)
   expect(differences(failed.bytes(), before)).toEqual([])
+})
+
+test('after many edits all pages are looked at once, so that the cache does not grow without end', async () => {
+  const s = site('incremental/site')
+  await s.build()
+  const file = stateFile(s.root, path.join(s.root, 'build'))
+  const isPlannedAfter = async (words: string) =>
+    isPlanned(await s.edit(two, (text) => `${text}\n${words}\n`).build())
+  expect(await isPlannedAfter('One.')).toBe(false)
+  const state = readKept(file) as BuildState
+  expect(state.editsInPlace).toBe(1)
+  writeKept(file, { ...state, editsInPlace: mostEditsInPlace })
+  expect(await isPlannedAfter('Two.')).toBe(true)
+  expect(await isPlannedAfter('Three.')).toBe(false)
 })

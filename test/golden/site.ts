@@ -17,6 +17,7 @@ import { expect, onTestFinished } from 'vitest'
 import { formatDiagnostics } from '../../src/cli/report/format-diagnostics.ts'
 import { build } from '../../src/commands/build/build.ts'
 import type { BuildOptions, BuildResult } from '../../src/commands/build/build-types.ts'
+import { clockTick } from '../../src/pipeline/config/hash-inputs.ts'
 import { type Diagnostic, DocsgenError } from '../../src/shared/diagnostic.ts'
 import { madeOnce } from '../setup/made-once.ts'
 import { articleOf, headOf, mainOf, stableNames } from './html.ts'
@@ -131,17 +132,16 @@ export function siteIn(root: string, name: string): TestSite {
       copyTo((file) => !['.docsgen', 'build'].includes(path.relative(root, file))),
     async build(options = {}) {
       const outDir = options.outDir ?? path.join(root, 'build')
-      await nextMillisecond()
+      await settled()
       return built(name, outDir, await outcomeOf({ root, ...options }))
     },
   }
   return self
 }
 
-/** A build does not trust a configuration that was saved in the millisecond in which it reads it. */
-async function nextMillisecond(): Promise<void> {
-  const now = Date.now()
-  while (Date.now() === now) await setTimeout(1)
+/** A build does not trust a configuration that was saved in the tick of the clock in which it reads it, or later. */
+export async function settled(): Promise<void> {
+  await setTimeout(clockTick + 1)
 }
 
 /**

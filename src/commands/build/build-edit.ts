@@ -1,7 +1,8 @@
-/** A build after an edit of texts: replaces them in the files of the last build (pipeline/edit-texts.ts). */
+/** A build after an edit of texts: replaces them in the files of the last build (pipeline/edited-pages.ts, pipeline/replace-texts.ts). */
 import { contentFolders } from '../../pipeline/collections/content-folders.ts'
-import { editedPages, replaceTexts } from '../../pipeline/edit-texts.ts'
+import { editedPages } from '../../pipeline/edited-pages.ts'
 import { createEmitter } from '../../pipeline/emit/emitter.ts'
+import { replaceTexts } from '../../pipeline/replace-texts.ts'
 import type { CacheStore } from '../../support/cache/cache.ts'
 import { createStageClock } from '../../support/stage-clock.ts'
 import type { BuildOptions, BuildResult } from './build-types.ts'
@@ -38,7 +39,7 @@ export async function buildEdit(
   options.signal?.addEventListener('abort', () => emitter.abort())
   try {
     const shown = await clock.time('render', () =>
-      replaceTexts(pages, state, { config, emitter, cache }),
+      replaceTexts(pages, state, { config, feeds: state.feeds, emitter, cache }),
     )
     // The texts cannot be replaced, or the cache or the output is damaged: a whole build mends and reports that.
     if (shown === null || cache.damaged || emitter.problems.length > 0) {
@@ -46,7 +47,8 @@ export async function buildEdit(
       return null
     }
     const { outputs, ...counts } = await clock.time('emit', () => emitter.commit())
-    const now = { ...state, ...shown, outputs, index: index.records() }
+    const editsInPlace = state.editsInPlace + 1
+    const now = { ...state, ...shown, outputs, editsInPlace, index: index.records() }
     writeState<BuildState>(stateFile, now)
     cache.keepUnused()
     const { timings, processor } = clock

@@ -28,8 +28,8 @@ export interface Memory {
 }
 
 function lastOutput(state: BuildState | undefined): Omit<SiteOutput, 'emitter'> {
-  const { pages: shown = {}, placed = [], searchShards = null } = state ?? {}
-  return { shown, placed, searchShards }
+  const { pages: shown = {}, placed = [], feeds = [], searchShards = null } = state ?? {}
+  return { shown, placed, feeds, searchShards }
 }
 
 /**
@@ -89,7 +89,8 @@ export async function buildSite(
         diagnostics: diagnostics.filter(({ code }) => code !== 'cache-damaged'),
         pageCount: pages,
         pages: rendered.shown,
-        placed: rendered.placed,
+        ...{ placed: rendered.placed, feeds: rendered.feeds },
+        editsInPlace: 0,
       })
     }
     return {

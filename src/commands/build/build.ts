@@ -85,6 +85,12 @@ async function buildChanges(
   }
 }
 
+/**
+ * So many edits in a row replace texts in place. Each leaves what was replaced in the cache, and only a build that looks at
+ * all pages knows what none of them needs.
+ */
+export const mostEditsInPlace = 100
+
 /** The result of an edit that only the pages of the edited documents show; null when there was none, or it shows elsewhere. */
 async function buildAfterEdit(
   options: BuildOptions,
@@ -92,6 +98,7 @@ async function buildAfterEdit(
   cache: CacheStore,
 ): Promise<BuildResult | null> {
   if (!state || !changes || !mayBeTexts(changes, state)) return null
+  if (state.editsInPlace >= mostEditsInPlace) return null
   // A build that fails leaves the site as it was: problems are looked at before anything is written.
   if (options.strict && state.diagnostics.length > 0) return null
   const { buildEdit } = await import('./build-edit.ts')

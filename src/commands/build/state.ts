@@ -7,6 +7,7 @@ import type { Settings } from '../../pipeline/config/load-settings.ts'
 import type { FileRecords } from '../../pipeline/discover/file-index.ts'
 import type { OutputState } from '../../pipeline/emit/emitter.ts'
 import type { KnownPages, KnownSite } from '../../pipeline/pipeline-types.ts'
+import type { PlacedFeed } from '../../pipeline/render/placed-feeds.ts'
 import type { PlacedPage } from '../../pipeline/render/placed-pages.ts'
 import type { KnownShards } from '../../pipeline/search/shard-records.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
@@ -30,11 +31,14 @@ export interface BuildState extends SiteMemory, KnownPages {
   readonly pages: Readonly<Record<string, string>>
   /** The pages with an article. */
   readonly placed: readonly PlacedPage[]
-  /** Files whose text is shown elsewhere than on their own pages. */
+  /** Files that documents include. */
   readonly shared: readonly string[]
+  readonly feeds: readonly PlacedFeed[]
   /** Keys of the records of the search index; null without one. */
   readonly searchShards: KnownShards | null
   readonly outputs: OutputState
+  /** Builds since all pages were looked at, which replaced texts in place. */
+  readonly editsInPlace: number
 }
 
 /** Where the state of builds into this output folder is kept. */
@@ -54,7 +58,7 @@ export const memoryShape = {
 } as const satisfies StateShape<SiteMemory>
 
 export const buildShape = {
-  lists: [...memoryShape.lists, 'diagnostics', 'telling', 'placed', 'shared'],
+  lists: [...memoryShape.lists, 'diagnostics', 'telling', 'placed', 'shared', 'feeds'],
   objects: [...memoryShape.objects, 'pages', 'outputs'],
 } as const satisfies StateShape<BuildState>
 

@@ -9,6 +9,7 @@ import type { CompileOptions } from './compile.ts'
 import { type AddProfile, type CompilePool, createCompilePool, threadsFor } from './compile-pool.ts'
 import type { CompileTask } from './compile-task.ts'
 import { type CompileRequest, createDocumentCache, type DocumentCache } from './document-cache.ts'
+import { encodeCompiled } from './encoded-document.ts'
 
 export interface CompileStage {
   readonly options: CompileOptions
@@ -57,8 +58,8 @@ export async function compileDocuments(
     }
   }
   await Promise.all([
-    compileParts(parts, stage, ({ request, hash }, compiled) =>
-      know(request, documents.keep(request, { compiled, hash })),
+    compileParts(parts, stage, ({ request, hash }, encoded) =>
+      know(request, documents.keep(request, encoded, hash)),
     ),
     compileOthers(),
   ])
@@ -84,7 +85,7 @@ async function compileMissing(missing: readonly CompileRequest[], work: Compilin
   const compile = (requests: readonly CompileRequest[]) =>
     work.pool.compile(requests.map(taskOf), (index, result) => {
       const request = requests[index] as CompileRequest
-      work.know(request, work.documents.keep(request, result))
+      work.know(request, work.documents.keep(request, encodeCompiled(result.compiled), result.hash))
       work.onProgress(++done, missing.length)
     })
   await compile([...first])

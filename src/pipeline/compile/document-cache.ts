@@ -10,7 +10,7 @@ import { textOfBytes } from '../../support/text/text-of-bytes.ts'
 import type { PartToCompile } from '../openapi/compile-parts.ts'
 import { articleCacheKey, markdownCacheKey, sectionsCacheKey } from './article-store.ts'
 import type { CompileOptions } from './compile.ts'
-import type { TaskResult } from './compile-task.ts'
+import type { EncodedDocument } from './encoded-document.ts'
 
 export interface CompileRequest {
   readonly source: Source
@@ -35,8 +35,11 @@ export interface DocumentCache {
   key(request: CompileRequest): string
   /** The document compiled from the same bytes, when the files it reads have the same bytes, too. */
   find(request: CompileRequest): Document | undefined
-  /** Puts a result into the cache, and gives back the document. */
-  keep(request: CompileRequest, result: TaskResult): Document
+  /**
+   * Puts a result into the cache, and gives back the document.
+   * @param hash - of the bytes that were compiled: the file may have changed since it was discovered
+   */
+  keep(request: CompileRequest, encoded: EncodedDocument, hash: string): Document
 }
 
 /** The record of a document: its metadata, or `by-path` when the result depends on the file's path. */
@@ -71,16 +74,11 @@ export function createDocumentCache(options: CompileOptions, cache: Cache): Docu
       if (!areFresh(record.meta, root)) return undefined
       return documentOf(request, record)
     },
-    keep(request, { compiled, hash }) {
-      const { meta } = compiled
-      const html = contentHash(compiled.html)
-      const markdown = contentHash(compiled.markdown)
-      const sectionsText = JSON.stringify(compiled.sections)
-      const sections = contentHash(sectionsText)
-      cache.put(articleCacheKey(html), Buffer.from(compiled.html, 'utf8'))
-      cache.put(markdownCacheKey(markdown), Buffer.from(compiled.markdown, 'utf8'))
-      cache.put(sectionsCacheKey(sections), Buffer.from(sectionsText, 'utf8'))
-      const record = { html, markdown, sections, meta }
+    keep(request, { meta, html, markdown, sections }, hash) {
+      cache.put(articleCacheKey(html.key), html.bytes)
+      cache.put(markdownCacheKey(markdown.key), markdown.bytes)
+      cache.put(sectionsCacheKey(sections.key), sections.bytes)
+      const record = { html: html.key, markdown: markdown.key, sections: sections.key, meta }
       const document = documentOf(request, record)
       // A file saved between discover and compile is compiled as it is now, but not stored under the hash of the old text.
       if (hash !== (request.api ?? request.source).hash) return document

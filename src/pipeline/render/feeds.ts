@@ -12,6 +12,13 @@ export function feedText(
   return writers[file.format]({ feed, file, shell, contents })
 }
 
+/** The HTML of an entry as it stands in a feed. */
+export function feedContent(format: FeedFormat, html: string): string {
+  if (format === 'rss') return element('content:encoded', html)
+  if (format === 'atom') return `<content type="html">${xml(html)}</content>`
+  return `"content_html": ${JSON.stringify(html)}`
+}
+
 interface FeedParts {
   readonly feed: Feed
   readonly file: FeedLink
@@ -41,7 +48,7 @@ function rss({ feed, file, shell, contents }: FeedParts): string {
     ...entry.authors.map(({ name }) => element('dc:creator', name)),
     ...entry.tags.map((tag) => element('category', tag)),
     element('description', entry.summary),
-    element('content:encoded', contents[index] ?? ''),
+    feedContent('rss', contents[index] ?? ''),
     '</item>',
   ])
   const spaces = {
@@ -80,7 +87,7 @@ function atom({ feed, file, shell, contents }: FeedParts): string {
     ...entry.authors.map((author) => person(author, shell)),
     ...entry.tags.map((tag) => `<category term="${xml(tag)}"/>`),
     element('summary', entry.summary),
-    `<content type="html">${xml(contents[index] ?? '')}</content>`,
+    feedContent('atom', contents[index] ?? ''),
     '</entry>',
   ])
   return lines([

@@ -24,8 +24,8 @@ export interface MarkdownWriter {
   /** Changes with everything that the page's Markdown shows, except the HTML of a component. */
   key(page: Page): string
   write(page: Page, body: MarkdownBody): string
-  /** The article alone, without the title and notices around it. */
-  body(page: Page, article: string): string
+  /** The article alone, without the title and notices around it: every second part is the value of a marker. */
+  body(page: Page, article: string): readonly string[]
 }
 
 /** The text below the opening of a page. */
@@ -50,7 +50,7 @@ export function createMarkdownWriter(
   const base = contentHash(JSON.stringify(texts))
   const place = { texts, siblings }
   return {
-    body: (page, article) => fillMarkers(article, page.article?.slots ?? [], place).join(''),
+    body: (page, article) => fillMarkers(article, page.article?.slots ?? [], place),
     key(page) {
       const values = page.article?.slots.map((value) => slotText(value, place))
       return contentHash(

@@ -1,4 +1,5 @@
 /** A shard made anew from all of its pages. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { characterKind, characterLength } from '../../shared/search/characters.ts'
 import {
   levelLength,
@@ -16,6 +17,9 @@ import { pageFiles } from './page-files.ts'
 import { pageTerms } from './page-terms.ts'
 import { type BuiltShard, fullPage, type ShardInput } from './shard.ts'
 
+/** Number of pages that are indexed before other work gets a turn: pages may be drawn at the same time. */
+const pagesAtOnce = 64
+
 /** Builds all files of a shard. */
 export async function buildShard({ pages, fold }: ShardInput): Promise<BuiltShard> {
   const files = new Map<string, string>()
@@ -25,7 +29,8 @@ export async function buildShard({ pages, fold }: ShardInput): Promise<BuiltShar
   const record: (readonly [string, string, number])[] = []
   let start = 0
   let documents = 0
-  for (const page of pages) {
+  for (const [index, page] of pages.entries()) {
+    if (index % pagesAtOnce === 0) await nextTurn()
     const full = await fullPage(page)
     const made = pageFiles(full)
     for (const [name, content] of made.files) files.set(name, content)

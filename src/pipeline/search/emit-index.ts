@@ -1,4 +1,5 @@
 /** The index of a site in its output: read from the last build, and given to the emitter. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Page } from '../../shared/model/site.ts'
 import type { Cache } from '../../support/cache/cache.ts'
 import { htmlSections } from '../compile/article/html-sections.ts'
@@ -47,6 +48,9 @@ export interface IndexStage extends Omit<IndexedSite, 'earlier'> {
   readonly emitter: Emitter
 }
 
+/** Number of files that are written before other work gets a turn: pages may be drawn at the same time. */
+const filesAtOnce = 64
+
 /**
  * Builds the index and makes its files part of the output.
  * @returns the keys of its shards for the next build; null without an index
@@ -67,7 +71,9 @@ export async function emitSearchIndex({
     has: (name: string) => emitter.isIntact(searchFile(name)),
   }
   const { files, shards: built } = await siteIndex({ ...site, earlier })
+  let done = 0
   for (const [name, content] of files) {
+    if (done++ % filesAtOnce === 0) await nextTurn()
     const path = searchFile(name)
     if (content === null) emitter.keep(path)
     else emitter.add({ path, content })

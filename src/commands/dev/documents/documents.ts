@@ -16,6 +16,7 @@ import {
   createDocumentCache,
   type DocumentCache,
 } from '../../../pipeline/compile/document-cache.ts'
+import { encodeCompiled } from '../../../pipeline/compile/encoded-document.ts'
 import type { ArticleSection, Compiled } from '../../../shared/model/compiled.ts'
 import type { Document } from '../../../shared/model/site.ts'
 import type { CacheStore } from '../../../support/cache/cache.ts'
@@ -199,7 +200,7 @@ export class DevDocuments {
     const one = this.#find(document)
     if (one === undefined || one.isCompiled || one.request.source !== document.source)
       return undefined
-    return this.#settle(one, { document: this.#cached.keep(one.request, result), texts: null })
+    return this.#keep(one, result)
   }
 
   #find(document: Document): Entry | undefined {
@@ -239,8 +240,7 @@ export class DevDocuments {
     const result = await this.#run(one.request)
     if (version !== one.version) return one.document
     one.hash = result.hash
-    if (keep)
-      return this.#settle(one, { document: this.#cached.keep(one.request, result), texts: null })
+    if (keep) return this.#keep(one, result)
     const { meta, ...texts } = result.compiled
     const key = contentHash(texts.html)
     const markdownKey = contentHash(texts.markdown)
@@ -260,6 +260,11 @@ export class DevDocuments {
   /** A document that is gone is compiled from its file. */
   #requestOf(document: Document): CompileRequest {
     return this.#find(document)?.request ?? document
+  }
+
+  #keep(one: Entry, { compiled, hash }: TaskResult): Document {
+    const document = this.#cached.keep(one.request, encodeCompiled(compiled), hash)
+    return this.#settle(one, { document, texts: null })
   }
 
   #settle(one: Entry, known: Pick<Entry, 'document' | 'texts'>): Document {

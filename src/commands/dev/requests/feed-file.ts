@@ -17,7 +17,8 @@ export async function feedFile(
   const contents: string[] = []
   for (const { output } of feed.entries) {
     const { page, markdown } = await maker.finishWithMarkdown(output)
-    contents.push(...(await feedContents([page], shell, () => markdown)))
+    const posts = await feedContents([page], shell, () => markdown)
+    contents.push(...posts.map(({ html }) => html))
   }
   return feedText(feed, file, { shell, contents })
 }

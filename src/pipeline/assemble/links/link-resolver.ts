@@ -10,6 +10,7 @@ import {
   splitUrl,
   stripBase,
   stripHtml,
+  targetId,
 } from '../../../shared/url.ts'
 import type { AnyPage, ArticlePage } from '../pages/pages.ts'
 import type { Redirects } from '../redirects/redirects.ts'
@@ -139,13 +140,6 @@ function safe(part: string): string {
   return part.replace(/[^\x21-\x7e]+|["<>\\^`{|}]/gu, (characters) =>
     encodeURIComponent(characters.replace(/[\uD800-\uDFFF]/gu, '\uFFFD')),
   )
-}
-
-/** `#a%20b:~:text=c` → `a b`; `#top` needs no target. */
-function targetId(fragment: string): string {
-  if (fragment.length < 2) return ''
-  const id = decodePath(fragment.slice(1).replace(/:~:.*$/s, ''))
-  return id.toLowerCase() === 'top' ? '' : id
 }
 
 function fileTarget(

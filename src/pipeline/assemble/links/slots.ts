@@ -5,6 +5,7 @@ import type { LinkSlot, OperationSlot, Slot } from '../../../shared/model/compil
 import type { Card, Picture } from '../../../shared/model/page-view.ts'
 import type { SlotValue } from '../../../shared/model/site.ts'
 import { dirName } from '../../../shared/url.ts'
+import { apiId } from '../../collections/api.ts'
 import { type ArticlePage, hasArticle } from '../pages/pages.ts'
 import type { Problems } from '../problems.ts'
 import { hasFragment } from './fragments.ts'
@@ -168,8 +169,20 @@ function reportBroken(
   const subject = slot.kind === 'link' ? 'page or file' : 'file'
   problems.report(code, `“${slot.url}” leads to no ${subject}${onPage(entry)}`, {
     ...where,
-    ...hints.target(slot, entry),
+    ...withLinkBase(hints.target(slot, entry), slot.url, entry),
   })
+}
+
+/** Specifications are often written for the site of their provider, whose pages this site does not have. */
+function withLinkBase(
+  found: { readonly hint?: string },
+  url: string,
+  { document }: ArticlePage,
+): { readonly hint?: string } {
+  const { collection, format } = document.source
+  if (format !== 'api' || !url.includes('/')) return found
+  const other = `For a page of another site, write its whole address, or set \`openapi.${apiId(collection)}.linkBase\` to that site.`
+  return { hint: found.hint === undefined ? other : `${found.hint} ${other}` }
 }
 
 function checkFragment(

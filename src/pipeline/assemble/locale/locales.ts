@@ -229,6 +229,7 @@ export function localFacts(
     label: fillWords(label, ui),
     paginationLabel: fillWords(paginationLabel, ui),
     ...(heading !== undefined && { heading: fillWords(heading, ui) }),
+    interfaceTexts: { label: label.includes('\0'), heading: heading?.includes('\0') ?? false },
   }
 }
 
