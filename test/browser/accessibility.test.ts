@@ -2,28 +2,32 @@
  * WCAG 2.2 AA as far as axe sees it, on each kind of page, in light and dark, on a desk and on a phone; and by
  * keyboard.
  */
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { violations } from './axe.ts'
-import { contentSite, desktop, phone } from './browser.ts'
+import { contentSite, desktop, phone, type SiteWindow } from './browser.ts'
 import { pageOfEachKind } from './kinds.ts'
 
 const site = contentSite()
 const kinds = Object.entries(pageOfEachKind(site.pages))
 
-test.each(kinds)('%s, on a desk and on a phone, light and dark', async (_kind, path) => {
-  const { page, close } = await site.open(path, {
-    ...desktop,
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
+describe('on a desk and on a phone, light and dark', () => {
+  let shown: SiteWindow
+  beforeAll(async () => {
+    shown = await site.window({ ...desktop, reducedMotion: 'reduce' })
   })
-  for (const { viewport } of [desktop, phone]) {
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme: 'light' })
-    expect(await violations(page), `${viewport.width} px, light`).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await violations(page, 'colours'), `${viewport.width} px, dark`).toEqual([])
-  }
-  await close()
+
+  test.each(kinds)('%s', async (_kind, path) => {
+    await shown.page.setViewportSize(desktop.viewport)
+    await shown.page.emulateMedia({ colorScheme: 'light' })
+    const { page } = await shown.show(path)
+    for (const { viewport } of [desktop, phone]) {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme: 'light' })
+      expect(await violations(page), `${viewport.width} px, light`).toEqual([])
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await violations(page, 'colours'), `${viewport.width} px, dark`).toEqual([])
+    }
+  })
 })
 
 test('the skip link is the first stop, becomes visible, and leads to the main content', async () => {

@@ -68,6 +68,11 @@ export interface ServedSite {
    * `prepare` has it otherwise.
    */
   open(path: string, options?: BrowserContextOptions, prepare?: Prepare): Promise<OpenPage>
+  /**
+   * Opens an empty window for pages that are shown one after the other, each by a load: for tests of many pages that
+   * keep nothing.
+   */
+  window(options?: BrowserContextOptions, prepare?: Prepare): Promise<SiteWindow>
 }
 
 /** What is done to a window before its page is opened. */
@@ -79,6 +84,12 @@ export interface OpenPage {
   readonly complaints: string[]
   readonly status: number
   close(): Promise<void>
+}
+
+export interface SiteWindow {
+  readonly page: Page
+  /** Loads a page, by its path below the base. Nobody is to close it: the window is closed when its file has ended. */
+  show(path: string): Promise<Omit<OpenPage, 'close'>>
 }
 
 /** A phone, as wide as the narrowest that is common. */
@@ -109,6 +120,7 @@ export function contentSite(): ContentSite {
     },
     pages,
     open: site.open,
+    window: site.window,
   }
 }
 
@@ -122,16 +134,26 @@ export function servedSite(siteFolder: () => string | Promise<string>): ServedSi
   })
   afterAll(() => server?.close())
   const url = () => `${server?.origins[0]}${server?.baseUrl}`
+  const openWindow = async (options: BrowserContextOptions = desktop, prepare?: Prepare) => {
+    if (!browser) throw new Error('windows are opened inside of tests')
+    const context = await browser.newContext({ ...options, bypassCSP: false })
+    await answerChat(context)
+    await prepare?.(context)
+    return context.newPage()
+  }
   return {
     get url() {
       return url()
     },
-    open: (where, options, prepare) => {
-      if (!browser) throw new Error('open() is for use inside a test')
-      return openPage(browser, new URL(where, url()).href, {
-        options: options ?? desktop,
-        prepare,
-      })
+    async open(where, options, prepare) {
+      const page = await openWindow(options, prepare)
+      const shown = await createWindow(page).show(new URL(where, url()).href)
+      return { ...shown, close: () => page.context().close() }
+    },
+    async window(options, prepare) {
+      const page = await openWindow(options, prepare)
+      const { show } = createWindow(page)
+      return { page, show: (where) => show(new URL(where, url()).href) }
     },
   }
 }
@@ -152,32 +174,34 @@ function pagesOf(folder: string): string[] {
     .sort()
 }
 
-async function openPage(
-  browser: Browser,
-  url: string,
-  { options, prepare }: { options: BrowserContextOptions; prepare: Prepare | undefined },
-): Promise<OpenPage> {
-  const context = await browser.newContext({ ...options, bypassCSP: false })
-  await answerChat(context)
-  await prepare?.(context)
-  const page = await context.newPage()
-  const complaints: string[] = []
+/** A window that loads pages. The complaints of each are those since its load began. */
+function createWindow(page: Page): { show(url: string): Promise<Omit<OpenPage, 'close'>> } {
+  let shown = { url: '', complaints: [] as string[] }
+  const complain = (text: string) => void shown.complaints.push(text)
   page.on('console', (message) => {
     // The status of the page itself is in `status`; Chromium writes a 404 to the console, too.
     const isOwnStatus =
-      message.location().url === url && /the server responded/.test(message.text())
-    if (!isOwnStatus) complaints.push(`${message.type()}: ${message.text()}`)
+      message.location().url === shown.url && /the server responded/.test(message.text())
+    if (!isOwnStatus) complain(`${message.type()}: ${message.text()}`)
   })
-  page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
+  page.on('pageerror', (error) => complain(`thrown: ${error.message}`))
   page.on('requestfailed', (request) => {
     // What is still loading (an icon) when the next page is opened is given up, which is nobody's mistake.
     const { errorText = '' } = request.failure() ?? {}
-    if (errorText !== 'net::ERR_ABORTED') complaints.push(`${errorText}: ${request.url()}`)
+    if (errorText !== 'net::ERR_ABORTED') complain(`${errorText}: ${request.url()}`)
   })
   page.on('response', (response) => {
-    if (response.status() >= 400 && response.url() !== url)
-      complaints.push(`${response.status()}: ${response.url()}`)
+    if (response.status() >= 400 && response.url() !== shown.url)
+      complain(`${response.status()}: ${response.url()}`)
   })
-  const response = await page.goto(url, { waitUntil: 'load' })
-  return { page, complaints, status: response?.status() ?? 0, close: () => context.close() }
+  return {
+    async show(url) {
+      // What the page before has still to say is not taken for the next one's.
+      if (shown.url !== '') await page.goto('about:blank')
+      const complaints: string[] = []
+      shown = { url, complaints }
+      const response = await page.goto(url, { waitUntil: 'load' })
+      return { page, complaints, status: response?.status() ?? 0 }
+    },
+  }
 }

@@ -1,7 +1,7 @@
 /** What every reader must be able to do on every page of the content site, with and without JavaScript. */
-import { expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { createRandom } from '../random.ts'
-import { contentSite, desktop, phone } from './browser.ts'
+import { contentSite, desktop, phone, type SiteWindow } from './browser.ts'
 import { pageOfEachKind } from './kinds.ts'
 
 const site = contentSite()
@@ -18,8 +18,8 @@ test('a walk over the site, other pages in each run: none scrolls sideways, on a
     (path) => new URL(path, site.url).href,
   )
   expect(addresses).toHaveLength(152)
-  // Frames are windows that cost little. What a page is wide of is known before its scripts, which do not run in them:
-  // those are for runtime/navigation.test.ts, which walks as well.
+  // Frames are windows that cost little, and hidden ones are laid out but not painted. What a page is wide of is known
+  // before its scripts, which do not run in them: those are for runtime/navigation.test.ts, which walks as well.
   // Nothing is intercepted, so that the browser keeps what pages share.
   const { page, close } = await site.open('robots.txt', desktop, (context) => context.unrouteAll())
   const bad = await page.evaluate(
@@ -29,7 +29,7 @@ test('a walk over the site, other pages in each run: none scrolls sideways, on a
       const walk = async () => {
         const frame = document.createElement('iframe')
         frame.sandbox.add('allow-same-origin')
-        frame.style.cssText = 'border: 0; position: absolute'
+        frame.style.cssText = 'border: 0; position: absolute; visibility: hidden'
         document.body.append(frame)
         for (let href = waiting.pop(); href !== undefined; href = waiting.pop()) {
           await new Promise((loaded) => {
@@ -105,31 +105,42 @@ test('emphasis in the title of a box is a part of its line', async () => {
  */
 const readable = kinds.filter(([kind]) => !['widget settings', 'feedback', 'search'].includes(kind))
 
-test.each(readable)('%s reads the same with JavaScript off', async (_kind, path) => {
-  const on = await site.open(path, desktop)
-  const off = await site.open(path, { ...desktop, javaScriptEnabled: false })
-  // What only works with a script is there only with one.
-  await on.page.addStyleTag({ content: '.dg-js-only { display: none !important }' })
-  const text = (main: { innerText(): Promise<string> }) => main.innerText()
-  const words = (value: string) => value.replace(/\s+/g, ' ').trim()
-  const [withScript, without] = [
-    words(await text(on.page.locator('main'))),
-    words(await text(off.page.locator('main'))),
-  ]
-  expect(without.length).toBeGreaterThan(20)
-  // Script may add comfort (a copy button), never take or change a word.
-  expect(lettersOf(withScript)).toContain(lettersOf(without).slice(0, 200))
-  for (const word of new Set(without.split(' '))) expect(withScript).toContain(word)
-  await on.close()
-  await off.close()
+describe('reads the same with JavaScript off', () => {
+  let withScripts: SiteWindow
+  let withoutScripts: SiteWindow
+  beforeAll(async () => {
+    withScripts = await site.window(desktop)
+    withoutScripts = await site.window({ ...desktop, javaScriptEnabled: false })
+  })
+
+  test.each(readable)('%s', async (_kind, path) => {
+    const on = await withScripts.show(path)
+    const off = await withoutScripts.show(path)
+    // What only works with a script is there only with one.
+    await on.page.addStyleTag({ content: '.dg-js-only { display: none !important }' })
+    const text = (main: { innerText(): Promise<string> }) => main.innerText()
+    const words = (value: string) => value.replace(/\s+/g, ' ').trim()
+    const [withScript, without] = [
+      words(await text(on.page.locator('main'))),
+      words(await text(off.page.locator('main'))),
+    ]
+    expect(without.length).toBeGreaterThan(20)
+    // Script may add comfort (a copy button), never take or change a word.
+    expect(lettersOf(withScript)).toContain(lettersOf(without).slice(0, 200))
+    for (const word of new Set(without.split(' '))) expect(withScript).toContain(word)
+  })
 })
 
 const lettersOf = (text: string) => text.replace(/\s+/g, '')
 
-test.each(kinds)(
-  '%s with its scripts: no complaint on the console, and no scrolling sideways on a phone',
-  async (_kind, path) => {
-    const { page, complaints, status, close } = await site.open(path, phone)
+describe('with its scripts: no complaint on the console, and no scrolling sideways on a phone', () => {
+  let onPhone: SiteWindow
+  beforeAll(async () => {
+    onPhone = await site.window(phone)
+  })
+
+  test.each(kinds)('%s', async (_kind, path) => {
+    const { page, complaints, status } = await onPhone.show(path)
     expect(status).toBe(path === '404' ? 404 : 200)
     const { scroll, client } = await page.evaluate(() => ({
       scroll: document.documentElement.scrollWidth,
@@ -139,6 +150,5 @@ test.each(kinds)(
     await page.evaluate(() => window.scrollTo(500, 0))
     expect(await page.evaluate(() => window.scrollX)).toBe(0)
     expect(complaints).toEqual([])
-    await close()
-  },
-)
+  })
+})

@@ -7,19 +7,22 @@ import type { DevEvent, DevOptions, DevServer } from '../../src/commands/dev/dev
 import { en } from '../../src/shared/messages/en.ts'
 import { zhCN } from '../../src/shared/messages/zh-CN.ts'
 import { zhTW } from '../../src/shared/messages/zh-TW.ts'
-import { filesOf } from './site.ts'
+import { filesOf, settled } from './site.ts'
 
 export interface TestDev extends DevServer {
   readonly events: DevEvent[]
   /** A page or file by its path below the base. */
-  get(where: string): Promise<{ status: number; body: Buffer; type: string }>
-  /**
-   * Every file of a build's output whose bytes the server gives otherwise, its own script tag aside.
-   * @param isCompared - picks files of the output; all when left out
-   */
+  get(where: string): Promise<Answer>
+  /** As `differencesFrom`. */
   differences(outDir: string, isCompared?: (file: string) => boolean): Promise<string[]>
   /** Opens the stream of a page, as its script does. */
   listen(where: string): Promise<TestStream>
+}
+
+interface Answer {
+  readonly status: number
+  readonly body: Buffer
+  readonly type: string
 }
 
 export interface TestStream {
@@ -44,6 +47,7 @@ function withoutLiveTag(html: string): string {
 /** Starts a server at a free port, without threads: the tests run the sources. */
 export async function startDev(root: string, options: Partial<DevOptions> = {}): Promise<TestDev> {
   const events: DevEvent[] = []
+  await settled()
   const server = await dev({
     root,
     port: 0,
@@ -55,21 +59,7 @@ export async function startDev(root: string, options: Partial<DevOptions> = {}):
   })
   onTestFinished(() => server.close())
   const origin = `http://127.0.0.1:${server.port}`
-  const get: TestDev['get'] = async (where) => {
-    const address = `${origin}${await server.baseUrl()}${where}`
-    // As browsers do: a connection that the server has closed in the meantime is opened again.
-    const response = await fetch(address).catch(() => fetch(address))
-    const body = Buffer.from(await response.arrayBuffer())
-    return { status: response.status, body, type: response.headers.get('content-type') ?? '' }
-  }
-  /** As `get`, once nothing on the page is being drawn any more. */
-  const getDrawn: TestDev['get'] = async (where) => {
-    for (;;) {
-      const answer = await get(where)
-      if (!waitingTexts.some((text) => answer.body.includes(text))) return answer
-      await new Promise((done) => setTimeout(done, 50))
-    }
-  }
+  const base = async () => `${origin}${await server.baseUrl()}`
   return {
     events,
     port: server.port,
@@ -77,26 +67,52 @@ export async function startDev(root: string, options: Partial<DevOptions> = {}):
     baseUrl: () => server.baseUrl(),
     settled: () => server.settled(),
     close: () => server.close(),
-    get,
-    async differences(outDir, isCompared = () => true) {
-      const different: string[] = []
-      // As browsers ask: pages first, which say what else there is; then the first files of search, which do, too.
-      const isPage = (file: string) => file.endsWith('.html')
-      const isFirst = (file: string) => /^assets\/search\/[a-z]{2}(?:-[A-Z]{2})?\.json$/.test(file)
-      const turn = (file: string) =>
-        isPage(file) || file.endsWith('.md') ? 0 : isFirst(file) ? 1 : 2
-      const files = filesOf(outDir).filter(isCompared)
-      for (const file of files.toSorted((a, b) => turn(a) - turn(b))) {
-        const where = file.replace(/(^|\/)index\.html$/, '$1').replace(/\/$/, '')
-        const { body } = await getDrawn(where.split('/').map(encodeURIComponent).join('/'))
-        const given = isPage(file) ? Buffer.from(withoutLiveTag(body.toString())) : body
-        if (!given.equals(fs.readFileSync(path.join(outDir, file)))) different.push(file)
-      }
-      return different
-    },
+    get: async (where) => get(`${await base()}${where}`),
+    differences: async (outDir, isCompared) => differencesFrom(await base(), outDir, isCompared),
     listen: async (where) =>
       listen(`${origin}/@docsgen/events`, `${await server.baseUrl()}${where}`),
   }
+}
+
+async function get(address: string): Promise<Answer> {
+  // As browsers do: a connection that the server has closed in the meantime is opened again.
+  const response = await fetch(address).catch(() => fetch(address))
+  const body = Buffer.from(await response.arrayBuffer())
+  return { status: response.status, body, type: response.headers.get('content-type') ?? '' }
+}
+
+/** As `get`, once nothing on the page is being drawn any more. */
+async function getDrawn(address: string): Promise<Answer> {
+  for (;;) {
+    const answer = await get(address)
+    if (!waitingTexts.some((text) => answer.body.includes(text))) return answer
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}
+
+/**
+ * Every file of a build's output whose bytes a dev server gives otherwise, its own script tag aside.
+ * @param base - address of the site, with a slash at the end
+ * @param isCompared - picks files of the output; all when left out
+ */
+export async function differencesFrom(
+  base: string,
+  outDir: string,
+  isCompared: (file: string) => boolean = () => true,
+): Promise<string[]> {
+  const different: string[] = []
+  // As browsers ask: pages first, which say what else there is; then the first files of search, which do, too.
+  const isPage = (file: string) => file.endsWith('.html')
+  const isFirst = (file: string) => /^assets\/search\/[a-z]{2}(?:-[A-Z]{2})?\.json$/.test(file)
+  const turn = (file: string) => (isPage(file) || file.endsWith('.md') ? 0 : isFirst(file) ? 1 : 2)
+  const files = filesOf(outDir).filter(isCompared)
+  for (const file of files.toSorted((a, b) => turn(a) - turn(b))) {
+    const where = file.replace(/(^|\/)index\.html$/, '$1').replace(/\/$/, '')
+    const { body } = await getDrawn(`${base}${where.split('/').map(encodeURIComponent).join('/')}`)
+    const given = isPage(file) ? Buffer.from(withoutLiveTag(body.toString())) : body
+    if (!given.equals(fs.readFileSync(path.join(outDir, file)))) different.push(file)
+  }
+  return different
 }
 
 async function listen(address: string, where: string): Promise<TestStream> {

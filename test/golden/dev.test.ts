@@ -4,8 +4,9 @@ import path from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { createSearchEngine } from '../../src/shared/search/search-engine.ts'
 import { createRandom } from '../random.ts'
-import { startDev } from './dev-site.ts'
-import { builtSite, filesOf, site, siteOf, type TestSite } from './site.ts'
+import { differencesFrom, startDev } from './dev-site.ts'
+import { docsgen, expectFreshPackage, startDocsgen } from './docsgen.ts'
+import { builtSite, filesOf, site, siteOf, type TestSite, temporaryFolder } from './site.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')
 const patience = { timeout: 15_000, interval: 20 }
@@ -33,26 +34,16 @@ describe('the pages of dev are those of build, byte for byte', () => {
   })
 
   test('the product’s own site', async () => {
-    const files = fs.readdirSync(path.join(repository, 'content'), {
-      recursive: true,
-      withFileTypes: true,
-    })
-    const own = files
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath, entry.name))
-      .filter((file) => !/[/\\](?:build|\.docsgen|node_modules)[/\\]/.test(file))
-    const made = siteOf(
-      'content',
-      Object.fromEntries(
-        own.map((file) => [
-          path.relative(path.join(repository, 'content'), file),
-          fs.readFileSync(file),
-        ]),
-      ),
-    )
-    // Its diagrams are drawn once, for both.
-    await made.build({ drafts: true })
-    const outDir = path.join(made.root, 'build')
+    // By the command, which finds what `docsgen build content` has compiled and drawn.
+    expectFreshPackage()
+    const root = path.join(temporaryFolder(), 'content')
+    const content = path.join(repository, 'content')
+    const isLeft = (file: string) =>
+      /^(?:build|node_modules|\.docsgen\/(?!cache))/.test(path.relative(content, file))
+    fs.cpSync(content, root, { recursive: true, filter: (file) => !isLeft(file) })
+    const { exitCode, output } = await docsgen(['build', '--drafts'], { cwd: root })
+    expect(exitCode, output).toBe(0)
+    const outDir = path.join(root, 'build')
     expect(filesOf(outDir).length).toBeGreaterThan(20)
     // Every twentieth page, others in each run, those without which no page would name some file, and all that is no page.
     const random = createRandom(inject('seed'))
@@ -65,8 +56,8 @@ describe('the pages of dev are those of build, byte for byte', () => {
       for (const [url] of fresh) named.add(url)
       return true
     }
-    const server = await startDev(made.root)
-    expect(await server.differences(outDir, isCompared)).toEqual([])
+    const { url } = await startDocsgen(['dev', '--port', '0', '--no-chat'], { cwd: root })
+    expect(await differencesFrom(url, outDir, isCompared)).toEqual([])
   }, 600_000)
 })
 

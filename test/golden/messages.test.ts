@@ -80,3 +80,20 @@ test('check lists the labels without a translation, and writes their keys to be 
   s.change('i18n/zh-CN/messages.json', JSON.stringify({ ...read('zh-CN'), 'footer.More': '更多' }))
   expect(await run(s, 'check')).toContain('zh-CN/messages.json: 2 of 5 labels have no translation')
 })
+
+test('groups of an API reference: their titles are to be translated, that of what follows them is a text of the interface', async () => {
+  const openapi = {
+    ...{ openapi: '3.1.0', info: { title: 'API', version: '1' }, paths: {} },
+    ...{ tags: [{ name: 'pets' }], 'x-tagGroups': [{ name: 'Shop', tags: ['pets'] }] },
+    components: { schemas: { Pet: { type: 'string' } } },
+  }
+  const s = siteOf('group-titles', {
+    'docsgen.config.json': JSON.stringify({ title: 'T', locales: ['en', 'zh-CN'] }),
+    'docs/intro.md': '# Intro\n',
+    'openapi/api.json': JSON.stringify(openapi),
+  })
+  const listed = await run(s, 'check', '--verbose')
+  expect(listed).toContain('sidebar.Shop')
+  expect(listed).not.toMatch(/sidebar\.更多|category\.数据结构/)
+  expect((await s.build()).text('zh-CN/docs/api-reference/index.html')).toContain('更多')
+})

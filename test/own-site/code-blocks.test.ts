@@ -6,31 +6,9 @@ import path from 'node:path'
 import { transform } from 'esbuild'
 import { fromHtml } from 'hast-util-from-html'
 import { parse as parseJava } from 'java-parser'
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { visit } from 'unist-util-visit'
 import { expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
-import { markdownFiles } from './content.ts'
-
-interface Block {
-  readonly place: string
-  readonly language: string
-  readonly code: string
-}
-
-/** The blocks of all pages. Lines that a difference takes away are left out; marks for readers are comments and stay. */
-function codeBlocks(): Block[] {
-  return [...markdownFiles()].flatMap(([file, text]) => {
-    const blocks: Block[] = []
-    const body = text.replace(/^---\n.*?\n---\n/s, (matter) => matter.replace(/[^\n]/g, ''))
-    visit(fromMarkdown(body), 'code', ({ lang, value, position }) => {
-      const kept = value.split('\n').filter((line) => !line.includes('[!code --]'))
-      const place = `content/${file}:${position?.start.line}`
-      if (lang && value !== '') blocks.push({ place, language: lang, code: kept.join('\n') })
-    })
-    return blocks
-  })
-}
+import { type Block, codeBlocks } from './blocks.ts'
 
 /** A text, and how a part of a larger one is made whole: it is well formed if one of these parses. */
 type Wholes = (code: string) => readonly string[]

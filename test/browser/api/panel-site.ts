@@ -42,7 +42,7 @@ export interface OpenPanel extends OpenPage {
   readonly last: () => Arrived | undefined
 }
 
-export interface PanelSite extends ServedSite {
+export interface PanelSite extends Omit<ServedSite, 'window'> {
   readonly server: ApiServer
   /** Opens the panel of an operation with the port of the server filled in. */
   panel(slug: string, options?: BrowserContextOptions & { locale?: string }): Promise<OpenPanel>

@@ -1,8 +1,8 @@
 /** The runtime comes when the reader means to do something, and its coming is not seen (design 5). */
 import path from 'node:path'
 import { build } from 'esbuild'
-import { expect, test } from 'vitest'
-import { contentSite, desktop } from '../browser.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contentSite, desktop, type SiteWindow } from '../browser.ts'
 import { pageOfEachKind } from '../kinds.ts'
 import { isLive, neverIdle, renderedHtml } from './live.ts'
 
@@ -51,10 +51,10 @@ test('an idle browser loads it by itself, five seconds after the page', async ()
   await close()
 })
 
-test.each(kinds)(
-  'hydrating a page of the kind "%s" moves nothing and changes nothing',
-  async (kind, where) => {
-    const { page, complaints, close } = await site.open(where, desktop, async (context) => {
+describe('hydrating a page moves nothing and changes nothing', () => {
+  let shown: SiteWindow
+  beforeAll(async () => {
+    shown = await site.window(desktop, async (context) => {
       await neverIdle(context)
       await context.addInitScript(() => {
         const shifts: number[] = []
@@ -65,6 +65,10 @@ test.each(kinds)(
         }).observe({ type: 'layout-shift', buffered: true })
       })
     })
+  })
+
+  test.each(kinds)('of the kind "%s"', async (kind, where) => {
+    const { page, complaints } = await shown.show(where)
     await page.evaluate(() => document.fonts.ready)
     const shifts = () =>
       page.evaluate(() => (window as Window & { shifts?: readonly number[] }).shifts)
@@ -80,9 +84,8 @@ test.each(kinds)(
     if (kind !== 'feedback' && kind !== 'search')
       expect(await renderedHtml(page, null)).toBe(before)
     expect(complaints.filter((line) => !line.startsWith('404'))).toEqual([])
-    await close()
-  },
-)
+  })
+})
 
 test('React’s development build has nothing to say about the hydration of any kind of page', async () => {
   const made = await build({
@@ -98,20 +101,20 @@ test('React’s development build has nothing to say about the hydration of any 
     outdir: path.join(root, 'content/build/assets'),
   })
   const files = new Map(made.outputFiles.map((file) => [path.basename(file.path), file.text]))
-  for (const [kind, where] of kinds) {
-    const { page, complaints, close } = await site.open(where, desktop, async (context) => {
-      await context.route(/\/assets\/[^/]+\.js$/, (route) => {
-        const name = path.basename(new URL(route.request().url()).pathname)
-        const body = files.get(/^main-/.test(name) ? 'main.js' : name)
-        return body === undefined
-          ? route.fallback()
-          : route.fulfill({ body, contentType: 'text/javascript' })
-      })
+  const development = await site.window(desktop, async (context) => {
+    await context.route(/\/assets\/[^/]+\.js$/, (route) => {
+      const name = path.basename(new URL(route.request().url()).pathname)
+      const body = files.get(/^main-/.test(name) ? 'main.js' : name)
+      return body === undefined
+        ? route.fallback()
+        : route.fulfill({ body, contentType: 'text/javascript' })
     })
+  })
+  for (const [kind, where] of kinds) {
+    const { page, complaints } = await development.show(where)
     await isLive(page)
     const said = complaints.filter((line) => !/^404|React DevTools/.test(line))
     expect(said, `${kind}: ${where}`).toEqual([])
-    await close()
   }
 }, 120_000)
 

@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { buildWidget } from '../../../scripts/build-widget.ts'
 
 describe('the built widget', () => {
-  it('keeps its size budgets', async () => {
-    const { script, panel, esm, esmPanel, full, react } = await buildWidget()
+  let built: Awaited<ReturnType<typeof buildWidget>>
+  beforeAll(async () => {
+    built = await buildWidget()
+  })
+
+  it('keeps its size budgets', () => {
+    const { script, panel, esm, esmPanel, full, react } = built
     for (const core of [script, esm]) expect(core.gzip).toBeLessThanOrEqual(9000)
     expect(script.gzip + panel.gzip).toBeLessThanOrEqual(17_000)
     expect(esm.gzip + esmPanel.gzip).toBeLessThanOrEqual(17_000)
@@ -13,23 +18,23 @@ describe('the built widget', () => {
   })
 
   it('is as large as its README says', async () => {
-    const { script, panel } = await buildWidget()
+    const { script, panel } = built
     const readme = await readFile('src/widget/package/README.md', 'utf8')
     const [, core, more] = /(\d+) kB \(gzip\) at first and (\d+) kB more/.exec(readme) ?? []
     const kilobytes = [script, panel].map(({ gzip }) => String(Math.ceil(gzip / 1000)))
     expect([core, more]).toEqual(kilobytes)
   })
 
-  it('has a React component that is marked as a client component', async () => {
-    expect((await buildWidget()).react.text).toMatch(/^"use client";/)
+  it('has a React component that is marked as a client component', () => {
+    expect(built.react.text).toMatch(/^"use client";/)
   })
 
   it('has the same bytes when it is built again', async () => {
-    expect(await buildWidget()).toEqual(await buildWidget())
+    expect(await buildWidget()).toEqual(built)
   })
 
-  it('names the panel by a hash of its bytes, in script and module', async () => {
-    const { script, panel, esm, esmPanel, full } = await buildWidget()
+  it('names the panel by a hash of its bytes, in script and module', () => {
+    const { script, panel, esm, esmPanel, full } = built
     expect(panel.name).toMatch(/^widget-panel-[0-9a-f]{8}\.js$/)
     expect(script.text).toContain(`"${panel.name}"`)
     expect(esmPanel.name).toMatch(/^widget\.esm\.panel-[0-9a-f]{8}\.js$/)
