@@ -575,7 +575,7 @@ export default defineConfig({
       ],
     },
     closing: {
-      title: 'Free for up to 50 agents',
+      title: 'Free for one organization',
       description: 'The Community edition has no time limit, and its source code is included.',
       actions: [
         { label: 'Install with Docker', to: '/docs/deploy/docker' },

@@ -2,11 +2,11 @@
 interface Ticket {
   uid: string
   title: string
-  status: 'OPEN' | 'PENDING' | 'CLOSED'
+  status: string
 }
 
-export async function openTickets(token: string): Promise<Ticket[]> {
-  const response = await fetch('https://api.example.com/api/v1/ticket/query?status=OPEN', {
+export async function newTickets(token: string): Promise<Ticket[]> {
+  const response = await fetch('https://api.example.com/api/v1/ticket/query/org?status=NEW', {
     headers: { Authorization: `Bearer ${token}` },
   })
   if (!response.ok) throw new Error(`查询工单失败：${response.status}`)
