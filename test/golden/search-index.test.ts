@@ -103,6 +103,19 @@ test('--eval asks the questions of search.test.yml and fails under the threshold
   expect(wrong.output).toContain('search.test.yml')
 })
 
+test('--eval asks for the pages of each version in that version', async () => {
+  const site = siteOf('searched-versions', {
+    'docsgen.config.json': '{ "defaultLocale": "zh-CN", "locales": ["zh-CN"] }',
+    'docs/intro.md': '# 介绍\n\n知识库的软件说明。\n',
+    'versioned_docs/version-1.0/intro.md': '# 开始\n\n部署需要一分钟。\n',
+    'versions.json': '["1.0"]',
+  })
+  const { exitCode, output } = await docsgen(['search-index', '--eval'], { cwd: site.root })
+  expect(exitCode, output).toBe(0)
+  expect(output).toMatch(/^zh-CN +title +2 queries +MRR 1\.000 +recall 100\.0 %/m)
+  expect(output).toMatch(/^zh-CN +literal +2 queries +MRR 1\.000 +recall 100\.0 %/m)
+})
+
 test('a locale or context that is not there is refused', async () => {
   const site = createSite()
   const locale = await docsgen(['search-index', '--query', 'a', '--locale', 'fr'], {

@@ -9,6 +9,8 @@ export interface AutomaticQuery {
   readonly kind: QueryKind
   readonly query: string
   readonly locale: string
+  /** Version of the docs to ask in; null: the one that readers meet first. */
+  readonly version: string | null
   /** Address of the page that the query is from. */
   readonly u: string
   /** Without its mistake, of a word with a mistake. */
@@ -27,8 +29,9 @@ export async function automaticQueries(
   locale: string,
 ): Promise<AutomaticQuery[]> {
   const found: AutomaticQuery[] = []
-  for (const { shown, sections } of pages) {
-    const add = (kind: QueryKind, query: string) => found.push({ kind, query, locale, u: shown.u })
+  for (const { shown, sections, version } of pages) {
+    const where = { locale, version, u: shown.u }
+    const add = (kind: QueryKind, query: string) => found.push({ kind, query, ...where })
     if (shown.t !== '') add('title', shown.t)
     for (const [at, [, heading, text]] of (await sections()).entries()) {
       if (at > 0) add('heading', heading)
@@ -39,11 +42,7 @@ export async function automaticQueries(
     const random = createRandom(shown.u)
     const intended = wordOf(shown.t, random)
     if (intended === null) continue
-    found.push({
-      ...{ kind: 'typo', locale, u: shown.u },
-      query: mistake(intended, random),
-      intended,
-    })
+    found.push({ kind: 'typo', query: mistake(intended, random), intended, ...where })
   }
   const kinds: readonly QueryKind[] = ['title', 'heading', 'literal', 'typo']
   return kinds.flatMap((kind) => sample(found.filter((one) => one.kind === kind)))

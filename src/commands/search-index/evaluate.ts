@@ -93,9 +93,9 @@ interface Rank {
 const longestList = 100_000
 
 async function rankOf(asked: AutomaticQuery, search: Search): Promise<Rank> {
-  const { kind, query, locale, u } = asked
+  const { kind, query, locale, version, u } = asked
   const limit = kind === 'literal' ? longestList : suggestionLimit
-  const { hits, total } = await search(query, { locale, limit })
+  const { hits, total } = await search(query, { locale, version, limit })
   const at = hits.findIndex((hit) => hit.u === u || isSame(hit, asked))
   return { rank: at < 0 ? null : at + 1, hits: total, isGood: at >= 0 }
 }
@@ -168,13 +168,13 @@ async function measureBytes(
   const step = Math.max(1, Math.floor(queries.length / (measured * 3)))
   const found: number[] = []
   for (let at = 0; at < queries.length; at += step) {
-    const { query, locale } = queries[at] as AutomaticQuery
+    const { query, locale, version } = queries[at] as AutomaticQuery
     const names: string[] = []
     const engine = createSearchEngine((name) => {
       names.push(name)
       return fetchPart(name)
     })
-    await engine.search(query, { locale })
+    await engine.search(query, { locale, version })
     const parts = await Promise.all(names.map(sizeOf))
     found.push(parts.reduce((sum, size) => sum + size, 0))
   }
