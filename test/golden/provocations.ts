@@ -178,7 +178,7 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
       'docs/wrong.png': png.subarray(0, 9),
     },
   },
-  'markdown-too-deep': page('markdown-too-deep', `${'>'.repeat(20_000)} x`),
+  'markdown-too-deep': page('markdown-too-deep', `${'>'.repeat(8_000)} x`),
   'markdown-slow': {
     ...alone,
     atStart: true,
