@@ -10,7 +10,7 @@ export async function newTickets(token: string): Promise<Ticket[]> {
     headers: { Authorization: `Bearer ${token}` },
   })
   if (!response.ok) throw new Error(`查询工单失败：${response.status}`)
-  return (await response.json()).data
+  return (await response.json()).data.content
 }
 // #endregion list
 
