@@ -46,7 +46,7 @@ export interface Evaluation {
 export interface EvaluationInput {
   readonly config: Config
   readonly pages: readonly SearchPage[]
-  readonly files: ReadonlyMap<string, string | null>
+  readonly files: ReadonlyMap<string, string>
   readonly fetchPart: FetchPart
   /** Null: all locales. */
   readonly locale: string | null

@@ -16,6 +16,8 @@ import type { AssembledSite, SiteContent } from '../../pipeline/pipeline-types.t
 import { componentsOf } from '../../pipeline/render/render-components.ts'
 import { siteIndex } from '../../pipeline/search/emit-index.ts'
 import { searchFolder } from '../../pipeline/search/search-folder.ts'
+import type { TakeFile } from '../../pipeline/search/shard.ts'
+import { searchFile } from '../../pipeline/search/shard-records.ts'
 import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import type { Config } from '../../shared/model/config.ts'
 import { createSearchEngine } from '../../shared/search/search-engine.ts'
@@ -100,10 +102,12 @@ type Done = Omit<SearchIndexResult, 'diagnostics'>
 
 async function ask(made: MadeSite, options: SearchIndexOptions): Promise<Done> {
   const { root, config } = made
-  const { files, pages } = await siteIndex({ ...stageOf(made), earlier: null })
+  const files = new Map<string, string>()
+  const take: TakeFile = (name, content) => files.set(name, content ?? '')
+  const { pages } = await siteIndex({ ...stageOf(made), earlier: null, take })
   const fetchPart = async (name: string): Promise<unknown> => {
     const content = files.get(name.replace(/\.json$/, ''))
-    if (typeof content !== 'string') throw new Error(`The index has no file ${name}`)
+    if (content === undefined) throw new Error(`The index has no file ${name}`)
     return JSON.parse(content)
   }
   const { query, context, version, limit } = options
@@ -142,13 +146,15 @@ async function writeIndex(made: MadeSite, outDir: string): Promise<Done> {
   const sources = ['i18n', ...contentFolders(config).map(({ path: folder }) => folder)]
   const emitter = createEmitter({ outDir, siteDir: root, sources }, {})
   try {
-    const { files } = await siteIndex({ ...stageOf(made), earlier: null })
-    for (const [name, content] of files) {
-      emitter.add({ path: `${searchFolder}${name}.json`, content: content ?? '' })
+    let files = 0
+    const take: TakeFile = (name, content) => {
+      files++
+      emitter.add({ path: searchFile(name), content: content ?? '' })
     }
+    await siteIndex({ ...stageOf(made), earlier: null, take })
     emitter.keepOthers((file) => file.startsWith(searchFolder))
     const { written } = await emitter.commit()
-    return { files: files.size, written, outDir, answer: null, evaluation: null }
+    return { files, written, outDir, answer: null, evaluation: null }
   } catch (error) {
     emitter.abort()
     throw error

@@ -15,14 +15,19 @@ import { writeWords } from '../../shared/search/words.ts'
 import { contentName } from './content-name.ts'
 import { pageFiles } from './page-files.ts'
 import { pageTerms } from './page-terms.ts'
-import { type BuiltShard, fullPage, type ShardInput } from './shard.ts'
+import { fullPage, type ShardInput, type ShardRecord, type TakeFile } from './shard.ts'
 
 /** Number of pages that are indexed before other work gets a turn: pages may be drawn at the same time. */
 const pagesAtOnce = 64
 
-/** Builds all files of a shard. */
-export async function buildShard({ pages, fold }: ShardInput): Promise<BuiltShard> {
-  const files = new Map<string, string>()
+/** Number of parts that are written before other work gets a turn. */
+const partsAtOnce = 16
+
+/** Builds all files of a shard. @param take - is given each file as soon as it is made: the texts of a site are large */
+export async function buildShard(
+  { pages, fold }: ShardInput,
+  take: TakeFile,
+): Promise<ShardRecord> {
   const terms = new Map<string, PostingLists>()
   const entries: PageEntry[] = []
   const lengths = searchFields.map(() => '')
@@ -33,7 +38,7 @@ export async function buildShard({ pages, fold }: ShardInput): Promise<BuiltShar
     if (index % pagesAtOnce === 0) await nextTurn()
     const full = await fullPage(page)
     const made = pageFiles(full)
-    for (const [name, content] of made.files) files.set(name, content)
+    for (const [name, content] of made.files) take(name, content)
     const found = pageTerms(full, fold)
     addTerms(terms, found.terms, start)
     const written = writeLengths(found.lengths, made.entry[0])
@@ -44,15 +49,15 @@ export async function buildShard({ pages, fold }: ShardInput): Promise<BuiltShar
     documents += full.sections.length
   }
   const table = partTable(documents)
-  const parts = partsOf(terms, table, files)
+  const parts = await partsOf(terms, table, take)
   const words = writeWords([...terms.keys()].filter(isWord).sort())
   const wordsName = words === '' ? null : contentName(words)
-  if (wordsName !== null) files.set(`words-${wordsName}`, wordsFile(words))
+  if (wordsName !== null) take(`words-${wordsName}`, wordsFile(words))
   const meta: MetaFile = {
     ...{ documents, fields: sumsOf(lengths), ...table, parts, pages: entries, lengths },
     words: wordsName,
   }
-  return { record: { meta, pages: record, characters: charactersOf(terms.keys()) }, files }
+  return { meta, pages: record, characters: charactersOf(terms.keys()) }
 }
 
 function addTerms(
@@ -81,26 +86,30 @@ function append(
   }
 }
 
-/** Writes all parts into the files. @returns their names (`MetaFile.parts`) */
-function partsOf(
+/** Makes all parts. @returns their names (`MetaFile.parts`) */
+async function partsOf(
   terms: ReadonlyMap<string, PostingLists>,
   table: PartTable,
-  files: Map<string, string>,
-): string {
+  take: TakeFile,
+): Promise<string> {
   const buckets = Array.from({ length: table.rows * table.columns }, (): string[] => [])
   for (const term of terms.keys()) buckets[partOfTerm(term, table)]?.push(term)
-  return buckets
-    .map((bucket) => {
-      if (bucket.length === 0) return ' '.repeat(nameLength)
-      bucket.sort()
-      const content = partFile(
-        bucket.map((term) => [term, writePostings(terms.get(term) as PostingLists)]),
-      )
-      const name = contentName(content)
-      files.set(`part-${name}`, content)
-      return name
-    })
-    .join('')
+  let names = ''
+  for (const [index, bucket] of buckets.entries()) {
+    if (index % partsAtOnce === 0) await nextTurn()
+    if (bucket.length === 0) {
+      names += ' '.repeat(nameLength)
+      continue
+    }
+    bucket.sort()
+    const content = partFile(
+      bucket.map((term) => [term, writePostings(terms.get(term) as PostingLists)]),
+    )
+    const name = contentName(content)
+    take(`part-${name}`, content)
+    names += name
+  }
+  return names
 }
 
 /** A part from its sorted terms. */

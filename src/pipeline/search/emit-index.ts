@@ -1,5 +1,4 @@
 /** The index of a site in its output: read from the last build, and given to the emitter. */
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Page } from '../../shared/model/site.ts'
 import type { Cache } from '../../support/cache/cache.ts'
 import { htmlSections } from '../compile/article/html-sections.ts'
@@ -11,6 +10,7 @@ import {
   type SearchIndex,
   type SearchIndexInput,
 } from './search-index.ts'
+import type { TakeFile } from './shard.ts'
 import {
   type KnownShards,
   keepRecord,
@@ -39,7 +39,7 @@ export function siteIndex({ articles, componentOf, ...input }: IndexedSite): Pro
   })
 }
 
-export interface IndexStage extends Omit<IndexedSite, 'earlier'> {
+export interface IndexStage extends Omit<IndexedSite, 'earlier' | 'take'> {
   /** Pages that show what they showed in the last build. */
   readonly kept: ReadonlySet<Page>
   /** The result of this function in the last build; null when it is not known. */
@@ -47,9 +47,6 @@ export interface IndexStage extends Omit<IndexedSite, 'earlier'> {
   readonly cache: Cache
   readonly emitter: Emitter
 }
-
-/** Number of files that are written before other work gets a turn: pages may be drawn at the same time. */
-const filesAtOnce = 64
 
 /**
  * Builds the index and makes its files part of the output.
@@ -70,14 +67,12 @@ export async function emitSearchIndex({
     read: (name: string) => emitter.read(searchFile(name)),
     has: (name: string) => emitter.isIntact(searchFile(name)),
   }
-  const { files, shards: built } = await siteIndex({ ...site, earlier })
-  let done = 0
-  for (const [name, content] of files) {
-    if (done++ % filesAtOnce === 0) await nextTurn()
+  const take: TakeFile = (name, content) => {
     const path = searchFile(name)
     if (content === null) emitter.keep(path)
     else emitter.add({ path, content })
   }
+  const { shards: built } = await siteIndex({ ...site, earlier, take })
   return Object.fromEntries(
     Object.entries(built).map(([id, record]) => [id, keepRecord(id, record, cache)]),
   )

@@ -18,7 +18,7 @@ import {
   type SearchPage,
   searchPage,
 } from './search-pages.ts'
-import { type BuiltShard, knownPages, type ShardId, type ShardRecord } from './shard.ts'
+import { knownPages, type ShardId, type ShardRecord, type TakeFile } from './shard.ts'
 
 /** The index of an earlier build. */
 export interface EarlierIndex {
@@ -38,11 +38,11 @@ export interface SearchIndexInput {
   readonly shells: Readonly<Record<string, Shell>>
   readonly texts: PageTexts
   readonly earlier: EarlierIndex | null
+  /** Is given each file once, as soon as it is made. */
+  readonly take: TakeFile
 }
 
 export interface SearchIndex {
-  /** Content by name without `.json`; null: as the earlier build left it. */
-  readonly files: ReadonlyMap<string, string | null>
   /** All pages of the index. */
   readonly pages: readonly SearchPage[]
   /** For the next build. */
@@ -52,10 +52,10 @@ export interface SearchIndex {
 /** Builds the index of all locales. */
 export async function buildSearchIndex(input: SearchIndexInput): Promise<SearchIndex> {
   const { pages, shells, texts, earlier } = input
+  const take = takeOnce(input.take)
   const known = earlierPages(earlier)
   const pairs = await hanPairs()
   const fold = createFold(pairs)
-  const files = new Map<string, string | null>()
   const shards: Record<string, ShardRecord> = {}
   const indexed: SearchPage[] = []
   for (const [locale, shell] of Object.entries(shells)) {
@@ -71,20 +71,28 @@ export async function buildSearchIndex(input: SearchIndexInput): Promise<SearchI
     const listed: IndexFile['shards'][number][] = []
     let characters = ''
     for (const [id, group] of groups(found)) {
-      const built = await makeShard(group, { id, fold, earlier })
-      for (const [name, content] of built.files) files.set(name, content)
-      shards[id] = built.record
-      characters += built.record.characters
-      const meta = JSON.stringify(built.record.meta)
+      const record = await makeShard(group, { id, fold, earlier, take })
+      shards[id] = record
+      characters += record.characters
+      const meta = JSON.stringify(record.meta)
       const name = contentName(meta)
-      files.set(`meta-${name}`, meta)
+      take(`meta-${name}`, meta)
       const { context, version, docs } = group[0] as SearchPage
       listed.push({ context, version, meta: name, ...(docs === null ? {} : { docs }) })
     }
-    const han = addHan(characters, pairs, files)
-    files.set(locale, JSON.stringify({ shards: listed, han } satisfies IndexFile))
+    const han = addHan(characters, pairs, take)
+    take(locale, JSON.stringify({ shards: listed, han } satisfies IndexFile))
   }
-  return { files, pages: indexed, shards }
+  return { pages: indexed, shards }
+}
+
+/** Passes over files that were there before: equal parts of two shards are one file. */
+function takeOnce(take: TakeFile): TakeFile {
+  const known = new Set<string>()
+  return (name, content) => {
+    if (!known.has(name)) take(name, content)
+    known.add(name)
+  }
 }
 
 /** The pages of an index as far as its record knows them, by their route. */
@@ -100,16 +108,19 @@ interface ShardParts {
   readonly id: string
   readonly fold: Fold
   readonly earlier: EarlierIndex | null
+  readonly take: TakeFile
 }
 
 async function makeShard(
   pages: readonly SearchPage[],
-  { id, fold, earlier }: ShardParts,
-): Promise<BuiltShard> {
-  const record = earlier?.shards[id]
+  { id, fold, earlier, take }: ShardParts,
+): Promise<ShardRecord> {
+  const known = earlier?.shards[id]
   const patched =
-    earlier && record ? await patchShard({ pages, fold }, { ...earlier, record }) : null
-  return patched ?? buildShard({ pages, fold })
+    earlier && known ? await patchShard({ pages, fold }, { ...earlier, record: known }) : null
+  if (patched === null) return buildShard({ pages, fold }, take)
+  for (const [name, content] of patched.files) take(name, content)
+  return patched.record
 }
 
 function shardId({ locale, version, context, docs }: SearchPage): string {
@@ -131,11 +142,7 @@ function groups(pages: readonly SearchPage[]): [id: string, pages: SearchPage[]]
 }
 
 /** The table for the characters of a locale: browsers download no other. @returns its name, or null for no Chinese */
-function addHan(
-  characters: string,
-  { from, to }: HanPairs,
-  files: Map<string, string | null>,
-): string | null {
+function addHan(characters: string, { from, to }: HanPairs, take: TakeFile): string | null {
   const wanted = new Set(characters)
   const kept = [...from].flatMap((character, at) =>
     wanted.has(to.charAt(at)) ? [[character, to.charAt(at)] as const] : [],
@@ -147,6 +154,6 @@ function addHan(
   }
   const content = JSON.stringify(table)
   const name = `han-${contentName(content)}`
-  files.set(name, content)
+  take(name, content)
   return name
 }

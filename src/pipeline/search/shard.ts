@@ -12,12 +12,13 @@ export interface ShardRecord {
   readonly characters: string
 }
 
-/** A file of the index by its name without `.json`; `null`: as the record's build left it. */
-export type ShardFiles = ReadonlyMap<string, string | null>
+/** Takes in a file of the index: its name without `.json`, and its content; `null`: as an earlier build left it. */
+export type TakeFile = (name: string, content: string | null) => void
 
 export interface BuiltShard {
   readonly record: ShardRecord
-  readonly files: ShardFiles
+  /** What TakeFile is given, by name. */
+  readonly files: ReadonlyMap<string, string | null>
 }
 
 /** The shard of an earlier build, whose files can still be read. */

@@ -68,7 +68,9 @@ async function buildLocale(
   const bySections = new Map<string, Document>()
   for (const { document } of planned) if (document) bySections.set(document.sectionsKey, document)
   const shell = open.shells[locale]
-  const { files, shards } = await buildSearchIndex({
+  const files = new Map<string, string>()
+  const { shards } = await buildSearchIndex({
+    take: (name, content) => files.set(name, content ?? known?.files.get(name) ?? ''),
     pages: planned.map(({ output }) => open.finish(output).page),
     shells: shell === undefined ? {} : { [locale]: shell },
     earlier: known
@@ -89,8 +91,5 @@ async function buildLocale(
       },
     },
   })
-  const contents = [...files].map(
-    ([name, content]) => [name, content ?? known?.files.get(name) ?? ''] as const,
-  )
-  return { shards, files: new Map(contents), before: known?.files ?? new Map() }
+  return { shards, files, before: known?.files ?? new Map() }
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import MiniSearch from 'minisearch'
 import { expect, test } from 'vitest'
-import { buildShard } from '../../../../src/pipeline/search/build-shard.ts'
 import { createFold } from '../../../../src/shared/search/fold.ts'
 import { createIndexFiles } from '../../../../src/shared/search/index-files.ts'
 import { levelLength, levelOf, searchFields } from '../../../../src/shared/search/index-format.ts'
@@ -10,7 +9,7 @@ import type { QueryTerm } from '../../../../src/shared/search/query.ts'
 import { scoreDocuments } from '../../../../src/shared/search/score.ts'
 import { documentsOf } from '../../../../src/shared/search/search-engine.ts'
 import { eachTerm } from '../../../../src/shared/search/tokenize.ts'
-import { pagesOf, pairs, type TestPage } from './index-of.ts'
+import { builtShard, pagesOf, pairs, type TestPage } from './index-of.ts'
 
 const fold = createFold(pairs)
 
@@ -64,7 +63,7 @@ test('scores of the parts are those of the undivided index', async () => {
     fc.asyncProperty(fc.array(page, { minLength: 1, maxLength: 6 }), text, async (list, query) => {
       const named = Object.fromEntries(list.map((one, at): [string, TestPage] => [`/${at}`, one]))
       const pages = pagesOf(named)
-      const { files, record } = await buildShard({ pages, fold })
+      const { files, record } = await builtShard({ pages, fold })
       const { meta } = record
       const starts = meta.pages.map((_, at) =>
         meta.pages.slice(0, at).reduce((sum, [places]) => sum + places, 0),

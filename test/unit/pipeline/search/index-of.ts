@@ -1,6 +1,6 @@
 import { buildShard } from '../../../../src/pipeline/search/build-shard.ts'
 import type { SearchPage } from '../../../../src/pipeline/search/search-pages.ts'
-import type { BuiltShard } from '../../../../src/pipeline/search/shard.ts'
+import type { BuiltShard, ShardInput } from '../../../../src/pipeline/search/shard.ts'
 import { createFold, type HanPairs } from '../../../../src/shared/search/fold.ts'
 import { createSearchEngine } from '../../../../src/shared/search/search-engine.ts'
 import type { SearchEngine } from '../../../../src/shared/search/search-types.ts'
@@ -30,6 +30,13 @@ function searchPageOf(route: string, page: TestPage): SearchPage {
             : [heading, heading, '', text.code],
       ),
   }
+}
+
+/** A shard made anew, with its files. */
+export async function builtShard(input: ShardInput): Promise<BuiltShard> {
+  const files = new Map<string, string | null>()
+  const record = await buildShard(input, (name, content) => files.set(name, content))
+  return { record, files }
 }
 
 /** Pages by route, in the order of routes. */
@@ -80,7 +87,7 @@ export async function indexOf(pages: Readonly<Record<string, TestPage>>): Promis
   for (const group of groups.values()) {
     const { context = '', version = null } = group[0] ?? {}
     shards.push({
-      built: await buildShard({ pages: group, fold: createFold(pairs) }),
+      built: await builtShard({ pages: group, fold: createFold(pairs) }),
       context,
       version,
     })

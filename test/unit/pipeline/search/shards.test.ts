@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildShard } from '../../../../src/pipeline/search/build-shard.ts'
 import { patchShard } from '../../../../src/pipeline/search/patch-shard.ts'
 import { createFold } from '../../../../src/shared/search/fold.ts'
-import { engineOf, indexOf, pagesOf, pairs, type TestPage } from './index-of.ts'
+import { builtShard, engineOf, indexOf, pagesOf, pairs, type TestPage } from './index-of.ts'
 
 const fold = createFold(pairs)
 
@@ -108,8 +107,8 @@ test('an edited shard is, byte for byte, the one that is built anew, and most of
       const named = (all: readonly TestPage[]) =>
         pagesOf(Object.fromEntries(all.map((one, index) => [`/${index}`, one])))
       const after = before.with(at % before.length, edit)
-      const old = await buildShard({ pages: named(before), fold })
-      const fresh = await buildShard({ pages: named(after), fold })
+      const old = await builtShard({ pages: named(before), fold })
+      const fresh = await builtShard({ pages: named(after), fold })
       const read = (name: string) => old.files.get(name) ?? undefined
       const patched = await patchShard(
         { pages: named(after), fold },
@@ -133,7 +132,7 @@ test('an edit writes the parts that its terms live in, and no others', async () 
       { title: `Page ${at}`, sections: { '': `知识库${String.fromCharCode(0x4e00 + at)}部署` } },
     ]),
   )
-  const old = await buildShard({ pages: pagesOf(many), fold })
+  const old = await builtShard({ pages: pagesOf(many), fold })
   const edited = { ...many, '/7': { title: 'Page 7', sections: { '': '知识库龘部署' } } }
   const read = (name: string) => old.files.get(name) ?? undefined
   const patched = await patchShard(
@@ -151,7 +150,7 @@ test('an edit writes the parts that its terms live in, and no others', async () 
 })
 
 test('a shard is built anew when a page comes, goes or needs more room, or when a file is missing', async () => {
-  const old = await buildShard({ pages: pagesOf(pages), fold })
+  const old = await builtShard({ pages: pagesOf(pages), fold })
   const read = (name: string) => old.files.get(name) ?? undefined
   const earlier = { record: old.record, read, has: () => true }
   const { '/kbase': gone, ...fewer } = pages
