@@ -10,11 +10,11 @@ import {
   searchFields,
 } from '../../shared/search/index-format.ts'
 import { type PartTable, partOfTerm, partTable } from '../../shared/search/parts.ts'
-import { type PostingLists, writePostings } from '../../shared/search/postings.ts'
 import { writeWords } from '../../shared/search/words.ts'
 import { contentName } from './content-name.ts'
 import { pageFiles } from './page-files.ts'
 import { pageTerms } from './page-terms.ts'
+import { PostingStore } from './posting-store.ts'
 import { fullPage, type ShardInput, type ShardRecord, type TakeFile } from './shard.ts'
 
 /** Number of pages that are indexed before other work gets a turn: pages may be drawn at the same time. */
@@ -28,7 +28,7 @@ export async function buildShard(
   { pages, fold }: ShardInput,
   take: TakeFile,
 ): Promise<ShardRecord> {
-  const terms = new Map<string, PostingLists>()
+  const postings = new PostingStore()
   const entries: PageEntry[] = []
   const lengths = searchFields.map(() => '')
   const record: (readonly [string, string, number])[] = []
@@ -40,7 +40,7 @@ export async function buildShard(
     const made = pageFiles(full)
     for (const [name, content] of made.files) take(name, content)
     const found = pageTerms(full, fold)
-    addTerms(terms, found.terms, start)
+    for (const [term, lists] of found.terms) postings.add(term, lists, start)
     const written = writeLengths(found.lengths, made.entry[0])
     for (const [field, text] of written.entries()) lengths[field] += text
     entries.push(made.entry)
@@ -49,51 +49,21 @@ export async function buildShard(
     documents += full.sections.length
   }
   const table = partTable(documents)
-  const parts = await partsOf(terms, table, take)
-  const words = writeWords([...terms.keys()].filter(isWord).sort())
+  const parts = await partsOf(postings, table, take)
+  const words = writeWords([...postings.terms()].filter(isWord).sort())
   const wordsName = words === '' ? null : contentName(words)
   if (wordsName !== null) take(`words-${wordsName}`, wordsFile(words))
   const meta: MetaFile = {
     ...{ documents, fields: sumsOf(lengths), ...table, parts, pages: entries, lengths },
     words: wordsName,
   }
-  return { meta, pages: record, characters: charactersOf(terms.keys()) }
-}
-
-function addTerms(
-  terms: Map<string, PostingLists>,
-  added: ReadonlyMap<string, PostingLists>,
-  start: number,
-): void {
-  for (const [term, lists] of added) {
-    const known = terms.get(term) ?? []
-    if (known.length === 0) terms.set(term, known)
-    for (const [field, list] of lists.entries()) {
-      if (list !== undefined) append(known, field, { list, start })
-    }
-  }
-}
-
-function append(
-  lists: PostingLists,
-  field: number,
-  { list, start }: { readonly list: readonly number[]; readonly start: number },
-): void {
-  const all = lists[field] ?? []
-  lists[field] = all
-  for (let at = 0; at < list.length; at += 2) {
-    all.push((list[at] as number) + start, list[at + 1] as number)
-  }
+  return { meta, pages: record, characters: charactersOf(postings.terms()) }
 }
 
 /** Makes all parts. @returns their names (`MetaFile.parts`) */
-async function partsOf(
-  terms: ReadonlyMap<string, PostingLists>,
-  table: PartTable,
-  take: TakeFile,
-): Promise<string> {
+async function partsOf(postings: PostingStore, table: PartTable, take: TakeFile): Promise<string> {
   const buckets = Array.from({ length: table.rows * table.columns }, (): string[] => [])
-  for (const term of terms.keys()) buckets[partOfTerm(term, table)]?.push(term)
+  for (const term of postings.terms()) buckets[partOfTerm(term, table)]?.push(term)
   let names = ''
   for (const [index, bucket] of buckets.entries()) {
     if (index % partsAtOnce === 0) await nextTurn()
@@ -102,9 +72,7 @@ async function partsOf(
       continue
     }
     bucket.sort()
-    const content = partFile(
-      bucket.map((term) => [term, writePostings(terms.get(term) as PostingLists)]),
-    )
+    const content = partFile(bucket.map((term) => [term, postings.written(term)]))
     const name = contentName(content)
     take(`part-${name}`, content)
     names += name

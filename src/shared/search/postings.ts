@@ -40,20 +40,29 @@ function writeNumber(value: number): string {
 
 /** Writes the postings of a term. */
 export function writePostings(lists: PostingLists): string {
+  return joinFields(lists.map((list) => (list === undefined ? '' : writeDocuments(list, -1))))
+}
+
+/**
+ * Writes documents of one field, of which the first comes after `before` (-1: there is none before). What is written for
+ * one part of a list and then for the next is what is written for both.
+ */
+export function writeDocuments(list: readonly number[], before: number): string {
   let text = ''
-  for (const [field, list] of lists.entries()) {
-    if (list === undefined || list.length === 0) continue
-    text += fieldMarks.charAt(field)
-    let before = -1
-    for (let at = 0; at < list.length; at += 2) {
-      const document = list[at] as number
-      const count = list[at + 1] as number
-      text += writeNumber(document - before - 1)
-      if (count > 1) text += repeated + writeNumber(count - 2)
-      before = document
-    }
+  let last = before
+  for (let at = 0; at < list.length; at += 2) {
+    const document = list[at] as number
+    const count = list[at + 1] as number
+    text += writeNumber(document - last - 1)
+    if (count > 1) text += repeated + writeNumber(count - 2)
+    last = document
   }
   return text
+}
+
+/** The postings of a term from what `writeDocuments` has written for each field; `''`: no documents. */
+export function joinFields(fields: readonly string[]): string {
+  return fields.map((text, field) => (text === '' ? '' : fieldMarks.charAt(field) + text)).join('')
 }
 
 /** Reads what `writePostings` wrote. @throws Error for any other text */
