@@ -150,7 +150,10 @@ function createPageKeys({
   }
 }
 
-/** The entries of sidebars as text. Most entries of a page are objects that other pages show as well: each is read once. */
+/**
+ * The entries of sidebars as text. Most entries of a page are objects that other pages show as well: each is read once. Of a
+ * category only a hash is kept: the open ones are the page's own, and hold a hundred entries.
+ */
 function createSidebarTexts(): (nodes: readonly SidebarNode[]) => string {
   const known = new WeakMap<SidebarNode, string>()
   const textOf = (node: SidebarNode): string => {
@@ -161,7 +164,7 @@ function createSidebarTexts(): (nodes: readonly SidebarNode[]) => string {
   const makeText = (node: SidebarNode): string => {
     if (node.type !== 'category') return JSON.stringify(node)
     const { items, ...own } = node
-    return `${JSON.stringify(own)}[${all(items)}]`
+    return contentHash(`${JSON.stringify(own)}[${all(items)}]`)
   }
   const all = (nodes: readonly SidebarNode[]) => nodes.map(textOf).join()
   return all
