@@ -1,6 +1,7 @@
 /** One part of a specification → a compiled document, as Markdown's compiler makes them. */
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
-import type { Compiled, FrontMatter } from '../../shared/model/compiled.ts'
+import type { Compiled, FrontMatter, LinkSlot } from '../../shared/model/compiled.ts'
+import { targetId } from '../../shared/url.ts'
 import { excerptOf } from '../compile/article/plain-text.ts'
 import { operationPage } from './pages/operation-page.ts'
 import {
@@ -10,7 +11,13 @@ import {
   tagPage,
   webhooksPage,
 } from './pages/other-pages.ts'
-import { type ApiSite, createDraft, type PageBlock, type PageDraft } from './pages/page-draft.ts'
+import {
+  type ApiSite,
+  createDraft,
+  type PageBlock,
+  type PageDraft,
+  safeId,
+} from './pages/page-draft.ts'
 import type { ApiPart } from './parts/parts.ts'
 
 /** Compiles a part. Pure: the same part of the same specification gives the same document. */
@@ -32,7 +39,7 @@ export function compilePart(part: ApiPart, site: ApiSite): Compiled {
       // Samples stand where other pages have their table of contents.
       toc: isRead ? draft.toc : [],
       ids: draft.toc.map(({ id }) => id),
-      slots: draft.slots,
+      slots: draft.slots.map((slot) => withTarget(slot, html, site)),
       features: featuresOf(html),
       dependencies: [],
       clientModules: [],
@@ -40,6 +47,24 @@ export function compilePart(part: ApiPart, site: ApiSite): Compiled {
       api: part.facts,
     },
   }
+}
+
+/**
+ * A link of a page. Which fragments the page has itself is known when it is complete; others name a part of the
+ * specification, or are left to the site that the descriptions were written for.
+ */
+function withTarget(slot: LinkSlot, html: string, site: ApiSite): LinkSlot {
+  const { fragments, linkBase, mount } = site
+  const { url } = slot
+  if (!url.startsWith('#') || html.includes(` id="${safeId(targetId(url))}"`)) return slot
+  const found = fragments.find(url)
+  if (found !== null) {
+    return { ...slot, url: mount + (found === '' || found.startsWith('#') ? found : `/${found}`) }
+  }
+  if (linkBase !== null && URL.canParse(url, linkBase)) {
+    return { ...slot, url: new URL(url, linkBase).href }
+  }
+  return { ...slot, unnamed: fragments.hint(url) }
 }
 
 function slowTexts({ slowTexts: texts, file }: PageDraft): Diagnostic[] {

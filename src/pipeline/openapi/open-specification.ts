@@ -40,7 +40,7 @@ export function openSpecification({ api, place }: SpecificationData): OpenSpecif
   const site = createApiSite(api, parts, place)
   return {
     list() {
-      const hashOf = createPartHasher({ api, parts, ...place })
+      const hashOf = createPartHasher({ api, parts, ...place, findFragment: site.fragments.find })
       return parts.all.map((part) => ({
         id: part.slug,
         hash: hashOf(part),

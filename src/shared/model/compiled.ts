@@ -94,6 +94,8 @@ export interface LinkSlot {
    * With one of them authored: the other is added, so that the image keeps its shape.
    */
   readonly sized: boolean | { readonly width: number } | { readonly height: number }
+  /** Of a fragment in a specification that names nothing of it: what the report of it says beside that. */
+  readonly unnamed?: { readonly hint?: string }
   readonly line: number
   readonly column: number
 }

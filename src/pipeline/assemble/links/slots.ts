@@ -66,7 +66,10 @@ export function createSlotFiller(parts: FillerParts): SlotFiller {
       filled = { value: linkValue(slot, resolution), resolution }
       if (isFixed) known.set(key, filled)
     }
-    if (filled.resolution.fragment !== '') checkFragment(slot, filled.resolution, { entry, parts })
+    if (slot.unnamed !== undefined) reportUnnamed(slot, entry, parts)
+    else if (filled.resolution.fragment !== '') {
+      checkFragment(slot, filled.resolution, { entry, parts })
+    }
     return filled.value
   }
   return {
@@ -199,6 +202,14 @@ function checkFragment(
     ...where,
     ...parts.hints.fragment(fragment, meta),
   })
+}
+
+/** A fragment in a description of a specification, which the page does not have, and which names no part either. */
+function reportUnnamed(slot: LinkSlot, entry: ArticlePage, { problems }: FillerParts): void {
+  const where = placeOf(slot, entry)
+  if (problems.has('broken-anchor', where, slot.url)) return
+  const message = `“${slot.url}” names no operation, tag, schema or heading of the specification${onPage(entry)}`
+  problems.report('broken-anchor', message, { ...where, ...slot.unnamed })
 }
 
 /** Many pages come from one specification. */

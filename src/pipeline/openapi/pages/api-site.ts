@@ -5,6 +5,7 @@ import type { ApiParts } from '../parts/parts.ts'
 import { createCodeWriter } from './code.ts'
 import { createDescriptions } from './descriptions.ts'
 import { createExamples } from './example-value.ts'
+import { createFragments } from './fragments.ts'
 import { createMerger } from './merge-schema.ts'
 import type { ApiSite } from './page-draft.ts'
 
@@ -22,13 +23,15 @@ export function createApiSite(api: ApiDescription, parts: ApiParts, place: ApiSi
   const tagged = byTag(api.operations)
   const ids = byOperationId(api.operations)
   const rows = new Map<string, number>()
+  const descriptions = createDescriptions({ code, linkBase: place.linkBase })
   let users: Map<string, SchemaUser[]> | undefined
   return {
     ...{ api, parts, ...place },
     ...{
       code,
       merge,
-      descriptions: createDescriptions({ code, linkBase: place.linkBase }),
+      descriptions,
+      fragments: createFragments({ api, parts, headings: descriptions.headings }),
       exampleOf: createExamples(merge),
     },
     schemaByRef: (ref) => schemas.get(ref),

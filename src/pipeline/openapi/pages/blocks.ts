@@ -28,12 +28,20 @@ function breakable(html: string): string {
   )
 }
 
-/** A description; null for an empty one. */
-export function textBlock(text: string, draft: PageDraft, level = 1): PageBlock | null {
+/**
+ * A description; null for an empty one.
+ * @param level - of the heading around it; null: it is that of the whole page
+ */
+export function textBlock(
+  text: string,
+  draft: PageDraft,
+  level: number | null = null,
+): PageBlock | null {
   if (text.trim() === '') return null
+  const html = level === null ? draft.ownText(text) : draft.text(text, level)
   return {
-    html: `<div class="api-text">${draft.text(text, level)}</div>\n`,
-    markdown: text.replaceAll('\0', '\uFFFD').trim(),
+    html: `<div class="api-text">${html}</div>\n`,
+    markdown: draft.descriptions.markdown(text, draft.link),
   }
 }
 

@@ -8,29 +8,43 @@ import { toHtml } from 'hast-util-to-html'
 import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
 import { escapeHtml } from '../../../shared/escape.ts'
-import { isExternalUrl } from '../../../shared/url.ts'
+import { isExternalUrl, slugify, targetId } from '../../../shared/url.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import { TimeLimitError, withTimeLimit } from '../../../support/time-limit.ts'
 import { longestMarkdown } from '../read/cut-large.ts'
+import { createUniqueNames } from '../unique-names.ts'
 import type { WriteCode } from './code.ts'
+import { withAddresses } from './markdown-addresses.ts'
 import { simpleHtml } from './simple-markdown.ts'
 
 export interface Descriptions {
   /**
    * The HTML of a description; `''` for an empty one.
-   * @param link - the text of a slot for a relative address
+   * @param link - the text of a slot for a relative address or a fragment
    * @param level - of the heading around it: its own headings are below
    */
   html(text: string, link: (url: string) => string, level: number): string
+  /** The description as it is written, but for its addresses, which lead where those of its HTML do. */
+  markdown(text: string, link: (url: string) => string): string
+  /** The headings of a description, in their order, with the ids that they have on the page of the text. */
+  headings(text: string): readonly TextHeading[]
   /** The words of a description in one line. */
   plain(text: string): string
   /** Whether a description took too long to be converted, and is shown as it is written. */
   isSlow(text: string): boolean
 }
 
+/** A heading of a description. */
+export interface TextHeading {
+  /** As it is written: 1 to 6. */
+  readonly level: number
+  readonly text: string
+  readonly id: string
+}
+
 /** A description as it is kept. */
 interface Converted {
-  /** HTML; every second part is a relative address. */
+  /** HTML; every second part is a relative address or a fragment. */
   readonly parts: readonly string[]
   readonly isSlow: boolean
   readonly hasHeadings: boolean
@@ -84,12 +98,33 @@ export function createDescriptions(tools: DescriptionTools, limit = usualLimit):
     }
     return converted
   }
+  /** An address of the site that the texts were written for, as text of HTML or Markdown. */
+  const place = (address: string, write: (url: string) => string): string | null => {
+    const { linkBase } = tools
+    if (linkBase === null || address.startsWith('#') || !URL.canParse(address, linkBase))
+      return null
+    return write(new URL(address, linkBase).href)
+  }
   return {
     html(text, link, level) {
       if (text.trim() === '') return ''
       const { parts, hasHeadings } = convert(text)
-      const html = parts.map((part, index) => (index % 2 === 0 ? part : link(part))).join('')
+      const html = parts
+        .map((part, index) => (index % 2 === 0 ? part : (place(part, escapeHtml) ?? link(part))))
+        .join('')
       return hasHeadings ? withHeadingsBelow(html, level) : html
+    },
+    markdown(text, link) {
+      const whole = text.replaceAll('\0', '\uFFFD').trim()
+      if (whole === '' || convert(text).parts.length === 1) return whole
+      return withAddresses(whole, (address) =>
+        isKept(address) ? null : (place(address, String) ?? link(address)),
+      )
+    },
+    headings(text) {
+      if (text.trim() === '' || isPlain(text)) return []
+      const { parts, hasHeadings } = convert(text)
+      return hasHeadings ? headingsIn(parts.filter((_, index) => index % 2 === 0).join('')) : []
     },
     plain(text) {
       if (isPlain(text)) return text.trim()
@@ -99,6 +134,17 @@ export function createDescriptions(tools: DescriptionTools, limit = usualLimit):
     },
     isSlow: (text) => known.get(text)?.isSlow ?? false,
   }
+}
+
+/** Ids of sections that pages of specifications have themselves. */
+const pageSections = ['servers', 'authentication', 'operations', 'about', 'body', 'responses']
+
+function headingsIn(html: string): TextHeading[] {
+  const unique = createUniqueNames([...pageSections, 'callbacks', 'used-by'])
+  return [...html.matchAll(/<h([1-6])>([\s\S]*?)<\/h\1>/g)].map(([, level, inner = '']) => {
+    const text = plainOf(inner)
+    return { level: Number(level), text, id: unique(slugify(text) || 'section') }
+  })
 }
 
 /** Headings of a description, the highest of which follows the level around it. */
@@ -165,7 +211,7 @@ function sanitized(html: string): string {
   return toHtml(tree, { characterReferences: { useNamedReferences: true } })
 }
 
-function finish(html: string, { code: codeBlock, linkBase }: DescriptionTools): string {
+function finish(html: string, { code: codeBlock }: DescriptionTools): string {
   return html
     .replace(
       /<pre><code(?: class="language-([^"]*)")?>([\s\S]*?)<\/code><\/pre>\n?/g,
@@ -180,13 +226,15 @@ function finish(html: string, { code: codeBlock, linkBase }: DescriptionTools): 
     .replace(/<img /g, '<img loading="lazy" ')
     .replace(/(<a href=|<img [^>]*?src=)"([^"]*)"/g, (whole, start: string, url: string) => {
       const address = decode(url)
-      if (isExternalUrl(address) || address === '' || address.startsWith('#')) return whole
-      if (linkBase !== null && URL.canParse(address, linkBase)) {
-        return `${start}"${escapeHtml(new URL(address, linkBase).href)}"`
-      }
-      return `${start}"${mark}${address}${mark}"`
+      return isKept(address) ? whole : `${start}"${mark}${address}${mark}"`
     })
     .trim()
+}
+
+/** Whether an address leads to another site, to the top of the page, or to a footnote of the same description. */
+function isKept(address: string): boolean {
+  if (address.startsWith('#')) return targetId(address) === '' || /^#fn-[\da-f]{8}-/.test(address)
+  return address === '' || isExternalUrl(address)
 }
 
 const entities: Readonly<Record<string, string>> = {

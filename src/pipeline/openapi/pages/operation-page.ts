@@ -44,7 +44,7 @@ export function operationPage(
   const main = joined(
     notice,
     // Generators often write the summary, which is the title, a second time.
-    description.trim() === title.trim() ? null : textBlock(description, draft, 1),
+    description.trim() === title.trim() ? null : textBlock(description, draft),
     externalDocs(operation.externalDocs),
     isWebhook
       ? null

@@ -12,7 +12,8 @@ import type { SchemaUser } from '../parts/part-hash.ts'
 import type { ApiParts } from '../parts/parts.ts'
 import { createUniqueNames } from '../unique-names.ts'
 import type { WriteCode } from './code.ts'
-import type { Descriptions } from './descriptions.ts'
+import type { Descriptions, TextHeading } from './descriptions.ts'
+import type { Fragments } from './fragments.ts'
 import type { MergeSchema } from './merge-schema.ts'
 import type { HiddenSide } from './schema-tests.ts'
 
@@ -23,6 +24,7 @@ export interface ApiSite {
   /** Route of the specification: `/docs/api-reference`. */
   readonly mount: string
   readonly descriptions: Descriptions
+  readonly fragments: Fragments
   readonly code: WriteCode
   /** The first operation with an `operationId`. */
   readonly operationById: (id: string) => ApiOperation | undefined
@@ -63,7 +65,7 @@ export interface PageDraft extends ApiSite {
   id(wanted: string): string
   /** A heading of the page with its direct link. @param html - its content; `text` is the same in plain text */
   heading(
-    level: 2 | 3,
+    level: number,
     wanted: string,
     content: { readonly html: string; readonly text: string },
   ): string
@@ -71,6 +73,8 @@ export interface PageDraft extends ApiSite {
   title(level: 2 | 3, wanted: string, word: ApiWord): string
   /** The HTML of a description. */
   text(markdown: string, level?: number): string
+  /** The same of a description that the page has once: its headings have ids, and are in the table of contents. */
+  ownText(markdown: string): string
   addSection(section: Partial<ArticleSection> & Pick<ArticleSection, 'id' | 'heading'>): void
 }
 
@@ -142,15 +146,25 @@ export function createDraft(site: ApiSite): PageDraft {
     const anchor = `<a class="hash-link" href="#${own}" title="${label}" aria-label="${label}"></a>`
     return `<h${level} id="${own}">${html}${anchor}</h${level}>\n`
   }
+  const text: PageDraft['text'] = (markdown, level = 2) => {
+    const html = site.descriptions.html(markdown, link, level)
+    if (site.descriptions.isSlow(markdown)) slowTexts.add(markdown)
+    return html
+  }
   return {
     ...site,
-    ...{ slots, toc, sections, slowTexts, counts: { tabs: 0 }, id, link, heading },
+    ...{ slots, toc, sections, slowTexts, counts: { tabs: 0 }, id, link, heading, text },
     linkTo: (slug) => link(slug === '' ? site.mount : `${site.mount}/${slug}`),
     title: (level, wanted, key) => heading(level, wanted, { html: word(key), text: word(key) }),
-    text(markdown, level = 2) {
-      const html = site.descriptions.html(markdown, link, level)
-      if (site.descriptions.isSlow(markdown)) slowTexts.add(markdown)
-      return html
+    ownText(markdown) {
+      const headings = [...site.descriptions.headings(markdown)]
+      return text(markdown, 1).replace(
+        /<h([2-6])>([\s\S]*?)<\/h\1>\n?/g,
+        (_, level: string, html: string) => {
+          const { id: wanted, text: plain } = headings.shift() as TextHeading
+          return heading(Number(level), wanted, { html, text: plain })
+        },
+      )
     },
     addSection: (section) => void sections.push({ text: '', code: '', ...section }),
   }

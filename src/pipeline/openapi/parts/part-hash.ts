@@ -14,15 +14,23 @@ export interface HashedSite {
   readonly mount: string
   readonly download: string | null
   readonly origin: string
+  /** The part that a fragment of a description leads to. */
+  readonly findFragment: (fragment: string) => string | null
 }
 
 /** A hasher for the parts of one specification. */
-export function createPartHasher({ api, parts, ...place }: HashedSite): (part: ApiPart) => string {
-  const schemas = schemaTexts(api)
+export function createPartHasher({
+  api,
+  parts,
+  findFragment,
+  ...place
+}: HashedSite): (part: ApiPart) => string {
+  const hashOf = (text: string) => contentHash(text + linkedParts(text, findFragment))
+  const schemas = schemaTexts(api, hashOf)
   const withSchemas = (text: string, refs: Iterable<string>) => {
     const names = [...reached(refs, schemas)].sort()
     const found = names.map((ref) => [ref, parts.schemas.get(ref), schemas.get(ref)?.hash])
-    return contentHash(JSON.stringify([text, found]))
+    return hashOf(JSON.stringify([text, found]))
   }
   const common = textOf([api.servers, api.securitySchemes, api.openapi, place])
   const summaries = operationList(api, parts)
@@ -37,14 +45,14 @@ export function createPartHasher({ api, parts, ...place }: HashedSite): (part: A
     const own = [part.kind, part.slug, part.title, part.facts]
     switch (part.kind) {
       case 'introduction':
-        return contentHash(
+        return hashOf(
           textOf([own, common, api.info, api.externalDocs, api.tags, api.tagGroups, summaries]),
         )
       case 'tag': {
-        return contentHash(textOf([own, place, part.tag, tagged.get(part.tag.name) ?? []]))
+        return hashOf(textOf([own, place, part.tag, tagged.get(part.tag.name) ?? []]))
       }
       case 'schemas':
-        return contentHash(
+        return hashOf(
           textOf([
             own,
             place,
@@ -57,7 +65,7 @@ export function createPartHasher({ api, parts, ...place }: HashedSite): (part: A
           ]),
         )
       case 'webhooks':
-        return contentHash(textOf([own, place, summaries.filter(({ isWebhook }) => isWebhook)]))
+        return hashOf(textOf([own, place, summaries.filter(({ isWebhook }) => isWebhook)]))
       case 'schema': {
         const { ref, name } = part.schema
         const used = users().get(ref) ?? []
@@ -78,6 +86,13 @@ function linkedSlugs(
 ): [string, string | undefined][] {
   const ids = responses.flatMap(({ links }) => links.flatMap((link) => link.operationId ?? []))
   return [...new Set(ids)].map((id) => [id, slugOf(id)])
+}
+
+/** Where the fragments in descriptions lead; `''`: there are none. @param text - JSON, also within JSON */
+function linkedParts(text: string, find: HashedSite['findFragment']): string {
+  const found = text.matchAll(/(?:\]\(<?|\]: *<?|href=\\*["'])(#[^\s()<>"'\\]+)/g)
+  const fragments = new Set([...found].map(([, fragment]) => fragment as string))
+  return [...fragments].map((fragment) => `\n${fragment} ${find(fragment)}`).join('')
 }
 
 /** The fields of each operation that lists show. */
@@ -127,10 +142,13 @@ interface SchemaText {
   readonly refs: ReadonlySet<string>
 }
 
-function schemaTexts(api: ApiDescription): Map<string, SchemaText> {
+function schemaTexts(
+  api: ApiDescription,
+  hashOf: (text: string) => string,
+): Map<string, SchemaText> {
   const texts = new Map<string, SchemaText>()
   for (const [ref, schema] of api.schemaOf) {
-    texts.set(ref, { hash: contentHash(textOf(schema)), refs: refsIn(schema) })
+    texts.set(ref, { hash: hashOf(textOf(schema)), refs: refsIn(schema) })
   }
   return texts
 }
