@@ -32,7 +32,7 @@ async function reportUse(name, command) {
   const used = await usage({ command, cwd: folder })
   if (used === null) return
   const memory = Math.round(used.memory / 1e6)
-  console.log(`${name}: ${used.processor.toFixed(2)} s of the processor, ${memory} MB at most`)
+  console.log(`${name}: ${used.processor.all.toFixed(2)} s of the processor, ${memory} MB at most`)
 }
 
 const docsgen = (...args) => [process.execPath, bin, ...args]
