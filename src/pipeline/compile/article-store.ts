@@ -4,7 +4,7 @@ import type { Cache } from '../../support/cache/cache.ts'
 import { textOfBytes } from '../../support/text/text-of-bytes.ts'
 import { documentKey, requestKey } from '../collections/source-path.ts'
 import type { CompileOptions } from './compile.ts'
-import { createTaskCompiler } from './compile-task.ts'
+import { createTaskCompiler, type TaskCompiler } from './compile-task.ts'
 import type { CompileRequest } from './document-cache.ts'
 
 /** Cache key of an article, by the key of its document (a hash of the HTML). */
@@ -45,7 +45,12 @@ export function createArticles(
   documents: readonly Document[],
   { cache, options, requests }: ArticleSources,
 ): Articles {
-  const again = (document: Document | undefined) => recompile(document, { options, requests })
+  let compiler: Promise<TaskCompiler> | undefined
+  const startCompiler = () => {
+    compiler ??= createTaskCompiler(options)
+    return compiler
+  }
+  const again = (document: Document | undefined) => recompile(document, { startCompiler, requests })
   return {
     html(key) {
       const bytes = cache.get(articleCacheKey(key))
@@ -70,7 +75,10 @@ export function createArticles(
 
 async function recompile(
   document: Document | undefined,
-  { options, requests }: Omit<ArticleSources, 'cache'>,
+  {
+    startCompiler,
+    requests,
+  }: Pick<ArticleSources, 'requests'> & { startCompiler(): Promise<TaskCompiler> },
 ): Promise<Compiled> {
   if (!document) throw new Error('No document has the key of this article')
   if (document.part !== null) {
@@ -80,7 +88,7 @@ async function recompile(
     return request.api.compile()
   }
   const { path, format } = document.source
-  const compile = await createTaskCompiler(options)
+  const compile = await startCompiler()
   const { compiled } = await compile({ path, format, convertTo: document.convertTo })
   return compiled
 }

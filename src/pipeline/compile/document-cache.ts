@@ -33,7 +33,7 @@ export interface ApiPartRequest extends PartToCompile {
 export interface DocumentCache {
   /** Equal for documents that share a result, as long as they read no other file. */
   key(request: CompileRequest): string
-  /** The document compiled from the same bytes, when the files it reads have the same bytes, too. */
+  /** The document compiled from the same bytes, when its texts are there, and the files it reads have the same bytes, too. */
   find(request: CompileRequest): Document | undefined
   /**
    * Puts a result into the cache, and gives back the document.
@@ -43,14 +43,14 @@ export interface DocumentCache {
 }
 
 /** The record of a document: its metadata, or `by-path` when the result depends on the file's path. */
-type CachedDocument =
-  | {
-      readonly html: string
-      readonly markdown: string
-      readonly sections: string
-      readonly meta: CompiledMeta
-    }
-  | 'by-path'
+type CachedDocument = DocumentRecord | 'by-path'
+
+interface DocumentRecord {
+  readonly html: string
+  readonly markdown: string
+  readonly sections: string
+  readonly meta: CompiledMeta
+}
 
 /** Documents of one site in a cache. */
 export function createDocumentCache(options: CompileOptions, cache: Cache): DocumentCache {
@@ -71,6 +71,8 @@ export function createDocumentCache(options: CompileOptions, cache: Cache): Docu
       let record = read(cache, key(request))
       if (record === 'by-path') record = read(cache, keyByPath(request))
       if (!record || record === 'by-path') return undefined
+      // Whoever looks at the metadata alone (a check, a build that fails) keeps the texts, too.
+      if (!textKeys(record).every((text) => cache.has(text))) return undefined
       if (!areFresh(record.meta, root)) return undefined
       return documentOf(request, record)
     },
@@ -93,9 +95,14 @@ export function createDocumentCache(options: CompileOptions, cache: Cache): Docu
   }
 }
 
+/** Cache keys of a document's texts. */
+function textKeys({ html, markdown, sections }: DocumentRecord): string[] {
+  return [articleCacheKey(html), markdownCacheKey(markdown), sectionsCacheKey(sections)]
+}
+
 function documentOf(
   { source, convertTo, api }: CompileRequest,
-  { html, markdown, sections, meta }: Exclude<CachedDocument, 'by-path'>,
+  { html, markdown, sections, meta }: DocumentRecord,
 ): Document {
   return {
     ...{ source, convertTo, part: api?.id ?? null, meta },

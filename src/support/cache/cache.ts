@@ -19,10 +19,12 @@ import {
   scanSegment,
 } from './segment.ts'
 
-/** The cache as stages use it. Both calls are synchronous and never throw. */
+/** The cache as stages use it. All calls are synchronous and never throw. */
 export interface Cache {
   /** The value put under this key, or undefined. */
   get(key: string): Uint8Array | undefined
+  /** Whether there is a value under this key, which then counts as used. It is not read. */
+  has(key: string): boolean
   /** Stores a value; the last one put under a key counts. */
   put(key: string, value: Uint8Array): void
 }
@@ -73,6 +75,7 @@ export function memoryCache(): CacheStore {
   return {
     damaged: false,
     get: (key) => values.get(key),
+    has: (key) => values.has(key),
     put: (key, value) => void values.set(key, value),
     keepUnused: () => {},
     close: () => values.clear(),
@@ -109,6 +112,13 @@ class SegmentedCache implements CacheStore {
     }
     this.#used.add(key)
     return value
+  }
+
+  has(key: string): boolean {
+    this.#open()
+    const isKnown = this.#pending.has(key) || this.#entries.has(key)
+    if (isKnown) this.#used.add(key)
+    return isKnown
   }
 
   put(key: string, value: Uint8Array): void {

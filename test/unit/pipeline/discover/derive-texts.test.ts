@@ -67,6 +67,7 @@ test('converted texts come from the cache', async () => {
       asked.push(key)
       return cache.get(key)
     },
+    has: (key) => cache.has(key),
     put: () => {
       throw new Error('converted again')
     },

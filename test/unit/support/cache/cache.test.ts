@@ -196,6 +196,17 @@ describe('bound', () => {
     expect(openCache(folder).get('old2')).toBeDefined()
   })
 
+  test('a value that was only asked about counts as used', () => {
+    const large = 'x'.repeat(33 * 1024 * 1024)
+    remember({ old1: `1${large}`, old2: `2${large}`, small: 's' })
+    const cache = openCache(folder)
+    expect([cache.has('small'), cache.has('missing')]).toEqual([true, false])
+    cache.close()
+    const next = openCache(folder)
+    expect([next.has('old1'), next.has('small')]).toEqual([false, true])
+    expect(text(next.get('small'))).toBe('s')
+  })
+
   test('beyond the bound only entries that the last build used stay', () => {
     const large = 'x'.repeat(30 * 1024 * 1024)
     remember({ old1: `1${large}`, old2: `2${large}` })

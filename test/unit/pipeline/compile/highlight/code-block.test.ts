@@ -210,7 +210,7 @@ test('a cache keeps blocks: another process renders none of them again', async (
   const store = memoryCache()
   const get = vi.fn(store.get)
   const put = vi.fn(store.put)
-  const first = createCodeBlocks({ lineNumbers: true, cache: { get, put } })
+  const first = createCodeBlocks({ lineNumbers: true, cache: { ...store, get, put } })
   const code = { code: 'const a = 1\nconst b = 2', lang: 'js', line: 1, column: 1 }
   const blocks = [
     { ...code, meta: 'title="a.js" {2} oops' },
@@ -219,9 +219,9 @@ test('a cache keeps blocks: another process renders none of them again', async (
   const rendered = await Promise.all(blocks.map((block) => first.render(block)))
   expect(rendered.map(({ diagnostics }) => diagnostics.length)).toEqual([1, 1])
   expect(put).toHaveBeenCalledTimes(2)
-  const second = createCodeBlocks({ lineNumbers: true, cache: { get, put } })
+  const second = createCodeBlocks({ lineNumbers: true, cache: { ...store, get, put } })
   expect(await Promise.all(blocks.map((block) => second.render(block)))).toEqual(rendered)
-  const numbered = createCodeBlocks({ lineNumbers: false, cache: { get, put } })
+  const numbered = createCodeBlocks({ lineNumbers: false, cache: { ...store, get, put } })
   const [plain] = await Promise.all(blocks.map((block) => numbered.render(block)))
   expect(plain?.html).not.toBe(rendered[0]?.html)
   expect(put).toHaveBeenCalledTimes(4)
