@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Crumb } from '../../shared/model/page-view.ts'
+import { Breakable } from '../common/Breakable.tsx'
 import { Icon } from '../common/Icon.tsx'
 import { usePage } from '../page-context.ts'
 
@@ -24,7 +25,9 @@ export function Breadcrumbs({ crumbs }: BreadcrumbsProps): ReactNode {
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a page never change
           <li key={index}>
             {index === last ? (
-              <span aria-current="page">{label}</span>
+              <span aria-current="page">
+                <Breakable text={label} />
+              </span>
             ) : href ? (
               <a href={href}>{label}</a>
             ) : (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Link } from '../../shared/model/page-view.ts'
+import { Breakable } from '../common/Breakable.tsx'
 import { Icon } from '../common/Icon.tsx'
 import { usePage } from '../page-context.ts'
 
@@ -22,7 +23,7 @@ export function Pagination({ prev, next, labels }: PaginationProps): ReactNode {
             <Icon name="previous" />
             {labels?.prev ?? texts.previous}
           </small>
-          {prev.label}
+          <Breakable text={prev.label} />
         </a>
       )}
       {next && (
@@ -31,7 +32,7 @@ export function Pagination({ prev, next, labels }: PaginationProps): ReactNode {
             {labels?.next ?? texts.next}
             <Icon name="next" />
           </small>
-          {next.label}
+          <Breakable text={next.label} />
         </a>
       )}
     </nav>

@@ -1,4 +1,5 @@
 /** Parts that pages of several kinds have. */
+import { breakableParts } from '../../../shared/breakable-parts.ts'
 import { codeSpan } from '../../compile/as-markdown/escape-markdown.ts'
 import { pathMethods } from '../http-methods.ts'
 import type { ApiExternalDocs, ApiOperation, ApiServer } from '../model.ts'
@@ -16,16 +17,14 @@ import {
 export function titleBlock(title: string, before = ''): PageBlock {
   const isWord = title.includes('\0')
   return {
-    html: `${before}<h1>${isWord ? title : breakable(esc(title))}</h1>\n`,
+    html: `${before}<h1>${isWord ? title : breakable(title)}</h1>\n`,
     markdown: `# ${isWord ? title : markdownLine(title)}`,
   }
 }
 
-/** Escaped text, in which long names of operations and schemas may be broken before capitals and after dots. */
-function breakable(html: string): string {
-  return html.replace(/[\w.]{20,}/g, (name) =>
-    name.replace(/(?<=[a-z\d.])(?=[A-Z])|(?<=\.)(?=\w)/g, '<wbr>'),
-  )
+/** Text for content, in which long names of operations and schemas are broken between their words. */
+export function breakable(text: string): string {
+  return breakableParts(text).map(esc).join('<wbr>')
 }
 
 /**
@@ -64,7 +63,7 @@ export function operationList(operations: readonly ApiOperation[], draft: PageDr
     const { method, path, summary, operationId, deprecated } = operation
     const href = draft.linkTo(draft.parts.operations.get(operation) as string)
     const name = summary || (operationId ?? path)
-    const shown = deprecated ? `<s>${esc(name)}</s>` : esc(name)
+    const shown = deprecated ? `<s>${breakable(name)}</s>` : breakable(name)
     const mark = deprecated ? ` <span class="api-mark">${word('apiDeprecated')}</span>` : ''
     return {
       html: `<li>${methodBadge(method)}<span><a href="${href}">${shown}</a>${mark}<code>${pathHtml(path)}</code></span></li>`,

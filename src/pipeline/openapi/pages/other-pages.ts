@@ -3,6 +3,7 @@ import { excerptOf } from '../../compile/article/plain-text.ts'
 import { codeFence } from '../../compile/as-markdown/escape-markdown.ts'
 import type { ApiInfo, ApiOperation, ApiTag, NamedSchema } from '../model.ts'
 import {
+  breakable,
   externalDocs,
   methodBadge,
   operationList,
@@ -142,7 +143,7 @@ export function schemasPage(title: string, draft: PageDraft): PageBlock {
     const href = draft.linkTo(draft.parts.schemas.get(ref) as string)
     const about = firstSentence(draft.descriptions.plain(schema.description ?? schema.title ?? ''))
     return {
-      html: `<li><a href="${href}">${esc(name)}</a>${about === '' ? '' : `<p>${esc(about)}</p>`}</li>`,
+      html: `<li><a href="${href}">${breakable(name)}</a>${about === '' ? '' : `<p>${esc(about)}</p>`}</li>`,
       markdown: `- [${markdownLine(name)}](${href})${about === '' ? '' : `: ${markdownLine(about)}`}`,
     }
   })
@@ -201,7 +202,7 @@ function usersBlock(ref: string, draft: PageDraft): PageBlock | null {
     const badge =
       method === null ? `<span class="api-method api-schema-mark">{ }</span>` : methodBadge(method)
     return {
-      html: `<li>${badge}<span><a href="${href}">${esc(label)}</a></span></li>`,
+      html: `<li>${badge}<span><a href="${href}">${breakable(label)}</a></span></li>`,
       markdown: `- [${markdownLine(label)}](${href})`,
     }
   })

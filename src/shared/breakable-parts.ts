@@ -1,0 +1,13 @@
+/** A name or path that is too long for a line of a sidebar. */
+const longName = /[\w./{}]{20,}/g
+
+/**
+ * Divides a text where long names in it may be broken: before capital letters, and after dots, slashes and underscores.
+ * Joined again the parts are the text.
+ */
+export function breakableParts(text: string): string[] {
+  const marked = text.replace(longName, (name) =>
+    name.replace(/[a-z\d](?=[A-Z])|[._/](?=[\w{])/g, '$&\0'),
+  )
+  return marked.split('\0')
+}
