@@ -9,8 +9,13 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exitCode = 3
 } else {
   // A build is over before much of its code is worth optimising: with the budget of Node 20 (V8 11) every function is
-  // optimised after a millisecond of work, one in eight for nothing. Later versions have no such budget.
-  if (major < 22) setFlagsFromString('--interrupt-budget=270000')
+  // optimised after a millisecond of work, one in eight for nothing. And V8 copies into a function up to 920 bytes of the
+  // code that it calls, which is most of what optimising costs: as many functions take 40 % less time with 200 bytes.
+  // Later versions have no such budget, and have not been measured.
+  if (major < 22) {
+    setFlagsFromString('--interrupt-budget=270000')
+    setFlagsFromString('--max-inlined-bytecode-size-cumulative=200')
+  }
   // Node.js 22 and later keep compiled code in the system's folder for temporary files: a quarter less work for an edit.
   module.enableCompileCache?.()
   // React's build for development takes four times as long for a page.
