@@ -95,8 +95,7 @@ export function createProcessors({ root, markdown, plugins }: CompileOptions): P
 
 /**
  * Shorter texts (characters) are done in a few seconds, whatever is in them: no limit has to be kept for them, unless
- * plugins of the site have a part in it. The slowest of 150 that were tried, `:::tip` on every line, takes a second or two;
- * at twice the length it takes eight times as long.
+ * plugins of the site have a part in it. The slowest of 150 that were tried, `:::tip` on every line, takes two seconds.
  */
 const alwaysQuick = 4000
 
