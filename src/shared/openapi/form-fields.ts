@@ -1,9 +1,9 @@
 import type { RequestEncoding } from './request.ts'
-import { scalarText } from './values.ts'
+import { isObject, scalarText } from './values.ts'
 
 /**
  * The fields of a form from a JSON object. A list repeats its name, and an object is JSON, where the field's encoding
- * says nothing else: `deepObject` writes `name[key]`, `form` the keys as names of their own, other styles join the items.
+ * says nothing else: `deepObject` writes `name[key][key]`, `form` the keys as names of their own, other styles join the items.
  */
 export function formFields(
   value: unknown,
@@ -28,9 +28,18 @@ function fieldPairs(name: string, field: unknown, encoding: RequestEncoding): Pa
   if (field === null || typeof field !== 'object' || style === undefined) {
     return [[name, scalarText(field)]]
   }
+  if (style === 'deepObject') return deepFields(name, field)
   const entries = Object.entries(field)
-  if (style === 'deepObject')
-    return entries.map(([key, item]) => [`${name}[${key}]`, scalarText(item)])
   if (explode) return entries.map(([key, item]) => [key, scalarText(item)])
   return [[name, entries.map(([key, item]) => `${key},${scalarText(item)}`).join(',')]]
+}
+
+/** An object as `name[a][b]` and its value. Items of a list repeat the name. */
+export function deepFields(name: string, value: object): Pair[] {
+  return Object.entries(value).flatMap(([key, field]: [string, unknown]): Pair[] => {
+    const inner = `${name}[${key}]`
+    if (field === undefined) return []
+    if (Array.isArray(field)) return field.map((item) => [inner, scalarText(item)])
+    return isObject(field) ? deepFields(inner, field) : [[inner, scalarText(field)]]
+  })
 }

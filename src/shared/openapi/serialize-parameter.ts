@@ -1,6 +1,6 @@
 /** Values of parameters as text in the ways of OpenAPI (`style`, `explode`, `content`), which follow RFC 6570. */
 import { encodeReserved, isJson, percentEncode } from './encode.ts'
-import { formFields } from './form-fields.ts'
+import { deepFields, formFields } from './form-fields.ts'
 import type { RequestParameter } from './request.ts'
 import { isObject, scalarText } from './values.ts'
 
@@ -35,7 +35,10 @@ export function queryValue(parameter: ParameterForm, value: unknown): string {
   const name = percentEncode(parameter.name)
   if (parameter.in === 'querystring') return wholeQuery(mediaType ?? '', value)
   if (mediaType !== null) return `${name}=${encode(contentText(mediaType, value))}`
-  if (style === 'deepObject' && isObject(value)) return deepPairs(name, value, encode).join('&')
+  if (style === 'deepObject' && isObject(value)) {
+    const fields = deepFields(parameter.name, value)
+    return fields.map(([key, text]) => `${percentEncode(key)}=${encode(text)}`).join('&')
+  }
   const parts = encodedParts(value, encode)
   if (parts.type === 'single') return `${name}=${parts.text}`
   if (!explode) return `${name}=${joined(parts, delimiters[style] ?? ',', false)}`
@@ -94,17 +97,6 @@ function matrixValue(name: string, parts: Parts, explode: boolean): string {
   if (!explode || parts.type === 'single') return pair(name, joined(parts, ',', false))
   if (parts.type === 'list') return parts.items.map((item) => pair(name, item)).join('')
   return parts.fields.map(([key, text]) => pair(key, text)).join('')
-}
-
-/** `name[a][b]=1`, with the brackets encoded. Items of a list repeat the name. */
-function deepPairs(name: string, value: object, encode: (text: string) => string): string[] {
-  return Object.entries(value).flatMap(([key, field]: [string, unknown]) => {
-    const inner = `${name}%5B${percentEncode(key)}%5D`
-    if (field === undefined) return []
-    if (Array.isArray(field)) return field.map((item) => `${inner}=${encode(scalarText(item))}`)
-    if (isObject(field)) return deepPairs(inner, field, encode)
-    return [`${inner}=${encode(scalarText(field))}`]
-  })
 }
 
 /** The whole query is one value of a media type. */

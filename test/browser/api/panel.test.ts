@@ -57,7 +57,12 @@ describe('a request has', () => {
       ['name', 'Rex & Co'],
       ['sizes', '1'],
       ['sizes', '2'],
+      ['home[city]', 'string'],
     ])
+    // What may be an object or a text is sent as it is written.
+    await field('home').fill('none')
+    expect(await answer()).toBe('200 OK')
+    expect(last()?.body.toString()).toContain('home=none')
     await close()
   })
 

@@ -62,8 +62,13 @@ export const specification = {
             schema: {
               type: 'object',
               required: ['name'],
-              properties: { name: text, sizes: { type: 'array', items: { type: 'integer' } } },
+              properties: {
+                name: text,
+                sizes: { type: 'array', items: { type: 'integer' } },
+                home: { anyOf: [{ type: 'object', properties: { city: text } }, text] },
+              },
             },
+            encoding: { home: { style: 'deepObject', explode: true } },
           },
         }),
       }),

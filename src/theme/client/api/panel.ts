@@ -78,7 +78,7 @@ function dialogOf(
     'div',
     { class: 'api-bar' },
     h('span', { class: `api-method api-${method.toLowerCase()}` }, method),
-    h('code', { class: 'api-bar-path' }, path),
+    h('code', { class: 'api-bar-path' }, ...pathParts(path)),
     ...answer.buttons,
     close,
   )
@@ -90,6 +90,14 @@ function dialogOf(
     if (target === dialog) dialog.close()
   })
   return dialog
+}
+
+/** A path that is broken after slashes and dots. */
+function pathParts(path: string): (string | HTMLElement)[] {
+  return path
+    .replace(/[/.](?=.)/g, '$&\0')
+    .split('\0')
+    .flatMap((part, index) => (index === 0 ? part : [h('wbr', {}), part]))
 }
 
 /** Everything that the reader fills in, and the code that shows it. */

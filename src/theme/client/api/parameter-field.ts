@@ -27,7 +27,8 @@ export interface FieldSubject {
   readonly example?: unknown
 }
 
-type Shape = 'choice' | 'list' | 'json' | 'number' | 'text'
+/** `either`: a text, or an object or list as JSON. */
+type Shape = 'choice' | 'list' | 'json' | 'either' | 'number' | 'text'
 
 /** Makes the field of a subject. */
 export function createField(
@@ -63,7 +64,7 @@ export function createField(
 
 function shapeOf(
   schema: RequestSchema,
-  { mediaType }: FieldSubject,
+  { mediaType, example }: FieldSubject,
   schemas: OperationRequest['schemas'],
 ): Shape {
   const types = schema.type ?? []
@@ -73,6 +74,7 @@ function shapeOf(
     return /object|array/.test(String(item?.type ?? '')) ? 'json' : 'list'
   }
   if (types.includes('object') || schema.properties) return 'json'
+  if (typeof example === 'object' && example !== null) return 'either'
   if (schema.enum || types.includes('boolean')) return 'choice'
   return types.some((type) => type === 'integer' || type === 'number') && !types.includes('string')
     ? 'number'
@@ -87,7 +89,8 @@ function initialText(
   const value = example ?? (required ? (schema.default ?? schema.const) : undefined)
   if (value === undefined || value === null) return ''
   if (shape === 'list' && Array.isArray(value)) return value.map(plainText).join('\n')
-  if (shape === 'json') return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+  if (shape === 'json' || shape === 'either')
+    return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
   return plainText(value)
 }
 
@@ -115,8 +118,8 @@ function controlOf(
     control.value = values.includes(initial) ? initial : ''
     return control
   }
-  if (shape === 'list' || shape === 'json') {
-    const area = h('textarea', { ...common, rows: shape === 'json' ? 4 : 2 })
+  if (shape === 'list' || shape === 'json' || shape === 'either') {
+    const area = h('textarea', { ...common, rows: shape === 'list' ? 2 : 4 })
     area.value = initial
     return area
   }
@@ -135,7 +138,9 @@ function controlOf(
 function readText(text: string, shape: Shape): FieldValue {
   if (text.trim() === '') return { type: 'none' }
   switch (shape) {
+    case 'either':
     case 'json':
+      if (shape === 'either' && !/^\s*[[{]/.test(text)) return { type: 'value', value: text }
       try {
         return { type: 'value', value: JSON.parse(text) }
       } catch {
