@@ -1,4 +1,4 @@
-/** A name or path that is too long for a line of a sidebar. */
+/** A name or path that is too long for a narrow line. */
 const longName = /[\w./{}]{20,}/g
 
 /**

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Crumb } from '../../shared/model/page-view.ts'
-import { Breakable } from '../common/Breakable.tsx'
 import { Icon } from '../common/Icon.tsx'
 import { usePage } from '../page-context.ts'
 
@@ -25,9 +24,7 @@ export function Breadcrumbs({ crumbs }: BreadcrumbsProps): ReactNode {
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a page never change
           <li key={index}>
             {index === last ? (
-              <span aria-current="page">
-                <Breakable text={label} />
-              </span>
+              <span aria-current="page">{label}</span>
             ) : href ? (
               <a href={href}>{label}</a>
             ) : (

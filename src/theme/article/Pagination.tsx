@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Link } from '../../shared/model/page-view.ts'
-import { Breakable } from '../common/Breakable.tsx'
 import { Icon } from '../common/Icon.tsx'
 import { usePage } from '../page-context.ts'
 
@@ -23,7 +22,7 @@ export function Pagination({ prev, next, labels }: PaginationProps): ReactNode {
             <Icon name="previous" />
             {labels?.prev ?? texts.previous}
           </small>
-          <Breakable text={prev.label} />
+          {prev.label}
         </a>
       )}
       {next && (
@@ -32,7 +31,7 @@ export function Pagination({ prev, next, labels }: PaginationProps): ReactNode {
             {labels?.next ?? texts.next}
             <Icon name="next" />
           </small>
-          <Breakable text={next.label} />
+          {next.label}
         </a>
       )}
     </nav>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { SidebarNode } from '../../shared/model/page-view.ts'
-import { Breakable } from '../common/Breakable.tsx'
 import { DrawnIcon } from '../common/Icon.tsx'
 import { SmartLink } from '../common/SmartLink.tsx'
 
@@ -19,7 +18,7 @@ export function SidebarItem({ node }: SidebarItemProps): ReactNode {
         data-unlisted={node.unlisted || undefined}
       >
         {node.icon && <DrawnIcon drawing={node.icon} />}
-        <Breakable text={node.label} />
+        {node.label}
       </SmartLink>
     </li>
   )

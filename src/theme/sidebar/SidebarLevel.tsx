@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react'
 import type { SidebarNode } from '../../shared/model/page-view.ts'
-import { Breakable } from '../common/Breakable.tsx'
 import { DrawnIcon } from '../common/Icon.tsx'
 import { SidebarCaret } from './SidebarCaret.tsx'
 import { SidebarItem } from './SidebarItem.tsx'
@@ -87,12 +86,12 @@ function SidebarCategory({ node, siblings, path }: SidebarCategoryProps): ReactN
           data-here={isHere || undefined}
         >
           {node.icon && <DrawnIcon drawing={node.icon} />}
-          <Breakable text={node.label} />
+          {node.label}
         </a>
       ) : (
         <span className={categoryClass(node, open)}>
           {node.icon && <DrawnIcon drawing={node.icon} />}
-          <Breakable text={node.label} />
+          {node.label}
         </span>
       )}
       {isHydrated && node.collapsible && (
