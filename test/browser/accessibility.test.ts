@@ -3,8 +3,8 @@
  * keyboard.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { violations } from './axe.ts'
-import { contentSite, desktop, phone, type SiteWindow } from './browser.ts'
+import { expectNoViolations } from './axe.ts'
+import { contentSite, desktop, type SiteWindow } from './browser.ts'
 import { pageOfEachKind } from './kinds.ts'
 
 const site = contentSite()
@@ -20,13 +20,7 @@ describe('on a desk and on a phone, light and dark', () => {
     await shown.page.setViewportSize(desktop.viewport)
     await shown.page.emulateMedia({ colorScheme: 'light' })
     const { page } = await shown.show(path)
-    for (const { viewport } of [desktop, phone]) {
-      await page.setViewportSize(viewport)
-      await page.emulateMedia({ colorScheme: 'light' })
-      expect(await violations(page), `${viewport.width} px, light`).toEqual([])
-      await page.emulateMedia({ colorScheme: 'dark' })
-      expect(await violations(page, 'colours'), `${viewport.width} px, dark`).toEqual([])
-    }
+    await expectNoViolations(page)
   })
 })
 

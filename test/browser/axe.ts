@@ -2,6 +2,8 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { desktop, phone } from './browser.ts'
 
 const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -36,4 +38,15 @@ export async function violations(page: Page, only?: 'colours'): Promise<string[]
   return found.map(
     ({ id, impact, html, why, count }) => `${id} (${impact}, ${count} times): ${html}\n${why}`,
   )
+}
+
+/** Expects that axe finds nothing on the page in an open window, on a desk and on a phone, light and dark. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  for (const { viewport } of [desktop, phone]) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await violations(page), `${viewport.width} px, light`).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await violations(page, 'colours'), `${viewport.width} px, dark`).toEqual([])
+  }
 }

@@ -1,7 +1,7 @@
 /** A blog in a browser: from page to page of its lists, its posts with a live component, and what axe finds. */
 import { expect, test } from 'vitest'
-import { violations } from './axe.ts'
-import { desktop, phone } from './browser.ts'
+import { expectNoViolations } from './axe.ts'
+import { phone } from './browser.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 
 const site = siteInBrowser('blog/site')
@@ -95,11 +95,5 @@ test.each([
   const { page } = await site.open()
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
   await page.goto(site.url(path))
-  for (const { viewport } of [desktop, phone]) {
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme: 'light' })
-    expect(await violations(page), `${viewport.width} px, light`).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await violations(page, 'colours'), `${viewport.width} px, dark`).toEqual([])
-  }
+  await expectNoViolations(page)
 })
