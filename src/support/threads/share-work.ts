@@ -114,7 +114,7 @@ async function workBeside<Item, Sent, Done>(
     sent.set(number, batch)
     post({ type: 'work', number, items: await Promise.all(batch.map(send)) })
   }
-  await new Promise<void>((resolve, reject) => {
+  const finished = new Promise<void>((resolve, reject) => {
     worker.on('error', reject)
     worker.on('exit', (code) => reject(new Error(`A thread has ended with ${code}`)))
     worker.on('message', (answer: WorkAnswer<Done>) => {
@@ -135,4 +135,11 @@ async function workBeside<Item, Sent, Done>(
     // The thread goes on with the second while this one is busy.
     Promise.all([sendNext(), sendNext()]).catch(reject)
   })
+  try {
+    await finished
+  } catch (error) {
+    // It may wait for items that never come.
+    await worker.terminate()
+    throw error
+  }
 }
