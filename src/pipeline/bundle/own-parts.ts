@@ -15,10 +15,10 @@ const makers = {
   scripts: bundleOwnScripts,
   /** The style sheet of every page of a site without its own. */
   style: bundleOwnStyle,
-  /** Those that only some pages load. */
+  /** Style sheets that only some pages load. */
   'partial-styles': bundlePartialStyles,
   math: () => bundle([vendorFile('katex.css')]),
-  /** What sends requests of an API. */
+  /** The panel that sends requests of an API. */
   'api-panel': () =>
     joined([bundleModule('api.ts'), bundleModule('oauth-callback.ts'), sheet('api-panel.css')]),
   'widget-settings': () =>
@@ -29,10 +29,10 @@ const makers = {
 
 export type OwnPart = keyof typeof makers
 
-/** Those that come with the package: all but diagrams, which need a package that a site may lack. */
+/** Bundles that come with the package: all but diagrams, which need a package that a site may lack. */
 export const shippedNames = (Object.keys(makers) as OwnPart[]).filter((name) => name !== 'diagrams')
 
-/** By name: they cannot change while the process runs. */
+/** Bundles that are loaded, by name. They cannot change while the process runs. */
 const known = new Map<OwnPart, Part>()
 
 /** Returns a bundle from the package, from memory or from the cache, or makes it. */

@@ -71,7 +71,7 @@ export function createDocumentCache(options: CompileOptions, cache: Cache): Docu
       let record = read(cache, key(request))
       if (record === 'by-path') record = read(cache, keyByPath(request))
       if (!record || record === 'by-path') return undefined
-      // Whoever looks at the metadata alone (a check, a build that fails) keeps the texts, too.
+      // This marks the texts as used: the cache would drop them after a run that reads metadata alone (a check, a failed build).
       if (!textKeys(record).every((text) => cache.has(text))) return undefined
       if (!areFresh(record.meta, root)) return undefined
       return documentOf(request, record)

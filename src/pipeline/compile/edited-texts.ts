@@ -52,7 +52,7 @@ export function editedTexts(
 
 const metaOf = ({ meta }: Document): CompiledMeta => meta
 
-/** What was known of an edited document before; null when that is lost. */
+/** The metadata of an edited document in the last build; null when they are no longer in the cache. */
 function metaBefore(
   document: Document,
   { records, cache }: Pick<EarlierDocuments, 'records' | 'cache'>,

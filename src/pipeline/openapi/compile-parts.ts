@@ -10,7 +10,7 @@ import type { PartName } from './parts-worker.ts'
 
 /** Where parts come from. */
 export interface PartOrigin {
-  /** What they are made of. It is kept until it is forgotten. */
+  /** Reads the specification. It stays in memory until `forget` is called. */
   read(): Promise<SpecificationData>
   /** Frees the memory; a part that is compiled later reads it again. */
   forget(): void

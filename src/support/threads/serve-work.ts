@@ -1,4 +1,4 @@
-/** The other thread of share-work.ts. */
+/** The code that runs in the second thread of share-work.ts. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { startCpuProfile } from '../profile/cpu-profile.ts'
 
@@ -14,7 +14,7 @@ export type WorkMessage<Sent> =
   | { readonly type: 'work'; readonly number: number; readonly items: readonly Sent[] }
   | { readonly type: 'end' }
 
-/** A message from the thread: the results of one message, or its last words. */
+/** A message from the thread: the results of one message, or its end, with the CPU profile (JSON) if one was asked for. */
 export type WorkAnswer<Done> =
   | { readonly type: 'done'; readonly number: number; readonly done: readonly Done[] }
   | { readonly type: 'ended'; readonly profile: string | null }

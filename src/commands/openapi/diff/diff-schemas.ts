@@ -51,7 +51,7 @@ export function createSchemaDiff(old: Named, next: Named, changes: Changes): Sch
     const add = (change: Change) => changes.add({ ...change, where: place.where })
     const { own, whole, common } = joinAllOf(written, { old, next })
     for (const diff of [diffTypes, diffEnums, diffLimits, diffRequired, diffDeprecated]) {
-      // What another part says as well has not changed.
+      // A rule that another part of `allOf` states, too, still holds when it moves from one part to the other.
       if (diff({ ...own, place }).length === 0) continue
       for (const change of diff({ ...whole, place })) add(change)
     }
@@ -76,8 +76,8 @@ interface Refs {
 }
 
 /**
- * What a pair is known by, so that it is compared once; null: it is compared wherever it is. Properties of two joined schemas
- * can lead back to the same two, each of them several times.
+ * The key under which a pair counts as compared; null: it is compared at each place. Without keys there would be no end:
+ * properties of two joined schemas can lead back to the same two.
  */
 function keyOf(refs: Refs, { old, next, place }: Pair): string | null {
   const { where, path, direction } = place

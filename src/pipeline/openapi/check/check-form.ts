@@ -62,7 +62,7 @@ function checkTask({ form, value, spot }: Task, check: Check): void {
   } else if (form.type === 'object' && isRaw(value)) checkObject(form.shape, { value, spot }, check)
 }
 
-/** What to write at places where specifications often have something that other tools take. */
+/** A hint for mistakes that other tools accept: the right form. */
 function hintAt({ key, parent }: Spot, value: unknown): { readonly hint?: string } {
   if (key === 'items' && Array.isArray(value))
     return { hint: 'Write `prefixItems` (OpenAPI 3.1), or one schema with `oneOf`.' }

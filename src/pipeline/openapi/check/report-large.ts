@@ -1,4 +1,4 @@
-/** What is too large to be shown whole. */
+/** Warnings about lists, objects and descriptions that are too large to be shown whole. */
 import type { LargeValue } from '../read/cut-large.ts'
 import type { Reading } from '../read/reading.ts'
 import { nameOf } from './name-of.ts'
@@ -21,7 +21,7 @@ function messageOf({ kind, count, limit }: LargeValue, name: string) {
         hint: 'Divide it. Readers have all of it in the file of the specification, which they can download.',
       }
     : {
-        message: `${name} has ${has} characters: longer ones than ${most} are shown as they are written, without Markdown.`,
+        message: `${name} has ${has} characters. Descriptions of more than ${most} are shown as they are written, without Markdown.`,
         hint: 'Write it as pages of the site, and link to them.',
       }
 }
