@@ -11,3 +11,8 @@ export function breakableParts(text: string): string[] {
   )
   return marked.split('\0')
 }
+
+/** Divides the path of an operation, or an address, where it may be broken: after slashes and dots. */
+export function pathParts(path: string): string[] {
+  return path.replace(/[/.](?=.)/g, '$&\0').split('\0')
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breakableParts } from '../../../src/shared/breakable-parts.ts'
+import { breakableParts, pathParts } from '../../../src/shared/breakable-parts.ts'
 
 test.each([
   ['listPodDisruptionBudgets', 'list|Pod|Disruption|Budgets'],
@@ -11,4 +11,12 @@ test.each([
 ])('%s', (text, parts) => {
   expect(breakableParts(text)).toEqual(parts.split('|'))
   expect(breakableParts(text).join('')).toBe(text)
+})
+
+test.each([
+  ['/users/{id}/', '/|users/|{id}/'],
+  ['https://example.com/v1.2', 'https:/|/|example.|com/|v1.|2'],
+  ['{$request.body#/url}', '{$request.|body#/|url}'],
+])('path %s', (path, parts) => {
+  expect(pathParts(path)).toEqual(parts.split('|'))
 })

@@ -1,5 +1,5 @@
 /** Parts that pages of several kinds have. */
-import { breakableParts } from '../../../shared/breakable-parts.ts'
+import { breakableParts, pathParts } from '../../../shared/breakable-parts.ts'
 import { codeSpan } from '../../compile/as-markdown/escape-markdown.ts'
 import { pathMethods } from '../http-methods.ts'
 import type { ApiExternalDocs, ApiOperation, ApiServer } from '../model.ts'
@@ -76,10 +76,11 @@ export function operationList(operations: readonly ApiOperation[], draft: PageDr
   }
 }
 
-/** A path with its parameters marked, which may be broken after slashes. */
+/** A path with its parameters marked, which may be broken after slashes and dots. */
 export function pathHtml(path: string): string {
-  return esc(path)
-    .replace(/\//g, '/<wbr>')
+  return pathParts(path)
+    .map(esc)
+    .join('<wbr>')
     .replace(/\{([^}]*)\}/g, '<var>{$1}</var>')
 }
 

@@ -1,3 +1,4 @@
+import { pathParts } from '../../../shared/breakable-parts.ts'
 /**
  * The panel that sends a request of the operation on the page. Plain DOM: React would be loaded for it on a first
  * visit, and the panel's parts are forms whose state is the controls themselves.
@@ -78,7 +79,7 @@ function dialogOf(
     'div',
     { class: 'api-bar' },
     h('span', { class: `api-method api-${method.toLowerCase()}` }, method),
-    h('code', { class: 'api-bar-path' }, ...pathParts(path)),
+    h('code', { class: 'api-bar-path' }, ...breakablePath(path)),
     ...answer.buttons,
     close,
   )
@@ -92,12 +93,8 @@ function dialogOf(
   return dialog
 }
 
-/** A path that is broken after slashes and dots. */
-function pathParts(path: string): (string | HTMLElement)[] {
-  return path
-    .replace(/[/.](?=.)/g, '$&\0')
-    .split('\0')
-    .flatMap((part, index) => (index === 0 ? part : [h('wbr', {}), part]))
+function breakablePath(path: string): (string | HTMLElement)[] {
+  return pathParts(path).flatMap((part, index) => (index === 0 ? part : [h('wbr', {}), part]))
 }
 
 /** Everything that the reader fills in, and the code that shows it. */
