@@ -62,7 +62,7 @@ function collisions(claims: readonly Claim[]): Diagnostic[] {
     if (other === undefined) owners.set(path, owner)
     else found.push(takenTwice(path, [other, owner]))
   }
-  return [...found, ...fileAndFolder(owners)]
+  return [...found, ...fileAndFolder(owners, (file) => owners.get(file) ?? file)]
 }
 
 const hint = 'Rename one of them: files of static/ keep their path.'
@@ -76,9 +76,13 @@ export function takenTwice(file: string, owners: readonly [string, string]): Dia
 /**
  * The paths that are needed as a file and as a folder (`a` and `a/index.html`), each with one file that is in the
  * folder.
- * @param owners the owner of each file, by path (`Claim.owner`)
+ * @param files by path
+ * @param ownerOf the owner of a file (`Claim.owner`)
  */
-export function fileAndFolder(owners: ReadonlyMap<string, string>): Diagnostic[] {
+export function fileAndFolder(
+  files: ReadonlyMap<string, unknown>,
+  ownerOf: (file: string) => string,
+): Diagnostic[] {
   const found: Diagnostic[] = []
   const known = new Set<string>()
   // Where a folder is known, so are those around it.
@@ -92,10 +96,10 @@ export function fileAndFolder(owners: ReadonlyMap<string, string>): Diagnostic[]
     }
     return folders
   }
-  for (const [file, inside] of owners) {
+  for (const file of files.keys()) {
     for (const folder of newFolders(file)) {
-      const owner = owners.get(folder)
-      if (owner === undefined) continue
+      if (!files.has(folder)) continue
+      const [owner, inside] = [ownerOf(folder), ownerOf(file)]
       const message = `${owner} is the file ${folder} in the output, and ${inside} needs a folder of that name, for ${file}.`
       found.push(diagnostic('output-collision', message, { ...placeOf([owner, inside]), hint }))
     }

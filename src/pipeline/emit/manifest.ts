@@ -35,7 +35,7 @@ export function readManifest(outDir: string): Manifest | null {
   const leavesFolder = createLinkFinder(outDir)
   const [own, ignored]: [string[], string[]] = [[], []]
   for (const file of entries) {
-    const isSafe = isInside(file) && leavesFolder(file) === null
+    const isSafe = !leavesOutput.test(file) && leavesFolder(file) === null
     if (isSafe) own.push(file)
     else ignored.push(file)
   }
@@ -72,15 +72,10 @@ function manifestFile(outDir: string): string {
   return path.join(outDir, ownFolder, 'manifest.json')
 }
 
-/** Whether a path is a plain relative one, below the folder and not in docsgen's own. */
-function isInside(file: string): boolean {
-  const parts = file.split('/')
-  return (
-    !/[\0\\:]/.test(file) &&
-    parts[0] !== ownFolder &&
-    parts.every((part) => part !== '' && part !== '.' && part !== '..')
-  )
-}
+/** What no plain relative path has: signs of other systems, our own folder, empty parts, `.` and `..`. */
+const leavesOutput = new RegExp(
+  `[\\0\\\\:]|^${ownFolder.replace('.', '\\.')}(?:/|$)|(?:^|/)\\.{0,2}(?:/|$)`,
+)
 
 /**
  * Finds the first folder on the way to a file (both relative to `outDir`) that is a symbolic link; null: none is. A folder
