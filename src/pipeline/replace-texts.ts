@@ -32,6 +32,7 @@ type NewFiles = Map<string, { readonly content: string | Buffer; readonly key: s
 /**
  * Replaces the articles of pages in the output. Null, with nothing given to the emitter, when one cannot be replaced.
  * @param emitter knows the files of the last build
+ * @returns the keys of the files that show them, and of the search index
  */
 export async function replaceTexts(
   pages: EditedPages,
@@ -47,9 +48,9 @@ export async function replaceTexts(
     replaceInFull(pages, { files, shown }, tools) &&
     (await replaceInAllFeeds(pages, files, tools))
   if (!areReplaced) return null
-  const keys = { ...shown }
+  const keys: Record<string, string> = {}
   // Only a page that is rendered can have the key of what it shows: the next one that is finds the same bytes there.
-  for (const [file, { key }] of files) keys[file] = contentHash(`${keys[file]} ${key}`)
+  for (const [file, { key }] of files) keys[file] = contentHash(`${shown[file]} ${key}`)
   const index = await editedIndex(pages, searchShards, { cache, read })
   if (index === undefined) return null
   for (const [file, content] of index?.files ?? []) files.set(file, { content, key: '' })

@@ -5,8 +5,19 @@ import { contentHash } from './content-hash.ts'
 import { readFile } from './read-file.ts'
 import { removeQuietly } from './remove-quietly.ts'
 
+/** A value that was read from a file, with the checksum of its bytes. */
+export interface KeptValue {
+  readonly value: unknown
+  readonly checksum: string
+}
+
 /** The value last written to the file; undefined when there is none, or the file is damaged. */
 export function readKept(file: string): unknown {
+  return readWithChecksum(file)?.value
+}
+
+/** As `readKept`, with the checksum, which is another one for every other value. */
+export function readWithChecksum(file: string): KeptValue | undefined {
   let bytes: Buffer
   try {
     bytes = readFile(file)
@@ -16,9 +27,10 @@ export function readKept(file: string): unknown {
   // The checksum is that of the bytes: a text of megabytes would have to be made bytes again for it.
   const newline = bytes.indexOf('\n')
   const body = bytes.subarray(newline + 1)
-  if (newline < 0 || bytes.toString('latin1', 0, newline) !== contentHash(body)) return undefined
+  const checksum = contentHash(body)
+  if (newline < 0 || bytes.toString('latin1', 0, newline) !== checksum) return undefined
   try {
-    return JSON.parse(body.toString('utf8'))
+    return { value: JSON.parse(body.toString('utf8')), checksum }
   } catch {
     // The checksum is right: somebody else has written the file.
     return undefined

@@ -134,10 +134,43 @@ test('after many edits all pages are looked at once, so that the cache does not 
   const file = stateFile(s.root, path.join(s.root, 'build'))
   const isPlannedAfter = async (words: string) =>
     isPlanned(await s.edit(two, (text) => `${text}\n${words}\n`).build())
-  expect(await isPlannedAfter('One.')).toBe(false)
   const state = readKept(file) as BuildState
-  expect(state.editsInPlace).toBe(1)
-  writeKept(file, { ...state, editsInPlace: mostEditsInPlace })
+  expect(state.editsInPlace).toBe(0)
+  writeKept(file, { ...state, editsInPlace: mostEditsInPlace - 1 })
+  expect(await isPlannedAfter('One.')).toBe(false)
   expect(await isPlannedAfter('Two.')).toBe(true)
   expect(await isPlannedAfter('Three.')).toBe(false)
+})
+
+test('edits are kept beside the state, which is not written again', async () => {
+  const s = site('incremental/site')
+  await s.build()
+  const file = stateFile(s.root, path.join(s.root, 'build'))
+  const edits = file.replace('.json', '-edits.json')
+  const whole = fs.readFileSync(file, 'utf8')
+  for (const words of ['One.', 'Two.']) {
+    const built = await s.edit(two, (text) => `${text}\n${words}\n`).build()
+    expect(isPlanned(built), words).toBe(false)
+  }
+  expect(fs.readFileSync(file, 'utf8')).toBe(whole)
+  expect((await s.build()).result?.upToDate).toBe(true)
+  const titled = await s.edit(two, (text) => text.replace('# Two', '# Second')).build()
+  expect(fs.existsSync(edits)).toBe(false)
+  await expectClean(s, titled)
+})
+
+test.each<[string, (edits: string, before: string) => void]>([
+  ['lost', (edits) => fs.rmSync(edits)],
+  ['damaged', (edits) => fs.appendFileSync(edits, ' ')],
+  ['of the edit before', (edits, before) => fs.writeFileSync(edits, before)],
+])('when the edits are %s, the site is as if it was built from nothing', async (_, harm) => {
+  const s = site('incremental/site')
+  await s.build()
+  const edits = stateFile(s.root, path.join(s.root, 'build')).replace('.json', '-edits.json')
+  await s.edit(two, (text) => `${text}\nOne.\n`).build()
+  const before = fs.readFileSync(edits, 'utf8')
+  await s.edit(two, (text) => `${text}\nTwo.\n`).build()
+  harm(edits, before)
+  await expectClean(s, await s.build())
+  await expectClean(s, await s.edit(two, (text) => `${text}\nThree.\n`).build())
 })

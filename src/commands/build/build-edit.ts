@@ -6,11 +6,11 @@ import { replaceTexts } from '../../pipeline/replace-texts.ts'
 import type { CacheStore } from '../../support/cache/cache.ts'
 import { createStageClock } from '../../support/stage-clock.ts'
 import type { BuildOptions, BuildResult } from './build-types.ts'
-import { type BuildState, writeState } from './state.ts'
+import { type KeptState, writeEdit } from './edited-state.ts'
 import type { BuildPlaces, SiteChanges } from './up-to-date.ts'
 
 interface Edit {
-  readonly state: BuildState
+  readonly kept: KeptState
   readonly changes: SiteChanges
 }
 
@@ -21,9 +21,10 @@ interface Edit {
  */
 export async function buildEdit(
   options: BuildOptions,
-  { root, outDir, stateFile, state, changes }: BuildPlaces & Edit,
+  { root, outDir, stateFile, kept, changes }: BuildPlaces & Edit,
   cache: CacheStore,
 ): Promise<BuildResult | null> {
+  const { state } = kept
   const { config } = state
   const { files, index } = changes
   const clock = createStageClock()
@@ -46,15 +47,17 @@ export async function buildEdit(
       emitter.abort()
       return null
     }
-    const { outputs, ...counts } = await clock.time('emit', () => emitter.commit())
-    const editsInPlace = state.editsInPlace + 1
-    const now = { ...state, ...shown, outputs, editsInPlace, index: index.records() }
-    writeState<BuildState>(stateFile, now)
+    const emitted = await clock.time('emit', () => emitter.commit())
+    writeEdit(stateFile, kept, {
+      entries: { index: index.changes(), pages: shown.pages, outputs: emitted.changes() },
+      fields: { searchShards: shown.searchShards, editsInPlace: state.editsInPlace + 1 },
+    })
     cache.keepUnused()
     const { timings, processor } = clock
     const { diagnostics, pageCount } = state
-    const result = { diagnostics, pages: pageCount, ...counts, outDir, timings, processor }
-    return { ...result, upToDate: false }
+    const { written, unchanged, removed } = emitted
+    const result = { diagnostics, pages: pageCount, outDir, timings, processor, upToDate: false }
+    return { ...result, written, unchanged, removed }
   } catch (error) {
     emitter.abort()
     throw error

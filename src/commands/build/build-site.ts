@@ -14,15 +14,14 @@ import type { CacheStore } from '../../support/cache/cache.ts'
 import { applySeverities, cacheProblems, failOnErrors } from '../../support/problems.ts'
 import { createStageClock } from '../../support/stage-clock.ts'
 import type { BuildOptions, BuildResult } from './build-types.ts'
-import { type BuildState, writeState } from './state.ts'
-import type { BuildPlaces, SiteChanges } from './up-to-date.ts'
+import { writeWholeState } from './edited-state.ts'
+import type { BuildState } from './state.ts'
+import type { BuildPlaces } from './up-to-date.ts'
 
 /** The last build's state, and the key under which this one is remembered. */
-export interface Memory {
+interface Memory {
   readonly key: string
   readonly state: BuildState | undefined
-  /** The files that have changed since; null: other inputs may have changed as well. */
-  readonly changes: SiteChanges | null
   /** Given if the threads are to be profiled. */
   readonly addProfile?: AddProfile | undefined
 }
@@ -38,7 +37,7 @@ function lastOutput(state: BuildState | undefined): Omit<SiteOutput, 'emitter'> 
  */
 export async function buildSite(
   options: BuildOptions,
-  { root, outDir, stateFile, walk, key, state, addProfile }: BuildPlaces & Omit<Memory, 'changes'>,
+  { root, outDir, stateFile, walk, key, state, addProfile }: BuildPlaces & Memory,
   cache: CacheStore,
 ): Promise<BuildResult> {
   const clock = createStageClock()
@@ -74,15 +73,14 @@ export async function buildSite(
     ]
     const diagnostics = applySeverities(found, config.diagnostics)
     failOnErrors(diagnostics, strict)
-    const { outputs, written, unchanged, removed } = await clock.time('emit', () =>
-      emitter.commit(),
-    )
+    const emitted = await clock.time('emit', () => emitter.commit())
     const pages = assembled.pages.length
     const { timings, processor } = clock
     if (options.cache !== false) {
       const { categories, head, lastUpdated } = content
-      writeState<BuildState>(stateFile, {
-        ...{ key, ...settings, index: index.records(), categories, head, lastUpdated, outputs },
+      writeWholeState(stateFile, {
+        ...{ key, ...settings, index: index.records(), categories, head, lastUpdated },
+        outputs: emitted.outputs(),
         nextPost: assembled.nextPost,
         ...{ incomplete: rendered.incomplete, telling: assembled.telling },
         ...{ frame: rendered.frame, searchShards: rendered.searchShards, shared: rendered.shared },
@@ -93,6 +91,7 @@ export async function buildSite(
         editsInPlace: 0,
       })
     }
+    const { written, unchanged, removed } = emitted
     return {
       ...{ diagnostics, pages, written, unchanged, removed, outDir, timings, processor },
       upToDate: false,

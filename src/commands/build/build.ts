@@ -9,10 +9,16 @@ import { type CacheStore, memoryCache, openCache } from '../../support/cache/cac
 import { contentHash } from '../../support/content-hash.ts'
 import { buildId } from '../../support/package.ts'
 import { failOnErrors } from '../../support/problems.ts'
-import type { Memory } from './build-site.ts'
 import type { BuildOptions, BuildResult } from './build-types.ts'
-import { type BuildState, buildShape, readState, stateFile } from './state.ts'
-import { type BuildPlaces, changesSince, isUpToDate, mayBeTexts } from './up-to-date.ts'
+import { type KeptState, readEditedState } from './edited-state.ts'
+import { type BuildState, stateFile } from './state.ts'
+import {
+  type BuildPlaces,
+  changesSince,
+  isUpToDate,
+  mayBeTexts,
+  type SiteChanges,
+} from './up-to-date.ts'
 
 /**
  * Builds the site (design 3, 4). Warnings are in the result; problems that fail the build are thrown, and
@@ -22,15 +28,24 @@ import { type BuildPlaces, changesSince, isUpToDate, mayBeTexts } from './up-to-
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const places = placesOf(options)
   const key = stateKey(options)
-  const remembered =
-    options.cache === false ? undefined : readState<BuildState>(places.stateFile, key, buildShape)
-  const changes = remembered ? changesSince(places, remembered) : null
+  const kept = options.cache === false ? undefined : readEditedState(places.stateFile, key)
+  const changes = kept ? changesSince(places, kept.state) : null
   const result =
-    remembered && changes && isUpToDate(places, remembered, changes)
-      ? unchanged(places, remembered)
-      : await buildProfiled(options, places, { key, state: remembered, changes })
+    kept && changes && isUpToDate(places, kept.state, changes)
+      ? unchanged(places, kept.state)
+      : await buildProfiled(options, places, { key, kept, changes })
   failOnErrors(result.diagnostics, options.strict ?? false)
   return options.verify ? { ...result, verify: await verify(options, places.outDir) } : result
+}
+
+/** The last build, and the key under which this one is remembered. */
+interface Memory {
+  readonly key: string
+  readonly kept: KeptState | undefined
+  /** The files that have changed since; null: other inputs may have changed as well. */
+  readonly changes: SiteChanges | null
+  /** Given if the threads are to be profiled. */
+  readonly addProfile?: AddProfile | undefined
 }
 
 function placesOf(options: BuildOptions): BuildPlaces {
@@ -79,7 +94,8 @@ async function buildChanges(
     const edited = await buildAfterEdit(options, { ...places, ...memory }, cache)
     if (edited) return edited
     const { buildSite } = await import('./build-site.ts')
-    return await buildSite(options, { ...places, ...memory }, cache)
+    const { kept, ...site } = { ...places, ...memory }
+    return await buildSite(options, { ...site, state: kept?.state }, cache)
   } finally {
     cache.close()
   }
@@ -94,15 +110,16 @@ export const mostEditsInPlace = 100
 /** The result of an edit that only the pages of the edited documents show; null when there was none, or it shows elsewhere. */
 async function buildAfterEdit(
   options: BuildOptions,
-  { state, changes, ...places }: BuildPlaces & Memory,
+  { kept, changes, ...places }: BuildPlaces & Memory,
   cache: CacheStore,
 ): Promise<BuildResult | null> {
-  if (!state || !changes || !mayBeTexts(changes, state)) return null
+  if (!kept || !changes || !mayBeTexts(changes, kept.state)) return null
+  const { state } = kept
   if (state.editsInPlace >= mostEditsInPlace) return null
   // A build that fails leaves the site as it was: problems are looked at before anything is written.
   if (options.strict && state.diagnostics.length > 0) return null
   const { buildEdit } = await import('./build-edit.ts')
-  return buildEdit(options, { ...places, state, changes }, cache)
+  return buildEdit(options, { ...places, kept, changes }, cache)
 }
 
 async function verify(

@@ -68,7 +68,16 @@ export function readState<State extends SiteMemory>(
   key: string,
   { lists, objects }: StateShape<State>,
 ): State | undefined {
-  const state = readKept(file) as Record<string, unknown> | null | undefined
+  return stateOfValue(readKept(file), key, { lists, objects })
+}
+
+/** A value as state; undefined when its key or shape is another. */
+export function stateOfValue<State extends SiteMemory>(
+  value: unknown,
+  key: string,
+  { lists, objects }: StateShape<State>,
+): State | undefined {
+  const state = value as Record<string, unknown> | null | undefined
   if (typeof state !== 'object' || state?.['key'] !== key) return undefined
   const hasShape =
     lists.every((name) => Array.isArray(state[name])) &&
@@ -77,7 +86,8 @@ export function readState<State extends SiteMemory>(
   return hasShape ? (state as unknown as State) : undefined
 }
 
-function isObject(value: unknown): boolean {
+/** Whether a value is an object with fields. */
+export function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

@@ -1,5 +1,4 @@
 /** The question every build begins with: is there anything to do? It loads nothing that the answer "no" does not need. */
-import path from 'node:path'
 import { hashInputs } from '../../pipeline/config/hash-inputs.ts'
 import { createFileIndex, type FileIndex } from '../../pipeline/discover/file-index.ts'
 import { findChanges } from '../../pipeline/discover/find-changes.ts'
@@ -7,7 +6,8 @@ import { headCommit, showsDates } from '../../pipeline/discover/last-updated.ts'
 import type { Walker } from '../../pipeline/discover/walk-folder.ts'
 import { statFile } from '../../pipeline/emit/stat-file.ts'
 import { buildTime } from '../../support/build-time.ts'
-import { type BuildState, writeState } from './state.ts'
+import { writeWholeState } from './edited-state.ts'
+import type { BuildState } from './state.ts'
 
 export interface BuildPlaces {
   /** Absolute folder of the site. */
@@ -55,13 +55,13 @@ export function isUpToDate(
 ): boolean {
   if (files.length > 0 || !outputsAreIntact(outDir, state)) return false
   // Files were touched, or were too young to be trusted: next time they need not be read again.
-  if (index.reads > 0) writeState(stateFile, { ...state, index: index.records() })
+  if (index.reads > 0) writeWholeState(stateFile, { ...state, index: index.records() })
   return true
 }
 
 function outputsAreIntact(outDir: string, { outputs }: BuildState): boolean {
   return Object.entries(outputs).every(([file, written]) => {
-    const stat = statFile(path.join(outDir, file))
+    const stat = statFile(`${outDir}/${file}`)
     return stat?.size === written.size && stat.mtimeMs === written.mtimeMs
   })
 }

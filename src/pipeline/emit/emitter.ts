@@ -21,7 +21,10 @@ import { asWriteError, withWriteErrors } from './write-error.ts'
 export type OutputState = Readonly<Record<string, Written>>
 
 export interface EmitResult {
-  readonly outputs: OutputState
+  /** All files of the site. */
+  outputs(): OutputState
+  /** The files that are not as the last build left them; null for those that are gone. */
+  changes(): Readonly<Record<string, Written | null>>
   readonly written: number
   readonly unchanged: number
   readonly removed: number
@@ -71,6 +74,8 @@ class StagingEmitter implements Emitter {
   readonly #outputs = new Map<string, Written>()
   readonly #staging: Staging
   readonly #staged = new Set<string>()
+  /** Files that are not as the last build left them. */
+  readonly #changed = new Set<string>()
   /** The copied file of the site, by its path in the output. */
   readonly #copies = new Map<string, string>()
   #unchanged = 0
@@ -90,7 +95,8 @@ class StagingEmitter implements Emitter {
 
   isIntact(file: string): boolean {
     const before = this.#previous[file]
-    const now = before && statFile(path.join(this.#outDir, file))
+    // Joining by `path` would take as long as asking the system.
+    const now = before && statFile(`${this.#outDir}/${file}`)
     return now !== undefined && now.size === before?.size && now.mtimeMs === before.mtimeMs
   }
 
@@ -157,7 +163,11 @@ class StagingEmitter implements Emitter {
     withWriteErrors(() => writeManifest(this.#outDir, this.#outputs.keys()))
     this.#claim.release()
     return {
-      outputs: Object.fromEntries(this.#outputs),
+      outputs: () => Object.fromEntries(this.#outputs),
+      changes: () =>
+        Object.fromEntries(
+          [...this.#changed, ...stale].map((file) => [file, this.#outputs.get(file) ?? null]),
+        ),
       written: this.#staged.size,
       unchanged: this.#unchanged,
       removed: stale.length,
@@ -181,6 +191,7 @@ class StagingEmitter implements Emitter {
     const { size, mtimeMs } = now
     const hash = contentHash(fs.readFileSync(path.join(this.#outDir, file)))
     this.#outputs.set(file, { hash, size, mtimeMs })
+    this.#changed.add(file)
     this.#unchanged++
   }
 
@@ -190,6 +201,7 @@ class StagingEmitter implements Emitter {
       throw new DocsgenError([takenTwice(file, [owner, 'another file'])], 1)
     }
     this.#outputs.set(file, written)
+    if (written !== this.#previous[file]) this.#changed.add(file)
   }
 
   #addBytes(file: string, bytes: Buffer): void {
@@ -229,9 +241,7 @@ class StagingEmitter implements Emitter {
 
   /** A path cannot be a file and a folder: `a` and `a/index.html`. */
   #refuseFoldersThatAreFiles(): void {
-    const owners = new Map<string, string>()
-    for (const file of this.#outputs.keys()) owners.set(file, this.#copies.get(file) ?? file)
-    const problems = fileAndFolder(owners)
+    const problems = fileAndFolder(this.#outputs, (file) => this.#copies.get(file) ?? file)
     if (problems.length > 0) throw new DocsgenError(problems, 1)
   }
 

@@ -57,6 +57,18 @@ const codes = async (run: () => unknown) => {
   return 'nothing was thrown'
 }
 
+test('the changes since the last build are those of the outputs', async () => {
+  const before = (await emit([page('a.html'), page('b.html'), page('c.html')])).outputs()
+  const { outputs, changes } = await emit(
+    [page('a.html'), page('b.html', 'new'), page('d.html')],
+    before,
+  )
+  expect(Object.keys(changes()).sort()).toEqual(['b.html', 'c.html', 'd.html'])
+  expect(changes()['c.html']).toBeNull()
+  const merged = Object.entries({ ...before, ...changes() }).filter(([, written]) => written)
+  expect(Object.fromEntries(merged)).toEqual(outputs())
+})
+
 test('writes files and folders, text and bytes and copies', async () => {
   fs.mkdirSync(path.join(folder, 'static'))
   fs.writeFileSync(path.join(folder, 'static/logo.svg'), '<svg/>')
@@ -74,14 +86,14 @@ test('a file that other websites have pinned stays when the site has a newer one
   const { outputs } = await emit([old, page('assets/widget-0123abcd.js'), page('index.html')])
   const next = [page('assets/widget-full-4567abcd.js', 'new'), page('index.html')]
   // Also without the state of the build before, and on and on.
-  for (const previous of [outputs, {}]) {
+  for (const previous of [outputs(), {}]) {
     const again = await emit(next, previous)
     expect(Object.keys(site())).toEqual([
       'assets/widget-full-0123abcd.js',
       'assets/widget-full-4567abcd.js',
       'index.html',
     ])
-    expect(again.outputs[old.path]?.hash).toBe(contentHash(Buffer.from('old')))
+    expect(again.outputs()[old.path]?.hash).toBe(contentHash(Buffer.from('old')))
     expect(readManifest(outDir)?.files).toContain(old.path)
   }
 })
@@ -90,7 +102,7 @@ describe('a second build', () => {
   test('leaves equal bytes alone, with and without the list of the first build', async () => {
     const first = await emit([page('a.html'), page('b.html')])
     const before = fs.statSync(path.join(outDir, 'a.html'))
-    expect(await emit([page('a.html'), page('b.html')], first.outputs)).toMatchObject({
+    expect(await emit([page('a.html'), page('b.html')], first.outputs())).toMatchObject({
       written: 0,
       unchanged: 2,
     })
@@ -103,7 +115,7 @@ describe('a second build', () => {
 
   test('removes files that are no longer part of the site, with folders that become empty', async () => {
     const first = await emit([page('a.html'), page('old/deep/b.html')])
-    const result = await emit([page('a.html')], first.outputs)
+    const result = await emit([page('a.html')], first.outputs())
     expect(result.removed).toBe(1)
     expect(site()).toEqual({ 'a.html': 'a.html' })
     expect(fs.existsSync(path.join(outDir, 'old'))).toBe(false)
@@ -120,7 +132,7 @@ describe('a second build', () => {
     const first = await emit([page('a.html'), page('b.html')])
     fs.writeFileSync(path.join(outDir, 'a.html'), 'changed')
     fs.rmSync(path.join(outDir, 'b.html'))
-    await emit([page('a.html'), page('b.html')], first.outputs)
+    await emit([page('a.html'), page('b.html')], first.outputs())
     expect(site()).toEqual({ 'a.html': 'a.html', 'b.html': 'b.html' })
   })
 
@@ -129,7 +141,7 @@ describe('a second build', () => {
     ['a folder becomes a file', 'docs/index.html', 'docs'],
   ])('%s', async (_, before, after) => {
     const first = await emit([page(before)])
-    await emit([page(after)], first.outputs)
+    await emit([page(after)], first.outputs())
     expect(site()).toEqual({ [after]: after })
   })
 })
@@ -260,9 +272,11 @@ describe('a file that changes while it is copied', () => {
   test('is recorded with the bytes that arrived', async () => {
     fs.writeFileSync(path.join(folder, 'x.txt'), 'newer')
     const { outputs } = await emit([copy('x.txt', contentHash('older'))])
-    expect(outputs['x.txt']?.hash).toBe(contentHash('newer'))
+    expect(outputs()['x.txt']?.hash).toBe(contentHash('newer'))
     fs.writeFileSync(path.join(folder, 'x.txt'), 'older')
-    expect(await emit([copy('x.txt', contentHash('older'))], outputs)).toMatchObject({ written: 1 })
+    expect(await emit([copy('x.txt', contentHash('older'))], outputs())).toMatchObject({
+      written: 1,
+    })
     expect(site()).toEqual({ 'x.txt': 'older' })
   })
 
@@ -279,7 +293,7 @@ describe('a build that fails', () => {
     const first = await emit([page('a.html'), page('b.html')])
     expect(
       await codes(() =>
-        emit([page('a.html', 'new'), page('c.html'), page('c.html')], first.outputs),
+        emit([page('a.html', 'new'), page('c.html'), page('c.html')], first.outputs()),
       ),
     ).toEqual([1, 'output-collision'])
     expect(site()).toEqual({ 'a.html': 'a.html', 'b.html': 'b.html' })
@@ -333,14 +347,14 @@ describe('the switch', () => {
     await withRefusal(
       from,
       async () => {
-        expect(await codes(() => emit(fresh, outputs))).toEqual([3, 'output-write'])
+        expect(await codes(() => emit(fresh, outputs()))).toEqual([3, 'output-write'])
       },
       true,
     )
     expect(site()).toEqual(before)
     expect(fs.readdirSync(path.join(outDir, '.docsgen-output'))).toEqual(['manifest.json'])
     expect(readManifest(outDir)?.files).toEqual(Object.keys(before))
-    await emit(fresh, outputs)
+    await emit(fresh, outputs())
     expect(site()).toEqual({ 'a.html': 'new a', 'b.html': 'new b', 'new/d.html': 'new d' })
   })
 
@@ -369,7 +383,7 @@ describe('the switch', () => {
 
 test('killed between renames: every file is whole, and the next build removes the files that the killed one had added', async () => {
   const first = await emit([page('a.html'), page('b.html')])
-  const killed = createEmitter({ outDir, siteDir: folder, sources }, first.outputs)
+  const killed = createEmitter({ outDir, siteDir: folder, sources }, first.outputs())
   killed.add(page('a.html', 'new a'))
   killed.add(page('added.html'))
   const rename = fs.renameSync
@@ -390,7 +404,7 @@ test('killed between renames: every file is whole, and the next build removes th
   for (const name of fs.readdirSync(path.join(outDir, '.docsgen-output'))) {
     if (name.startsWith('lock-')) fs.rmSync(path.join(outDir, '.docsgen-output', name))
   }
-  await emit([page('a.html', 'newer a')], first.outputs)
+  await emit([page('a.html', 'newer a')], first.outputs())
   expect(site()).toEqual({ 'a.html': 'newer a' })
 })
 
@@ -425,7 +439,7 @@ test('pages that are no longer part of the site are removed before the assets th
     renameSync(from, to)
   })
   try {
-    await emit([page('c.html')], outputs)
+    await emit([page('c.html')], outputs())
   } finally {
     spy.mockRestore()
   }
