@@ -75,10 +75,6 @@ function bundle() {
     // UMD files (jsonc-parser) load their parts in a way that no bundler follows.
     alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     charset: 'utf8',
-    // A tenth less to read at each start. Names stay: they stand in reports of bugs.
-    minifyWhitespace: true,
-    minifySyntax: true,
-    lineLimit: 200,
     external,
     banner: { js: banner },
     // The notices are a file: thirdPartyNotices.
