@@ -35,6 +35,14 @@ export interface WidgetBuild {
   react: WidgetFile
 }
 
+/** The core in two files, for docsgen's own pages, which load the second one when it is needed. */
+export interface LauncherBuild {
+  /** Classic script: button and greeting. It loads `core` from its own folder. */
+  launcher: WidgetFile
+  /** Classic script: the rest of the core, which loads the same panel as the package's script. */
+  core: WidgetFile
+}
+
 const ROOT = path.join(import.meta.dirname, '..')
 const SOURCE = path.join(ROOT, 'src/widget')
 
@@ -45,7 +53,8 @@ const SOURCE = path.join(ROOT, 'src/widget')
 const PRIVATE_NAMES =
   'dispatch effects given greeting reduced stored missing changed services forget isWaiting drop runners reducers ' +
   'importPanel failed mount storage askClick render element fade call state args isRecent stamp isHidden clearLimit ' +
-  'loops pause patch shown changes root exports loaded context dark voice count box keyboard fresh atOnce base press part'
+  'loops pause patch shown changes root exports loaded context dark voice count box keyboard fresh atOnce base press part ' +
+  'wait run'
 
 /** A name of one character for each of the private names: `A` … `Z`, then `a` …. */
 function shortName(index: number): string {
@@ -72,7 +81,13 @@ const MINIFY: MinifyOptions = {
   ecma: 2022,
   module: true,
   // "use client" is a directive that it does not know.
-  compress: { passes: 3, hoist_funs: true, directives: false },
+  compress: {
+    passes: 2,
+    hoist_funs: true,
+    directives: false,
+    pure_getters: true,
+    sequences: false,
+  },
   format: { ascii_only: false },
 }
 
@@ -155,6 +170,33 @@ export async function buildWidget(): Promise<WidgetBuild> {
   }
 }
 
+/** Builds the core in two files, for pages that load its panel under the given name. Same sources, same bytes. */
+export async function buildLauncher(panelName: string): Promise<LauncherBuild> {
+  const { names, modules } = await readExports('launcher-exports.ts')
+  const variables = `import { LAUNCHER_KEY } from './constants.ts'
+    export const [${names}] = globalThis[Symbol.for(LAUNCHER_KEY)]`
+  const coreText = await bundle('script-core.ts', {
+    ...CLASSIC,
+    define: { PANEL_FILE: JSON.stringify(panelName) },
+    plugins: [fromVariables(modules, variables)],
+  })
+  const hash = createHash('sha256').update(coreText).digest('hex').slice(0, 8)
+  const core = file(`widget-core-${hash}.js`, MARK + coreText)
+  const define = {
+    CORE_FILE: JSON.stringify(core.name),
+    CORE_INTEGRITY: JSON.stringify(core.integrity),
+  }
+  const launcher = await bundle('script-launcher.ts', { ...CLASSIC, define })
+  return { launcher: file('widget-launcher.js', MARK + launcher), core }
+}
+
+/** Writes launcher and core into a folder, which is created if it is missing. */
+export async function writeLauncher(folder: string, panelName: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const built = Object.values(await buildLauncher(panelName))
+  await Promise.all(built.map(({ name, text }) => writeFile(path.join(folder, name), text)))
+}
+
 /** Writes the package `docsgen-widget`, ready to be packed, into a folder, which is created if it is missing. */
 export async function writeWidgetPackage(folder: string): Promise<WidgetBuild> {
   const built = await buildWidget()
@@ -201,34 +243,41 @@ async function writeTypes(folder: string): Promise<void> {
  * that creates a panel.
  */
 async function bundlePanel(target: string, options: BuildOptions): Promise<string> {
-  const { names, modules } = await readPanelExports()
+  const { names, modules } = await readExports('panel-exports.ts')
   const variables = `export let ${names}; export const fill = (exports) => { [${names}] = exports }`
-  const fromCore: Plugin = {
-    name: 'from-core',
-    setup: (bundle) => {
-      bundle.onResolve({ filter: /^\./ }, ({ path: name, resolveDir }) => {
-        const isExported = modules.has(path.join(resolveDir, name))
-        return isExported ? { path: 'panel-exports', namespace: 'core' } : undefined
-      })
-      bundle.onLoad({ filter: /.*/, namespace: 'core' }, () => ({ contents: variables }))
-    },
-  }
   const contents = `
     import { fill } from './view/dom.ts'
     import { createPanel as create } from './panel.ts'
     ${target} (context) => (fill(context.exports), create(context))`
   return bundle(undefined, {
     ...options,
-    plugins: [fromCore],
+    plugins: [fromVariables(modules, variables)],
     stdin: { contents, resolveDir: SOURCE },
   })
 }
 
-/** The names that panel-exports.ts lists, separated by commas, and the modules they come from, as absolute paths. */
-async function readPanelExports(): Promise<{ names: string; modules: Set<string> }> {
-  const source = await readFile(path.join(SOURCE, 'panel-exports.ts'), 'utf8')
-  const names = /PANEL_EXPORTS[^[]*\[\] = \[([^\]]*)\]/.exec(source)?.[1]?.trim().replace(/,$/, '')
-  if (!names) throw new Error('panel-exports.ts has no list of names')
+/** Replaces imports of modules by one module of variables, which has all their names. */
+function fromVariables(modules: Set<string>, variables: string): Plugin {
+  return {
+    name: 'from-variables',
+    setup: (bundle) => {
+      bundle.onResolve({ filter: /^\./ }, ({ path: name, resolveDir }) => {
+        const isExported = modules.has(path.join(resolveDir, name))
+        return isExported ? { path: 'variables', namespace: 'variables' } : undefined
+      })
+      bundle.onLoad({ filter: /.*/, namespace: 'variables' }, () => ({
+        contents: variables,
+        resolveDir: SOURCE,
+      }))
+    },
+  }
+}
+
+/** The names that a list of exports has, separated by commas, and the modules they come from, as absolute paths. */
+async function readExports(file: string): Promise<{ names: string; modules: Set<string> }> {
+  const source = await readFile(path.join(SOURCE, file), 'utf8')
+  const names = /_EXPORTS[^[]*\[\] = \[([^\]]*)\]/.exec(source)?.[1]?.trim().replace(/,$/, '')
+  if (!names) throw new Error(`${file} has no list of names`)
   const imports = [...source.matchAll(/from '(\..*)'/g)]
   return { names, modules: new Set(imports.map(([, name = '']) => path.join(SOURCE, name))) }
 }

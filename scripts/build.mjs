@@ -99,10 +99,14 @@ function emojiNames() {
   }
 }
 
-/** The chat widget, as the package that is published beside this one: dist/docsgen-widget. */
+/**
+ * The chat widget, as the package that is published beside this one: dist/docsgen-widget; and dist/launcher, its core in
+ * two files for docsgen's own pages.
+ */
 async function buildWidget() {
-  const { writeWidgetPackage } = await load('scripts/build-widget.ts')
-  await writeWidgetPackage(join(made, 'docsgen-widget'))
+  const { writeLauncher, writeWidgetPackage } = await load('scripts/build-widget.ts')
+  const { panel } = await writeWidgetPackage(join(made, 'docsgen-widget'))
+  await writeLauncher(join(made, 'launcher'), panel.name)
 }
 
 /**

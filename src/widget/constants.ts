@@ -4,6 +4,9 @@ export const GLOBAL_NAME = 'BytedeskWeb'
 /** Name of the global that holds the widget started by `data-` attributes or by the React component. */
 export const INSTANCE_NAME = 'bytedesk'
 
+/** Name of the symbol under which launcher and core give each other what they need. */
+export const LAUNCHER_KEY = 'docsgen.widget'
+
 /** Value of `client` in every call (spec 3.2). */
 export const CLIENT = 'WEB_FLOAT'
 

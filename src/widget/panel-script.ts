@@ -1,4 +1,5 @@
 import type { CreatePanel, ImportPanel } from './import-panel.ts'
+import { loadScript } from './load-script.ts'
 
 /** Name of the panel's classic script, which is in the folder of the core, and of the symbol under which it is global. */
 declare const PANEL_FILE: string
@@ -19,12 +20,4 @@ export function panelScript(core: HTMLScriptElement | null): ImportPanel {
       Symbol.for(PANEL_FILE)
     ] as CreatePanel
   }
-}
-
-function loadScript(attributes: Partial<HTMLScriptElement>): Promise<unknown> {
-  return new Promise((onload, fail) => {
-    const onerror = (): void => fail(attributes.src)
-    const element = document.createElement('script')
-    document.head.append(Object.assign(element, attributes, { onload, onerror }))
-  })
 }

@@ -1,6 +1,6 @@
 import { validateConfig } from './config/validate.ts'
 import type { PANEL_EXPORTS } from './panel-exports.ts'
-import { readSize } from './services/environment.ts'
+import { readSize } from './services/read-environment.ts'
 import type { Services } from './services/services.ts'
 import type { EffectRunners, PanelEffect } from './state/events.ts'
 import { PANEL_REDUCERS } from './state/reduce-panel.ts'

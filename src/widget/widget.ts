@@ -2,6 +2,7 @@ import { PAINT_MS } from './constants.ts'
 import type { ImportPanel } from './import-panel.ts'
 import type { WidgetEvent } from './state/events.ts'
 import type { Widget, WidgetConfig } from './types.ts'
+import type { CreateView } from './view/view.ts'
 import { type Wiring, wireWidget } from './wiring.ts'
 
 /** The parts that the page can show and hide. */
@@ -9,13 +10,14 @@ type Part = 'button' | 'bubble' | 'invite'
 
 /**
  * Creates a widget (spec 2.3, 4.2). Nothing happens before `init()` or a method that shows something; then the
- * button is rendered before the first request is sent.
+ * button is rendered before the first request is sent. `drawn` hands over a view that is on the page already.
  */
 export function createWidget(
   given: WidgetConfig | null | undefined,
   importPanel: ImportPanel,
+  drawn?: CreateView,
 ): Widget {
-  const wiring = wireWidget(given ?? {}, importPanel)
+  const wiring = wireWidget(given ?? {}, importPanel, drawn)
   const { services, dispatch } = wiring
   const show = (event: WidgetEvent): void => {
     wiring.mount()
@@ -33,7 +35,7 @@ export function createWidget(
   }
   let started: Promise<void> | undefined
   return {
-    init: () => (started ??= start(wiring)),
+    init: () => (started ??= start(wiring, !drawn)),
     destroy: wiring.destroy,
     showChat: (patch) => {
       if (patch) setConfig(patch)
@@ -62,10 +64,11 @@ export function createWidget(
   }
 }
 
-async function start({ mount, dispatch, wait, services }: Wiring): Promise<void> {
+/** `isNew`: the button is not painted yet. */
+async function start({ mount, dispatch, wait, services }: Wiring, isNew: boolean): Promise<void> {
   mount()
   dispatch({ type: 'start' })
-  await wait(PAINT_MS)
+  if (isNew) await wait(PAINT_MS)
   const { isHidden } = services.hidden
   dispatch({ type: 'recall', button: isHidden('BUTTON'), bubble: isHidden('BUBBLE') })
   await services.visitor.init()

@@ -3,9 +3,10 @@ import type { ImportPanel } from './import-panel.ts'
 import type { Panel } from './panel.ts'
 import { PANEL_EXPORTS } from './panel-exports.ts'
 import { createPanelLoader } from './panel-loader.ts'
-import { readEnvironment, readSize, watchEnvironment } from './services/environment.ts'
 import { notifyPage } from './services/notify-page.ts'
+import { readEnvironment, readSize } from './services/read-environment.ts'
 import { createServices, type Services } from './services/services.ts'
+import { watchEnvironment } from './services/watch-environment.ts'
 import type { CoreEffect, Effect, EffectRunners, PublicName, WidgetEvent } from './state/events.ts'
 import { CORE_REDUCERS } from './state/reduce-core.ts'
 import { initialState } from './state/state.ts'
@@ -26,7 +27,11 @@ export interface Wiring {
 }
 
 /** Connects store, services, timers and view. The panel is loaded when an event needs it. */
-export function wireWidget(given: WidgetConfig, importPanel: ImportPanel): Wiring {
+export function wireWidget(
+  given: WidgetConfig,
+  importPanel: ImportPanel,
+  draw = createView,
+): Wiring {
   const lifetime = new AbortController()
   const { signal } = lifetime
   let view: View | undefined
@@ -89,7 +94,7 @@ export function wireWidget(given: WidgetConfig, importPanel: ImportPanel): Wirin
     dispatch,
     mount: () => {
       if (signal.aborted || view) return
-      view = createView(dispatch, signal, loadPanel)
+      view = draw(dispatch, signal, loadPanel)
       watchEnvironment(dispatch, signal)
       dispatch({ type: 'system', changes: readEnvironment() })
       // Events that came before have not loaded it.

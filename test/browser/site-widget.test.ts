@@ -11,13 +11,14 @@ const { 'widget settings': settings, ...kinds } = pageOfEachKind(site.pages)
 const buttonOf = (page: Page) => page.locator('html > div .button')
 const bubbleOf = (page: Page) => page.locator('html > div .bubble')
 const rootOf = (page: Page) => page.locator('html > div .root')
-const widgetFile = /\/assets\/widget-[\da-f]{8}\.js$/
+const widgetFile = /\/assets\/widget-launcher-[\da-f]{8}\.js$/
+const coreFile = /\/assets\/widget-core-[\da-f]{8}\.js$/
 
 describe.each(Object.entries(kinds))('%s', (_, path) => {
   test('has the widget, after it has loaded, checked by its integrity', async () => {
     const { page, complaints, close } = await site.open(path)
     await buttonOf(page).waitFor()
-    const script = page.locator('script[src*="/widget-"]')
+    const script = page.locator('script[src*="/widget-launcher-"]')
     expect(await script.count()).toBe(1)
     expect(await script.getAttribute('src')).toMatch(widgetFile)
     expect(await script.getAttribute('integrity')).toMatch(/^sha384-/)
@@ -90,7 +91,9 @@ test('it follows the colours that the reader chooses, and a place the visitor ha
   }
   expect(await isLeft()).toBe(false)
   // Colours are no reason to load what only a visitor who comes near the button needs.
-  expect(await loadedScripts(page)).toEqual([expect.stringMatching(widgetFile)])
+  expect(await loadedScripts(page)).toEqual(
+    [widgetFile, coreFile].map((file) => expect.stringMatching(file)),
+  )
   await close()
 })
 
@@ -146,7 +149,7 @@ test('it lives on when another page takes the place of this one, goes from one w
   await turnTo('en', true)
   await buttonOf(page).waitFor()
   expect(await isLeft()).toBe(true)
-  expect((await loadedScripts(page)).length).toBe(1)
+  expect((await loadedScripts(page)).length).toBe(2)
   expect(complaints).toEqual([])
   await close()
 })

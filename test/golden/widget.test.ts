@@ -30,20 +30,24 @@ test('every page but the settings page mounts the file that its integrity is of'
     if (/(^|\/)widget\//.test(page)) expect(data, page).toBeUndefined()
     else {
       const file = data?.src.replace(/^\/help\//, '') ?? ''
-      expect(file, page).toMatch(/^assets\/widget-[\da-f]{8}\.js$/)
+      expect(file, page).toMatch(/^assets\/widget-launcher-[\da-f]{8}\.js$/)
       expect(integrityOf(built.text(file))).toBe(data?.integrity)
     }
   }
 })
 
-test('the first part finds the second beside it', async () => {
+test('each part finds the next one beside it', async () => {
   const built = await builtSite('widget/site')
   const { src = '' } = dataOf(built.text('index.html')) ?? {}
-  const [, panel] =
-    /"(widget-panel-[\da-f]{8}\.js)"/.exec(built.text(src.replace('/help/', ''))) ?? []
+  const next = (file: string, part: string) =>
+    new RegExp(`"(widget-${part}-[\\da-f]{8}\\.js)"`).exec(built.text(file))?.[1] ?? ''
+  const core = `assets/${next(src.replace('/help/', ''), 'core')}`
+  expect(built.files()).toContain(core)
+  expect(built.text(src.replace('/help/', ''))).toContain(integrityOf(built.text(core)))
+  const panel = next(core, 'panel')
   expect(built.files()).toContain(`assets/${panel}`)
-  // The script under its fixed name has the same bytes.
-  expect(built.text('widget.js')).toBe(built.text(src.replace('/help/', '')))
+  // Other websites load the first two in one file, under a fixed name.
+  expect(next('widget.js', 'panel')).toBe(panel)
   expect(built.files()).toContain(panel)
 })
 

@@ -1,4 +1,4 @@
-/** The chat widget's files for a site: those of dist/docsgen-widget, under the names they have on the site. */
+/** The chat widget's files for a site: those of dist/docsgen-widget and dist/launcher, under the names they have on the site. */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -14,41 +14,52 @@ export interface WidgetFiles {
 }
 
 /**
- * Reads the built widget. The core loads its panel from its own folder. The site's pages load it under a hashed name,
- * other websites under a fixed one (`widget.js`), and those with a content policy both parts in one file under a hashed
- * name, whose integrity covers all of it.
+ * Reads the built widget. The site's pages load the launcher under a hashed name, which loads the core, which loads the
+ * panel, each from its own folder. Other websites load core and launcher in one file under a fixed name (`widget.js`),
+ * and those with a content policy all parts in one file under a hashed name, whose integrity covers all of it.
  * @throws Error when the package has not been built
  */
 export function readWidgetFiles(baseUrl: string): WidgetFiles {
-  const folder = path.join(packageFolder(), 'dist/docsgen-widget')
-  if (!fs.existsSync(folder)) throw new Error(`${folder} is missing: build the package first`)
-  const read = (name: string): Buffer => fs.readFileSync(path.join(folder, name))
-  const panelName = fs.readdirSync(folder).find((name) => /^widget-panel-\w+\.js$/.test(name))
-  if (panelName === undefined) throw new Error(`${folder} has no widget-panel-….js`)
-  const core = read('widget.js')
-  const script = hashed('widget', core)
-  const full = read('widget.full.js')
-  const pinned = hashed('widget-full', full)
-  const panel = read(panelName)
+  const embed = readBuilt('docsgen-widget', /^widget\.js$/)
+  const full = readBuilt('docsgen-widget', /^widget\.full\.js$/)
+  const panel = readBuilt('docsgen-widget', /^widget-panel-\w+\.js$/)
+  const core = readBuilt('launcher', /^widget-core-\w+\.js$/)
+  const launcher = readBuilt('launcher', /^widget-launcher\.js$/)
+  const script = hashed('widget-launcher', launcher.content)
+  const pinned = hashed('widget-full', full.content)
   return {
     assets: {
       script: baseUrl + script.path,
       integrity: integrityOf(script.content),
       embed: `${baseUrl}widget.js`,
       pinned: baseUrl + pinned.path,
-      pinnedIntegrity: integrityOf(full),
+      pinnedIntegrity: integrityOf(full.content),
     },
     files: [
       script,
-      { path: `assets/${panelName}`, content: panel },
+      { path: `assets/${core.path}`, content: core.content },
+      { path: `assets/${panel.path}`, content: panel.content },
       pinned,
-      { path: 'widget.js', content: core },
-      { path: panelName, content: panel },
+      embed,
+      panel,
     ],
   }
 }
 
-function hashed(name: string, content: Buffer): { path: string; content: Buffer } {
+interface BuiltFile {
+  readonly path: string
+  readonly content: Buffer
+}
+
+/** The file of that name in a folder of `dist/`. Its path is its name. */
+function readBuilt(name: string, pattern: RegExp): BuiltFile {
+  const folder = path.join(packageFolder(), 'dist', name)
+  const found = fs.existsSync(folder) && fs.readdirSync(folder).find((file) => pattern.test(file))
+  if (!found) throw new Error(`${folder} has no ${pattern}: build the package first`)
+  return { path: found, content: fs.readFileSync(path.join(folder, found)) }
+}
+
+function hashed(name: string, content: Buffer): BuiltFile {
   return { path: `assets/${name}-${contentHash(content).slice(0, 8)}.js`, content }
 }
 

@@ -19,12 +19,12 @@ export type WidgetServices = Pick<SiteWidgetConfig['options'], 'apiUrl' | 'htmlU
 
 /** Paths of the widget's files, with the base URL, and the service of `docsgen dev`. */
 export interface WidgetAssets {
-  /** The core, which pages load; it finds the panel in the same folder. */
+  /** The launcher, which pages load; it finds the other parts in the same folder. */
   readonly script: string
   readonly integrity: string
-  /** The core for other websites, under a fixed name. */
+  /** Launcher and core for other websites, under a fixed name. */
   readonly embed: string
-  /** Core and panel in one file for other websites, under a hashed name. */
+  /** All parts in one file for other websites and the settings page, under a hashed name. */
   readonly pinned: string
   readonly pinnedIntegrity: string
   /** Used by the widgets on the site's own pages in place of the configured ones; unset in a build. */

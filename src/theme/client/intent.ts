@@ -10,8 +10,25 @@ const intents = [
   'popstate',
 ]
 
-/** Without interaction the runtime is loaded this long after the page, in ms, when the browser is idle. */
+/** A reader who does not interact is taken for one who reads this long after the page is there, in ms. */
 const patience = 5000
+
+/** Calls `act` once: at the reader's first interaction, or when the page has been there for a while and is idle. */
+export function onIntent(window: Window, act: () => void): void {
+  let begun = false
+  const begin = () => {
+    if (begun) return
+    begun = true
+    for (const intent of intents) window.removeEventListener(intent, begin)
+    act()
+  }
+  for (const intent of intents) window.addEventListener(intent, begin, { passive: true })
+  // Safari has no requestIdleCallback.
+  const idle: typeof requestIdleCallback | undefined = window.requestIdleCallback
+  const wait = () => setTimeout(() => (idle ? idle(begin) : begin()), patience)
+  if (window.document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true })
+}
 
 /**
  * Loads the runtime on the reader's first interaction or when the page is idle (design 5). Until then the page is
@@ -21,14 +38,10 @@ const patience = 5000
 export function startOnIntent(window: Window): void {
   const { document } = window
   let clicked: HTMLElement | null = null
-  let begun = false
   const keep = ({ target }: Event) => {
     clicked = target instanceof Element ? target.closest('[data-runtime], dg-island button') : null
   }
   const begin = async () => {
-    if (begun) return
-    begun = true
-    for (const intent of intents) window.removeEventListener(intent, begin)
     try {
       const { startRuntime } = await import('./runtime/start.tsx')
       await startRuntime(window)
@@ -40,11 +53,6 @@ export function startOnIntent(window: Window): void {
   }
   document.addEventListener('click', keep)
   // Pages that are empty without the runtime load it at once.
-  if (document.querySelector('[data-runtime-now]')) return void begin()
-  for (const intent of intents) window.addEventListener(intent, begin, { passive: true })
-  // Safari has no requestIdleCallback.
-  const idle: typeof requestIdleCallback | undefined = window.requestIdleCallback
-  const wait = () => setTimeout(() => (idle ? idle(begin) : begin()), patience)
-  if (document.readyState === 'complete') wait()
-  else window.addEventListener('load', wait, { once: true })
+  if (document.querySelector('[data-runtime-now]')) void begin()
+  else onIntent(window, begin)
 }

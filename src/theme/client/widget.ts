@@ -1,5 +1,6 @@
 import type { WidgetOptions } from '../../shared/chat-widget/options.ts'
 import { onPageChanged } from '../browser/page-changed.ts'
+import { onIntent } from './intent.ts'
 
 /** The data block written by render/widget-data.ts. */
 interface WidgetData {
@@ -24,21 +25,22 @@ interface WidgetScope {
   bytedesk?: WidgetInstance | undefined
 }
 
-/** The widget is loaded this long after the page at the latest, in ms. */
+/** The launcher is loaded this long after the page at the latest, in ms. */
 const patience = 4000
 
 /** Who has scrolled this far (px) is reading, and the greeting goes. */
 const greetingEnds = 80
 
 /**
- * Adds the chat widget once the page is loaded and idle (spec 1) and keeps it in step with colour mode and locale.
- * When another page is shown without a load, the widget is kept, removed or added as that page asks.
+ * Adds the chat widget once the page is loaded and idle (spec 1) and keeps it in step with colour mode and locale. At first
+ * that is its launcher: the rest, which asks for a visitor and reports the page, follows with the runtime. When another page is shown without a load, the widget is kept, removed or added as that page asks.
  */
 export function mountWidget(window: Window & WidgetScope): void {
   const { document } = window
   const root = document.documentElement
   let lang = ''
   let isAskedFor = false
+  let isReading = false
   // The greeting is for readers who arrive: over the text they read it would be in the way.
   const leave = () => {
     if (window.scrollY < greetingEnds) return
@@ -50,7 +52,7 @@ export function mountWidget(window: Window & WidgetScope): void {
     if (!BytedeskWeb) return
     lang = root.lang
     window.bytedesk = new BytedeskWeb(inMode(data.config, root))
-    void window.bytedesk.init()
+    if (isReading) void window.bytedesk.init()
     window.addEventListener('scroll', leave, { passive: true })
     leave()
   }
@@ -72,6 +74,10 @@ export function mountWidget(window: Window & WidgetScope): void {
   new MutationObserver(follow).observe(root, { attributeFilter: ['data-theme', 'lang'] })
   onPageChanged(document, follow)
   follow()
+  onIntent(window, () => {
+    isReading = true
+    void window.bytedesk?.init()
+  })
 }
 
 function whenIdle(window: Window, act: () => void): void {

@@ -26,7 +26,7 @@ export function WidgetSettings({ shell, model }: WidgetSettingsProps): ReactNode
     pinned: shell.url + assets.pinned,
     integrity: assets.pinnedIntegrity,
   }
-  const { script: src, integrity, services } = assets
+  const { pinned: src, pinnedIntegrity: integrity, services } = assets
   const preview = { src, integrity, services }
   return (
     <SettingsContext value={model}>

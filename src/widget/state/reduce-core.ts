@@ -4,7 +4,7 @@ import { askUnread } from './ask-unread.ts'
 import type { CoreEvent } from './events.ts'
 import { fadeEnded, hideBubble, showBubble } from './reduce-bubble.ts'
 import { reduceConfig, timerEffects } from './reduce-config.ts'
-import type { State } from './state.ts'
+import { type State, withoutHidden } from './state.ts'
 import {
   andThen,
   emit,
@@ -25,11 +25,7 @@ export const CORE_REDUCERS: Reducers<CoreEvent> = {
     transition(state, { button }, button ? [remember('BUTTON', false)] : []),
   bubble: (state, { shown }) => (shown ? showBubble(state, FADE_IN_CALLED_MS) : hideBubble(state)),
   dismiss: (state) => andThen(hideBubble(state), (next) => stay(next, [remember('BUBBLE', true)])),
-  recall: (state, { button, bubble }) =>
-    transition(state, {
-      button: state.button && !button,
-      ...((button || bubble) && { greeting: false, bubble: 'off' }),
-    }),
+  recall: (state, hidden) => transition(state, withoutHidden(state, hidden)),
   faded: fadeEnded,
   system: (state, { changes }) => transition(state, changes),
   page: (state, { url }) =>

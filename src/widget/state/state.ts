@@ -106,3 +106,14 @@ export function themeColors(state: State): { textColor: string; backgroundColor:
 export function motion(state: State, ms: number): number {
   return state.reduced || !state.config.animation.enabled ? 0 : ms
 }
+
+/** What changes when the visitor has hidden the button or the greeting on an earlier page. */
+export function withoutHidden(
+  state: State,
+  { button, bubble }: { button: boolean; bubble: boolean },
+): Partial<State> {
+  return {
+    button: state.button && !button,
+    ...((button || bubble) && { greeting: false, bubble: 'off' }),
+  }
+}

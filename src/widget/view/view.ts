@@ -11,11 +11,14 @@ export interface View extends ViewContext {
 }
 
 /** Adds button and greeting to the page; `near` is called when the pointer or the focus reaches the button. */
-export function createView(
+export type CreateView = (
   dispatch: (event: WidgetEvent) => void,
   signal: AbortSignal,
   near: () => void,
-): View {
+) => View
+
+/** The view of a widget that has none yet. */
+export const createView: CreateView = (dispatch, signal, near) => {
   const { host, element: root, render } = createRoot()
   const context: ViewContext = { root, dispatch, signal }
   const launcher = createLauncher(context)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildWidget } from '../../../scripts/build-widget.ts'
+import { buildLauncher, buildWidget } from '../../../scripts/build-widget.ts'
 
 describe('the built widget', () => {
   let built: Awaited<ReturnType<typeof buildWidget>>
@@ -15,6 +15,15 @@ describe('the built widget', () => {
     expect(esm.gzip + esmPanel.gzip).toBeLessThanOrEqual(17_000)
     expect(full.gzip).toBeLessThanOrEqual(16_000)
     expect(react.gzip).toBeLessThanOrEqual(1000)
+  })
+
+  it('keeps those of the two files that docsgen’s own pages load', async () => {
+    const { launcher, core } = await buildLauncher(built.panel.name)
+    expect(launcher.gzip).toBeLessThanOrEqual(5300)
+    expect(core.gzip).toBeLessThanOrEqual(4700)
+    expect(launcher.text).toContain(`"${core.name}"`)
+    expect(launcher.text).toContain(core.integrity)
+    expect(core.text).toContain(`"${built.panel.name}"`)
   })
 
   it('is as large as its README says', async () => {

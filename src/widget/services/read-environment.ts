@@ -1,0 +1,23 @@
+import type { BrowserEnvironment } from '../state/state.ts'
+
+/** Media queries of the two preferences that the widget follows. */
+export const DARK = '(prefers-color-scheme: dark)'
+export const REDUCED = '(prefers-reduced-motion: reduce)'
+
+/** Reads the viewport's size in px. */
+export const readSize = (): Pick<BrowserEnvironment, 'width' | 'height'> => ({
+  width: innerWidth,
+  height: innerHeight,
+})
+
+/** Reads what the visitor's system prefers. */
+export const readPreferences = (): Pick<BrowserEnvironment, 'dark' | 'reduced'> => ({
+  dark: matchMedia(DARK).matches,
+  reduced: matchMedia(REDUCED).matches,
+})
+
+/** Reads viewport size (px), preferences and address from the browser. */
+export function readEnvironment(): BrowserEnvironment {
+  const page = { url: location.href, referrer: document.referrer }
+  return { ...readSize(), ...readPreferences(), page }
+}

@@ -1,0 +1,248 @@
+/** The widget's first part on the pages of the site: what it shows, and when and how the other parts follow. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { contentSite, desktop, type Prepare } from './browser.ts'
+
+const site = contentSite()
+const coreFile = /\/assets\/widget-core-[\da-f]{8}\.js$/
+const panelFile = /\/assets\/widget-panel-[\da-f]{8}\.js$/
+const buttonOf = (page: Page) => page.locator('html > div .button')
+const bubbleOf = (page: Page) => page.locator('html > div .bubble')
+const frameOf = (page: Page) => page.locator('html > div iframe')
+
+interface Calls {
+  readonly asked: string[]
+  readonly prepare: Prepare
+}
+
+/** Records what is asked for of the widget and of the chat service, after `first` has prepared the window. */
+function recorded(first: Prepare = async () => {}): Calls {
+  const asked: string[] = []
+  const prepare: Prepare = async (context) => {
+    await first(context)
+    context.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      const [, file] = /\/(widget-\w+)-[\da-f]{8}\.js$/.exec(pathname) ?? []
+      const [, call] = /\/api\/v1\/(.*)$/.exec(pathname) ?? []
+      // The browser asks whether it may before it calls another origin.
+      if (request.method() !== 'OPTIONS')
+        asked.push(...[file ?? call].filter((one) => one !== undefined))
+    })
+  }
+  return { asked, prepare }
+}
+
+/** Holds a file back until the returned function is called. */
+function held(file: RegExp): { readonly prepare: Prepare; readonly release: () => void } {
+  let release = () => {}
+  const free = new Promise<void>((done) => {
+    release = done
+  })
+  const prepare: Prepare = async (context) => {
+    await context.route(file, async (route) => {
+      await free
+      await route.continue()
+    })
+  }
+  return { prepare, release }
+}
+
+const inStorage =
+  (entries: Record<string, string>): Prepare =>
+  async (context) => {
+    await context.addInitScript((values) => Object.assign(localStorage, values), entries)
+  }
+
+test('a reader who does nothing yet loads the launcher, and the rest with the first interaction', async () => {
+  const { asked, prepare } = recorded()
+  const { page, complaints, close } = await site.open('docs/intro', desktop, prepare)
+  await bubbleOf(page).waitFor()
+  await page.waitForTimeout(800)
+  expect(asked).toEqual(['widget-launcher'])
+  await page.mouse.move(600, 300)
+  await expect
+    .poll(() => asked)
+    .toEqual(['widget-launcher', 'widget-core', 'init', 'browse', 'message/unread/count'])
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('who only reads is reported, too', async () => {
+  const { asked, prepare } = recorded()
+  const { page, close } = await site.open('docs/intro', desktop, prepare)
+  await buttonOf(page).waitFor()
+  await expect.poll(() => asked, { timeout: 15_000 }).toContain('browse')
+  await close()
+})
+
+test('the core takes over the elements that are there: nothing moves, and the focus stays', async () => {
+  const { page, close } = await site.open('docs/intro')
+  await bubbleOf(page).waitFor()
+  const button = await buttonOf(page).elementHandle()
+  const bubble = await bubbleOf(page).elementHandle()
+  await page.waitForTimeout(700)
+  const [before, greeting] = [await button?.boundingBox(), await bubble?.boundingBox()]
+  await page.evaluate(() => {
+    const bubbleOf = () =>
+      document.documentElement.lastElementChild?.shadowRoot?.querySelector('.bubble')
+    const scope = window as unknown as { seen: string[] }
+    scope.seen = []
+    const watch = () => {
+      const bubble = bubbleOf()
+      if (bubble) scope.seen.push(getComputedStyle(bubble).opacity)
+      requestAnimationFrame(watch)
+    }
+    watch()
+  })
+  await button?.focus()
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/widget-core-')),
+  )
+  await page.waitForTimeout(800)
+  expect(
+    await button?.evaluate((element) => element.isConnected && element.matches(':focus')),
+  ).toBe(true)
+  expect(await button?.boundingBox()).toEqual(before)
+  expect(await bubble?.boundingBox()).toEqual(greeting)
+  // Not even for a frame.
+  expect(
+    await page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)]),
+  ).toEqual(['1'])
+  await close()
+})
+
+test.each([
+  ['core', coreFile],
+  ['panel', panelFile],
+])(
+  'a click before the %s is there is answered when it comes, and the button says so',
+  async (_, file) => {
+    const { prepare, release } = held(file)
+    const { page, complaints, close } = await site.open('docs/intro', desktop, prepare)
+    await buttonOf(page).click()
+    await page.waitForTimeout(300)
+    expect(await buttonOf(page).getAttribute('aria-busy')).toBe('true')
+    expect(await frameOf(page).count()).toBe(0)
+    release()
+    await frameOf(page).waitFor()
+    await page.getByRole('button', { name: 'Close chat' }).click()
+    await buttonOf(page).waitFor()
+    expect(await buttonOf(page).getAttribute('aria-busy')).toBe(null)
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
+
+test('the greeting can be dismissed before the core is there, and stays away', async () => {
+  const { prepare, release } = held(coreFile)
+  const { page, close } = await site.open('docs/intro', desktop, prepare)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  release()
+  await bubbleOf(page).waitFor({ state: 'hidden' })
+  await page.reload()
+  await buttonOf(page).waitFor()
+  await page.waitForTimeout(300)
+  expect(await bubbleOf(page).isVisible()).toBe(false)
+  await close()
+})
+
+test('a core that fails to load is told once for each attempt, and the next click tries again', async () => {
+  let isDown = true
+  const prepare: Prepare = async (context) => {
+    await context.route(coreFile, (route) =>
+      isDown ? route.abort('connectionreset') : route.continue(),
+    )
+  }
+  const { page, complaints, close } = await site.open('docs/intro', desktop, prepare)
+  const warnings = () => complaints.filter((text) => text.includes('[bytedesk] not loaded'))
+  await buttonOf(page).focus()
+  await buttonOf(page).press('Enter')
+  await expect.poll(() => warnings().length).toBeGreaterThan(0)
+  await expect.poll(() => buttonOf(page).getAttribute('aria-busy')).toBe(null)
+  isDown = false
+  await buttonOf(page).press('Enter')
+  await frameOf(page).waitFor()
+  expect(complaints.filter((text) => text.startsWith('thrown'))).toEqual([])
+  await close()
+})
+
+test('a core with other bytes is refused', async () => {
+  const tamper: Prepare = async (context) => {
+    await context.route(coreFile, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: `${await response.text()};window.tampered=1` })
+    })
+  }
+  const { page, complaints, close } = await site.open('docs/intro', desktop, tamper)
+  await buttonOf(page).hover()
+  await expect.poll(() => complaints.join()).toContain('[bytedesk] not loaded')
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
+  await close()
+})
+
+test('a visitor who is known meets the whole widget at once', async () => {
+  const known = inStorage({ BYTEDESK_UID: 'u', BYTEDESK_VISITOR_UID: 'v' })
+  const { asked, prepare } = recorded(known)
+  const { close } = await site.open('docs/intro', desktop, prepare)
+  await expect
+    .poll(() => asked, { timeout: 4000 })
+    .toEqual(['widget-launcher', 'widget-core', 'browse', 'message/unread/count'])
+  await close()
+})
+
+test('a button that the visitor has hidden stays hidden, before the core and with it', async () => {
+  const hidden = inStorage({ BYTEDESK_BUTTON_HIDDEN_TIMESTAMP: String(Date.now()) })
+  const { asked, prepare } = recorded(hidden)
+  const { page, close } = await site.open('docs/intro', desktop, prepare)
+  await expect.poll(() => buttonOf(page).count()).toBe(1)
+  await buttonOf(page).waitFor({ state: 'hidden' })
+  expect(await bubbleOf(page).isVisible()).toBe(false)
+  expect(asked).toEqual(['widget-launcher'])
+  await page.mouse.move(600, 300)
+  await expect.poll(() => asked).toContain('browse')
+  expect(await buttonOf(page).isVisible()).toBe(false)
+  await close()
+})
+
+test('calls made before the core is there are answered in order', async () => {
+  const { prepare, release } = held(coreFile)
+  const { page, close } = await site.open('docs/intro', desktop, prepare)
+  await buttonOf(page).waitFor()
+  await page.evaluate(() => {
+    const scope = window as unknown as {
+      bytedesk: Record<string, (value?: unknown) => unknown>
+      said: Promise<unknown>
+    }
+    const { bytedesk } = scope
+    bytedesk['setConfig']?.({ placement: 'bottom-right' })
+    bytedesk['setConfig']?.({ marginSide: 77 })
+    bytedesk['showChat']?.()
+    scope.said = Promise.all([bytedesk['initVisitor']?.(), bytedesk['getUnreadMessageCount']?.()])
+  })
+  release()
+  await frameOf(page).waitFor()
+  expect(await page.evaluate(() => (window as unknown as { said: Promise<unknown> }).said)).toEqual(
+    [{ uid: 'u', visitorUid: 'v' }, 0],
+  )
+  await page.getByRole('button', { name: 'Close chat' }).click()
+  const box = await buttonOf(page).boundingBox()
+  expect(box && desktop.viewport.width - box.x - box.width).toBe(77)
+  await close()
+})
+
+test('a widget that is destroyed before its core is there leaves nothing behind', async () => {
+  const { prepare, release } = held(coreFile)
+  const { asked, prepare: record } = recorded(prepare)
+  const { page, complaints, close } = await site.open('docs/intro', desktop, record)
+  await buttonOf(page).hover()
+  await page.evaluate(() => {
+    const { bytedesk } = window as unknown as { bytedesk: { destroy(): void } }
+    bytedesk.destroy()
+  })
+  release()
+  await page.waitForTimeout(500)
+  expect(await buttonOf(page).count()).toBe(0)
+  expect(asked).toEqual(['widget-launcher', 'widget-core'])
+  expect(complaints).toEqual([])
+  await close()
+})
