@@ -1,13 +1,8 @@
 /**
- * The fonts of docsgen's sites, so that a page and its widget are in one face. A page sets others with `--dgw-font`.
- */
-const FONT =
-  'Inter, -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif'
-
-/**
  * Styles of the core: button, badge, greeting. `!important` in the host's rule beats the page's rules: among
  * important rules the inner tree wins. Sizes are in px because rem depends on the page. Transparent outlines become
- * visible in forced colours mode, which removes shadows and backgrounds.
+ * visible in forced colours mode, which removes shadows and backgrounds. The fonts are those of docsgen's sites, so that a
+ * page and its widget are in one face; a page sets others with `--dgw-font`.
  */
 export const LAUNCHER_CSS = `
 :host { all: initial !important; position: fixed !important; z-index: var(--dgw-z) !important; zoom: var(--dgw-zoom) !important; }
@@ -24,7 +19,7 @@ export const LAUNCHER_CSS = `
   --dgw-shadow:0 0 0 1px var(--dgw-line), 0 8px 32px var(--dgw-shade);
   --dgw-from:translateY(12px) scale(.96);
   color: var(--dgw-ink);
-  font: 15px/1.4 var(--dgw-font, ${FONT});
+  font: 15px/1.4 var(--dgw-font, Inter, system-ui);
 }
 .dark {
   --dgw-surface:#20242c;

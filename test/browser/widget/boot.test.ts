@@ -96,6 +96,15 @@ describe('start', () => {
       await context.close()
     })
 
+  it('is in the face of docsgen’s sites', async () => {
+    const { page, context } = await visit(browser, site)
+    const face = await page
+      .locator('.root')
+      .evaluate((root) => [getComputedStyle(root).fontFamily, getComputedStyle(root).fontSize])
+    expect(face).toEqual(['Inter, system-ui', '15px'])
+    await context.close()
+  })
+
   it('makes no browse call for an hour after a failure, and keeps the visitor', async () => {
     const { page, context } = await visit(browser, site)
     await page.evaluate('ready')
