@@ -15,14 +15,15 @@ beforeAll(expectFreshPackage)
 const all = Object.entries(provocations).flatMap(([code, one]) =>
   'answer' in one ? [] : [{ code, ...one }],
 )
+/** Those that leave a site that is built. */
+const togetherIn = (some: typeof all) => some.filter(({ alone, broken }) => !alone && !broken)
 const isFor = (command: Command) => (one: Provocation) => (one.in ?? [command]).includes(command)
 const env = { NO_COLOR: '1', CI: '1' }
 
 /** A site with these mistakes and nothing else wrong. */
 function siteWith(mistakes: readonly Provocation[]): TestSite {
-  const config = Object.assign({}, commonConfig, ...mistakes.map((one) => one.config ?? {}))
   const made = siteOf('every-code', { 'docs/index.md': '# Start\n' })
-  made.change('docsgen.config.json', JSON.stringify(config))
+  made.change('docsgen.config.json', configOf(mistakes))
   // TypeScript is installed in the site.
   const modules = path.resolve(import.meta.dirname, '../../node_modules')
   if (!mistakes.some(({ bare }) => bare))
@@ -33,6 +34,25 @@ function siteWith(mistakes: readonly Provocation[]): TestSite {
   }
   return made
 }
+
+/** The text of a configuration with all that mistakes have in theirs. */
+function configOf(mistakes: readonly Provocation[]): string {
+  const own = mistakes.map(({ config = {} }) => config).reduce(merge, {})
+  return JSON.stringify({ ...commonConfig, ...own })
+}
+
+/** Objects and lists that both have become one. */
+function merge(one: object, other: object): object {
+  if (Array.isArray(one) && Array.isArray(other)) return [...one, ...other]
+  const merged = new Map<string, unknown>(Object.entries(one))
+  for (const [key, value] of Object.entries(other)) {
+    const before = merged.get(key)
+    merged.set(key, isObject(before) && isObject(value) ? merge(before, value) : value)
+  }
+  return Object.fromEntries(merged)
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** How the command is run for one: its environment, limits, and copy of docsgen. */
 function machineOf(one: Provocation): Pick<Run, 'env' | 'bin' | 'within'> {
@@ -66,12 +86,15 @@ function bareDocsgen(): string {
 describe.each(['build', 'check'] as const)('%s', (command) => {
   const wanted = all.filter(isFor(command))
 
-  test('mistakes that one site can have together', async () => {
-    const together = wanted.filter(({ alone }) => !alone)
+  test.each([
+    ['that one site can have together', togetherIn(wanted), 0],
+    ['that one site can have together, and is not built', wanted.filter(({ broken }) => broken), 1],
+  ])('mistakes %s', async (_, together, exits) => {
     const site = siteWith(together)
     const args = [command, '--verbose', ...together.flatMap((one) => one.args ?? [])]
     const { output, exitCode } = await docsgen(args, { cwd: site.root, env })
-    expect(exitCode, output).toBe(0)
+    expect(exitCode, output).toBe(exits)
+    expect(output).not.toContain('This is a bug in docsgen')
     const found = codesIn(output)
     expect(together.map(({ code }) => code).filter((code) => !found.includes(code))).toEqual([])
   })
@@ -161,8 +184,11 @@ test('dev reports each of them while files are saved, and goes on', async () => 
   const config = fs.readFileSync(path.join(site.root, 'docsgen.config.json'), 'utf8')
   const missing: string[] = []
   // Those that one site can have together are saved together, as a switch of branches does.
-  const together = wanted.filter(({ alone }) => !alone)
-  const groups = [together, ...wanted.filter(({ alone }) => alone).map((one) => [one])]
+  const groups = [
+    togetherIn(wanted),
+    wanted.filter(({ broken }) => broken),
+    ...wanted.filter(({ alone }) => alone).map((one) => [one]),
+  ]
   for (const group of groups) {
     const before = output().length
     const save = () => {
@@ -170,8 +196,7 @@ test('dev reports each of them while files are saved, and goes on', async () => 
         for (const [file, content] of Object.entries(files)) site.change(file, content)
     }
     save()
-    const own = Object.assign({}, commonConfig, ...group.map((one) => one.config ?? {}))
-    if (group.some((one) => one.config)) site.change('docsgen.config.json', JSON.stringify(own))
+    if (group.some((one) => one.config)) site.change('docsgen.config.json', configOf(group))
     for (const { prepare } of group) prepare?.(site)
     const untold = async () => {
       const isTold = (code: string) => codesIn(output().slice(before)).includes(code)
