@@ -1,8 +1,9 @@
 /** A dev server in small: a host page with the real widget, and the sandbox beside it. */
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { buildWidget, type WidgetBuild } from '../../scripts/build-widget.ts'
+import type { WidgetBuild } from '../../scripts/build-widget.ts'
 import { createSandbox, type Sandbox } from '../../src/widget/sandbox/sandbox.ts'
+import { builtWidget } from './widget/built-widget.ts'
 
 export interface SandboxHost {
   readonly origin: string
@@ -41,7 +42,7 @@ window.ready = widget.init()
 
 /** Starts the servers. */
 export async function startSandboxHost(): Promise<SandboxHost> {
-  const built = await buildWidget()
+  const built = await builtWidget()
   const faults: unknown[] = []
   const host = { config: '{}', faults }
   const serveHost = (service: string, url: string, response: ServerResponse): void => {

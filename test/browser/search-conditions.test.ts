@@ -3,8 +3,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../golden/site.ts'
 import { violations } from './axe.ts'
 import { type OpenPage, type Prepare, phone, serveBuilt } from './browser.ts'
+import { buildFiles } from './built-site.ts'
 import { isLive } from './runtime/live.ts'
-import { buildFiles, field, options, searchFiles, searchSite, type } from './search-site.ts'
+import { field, options, searchFiles, searchSite, type } from './search-site.ts'
 
 const site = searchSite()
 const finger = { ...phone, hasTouch: true, isMobile: true }

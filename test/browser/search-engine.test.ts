@@ -7,7 +7,8 @@ import type { SearchResult } from '../../src/shared/search/search-types.ts'
 import { temporaryFolder } from '../golden/site.ts'
 import { createRandom } from '../random.ts'
 import { serveBuilt, sharedBrowser } from './browser.ts'
-import { buildFiles, searchFiles } from './search-site.ts'
+import { buildFiles } from './built-site.ts'
+import { searchFiles } from './search-site.ts'
 
 /** Letters whose case, width, marks or order of marks a system could treat in its own way. */
 const words = [

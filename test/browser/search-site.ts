@@ -1,10 +1,7 @@
 /** A site to search in: three locales, two contexts, one page with many sections. */
-import fs from 'node:fs'
-import path from 'node:path'
 import type { Page } from 'playwright-core'
-import { build } from '../../src/commands/build/build.ts'
-import { madeOnce } from '../setup/made-once.ts'
-import { type ServedSite, servedSite } from './browser.ts'
+import type { ServedSite } from './browser.ts'
+import { siteOfFiles } from './built-site.ts'
 
 const config = {
   title: 'Acme',
@@ -40,25 +37,9 @@ export const searchFiles: Readonly<Record<string, string>> = {
     '# 安装服务器\n\n拉取容器镜像。\n\n## 升级\n\n停止容器，再启动新版本。\n',
 }
 
-/** Writes the files of a site into a folder (absolute) and builds it. */
-export async function buildFiles(
-  root: string,
-  files: Readonly<Record<string, string>>,
-): Promise<void> {
-  for (const [file, content] of Object.entries(files)) {
-    fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
-    fs.writeFileSync(path.join(root, file), content)
-  }
-  // No worker threads: those need plain JavaScript, and the tests run the sources.
-  await build({ root, concurrency: 0 })
-}
-
 /** Serves that site, which is built once in a run, to a browser. */
 export function searchSite(): ServedSite {
-  return servedSite(async () => {
-    const { folder } = await madeOnce('search-site', (root) => buildFiles(root, searchFiles))
-    return folder
-  })
+  return siteOfFiles('search-site', searchFiles)
 }
 
 /** The field of the search box. */

@@ -1,9 +1,6 @@
 /** A site with every kind of navbar item and all that the content site does without: its bar hides, its footer is a row. */
-import fs from 'node:fs'
-import path from 'node:path'
-import { build } from '../../src/commands/build/build.ts'
-import { madeOnce } from '../setup/made-once.ts'
-import { type ServedSite, servedSite } from './browser.ts'
+import type { ServedSite } from './browser.ts'
+import { siteOfFiles } from './built-site.ts'
 
 const filler = (name: string) =>
   Array.from({ length: 80 }, (_, index) => `Paragraph ${index} of ${name}.`).join('\n\n')
@@ -82,15 +79,5 @@ const files: Readonly<Record<string, string>> = {
 
 /** Serves that site, which is built once in a run, to a browser. */
 export function shellSite(): ServedSite {
-  return servedSite(async () => {
-    const { folder } = await madeOnce('shell-site', async (root) => {
-      for (const [file, content] of Object.entries(files)) {
-        fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
-        fs.writeFileSync(path.join(root, file), content)
-      }
-      // No worker threads: those need plain JavaScript, and the tests run the sources.
-      await build({ root, concurrency: 0 })
-    })
-    return folder
-  })
+  return siteOfFiles('shell-site', files)
 }

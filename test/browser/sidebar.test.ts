@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { siteOf } from '../golden/site.ts'
-import { contentSite, desktop, type OpenPage, type Prepare, phone, serveBuilt } from './browser.ts'
+import { contentSite, desktop, type OpenPage, type Prepare, phone } from './browser.ts'
+import { siteOfFiles } from './built-site.ts'
 import { follow, isLive, isSameDocument, markDocument } from './runtime/live.ts'
 
 const site = contentSite()
@@ -173,27 +173,19 @@ test('the current entry is in sight from the start, and the sidebar stays where 
 })
 
 /** A site of 250 pages in one folder, and one whose sidebar can be hidden. */
-async function largeSite(): Promise<string> {
-  const number = (at: number) => String(at).padStart(3, '0')
-  const pages = Array.from({ length: 250 }, (_, at) => [
-    `docs/many/p${number(at)}.md`,
-    `# Page ${number(at)}\n\nText.\n`,
-  ])
-  const made = await siteOf('large', {
-    'docsgen.config.json': JSON.stringify({ title: 'Large', docs: { sidebarHideable: true } }),
-    'docs/intro.md': '# Intro\n\nText.\n',
-    ...Object.fromEntries(pages),
-  })
-  const built = await made.build()
-  expect(built.exitCode).toBe(0)
-  const server = await serveBuilt(made.root)
-  onTestFinished(() => server.close())
-  return server.origin
-}
+const largeSite = siteOfFiles('large-level', {
+  'docsgen.config.json': JSON.stringify({ title: 'Large', docs: { sidebarHideable: true } }),
+  'docs/intro.md': '# Intro\n\nText.\n',
+  ...Object.fromEntries(
+    Array.from({ length: 250 }, (_, at) => String(at).padStart(3, '0')).map((number) => [
+      `docs/many/p${number}.md`,
+      `# Page ${number}\n\nText.\n`,
+    ]),
+  ),
+})
 
 test('a long level unfolds in place, the focus goes on among the new entries', async () => {
-  const origin = await largeSite()
-  const { page } = await live(`${origin}/docs/many/p120`)
+  const { page } = await live(`${largeSite.url}docs/many/p120`)
   const shown = () => page.locator('.dg-sidebar ul ul > li > a:not(.dg-more)').count()
   expect(await shown()).toBe(100)
   await page.getByRole('link', { name: '75 more pages' }).focus()
@@ -217,8 +209,7 @@ test('a long level unfolds in place, the focus goes on among the new entries', a
 })
 
 test('a long level whose file is missing leads on to the next page', async () => {
-  const origin = await largeSite()
-  const { page } = await live(`${origin}/docs/many/p000`, desktop, async (context) => {
+  const { page } = await live(`${largeSite.url}docs/many/p000`, desktop, async (context) => {
     await context.route('**/assets/sidebar-*', (route) => route.fulfill({ status: 404, body: '' }))
   })
   await page.getByRole('link', { name: '150 more pages' }).click()
@@ -227,8 +218,9 @@ test('a long level whose file is missing leads on to the next page', async () =>
 })
 
 test('a sidebar that can be hidden is hidden and shown, by keyboard too, and stays so without a shift', async () => {
-  const origin = await largeSite()
-  const { page } = await live(`${origin}/docs/intro`, { viewport: { width: 1440, height: 800 } })
+  const { page } = await live(`${largeSite.url}docs/intro`, {
+    viewport: { width: 1440, height: 800 },
+  })
   const width = () =>
     page.locator('.dg-menu').evaluate((menu) => menu.getBoundingClientRect().width)
   const before = await width()

@@ -1,10 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { siteOf } from '../golden/site.ts'
-import { contentSite, type OpenPage, phone, serveBuilt } from './browser.ts'
+import { type OpenPage, phone } from './browser.ts'
+import { siteOfFiles } from './built-site.ts'
 import { follow, isLive } from './runtime/live.ts'
 
-const site = contentSite()
 const wide = { viewport: { width: 1440, height: 900 } } as const
 
 const text = (lines: number) => 'Some words that fill a paragraph of their own.\n\n'.repeat(lines)
@@ -28,21 +27,18 @@ const longPage = [
   '## Late three',
   text(1),
 ].join('\n\n')
+const sections = Array.from({ length: 60 }, (_, at) => `## Section ${at}\n\n${text(6)}`)
 
-async function open(
-  options: BrowserContextOptions = wide,
-  hash = '',
-  files: Readonly<Record<string, string>> = {},
-): Promise<OpenPage> {
-  const made = siteOf('toc', {
-    'docs/long.md': longPage,
-    'docs/other.md': `# Other\n\n## Alone\n\n${text(60)}`,
-    ...files,
-  })
-  await made.build()
-  const server = await serveBuilt(made.root)
-  onTestFinished(() => server.close())
-  const opened = await site.open(`${server.origin}/docs/long${hash}`, options)
+const site = siteOfFiles('toc', {
+  'docs/long.md': longPage,
+  'docs/other.md': `# Other\n\n## Alone\n\n${text(60)}`,
+  'docs/many.md': `# Many\n\n${sections.join('\n\n')}`,
+  'docs/bare.md': `---\ndisplayed_sidebar: null\n---\n${longPage}`,
+  'pages/about.md': `# About\n\n## Who\n\n${text(3)}`,
+})
+
+async function open(options: BrowserContextOptions = wide, where = 'docs/long'): Promise<OpenPage> {
+  const opened = await site.open(where, options)
   onTestFinished(() => opened.close())
   await isLive(opened.page)
   return opened
@@ -114,7 +110,7 @@ test('a link to a section near the end marks it, although the page cannot be scr
 })
 
 test('the address names the section from the start, in Chinese too', async () => {
-  const { page } = await open(wide, `#${encodeURIComponent('中文标题')}`)
+  const { page } = await open(wide, `docs/long#${encodeURIComponent('中文标题')}`)
   await expect.poll(() => current(page)).toEqual(['中文标题'])
 })
 
@@ -143,10 +139,7 @@ test('on the next page it follows the new headings', async () => {
 })
 
 test('a long table keeps the mark in sight, without scrolling the page', async () => {
-  const sections = Array.from({ length: 60 }, (_, at) => `## Section ${at}\n\n${text(6)}`)
-  const { page } = await open({ viewport: { width: 1440, height: 600 } }, '', {
-    'docs/long.md': `# Many\n\n${sections.join('\n\n')}`,
-  })
+  const { page } = await open({ viewport: { width: 1440, height: 600 } }, 'docs/many')
   const place = (await topOf(page, 'section-50')) - 60
   await wheelTo(page, place)
   await expect.poll(() => current(page)).toEqual(['Section 50'])
@@ -186,11 +179,7 @@ test('an open one closes when the window grows wide enough for the column', asyn
 })
 
 test('without JavaScript it is a list of links, and marks nothing', async () => {
-  const made = siteOf('toc', { 'docs/long.md': longPage })
-  await made.build()
-  const server = await serveBuilt(made.root)
-  onTestFinished(() => server.close())
-  const { page, close } = await site.open(`${server.origin}/docs/long`, {
+  const { page, close } = await site.open('docs/long', {
     ...wide,
     javaScriptEnabled: false,
   })
@@ -201,11 +190,8 @@ test('without JavaScript it is a list of links, and marks nothing', async () => 
 })
 
 test('without a sidebar, article and table of contents share the width', async () => {
-  const { page } = await open(wide, '', {
-    'docs/long.md': `---\ndisplayed_sidebar: null\n---\n${longPage}`,
-    'pages/about.md': `# About\n\n## Who\n\n${text(3)}`,
-  })
-  for (const address of ['/docs/long', '/about']) {
+  const { page } = await open(wide, 'docs/bare')
+  for (const address of ['/docs/bare', '/about']) {
     await page.goto(new URL(address, page.url()).href)
     const article = await page.locator('.dg-md').first().boundingBox()
     const toc = await page.locator('.dg-toc').boundingBox()

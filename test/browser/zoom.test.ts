@@ -5,8 +5,9 @@ import { deflateSync } from 'node:zlib'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startDev } from '../golden/dev-site.ts'
-import { siteOf, type TestSite } from '../golden/site.ts'
-import { contentSite, desktop, type OpenPage, phone, serveBuilt } from './browser.ts'
+import { siteOf } from '../golden/site.ts'
+import { contentSite, desktop, type OpenPage, phone } from './browser.ts'
+import { type SiteFiles, siteOfFiles } from './built-site.ts'
 import { follow, isLive } from './runtime/live.ts'
 
 const site = contentSite()
@@ -46,34 +47,29 @@ const drawing = (width: number) =>
 
 const words = 'Some words that fill a paragraph of their own.\n\n'.repeat(30)
 
-function pictures(): TestSite {
-  return siteOf('zoom', {
-    'docs/intro.md': [
-      '# Pictures',
-      words,
-      '![Large](./large.png)',
-      '![Small](./small.png)',
-      '![Drawing](./drawing.svg)',
-      'A sign ![Sign](./sign.svg) in a line.',
-      '[![Linked](./large.png)](./other.md)',
-      '<details><summary>More</summary>\n\n![Hidden](./large.png)\n\n</details>',
-      words,
-    ].join('\n\n'),
-    'docs/other.md': `# Other\n\n![Second](./large.png)\n\n${words}`,
-    'docs/plain.md': '# Plain\n\nText.\n',
-    'docs/large.png': png(1600, 900),
-    'docs/small.png': png(200, 100),
-    'docs/drawing.svg': drawing(300),
-    'docs/sign.svg': drawing(24),
-  })
+const files: SiteFiles = {
+  'docs/intro.md': [
+    '# Pictures',
+    words,
+    '![Large](./large.png)',
+    '![Small](./small.png)',
+    '![Drawing](./drawing.svg)',
+    'A sign ![Sign](./sign.svg) in a line.',
+    '[![Linked](./large.png)](./other.md)',
+    '<details><summary>More</summary>\n\n![Hidden](./large.png)\n\n</details>',
+    words,
+  ].join('\n\n'),
+  'docs/other.md': `# Other\n\n![Second](./large.png)\n\n${words}`,
+  'docs/plain.md': '# Plain\n\nText.\n',
+  'docs/large.png': png(1600, 900),
+  'docs/small.png': png(200, 100),
+  'docs/drawing.svg': drawing(300),
+  'docs/sign.svg': drawing(24),
 }
+const pictures = siteOfFiles('zoom', files)
 
 async function open(options: BrowserContextOptions = desktop): Promise<OpenPage> {
-  const made = pictures()
-  await made.build()
-  const server = await serveBuilt(made.root)
-  onTestFinished(() => server.close())
-  const opened = await site.open(`${server.origin}/docs/intro`, options)
+  const opened = await pictures.open('docs/intro', options)
   onTestFinished(() => opened.close())
   await isLive(opened.page)
   return opened
@@ -321,7 +317,7 @@ describe('a page that changes', () => {
   })
 
   test('while the author writes: a new picture can be enlarged as well', async () => {
-    const made = pictures()
+    const made = siteOf('zoom', files)
     const server = await startDev(made.root)
     const { page, close } = await site.open(`http://127.0.0.1:${server.port}/docs/plain`)
     onTestFinished(close)
@@ -333,11 +329,7 @@ describe('a page that changes', () => {
 })
 
 test('without JavaScript an image is an image', async () => {
-  const made = pictures()
-  await made.build()
-  const server = await serveBuilt(made.root)
-  onTestFinished(() => server.close())
-  const { page, close } = await site.open(`${server.origin}/docs/intro`, {
+  const { page, close } = await pictures.open('docs/intro', {
     ...desktop,
     javaScriptEnabled: false,
   })

@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeEach } from 'vitest'
-import { buildWidget, type WidgetBuild } from '../../../scripts/build-widget.ts'
+import type { WidgetBuild } from '../../../scripts/build-widget.ts'
 import { sharedBrowser } from '../browser.ts'
+import { builtWidget } from './built-widget.ts'
 
 /** How the chat service answers: correctly, with errors, never, or with invalid data. */
 export type ApiMode = 'ok' | 'down' | 'hang' | 'lie'
@@ -88,9 +89,9 @@ export async function widgetSite(
   return { site, browser: await sharedBrowser() }
 }
 
-/** Starts both servers with a freshly built widget. */
+/** Starts both servers. */
 async function startSite(): Promise<Site> {
-  const built = await buildWidget()
+  const built = await builtWidget()
   const files = new Map<string, string>()
   for (const { name, text } of Object.values(built)) files.set(`/widget/${name}`, text)
   const api: Site['api'] = { mode: 'ok', chat: 'silent', unread: 0, calls: [] }

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildLauncher, buildWidget } from '../../../scripts/build-widget.ts'
+import { builtWidget } from './built-widget.ts'
 
 describe('the built widget', () => {
   let built: Awaited<ReturnType<typeof buildWidget>>
   beforeAll(async () => {
-    built = await buildWidget()
+    built = await builtWidget()
   })
 
   it('keeps its size budgets', () => {
