@@ -1,7 +1,7 @@
 /** Facts of the machine for a bug report. */
 import os from 'node:os'
 import { hasDiagramPackages } from '../../pipeline/diagrams/diagram-packages.ts'
-import { browserForDrawing } from '../../pipeline/diagrams/draw-in-browser.ts'
+import { browserPath } from '../../pipeline/diagrams/draw-in-browser.ts'
 import { buildId, packageFolder, packageVersion } from '../../support/package.ts'
 import { lockedManager } from '../../support/package-manager.ts'
 
@@ -16,7 +16,7 @@ export interface MachineFacts {
   readonly packageManager: string | null
   /** Whether the packages that render diagrams are installed. */
   readonly diagrams: boolean
-  /** Path of the browser that renders diagrams. */
+  /** Path of the browser that renders diagrams, or would if their packages were installed. */
   readonly browser: string | null
 }
 
@@ -29,7 +29,6 @@ export async function machineFacts(
   root: string,
   userAgent: string | undefined,
 ): Promise<MachineFacts> {
-  const found = await browserForDrawing()
   return {
     docsgen: { version: packageVersion(), build: buildId(), folder: packageFolder() },
     node: process.version,
@@ -38,7 +37,7 @@ export async function machineFacts(
     memory: os.totalmem(),
     packageManager: packageManager(root, userAgent),
     diagrams: hasDiagramPackages(),
-    browser: found?.executablePath ?? null,
+    browser: await browserPath(),
   }
 }
 

@@ -77,8 +77,14 @@ async function openRenderer(): Promise<{
   return { render: createMermaidRenderer({ browserType }), close }
 }
 
+/** Path of the browser that renders diagrams, or would if the packages for them were installed; null: there is none. */
+export async function browserPath(): Promise<string | null> {
+  const playwright = await import('playwright').catch(() => null)
+  return findBrowser(playwright && ownBrowser(playwright.chromium))
+}
+
 /** Playwright's launcher and the browser that it starts for diagrams; null without either. */
-export async function browserForDrawing(): Promise<{
+async function browserForDrawing(): Promise<{
   readonly chromium: BrowserType
   readonly executablePath: string
 } | null> {
