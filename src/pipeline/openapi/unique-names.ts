@@ -4,15 +4,18 @@
  * @param reserved - names that are taken from the beginning
  */
 export function createUniqueNames(reserved: readonly string[] = []): (wanted: string) => string {
-  const taken = new Set(reserved)
-  /** The number that is tried next, by the name that was wanted. */
-  const next = new Map<string, number>()
+  /** The names that are taken, and the number that is tried next for each. */
+  const next = new Map(reserved.map((name) => [name, 1]))
   return (wanted) => {
+    let count = next.get(wanted)
+    if (count === undefined) {
+      next.set(wanted, 1)
+      return wanted
+    }
     let unique = wanted
-    let count = next.get(wanted) ?? 1
-    for (; taken.has(unique); count++) unique = `${wanted}-${count}`
+    for (; next.has(unique); count++) unique = `${wanted}-${count}`
     next.set(wanted, count)
-    taken.add(unique)
+    next.set(unique, 1)
     return unique
   }
 }
