@@ -41,6 +41,8 @@ export function codeHtml(view: CodeView): string {
 
 /** Escapes text for an element's content. */
 export function escapeText(text: string): string {
+  // Most parts of code have neither.
+  if (!text.includes('&') && !text.includes('<')) return text
   return text.replace(/[&<]/g, (char) => (char === '&' ? '&amp;' : '&lt;'))
 }
 
@@ -60,11 +62,12 @@ function hasFocus({ marks, lines }: CodeView): boolean {
 
 function linesHtml({ lines, marks, meta, prompts }: CodeView): string {
   let html = ''
+  const isMarked = marks.size + meta.highlighted.size + meta.inserted.size + meta.deleted.size > 0
   for (const [index, tokens] of lines.entries()) {
-    const own = marks.get(index)
     let classes = 'line'
-    for (const mark of lineMarks) {
-      if (own?.has(mark) || marksOfMeta(mark, meta)?.has(index + 1)) classes += ` ${mark}`
+    for (const mark of isMarked ? lineMarks : []) {
+      const isOn = marks.get(index)?.has(mark) || marksOfMeta(mark, meta)?.has(index + 1)
+      if (isOn) classes += ` ${mark}`
     }
     const prompt = prompts?.[index] ?? 0
     if (prompts?.[index] === null) classes += ' output'
