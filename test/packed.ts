@@ -9,6 +9,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { madeOnce } from './setup/made-once.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const cache = path.join(root, 'node_modules/.cache/docsgen-packed')
@@ -48,6 +49,13 @@ export function install(manager: keyof typeof installers, folder: string, file: 
   fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest))
   const [command, ...args] = installers[manager]
   run(command, [...args, '--ignore-scripts', file], folder)
+}
+
+/** Fills a folder with what npm installs of the packed file, which it does once in a run. */
+export async function copyInstalled(folder: string): Promise<void> {
+  const installed = await madeOnce('installed', async (to) => install('npm', to, packedFile()))
+  // Links to commands stay relative.
+  fs.cpSync(installed.folder, folder, { recursive: true, verbatimSymlinks: true })
 }
 
 function run(command: string, args: readonly string[], cwd: string): string {

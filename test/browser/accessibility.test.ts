@@ -41,8 +41,8 @@ test('the skip link is the first stop, becomes visible, and leads to the main co
 
 test('every stop of the keyboard on the first screen shows that it has the focus', async () => {
   const { page, close } = await site.open('docs/intro')
+  let before = await page.screenshot()
   for (let stop = 0; stop < 20; stop++) {
-    const before = await page.screenshot()
     await page.keyboard.press('Tab')
     const look = await page.evaluate(() => {
       const element = document.activeElement
@@ -53,7 +53,9 @@ test('every stop of the keyboard on the first screen shows that it has the focus
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1 ? 'outline' : boxShadow
     })
     if (look === 'nothing') break
-    const changed = !before.equals(await page.screenshot())
+    const after = await page.screenshot()
+    const changed = !before.equals(after)
+    before = after
     const where = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))
     expect(look !== 'none' && changed, `no visible focus: ${where}`).toBe(true)
   }

@@ -6,11 +6,19 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { packedFile } from '../packed.ts'
+import { madeOnce } from '../setup/made-once.ts'
 import { docsgen, expectFreshPackage, type Run, startDocsgen } from './docsgen.ts'
 import { type Command, commonConfig, type Provocation, provocations } from './provocations.ts'
-import { siteOf, type TestSite, temporaryFolder } from './site.ts'
+import { siteOf, type TestSite } from './site.ts'
 
-beforeAll(expectFreshPackage)
+/** The command beside which nothing is installed but what comes with it. */
+let bareDocsgen: string
+
+beforeAll(async () => {
+  expectFreshPackage()
+  const { folder } = await madeOnce('bare-docsgen', unpackBare)
+  bareDocsgen = path.join(folder, 'package/bin/docsgen.js')
+})
 
 const all = Object.entries(provocations).flatMap(([code, one]) =>
   'answer' in one ? [] : [{ code, ...one }],
@@ -58,7 +66,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 function machineOf(one: Provocation): Pick<Run, 'env' | 'bin' | 'within'> {
   return {
     env: { ...env, ...one.env },
-    ...(one.bare && { bin: bareDocsgen() }),
+    ...(one.bare && { bin: bareDocsgen }),
     ...(one.within && { within: one.within }),
   }
 }
@@ -68,9 +76,8 @@ const codesIn = (output: string): string[] =>
     ([, code = '']) => code,
   )
 
-/** docsgen as npm publishes it, beside the five packages that come with it. */
-function bareDocsgen(): string {
-  const folder = temporaryFolder()
+/** Puts docsgen into a folder as npm publishes it, beside the packages that come with it. */
+async function unpackBare(folder: string): Promise<void> {
   execFileSync('tar', ['-xzf', packedFile(), '-C', folder])
   const { dependencies } = JSON.parse(
     fs.readFileSync(path.join(folder, 'package/package.json'), 'utf8'),
@@ -80,7 +87,6 @@ function bareDocsgen(): string {
     fs.mkdirSync(path.dirname(link), { recursive: true })
     fs.symlinkSync(path.resolve(import.meta.dirname, '../../node_modules', name), link)
   }
-  return path.join(folder, 'package/bin/docsgen.js')
 }
 
 describe.each(['build', 'check'] as const)('%s', (command) => {

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runInShell } from '../../scripts/run-in-shell.mjs'
-import { install, packedFile } from '../packed.ts'
+import { copyInstalled } from '../packed.ts'
 import { expectFreshPackage } from './docsgen.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -12,9 +12,9 @@ const root = path.resolve(import.meta.dirname, '../..')
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-guides-')))
 const guides = ['getting-started', 'locales', 'deploy']
 
-beforeAll(() => {
+beforeAll(async () => {
   expectFreshPackage()
-  install('npm', folder, packedFile())
+  await copyInstalled(folder)
 }, 120_000)
 
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }), 60_000)

@@ -6,7 +6,7 @@ import path from 'node:path'
 import semver from 'semver'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readTemplate, templateNames } from '../../src/commands/init/template.ts'
-import { install, packageManagers, packedFile } from '../packed.ts'
+import { copyInstalled, install, packageManagers, packedFile } from '../packed.ts'
 import { expectFreshPackage } from './docsgen.ts'
 import { builtSite, bytesOf, differences, filesOf, site, temporaryFolder } from './site.ts'
 
@@ -20,9 +20,9 @@ const installedBudget = 60_000_000
 /** The oldest Node that docsgen runs on. */
 const oldestNode = '20.19.0'
 
-beforeAll(() => {
+beforeAll(async () => {
   expectFreshPackage()
-  install('npm', folder, packedFile())
+  await copyInstalled(folder)
 }, 120_000)
 
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }), 60_000)

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { writeWidgetPackage } from '../../../scripts/build-widget.ts'
+import { madeOnce } from '../../setup/made-once.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const run = promisify(execFile)
@@ -32,9 +33,8 @@ export interface InstalledWidget {
   remove(): Promise<void>
 }
 
-/** Packs the package and installs the packed file, without a network. */
-export async function installWidget(): Promise<InstalledWidget> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'widget-package-'))
+/** Packs the package and installs the packed file in `app` of an empty folder, without a network: the files it has. */
+async function packAndInstall(folder: string): Promise<string[]> {
   const source = path.join(folder, 'source')
   const app = path.join(folder, 'app')
   await writeWidgetPackage(source)
@@ -44,10 +44,19 @@ export async function installWidget(): Promise<InstalledWidget> {
   const [{ filename, files }] = JSON.parse(packed.stdout)
   const install = ['install', '--offline', '--no-audit', '--no-fund', path.join(folder, filename)]
   await run('npm', install, { cwd: app })
+  return files.map((file: { path: string }) => file.path).sort()
+}
+
+/** A copy of the installed package, which is packed and installed once in a run. */
+export async function installWidget(): Promise<InstalledWidget> {
+  const installed = await madeOnce('installed-widget', packAndInstall)
+  const folder = await mkdtemp(path.join(tmpdir(), 'widget-package-'))
+  const app = path.join(folder, 'app')
+  await cp(path.join(installed.folder, 'app'), app, { recursive: true, verbatimSymlinks: true })
   return {
     folder: app,
     package: path.join(app, 'node_modules/docsgen-widget'),
-    packed: files.map((file: { path: string }) => file.path).sort(),
+    packed: installed.value,
     addReact: (version) => addReact(app, version),
     add: (...names) => add(app, names),
     write: (name, text) => write(path.join(app, name), text),
