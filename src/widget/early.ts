@@ -25,7 +25,8 @@ export function createEarlyWidget(given: WidgetConfig, importCore: ImportCore): 
   let loading: Promise<Widget | undefined> | undefined
   let handle: ((event: WidgetEvent) => void) | undefined
   let isWhole = false
-  let near = (): void => void load()
+  // With the core, `near` is what loads the panel.
+  let near = (): void => void load().then((started) => started && near())
   const dispatch = async (event: WidgetEvent): Promise<void> => {
     if (!isWhole && /click|open/.test(event.type)) setBusy(true)
     if (!handle) await load()

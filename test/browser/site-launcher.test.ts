@@ -47,6 +47,16 @@ function held(file: RegExp): { readonly prepare: Prepare; readonly release: () =
   return { prepare, release }
 }
 
+/** The time after which a reader is taken for one who reads does not come. */
+const withoutPatience: Prepare = async (context) => {
+  await context.addInitScript(() => {
+    const after = window.setTimeout.bind(window)
+    const patience = 5000
+    const other = (act: TimerHandler, ms?: number) => (ms === patience ? 0 : after(act, ms))
+    Object.assign(window, { setTimeout: other })
+  })
+}
+
 const inStorage =
   (entries: Record<string, string>): Prepare =>
   async (context) => {
@@ -54,16 +64,24 @@ const inStorage =
   }
 
 test('a reader who does nothing yet loads the launcher, and the rest with the first interaction', async () => {
-  const { asked, prepare } = recorded()
+  const { asked, prepare } = recorded(withoutPatience)
   const { page, complaints, close } = await site.open('docs/intro', desktop, prepare)
   await bubbleOf(page).waitFor()
-  await page.waitForTimeout(800)
+  await page.waitForTimeout(500)
   expect(asked).toEqual(['widget-launcher'])
   await page.mouse.move(600, 300)
   await expect
     .poll(() => asked)
     .toEqual(['widget-launcher', 'widget-core', 'init', 'browse', 'message/unread/count'])
   expect(complaints).toEqual([])
+  await close()
+})
+
+test('who comes near the button has all that a click needs', async () => {
+  const { asked, prepare } = recorded(withoutPatience)
+  const { page, close } = await site.open('docs/intro', desktop, prepare)
+  await buttonOf(page).focus()
+  await expect.poll(() => asked).toContain('widget-panel')
   await close()
 })
 
@@ -192,7 +210,10 @@ test('a visitor who is known meets the whole widget at once', async () => {
 
 test('a button that the visitor has hidden stays hidden, before the core and with it', async () => {
   const hidden = inStorage({ BYTEDESK_BUTTON_HIDDEN_TIMESTAMP: String(Date.now()) })
-  const { asked, prepare } = recorded(hidden)
+  const { asked, prepare } = recorded(async (context) => {
+    await withoutPatience(context)
+    await hidden(context)
+  })
   const { page, close } = await site.open('docs/intro', desktop, prepare)
   await expect.poll(() => buttonOf(page).count()).toBe(1)
   await buttonOf(page).waitFor({ state: 'hidden' })

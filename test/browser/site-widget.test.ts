@@ -143,7 +143,7 @@ test('it lives on when another page takes the place of this one, goes from one w
     )
   await turnTo('zh-CN', true)
   expect(await host.evaluate((element) => element?.isConnected)).toBe(true)
-  expect(await isLeft()).toBe(false)
+  await expect.poll(isLeft).toBe(false)
   await turnTo('fr', false)
   await expect.poll(() => buttonOf(page).count()).toBe(0)
   await turnTo('en', true)
