@@ -128,10 +128,10 @@ test('while a slow file is on its way the button says so, and presses in between
   })
   await caret(page, 'Modules').click()
   await caret(page, 'Modules').click()
-  expect(await caret(page, 'Modules').getAttribute('aria-busy')).toBe('true')
+  await expect.poll(() => caret(page, 'Modules').getAttribute('aria-busy')).toBe('true')
   release()
   await entry(page, 'Tickets').waitFor()
-  expect(await openOnes(page)).toEqual(['Modules'])
+  await expect.poll(() => openOnes(page)).toEqual(['Modules'])
 })
 
 test('categories that the reader has opened stay open on the next page, and in another branch', async () => {
