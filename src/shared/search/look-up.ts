@@ -1,4 +1,5 @@
 /** Terms of a query → the terms of the index that answer them, with their postings. */
+import { characterLength } from './characters.ts'
 import type { Part, Shard } from './index-files.ts'
 import { readPostings } from './postings.ts'
 import { type QueryTerm, stemOf } from './query.ts'
@@ -41,7 +42,38 @@ export async function lookUp(
   const postings = new Map<string, TermPostings>()
   const index = createReader(shards, postings)
   const answers = await Promise.all(terms.map((term, at) => answer(term, index, isOpen(terms, at))))
-  return { answers, postings }
+  return { answers: await withCharacters(answers, index), postings }
+}
+
+/** Characters that are looked up alone: each takes a few parts more. */
+const mostAlone = 4
+
+/** How well a word that begins with the same character fits. */
+const characterFit = 0.4
+
+/**
+ * A pair that the index does not have may be another word for the same thing (病人, where the text says 病历). Its first
+ * character is looked up alone, unless a pair that was found has it.
+ */
+async function withCharacters(answers: readonly Answer[], index: Reader): Promise<Answer[]> {
+  const pairs = answers.filter(({ asked }) => asked.kind === 'pair')
+  const known = new Set(
+    pairs.flatMap(({ asked, found }) => (found.size > 0 ? [...asked.text] : [])),
+  )
+  const alone = pairs.filter(({ asked }) => !known.has(firstOf(asked.text))).slice(0, mostAlone)
+  return Promise.all(
+    answers.map(async (one) => {
+      if (!alone.includes(one)) return one
+      const first = firstOf(one.asked.text)
+      const terms = await index.startingWith(first, Infinity, Infinity)
+      if (await index.exact(first)) terms.push(first)
+      return { ...one, found: new Map(terms.map((term) => [term, characterFit])) }
+    }),
+  )
+}
+
+function firstOf(pair: string): string {
+  return pair.slice(0, characterLength(pair, 0))
 }
 
 /** The last word may not be at its end yet. */

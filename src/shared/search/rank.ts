@@ -8,7 +8,8 @@ export interface RankedSection {
   readonly document: number
   /** Number of its page among all. */
   readonly page: number
-  readonly type: HitType
+  /** Asked for those that are shown only. */
+  type(): HitType
   readonly score: number
   /** The terms of the index that it matches. */
   readonly terms: readonly string[]
@@ -17,12 +18,10 @@ export interface RankedSection {
 /** The documents that are being searched. */
 export interface Documents extends Statistics {
   pageOf(document: number): number
-  /** The first document of a page, which has its title. */
-  leadOf(page: number): number
 }
 
-/** Part of the score of a title that all sections of its page get. */
-const titleShare = 0.5
+/** Part of a score that is the page's: what its sections say together counts as much as what one of them says. */
+const pageShare = 0.5
 
 /** Each further section of a page counts this much less than the one before. */
 const turn = 0.55
@@ -32,26 +31,25 @@ const leastShare = 0.5
 
 /** Orders all sections that answer a query well enough. */
 export function rankSections({ answers, postings }: LookUp, documents: Documents): RankedSection[] {
-  const rarities = answers.map((answer) => weightOf(answer, postings, documents.documents))
-  const weights = withoutSeams(answers, rarities)
-  const weighed = weighTerms(answers, (at) => (weights[at] ?? 0) / (rarities[at] || 1))
-  if (weighed.size === 0) return []
+  const counts = answers.map((answer) => countOf(answer, postings))
+  const rarities = counts.map((count) => rarity(count, documents.documents))
+  const seams = answers.map((_, at) => seamFactor(answers, { counts, rarities }, at))
+  const weights = answers.map(
+    ({ asked }, at) => asked.weight * (rarities[at] ?? 0) * (seams[at] ?? 1),
+  )
+  const weighed = answers.map((answer, at) => weighTerms(answer, seams[at] ?? 1))
   const scored = scoreDocuments(weighed, postings, documents)
   const claims = claimsOf(answers, weights)
-  const pages = pagesOf(scored, documents)
-  const pageShares = new Map<number, number>()
+  const pages = pagesOf(scored, claims, documents)
   const ranked = scored.map((one): RankedSection & { readonly share: number } => {
     const page = documents.pageOf(one.document)
-    const title = pages.get(page)?.title
-    const isLead = one.document === documents.leadOf(page)
+    const matches = pages.get(page)
     const own = [...one.match.keys()]
-    const share = shareOf(claims, title === undefined ? own : [...own, ...title])
-    const pageShare = pageShares.get(page) ?? shareOf(claims, pages.get(page)?.all ?? [])
-    pageShares.set(page, pageShare)
-    const base = one.score + (isLead ? 0 : titleShare * (pages.get(page)?.titleScore ?? 0))
+    const share = shareOf(claims, [...own, ...(matches?.title ?? [])])
+    const base = (1 - pageShare) * sumOf(one.scores) + pageShare * (matches?.score ?? 0)
     const exact = exactness(one, claims, documents)
-    const score = base * (0.1 + share ** 2 + 0.4 * pageShare ** 2) * exact.factor
-    const type = exact.type ?? typeOf(one, claims)
+    const score = base * (0.1 + share ** 2 + 0.4 * (matches?.share ?? 0) ** 2) * exact.factor
+    const type = () => exact.type ?? typeOf(one, claims)
     return { document: one.document, page, type, score, share, terms: own }
   })
   const best = ranked.reduce((most, { share }) => Math.max(most, share), 0)
@@ -59,18 +57,34 @@ export function rankSections({ answers, postings }: LookUp, documents: Documents
   return takeTurns(kept)
 }
 
+/** How often the terms of a query occur, and what they weigh by that alone. */
+interface Frequencies {
+  readonly counts: readonly number[]
+  readonly rarities: readonly number[]
+}
+
 /**
  * Two neighbours that are the end of one word and the beginning of the next (出聊 in 导出聊天) are rare without saying
- * anything: where they are rarer than both of the pairs around them, they weigh half of what the more frequent one does.
+ * anything: a pair weighs less than its rarity when one of the pairs around it is more frequent, and at most half of
+ * what the more frequent one does when it is rarer than both.
  */
-function withoutSeams(answers: readonly Answer[], weights: readonly number[]): number[] {
-  return weights.map((weight, at) => {
-    const [before, own, after] = [answers[at - 1], answers[at], answers[at + 1]]
-    if (!isNext(before, own) || !isNext(own, after)) return weight
-    const around = Math.min(weights[at - 1] ?? weight, weights[at + 1] ?? weight)
-    const isRarest = weight > (weights[at - 1] ?? weight) && weight > (weights[at + 1] ?? weight)
-    return isRarest ? around / 2 : weight
-  })
+function seamFactor(
+  answers: readonly Answer[],
+  { counts, rarities }: Frequencies,
+  at: number,
+): number {
+  const own = counts[at] ?? 0
+  const around = [at - 1, at + 1].filter((next) =>
+    isNext(answers[Math.min(at, next)], answers[Math.max(at, next)]),
+  )
+  const most = Math.max(own, ...around.map((next) => counts[next] ?? 0))
+  const factor = Math.max(0.3, ((own + 1) / (most + 1)) ** 0.3)
+  const isRarest = around.length === 2 && around.every((next) => (counts[next] ?? 0) > own)
+  if (!isRarest) return factor
+  return Math.min(
+    factor,
+    Math.min(...around.map((next) => rarities[next] ?? 0)) / (2 * (rarities[at] ?? 1)),
+  )
 }
 
 /** Whether two pairs stand beside each other in the query, with one character in common. */
@@ -79,35 +93,33 @@ function isNext(first: Answer | undefined, second: Answer | undefined): boolean 
   return first.asked.text.at(-1) === second.asked.text.at(0)
 }
 
-function weighTerms(
-  answers: readonly Answer[],
-  shareOfRarity: (at: number) => number,
-): WeighedTerms {
-  const weighed = new Map<string, number>()
-  const add = (term: string, weight: number) =>
-    weighed.set(term, Math.max(weight, weighed.get(term) ?? 0))
-  for (const [at, { asked, found, parts }] of answers.entries()) {
-    const weight = asked.weight * shareOfRarity(at)
-    for (const [term, fit] of found) add(term, fit * weight)
-    for (const part of parts) add(part, (0.8 * weight) / parts.length)
+/** The terms of the index that stand for a term of the query, with how much each gains. */
+function weighTerms({ asked, found, parts }: Answer, factor: number): WeighedTerms {
+  const weight = asked.weight * factor
+  const weighed = new Map([...found].map(([term, fit]) => [term, fit * weight]))
+  for (const part of parts) {
+    weighed.set(part, Math.max((0.8 * weight) / parts.length, weighed.get(part) ?? 0))
   }
   return weighed
 }
 
-/** Weight of a term of the query: the rarer, the higher. A term that no document has weighs as much as the rarest. */
-function weightOf(
-  { asked, found }: Answer,
-  postings: LookUp['postings'],
-  documents: number,
-): number {
+/** Number of documents that have a term of the query, by its most frequent form and field. */
+function countOf({ found }: Answer, postings: LookUp['postings']): number {
   let count = 0
   for (const [term, fit] of found) {
     if (fit < 0.5) continue
-    let most = 0
-    for (const counts of postings.get(term)?.values() ?? []) most = Math.max(most, counts.size)
-    count = Math.max(count, most)
+    for (const counts of postings.get(term)?.values() ?? []) count = Math.max(count, counts.size)
   }
-  return asked.weight * Math.log(1 + (documents + 1) / (count + 0.5))
+  return count
+}
+
+/** The fewer documents have a term, the higher. One that no document has weighs as much as the rarest. */
+function rarity(count: number, documents: number): number {
+  return Math.log(1 + (documents + 1) / (count + 0.5))
+}
+
+function sumOf(scores: readonly number[]): number {
+  return scores.reduce((sum, score) => sum + score, 0)
 }
 
 /** For each term of the index, the query terms that it matches (by index), and how well. */
@@ -119,7 +131,7 @@ interface Claims {
 }
 
 /** Looked up by term, because one word of a query may stand for hundreds of terms and a section has few of them. */
-function claimsOf(answers: readonly Answer[], weights: readonly number[]): Claims {
+function claimsOf(answers: readonly Answer[], weights: readonly number[]): Omit<Claims, 'dropped'> {
   const fits = new Map<string, [number, number][]>()
   const parts = new Map<string, number[]>()
   for (const [at, answer] of answers.entries()) {
@@ -158,32 +170,39 @@ function presence({ parts, asked }: Answer, best: number, there: number): number
   return fit === 0 ? 0 : 0.4 + 0.6 * fit
 }
 
+/** What the sections of a page have together. */
 interface PageMatches {
-  readonly all: Set<string>
-  readonly title: Set<string>
-  titleScore: number
+  /** The terms of its title. */
+  readonly title: readonly string[]
+  /** The best score among its sections for each term of the query, added up. */
+  readonly score: number
+  /** Share of the query that the page has. */
+  readonly share: number
 }
 
-/** The matches of all sections of a page, taken together. */
 function pagesOf(
   scored: readonly ScoredDocument[],
+  claims: Claims,
   documents: Documents,
 ): ReadonlyMap<number, PageMatches> {
-  const pages = new Map<number, PageMatches>()
-  for (const { document, score, match } of scored) {
-    const page = documents.pageOf(document)
-    const known = pages.get(page) ?? { all: new Set(), title: new Set(), titleScore: 0 }
-    pages.set(page, known)
-    const terms = [...match]
-    for (const [term, fields] of terms) {
-      known.all.add(term)
-      if (fields.includes('title')) known.title.add(term)
-    }
-    // The title decides nearly all of a first section's score when it matches.
-    const inTitle = terms.filter(([, fields]) => fields.includes('title')).length
-    if (inTitle > 0) known.titleScore = (score * inTitle) / terms.length
+  const sections = new Map<number, ScoredDocument[]>()
+  for (const one of scored) {
+    const page = documents.pageOf(one.document)
+    const known = sections.get(page)
+    if (known === undefined) sections.set(page, [one])
+    else known.push(one)
   }
-  return pages
+  return new Map([...sections].map(([page, all]) => [page, pageMatches(all, claims)]))
+}
+
+function pageMatches(sections: readonly ScoredDocument[], claims: Claims): PageMatches {
+  const best = claims.answers.map((_, at) =>
+    sections.reduce((most, { scores }) => Math.max(most, scores[at] ?? 0), 0),
+  )
+  const matches = sections.flatMap(({ match }) => [...match])
+  const title = matches.flatMap(([term, fields]) => (fields.includes('title') ? term : []))
+  const all = new Set(matches.map(([term]) => term))
+  return { title, score: sumOf(best), share: shareOf(claims, all) }
 }
 
 /** A title or heading that is the query, word for word, comes first. */
@@ -213,8 +232,8 @@ function exactness(
 }
 
 const exactFields = [
-  ['title', 0, 1.5],
-  ['heading', 2, 1],
+  ['title', 0, 2.5],
+  ['heading', 2, 2],
 ] as const
 
 const types: readonly (readonly [field: string, type: HitType])[] = [

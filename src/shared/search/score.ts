@@ -17,13 +17,14 @@ export type WeighedTerms = ReadonlyMap<string, number>
 
 export interface ScoredDocument {
   readonly document: number
-  readonly score: number
+  /** What it gains by each of the queries. */
+  readonly scores: readonly number[]
   /** The terms that it has, with the names of the fields. */
   readonly match: ReadonlyMap<string, readonly string[]>
 }
 
 /** Ranking: title, keywords, heading, content (design 6); code, where error texts and keys stand, counts least. */
-const boosts = { title: 6, keywords: 4, heading: 4, content: 1, code: 0.4 }
+const boosts = { title: 6, keywords: 4, heading: 3.5, content: 1, code: 0.4 }
 
 const options = {
   fields: [...searchFields],
@@ -31,35 +32,44 @@ const options = {
   processTerm: (term: string) => term,
 }
 
-/** Scores as MiniSearch gives them with its whole index: BM25+ needs nothing but these terms and the statistics. */
+/**
+ * Scores as MiniSearch gives them with its whole index: BM25+ needs nothing but these terms and the statistics.
+ * @param queries - for each word of the query, the terms of the index that stand for it
+ */
 export function scoreDocuments(
-  terms: WeighedTerms,
+  queries: readonly WeighedTerms[],
   postings: ReadonlyMap<string, TermPostings>,
   statistics: Statistics,
 ): ScoredDocument[] {
-  const index = MiniSearch.loadJS(indexOf(terms, postings, statistics), options)
-  const results = index.search(
-    { combineWith: 'OR', queries: [...terms.keys()] },
-    { boost: boosts, boostTerm: (term) => terms.get(term) ?? 0 },
-  )
-  return results.map(({ id, score, terms: matched, match }) => ({
-    document: id,
-    // MiniSearch counts the terms once more; here several of them may stand for one word of the query.
-    score: score / (matched.length || 1),
-    // A term may be the name of something that every object has, such as `constructor`.
-    match: new Map(Object.entries(match)),
-  }))
+  const all = new Set(queries.flatMap((terms) => [...terms.keys()]))
+  const index = MiniSearch.loadJS(indexOf(all, postings, statistics), options)
+  const found = new Map<number, { scores: number[]; match: Map<string, readonly string[]> }>()
+  for (const [at, terms] of queries.entries()) {
+    const results = index.search(
+      { combineWith: 'OR', queries: [...terms.keys()] },
+      { boost: boosts, boostTerm: (term) => terms.get(term) ?? 0 },
+    )
+    for (const { id, score, terms: matched, match } of results) {
+      const known = found.get(id) ?? { scores: queries.map(() => 0), match: new Map() }
+      found.set(id, known)
+      // MiniSearch counts the terms once more; here several of them may stand for one word of the query.
+      known.scores[at] = score / (matched.length || 1)
+      // A term may be the name of something that every object has, such as `constructor`.
+      for (const [term, fields] of Object.entries(match)) known.match.set(term, fields)
+    }
+  }
+  return [...found].map(([document, one]) => ({ document, ...one }))
 }
 
 function indexOf(
-  terms: WeighedTerms,
+  terms: Iterable<string>,
   postings: ReadonlyMap<string, TermPostings>,
   { documents, averages, lengthsOf }: Statistics,
 ): AsPlainObject {
   const documentIds: Record<string, number> = {}
   const fieldLength: Record<string, number[]> = {}
   const index: AsPlainObject['index'] = []
-  for (const term of terms.keys()) {
+  for (const term of terms) {
     const entry: Record<string, Record<string, number>> = {}
     for (const [field, counts] of postings.get(term) ?? []) {
       entry[field] = Object.fromEntries(counts)

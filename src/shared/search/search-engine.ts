@@ -120,7 +120,6 @@ export function documentsOf(shards: readonly PlacedShard[]): ShardDocuments {
       const { shard, offset } = shardOf(document)
       return offset + (shard.starts[pageAt(shard.starts, document - offset)] ?? 0)
     },
-    leadOf: (page) => page,
   }
 }
 
@@ -169,7 +168,7 @@ async function toHit(
     t: file.t,
     s: heading,
     b: file.b,
-    type,
+    type: type(),
     excerpt: shown.text,
     marks: {
       t: findTerms(file.t, terms, fold),

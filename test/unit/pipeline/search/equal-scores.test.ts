@@ -76,16 +76,16 @@ test('scores of the parts are those of the undivided index', async () => {
       const shards = [{ shard: await index.shard('meta'), offset: 0 }]
       const asked = [...wanted.keys()].map((term) => exactly(term))
       const { postings } = await lookUp(asked, shards)
-      const scored = scoreDocuments(wanted, postings, documentsOf(shards))
+      const scored = scoreDocuments([wanted], postings, documentsOf(shards))
       const expected = whole.search(
         { combineWith: 'OR', queries: [...wanted.keys()] },
         {
-          boost: { title: 6, keywords: 4, heading: 4, content: 1, code: 0.4 },
+          boost: { title: 6, keywords: 4, heading: 3.5, content: 1, code: 0.4 },
           boostTerm: (term) => wanted.get(term) ?? 0,
           tokenize: (one) => [one],
         },
       )
-      const scores = new Map(scored.map(({ document, score }) => [document, score]))
+      const scores = new Map(scored.map(({ document, scores: [score] }) => [document, score]))
       expect(scores.size).toBe(expected.length)
       for (const { id, score, terms } of expected) {
         expect(scores.get(id)).toBeCloseTo(score / terms.length, 8)

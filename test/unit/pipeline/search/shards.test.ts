@@ -193,3 +193,14 @@ test('neighbours that belong to two words say less than words, however rare they
   const { hits } = await engine.search('导出聊天', { locale: 'en' })
   expect(hits.slice(0, 2).map(({ u }) => u)).toEqual(['/export', '/leave'])
 })
+
+test('a pair that the index does not have is looked for by its first character', async () => {
+  const { engine } = await indexOf({
+    '/clinic': { title: '诊所', sections: { '': '病历和处方。' } },
+    '/shop': { title: '商店', sections: { '': '订单。' } },
+  })
+  const { hits } = await engine.search('病人', { locale: 'en' })
+  expect(hits.map(({ u }) => u)).toEqual(['/clinic'])
+  const other = await engine.search('订单人', { locale: 'en' })
+  expect(other.hits.map(({ u }) => u)).toEqual(['/shop'])
+})
