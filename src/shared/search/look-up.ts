@@ -46,7 +46,7 @@ export async function lookUp(
 }
 
 /** Characters that are looked up alone: each takes a few parts more. */
-const mostAlone = 4
+const mostAlone = 2
 
 /** How well a word that begins with the same character fits. */
 const characterFit = 0.4
