@@ -33,7 +33,8 @@ const greetingEnds = 80
 
 /**
  * Adds the chat widget once the page is loaded and idle (spec 1) and keeps it in step with colour mode and locale. At first
- * that is its launcher: the rest, which asks for a visitor and reports the page, follows with the runtime. When another page is shown without a load, the widget is kept, removed or added as that page asks.
+ * that is its launcher: the rest, which asks for a visitor and reports the page, follows with the runtime. When another page
+ * is shown without a load, the widget is kept, removed or added as that page asks.
  */
 export function mountWidget(window: Window & WidgetScope): void {
   const { document } = window

@@ -1,8 +1,8 @@
-import { pathParts } from '../../../shared/breakable-parts.ts'
 /**
  * The panel that sends a request of the operation on the page. Plain DOM: React would be loaded for it on a first
  * visit, and the panel's parts are forms whose state is the controls themselves.
  */
+import { pathParts } from '../../../shared/breakable-parts.ts'
 import { fillText } from '../../../shared/messages/fill-text.ts'
 import { buildRequest } from '../../../shared/openapi/build-request.ts'
 import type { OperationRequest } from '../../../shared/openapi/request.ts'
