@@ -45,31 +45,25 @@ export async function lookUp(
   return { answers: await withCharacters(answers, index), postings }
 }
 
-/** Characters that are looked up alone: each takes a few parts more. */
-const mostAlone = 2
-
 /** How well a word that begins with the same character fits. */
 const characterFit = 0.4
 
 /**
  * A pair that the index does not have may be another word for the same thing (病人, where the text says 病历). Its first
- * character is looked up alone, unless a pair that was found has it.
+ * character is looked up alone, unless a pair that was found has it: for one pair, because each takes a few parts more.
  */
 async function withCharacters(answers: readonly Answer[], index: Reader): Promise<Answer[]> {
   const pairs = answers.filter(({ asked }) => asked.kind === 'pair')
   const known = new Set(
     pairs.flatMap(({ asked, found }) => (found.size > 0 ? [...asked.text] : [])),
   )
-  const alone = pairs.filter(({ asked }) => !known.has(firstOf(asked.text))).slice(0, mostAlone)
-  return Promise.all(
-    answers.map(async (one) => {
-      if (!alone.includes(one)) return one
-      const first = firstOf(one.asked.text)
-      const terms = await index.startingWith(first, Infinity, Infinity)
-      if (await index.exact(first)) terms.push(first)
-      return { ...one, found: new Map(terms.map((term) => [term, characterFit])) }
-    }),
-  )
+  const alone = pairs.find(({ asked }) => !known.has(firstOf(asked.text)))
+  if (alone === undefined) return [...answers]
+  const first = firstOf(alone.asked.text)
+  const terms = await index.startingWith(first, Infinity, Infinity)
+  if (await index.exact(first)) terms.push(first)
+  const found = new Map(terms.map((term) => [term, characterFit]))
+  return answers.map((answer) => (answer === alone ? { ...answer, found } : answer))
 }
 
 function firstOf(pair: string): string {
