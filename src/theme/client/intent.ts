@@ -1,6 +1,7 @@
 /** Events that show that a reader starts to interact. */
 const intents = [
-  // Not `pointerover`: a pointer that rests on the page has one as soon as the page is there.
+  // Not `pointerover`: a pointer that rests on the page has one as soon as the page is there. For the same reason
+  // `pointermove` counts only when the pointer has moved, see `isResting`.
   'pointermove',
   'pointerdown',
   'touchstart',
@@ -16,8 +17,8 @@ const patience = 5000
 /** Calls `act` once: at the reader's first interaction, or when the page has been there for a while and is idle. */
 export function onIntent(window: Window, act: () => void): void {
   let begun = false
-  const begin = () => {
-    if (begun) return
+  const begin = (event?: Event | IdleDeadline) => {
+    if (begun || isResting(event)) return
     begun = true
     for (const intent of intents) window.removeEventListener(intent, begin)
     act()
@@ -29,6 +30,13 @@ export function onIntent(window: Window, act: () => void): void {
   if (window.document.readyState === 'complete') wait()
   else window.addEventListener('load', wait, { once: true })
 }
+
+/** Chromium may tell a new page where the pointer is by a move of no distance. */
+const isResting = (event?: object): boolean =>
+  event instanceof MouseEvent &&
+  event.type === 'pointermove' &&
+  event.movementX === 0 &&
+  event.movementY === 0
 
 /**
  * Loads the runtime on the reader's first interaction or when the page is idle (design 5). Until then the page is
