@@ -204,10 +204,13 @@ test('a core with other bytes is refused', async () => {
 
 test('a visitor who is known meets the whole widget at once', async () => {
   const known = inStorage({ BYTEDESK_UID: 'u', BYTEDESK_VISITOR_UID: 'v' })
-  const { asked, prepare } = recorded(known)
+  const { asked, prepare } = recorded(async (context) => {
+    await withoutPatience(context)
+    await known(context)
+  })
   const { close } = await site.open('docs/intro', desktop, prepare)
   await expect
-    .poll(() => asked, { timeout: 4000 })
+    .poll(() => asked)
     .toEqual(['widget-launcher', 'widget-core', 'browse', 'message/unread/count'])
   await close()
 })
