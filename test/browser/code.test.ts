@@ -14,7 +14,9 @@ import { uiTexts } from '../../src/shared/messages/ui-texts.ts'
 import { sharedBrowser } from './browser.ts'
 
 const client = fileURLToPath(new URL('../../src/theme/client/', import.meta.url))
-const css = readFileSync(new URL('../../src/theme/styles/code.css', import.meta.url), 'utf8')
+const css = ['code.css', 'code-marks.css']
+  .map((name) => readFileSync(new URL(`../../src/theme/styles/features/${name}`, import.meta.url)))
+  .join('')
 const none = { drawn: new Map(), failed: new Map(), obstacle: null }
 const blocks = createCodeBlocks({ lineNumbers: true })
 const files = new Map<string, Uint8Array | string>()

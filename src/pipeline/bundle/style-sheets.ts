@@ -105,6 +105,8 @@ const ownFeatures = [
   'admonition',
   'badge',
   'cards',
+  'code',
+  'code-marks',
   'diagram',
   'file-tree',
   'plans',

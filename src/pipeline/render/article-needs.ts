@@ -1,6 +1,8 @@
+import type { Feature } from '../../shared/model/compiled.ts'
 import { undrawnDiagram } from '../diagrams/diagram-html.ts'
 import { requestSources, sendsRequests } from './api-panel.ts'
 import { articleOrigins } from './article-origins.ts'
+import { shownFeatures } from './shown-features.ts'
 
 /** All that the head of a page takes from the HTML of its article. */
 export interface ArticleNeeds {
@@ -13,6 +15,8 @@ export interface ArticleNeeds {
   readonly sendsRequests: boolean
   /** It has diagrams that the reader's browser has to draw. */
   readonly drawsDiagrams: boolean
+  /** Those that its HTML shows, whoever wrote it. */
+  readonly features: readonly Feature[]
 }
 
 /** Reads an article in which all slots are filled. */
@@ -22,5 +26,6 @@ export function articleNeeds(article: string): ArticleNeeds {
     connect: requestSources(article),
     sendsRequests: sendsRequests(article),
     drawsDiagrams: article.includes(undrawnDiagram),
+    features: shownFeatures(article),
   }
 }

@@ -9,6 +9,7 @@ import type { Crumb, PageView } from '../../shared/model/page-view.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 import type { FeedLink } from '../../shared/model/site.ts'
 import { apiPanelScript } from './api-panel.ts'
+import type { ArticleNeeds } from './article-needs.ts'
 import { feedTypes } from './feeds.ts'
 import { headTagsHtml } from './head-tags.ts'
 import { type Policy, securityMeta } from './security.ts'
@@ -23,12 +24,12 @@ export interface HeadInput {
   /** Run before the first paint; the policy must hold them among its inline scripts. */
   readonly beforePaint: readonly string[]
   readonly policy: Policy
+  /** Features whose styles the page needs. */
+  readonly features: readonly Feature[]
   /** Style sheets of the page's own code. */
   readonly styles: readonly string[]
-  /** Whether the reader's browser has to render a diagram of the page. */
-  readonly drawsDiagrams: boolean
-  /** Whether the page has an operation whose request can be sent. */
-  readonly sendsRequests: boolean
+  /** What its article needs of scripts. */
+  readonly needs: Pick<ArticleNeeds, 'drawsDiagrams' | 'sendsRequests'>
   /** Of the page's blog. */
   readonly feeds: readonly FeedLink[]
   /** The page's data block, for the runtime. */
@@ -65,11 +66,6 @@ export function documentTitle(title: string, shell: Shell): string {
 export function absoluteUrl(url: string, shell: Shell): string {
   if (/^[a-z][a-z\d+.-]*:/i.test(url)) return url
   return shell.url + (url.startsWith('/') ? url : shell.baseUrl + url)
-}
-
-/** Features of a page's article; none on pages made of data. */
-export function pageFeatures({ content }: PageView): readonly Feature[] {
-  return 'toc' in content ? content.features : []
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string | null): string {
@@ -186,20 +182,19 @@ function articleTimes({ content }: PageView): string[] {
   ]
 }
 
-function loads({ view, shell, assets, styles: own, ...parts }: HeadInput): string {
-  const features = pageFeatures(view).map((feature) => assets.featureStyles[feature])
+function loads({ view, shell, assets, features, needs, styles: own }: HeadInput): string {
   const settings = pageKinds[view.content.kind].widget === 'settings' ? assets.widget : null
   const kind = assets.pageStyles[view.content.kind]
   const styles = [
     // The site's own styles are in those of all pages: they come after the theme's.
-    ...features,
+    ...features.map((feature) => assets.featureStyles[feature]),
     ...assets.styles,
     kind,
     ...new Set(own),
     settings?.settingsStyle,
   ].filter(isThere)
-  const diagrams = parts.drawsDiagrams ? assets.diagramScript : null
-  const panel = parts.sendsRequests ? assets.apiPanel : null
+  const diagrams = features.includes('diagram') && needs.drawsDiagrams ? assets.diagramScript : null
+  const panel = needs.sendsRequests ? assets.apiPanel : null
   const scripts = [assets.script, diagrams, settings?.settingsScript].filter(isThere)
   return [
     ...styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),

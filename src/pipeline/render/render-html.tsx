@@ -23,11 +23,12 @@ import { chatRoom } from './chat-room.ts'
 import { dateFormat } from './date-format.ts'
 import { documentHtml } from './document-html.ts'
 import { fillSlots } from './fill-slots.ts'
-import { headHtml, pageFeatures } from './head.ts'
+import { headHtml } from './head.ts'
 import { baseUrlScript, beforePaintScript, notFoundScript } from './inline-scripts.ts'
 import { pageDataBlock, sharedFile } from './page-data.ts'
 import { pagePolicy, picturesOf } from './page-policy.ts'
 import { withSectionIds } from './section-ids.ts'
+import { pageFeatures } from './shown-features.ts'
 import { mountedWidget } from './widget-data.ts'
 
 export interface RenderInput {
@@ -135,8 +136,8 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
           pictures: picturesOf(view),
         }),
         styles: chunksOfPage.flatMap(({ style }) => style ?? []),
-        drawsDiagrams: pageFeatures(view).includes('diagram') && needs.drawsDiagrams,
-        sendsRequests: needs.sendsRequests,
+        features: pageFeatures(view, root),
+        needs,
         feeds: page.feeds ?? [],
         pageData: pageDataBlock({ view: model.view, dates }, `${shell.baseUrl}${shared.path}`),
       })

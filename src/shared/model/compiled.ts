@@ -132,6 +132,7 @@ export type Feature =
   | 'badge'
   | 'cards'
   | 'code'
+  | 'code-marks'
   | 'diagram'
   | 'file-tree'
   | 'math'

@@ -54,9 +54,18 @@ export function CopyPage(): ReactNode {
   )
 }
 
-/** The address of an assistant that is asked a question. */
+/**
+ * The address of an assistant that is asked a question. In a query only what could end the question or change it is
+ * encoded, because browsers encode the rest: an address in Chinese is a third as long so, and the page's own address
+ * compresses well.
+ */
 function askUrl(href: string, question: string): string {
-  return href.replace('%s', () => encodeURIComponent(question))
+  const inQuery = /\?.*%s/.test(href)
+  return href.replace('%s', () =>
+    inQuery
+      ? question.replace(/[\s"#%&+<>\\^`{|}]/g, encodeURIComponent)
+      : encodeURIComponent(question),
+  )
 }
 
 /** False when the page cannot be fetched or the browser does not allow copying. */

@@ -4,7 +4,7 @@ import type { ThemeRegistration } from 'shiki/core'
 export const PLAIN = 'plain'
 
 /**
- * TextMate scopes by the class their text gets in the page; `styles/code.css` gives each class a colour per colour mode.
+ * TextMate scopes by the class their text gets in the page; `styles/features/code.css` gives each class a colour per colour mode.
  * Of two scopes that match, the longer wins, whatever the order here.
  */
 const classes: Readonly<Record<string, readonly string[]>> = {

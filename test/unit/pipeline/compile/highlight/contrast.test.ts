@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { tokenClasses } from '../../../../../src/pipeline/compile/highlight/scopes.ts'
 
-const css = readFileSync(
-  new URL('../../../../../src/theme/styles/code.css', import.meta.url),
-  'utf8',
-)
+const styles = new URL('../../../../../src/theme/styles/features/', import.meta.url)
+const css = ['code.css', 'code-marks.css']
+  .map((name) => readFileSync(new URL(name, styles), 'utf8'))
+  .join('')
 
 /** The colours of a mode: `var(--dg-light, #fff) var(--dg-dark, #000)` has both. */
 function palette(mode: 'light' | 'dark'): Record<string, string> {

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { renderHtml } from '../../../../src/pipeline/render/render-html.tsx'
+import { pageFeatures } from '../../../../src/pipeline/render/shown-features.ts'
+import type { PageContent } from '../../../../src/shared/model/page-view.ts'
+import {
+  assets,
+  sampleDoc,
+  sampleHome,
+  samplePage,
+  sampleShell,
+  sampleView,
+} from '../../theme/samples.ts'
+
+const doc = (features: ReturnType<typeof sampleDoc>['features'] = []) =>
+  sampleView(sampleDoc({ features }))
+
+test('an article has the features of its source', () => {
+  expect(pageFeatures(doc(['admonition', 'tabs']), '<p>Text</p>')).toEqual(['admonition', 'tabs'])
+})
+
+test.each([
+  [['code'], '<figure class="code numbered">'],
+  [['code'], '<div data-api-request="{}"></div>'],
+  [['code-marks'], '<span class="line hl">x</span>'],
+  [['code-marks'], '<span class="line ins output">x</span>'],
+  [['cards'], '<ul class="dg-cards"></ul>'],
+  [[], '<span class="line">$ x</span><span class="line output">y</span>'],
+])('%j: HTML with %s, whoever wrote it', (features, html) => {
+  expect(pageFeatures(doc(), html)).toEqual(features)
+})
+
+test('each feature once, sorted, so that every page loads its style sheets in the same order', () => {
+  const html = '<figure class="code"><span class="line hl">'
+  expect(pageFeatures(doc(['code', 'tabs']), html)).toEqual(['code', 'code-marks', 'tabs'])
+})
+
+describe('style sheets of a page without an article', () => {
+  const featureStyles = { cards: '/docs/assets/cards-1.css', code: '/docs/assets/code-1.css' }
+  function sheets(content: PageContent): (string | undefined)[] {
+    const html = renderHtml({
+      page: samplePage(sampleView(content)),
+      shell: sampleShell(),
+      assets: { ...assets, featureStyles },
+      articleHtml: '',
+      diagrams: new Map(),
+    })
+    return [...html.matchAll(/rel="stylesheet" href="\/docs\/assets\/([\w-]+)-1\.css"/g)].map(
+      ([, name]) => name,
+    )
+  }
+  const card = { label: 'Web', href: '/docs/web', description: '', count: null, icon: '' }
+
+  test('a home page with cards, or with a command to copy', () => {
+    expect(sheets(sampleHome({ cards: [card] }))).toEqual(['cards', 'main', 'home'])
+    expect(sheets(sampleHome({ command: 'npm i acme' }))).toEqual(['code', 'main', 'home'])
+    expect(sheets(sampleHome())).toEqual(['main', 'home'])
+  })
+})
