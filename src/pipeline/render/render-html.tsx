@@ -159,7 +159,8 @@ export function localeFiles(
 ): readonly [JsonFile, ...JsonFile[]] {
   const { code } = shell.locale
   const all = uiTexts(code, shell.texts)
-  const data = { shell: { ...shell, head: [] }, texts: pageTexts(all), runtimeStyle }
+  // What only the build reads of the shell stays here: pages have the widget's options in a block of their own.
+  const data = { shell: { ...shell, head: [], widget: null }, texts: pageTexts(all), runtimeStyle }
   const panel = apiPanel === null ? [] : [panelTextsFile(shell)]
   if (shell.search === null)
     return [sharedFile('shell', code, { ...data, searchFiles: null }), ...panel]
