@@ -22,7 +22,7 @@ const line = new RegExp(`^(?:${word}|${codeOf}|${boldOf}|${linkOf})+$`, 'u')
 const part = new RegExp(`${codeOf}|${boldOf}|${linkOf}`, 'gu')
 
 /** The beginning of a block that is no paragraph, or of an address without a scheme. */
-const other = /^(?:[-+#=>:\s]|\d+[.)]|\[[ xX]\])|\s$|\bwww\./
+const other = /^(?:[-+#=>:\s]|\d+[.)]|\[[ xX]\])|\s$|(?:\b|_)www\./
 
 /** Longer texts (characters) have tables and lists inside of lists. */
 const longest = 3000

@@ -88,6 +88,7 @@ test('is never written differently', () => {
       '~',
       '|',
       'www.a.b',
+      'a_www.a.b',
       'http://a.b',
       '\t',
       '\r',
