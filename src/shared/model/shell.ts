@@ -37,7 +37,7 @@ export interface Shell {
   readonly head: readonly HeadTagConfig[]
   /** Null on sites without search. */
   readonly search: SearchView | null
-  /** Null on sites without one. */
+  /** Null on sites without one, and in the browser: pages have a data block for it. */
   readonly widget: WidgetView | null
   /**
    * “Was this page helpful?”; null: not asked. `script`: address of static/feedback-config.js (spec 7), null when there
