@@ -11,13 +11,9 @@ import {
   tagPage,
   webhooksPage,
 } from './pages/other-pages.ts'
-import {
-  type ApiSite,
-  createDraft,
-  type PageBlock,
-  type PageDraft,
-  safeId,
-} from './pages/page-draft.ts'
+import { type ApiSite, createDraft, type PageBlock, type PageDraft } from './pages/page-draft.ts'
+import { safeId } from './pages/safe-id.ts'
+import { anchorId, anchorName } from './pages/text-anchors.ts'
 import type { ApiPart } from './parts/parts.ts'
 
 /** Compiles a part. Pure: the same part of the same specification gives the same document. */
@@ -38,7 +34,7 @@ export function compilePart(part: ApiPart, site: ApiSite): Compiled {
       minutes: 1,
       // Samples stand where other pages have their table of contents.
       toc: isRead ? draft.toc : [],
-      ids: draft.toc.map(({ id }) => id),
+      ids: [...draft.toc.map(({ id }) => id), ...draft.anchors],
       slots: draft.slots.map((slot) => withTarget(slot, html, site)),
       features: featuresOf(html),
       dependencies: [],
@@ -50,13 +46,16 @@ export function compilePart(part: ApiPart, site: ApiSite): Compiled {
 }
 
 /**
- * A link of a page. Which fragments the page has itself is known when it is complete; others name a part of the
- * specification, or are left to the site that the descriptions were written for.
+ * A link of a page. Which fragments the page has itself is known when it is complete, and targets that authors wrote
+ * come first; others name a part of the specification, or are left to the site that the descriptions were written for.
  */
 function withTarget(slot: LinkSlot, html: string, site: ApiSite): LinkSlot {
   const { fragments, linkBase, mount } = site
   const { url } = slot
-  if (!url.startsWith('#') || html.includes(` id="${safeId(targetId(url))}"`)) return slot
+  if (!url.startsWith('#')) return slot
+  const anchor = anchorId(anchorName(url))
+  if (html.includes(` id="${anchor}"`)) return { ...slot, url: `#${anchor}` }
+  if (html.includes(` id="${safeId(targetId(url))}"`)) return slot
   const found = fragments.find(url)
   if (found !== null) {
     return { ...slot, url: mount + (found === '' || found.startsWith('#') ? found : `/${found}`) }

@@ -31,7 +31,7 @@ export function createApiSite(api: ApiDescription, parts: ApiParts, place: ApiSi
       code,
       merge,
       descriptions,
-      fragments: createFragments({ api, parts, headings: descriptions.headings }),
+      fragments: createFragments({ ...{ api, parts }, ...descriptions }),
       exampleOf: createExamples(merge),
     },
     schemaByRef: (ref) => schemas.get(ref),

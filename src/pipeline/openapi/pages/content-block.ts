@@ -9,9 +9,9 @@ import {
   markdownLine,
   type PageBlock,
   type PageDraft,
-  safeId,
   word,
 } from './page-draft.ts'
+import { safeId } from './safe-id.ts'
 import { schemaHtml } from './schema-html.ts'
 import { schemaMarkdown } from './schema-markdown.ts'
 import { type NodeContext, type SchemaNode, schemaTree } from './schema-nodes.ts'

@@ -14,24 +14,41 @@ import { TimeLimitError, withTimeLimit } from '../../../support/time-limit.ts'
 import { longestMarkdown } from '../read/cut-large.ts'
 import { createUniqueNames } from '../unique-names.ts'
 import type { WriteCode } from './code.ts'
-import { withAddresses } from './markdown-addresses.ts'
+import { type Replacements, withAddresses } from './markdown-addresses.ts'
 import { simpleHtml } from './simple-markdown.ts'
+import {
+  anchorId,
+  anchorMark,
+  anchorName,
+  anchorsIn,
+  markAnchors,
+  withAnchorIds,
+} from './text-anchors.ts'
 
 export interface Descriptions {
   /**
    * The HTML of a description; `''` for an empty one.
-   * @param link - the text of a slot for a relative address or a fragment
    * @param level - of the heading around it: its own headings are below
    */
-  html(text: string, link: (url: string) => string, level: number): string
+  html(text: string, page: TextPage, level: number): string
   /** The description as it is written, but for its addresses, which lead where those of its HTML do. */
   markdown(text: string, link: (url: string) => string): string
+  /** The names of the targets that a description has for links. */
+  anchors(text: string): readonly string[]
   /** The headings of a description, in their order, with the ids that they have on the page of the text. */
   headings(text: string): readonly TextHeading[]
   /** The words of a description in one line. */
   plain(text: string): string
   /** Whether a description took too long to be converted, and is shown as it is written. */
   isSlow(text: string): boolean
+}
+
+/** What a description needs of the page that it is put on. */
+export interface TextPage {
+  /** The text of a slot for a relative address or a fragment. */
+  link(url: string): string
+  /** The id of a target that the description has, which is new on the page. */
+  anchor(name: string): string
 }
 
 /** A heading of a description. */
@@ -48,6 +65,7 @@ interface Converted {
   readonly parts: readonly string[]
   readonly isSlow: boolean
   readonly hasHeadings: boolean
+  readonly anchors: readonly string[]
   /** Its words in one line. */
   plain: string | null
 }
@@ -93,33 +111,37 @@ export function createDescriptions(tools: DescriptionTools, limit = usualLimit):
       const own = isLong ? null : partsInTime(text)
       const parts = own ?? [tools.code(text, '')]
       const hasHeadings = parts.some((part) => /<h[1-6]>/.test(part))
-      converted = { parts, isSlow: own === null && !isLong, hasHeadings, plain: null }
+      const isSlow = own === null && !isLong
+      const anchors = own === null ? [] : anchorsIn(own.join(''))
+      converted = { parts, isSlow, hasHeadings, anchors, plain: null }
       known.set(text, converted)
     }
     return converted
   }
-  /** An address of the site that the texts were written for, as text of HTML or Markdown. */
-  const place = (address: string, write: (url: string) => string): string | null => {
-    const { linkBase } = tools
-    if (linkBase === null || address.startsWith('#') || !URL.canParse(address, linkBase))
-      return null
-    return write(new URL(address, linkBase).href)
-  }
+  const place = placedBelow(tools.linkBase)
   return {
-    html(text, link, level) {
+    html(text, { link, anchor }, level) {
       if (text.trim() === '') return ''
-      const { parts, hasHeadings } = convert(text)
+      const { parts, hasHeadings, anchors } = convert(text)
+      const ids = new Map(anchors.map((name) => [name, anchor(name)]))
+      const address = (url: string) => {
+        const own = url.startsWith('#') ? ids.get(anchorName(url)) : undefined
+        return own === undefined ? (place(url, escapeHtml) ?? link(url)) : `#${own}`
+      }
       const html = parts
-        .map((part, index) => (index % 2 === 0 ? part : (place(part, escapeHtml) ?? link(part))))
+        .map((part, index) => (index % 2 === 0 ? withAnchorIds(part, ids) : address(part)))
         .join('')
       return hasHeadings ? withHeadingsBelow(html, level) : html
     },
     markdown(text, link) {
       const whole = text.replaceAll('\0', '\uFFFD').trim()
-      if (whole === '' || convert(text).parts.length === 1) return whole
-      return withAddresses(whole, (address) =>
-        isKept(address) ? null : (place(address, String) ?? link(address)),
-      )
+      if (whole === '') return whole
+      const { parts, anchors } = convert(text)
+      if (parts.length === 1 && anchors.length === 0) return whole
+      return withAddresses(whole, ownAddresses(anchors, place, link))
+    },
+    anchors(text) {
+      return /<a\s[^>]*\b(?:id|name)\s*=/i.test(text) ? convert(text).anchors : []
     },
     headings(text) {
       if (text.trim() === '' || isPlain(text)) return []
@@ -133,6 +155,37 @@ export function createDescriptions(tools: DescriptionTools, limit = usualLimit):
       return converted.plain
     },
     isSlow: (text) => known.get(text)?.isSlow ?? false,
+  }
+}
+
+type Place = (address: string, write: (url: string) => string) => string | null
+
+/** An address of the site that the texts were written for, as text of HTML or Markdown; null: it is the site's own. */
+function placedBelow(linkBase: string | null): Place {
+  return (address, write) => {
+    if (linkBase === null || address.startsWith('#') || !URL.canParse(address, linkBase))
+      return null
+    return write(new URL(address, linkBase).href)
+  }
+}
+
+/** The addresses of a description in Markdown, and the targets that it has itself. */
+function ownAddresses(
+  anchors: readonly string[],
+  place: Place,
+  link: TextPage['link'],
+): Replacements {
+  const anchor = (fragment: string) => {
+    const name = anchorName(fragment)
+    return anchors.includes(name) ? anchorId(name) : null
+  }
+  return {
+    address(url) {
+      if (isKept(url)) return null
+      const own = url.startsWith('#') ? anchor(url) : null
+      return own === null ? (place(url, String) ?? link(url)) : `#${own}`
+    },
+    anchor: (name) => anchor(`#${name}`),
   }
 }
 
@@ -167,8 +220,14 @@ function isPlain(text: string): boolean {
 /** Stands around relative addresses until they are put in; no text holds it. */
 const mark = '\x01'
 
+/** Marks that a text writes itself, as characters or as references that become them. */
+const marks = new RegExp(
+  `[\\0${mark}${anchorMark}]|&#(?:x0*[12](?![\\da-f])|0*[12](?!\\d));?`,
+  'gi',
+)
+
 function toParts(source: string, tools: DescriptionTools): readonly string[] {
-  const text = source.replaceAll('\0', '\uFFFD').replaceAll(mark, '\uFFFD')
+  const text = source.replace(marks, '\uFFFD')
   if (isPlain(text)) return [`<p>${escapeHtml(text.trim())}</p>`]
   const clobberPrefix = `fn-${contentHash(text).slice(0, 8)}-`
   const hasHtml = /<[a-z!/?]/i.test(text)
@@ -183,14 +242,14 @@ function toParts(source: string, tools: DescriptionTools): readonly string[] {
 }
 
 /**
- * Elements of text, with the attributes that mean something without styles and scripts. Ids would clash with the
- * page's.
+ * Elements of text, with the attributes that mean something without styles and scripts. Names of
+ * targets are only read (text-anchors.ts): as ids they would clash with the page's.
  */
 const allowed: SanitizeSchema = {
   ...defaultSchema,
   tagNames: (defaultSchema.tagNames ?? []).filter((name) => name !== 'input'),
   attributes: {
-    a: ['href', 'title'],
+    a: ['href', 'title', 'id', 'name'],
     img: ['src', 'alt', 'title', 'width', 'height'],
     code: [['className', /^language-./]],
     ol: ['start'],
@@ -199,6 +258,7 @@ const allowed: SanitizeSchema = {
   },
   protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
   strip: ['script', 'style'],
+  clobber: [],
 }
 
 /** Nesting deeper than this (elements) is no text. */
@@ -208,6 +268,7 @@ function sanitized(html: string): string {
   // Thousands of elements inside each other would overflow the stack of a tree's readers.
   if ((html.match(/<[a-z]/gi)?.length ?? 0) > mostNested) return `<p>${escapeHtml(html)}</p>`
   const tree = sanitize(fromHtml(html, { fragment: true }), allowed)
+  markAnchors(tree)
   return toHtml(tree, { characterReferences: { useNamedReferences: true } })
 }
 

@@ -8,6 +8,7 @@ import { nearestHint } from '../../../support/text/nearest.ts'
 import type { ApiDescription, ApiOperation } from '../model.ts'
 import type { ApiParts } from '../parts/parts.ts'
 import type { TextHeading } from './descriptions.ts'
+import { anchorId, anchorName } from './text-anchors.ts'
 
 /** Where the fragments of a specification lead. */
 export interface Fragments {
@@ -25,6 +26,8 @@ interface FragmentSources {
   readonly parts: Omit<ApiParts, 'all'>
   /** The headings of a description. */
   readonly headings: (description: string) => readonly TextHeading[]
+  /** The names of the targets in a description. */
+  readonly anchors: (description: string) => readonly string[]
 }
 
 /** The fragments of one specification. They are listed when the first one is looked for. */
@@ -43,7 +46,7 @@ export function createFragments(sources: FragmentSources): Fragments {
         const found = byKind.get(key)
         if (found !== undefined) return found
       }
-      return byName.get(name) ?? null
+      return byName.get(anchorName(fragment)) ?? byName.get(name) ?? null
     },
     hint(fragment) {
       const known = hints.get(fragment) ?? nearestHint(fragment, targets().forms)
@@ -103,6 +106,10 @@ function listTargets(sources: FragmentSources): Targets {
     byKind.set(key, target)
     if (form !== undefined) forms.push(`#${form}`)
   }
+  for (const { name, target } of anchorTargets(sources)) {
+    addName(name, target)
+    forms.push(`#${name}`)
+  }
   for (const one of sectionTargets(sources)) {
     add(one.kind, one.name, one)
     if (one.kind === 'section') addName(slugify(one.text), one.target)
@@ -146,6 +153,23 @@ interface SectionTarget {
   /** Of the heading itself. */
   readonly text: string
   readonly target: string
+}
+
+/** The targets in the descriptions of whole pages: of the introduction, tags, operations and schemas. */
+function anchorTargets({ api, parts, anchors }: FragmentSources) {
+  const pages: readonly (readonly [string | undefined, string])[] = [
+    [api.info.description, ''],
+    ...api.tags.map((tag) => [tag.description, parts.tags.get(tag.name) as string] as const),
+    ...[...api.operations, ...api.webhooks].map(
+      (one) => [one.description, parts.operations.get(one) as string] as const,
+    ),
+    ...api.schemas.map(
+      ({ ref, schema }) => [schema.description, parts.schemas.get(ref) as string] as const,
+    ),
+  ]
+  return pages.flatMap(([text = '', slug]) =>
+    anchors(text).map((name) => ({ name, target: `${slug}#${anchorId(name)}` })),
+  )
 }
 
 /** The headings of the introduction and of tags, and the authentication that tools show as a section. */

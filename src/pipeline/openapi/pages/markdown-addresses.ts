@@ -1,15 +1,17 @@
-/** Puts other addresses into Markdown, and leaves everything else as it is written. */
+/** Puts other addresses and names of targets into Markdown, and leaves everything else as it is written. */
 import { parse, postprocess, preprocess } from 'micromark'
 import { gfm } from 'micromark-extension-gfm'
 
-/**
- * The text with its addresses replaced: those of links, images and definitions, and of `href` and `src` in HTML.
- * @param replace - null: the address stays. It is given without Markdown's escapes
- */
-export function withAddresses(
-  markdown: string,
-  replace: (address: string) => string | null,
-): string {
+/** What takes the place of something; null: it stays. */
+export interface Replacements {
+  /** It is given without Markdown's escapes. */
+  address(address: string): string | null
+  /** The name or id of an `<a>`. */
+  anchor(name: string): string | null
+}
+
+/** The text with its addresses replaced: those of links, images and definitions, and of `href` and `src` in HTML. */
+export function withAddresses(markdown: string, replace: Replacements): string {
   const events = postprocess(
     parse({ extensions: [gfm()] })
       .document()
@@ -31,7 +33,7 @@ export function withAddresses(
 function changedToken(
   type: string,
   own: string,
-  replace: (address: string) => string | null,
+  { address: replace, anchor }: Replacements,
 ): string {
   if (type === 'resourceDestinationString' || type === 'definitionDestinationString') {
     return (
@@ -39,13 +41,18 @@ function changedToken(
     )
   }
   if (type !== 'htmlFlow' && type !== 'htmlText') return own
-  return own.replace(
-    /(\b(?:href|src)=["'])([^"'<>]*)/gi,
-    (whole, before: string, address: string) => {
+  return own
+    .replace(/(\b(?:href|src)=["'])([^"'<>]*)/gi, (whole, before: string, address: string) => {
       const changed = replace(address.replaceAll('&amp;', '&'))
       return changed === null ? whole : before + changed
-    },
-  )
+    })
+    .replace(
+      /(<a\s(?:[^<>]*?\s)?(?:id|name)=["']?)([^\s"'<>]+)/gi,
+      (whole, before: string, name: string) => {
+        const changed = anchor(name)
+        return changed === null ? whole : before + changed
+      },
+    )
 }
 
 /** An address as it stands in HTML that is made of Markdown. */

@@ -15,7 +15,9 @@ import type { WriteCode } from './code.ts'
 import type { Descriptions, TextHeading } from './descriptions.ts'
 import type { Fragments } from './fragments.ts'
 import type { MergeSchema } from './merge-schema.ts'
+import { safeId } from './safe-id.ts'
 import type { HiddenSide } from './schema-tests.ts'
+import { anchorId } from './text-anchors.ts'
 
 /** The input of all pages of a specification. */
 export interface ApiSite {
@@ -52,6 +54,8 @@ export interface ApiSite {
 export interface PageDraft extends ApiSite {
   readonly slots: readonly LinkSlot[]
   readonly toc: readonly TocItem[]
+  /** Ids of the targets in descriptions of the page. */
+  readonly anchors: readonly string[]
   readonly sections: readonly ArticleSection[]
   /** Descriptions of the page that took too long to be converted. */
   readonly slowTexts: ReadonlySet<string>
@@ -76,14 +80,6 @@ export interface PageDraft extends ApiSite {
   /** The same of a description that the page has once: its headings have ids, and are in the table of contents. */
   ownText(markdown: string): string
   addSection(section: Partial<ArticleSection> & Pick<ArticleSection, 'id' | 'heading'>): void
-}
-
-/**
- * A name as an id that is safe in attributes. Sections of search have the ids of the rows and headings that they lead
- * to, so both are made by this.
- */
-export function safeId(wanted: string): string {
-  return wanted.replace(/[\s\0"'&<>`]+/g, '-') || 'part'
 }
 
 /** Texts of the interface that pages of specifications show. */
@@ -126,6 +122,7 @@ export function joined(...blocks: readonly (PageBlock | null)[]): PageBlock {
 export function createDraft(site: ApiSite): PageDraft {
   const slots: LinkSlot[] = []
   const toc: TocItem[] = []
+  const anchors: string[] = []
   const sections: ArticleSection[] = []
   const slowTexts = new Set<string>()
   const slotOf = new Map<string, number>()
@@ -139,6 +136,11 @@ export function createDraft(site: ApiSite): PageDraft {
     }
     return `\0${known}\0`
   }
+  const anchor = (name: string) => {
+    const own = id(anchorId(name))
+    anchors.push(own)
+    return own
+  }
   const heading: PageDraft['heading'] = (level, wanted, { html, text }) => {
     const own = id(wanted)
     toc.push({ level, id: own, text })
@@ -147,13 +149,13 @@ export function createDraft(site: ApiSite): PageDraft {
     return `<h${level} id="${own}">${html}${anchor}</h${level}>\n`
   }
   const text: PageDraft['text'] = (markdown, level = 2) => {
-    const html = site.descriptions.html(markdown, link, level)
+    const html = site.descriptions.html(markdown, { link, anchor }, level)
     if (site.descriptions.isSlow(markdown)) slowTexts.add(markdown)
     return html
   }
   return {
     ...site,
-    ...{ slots, toc, sections, slowTexts, counts: { tabs: 0 }, id, link, heading, text },
+    ...{ slots, toc, anchors, sections, slowTexts, counts: { tabs: 0 }, id, link, heading, text },
     linkTo: (slug) => link(slug === '' ? site.mount : `${site.mount}/${slug}`),
     title: (level, wanted, key) => heading(level, wanted, { html: word(key), text: word(key) }),
     ownText(markdown) {

@@ -11,10 +11,10 @@ import {
   markdownLine,
   type PageBlock,
   type PageDraft,
-  safeId,
   word,
 } from './page-draft.ts'
 import { parameterList } from './parameter-block.ts'
+import { safeId } from './safe-id.ts'
 import type { NodeContext } from './schema-nodes.ts'
 
 /** All answers of an operation; null: none is described. */
