@@ -5,7 +5,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { UiTexts } from '../shared/messages/en.ts'
-import type { Card } from '../shared/model/page-view.ts'
+import type { Card, SidebarView } from '../shared/model/page-view.ts'
 import type { Shell } from '../shared/model/shell.ts'
 import type { PageTexts } from '../shared/page-data.ts'
 import { withoutPreloads } from '../shared/without-preloads.ts'
@@ -14,6 +14,7 @@ import { Cards } from './common/Cards.tsx'
 import { PageContext, type PageModel } from './page-context.ts'
 import { OtherPage } from './pages/OtherPage.tsx'
 import { BaseUrlBanner } from './shell/BaseUrlBanner.tsx'
+import { Sidebar } from './sidebar/Sidebar.tsx'
 import type { SettingsModel } from './widget-settings/settings-context.ts'
 import { WidgetSettings } from './widget-settings/WidgetSettings.tsx'
 
@@ -24,6 +25,8 @@ export interface ThemeRenderer {
   /** HTML of a component page (`pages/*.tsx`), which is hydrated by itself. */
   component(Component: ComponentType, model: PageModel): string
   cards(cards: readonly Card[], texts: PageTexts): string
+  /** A sidebar by itself. */
+  sidebar(model: PageModel, sidebar: SidebarView): string
   widgetSettings(shell: Shell, model: SettingsModel): string
   /** The banner for a wrong base URL, with the script that shows it. */
   baseUrlBanner(model: PageModel & { readonly texts: UiTexts }, script: string): string
@@ -41,6 +44,7 @@ export const themeRenderer: ThemeRenderer = {
       renderToString(onPage(model, <Component />), { identifierPrefix: componentIds }),
     ),
   cards: (cards, texts) => renderToStaticMarkup(<Cards cards={cards} texts={texts} />),
+  sidebar: (model, sidebar) => renderToString(onPage(model, <Sidebar sidebar={sidebar} />)),
   widgetSettings: (shell, model) =>
     renderToStaticMarkup(<WidgetSettings shell={shell} model={model} />),
   // Outside of the hydrated element, because it is for pages on which nothing else was loaded.

@@ -4,7 +4,7 @@ import type { Assets, ChunkAssets } from '../../shared/model/assets.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 import type { Page } from '../../shared/model/site.ts'
 import type { SiteTheme } from '../bundle/overrides/site-theme.ts'
-import { type FilledPlace, placeOf } from './filled-text.ts'
+import type { FilledPlace } from './filled-text.ts'
 import { createRenderer } from './render-html.tsx'
 
 /** What all pages of a site share. */
@@ -41,12 +41,7 @@ export function createPageDrawing(
   return (page, articleHtml) => {
     const renderer = renderers.get(page.locale)
     if (!renderer) throw new Error(`There is no shell for the locale ${page.locale}`)
-    let parts: readonly string[] = []
-    const onArticle = (article: readonly string[]) => {
-      parts = article
-    }
-    const content = renderer.render({ page, articleHtml, diagrams, onArticle })
-    // Components of the site are given the article: they may show it in another way, too.
-    return { content, place: theme.renderer === null ? placeOf(content, parts) : null }
+    const { html, place } = renderer.render({ page, articleHtml, diagrams })
+    return { content: html, place: articleHtml === null ? null : place }
   }
 }

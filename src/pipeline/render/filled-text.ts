@@ -14,6 +14,15 @@ export function placeOf(file: string, parts: readonly string[]): FilledPlace | n
   const text = parts.join('')
   const start = file.indexOf(text)
   if (text === '' || start < 0 || file.lastIndexOf(text) !== start) return null
+  return filledPlace(start, parts)
+}
+
+/**
+ * The place of a filled text.
+ * @param start where it begins in the file
+ * @param parts as for `placeOf`
+ */
+export function filledPlace(start: number, parts: readonly string[]): FilledPlace {
   return [start, ...parts.filter((_, index) => index % 2 === 1).map(({ length }) => length)]
 }
 

@@ -1,6 +1,5 @@
-// Page + article → the bytes of an HTML file. The only place where the pipeline meets the theme.
-import type { ComponentType } from 'react'
-import { type Diagnostic, DocsgenError } from '../../shared/diagnostic.ts'
+// Page + article → the bytes of an HTML file.
+import { DocsgenError } from '../../shared/diagnostic.ts'
 import type { UiTexts } from '../../shared/messages/en.ts'
 import { uiTexts } from '../../shared/messages/ui-texts.ts'
 import type { Assets, ChunkAssets } from '../../shared/model/assets.ts'
@@ -10,13 +9,9 @@ import type { PageKind, PageView } from '../../shared/model/page-view.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 import type { Page } from '../../shared/model/site.ts'
 import { pageTexts, searchTexts, shownView } from '../../shared/page-data.ts'
-import { siteCodeLimit } from '../../support/site-code.ts'
-import { stripNul } from '../../support/text/strip-nul.ts'
-import { TimeLimitError, withTimeLimit } from '../../support/time-limit.ts'
 import { ids } from '../../theme/ids.ts'
-import type { PageModel } from '../../theme/page-context.ts'
-import { type ThemeRenderer, themeRenderer } from '../../theme/server.tsx'
-import { packagedTheme, type SiteTheme } from '../bundle/overrides/site-theme.ts'
+import { themeRenderer } from '../../theme/server.tsx'
+import { packagedTheme } from '../bundle/overrides/site-theme.ts'
 import { panelTextsFile } from './api-panel.ts'
 import { articleNeeds } from './article-needs.ts'
 import { chatRoom } from './chat-room.ts'
@@ -27,8 +22,10 @@ import { headHtml } from './head.ts'
 import { baseUrlScript, beforePaintScript, notFoundScript } from './inline-scripts.ts'
 import { pageDataBlock, sharedFile } from './page-data.ts'
 import { pagePolicy, picturesOf } from './page-policy.ts'
+import { placeArticle, type RenderedPage } from './place-article.ts'
 import { withSectionIds } from './section-ids.ts'
 import { pageFeatures } from './shown-features.ts'
+import { createDrawing, type PageCode } from './theme-drawing.ts'
 import { mountedWidget } from './widget-data.ts'
 
 export interface RenderInput {
@@ -37,24 +34,13 @@ export interface RenderInput {
   readonly articleHtml: string | null
   /** Markup of the page's diagrams by the key of their slot values. */
   readonly diagrams: ReadonlyMap<string, string>
-  /** Given the article as the page shows it: every second part is the value of a marker. */
-  readonly onArticle?: (parts: readonly string[]) => void
 }
 
 export interface Renderer {
-  /** A page of the renderer's locale as an HTML document. */
-  render(input: RenderInput): string
+  /** A page of the renderer's locale. */
+  render(input: RenderInput): RenderedPage
   /** The HTML that a page's own component renders; `''` when it fails. */
   component(page: Page): string
-}
-
-/** The result of bundling the site’s own code, as rendering needs it. */
-export interface PageCode {
-  readonly theme: SiteTheme
-  /** Chunks that the runtime loads, by the id of the client module. */
-  readonly chunks: Readonly<Record<string, ChunkAssets>>
-  /** Called when a component of the site fails; the page is rendered without it. */
-  readonly onProblem: (problem: Diagnostic) => void
 }
 
 const noCode: PageCode = {
@@ -100,7 +86,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
 
   return {
     component: (page) => draw.component(page, modelOf(page, {})),
-    render({ page, articleHtml, diagrams, onArticle }) {
+    render({ page, articleHtml, diagrams }) {
       const { view } = page
       const slots = page.article?.slots ?? []
       const dates: Record<string, string> = {}
@@ -116,10 +102,9 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
             renderComponent: () => draw.component(page, model),
           })
         : [bodyOf(view.content.kind)]
-      if (articleHtml) onArticle?.(parts)
       const article = parts.join('')
       const needs = articleNeeds(article)
-      const root = draw.theme(page).page(model, article)
+      const root = draw.page(page, model, article)
       const bannerScript = isHome(view, shell) ? baseUrl : null
       const banner =
         bannerScript === null ? '' : draw.theme(page).baseUrlBanner(model, bannerScript)
@@ -141,11 +126,12 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
         feeds: page.feeds ?? [],
         pageData: pageDataBlock({ view: model.view, dates }, `${shell.baseUrl}${shared.path}`),
       })
-      return documentHtml(shell, {
+      const html = documentHtml(shell, {
         head,
         body: `${banner}<div id="${ids.root}">${root}</div>`,
         attributes: chatRoom(mountedWidget({ view, shell, assets })),
       })
+      return placeArticle(html, parts)
     },
   }
 }
@@ -174,75 +160,9 @@ function chunkOf({ chunks }: PageCode, id: string): ChunkAssets {
   return chunks[id] ?? { script: '', style: null }
 }
 
-interface Drawing {
-  /** The site's theme; where it fails, docsgen's own theme renders the page. */
-  theme(page: Page): ThemeRenderer
-  /** The HTML of the page's component; `''` when it fails. */
-  component(page: Page, model: PageModel): string
-}
-
-/** After endless loops on so many pages a theme renders no more pages: each of them takes the whole limit of time. */
-const endlessPages = 2
-
-function createDrawing({ theme, onProblem }: PageCode): Drawing {
-  const own = theme.renderer as ThemeRenderer | null
-  const failed = (error: unknown, { view, source }: Page) =>
-    onProblem(theme.problemOf(error, { path: view.path, file: source }))
-  const endless = new Set<string>()
-  return {
-    theme(page) {
-      if (own === null || endless.size >= endlessPages) return themeRenderer
-      return guarded(own, (error) => {
-        if (error instanceof TimeLimitError) endless.add(page.output)
-        failed(error, page)
-      })
-    },
-    component(page, model) {
-      const loaded = theme.components.get(page.source ?? '')
-      // In dev, when the site's code has an error, which is reported already.
-      if (loaded === undefined) return ''
-      if ('problem' in loaded) {
-        onProblem(loaded.problem)
-        return ''
-      }
-      try {
-        const { component } = own ?? themeRenderer
-        const { Component } = loaded as { readonly Component: ComponentType }
-        return stripNul(withTimeLimit(siteCodeLimit, () => component(Component, model)))
-      } catch (error) {
-        failed(error, page)
-        return ''
-      }
-    },
-  }
-}
-
-/** A renderer whose failures are reported, and replaced by docsgen's own rendering. */
-function guarded(own: ThemeRenderer, onError: (error: unknown) => void): ThemeRenderer {
-  const orElse = <Args extends readonly unknown[]>(
-    draw: (...args: Args) => string,
-    plain: (...args: Args) => string,
-  ) => {
-    return (...args: Args): string => {
-      try {
-        return withTimeLimit(siteCodeLimit, () => draw(...args))
-      } catch (error) {
-        onError(error)
-        return plain(...args)
-      }
-    }
-  }
-  return {
-    ...own,
-    page: orElse(own.page, themeRenderer.page),
-    cards: orElse(own.cards, themeRenderer.cards),
-    baseUrlBanner: orElse(own.baseUrlBanner, themeRenderer.baseUrlBanner),
-  }
-}
-
 /** One page as an HTML document; for many pages of a locale, `createRenderer` does the shared part once. */
 export function renderHtml(input: RenderInput & { shell: Shell; assets: Assets }): string {
-  return createRenderer(input.shell, input.assets).render(input)
+  return createRenderer(input.shell, input.assets).render(input).html
 }
 
 /** A page without an address of its own is shown at any, also at those of other locales. */

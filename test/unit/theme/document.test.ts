@@ -29,7 +29,7 @@ function render(content: PageContent, { view, shell, articleHtml = null, slots =
     page: samplePage(sampleView(content, view), slots),
     articleHtml,
     diagrams: new Map(),
-  })
+  }).html
 }
 
 const parse = (html: string): Nodes => raw({ type: 'raw', value: html } as never)

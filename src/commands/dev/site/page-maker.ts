@@ -133,7 +133,7 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
         diagrams: drawn.inBrowser,
       })
       const articleHtml = document && (await sources.documents.article(document))
-      const html = rendererOf(page.locale, used).render({
+      const { html } = rendererOf(page.locale, used).render({
         page,
         articleHtml,
         diagrams: drawn.markup,

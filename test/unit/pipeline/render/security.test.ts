@@ -104,7 +104,7 @@ test.each([
     page: samplePage(view),
     articleHtml: null,
     diagrams: new Map(),
-  })
+  }).html
   const allowed = [...html.matchAll(/'(sha256-[^']+)'/g)].map(([, hash]) => hash)
   const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, code]) =>

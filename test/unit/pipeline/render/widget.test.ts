@@ -16,7 +16,7 @@ function render(
     page: samplePage(sampleView(content)),
     articleHtml: null,
     diagrams: new Map(),
-  })
+  }).html
 }
 
 const widgetWith = (options: WidgetOptions, enabled = true): Partial<Shell> => ({

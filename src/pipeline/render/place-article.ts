@@ -1,0 +1,26 @@
+/** The article in a page that was drawn with `articleMark` in its place. */
+import { type FilledPlace, filledPlace } from './filled-text.ts'
+
+/** Stands for the article in what the theme renders: an article is long, and its place is known then. */
+export const articleMark = '\0a\0'
+
+/** An HTML document, and where its article stands in it. */
+export interface RenderedPage {
+  readonly html: string
+  /** Null: it is not shown exactly once, or code of the site decides how. */
+  readonly place: FilledPlace | null
+}
+
+/**
+ * Puts the article where the theme shows it.
+ * @param html a document with `articleMark`, or as it is without an article
+ * @param parts the article, of which every second part is the value of a marker
+ */
+export function placeArticle(html: string, parts: readonly string[]): RenderedPage {
+  const pieces = html.split(articleMark)
+  const [before = ''] = pieces
+  return {
+    html: pieces.length === 1 ? html : pieces.join(parts.join('')),
+    place: pieces.length === 2 ? filledPlace(before.length, parts) : null,
+  }
+}

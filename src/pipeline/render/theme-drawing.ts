@@ -1,0 +1,103 @@
+/** Draws pages with the site's theme, or with docsgen's own where there is none or where it fails. */
+import type { ComponentType } from 'react'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import type { ChunkAssets } from '../../shared/model/assets.ts'
+import type { Page } from '../../shared/model/site.ts'
+import { siteCodeLimit } from '../../support/site-code.ts'
+import { stripNul } from '../../support/text/strip-nul.ts'
+import { TimeLimitError, withTimeLimit } from '../../support/time-limit.ts'
+import type { PageModel } from '../../theme/page-context.ts'
+import { type ThemeRenderer, themeRenderer } from '../../theme/server.tsx'
+import type { SiteTheme } from '../bundle/overrides/site-theme.ts'
+import { articleMark } from './place-article.ts'
+import { createSidebarRuns, sidebarOf } from './sidebar-runs.ts'
+
+/** The result of bundling the site’s own code, as rendering needs it. */
+export interface PageCode {
+  readonly theme: SiteTheme
+  /** Chunks that the runtime loads, by the id of the client module. */
+  readonly chunks: Readonly<Record<string, ChunkAssets>>
+  /** Called when a component of the site fails; the page is rendered without it. */
+  readonly onProblem: (problem: Diagnostic) => void
+}
+
+export interface Drawing {
+  /** The site's theme; where it fails, docsgen's own theme renders the page. */
+  theme(page: Page): ThemeRenderer
+  /** The HTML of the page's root element; docsgen's own theme shows `articleMark` for an article. */
+  page(page: Page, model: PageModel, articleHtml: string): string
+  /** The HTML of the page's component; `''` when it fails. */
+  component(page: Page, model: PageModel): string
+}
+
+/** After endless loops on so many pages a theme renders no more pages: each of them takes the whole limit of time. */
+const endlessPages = 2
+
+/** Draws the pages of a locale. */
+export function createDrawing({ theme, onProblem }: PageCode): Drawing {
+  const own = theme.renderer as ThemeRenderer | null
+  const failed = (error: unknown, { view, source }: Page) =>
+    onProblem(theme.problemOf(error, { path: view.path, file: source }))
+  const endless = new Set<string>()
+  const runs = createSidebarRuns()
+  return {
+    page(page, model, articleHtml) {
+      // Components of the site are given the article: they may show it in another way, too.
+      if (own !== null) return this.theme(page).page(model, articleHtml)
+      const article = articleHtml === '' ? '' : articleMark
+      const { content } = model.view
+      const sidebar = sidebarOf(content)
+      if (sidebar === null) return themeRenderer.page(model, article)
+      const short = runs.shorten(sidebar, (one) => themeRenderer.sidebar(model, one))
+      const view = { ...model.view, content: { ...content, sidebar: short.sidebar } }
+      return short.fill(themeRenderer.page({ ...model, view: view as typeof model.view }, article))
+    },
+    theme(page) {
+      if (own === null || endless.size >= endlessPages) return themeRenderer
+      return guarded(own, (error) => {
+        if (error instanceof TimeLimitError) endless.add(page.output)
+        failed(error, page)
+      })
+    },
+    component(page, model) {
+      const loaded = theme.components.get(page.source ?? '')
+      // In dev, when the site's code has an error, which is reported already.
+      if (loaded === undefined) return ''
+      if ('problem' in loaded) {
+        onProblem(loaded.problem)
+        return ''
+      }
+      try {
+        const { component } = own ?? themeRenderer
+        const { Component } = loaded as { readonly Component: ComponentType }
+        return stripNul(withTimeLimit(siteCodeLimit, () => component(Component, model)))
+      } catch (error) {
+        failed(error, page)
+        return ''
+      }
+    },
+  }
+}
+
+/** A renderer whose failures are reported, and replaced by docsgen's own rendering. */
+function guarded(own: ThemeRenderer, onError: (error: unknown) => void): ThemeRenderer {
+  const orElse = <Args extends readonly unknown[]>(
+    draw: (...args: Args) => string,
+    plain: (...args: Args) => string,
+  ) => {
+    return (...args: Args): string => {
+      try {
+        return withTimeLimit(siteCodeLimit, () => draw(...args))
+      } catch (error) {
+        onError(error)
+        return plain(...args)
+      }
+    }
+  }
+  return {
+    ...own,
+    page: orElse(own.page, themeRenderer.page),
+    cards: orElse(own.cards, themeRenderer.cards),
+    baseUrlBanner: orElse(own.baseUrlBanner, themeRenderer.baseUrlBanner),
+  }
+}
