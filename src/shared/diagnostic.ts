@@ -103,6 +103,12 @@ export const diagnosticCodes = {
     meaning: 'A `_category_` file is not valid.',
     fix: 'Write the value as the message says.',
   },
+  'sidebars-unread': {
+    severity: 'info',
+    meaning:
+      'The site has a file of sidebars as Docusaurus names it, but no setting names it: the sidebars are made from the folders.',
+    fix: "Write `docs: { sidebars: './sidebars.js' }` into docsgen.config, or remove the file.",
+  },
   'sidebar-unknown': {
     severity: 'error',
     meaning: 'No sidebar has this id.',

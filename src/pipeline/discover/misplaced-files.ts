@@ -23,6 +23,19 @@ export function unknownLocales(root: string, { locales }: Pick<Config, 'locales'
     })
 }
 
+/** Names of the file of sidebars at the root of a site of Docusaurus. */
+const sidebarFiles = ['js', 'cjs', 'mjs', 'ts', 'json'].map((extension) => `sidebars.${extension}`)
+
+/** The file of sidebars that a site has brought along and that nothing reads. @param root - absolute */
+export function unreadSidebars(root: string, { docs }: Pick<Config, 'docs'>): Diagnostic[] {
+  if (docs.sidebars !== null) return []
+  const file = sidebarFiles.find((name) => fs.existsSync(path.join(root, name)))
+  if (file === undefined) return []
+  const message = 'No setting names this file: the sidebars are made from the folders.'
+  const hint = `To use it, write docs: { sidebars: './${file}' } into docsgen.config.`
+  return [diagnostic('sidebars-unread', message, { file, hint })]
+}
+
 function foldersIn(folder: string): string[] {
   try {
     const entries = fs.readdirSync(folder, { withFileTypes: true })

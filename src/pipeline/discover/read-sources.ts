@@ -17,7 +17,7 @@ import { discover } from './discover.ts'
 import type { FileIndex } from './file-index.ts'
 import { findOverrides, type Overrides } from './find-overrides.ts'
 import { readHostRedirects } from './host-redirects.ts'
-import { misnamedTranslations, unknownLocales } from './misplaced-files.ts'
+import { misnamedTranslations, unknownLocales, unreadSidebars } from './misplaced-files.ts'
 import { readDataFiles } from './read-data-files.ts'
 import type { Walker } from './walk-folder.ts'
 
@@ -82,6 +82,7 @@ export async function readSources(
   const problems = [
     ...loaded.diagnostics,
     ...unknownLocales(root, config),
+    ...unreadSidebars(root, config),
     ...misnamedTranslations(found.sources, config),
     ...found.diagnostics,
     ...forHosts.problems,
