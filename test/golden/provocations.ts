@@ -104,7 +104,11 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
   'messages-invalid': { ...broken, files: { 'i18n/zh-CN/messages.json': '{ "title": 5 }' } },
   'locale-unknown': { files: { 'i18n/fr/docs/intro.md': '# F\n' } },
   'translation-misnamed': { files: { 'i18n/zh-CN/docs/indxe.md': '# 页\n' } },
-  'sidebars-unread': { files: { 'sidebars.js': 'module.exports = {}\n' } },
+  // Dev reports it when it starts: it does not watch files that nothing reads.
+  'sidebars-unread': {
+    files: { 'sidebars.js': 'module.exports = {}\n' },
+    in: ['build', 'check'],
+  },
   'message-unknown': { files: { 'i18n/zh-TW/messages.json': '{ "navbar.Nothing": "x" }' } },
   'message-missing': { ...checkOnly, config: { tagline: 'Words' } },
   'file-unreadable': {
