@@ -285,7 +285,7 @@ describe('a doc', () => {
     ],
     [
       'very_long_operation_identifier_names',
-      '<span>very_long_operation_<wbr/>identifier_names</span>',
+      '<span>very_long_<wbr/>operation_identifier_<wbr/>names</span>',
     ],
   ])('breaks long names in its sidebar between their words: %s', (label, shown) => {
     const node = { type: 'link', label, href: '/docs/a', active: false } as const
