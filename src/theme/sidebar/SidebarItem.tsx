@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { SidebarNode } from '../../shared/model/page-view.ts'
 import { DrawnIcon } from '../common/Icon.tsx'
 import { SmartLink } from '../common/SmartLink.tsx'
-import { SidebarLabel } from './SidebarLabel.tsx'
 
 export interface SidebarItemProps {
   readonly node: Extract<SidebarNode, { type: 'link' }>
@@ -19,7 +18,7 @@ export function SidebarItem({ node }: SidebarItemProps): ReactNode {
         data-unlisted={node.unlisted || undefined}
       >
         {node.icon && <DrawnIcon drawing={node.icon} />}
-        <SidebarLabel label={node.label} />
+        {node.label}
       </SmartLink>
     </li>
   )

@@ -3,7 +3,6 @@ import type { SidebarNode } from '../../shared/model/page-view.ts'
 import { DrawnIcon } from '../common/Icon.tsx'
 import { SidebarCaret } from './SidebarCaret.tsx'
 import { SidebarItem } from './SidebarItem.tsx'
-import { SidebarLabel } from './SidebarLabel.tsx'
 import { SidebarMore } from './SidebarMore.tsx'
 import { activePath, nodeKey, withKeys } from './sidebar-levels.ts'
 import { useCollapse } from './use-collapse.ts'
@@ -87,12 +86,12 @@ function SidebarCategory({ node, siblings, path }: SidebarCategoryProps): ReactN
           data-here={isHere || undefined}
         >
           {node.icon && <DrawnIcon drawing={node.icon} />}
-          <SidebarLabel label={node.label} />
+          {node.label}
         </a>
       ) : (
         <span className={categoryClass(node, open)}>
           {node.icon && <DrawnIcon drawing={node.icon} />}
-          <SidebarLabel label={node.label} />
+          {node.label}
         </span>
       )}
       {isHydrated && node.collapsible && (

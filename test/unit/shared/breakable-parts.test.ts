@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breakableParts, fewParts, pathParts } from '../../../src/shared/breakable-parts.ts'
+import { breakableParts, pathParts } from '../../../src/shared/breakable-parts.ts'
 
 test.each([
   ['listPodDisruptionBudgets', 'list|Pod|Disruption|Budgets'],
@@ -19,17 +19,4 @@ test.each([
   ['{$request.body#/url}', '{$request.|body#/|url}'],
 ])('path %s', (path, parts) => {
   expect(pathParts(path)).toEqual(parts.split('|'))
-})
-
-test.each([
-  [
-    'createAdmissionregistrationV1alpha1ValidatingPolicy',
-    'create|Admissionregistration|V1alpha1Validating|Policy',
-  ],
-  ['very_long_operation_identifier_names', 'very_long_|operation_identifier_|names'],
-  ['/users/{id}/repositories/all', '/users/|{id}/repositories/|all'],
-  ['readCoreV1NamespacedPodLog', 'readCoreV1Namespaced|PodLog'],
-  ['listPods', 'listPods'],
-])('few parts of %s', (text, parts) => {
-  expect(fewParts(text)).toEqual(parts.split('|'))
 })

@@ -276,24 +276,6 @@ describe('a doc', () => {
     ])
   })
 
-  test.each([
-    ['listPods', 'listPods'],
-    ['A long title of short words', 'A long title of short words'],
-    [
-      'createAdmissionregistrationV1alpha1ValidatingAdmissionPolicy',
-      '<span>create<wbr/>Admissionregistration<wbr/>V1alpha1Validating<wbr/>AdmissionPolicy</span>',
-    ],
-    [
-      'very_long_operation_identifier_names',
-      '<span>very_long_<wbr/>operation_identifier_<wbr/>names</span>',
-    ],
-  ])('breaks long names in its sidebar between their words: %s', (label, shown) => {
-    const node = { type: 'link', label, href: '/docs/a', active: false } as const
-    const items = [{ ...node, external: false, unlisted: false }]
-    const html = render(sampleDoc({ sidebar: { id: 'docs', items } }))
-    expect(html).toContain(`<a href="/docs/a">${shown}</a>`)
-  })
-
   test('lists its headings once, nested by level', () => {
     const [toc] = ofClass(parse(render(sampleDoc())), 'dg-toc')
     const [outer] = tags(toc as Element, 'ul')
