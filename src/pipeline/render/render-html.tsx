@@ -121,7 +121,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
           pictures: picturesOf(view),
         }),
         styles: chunksOfPage.flatMap(({ style }) => style ?? []),
-        features: pageFeatures(view, root),
+        features: pageFeatures(view, needs.features, root),
         needs,
         feeds: page.feeds ?? [],
         pageData: pageDataBlock({ view: model.view, dates }, `${shell.baseUrl}${shared.path}`),

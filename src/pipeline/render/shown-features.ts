@@ -17,8 +17,16 @@ export function shownFeatures(html: string): Feature[] {
   return signs.filter(([, sign]) => sign.test(html)).map(([name]) => name)
 }
 
-/** Features of a page, sorted: those that its article has by its source, and those that its HTML shows. */
-export function pageFeatures({ content }: PageView, html: string): Feature[] {
+/**
+ * Features of a page, sorted: those that its article has by its source, and those that its HTML shows.
+ * @param article - those that the HTML of the article shows
+ * @param around - HTML of the page around its article
+ */
+export function pageFeatures(
+  { content }: PageView,
+  article: readonly Feature[],
+  around: string,
+): Feature[] {
   const compiled = 'toc' in content ? content.features : []
-  return [...new Set([...compiled, ...shownFeatures(html)])].sort()
+  return [...new Set([...compiled, ...article, ...shownFeatures(around)])].sort()
 }

@@ -15,7 +15,10 @@ const doc = (features: ReturnType<typeof sampleDoc>['features'] = []) =>
   sampleView(sampleDoc({ features }))
 
 test('an article has the features of its source', () => {
-  expect(pageFeatures(doc(['admonition', 'tabs']), '<p>Text</p>')).toEqual(['admonition', 'tabs'])
+  expect(pageFeatures(doc(['admonition', 'tabs']), [], '<p>Text</p>')).toEqual([
+    'admonition',
+    'tabs',
+  ])
 })
 
 test.each([
@@ -26,22 +29,31 @@ test.each([
   [['cards'], '<ul class="dg-cards"></ul>'],
   [[], '<span class="line">$ x</span><span class="line output">y</span>'],
 ])('%j: HTML with %s, whoever wrote it', (features, html) => {
-  expect(pageFeatures(doc(), html)).toEqual(features)
+  expect(pageFeatures(doc(), [], html)).toEqual(features)
 })
 
 test('each feature once, sorted, so that every page loads its style sheets in the same order', () => {
   const html = '<figure class="code"><span class="line hl">'
-  expect(pageFeatures(doc(['code', 'tabs']), html)).toEqual(['code', 'code-marks', 'tabs'])
+  expect(pageFeatures(doc(['code', 'tabs']), ['cards', 'code'], html)).toEqual([
+    'cards',
+    'code',
+    'code-marks',
+    'tabs',
+  ])
 })
 
-describe('style sheets of a page without an article', () => {
-  const featureStyles = { cards: '/docs/assets/cards-1.css', code: '/docs/assets/code-1.css' }
-  function sheets(content: PageContent): (string | undefined)[] {
+describe('style sheets of a page', () => {
+  const featureStyles = {
+    cards: '/docs/assets/cards-1.css',
+    code: '/docs/assets/code-1.css',
+    'code-marks': '/docs/assets/code-marks-1.css',
+  }
+  function sheets(content: PageContent, articleHtml = ''): (string | undefined)[] {
     const html = renderHtml({
       page: samplePage(sampleView(content)),
       shell: sampleShell(),
       assets: { ...assets, featureStyles },
-      articleHtml: '',
+      articleHtml,
       diagrams: new Map(),
     })
     return [...html.matchAll(/rel="stylesheet" href="\/docs\/assets\/([\w-]+)-1\.css"/g)].map(
@@ -54,5 +66,12 @@ describe('style sheets of a page without an article', () => {
     expect(sheets(sampleHome({ cards: [card] }))).toEqual(['cards', 'main', 'home'])
     expect(sheets(sampleHome({ command: 'npm i acme' }))).toEqual(['code', 'main', 'home'])
     expect(sheets(sampleHome())).toEqual(['main', 'home'])
+  })
+
+  test('an article with marked lines, which only its HTML tells', () => {
+    const code =
+      '<figure class="code"><pre><code><span class="line hl">x</span></code></pre></figure>'
+    expect(sheets(sampleDoc({ features: [] }), code)).toEqual(['code', 'code-marks', 'main'])
+    expect(sheets(sampleDoc({ features: [] }), '<p>x</p>')).toEqual(['main'])
   })
 })
