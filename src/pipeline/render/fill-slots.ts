@@ -1,16 +1,14 @@
 import { escapeHtml } from '../../shared/escape.ts'
-import type { UiTextKey, UiTexts } from '../../shared/messages/en.ts'
-import { fillText } from '../../shared/messages/fill-text.ts'
-import { textArgument } from '../../shared/messages/text-argument.ts'
 import type { Card } from '../../shared/model/page-view.ts'
 import type { SlotValue } from '../../shared/model/site.ts'
 import { repeatedDiagram } from '../diagrams/diagram-html.ts'
+import type { InterfaceTexts } from './interface-texts.ts'
 
 export interface SlotFillings {
   /** Values of the article's slots on this page, by index. */
   readonly slots: readonly SlotValue[]
   /** Texts of the page's locale. */
-  readonly texts: UiTexts
+  readonly texts: InterfaceTexts
   /** Markup of diagrams by key. */
   readonly diagrams: ReadonlyMap<string, string>
   readonly renderCards: (cards: readonly Card[]) => string
@@ -43,7 +41,7 @@ function fillMarkers(html: string, fillings: SlotFillings, shown: Map<string, nu
 }
 
 function filling(marker: string, fillings: SlotFillings, shown: Map<string, number>): string {
-  if (marker.startsWith('m:')) return interfaceText(marker, fillings.texts)
+  if (marker.startsWith('m:')) return fillings.texts(marker)
   if (operationMarker.test(marker)) return operationTag(marker, fillings)
   if (marker.startsWith('c:')) return escapeHtml(fillings.chunkUrl(marker.slice(2)))
   if (marker === 'r:') return fillings.renderComponent()
@@ -74,18 +72,4 @@ function slotText(index: number, fillings: SlotFillings, shown: Map<string, numb
   // Diagrams name themselves and their errors in the page's language.
   const markup = time === 1 ? diagram : repeatedDiagram(diagram, time)
   return fillMarkers(markup, fillings, shown).join('')
-}
-
-/** `m:directLink:Argument`: the argument is already escaped for its place, and may hold colons. */
-function interfaceText(marker: string, texts: UiTexts): string {
-  const [, key, argument] = /^m:(\w+)(?::(.*))?$/s.exec(marker) ?? []
-  const text = texts[key as UiTextKey]
-  if (text === undefined)
-    throw new Error(`There is no text of the interface for marker “${marker}”`)
-  return fillText(escapeHtml(text), argument === undefined ? [] : [argumentText(argument, texts)])
-}
-
-function argumentText(argument: string, texts: UiTexts): string {
-  if (!argument.startsWith(textArgument)) return argument
-  return escapeHtml(texts[argument.slice(textArgument.length) as UiTextKey])
 }

@@ -1,6 +1,6 @@
 /** The data that the browser's runtime renders pages from: a block in each page, and a file for each locale. */
 
-import { escapeHtml, scriptJson } from '../../shared/escape.ts'
+import { escapeHtml } from '../../shared/escape.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
 import {
   type ApiPanelTexts,
@@ -10,11 +10,16 @@ import {
   type ShellData,
 } from '../../shared/page-data.ts'
 import { contentHash } from '../../support/content-hash.ts'
+import { createDataJson } from './sidebar-json.ts'
 
-/** The page's data block: a policy does not hold JSON for a script. `shellUrl` is the file of its locale. */
-export function pageDataBlock(data: PageData, shellUrl: string): string {
+/**
+ * Creates a function that writes the data blocks of a locale's pages: a policy does not hold JSON for a script.
+ * @param shellUrl - of the file of the locale
+ */
+export function createPageData(shellUrl: string): (data: PageData) => string {
   const attributes = `type="application/json" id="${pageDataId}" data-shell="${escapeHtml(shellUrl)}"`
-  return `<script ${attributes}>${scriptJson(data)}</script>`
+  const json = createDataJson()
+  return (data) => `<script ${attributes}>${json(data)}</script>`
 }
 
 /** A file that all pages of a locale share: `assets/shell-zh-CN-1a2b3c4d.json`. */

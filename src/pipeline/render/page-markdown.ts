@@ -1,5 +1,5 @@
 /** Page + article → the page as Markdown, for people and models who read text. */
-import type { UiTextKey, UiTexts } from '../../shared/messages/en.ts'
+import type { UiTexts } from '../../shared/messages/en.ts'
 import { countText, fillText } from '../../shared/messages/fill-text.ts'
 import { uiTexts } from '../../shared/messages/ui-texts.ts'
 import { type MarkdownViewKind, pageKinds } from '../../shared/model/page-kinds.ts'
@@ -19,6 +19,7 @@ import { splitUrl } from '../../shared/url.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { escapeMarkdown } from '../compile/as-markdown/escape-markdown.ts'
 import { componentMarkdown } from '../compile/as-markdown/html-markdown.ts'
+import { type InterfaceTexts, markdownTexts } from './interface-texts.ts'
 
 export interface MarkdownWriter {
   /** Changes with everything that the page's Markdown shows, except the HTML of a component. */
@@ -48,7 +49,7 @@ export function createMarkdownWriter(
 ): MarkdownWriter {
   const texts = uiTexts(shell.locale.code, shell.texts)
   const base = contentHash(JSON.stringify(texts))
-  const place = { texts, siblings }
+  const place = { texts, textOf: markdownTexts(texts), siblings }
   return {
     body: (page, article) => fillMarkers(article, page.article?.slots ?? [], place),
     key(page) {
@@ -73,6 +74,7 @@ export function createMarkdownWriter(
 
 interface Place {
   readonly texts: UiTexts
+  readonly textOf: InterfaceTexts
   readonly siblings: Readonly<Record<string, string>>
 }
 
@@ -235,10 +237,14 @@ function fillMarkers(article: string, slots: readonly SlotValue[], place: Place)
   const parts = article.split('\0')
   for (let index = 1; index < parts.length; index += 2) {
     const marker = parts[index] as string
+    if (marker.startsWith('m:')) {
+      parts[index] = place.textOf(marker)
+      continue
+    }
     const [, side, number] = /^(o:|e:|)(\d+)$/.exec(marker) ?? []
     const value = slots[Number(number)]
-    if (value === undefined) parts[index] = interfaceText(marker, place.texts)
-    else parts[index] = side === 'o:' ? linkStart(value) : slotText(value, place)
+    if (value === undefined) throw new Error(`There is no slot for marker “${marker}”`)
+    parts[index] = side === 'o:' ? linkStart(value) : slotText(value, place)
   }
   return parts
 }
@@ -270,11 +276,4 @@ function unescaped(attribute: string): string {
   return url.includes('&')
     ? url.replace(/&(?:amp|lt|gt|quot);/g, (all) => entities[all] ?? all)
     : url
-}
-
-function interfaceText(marker: string, texts: UiTexts): string {
-  const [, key, argument] = /^m:(\w+)(?::(.*))?$/s.exec(marker) ?? []
-  const text = texts[key as UiTextKey]
-  if (text === undefined) throw new Error(`There is no text or slot for marker “${marker}”`)
-  return fillText(text, argument === undefined ? [] : [argument])
 }

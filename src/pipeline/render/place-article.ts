@@ -14,13 +14,18 @@ export interface RenderedPage {
 /**
  * Puts the article where the theme shows it.
  * @param html a document with `articleMark`, or as it is without an article
- * @param parts the article, of which every second part is the value of a marker
+ * @param article the article
+ * @param parts the same in parts, of which every second part is the value of a marker
  */
-export function placeArticle(html: string, parts: readonly string[]): RenderedPage {
+export function placeArticle(
+  html: string,
+  article: string,
+  parts: readonly string[],
+): RenderedPage {
   const pieces = html.split(articleMark)
   const [before = ''] = pieces
   return {
-    html: pieces.length === 1 ? html : pieces.join(parts.join('')),
+    html: pieces.length === 1 ? html : pieces.join(article),
     place: pieces.length === 2 ? filledPlace(before.length, parts) : null,
   }
 }

@@ -20,7 +20,8 @@ import { documentHtml } from './document-html.ts'
 import { fillSlots } from './fill-slots.ts'
 import { headHtml } from './head.ts'
 import { baseUrlScript, beforePaintScript, notFoundScript } from './inline-scripts.ts'
-import { pageDataBlock, sharedFile } from './page-data.ts'
+import { htmlTexts } from './interface-texts.ts'
+import { createPageData, sharedFile } from './page-data.ts'
 import { pagePolicy, picturesOf } from './page-policy.ts'
 import { placeArticle, type RenderedPage } from './place-article.ts'
 import { withSectionIds } from './section-ids.ts'
@@ -66,10 +67,10 @@ const staticBodies: {
 export function createRenderer(shell: Shell, assets: Assets, code: PageCode = noCode): Renderer {
   const draw = createDrawing(code)
   const texts = uiTexts(shell.locale.code, shell.texts)
+  const articleTexts = htmlTexts(texts)
   const formatDate = dateFormat(shell.locale)
   const beforePaint = beforePaintScript(shell)
-  const baseUrl = baseUrlScript()
-  const [shared] = localeFiles(shell, assets)
+  const dataBlock = createPageData(shell.baseUrl + localeFiles(shell, assets)[0].path)
   const bodyOf = (kind: PageKind) =>
     staticBodies[kind as StaticKind]?.(shell, { texts, assets }) ?? ''
 
@@ -95,7 +96,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
       const parts = articleHtml
         ? fillSlots(withSectionIds(articleHtml, page.article?.sectionIds ?? {}), {
             slots,
-            texts,
+            texts: articleTexts,
             diagrams,
             renderCards: (cards) => draw.theme(page).cards(cards, texts),
             chunkUrl: (id) => chunkOf(code, id).script,
@@ -105,7 +106,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
       const article = parts.join('')
       const needs = articleNeeds(article)
       const root = draw.page(page, model, article)
-      const bannerScript = isHome(view, shell) ? baseUrl : null
+      const bannerScript = isHome(view, shell) ? baseUrlScript() : null
       const banner =
         bannerScript === null ? '' : draw.theme(page).baseUrlBanner(model, bannerScript)
       const early = [beforePaint, ...addressScripts(view, shell)]
@@ -124,14 +125,14 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
         features: pageFeatures(view, needs.features, root),
         needs,
         feeds: page.feeds ?? [],
-        pageData: pageDataBlock({ view: model.view, dates }, `${shell.baseUrl}${shared.path}`),
+        pageData: dataBlock({ view: model.view, dates }),
       })
       const html = documentHtml(shell, {
         head,
         body: `${banner}<div id="${ids.root}">${root}</div>`,
         attributes: chatRoom(mountedWidget({ view, shell, assets })),
       })
-      return placeArticle(html, parts)
+      return placeArticle(html, article, parts)
     },
   }
 }

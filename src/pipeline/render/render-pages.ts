@@ -139,33 +139,33 @@ function createPageKeys({
     page.article?.clientModules.map((id) => chunks[id]),
     theme.componentKeys[page.source ?? ''],
   ]
-  const sidebarText = createSidebarTexts()
+  const sidebarHashes = createSidebarHashes()
   return (page) => {
     const { content, ...view } = page.view
     const { sidebar = null, ...own } =
       'sidebar' in content ? content : { ...content, sidebar: null }
     const shared = [base.get(page.locale), sidebar?.id, sidebar?.title, drawn(page), code(page)]
     const parts = JSON.stringify([shared, view, own, page.article, page.feeds])
-    return contentHash(parts + sidebarText(sidebar?.items ?? []))
+    return contentHash(parts + sidebarHashes(sidebar?.items ?? []))
   }
 }
 
 /**
- * The entries of sidebars as text. Most entries of a page are objects that other pages show as well: each is read once. Of a
- * category only a hash is kept: the open ones are the page's own, and hold a hundred entries.
+ * Hashes of the entries of sidebars, one after the other. Most entries of a page are objects that other pages show as well:
+ * each is read once.
  */
-function createSidebarTexts(): (nodes: readonly SidebarNode[]) => string {
+function createSidebarHashes(): (nodes: readonly SidebarNode[]) => string {
   const known = new WeakMap<SidebarNode, string>()
-  const textOf = (node: SidebarNode): string => {
-    const text = known.get(node) ?? makeText(node)
-    known.set(node, text)
-    return text
+  const hashOf = (node: SidebarNode): string => {
+    const hash = known.get(node) ?? makeHash(node)
+    known.set(node, hash)
+    return hash
   }
-  const makeText = (node: SidebarNode): string => {
-    if (node.type !== 'category') return JSON.stringify(node)
+  const makeHash = (node: SidebarNode): string => {
+    if (node.type !== 'category') return contentHash(JSON.stringify(node))
     const { items, ...own } = node
     return contentHash(`${JSON.stringify(own)}[${all(items)}]`)
   }
-  const all = (nodes: readonly SidebarNode[]) => nodes.map(textOf).join()
+  const all = (nodes: readonly SidebarNode[]) => nodes.map(hashOf).join('')
   return all
 }

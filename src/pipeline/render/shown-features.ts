@@ -1,20 +1,30 @@
 import type { Feature } from '../../shared/model/compiled.ts'
 import type { PageView } from '../../shared/model/page-view.ts'
+import { sendsRequests } from './api-panel.ts'
 
 /**
  * Features that the HTML of a page tells best. The home page shows code, categories show cards, and so may components
  * of the site; which lines of code have a mark is known when the code is coloured.
  */
-const signs: readonly (readonly [Feature, RegExp])[] = [
-  ['cards', /<ul class="dg-cards"/],
+const signs: readonly (readonly [Feature, (html: string) => boolean])[] = [
+  ['cards', (html) => html.includes('<ul class="dg-cards"')],
   // The panel that sends requests colours its code.
-  ['code', /<figure class="code|\sdata-api-request/],
-  ['code-marks', /<span class="line (?!output")/],
+  ['code', (html) => html.includes('<figure class="code') || sendsRequests(html)],
+  ['code-marks', hasMarkedLine],
 ]
+
+/** Pages are long, and searched for plain text much faster than by an expression. */
+function hasMarkedLine(html: string): boolean {
+  const line = '<span class="line '
+  for (let at = html.indexOf(line); at >= 0; at = html.indexOf(line, at + line.length)) {
+    if (!html.startsWith('output', at + line.length)) return true
+  }
+  return false
+}
 
 /** Features whose styles the HTML of a page needs, sorted. */
 export function shownFeatures(html: string): Feature[] {
-  return signs.filter(([, sign]) => sign.test(html)).map(([name]) => name)
+  return signs.filter(([, shows]) => shows(html)).map(([name]) => name)
 }
 
 /**

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { fillSlots, type SlotFillings } from '../../../../src/pipeline/render/fill-slots.ts'
+import { htmlTexts } from '../../../../src/pipeline/render/interface-texts.ts'
 import { uiTexts } from '../../../../src/shared/messages/ui-texts.ts'
 
 const fill = (html: string, changes: Partial<SlotFillings> = {}) =>
   fillSlots(html, {
     slots: [],
-    texts: uiTexts('en'),
+    texts: htmlTexts(uiTexts('en')),
     diagrams: new Map(),
     chunkUrl: (id) => `/docs/assets/chunk-${id}.js`,
     renderComponent: () => '<p>Component</p>',
@@ -40,15 +41,15 @@ test('cards and diagrams are drawn, with the labels of diagrams in the page’s 
     { type: 'diagram', key: 'graph' },
   ] as const
   const diagrams = new Map([['graph', '<svg aria-label="\0m:diagram\0"></svg>']])
-  expect(fill('\0' + '0\0\0' + '1\0', { slots, diagrams, texts: uiTexts('zh-CN') })).toBe(
-    '[Web]<svg aria-label="图表"></svg>',
-  )
+  expect(
+    fill('\0' + '0\0\0' + '1\0', { slots, diagrams, texts: htmlTexts(uiTexts('zh-CN')) }),
+  ).toBe('[Web]<svg aria-label="图表"></svg>')
 })
 
 describe('texts of the interface', () => {
   test('are those of the page’s locale', () => {
     expect(fill('<b>\0m:copy\0</b>')).toBe('<b>Copy</b>')
-    expect(fill('<b>\0m:copy\0</b>', { texts: uiTexts('zh-TW') })).toBe('<b>複製</b>')
+    expect(fill('<b>\0m:copy\0</b>', { texts: htmlTexts(uiTexts('zh-TW')) })).toBe('<b>複製</b>')
   })
 
   test('take an argument that is already escaped and may hold colons and braces', () => {
@@ -56,7 +57,7 @@ describe('texts of the interface', () => {
   })
 
   test('are escaped themselves, also when the site brings its own', () => {
-    const texts = uiTexts('en', { copy: '"Copy" <now> & here' })
+    const texts = htmlTexts(uiTexts('en', { copy: '"Copy" <now> & here' }))
     expect(fill('\0m:copy\0', { texts })).toBe('&quot;Copy&quot; &lt;now&gt; &amp; here')
   })
 })
