@@ -1,6 +1,7 @@
 /** Keys of JSON that are written twice in one object, of which the parser says nothing: the last one counts. */
 import { visit } from 'jsonc-parser'
 import type { CodePlace } from '../../config/problems/locate-key.ts'
+import { endOfString } from './json-strings.ts'
 
 /** The second place of a key. */
 export interface DuplicateKey extends CodePlace {
@@ -27,7 +28,7 @@ export function duplicateKeys(text: string, value: unknown): DuplicateKey[] {
   return found
 }
 
-/** Strings before a colon. No expression for whole strings: V8 runs out of stack at millions of escapes. */
+/** Strings before a colon. */
 function keysInText(text: string): number {
   const colon = /\s*:/y
   let keys = 0
@@ -38,19 +39,6 @@ function keysInText(text: string): number {
     else colon.lastIndex = end
   }
   return keys
-}
-
-/** The index after the quote that ends a string. */
-function endOfString(text: string, start: number): number {
-  let at = text.indexOf('"', start)
-  while (at >= 0 && isEscaped(text, at)) at = text.indexOf('"', at + 1)
-  return at < 0 ? text.length : at + 1
-}
-
-function isEscaped(text: string, at: number): boolean {
-  let backslashes = 0
-  while (text[at - 1 - backslashes] === '\\') backslashes++
-  return backslashes % 2 === 1
 }
 
 function keysIn(value: unknown): number {

@@ -1,9 +1,9 @@
 /** Places of values, by their pointers. Looked for when something is wrong, since that takes as long as parsing. */
 import { EVENT_ID, type Event, getScalarValue, parseEvents } from 'js-yaml'
-import { visit } from 'jsonc-parser'
 import type { Place } from '../../../shared/diagnostic.ts'
 import { keysOfTwo } from './keys-of-two.ts'
-import type { SpecFiles } from './spec-files.ts'
+import { findInJson } from './locate-json.ts'
+import type { ReadFile, SpecFiles } from './spec-files.ts'
 import { splitPointer } from './spot.ts'
 
 /** The places of all pointers. One that is not in its file has the place of the nearest part around it that is. */
@@ -23,7 +23,7 @@ export function locatePointers(
     const file = files.sitePath(key)
     const read = files.file(key)
     const tree = treeOf([...ofFile.values()])
-    if (read.ok) findPlaces(read.text, tree)
+    if (read.ok) findPlaces(read, tree)
     const lineOf = read.ok ? createLineFinder(read.text) : null
     for (const [pointer, keys] of ofFile) {
       places.set(pointer, { file, ...lineOf?.(offsetOf(tree, keys)) })
@@ -33,7 +33,7 @@ export function locatePointers(
 }
 
 /** The wanted keys, as a tree; `offset` is where the key stands, or the item of a list. */
-interface Wanted {
+export interface Wanted {
   readonly children: Map<string, Wanted>
   offset: number | null
 }
@@ -61,12 +61,11 @@ function offsetOf(tree: Wanted, keys: readonly string[]): number {
   return offset
 }
 
-function findPlaces(text: string, tree: Wanted): void {
+function findPlaces({ text, isJson }: ReadFile, tree: Wanted): void {
   if (tree.children.size === 0) return
-  const walk = createWalk(tree)
   try {
-    if (/^\s*[{[]/.test(text) && isJson(text)) walkJson(text, walk)
-    else walkYaml(text, walk)
+    if (isJson) findInJson(text, tree)
+    else walkYaml(text, createWalk(tree))
   } catch (error) {
     // Too deep for the libraries: those places that were found until then stay.
     if (!(error instanceof RangeError)) throw error
@@ -116,26 +115,6 @@ function createWalk(tree: Wanted): Walk {
       stack.pop()
     },
   }
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function walkJson(text: string, walk: Walk): void {
-  visit(text, {
-    onObjectBegin: (offset) => walk.open('map', offset),
-    onArrayBegin: (offset) => walk.open('list', offset),
-    onObjectProperty: (name, offset) => walk.key(name, offset),
-    onLiteralValue: (_, offset) => walk.scalar(offset),
-    onObjectEnd: walk.close,
-    onArrayEnd: walk.close,
-  })
 }
 
 /** In a mapping every second node of its own level is a key. */

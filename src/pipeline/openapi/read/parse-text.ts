@@ -10,6 +10,8 @@ export type ParsedText =
   | {
       readonly ok: true
       readonly value: unknown
+      /** Else YAML. */
+      readonly isJson: boolean
       /** Where keys are written for the second time in one object; of YAML the first one of the file. */
       readonly duplicates: readonly DuplicateKey[]
     }
@@ -36,7 +38,7 @@ export function parseText(text: string): ParsedText {
     }
     if (isTooDeep(parsed.value)) return tooDeep
     const duplicates = duplicateKeys(text, parsed.value)
-    return { ok: true, value: withoutNul(parsed.value, text), duplicates }
+    return { ok: true, value: withoutNul(parsed.value, text), isJson, duplicates }
   }
   return parseYaml(text)
 }
@@ -48,7 +50,8 @@ function parseYaml(text: string, duplicate: DuplicateKey | null = null): ParsedT
     const value = load(text, { schema, maxDepth, maxTotalMergeKeys: 100_000, json })
     const problem = repetitionProblem(value)
     if (problem !== null) return { ok: false, message: problem, place: null }
-    return { ok: true, value: withoutNul(value, text), duplicates: duplicate ? [duplicate] : [] }
+    const duplicates = duplicate ? [duplicate] : []
+    return { ok: true, value: withoutNul(value, text), isJson: false, duplicates }
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error
     const { mark, reason } = error

@@ -23,13 +23,21 @@ const maxFiles = 10_000
 
 /** A file, or why it cannot be used. */
 export type SpecFile =
-  | { readonly ok: true; readonly text: string; readonly value: unknown }
+  | ReadFile
   | {
       readonly ok: false
       /** Ends a sentence that begins with the name of the file. */
       readonly message: string
       readonly place: CodePlace | null
     }
+
+export interface ReadFile {
+  readonly ok: true
+  readonly text: string
+  readonly value: unknown
+  /** JSON; else YAML or plain text. */
+  readonly isJson: boolean
+}
 
 /** A file that was read or looked for: its path relative to the site's folder, and the hash of its bytes. */
 export interface SpecInput {
@@ -147,7 +155,8 @@ function parseFile(file: string, isText: boolean): ParsedFile {
   const hash = contentHash(bytes)
   if (!isUtf8Text(bytes)) return { hash, file: refused('is not in UTF-8'), duplicates: [] }
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
-  if (isText) return { hash, file: { ok: true, text, value: stripNul(text) }, duplicates: [] }
+  if (isText)
+    return { hash, file: { ok: true, text, value: stripNul(text), isJson: false }, duplicates: [] }
   const found = parseText(text)
   if (!found.ok) {
     const { message, place } = found
@@ -157,7 +166,8 @@ function parseFile(file: string, isText: boolean): ParsedFile {
       duplicates: [],
     }
   }
-  return { hash, file: { ok: true, text, value: found.value }, duplicates: found.duplicates }
+  const { value, isJson, duplicates } = found
+  return { hash, file: { ok: true, text, value, isJson }, duplicates }
 }
 
 function refused(message: string): SpecFile {
