@@ -19,7 +19,8 @@ export interface PageFrame {
 }
 
 export interface DrawnPage {
-  readonly content: string
+  /** UTF-8. */
+  readonly bytes: Uint8Array
   /** Null: it is not in one place, or its place is not known. */
   readonly place: FilledPlace | null
 }
@@ -41,7 +42,8 @@ export function createPageDrawing(
   return (page, articleHtml) => {
     const renderer = renderers.get(page.locale)
     if (!renderer) throw new Error(`There is no shell for the locale ${page.locale}`)
-    const { html, place } = renderer.render({ page, articleHtml, diagrams })
-    return { content: html, place: articleHtml === null ? null : place }
+    const { pieces, place } = renderer.render({ page, articleHtml, diagrams })
+    const bytes = Buffer.concat(pieces.map((piece) => Buffer.from(piece, 'utf8')))
+    return { bytes, place: articleHtml === null ? null : place }
   }
 }

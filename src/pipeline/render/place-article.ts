@@ -6,7 +6,11 @@ export const articleMark = '\0a\0'
 
 /** An HTML document, and where its article stands in it. */
 export interface RenderedPage {
-  readonly html: string
+  /**
+   * One after the other. One letter beyond Latin-1 doubles the memory that a string takes, and the time to encode it: in a
+   * description it must not do that to the article.
+   */
+  readonly pieces: readonly string[]
   /** Null: it is not shown exactly once, or code of the site decides how. */
   readonly place: FilledPlace | null
 }
@@ -15,17 +19,17 @@ export interface RenderedPage {
  * Puts the article where the theme shows it.
  * @param html a document with `articleMark`, or as it is without an article
  * @param article the article
- * @param parts the same in parts, of which every second part is the value of a marker
+ * @param parts the same in parts, of which every second one is the value of a marker
  */
 export function placeArticle(
   html: string,
   article: string,
   parts: readonly string[],
 ): RenderedPage {
-  const pieces = html.split(articleMark)
-  const [before = ''] = pieces
+  const around = html.split(articleMark)
+  const [before = ''] = around
   return {
-    html: pieces.length === 1 ? html : pieces.join(article),
-    place: pieces.length === 2 ? filledPlace(before.length, parts) : null,
+    pieces: around.flatMap((piece, index) => (index === 0 ? [piece] : [article, piece])),
+    place: around.length === 2 ? filledPlace(before.length, parts) : null,
   }
 }

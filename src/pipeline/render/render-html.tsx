@@ -163,7 +163,7 @@ function chunkOf({ chunks }: PageCode, id: string): ChunkAssets {
 
 /** One page as an HTML document; for many pages of a locale, `createRenderer` does the shared part once. */
 export function renderHtml(input: RenderInput & { shell: Shell; assets: Assets }): string {
-  return createRenderer(input.shell, input.assets).render(input).html
+  return createRenderer(input.shell, input.assets).render(input).pieces.join('')
 }
 
 /** A page without an address of its own is shown at any, also at those of other locales. */

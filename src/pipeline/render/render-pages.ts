@@ -7,10 +7,10 @@ import { contentHash } from '../../support/content-hash.ts'
 import { shareWork, type ThreadOptions } from '../../support/threads/share-work.ts'
 import type { Articles } from '../compile/article-store.ts'
 import type { Emitter } from '../emit/emitter.ts'
-import { createPageDrawing, type PageFrame } from './draw-page.ts'
+import { createPageDrawing, type DrawnPage, type PageFrame } from './draw-page.ts'
 import type { FilledPlace } from './filled-text.ts'
 import type { FilledPlaces } from './placed-pages.ts'
-import type { DrawnBytes, PageToDraw, PlainFrame } from './render-worker.ts'
+import type { PageToDraw, PlainFrame } from './render-worker.ts'
 
 export interface RenderStage extends PageFrame {
   readonly articles: Articles
@@ -81,19 +81,18 @@ export async function renderPages<Made>(
     if (index % pagesAtOnce === 0) await nextTurn()
   }
   let done = pages.length - changed.length
-  const add = (page: Page, content: string | Uint8Array, place: FilledPlace | null) => {
-    emitter.add({ path: page.output, content })
+  const add = (page: Page, { bytes, place }: DrawnPage) => {
+    emitter.add({ path: page.output, content: bytes })
     stands(page, place)
     stage.onProgress(++done)
   }
   const articleOf = ({ article }: Page) => article && articles.html(article.key)
-  const made = await shareWork<Page, PageToDraw, DrawnBytes, Made>(
+  const made = await shareWork<Page, PageToDraw, DrawnPage, Made>(
     {
       items: changed,
       alone: () => beside(keys),
       async here(page) {
-        const { content, place } = draw(page, await articleOf(page))
-        add(page, content, place)
+        add(page, draw(page, await articleOf(page)))
       },
       beside: isPlain(stage)
         ? {
@@ -101,7 +100,7 @@ export async function renderPages<Made>(
             worthFrom: worthThread,
             start: (): PlainFrame => ({ shells, assets, chunks }),
             send: async (page) => ({ page, articleHtml: await articleOf(page) }),
-            onDone: (page, { bytes, place }) => add(page, bytes, place),
+            onDone: add,
           }
         : null,
     },

@@ -14,11 +14,6 @@ export interface PageToDraw {
   readonly articleHtml: string | null
 }
 
-/** A drawn page as UTF-8. */
-export interface DrawnBytes extends Pick<DrawnPage, 'place'> {
-  readonly bytes: Uint8Array
-}
-
 await serveWork((frame: PlainFrame) => {
   const draw = createPageDrawing(
     { ...frame, theme: packagedTheme, diagrams: new Map() },
@@ -26,8 +21,5 @@ await serveWork((frame: PlainFrame) => {
       throw new DocsgenError([problem], 1)
     },
   )
-  return ({ page, articleHtml }: PageToDraw): DrawnBytes => {
-    const { content, place } = draw(page, articleHtml)
-    return { bytes: Buffer.from(content, 'utf8'), place }
-  }
+  return ({ page, articleHtml }: PageToDraw): DrawnPage => draw(page, articleHtml)
 })

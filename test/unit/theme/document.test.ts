@@ -1,7 +1,7 @@
 import type { Element, Nodes } from 'hast'
 import { raw } from 'hast-util-raw'
 import { describe, expect, test } from 'vitest'
-import { createRenderer } from '../../../src/pipeline/render/render-html.tsx'
+import { renderHtml } from '../../../src/pipeline/render/render-html.tsx'
 import { feedbackAdminEn } from '../../../src/shared/messages/feedback-admin-en.ts'
 import type {
   AuthorProfile,
@@ -25,11 +25,13 @@ interface Case {
 }
 
 function render(content: PageContent, { view, shell, articleHtml = null, slots = [] }: Case = {}) {
-  return createRenderer(sampleShell(shell), assets).render({
+  return renderHtml({
+    shell: sampleShell(shell),
+    assets,
     page: samplePage(sampleView(content, view), slots),
     articleHtml,
     diagrams: new Map(),
-  }).html
+  })
 }
 
 const parse = (html: string): Nodes => raw({ type: 'raw', value: html } as never)

@@ -133,7 +133,7 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
         diagrams: drawn.inBrowser,
       })
       const articleHtml = document && (await sources.documents.article(document))
-      const { html } = rendererOf(page.locale, used).render({
+      const { pieces } = rendererOf(page.locale, used).render({
         page,
         articleHtml,
         diagrams: drawn.markup,
@@ -143,7 +143,7 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
       const thrown = failed.splice(0)
       lastFailed.set(output, thrown)
       const found = [...diagnostics, ...drawn.diagnostics, ...thrown]
-      return { html, source: page.source, diagnostics: [...own, ...found], found }
+      return { html: pieces.join(''), source: page.source, diagnostics: [...own, ...found], found }
     },
     async check(output) {
       const { document, diagnostics } = await finishWhole(output, sources, onStale)

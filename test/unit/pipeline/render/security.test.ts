@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { articleOrigins } from '../../../../src/pipeline/render/article-origins.ts'
-import { createRenderer } from '../../../../src/pipeline/render/render-html.tsx'
+import { renderHtml } from '../../../../src/pipeline/render/render-html.tsx'
 import {
   contentSecurityPolicy,
   type Policy,
@@ -100,11 +100,13 @@ test.each([
   ['a doc', sampleView()],
   ['the home page', sampleView(sampleHome(), { path: '/docs/' })],
 ])('the policy of %s allows its inline scripts byte for byte, and no other', (_name, view) => {
-  const html = createRenderer(sampleShell(), assets).render({
+  const html = renderHtml({
+    shell: sampleShell(),
+    assets,
     page: samplePage(view),
     articleHtml: null,
     diagrams: new Map(),
-  }).html
+  })
   const allowed = [...html.matchAll(/'(sha256-[^']+)'/g)].map(([, hash]) => hash)
   const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, code]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRenderer } from '../../../../src/pipeline/render/render-html.tsx'
+import { renderHtml } from '../../../../src/pipeline/render/render-html.tsx'
 import type { WidgetOptions } from '../../../../src/shared/chat-widget/options.ts'
 import type { Assets } from '../../../../src/shared/model/assets.ts'
 import type { PageContent } from '../../../../src/shared/model/page-view.ts'
@@ -12,11 +12,13 @@ function render(
   content: PageContent,
   { shell = {}, files = assets }: { shell?: Partial<Shell>; files?: Assets } = {},
 ): string {
-  return createRenderer(sampleShell(shell), files).render({
+  return renderHtml({
+    shell: sampleShell(shell),
+    assets: files,
     page: samplePage(sampleView(content)),
     articleHtml: null,
     diagrams: new Map(),
-  }).html
+  })
 }
 
 const widgetWith = (options: WidgetOptions, enabled = true): Partial<Shell> => ({
