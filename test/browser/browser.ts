@@ -12,6 +12,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { findChromium } from '../../scripts/browser-requirements.mjs'
 import { type PreviewServer, preview } from '../../src/commands/preview/preview.ts'
 import { answerChat } from './chat-service.ts'
+import { giveIdleTime } from './idle-time.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** The product's own site, as `docsgen build content` wrote it. */
@@ -137,6 +138,7 @@ export function servedSite(siteFolder: () => string | Promise<string>): ServedSi
   const openWindow = async (options: BrowserContextOptions = desktop, prepare?: Prepare) => {
     if (!browser) throw new Error('windows are opened inside of tests')
     const context = await browser.newContext({ ...options, bypassCSP: false })
+    await giveIdleTime(context)
     await answerChat(context)
     await prepare?.(context)
     return context.newPage()
