@@ -45,11 +45,16 @@ let shared: Promise<Browser> | undefined
 
 /**
  * The Chromium of this worker, for all test files that it runs one after the other. Workers do not share one, because
- * its windows share a clipboard. test/setup/close-windows.ts closes the windows of each file.
+ * its windows share a clipboard. test/setup/close-windows.ts closes the windows of each file. The chat service answers,
+ * unless a window has a route of its own.
  */
 export function sharedBrowser(): Promise<Browser> {
   // After a crash the next file starts another one.
-  const start = async () => (await launchBrowser()).once('disconnected', () => (shared = undefined))
+  const start = async () => {
+    const browser = (await launchBrowser()).once('disconnected', () => (shared = undefined))
+    await answerChat(browser)
+    return browser
+  }
   shared ??= start()
   return shared
 }
@@ -139,7 +144,6 @@ export function servedSite(siteFolder: () => string | Promise<string>): ServedSi
     if (!browser) throw new Error('windows are opened inside of tests')
     const context = await browser.newContext({ ...options, bypassCSP: false })
     await giveIdleTime(context)
-    await answerChat(context)
     await prepare?.(context)
     return context.newPage()
   }

@@ -2,7 +2,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { contentSite, desktop, type Prepare } from './browser.ts'
-import { answerChat } from './chat-service.ts'
 import { pageOfEachKind } from './kinds.ts'
 
 const site = contentSite()
@@ -202,7 +201,9 @@ test('the chat opens with the page’s configuration, allowed by its policy', as
 })
 
 test('with the chat service down the reader sees the button and nothing else', async () => {
-  const down = (context: BrowserContext) => answerChat(context, 'down')
+  const down = async (context: BrowserContext) => {
+    await context.route('https://api.example.com/**', (route) => route.abort('connectionrefused'))
+  }
   const { page, complaints, close } = await site.open('docs/intro', desktop, down)
   const text = await page.locator('body').textContent()
   await buttonOf(page).waitFor()
