@@ -3,6 +3,7 @@ import { breakableParts, pathParts } from '../../../shared/breakable-parts.ts'
 import { codeSpan } from '../../compile/as-markdown/escape-markdown.ts'
 import { pathMethods } from '../http-methods.ts'
 import type { ApiExternalDocs, ApiOperation, ApiServer } from '../model.ts'
+import { operationName } from '../parts/operation-name.ts'
 import {
   type ApiWord,
   esc,
@@ -60,9 +61,9 @@ function methodClass(method: string): string {
 /** Operations as a list of links: method, name, address. */
 export function operationList(operations: readonly ApiOperation[], draft: PageDraft): PageBlock {
   const rows = operations.map((operation) => {
-    const { method, path, summary, operationId, deprecated } = operation
+    const { method, path, deprecated } = operation
     const href = draft.linkTo(draft.parts.operations.get(operation) as string)
-    const name = summary || (operationId ?? path)
+    const name = operationName(operation) || path
     const shown = deprecated ? `<s>${breakable(name)}</s>` : breakable(name)
     const mark = deprecated ? ` <span class="api-mark">${word('apiDeprecated')}</span>` : ''
     return {

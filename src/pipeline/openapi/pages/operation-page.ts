@@ -1,6 +1,7 @@
 /** The page of an operation: request and answers on the left, samples and examples beside them. */
 import { codeFence } from '../../compile/as-markdown/escape-markdown.ts'
 import type { ApiMedia, ApiOperation } from '../model.ts'
+import { longSummary } from '../parts/operation-name.ts'
 import {
   externalDocs,
   methodBadge,
@@ -26,11 +27,12 @@ export function operationPage(
   draft: PageDraft,
   isWebhook: boolean,
 ): PageBlock {
-  const { method, path, deprecated, description } = operation
+  const { method, path, deprecated } = operation
+  const about = aboutOperation(operation, title)
   draft.addSection({
     id: '',
     heading: '',
-    text: [`${method} ${path}`, operation.operationId ?? '', draft.descriptions.plain(description)]
+    text: [`${method} ${path}`, operation.operationId ?? '', draft.descriptions.plain(about)]
       .filter((text) => text !== '')
       .join('. '),
   })
@@ -43,8 +45,7 @@ export function operationPage(
     : null
   const main = joined(
     notice,
-    // Generators often write the summary, which is the title, a second time.
-    description.trim() === title.trim() ? null : textBlock(description, draft),
+    textBlock(about, draft),
     externalDocs(operation.externalDocs),
     isWebhook
       ? null
@@ -72,6 +73,14 @@ export function operationPage(
     html: `${head.html}<div class="api-columns"><div class="api-main">${main.html}</div>${sideHtml}</div>\n`,
     markdown: joined(head, main, side).markdown,
   }
+}
+
+/** What is said of an operation below its title. Generators often write the summary a second time as description. */
+function aboutOperation(operation: ApiOperation, title: string): string {
+  const [summary, description] = [longSummary(operation), operation.description]
+  if (description.trim() === title.trim()) return summary
+  if (summary === '' || description.trim().startsWith(summary.trim())) return description
+  return `${summary}\n\n${description}`
 }
 
 function endpoint(

@@ -2,6 +2,7 @@
 import { contentHash } from '../../../support/content-hash.ts'
 import type { ApiDescription, ApiOperation, Schema } from '../model.ts'
 import { byOperationId, byTag } from './lookups.ts'
+import { operationName } from './operation-name.ts'
 import type { ApiPart, ApiParts } from './parts.ts'
 
 /** References that pages follow one after the other; a schema further away is a link. */
@@ -125,7 +126,7 @@ export function usersOf(api: ApiDescription, parts: ApiParts): Map<string, Schem
   }
   for (const operation of [...api.operations, ...api.webhooks]) {
     const slug = parts.operations.get(operation) as string
-    const label = operation.summary || (operation.operationId ?? operation.path)
+    const label = operationName(operation) || operation.path
     add(refsIn(operation), { slug, label, method: operation.method })
   }
   for (const { name, ref, schema } of api.schemas) {

@@ -2,6 +2,7 @@
 import type { ApiPartFacts } from '../../../shared/model/compiled.ts'
 import type { ApiDescription, ApiOperation, ApiTag, NamedSchema } from '../model.ts'
 import { basePaths } from './base-paths.ts'
+import { operationName } from './operation-name.ts'
 import { createSlugs, kebabCase, schemaSlug } from './slugs.ts'
 
 /** A part of a specification that becomes a page. */
@@ -49,7 +50,7 @@ export function apiParts(api: ApiDescription): ApiParts {
     api.tags.map(({ name }) => [name, `tags/${tagSlugs(kebabCase(name), 'tag')}`]),
   )
   const operations = new Map(
-    api.operations.map((operation) => [operation, slugs(operationName(operation), 'operation')]),
+    api.operations.map((operation) => [operation, slugs(operationSlug(operation), 'operation')]),
   )
   const webhookSlugs = createSlugs()
   for (const webhook of api.webhooks) {
@@ -64,7 +65,7 @@ export function apiParts(api: ApiDescription): ApiParts {
   return { ...known, all: listParts(api, known) }
 }
 
-function operationName({ operationId, method, path }: ApiOperation): string {
+function operationSlug({ operationId, method, path }: ApiOperation): string {
   return kebabCase(operationId ?? `${method.toLowerCase()} ${path}`)
 }
 
@@ -156,8 +157,8 @@ function operationPart(
   operation: ApiOperation,
   { slug, folder, position }: { slug: string; folder: string; position: number },
 ): ApiPart {
-  const { method, deprecated, summary, operationId, path, servers } = operation
-  const title = summary || (operationId ?? (kind === 'webhook' ? path : `${method} ${path}`))
+  const { method, deprecated, path, servers } = operation
+  const title = operationName(operation) || (kind === 'webhook' ? path : `${method} ${path}`)
   const place = { ...noPlace, folder, name: slug, position, method, deprecated }
   const facts =
     kind === 'webhook' ? place : { ...place, paths: basePaths(servers).map((base) => base + path) }

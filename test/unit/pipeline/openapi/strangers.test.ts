@@ -56,13 +56,26 @@ test('a description that only repeats the title is left out', async () => {
   expect(html.match(/Updates a thing\./g)).toHaveLength(1)
 })
 
-test('long names of operations can be broken between their words', async () => {
+test('an operation without a summary is named by the words of its id', async () => {
   const html = await pageOf('operationId: listPodDisruptionBudgetForAllNamespaces')
-  expect(html).toContain(
-    '<h1>list<wbr>Pod<wbr>Disruption<wbr>Budget<wbr>For<wbr>All<wbr>Namespaces</h1>',
-  )
-  expect(await pageOf('operationId: io.k8s.api.core.v1.PodSpec')).toContain(
+  expect(html).toContain('<h1>List pod disruption budget for all namespaces</h1>')
+})
+
+test('a name without spaces can be broken between its words', async () => {
+  expect(await pageOf('summary: io.k8s.api.core.v1.PodSpec')).toContain(
     '<h1>io.<wbr>k8s.<wbr>api.<wbr>core.<wbr>v1.<wbr>Pod<wbr>Spec</h1>',
   )
-  expect(await pageOf('operationId: listPods')).toContain('<h1>listPods</h1>')
+  expect(await pageOf('summary: listPods')).toContain('<h1>listPods</h1>')
+})
+
+test('a summary that is a whole description is shown as text, below a name made of the id', async () => {
+  const summary = `**New here?** Try [another](https://a.example/).\\n\\nCreates a chat. ${'More about it. '.repeat(8)}`
+  const html = await pageOf(`operationId: createChatCompletion\nsummary: "${summary}"`)
+  expect(html).toContain('<h1>Create chat completion</h1>')
+  expect(html).toContain('<strong>New here?</strong> Try <a href="https://a.example/"')
+  const both = await pageOf(`operationId: a\nsummary: "${summary}"\ndescription: "Said twice."`)
+  expect(both.indexOf('Creates a chat.')).toBeLessThan(both.indexOf('Said twice.'))
+  const twice = await pageOf(`operationId: a\nsummary: "${summary}"\ndescription: "${summary}"`)
+  expect(twice.match(/Creates a chat\./g)).toHaveLength(1)
+  expect(await pageOf(`summary: "${summary}"`)).toContain('<h1>PUT /a</h1>')
 })
