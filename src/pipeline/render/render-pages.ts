@@ -71,14 +71,21 @@ export async function renderPages<Made>(
   for (const [index, page] of pages.entries()) {
     const known = shown[page.output]
     const isKept = known !== undefined && kept.has(page)
-    const key = isKept ? known : keyOf(page)
-    keys[page.output] = key
-    if (isKept || (known === key && emitter.isIntact(page.output))) {
+    // One that the last build did not have is drawn whatever its key is.
+    const key = isKept || known === undefined ? known : keyOf(page)
+    if (key !== undefined) keys[page.output] = key
+    if (isKept || (known !== undefined && known === key && emitter.isIntact(page.output))) {
       emitter.keep(page.output)
       stands(page, stage.places.get(page.output))
     } else changed.push(page)
     // Diagrams are rendered at the same time, and the author may want to stop the build.
     if (index % pagesAtOnce === 0) await nextTurn()
+  }
+  const makeOtherKeys = async () => {
+    for (const [index, page] of changed.entries()) {
+      keys[page.output] ??= keyOf(page)
+      if (index % pagesAtOnce === 0) await nextTurn()
+    }
   }
   let done = pages.length - changed.length
   const add = (page: Page, { bytes, place }: DrawnPage) => {
@@ -90,7 +97,10 @@ export async function renderPages<Made>(
   const made = await shareWork<Page, PageToDraw, DrawnPage, Made>(
     {
       items: changed,
-      alone: () => beside(keys),
+      async alone() {
+        await makeOtherKeys()
+        return beside(keys)
+      },
       async here(page) {
         add(page, draw(page, await articleOf(page)))
       },
