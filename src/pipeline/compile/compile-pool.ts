@@ -45,6 +45,11 @@ export function threadsFor(documents: number, wanted: number | undefined): numbe
 /** Documents per message to a thread: a message takes about as long as a small document. */
 const batchSize = 8
 
+/** Messages that a thread works on at once: the next documents are parsed while the last ones wait for something. */
+const messagesAtOnce = 2
+/** Of a thread whose code another one colours: with two, it waits for a sixth of the time. */
+const messagesWithCode = 4
+
 /** Takes in the CPU profile (JSON) of a thread, when it ends. */
 export type AddProfile = (profile: string) => void
 
@@ -89,8 +94,7 @@ async function threadPool(
     filename: pathToFileURL(path.join(packageFolder(), 'dist/pipeline/compile/worker.js')).href,
     minThreads: threads,
     maxThreads: threads,
-    // The next documents are parsed while the last ones wait for their code.
-    concurrentTasksPerWorker: 2,
+    concurrentTasksPerWorker: code === null ? messagesAtOnce : messagesWithCode,
     isolateWorkers: false,
     resourceLimits: { maxYoungGenerationSizeMb: youngGeneration },
     workerData: data,
