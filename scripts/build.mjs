@@ -16,6 +16,7 @@ import {
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { fasterPackages } from './faster-packages.mjs'
 import { bundledFolders, thirdPartyNotices } from './notices.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -81,7 +82,7 @@ function bundle() {
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',
-    plugins: [emojiNames()],
+    plugins: [emojiNames(), fasterPackages()],
   })
 }
 
