@@ -20,6 +20,7 @@ import { articleSections } from './article/sections.ts'
 import { articleMarkdown } from './as-markdown/article-markdown.ts'
 import { parseArticle } from './as-markdown/html-markdown.ts'
 import { type CompileOptions, contextOf, conversionLimit, type Processors } from './context.ts'
+import { isQuick } from './is-quick.ts'
 import { remarkReportMistakes } from './mistakes/report-mistakes.ts'
 import { loadPlugins } from './plugins/load-plugins.ts'
 import { withPluginProblems } from './plugins/plugin-problems.ts'
@@ -94,12 +95,6 @@ export function createProcessors({ root, markdown, plugins }: CompileOptions): P
 }
 
 /**
- * Shorter texts (characters) are done in a few seconds, whatever is in them: no limit has to be kept for them, unless
- * plugins of the site have a part in it. The slowest of 150 that were tried, `:::tip` on every line, takes two seconds.
- */
-const alwaysQuick = 4000
-
-/**
  * Runs a step within the time limit of the site: some texts of a few kB take minutes to parse. Each limit is a thread that
  * waits, which on a busy machine takes milliseconds to start: there are few steps.
  * @throws TimeLimitError
@@ -108,8 +103,9 @@ function limited<T>(file: VFile, step: () => T): T {
   const context = contextOf(file)
   const { source, options, counts } = context
   const isAlone = options.plugins === null && counts.includes === 0
-  const isQuick = isAlone && source.text.length < alwaysQuick
-  return isQuick ? step() : withTimeLimit(conversionLimit(context), step, source.path)
+  return isAlone && isQuick(source.text)
+    ? step()
+    : withTimeLimit(conversionLimit(context), step, source.path)
 }
 
 /** A function that keeps its results, by text. */
