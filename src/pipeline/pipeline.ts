@@ -192,6 +192,8 @@ export async function renderSite(
   const places = knownPlaces(placed)
   const shared = { shells, theme, articles, buildId: buildId(), shown, places, emitter, kept }
   const threads = { concurrency, addProfile: tools.addProfile }
+  const drawsHere = withDiagrams.length > 0 && !drawsWhileCompiling()
+  const otherCore = drawsHere ? 'browser' : 'free'
   const statics = new Set(discovered.statics.map(({ path }) => path))
   const componentOf = componentsOf({ shells, assets: assembled.bundle.assets, theme, chunks })
   const textStage = {
@@ -202,7 +204,7 @@ export async function renderSite(
     others,
     {
       ...shared,
-      ...{ chunks, assets: assembled.bundle.assets, diagrams: new Map(), threads },
+      ...{ chunks, assets: assembled.bundle.assets, diagrams: new Map(), threads, otherCore },
       onProgress: (done) => report(done, pages.length),
     },
     (rendered) => renderTexts(pages, rendered, textStage),
@@ -215,7 +217,7 @@ export async function renderSite(
     withDiagrams,
     {
       ...shared,
-      ...{ chunks, assets: bundle.assets, diagrams: diagrams.markup, threads },
+      ...{ chunks, assets: bundle.assets, diagrams: diagrams.markup, threads, otherCore },
       onProgress: (done) => report(others.length + done, pages.length),
     },
     () => Promise.resolve(),

@@ -2,8 +2,10 @@
  * compile: Source[] → Document[], from the cache where the same bytes were compiled before. Metadata of all documents is
  * kept in memory; the articles' HTML stays in the cache and is fetched when a page is rendered.
  */
+import path from 'node:path'
 import type { Document } from '../../shared/model/site.ts'
 import type { Cache } from '../../support/cache/cache.ts'
+import { readFile } from '../../support/read-file.ts'
 import { compileParts } from '../openapi/compile-parts.ts'
 import type { CompileOptions } from './compile.ts'
 import { type AddProfile, type CompilePool, createCompilePool, threadsFor } from './compile-pool.ts'
@@ -46,11 +48,10 @@ export async function compileDocuments(
   )
   const compileOthers = async () => {
     if (missing.length === 0) return
-    const pool = await createCompilePool(
-      stage.options,
-      threadsFor(missing.length, stage.concurrency),
-      stage,
-    )
+    const threads = threadsFor(missing.length, stage.concurrency)
+    const isAlone = threads === 1 && stage.concurrency === undefined
+    const helps = isAlone && !mayHaveDiagrams(stage.options.root, missing)
+    const pool = await createCompilePool(stage.options, threads, { ...stage, helps })
     try {
       await compileMissing(missing, { ...stage, pool, documents, look, know })
     } finally {
@@ -90,6 +91,11 @@ async function compileMissing(missing: readonly CompileRequest[], work: Compilin
     })
   await compile([...first])
   await compile(missing.filter((request) => !first.has(request) && !work.look(request)))
+}
+
+/** Whether a browser may be needed for diagrams. The memory that it takes is then not there for a second compiler. */
+function mayHaveDiagrams(root: string, requests: readonly CompileRequest[]): boolean {
+  return requests.some(({ source }) => readFile(path.join(root, source.path)).includes('mermaid'))
 }
 
 function taskOf({ source, convertTo }: CompileRequest): CompileTask {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import os from 'node:os'
 import path from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Tinypool } from 'tinypool'
 import type { Cache } from '../../support/cache/cache.ts'
@@ -56,6 +57,8 @@ export type AddProfile = (profile: string) => void
 export interface PoolTools {
   /** Keeps coloured code. Threads of their own cannot use it; the one that colours their code does. */
   readonly cache: Cache
+  /** Whether this thread compiles, too, where it would only colour the code of a single other one. It takes 50 MB more. */
+  readonly helps?: boolean
   /** Given if the threads are to be profiled. */
   readonly addProfile?: AddProfile | undefined
 }
@@ -81,11 +84,13 @@ export async function createCompilePool(
 async function threadPool(
   options: CompileOptions,
   threads: number,
-  { cache, addProfile }: PoolTools,
+  { cache, helps = false, addProfile }: PoolTools,
 ): Promise<CompilePool> {
   const { Tinypool } = await import('tinypool')
   // A single thread parses only, and this one, which would wait for it, colours the code.
   const code = threads === 1 ? await serveCode(options, cache) : null
+  const here =
+    code !== null && helps ? createTaskCompiler(options, { codeBlocks: code.blocks }) : null
   const pulses = pulseMemory(threads)
   const watch = watchThreads(pulses, threads)
   const isProfiled = addProfile !== undefined
@@ -101,13 +106,27 @@ async function threadPool(
   })
   return {
     async compile(tasks, onDone) {
-      const starts = tasks.map((_, index) => index).filter((index) => index % batchSize === 0)
-      const runBatch = async (start: number) => {
-        const batch = tasks.slice(start, start + batchSize)
-        const results = (await pool.run(batch, { name: 'compileTasks' })) as TaskResult[]
-        for (const [offset, result] of results.entries()) onDone(start + offset, result)
+      const left = { first: 0, end: tasks.length }
+      const compileThere = async () => {
+        while (left.first < left.end) {
+          const start = left.first
+          left.first = Math.min(left.end, start + batchSize)
+          const batch = tasks.slice(start, left.first)
+          const results = (await pool.run(batch, { name: 'compileTasks' })) as TaskResult[]
+          for (const [offset, result] of results.entries()) onDone(start + offset, result)
+        }
       }
-      await Promise.all(starts.map(runBatch))
+      const compileHere = async () => {
+        const compile = await here
+        while (compile !== null && left.first < left.end) {
+          const index = --left.end
+          onDone(index, await compile(tasks[index] as CompileTask))
+          // The other thread may wait for coloured code.
+          await nextTurn()
+        }
+      }
+      const messages = threads * (code === null ? messagesAtOnce : messagesWithCode)
+      await Promise.all([...Array.from({ length: messages }, compileThere), compileHere()])
     },
     async close() {
       watch.stop()
@@ -128,10 +147,11 @@ async function endProfiles(pool: Tinypool, threads: number): Promise<string[]> {
 async function serveCode(
   options: CompileOptions,
   cache: Cache,
-): Promise<{ name: string; close(): void }> {
+): Promise<{ name: string; blocks: CodeBlocks; close(): void }> {
   const name = `docsgen-code-${randomUUID()}`
-  const server = serveCodeBlocks(name, await codeBlocksOf(options, { cache }))
-  return { name, close: () => server.close() }
+  const blocks = await codeBlocksOf(options, { cache })
+  const server = serveCodeBlocks(name, blocks)
+  return { name, blocks, close: () => server.close() }
 }
 
 /** The code blocks of a site; the cache keeps what they have become. */

@@ -24,14 +24,16 @@ export interface RenderStage extends PageFrame {
   /** Pages whose files are as the last build left them, and show what they would show now. */
   readonly kept: ReadonlySet<Page>
   readonly threads: ThreadOptions
+  /** Whether the core for another thread is free, or has a browser that draws diagrams. */
+  readonly otherCore: keyof typeof worthThread
   readonly onProgress: (done: number) => void
 }
 
 /** Number of pages that are looked at before other work gets a turn. */
 const pagesAtOnce = 16
 
-/** With fewer pages, this thread has drawn them before another one is fast. */
-const worthThread = 2000
+/** With fewer pages, this thread has drawn them before another one is fast: on a core that is free, and on that of a browser. */
+const worthThread = { free: 300, browser: 2000 }
 
 export interface RenderedPages<Made> {
   /** The key of each page, by output path. */
@@ -107,7 +109,7 @@ export async function renderPages<Made>(
       beside: isPlain(stage)
         ? {
             file: 'pipeline/render/render-worker.js',
-            worthFrom: worthThread,
+            worthFrom: worthThread[stage.otherCore],
             start: (): PlainFrame => ({ shells, assets, chunks }),
             send: async (page) => ({ page, articleHtml: await articleOf(page) }),
             onDone: add,
