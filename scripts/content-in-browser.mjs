@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
-import { findChromium } from './browser-requirements.mjs'
+import { findChromium } from './find-chromium.mjs'
 import { docsgenFunction, runInShell } from './run-in-shell.mjs'
 
 /** The folder of the repository. */

@@ -7,7 +7,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
-import { findChromium } from '../../scripts/browser-requirements.mjs'
+import { findChromium } from '../../scripts/find-chromium.mjs'
 import { synthesiseCorpus } from './corpus.mjs'
 import { layOutDocsgen } from './layout.mjs'
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
-import { findChromium } from '../../scripts/browser-requirements.mjs'
+import { findChromium } from '../../scripts/find-chromium.mjs'
 import { median } from './measure.mjs'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']

@@ -6,7 +6,7 @@ import { cpus, loadavg } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
-import { findChromium } from '../../scripts/browser-requirements.mjs'
+import { findChromium } from '../../scripts/find-chromium.mjs'
 import { serveContent } from './content-site.mjs'
 import { median } from './measure.mjs'
 

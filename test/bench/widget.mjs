@@ -3,7 +3,7 @@
 // A script that adds one empty custom element goes through the same, in turns; the difference is the widget's.
 import { cpus, loadavg } from 'node:os'
 import { chromium } from 'playwright-core'
-import { findChromium } from '../../scripts/browser-requirements.mjs'
+import { findChromium } from '../../scripts/find-chromium.mjs'
 import { serveHostPage } from './host-page.mjs'
 import { median } from './measure.mjs'
 import { traceMainThread, workKinds } from './trace.mjs'

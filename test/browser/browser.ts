@@ -9,7 +9,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { findChromium } from '../../scripts/browser-requirements.mjs'
+import { findChromium } from '../../scripts/find-chromium.mjs'
 import { type PreviewServer, preview } from '../../src/commands/preview/preview.ts'
 import { answerChat } from './chat-service.ts'
 import { giveIdleTime } from './idle-time.ts'
@@ -32,7 +32,7 @@ const flags = [
 /**
  * Starts a Chromium for a test that needs one of its own.
  * @param ignoreDefaultArgs - flags that Playwright sets and this one goes without: with any, it is a whole browser
- * @throws Error when there is none (scripts/browser-requirements.mjs installs it)
+ * @throws Error when there is none (scripts/test-requirements.mjs installs it)
  */
 export async function launchBrowser(ignoreDefaultArgs: string[] = []): Promise<Browser> {
   const executablePath = findChromium(ignoreDefaultArgs.length > 0)
