@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { RegexEngine, ShikiPrimitive } from 'shiki/core'
 import { vendorFile } from '../../../support/package.ts'
+import { rememberLines } from './known-lines.ts'
 import type { Language } from './languages.ts'
 import { sharePatterns } from './pattern-engine.ts'
 import { PLAIN, scopeTheme } from './scopes.ts'
@@ -74,7 +75,10 @@ async function createRegistry(
     engine,
     language.load(),
   ])
-  return createShikiPrimitive({ engine: loaded, langs, themes: [scopeTheme()], warnings: false })
+  const themes = [scopeTheme()]
+  const shiki = createShikiPrimitive({ engine: loaded, langs, themes, warnings: false })
+  rememberLines(shiki.getLanguage(language.id))
+  return shiki
 }
 
 /** Joins neighbours of one colour; white space takes the colour of the token before it. */
