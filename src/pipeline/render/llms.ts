@@ -28,12 +28,22 @@ export function llmsOpening(source: string): string {
   return `---\n\nSource: ${source}\n\n`
 }
 
-/** The same heading, then every page as Markdown; `texts` in the order of the outline. */
-export function llmsFull(outline: LlmsOutline, shell: Shell, texts: readonly string[]): string {
-  const pages = llmsEntries(outline).map(
-    ({ href }, index) => llmsOpening(shell.url + href) + texts[index],
-  )
-  return `${heading(outline)}\n\n${pages.join('\n')}`
+/**
+ * The same heading, then every page as Markdown. It is encoded page by page, because of a large site it has 100 MB.
+ * @param textOf - the Markdown of a page
+ * @returns UTF-8
+ */
+export async function llmsFull(
+  outline: LlmsOutline,
+  shell: Shell,
+  textOf: (entry: LlmsEntry) => string | Promise<string>,
+): Promise<Uint8Array> {
+  const pieces = [Buffer.from(`${heading(outline)}\n\n`)]
+  for (const [index, entry] of llmsEntries(outline).entries()) {
+    const opening = `${index === 0 ? '' : '\n'}${llmsOpening(shell.url + entry.href)}`
+    pieces.push(Buffer.from(opening + (await textOf(entry))))
+  }
+  return Buffer.concat(pieces)
 }
 
 /** All pages of an outline in their order. */

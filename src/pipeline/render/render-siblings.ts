@@ -104,7 +104,7 @@ type ArticleTaker = (parts: readonly string[]) => void
 interface Wanted {
   readonly key: string
   readonly stage: SiblingStage
-  readonly text: () => string | Promise<string>
+  readonly text: () => string | Uint8Array | Promise<string | Uint8Array>
 }
 
 async function emit(output: string, { key, stage, text }: Wanted): Promise<void> {
@@ -130,14 +130,12 @@ async function emitLlms(
   const pages = llmsEntries(outline).map(({ output }) => byOutput.get(output) as Page)
   const pageKeys = pages.map(({ sibling }) => keys[sibling as string])
   const key = contentHash(JSON.stringify([stage.buildId, shell, outline, pageKeys]))
-  const fullText = async () => {
-    const texts: string[] = []
-    for (const page of pages) {
+  const fullText = () =>
+    llmsFull(outline, shell, ({ output }) => {
+      const page = byOutput.get(output) as Page
       const written = stage.kept.has(page) ? stage.emitter.read(page.sibling as string) : undefined
-      texts.push(written ?? (await textOf(page)))
-    }
-    return llmsFull(outline, shell, texts)
-  }
+      return written ?? textOf(page)
+    })
   const made: Record<string, string> = {}
   const files = [
     [paths.index, () => llmsIndex(outline, shell)],

@@ -1,4 +1,4 @@
-import { llmsEntries, llmsFull, llmsIndex, llmsPaths } from '../../../pipeline/render/llms.ts'
+import { llmsFull, llmsIndex, llmsPaths } from '../../../pipeline/render/llms.ts'
 import type { PageMaker, PageSources } from '../site/page-maker.ts'
 
 /** llms.txt or llms-full.txt of a locale, once all documents are compiled; null when it is another file. */
@@ -13,9 +13,8 @@ export async function llmsFile(
     const paths = llmsPaths(shell)
     if (name === paths.index) return llmsIndex(outline, shell)
     if (name !== paths.full) continue
-    const texts: string[] = []
-    for (const { output } of llmsEntries(outline)) texts.push(await maker.makeMarkdown(output))
-    return llmsFull(outline, shell, texts)
+    const bytes = await llmsFull(outline, shell, ({ output }) => maker.makeMarkdown(output))
+    return Buffer.from(bytes).toString('utf8')
   }
   return null
 }
