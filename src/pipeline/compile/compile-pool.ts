@@ -126,7 +126,12 @@ async function threadPool(
         }
       }
       const messages = threads * (code === null ? messagesAtOnce : messagesWithCode)
-      await Promise.all([...Array.from({ length: messages }, compileThere), compileHere()])
+      try {
+        await Promise.all([...Array.from({ length: messages }, compileThere), compileHere()])
+      } finally {
+        // After a failure, nobody takes another one.
+        left.first = left.end
+      }
     },
     async close() {
       watch.stop()
