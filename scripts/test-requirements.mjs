@@ -64,29 +64,23 @@ function administrator() {
   return succeeds('sudo', '-n', 'true') ? ['sudo', '-n', 'DEBIAN_FRONTEND=noninteractive'] : null
 }
 
-/** @param {string[]} prefix - of apt-get @param {string[]} packages */
-function install(prefix, packages) {
-  console.log(`Installing ${packages.join(' ')} with apt-get`)
-  const [command, ...rest] = [
-    ...prefix,
-    'apt-get',
-    'install',
-    '-y',
-    '-qq',
-    '--no-install-recommends',
-  ]
+/** Runs apt-get; its errors are printed. @param {string[]} prefix @param {string[]} args */
+function aptGet(prefix, ...args) {
+  const [command, ...rest] = [...prefix, 'apt-get', ...args]
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync(command, [...rest, ...packages], { stdio: ['ignore', 'ignore', 'inherit'], env })
+  spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env })
 }
 
 const missing = () => requirements.filter(({ isThere }) => !isThere())
 const wanted = missing()
 const prefix = wanted.length > 0 ? administrator() : null
 if (prefix !== null) {
-  const [command, ...rest] = [...prefix, 'apt-get', 'update', '-qq']
-  spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'] })
-  // One that a system does not have must not keep the others out.
-  for (const { packages } of wanted) install(prefix, packages)
+  aptGet(prefix, 'update', '-qq')
+  // One by one: a package that a system does not have must not keep the others out.
+  for (const { packages } of wanted) {
+    console.log(`Installing ${packages.join(' ')} with apt-get`)
+    aptGet(prefix, 'install', '-y', '-qq', '--no-install-recommends', ...packages)
+  }
 }
 const lacking = (prefix === null ? wanted : missing()).filter(({ isOptional }) => !isOptional)
 for (const { name, packages } of lacking) {

@@ -93,7 +93,7 @@ async function compileMissing(missing: readonly CompileRequest[], work: Compilin
   await compile(missing.filter((request) => !first.has(request) && !work.look(request)))
 }
 
-/** Whether a browser may be needed for diagrams. The memory that it takes is then not there for a second compiler. */
+/** Whether a browser may be needed for diagrams: beside it, a second compiler would take too much memory. */
 function mayHaveDiagrams(root: string, requests: readonly CompileRequest[]): boolean {
   return requests.some(({ source }) => readFile(path.join(root, source.path)).includes('mermaid'))
 }

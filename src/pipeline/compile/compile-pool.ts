@@ -57,7 +57,7 @@ export type AddProfile = (profile: string) => void
 export interface PoolTools {
   /** Keeps coloured code. Threads of their own cannot use it; the one that colours their code does. */
   readonly cache: Cache
-  /** Whether this thread compiles, too, where it would only colour the code of a single other one. It takes 50 MB more. */
+  /** Whether this thread compiles as well, where there is only one other. It then takes 50 MB more. */
   readonly helps?: boolean
   /** Given if the threads are to be profiled. */
   readonly addProfile?: AddProfile | undefined

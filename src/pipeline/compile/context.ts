@@ -21,6 +21,7 @@ import { hashOfFile } from '../../support/esbuild/bundle-inputs.ts'
 import { posixRelative } from '../../support/posix-path.ts'
 import type { WrittenCode } from './as-markdown/code-markdown.ts'
 import type { CodeBlocks } from './highlight/code-block.ts'
+import { isQuick } from './is-quick.ts'
 
 /** The part of the configuration that compiled documents depend on. */
 export interface CompileOptions {
@@ -128,6 +129,8 @@ export interface MarkdownContext {
   readonly services: CompileServices
   readonly processors: Processors
   readonly source: SourceFile
+  /** Whether its text is converted in a few seconds for certain. */
+  readonly isQuick: boolean
   /** OpenCC for text nodes, or null. */
   readonly convert: ((text: string) => string) | null
   readonly slots: Slot[]
@@ -173,6 +176,7 @@ export function createMarkdownContext(
   return {
     ...rest,
     source: { path: file, text, stack: [file], footnotePrefix: '' },
+    isQuick: isQuick(text),
     slots: [],
     diagnostics: [],
     ids: new Set(),

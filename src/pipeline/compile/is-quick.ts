@@ -5,9 +5,9 @@
 const quickLength = 4000
 
 /**
- * Whether a text is converted in a few seconds for certain, so that no limit of time has to be kept for it. Time that grows
- * faster than a text is spent on its signs: each of them may be tried again for each other one, or for all of the text. So
- * with fewer signs, a text may be longer.
+ * Whether a text is converted in a few seconds for certain, so that it needs no time limit. Only signs such as `*` or `[`
+ * make a text slow: for each of them, the parser may look at all other signs, or at the whole text, again. So a text
+ * with fewer signs may be longer.
  */
 export function isQuick(text: string): boolean {
   if (text.length <= quickLength) return true

@@ -20,7 +20,6 @@ import { articleSections } from './article/sections.ts'
 import { articleMarkdown } from './as-markdown/article-markdown.ts'
 import { parseArticle } from './as-markdown/html-markdown.ts'
 import { type CompileOptions, contextOf, conversionLimit, type Processors } from './context.ts'
-import { isQuick } from './is-quick.ts'
 import { remarkReportMistakes } from './mistakes/report-mistakes.ts'
 import { loadPlugins } from './plugins/load-plugins.ts'
 import { withPluginProblems } from './plugins/plugin-problems.ts'
@@ -101,11 +100,9 @@ export function createProcessors({ root, markdown, plugins }: CompileOptions): P
  */
 function limited<T>(file: VFile, step: () => T): T {
   const context = contextOf(file)
-  const { source, options, counts } = context
+  const { source, isQuick, options, counts } = context
   const isAlone = options.plugins === null && counts.includes === 0
-  return isAlone && isQuick(source.text)
-    ? step()
-    : withTimeLimit(conversionLimit(context), step, source.path)
+  return isAlone && isQuick ? step() : withTimeLimit(conversionLimit(context), step, source.path)
 }
 
 /** A function that keeps its results, by text. */

@@ -32,7 +32,7 @@ export interface RenderStage extends PageFrame {
 /** Number of pages that are looked at before other work gets a turn. */
 const pagesAtOnce = 16
 
-/** With fewer pages, this thread has drawn them before another one is fast: on a core that is free, and on that of a browser. */
+/** The number of pages from which on another thread is worth its start, if its core is free or if a browser uses it. */
 const worthThread = { free: 300, browser: 2000 }
 
 export interface RenderedPages<Made> {
