@@ -118,7 +118,8 @@ export async function serveBuilt(
 
 /** Serves content/build to a browser during the tests of a file. */
 export function contentSite(): ContentSite {
-  const pages = pagesOf(contentBuild)
+  pagesOfContent ??= pagesOf(contentBuild)
+  const pages = pagesOfContent
   const site = servedSite(() => content)
   return {
     get url() {
@@ -168,6 +169,9 @@ export function servedSite(siteFolder: () => string | Promise<string>): ServedSi
 function isPage(file: string): boolean {
   return fs.readFileSync(file, 'utf8').includes(' id="dg-page"')
 }
+
+/** Read once by each worker: these are 1,700 files. */
+let pagesOfContent: readonly string[] | undefined
 
 function pagesOf(folder: string): string[] {
   if (!fs.existsSync(folder))
