@@ -1,6 +1,7 @@
 import type { MermaidRenderer } from 'mermaid-isomorphic'
 import type { Browser, BrowserContext, BrowserType, LaunchOptions } from 'playwright'
 import { diagramColors } from '../../shared/diagram-colors.ts'
+import { collectSooner } from '../../support/collect-sooner.ts'
 import { addDiagramsCommand, hasDiagramPackages } from './diagram-packages.ts'
 import type { Drawing } from './drawing.ts'
 import { findBrowser } from './find-browser.ts'
@@ -66,6 +67,8 @@ async function openRenderer(): Promise<{
 } | null> {
   const found = await browserForDrawing()
   if (found === null) return null
+  // Beside the browser's 250 MB.
+  collectSooner()
   const { createMermaidRenderer } = await import('mermaid-isomorphic')
   const { browserType, close } = oneBrowser(found.chromium, {
     executablePath: found.executablePath,
