@@ -6,9 +6,6 @@ import { folderInMemory } from './test/setup/folder-in-memory.ts'
 const memory = folderInMemory()
 if (memory !== null) process.env['TMPDIR'] ??= memory
 
-/** As bin/docsgen.js has it, because most of this code runs for as short a time as there. */
-const execArgv = ['--interrupt-budget=270000', '--max-inlined-bytecode-size-cumulative=200']
-
 /**
  * Test files of a project share the processes of its workers: docsgen is loaded once by each of them. A file that
  * replaces modules (`vi.mock`) loads its own copies, see `vi.resetModules` there. Limits of time only end what hangs: a
@@ -16,11 +13,10 @@ const execArgv = ['--interrupt-budget=270000', '--max-inlined-bytecode-size-cumu
  */
 const shared = {
   environment: 'node',
-  execArgv,
   isolate: false,
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 30_000, interval: 50 } },
+  expect: { poll: { timeout: 30_000, interval: 20 } },
 } as const
 
 /**
@@ -55,8 +51,6 @@ export default defineConfig({
     // One more than there are processors: tests wait for browsers, servers and files half of their time.
     maxWorkers: Math.min(availableParallelism() + 1, 4),
     globalSetup: 'test/setup/run.ts',
-    // Projects share what TypeScript becomes: it is made once.
-    experimental: { fsModuleCache: true },
     projects: [
       {
         ...production,

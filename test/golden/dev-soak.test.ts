@@ -124,11 +124,11 @@ async function start(made: TestSite) {
   return { site, update }
 }
 
-test('200 random edits: pages are those of a fresh build', async () => {
+test('300 random edits: pages are those of a fresh build', async () => {
   const made = startSite()
   const random = createRandom(inject('seed'))
   const { site, update } = await start(made)
-  for (let edit = 1; edit <= 200; edit++) {
+  for (let edit = 1; edit <= 300; edit++) {
     await update(change(made, random))
     // Somebody looks at a page now and then, at whatever state it is in.
     if (random(3) === 0) await site.resolve(`/docs/${folders[random(3)]}/page-${random(40)}`)

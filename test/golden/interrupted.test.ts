@@ -12,7 +12,7 @@ import { bytesOf, differences, siteOf, type TestSite, temporaryFolder } from './
 
 beforeAll(expectFreshPackage)
 
-const rounds = 6
+const rounds = 8
 const pageCount = 60
 
 /** A site of two states: every page differs between them, and each has pages the other has not. */
