@@ -80,16 +80,10 @@ export function apiPanelTexts(texts: UiTexts): ApiPanelTexts {
   return Object.fromEntries(keys.map((key) => [key, texts[key]])) as ApiPanelTexts
 }
 
-let otherTexts: ReadonlySet<string> | undefined
-
 /** Selects the texts for PageTexts. */
 export function pageTexts(texts: UiTexts): PageTexts {
-  // Not when the module is loaded: the texts would be part of what browsers load.
-  otherTexts ??= new Set(
-    [builtEn, apiEn, apiPanelEn, widgetEn, feedbackAdminEn, searchEn].flatMap(Object.keys),
-  )
-  const others = otherTexts
+  const others = [builtEn, apiEn, apiPanelEn, widgetEn, feedbackAdminEn, searchEn]
   return Object.fromEntries(
-    Object.entries(texts).filter(([key]) => !others.has(key)),
+    Object.entries(texts).filter(([key]) => !others.some((own) => key in own)),
   ) as unknown as PageTexts
 }

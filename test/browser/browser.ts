@@ -118,8 +118,7 @@ export async function serveBuilt(
 
 /** Serves content/build to a browser during the tests of a file. */
 export function contentSite(): ContentSite {
-  pagesOfContent ??= pagesOf(contentBuild)
-  const pages = pagesOfContent
+  const pages = pagesOfContent()
   const site = servedSite(() => content)
   return {
     get url() {
@@ -170,18 +169,19 @@ function isPage(file: string): boolean {
   return fs.readFileSync(file, 'utf8').includes(' id="dg-page"')
 }
 
-/** Read once by each worker: these are 1,700 files. */
-let pagesOfContent: readonly string[] | undefined
+let knownPages: readonly string[] | undefined
 
-function pagesOf(folder: string): string[] {
-  if (!fs.existsSync(folder))
+/** The pages of content/build. Its 1,700 files are read once by each worker: no test changes them. */
+function pagesOfContent(): readonly string[] {
+  if (!fs.existsSync(contentBuild))
     throw new Error('content/build is missing: run `npm start` or `npm test` first')
-  return fs
-    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  knownPages ??= fs
+    .readdirSync(contentBuild, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => file.endsWith('.html') && isPage(path.join(folder, file)))
+    .filter((file) => file.endsWith('.html') && isPage(path.join(contentBuild, file)))
     .map((file) => file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, ''))
     .sort()
+  return knownPages
 }
 
 /** A window that loads pages. The complaints of each are those since its load began. */
