@@ -28,7 +28,7 @@ const rules: ConfigData = {
   },
 }
 
-/** Every page has the same rules: they are read once, where html-validate does it for every page. */
+/** html-validate reads the rules again for every page. All pages have the same ones, so here they are read once. */
 class OneConfig extends StaticConfigLoader {
   #read: ResolvedConfig | Promise<ResolvedConfig> | undefined
   override getConfigFor(page: string): ResolvedConfig | Promise<ResolvedConfig> {

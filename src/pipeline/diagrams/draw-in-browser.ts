@@ -67,7 +67,7 @@ async function openRenderer(): Promise<{
 } | null> {
   const found = await browserForDrawing()
   if (found === null) return null
-  // Beside the browser's 250 MB.
+  // The browser takes 250 of the 500 MB that a build may take.
   collectSooner()
   const { createMermaidRenderer } = await import('mermaid-isomorphic')
   const { browserType, close } = oneBrowser(found.chromium, {

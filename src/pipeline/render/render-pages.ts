@@ -32,7 +32,7 @@ export interface RenderStage extends PageFrame {
 /** Number of pages that are looked at before other work gets a turn. */
 const pagesAtOnce = 16
 
-/** The number of pages from which on another thread is worth its start, if its core is free or if a browser uses it. */
+/** Pages from which on another thread is worth its start: when the other core is free, and when a browser draws on it. */
 const worthThread = { free: 300, browser: 2000 }
 
 export interface RenderedPages<Made> {
