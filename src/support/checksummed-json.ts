@@ -37,15 +37,22 @@ export function readWithChecksum(file: string): KeptValue | undefined {
   }
 }
 
-/** Writes a value, completely or not at all. A failure is ignored: it only costs the next run time. */
-export function writeKept(file: string, value: unknown): void {
+/**
+ * Writes a value, completely or not at all. A failure is ignored: it only costs the next run time.
+ * @returns the checksum of the value, as it would be read
+ */
+export function writeKept(file: string, value: unknown): string {
   const body = Buffer.from(JSON.stringify(value), 'utf8')
+  const checksum = contentHash(body)
   const draft = `${file}.${process.pid}`
   try {
     fs.mkdirSync(path.dirname(file), { recursive: true })
-    fs.writeFileSync(draft, Buffer.concat([Buffer.from(`${contentHash(body)}\n`), body]))
+    // Not joined: that would be another copy of many megabytes.
+    fs.writeFileSync(draft, `${checksum}\n`)
+    fs.appendFileSync(draft, body)
     fs.renameSync(draft, file)
   } catch {
     removeQuietly(draft)
   }
+  return checksum
 }

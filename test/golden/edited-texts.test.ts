@@ -6,8 +6,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { mostEditsInPlace } from '../../src/commands/build/build.ts'
-import { type BuildState, stateFile } from '../../src/commands/build/state.ts'
-import { readKept, writeKept } from '../../src/support/checksummed-json.ts'
+import { readState, stateFile, writeState } from '../../src/commands/build/build-state.ts'
+import { readKept } from '../../src/support/checksummed-json.ts'
 import { type Built, differences, site, type TestSite } from './site.ts'
 
 /** Whether the pages were planned: the stage that an edit of texts leaves out. */
@@ -134,9 +134,11 @@ test('after many edits all pages are looked at once, so that the cache does not 
   const file = stateFile(s.root, path.join(s.root, 'build'))
   const isPlannedAfter = async (words: string) =>
     isPlanned(await s.edit(two, (text) => `${text}\n${words}\n`).build())
-  const state = readKept(file) as BuildState
+  const { key } = readKept(file) as { readonly key: string }
+  const state = readState(file, key)?.whole()
+  if (!state) throw new Error('the build has left no state')
   expect(state.editsInPlace).toBe(0)
-  writeKept(file, { ...state, editsInPlace: mostEditsInPlace - 1 })
+  writeState(file, { ...state, editsInPlace: mostEditsInPlace - 1 })
   expect(await isPlannedAfter('One.')).toBe(false)
   expect(await isPlannedAfter('Two.')).toBe(true)
   expect(await isPlannedAfter('Three.')).toBe(false)
@@ -157,6 +159,35 @@ test('edits are kept beside the state, which is not written again', async () => 
   const titled = await s.edit(two, (text) => text.replace('# Two', '# Second')).build()
   expect(fs.existsSync(edits)).toBe(false)
   await expectClean(s, titled)
+})
+
+test('a file that was touched is up to date, also after an edit', async () => {
+  const s = site('incremental/site')
+  await s.build()
+  await s.edit(two, (text) => `${text}\nOne.\n`).build()
+  const edits = stateFile(s.root, path.join(s.root, 'build')).replace('.json', '-edits.json')
+  const entries = () => (readKept(edits) as { readonly entries: object }).entries
+  const before = entries()
+  fs.utimesSync(path.join(s.root, two), 1, 1)
+  expect((await s.build()).result?.upToDate).toBe(true)
+  // Its state is another one by now; what the edit has changed is still there.
+  expect(entries()).not.toEqual(before)
+  expect(entries()).toEqual({ ...before, index: expect.anything() })
+  await expectClean(s, await s.edit(two, (text) => `${text}\nTwo.\n`).build())
+})
+
+test.each<[string, (file: string) => void]>([
+  ['lost', (file) => fs.rmSync(file)],
+  ['damaged', (file) => fs.appendFileSync(file, ' ')],
+])('when the second file of the state is %s, an edit costs a whole build', async (_, harm) => {
+  const s = site('incremental/site')
+  await s.build()
+  harm(stateFile(s.root, path.join(s.root, 'build')).replace('.json', '-pages.json'))
+  expect((await s.build()).result?.upToDate).toBe(true)
+  const edited = await s.edit(two, (text) => `${text}\nOne.\n`).build()
+  expect(isPlanned(edited)).toBe(true)
+  await expectClean(s, edited)
+  expect(isPlanned(await s.edit(two, (text) => `${text}\nTwo.\n`).build())).toBe(false)
 })
 
 test.each<[string, (edits: string, before: string) => void]>([

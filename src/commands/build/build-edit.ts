@@ -5,12 +5,14 @@ import { createEmitter } from '../../pipeline/emit/emitter.ts'
 import { replaceTexts } from '../../pipeline/replace-texts.ts'
 import type { CacheStore } from '../../support/cache/cache.ts'
 import { createStageClock } from '../../support/stage-clock.ts'
+import type { BuildState } from './build-state.ts'
 import type { BuildOptions, BuildResult } from './build-types.ts'
 import { type KeptState, writeEdit } from './edited-state.ts'
 import type { BuildPlaces, SiteChanges } from './up-to-date.ts'
 
-interface Edit {
-  readonly kept: KeptState
+interface Edit extends Pick<KeptState, 'edits'> {
+  /** Of the last build. */
+  readonly state: BuildState
   readonly changes: SiteChanges
 }
 
@@ -21,10 +23,9 @@ interface Edit {
  */
 export async function buildEdit(
   options: BuildOptions,
-  { root, outDir, stateFile, kept, changes }: BuildPlaces & Edit,
+  { root, outDir, stateFile, state, edits, changes }: BuildPlaces & Edit,
   cache: CacheStore,
 ): Promise<BuildResult | null> {
-  const { state } = kept
   const { config } = state
   const { files, index } = changes
   const clock = createStageClock()
@@ -48,7 +49,7 @@ export async function buildEdit(
       return null
     }
     const emitted = await clock.time('emit', () => emitter.commit())
-    writeEdit(stateFile, kept, {
+    writeEdit(stateFile, edits, {
       entries: { index: index.changes(), pages: shown.pages, outputs: emitted.changes() },
       fields: { searchShards: shown.searchShards, editsInPlace: state.editsInPlace + 1 },
     })

@@ -13,9 +13,9 @@ import { buildTime } from '../../support/build-time.ts'
 import type { CacheStore } from '../../support/cache/cache.ts'
 import { applySeverities, cacheProblems, failOnErrors } from '../../support/problems.ts'
 import { createStageClock } from '../../support/stage-clock.ts'
+import type { BuildState } from './build-state.ts'
 import type { BuildOptions, BuildResult } from './build-types.ts'
 import { writeWholeState } from './edited-state.ts'
-import type { BuildState } from './state.ts'
 import type { BuildPlaces } from './up-to-date.ts'
 
 /** The last build's state, and the key under which this one is remembered. */

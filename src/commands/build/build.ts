@@ -9,9 +9,9 @@ import { type CacheStore, memoryCache, openCache } from '../../support/cache/cac
 import { contentHash } from '../../support/content-hash.ts'
 import { buildId } from '../../support/package.ts'
 import { failOnErrors } from '../../support/problems.ts'
+import { type SeenState, stateFile } from './build-state.ts'
 import type { BuildOptions, BuildResult } from './build-types.ts'
 import { type KeptState, readEditedState } from './edited-state.ts'
-import { type BuildState, stateFile } from './state.ts'
 import {
   type BuildPlaces,
   changesSince,
@@ -29,10 +29,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const places = placesOf(options)
   const key = stateKey(options)
   const kept = options.cache === false ? undefined : readEditedState(places.stateFile, key)
-  const changes = kept ? changesSince(places, kept.state) : null
+  const changes = kept ? changesSince(places, kept.seen) : null
   const result =
-    kept && changes && isUpToDate(places, kept.state, changes)
-      ? unchanged(places, kept.state)
+    kept && changes && isUpToDate(places, kept, changes)
+      ? unchanged(places, kept.seen)
       : await buildProfiled(options, places, { key, kept, changes })
   failOnErrors(result.diagnostics, options.strict ?? false)
   return options.verify ? { ...result, verify: await verify(options, places.outDir) } : result
@@ -59,12 +59,12 @@ function stateKey({ locales, drafts, baseUrl }: BuildOptions): string {
   return contentHash(JSON.stringify([buildId(), locales ?? null, drafts ?? false, baseUrl ?? null]))
 }
 
-function unchanged({ outDir }: BuildPlaces, state: BuildState): BuildResult {
+function unchanged({ outDir }: BuildPlaces, state: SeenState): BuildResult {
   return {
     diagnostics: state.diagnostics,
     pages: state.pageCount,
     written: 0,
-    unchanged: Object.keys(state.outputs).length,
+    unchanged: state.outputs.names.length,
     removed: 0,
     outDir,
     upToDate: true,
@@ -95,7 +95,7 @@ async function buildChanges(
     if (edited) return edited
     const { buildSite } = await import('./build-site.ts')
     const { kept, ...site } = { ...places, ...memory }
-    return await buildSite(options, { ...site, state: kept?.state }, cache)
+    return await buildSite(options, { ...site, state: kept?.whole() }, cache)
   } finally {
     cache.close()
   }
@@ -113,13 +113,13 @@ async function buildAfterEdit(
   { kept, changes, ...places }: BuildPlaces & Memory,
   cache: CacheStore,
 ): Promise<BuildResult | null> {
-  if (!kept || !changes || !mayBeTexts(changes, kept.state)) return null
-  const { state } = kept
-  if (state.editsInPlace >= mostEditsInPlace) return null
+  if (!kept || !changes || !mayBeTexts(changes, kept.seen)) return null
+  const state = kept.whole()
+  if (!state || state.editsInPlace >= mostEditsInPlace) return null
   // A build that fails leaves the site as it was: problems are looked at before anything is written.
   if (options.strict && state.diagnostics.length > 0) return null
   const { buildEdit } = await import('./build-edit.ts')
-  return buildEdit(options, { ...places, kept, changes }, cache)
+  return buildEdit(options, { ...places, state, edits: kept.edits, changes }, cache)
 }
 
 async function verify(

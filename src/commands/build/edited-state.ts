@@ -2,69 +2,83 @@
  * The state after edits in place: a file beside the state says what they have changed. So an edit writes a few kilobytes,
  * where the state of 10,000 pages has nine megabytes.
  */
-import { readKept, readWithChecksum, writeKept } from '../../support/checksummed-json.ts'
+import { readKept, writeKept } from '../../support/checksummed-json.ts'
+import { changeColumns } from '../../support/columns.ts'
 import { removeQuietly } from '../../support/remove-quietly.ts'
-import { type BuildState, buildShape, isObject, stateOfValue, writeState } from './state.ts'
+import { type BuildState, readState, type SeenState, writeState } from './build-state.ts'
+import { isObject } from './state.ts'
 
-/** Fields with an entry for each file; null stands for an entry that is gone. */
+/** Fields with an entry for each file. */
 const listed = ['index', 'pages', 'outputs'] as const
 type Listed = (typeof listed)[number]
-type ChangedEntries = Readonly<Record<Listed, Readonly<Record<string, unknown>>>>
+/** What has changed of such a field; null stands for an entry that is gone. */
+type Changes<Name extends Listed> = Readonly<Record<string, BuildState[Name][string] | null>>
+type ChangedEntries = { readonly [Name in Listed]: Changes<Name> }
 
 /** What edits have changed in the state. */
 interface StateChanges {
-  readonly entries: ChangedEntries
+  readonly entries: Partial<ChangedEntries>
   /** The other fields that an edit in place changes. */
-  readonly fields: Pick<BuildState, 'searchShards' | 'editsInPlace'>
+  readonly fields?: Pick<BuildState, 'searchShards' | 'editsInPlace'>
 }
 
 /** All changes since the state was written. */
 interface StateEdits extends StateChanges {
   /** Checksum of the state that they belong to. */
   readonly of: string
+  readonly entries: ChangedEntries
 }
 
-/** The state of the last build, as it is on the disk. */
+/** The state of the last build. */
 export interface KeptState {
-  readonly state: BuildState
-  /** Checksum of the file without the edits. */
-  readonly checksum: string
-  /** Entries that edits have changed since. */
-  readonly changed: ChangedEntries
+  readonly seen: SeenState
+  /** Reads the rest. Undefined when it is damaged. */
+  whole(): BuildState | undefined
+  /** All that has changed since the state was written. */
+  readonly edits: StateEdits
 }
 
 /** The state the last build left; undefined as for `readState`. */
 export function readEditedState(file: string, key: string): KeptState | undefined {
-  const kept = readWithChecksum(file)
-  const state = kept && stateOfValue<BuildState>(kept.value, key, buildShape)
-  if (!state) return undefined
+  const kept = readState(file, key)
+  if (!kept) return undefined
   const { checksum } = kept
   const edits = readEdits(file, checksum)
-  if (edits === null) return { state, checksum, changed: { index: {}, pages: {}, outputs: {} } }
-  for (const name of listed) setEntries(state[name], edits.entries[name])
-  return { state: { ...state, ...edits.fields }, checksum, changed: edits.entries }
+  if (edits === null) {
+    return { ...kept, edits: { of: checksum, entries: { index: {}, pages: {}, outputs: {} } } }
+  }
+  const { entries, fields } = edits
+  setEntries(kept.seen.index, entries.index)
+  const outputs = changeColumns(kept.seen.outputs, entries.outputs)
+  const whole = () => {
+    const state = kept.whole()
+    if (!state) return undefined
+    setEntries(state.pages, entries.pages)
+    setEntries(state.outputs, entries.outputs)
+    return { ...state, ...fields }
+  }
+  return { seen: { ...kept.seen, outputs }, whole, edits }
 }
 
-/** Writes the whole state; see `writeKept`. */
+/** Writes the whole state; see `writeState`. */
 export function writeWholeState(file: string, state: BuildState): void {
   writeState(file, state)
   // They would be ignored: they are not of this state.
   removeQuietly(editsFile(file))
 }
 
-/** Writes what one more edit has changed. A failure is ignored: the next build has more to do then. */
+/** Writes what has changed in addition to earlier edits. A failure is ignored: the next build has more to do then. */
 export function writeEdit(
   file: string,
-  { checksum, changed }: KeptState,
-  { entries, fields }: StateChanges,
+  edits: StateEdits,
+  { entries, fields = edits.fields }: StateChanges,
 ): void {
-  const all = (name: Listed) => ({ ...changed[name], ...entries[name] })
-  const edits: StateEdits = {
-    of: checksum,
+  const all = <Name extends Listed>(name: Name) => ({ ...edits.entries[name], ...entries[name] })
+  writeKept(editsFile(file), {
+    of: edits.of,
     entries: { index: all('index'), pages: all('pages'), outputs: all('outputs') },
-    fields,
-  }
-  writeKept(editsFile(file), edits)
+    ...(fields && { fields }),
+  } satisfies StateEdits)
 }
 
 /** Beside the state of builds, under a name that changes with it. */
@@ -75,7 +89,7 @@ function editsFile(file: string): string {
 /** The edits of a state; null when there are none, or they are another's. */
 function readEdits(file: string, checksum: string): StateEdits | null {
   const edits = readKept(editsFile(file)) as StateEdits | undefined
-  if (!isObject(edits) || edits?.of !== checksum) return null
+  if (!isObject(edits) || edits.of !== checksum) return null
   return listed.every((name) => isObject(edits.entries?.[name])) ? edits : null
 }
 

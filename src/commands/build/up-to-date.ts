@@ -4,10 +4,10 @@ import { createFileIndex, type FileIndex } from '../../pipeline/discover/file-in
 import { findChanges } from '../../pipeline/discover/find-changes.ts'
 import { headCommit, showsDates } from '../../pipeline/discover/last-updated.ts'
 import type { Walker } from '../../pipeline/discover/walk-folder.ts'
-import { statFile } from '../../pipeline/emit/stat-file.ts'
+import { outputsAreIntact } from '../../pipeline/emit/output-times.ts'
 import { buildTime } from '../../support/build-time.ts'
-import { writeWholeState } from './edited-state.ts'
-import type { BuildState } from './state.ts'
+import type { SeenState } from './build-state.ts'
+import { type KeptState, writeEdit } from './edited-state.ts'
 
 export interface BuildPlaces {
   /** Absolute folder of the site. */
@@ -31,7 +31,7 @@ export interface SiteChanges {
  * Compares the files of the site with those that the last build has read. Null when more than they may have changed: the
  * configuration, what git or the clock says, or what could not be done the last time.
  */
-export function changesSince({ root, walk }: BuildPlaces, state: BuildState): SiteChanges | null {
+export function changesSince({ root, walk }: BuildPlaces, state: SeenState): SiteChanges | null {
   if (state.incomplete || state.configKey === null) return null
   if (state.nextPost !== null && state.nextPost <= buildTime()) return null
   if (hashInputs(state.configInputs) !== state.configKey) return null
@@ -41,7 +41,7 @@ export function changesSince({ root, walk }: BuildPlaces, state: BuildState): Si
 }
 
 /** Whether the changed files may be texts that nobody but their own pages shows: a first look, which loads nothing. */
-export function mayBeTexts({ files }: SiteChanges, { diagnostics }: BuildState): boolean {
+export function mayBeTexts({ files }: SiteChanges, { diagnostics }: SeenState): boolean {
   // Messages name lines, which an edit moves.
   const hasProblem = (path: string) => diagnostics.some(({ file }) => file === path)
   return files.length > 0 && files.every((path) => /\.mdx?$/.test(path) && !hasProblem(path))
@@ -50,18 +50,11 @@ export function mayBeTexts({ files }: SiteChanges, { diagnostics }: BuildState):
 /** Whether everything the last build read and wrote is as it left it. */
 export function isUpToDate(
   { outDir, stateFile }: BuildPlaces,
-  state: BuildState,
+  { seen, edits }: KeptState,
   { files, index }: SiteChanges,
 ): boolean {
-  if (files.length > 0 || !outputsAreIntact(outDir, state)) return false
+  if (files.length > 0 || !outputsAreIntact(outDir, seen.outputs)) return false
   // Files were touched, or were too young to be trusted: next time they need not be read again.
-  if (index.reads > 0) writeWholeState(stateFile, { ...state, index: index.records() })
+  if (index.reads > 0) writeEdit(stateFile, edits, { entries: { index: index.changes() } })
   return true
-}
-
-function outputsAreIntact(outDir: string, { outputs }: BuildState): boolean {
-  return Object.entries(outputs).every(([file, written]) => {
-    const stat = statFile(`${outDir}/${file}`)
-    return stat?.size === written.size && stat.mtimeMs === written.mtimeMs
-  })
 }

@@ -17,7 +17,7 @@ import { contentHash } from '../../support/content-hash.ts'
 import { buildId } from '../../support/package.ts'
 import { applySeverities, cacheProblems } from '../../support/problems.ts'
 import { createStageClock } from '../../support/stage-clock.ts'
-import { memoryShape, readState, writeState } from '../build/state.ts'
+import { readMemory, writeMemory } from '../build/state.ts'
 import type { CheckOptions, CheckResult } from './check-types.ts'
 import { glossaryProblems } from './glossary.ts'
 import { placeholderProblems, placeholdersInSettings } from './placeholders.ts'
@@ -38,7 +38,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   const root = path.resolve(options.root)
   const stateFile = path.join(root, '.docsgen/check-state.json')
   const key = contentHash(JSON.stringify([buildId(), 'check', drafts]))
-  const state = options.cache === false ? undefined : readState(stateFile, key, memoryShape)
+  const state = options.cache === false ? undefined : readMemory(stateFile, key)
   const cache =
     options.cache === false ? memoryCache() : openCache(path.join(root, '.docsgen/cache'))
   const clock = createStageClock()
@@ -55,7 +55,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
     if (options.cache !== false) {
       const { categories, head, lastUpdated } = content
       const memory = { key, ...settings, index: index.records(), categories, head, lastUpdated }
-      writeState(stateFile, memory)
+      writeMemory(stateFile, memory)
     }
     return result
   } finally {

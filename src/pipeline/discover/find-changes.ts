@@ -39,14 +39,15 @@ function* changesOf(
   index: FileIndex,
   records: FileRecords,
 ): Generator<string> {
-  const known = new Map(Object.entries(records))
+  const found = new Set<string>()
   for (const { path, state } of walked) {
-    const before = known.get(path)
-    known.delete(path)
+    found.add(path)
+    const before = Object.hasOwn(records, path) ? records[path] : undefined
     if (!isKept(path, { before, state, index })) yield path
   }
   // Recorded files that no walk has found are gone, or lie outside of the content folders.
-  for (const [path, before] of known) {
+  for (const [path, before] of Object.entries(records)) {
+    if (found.has(path)) continue
     const existed = before.size >= 0
     if (index.hash(path) !== before.hash || existed !== index.exists(path)) yield path
   }
@@ -58,8 +59,8 @@ interface Comparison {
   readonly index: FileIndex
 }
 
-/** A file that nobody has read is compared by its state alone. The others' hashes go on into the next records. */
+/** A file that nobody has read is compared by its state alone; others are read when their state is another. */
 function isKept(path: string, { before, state, index }: Comparison): boolean {
-  if (!before) return false
-  return before.hash === null ? isSame(before, state) : index.hash(path) === before.hash
+  if (isSame(before, state)) return true
+  return before?.hash != null && index.hash(path) === before.hash
 }

@@ -1,0 +1,157 @@
+/**
+ * The state that one build leaves to the next: everything it read and wrote. It is kept in two files, because a build that
+ * has nothing to do needs the first only: what was read and written, and when. The second says what the pages show; with
+ * it a page that shows what it showed before is not rendered.
+ */
+import path from 'node:path'
+import type { FileRecord, FileRecords } from '../../pipeline/discover/file-index.ts'
+import type { OutputState } from '../../pipeline/emit/emitter.ts'
+import type { OutputTimes } from '../../pipeline/emit/output-times.ts'
+import type { Written } from '../../pipeline/emit/staging.ts'
+import type { KnownPages } from '../../pipeline/pipeline-types.ts'
+import type { PlacedFeed } from '../../pipeline/render/placed-feeds.ts'
+import type { PlacedPage } from '../../pipeline/render/placed-pages.ts'
+import type { KnownShards } from '../../pipeline/search/shard-records.ts'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { readWithChecksum, writeKept } from '../../support/checksummed-json.ts'
+import { type Columns, isColumns, toColumns } from '../../support/columns.ts'
+import { contentHash } from '../../support/content-hash.ts'
+import { haveShape, isObject, memoryLists, type SiteMemory } from './state.ts'
+
+/** What the last build read and wrote. */
+export interface SeenState extends SiteMemory {
+  /** Something could not be done that may work next time (no browser for diagrams). */
+  readonly incomplete: boolean
+  readonly diagnostics: readonly Diagnostic[]
+  readonly pageCount: number
+  /** When the next post is due (milliseconds since 1970); null: none is. */
+  readonly nextPost: number | null
+  readonly outputs: OutputTimes
+}
+
+/** What the pages of the last build show. */
+interface ShownState extends Omit<KnownPages, keyof SiteMemory | 'nextPost'> {
+  /** Key of what each page, and its Markdown, shows, by output path. */
+  readonly pages: Readonly<Record<string, string>>
+  /** The pages with an article. */
+  readonly placed: readonly PlacedPage[]
+  /** Files that documents include. */
+  readonly shared: readonly string[]
+  readonly feeds: readonly PlacedFeed[]
+  /** Keys of the records of the search index; null without one. */
+  readonly searchShards: KnownShards | null
+  /** Builds since all pages were looked at, which replaced texts in place. */
+  readonly editsInPlace: number
+}
+
+/** The whole state. */
+export interface BuildState extends Omit<SeenState, 'outputs'>, ShownState {
+  readonly outputs: OutputState
+}
+
+/** Where the state of builds into this output folder is kept: the first file. */
+export function stateFile(root: string, outDir: string): string {
+  return path.join(root, '.docsgen', `state-${contentHash(outDir).slice(0, 12)}.json`)
+}
+
+/** The second file. */
+function shownFile(file: string): string {
+  return file.replace(/\.json$/, '-pages.json')
+}
+
+const recordFields = ['size', 'mtimeMs', 'ctimeMs', 'ino', 'hash'] as const
+const timeFields = ['size', 'mtimeMs'] as const
+
+/** The first file. */
+interface SeenFile extends Omit<SeenState, 'index'> {
+  readonly index: Columns<FileRecord>
+  /** Checksum of the second file. */
+  readonly shown: string
+}
+
+/** The second file. */
+interface ShownFile extends ShownState {
+  /** Of the output's files, in the order of the first file. */
+  readonly hashes: readonly string[]
+}
+
+/** Writes the state, the second file first. A failure is ignored: the next build has more to do then. */
+export function writeState(file: string, state: BuildState): void {
+  const { pages, placed, shared, feeds, searchShards, editsInPlace, telling, frame, ...rest } =
+    state
+  const { index, outputs, ...seen } = rest
+  const hashes = Object.values(outputs).map(({ hash }) => hash)
+  const shown: ShownFile = {
+    ...{ pages, placed, shared, feeds, searchShards, editsInPlace, telling, frame, hashes },
+  }
+  const written: SeenFile = {
+    ...seen,
+    index: toColumns(index, recordFields),
+    outputs: toColumns(outputs, timeFields),
+    shown: writeKept(shownFile(file), shown),
+  }
+  writeKept(file, written)
+}
+
+/** The first file of the last build's state, as it was read. */
+export interface ReadState {
+  readonly seen: SeenState
+  /** Checksum of the file: another one for every other state. */
+  readonly checksum: string
+  /** Reads the second file. Undefined when it is damaged, or of another state. */
+  whole(): BuildState | undefined
+}
+
+/** The state the last build left; undefined when there is none, it is damaged, or its key or shape is another. */
+export function readState(file: string, key: string): ReadState | undefined {
+  const kept = readWithChecksum(file)
+  if (!kept || !isSeen(kept.value, key)) return undefined
+  const { shown: checksum, index, ...fields } = kept.value
+  const seen = { ...fields, index: recordsOf(index) }
+  const whole = () => {
+    const shown = readShown(file, checksum, seen.outputs.names.length)
+    return shown && wholeState(seen, shown)
+  }
+  return { seen, checksum: kept.checksum, whole }
+}
+
+function isSeen(value: unknown, key: string): value is SeenFile {
+  return (
+    isObject(value) &&
+    value['key'] === key &&
+    haveShape(value, { lists: [...memoryLists, 'diagnostics'], objects: ['config'] }) &&
+    isColumns(value['index'], recordFields) &&
+    isColumns(value['outputs'], timeFields)
+  )
+}
+
+function readShown(file: string, checksum: string, count: number): ShownFile | undefined {
+  const kept = readWithChecksum(shownFile(file))
+  const value = kept?.checksum === checksum ? kept.value : undefined
+  const lists = ['telling', 'placed', 'shared', 'feeds', 'hashes']
+  if (!isObject(value) || !haveShape(value, { lists, objects: ['pages'] })) return undefined
+  const shown = value as unknown as ShownFile
+  return shown.hashes.length === count ? shown : undefined
+}
+
+function wholeState({ outputs, ...seen }: SeenState, { hashes, ...shown }: ShownFile): BuildState {
+  const { size, mtimeMs } = outputs.fields
+  const written = (at: number) =>
+    ({ hash: hashes[at], size: size[at], mtimeMs: mtimeMs[at] }) as Written
+  const entries = outputs.names.map((name, at) => [name, written(at)])
+  return { ...seen, ...shown, outputs: Object.fromEntries(entries) }
+}
+
+/** Not by a loop over the fields, which takes three times as long: 10,000 files have a record. */
+function recordsOf({ names, fields }: Columns<FileRecord>): FileRecords {
+  const { size, mtimeMs, ctimeMs, ino, hash } = fields
+  const record = (at: number) =>
+    ({
+      size: size[at],
+      mtimeMs: mtimeMs[at],
+      ctimeMs: ctimeMs[at],
+      ino: ino[at],
+      hash: hash[at],
+    }) as FileRecord
+  return Object.fromEntries(names.map((name, at) => [name, record(at)]))
+}
