@@ -99,14 +99,19 @@ async function createTextCompiler({ root, config, files, cache }: EditInput) {
     if (old === null || current === null) return null
     const before = documents.find({ source: old, convertTo })
     const now = before && (await compile({ source: current, convertTo }))
-    return now && isSameButWords(before.meta, now.meta) ? { before, now } : null
+    const isPost = place.collection.blog !== null
+    return now && isSameButWords(before.meta, now.meta, isPost) ? { before, now } : null
   }
 }
 
-/** Whether a document is to other pages, and to everything around its article, what it was. */
-function isSameButWords(before: CompiledMeta, now: CompiledMeta): boolean {
-  const shown = ({ slots, ...meta }: CompiledMeta) => ({
+/**
+ * Whether a document is to other pages, and to everything around its article, what it was. Only its description may be
+ * another one (replace-descriptions.ts), unless it is a post: lists and feeds show that.
+ */
+function isSameButWords(before: CompiledMeta, now: CompiledMeta, isPost: boolean): boolean {
+  const shown = ({ slots, excerpt, ...meta }: CompiledMeta) => ({
     ...meta,
+    ...(isPost && { excerpt }),
     // Only messages name their places.
     slots: slots.map(({ line, column, ...slot }) => slot),
   })

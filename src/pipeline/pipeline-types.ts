@@ -19,7 +19,7 @@ import type { SiteSources } from './discover/read-sources.ts'
 import type { Walker } from './discover/walk-folder.ts'
 import type { Emitter } from './emit/emitter.ts'
 import type { PlacedFeed } from './render/placed-feeds.ts'
-import type { PlacedPage } from './render/placed-pages.ts'
+import type { ListingPage, PlacedPage } from './render/placed-pages.ts'
 import type { KnownShards } from './search/shard-records.ts'
 
 /** The site to read. */
@@ -125,6 +125,8 @@ export interface SiteOutput {
   readonly shown: Readonly<Record<string, string>>
   /** The pages of the last build that have an article. */
   readonly placed: readonly PlacedPage[]
+  /** The pages of the last build that may show descriptions of others. */
+  readonly listing: readonly ListingPage[]
   /** The feeds of the last build. */
   readonly feeds: readonly PlacedFeed[]
   /** Keys of the records of the search index of the last build; null without one. */
@@ -136,6 +138,8 @@ export interface RenderedSite extends Pick<KnownPages, 'frame'> {
   readonly shown: Readonly<Record<string, string>>
   /** The pages with an article, and where it stands in their files. */
   readonly placed: readonly PlacedPage[]
+  /** The pages that may show descriptions of others. */
+  readonly listing: readonly ListingPage[]
   /** Files that other documents include, sorted. */
   readonly shared: readonly string[]
   /** The feeds, and the posts in them. */

@@ -46,7 +46,7 @@ import type {
   Tools,
 } from './pipeline-types.ts'
 import { releasedProblems } from './released/dropped-addresses.ts'
-import { knownPlaces, placedPages } from './render/placed-pages.ts'
+import { knownPlaces, listingPages, placedPages } from './render/placed-pages.ts'
 import { componentsOf } from './render/render-components.ts'
 import { renderFeeds } from './render/render-feeds.ts'
 import { renderPages } from './render/render-pages.ts'
@@ -177,7 +177,7 @@ export async function renderSite(
     content,
     assembled,
   }: SiteInput & { content: SiteContent; assembled: AssembledSite },
-  { emitter, shown, placed, feeds: knownFeeds, searchShards }: SiteOutput,
+  { emitter, shown, placed, listing, feeds: knownFeeds, searchShards }: SiteOutput,
   tools: Tools,
 ): Promise<RenderedSite> {
   const { cache, clock, index } = tools
@@ -245,9 +245,9 @@ export async function renderSite(
     frame,
     searchShards: indexed,
     shown: { ...rendered, ...texts.shown, ...feeds.shown, ...mapKeys },
-    shared: sharedSources(content),
-    feeds: feeds.placed,
+    ...{ shared: sharedSources(content), feeds: feeds.placed },
     placed: placedPages(pages, standing, { kept, known: placed }),
+    listing: listingPages(pages, { kept, known: listing }),
     problems: [...first.problems, ...second.problems, ...diagrams.diagnostics],
     incomplete: diagrams.incomplete || content.incomplete,
   }

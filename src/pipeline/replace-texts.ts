@@ -1,6 +1,6 @@
 /**
- * Puts edited articles in the place of the old ones: in the files of their pages, in llms-full.txt, in feeds and in the search
- * index. No other page is planned, finished or looked at.
+ * Puts edited articles in the place of the old ones: in the files of their pages, with their descriptions, in llms-full.txt,
+ * in feeds and in the search index. No other page is planned, finished or looked at.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { ArticleSection } from '../shared/model/compiled.ts'
@@ -12,10 +12,13 @@ import { textOfBytes } from '../support/text/text-of-bytes.ts'
 import { articleCacheKey, markdownCacheKey, sectionsCacheKey } from './compile/article-store.ts'
 import type { EditedPage, EditedPages } from './edited-pages.ts'
 import type { Emitter } from './emit/emitter.ts'
+import type { RenderedSite } from './pipeline-types.ts'
 import { articleNeeds } from './render/article-needs.ts'
-import { type FilledPlace, replaceFilled } from './render/filled-text.ts'
+import { replaceFilled } from './render/filled-text.ts'
 import { llmsOpening } from './render/llms.ts'
+import { bodyStart } from './render/place-article.ts'
 import { type PlacedFeed, replaceInFeeds } from './render/placed-feeds.ts'
+import { replaceDescriptions } from './replace-descriptions.ts'
 import { type EditedIndex, editIndex } from './search/edit-index.ts'
 import type { KnownShards } from './search/shard-records.ts'
 
@@ -36,7 +39,7 @@ type NewFiles = Map<string, { readonly content: string | Buffer; readonly key: s
  */
 export async function replaceTexts(
   pages: EditedPages,
-  { pages: shown, searchShards }: ShownSite,
+  { pages: shown, searchShards, listing }: ShownSite & Pick<RenderedSite, 'listing'>,
   tools: EditTools,
 ): Promise<ShownSite | null> {
   const { emitter, cache } = tools
@@ -46,6 +49,7 @@ export async function replaceTexts(
     pages.every((page) => replaceArticle(page, files, tools)) &&
     replaceMarkdown(pages, files, tools) &&
     replaceInFull(pages, { files, shown }, tools) &&
+    replaceInHeads(pages, files, { shown: Object.keys(shown), listing, ...tools }) &&
     (await replaceInAllFeeds(pages, files, tools))
   if (!areReplaced) return null
   const keys: Record<string, string> = {}
@@ -74,7 +78,9 @@ function replaceArticle(
   { emitter, cache }: EditTools,
 ): boolean {
   const texts = templates(cache, articleCacheKey, before.key, now.key)
-  const page = replaceIn(emitter.read(output), html, texts)
+  const content = emitter.read(output)
+  if (content === undefined || html === null || texts === null) return false
+  const page = replaceFilled({ content, place: html, origin: bodyStart(content) }, ...texts)
   if (page === null) return false
   files.set(output, { content: page.content, key: now.key })
   return isDeepStrictEqual(articleNeeds(page.before), articleNeeds(page.now))
@@ -88,7 +94,9 @@ function replaceMarkdown(
   return pages.every(({ sibling, markdown, before, now }) => {
     if (sibling === null) return true
     const texts = templates(cache, markdownCacheKey, before.markdownKey, now.markdownKey)
-    const text = replaceIn(emitter.read(sibling), markdown, texts)
+    const content = emitter.read(sibling)
+    if (content === undefined || markdown === null || texts === null) return false
+    const text = replaceFilled({ content, place: markdown }, ...texts)
     if (text !== null) files.set(sibling, { content: text.content, key: now.markdownKey })
     return text !== null
   })
@@ -112,6 +120,23 @@ function replaceInFull(
     if (content && content !== old) files.set(file, { content, key: contentHash(content) })
     return content !== undefined
   })
+}
+
+function replaceInHeads(
+  pages: EditedPages,
+  files: NewFiles,
+  site: Parameters<typeof replaceDescriptions>[2],
+): boolean {
+  const known = new Map(
+    [...files].flatMap(([file, { content }]) =>
+      typeof content === 'string' ? [[file, content]] : [],
+    ),
+  )
+  const texts = replaceDescriptions(pages, known, site)
+  for (const [file, content] of texts ?? []) {
+    files.set(file, { content, key: files.get(file)?.key ?? contentHash(content) })
+  }
+  return texts !== null
 }
 
 async function replaceInAllFeeds(
@@ -176,10 +201,4 @@ function templates(
 ): Templates {
   const [before, now] = keys.map((key) => cache.get(cacheKey(key)))
   return before && now ? [textOfBytes(before), textOfBytes(now)] : null
-}
-
-function replaceIn(content: string | undefined, place: FilledPlace | null, texts: Templates) {
-  return content === undefined || place === null || texts === null
-    ? null
-    : replaceFilled({ content, place }, ...texts)
 }

@@ -108,6 +108,67 @@ test('the text of a post is replaced in the feeds, too', async () => {
   await expectClean(s, mended)
 })
 
+test('a first paragraph is the description of its page: it is replaced in the head, in llms.txt and on cards, too', async () => {
+  const s = site('incremental/site')
+  await s.build()
+  const first = (text: string) => s.change(two, `# Two\n\n${text}\n\nMore.\n`).build()
+  await first('The first.')
+  for (const text of [
+    'The first. Then another one & "more" \\<of> it’s $& _x_y *z*, isn\'t it?',
+    'Short.',
+    'S & T.',
+  ]) {
+    const built = await first(text)
+    expect(isPlanned(built), text).toBe(false)
+    await expectClean(s, built)
+    // The article stands elsewhere in its file now.
+    const next = await s.edit(two, (old) => `${old}\nStill more.\n`).build()
+    expect(isPlanned(next), text).toBe(false)
+    await expectClean(s, next)
+  }
+  for (const text of ['![pic](/pics/a.svg)', 'Words again.']) {
+    const built = await first(text)
+    expect(isPlanned(built), text).toBe(true)
+    await expectClean(s, built)
+  }
+})
+
+test('cards show the new description where they show the old one for certain; all else is built with all others', async () => {
+  const s = site('incremental/site')
+  const edited = async (file: string, planned: boolean, edit: (text: string) => string) => {
+    const built = await s.edit(file, edit).build()
+    expect(isPlanned(built), `${file} ${edit}`).toBe(planned)
+    await expectClean(s, built)
+  }
+  await s.build()
+  const three = 'docs/guide/three.md'
+  await edited(two, false, (text) =>
+    text.replace('Text of two', "It's <two> & more".replace('<', '\\<')),
+  )
+  // Two cards of a page have the same words now, then the words of one are in those of the other.
+  const start = '# Three\n\nEqual words.\n'
+  await edited(three, false, (text) => text.replace(/# [\s\S]*/, start))
+  await edited(two, false, (text) => text.replace(/# [\s\S]*/, '# Two\n\nEqual words.\n'))
+  await edited(two, true, (text) => text.replace('Equal', 'Other'))
+  await edited(two, false, (text) => text.replace('Other', 'Not quite equal words'))
+  // Cards around an article.
+  await s.change('docs/other/index.md', '# Others\n\n::cards\n').build()
+  await s.change('docs/other/far.md', '# Far\n\nFirst words.\n').build()
+  await edited('docs/other/far.md', true, (text) => text.replace('First', 'Second'))
+})
+
+test('the description of a post is built with all others', async () => {
+  const post = 'blog/post.md'
+  const s = site('incremental/site').change(
+    post,
+    '---\ndate: 2026-01-02\n---\n\n# Post\n\nFirst.\n',
+  )
+  await s.build()
+  const built = await s.edit(post, (text) => text.replace('First', 'Second')).build()
+  expect(isPlanned(built)).toBe(true)
+  await expectClean(s, built)
+})
+
 test('equal texts of two versions share files of the index until one of them is edited', async () => {
   const text = '# Same\n\nThe words of this page are equal in both versions.\n'
   const s = site('incremental/site')

@@ -27,8 +27,14 @@ interface Memory {
 }
 
 function lastOutput(state: BuildState | undefined): Omit<SiteOutput, 'emitter'> {
-  const { pages: shown = {}, placed = [], feeds = [], searchShards = null } = state ?? {}
-  return { shown, placed, feeds, searchShards }
+  const {
+    pages: shown = {},
+    placed = [],
+    listing = [],
+    feeds = [],
+    searchShards = null,
+  } = state ?? {}
+  return { shown, placed, listing, feeds, searchShards }
 }
 
 /**
@@ -87,7 +93,7 @@ export async function buildSite(
         diagnostics: diagnostics.filter(({ code }) => code !== 'cache-damaged'),
         pageCount: pages,
         pages: rendered.shown,
-        ...{ placed: rendered.placed, feeds: rendered.feeds },
+        ...{ placed: rendered.placed, listing: rendered.listing, feeds: rendered.feeds },
         editsInPlace: 0,
       })
     }

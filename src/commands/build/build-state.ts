@@ -10,7 +10,7 @@ import type { OutputTimes } from '../../pipeline/emit/output-times.ts'
 import type { Written } from '../../pipeline/emit/staging.ts'
 import type { KnownPages } from '../../pipeline/pipeline-types.ts'
 import type { PlacedFeed } from '../../pipeline/render/placed-feeds.ts'
-import type { PlacedPage } from '../../pipeline/render/placed-pages.ts'
+import type { ListingPage, PlacedPage } from '../../pipeline/render/placed-pages.ts'
 import type { KnownShards } from '../../pipeline/search/shard-records.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { readWithChecksum, writeKept } from '../../support/checksummed-json.ts'
@@ -35,6 +35,8 @@ interface ShownState extends Omit<KnownPages, keyof SiteMemory | 'nextPost'> {
   readonly pages: Readonly<Record<string, string>>
   /** The pages with an article. */
   readonly placed: readonly PlacedPage[]
+  /** The pages that may show descriptions of others. */
+  readonly listing: readonly ListingPage[]
   /** Files that documents include. */
   readonly shared: readonly string[]
   readonly feeds: readonly PlacedFeed[]
@@ -77,12 +79,33 @@ interface ShownFile extends ShownState {
 
 /** Writes the state, the second file first. A failure is ignored: the next build has more to do then. */
 export function writeState(file: string, state: BuildState): void {
-  const { pages, placed, shared, feeds, searchShards, editsInPlace, telling, frame, ...rest } =
-    state
+  const {
+    pages,
+    placed,
+    listing,
+    shared,
+    feeds,
+    searchShards,
+    editsInPlace,
+    telling,
+    frame,
+    ...rest
+  } = state
   const { index, outputs, ...seen } = rest
   const hashes = Object.values(outputs).map(({ hash }) => hash)
   const shown: ShownFile = {
-    ...{ pages, placed, shared, feeds, searchShards, editsInPlace, telling, frame, hashes },
+    ...{
+      pages,
+      placed,
+      listing,
+      shared,
+      feeds,
+      searchShards,
+      editsInPlace,
+      telling,
+      frame,
+      hashes,
+    },
   }
   const written: SeenFile = {
     ...seen,
@@ -128,7 +151,7 @@ function isSeen(value: unknown, key: string): value is SeenFile {
 function readShown(file: string, checksum: string, count: number): ShownFile | undefined {
   const kept = readWithChecksum(shownFile(file))
   const value = kept?.checksum === checksum ? kept.value : undefined
-  const lists = ['telling', 'placed', 'shared', 'feeds', 'hashes']
+  const lists = ['telling', 'placed', 'listing', 'shared', 'feeds', 'hashes']
   if (!isObject(value) || !haveShape(value, { lists, objects: ['pages'] })) return undefined
   const shown = value as unknown as ShownFile
   return shown.hashes.length === count ? shown : undefined

@@ -35,16 +35,25 @@ export interface ReplacedText {
   readonly now: string
 }
 
+/** A file with a text. */
+export interface FilledFile {
+  readonly content: string
+  readonly place: FilledPlace
+  /** Where in the file places are counted from. Default: its beginning. */
+  readonly origin?: number
+}
+
 /**
  * Puts a text in the place of another one. Both are as they were compiled, with NUL around their markers, and name the same
  * markers in the same order. Null when they do not, or when the file does not hold the old text.
  */
 export function replaceFilled(
-  { content, place }: { readonly content: string; readonly place: FilledPlace },
+  { content, place, origin = 0 }: FilledFile,
   old: string,
   text: string,
 ): ReplacedText | null {
-  const [start = 0, ...lengths] = place
+  const [distance = 0, ...lengths] = place
+  const start = origin + distance
   const [before, now] = [old.split('\0'), text.split('\0')]
   if (before.length !== now.length || before.length !== lengths.length * 2 + 1) return null
   let end = start

@@ -58,8 +58,16 @@ function heading({ title, summary }: LlmsOutline): string {
 }
 
 function line({ url }: Shell): (entry: LlmsEntry) => string {
-  return ({ label, href, description }) => {
-    const link = `- [${escapeMarkdown(label)}](${url}${href})`
-    return description === '' ? link : `${link}: ${escapeMarkdown(description)}`
-  }
+  return ({ label, href, description }) =>
+    `- [${escapeMarkdown(label)}${llmsTarget(url + href)}${llmsDescription(description)}`
+}
+
+/** The end of the link to a page in llms.txt. @param source - URL of the page's Markdown */
+export function llmsTarget(source: string): string {
+  return `](${source})`
+}
+
+/** What follows the link to a page in its line of llms.txt. */
+export function llmsDescription(description: string): string {
+  return description === '' ? '' : `: ${escapeMarkdown(description)}`
 }

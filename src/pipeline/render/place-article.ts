@@ -4,6 +4,14 @@ import { type FilledPlace, filledPlace } from './filled-text.ts'
 /** Stands for the article in what the theme renders: an article is long, and its place is known then. */
 export const articleMark = '\0a\0'
 
+/**
+ * Where the head of a document ends. Places of articles are counted from there: an edit may change a description in the
+ * head.
+ */
+export function bodyStart(html: string): number {
+  return html.indexOf('</head>')
+}
+
 /** An HTML document, and where its article stands in it. */
 export interface RenderedPage {
   /**
@@ -11,7 +19,7 @@ export interface RenderedPage {
    * description it must not do that to the article.
    */
   readonly pieces: readonly string[]
-  /** Null: it is not shown exactly once, or code of the site decides how. */
+  /** Counted from `bodyStart`. Null: it is not shown exactly once, or code of the site decides how. */
   readonly place: FilledPlace | null
 }
 
@@ -30,6 +38,6 @@ export function placeArticle(
   const [before = ''] = around
   return {
     pieces: around.flatMap((piece, index) => (index === 0 ? [piece] : [article, piece])),
-    place: around.length === 2 ? filledPlace(before.length, parts) : null,
+    place: around.length === 2 ? filledPlace(before.length - bodyStart(before), parts) : null,
   }
 }

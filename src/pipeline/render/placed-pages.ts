@@ -52,3 +52,23 @@ export function placedPages(
     return { output, sibling, route, source, convertTo, ...own }
   })
 }
+
+/** A page that may show descriptions of others, as a build left it. */
+export type ListingPage = Pick<PlacedPage, 'output' | 'sibling'>
+
+/**
+ * The pages that may show descriptions of others: those without an article, such as lists, and those with cards.
+ * @param kept pages that are as the last build left them
+ * @param known those of the last build
+ */
+export function listingPages(
+  pages: readonly Page[],
+  { kept, known }: { readonly kept: ReadonlySet<Page>; readonly known: readonly ListingPage[] },
+): ListingPage[] {
+  const before = new Set(known.map(({ output }) => output))
+  const isListing = (page: Page) =>
+    kept.has(page)
+      ? before.has(page.output)
+      : !page.article || page.article.slots.some(({ type }) => type === 'cards')
+  return pages.filter(isListing).map(({ output, sibling }) => ({ output, sibling }))
+}
