@@ -2,7 +2,6 @@
  * Puts the descriptions of edited pages, which are their first paragraphs, in the place of the old ones: in the heads of the
  * pages, in llms.txt, and on cards of other pages, which are found by a look into the files of all pages that may have some.
  */
-
 import { escapeHtml, scriptJson } from '../shared/escape.ts'
 import type { Config } from '../shared/model/config.ts'
 import type { Document } from '../shared/model/site.ts'
@@ -16,6 +15,7 @@ import type { ListingPage } from './render/placed-pages.ts'
 /** The site as the edit leaves it so far. */
 interface EditedSite {
   readonly config: Pick<Config, 'url' | 'baseUrl' | 'trailingSlash'>
+  /** The pages that may show descriptions of others. */
   readonly listing: readonly ListingPage[]
   /** Paths of all files that show pages. */
   readonly shown: readonly string[]

@@ -79,33 +79,11 @@ interface ShownFile extends ShownState {
 
 /** Writes the state, the second file first. A failure is ignored: the next build has more to do then. */
 export function writeState(file: string, state: BuildState): void {
-  const {
-    pages,
-    placed,
-    listing,
-    shared,
-    feeds,
-    searchShards,
-    editsInPlace,
-    telling,
-    frame,
-    ...rest
-  } = state
-  const { index, outputs, ...seen } = rest
-  const hashes = Object.values(outputs).map(({ hash }) => hash)
+  const { searchShards, editsInPlace, telling, frame, ...rest } = state
+  const { pages, placed, listing, shared, feeds, index, outputs, ...seen } = rest
   const shown: ShownFile = {
-    ...{
-      pages,
-      placed,
-      listing,
-      shared,
-      feeds,
-      searchShards,
-      editsInPlace,
-      telling,
-      frame,
-      hashes,
-    },
+    ...{ pages, placed, listing, shared, feeds, searchShards, editsInPlace, telling, frame },
+    hashes: Object.values(outputs).map(({ hash }) => hash),
   }
   const written: SeenFile = {
     ...seen,
