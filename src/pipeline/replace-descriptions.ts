@@ -102,11 +102,13 @@ function inHead(html: string, { old, description }: Described): string | null {
   return searched && replaceOnce(searched, before.social, now.social)
 }
 
-/** A list of links to Markdown with another description in the line of a page. @param source - URL of the page's Markdown */
+/**
+ * A list of links to Markdown with another description in the line of a page. The page may have other lines, without one.
+ * @param source - URL of the page's Markdown
+ */
 function inLine(list: string, source: string, { old, description }: Described): string | null {
-  const target = llmsTarget(source)
-  const line = (text: string) => `${target}${llmsDescription(text)}\n`
-  return list.split(target).length === 2 ? replaceOnce(list, line(old), line(description)) : null
+  const line = (text: string) => `${llmsTarget(source)}${llmsDescription(text)}\n`
+  return replaceOnce(list, line(old), line(description))
 }
 
 /** The card of a page, in the HTML and in the data that hydrate it. Null when anything else shows the same words. */

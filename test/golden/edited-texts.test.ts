@@ -145,6 +145,8 @@ test('cards show the new description where they show the old one for certain; al
   await edited(two, false, (text) =>
     text.replace('Text of two', "It's <two> & more".replace('<', '\\<')),
   )
+  // The home page has a card of it, and a button that leads to it.
+  await edited('docs/intro.md', false, (text) => text.replace('See', 'New: see'))
   // Two cards of a page have the same words now, then the words of one are in those of the other.
   const start = '# Three\n\nEqual words.\n'
   await edited(three, false, (text) => text.replace(/# [\s\S]*/, start))
