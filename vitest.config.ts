@@ -21,7 +21,7 @@ const shared = {
 
 /**
  * A second try for tests in a real browser on a machine that others use, too. The report names those that needed it
- * (`retry x1`): each is a fault of its own, of the test or of what it tests.
+ * and why they failed at first: each is a fault of its own, of the test or of what it tests.
  */
 const secondTry = { retry: 1 } as const
 
@@ -51,6 +51,7 @@ export default defineConfig({
     // One more than there are processors: tests wait for browsers, servers and files half of their time.
     maxWorkers: Math.min(availableParallelism() + 1, 4),
     globalSetup: 'test/setup/run.ts',
+    reporters: ['default', './test/setup/report-retries.ts'],
     projects: [
       {
         ...production,

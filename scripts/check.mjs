@@ -45,6 +45,7 @@ const tests = {
     'run',
     '--reporter=default',
     '--reporter=json',
+    '--reporter=./test/setup/report-retries.ts',
     `--outputFile.json=${testReport}`,
   ),
   count: countTests,
