@@ -18,7 +18,7 @@ import { type Columns, isColumns, toColumns } from '../../support/columns.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { haveShape, isObject, memoryLists, type SiteMemory } from './state.ts'
 
-/** What the last build read and wrote. */
+/** The files that the last build read and wrote, with their times: enough to see whether there is anything to do. */
 export interface SeenState extends SiteMemory {
   /** Something could not be done that may work next time (no browser for diagrams). */
   readonly incomplete: boolean
@@ -29,7 +29,7 @@ export interface SeenState extends SiteMemory {
   readonly outputs: OutputTimes
 }
 
-/** What the pages of the last build show. */
+/** The contents of the last build's pages, mostly as keys: enough to see which pages show something else now. */
 interface ShownState extends Omit<KnownPages, keyof SiteMemory | 'nextPost'> {
   /** Key of what each page, and its Markdown, shows, by output path. */
   readonly pages: Readonly<Record<string, string>>

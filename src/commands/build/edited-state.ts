@@ -11,7 +11,7 @@ import { isObject } from './state.ts'
 /** Fields with an entry for each file. */
 const listed = ['index', 'pages', 'outputs'] as const
 type Listed = (typeof listed)[number]
-/** What has changed of such a field; null stands for an entry that is gone. */
+/** The changed entries of such a field; null: the entry is gone. */
 type Changes<Name extends Listed> = Readonly<Record<string, BuildState[Name][string] | null>>
 type ChangedEntries = { readonly [Name in Listed]: Changes<Name> }
 

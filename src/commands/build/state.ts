@@ -1,4 +1,4 @@
-/** What one run leaves to the next: the part that build (build-state.ts) and check have alike. */
+/** The memory of one run for the next: the part that build (build-state.ts) and check have in common. */
 import type { Settings } from '../../pipeline/config/load-settings.ts'
 import type { FileRecords } from '../../pipeline/discover/file-index.ts'
 import type { KnownSite } from '../../pipeline/pipeline-types.ts'
@@ -12,7 +12,7 @@ export interface SiteMemory extends Settings, KnownSite {
   readonly index: FileRecords
 }
 
-/** What the last run remembered; undefined when there is nothing, it is damaged, or its key or shape is another. */
+/** The memory of the last run; undefined when there is none, it is damaged, or its key or shape is another. */
 export function readMemory(file: string, key: string): SiteMemory | undefined {
   const memory = readKept(file)
   if (!isObject(memory)) return undefined
@@ -44,7 +44,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Writes what is remembered; see `writeKept`. */
+/** Writes the memory of a run; see `writeKept`. */
 export function writeMemory(file: string, memory: SiteMemory): void {
   writeKept(file, memory)
 }

@@ -67,7 +67,7 @@ export function llmsTarget(source: string): string {
   return `](${source})`
 }
 
-/** What follows the link to a page in its line of llms.txt. */
+/** The description after the link to a page in llms.txt, with the colon between them; empty without a description. */
 export function llmsDescription(description: string): string {
   return description === '' ? '' : `: ${escapeMarkdown(description)}`
 }
