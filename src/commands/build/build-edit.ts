@@ -10,7 +10,8 @@ import type { BuildOptions, BuildResult } from './build-types.ts'
 import { type KeptState, writeEdit } from './edited-state.ts'
 import type { BuildPlaces, SiteChanges } from './up-to-date.ts'
 
-interface Edit extends Pick<KeptState, 'edits'> {
+/** An edit of texts, after the last build. */
+export interface Edit extends Pick<KeptState, 'edits'> {
   /** Of the last build. */
   readonly state: BuildState
   readonly changes: SiteChanges

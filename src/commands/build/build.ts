@@ -9,6 +9,7 @@ import { type CacheStore, memoryCache, openCache } from '../../support/cache/cac
 import { contentHash } from '../../support/content-hash.ts'
 import { buildId } from '../../support/package.ts'
 import { failOnErrors } from '../../support/problems.ts'
+import type { Edit } from './build-edit.ts'
 import { type SeenState, stateFile } from './build-state.ts'
 import type { BuildOptions, BuildResult } from './build-types.ts'
 import { type KeptState, readEditedState } from './edited-state.ts'
@@ -91,11 +92,15 @@ async function buildChanges(
   const cache =
     options.cache === false ? memoryCache() : openCache(path.join(places.root, '.docsgen/cache'))
   try {
-    const edited = await buildAfterEdit(options, { ...places, ...memory }, cache)
-    if (edited) return edited
+    const { kept, changes, ...others } = memory
+    const state = kept?.whole()
+    if (kept && state && changes && mayBeTexts(changes, state)) {
+      const edit = { ...places, state, edits: kept.edits, changes }
+      const edited = await buildAfterEdit(options, edit, cache)
+      if (edited) return edited
+    }
     const { buildSite } = await import('./build-site.ts')
-    const { kept, ...site } = { ...places, ...memory }
-    return await buildSite(options, { ...site, state: kept?.whole() }, cache)
+    return await buildSite(options, { ...places, ...others, state }, cache)
   } finally {
     cache.close()
   }
@@ -107,19 +112,18 @@ async function buildChanges(
  */
 export const mostEditsInPlace = 100
 
-/** The result of an edit that only the pages of the edited documents show; null when there was none, or it shows elsewhere. */
+/** The result of an edit that only the pages of the edited documents show; null when it may be seen elsewhere. */
 async function buildAfterEdit(
   options: BuildOptions,
-  { kept, changes, ...places }: BuildPlaces & Memory,
+  edit: BuildPlaces & Edit,
   cache: CacheStore,
 ): Promise<BuildResult | null> {
-  if (!kept || !changes || !mayBeTexts(changes, kept.seen)) return null
-  const state = kept.whole()
-  if (!state || state.editsInPlace >= mostEditsInPlace) return null
+  const { state } = edit
+  if (state.editsInPlace >= mostEditsInPlace) return null
   // A build that fails leaves the site as it was: problems are looked at before anything is written.
   if (options.strict && state.diagnostics.length > 0) return null
   const { buildEdit } = await import('./build-edit.ts')
-  return buildEdit(options, { ...places, state, edits: kept.edits, changes }, cache)
+  return buildEdit(options, edit, cache)
 }
 
 async function verify(

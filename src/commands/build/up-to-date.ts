@@ -41,7 +41,10 @@ export function changesSince({ root, walk }: BuildPlaces, state: SeenState): Sit
 }
 
 /** Whether the changed files may be texts that nobody but their own pages shows: a first look, which loads nothing. */
-export function mayBeTexts({ files }: SiteChanges, { diagnostics }: SeenState): boolean {
+export function mayBeTexts(
+  { files }: SiteChanges,
+  { diagnostics }: Pick<SeenState, 'diagnostics'>,
+): boolean {
   // Messages name lines, which an edit moves.
   const hasProblem = (path: string) => diagnostics.some(({ file }) => file === path)
   return files.length > 0 && files.every((path) => /\.mdx?$/.test(path) && !hasProblem(path))
