@@ -20,6 +20,7 @@ import {
   contentFolders,
 } from '../collections/content-folders.ts'
 import type { FileIndex } from './file-index.ts'
+import { publicFiles } from './misplaced-files.ts'
 import type { CategoryFile } from './read-category.ts'
 import type { FoundDataFile } from './read-data-file.ts'
 import { createWalker, type Walker } from './walk-folder.ts'
@@ -81,6 +82,7 @@ export async function discover(
     categories: read.categories.sort(by(({ path }) => path)),
     dataFiles: findings.dataFiles.sort(by(({ path }) => path)),
     statics: findings.statics,
+    publicFiles: publicFiles(root),
     themeFiles: findings.themeFiles,
     files: findings.files.sort(),
     diagnostics: [...findings.diagnostics, ...read.diagnostics],

@@ -36,6 +36,25 @@ export function unreadSidebars(root: string, { docs }: Pick<Config, 'docs'>): Di
   return [diagnostic('sidebars-unread', message, { file, hint })]
 }
 
+/**
+ * Paths in public/ of a site without static/: links to them are broken, and their authors learn why. Nothing is
+ * found in a public/ that another generator has written. @param root - absolute
+ */
+export function publicFiles(root: string): string[] {
+  const folder = path.join(root, 'public')
+  const isOutput = fs.existsSync(path.join(folder, 'index.html'))
+  if (isOutput || fs.existsSync(path.join(root, 'static'))) return []
+  try {
+    return fs
+      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => name.split(path.sep).join('/'))
+      .sort()
+  } catch {
+    // Most sites have none.
+    return []
+  }
+}
+
 function foldersIn(folder: string): string[] {
   try {
     const entries = fs.readdirSync(folder, { withFileTypes: true })

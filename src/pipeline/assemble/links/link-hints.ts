@@ -56,7 +56,7 @@ export function createLinkHints(sources: HintSources): LinkHints {
     target({ url, kind }, from) {
       const path = decodePath(splitUrl(url).path)
       if (kind !== 'link' || mayBeFile(path)) {
-        return didYouMean(fileHint(path, from, { sources, among }))
+        return publicHint(path, sources) ?? didYouMean(fileHint(path, from, { sources, among }))
       }
       if (path.startsWith('/')) return didYouMean(routeHint(path, { sources, among }))
       return didYouMean(docHint(path, from, { sources, among }))
@@ -118,6 +118,15 @@ function fileHint(path: string, from: ArticlePage, { sources, among }: Lookup): 
   const found = suggestions.find(wanted)
   if (found === null) return null
   return found.startsWith('static/') ? found.slice('static'.length) : relativePath(folder, found)
+}
+
+/** For a file in the folder from which VitePress, Astro and others serve files. */
+function publicHint(path: string, { config, discovered }: HintSources): { hint: string } | null {
+  const file = (stripBase(path, config.baseUrl) ?? path).slice(1)
+  if (!path.startsWith('/') || !discovered.publicFiles.includes(file)) return null
+  return {
+    hint: 'docsgen serves the files of static/, not those of public/: rename the folder.',
+  }
 }
 
 /** `relativePath('a/b', 'a/c/d.md') // '../c/d.md'`; beside the file: `./d.md`. */

@@ -72,6 +72,7 @@ export interface SiteOptions {
   readonly lastUpdated?: LastUpdated
   readonly drafts?: boolean
   readonly hostRedirects?: AssembleInput['hostRedirects']
+  readonly publicFiles?: readonly string[]
 }
 
 const labels: Readonly<Record<string, string>> = {
@@ -240,6 +241,7 @@ function discoveredOf(files: Files, config: Config): Discovered {
     dataFiles: [],
     themeFiles: [],
     statics: [] as { path: string; hash: string }[],
+    publicFiles: [],
     files: [] as string[],
     diagnostics: [],
   }
@@ -272,7 +274,8 @@ function discoveredOf(files: Files, config: Config): Discovered {
 /** The input of assemble for a site. */
 export function inputOf(files: Files, options: SiteOptions = {}): AssembleInput {
   const config = configOf(options)
-  const discovered = discoveredOf(files, config)
+  const { publicFiles = [] } = options
+  const discovered = { ...discoveredOf(files, config), publicFiles }
   const variant = (source: Source, convertTo: string | null): Document => ({
     source,
     convertTo,

@@ -143,6 +143,7 @@ describe('discover', () => {
       categories: [],
       dataFiles: [],
       statics: [],
+      publicFiles: [],
       themeFiles: [],
       files: [],
       diagnostics: [],

@@ -318,6 +318,17 @@ describe('images and other files', () => {
     expect(site.slots('/docs/a/b')).toEqual([url])
   })
 
+  test.each(['/img/made.png', '/x/img/made.png'])('missing: %s, which is in public/', (url) => {
+    const site = siteOf(
+      { ...files, 'docs/a/b.md': { slots: [slot({ url })] } },
+      { images, config: { baseUrl: '/x/' }, publicFiles: ['img/made.png'] },
+    )
+    expect(site.problems).toEqual(['docs/a/b.md:3:4 broken-image'])
+    expect(site.hints).toEqual([
+      'docsgen serves the files of static/, not those of public/: rename the folder.',
+    ])
+  })
+
   test('a translation shows the original’s image where it has none of its own', () => {
     const site = siteOf(
       {
