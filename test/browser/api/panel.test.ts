@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { violations } from '../axe.ts'
 import { desktop, phone } from '../browser.ts'
+import { isLive, isSameDocument, markDocument } from '../runtime/live.ts'
 import { panelSite } from './panel-site.ts'
 
 const site = panelSite()
@@ -317,10 +318,9 @@ describe('the panel', () => {
   test('works after navigation without a load', async () => {
     const { page, close } = await site.panel('list-pets')
     await page.keyboard.press('Escape')
-    await page.evaluate(() => {
-      ;(window as { stays?: boolean }).stays = true
-    })
-    await page.locator('.api-main, main').first().hover()
+    // A click before the page is hydrated is a load.
+    await isLive(page)
+    await markDocument(page)
     await page
       .locator('nav a[href$="/docs/pets/get-broken"], a[href*="/docs/pets/get-broken"]')
       .first()
@@ -328,7 +328,7 @@ describe('the panel', () => {
     await page.waitForURL(/get-broken/)
     await page.locator('[data-api-open]').click()
     await page.locator('.api-panel[open] .api-bar-path', { hasText: '/broken' }).waitFor()
-    expect(await page.evaluate(() => (window as { stays?: boolean }).stays)).toBe(true)
+    expect(await isSameDocument(page)).toBe(true)
     await close()
   })
 

@@ -87,8 +87,8 @@ describe('in a page without a framework', () => {
       await expect.poll(uid).toBe('c_1042')
       await page.evaluate('signedOut()')
       await expect.poll(uid).not.toBe('c_1042')
-      const visitors = site.api.calls.filter(({ path }) => path.endsWith('/init'))
-      expect(visitors.length).toBeGreaterThan(1)
+      const visitors = () => site.api.calls.filter(({ path }) => path.endsWith('/init')).length
+      await expect.poll(visitors).toBeGreaterThan(1)
     })
   })
 
