@@ -82,7 +82,7 @@ export async function discover(
     categories: read.categories.sort(by(({ path }) => path)),
     dataFiles: findings.dataFiles.sort(by(({ path }) => path)),
     statics: findings.statics,
-    publicFiles: publicFiles(root),
+    publicFiles: publicFiles(walk),
     themeFiles: findings.themeFiles,
     files: findings.files.sort(),
     diagnostics: [...findings.diagnostics, ...read.diagnostics],

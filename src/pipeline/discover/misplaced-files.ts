@@ -7,6 +7,7 @@ import type { Source } from '../../shared/model/source.ts'
 import { nearest, nearestHint } from '../../support/text/nearest.ts'
 import { stripNumberPrefixes } from '../collections/number-prefix.ts'
 import { withoutExtension } from '../collections/source-path.ts'
+import type { Walker } from './walk-folder.ts'
 
 /** Folders of `i18n/` whose name is none of the site's locales: nothing in them is read. @param root - absolute */
 export function unknownLocales(root: string, { locales }: Pick<Config, 'locales'>): Diagnostic[] {
@@ -37,22 +38,12 @@ export function unreadSidebars(root: string, { docs }: Pick<Config, 'docs'>): Di
 }
 
 /**
- * Paths in public/ of a site without static/: links to them are broken, and their authors learn why. Nothing is
- * found in a public/ that another generator has written. @param root - absolute
+ * Files of public/, by their path in it: links to them are broken, and the report can say why. Empty when public/ is
+ * the output of a generator, which has a home page.
  */
-export function publicFiles(root: string): string[] {
-  const folder = path.join(root, 'public')
-  const isOutput = fs.existsSync(path.join(folder, 'index.html'))
-  if (isOutput || fs.existsSync(path.join(root, 'static'))) return []
-  try {
-    return fs
-      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .map((name) => name.split(path.sep).join('/'))
-      .sort()
-  } catch {
-    // Most sites have none.
-    return []
-  }
+export function publicFiles(walk: Walker): string[] {
+  const files = walk('public', true).files.map(({ path }) => path.slice('public/'.length))
+  return files.includes('index.html') ? [] : files
 }
 
 function foldersIn(folder: string): string[] {

@@ -81,7 +81,7 @@ export interface Discovered {
   readonly dataFiles: readonly DataFile[]
   /** Files of static/, path relative to static/. */
   readonly statics: readonly { readonly path: string; readonly hash: string }[]
-  /** What is in public/, where other generators have what docsgen has in static/; paths relative to public/, sorted. */
+  /** Files that VitePress and Astro would serve and docsgen does not, path relative to public/. */
   readonly publicFiles: readonly string[]
   /** Files of theme/, path relative to the site's folder. */
   readonly themeFiles: readonly { readonly path: string; readonly hash: string }[]

@@ -125,7 +125,7 @@ function publicHint(path: string, { config, discovered }: HintSources): { hint: 
   const file = (stripBase(path, config.baseUrl) ?? path).slice(1)
   if (!path.startsWith('/') || !discovered.publicFiles.includes(file)) return null
   return {
-    hint: 'docsgen serves the files of static/, not those of public/: rename the folder.',
+    hint: 'The file is in public/, which docsgen does not serve: move it to static/.',
   }
 }
 

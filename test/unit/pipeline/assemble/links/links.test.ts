@@ -325,7 +325,7 @@ describe('images and other files', () => {
     )
     expect(site.problems).toEqual(['docs/a/b.md:3:4 broken-image'])
     expect(site.hints).toEqual([
-      'docsgen serves the files of static/, not those of public/: rename the folder.',
+      'The file is in public/, which docsgen does not serve: move it to static/.',
     ])
   })
 
