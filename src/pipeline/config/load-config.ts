@@ -19,10 +19,10 @@ import { checkConfig } from './check-config.ts'
 import { completeConfig } from './complete-config.ts'
 import { apiFiles, apiFolder } from './load/api-files.ts'
 import { type ConfigFile, ConfigFileError, type KeyPath } from './load/config-file.ts'
-import { evaluateConfig } from './load/evaluate-config.ts'
 import { readLinkedFiles } from './load/linked-files.ts'
 import { withLogoSizes } from './load/logo-sizes.ts'
 import { plainData } from './load/plain-data.ts'
+import { readConfigFile } from './load/read-config-file.ts'
 import { readText } from './load/read-data.ts'
 import { readVersions } from './load/read-versions.ts'
 import { replaceProfileIn } from './load/replace-profile.ts'
@@ -78,7 +78,7 @@ export async function loadConfig(
 
 async function load(root: string, overrides: ConfigOverrides): Promise<LoadedConfig> {
   const path = findConfigFile(root)
-  const file = path === null ? noFile : await evaluateConfig(root, path)
+  const file = path === null ? noFile : await readConfigFile(root, path)
   const { data, problems: notData } = plainData(file.value)
   const linked = await readLinkedFiles(root, data, file.locate)
   const versions = readVersions(root, linked.data)

@@ -1,6 +1,6 @@
 /**
- * Evaluates a configuration file in TypeScript, JavaScript or JSON: esbuild bundles it with its imports, and the
- * bundle is run from memory. In: absolute path. Out: the default export, the files it came from,
+ * Evaluates a configuration file in TypeScript or JavaScript: esbuild bundles it with its imports, and the bundle is run
+ * from memory. In: absolute path. Out: the default export, the files it came from,
  * and a locator for its keys. Nothing is written to disk.
  */
 import { Buffer } from 'node:buffer'
@@ -12,8 +12,6 @@ import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnos
 import { messagePlace } from '../../../support/esbuild/message-place.ts'
 import { messageWords } from '../../../support/esbuild/message-words.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
-import { readFile } from '../../../support/read-file.ts'
-import { isUtf8Text } from '../../../support/text/decode-text.ts'
 import { watched } from '../../../support/watchdog/watched.ts'
 import { locateKey } from '../problems/locate-key.ts'
 import { type ConfigFile, ConfigFileError } from './config-file.ts'
@@ -32,8 +30,9 @@ const docsgenPackage: Plugin = {
 }
 
 /**
- * Runs the file and returns its default export (of a .json file: its value).
+ * Runs the file and returns its default export.
  * @param root - the site's folder, to which places are relative
+ * @param file - absolute; its text has been read: the bundler would wait for a named pipe until somebody writes to it
  * @throws ConfigFileError `config-load` when it has a syntax error, throws, or exports nothing
  */
 export async function evaluateConfig(root: string, file: string): Promise<ConfigFile> {
@@ -76,7 +75,6 @@ export async function evaluateConfig(root: string, file: string): Promise<Config
 
 async function bundleConfig(root: string, file: string) {
   const directory = dirname(file)
-  refuseUnreadable(root, file)
   const result = await build({
     absWorkingDir: root,
     entryPoints: [file],
@@ -108,17 +106,6 @@ async function bundleConfig(root: string, file: string) {
     result.outputFiles.find((one) => one.path.endsWith(suffix))?.text ?? ''
   const sources = Object.keys(result.metafile.inputs).filter((path) => !path.startsWith('docsgen:'))
   return { code: output('.mjs'), map: output('.map'), sources: new Set(sources) }
-}
-
-/** The bundler would wait for a named pipe until somebody writes to it. */
-function refuseUnreadable(root: string, file: string): void {
-  try {
-    if (!isUtf8Text(readFile(file))) throw new Error('it is not in UTF-8')
-  } catch (error) {
-    const message = `The file cannot be read: ${(error as Error).message}.`
-    const problem = diagnostic('config-load', message, { file: posixRelative(root, file) })
-    throw new ConfigFileError([problem], error)
-  }
 }
 
 function buildProblem(root: string, file: string, error: Message): Diagnostic {

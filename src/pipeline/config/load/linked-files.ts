@@ -1,11 +1,9 @@
 /** Files that a config names in place of their content: `profile` and `sidebars`. */
-import { extname, resolve } from 'node:path'
-import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnostic.ts'
-import { posixRelative } from '../../../support/posix-path.ts'
+import { resolve } from 'node:path'
+import type { Diagnostic, Place } from '../../../shared/diagnostic.ts'
 import { type ConfigFile, ConfigFileError, type KeyPath } from './config-file.ts'
-import { evaluateConfig } from './evaluate-config.ts'
 import { plainData } from './plain-data.ts'
-import { locateInData, parseYaml, readText } from './read-data.ts'
+import { readConfigFile } from './read-config-file.ts'
 
 export interface LinkedFiles {
   /** The config with the files' content in place of their names. */
@@ -78,39 +76,6 @@ function sidebarLinks(docs: unknown, at: readonly string[]): Link[] {
   const own = typeof sidebars === 'string' ? [{ at: [...at, 'sidebars'], name: sidebars }] : []
   const all = Object.entries(typeof versions === 'object' && versions !== null ? versions : {})
   return [...own, ...all.flatMap(([name, one]) => sidebarLinks(one, [...at, 'versions', name]))]
-}
-
-async function readConfigFile(root: string, path: string): Promise<ConfigFile> {
-  const file = posixRelative(root, path)
-  if (!/^\.(ya?ml|json|[cm]?[jt]s)$/.test(extname(path))) {
-    const hint = 'The file must end in .json, .yml, .yaml, .ts, .mts, .js or .mjs.'
-    throw new ConfigFileError([diagnostic('config-load', `docsgen cannot read ${file}.`, { hint })])
-  }
-  const text = textOf(path, file)
-  if (text === null) {
-    throw new ConfigFileError([diagnostic('config-load', `The file ${file} does not exist.`)])
-  }
-  return /\.ya?ml$/.test(path) ? yamlFile(file, path, text) : evaluateConfig(root, path)
-}
-
-function textOf(path: string, file: string): string | null {
-  try {
-    return readText(path)
-  } catch (error) {
-    const message = `The file cannot be read: ${(error as Error).message}.`
-    throw new ConfigFileError([diagnostic('config-load', message, { file })], error)
-  }
-}
-
-function yamlFile(file: string, path: string, text: string): ConfigFile {
-  const result = parseYaml(text)
-  if (!result.ok) {
-    throw new ConfigFileError([
-      diagnostic('config-load', result.message, { file, ...result.place }),
-    ])
-  }
-  const locate = (at: KeyPath) => ({ file, ...locateInData(text, at) })
-  return { value: result.value, inputs: [path], pure: true, locate }
 }
 
 /** A copy with another value at the path; undefined removes the key. */

@@ -82,7 +82,10 @@ export function locateInData(text: string, path: KeyPath): CodePlace | null {
   let offset: number | undefined
   for (const name of path) {
     if (isMap(node)) {
-      const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(name))
+      // In JSON a key may stand twice, and the last one counts.
+      const pair = node.items.findLast(
+        ({ key }) => isScalar(key) && String(key.value) === String(name),
+      )
       if (!isScalar(pair?.key)) break
       offset = pair.key.range?.[0]
       node = pair.value

@@ -236,6 +236,13 @@ describe('config files', () => {
     expect((await problemsOf(files)).map(placed)).toEqual([`config-load ${place}`])
   })
 
+  test('of a key that stands twice in JSON the last one counts, and is named', async () => {
+    const files = { 'docsgen.config.json': '{ "title": 5,\n  "title": 6 }' }
+    const problems = await problemsOf(files)
+    expect(problems.map(placed)).toEqual(['config-invalid docsgen.config.json:2:3'])
+    expect(problems[0]?.message).toContain('it is 6')
+  })
+
   test('one without a default export is refused', async () => {
     const [problem] = await problemsOf({ 'docsgen.config.ts': 'export const config = {}' })
     expect(problem).toMatchObject({
