@@ -13,6 +13,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
@@ -82,8 +83,33 @@ function bundle() {
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',
-    plugins: [emojiNames(), fasterPackages()],
+    plugins: [requiredPackages(), emojiNames(), fasterPackages()],
   })
+}
+
+/**
+ * CommonJS packages that are installed beside docsgen, by `require`: for the names that an `import` can have, Node would
+ * first read their files, and those of React's build for development, too.
+ */
+function requiredPackages() {
+  const require = createRequire(import.meta.url)
+  return {
+    name: 'required-packages',
+    setup({ onResolve, onLoad }) {
+      const namespace = 'required'
+      onResolve(
+        { filter: /^(?:react|react\/jsx-runtime|react-dom|react-dom\/server|esbuild)$/ },
+        ({ path, kind }) => (kind === 'require-call' ? undefined : { path, namespace }),
+      )
+      onLoad({ filter: /.*/, namespace }, ({ path }) => {
+        const names = Object.keys(require(path))
+          .filter((name) => name !== 'default')
+          .join(', ')
+        const contents = `const given = require('${path}')\nexport default given\nexport const { ${names} } = given`
+        return { contents, resolveDir: root }
+      })
+    },
+  }
 }
 
 /** Of gemoji only the names: with words to search by and versions it is seven times as large, and read for one `:smile:`. */
