@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
+import { hashOfParts } from '../../support/content-hash.ts'
 import { readFile } from '../../support/read-file.ts'
 
 /**
@@ -9,7 +10,7 @@ import { readFile } from '../../support/read-file.ts'
 export function hashInputs(paths: readonly string[]): string {
   const hash = createHash('sha256')
   for (const path of paths) hash.update(`\0${path}\0`).update(stateOf(path))
-  return hash.digest('hex').slice(0, 32)
+  return hashOfParts(hash)
 }
 
 /**

@@ -2,8 +2,9 @@
  * Content hashes of files, by size and times first: a file is read only when one of them has changed.
  * The records are plain data that the build keeps between runs.
  */
-import { createHash, hash as hashAtOnce } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { closeSync, openSync, readFileSync, readSync, type Stats, statSync } from 'node:fs'
+import { contentHash, hashOfParts } from '../../support/content-hash.ts'
 
 /** The state of a file without reading it. Times in milliseconds; size -1: there is no file. */
 export interface FileState {
@@ -79,10 +80,10 @@ export function createFileIndex(
     reads++
     try {
       const file = `${root}/${path}`
-      if (before.size > wholeBytes) return hashInParts(file).slice(0, 32)
+      if (before.size > wholeBytes) return hashInParts(file)
       const bytes = readWhole(file, before.size)
       onRead?.(path, bytes)
-      return hashAtOnce('sha256', bytes, 'hex').slice(0, 32)
+      return contentHash(bytes)
     } catch (error) {
       failures.set(path, (error as NodeJS.ErrnoException).code ?? String(error))
       return null
@@ -184,7 +185,7 @@ function hashInParts(file: string): string {
   try {
     for (;;) {
       const bytes = readSync(descriptor, part)
-      if (bytes === 0) return total.digest('hex')
+      if (bytes === 0) return hashOfParts(total)
       total.update(part.subarray(0, bytes))
     }
   } finally {

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { hashOfParts } from '../../support/content-hash.ts'
 import { withWriteErrors } from './write-error.ts'
 
 /** A file of the site as it was left by a build. */
@@ -76,7 +77,7 @@ function hashOfFile(file: string): string {
   } finally {
     fs.closeSync(handle)
   }
-  return hash.digest('hex').slice(0, 32)
+  return hashOfParts(hash)
 }
 
 /** So many files are flushed one by one sooner than another program is started that flushes all at once. */
