@@ -34,6 +34,8 @@ export interface HeadInput {
   readonly feeds: readonly FeedLink[]
   /** The page's data block, for the runtime. */
   readonly pageData: string
+  /** Id of the element that follows the bar and the sidebar. */
+  readonly contentId: string
 }
 
 /** Everything between `<head>` and `</head>`: charset and policy first, then metadata, then styles and scripts. */
@@ -48,6 +50,8 @@ export function headHtml(input: HeadInput): string {
     social(input),
     ...structuredData(input),
     ...input.beforePaint.map((script) => `<script>${script}</script>`),
+    // A browser paints while it reads: a part of the bar was shown, and moved when the rest came.
+    `<link rel="expect" href="#${input.contentId}" blocking="render">`,
     loads(input),
     widgetData(input),
     headTagsHtml(input.shell.head),

@@ -12,9 +12,9 @@ export function beforePaintScript(shell: Shell): string {
   const unchosen = respectPrefersColorScheme ? 'system' : defaultMode
   const read = (key: string) => `s.getItem(${scriptJson(key)})`
   const lines = [
-    'var e=document.documentElement,d=e.dataset,s,c;d.js="";',
+    'let e=document.documentElement,d=e.dataset,s,c;d.js="";',
     // Same-origin framing (spec 7), which no meta element can ask for: a foreign frame shows nothing.
-    'try{top.document}catch(x){e.hidden=true}',
+    'try{top.document}catch{e.hidden=true}',
     // Access to storage throws where the reader has forbidden it.
     'try{s=localStorage;',
     disableSwitch ? '' : `c=${read(colorModeKey)};`,
@@ -22,12 +22,12 @@ export function beforePaintScript(shell: Shell): string {
       ? `if(${read(announcementKey)}===${scriptJson(shell.announcementBar.id)})d.announcement="closed";`
       : '',
     shell.sidebarHideable ? `d.sidebar=${read(sidebarKey)}||"";` : '',
-    '}catch(x){}',
+    '}catch{}',
     `d.choice=c==="light"||c==="dark"?c:${scriptJson(unchosen)};`,
     'd.theme=d.choice!=="system"?d.choice:matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light"',
     hasVersions(shell) ? rememberVersion : '',
   ]
-  return `(function(){${lines.join('')}})()`
+  return `{${lines.join('')}}`
 }
 
 /**

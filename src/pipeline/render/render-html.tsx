@@ -123,7 +123,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
         }),
         styles: chunksOfPage.flatMap(({ style }) => style ?? []),
         features: pageFeatures(view, needs.features, root),
-        needs,
+        ...{ needs, contentId: ids.content },
         feeds: page.feeds ?? [],
         pageData: dataBlock({ view: model.view, dates }),
       })

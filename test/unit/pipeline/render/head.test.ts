@@ -147,8 +147,8 @@ describe('scripts and styles of a page', () => {
 
   test('the colour mode is set before the style sheet can paint', () => {
     const html = head()
-    expect(html.indexOf('<script>(function')).toBeGreaterThan(0)
-    expect(html.indexOf('<script>(function')).toBeLessThan(html.indexOf('rel="stylesheet"'))
+    expect(html.indexOf('d.theme=')).toBeGreaterThan(0)
+    expect(html.indexOf('d.theme=')).toBeLessThan(html.indexOf('rel="stylesheet"'))
   })
 })
 
