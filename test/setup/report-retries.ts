@@ -5,7 +5,9 @@ export default class ReportRetries implements Reporter {
   onTestCaseResult(test: TestCase): void {
     const { state, errors = [] } = test.result()
     if (state !== 'passed' || (test.diagnostic()?.retryCount ?? 0) === 0) return
-    const reasons = errors.map(({ message, stack = '' }) => `${message}\n${placeIn(stack)}`)
+    const reasons = errors.map(({ message, diff = '', stack = '' }) =>
+      [message, diff, placeIn(stack)].filter(Boolean).join('\n'),
+    )
     console.log(`\nFailed at first, then passed: ${test.fullName}\n${reasons.join('\n')}`)
   }
 }
