@@ -17,6 +17,7 @@ import {
 import { createSandbox, type Sandbox } from '../../widget/sandbox/sandbox.ts'
 import type { DevEvent, DevOptions, DevServer } from './dev-types.ts'
 import { type Background, createBackground } from './documents/background.ts'
+import { removedFile } from './documents/removed-file.ts'
 import { createLivePages, type LivePages } from './live/live-pages.ts'
 import { liveScript } from './live/live-script.ts'
 import { openInEditor } from './live/open-in-editor.ts'
@@ -184,12 +185,28 @@ class DevSession implements DevServer {
         sendContent(response, 'live.js', { content: await this.#script })
       } else if (own === 'open') openInEditor(this.#root, target.query, { message, response })
       else if (own === 'events') await this.#pages.connect(target.query, message, response)
-      else await handleRequest(target.path, this.#site, response)
+      else await this.#answer(target.path, response)
     } finally {
       this.#requests--
       this.#answered()
     }
     if (this.#site.isStale) void this.#queue.add(() => this.#refresh())
+  }
+
+  /**
+   * Answers with a page or file. One whose source was removed a moment ago, which the watcher has not reported yet, is
+   * answered from the site without it; so often at most, as editors and checkouts can remove and write it again.
+   */
+  async #answer(pathname: string, response: ServerResponse, tries = 3): Promise<void> {
+    try {
+      await handleRequest(pathname, this.#site, response)
+    } catch (error) {
+      const file = removedFile(error, this.#root)
+      if (file === null || tries === 0 || response.headersSent) throw error
+      this.#onChange(new Set([file]))
+      await this.#queue.idle()
+      await this.#answer(pathname, response, tries - 1)
+    }
   }
 
   /** Starts watching and the work in the background, after the first page. */

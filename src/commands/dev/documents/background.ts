@@ -6,6 +6,7 @@ import { type CompilePool, createCompilePool } from '../../../pipeline/compile/c
 import type { Document } from '../../../shared/model/site.ts'
 import type { Cache } from '../../../support/cache/cache.ts'
 import type { DevSite } from '../site/dev-site.ts'
+import { removedFile } from './removed-file.ts'
 
 export interface Background {
   /**
@@ -53,8 +54,9 @@ export function createBackground({
         if (!isStopped) site.adopt(document, result)
       })
     } catch (error) {
-      // The file was deleted meanwhile, or `stop` ended the thread at work.
-      if (!isStopped && isFile(path.join(root, file))) throw error
+      // The file was deleted meanwhile, and may be there again, or `stop` ended the thread at work.
+      const isRemoved = removedFile(error, root) !== null || !isFile(path.join(root, file))
+      if (!isStopped && !isRemoved) throw error
     }
   }
 
