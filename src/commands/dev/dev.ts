@@ -194,8 +194,8 @@ class DevSession implements DevServer {
   }
 
   /**
-   * Answers with a page or file. One whose source was removed a moment ago, which the watcher has not reported yet, is
-   * answered from the site without it; so often at most, as editors and checkouts can remove and write it again.
+   * Answers with a page or file. When the source of a page was removed a moment ago, and the watcher has not reported it
+   * yet, the site is read again first. This is tried a few times, because a checkout may write the file and remove it again.
    */
   async #answer(pathname: string, response: ServerResponse, tries = 3): Promise<void> {
     try {
