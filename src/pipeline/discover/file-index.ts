@@ -2,9 +2,8 @@
  * Content hashes of files, by size and times first: a file is read only when one of them has changed.
  * The records are plain data that the build keeps between runs.
  */
-import { createHash } from 'node:crypto'
 import { closeSync, openSync, readFileSync, readSync, type Stats, statSync } from 'node:fs'
-import { contentHash, hashOfParts } from '../../support/content-hash.ts'
+import { contentHash, hashInParts } from '../../support/content-hash.ts'
 
 /** The state of a file without reading it. Times in milliseconds; size -1: there is no file. */
 export interface FileState {
@@ -176,19 +175,4 @@ function readWhole(file: string, size: number): Uint8Array {
   }
   // It has changed its size since.
   return length === size ? bytes.subarray(0, size) : readFileSync(file)
-}
-
-function hashInParts(file: string): string {
-  const total = createHash('sha256')
-  const part = new Uint8Array(1024 * 1024)
-  const descriptor = openSync(file, 'r')
-  try {
-    for (;;) {
-      const bytes = readSync(descriptor, part)
-      if (bytes === 0) return hashOfParts(total)
-      total.update(part.subarray(0, bytes))
-    }
-  } finally {
-    closeSync(descriptor)
-  }
 }

@@ -3,11 +3,10 @@
  * beside other work takes the threads of Node longer to hand over than the file system takes to do.
  */
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { hashOfParts } from '../../support/content-hash.ts'
+import { hashInParts } from '../../support/content-hash.ts'
 import { withWriteErrors } from './write-error.ts'
 
 /** A file of the site as it was left by a build. */
@@ -53,31 +52,13 @@ export function createStaging(root: string): Staging {
     copy: (file, from) =>
       put(file, (target) => {
         fs.copyFileSync(from, target, fs.constants.COPYFILE_FICLONE)
-        return hashOfFile(target)
+        return hashInParts(target)
       }),
     async flushed() {
       if (done.size > 0) await flush(root, [...done.keys()])
       return done
     },
   }
-}
-
-/** Bytes of a file that are in memory at once. */
-const chunkSize = 1 << 20
-
-/** As `contentHash`, without the whole file in memory. */
-function hashOfFile(file: string): string {
-  const hash = createHash('sha256')
-  const handle = fs.openSync(file, 'r')
-  try {
-    const chunk = Buffer.allocUnsafe(chunkSize)
-    for (let size = fs.readSync(handle, chunk); size > 0; size = fs.readSync(handle, chunk)) {
-      hash.update(chunk.subarray(0, size))
-    }
-  } finally {
-    fs.closeSync(handle)
-  }
-  return hashOfParts(hash)
 }
 
 /** So many files are flushed one by one sooner than another program is started that flushes all at once. */
