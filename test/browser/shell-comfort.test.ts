@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { backToTopThreshold } from '../../src/theme/constants.ts'
 import { violations } from './axe.ts'
 import { contentSite, desktop, phone } from './browser.ts'
+import { recordShifts, shiftsOf } from './layout-shifts.ts'
 import { follow, isLive, neverIdle } from './runtime/live.ts'
 import { shellSite } from './shell-site.ts'
 
@@ -150,19 +151,11 @@ describe('the announcement bar', () => {
 
   test('moves nothing when it is closed already', async () => {
     const { page, close } = await content.open('docs/intro', desktop, async (context) => {
-      await context.addInitScript(() => {
-        localStorage.setItem('docsgen.announcement', 'mcp-tools')
-        Object.assign(window, { shift: 0 })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            (window as unknown as { shift: number }).shift += (
-              entry as PerformanceEntry & { value: number }
-            ).value
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
+      await context.addInitScript(() => localStorage.setItem('docsgen.announcement', 'mcp-tools'))
+      await recordShifts(context)
     })
     await isLive(page)
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
+    expect(await shiftsOf(page)).toEqual([])
     await close()
   })
 

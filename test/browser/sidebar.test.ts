@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { contentSite, desktop, type OpenPage, type Prepare, phone } from './browser.ts'
 import { siteOfFiles } from './built-site.ts'
+import { recordShifts, shiftsOf } from './layout-shifts.ts'
 import { follow, isLive, isSameDocument, markDocument } from './runtime/live.ts'
 
 const site = contentSite()
@@ -231,18 +232,11 @@ test('a sidebar that can be hidden is hidden and shown, by keyboard too, and sta
   expect(await width()).toBeLessThan(before / 2)
   expect(await entry(page, 'Intro').isVisible()).toBe(false)
   expect(await show.evaluate((button) => button === document.activeElement)).toBe(true)
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const one of list.getEntries())
-        shifts.push((one as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await recordShifts(page)
   await page.reload()
   await isLive(page)
   expect(await width()).toBeLessThan(before / 2)
-  expect(await page.evaluate(() => (window as Window & { shifts?: number[] }).shifts)).toEqual([])
+  expect(await shiftsOf(page)).toEqual([])
   await show.click()
   expect(await width()).toBe(before)
   expect(await hide.evaluate((button) => button === document.activeElement)).toBe(true)

@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violations } from '../axe.ts'
 import { contentSite, desktop, phone } from '../browser.ts'
+import { recordShifts, shiftsOf } from '../layout-shifts.ts'
 import { isLive } from '../runtime/live.ts'
 
 const site = contentSite()
@@ -321,22 +322,17 @@ test.each([
     state: 'kept',
   }))
   const { page, close } = await site.open('', options, async (context) => {
-    await context.addInitScript((all) => {
-      localStorage.setItem('docsgen.feedback', JSON.stringify(all))
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          shifts.push((entry as never as { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    }, entries)
+    await context.addInitScript(
+      (all) => localStorage.setItem('docsgen.feedback', JSON.stringify(all)),
+      entries,
+    )
+    await recordShifts(context)
   })
   await page.goto(`${site.url}feedback-admin`)
   await page.waitForSelector('.dg-feedback-list li')
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )
-  const shifts = await page.evaluate(() => (window as never as { shifts: number[] }).shifts)
-  expect(shifts).toEqual([])
+  expect(await shiftsOf(page)).toEqual([])
   await close()
 })

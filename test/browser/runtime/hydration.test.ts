@@ -4,6 +4,7 @@ import { build } from 'esbuild'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contentSite, desktop, type SiteWindow } from '../browser.ts'
 import { pageOfEachKind } from '../kinds.ts'
+import { recordShifts, shiftsOf } from '../layout-shifts.ts'
 import { isLive, neverIdle, renderedHtml } from './live.ts'
 
 const site = contentSite()
@@ -56,30 +57,21 @@ describe('hydrating a page moves nothing and changes nothing', () => {
   beforeAll(async () => {
     shown = await site.window(desktop, async (context) => {
       await neverIdle(context)
-      await context.addInitScript(() => {
-        const shifts: number[] = []
-        Object.assign(window, { shifts })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            shifts.push((entry as PerformanceEntry & { value: number }).value)
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
+      await recordShifts(context)
     })
   })
 
   test.each(kinds)('of the kind "%s"', async (kind, where) => {
     const { page, complaints } = await shown.show(where)
     await page.evaluate(() => document.fonts.ready)
-    const shifts = () =>
-      page.evaluate(() => (window as Window & { shifts?: readonly number[] }).shifts)
-    expect(await shifts()).toEqual([])
+    expect(await shiftsOf(page)).toEqual([])
     const before = await renderedHtml(page, null)
     const node = await page.evaluateHandle(() => document.querySelector('main h1'))
     await isLive(page)
     // React keeps the elements that are there.
     expect(await node.evaluate((heading) => heading?.isConnected)).toBe(true)
     // The list of what readers said is in this browser alone.
-    if (kind !== 'feedback') expect(await shifts()).toEqual([])
+    if (kind !== 'feedback') expect(await shiftsOf(page)).toEqual([])
     // Results take the place of what readers without a script are shown.
     if (kind !== 'feedback' && kind !== 'search')
       expect(await renderedHtml(page, null)).toBe(before)
