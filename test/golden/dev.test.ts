@@ -327,15 +327,22 @@ describe('problems are reported, and the server goes on', () => {
     await expect.poll(() => stream.html(), patience).toMatch(/<html lang="zh-CN"/)
   })
 
-  test('a page whose file was removed before the watcher says so is not found, and the server has no error', async () => {
-    const made = siteOf('dev', small)
-    // Files are not watched yet, and no document is compiled.
-    const server = await startDev(made.root, { concurrency: 1 })
-    await server.baseUrl()
-    made.remove('docs/intro.md')
-    expect((await server.get('docs/intro')).status).toBe(404)
-    expect(server.events.filter(({ type }) => type === 'error')).toEqual([])
-  })
+  test.each([
+    ['gone', () => {}],
+    ['a folder', (file: string) => fs.mkdirSync(file)],
+  ])(
+    'a page whose file is %s before the watcher says so is not found, and the server has no error',
+    async (_, replace) => {
+      const made = siteOf('dev', small)
+      // Files are not watched yet, and no document is compiled.
+      const server = await startDev(made.root, { concurrency: 1 })
+      await server.baseUrl()
+      made.remove('docs/intro.md')
+      replace(path.join(made.root, 'docs/intro.md'))
+      expect((await server.get('docs/intro')).status).toBe(404)
+      expect(server.events.filter(({ type }) => type === 'error')).toEqual([])
+    },
+  )
 
   test('scripts and styles of a page that was sent before an edit are still there', async () => {
     const made = siteOf('dev', small)

@@ -17,7 +17,7 @@ import {
 import { createSandbox, type Sandbox } from '../../widget/sandbox/sandbox.ts'
 import type { DevEvent, DevOptions, DevServer } from './dev-types.ts'
 import { type Background, createBackground } from './documents/background.ts'
-import { removedFile } from './documents/removed-file.ts'
+import { unreadableFile } from './documents/unreadable-file.ts'
 import { createLivePages, type LivePages } from './live/live-pages.ts'
 import { liveScript } from './live/live-script.ts'
 import { openInEditor } from './live/open-in-editor.ts'
@@ -185,7 +185,7 @@ class DevSession implements DevServer {
         sendContent(response, 'live.js', { content: await this.#script })
       } else if (own === 'open') openInEditor(this.#root, target.query, { message, response })
       else if (own === 'events') await this.#pages.connect(target.query, message, response)
-      else await this.#answer(target.path, response)
+      else await this.#sendPage(target.path, response)
     } finally {
       this.#requests--
       this.#answered()
@@ -194,18 +194,18 @@ class DevSession implements DevServer {
   }
 
   /**
-   * Answers with a page or file. When the source of a page was removed a moment ago, and the watcher has not reported it
-   * yet, the site is read again first. This is tried a few times, because a checkout may write the file and remove it again.
+   * Answers with a page or file. When a source of the page was removed or replaced a moment ago, and the watcher has not
+   * reported it yet, the site is read again first. This is tried a few times, because the file may come and go again.
    */
-  async #answer(pathname: string, response: ServerResponse, tries = 3): Promise<void> {
+  async #sendPage(pathname: string, response: ServerResponse, tries = 3): Promise<void> {
     try {
       await handleRequest(pathname, this.#site, response)
     } catch (error) {
-      const file = removedFile(error, this.#root)
+      const file = unreadableFile(error, this.#root)
       if (file === null || tries === 0 || response.headersSent) throw error
       this.#onChange(new Set([file]))
       await this.#queue.idle()
-      await this.#answer(pathname, response, tries - 1)
+      await this.#sendPage(pathname, response, tries - 1)
     }
   }
 

@@ -1,12 +1,10 @@
 /** Compiles the remaining documents in idle time, so that all their problems are reported and the next page is ready. */
-import fs from 'node:fs'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type CompilePool, createCompilePool } from '../../../pipeline/compile/compile-pool.ts'
 import type { Document } from '../../../shared/model/site.ts'
 import type { Cache } from '../../../support/cache/cache.ts'
 import type { DevSite } from '../site/dev-site.ts'
-import { removedFile } from './removed-file.ts'
+import { unreadableFile } from './unreadable-file.ts'
 
 export interface Background {
   /**
@@ -54,9 +52,8 @@ export function createBackground({
         if (!isStopped) site.adopt(document, result)
       })
     } catch (error) {
-      // The file was deleted meanwhile, and may be there again, or `stop` ended the thread at work.
-      const isRemoved = removedFile(error, root) !== null || !isFile(path.join(root, file))
-      if (!isStopped && !isRemoved) throw error
+      // The file was removed or replaced, which the watcher reports, or `stop` ended the thread at work.
+      if (!isStopped && unreadableFile(error, root) === null) throw error
     }
   }
 
@@ -94,8 +91,4 @@ export function createBackground({
       await running
     },
   }
-}
-
-function isFile(file: string): boolean {
-  return fs.statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
 }
