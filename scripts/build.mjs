@@ -39,8 +39,8 @@ const { dependencies, peerDependencies } = JSON.parse(
 )
 const external = Object.keys({ ...dependencies, ...peerDependencies })
 
-// CommonJS packages inside an ES module still call require() for Node's own modules. Most files of the package hold none, and
-// making a `require` for each of the hundred that a command loads would take 10 ms.
+// CommonJS packages inside an ES module still call require() for Node's own modules. Only files that name it get one: a
+// command loads more than a hundred files, and making a `require` for each takes 10 ms.
 const banner = `import { createRequire as createRequireOfDocsgen } from 'node:module'; const require = createRequireOfDocsgen(import.meta.url);`
 
 // Built beside dist/ and put in its place when all is there, so that a running docsgen never misses a file.
@@ -94,8 +94,8 @@ async function bundle() {
 }
 
 /**
- * CommonJS packages that are installed beside docsgen, by `require`: for the names that an `import` can have, Node would
- * first read their files, and those of React's build for development, too.
+ * Loads packages in CommonJS that are installed beside docsgen with `require`. Before an `import` of such a package, Node
+ * reads its files to find the names that it exports, for React those of the development build, too.
  */
 function requiredPackages() {
   const require = createRequire(import.meta.url)

@@ -50,7 +50,7 @@ export function headHtml(input: HeadInput): string {
     social(input),
     ...structuredData(input),
     ...input.beforePaint.map((script) => `<script>${script}</script>`),
-    // A browser paints while it reads: a part of the bar was shown, and moved when the rest came.
+    // Nothing is painted before that element has been read. Otherwise a slow phone shows a part of the bar, which then moves.
     `<link rel="expect" href="#${input.contentId}" blocking="render">`,
     loads(input),
     widgetData(input),

@@ -1,7 +1,7 @@
 /**
  * Evaluates a configuration file in TypeScript or JavaScript: esbuild bundles it with its imports, and the bundle is run
- * from memory. In: absolute path. Out: the default export, the files it came from,
- * and a locator for its keys. Nothing is written to disk.
+ * from memory. In: absolute path. Out: the default export, the files it came from, and a locator for its keys. Nothing is
+ * written to disk.
  */
 import { Buffer } from 'node:buffer'
 import { SourceMap } from 'node:module'
@@ -32,7 +32,7 @@ const docsgenPackage: Plugin = {
 /**
  * Runs the file and returns its default export.
  * @param root - the site's folder, to which places are relative
- * @param file - absolute; its text has been read: the bundler would wait for a named pipe until somebody writes to it
+ * @param file - absolute; a regular file (`readText` refuses others): with a named pipe, the bundler would wait for ever
  * @throws ConfigFileError `config-load` when it has a syntax error, throws, or exports nothing
  */
 export async function evaluateConfig(root: string, file: string): Promise<ConfigFile> {

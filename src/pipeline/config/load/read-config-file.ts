@@ -5,7 +5,7 @@ import { posixRelative } from '../../../support/posix-path.ts'
 import { type ConfigFile, ConfigFileError, type KeyPath } from './config-file.ts'
 import { type DataResult, locateInData, parseJson, parseYaml, readText } from './read-data.ts'
 
-/** How files are read that are data. */
+/** The parsers of files that hold data, by the end of their names. */
 const parsers: ReadonlyMap<string, (text: string) => DataResult> = new Map([
   ['.json', parseJson],
   ['.yml', parseYaml],
