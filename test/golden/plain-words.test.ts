@@ -49,7 +49,7 @@ test.each([
   [
     'docs/m.mdx',
     "import { B } from './_a.tsx'\n\n# M\n\n<B />\n",
-    'docs/m.mdx:1:1 error mdx-invalid “docs/_a.tsx” has no export “B”.\n',
+    'docs/m.mdx:1:10 error mdx-invalid “docs/_a.tsx” has no export “B”.\n',
   ],
   [
     'docs/m.mdx',
@@ -59,12 +59,27 @@ test.each([
   [
     'docs/m.mdx',
     "import x from '@site/docs/_a.txs'\n\n# M {x}\n",
-    'docs/m.mdx:1:1 error mdx-invalid There is no file “./docs/_a.txs”.\n  Did you mean “./docs/_a.tsx”?\n',
+    'docs/m.mdx:1:16 error mdx-invalid There is no file “@site/docs/_a.txs”.\n  Did you mean “@site/docs/_a.tsx”?\n',
+  ],
+  [
+    'docs/m.mdx',
+    "export const B = 'B'\n\nB\n\nimport {\n  A,\n  B as C,\n} from '@site/docs/_a'\n\n# M {C}\n",
+    'docs/m.mdx:7:3 error mdx-invalid “docs/_a.tsx” has no export “B”.\n',
+  ],
+  [
+    'pages/p.tsx',
+    "import { x } from '@site/docs/_b'\nexport default () => <p>{x}</p>\n",
+    'pages/p.tsx:1:19 error component-invalid There is no file “@site/docs/_b”.\n  Did you mean “@site/docs/_a”?\n',
+  ],
+  [
+    'theme/Footer.tsx',
+    "import { x } from '@site/docs/_b'\nexport const Footer = () => <p>{x}</p>\n",
+    'theme/Footer.tsx:1:19 error theme-invalid There is no file “@site/docs/_b”.\n  Did you mean “@site/docs/_a”?\n',
   ],
   [
     'docs/m.mdx',
     "import x from './a.xyz'\n\n# M {x}\n",
-    'docs/m.mdx:1:19 error mdx-invalid “docs/a.xyz” cannot be imported: docsgen does not know files that end in “.xyz”.\n',
+    'docs/m.mdx:1:16 error mdx-invalid “docs/a.xyz” cannot be imported: docsgen does not know files that end in “.xyz”.\n',
   ],
   [
     'docsgen.config.js',

@@ -12,8 +12,8 @@ export interface MessageWords {
 
 /** The problem, with a hint where one is known. @param root - absolute folder of the site */
 export function messageWords(root: string, { text, location, notes }: Message): MessageWords {
-  const [, specifier] = /^Could not resolve "([^"]+)"/.exec(text) ?? []
-  if (specifier !== undefined) {
+  const specifier = unresolved(text)
+  if (specifier !== null) {
     if (/is built into node/.test(notes[0]?.text ?? '')) return moduleOfNode(specifier)
     const folder = path.resolve(root, path.dirname(location?.file ?? '.'))
     return missing({ root, folder, specifier })
@@ -26,6 +26,13 @@ export function messageWords(root: string, { text, location, notes }: Message): 
     return { message }
   }
   return { message: `${curly(text)}${/[.?!]$/.test(text) ? '' : '.'}` }
+}
+
+/** The import that a message of esbuild says it could not resolve, as it was written; null for any other message. */
+export function unresolved(text: string): string | null {
+  const [, found, written = found] =
+    /^Could not resolve "([^"]+)"(?: \(originally "([^"]+)"\))?/.exec(text) ?? []
+  return written ?? null
 }
 
 function moduleOfNode(name: string): MessageWords {
@@ -56,9 +63,7 @@ function missing({ root, folder, specifier }: Import): MessageWords {
     }
   }
   if (isOfSite) return missingFile(root, specifier.slice('@site/'.length), specifier)
-  // An import of `@site/a` can be named `./a` here.
-  const isFolder = fs.existsSync(path.resolve(folder, path.dirname(specifier)))
-  return missingFile(isFolder ? folder : root, specifier)
+  return missingFile(folder, specifier)
 }
 
 /** @param shown - as it was written */

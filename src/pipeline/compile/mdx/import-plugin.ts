@@ -39,13 +39,13 @@ export function importPlugin(rules: ImportRules): Plugin {
             ? { path: args.path, external: true }
             : unknownModule(args, { given, context }),
       )
-      build.onResolve({ filter: /^@site\// }, (args) =>
-        build.resolve(`./${args.path.slice('@site/'.length)}`, {
-          kind: args.kind,
-          resolveDir: context.options.root,
-          importer: args.importer,
-        }),
-      )
+      build.onResolve({ filter: /^@site\// }, async ({ path: specifier, kind, importer }) => {
+        const file = `./${specifier.slice('@site/'.length)}`
+        const from = { kind, importer, resolveDir: context.options.root }
+        const { errors, ...found } = await build.resolve(file, from)
+        const text = `Could not resolve "${specifier}"`
+        return { ...found, errors: errors.map((error) => ({ ...error, text })) }
+      })
       build.onResolve({ filter: /^(?:!!)?raw-loader!/ }, async (args) => {
         const file = args.path.replace(/^(?:!!)?raw-loader!/, '')
         const { kind, resolveDir } = args

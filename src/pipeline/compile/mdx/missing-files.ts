@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { BuildFailure } from 'esbuild'
+import { unresolved } from '../../../support/esbuild/message-words.ts'
 import { posixPath } from '../../../support/posix-path.ts'
 
 /**
@@ -9,14 +10,16 @@ import { posixPath } from '../../../support/posix-path.ts'
  */
 export function missingFiles({ errors = [] }: BuildFailure, root: string): string[] {
   return errors.flatMap(({ text, location }) => {
-    const specifier = /^Could not resolve "([^"]+)"/.exec(text)?.[1]
-    if (specifier === undefined) return []
-    if (!/^\.{1,2}(?:\/|$)/.test(specifier)) return packageFiles(specifier, root)
-    // An import of `@site/a` is named `./a` here.
+    const specifier = unresolved(text)
+    if (specifier === null) return []
+    const isOfSite = specifier.startsWith('@site/')
+    if (!isOfSite && !/^\.{1,2}(?:\/|$)/.test(specifier)) return packageFiles(specifier, root)
     const folder = location === null ? '.' : path.posix.dirname(posixPath(location.file))
-    const files = [path.posix.join(folder, specifier), path.posix.normalize(specifier)]
+    const file = isOfSite
+      ? path.posix.normalize(specifier.slice('@site/'.length))
+      : path.posix.join(folder, specifier)
     const ends = /\.(?:[cm]?[jt]sx?|mdx?|json|css)$|\?/.test(specifier) ? [''] : endings
-    return [...new Set(files)].flatMap((file) => ends.map((end) => file + end))
+    return ends.map((end) => file + end)
   })
 }
 

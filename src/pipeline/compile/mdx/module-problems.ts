@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { BuildFailure, Message } from 'esbuild'
 import { messagePlace } from '../../../support/esbuild/message-place.ts'
-import { messageWords } from '../../../support/esbuild/message-words.ts'
+import { messageWords, unresolved } from '../../../support/esbuild/message-words.ts'
 import { placeInScript, type Script } from '../../../support/esbuild/run-script.ts'
 import { posixPath } from '../../../support/posix-path.ts'
 import { placeInText } from '../../../support/text/place-in-text.ts'
@@ -12,6 +12,7 @@ import type { MarkdownContext } from '../context.ts'
 import { foreignImport, importedNames } from '../dialects/foreign-modules.ts'
 import { mdxComponents } from './components.tsx'
 import { MdxProblem, mergedProblems } from './mdx-problem.ts'
+import { codeAt, placeInImports } from './place-of-import.ts'
 
 /** Finds the place of an error that the code of a page has thrown. */
 export function createLocate(
@@ -105,8 +106,8 @@ function messageProblem(error: Message, cause: unknown, context: MarkdownContext
     const { message, place: own, others } = error.detail
     return mergedProblems([new MdxProblem(message, { ...place, ...own }), ...others])
   }
-  const specifier = /^Could not resolve "([^"]+)"/.exec(error.text)?.[1]
-  const own = specifier === undefined ? null : unusualImport(specifier, place, context)
+  const specifier = unresolved(error.text)
+  const own = specifier === null ? null : unusualImport(specifier, place, context)
   const { message, ...hint } = own ?? messageWords(context.options.root, error)
   return new MdxProblem(message, { ...place, ...hint }, cause)
 }
@@ -128,19 +129,15 @@ function unusualImport(
   }
 }
 
-/** In Markdown, esbuild sees the module that was made of it: then the place is where the text names the import. */
-function placeOfMessage(
-  { location, text }: Message,
-  context: MarkdownContext,
-): MdxProblem['place'] {
+/** In Markdown, esbuild sees the module that was made of it: then the place is where the text imports the same. */
+function placeOfMessage({ location }: Message, context: MarkdownContext): MdxProblem['place'] {
   if (location === null) return {}
   const file = posixPath(location.file)
   const own = file === context.source.path
   const named = own ? {} : { file }
   if (!/\.mdx?$/.test(file)) return { ...named, ...messagePlace(location) }
   const source = own ? context.source.text : readText(path.join(context.options.root, file))
-  const specifier = /["“](.+?)["”]/.exec(text)?.[1] ?? '\0'
-  return { ...named, ...placeInText(source, specifier) }
+  return { ...named, ...placeInImports(source, codeAt(location)) }
 }
 
 function readText(file: string): string {
