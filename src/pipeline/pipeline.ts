@@ -11,7 +11,7 @@ import type { Document, Page } from '../shared/model/site.ts'
 import { collectSooner } from '../support/collect-sooner.ts'
 import { bundleOnce } from '../support/esbuild/bundler.ts'
 import { buildId } from '../support/package.ts'
-import { documentProblems } from '../support/problems.ts'
+import { documentProblems, withProblems } from '../support/problems.ts'
 import { assemble } from './assemble/assemble.ts'
 import { localTargets } from './assemble/links/local-files.ts'
 import { bundleWithDiagrams } from './bundle/bundle.ts'
@@ -129,7 +129,9 @@ export async function assembleSite(
     clock.time('images', () =>
       probeImages(root, localTargets(discovered, config, documents), index),
     ),
-  ])
+  ]).catch((error) => {
+    throw withProblems(error, content.problems, config)
+  })
   for (const { path, hash } of [...bundled.theme.inputs, ...bundled.bundle.inputs]) {
     index.used(path, hash)
   }

@@ -47,6 +47,25 @@ export function applySeverities(
 }
 
 /**
+ * An error that ends a run, with the problems that were found before it: an author need not mend them one by one. What
+ * TypeScript reports of the files with the error is left out, because most of it is the same once more.
+ */
+export function withProblems(
+  error: unknown,
+  found: readonly Diagnostic[],
+  { diagnostics }: Pick<Config, 'diagnostics'>,
+): unknown {
+  if (!(error instanceof DocsgenError)) return error
+  // It ended the run, whatever severity the site gives to its code.
+  const own = new Set<string>(error.diagnostics.map(({ code }) => code))
+  const others = Object.entries(diagnostics).filter(([code]) => !own.has(code))
+  const files = new Set(error.diagnostics.map(({ file }) => file))
+  const before = found.filter(({ code, file }) => code !== 'theme-type' || !files.has(file))
+  const all = applySeverities([...before, ...error.diagnostics], Object.fromEntries(others))
+  return new DocsgenError(all, error.exitCode, error)
+}
+
+/**
  * Fails the build when there are errors. Notes never fail it.
  * @param strict a warning counts as an error
  * @throws DocsgenError (1) with all diagnostics

@@ -191,6 +191,21 @@ describe('problems are reported with their place', () => {
     `)
   })
 
+  test('code that cannot be bundled is reported with the mistakes of the documents', async () => {
+    const files = {
+      'docs/broken.mdx': "import { x } from '@site/src/gone'\n\n# Broken {x}\n",
+      'pages/gone.tsx': "import { x } from '@site/src/gone'\nexport default () => <p>{x}</p>\n",
+    }
+    for (const severities of ['', ", diagnostics: { 'component-invalid': 'off' }"]) {
+      const config = `export default { title: 'T'${severities} }\n`
+      expect(await report(small({ ...files, 'docsgen.config.js': config }))).toMatchInlineSnapshot(`
+        "docs/broken.mdx:1:20 error mdx-invalid There is no file “@site/src/gone”.
+        pages/gone.tsx:1:19 error component-invalid There is no file “@site/src/gone”.
+        "
+      `)
+    }
+  })
+
   test('a mistake in the syntax, an import that leads nowhere, an unknown module of the theme', async () => {
     expect(
       await report(small({ 'theme/Footer.tsx': 'export function Footer() {\n  return <p>\n}\n' })),
