@@ -109,6 +109,11 @@ export const diagnosticCodes = {
       'The site has a file of sidebars as Docusaurus names it, but no setting names it: the sidebars are made from the folders.',
     fix: "Write `docs: { sidebars: './sidebars.js' }` into docsgen.config, or remove the file.",
   },
+  'index-unread': {
+    severity: 'warning',
+    meaning: 'The page of a folder is named as in Hugo, `_index.md`: no page is made of it.',
+    fix: 'Rename it to `index.md`.',
+  },
   'sidebar-unknown': {
     severity: 'error',
     meaning: 'No sidebar has this id.',

@@ -109,6 +109,7 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
     files: { 'sidebars.js': 'module.exports = {}\n' },
     in: ['build', 'check'],
   },
+  'index-unread': { files: { 'docs/hugo/_index.md': '---\ntitle: H\n---\n' } },
   'message-unknown': { files: { 'i18n/zh-TW/messages.json': '{ "navbar.Nothing": "x" }' } },
   'message-missing': { ...checkOnly, config: { tagline: 'Words' } },
   'file-unreadable': {

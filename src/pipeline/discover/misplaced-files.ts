@@ -4,9 +4,11 @@ import path from 'node:path'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { Config } from '../../shared/model/config.ts'
 import type { Source } from '../../shared/model/source.ts'
+import { readFile } from '../../support/read-file.ts'
 import { nearest, nearestHint } from '../../support/text/nearest.ts'
 import { stripNumberPrefixes } from '../collections/number-prefix.ts'
 import { withoutExtension } from '../collections/source-path.ts'
+import type { FileIndex } from './file-index.ts'
 import type { Walker } from './walk-folder.ts'
 
 /** Folders of `i18n/` whose name is none of the site's locales: nothing in them is read. @param root - absolute */
@@ -35,6 +37,26 @@ export function unreadSidebars(root: string, { docs }: Pick<Config, 'docs'>): Di
   const message = 'No setting names this file: the sidebars are made from the folders.'
   const hint = `To use it, write docs: { sidebars: './${file}' } into docsgen.config.`
   return [diagnostic('sidebars-unread', message, { file, hint })]
+}
+
+/**
+ * Pages of folders as Hugo names them. One without front matter may be a part that pages include.
+ * @param root - absolute
+ * @param files - all that are no documents, relative to `root`
+ */
+export function unreadIndexes(
+  root: string,
+  files: readonly string[],
+  index: Pick<FileIndex, 'hash'>,
+): Diagnostic[] {
+  return files.flatMap((file) => {
+    const [, ending] = /(?:^|\/)_index(\.mdx?)$/.exec(file) ?? []
+    if (ending === undefined || index.hash(file) === null) return []
+    if (!/^(?:---|\+\+\+)\s/.test(readFile(path.join(root, file)).toString())) return []
+    const message =
+      'A name that begins with “_” is that of no page: the folder has none of its own.'
+    return diagnostic('index-unread', message, { file, hint: `Rename it to index${ending}.` })
+  })
 }
 
 /**

@@ -17,7 +17,12 @@ import { discover } from './discover.ts'
 import type { FileIndex } from './file-index.ts'
 import { findOverrides, type Overrides } from './find-overrides.ts'
 import { readHostRedirects } from './host-redirects.ts'
-import { misnamedTranslations, unknownLocales, unreadSidebars } from './misplaced-files.ts'
+import {
+  misnamedTranslations,
+  unknownLocales,
+  unreadIndexes,
+  unreadSidebars,
+} from './misplaced-files.ts'
 import { readDataFiles } from './read-data-files.ts'
 import type { Walker } from './walk-folder.ts'
 
@@ -83,6 +88,7 @@ export async function readSources(
     ...loaded.diagnostics,
     ...unknownLocales(root, config),
     ...unreadSidebars(root, config),
+    ...unreadIndexes(root, found.files, index),
     ...misnamedTranslations(found.sources, config),
     ...found.diagnostics,
     ...forHosts.problems,

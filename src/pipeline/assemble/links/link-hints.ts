@@ -1,8 +1,6 @@
 /** Hints for broken links: the nearest right target, in the form the author wrote. */
 import type { CompiledMeta, LinkSlot } from '../../../shared/model/compiled.ts'
-import type { Config } from '../../../shared/model/config.ts'
 import { pageKinds } from '../../../shared/model/page-kinds.ts'
-import type { Discovered } from '../../../shared/model/source.ts'
 import {
   composed,
   decodePath,
@@ -15,6 +13,7 @@ import { nearest } from '../../../support/text/nearest.ts'
 import { withoutExtension } from '../../collections/source-path.ts'
 import { type ArticlePage, hasArticle } from '../pages/pages.ts'
 import type { Registry } from '../pages/registry.ts'
+import { type LeftOutSources, leftOutHint } from './left-out-hint.ts'
 import { mayBeFile } from './local-files.ts'
 import { createSuggestions, type Suggestions } from './suggestions.ts'
 
@@ -27,9 +26,7 @@ export interface LinkHints {
   ids(meta: CompiledMeta): ReadonlySet<string>
 }
 
-interface HintSources {
-  readonly config: Config
-  readonly discovered: Discovered
+interface HintSources extends LeftOutSources {
   readonly registry: Registry
 }
 
@@ -55,6 +52,8 @@ export function createLinkHints(sources: HintSources): LinkHints {
     route: (url) => didYouMean(routeHint(decodePath(splitUrl(url).path), { sources, among })),
     target({ url, kind }, from) {
       const path = decodePath(splitUrl(url).path)
+      const hint = kind === 'link' ? leftOutHint(path, from, sources) : null
+      if (hint !== null) return { hint }
       if (kind !== 'link' || mayBeFile(path)) {
         return publicHint(path, sources) ?? didYouMean(fileHint(path, from, { sources, among }))
       }

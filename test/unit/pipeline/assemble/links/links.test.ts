@@ -209,6 +209,25 @@ describe('broken links', () => {
       'docs/_c.md': {},
     })
     expect(site.problems).toEqual(['docs/a.md:1:1 broken-link', 'docs/a.md:2:1 broken-link'])
+    expect(site.hints).toEqual([
+      'docs/b.md is a draft: `docsgen dev` shows it, and `docsgen build --drafts`.',
+      'docs/_c.md is no page, because a name in its path begins with “_”: rename it.',
+    ])
+  })
+
+  test.each([
+    ['/docs/_c', 'docs/_c.md'],
+    ['/x/docs/_c.md', 'docs/_c.md'],
+    ['/part/_d.md', 'docs/part/_d.md'],
+    ['part/_d', 'docs/part/_d.md'],
+  ])('%s: the hint names the file that is left out', (url, file) => {
+    const site = siteOf(
+      { 'docs/a.md': { links: [url] }, 'docs/_c.md': {}, 'docs/part/_d.md': {} },
+      { config: { baseUrl: '/x/' } },
+    )
+    expect(site.hints).toEqual([
+      `${file} is no page, because a name in its path begins with “_”: rename it.`,
+    ])
   })
 
   test('fragments: on this page and on others, with the nearest', () => {

@@ -1,0 +1,36 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createFileIndex } from '../../../../src/pipeline/discover/file-index.ts'
+import { unreadIndexes } from '../../../../src/pipeline/discover/misplaced-files.ts'
+
+/** The files that are reported, of a site with these. */
+function reported(files: Readonly<Record<string, string>>): string[] {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-indexes-'))
+  onTestFinished(() => fs.rmSync(root, { recursive: true }))
+  for (const [name, text] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
+    fs.writeFileSync(path.join(root, name), text)
+  }
+  const names = [...Object.keys(files), 'docs/gone/_index.md']
+  const found = unreadIndexes(root, names, createFileIndex(root, {}))
+  return found.map(({ code, file, hint }) => `${file} ${code} ${hint}`)
+}
+
+test('pages of folders as Hugo names them', () => {
+  const files = {
+    'docs/_index.md': '---\ntitle: A\n---\n',
+    'i18n/zh-CN/docs/b/_index.mdx': '+++\ntitle = "B"\n+++\n',
+  }
+  expect(reported(files)).toEqual([
+    'docs/_index.md index-unread Rename it to index.md.',
+    'i18n/zh-CN/docs/b/_index.mdx index-unread Rename it to index.mdx.',
+  ])
+})
+
+test('parts of pages, and other names, are none', () => {
+  const part = '---\ntitle: A\n---\n'
+  expect(reported({ 'docs/_index.md': 'A part.\n', 'docs/_indexes.md': part })).toEqual([])
+  expect(reported({ 'docs/a_index.md': part, 'docs/_index.html': part })).toEqual([])
+})
