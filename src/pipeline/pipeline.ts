@@ -23,6 +23,7 @@ import { compileDocuments } from './compile/compile-documents.ts'
 import { loadCompileOptions } from './compile/compile-options.ts'
 import { createMessageFinder } from './config/load-messages.ts'
 import { createConfigFinder } from './config/problems/find-in-config.ts'
+import { hasDiagramPackages } from './diagrams/diagram-packages.ts'
 import { diagramSources, finishSiteDiagrams } from './diagrams/site-diagrams.ts'
 import { readHistory } from './discover/history.ts'
 import { readSources } from './discover/read-sources.ts'
@@ -81,6 +82,7 @@ export async function readSite(
       cache,
       concurrency,
       addProfile: tools.addProfile,
+      mayDraw: hasDiagramPackages(),
       onProgress: progressOf(tools, 'compile'),
       onDocument: drawsBeside ? draw : () => {},
     })

@@ -2,16 +2,15 @@
  * compile: Source[] → Document[], from the cache where the same bytes were compiled before. Metadata of all documents is
  * kept in memory; the articles' HTML stays in the cache and is fetched when a page is rendered.
  */
-import path from 'node:path'
 import type { Document } from '../../shared/model/site.ts'
 import type { Cache } from '../../support/cache/cache.ts'
-import { readFile } from '../../support/read-file.ts'
 import { compileParts } from '../openapi/compile-parts.ts'
 import type { CompileOptions } from './compile.ts'
 import { type AddProfile, type CompilePool, createCompilePool, threadsFor } from './compile-pool.ts'
 import type { CompileTask } from './compile-task.ts'
 import { type CompileRequest, createDocumentCache, type DocumentCache } from './document-cache.ts'
 import { encodeCompiled } from './encoded-document.ts'
+import { mayHaveDiagrams } from './may-have-diagrams.ts'
 
 export interface CompileStage {
   readonly options: CompileOptions
@@ -21,6 +20,8 @@ export interface CompileStage {
   readonly onProgress: (done: number, total: number) => void
   /** Given if the threads are to be profiled. */
   readonly addProfile?: AddProfile | undefined
+  /** Whether diagrams can be drawn here, in a browser that takes memory. */
+  readonly mayDraw: boolean
   /** Called for each document as soon as it is compiled or found in the cache. */
   readonly onDocument: (document: Document) => void
 }
@@ -50,7 +51,8 @@ export async function compileDocuments(
     if (missing.length === 0) return
     const threads = threadsFor(missing.length, stage.concurrency)
     const isAlone = threads === 1 && stage.concurrency === undefined
-    const helps = isAlone && !mayHaveDiagrams(stage.options.root, missing)
+    // Beside a browser, a second compiler would take too much memory.
+    const helps = isAlone && !(stage.mayDraw && mayHaveDiagrams(stage.options, missing))
     const pool = await createCompilePool(stage.options, threads, { ...stage, helps })
     try {
       await compileMissing(missing, { ...stage, pool, documents, look, know })
@@ -91,11 +93,6 @@ async function compileMissing(missing: readonly CompileRequest[], work: Compilin
     })
   await compile([...first])
   await compile(missing.filter((request) => !first.has(request) && !work.look(request)))
-}
-
-/** Whether a browser may be needed for diagrams: beside it, a second compiler would take too much memory. */
-function mayHaveDiagrams(root: string, requests: readonly CompileRequest[]): boolean {
-  return requests.some(({ source }) => readFile(path.join(root, source.path)).includes('mermaid'))
 }
 
 function taskOf({ source, convertTo }: CompileRequest): CompileTask {
