@@ -49,16 +49,18 @@ export function createLinkHints(sources: HintSources): LinkHints {
       const near = nearest(id, meta.ids)
       return near === null ? {} : { hint: `Did you mean “#${near}”?` }
     },
-    route: (url) => didYouMean(routeHint(decodePath(splitUrl(url).path), { sources, among })),
+    route: (url) => didYouMean(url, routeHint(decodePath(splitUrl(url).path), { sources, among })),
     target({ url, kind }, from) {
       const path = decodePath(splitUrl(url).path)
       const hint = kind === 'link' ? leftOutHint(path, from, sources) : null
       if (hint !== null) return { hint }
       if (kind !== 'link' || mayBeFile(path)) {
-        return publicHint(path, sources) ?? didYouMean(fileHint(path, from, { sources, among }))
+        return (
+          publicHint(path, sources) ?? didYouMean(url, fileHint(path, from, { sources, among }))
+        )
       }
-      if (path.startsWith('/')) return didYouMean(routeHint(path, { sources, among }))
-      return didYouMean(docHint(path, from, { sources, among }))
+      if (path.startsWith('/')) return didYouMean(url, routeHint(path, { sources, among }))
+      return didYouMean(url, docHint(path, from, { sources, among }))
     },
   }
 }
@@ -68,8 +70,11 @@ interface Lookup {
   readonly among: (name: string, paths: () => string[]) => Suggestions
 }
 
-function didYouMean(target: string | null): { hint?: string } {
-  return target === null ? {} : { hint: `Did you mean “${target}”?` }
+/** The right target, with the query and the fragment that the author wrote. */
+function didYouMean(url: string, target: string | null): { hint?: string } {
+  if (target === null) return {}
+  const { query, fragment } = splitUrl(url)
+  return { hint: `Did you mean “${target}${query}${fragment}”?` }
 }
 
 /** A page by its route, without base and locale as an author writes it. */
