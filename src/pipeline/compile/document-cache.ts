@@ -81,7 +81,9 @@ export function createDocumentCache(options: CompileOptions, cache: Cache): Docu
       cache.put(markdownCacheKey(markdown.key), markdown.bytes)
       cache.put(sectionsCacheKey(sections.key), sections.bytes)
       const record = { html: html.key, markdown: markdown.key, sections: sections.key, meta }
-      const document = documentOf(request, record)
+      const bytes = encode(record)
+      // Read from JSON, a record takes less memory than as it came from a thread: short texts are there once.
+      const document = documentOf(request, decode(bytes) as DocumentRecord)
       // A file saved between discover and compile is compiled as it is now, but not stored under the hash of the old text.
       if (hash !== (request.api ?? request.source).hash) return document
       // Another time, the machine may be less busy.
@@ -89,7 +91,7 @@ export function createDocumentCache(options: CompileOptions, cache: Cache): Docu
       const { format } = request.source
       const byPath = (format !== 'md' && format !== 'api') || meta.dependencies.length > 0
       if (byPath) cache.put(key(request), encode('by-path'))
-      cache.put(byPath ? keyByPath(request) : key(request), encode(record))
+      cache.put(byPath ? keyByPath(request) : key(request), bytes)
       return document
     },
   }
@@ -117,7 +119,16 @@ export function areFresh({ dependencies }: CompiledMeta, root: string): boolean 
 
 function read(cache: Cache, key: string): CachedDocument | undefined {
   const bytes = cache.get(key)
-  return bytes && (JSON.parse(textOfBytes(bytes)) as CachedDocument)
+  return bytes && decode(bytes)
+}
+
+/** Ids of headings are among all ids, too: each text is kept once. */
+function decode(bytes: Uint8Array): CachedDocument {
+  const record = JSON.parse(textOfBytes(bytes)) as CachedDocument
+  if (record === 'by-path') return record
+  const { meta } = record
+  const headings = new Map(meta.toc.map(({ id }) => [id, id]))
+  return { ...record, meta: { ...meta, ids: meta.ids.map((id) => headings.get(id) ?? id) } }
 }
 
 function encode(record: CachedDocument): Buffer {
