@@ -5,7 +5,7 @@
  *     const folder = temporaryFolder()
  *     install('pnpm', folder, packedFile())
  */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -49,6 +49,30 @@ export function install(manager: keyof typeof installers, folder: string, file: 
   fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest))
   const [command, ...args] = installers[manager]
   run(command, [...args, '--ignore-scripts', file], folder)
+}
+
+/** Runs a command of packages that Yarn has installed without `node_modules`. */
+export type RunPlugged = (...args: readonly string[]) => SpawnSyncReturns<string>
+
+/** Does as `install` with the present Yarn, whose packages stay in archives (Plug’n’Play). */
+export function installPlugged(folder: string, file: string): RunPlugged {
+  const registry = run('npm', ['config', 'get', 'registry'], folder).trim()
+  const env = {
+    ...process.env,
+    YARN_ENABLE_TELEMETRY: '0',
+    YARN_GLOBAL_FOLDER: path.join(folder, '.yarn/global'),
+    YARN_NPM_REGISTRY_SERVER: registry.replace(/\/$/, ''),
+    YARN_UNSAFE_HTTP_WHITELIST: new URL(registry).hostname,
+  }
+  const [node, yarn] = bin('@yarnpkg/cli-dist/bin/yarn.js') as [string, string]
+  const start: RunPlugged = (...args) =>
+    spawnSync(node, [yarn, ...args], { cwd: folder, env, encoding: 'utf8' })
+  fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ private: true }))
+  // Without one it takes the folder for a part of a project above it.
+  fs.writeFileSync(path.join(folder, 'yarn.lock'), '')
+  const { status, stdout } = start('add', '--dev', file)
+  if (status !== 0) throw new Error(`Yarn could not install it:\n${stdout}`)
+  return start
 }
 
 /** Fills a folder with what npm installs of the packed file, which it does once in a run. */

@@ -12,6 +12,14 @@ const lockFiles = {
 
 export type PackageManager = (typeof lockFiles)[keyof typeof lockFiles]
 
+/** Before the name of a command that a site has installed. */
+const runners: Readonly<Record<PackageManager, string>> = {
+  npm: 'npx',
+  pnpm: 'pnpm exec',
+  yarn: 'yarn',
+  bun: 'bunx',
+}
+
 const addCommands: Readonly<Record<PackageManager, string>> = {
   npm: 'npm install --save-dev',
   pnpm: 'pnpm add --save-dev',
@@ -28,17 +36,31 @@ export function lockedManager(folder: string): PackageManager | null {
 }
 
 /**
- * The command that adds development dependencies to a site: `npm install --save-dev typescript`. Its package manager is
- * that of the lock file, else the one that started docsgen, else npm.
+ * The package manager of a site: that of the lock file, else the one that started docsgen, else npm.
  * @param root - absolute folder of the site
- * @param packages - with versions where they matter
  * @param userAgent - how the package manager that started docsgen names itself: `pnpm/10.1.0 npm/? node/v20.19.0`
  */
-export function addCommand(
-  root: string,
-  packages: readonly string[],
-  userAgent = process.env['npm_config_user_agent'],
-): string {
+function managerOf(root: string, userAgent = process.env['npm_config_user_agent']): PackageManager {
   const started = Object.values(lockFiles).find((name) => userAgent?.startsWith(`${name}/`))
-  return [addCommands[lockedManager(root) ?? started ?? 'npm'], ...packages].join(' ')
+  return lockedManager(root) ?? started ?? 'npm'
+}
+
+/**
+ * The command that adds development dependencies to a site: `npm install --save-dev typescript`.
+ * @param root - absolute folder of the site
+ * @param packages - with versions where they matter
+ * @param userAgent - see managerOf
+ */
+export function addCommand(root: string, packages: readonly string[], userAgent?: string): string {
+  return [addCommands[managerOf(root, userAgent)], ...packages].join(' ')
+}
+
+/**
+ * The commands that install the packages of a new site and serve it: `npm install`, `npx docsgen dev`.
+ * @param root - absolute folder of the site
+ * @param userAgent - see managerOf
+ */
+export function firstCommands(root: string, userAgent?: string): [install: string, dev: string] {
+  const manager = managerOf(root, userAgent)
+  return [`${manager} install`, `${runners[manager]} docsgen dev`]
 }

@@ -6,7 +6,7 @@ import path from 'node:path'
 import semver from 'semver'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readTemplate, templateNames } from '../../src/commands/init/template.ts'
-import { copyInstalled, install, packageManagers, packedFile } from '../packed.ts'
+import { copyInstalled, install, installPlugged, packageManagers, packedFile } from '../packed.ts'
 import { expectFreshPackage } from './docsgen.ts'
 import { builtSite, bytesOf, differences, filesOf, site, temporaryFolder } from './site.ts'
 
@@ -97,6 +97,22 @@ test.each(packageManagers.filter((manager) => manager !== 'npm'))(
   },
   120_000,
 )
+
+test('Yarn installs it without node_modules, and it builds a site with code of its own', () => {
+  const elsewhere = temporaryFolder()
+  const yarn = installPlugged(elsewhere, packedFile())
+  const made = yarn('docsgen', 'init', 'site', '--yes')
+  expectDone(made)
+  expect(made.stderr).toMatch(/\n {2}cd site\n {2}yarn install\n {2}yarn docsgen dev\n/)
+  const footer = `import { useState } from 'react'
+export function Footer() { const [own] = useState('Own footer'); return <footer>{own}</footer> }
+`
+  fs.mkdirSync(path.join(elsewhere, 'site/theme'))
+  fs.writeFileSync(path.join(elsewhere, 'site/theme/Footer.tsx'), footer)
+  expectDone(yarn('docsgen', 'build', 'site'))
+  const page = fs.readFileSync(path.join(elsewhere, 'site/build/docs/intro/index.html'), 'utf8')
+  expect(page).toContain('Own footer')
+}, 120_000)
 
 describe.each(templateNames)('the template %s', (template) => {
   test('init, build and dev', async () => {

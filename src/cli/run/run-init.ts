@@ -7,6 +7,7 @@ import { isInRepository, makeRepository } from '../../commands/init/repository.t
 import { presetChoices, type SiteChoices } from '../../commands/init/site-choices.ts'
 import type { TemplateName } from '../../commands/init/template.ts'
 import { checkNewFolder } from '../../commands/init/write-site.ts'
+import { firstCommands } from '../../support/package-manager.ts'
 import { realFolder } from '../../support/real-folder.ts'
 import { type ExitCode, exitCodeOfError } from '../exit-code.ts'
 import { type Asker, canAsk, createAsker, Unanswered } from '../prompt/ask.ts'
@@ -132,7 +133,7 @@ function summary({ choices, files, docsgen }: InitResult, made: Made): string {
     ? colors.yellow(`The git repository could not be made: ${gitProblem}.\n`)
     : ''
   const source = isLocalSource(docsgen) ? colors.yellow(localSource) : ''
-  const next = [...(place ? [`cd ${shellWord(place)}`] : []), 'npm install', 'npx docsgen dev']
+  const next = [...(place ? [`cd ${shellWord(place)}`] : []), ...firstCommands(made.folder)]
   return `${done}${failure}${source}\nNext steps:\n\n${next.map((line) => `  ${colors.bold(line)}\n`).join('')}`
 }
 

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { run } from '../../../src/cli/main.ts'
 import type { Environment } from '../../../src/cli/streams.ts'
 import { capture } from './capture.ts'
@@ -28,6 +28,10 @@ async function init(
   const read = (file: string) => fs.readFileSync(path.join(cwd, file), 'utf8')
   return { cwd, exitCode, out: text.out, err: stripVTControlCharacters(text.err), read }
 }
+
+// The next steps name the package manager that has started the tests.
+beforeAll(() => void vi.stubEnv('npm_config_user_agent', ''))
+afterAll(() => void vi.unstubAllEnvs())
 
 test('without a terminal nothing is asked, and the next steps are printed', async () => {
   const { cwd, exitCode, out, err } = await init(['my docs'], null)
