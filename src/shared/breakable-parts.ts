@@ -6,6 +6,7 @@ const longName = /[\w./{}]{20,}/g
  * Joined again the parts are the text.
  */
 export function breakableParts(text: string): string[] {
+  if (text.search(longName) === -1) return [text]
   const marked = text.replace(longName, (name) =>
     name.replace(/[a-z\d](?=[A-Z])|[._/](?=[\w{])/g, '$&\0'),
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import type { TextContent } from '../../shared/model/page-view.ts'
+import { BreakableText } from '../common/BreakableText.tsx'
 import { useHtml } from '../hooks/use-html.ts'
 import { usePage } from '../page-context.ts'
 import { AfterArticle } from '../slots/AfterArticle.tsx'
@@ -26,7 +27,11 @@ export function Article({ content, html, header }: ArticleProps): ReactNode {
       <ArticleBanners content={content} />
       <BeforeArticle />
       <article key={path} lang={articleLang ?? undefined}>
-        {printedTitle !== null && <h1 className="dg-title">{printedTitle}</h1>}
+        {printedTitle !== null && (
+          <h1 className="dg-title">
+            <BreakableText text={printedTitle} />
+          </h1>
+        )}
         {header}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the compiled article */}
         <div ref={text} className="dg-md" dangerouslySetInnerHTML={inside} />

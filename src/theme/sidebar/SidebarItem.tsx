@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SidebarNode } from '../../shared/model/page-view.ts'
+import { BreakableText } from '../common/BreakableText.tsx'
 import { DrawnIcon } from '../common/Icon.tsx'
 import { SmartLink } from '../common/SmartLink.tsx'
 
@@ -18,7 +19,7 @@ export function SidebarItem({ node }: SidebarItemProps): ReactNode {
         data-unlisted={node.unlisted || undefined}
       >
         {node.icon && <DrawnIcon drawing={node.icon} />}
-        {node.label}
+        <BreakableText text={node.label} />
       </SmartLink>
     </li>
   )

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react'
 import type { SidebarNode } from '../../shared/model/page-view.ts'
+import { BreakableText } from '../common/BreakableText.tsx'
 import { DrawnIcon } from '../common/Icon.tsx'
 import { SidebarCaret } from './SidebarCaret.tsx'
 import { SidebarItem } from './SidebarItem.tsx'
@@ -86,12 +87,12 @@ function SidebarCategory({ node, siblings, path }: SidebarCategoryProps): ReactN
           data-here={isHere || undefined}
         >
           {node.icon && <DrawnIcon drawing={node.icon} />}
-          {node.label}
+          <BreakableText text={node.label} />
         </a>
       ) : (
         <span className={categoryClass(node, open)}>
           {node.icon && <DrawnIcon drawing={node.icon} />}
-          {node.label}
+          <BreakableText text={node.label} />
         </span>
       )}
       {isHydrated && node.collapsible && (

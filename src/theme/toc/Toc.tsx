@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import type { TocItem } from '../../shared/model/compiled.ts'
 import { nestToc, type TocNode } from '../../shared/nest-toc.ts'
 import { scrollInside } from '../browser/scroll-inside.ts'
+import { BreakableText } from '../common/BreakableText.tsx'
 import { tocColumn } from '../constants.ts'
 import { useCurrentInView } from '../hooks/use-current-in-view.ts'
 import { useNarrowPopover } from '../hooks/use-narrow-popover.ts'
@@ -58,7 +59,7 @@ function TocList({ nodes, active }: TocListProps): ReactNode {
       {nodes.map(({ id, text, children }) => (
         <li key={id}>
           <a href={`#${id}`} aria-current={id === active ? 'location' : undefined}>
-            {text}
+            <BreakableText text={text} />
           </a>
           {children.length > 0 && <TocList nodes={children} active={active} />}
         </li>
