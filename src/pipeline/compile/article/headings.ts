@@ -1,7 +1,8 @@
 // Ids of headings, their direct links, and the table of contents.
 import GithubSlugger from 'github-slugger'
-import type { Element, Nodes, Root } from 'hast'
+import type { Element, ElementContent, Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
+import { breakableParts } from '../../../shared/breakable-parts.ts'
 import { contextOf, type MarkdownContext, placeOf, report } from '../context.ts'
 import { element } from '../to-html/directive-parts.ts'
 import { headingText } from './plain-text.ts'
@@ -44,9 +45,10 @@ export function createHeadings(context: MarkdownContext, root: Root): Headings {
     },
     complete(node) {
       const level = Number(node.tagName[1])
+      const text = headingText(node)
+      breakLongNames(node)
       if (level === 1 || isHidden(node)) return
       const id = String(node.properties['id'])
-      const text = headingText(node)
       context.toc.push({ level, id, text })
       node.children.push(directLink(id, text))
     },
@@ -63,6 +65,19 @@ export function rehypeHeadingIds(): (tree: Root, file: VFile) => undefined {
     }
     visit(tree)
   }
+}
+
+/** Shows the browser where a long name may be broken: on phones headings are as narrow as they are large. */
+function breakLongNames(parent: Element): void {
+  parent.children = parent.children.flatMap((child) => {
+    if (child.type === 'element') breakLongNames(child)
+    // A text with a marker is one of docsgen's own.
+    if (child.type !== 'text' || child.value.includes('\0')) return child
+    return breakableParts(child.value).flatMap((value, at): ElementContent[] => {
+      const text = { type: 'text' as const, value }
+      return at === 0 ? [text] : [element('wbr', {}, []), text]
+    })
+  })
 }
 
 /** A heading for screen readers alone, such as that of the footnotes, is in no table of contents. */

@@ -6,9 +6,27 @@ import { type Blocks, blockMarkdown } from './placed-blocks.ts'
 /** Nodes of a line as Markdown. */
 export function inlines(nodes: readonly Nodes[], blocks: Blocks): string {
   let line = ''
-  for (const node of nodes) line += inline(node, blocks)
+  for (const node of withoutBreaks(nodes)) line += inline(node, blocks)
   // The line break after `<br>` is none of its own.
   return line.includes('\\\n') ? line.replace(/\\\n +/g, '\\\n') : line
+}
+
+/** A name that `<wbr>` divides is one text again: its parts would be escaped in another way. */
+function withoutBreaks(nodes: readonly Nodes[]): readonly Nodes[] {
+  if (!nodes.some(isBreak)) return nodes
+  const joined: Nodes[] = []
+  for (const node of nodes) {
+    const last = joined.at(-1)
+    if (isBreak(node)) continue
+    if (node.type === 'text' && last?.type === 'text') {
+      joined[joined.length - 1] = { type: 'text', value: last.value + node.value }
+    } else joined.push(node)
+  }
+  return joined
+}
+
+function isBreak(node: Nodes): boolean {
+  return node.type === 'element' && node.tagName === 'wbr'
 }
 
 function inline(node: Nodes, blocks: Blocks): string {

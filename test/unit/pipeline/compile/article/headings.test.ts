@@ -136,3 +136,36 @@ describe('[[toc]]', () => {
     expect(await htmlOf('a [[toc]]')).toBe('<p>a [[toc]]</p>')
   })
 })
+
+describe('long names can be broken between their parts', () => {
+  const text = [
+    '# The `auth_ldap_sasl_auth_method_name`',
+    '## auth_ldap_simple_auth_method_name since *v7*',
+    'com.example.service.of.names in a text',
+    '',
+  ].join('\n\n')
+  const broken = 'auth_<wbr>ldap_<wbr>simple_<wbr>auth_<wbr>method_<wbr>name'
+
+  test.each(['md', 'mdx'])('in headings of .%s', async (format) => {
+    const compiled = format === 'md' ? await compileText(text) : await compilePage(text)
+    const { html, meta, markdown, sections } = compiled
+    const plain = html.replaceAll('<wbr/>', '<wbr>')
+    expect(plain).toContain(`>${broken} since <em>v7</em>`)
+    expect(plain).toContain('<code>auth_<wbr>ldap_<wbr>sasl_<wbr>auth_')
+    expect(plain).toContain('com.example.service.of.names in a text')
+    // Everything else has the names whole.
+    expect(meta.heading).toBe('The auth_ldap_sasl_auth_method_name')
+    expect(meta.toc).toEqual([
+      {
+        level: 2,
+        id: 'auth_ldap_simple_auth_method_name-since-v7',
+        text: 'auth_ldap_simple_auth_method_name since v7',
+      },
+    ])
+    expect(sections.map(({ heading }) => heading)).toContain(
+      'auth_ldap_simple_auth_method_name since v7',
+    )
+    expect(markdown).toContain('## auth_ldap_simple_auth_method_name since *v7*\n')
+    expect(markdown).toContain('# The `auth_ldap_sasl_auth_method_name`\n')
+  })
+})
