@@ -1,6 +1,11 @@
-import type { MarkdownContext } from '../context.ts'
+import type { MarkdownContext, SourceFile } from '../context.ts'
+
+/** The lines of files. Many lines of a long file are asked for, which is divided once. */
+const linesOfFiles = new WeakMap<SourceFile, readonly string[]>()
 
 /** A line of the file being read, as the author wrote it; counted from 1. Lines that do not exist are empty. */
-export function sourceLine(context: MarkdownContext, line: number): string {
-  return context.source.text.split(/\r\n?|\n/, line)[line - 1] ?? ''
+export function sourceLine({ source }: Pick<MarkdownContext, 'source'>, line: number): string {
+  const lines = linesOfFiles.get(source) ?? source.text.split(/\r\n?|\n/)
+  linesOfFiles.set(source, lines)
+  return lines[line - 1] ?? ''
 }
