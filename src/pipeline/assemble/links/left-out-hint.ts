@@ -14,25 +14,40 @@ export interface LeftOutSources {
  * Why the file that a link leads to is no page, though it is there; null when that is not the reason.
  * @param path - decoded, as the author wrote it, with or without the ending
  */
-export function leftOutHint(
+export type LeftOutHint = (path: string, from: ArticlePage) => string | null
+
+/** Hints for links to drafts, and to parts of pages. The files are sorted out with the first link. */
+export function createLeftOutHint({ config, discovered, documents }: LeftOutSources): LeftOutHint {
+  const sortOut = () => {
+    const drafts = documents.filter(({ meta }) => meta.frontMatter.draft === true)
+    const parts = discovered.files.filter((file) => /\/_.*\.mdx?$/.test(file))
+    return { drafts: new Set(drafts.map(({ source }) => source.path)), parts: new Set(parts) }
+  }
+  let leftOut: ReturnType<typeof sortOut> | undefined
+  return (path, from) => {
+    leftOut ??= sortOut()
+    const { drafts, parts } = leftOut
+    const files = filesOf(path, from, config)
+    const draft = files.find((file) => drafts.has(file))
+    if (draft !== undefined) {
+      return `${draft} is a draft: \`docsgen dev\` shows it, and \`docsgen build --drafts\`.`
+    }
+    const part = files.find((file) => parts.has(file))
+    if (part === undefined) return null
+    return `${part} is no page, because a name in its path begins with “_”: rename it.`
+  }
+}
+
+/** The files that a path may be meant to lead to. */
+function filesOf(
   path: string,
-  from: ArticlePage,
-  { config, discovered, documents }: LeftOutSources,
-): string | null {
-  const { path: own, docPath } = from.document.source
-  const inSite = (stripBase(path, config.baseUrl) ?? path).slice(1)
-  const wanted = path.startsWith('/')
+  { document }: ArticlePage,
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+): string[] {
+  const { path: own, docPath } = document.source
+  const inSite = (stripBase(path, baseUrl) ?? path).slice(1)
+  const names = path.startsWith('/')
     ? [inSite, own.slice(0, own.length - docPath.length) + inSite]
     : [resolvePath(dirName(own), path) ?? '']
-  const names = new Set(wanted.flatMap((name) => [name, `${name}.md`, `${name}.mdx`]))
-  const draft = documents.find(
-    ({ source, meta }) => meta.frontMatter.draft === true && names.has(source.path),
-  )
-  if (draft !== undefined) {
-    return `${draft.source.path} is a draft: \`docsgen dev\` shows it, and \`docsgen build --drafts\`.`
-  }
-  // Only names with this sign are looked for: a site has thousands of other files.
-  const file = /(?:^|\/)_/.test(path) ? discovered.files.find((one) => names.has(one)) : undefined
-  if (file === undefined) return null
-  return `${file} is no page, because a name in its path begins with “_”: rename it.`
+  return names.flatMap((name) => [name, `${name}.md`, `${name}.mdx`])
 }

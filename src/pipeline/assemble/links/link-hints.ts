@@ -13,7 +13,7 @@ import { nearest } from '../../../support/text/nearest.ts'
 import { withoutExtension } from '../../collections/source-path.ts'
 import { type ArticlePage, hasArticle } from '../pages/pages.ts'
 import type { Registry } from '../pages/registry.ts'
-import { type LeftOutSources, leftOutHint } from './left-out-hint.ts'
+import { createLeftOutHint, type LeftOutSources } from './left-out-hint.ts'
 import { mayBeFile } from './local-files.ts'
 import { createSuggestions, type Suggestions } from './suggestions.ts'
 
@@ -33,6 +33,7 @@ interface HintSources extends LeftOutSources {
 /** Hints over the finished registry. Their indexes are built with the first hint. */
 export function createLinkHints(sources: HintSources): LinkHints {
   const idSets = new WeakMap<CompiledMeta, ReadonlySet<string>>()
+  const leftOutHint = createLeftOutHint(sources)
   const built = new Map<string, Suggestions>()
   const among = (name: string, paths: () => string[]): Suggestions => {
     const known = built.get(name) ?? createSuggestions(paths())
@@ -52,7 +53,7 @@ export function createLinkHints(sources: HintSources): LinkHints {
     route: (url) => didYouMean(url, routeHint(decodePath(splitUrl(url).path), { sources, among })),
     target({ url, kind }, from) {
       const path = decodePath(splitUrl(url).path)
-      const hint = kind === 'link' ? leftOutHint(path, from, sources) : null
+      const hint = kind === 'link' ? leftOutHint(path, from) : null
       if (hint !== null) return { hint }
       if (kind !== 'link' || mayBeFile(path)) {
         return (
