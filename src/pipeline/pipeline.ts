@@ -97,13 +97,17 @@ export async function readSite(
   const { lastUpdated, head } = history
   // The next build compares every file in the index.
   const imported = documents.flatMap(({ meta }) => meta.dependencies)
+  const parts = new Set(imported.map(({ path }) => path))
   const plugins = compileOptions.plugins?.inputs ?? []
   for (const { path, hash } of [...imported, ...types.inputs, ...plugins]) index.used(path, hash)
   return {
     ...sources,
     ...{ compileOptions, documents, lastUpdated, head, incomplete: types.incomplete },
     problems: [
-      ...sources.problems,
+      // A part of pages may have any name.
+      ...sources.problems.filter(
+        ({ code, file = '' }) => code !== 'index-unread' || !parts.has(file),
+      ),
       ...documentProblems(documents),
       ...history.problems,
       ...types.problems,

@@ -1,4 +1,4 @@
-/** Names of files and addresses that other systems cannot have, and ones that none can. */
+/** Names of files and addresses that other systems or generators give a meaning, and ones that none can have. */
 import { expect, test } from 'vitest'
 import { siteOf } from './site.ts'
 
@@ -86,4 +86,13 @@ test('addresses that no file can have are errors that name their source, and not
   for (const name of ['long', 'chinese', 'deep', 'tagged']) s.remove(`docs/${name}.md`)
   const second = await s.build()
   expect(second.exitCode, second.report()).toBe(0)
+})
+
+test('a page of a folder as Hugo names it, and a part of that name', async () => {
+  const index = '---\ntitle: Guides\n---\n\nText.\n'
+  const files = { 'docs/guides/_index.md': index, 'docs/parts/_index.md': index }
+  const page = "import Part from './parts/_index.md'\n\n# Page\n\n<Part />\n"
+  expect((await siteOf('names', { ...files, 'docs/page.mdx': page }).build()).report()).toBe(
+    'docs/guides/_index.md warning index-unread A name that begins with “_” is that of no page: the folder has none of its own.\n  Rename it to index.md.\n',
+  )
 })

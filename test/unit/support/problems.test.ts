@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DocsgenError, diagnostic } from '../../../src/shared/diagnostic.ts'
-import { applySeverities, failOnErrors } from '../../../src/support/problems.ts'
+import { applySeverities, failOnErrors, withProblems } from '../../../src/support/problems.ts'
 
 const broken = (file: string, line: number) => diagnostic('broken-link', 'x', { file, line })
 
@@ -50,4 +50,37 @@ test.each([
   if (!fails) return expect(run).not.toThrow()
   expect(run).toThrow(DocsgenError)
   expect(run).toThrow(expect.objectContaining({ exitCode: 1, diagnostics: found }))
+})
+
+describe('an error that ends a run', () => {
+  const code = { file: 'theme/Footer.tsx', line: 1 }
+  const error = new DocsgenError([diagnostic('theme-invalid', 'x', code)], 1)
+  const found = [
+    broken('a.md', 1),
+    diagnostic('theme-type', 'y', code),
+    diagnostic('theme-type', 'z', { file: 'theme/Navbar.tsx' }),
+  ]
+  const reported = (diagnostics: Parameters<typeof withProblems>[2]['diagnostics']) => {
+    const whole = withProblems(error, found, { diagnostics }) as DocsgenError
+    return [whole.exitCode, ...whole.diagnostics.map(({ file, code }) => `${file} ${code}`)]
+  }
+
+  test('is reported with the problems before it, but not with what TypeScript says of its file', () => {
+    expect(reported({})).toEqual([
+      1,
+      'a.md broken-link',
+      'theme/Footer.tsx theme-invalid',
+      'theme/Navbar.tsx theme-type',
+    ])
+  })
+
+  test('is not switched off, as others are', () => {
+    const off = { 'broken-link': 'off', 'theme-invalid': 'off', 'theme-type': 'off' } as const
+    expect(reported(off)).toEqual([1, 'theme/Footer.tsx theme-invalid'])
+  })
+
+  test('stays as it is when it is another one', () => {
+    const other = new Error('x')
+    expect(withProblems(other, found, { diagnostics: {} })).toBe(other)
+  })
 })
