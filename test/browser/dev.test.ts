@@ -221,9 +221,15 @@ describe('a change is put in place', () => {
 
   test('the configuration: everything follows, and the page says so', async () => {
     await open('docs/intro')
+    // It is there for seconds only, so it is waited for from the start.
+    const said = page
+      .locator('docsgen-overlay [role=status]', { hasText: 'configuration' })
+      .waitFor()
     edit('docsgen.config.json', (text) => text.replace('"Site"', '"Renamed site"'))
-    await expect.poll(() => page.title(), { timeout: 10_000 }).toContain('Renamed site')
-    await page.locator('docsgen-overlay [role=status]', { hasText: 'configuration' }).waitFor()
+    await Promise.all([
+      said,
+      expect.poll(() => page.title(), { timeout: 10_000 }).toContain('Renamed site'),
+    ])
     expect(events.some((event) => event.type === 'update' && event.kind === 'config')).toBe(true)
     expect(await isKept()).toBe(true)
   })

@@ -83,7 +83,8 @@ test('"#" is a place of this page, and no page to fetch', async () => {
   await scrollTo(page, 300)
   await clickLinkTo(page, `${at('one')}#`)
   await page.waitForFunction(() => scrollY === 0)
-  expect(requests).toEqual([])
+  // A link that has come below the resting pointer may be fetched in advance.
+  expect(requests.filter((url) => url.startsWith(at('one')))).toEqual([])
 })
 
 test('the way back to a section leads to where the reader had read on to', async () => {
