@@ -21,7 +21,6 @@ const texts = {
     { length: 1000 },
     (_, depth) => `${'  '.repeat(depth)}- a`,
   ).join('\n'),
-  'lists and quotations × 5,000': '- item\n\n  text\n\n> quotation\n\n'.repeat(5000),
   '`*a_` × 20,000': '*a_'.repeat(20_000),
   ...(values.corpus && { 'real Markdown of many files in one': inOne(values.corpus, 2_400_000) }),
 }
