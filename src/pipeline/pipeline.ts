@@ -82,7 +82,7 @@ export async function readSite(
       cache,
       concurrency,
       addProfile: tools.addProfile,
-      mayDraw: hasDiagramPackages(),
+      mayDraw: hasDiagramPackages,
       onProgress: progressOf(tools, 'compile'),
       onDocument: drawsBeside ? draw : () => {},
     })

@@ -20,8 +20,8 @@ export interface CompileStage {
   readonly onProgress: (done: number, total: number) => void
   /** Given if the threads are to be profiled. */
   readonly addProfile?: AddProfile | undefined
-  /** Whether diagrams can be drawn here, in a browser that takes memory. */
-  readonly mayDraw: boolean
+  /** Whether this machine can draw diagrams. It does so in a browser, which takes memory. */
+  readonly mayDraw: () => boolean
   /** Called for each document as soon as it is compiled or found in the cache. */
   readonly onDocument: (document: Document) => void
 }
@@ -52,7 +52,7 @@ export async function compileDocuments(
     const threads = threadsFor(missing.length, stage.concurrency)
     const isAlone = threads === 1 && stage.concurrency === undefined
     // Beside a browser, a second compiler would take too much memory.
-    const helps = isAlone && !(stage.mayDraw && mayHaveDiagrams(stage.options, missing))
+    const helps = isAlone && !(stage.mayDraw() && mayHaveDiagrams(stage.options, missing))
     const pool = await createCompilePool(stage.options, threads, { ...stage, helps })
     try {
       await compileMissing(missing, { ...stage, pool, documents, look, know })
