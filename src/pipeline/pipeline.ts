@@ -26,6 +26,7 @@ import { createConfigFinder } from './config/problems/find-in-config.ts'
 import { hasDiagramPackages } from './diagrams/diagram-packages.ts'
 import { diagramSources, finishSiteDiagrams } from './diagrams/site-diagrams.ts'
 import { readHistory } from './discover/history.ts'
+import { withoutParts } from './discover/misplaced-files.ts'
 import { readSources } from './discover/read-sources.ts'
 import { outputCollisions } from './emit/collisions.ts'
 import { probeImages } from './images/probe-images.ts'
@@ -97,17 +98,13 @@ export async function readSite(
   const { lastUpdated, head } = history
   // The next build compares every file in the index.
   const imported = documents.flatMap(({ meta }) => meta.dependencies)
-  const parts = new Set(imported.map(({ path }) => path))
   const plugins = compileOptions.plugins?.inputs ?? []
   for (const { path, hash } of [...imported, ...types.inputs, ...plugins]) index.used(path, hash)
   return {
     ...sources,
     ...{ compileOptions, documents, lastUpdated, head, incomplete: types.incomplete },
     problems: [
-      // A part of pages may have any name.
-      ...sources.problems.filter(
-        ({ code, file = '' }) => code !== 'index-unread' || !parts.has(file),
-      ),
+      ...withoutParts(sources.problems, () => documents),
       ...documentProblems(documents),
       ...history.problems,
       ...types.problems,

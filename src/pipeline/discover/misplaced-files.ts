@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { Config } from '../../shared/model/config.ts'
+import type { Document } from '../../shared/model/site.ts'
 import type { Source } from '../../shared/model/source.ts'
 import { readFile } from '../../support/read-file.ts'
 import { nearest, nearestHint } from '../../support/text/nearest.ts'
@@ -57,6 +58,21 @@ export function unreadIndexes(
       'A name that begins with “_” is that of no page: the folder has none of its own.'
     return diagnostic('index-unread', message, { file, hint: `Rename it to index${ending}.` })
   })
+}
+
+/**
+ * Problems without those of `unreadIndexes` that are none: a file that documents include may have any name.
+ * @param documents - called only where there is such a problem
+ */
+export function withoutParts(
+  problems: readonly Diagnostic[],
+  documents: () => readonly Document[],
+): readonly Diagnostic[] {
+  const isOfIndex = ({ code }: Diagnostic) => code === 'index-unread'
+  if (!problems.some(isOfIndex)) return problems
+  const read = documents().flatMap(({ meta }) => meta.dependencies)
+  const parts = new Set<string | undefined>(read.map((file) => file.path))
+  return problems.filter((one) => !(isOfIndex(one) && parts.has(one.file)))
 }
 
 /**

@@ -7,6 +7,7 @@ import path from 'node:path'
 import type { OpenPage } from '../../../pipeline/assemble/open-site.ts'
 import type { CompileOptions } from '../../../pipeline/compile/compile.ts'
 import type { TaskResult } from '../../../pipeline/compile/compile-task.ts'
+import { withoutParts } from '../../../pipeline/discover/misplaced-files.ts'
 import type { WidgetServices } from '../../../shared/chat-widget/options.ts'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import type { Document } from '../../../shared/model/site.ts'
@@ -125,7 +126,7 @@ export class DevSite {
   /** Problems of configuration, folders and sidebars, which concern every page. */
   siteProblems(): Diagnostic[] {
     return this.withSeverity([
-      ...this.#disk.problems(),
+      ...withoutParts(this.#disk.problems(), () => this.documents?.all() ?? []),
       ...this.#bundling.problems(),
       ...this.#planned.siteProblems(),
     ])

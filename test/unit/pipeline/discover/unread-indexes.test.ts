@@ -1,9 +1,10 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFileIndex } from '../../../../src/pipeline/discover/file-index.ts'
-import { unreadIndexes } from '../../../../src/pipeline/discover/misplaced-files.ts'
+import { unreadIndexes, withoutParts } from '../../../../src/pipeline/discover/misplaced-files.ts'
+import { diagnostic } from '../../../../src/shared/diagnostic.ts'
 
 /** The files that are reported, of a site with these. */
 function reported(files: Readonly<Record<string, string>>): string[] {
@@ -33,4 +34,15 @@ test('parts of pages, and other names, are none', () => {
   const part = '---\ntitle: A\n---\n'
   expect(reported({ 'docs/_index.md': 'A part.\n', 'docs/_indexes.md': part })).toEqual([])
   expect(reported({ 'docs/a_index.md': part, 'docs/_index.html': part })).toEqual([])
+})
+
+test('a part that documents include may have any name', () => {
+  const problem = diagnostic('index-unread', 'x', { file: 'docs/a/_index.md' })
+  const other = diagnostic('index-unread', 'x', { file: 'docs/b/_index.md' })
+  const document = { meta: { dependencies: [{ path: 'docs/a/_index.md', hash: '' }] } }
+  expect(withoutParts([problem, other], () => [document] as never)).toEqual([other])
+  const without = [diagnostic('broken-link', 'x')]
+  const documents = vi.fn()
+  expect(withoutParts(without, documents)).toBe(without)
+  expect(documents).not.toHaveBeenCalled()
 })
