@@ -3,6 +3,7 @@
 import { profileValues } from '../../../pipeline/compile/article/texts.ts'
 import type { Place } from '../../../shared/diagnostic.ts'
 import type { Config } from '../../../shared/model/config.ts'
+import { placeInText } from '../../../support/text/place-in-text.ts'
 import { leavesSite } from '../scan/links-of.ts'
 import type { Survey } from '../scan/survey-types.ts'
 
@@ -49,10 +50,7 @@ function urlsIn(value: unknown): string[] {
 }
 
 function placeIn(text: string, url: string, file: string): Partial<Place> {
-  const at = text.indexOf(url)
-  if (at < 0) return { file }
-  const before = text.slice(0, at).split('\n')
-  return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+  return { file, ...placeInText(text, url) }
 }
 
 /** Host names reserved for examples and tests (RFC 2606, RFC 6761). */

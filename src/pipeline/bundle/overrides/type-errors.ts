@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnostic.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
+import { placeAt } from '../../../support/text/place-in-text.ts'
 import type { ExportUse, TypeProject, UsedExport } from './type-project.ts'
 
 interface ErrorContext extends Pick<TypeProject, 'checkModule' | 'used'> {
@@ -81,6 +82,5 @@ function hintFor(use: ExportUse, name: string): string {
 function placeOfExport(root: string, { source, name }: UsedExport): Required<Place> {
   const text = fs.readFileSync(path.join(root, source), 'utf8')
   const declared = new RegExp(`^export\\b[^\\n]*?\\b(?=${name}\\b)`, 'm').exec(text)
-  const before = text.slice(0, declared ? declared.index + declared[0].length : 0).split('\n')
-  return { file: source, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+  return { file: source, ...placeAt(text, declared ? declared.index + declared[0].length : 0) }
 }

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { BuildFailure, Message } from 'esbuild'
-import { messagePlace } from '../../../support/esbuild/message-place.ts'
+import { messageCode, messagePlace } from '../../../support/esbuild/message-place.ts'
 import { messageWords, unresolved } from '../../../support/esbuild/message-words.ts'
 import { placeInScript, type Script } from '../../../support/esbuild/run-script.ts'
 import { posixPath } from '../../../support/posix-path.ts'
@@ -12,7 +12,7 @@ import type { MarkdownContext } from '../context.ts'
 import { foreignImport, importedNames } from '../dialects/foreign-modules.ts'
 import { mdxComponents } from './components.tsx'
 import { MdxProblem, mergedProblems } from './mdx-problem.ts'
-import { codeAt, placeInImports } from './place-of-import.ts'
+import { placeInImports } from './place-of-import.ts'
 
 /** Finds the place of an error that the code of a page has thrown. */
 export function createLocate(
@@ -137,7 +137,7 @@ function placeOfMessage({ location }: Message, context: MarkdownContext): MdxPro
   const named = own ? {} : { file }
   if (!/\.mdx?$/.test(file)) return { ...named, ...messagePlace(location) }
   const source = own ? context.source.text : readText(path.join(context.options.root, file))
-  return { ...named, ...placeInImports(source, codeAt(location)) }
+  return { ...named, ...placeInImports(source, messageCode(location)) }
 }
 
 function readText(file: string): string {

@@ -9,7 +9,7 @@ import type { MarkdownConfig } from '../../../shared/model/config.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import { type BundledInput, inputsOf } from '../../../support/esbuild/bundle-inputs.ts'
 import { messagePlace } from '../../../support/esbuild/message-place.ts'
-import { messageWords } from '../../../support/esbuild/message-words.ts'
+import { messageWords, unresolved } from '../../../support/esbuild/message-words.ts'
 import { recordReads } from '../../../support/esbuild/record-reads.ts'
 import { scriptOptions } from '../../../support/esbuild/run-script.ts'
 import type { PluginScript } from '../context.ts'
@@ -76,8 +76,8 @@ function bundleError(
 ): Error {
   const problems = errors.map((error) => {
     const { location } = error
-    const name = /^Could not resolve "(.+)"$/.exec(error.text)?.[1]
-    const isNamed = name !== undefined && names.includes(name)
+    const name = unresolved(error.text)
+    const isNamed = name !== null && names.includes(name)
     if (isNamed && /^[./]/.test(name))
       return diagnostic('markdown-plugin', `There is no plugin “${name}” in the site’s folder.`)
     const { message: words, ...hint } = messageWords(root, error)

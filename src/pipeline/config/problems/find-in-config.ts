@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Place } from '../../../shared/diagnostic.ts'
 import type { Config } from '../../../shared/model/config.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
+import { placeAt } from '../../../support/text/place-in-text.ts'
 import type { KeyPath } from '../load/config-file.ts'
 import { formatPath } from './schema-problems.ts'
 
@@ -85,9 +86,7 @@ function placeIn({ file, text }: SourceText, wanted: string, part?: ConfigPart):
   const isValue = ({ index }: RegExpExecArray) =>
     part !== undefined && follows(part, text.slice(0, index))
   const best = found.find(isValue) ?? found[0]
-  if (best === undefined) return null
-  const before = text.slice(0, best.index).split('\n')
-  return { file, line: before.length, column: (before.at(-1) ?? '').length + 1 }
+  return best === undefined ? null : { file, ...placeAt(text, best.index) }
 }
 
 /** Whether what comes next is the value of the key, or in a list that is. */
