@@ -12,7 +12,7 @@ const lockFiles = {
 
 export type PackageManager = (typeof lockFiles)[keyof typeof lockFiles]
 
-/** Before the name of a command that a site has installed. */
+/** The program that runs a command which a site has installed. */
 const runners: Readonly<Record<PackageManager, string>> = {
   npm: 'npx',
   pnpm: 'pnpm exec',

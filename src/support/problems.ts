@@ -47,8 +47,8 @@ export function applySeverities(
 }
 
 /**
- * An error that ends a run, with the problems that were found before it: an author need not mend them one by one. What
- * TypeScript reports of the files with the error is left out, because most of it is the same once more.
+ * Adds the problems that were found before an error has ended the run, so that an author sees all of them at once. The
+ * reports of TypeScript on a file with the error are left out: most say the same again.
  */
 export function withProblems(
   error: unknown,

@@ -93,6 +93,6 @@ test('a page of a folder as Hugo names it, and a part of that name', async () =>
   const files = { 'docs/guides/_index.md': index, 'docs/parts/_index.md': index }
   const page = "import Part from './parts/_index.md'\n\n# Page\n\n<Part />\n"
   expect((await siteOf('names', { ...files, 'docs/page.mdx': page }).build()).report()).toBe(
-    'docs/guides/_index.md warning index-unread A name that begins with “_” is that of no page: the folder has none of its own.\n  Rename it to index.md.\n',
+    'docs/guides/_index.md warning index-unread No page is made of a file whose name begins with “_”: the folder has no page of its own.\n  Rename it to index.md.\n',
   )
 })

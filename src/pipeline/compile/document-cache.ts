@@ -82,7 +82,7 @@ export function createDocumentCache(options: CompileOptions, cache: Cache): Docu
       cache.put(sectionsCacheKey(sections.key), sections.bytes)
       const record = { html: html.key, markdown: markdown.key, sections: sections.key, meta }
       const bytes = encode(record)
-      // Read from JSON, a record takes less memory than as it came from a thread: short texts are there once.
+      // Parsed from JSON it takes less memory than as a thread has sent it: equal short texts are one string.
       const document = documentOf(request, decode(bytes) as DocumentRecord)
       // A file saved between discover and compile is compiled as it is now, but not stored under the hash of the old text.
       if (hash !== (request.api ?? request.source).hash) return document
@@ -122,7 +122,7 @@ function read(cache: Cache, key: string): CachedDocument | undefined {
   return bytes && decode(bytes)
 }
 
-/** Ids of headings are among all ids, too: each text is kept once. */
+/** The ids of headings are in the table of contents and in `ids`: both get the same strings. */
 function decode(bytes: Uint8Array): CachedDocument {
   const record = JSON.parse(textOfBytes(bytes)) as CachedDocument
   if (record === 'by-path') return record

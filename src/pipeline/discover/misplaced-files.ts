@@ -55,13 +55,13 @@ export function unreadIndexes(
     if (ending === undefined || index.hash(file) === null) return []
     if (!/^(?:---|\+\+\+)\s/.test(readFile(path.join(root, file)).toString())) return []
     const message =
-      'A name that begins with “_” is that of no page: the folder has none of its own.'
+      'No page is made of a file whose name begins with “_”: the folder has no page of its own.'
     return diagnostic('index-unread', message, { file, hint: `Rename it to index${ending}.` })
   })
 }
 
 /**
- * Problems without those of `unreadIndexes` that are none: a file that documents include may have any name.
+ * Leaves out the problems of `unreadIndexes` with files that documents include: those may have any name.
  * @param documents - called only where there is such a problem
  */
 export function withoutParts(

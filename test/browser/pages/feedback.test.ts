@@ -230,7 +230,7 @@ describe.each([
     await page.getByRole('button', { name: 'Delete the answer to “Docker”' }).click()
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
-    // It has no role once it is closed, and leaves the page with the event that follows.
+    // A closed dialog has no role, but stays in the page until its close event.
     await page.locator('dialog').waitFor({ state: 'detached' })
     expect(await titles()).toHaveLength(3)
     await page.getByRole('button', { name: 'Delete the answer to “Docker”' }).press('Enter')

@@ -16,7 +16,7 @@ export interface LeftOutSources {
  */
 export type LeftOutHint = (path: string, from: ArticlePage) => string | null
 
-/** Hints for links to drafts, and to parts of pages. The files are sorted out with the first link. */
+/** Hints for links to drafts, and to parts of pages. Both are collected at the first link. */
 export function createLeftOutHint({ config, discovered, documents }: LeftOutSources): LeftOutHint {
   const sortOut = () => {
     const drafts = documents.filter(({ meta }) => meta.frontMatter.draft === true)
@@ -30,7 +30,7 @@ export function createLeftOutHint({ config, discovered, documents }: LeftOutSour
     const files = filesOf(path, from, config)
     const draft = files.find((file) => drafts.has(file))
     if (draft !== undefined) {
-      return `${draft} is a draft: \`docsgen dev\` shows it, and \`docsgen build --drafts\`.`
+      return `${draft} is a draft: only \`docsgen dev\` and \`docsgen build --drafts\` show it.`
     }
     const part = files.find((file) => parts.has(file))
     if (part === undefined) return null

@@ -67,7 +67,7 @@ export function rehypeHeadingIds(): (tree: Root, file: VFile) => undefined {
   }
 }
 
-/** Shows the browser where a long name may be broken: on phones headings are as narrow as they are large. */
+/** Marks where a line may end inside of a long name: on a phone it is longer than the line. */
 function breakLongNames(parent: Element): void {
   parent.children = parent.children.flatMap((child) => {
     if (child.type === 'element') breakLongNames(child)

@@ -11,7 +11,7 @@ export function inlines(nodes: readonly Nodes[], blocks: Blocks): string {
   return line.includes('\\\n') ? line.replace(/\\\n +/g, '\\\n') : line
 }
 
-/** A name that `<wbr>` divides is one text again: its parts would be escaped in another way. */
+/** Joins the texts around `<wbr>`: the parts of a name, escaped one by one, would differ from the whole name. */
 function withoutBreaks(nodes: readonly Nodes[]): readonly Nodes[] {
   if (!nodes.some(isBreak)) return nodes
   const joined: Nodes[] = []

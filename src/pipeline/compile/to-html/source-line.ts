@@ -1,6 +1,6 @@
 import type { MarkdownContext, SourceFile } from '../context.ts'
 
-/** The lines of files. Many lines of a long file are asked for, which is divided once. */
+/** The lines of each file, so that a long file is divided once and not for each line that is asked for. */
 const linesOfFiles = new WeakMap<SourceFile, readonly string[]>()
 
 /** A line of the file being read, as the author wrote it; counted from 1. Lines that do not exist are empty. */

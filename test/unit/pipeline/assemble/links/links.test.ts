@@ -212,7 +212,7 @@ describe('broken links', () => {
     })
     expect(site.problems).toEqual(['docs/a.md:1:1 broken-link', 'docs/a.md:2:1 broken-link'])
     expect(site.hints).toEqual([
-      'docs/b.md is a draft: `docsgen dev` shows it, and `docsgen build --drafts`.',
+      'docs/b.md is a draft: only `docsgen dev` and `docsgen build --drafts` show it.',
       'docs/_c.md is no page, because a name in its path begins with “_”: rename it.',
     ])
   })
