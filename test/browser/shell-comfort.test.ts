@@ -392,6 +392,20 @@ describe('the reading progress', () => {
     await close()
   })
 
+  test('moves nothing else of the bar when it comes, on a phone', async () => {
+    const { page, close } = await site.open('docs/intro', { ...still, ...phone })
+    await isLive(page)
+    const places = () =>
+      page
+        .locator('.dg-navbar > :not(.dg-reading)')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right))
+    const before = await places()
+    await scroll(page, 300)
+    expect(await share(page)).toBeGreaterThan(0)
+    expect(await places()).toEqual(before)
+    await close()
+  })
+
   test('is on docs alone, whatever the base, on pages that are gone to as well', async () => {
     const { page, close } = await site.open('about', still)
     await isLive(page)
