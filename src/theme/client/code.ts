@@ -87,7 +87,8 @@ function addRegion(document: Document): HTMLElement {
   region.id = 'copy-status'
   region.setAttribute('role', 'status')
   Object.assign(region.style, {
-    position: 'absolute',
+    // At the end of a page that fits the window it would be a pixel to scroll to.
+    position: 'fixed',
     width: '1px',
     height: '1px',
     overflow: 'hidden',

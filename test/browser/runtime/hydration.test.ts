@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { build } from 'esbuild'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contentSite, desktop, type SiteWindow } from '../browser.ts'
+import { contentSite, desktop, phone, type SiteWindow } from '../browser.ts'
 import { pageOfEachKind } from '../kinds.ts'
 import { recordShifts, shiftsOf } from '../layout-shifts.ts'
 import { isLive, neverIdle, renderedHtml } from './live.ts'
@@ -77,6 +77,20 @@ describe('hydrating a page moves nothing and changes nothing', () => {
       expect(await renderedHtml(page, null)).toBe(before)
     expect(complaints.filter((line) => !line.startsWith('404'))).toEqual([])
   })
+})
+
+test('a page that fits the window cannot be scrolled afterwards, nor once code was copied', async () => {
+  const { page, close } = await site.open('docs/development/login_visitor', phone, neverIdle)
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const fit = await height()
+  await page.setViewportSize({ width: phone.viewport.width, height: fit })
+  expect(await height()).toBe(fit)
+  await isLive(page)
+  expect(await height()).toBe(fit)
+  await page.locator('.code .copy').first().click()
+  await page.locator('#copy-status').waitFor({ state: 'attached' })
+  expect(await height()).toBe(fit)
+  await close()
 })
 
 test('React’s development build has nothing to say about the hydration of any kind of page', async () => {
