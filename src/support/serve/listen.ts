@@ -14,9 +14,15 @@ export interface ListenOptions {
 /** Ports tried after the first. */
 const portsTried = 100
 
+/** From 1024 on, those that browsers do not connect to, as the Fetch standard lists them (“bad port”). */
+const portsBrowsersRefuse = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669,
+  6679, 6697, 10080,
+])
+
 /**
  * Binds servers made by `create`, all to one port: one for each address.
- * @throws DocsgenError (3) when the port is in use, or the address is not one of this machine's
+ * @throws DocsgenError (3) when the port is in use or one that browsers refuse, or the address is not one of this machine's
  */
 export async function listen(
   create: () => Server,
@@ -24,6 +30,13 @@ export async function listen(
 ): Promise<{ servers: Server[]; port: number }> {
   for (let tried = 0; ; tried++) {
     const wanted = port ?? firstPort + tried
+    if (portsBrowsersRefuse.has(wanted)) {
+      if (port === undefined) continue
+      throw problem(
+        `Browsers do not open port ${port}: it belongs to another protocol.`,
+        'Choose another with --port, or leave the option out to get the next free one.',
+      )
+    }
     try {
       return await bindAll(create, host, wanted)
     } catch (error) {
@@ -74,9 +87,11 @@ function portOf(server: Server): number {
   return (server.address() as AddressInfo).port
 }
 
+function problem(message: string, hint: string): DocsgenError {
+  return new DocsgenError([diagnostic('server-address', message, { hint })], 3)
+}
+
 function refused(code: string, { host, port }: { host: string | undefined; port: number }) {
-  const problem = (message: string, hint: string) =>
-    new DocsgenError([diagnostic('server-address', message, { hint })], 3)
   if (code === 'EADDRINUSE') {
     const holder = portHolder(port)
     return problem(

@@ -226,6 +226,16 @@ describe('ports', () => {
     if (process.platform === 'linux') expect(diagnostics[0]?.message).toContain(`${process.pid}`)
   })
 
+  test('one that browsers do not open is refused, and left out where none was asked for', async () => {
+    const error = await start({ port: 4190 }).catch((thrown: unknown) => thrown)
+    const { exitCode, diagnostics } = error as DocsgenError
+    expect(exitCode).toBe(3)
+    expect(diagnostics[0]?.message).toContain('Browsers do not open port 4190')
+    const server = await startServer({ handle: echo, onError: () => {}, firstPort: 4190 })
+    running.push(server)
+    expect(server.port).toBeGreaterThan(4190)
+  })
+
   test('an address of another machine is refused', async () => {
     await expect(start({ host: '203.0.113.1' })).rejects.toMatchObject({ exitCode: 3 })
   })
