@@ -51,10 +51,10 @@ const SOURCE = path.join(ROOT, 'src/widget')
  * name of the public types, of an event, of a value that is stored or sent, or of the DOM.
  */
 const PRIVATE_NAMES =
-  'dispatch effects given greeting reduced stored missing changed services forget isWaiting drop runners reducers ' +
-  'importPanel failed mount storage askClick render element fade call state args isRecent stamp isHidden clearLimit ' +
+  'dispatch effects given greeting reduced stored missing changed services forget drop runners reducers ' +
+  'importPanel failed mount storage notify render element fade call state args isRecent stamp isHidden clearLimit ' +
   'loops pause patch shown changes root exports loaded context dark voice count box keyboard fresh atOnce base press part ' +
-  'wait run'
+  'run'
 
 /** A name of one character for each of the private names: `A` … `Z`, then `a` …. */
 function shortName(index: number): string {

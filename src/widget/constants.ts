@@ -47,6 +47,8 @@ export const UNREAD_MS = 10_000
 export const UNREAD_MAX_MS = 320_000
 /** How long a dismissed greeting and a hidden button stay away. */
 export const HIDDEN_MS = 30 * 86_400_000
+/** Time that the visitor call has before the chat page is loaded without the visitor's ids. */
+export const VISITOR_MS = 1500
 /** Time that a chat page has to send its first message before the chat window offers a way out. */
 export const SILENCE_MS = 8000
 export const BROWSE_BLOCK_MS = 3_600_000

@@ -18,23 +18,19 @@ export interface QueueStub {
 }
 
 /** Creates the global from a function that creates widgets. A command without a widget does nothing. */
-export function createGlobal(create: (config: WidgetConfig) => Widget): WidgetGlobal {
+export function createGlobal(create: (config?: WidgetConfig) => Widget): WidgetGlobal {
   let current: Widget | undefined
-  const make = (config: unknown): Widget => create((config ?? {}) as WidgetConfig)
   const launch = (config?: unknown): Widget => {
     current?.destroy()
-    current = make(config)
+    current = create(config as WidgetConfig)
     void current.init()
     return current
   }
   function construct(this: unknown, first: unknown, ...args: unknown[]): unknown {
-    if (new.target) return make(first)
+    if (new.target) return create(first as WidgetConfig)
     if (first === 'init') return launch(args[0])
-    const method =
-      current && Object.hasOwn(current, first as string)
-        ? current[first as keyof Widget]
-        : undefined
-    return (method as ((...args: unknown[]) => unknown) | undefined)?.(...args)
+    const methods = (current ?? {}) as Record<string, (...args: unknown[]) => unknown>
+    return Object.hasOwn(methods, first as string) ? methods[first as string]?.(...args) : undefined
   }
   return Object.assign(construct, { launch }) as unknown as WidgetGlobal
 }

@@ -2,6 +2,7 @@ import { configFromData } from './config/data-attributes.ts'
 import { GLOBAL_NAME, INSTANCE_NAME } from './constants.ts'
 import { createGlobal, type QueueStub, type WidgetGlobal } from './global.ts'
 import type { ImportPanel } from './import-panel.ts'
+import type { Widget } from './types.ts'
 import { createWidget } from './widget.ts'
 
 /**
@@ -16,6 +17,8 @@ export function install(script: HTMLScriptElement | null, importPanel: ImportPan
   scope[GLOBAL_NAME] = global
   const warn = (text: string): void => console.warn(`[${INSTANCE_NAME}] ${text}`)
   const config = script && configFromData(script.dataset, warn)
-  if (config) scope[INSTANCE_NAME] ??= global.launch(config)
-  for (const [name = '', ...args] of before?.q ?? []) global(name, ...args)
+  // An element with this id has the name, too, until something else takes it.
+  const running = scope[INSTANCE_NAME] as Partial<Widget> | undefined
+  if (config && !running?.init) scope[INSTANCE_NAME] = global.launch(config)
+  for (const call of before?.q ?? []) global(...(call as [string]))
 }

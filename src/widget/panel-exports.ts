@@ -4,10 +4,10 @@ import { isPlainObject } from './config/plain-object.ts'
 import { resolveConfig } from './config/resolve-config.ts'
 import { readSize } from './services/read-environment.ts'
 import { askUnread } from './state/ask-unread.ts'
-import { clamp } from './state/clamp.ts'
 import { parseVisitor } from './state/parse-visitor.ts'
 import { hideBubble, showBubble } from './state/reduce-bubble.ts'
 import { reduceConfig } from './state/reduce-config.ts'
+import { CORE_REDUCERS } from './state/reduce-core.ts'
 import { motion, themeColors } from './state/state.ts'
 import { andThen, clear, emit, remember, stay, timer, transition } from './state/transition.ts'
 import {
@@ -41,13 +41,13 @@ export const PANEL_EXPORTS: readonly unknown[] = [
   setShown,
   setText,
   readSize,
-  clamp,
   CHAT_ICON,
   CLOSE_ICON,
   localize,
   showBubble,
   hideBubble,
   reduceConfig,
+  CORE_REDUCERS,
   deepEqual,
   toJson,
   motion,

@@ -4,12 +4,12 @@ import { readSize } from './services/read-environment.ts'
 import type { Services } from './services/services.ts'
 import type { EffectRunners, PanelEffect } from './state/events.ts'
 import { PANEL_REDUCERS } from './state/reduce-panel.ts'
-import type { State } from './state/state.ts'
+import { motion, type State } from './state/state.ts'
 import type { WidgetConfig } from './types.ts'
 import { listenToActions } from './view/actions.ts'
 import { createButtonMenu } from './view/button-menu.ts'
 import { createChatWindow } from './view/chat-window.ts'
-import { adopt } from './view/dom.ts'
+import { adopt, setVariables } from './view/dom.ts'
 import { renderDrag } from './view/dragging.ts'
 import { createFocus } from './view/focus.ts'
 import { createFrame } from './view/frame.ts'
@@ -31,8 +31,8 @@ export interface PanelContext extends ViewContext {
   services: Services
   state: () => State
   warn: (text: string) => void
-  /** Notifies the page of a click; false if the chat must stay closed. */
-  askClick: () => boolean
+  /** Notifies the page; false if it objects. */
+  notify: (name: 'Click') => boolean
 }
 
 /** Adds the panel's elements beside the button and starts to listen. */
@@ -58,9 +58,16 @@ export function createPanel(context: PanelContext): Panel {
     reducers: PANEL_REDUCERS,
     runners: {
       'ask-click': () => {
-        if (context.askClick()) context.dispatch({ type: 'open', focus: true })
+        if (context.notify('Click')) context.dispatch({ type: 'open', focus: true })
       },
-      'clear-unread': () => void services.unread.clear(),
+      // What comes to a page in the background is not seen yet.
+      'clear-unread': () => {
+        if (!document.hidden) void services.unread.clear()
+      },
+      'await-visitor': async () => {
+        await services.visitor.init()
+        context.dispatch({ type: 'visitor-due' })
+      },
       'store-visitor': ({ visitor }) => services.visitor.store(visitor),
       post: ({ message }) => frame.post(message),
       capture: ({ pointer }) => {
@@ -77,6 +84,8 @@ export function createPanel(context: PanelContext): Panel {
     },
     render: (state) => {
       focus.beforeRender()
+      const { duration, type } = state.config.animation
+      setVariables(root, { time: `${motion(state, duration)}ms`, ease: type })
       // The window first: a frame is loaded only inside a visible element.
       for (const part of [chat, frame, invitation, menu]) part.render(state)
       renderDrag(root, state)
@@ -85,8 +94,11 @@ export function createPanel(context: PanelContext): Panel {
 }
 
 function closeMenuOutside({ state, dispatch, signal }: PanelContext, menu: HTMLElement): void {
+  // Elements of the page lose the focus and scroll by themselves, too.
+  const ofPage: Partial<Record<string, EventTarget>> = { blur: window, scroll: document }
   const close = (event: Event): void => {
-    const isOutside = !event.composedPath().includes(menu)
+    const whose = ofPage[event.type]
+    const isOutside = whose ? event.target === whose : !event.composedPath().includes(menu)
     if (state().menu && isOutside) dispatch({ type: 'menu-close', focus: false })
     // A new press does not depend on how the last one ended.
     if (event.type === 'pointerdown' && state().press) dispatch({ type: 'cancel' })

@@ -1,4 +1,3 @@
-import { PAINT_MS } from './constants.ts'
 import type { ImportPanel } from './import-panel.ts'
 import type { WidgetEvent } from './state/events.ts'
 import type { Widget, WidgetConfig } from './types.ts'
@@ -29,17 +28,15 @@ export function createWidget(
     // Pages in JavaScript pass null, too.
     dispatch({ type: 'config', patch: patch ?? {} })
   }
-  const forget = (): void => {
-    services.visitor.forget()
-    dispatch({ type: 'visitor', visitor: undefined })
-  }
   let started: Promise<void> | undefined
   return {
     init: () => (started ??= start(wiring, !drawn)),
     destroy: wiring.destroy,
     showChat: (patch) => {
-      if (patch) setConfig(patch)
-      show({ type: 'open', focus: true, fresh: Boolean(patch) })
+      // `element.onclick = widget.showChat` passes an event.
+      const isPatch = Boolean(patch) && !(patch instanceof Event)
+      if (isPatch) setConfig(patch as WidgetConfig)
+      show({ type: 'open', focus: true, fresh: isPatch })
     },
     hideChat: () => dispatch({ type: 'close' }),
     showButton: showPart('button'),
@@ -52,10 +49,10 @@ export function createWidget(
     setConfig,
     initVisitor: services.visitor.init,
     forceInitVisitor: () => {
-      forget()
+      services.visitor.forget()
       return services.visitor.init()
     },
-    clearVisitorInfo: forget,
+    clearVisitorInfo: services.visitor.forget,
     browseVisitor: services.browse.send,
     clearBrowseFailedLimit: services.browse.clearLimit,
     getUnreadMessageCount: services.unread.count,
@@ -65,13 +62,20 @@ export function createWidget(
 }
 
 /** `isNew`: the button is not painted yet. */
-async function start({ mount, dispatch, wait, services }: Wiring, isNew: boolean): Promise<void> {
+async function start({ mount, dispatch, services }: Wiring, isNew: boolean): Promise<void> {
   mount()
+  // A page that was loaded in advance, or in the background, may never be seen.
+  if (document.hidden) await painted()
   dispatch({ type: 'start' })
-  if (isNew) await wait(PAINT_MS)
+  if (isNew) await painted()
   const { isHidden } = services.hidden
   dispatch({ type: 'recall', button: isHidden('BUTTON'), bubble: isHidden('BUBBLE') })
   await services.visitor.init()
   await services.browse.send()
   dispatch({ type: 'ready' })
+}
+
+/** Waits until the page has been painted, which it is not before it is visible. */
+function painted(): Promise<unknown> {
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 }

@@ -21,8 +21,6 @@ export interface Wiring {
   dispatch(event: WidgetEvent): void
   /** Adds the widget to the page; further calls do nothing. */
   mount(): void
-  /** Resolves after `ms`, or when the widget is destroyed. */
-  wait(ms: number): Promise<void>
   destroy(): void
 }
 
@@ -45,10 +43,9 @@ export function wireWidget(
   }
   const notify = (name: PublicName | 'Click', args?: unknown[]): boolean =>
     notifyPage({ config: state().config, host: view?.host, warn }, name, args)
-  const askClick = (): boolean => notify('Click')
   const loadPanel = createPanelLoader({
     importPanel,
-    context: () => view && { ...view, exports: PANEL_EXPORTS, services, state, warn, askClick },
+    context: () => view && { ...view, exports: PANEL_EXPORTS, services, state, warn, notify },
     loaded: (loaded) => {
       panel = loaded
       // The chat may be opened before the visitor call is made. The viewport is watched from now on.
@@ -80,7 +77,9 @@ export function wireWidget(
     timer: ({ name, ms }) => timers.start(name, ms),
     clear: ({ name }) => timers.clear(name),
     emit: ({ name, args }) => notify(name, args),
-    identify: services.visitor.init,
+    // Not before the widget is on the page: it may wait for the visitor's consent.
+    identify: () => view && services.visitor.init(),
+    'forget-visitor': services.visitor.forget,
     ask: () => {
       if (!document.hidden) void services.unread.count()
     },
@@ -97,21 +96,13 @@ export function wireWidget(
       view = draw(dispatch, signal, loadPanel)
       watchEnvironment(dispatch, signal)
       dispatch({ type: 'system', changes: readEnvironment() })
-      // Events that came before have not loaded it.
-      if (store.isWaiting()) loadPanel()
+      // Events that came before are still waiting for the panel.
+      store.add({})
     },
-    wait: (ms) => wait(ms, signal),
     destroy: () => {
       lifetime.abort()
       view?.host.remove()
       view = undefined
     },
   }
-}
-
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((done) => {
-    const timeout = setTimeout(done, ms)
-    signal.addEventListener('abort', () => done(clearTimeout(timeout)))
-  })
 }

@@ -19,7 +19,8 @@ export function configFromData(
 ): WidgetConfig | undefined {
   let config: PlainObject = {}
   for (const [key, value = ''] of Object.entries(data)) {
-    const [group = '', field] = SHORT.includes(key) ? ['chatConfig', key] : key.split('.')
+    const name = SHORT.includes(key) ? `chatConfig.${key}` : key
+    const [group, field] = name.split('.') as [string, string?]
     if (key === 'config') config = mergeGiven(config, parse(value, warn))
     else if (Object.hasOwn(FIELDS, group) && isPlainObject(FIELDS[group]) === Boolean(field))
       config = mergeGiven(config, { [group]: field ? { [field]: value } : value })

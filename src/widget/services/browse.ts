@@ -28,7 +28,8 @@ export function createBrowseService(
       const payload = { ...browseFacts(page), visitorUid, orgUid: config.chatConfig.org }
       const answer = await call('browse', payload)
       if (answer) storage.remove(KEY)
-      else storage.stamp(KEY)
+      // A call also fails when its page is left, which is not the service's fault: that page draws no frame any more.
+      else requestAnimationFrame(() => storage.stamp(KEY))
     },
     clearLimit: () => storage.remove(KEY),
   }
@@ -40,9 +41,8 @@ function browseFacts(page: HostPage): Record<string, unknown> {
   const query = new URL(page.url).searchParams
   const utm = (name: string): string | undefined => query.get(`utm_${name}`) || undefined
   return {
-    url: page.url,
+    ...page,
     title: document.title,
-    referrer: page.referrer,
     userAgent,
     ...userAgentFacts(userAgent, maxTouchPoints),
     screenResolution: `${screen.width}x${screen.height}`,

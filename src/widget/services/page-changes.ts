@@ -17,5 +17,5 @@ export function watchPage(changed: (url: string) => void, signal: AbortSignal): 
 
 /** The part of a URL that identifies a page. A fragment counts only if it looks like a router's: `#/…`, `#!…`. */
 export function pageOf(url: string): string {
-  return /^[^#]*#[/!]/.test(url) ? url : url.replace(/#.*/s, '')
+  return url.replace(/#(?![/!]).*/s, '')
 }

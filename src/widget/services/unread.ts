@@ -21,7 +21,7 @@ export function createUnreadService(
     const payload = { uid: stored.uid, visitorUid: visitorUid || stored.visitorUid, orgUid: org }
     const answer = await call(`message/unread/${key}`, payload, key === 'count')
     if (!answer) return 0
-    const count = Math.max(0, Math.floor(Number(answer.data)) || 0)
+    const count = Math.max(0, Math.floor(answer.data as number) || 0)
     dispatch({ type: 'unread', count })
     return count
   })

@@ -5,8 +5,11 @@ export interface UserAgentFacts {
   deviceType: string
 }
 
-/** Order matters: most browsers also name the ones they descend from, so the most specific comes first. */
-const BROWSERS = {
+/** The first entry that matches counts. */
+type Table = Record<string, RegExp>
+
+/** Most browsers also name the ones they descend from, so the most specific comes first. */
+const BROWSERS: Table = {
   Edge: /Edg/,
   Opera: /OP[RTi]|Opera/,
   Firefox: /Firefox|FxiOS/,
@@ -14,7 +17,7 @@ const BROWSERS = {
   Safari: /Safari/,
 }
 
-const SYSTEMS = {
+const SYSTEMS: Table = {
   Windows: /Windows/,
   Android: /Android/,
   iOS: /iP(hone|ad|od)/,
@@ -22,20 +25,23 @@ const SYSTEMS = {
   Linux: /Linux|CrOS/,
 }
 
+const DEVICES: Table = {
+  Tablet: /iPad|Tablet|Android(?!.*Mobile)/,
+  Mobile: /Mobi|iPhone|iPod/,
+  Desktop: /^/,
+}
+
 /**
  * Browser, system and device type from a user agent string. `touchPoints` identifies an iPad, which reports itself as a
  * Macintosh, from a Mac, which has no touch screen.
  */
 export function userAgentFacts(userAgent: string, touchPoints = 0): UserAgentFacts {
-  const isTabletMac = /Macintosh/.test(userAgent) && touchPoints > 1
-  const isTablet = isTabletMac || /iPad|Tablet|Android(?!.*Mobile)/.test(userAgent)
+  const text = touchPoints > 1 ? userAgent.replace('Macintosh', 'iPad') : userAgent
+  const first = (table: Table): string =>
+    Object.keys(table).find((name) => table[name]?.test(text)) ?? 'Unknown'
   return {
-    browser: firstMatch(BROWSERS, userAgent),
-    operatingSystem: isTabletMac ? 'iOS' : firstMatch(SYSTEMS, userAgent),
-    deviceType: isTablet ? 'Tablet' : /Mobi|iPhone|iPod/.test(userAgent) ? 'Mobile' : 'Desktop',
+    browser: first(BROWSERS),
+    operatingSystem: first(SYSTEMS),
+    deviceType: first(DEVICES),
   }
-}
-
-function firstMatch(table: Record<string, RegExp>, text: string): string {
-  return Object.keys(table).find((name) => table[name]?.test(text)) ?? 'Unknown'
 }

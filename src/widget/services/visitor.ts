@@ -22,7 +22,7 @@ export interface VisitorService {
 export function createVisitorService(service: ServiceContext): VisitorService {
   const { state, storage, call, dispatch, warn } = service
   let latest = ''
-  const known = (visitor: Visitor): Visitor => {
+  const known = <V extends Visitor | undefined>(visitor: V): V => {
     dispatch({ type: 'visitor', visitor })
     return visitor
   }
@@ -38,29 +38,34 @@ export function createVisitorService(service: ServiceContext): VisitorService {
     storage.set(VISITOR_UID, visitor.visitorUid)
   }
   const ask = dedupeCalls(async (key: string): Promise<Visitor | null> => {
-    latest = key
     const answer = await call('init', JSON.parse(key))
     const visitor = parseVisitor(answer?.data)
     if (answer && !visitor) warn('no visitor')
-    // The page has configured another visitor in the meantime.
+    // The page has configured another visitor in the meantime, or has forgotten this one.
     if (!visitor || latest !== key) return null
     store(visitor)
     return known(visitor)
   })
+  const forget = (): void => {
+    latest = ''
+    storage.remove(UID)
+    storage.remove(VISITOR_UID)
+    known(undefined)
+  }
+  const init = async (): Promise<Visitor | null> => {
+    const { chatConfig } = state().config
+    const visitor = stored()
+    // Pages in JavaScript pass numbers, too.
+    const isMatch = !chatConfig.visitorUid || String(chatConfig.visitorUid) === visitor?.visitorUid
+    if (visitor && isMatch) return known(visitor)
+    latest = JSON.stringify(initPayload(chatConfig))
+    return ask(latest)
+  }
   return {
     stored,
     store,
-    forget: () => {
-      storage.remove(UID)
-      storage.remove(VISITOR_UID)
-    },
-    init: async () => {
-      const { chatConfig } = state().config
-      const visitor = stored()
-      const isMatch = !chatConfig.visitorUid || chatConfig.visitorUid === visitor?.visitorUid
-      if (!visitor || !isMatch) return ask(JSON.stringify(initPayload(chatConfig)))
-      return known(visitor)
-    },
+    forget,
+    init,
   }
 }
 

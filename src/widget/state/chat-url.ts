@@ -1,4 +1,5 @@
 import { toJson } from '../config/deep-equal.ts'
+import type { Visitor } from '../types.ts'
 import { type State, themeColors } from './state.ts'
 
 /** The frame's address, and warnings about values that could not be put into it. */
@@ -16,7 +17,6 @@ export function chatUrl(state: State): ChatUrl {
   const warnings: string[] = []
   const url = parsePage(state.config.htmlUrl, state.page.url)
   if (!url) return { url, warnings: [`htmlUrl is not an http(s) address`] }
-  const { visitor } = state
   const { chatConfig, browseConfig, theme, locale } = state.config
   const params = url.searchParams
   const put = (key: string, value: unknown): void => {
@@ -26,9 +26,8 @@ export function chatUrl(state: State): ChatUrl {
     else params.set(key, text)
   }
   const { uid, visitorUid, extra, ...rest } = chatConfig
-  // The stored visitor is used only if it is the configured one (spec 4.2); ids set by the page win.
-  const isOther = visitorUid && visitorUid !== visitor?.visitorUid
-  const known = isOther ? undefined : visitor
+  // Ids set by the page win.
+  const known = knownVisitor(state)
   put('uid', uid || known?.uid)
   put('visitorUid', visitorUid || known?.visitorUid)
   const parts = [
@@ -39,6 +38,12 @@ export function chatUrl(state: State): ChatUrl {
   ]
   for (const part of parts) for (const [key, value] of Object.entries(part)) put(key, value)
   return { url: url.href, warnings }
+}
+
+/** The visitor, but only if it is the configured one (spec 4.2). */
+export function knownVisitor({ visitor, config }: State): Visitor | undefined {
+  const { visitorUid } = config.chatConfig
+  return visitorUid && String(visitorUid) !== visitor?.visitorUid ? undefined : visitor
 }
 
 /** The chat page's address without visitor and colours: while it stays the same, a loaded page is still right. */

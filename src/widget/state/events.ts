@@ -4,6 +4,12 @@ import type { BrowserEnvironment, Press } from './state.ts'
 /** A configuration patch. The core handles it; once the panel is loaded, the panel does. */
 export type ConfigEvent = { type: 'config'; patch: WidgetConfig }
 
+/** The visitor is known, or forgotten; handled like `config`. */
+export type VisitorEvent = { type: 'visitor'; visitor: Visitor | undefined }
+
+/** The visitor has come back to the tab, or the network has come back; handled like `config`. */
+export type BackEvent = { type: 'back' }
+
 /** Events that the core handles. Coordinates and sizes are px of the viewport. */
 export type CoreEvent =
   | { type: 'start' }
@@ -17,15 +23,14 @@ export type CoreEvent =
   | { type: 'system'; changes: Partial<BrowserEnvironment> }
   | { type: 'page'; url: string }
   | { type: 'settled' }
-  /** The visitor has come back to the tab, or the network has come back. */
-  | { type: 'back' }
+  | BackEvent
   | { type: 'ask-again' }
   /** The visitor has hidden these parts on an earlier page. */
   | { type: 'recall'; button: boolean; bubble: boolean }
   /** The visitor dismisses the greeting. */
   | { type: 'dismiss' }
   | { type: 'unread'; count: number }
-  | { type: 'visitor'; visitor: Visitor | undefined }
+  | VisitorEvent
 
 /** The data of a pointer event on the button. */
 export type ButtonPointer = Pick<
@@ -45,6 +50,8 @@ export type PanelEvent =
   | { type: 'close'; atOnce?: boolean }
   | { type: 'left' }
   | { type: 'tab'; tab: TabName }
+  /** The visitor whom the frame waits for is known, or could not be had in time. */
+  | { type: 'visitor-due' }
   | { type: 'frame-loaded' }
   /** The chat page has had its time to send a message. */
   | { type: 'frame-due' }
@@ -85,6 +92,7 @@ export type TimerName =
   | 'settled'
   | 'ask-again'
   | 'frame-due'
+  | 'visitor-due'
 
 /**
  * Events of which the page is notified: `ShowChat` is the callback `onShowChat` and the DOM event `show-chat`;
@@ -112,6 +120,7 @@ export type CoreEffect =
   | { type: 'clear'; name: TimerName }
   /** `args` are the callback's arguments. */
   | { type: 'emit'; name: PublicName; args: unknown[] }
+  | { type: 'forget-visitor' }
   | { type: 'identify' }
   | { type: 'ask' }
   | { type: 'browse' }
@@ -124,9 +133,11 @@ export type PanelEffect =
   /** Call the page's `onClick`, then open the chat unless it returned false. */
   | { type: 'ask-click' }
   | { type: 'clear-unread' }
+  /** Request the visitor and dispatch `visitor-due` at the end. */
+  | { type: 'await-visitor' }
   | { type: 'store-visitor'; visitor: Visitor }
   | { type: 'post'; message: unknown }
-  | { type: 'open-tab'; url: string }
+  | { type: 'open-tab'; url: string | undefined }
   /** The button keeps getting the events of this pointer when it leaves the button. */
   | { type: 'capture'; pointer: number }
   | { type: 'focus'; target: 'chat' | 'invite' | 'menu' | 'back' }

@@ -1,6 +1,5 @@
 import { CLOSE_ROOM, EDGE, WINDOW_MAX_SHARE } from '../constants.ts'
 import type { Corner } from '../types.ts'
-import { clamp } from './clamp.ts'
 import type { Press, State } from './state.ts'
 
 /** Position of a dragged button: left and top in px, kept inside the viewport (spec 5). */
@@ -59,4 +58,9 @@ export function menuPosition(
     left: clamp(at.x, viewport.width - size.width - EDGE),
     top: clamp(at.y, viewport.height - size.height - EDGE),
   }
+}
+
+/** Limits a number to [0, max]; a negative max counts as 0. */
+function clamp(value: number, max: number): number {
+  return Math.max(0, Math.min(value, max))
 }

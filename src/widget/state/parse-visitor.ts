@@ -8,5 +8,5 @@ export function parseVisitor(data: unknown): Visitor | undefined {
 }
 
 function isId(id: unknown): id is string {
-  return typeof id === 'string' && id.trim() !== ''
+  return typeof id === 'string' && /\S/.test(id)
 }

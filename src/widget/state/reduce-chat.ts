@@ -1,6 +1,6 @@
 import { askUnread } from './ask-unread.ts'
 import type { Effect } from './events.ts'
-import { loadFrame } from './reduce-frame.ts'
+import { newFrame } from './reduce-frame.ts'
 import { hideInvite } from './reduce-invite.ts'
 import { motion, type State } from './state.ts'
 import { andThen, clear, emit, stay, type Transition, timer, transition } from './transition.ts'
@@ -17,7 +17,7 @@ interface Opening {
 export function openChat(state: State, { focus, fresh }: Opening): Transition {
   if (state.chat === 'open' && !fresh) return stay(state)
   const isFresh = !state.frame || fresh || state.config.forceRefresh
-  const loaded = isFresh ? loadFrame(state) : stay(state)
+  const loaded = isFresh ? newFrame(state) : stay(state)
   if (!loaded.state.frame || state.chat === 'open') return loaded
   return andThen(
     andThen(loaded, (next) => hideInvite(next, false)),

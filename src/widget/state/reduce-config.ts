@@ -50,9 +50,17 @@ export function timerEffects(
   return effects
 }
 
-/** Requests the visitor again when the configured visitor or organisation has changed. */
-function identity({ chatConfig }: ResolvedConfig, before: ResolvedConfig): Effect[] {
-  const keys = ['org', 'uid', 'visitorUid']
-  const isKnown = keys.every((key) => chatConfig[key] === before.chatConfig[key])
-  return isKnown ? [] : [{ type: 'identify' }]
+/**
+ * Requests the visitor again when the configured visitor or organisation has changed. One who was configured before has
+ * signed out, and is forgotten.
+ */
+function identity(
+  { chatConfig: now }: ResolvedConfig,
+  { chatConfig: was }: ResolvedConfig,
+): Effect[] {
+  const isOther = (key: string): boolean => now[key] !== was[key]
+  const effects: Effect[] = []
+  if (was.visitorUid && isOther('visitorUid')) effects.push({ type: 'forget-visitor' })
+  if (['org', 'uid', 'visitorUid'].some(isOther)) effects.push({ type: 'identify' })
+  return effects
 }

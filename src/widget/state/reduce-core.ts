@@ -18,13 +18,16 @@ import {
 
 /** Reducers of the core (spec 4.2). */
 export const CORE_REDUCERS: Reducers<CoreEvent> = {
-  start,
+  start: (state) =>
+    andThen(stay(state, timerEffects(state.config, DEFAULTS)), (next) =>
+      next.config.bubbleConfig.show ? showBubble(next, FADE_IN_FIRST_MS) : stay(next),
+    ),
   config: (state, { patch }) => reduceConfig(state, patch),
-  ready: (state) => andThen(askUnread(state), (next) => stay(next, [emit('Init')])),
+  ready: (state) => andThen(stay(state, [emit('Init')]), askUnread),
   button: (state, { shown: button }) =>
     transition(state, { button }, button ? [remember('BUTTON', false)] : []),
   bubble: (state, { shown }) => (shown ? showBubble(state, FADE_IN_CALLED_MS) : hideBubble(state)),
-  dismiss: (state) => andThen(hideBubble(state), (next) => stay(next, [remember('BUBBLE', true)])),
+  dismiss: (state) => andThen(stay(state, [remember('BUBBLE', true)]), hideBubble),
   recall: (state, hidden) => transition(state, withoutHidden(state, hidden)),
   faded: fadeEnded,
   system: (state, { changes }) => transition(state, changes),
@@ -33,24 +36,17 @@ export const CORE_REDUCERS: Reducers<CoreEvent> = {
   settled: (state) => stay(state, [{ type: 'browse' }]),
   back: (state) => andThen(stay(state, state.visitor ? [] : [{ type: 'identify' }]), askUnread),
   'ask-again': (state) => askUnread(state, state.pause),
-  unread: (state, { count }) =>
-    count === state.unread
-      ? stay(state)
-      : // Where there was one answer, the next is likely to follow soon.
-        transition(state, { unread: count, pause: UNREAD_MS }, [
-          emit('Unread', count),
-          timer('ask-again', UNREAD_MS),
-        ]),
+  unread: (state, { count }) => (count === state.unread ? stay(state) : countUnread(state, count)),
   visitor: (state, { visitor }) =>
-    transition(
-      state,
-      { visitor },
-      visitor && [emit('VisitorInfo', visitor.uid, visitor.visitorUid)],
-    ),
+    visitor
+      ? transition(state, { visitor }, [emit('VisitorInfo', visitor.uid, visitor.visitorUid)])
+      : countUnread({ ...state, visitor }, 0),
 }
 
-function start(state: State): Transition {
-  const { config } = state
-  const greeted = config.bubbleConfig.show ? showBubble(state, FADE_IN_FIRST_MS) : stay(state)
-  return andThen(greeted, (next) => stay(next, timerEffects(config, DEFAULTS)))
+/** Where there was one answer, the next is likely to follow soon. */
+function countUnread(state: State, unread: number): Transition {
+  return transition(state, { unread, pause: UNREAD_MS }, [
+    emit('Unread', unread),
+    timer('ask-again', UNREAD_MS),
+  ])
 }

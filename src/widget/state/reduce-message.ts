@@ -1,5 +1,6 @@
 import { deepEqual } from '../config/deep-equal.ts'
 import { isPlainObject } from '../config/plain-object.ts'
+import { chatUrl } from './chat-url.ts'
 import { parseVisitor } from './parse-visitor.ts'
 import { closeChat } from './reduce-chat.ts'
 import type { State } from './state.ts'
@@ -19,7 +20,7 @@ export function reduceMessage(state: State, data: unknown): Transition {
   if (type === 'CLOSE_CHAT_WINDOW') return closeChat(state, {})
   if (type === 'MINIMIZE_WINDOW') return closeChat(state, { atOnce: true })
   if (type === 'MAXIMIZE_WINDOW')
-    return stay(state, state.frame ? [{ type: 'open-tab', url: state.frame.url }] : [])
+    return stay(state, [{ type: 'open-tab', url: chatUrl(state).url }])
   if (type === 'LOCALSTORAGE_RESPONSE') return adopt(state, data)
   return PASSED_ON.test(type) ? passOn(state, type, data) : stay(state)
 }
@@ -28,7 +29,7 @@ export function reduceMessage(state: State, data: unknown): Transition {
 function adopt(state: State, data: unknown): Transition {
   const visitor = parseVisitor(data)
   if (!visitor || deepEqual(visitor, state.visitor)) return stay(state)
-  return transition(state, { visitor }, [
+  return transition(state, { visitor, frame: state.frame && { ...state.frame, visitor } }, [
     { type: 'store-visitor', visitor },
     emit('VisitorInfo', visitor.uid, visitor.visitorUid),
   ])

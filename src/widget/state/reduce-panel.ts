@@ -1,14 +1,16 @@
 import { RESIZE_MS } from '../constants.ts'
-import type { ConfigEvent, PanelEvent } from './events.ts'
+import type { BackEvent, ConfigEvent, PanelEvent, VisitorEvent } from './events.ts'
 import { closeChat, openChat } from './reduce-chat.ts'
-import { reduceConfig } from './reduce-config.ts'
+import { CORE_REDUCERS } from './reduce-core.ts'
 import {
   frameDue,
   frameHeard,
   frameLoaded,
   loadFrame,
   refreshFrame,
+  refreshVisitor,
   showTab,
+  visitorDue,
 } from './reduce-frame.ts'
 import { hideInvite, loopInvite, showInvite } from './reduce-invite.ts'
 import { choose, closeMenu, hideByMenu, openMenu, switchSide } from './reduce-menu.ts'
@@ -26,13 +28,16 @@ import {
 } from './transition.ts'
 
 /** Reducers of the panel: chat, invitation, menu and pointer (spec 4.2). */
-export const PANEL_REDUCERS: Reducers<PanelEvent | ConfigEvent> = {
+export const PANEL_REDUCERS: Reducers<PanelEvent | ConfigEvent | VisitorEvent | BackEvent> = {
   config: reducePanelConfig,
+  visitor: (state, event) => andThen(CORE_REDUCERS.visitor(state, event), refreshVisitor),
+  back: (state, event) => andThen(CORE_REDUCERS.back(state, event), seen),
   open: openChat,
   popup: (state) => openChat(state, {}),
   close: closeChat,
   left: (state) => (state.chat === 'leaving' ? transition(state, { chat: 'off' }) : stay(state)),
   tab: (state, { tab }) => transition(state, { tab }, [showTab(tab)]),
+  'visitor-due': visitorDue,
   'frame-loaded': frameLoaded,
   'frame-due': frameDue,
   retry: loadFrame,
@@ -58,14 +63,19 @@ export const PANEL_REDUCERS: Reducers<PanelEvent | ConfigEvent> = {
 }
 
 /** After the core's reducer: checks the patch in debug mode, hides a withdrawn invitation and updates the frame. */
-function reducePanelConfig(state: State, { patch }: ConfigEvent): Transition {
+function reducePanelConfig(state: State, event: ConfigEvent): Transition {
   const before = state.config
   const withdraw = (next: State): Transition =>
     before.inviteConfig.show && !next.config.inviteConfig.show ? hideInvite(next, true) : stay(next)
   const validate = (next: State): Transition =>
-    stay(next, next.config.isDebug ? [{ type: 'validate', given: patch }] : [])
-  const configured = andThen(andThen(reduceConfig(state, patch), validate), withdraw)
+    stay(next, next.config.isDebug ? [{ type: 'validate', given: event.patch }] : [])
+  const configured = andThen(andThen(CORE_REDUCERS.config(state, event), validate), withdraw)
   return andThen(configured, (next) => refreshFrame(next, before))
+}
+
+/** Messages in an open chat are seen as soon as the page is. */
+function seen(state: State): Transition {
+  return stay(state, state.chat === 'open' ? [{ type: 'clear-unread' }] : [])
 }
 
 function accept(state: State): Transition {

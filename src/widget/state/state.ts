@@ -33,7 +33,10 @@ export interface Press {
 
 /** The chat page's frame. A new `key` makes a new element. */
 export interface Frame {
-  url: string
+  /** Undefined while the frame waits for the visitor. */
+  url: string | undefined
+  /** The visitor it was loaded for. */
+  visitor?: Visitor | undefined
   /** The part of the address that depends on the configuration alone, without colours. */
   base: string
   key: number

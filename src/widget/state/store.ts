@@ -8,7 +8,6 @@ export interface StateStore {
   dispatch(event: WidgetEvent): void
   /** Adds reducers. Events that waited for them are handled now, in order. */
   add(reducers: object): void
-  isWaiting(): boolean
   /** Drops the waiting events. */
   drop(): void
 }
@@ -66,7 +65,6 @@ export function createStateStore(initial: State, options: StoreOptions): StateSt
       waiting = []
       ready.forEach(dispatch)
     },
-    isWaiting: () => waiting.length > 0,
     drop: () => {
       waiting = []
     },

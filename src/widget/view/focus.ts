@@ -15,7 +15,11 @@ export interface Focus {
 export function createFocus(shadow: ShadowRoot, button: HTMLElement): Focus {
   let isInside = false
   let origin: HTMLElement | undefined
-  const current = (): Element | null => shadow.activeElement ?? document.activeElement
+  const current = (): Element | null => {
+    let element = document.activeElement
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+    return element
+  }
   return {
     beforeRender: () => {
       isInside = document.activeElement === shadow.host

@@ -40,11 +40,13 @@ export function createFrame({ dispatch, warn, signal }: FrameOptions): ChatFrame
     }
   }
   const replace = (url: string | undefined): void => {
+    // Messages for a chat page that is yet to come stay.
+    if (iframe) waiting = []
     iframe = undefined
-    waiting = []
     element.replaceChildren()
     if (!url) return
-    const fresh = h('iframe', { allow: ALLOW, src: url })
+    // The chat page knows from the referrer whom to answer, whatever policy the page has.
+    const fresh = h('iframe', { allow: ALLOW, referrerpolicy: 'origin', src: url })
     iframe = fresh
     origin = new URL(url).origin
     fresh.onload = () => {

@@ -18,11 +18,13 @@ export function createPageLock(signal: AbortSignal): PageLock {
 function lock(): () => void {
   const { body, documentElement } = document
   const { style } = documentElement
-  const [overflow, inert] = [style.overflow, body.inert]
+  const { overflow } = style
   style.overflow = 'hidden'
-  body.inert = true
+  // A script in the head can open the chat before there is a body.
+  const inert = body?.inert
+  if (body) body.inert = true
   return () => {
     style.overflow = overflow
-    body.inert = inert
+    if (body) body.inert = inert
   }
 }

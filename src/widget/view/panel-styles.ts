@@ -1,4 +1,4 @@
-/** Styles of the panel: chat, invitation, menu. The core sets the variables. */
+/** Styles of the panel: chat, invitation, menu. The core sets the variables but those of motion. */
 export const PANEL_CSS = `
 .chat, .invite, .backdrop { position: fixed; outline: 1px solid #0000; animation: show var(--dgw-time) var(--dgw-ease); }
 .card, .invite, .menu, .close { background: var(--dgw-surface); border-radius: 18px; box-shadow: var(--dgw-shadow); }

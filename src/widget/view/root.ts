@@ -28,13 +28,13 @@ export function createRoot(): Root {
     host.popover = 'manual'
     host.showPopover?.()
   }
-  host.style.setProperty('--dgw-zoom', String(1 / Number(zoom)))
+  host.style.setProperty('--dgw-zoom', `${1 / Number(zoom)}`)
   return {
     host,
     element,
     render: (state) => {
       // Important, like the host's rule that reads it, so that the page cannot override it.
-      host.style.setProperty('--dgw-z', String(state.config.zIndex), 'important')
+      host.style.setProperty('--dgw-z', `${state.config.zIndex}`, 'important')
       renderAttributes(element, state)
       renderVariables(element, state)
     },
@@ -65,7 +65,5 @@ function renderVariables(element: HTMLElement, state: State): void {
     width,
     height,
     fade: `${state.fade}ms`,
-    time: `${motion(state, config.animation.duration)}ms`,
-    ease: config.animation.type,
   })
 }

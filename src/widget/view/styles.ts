@@ -16,10 +16,10 @@ export const LAUNCHER_CSS = `
   --dgw-soft:#5a6372;
   --dgw-line:#0f172a14;
   --dgw-shade:#0f172a33;
-  --dgw-shadow:0 0 0 1px var(--dgw-line), 0 8px 32px var(--dgw-shade);
+  --dgw-shadow:0 0 0 1px var(--dgw-line),0 8px 32px var(--dgw-shade);
   --dgw-from:translateY(12px) scale(.96);
   color: var(--dgw-ink);
-  font: 15px/1.4 var(--dgw-font, Inter, system-ui);
+  font: 15px/1.4 var(--dgw-font,Inter,system-ui);
 }
 .dark {
   --dgw-surface:#20242c;
@@ -34,7 +34,7 @@ svg { display: block; width: 24px; fill: none; stroke: currentColor; stroke-widt
 img { display: block; width: 100%; height: 100%; border-radius: inherit; object-fit: cover; pointer-events: none; }
 [role=status] { position: absolute; clip-path: inset(50%); }
 .launcher {
-  --dgw-x:clamp(0px, var(--dgw-side), 100vw - var(--dgw-width));
+  --dgw-x:clamp(0px,var(--dgw-side),100vw - var(--dgw-width));
   position: fixed;
   right: calc(var(--dgw-x) + env(safe-area-inset-right));
   bottom: calc(clamp(0px, var(--dgw-bottom), 100vh - var(--dgw-height)) + env(safe-area-inset-bottom));

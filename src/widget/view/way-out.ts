@@ -1,3 +1,4 @@
+import { chatUrl } from '../state/chat-url.ts'
 import type { State } from '../state/state.ts'
 import { h, setAttribute, setShown, setText } from './dom.ts'
 import { panelTexts } from './panel-messages.ts'
@@ -16,15 +17,15 @@ export function createWayOut(): WayOut {
   const element = h('div', { class: 'lost', 'aria-live': 'polite' }, question, retry, link)
   return {
     element,
-    render: ({ frame, config }) => {
-      const texts = panelTexts(config.locale)
-      const isLate = frame?.voice === 'late'
+    render: (state) => {
+      const texts = panelTexts(state.config.locale)
+      const isLate = state.frame?.voice === 'late'
       setShown(element, isLate)
       // It is announced when its text appears.
       setText(question, isLate ? texts.late : '')
       setText(retry, texts.retry)
       setText(link, texts.newTab)
-      setAttribute(link, 'href', frame?.url)
+      setAttribute(link, 'href', isLate ? chatUrl(state).url : undefined)
     },
   }
 }

@@ -394,6 +394,23 @@ describe('menu', () => {
     await page.context().close()
   })
 
+  it('opens while a field of the page has the focus, and stays when a part of the page scrolls', async () => {
+    const page = await open()
+    await page.evaluate(`document.body.insertAdjacentHTML('beforeend',
+      '<div id="box" style="height:50px;overflow:auto"><p style="height:500px">Tall</p></div>')`)
+    await page.locator('#field').focus()
+    await page.locator('.button').click({ button: 'right' })
+    await page.getByRole('menu').waitFor()
+    await page.evaluate("document.querySelector('#box').scrollTop=100")
+    await page.evaluate(
+      'new Promise((done)=>requestAnimationFrame(()=>requestAnimationFrame(done)))',
+    )
+    expect(await page.getByRole('menu').isVisible()).toBe(true)
+    await page.evaluate("dispatchEvent(new Event('blur'))")
+    expect(await page.getByRole('menu').isVisible()).toBe(false)
+    await page.context().close()
+  })
+
   it('opens by a long press, which is not a click', async () => {
     const page = await open('{}', PHONE)
     const touch = await page.context().newCDPSession(page)

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeEach } from 'vitest'
 import type { WidgetBuild } from '../../../scripts/build-widget.ts'
@@ -25,6 +26,10 @@ export interface Site {
     mode: ApiMode
     chat: ChatMode
     unread: number
+    /** How many visitors the service has made. */
+    visitors: number
+    /** How long the service thinks about a call, in ms. */
+    delay: number
     calls: { path: string; body: unknown; query: string }[]
   }
   close(): Promise<void>
@@ -82,7 +87,7 @@ export async function widgetSite(
   const site = await startSite()
   afterAll(() => site.close())
   beforeEach(() => {
-    Object.assign(site.api, { mode: 'ok', chat, unread: 0, calls: [] })
+    Object.assign(site.api, { mode: 'ok', chat, unread: 0, visitors: 0, delay: 0, calls: [] })
     site.files.set('/', hostPage(['/widget/widget.js', '/start.js']))
     site.files.set('/start.js', startScript(site))
   })
@@ -94,7 +99,14 @@ async function startSite(): Promise<Site> {
   const built = await builtWidget()
   const files = new Map<string, string>()
   for (const { name, text } of Object.values(built)) files.set(`/widget/${name}`, text)
-  const api: Site['api'] = { mode: 'ok', chat: 'silent', unread: 0, calls: [] }
+  const api: Site['api'] = {
+    mode: 'ok',
+    chat: 'silent',
+    unread: 0,
+    visitors: 0,
+    delay: 0,
+    calls: [],
+  }
   const site = { built, files, csp: undefined as string | undefined, api }
   const host = await listen((request, response) => serveHost(site, request, response))
   const service = await listen((request, response) => void serveApi(api, request, response))
@@ -149,6 +161,7 @@ async function serveApi(
     query: url.search,
   })
   if (api.mode === 'hang') return
+  if (api.delay > 0) await setTimeout(api.delay)
   if (api.mode === 'down') return void response.writeHead(500, headers).end('down')
   response
     .writeHead(200, headers)
@@ -178,8 +191,12 @@ function lie(turn: number): string {
 }
 
 function answer(api: Site['api'], path: string): unknown {
-  if (path.endsWith('/init'))
-    return { code: 200, message: 'ok', data: { uid: 'U1', visitorUid: 'V1' } }
+  if (path.endsWith('/init')) {
+    const { visitorUid } = api.calls.at(-1)?.body as { visitorUid: string }
+    const number = ++api.visitors
+    const data = { uid: `U${number}`, visitorUid: visitorUid || `V${number}` }
+    return { code: 200, message: 'ok', data }
+  }
   if (path.endsWith('/clear')) api.unread = 0
   if (path.includes('/unread/')) return { code: 200, message: 'ok', data: api.unread }
   return { code: 200, message: 'ok', data: true }

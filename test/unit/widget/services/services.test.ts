@@ -35,6 +35,7 @@ beforeEach(() => {
     maxTouchPoints: 0,
   })
   vi.stubGlobal('screen', { width: 1920, height: 1080 })
+  vi.stubGlobal('requestAnimationFrame', (act: () => void) => act())
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -287,8 +288,15 @@ describe('browse', () => {
 
   it('is blocked for an hour after a failure, and freed by time, by success and by call', async () => {
     vi.useFakeTimers({ now: 1_000_000_000_000 })
+    let draw = (): void => undefined
+    vi.stubGlobal('requestAnimationFrame', (act: () => void) => {
+      draw = act
+    })
     const given = { chatConfig: { uid: 'C' } }
     await services(async () => json({}, false), given, { page }).browse.send()
+    // Not at once: the page may be left just now.
+    expect(store.has(KEY)).toBe(false)
+    draw()
     expect(store.get(KEY)).toBe('1000000000000')
     const { browse } = services(good(true), given, { page })
     vi.setSystemTime(1_000_003_599_999)

@@ -50,5 +50,8 @@ export function timersOf(effects: Effect[]): Record<string, number> {
   return timers
 }
 
+/** The visitor becomes known. */
+export const KNOWN: WidgetEvent = { type: 'visitor', visitor: { uid: 'u', visitorUid: 'v' } }
+
 /** The events that open the chat, for tests that begin with an open one. */
 export const OPEN: PanelEvent = { type: 'open', focus: true }

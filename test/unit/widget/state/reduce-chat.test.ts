@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { currentTab } from '../../../../src/widget/state/selectors.ts'
-import { DESKTOP, emitted, OPEN, run, timersOf, widgetState } from './drive.ts'
+import { DESKTOP, emitted, KNOWN, OPEN, run, timersOf, widgetState } from './drive.ts'
 
 const CLOSE = { type: 'close', atOnce: false } as const
 
@@ -21,7 +21,7 @@ describe('opening', () => {
 
   it('cancels every timer that would bring something over the chat', () => {
     const given = { autoPopup: true, inviteConfig: { show: true } }
-    const started = run(widgetState(given), { type: 'start' })
+    const started = run(run(widgetState(given), KNOWN).state, { type: 'start' })
     expect(timersOf(started.effects)).toEqual({
       faded: 500,
       popup: 1000,
@@ -105,7 +105,8 @@ describe('messages of the chat page', () => {
 
   it('maximise opens the address in a tab and leaves the chat open', () => {
     const { state, effects } = say({ type: 'MAXIMIZE_WINDOW' })
-    expect(effects).toEqual([{ type: 'open-tab', url: state.frame?.url }])
+    const url = run(widgetState(), KNOWN, OPEN).state.frame?.url?.replace('uid=u&visitorUid=v&', '')
+    expect(effects).toEqual([{ type: 'open-tab', url }])
     expect(state.chat).toBe('open')
   })
 
@@ -209,7 +210,7 @@ describe('a chat page that fails', () => {
   const message = { type: 'message', data: { type: 'RECEIVE_MESSAGE' } } as const
 
   it('is known by its silence: 8 s after it was opened the visitor gets a way out', () => {
-    const opened = run(widgetState(), OPEN)
+    const opened = run(widgetState(), KNOWN, OPEN)
     expect(timersOf(opened.effects)).toMatchObject({ 'frame-due': 8000 })
     expect(opened.state.frame?.voice).toBeUndefined()
     expect(run(opened.state, { type: 'frame-loaded' }, due).state.frame?.voice).toBe('late')
@@ -236,5 +237,54 @@ describe('a visitor whom the service did not know at the start', () => {
     const visitor = { uid: 'u', visitorUid: 'v' }
     const known = run(widgetState(), { type: 'visitor', visitor }, OPEN)
     expect(known.effects).not.toContainEqual({ type: 'identify' })
+  })
+})
+
+describe('the chat page waits for the visitor', () => {
+  const due = { type: 'visitor-due' } as const
+  const open = run(widgetState(), OPEN)
+
+  it('at most 1.5 s, so that both know the same one', () => {
+    expect(open.state).toMatchObject({ chat: 'open', frame: { key: 1, url: undefined } })
+    expect(open.effects).toContainEqual({ type: 'await-visitor' })
+    expect(timersOf(open.effects)).toMatchObject({ 'visitor-due': 1500 })
+    const late = run(open.state, due)
+    expect(late.state.frame?.url).not.toContain('uid=')
+    expect(timersOf(late.effects)).toMatchObject({ 'frame-due': 8000 })
+    const known = run(open.state, KNOWN, due).state
+    expect(known.frame?.url).toContain('uid=u&visitorUid=v')
+    expect(run(known, due).state).toBe(known)
+  })
+
+  it('and is not loaded again when the visitor becomes known afterwards', () => {
+    const late = run(open.state, due).state
+    expect(run(late, KNOWN).state.frame).toBe(late.frame)
+  })
+
+  it('is left when the visitor is another one: loaded again if it is open, dropped if it is not', () => {
+    const state = run(widgetState(), KNOWN, OPEN).state
+    const other = { type: 'visitor', visitor: { uid: 'u2', visitorUid: 'v2' } } as const
+    expect(run(state, other).state.frame).toMatchObject({ key: 2 })
+    expect(run(state, other).state.frame?.url).toContain('uid=u2')
+    expect(run(state, CLOSE, other).state.frame).toBeUndefined()
+    const forgotten = run(state, { type: 'visitor', visitor: undefined })
+    expect(forgotten.state.frame).toMatchObject({ key: 2, url: undefined })
+    expect(run(state, KNOWN).state.frame).toBe(state.frame)
+  })
+
+  it('stays as it is when it has named the visitor itself', () => {
+    const state = run(widgetState(), KNOWN, OPEN).state
+    const data = { type: 'LOCALSTORAGE_RESPONSE', uid: 'u3', visitorUid: 'v3' }
+    const visitor = { uid: 'u3', visitorUid: 'v3' }
+    const told = run(state, { type: 'message', data }, { type: 'visitor', visitor }).state
+    expect(told.frame).toMatchObject({ key: 1, url: state.frame?.url })
+    const { effects } = run(told, { type: 'message', data: { type: 'MAXIMIZE_WINDOW' } })
+    expect(effects).toMatchObject([{ type: 'open-tab', url: expect.stringContaining('uid=u3') }])
+  })
+
+  it('its messages are seen when the page is', () => {
+    const clear = { type: 'clear-unread' }
+    expect(run(open.state, { type: 'back' }).effects).toContainEqual(clear)
+    expect(run(widgetState(), { type: 'back' }).effects).not.toContainEqual(clear)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, emitted, OPEN, run, timersOf, widgetState } from './drive.ts'
+import { DESKTOP, emitted, KNOWN, OPEN, run, timersOf, widgetState } from './drive.ts'
 
 const START = { type: 'start' } as const
 const bubble = (shown: boolean) => ({ type: 'bubble', shown }) as const
@@ -93,7 +93,7 @@ describe('button, system and page', () => {
     })
     const again = { type: 'timer', name: 'ask-again', ms: 10_000 }
     expect(run(state, seen).effects).toEqual([{ type: 'ask' }, again])
-    expect(run(run(state, OPEN).state, seen).effects).toEqual([again])
+    expect(run(run(state, OPEN).state, seen).effects).toEqual([again, { type: 'clear-unread' }])
   })
 
   it('asks for a visitor again who could not be had before', () => {
@@ -145,10 +145,19 @@ describe('button, system and page', () => {
   it('notifies the page of a visitor, not of a forgotten one', () => {
     const known = run(widgetState(), { type: 'visitor', visitor: { uid: 'u', visitorUid: 'v' } })
     expect(known.effects).toEqual([{ type: 'emit', name: 'VisitorInfo', args: ['u', 'v'] }])
-    expect(run(known.state, { type: 'visitor', visitor: undefined })).toMatchObject({
-      effects: [],
-      state: { visitor: undefined },
-    })
+    const { state, effects } = run(known.state, { type: 'visitor', visitor: undefined })
+    expect(state.visitor).toBeUndefined()
+    expect(emitted(effects)).not.toContain('VisitorInfo')
+  })
+
+  it('takes the count of a forgotten visitor off the badge, and asks soon for that of the next', () => {
+    const counted = run(widgetState(), KNOWN, { type: 'unread', count: 3 }, { type: 'ask-again' })
+    const { state, effects } = run(counted.state, { type: 'visitor', visitor: undefined })
+    expect(state.unread).toBe(0)
+    expect(effects).toEqual([
+      { type: 'emit', name: 'Unread', args: [0] },
+      { type: 'timer', name: 'ask-again', ms: 10_000 },
+    ])
   })
 
   it('honours delays of zero', () => {

@@ -221,6 +221,17 @@ describe('a new configuration', () => {
     })
   })
 
+  it('forgets a configured visitor who signs out, or whom another one follows', () => {
+    const effects = (before: unknown, after: unknown) =>
+      configure({ chatConfig: { visitorUid: before } }, { chatConfig: { visitorUid: after } })
+        .effects
+    const forget = { type: 'forget-visitor' }
+    expect(effects('anna', null).slice(0, 2)).toEqual([forget, { type: 'identify' }])
+    expect(effects('anna', 'ben')).toContainEqual(forget)
+    expect(effects(undefined, 'anna')).not.toContainEqual(forget)
+    expect(effects('anna', 'anna')).toEqual([])
+  })
+
   it('reloads an open frame only for a new address, and drops a hidden one', () => {
     expect(configure({}, { marginSide: 1 }, OPEN).state.frame?.key).toBe(1)
     expect(configure({}, { locale: 'en' }, OPEN).state.frame?.key).toBe(2)

@@ -178,7 +178,7 @@ describe('the global', () => {
     BytedeskWeb('init')
     expect(made).toEqual([
       { config: { locale: 'zh-tw' }, calls: ['init', 'showChat 1', 'destroy'] },
-      { config: {}, calls: ['init'] },
+      { config: undefined, calls: ['init'] },
     ])
   })
 })
