@@ -45,7 +45,7 @@ export function checkForm(root: Raw, reading: Reading, minor: number): void {
 
 function checkTask({ form, value, spot }: Task, check: Check): void {
   if (isMissingText({ form, value, spot }, check.reading)) return
-  const problem = typeProblem(form, value)
+  const problem = typeProblem(form, value, check.reading)
   if (problem !== null) {
     const { message, ...hint } = { ...hintAt(spot, value), ...problem }
     const text = `${nameOf(spot, check.reading)} ${message}.`
@@ -171,7 +171,7 @@ const typeRules = {
   object: { expected: 'an object', fits: isRaw },
 } as const satisfies Record<string, TypeRule>
 
-function typeProblem(form: Form, value: unknown): TypeProblem | null {
+function typeProblem(form: Form, value: unknown, { files }: Reading): TypeProblem | null {
   if (form.type === 'text') return typeof value === 'string' ? null : notText(value)
   if (form.type === 'choice') return choiceProblem(form.choices, value)
   if (form.type === 'types') {
@@ -180,6 +180,9 @@ function typeProblem(form: Form, value: unknown): TypeProblem | null {
   }
   // `true` and `false` are schemas.
   if (form.type === 'object' && form.shape === 'Schema' && isFlag(value)) return null
+  const isDiscriminator = form.type === 'object' && form.shape === 'Discriminator'
+  // In OpenAPI 2.0 it is the name of the property.
+  if (isDiscriminator && files.isTwo && typeof value === 'string') return null
   const { fits, expected } = typeRules[form.type]
   return fits(value) ? null : wrong(expected, value)
 }

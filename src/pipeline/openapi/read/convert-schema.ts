@@ -151,9 +151,10 @@ function addLimits(draft: Draft, raw: Raw): void {
   }
 }
 
+/** In 2.0 a discriminator is nothing but the name of a property. */
 function addDiscriminator(draft: Draft, { raw, spot, tools }: Conversion): void {
   const discriminator = rawOf(raw, 'discriminator')
-  const propertyName = own(discriminator, 'propertyName')
+  const propertyName = own(discriminator, 'propertyName') ?? own(raw, 'discriminator')
   if (typeof propertyName !== 'string') return
   const mapping = Object.entries(textRecord(rawOf(discriminator, 'mapping'))).flatMap(
     ([value, target]) => {

@@ -1,3 +1,4 @@
+import { withContents } from './contents-of-two.ts'
 import { isRaw, type Raw } from './raw.ts'
 
 /** A converted specification of OpenAPI 2.0, or why it cannot be converted. */
@@ -9,10 +10,10 @@ export type Converted =
 export async function convertTwo(root: Raw): Promise<Converted> {
   const { upgradeFromTwoToThree } = await import('@scalar/openapi-upgrader/2.0-to-3.0')
   try {
+    // The library changes what it is given: each place has its own copy, also of what is written once for several.
+    const three = upgradeFromTwoToThree(plainCopy(withContents(root)))
     // Keys without a value, which the library leaves behind, are none.
-    const converted: unknown = JSON.parse(
-      JSON.stringify(upgradeFromTwoToThree(structuredClone(root))),
-    )
+    const converted = plainCopy(three)
     return isRaw(converted)
       ? { root: converted, problem: null }
       : { root: null, problem: 'no object' }
@@ -20,4 +21,8 @@ export async function convertTwo(root: Raw): Promise<Converted> {
     // The library takes it for granted that parts have the right type.
     return { root: null, problem: (error as Error).message }
   }
+}
+
+function plainCopy(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value))
 }

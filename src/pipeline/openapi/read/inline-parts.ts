@@ -1,7 +1,7 @@
 /**
  * Parts of OpenAPI 2.0 → where they are used, so that they can be converted: parameters, responses and paths of other files,
- * and bodies that operations share, which are no parameters in OpenAPI 3. Schemas have the same form in both versions and stay
- * where they are.
+ * bodies that operations share, which are no parameters in OpenAPI 3, and shared responses of operations with media types of their
+ * own. Schemas have the same form in both versions and stay where they are.
  */
 import path from 'node:path'
 import { isRaw, own, type Raw } from './raw.ts'
@@ -10,25 +10,19 @@ import { inside, rootSpot, type Spot } from './spot.ts'
 
 /** The main file with these parts in it. */
 export function inlineParts(root: Raw, reading: Reading): Raw {
-  const part = (value: unknown, spot: Spot): unknown => {
-    const ref = isRaw(value) ? own(value, '$ref') : undefined
-    if (typeof ref !== 'string') return value
-    if (ref.startsWith('#') && !ref.startsWith('#/parameters/')) return value
-    const found = reading.resolve(value, spot)
-    if (found === null) return value
-    if (found.spot.file !== '') return moved(found.value, found.spot.file)
-    return isBody(found.value) ? found.value : value
-  }
+  const part = createPart(reading, isBody)
+  const anyPart = createPart(reading, () => true)
   const withParts = (value: unknown, spot: Spot): unknown => {
     if (!isRaw(value)) return value
     // Servers of the whole specification are made from the schemes of it.
     const { parameters, responses, schemes: _, ...others } = value
+    const response = Object.hasOwn(others, 'produces') ? anyPart : part
     return {
       ...others,
       ...(Array.isArray(parameters) && {
         parameters: parameters.map((one, index) => part(one, inside(spot, 'parameters', index))),
       }),
-      ...(isRaw(responses) && { responses: each(responses, inside(spot, 'responses'), part) }),
+      ...(isRaw(responses) && { responses: each(responses, inside(spot, 'responses'), response) }),
     }
   }
   const item = (value: unknown, spot: Spot): unknown => {
@@ -42,6 +36,19 @@ export function inlineParts(root: Raw, reading: Reading): Raw {
     ...(isRaw(paths) && { paths: each(paths, inside(spot, 'paths'), item) }),
     ...(isRaw(parameters) && { parameters: each(parameters, inside(spot, 'parameters'), part) }),
     ...(isRaw(responses) && { responses: each(responses, inside(spot, 'responses'), part) }),
+  }
+}
+
+/** A reference to another file, or to what must stand where it is used, becomes what it leads to. */
+function createPart(reading: Reading, isNeeded: (found: Raw) => boolean) {
+  return (value: unknown, spot: Spot): unknown => {
+    const ref = isRaw(value) ? own(value, '$ref') : undefined
+    if (typeof ref !== 'string') return value
+    if (ref.startsWith('#') && !/^#\/(?:parameters|responses)\//.test(ref)) return value
+    const found = reading.resolve(value, spot)
+    if (found === null) return value
+    if (found.spot.file !== '') return moved(found.value, found.spot.file)
+    return isNeeded(found.value) ? found.value : value
   }
 }
 
