@@ -1,7 +1,8 @@
 /** The tree of a schema as HTML: rows with ids, and closed details for their inner rows. */
 import { encodePath } from '../../../shared/url.ts'
 import { esc, type PageDraft, word } from './page-draft.ts'
-import type { NodeGroup, SchemaNode, TypeLabel } from './schema-nodes.ts'
+import type { NodeGroup, SchemaNode } from './schema-nodes.ts'
+import { type TypeLabel, typeText } from './schema-types.ts'
 
 /**
  * A schema that is no property itself: its type and description, then its rows.
@@ -88,16 +89,12 @@ function encodeFragment(id: string): string {
 }
 
 /** The words of a type, with links to schemas. */
-function typeHtml(
-  { lists, words }: TypeLabel,
-  { parts, linkTo }: Pick<PageDraft, 'parts' | 'linkTo'>,
-): string {
-  const shown = words.map(({ text, ref }) => {
+function typeHtml(type: TypeLabel, { parts, linkTo }: Pick<PageDraft, 'parts' | 'linkTo'>): string {
+  const shown = type.words.map(({ text, ref }) => {
     const slug = ref === null ? undefined : parts.schemas.get(ref)
     return slug === undefined ? esc(text) : `<a href="${linkTo(slug)}">${esc(text)}</a>`
   })
-  const joined = shown.length === 0 ? word('apiAnything') : shown.join(' | ')
-  return `<span class="api-type">${lists === 0 ? joined : `${shown.length > 1 ? `(${joined})` : joined}${'[]'.repeat(lists)}`}</span>`
+  return `<span class="api-type">${typeText(type, shown, '[]')}</span>`
 }
 
 function accessHtml({ access, deprecated }: SchemaNode): string {

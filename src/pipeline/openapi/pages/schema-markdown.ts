@@ -1,7 +1,8 @@
 /** The tree of a schema as nested Markdown lists. */
 import { codeSpan } from '../../compile/as-markdown/escape-markdown.ts'
 import { markdownLine, type PageDraft, word } from './page-draft.ts'
-import type { NodeGroup, SchemaNode, TypeLabel } from './schema-nodes.ts'
+import type { NodeGroup, SchemaNode } from './schema-nodes.ts'
+import { type TypeLabel, typeText } from './schema-types.ts'
 
 /** A line for the schema itself, then its rows. */
 export function schemaMarkdown(root: SchemaNode, draft: PageDraft): string {
@@ -52,14 +53,14 @@ function nodeLine(node: SchemaNode, draft: PageDraft): string {
   return `${shown} (${type}${required ? `, ${word('apiRequired')}` : ''})${suffix(node, draft)}`
 }
 
-function typeMarkdown({ lists, words }: TypeLabel, draft: PageDraft): string {
-  const shown = words.map(({ text, ref }) => {
+function typeMarkdown(type: TypeLabel, draft: PageDraft): string {
+  const shown = type.words.map(({ text, ref }) => {
     const slug = ref === null ? undefined : draft.parts.schemas.get(ref)
     return slug === undefined
       ? markdownLine(text)
       : `[${markdownLine(text)}](${draft.linkTo(slug)})`
   })
-  return `${shown.join(' | ') || word('apiAnything')}${'\\[\\]'.repeat(lists)}`
+  return typeText(type, shown, '\\[\\]')
 }
 
 function suffix(node: SchemaNode, draft: PageDraft): string {

@@ -1,8 +1,9 @@
 /** Schemas as a tree of rows, from which HTML, Markdown and search are made. */
 import type { Schema } from '../model.ts'
-import { type MergedSchema, type MergeSchema, nameOfRef } from './merge-schema.ts'
+import { type MergedSchema, nameOfRef } from './merge-schema.ts'
 import { type SchemaFact, schemaFacts } from './schema-facts.ts'
-import { type HiddenSide, isHidden, isNull } from './schema-tests.ts'
+import { type HiddenSide, isHidden } from './schema-tests.ts'
+import { levelsOf, type TypeContext, type TypeLabel, typeLabel } from './schema-types.ts'
 
 /** One row: a property, an item, or one of several alternatives. */
 export interface SchemaNode {
@@ -32,29 +33,13 @@ export interface NodeGroup {
   readonly nodes: readonly SchemaNode[]
 }
 
-/** The words of a type: `string`, a link to a schema, `array of` either. */
-export interface TypeLabel {
-  /** How many lists are around it. */
-  readonly lists: number
-  readonly words: readonly TypeWord[]
-}
-
-export interface TypeWord {
-  readonly text: string
-  /** Of a schema. */
-  readonly ref: string | null
-}
-
 export interface EnumValue {
   readonly text: string
   readonly description: string
 }
 
 /** The context that the rows of one page share. */
-export interface NodeContext {
-  readonly merge: MergeSchema
-  /** Whether a schema has a page, to which a link can lead instead of its rows. */
-  readonly hasPage: (ref: string) => boolean
+export interface NodeContext extends TypeContext {
   /** How many rows a schema has itself, those of anonymous schemas in it included. */
   readonly rowsOf: (ref: string) => number
   /** Properties that are left out: those that only answers have in requests, and the other way round. */
@@ -110,18 +95,17 @@ interface Where {
 
 function node(schema: Schema, part: NamedPart, where: Where): SchemaNode {
   const { context, place } = where
-  const unified = withoutNull(schema)
-  const outer = context.merge(unified.schema, place.hops)
-  const { lists, inner, refs } = unwrapLists(outer, context)
+  const levels = levelsOf(schema, place.hops, context)
+  const { outer, inner, refs } = levels
   const named = refs.find((ref) => context.hasPage(ref)) ?? refs[0] ?? null
   const { schema: own } = outer
-  const isNullable = unified.isNullable || (own.type?.includes('null') ?? false)
-  // A schema does not name itself on its own page.
-  const words = typeWords(inner, place.levels < 0 ? null : named, context)
   const shown = openness(named, where, inner)
+  // A schema does not name itself on its own page. One without a page has its name where it closes a circle.
+  const isName = (ref: string) =>
+    (context.hasPage(ref) && (place.levels >= 0 || ref !== named)) || place.around.includes(ref)
   return {
     ...part,
-    type: { lists, words: isNullable ? [...words, { text: 'null', ref: null }] : words },
+    type: typeLabel(levels, isName, context),
     deprecated: own.deprecated === true,
     access: own.readOnly ? 'read' : own.writeOnly ? 'write' : null,
     description: own.description ?? own.title ?? '',
@@ -132,44 +116,6 @@ function node(schema: Schema, part: NamedPart, where: Where): SchemaNode {
         ? []
         : groupsOf(inner, { context, place: stepInto({ refs, named, inner, shown }, where) }),
   }
-}
-
-/** `anyOf` of a schema and null is that schema, which may be null. */
-function withoutNull(schema: Schema): { schema: Schema; isNullable: boolean } {
-  const list = schema.oneOf ?? schema.anyOf
-  if (list === undefined || (schema.oneOf && schema.anyOf)) return { schema, isNullable: false }
-  const { oneOf, anyOf, ...rest } = schema
-  const others = list.filter((one) => !isNull(one))
-  const [only] = others
-  if (others.length === list.length || only === undefined) return { schema, isNullable: false }
-  if (others.length === 1) {
-    return { schema: { ...rest, allOf: [...(rest.allOf ?? []), only] }, isNullable: true }
-  }
-  const kept = oneOf ? { oneOf: others } : { anyOf: others }
-  return { schema: { ...rest, ...kept }, isNullable: true }
-}
-
-/** Follows lists to their items: an array of users is shown as its users. */
-function unwrapLists(outer: MergedSchema, { merge }: NodeContext) {
-  let inner = outer
-  let lists = 0
-  const refs = [...refsOf(outer)]
-  while (inner.schema.items !== undefined && inner.properties.size === 0 && lists < 8) {
-    lists++
-    const next = merge(withoutNull(inner.schema.items).schema, inner.hops)
-    // A list that has a page of its own is named by it, not by its items.
-    refs.push(...refsOf(next))
-    inner = next
-  }
-  return { inner, lists, refs }
-}
-
-/** The reference that names a schema: its own, or that of the only schema in `allOf`. */
-function refsOf({ refs, properties }: MergedSchema): readonly string[] {
-  if (refs.length > 0) return refs
-  const origins = new Set([...properties.values()].map(({ origin }) => origin))
-  const [only] = origins
-  return origins.size === 1 && only ? [only] : []
 }
 
 /**
@@ -285,45 +231,6 @@ function valuesFor({ $ref }: Schema, discriminator: Schema['discriminator']): st
   if ($ref === undefined || discriminator === undefined) return []
   const mapped = Object.entries(discriminator.mapping).filter(([, target]) => target === $ref)
   return mapped.length > 0 ? mapped.map(([value]) => value) : [nameOfRef($ref)]
-}
-
-/** Words for the type of a schema, without lists around it. */
-function typeWords(merged: MergedSchema, named: string | null, context: NodeContext): TypeWord[] {
-  const { schema, properties, more } = merged
-  if (named !== null) return [refWord(named, context)]
-  const own = (schema.type ?? []).filter((type) => type !== 'null')
-  if (own.length > 0) return own.map((type) => plainWord(withFormat(type, schema)))
-  const words = alternativeWords(schema.oneOf ?? schema.anyOf ?? [], context)
-  if (words.length > 0) return words
-  if (properties.size > 0 || schema.additionalProperties !== undefined) return [plainWord('object')]
-  if (schema.prefixItems !== undefined) return [plainWord('array')]
-  const value = schema.enum?.[0] ?? schema.const ?? null
-  if (value !== null) return [plainWord(Array.isArray(value) ? 'array' : typeof value)]
-  return more.map((ref) => refWord(ref, context))
-}
-
-function plainWord(text: string): TypeWord {
-  return { text, ref: null }
-}
-
-function refWord(ref: string, { hasPage }: NodeContext): TypeWord {
-  return { text: nameOfRef(ref), ref: hasPage(ref) ? ref : null }
-}
-
-/** More alternatives than this are not named in the type. */
-const mostWords = 6
-
-function alternativeWords(list: readonly Schema[], context: NodeContext): TypeWord[] {
-  const words = list.flatMap((one) => {
-    if (one.$ref !== undefined) return [refWord(one.$ref, context)]
-    return (one.type ?? (one.properties ? ['object'] : [])).map(plainWord)
-  })
-  const unique = new Map(words.map((one) => [one.text, one]))
-  return unique.size <= mostWords ? [...unique.values()] : []
-}
-
-function withFormat(type: string, { format }: Schema): string {
-  return format === undefined ? type : `${type} <${format}>`
 }
 
 function enumValues({ enum: values, enumDescriptions }: Schema): EnumValue[] {
