@@ -1,5 +1,7 @@
 import type { UiTextKey } from '../../../shared/messages/en.ts'
 import type { Schema } from '../model.ts'
+import type { MergedSchema } from './merge-schema.ts'
+import { isNothing } from './schema-tests.ts'
 
 /** Something that a schema demands of a value, or says of it: a word of the interface, and its value as code. */
 export interface SchemaFact {
@@ -12,7 +14,10 @@ export interface SchemaFact {
  * Limits, default, examples and other facts of a schema.
  * @param of - `items`: of the items of a list, whose own facts stand beside them
  */
-export function schemaFacts(schema: Schema, of: 'value' | 'items' = 'value'): SchemaFact[] {
+export function schemaFacts(
+  { schema, required, properties }: MergedSchema,
+  of: 'value' | 'items' = 'value',
+): SchemaFact[] {
   const facts: SchemaFact[] = []
   const add = (word: SchemaFact['word'], value: unknown) => {
     if (value !== undefined) facts.push({ word, value: shown(value) })
@@ -23,11 +28,14 @@ export function schemaFacts(schema: Schema, of: 'value' | 'items' = 'value'): Sc
   add('apiRange', numberRange(schema))
   add('apiMultipleOf', schema.multipleOf)
   add('apiPattern', schema.pattern)
-  if (of === 'value') add('apiItems', range(schema.minItems, schema.maxItems))
+  if (of === 'value') add('apiItems', range(schema.minItems, mostItems(schema)))
   if (schema.uniqueItems && mayBeList(schema)) facts.push({ word: 'apiUniqueItems', value: null })
   add('apiProperties', range(schema.minProperties, schema.maxProperties))
   add('apiMediaType', schema.contentMediaType)
   add('apiEncoding', schema.contentEncoding)
+  // Others have a row that says so.
+  const unlisted = [...required].filter((name) => !properties.has(name))
+  if (unlisted.length > 0) add('apiRequiredKeys', unlisted.join(', '))
   if (schema.additionalProperties === false) facts.push({ word: 'apiNoOther', value: null })
   for (const example of schema.examples ?? []) add('apiExample', example)
   for (const [key, value] of Object.entries(schema.other ?? {})) {
@@ -43,11 +51,22 @@ function mayBeList({ type }: Schema): boolean {
   return type === undefined || type.includes('array')
 }
 
+/** A list that allows no items behind those with a place of their own ends with them. */
+function mostItems({ maxItems, prefixItems, items }: Schema): number | undefined {
+  if (prefixItems === undefined || items === undefined || !isNothing(items)) return maxItems
+  return Math.min(prefixItems.length, maxItems ?? prefixItems.length)
+}
+
 /** Longest value that is shown (characters). */
 const longest = 300
 
+/** A value as readers see it: a text without quotes, where there is one. */
+export function shownValue(value: unknown): string {
+  return typeof value === 'string' && value !== '' ? value : (JSON.stringify(value) ?? '')
+}
+
 function shown(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  const text = shownValue(value)
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
 

@@ -1,8 +1,8 @@
 /** Schemas as a tree of rows, from which HTML, Markdown and search are made. */
 import type { Schema } from '../model.ts'
 import { type MergedSchema, nameOfRef } from './merge-schema.ts'
-import { type SchemaFact, schemaFacts } from './schema-facts.ts'
-import { type HiddenSide, isHidden } from './schema-tests.ts'
+import { type SchemaFact, schemaFacts, shownValue } from './schema-facts.ts'
+import { type HiddenSide, isHidden, isNothing } from './schema-tests.ts'
 import { levelsOf, type TypeContext, type TypeLabel, typeLabel } from './schema-types.ts'
 
 /** One row: a property, an item, or one of several alternatives. */
@@ -109,7 +109,7 @@ function node(schema: Schema, part: NamedPart, where: Where): SchemaNode {
     deprecated: own.deprecated === true,
     access: own.readOnly ? 'read' : own.writeOnly ? 'write' : null,
     description: own.description ?? own.title ?? '',
-    facts: [...schemaFacts(own), ...(inner === outer ? [] : schemaFacts(inner.schema, 'items'))],
+    facts: [...schemaFacts(outer), ...(inner === outer ? [] : schemaFacts(inner, 'items'))],
     values: enumValues(inner.schema),
     groups:
       shown === 'name'
@@ -161,7 +161,7 @@ function stepInto({ refs, named, inner, shown }: Opened, { context, place }: Whe
 
 function groupsOf(merged: MergedSchema, where: Where): NodeGroup[] {
   const { schema } = merged
-  const properties = [...propertyNodes(merged, where), ...otherNodes(schema, where)]
+  const properties = [...propertyNodes(merged, where), ...otherNodes(merged, where)]
   const groups: NodeGroup[] = []
   if (properties.length > 0)
     groups.push({ kind: 'properties', discriminator: null, nodes: properties })
@@ -195,21 +195,20 @@ function propertyNodes({ properties, required }: MergedSchema, { context, place 
   })
 }
 
-function otherNodes(schema: Schema, where: Where): SchemaNode[] {
+function otherNodes({ schema, properties }: MergedSchema, where: Where): SchemaNode[] {
   const { patternProperties, additionalProperties, prefixItems, not, items } = schema
   const make = (role: SchemaNode['role'], name: string | null, inner: Schema) =>
     node(inner, { ...emptyName, role, name }, where)
   const isOther =
     typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0
+  // Items of a list are its own rows, unless the list has rows of another kind.
+  const hasItems = items !== undefined && (properties.size > 0 || prefixItems !== undefined)
   return [
     ...[...(patternProperties ?? [])].map(([name, inner]) => make('pattern', name, inner)),
     ...(isOther ? [make('other', null, additionalProperties)] : []),
     ...(prefixItems ?? []).map((inner, index) => make('item', `[${index}]`, inner)),
-    // Items of a list are its own rows, unless the list has rows of another kind.
-    ...(items !== undefined && (schema.properties?.size ?? 0) > 0
-      ? [make('item', '[]', items)]
-      : []),
-    ...(not !== undefined && Object.keys(not).length > 0 ? [make('not', null, not)] : []),
+    ...(hasItems && !isNothing(items) ? [make('item', '[]', items)] : []),
+    ...(not !== undefined && !isNothing(schema) ? [make('not', null, not)] : []),
   ]
 }
 
@@ -235,9 +234,9 @@ function valuesFor({ $ref }: Schema, discriminator: Schema['discriminator']): st
 
 function enumValues({ enum: values, enumDescriptions }: Schema): EnumValue[] {
   return (values ?? []).map((value) => {
-    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    const key = typeof value === 'string' ? value : JSON.stringify(value)
     const known =
-      enumDescriptions && Object.hasOwn(enumDescriptions, text) ? enumDescriptions[text] : ''
-    return { text, description: known ?? '' }
+      enumDescriptions && Object.hasOwn(enumDescriptions, key) ? enumDescriptions[key] : ''
+    return { text: shownValue(value), description: known ?? '' }
   })
 }

@@ -17,3 +17,8 @@ export function isNull({ type, $ref, enum: values }: Schema): boolean {
   if ($ref !== undefined) return false
   return (type?.length === 1 && type[0] === 'null') || (values?.length === 1 && values[0] === null)
 }
+
+/** Whether no value fits a schema, as one that is written as `false`. */
+export function isNothing({ not }: Schema): boolean {
+  return not !== undefined && Object.keys(not).length === 0
+}

@@ -2,12 +2,13 @@
 import type { Schema } from '../model.ts'
 import { type MergedSchema, type MergeSchema, nameOfRef } from './merge-schema.ts'
 import { word } from './page-draft.ts'
-import { isNull } from './schema-tests.ts'
+import { isNothing, isNull } from './schema-tests.ts'
 
 /** The words of a type with the lists around them: `string`, `(string | null)[]`, a link to a schema. */
 export interface TypeLabel {
-  /** `[]`: any value. */
+  /** `[]`: any value, or none. */
   readonly words: readonly TypeWord[]
+  readonly isNothing: boolean
   /** Whether each list, the outermost first, and at last the words themselves may be null. */
   readonly nullable: readonly boolean[]
 }
@@ -30,8 +31,12 @@ export interface TypeContext {
  * @param words - those of the label, as the page shows them
  * @param list - what stands behind the type of items: `[]`
  */
-export function typeText({ nullable }: TypeLabel, words: readonly string[], list: string): string {
-  let choices = words.length === 0 ? [word('apiAnything')] : [...words]
+export function typeText(
+  { nullable, isNothing }: TypeLabel,
+  words: readonly string[],
+  list: string,
+): string {
+  let choices = words.length > 0 ? [...words] : [word(isNothing ? 'apiNothing' : 'apiAnything')]
   for (const [index, isNullable] of [...nullable].reverse().entries()) {
     const text = choices.join(' | ')
     if (index > 0) choices = [(choices.length > 1 ? `(${text})` : text) + list]
@@ -61,14 +66,15 @@ export interface Levels {
 /** Lists within each other that are followed. */
 const mostLists = 8
 
-/** Follows lists to their items: an array of users is shown as its users. */
+/** Follows lists to their items: an array of users is shown as its users. One with places of its own is followed no further. */
 export function levelsOf(schema: Schema, hops: number, { merge }: TypeContext): Levels {
   const first = levelOf(schema, hops, merge)
   const levels = [first]
   let inner = first.merged
-  while (inner.schema.items !== undefined && inner.properties.size === 0) {
-    if (levels.length > mostLists) break
-    const next = levelOf(inner.schema.items, inner.hops, merge)
+  while (levels.length <= mostLists) {
+    const { items, prefixItems } = inner.schema
+    if (items === undefined || prefixItems !== undefined || inner.properties.size > 0) break
+    const next = levelOf(items, inner.hops, merge)
     levels.push(next)
     inner = next.merged
   }
@@ -124,7 +130,11 @@ export function typeLabel(
     const ref = refs.find(isName)
     return ref === undefined ? typeWords(merged, context) : [refWord(ref, context)]
   })
-  return { words, nullable: shown.map(({ isNullable }) => isNullable) }
+  return {
+    words,
+    isNothing: shown.slice(-1).some(({ merged }) => isNothing(merged.schema)),
+    nullable: shown.map(({ isNullable }) => isNullable),
+  }
 }
 
 function typeWords(

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { readSchemas } from './read-pages.ts'
+
+test('the places of a list have rows, and what may follow them', async () => {
+  const { rows } = await readSchemas(`    A:
+      type: object
+      properties:
+        a: { type: array, prefixItems: [{ type: string }, { type: number }], items: false }
+        b: { type: array, prefixItems: [{ type: string }], items: { type: boolean } }
+        c: { type: array, prefixItems: [{ type: string }], maxItems: 4 }
+        d: { prefixItems: [true], items: false, minItems: 1 }
+        e: false
+        f: { type: array, items: false }
+`)
+  expect(rows('schemas/a')).toEqual([
+    '- `a` (array): Items: `≤ 2`',
+    '  - `[0]` (string)',
+    '  - `[1]` (number)',
+    '- `b` (array)',
+    '  - `[0]` (string)',
+    '  - `[]` (boolean)',
+    '- `c` (array): Items: `≤ 4`',
+    '  - `[0]` (string)',
+    '- `d` (array): Items: `1`',
+    '  - `[0]` (any)',
+    '- `e` (no value)',
+    '- `f` (no value\\[\\])',
+  ])
+})
+
+test('required keys without a property are a fact', async () => {
+  const { rows, page } = await readSchemas(`    A:
+      type: object
+      required: [id, other]
+      properties: { id: { type: string }, title: { type: string }, name: { type: string } }
+      anyOf: [{ required: [title] }, { required: [name, id] }]
+`)
+  expect(page('schemas/a').markdown).toContain('\nobject: Required: `other`\n')
+  expect(rows('schemas/a').slice(-2)).toEqual([
+    '  - Alternative (any): Required: `title`',
+    '  - Alternative (any): Required: `name, id`',
+  ])
+})
+
+test('an empty text is shown with its quotes', async () => {
+  const { rows } = await readSchemas(`    A:
+      type: object
+      properties: { a: { type: string, default: '', enum: ['', b], example: '', x-enumDescriptions: { '': Nothing } } }
+`)
+  expect(rows('schemas/a')).toEqual([
+    '- `a` (string): Default: `""`; Example: `""`; Allowed values: `""` (Nothing), `b`',
+  ])
+})
