@@ -146,8 +146,13 @@ function withAlternatives(
     : { ...schema, ...first, allOf: lists.slice(1) }
 }
 
-/** The last part of a reference, as readers know it: `#/components/schemas/User` → `User`. */
+/**
+ * The last part of a reference, as readers know it: `#/components/schemas/User` → `User`, of a whole file its name without
+ * extension.
+ */
 export function nameOfRef(ref: string): string {
-  const name = ref.slice(ref.lastIndexOf('/') + 1)
+  const place = ref.replace(/#$/, '')
+  const last = place.slice(place.lastIndexOf('/') + 1)
+  const name = place.includes('#') ? last : last.replace(/\.(?:ya?ml|json)$/i, '')
   return name.replace(/~1/g, '/').replace(/~0/g, '~') || ref
 }

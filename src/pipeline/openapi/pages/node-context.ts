@@ -1,3 +1,4 @@
+import { nameOfRef } from './merge-schema.ts'
 import type { PageDraft } from './page-draft.ts'
 import type { NodeContext } from './schema-nodes.ts'
 
@@ -8,13 +9,19 @@ const otherRows = 5000
 
 /** The context that the trees of one part of a page share. */
 export function nodeContext(
-  { merge, parts, rowsOf }: Pick<PageDraft, 'merge' | 'parts' | 'rowsOf'>,
+  {
+    merge,
+    parts,
+    rowsOf,
+    schemaByRef,
+  }: Pick<PageDraft, 'merge' | 'parts' | 'rowsOf' | 'schemaByRef'>,
   hidden: NodeContext['hidden'],
   rows: { readonly named: number; readonly other: number } = { named: namedRows, other: otherRows },
 ): NodeContext {
   return {
     ...{ merge, hidden, rowsOf },
     hasPage: (ref) => parts.schemas.has(ref),
+    nameOf: (ref) => schemaByRef(ref)?.name ?? nameOfRef(ref),
     room: { rows: rows.named, all: rows.other },
   }
 }

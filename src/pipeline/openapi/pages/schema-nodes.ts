@@ -1,6 +1,6 @@
 /** Schemas as a tree of rows, from which HTML, Markdown and search are made. */
 import type { Schema } from '../model.ts'
-import { type MergedSchema, nameOfRef } from './merge-schema.ts'
+import type { MergedSchema } from './merge-schema.ts'
 import { type SchemaFact, schemaFacts, shownValue } from './schema-facts.ts'
 import { type HiddenSide, isHidden, isNothing } from './schema-tests.ts'
 import { levelsOf, type TypeContext, type TypeLabel, typeLabel } from './schema-types.ts'
@@ -218,18 +218,24 @@ function alternatives(
   { schema, where }: { readonly schema: Schema; readonly where: Where },
 ): NodeGroup {
   const { discriminator } = schema
+  const { nameOf } = where.context
   const nodes = list.map((one) => {
-    const name = one.title ?? (one.$ref === undefined ? null : nameOfRef(one.$ref))
-    return node(one, { ...emptyName, name, standsFor: valuesFor(one, discriminator) }, where)
+    const name = one.title ?? (one.$ref === undefined ? null : nameOf(one.$ref))
+    const standsFor = valuesFor(one, discriminator, nameOf)
+    return node(one, { ...emptyName, name, standsFor }, where)
   })
   return { kind, discriminator: discriminator?.propertyName ?? null, nodes }
 }
 
 /** The values of a discriminator that choose a schema: those that the mapping names, else the name of the schema. */
-function valuesFor({ $ref }: Schema, discriminator: Schema['discriminator']): string[] {
+function valuesFor(
+  { $ref }: Schema,
+  discriminator: Schema['discriminator'],
+  nameOf: NodeContext['nameOf'],
+): string[] {
   if ($ref === undefined || discriminator === undefined) return []
   const mapped = Object.entries(discriminator.mapping).filter(([, target]) => target === $ref)
-  return mapped.length > 0 ? mapped.map(([value]) => value) : [nameOfRef($ref)]
+  return mapped.length > 0 ? mapped.map(([value]) => value) : [nameOf($ref)]
 }
 
 function enumValues({ enum: values, enumDescriptions }: Schema): EnumValue[] {

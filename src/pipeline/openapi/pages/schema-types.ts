@@ -1,6 +1,6 @@
 /** The types of schemas in words, and schemas as levels of lists. */
 import type { Schema } from '../model.ts'
-import { type MergedSchema, type MergeSchema, nameOfRef } from './merge-schema.ts'
+import type { MergedSchema, MergeSchema } from './merge-schema.ts'
 import { word } from './page-draft.ts'
 import { isNothing, isNull } from './schema-tests.ts'
 
@@ -24,6 +24,8 @@ export interface TypeContext {
   readonly merge: MergeSchema
   /** Whether a schema has a page, to which a link can lead instead of its rows. */
   readonly hasPage: (ref: string) => boolean
+  /** The title of that page, or what the reference itself says. */
+  readonly nameOf: (ref: string) => string
 }
 
 /**
@@ -157,8 +159,8 @@ function plainWord(text: string): TypeWord {
   return { text, ref: null }
 }
 
-function refWord(ref: string, { hasPage }: TypeContext): TypeWord {
-  return { text: nameOfRef(ref), ref: hasPage(ref) ? ref : null }
+function refWord(ref: string, { hasPage, nameOf }: TypeContext): TypeWord {
+  return { text: nameOf(ref), ref: hasPage(ref) ? ref : null }
 }
 
 /** More alternatives than this are not named in the type. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readSchemas } from './read-pages.ts'
+import { head } from '../read-spec.ts'
+import { readPages, readSchemas } from './read-pages.ts'
 
 test('the places of a list have rows, and what may follow them', async () => {
   const { rows } = await readSchemas(`    A:
@@ -49,5 +50,28 @@ test('an empty text is shown with its quotes', async () => {
 `)
   expect(rows('schemas/a')).toEqual([
     '- `a` (string): Default: `""`; Example: `""`; Allowed values: `""` (Nothing), `b`',
+  ])
+})
+
+test('a schema that is a file of its own is called as its page is', async () => {
+  const { rows } = await readPages({
+    'api.yaml': `${head}paths: {}
+components:
+  schemas:
+    A:
+      type: object
+      properties:
+        one: { $ref: schemas/user.yaml }
+        other: { oneOf: [{ $ref: schemas/user.yaml }, { $ref: 'more/user.yaml' }] }
+`,
+    'schemas/user.yaml': 'type: string\n',
+    'more/user.yaml': 'type: string\n',
+  })
+  expect(rows('schemas/a')).toEqual([
+    '- `one` ([user]())',
+    '- `other` ([user]() | [user-2]())',
+    '  - One of',
+    '    - user ([user]())',
+    '    - user-2 ([user-2]())',
   ])
 })
