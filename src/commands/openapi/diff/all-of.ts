@@ -43,6 +43,11 @@ function joined(schema: Schema, api: Named, seen: Set<string>): Schema {
   return parts.reduce<Schema>((sum, part) => both(sum, joined(part, api, seen)), fields)
 }
 
+/** The name of a schema in messages. */
+export function nameOf(ref: string): string {
+  return ref.replace(/^#\/components\/schemas\//, '')
+}
+
 /** The references of a schema that is nothing but some of them; null: it says something itself. */
 export function refsAlone(schema: Schema): readonly string[] | null {
   const { $ref, allOf = [], title: _, description: __, ...fields } = schema

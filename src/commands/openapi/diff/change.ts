@@ -9,10 +9,15 @@ export interface ApiChange {
   readonly kind: ChangeKind
   /** A client that was right for the old specification can be wrong for the new one. */
   readonly breaking: boolean
-  /** `GET /users/{id}`, or `schema User`. */
+  /** `GET /users/{id}`, `schema User`, `security scheme key` or `servers`. */
   readonly where: string
   /** A sentence without its full stop: `the query parameter “page” is required now`. */
   readonly message: string
+}
+
+/** The name of a part of a value in messages. @param path - `address.city`; `''`: the whole value */
+export function partName({ path, direction }: { path: string; direction: Direction }): string {
+  return path === '' ? `the ${direction}` : `“${path}” of the ${direction}`
 }
 
 /** Collects changes; equal ones are one. */

@@ -1,5 +1,5 @@
 import type { Schema } from '../../../pipeline/openapi/model.ts'
-import type { ApiChange, Direction } from './change.ts'
+import { type ApiChange, type Direction, partName } from './change.ts'
 
 interface Limited {
   readonly old: Schema
@@ -10,11 +10,10 @@ interface Limited {
 const least = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'] as const
 const most = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const
 
-/** Limits that became narrower or wider, formats and patterns that changed. */
+/** Limits that became narrower or wider; formats, patterns and defaults that changed. */
 export function diffLimits({ old, next, place }: Limited): Omit<ApiChange, 'where'>[] {
   const isRequest = place.direction === 'request'
-  const name =
-    place.path === '' ? `the ${place.direction}` : `“${place.path}” of the ${place.direction}`
+  const name = partName(place)
   const changed = (breaking: boolean, message: string) => ({
     kind: 'changed' as const,
     breaking,
@@ -37,7 +36,9 @@ export function diffLimits({ old, next, place }: Limited): Omit<ApiChange, 'wher
     const isLooser = old[key] !== undefined
     return changed(isRequest ? isStricter : isLooser, words(key, old[key], next[key]))
   })
-  return [...limits, ...rules]
+  const [before, after] = [old, next].map((schema) => JSON.stringify(schema.default))
+  const defaults = before === after ? [] : [changed(false, words('default', before, after))]
+  return [...limits, ...rules, ...defaults]
 }
 
 function shown(value: unknown): string {

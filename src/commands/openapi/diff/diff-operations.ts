@@ -4,17 +4,22 @@ import type {
   ApiMedia,
   ApiOperation,
   ApiParameter,
+  ApiServer,
 } from '../../../pipeline/openapi/model.ts'
 import { type ApiChange, type Changes, createChanges, type Direction } from './change.ts'
 import { createSchemaDiff, type SchemaDiff } from './diff-schemas.ts'
+import { diffSchemes, diffServers } from './diff-servers.ts'
 
 /** All changes, those that break clients first, else in the order of the newer specification. */
 export function diffApis(old: ApiDescription, next: ApiDescription): ApiChange[] {
   const changes = createChanges()
   const schemas = createSchemaDiff(old, next, changes)
-  diffLists({ old: old.operations, next: next.operations }, { changes, schemas, inverse: false })
+  const tools = { changes, schemas, servers: { old: old.servers, next: next.servers } }
+  diffLists({ old: old.operations, next: next.operations }, { ...tools, inverse: false })
   // The provider sends the requests of webhooks.
-  diffLists({ old: old.webhooks, next: next.webhooks }, { changes, schemas, inverse: true })
+  diffLists({ old: old.webhooks, next: next.webhooks }, { ...tools, inverse: true })
+  diffServers(tools.servers, 'servers', changes)
+  diffSchemes({ old, next }, changes)
   schemas.finish()
   return [...changes.list].sort((a, b) => Number(b.breaking) - Number(a.breaking))
 }
@@ -24,6 +29,8 @@ interface Tools {
   readonly schemas: SchemaDiff
   /** Requests are received and responses are sent. */
   readonly inverse: boolean
+  /** Those of the specifications, which operations without servers of their own have. */
+  readonly servers: Both<readonly ApiServer[]>
 }
 
 interface Both<Value> {
@@ -88,6 +95,9 @@ function diffOperation(both: Both<ApiOperation>, where: string, tools: Tools): v
   diffBodies(both, context)
   diffResponses(both, context)
   diffSecurity(both, context)
+  const isInherited = old.servers === tools.servers.old && next.servers === tools.servers.next
+  if (isInherited || tools.inverse) return
+  diffServers({ old: old.servers, next: next.servers }, where, tools.changes)
 }
 
 interface Context extends Tools {
@@ -125,8 +135,20 @@ function diffParameter({ old, next }: Both<ApiParameter>, name: string, context:
   if (next.deprecated && !old.deprecated) {
     add({ kind: 'deprecated', breaking: false, message: `the ${name} is deprecated` })
   }
+  const [before, after] = [wayOf(old), wayOf(next)]
+  if (before !== after) {
+    const message = `the ${name} was written as ${before} and is as ${after}`
+    add({ kind: 'changed', breaking: true, message })
+  }
   const direction = directionOf('request', context)
   schemas.compare(old.schema, next.schema, { where, path: next.name, direction })
+}
+
+/** How the value of a parameter is written. `explode` makes no difference to single values. */
+function wayOf({ mediaType, style, explode, schema: { type } }: ApiParameter): string {
+  if (mediaType !== null) return `\`${mediaType}\``
+  const isSingle = type?.every((name) => name !== 'array' && name !== 'object') ?? false
+  return isSingle ? `\`style: ${style}\`` : `\`style: ${style}, explode: ${explode}\``
 }
 
 function diffBodies({ old, next }: Both<ApiOperation>, context: Context): void {

@@ -3,8 +3,10 @@
  * that the old one did not allow. Schemas with a name are compared once, whoever refers to them.
  */
 import type { ApiDescription, Schema } from '../../../pipeline/openapi/model.ts'
-import { joinAllOf, refsAlone } from './all-of.ts'
-import type { ApiChange, Changes, Direction } from './change.ts'
+import { joinAllOf, nameOf, refsAlone } from './all-of.ts'
+import { type ApiChange, type Changes, type Direction, partName } from './change.ts'
+import { diffDiscriminators } from './diff-discriminators.ts'
+import { diffEnums } from './diff-enums.ts'
 import { diffLimits } from './diff-limits.ts'
 
 /** Where in a specification two schemas are. */
@@ -33,6 +35,17 @@ interface Pair {
 /** Deeper parts of schemas without a name are not compared. */
 const maxDepth = 50
 
+/** What is said of a value itself. */
+const rules: readonly ((pair: Pair) => Change[])[] = [
+  diffTypes,
+  diffEnums,
+  diffLimits,
+  diffRequired,
+  diffAccess,
+  diffDeprecated,
+  diffDiscriminators,
+]
+
 /** @param changes - to which differences are added */
 export function createSchemaDiff(old: Named, next: Named, changes: Changes): SchemaDiff {
   const met = new Set<string>()
@@ -50,16 +63,14 @@ export function createSchemaDiff(old: Named, next: Named, changes: Changes): Sch
   const parts = ({ place, ...written }: Pair) => {
     const add = (change: Change) => changes.add({ ...change, where: place.where })
     const { own, whole, common } = joinAllOf(written, { old, next })
-    for (const diff of [diffTypes, diffEnums, diffLimits, diffRequired, diffDeprecated]) {
+    for (const diff of rules) {
       // A rule that another part of `allOf` states, too, still holds when it moves from one part to the other.
       if (diff({ ...own, place }).length === 0) continue
       for (const change of diff({ ...whole, place })) add(change)
     }
     diffProperties({ ...own, whole, place }, add, compare)
     diffAlternatives({ ...own, place }, add, compare)
-    if (own.old.items || own.next.items) {
-      compare(own.old.items ?? null, own.next.items ?? null, { ...place, path: `${place.path}[]` })
-    }
+    diffItems({ ...own, place }, compare)
     for (const $ref of common) compare({ $ref }, { $ref }, place)
   }
   return {
@@ -98,15 +109,6 @@ function ownPlace({ old, next, place }: Pair, ref = ''): Pair {
   return { old, next, place: { ...place, where: `schema ${nameOf(ref)}`, path: '' } }
 }
 
-function nameOf(ref: string): string {
-  return ref.replace(/^#\/components\/schemas\//, '')
-}
-
-/** The name of a part of a value in messages. */
-function partName({ path, direction }: SchemaPlace): string {
-  return path === '' ? `the ${direction}` : `“${path}” of the ${direction}`
-}
-
 type Change = Omit<ApiChange, 'where'>
 
 function allows(types: readonly string[], type: string): boolean {
@@ -125,46 +127,6 @@ function diffTypes({ old, next, place }: Pair): Change[] {
   const message = `the type of ${partName(place)} was ${words(before)} and is ${words(after)}`
   const breaking = place.direction === 'request' ? narrower : wider
   return [{ kind: 'changed', breaking, message }]
-}
-
-function diffEnums({ old, next, place }: Pair): Change[] {
-  const [before, after] = [old.enum, next.enum]
-  if (before === undefined && after === undefined) return []
-  const isRequest = place.direction === 'request'
-  const name = partName(place)
-  if (before === undefined) {
-    return [
-      { kind: 'changed', breaking: isRequest, message: `${name} has a list of allowed values now` },
-    ]
-  }
-  if (after === undefined) {
-    return [
-      {
-        kind: 'changed',
-        breaking: !isRequest,
-        message: `${name} has no list of allowed values any more`,
-      },
-    ]
-  }
-  const [oldTexts, newTexts] = [before, after].map((list) => list.map((one) => JSON.stringify(one)))
-  const removed = (oldTexts ?? []).filter((one) => !newTexts?.includes(one))
-  const added = (newTexts ?? []).filter((one) => !oldTexts?.includes(one))
-  return [
-    ...removed.map(
-      (value): Change => ({
-        kind: 'removed',
-        breaking: isRequest,
-        message: `${name} does not have the value ${value} any more`,
-      }),
-    ),
-    ...added.map(
-      (value): Change => ({
-        kind: 'added',
-        breaking: !isRequest,
-        message: `${name} can have the value ${value}`,
-      }),
-    ),
-  ]
 }
 
 function diffRequired({ old, next, place }: Pair): Change[] {
@@ -193,6 +155,16 @@ function diffRequired({ old, next, place }: Pair): Change[] {
         }),
       ),
   ]
+}
+
+/** Clients do not send what is read-only, and do not receive what is write-only. */
+function diffAccess({ old, next, place }: Pair): Change[] {
+  const key = place.direction === 'request' ? 'readOnly' : 'writeOnly'
+  const [before, after] = [old[key] === true, next[key] === true]
+  if (before === after) return []
+  const mark = key === 'readOnly' ? 'read-only' : 'write-only'
+  const message = `${partName(place)} is ${after ? `${mark} now` : `not ${mark} any more`}`
+  return [{ kind: 'changed', breaking: after, message }]
 }
 
 function diffDeprecated({ old, next, place }: Pair): Change[] {
@@ -231,14 +203,26 @@ function diffProperties(pair: PairOfWholes, add: Add, compare: Compare): void {
   diffOtherProperties(pair, add, compare)
 }
 
+function diffItems({ old, next, place }: Pair, compare: Compare): void {
+  const at = (key: number | '') => ({ ...place, path: `${place.path}[${key}]` })
+  if (old.items || next.items) compare(old.items ?? null, next.items ?? null, at(''))
+  for (const [index, item] of (old.prefixItems ?? []).entries()) {
+    const other = next.prefixItems?.[index]
+    if (other !== undefined) compare(item, other, at(index))
+  }
+}
+
 function diffOtherProperties({ old, next, place }: Pair, add: Add, compare: Compare): void {
   const [more, less] = [old.additionalProperties, next.additionalProperties]
   if (less === false && more !== false && place.direction === 'request') {
     const message = `${partName(place)} must not have further properties now`
     add({ kind: 'changed', breaking: true, message })
   }
-  if (typeof more === 'object' && typeof less === 'object') {
-    compare(more, less, { ...place, path: joined(place.path, '*') })
+  const at = (key: string) => ({ ...place, path: joined(place.path, key) })
+  if (typeof more === 'object' && typeof less === 'object') compare(more, less, at('*'))
+  for (const [pattern, schema] of old.patternProperties ?? []) {
+    const other = next.patternProperties?.get(pattern)
+    if (other !== undefined) compare(schema, other, at(`/${pattern}/`))
   }
 }
 
