@@ -13,18 +13,24 @@ export type BodyKind = 'json' | 'form' | 'multipart' | 'file' | 'text'
 export function bodyKind({
   mediaType,
   schema,
-}: Pick<RequestContent, 'mediaType' | 'schema'>): BodyKind {
+}: {
+  readonly mediaType: string
+  readonly schema: Pick<RequestSchema, 'type' | 'format'> | null
+}): BodyKind {
   const type = mediaType.toLowerCase()
   if (isJson(type)) return 'json'
   if (type.startsWith('application/x-www-form-urlencoded')) return 'form'
   if (type.startsWith('multipart/')) return 'multipart'
-  if (
-    /^(?:text\/|application\/(?:.*\+)?(?:xml|yaml|x-yaml|toml|graphql|sql|javascript|jsonl|x-ndjson|ndjson|json-seq)\b)/.test(
-      type,
-    )
-  )
-    return 'text'
+  if (isTextType(type)) return 'text'
   return schema?.format === 'binary' || !schema?.type?.includes('string') ? 'file' : 'text'
+}
+
+/** Whether what has a media type, or the first of several, is written as text: JSON, XML and the like. */
+export function isTextType(mediaType: string): boolean {
+  const [first = ''] = mediaType.toLowerCase().split(',', 1)
+  const isText =
+    /^(?:text\/|application\/(?:.*\+)?(?:xml|yaml|x-yaml|toml|graphql|sql|javascript|jsonl|x-ndjson|ndjson|json-seq)\b)/
+  return isJson(first) || isText.test(first.trim())
 }
 
 /** The body that samples show: the example of a media type in its form. */
@@ -51,7 +57,10 @@ export function sampleBody(content: RequestContent, schemas: Schemas): HttpBody 
   }
 }
 
-/** The parts of a multipart body: files where the schema says so, JSON for objects, and one part per item of a list. */
+/**
+ * The parts of a multipart body: files where the schema says so, also required ones without a value, JSON for objects,
+ * and one part per item of a list.
+ */
 export function multipartParts(
   { schema, encoding }: Pick<RequestContent, 'schema' | 'encoding'>,
   value: unknown,
@@ -59,7 +68,11 @@ export function multipartParts(
 ): HttpPart[] {
   if (!isObject(value)) return []
   const properties = propertiesOf(schema, schemas)
-  return Object.entries(value).flatMap(([name, field]): HttpPart[] => {
+  const files = requiredOf(schema, schemas).filter(
+    (name) => !Object.hasOwn(value, name) && isFileSchema(properties[name], schemas),
+  )
+  const fields = [...Object.entries(value), ...files.map((name) => [name, ''] as const)]
+  return fields.flatMap(([name, field]): HttpPart[] => {
     const property = properties[name]
     const contentType = firstType(encoding[name]?.contentType)
     const type = contentType === undefined ? {} : { contentType }
@@ -81,14 +94,19 @@ function firstType(contentType: string | undefined): string | undefined {
   return first?.includes('*') ? undefined : first
 }
 
-/** Whether a property is sent as a file: `format: binary`, a list of such, or media of another type than text. */
+/** Whether a property is sent as a file: `format: binary`, or a list of such. */
 export function isFileSchema(schema: RequestSchema | undefined, schemas: Schemas): boolean {
   const named = resolveSchema(schema, schemas)
   if (named?.type?.includes('array')) return isFileSchema(named.items, schemas)
-  return (
-    named?.format === 'binary' ||
-    (named?.contentMediaType !== undefined && named.contentEncoding === undefined)
-  )
+  return named?.format === 'binary'
+}
+
+/** The names of the properties that a form must have. */
+export function requiredOf(
+  schema: RequestSchema | null | undefined,
+  schemas: Schemas,
+): readonly string[] {
+  return resolveSchema(schema, schemas)?.required ?? []
 }
 
 /** The schema that a reference names, as far as the page has it; a schema without a reference is its own result. */

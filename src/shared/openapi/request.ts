@@ -27,8 +27,6 @@ export interface RequestSchema {
   readonly pattern?: string
   readonly minItems?: number
   readonly maxItems?: number
-  readonly contentMediaType?: string
-  readonly contentEncoding?: string
   /** Name of a schema in `OperationRequest.schemas`. */
   readonly $ref?: string
 }

@@ -1,4 +1,5 @@
 /** An operation as code samples and the send panel need it: plain, with the schemas that its body names. */
+import { bodyKind, type RequestContent } from '../../../shared/openapi/body-of.ts'
 import type {
   OperationRequest,
   RequestParameter,
@@ -16,11 +17,12 @@ import type {
 } from '../model.ts'
 import { mostHops } from '../parts/part-hash.ts'
 import { createUniqueNames } from '../unique-names.ts'
+import { withFiles } from './file-parts.ts'
 import { nameOfRef } from './merge-schema.ts'
 import type { ApiSite } from './page-draft.ts'
 import { isHidden } from './schema-tests.ts'
 
-type RequestSite = Pick<ApiSite, 'api' | 'exampleOf'>
+type RequestSite = Pick<ApiSite, 'api' | 'exampleOf' | 'merge'>
 
 /** Bytes of schemas that a page has room for; beyond it a reference is anything. */
 const mostSchemas = 24_000
@@ -47,15 +49,7 @@ export function operationRequest(operation: ApiOperation, site: RequestSite): Op
     parameters: parameters.map((parameter) => parameterData(parameter, { site, schemas })),
     body: body && {
       required: body.required,
-      content: body.content.map((content) => {
-        const example = exampleIn(content, site)
-        return {
-          mediaType: sentType(content.mediaType, example),
-          schema: content.schema && schemas.convert(content.schema),
-          example,
-          encoding: content.encoding,
-        }
-      }),
+      content: body.content.map((content) => bodyData(content, { site, schemas })),
     },
     security,
     securitySchemes: Object.fromEntries(
@@ -67,6 +61,14 @@ export function operationRequest(operation: ApiOperation, site: RequestSite): Op
     accept: [...new Set(accept)],
   }
   return { ...data, schemas: schemas.all() }
+}
+
+function bodyData(content: ApiMedia, { site, schemas }: Collected): RequestContent {
+  const { schema, encoding } = content
+  const example = exampleIn(content, site)
+  const mediaType = sentType(content.mediaType, example)
+  const data = { mediaType, schema: schema && schemas.convert(schema), example, encoding }
+  return bodyKind(content) === 'multipart' ? withFiles(data, content, site.merge) : data
 }
 
 /** Of a range of types, a request has one: values other than texts are sent as JSON. */
@@ -137,7 +139,7 @@ function securityData(scheme: ApiSecurityScheme): RequestSecurity {
 const plainKeys = [
   ...['type', 'format', 'title', 'enum', 'const', 'default', 'required', 'minimum', 'maximum'],
   ...['exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength', 'pattern', 'minItems'],
-  ...['maxItems', 'contentMediaType', 'contentEncoding'],
+  'maxItems',
 ] as const
 
 /** Converts schemas and remembers the named ones, the nearest first, as long as there is room. */

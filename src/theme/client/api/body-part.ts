@@ -4,6 +4,7 @@ import {
   isFileSchema,
   propertiesOf,
   type RequestContent,
+  requiredOf,
   sampleBody,
 } from '../../../shared/openapi/body-of.ts'
 import { formFields } from '../../../shared/openapi/form-fields.ts'
@@ -150,7 +151,7 @@ function formEditor(content: RequestContent, context: ApiPanelContext): Editor {
   const isMultipart = bodyKind(content) === 'multipart'
   if (properties.length === 0) return freeForm(content, context)
   const example = isObject(content.example) ? content.example : {}
-  const required = content.schema?.required ?? []
+  const required = requiredOf(content.schema, operation.schemas)
   const fields = properties.map(([name, schema]) => {
     const isRequired = required.includes(name)
     if (isMultipart && isFileSchema(schema, operation.schemas)) {

@@ -12,7 +12,7 @@ const place = {
 async function pageOf(lines: string): Promise<string> {
   const indented = lines.replace(/^/gm, '      ')
   const { api } = await readSpec({
-    'api.yaml': `${head}servers: [{ url: https://api.example.com }]\npaths:\n  /a:\n    put:\n${indented}\n`,
+    'api.yaml': `${head}servers: [{ url: https://api.example.com }]\ncomponents: { schemas: { File: {} } }\npaths:\n  /a:\n    put:\n${indented}\n`,
   })
   const specification = openSpecification({ api: api(), place })
   const [, operation] = specification.list()
@@ -39,6 +39,34 @@ test('a body of any type that is a file stays one', async () => {
     `requestBody: { content: { '*/*': { schema: { type: string, format: binary } } } }`,
   )
   expect(text(html)).toContain("--data-binary '@file.bin'")
+})
+
+test('parts of multipart that may be anything, or are no text, are files', async () => {
+  const schema = `{ type: object, required: [file], properties: {
+    file: { description: The file }, files: { type: array, items: {} }, named: { $ref: '#/components/schemas/File' },
+    picture: { type: string }, pictures: { type: array, items: { type: string } }, drawing: { contentMediaType: image/png } } }`
+  const html = await pageOf(`requestBody: { content: { multipart/form-data: { schema: ${schema},
+  encoding: { picture: { contentType: image/png }, pictures: { contentType: 'image/*' } } } } }`)
+  expect(text(html)).toContain(`-F 'file=@file.bin' \\
+  -F 'files=@file.bin' \\
+  -F 'named=@file.bin' \\
+  -F 'picture=@picture.png;type=image/png' \\
+  -F 'pictures=@file.bin' \\
+  -F 'drawing=@file.bin'`)
+})
+
+test('parts of multipart that are text, encoded text or JSON are no files', async () => {
+  const schema = `{ type: object, properties: {
+    note: { type: string, contentMediaType: text/plain }, json: { type: string, contentMediaType: application/json },
+    base64: { type: string, contentMediaType: image/png, contentEncoding: base64 }, byte: { type: string, format: byte },
+    any: {}, size: { minimum: 1 }, kind: { enum: [a] } } }`
+  const html = await pageOf(`requestBody: { content: { multipart/form-data: { schema: ${schema},
+  example: { note: a, json: '{}', base64: YQ==, byte: YQ==, any: b, size: 1, kind: a },
+  encoding: { byte: { contentType: image/png }, any: { contentType: 'text/plain, image/png' } } } } }`)
+  const sample = text(html)
+  expect(sample).toContain("--form-string 'note=a'")
+  expect(sample).toContain("-F 'any=b;type=text/plain'")
+  expect(sample).not.toContain('=@')
 })
 
 test('extensions, and what is said of lists beside other types, are not shown', async () => {

@@ -185,4 +185,10 @@ describe('bodies of samples', () => {
       { name: 'tags', value: 'y' },
     ])
   })
+  it('have the files that a form must have, with or without a value', () => {
+    const file = { type: ['string'], format: 'binary' }
+    const form = { required: ['file', 'note'], properties: { file, note: {}, other: file } }
+    const parts = multipartParts({ schema: { $ref: 'Form' }, encoding: {} }, {}, { Form: form })
+    expect(parts).toEqual([{ name: 'file', fileName: 'file.bin' }])
+  })
 })
