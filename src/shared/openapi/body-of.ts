@@ -42,7 +42,11 @@ export function sampleBody(content: RequestContent, schemas: Schemas): HttpBody 
     case 'form':
       return { type: 'form', fields: formFields(example, encoding) }
     case 'multipart':
-      return { type: 'multipart', parts: multipartParts(content, example, schemas) }
+      return {
+        type: 'multipart',
+        mediaType: multipartType(mediaType),
+        parts: multipartParts(content, example, schemas),
+      }
     case 'file':
       return { type: 'file', mediaType, fileName: fileNameFor(mediaType) }
     case 'text':
@@ -55,6 +59,12 @@ export function sampleBody(content: RequestContent, schemas: Schemas): HttpBody 
             : scalarText(example),
       }
   }
+}
+
+/** The type that a multipart body is sent with: boundaries are made anew, and any type is that of forms. */
+export function multipartType(mediaType: string): string {
+  if (/^multipart\/(?:form-data|\*)/i.test(mediaType)) return 'multipart/form-data'
+  return mediaType.replace(/;\s*boundary=[^;]*/i, '')
 }
 
 /**

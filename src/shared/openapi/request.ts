@@ -123,7 +123,12 @@ export interface HttpRequest {
 export type HttpBody =
   | { readonly type: 'text'; readonly mediaType: string; readonly text: string }
   | { readonly type: 'form'; readonly fields: readonly (readonly [name: string, value: string])[] }
-  | { readonly type: 'multipart'; readonly parts: readonly HttpPart[] }
+  /** Its media type is without a boundary. */
+  | {
+      readonly type: 'multipart'
+      readonly mediaType: string
+      readonly parts: readonly HttpPart[]
+    }
   /** The bytes of a file. */
   | { readonly type: 'file'; readonly mediaType: string; readonly fileName: string }
 

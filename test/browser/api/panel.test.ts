@@ -101,6 +101,14 @@ describe('a request has', () => {
     await field('Body').fill('only words')
     await answer()
     await expect.poll(() => last()?.body.toString()).toBe('only words')
+
+    await field('Media type').selectOption({ label: 'multipart/related' })
+    await field('photo').setInputFiles({ name: 'd.png', mimeType: 'image/png', buffer: bytes })
+    await answer()
+    await expect
+      .poll(() => last()?.headers['content-type'])
+      .toMatch(/^multipart\/related; boundary=docs-/)
+    expect(last()?.body.includes(bytes)).toBe(true)
     await close()
   })
 

@@ -101,6 +101,9 @@ export const specification = {
           },
           'application/octet-stream': {},
           'text/plain': { schema: text, example: 'none' },
+          'multipart/related': {
+            schema: { type: 'object', properties: { about: { type: 'object' }, photo: {} } },
+          },
         }),
       }),
     },

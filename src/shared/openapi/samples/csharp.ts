@@ -1,6 +1,12 @@
 import type { HttpBody, HttpPart, HttpRequest } from '../request.ts'
 import { commonEscapes, hex, quoted } from './literals.ts'
-import { isFilePart } from './sample.ts'
+import {
+  isFilePart,
+  isFormData,
+  type MultipartBody,
+  sampleBoundary,
+  writtenType,
+} from './sample.ts'
 
 function string(text: string): string {
   return quoted(text, '"', { names: commonEscapes, other: (code) => `\\u${hex(code, 4)}` })
@@ -82,14 +88,19 @@ function contentLines(body: HttpBody | null): string[] {
         '});',
       ]
     case 'multipart':
-      return [
-        'var form = new MultipartFormDataContent();',
-        ...body.parts.flatMap(partLines),
-        'request.Content = form;',
-      ]
+      return [...formLines(body), ...body.parts.flatMap(partLines), 'request.Content = form;']
     default:
       return []
   }
+}
+
+/** Another type than that of a form needs to know the boundary. */
+function formLines(body: MultipartBody): string[] {
+  if (isFormData(body)) return ['var form = new MultipartFormDataContent();']
+  return [
+    `var form = new MultipartFormDataContent(${string(sampleBoundary)});`,
+    `form.Headers.ContentType = ${mediaType(writtenType(body))};`,
+  ]
 }
 
 function mediaType(type: string): string {

@@ -1,6 +1,6 @@
 import { percentEncode } from '../encode.ts'
 import type { HttpBody, HttpPart, HttpRequest } from '../request.ts'
-import { allHeaders, isFilePart } from './sample.ts'
+import { allHeaders, isFilePart, isFormData } from './sample.ts'
 
 /** curl, for shells as of POSIX. */
 export function curlSample(request: HttpRequest): string {
@@ -11,6 +11,7 @@ export function curlSample(request: HttpRequest): string {
   const options = [
     ...(basic ? [`-u ${word(`${basic.user}:${basic.password}`)}`] : []),
     ...allHeaders(request).map(header),
+    ...multipartHeader(body),
     ...bodyOptions(body),
   ]
   return [`curl ${glob}${verb}${word(url)}`, ...options].join(' \\\n  ')
@@ -30,6 +31,13 @@ function header([name, value]: readonly [string, string]): string {
   if (name === 'Cookie' && value.includes('=')) return `-b ${word(value)}`
   // A colon with nothing behind it would remove the header.
   return `-H ${word(value === '' ? `${name};` : `${name}: ${value}`)}`
+}
+
+/** curl adds the boundary. */
+function multipartHeader(body: HttpBody | null): string[] {
+  return body?.type === 'multipart' && !isFormData(body)
+    ? [header(['Content-Type', body.mediaType])]
+    : []
 }
 
 function bodyOptions(body: HttpBody | null): string[] {

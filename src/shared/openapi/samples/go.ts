@@ -1,6 +1,6 @@
 import type { HttpBody, HttpPart, HttpRequest } from '../request.ts'
 import { commonEscapes, hex, quoted } from './literals.ts'
-import { allHeaders, isFilePart } from './sample.ts'
+import { allHeaders, isFilePart, isFormData } from './sample.ts'
 
 function string(text: string): string {
   return quoted(text, '"', {
@@ -108,7 +108,9 @@ function goBody(body: HttpBody | null): GoBody {
           '',
         ],
         reader: '&body',
-        type: 'form.FormDataContentType()',
+        type: isFormData(body)
+          ? 'form.FormDataContentType()'
+          : `${string(`${body.mediaType}; boundary=`)}+form.Boundary()`,
       }
     default:
       return { before: [], reader: 'nil', type: null }

@@ -1,7 +1,7 @@
 import { formEncode } from '../encode.ts'
 import type { HttpBody, HttpPart, HttpRequest } from '../request.ts'
 import { commonEscapes, hex, quoted } from './literals.ts'
-import { allHeaders, multipartPieces } from './sample.ts'
+import { allHeaders, multipartPieces, pieceLines, writtenType } from './sample.ts'
 
 function string(text: string): string {
   return quoted(text, '"', { names: commonEscapes, other: (code) => `\\u${hex(code, 4)}` })
@@ -56,7 +56,7 @@ function headerLines(request: HttpRequest): string[] {
     body?.type === 'form'
       ? 'application/x-www-form-urlencoded'
       : body?.type === 'multipart'
-        ? `multipart/form-data; boundary=${multipartPieces([]).boundary}`
+        ? writtenType(body)
         : null
   const all = type === null ? own : [...own, ['Content-Type', type] as const]
   return all.map(([name, value]) => `.header(${string(name)}, ${string(value)})`)
@@ -100,10 +100,7 @@ function multipart(parts: readonly HttpPart[]): string {
 
 /** One literal per line of the text. */
 function linesOf(text: string): string {
-  return text
-    .split(/(?<=\r\n)(?=.)/s)
-    .map(string)
-    .join(`\n                        + `)
+  return pieceLines(text).map(string).join(`\n                        + `)
 }
 
 /** Several lines are a text block, unless it would change white space. */

@@ -1,7 +1,18 @@
 /** The parts that samples for browsers and for Node have in common. */
 import type { HttpBody, HttpPart, HttpRequest } from '../request.ts'
 import { commonEscapes, hex, type LiteralRules, literal, quoted } from './literals.ts'
-import { areUnique, indentRest, isFilePart, jsonValue } from './sample.ts'
+import {
+  allHeaders,
+  areUnique,
+  indentRest,
+  isFilePart,
+  isFormData,
+  jsonValue,
+  type MultipartBody,
+  multipartPieces,
+  pieceLines,
+  writtenType,
+} from './sample.ts'
 
 /** A string of JavaScript. */
 export function jsString(text: string): string {
@@ -56,6 +67,7 @@ export function jsBody(
     case 'form':
       return { before: [], expression: `new URLSearchParams(${jsPairs(body.fields, 1)})` }
     case 'multipart':
+      if (!isFormData(body)) return { before: written(body, files), expression: 'form' }
       return {
         before: [
           'const form = new FormData()',
@@ -67,6 +79,23 @@ export function jsBody(
     default:
       return { before: [], expression: null }
   }
+}
+
+/** A form of the browser has a type of its own. */
+function written({ parts }: MultipartBody, files: JavaScriptFiles): string[] {
+  const pieces = multipartPieces(parts).pieces.flatMap((piece) =>
+    'file' in piece ? [files.part(piece.file)] : pieceLines(piece.text).map(jsString),
+  )
+  return ['const form = new Blob([', ...pieces.map((piece) => `  ${piece},`), '])', '']
+}
+
+/** The headers of a call of fetch with this body. */
+export function jsHeaders(request: HttpRequest): readonly (readonly [string, string])[] {
+  const { body } = request
+  const own = allHeaders(request)
+  return body?.type === 'multipart' && !isFormData(body)
+    ? [...own, ['Content-Type', writtenType(body)]]
+    : own
 }
 
 function partArguments(part: HttpPart, files: JavaScriptFiles): string {

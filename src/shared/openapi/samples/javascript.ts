@@ -1,6 +1,6 @@
 import type { HttpRequest } from '../request.ts'
-import { fetchCall, headersOption, jsBody, jsString } from './javascript-parts.ts'
-import { allHeaders, wantsJson } from './sample.ts'
+import { fetchCall, headersOption, jsBody, jsHeaders, jsString } from './javascript-parts.ts'
+import { wantsJson } from './sample.ts'
 
 const files = {
   part: () => 'file',
@@ -10,7 +10,7 @@ const files = {
 /** JavaScript of browsers: fetch, in a module or an async function. */
 export function javascriptSample(request: HttpRequest): string {
   const { method, basic } = request
-  const sentHeaders = allHeaders(request)
+  const sentHeaders = jsHeaders(request)
   const cookies = sentHeaders.some(([name]) => name === 'Cookie')
   // Browsers refuse to send one.
   const body = method === 'GET' || method === 'HEAD' ? null : request.body

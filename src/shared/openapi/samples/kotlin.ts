@@ -1,6 +1,6 @@
 import type { HttpBody, HttpPart, HttpRequest } from '../request.ts'
 import { commonEscapes, hex, quoted } from './literals.ts'
-import { isFilePart } from './sample.ts'
+import { isFilePart, isFormData } from './sample.ts'
 
 function string(text: string): string {
   return quoted(text, '"', {
@@ -99,7 +99,7 @@ function kotlinBody(body: HttpBody | null): {
       return {
         before: [
           'val form = MultipartBody.Builder()',
-          '    .setType(MultipartBody.FORM)',
+          `    .setType(${isFormData(body) ? 'MultipartBody.FORM' : `${string(body.mediaType)}.toMediaType()`})`,
           ...body.parts.map((part) => `    ${partCall(part)}`),
           '    .build()',
         ],

@@ -1,6 +1,6 @@
 import type { HttpRequest } from '../request.ts'
-import { fetchCall, headersOption, jsBody, jsString } from './javascript-parts.ts'
-import { allHeaders, wantsJson } from './sample.ts'
+import { fetchCall, headersOption, jsBody, jsHeaders, jsString } from './javascript-parts.ts'
+import { wantsJson } from './sample.ts'
 
 const files = {
   part: (fileName: string) => `await openAsBlob(${jsString(fileName)})`,
@@ -13,7 +13,7 @@ export function nodeSample(request: HttpRequest): string {
   // Its fetch refuses to send one, as that of browsers does.
   const body = method === 'GET' || method === 'HEAD' ? null : request.body
   const { before, expression } = jsBody(body, files)
-  const headers = allHeaders({ ...request, body })
+  const headers = jsHeaders({ ...request, body })
   const credentials =
     basic &&
     `\`Basic \${Buffer.from(${jsString(`${basic.user}:${basic.password}`)}).toString('base64')}\``

@@ -1,7 +1,7 @@
 import { formEncode } from '../encode.ts'
 import type { HttpBody, HttpPart, HttpRequest } from '../request.ts'
 import { type LiteralRules, literal } from './literals.ts'
-import { allHeaders, isFilePart, jsonValue } from './sample.ts'
+import { allHeaders, isFilePart, isFormData, jsonValue } from './sample.ts'
 
 /** In single quotes only the backslash and the quote have a meaning. */
 function string(text: string): string {
@@ -21,7 +21,13 @@ const notation: LiteralRules = {
 /** PHP with its extension curl. */
 export function phpSample(request: HttpRequest): string {
   const { method, url, basic, body } = request
-  const headers = allHeaders(request)
+  // curl adds the boundary.
+  const headers = [
+    ...allHeaders(request),
+    ...(body?.type === 'multipart' && !isFormData(body)
+      ? [['Content-Type', body.mediaType] as const]
+      : []),
+  ]
   const options = [
     ...(method === 'GET' && body === null ? [] : verb(method)),
     'CURLOPT_RETURNTRANSFER => true',

@@ -1,6 +1,17 @@
 import type { HttpBody, HttpPart, HttpRequest } from '../request.ts'
 import { commonEscapes, hex, type LiteralRules, literal, quoted } from './literals.ts'
-import { allHeaders, areUnique, isFilePart, jsonValue, wantsJson } from './sample.ts'
+import {
+  allHeaders,
+  areUnique,
+  isFilePart,
+  isFormData,
+  jsonValue,
+  type MultipartBody,
+  multipartPieces,
+  pieceLines,
+  wantsJson,
+  writtenType,
+} from './sample.ts'
 
 function string(text: string): string {
   return quoted(text, "'", {
@@ -26,7 +37,7 @@ export function pythonSample(request: HttpRequest): string {
   const { method, url, basic, body } = request
   const json = jsonValue(body)
   // requests adds the type of JSON itself.
-  const headers = allHeaders(request).filter(
+  const headers = [...allHeaders(request), ...writtenHeader(body)].filter(
     ([name, value]) => !(json && name === 'Content-Type' && value === 'application/json'),
   )
   const known = functions.has(method)
@@ -80,10 +91,28 @@ function bodyArguments(body: HttpBody | null): string[] {
     case 'form':
       return body.fields.length > 0 ? [`data=${pairs(body.fields)}`] : []
     case 'multipart':
-      return multipartArguments(body.parts)
+      return isFormData(body) ? multipartArguments(body.parts) : [`data=${written(body)}`]
     default:
       return []
   }
+}
+
+/** requests makes nothing but forms of parts. */
+function writtenHeader(body: HttpBody | null): (readonly [string, string])[] {
+  return body?.type === 'multipart' && !isFormData(body)
+    ? [['Content-Type', writtenType(body)]]
+    : []
+}
+
+function written({ parts }: MultipartBody): string {
+  const pieces = multipartPieces(parts).pieces.flatMap((piece) =>
+    'file' in piece
+      ? [`open(${string(piece.file)}, 'rb').read()`]
+      : pieceLines(piece.text).map((line) =>
+          isAscii(line) ? `b${string(line)}` : `${string(line)}.encode()`,
+        ),
+  )
+  return `b''.join([\n${pieces.map((piece) => `        ${piece},\n`).join('')}    ])`
 }
 
 function isAscii(text: string): boolean {

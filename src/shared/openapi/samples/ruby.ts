@@ -1,6 +1,16 @@
 import type { HttpBody, HttpPart, HttpRequest } from '../request.ts'
 import { commonEscapes, hex, type LiteralRules, literal, quoted } from './literals.ts'
-import { allHeaders, areUnique, isFilePart, jsonValue } from './sample.ts'
+import {
+  allHeaders,
+  areUnique,
+  isFilePart,
+  isFormData,
+  jsonValue,
+  type MultipartBody,
+  multipartPieces,
+  pieceLines,
+  writtenType,
+} from './sample.ts'
 
 /** In single quotes only the backslash and the quote have a meaning; but Ruby reads CR LF in its files as LF. */
 function string(text: string): string {
@@ -38,7 +48,7 @@ export function rubySample(request: HttpRequest): string {
     '',
     `uri = URI(${string(url)})`,
     `request = ${requestObject(method, body)}`,
-    ...headerLines(allHeaders(request)),
+    ...headerLines([...allHeaders(request), ...writtenHeader(body)]),
     ...(basic ? [`request.basic_auth(${string(basic.user)}, ${string(basic.password)})`] : []),
     ...(json
       ? [`request.body = JSON.generate(${literal(json.value, notation)})`]
@@ -77,12 +87,30 @@ function bodyLines(body: HttpBody | null): string[] {
     case 'form':
       return [formLine(body.fields)]
     case 'multipart':
+      if (isWritten(body)) return [`request.body = ${written(body)}`]
       return [
         `request.set_form([\n${body.parts.map((part) => `  [${partItems(part)}]`).join(',\n')}\n], 'multipart/form-data')`,
       ]
     default:
       return []
   }
+}
+
+/** net/http makes nothing but forms of parts. */
+function isWritten(body: MultipartBody): boolean {
+  return !isFormData(body)
+}
+
+function writtenHeader(body: HttpBody | null): (readonly [string, string])[] {
+  return body?.type === 'multipart' && isWritten(body) ? [['Content-Type', writtenType(body)]] : []
+}
+
+/** As bytes: text and files cannot be joined otherwise. */
+function written({ parts }: MultipartBody): string {
+  const pieces = multipartPieces(parts).pieces.flatMap((piece) =>
+    'file' in piece ? [`File.binread(${string(piece.file)})`] : pieceLines(piece.text).map(string),
+  )
+  return `[\n${pieces.map((piece) => `  ${piece}`).join(',\n')}\n].map(&:b).join`
 }
 
 function formLine(fields: readonly (readonly [string, string])[]): string {

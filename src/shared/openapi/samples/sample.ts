@@ -60,8 +60,25 @@ export function indentRest(text: string, by: string): string {
   return text.replaceAll('\n', `\n${by}`)
 }
 
+export type MultipartBody = Extract<HttpBody, { readonly type: 'multipart' }>
+
+/** Whether a body is a form of parts, which clients know how to send; other types are for samples to state. */
+export function isFormData({ mediaType }: MultipartBody): boolean {
+  return mediaType === 'multipart/form-data'
+}
+
+/** The type of a multipart body that a sample writes out. */
+export function writtenType({ mediaType }: MultipartBody): string {
+  return `${mediaType}; boundary=${sampleBoundary}`
+}
+
+/** The text of a piece by its lines. */
+export function pieceLines(text: string): string[] {
+  return text.split(/(?<=\r\n)(?=.)/s)
+}
+
 /** The boundary of samples: fixed, because the output of builds must not change. */
-const sampleBoundary = 'docs-form-boundary'
+export const sampleBoundary = 'docs-form-boundary'
 
 /** A multipart body in the order in which it is sent: text as it is, and files. */
 export function multipartPieces(

@@ -1,7 +1,7 @@
 import { formEncode } from '../encode.ts'
 import type { HttpBody, HttpRequest } from '../request.ts'
 import { commonEscapes, hex, quoted } from './literals.ts'
-import { allHeaders, multipartPieces } from './sample.ts'
+import { allHeaders, multipartPieces, pieceLines, writtenType } from './sample.ts'
 
 function string(text: string): string {
   return quoted(text, '"', {
@@ -54,10 +54,9 @@ function headerLines(request: HttpRequest): string[] {
   )
 }
 
-function formType({ type }: HttpBody): string | null {
-  if (type === 'form') return 'application/x-www-form-urlencoded'
-  if (type !== 'multipart') return null
-  return `multipart/form-data; boundary=${multipartPieces([]).boundary}`
+function formType(body: HttpBody): string | null {
+  if (body.type === 'form') return 'application/x-www-form-urlencoded'
+  return body.type === 'multipart' ? writtenType(body) : null
 }
 
 function bodyLines(body: HttpBody | null): string[] {
@@ -76,9 +75,7 @@ function bodyLines(body: HttpBody | null): string[] {
         ...multipartPieces(body.parts).pieces.flatMap((piece) =>
           'file' in piece
             ? [`form.append(try Data(contentsOf: ${fileUrl(piece.file)}))`]
-            : piece.text
-                .split(/(?<=\r\n)(?=.)/s)
-                .map((line) => `form.append(Data(${string(line)}.utf8))`),
+            : pieceLines(piece.text).map((line) => `form.append(Data(${string(line)}.utf8))`),
         ),
         'request.httpBody = form',
       ]

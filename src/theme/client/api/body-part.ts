@@ -2,6 +2,7 @@
 import {
   bodyKind,
   isFileSchema,
+  multipartType,
   propertiesOf,
   type RequestContent,
   requiredOf,
@@ -218,7 +219,8 @@ function filledForm(entries: readonly Entry[], content: RequestContent): FilledB
       }
     })
   })
-  return { body: { type: 'multipart', parts }, files }
+  const mediaType = multipartType(content.mediaType)
+  return { body: { type: 'multipart', mediaType, parts }, files }
 }
 
 function freeForm(content: RequestContent, context: ApiPanelContext): Editor {

@@ -107,7 +107,7 @@ function filled(
         body.parts,
         `docs-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`,
       )
-      headers.set('content-type', `multipart/form-data; boundary=${boundary}`)
+      headers.set('content-type', `${body.mediaType}; boundary=${boundary}`)
       const left = [...files]
       return {
         headers,

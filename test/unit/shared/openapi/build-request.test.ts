@@ -185,6 +185,13 @@ describe('bodies of samples', () => {
       { name: 'tags', value: 'y' },
     ])
   })
+  it.each([
+    ['multipart/*', 'multipart/form-data'],
+    ['multipart/form-data; charset=utf-8', 'multipart/form-data'],
+    ['multipart/related; boundary=x; type="a/b"', 'multipart/related; type="a/b"'],
+  ])('of %s are sent as %s', (mediaType, sent) => {
+    expect(sampleBody(content(mediaType, {}), {})).toMatchObject({ mediaType: sent })
+  })
   it('have the files that a form must have, with or without a value', () => {
     const file = { type: ['string'], format: 'binary' }
     const form = { required: ['file', 'note'], properties: { file, note: {}, other: file } }

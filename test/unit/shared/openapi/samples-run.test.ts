@@ -237,9 +237,21 @@ const multipart: HttpRequest = {
   basic: null,
   body: {
     type: 'multipart',
+    mediaType: 'multipart/form-data',
     parts: [
       { name: 'note', value: '@it\'s; "quoted"\\' },
       { name: 'meta', value: '{"a": "x;y", "b": 1}', contentType: 'application/json' },
+      { name: 'picture', fileName: 'picture.png', contentType: 'image/png' },
+    ],
+  },
+}
+const related: HttpRequest = {
+  ...multipart,
+  body: {
+    type: 'multipart',
+    mediaType: 'multipart/related; type="application/json"',
+    parts: [
+      { name: 'meta', value: '{"a": "é😀"}', contentType: 'application/json' },
       { name: 'picture', fileName: 'picture.png', contentType: 'image/png' },
     ],
   },
@@ -287,16 +299,30 @@ async function expectFiles(form: Arrived | undefined, bytes: Arrived | undefined
   expect(bytes?.body).toEqual(picture)
 }
 
+function expectRelated(got: Arrived | undefined): void {
+  const type = got?.headers['content-type']
+  expect(type).toMatch(/^multipart\/related; type="application\/json"; boundary=/)
+  const text = got?.body.toString('latin1')
+  for (const [headers, content] of [
+    ['Content-Type: application/json', Buffer.from('{"a": "é😀"}')],
+    ['Content-Type: image/png', picture],
+  ] as const) {
+    expect(text).toContain(headers)
+    expect(text).toContain(`\r\n\r\n${content.toString('latin1')}\r\n--`)
+  }
+}
+
 describe.each(Object.keys(runners) as CodeSampleLanguage[])('samples of %s', (language) => {
   it('send what the request says', async () => {
     const any = requests(fc.oneof(jsonBody, textBody, formBody))
-    const all = [multipart, file, ...fc.sample(any, 40)].map((request) => ({
+    const all = [multipart, file, related, ...fc.sample(any, 40)].map((request) => ({
       ...request,
       url: base + request.url,
     }))
-    const [form, bytes, ...got] = await send(language, all)
+    const [form, bytes, parts, ...got] = await send(language, all)
     await expectFiles(form, bytes)
-    expect(got).toHaveLength(all.length - 2)
-    for (const [index, request] of all.slice(2).entries()) expectSame(request, got[index])
+    expectRelated(parts)
+    expect(got).toHaveLength(all.length - 3)
+    for (const [index, request] of all.slice(3).entries()) expectSame(request, got[index])
   })
 })
