@@ -1,3 +1,4 @@
+import { formEncode } from './encode.ts'
 import type { RequestEncoding } from './request.ts'
 import { isObject, scalarText } from './values.ts'
 
@@ -13,6 +14,11 @@ export function formFields(
   return Object.entries(value).flatMap(([name, field]: [string, unknown]) =>
     field === undefined ? [] : fieldPairs(name, field, encoding[name] ?? {}),
   )
+}
+
+/** Fields as they stand in a body: `name=Ann+B&tag=x`. */
+export function formText(fields: readonly (readonly [name: string, value: string])[]): string {
+  return fields.map((pair) => pair.map(formEncode).join('=')).join('&')
 }
 
 type Pair = readonly [name: string, value: string]

@@ -1,4 +1,6 @@
 /** Examples of bodies: those that authors gave, or one that is made from the schema. */
+import { formFields, formText } from '../../../shared/openapi/form-fields.ts'
+import { isObject } from '../../../shared/openapi/values.ts'
 import type { ApiExample, ApiMedia } from '../model.ts'
 import { esc, type PageDraft } from './page-draft.ts'
 import { tabsHtml } from './tabs-html.ts'
@@ -26,26 +28,26 @@ export function examplesOf(
   { exampleOf, hidden, isMade }: Pick<PageDraft, 'exampleOf'> & ExampleChoice,
 ): ShownExample[] {
   const { examples, mediaType } = content
-  if (examples.length > 0) return examples.map((example) => given(example, mediaType))
+  if (examples.length > 0) return examples.map((example) => given(example, content))
   const schema = content.schema ?? content.itemSchema
   if (schema === null || !isMade) return []
   const value = exampleOf(schema, hidden)
   if (value === undefined) return []
   const isStream = content.schema === null
   const example = { name: '', summary: '', description: '', value, externalValue: null }
-  const shown = given(example, isStream ? 'application/json' : mediaType)
+  const shown = given(example, isStream ? { ...content, mediaType: 'application/json' } : content)
   return isStream ? [asStream(shown, value, mediaType)] : [shown]
 }
 
 function given(
   { name, summary, description, value, externalValue }: ApiExample,
-  mediaType: string,
+  content: ApiMedia,
 ): ShownExample {
   return {
     label: summary || name,
     description,
     url: externalValue,
-    ...(value === undefined ? { text: '', lang: '' } : textOf(value, mediaType)),
+    ...(value === undefined ? { text: '', lang: '' } : textOf(value, content)),
   }
 }
 
@@ -65,21 +67,16 @@ function asStream(example: ShownExample, value: unknown, mediaType: string): Sho
   return { ...example, text: `${line}\n${line}`, lang: 'json' }
 }
 
-/** A value as it stands in a body of a media type. */
-function textOf(value: unknown, mediaType: string): { text: string; lang: string } {
+/** A value as it stands in a body. */
+function textOf(
+  value: unknown,
+  { mediaType, encoding }: ApiMedia,
+): Pick<ShownExample, 'text' | 'lang'> {
   if (typeof value === 'string' && !/json/i.test(mediaType)) {
     return { text: value, lang: /xml|html/i.test(mediaType) ? 'xml' : '' }
   }
-  if (
-    mediaType === 'application/x-www-form-urlencoded' &&
-    typeof value === 'object' &&
-    value !== null
-  ) {
-    const fields = Object.entries(value).map(
-      ([key, field]) =>
-        `${encodeURIComponent(key)}=${encodeURIComponent(typeof field === 'object' ? JSON.stringify(field) : String(field))}`,
-    )
-    return { text: fields.join('&'), lang: '' }
+  if (/^application\/x-www-form-urlencoded\b/i.test(mediaType) && isObject(value)) {
+    return { text: formText(formFields(value, encoding)), lang: '' }
   }
   return { text: JSON.stringify(value, null, 2) ?? '', lang: 'json' }
 }

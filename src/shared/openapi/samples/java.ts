@@ -1,4 +1,4 @@
-import { formEncode } from '../encode.ts'
+import { formText } from '../form-fields.ts'
 import type { HttpBody, HttpPart, HttpRequest } from '../request.ts'
 import { commonEscapes, hex, quoted } from './literals.ts'
 import { allHeaders, multipartPieces, pieceLines, writtenType } from './sample.ts'
@@ -77,7 +77,7 @@ function bodyPublisher(body: HttpBody | null): string | null {
     case 'file':
       return `BodyPublishers.ofFile(Path.of(${string(body.fileName)}))`
     case 'form': {
-      const text = body.fields.map((pair) => pair.map(formEncode).join('=')).join('&')
+      const text = formText(body.fields)
       return `BodyPublishers.ofString(${string(text)})`
     }
     case 'multipart':

@@ -1,4 +1,4 @@
-import { formEncode } from '../encode.ts'
+import { formText } from '../form-fields.ts'
 import type { HttpBody, HttpPart, HttpRequest } from '../request.ts'
 import { type LiteralRules, literal } from './literals.ts'
 import { allHeaders, isFilePart, isFormData, jsonValue } from './sample.ts'
@@ -87,7 +87,7 @@ function bodyValue(body: HttpBody): string {
 function formValue(fields: readonly (readonly [string, string])[]): string {
   const names = new Set(fields.map(([name]) => name))
   const fits = names.size === fields.length && fields.every(([name]) => /^[a-z_]\w*$/i.test(name))
-  if (!fits) return string(fields.map((pair) => pair.map(formEncode).join('=')).join('&'))
+  if (!fits) return string(formText(fields))
   const lines = fields.map(([name, value]) => `        ${string(name)} => ${string(value)},\n`)
   return `http_build_query([\n${lines.join('')}    ])`
 }

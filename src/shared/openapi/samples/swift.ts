@@ -1,4 +1,4 @@
-import { formEncode } from '../encode.ts'
+import { formText } from '../form-fields.ts'
 import type { HttpBody, HttpRequest } from '../request.ts'
 import { commonEscapes, hex, quoted } from './literals.ts'
 import { allHeaders, multipartPieces, pieceLines, writtenType } from './sample.ts'
@@ -66,7 +66,7 @@ function bodyLines(body: HttpBody | null): string[] {
     case 'file':
       return [`request.httpBody = try Data(contentsOf: ${fileUrl(body.fileName)})`]
     case 'form': {
-      const text = body.fields.map((pair) => pair.map(formEncode).join('=')).join('&')
+      const text = formText(body.fields)
       return [`request.httpBody = Data(${string(text)}.utf8)`]
     }
     case 'multipart':

@@ -69,6 +69,17 @@ test('parts of multipart that are text, encoded text or JSON are no files', asyn
   expect(sample).not.toContain('=@')
 })
 
+test('the example of a form is written as its encoding says', async () => {
+  const html =
+    await pageOf(`requestBody: { content: { application/x-www-form-urlencoded: { schema: { type: object, properties: {
+    name: { type: string, default: A b }, tags: { type: array, items: { type: string } },
+    address: { type: object, properties: { city: { type: string } } } } },
+  encoding: { address: { style: deepObject, explode: true } } } } }`)
+  expect(text(html).split('m:apiBody\0 ')[1]).toContain(
+    'name=A+b&amp;tags=string&amp;address%5Bcity%5D=string',
+  )
+})
+
 test('extensions, and what is said of lists beside other types, are not shown', async () => {
   const html = await pageOf(`parameters:
 - { name: a, in: query, schema: { type: string, uniqueItems: true, x-tag: t, pattern: p } }
