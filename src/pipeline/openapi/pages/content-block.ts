@@ -47,7 +47,7 @@ export function contentBlock(
   if (itemSchema !== null) addSchema(itemSchema, 'apiStreamItems', `${id}-item`)
   const encoding = Object.entries(content.encoding)
   if (encoding.length > 0) blocks.push(encodingBlock(encoding))
-  const examples = examplesOf(content, { exampleOf: draft.exampleOf, hidden, isMade })
+  const examples = examplesOf(content, { ...draft, hidden, isMade })
   const inMarkdown = examples
     .filter(({ url }) => url === null)
     .map(

@@ -2,8 +2,10 @@
 import { formFields, formText } from '../../../shared/openapi/form-fields.ts'
 import { isObject } from '../../../shared/openapi/values.ts'
 import type { ApiExample, ApiMedia } from '../model.ts'
+import type { MergeSchema } from './merge-schema.ts'
 import { esc, type PageDraft } from './page-draft.ts'
 import { tabsHtml } from './tabs-html.ts'
+import { isXml, xmlText } from './xml-text.ts'
 
 /** An example as text, in the language of its media type. */
 export interface ShownExample {
@@ -25,29 +27,37 @@ interface ExampleChoice {
 /** The examples of a body. */
 export function examplesOf(
   content: ApiMedia,
-  { exampleOf, hidden, isMade }: Pick<PageDraft, 'exampleOf'> & ExampleChoice,
+  { exampleOf, merge, hidden, isMade }: Pick<PageDraft, 'exampleOf' | 'merge'> & ExampleChoice,
 ): ShownExample[] {
   const { examples, mediaType } = content
-  if (examples.length > 0) return examples.map((example) => given(example, content))
+  if (examples.length > 0) return examples.map((example) => given(example, content, merge))
   const schema = content.schema ?? content.itemSchema
   if (schema === null || !isMade) return []
   const value = exampleOf(schema, hidden)
   if (value === undefined) return []
+  // JSON in its place would be wrong.
+  const isLost = isXml(mediaType) && typeof value !== 'string'
+  if (isLost && xmlText(value, schema, merge) === undefined) return []
   const isStream = content.schema === null
   const example = { name: '', summary: '', description: '', value, externalValue: null }
-  const shown = given(example, isStream ? { ...content, mediaType: 'application/json' } : content)
+  const shown = given(
+    example,
+    isStream ? { ...content, mediaType: 'application/json' } : content,
+    merge,
+  )
   return isStream ? [asStream(shown, value, mediaType)] : [shown]
 }
 
 function given(
   { name, summary, description, value, externalValue }: ApiExample,
   content: ApiMedia,
+  merge: MergeSchema,
 ): ShownExample {
   return {
     label: summary || name,
     description,
     url: externalValue,
-    ...(value === undefined ? { text: '', lang: '' } : textOf(value, content)),
+    ...(value === undefined ? { text: '', lang: '' } : textOf(value, content, merge)),
   }
 }
 
@@ -70,7 +80,8 @@ function asStream(example: ShownExample, value: unknown, mediaType: string): Sho
 /** A value as it stands in a body. */
 function textOf(
   value: unknown,
-  { mediaType, encoding }: ApiMedia,
+  { mediaType, schema, encoding }: ApiMedia,
+  merge: MergeSchema,
 ): Pick<ShownExample, 'text' | 'lang'> {
   if (typeof value === 'string' && !/json/i.test(mediaType)) {
     return { text: value, lang: /xml|html/i.test(mediaType) ? 'xml' : '' }
@@ -78,6 +89,8 @@ function textOf(
   if (/^application\/x-www-form-urlencoded\b/i.test(mediaType) && isObject(value)) {
     return { text: formText(formFields(value, encoding)), lang: '' }
   }
+  const xml = isXml(mediaType) && schema !== null ? xmlText(value, schema, merge) : undefined
+  if (xml !== undefined) return { text: xml, lang: 'xml' }
   return { text: JSON.stringify(value, null, 2) ?? '', lang: 'json' }
 }
 

@@ -129,7 +129,7 @@ function sideExamples({ body, responses }: ApiOperation, draft: PageDraft): Page
   const add = (title: string, content: ApiMedia, status: string | null) => {
     const hidden = status === null ? 'readOnly' : 'writeOnly'
     const isMade = status === null || isSuccess(status)
-    const examples = examplesOf(content, { exampleOf: draft.exampleOf, hidden, isMade })
+    const examples = examplesOf(content, { ...draft, hidden, isMade })
     if (examples.length > 0) {
       html.push(
         `<div class="api-example"><p class="api-side-title">${title}</p>${examplesHtml(examples, draft)}</div>`,

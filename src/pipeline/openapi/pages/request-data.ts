@@ -21,6 +21,7 @@ import { withFiles } from './file-parts.ts'
 import { nameOfRef } from './merge-schema.ts'
 import type { ApiSite } from './page-draft.ts'
 import { isHidden } from './schema-tests.ts'
+import { isXml, xmlText } from './xml-text.ts'
 
 type RequestSite = Pick<ApiSite, 'api' | 'exampleOf' | 'merge'>
 
@@ -77,14 +78,14 @@ function sentType(mediaType: string, example: unknown): string {
   return isRange && typeof example === 'object' ? 'application/json' : mediaType
 }
 
-function exampleIn(
-  { examples, schema, itemSchema }: ApiMedia,
-  { exampleOf }: RequestSite,
-): unknown {
+/** The example of a body; XML is its text. */
+function exampleIn(content: ApiMedia, { exampleOf, merge }: RequestSite): unknown {
+  const { mediaType, examples, schema, itemSchema } = content
   const given = examples.find(({ value }) => value !== undefined)
-  if (given !== undefined) return given.value
   const shown = schema ?? itemSchema
-  return (shown && exampleOf(shown, 'readOnly')) ?? ''
+  const value = (given ? given.value : shown && exampleOf(shown, 'readOnly')) ?? ''
+  if (!isXml(mediaType) || typeof value === 'string') return value
+  return (shown && xmlText(value, shown, merge)) ?? ''
 }
 
 interface Collected {

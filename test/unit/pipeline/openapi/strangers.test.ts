@@ -80,6 +80,22 @@ test('the example of a form is written as its encoding says', async () => {
   )
 })
 
+test('examples of XML are XML: shown, and sent', async () => {
+  const html = await pageOf(`requestBody: { content: { application/xml: {
+  schema: { type: object, xml: { name: thing }, properties: { id: { type: integer, xml: { attribute: true } } } } } } }`)
+  const xml = '&lt;?xml version="1.0" encoding="UTF-8"?>\n&lt;thing id="0"/>'
+  expect(text(html)).toContain(`--data-raw '${xml}'`)
+  expect(text(html).split('m:apiBody\0 ')[1]).toContain(xml)
+})
+
+test('there is no made example of XML whose root has no name', async () => {
+  const html = await pageOf(
+    'requestBody: { content: { application/xml: { schema: { type: object, properties: { id: { type: integer } } } } } }',
+  )
+  expect(text(html)).toContain("--data-raw ''")
+  expect(html).not.toContain('api-example')
+})
+
 test('extensions, and what is said of lists beside other types, are not shown', async () => {
   const html = await pageOf(`parameters:
 - { name: a, in: query, schema: { type: string, uniqueItems: true, x-tag: t, pattern: p } }
