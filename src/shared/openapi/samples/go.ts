@@ -44,12 +44,16 @@ export function goSample(request: HttpRequest): string {
     'fmt.Println(response.Status, string(text))',
   ]
   const body = lines.map((line) => (line === '' ? '' : `\t${line}`)).join('\n')
+  const code = lines.join('\n').replace(literals, '')
   const imports = packages.filter((name) =>
-    new RegExp(`\\b${name.replace(/.*\//, '')}\\.[A-Z]`).test(body),
+    new RegExp(`\\b${name.replace(/.*\//, '')}\\.[A-Z]`).test(code),
   )
   const listed = imports.map((name) => `\t"${name}"\n`).join('')
   return `package main\n\nimport (\n${listed})\n\nfunc main() {\n${body}\n}`
 }
+
+/** Strings, whose words are none of the program. */
+const literals = /"(?:[^"\\]|\\.)*"|`[^`]*`/g
 
 const packages = [
   'bytes',
