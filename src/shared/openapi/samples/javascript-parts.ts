@@ -45,8 +45,8 @@ function jsPairs(pairs: readonly (readonly [string, string])[], depth: number): 
 
 /** The difference between the two: how a file is read. */
 export interface JavaScriptFiles {
-  /** The expression for a file as a part of a form. */
-  readonly part: (fileName: string) => string
+  /** The expression for a file as a part of a form. @param type - undefined: that of the file itself */
+  readonly part: (fileName: string, type?: string) => string
   /** The expression for a file as a body. */
   readonly body: (fileName: string) => string
 }
@@ -100,7 +100,8 @@ export function jsHeaders(request: HttpRequest): readonly (readonly [string, str
 
 function partArguments(part: HttpPart, files: JavaScriptFiles): string {
   const name = jsString(part.name)
-  if (isFilePart(part)) return `${name}, ${files.part(part.fileName)}, ${jsString(part.fileName)}`
+  if (isFilePart(part))
+    return `${name}, ${files.part(part.fileName, part.contentType)}, ${jsString(part.fileName)}`
   if (part.contentType === undefined) return `${name}, ${jsString(part.value)}`
   const value = `new Blob([${jsString(part.value)}], { type: ${jsString(part.contentType)} })`
   return `${name}, ${value}`

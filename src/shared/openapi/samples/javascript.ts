@@ -3,7 +3,8 @@ import { fetchCall, headersOption, jsBody, jsHeaders, jsString } from './javascr
 import { wantsJson } from './sample.ts'
 
 const files = {
-  part: () => 'file',
+  part: (_: string, type?: string) =>
+    type === undefined ? 'file' : `new Blob([file], { type: ${jsString(type)} })`,
   body: () => 'file',
 }
 

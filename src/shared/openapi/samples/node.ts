@@ -3,7 +3,10 @@ import { fetchCall, headersOption, jsBody, jsHeaders, jsString } from './javascr
 import { wantsJson } from './sample.ts'
 
 const files = {
-  part: (fileName: string) => `await openAsBlob(${jsString(fileName)})`,
+  part: (fileName: string, type?: string) => {
+    const options = type === undefined ? '' : `, { type: ${jsString(type)} }`
+    return `await openAsBlob(${jsString(fileName)}${options})`
+  },
   body: (fileName: string) => `await openAsBlob(${jsString(fileName)})`,
 }
 

@@ -96,9 +96,10 @@ function bodyLines(body: HttpBody | null): string[] {
   }
 }
 
-/** net/http makes nothing but forms of parts. */
+/** net/http makes nothing but forms of parts, in which only files have a type. */
 function isWritten(body: MultipartBody): boolean {
-  return !isFormData(body)
+  const isTyped = (part: HttpPart) => part.contentType !== undefined && !isFilePart(part)
+  return !isFormData(body) || body.parts.some(isTyped)
 }
 
 function writtenHeader(body: HttpBody | null): (readonly [string, string])[] {
@@ -123,8 +124,8 @@ function formLine(fields: readonly (readonly [string, string])[]): string {
 }
 
 function partItems(part: HttpPart): string {
+  if (!isFilePart(part)) return `${string(part.name)}, ${string(part.value)}`
   const type =
     part.contentType === undefined ? '' : `, { content_type: ${string(part.contentType)} }`
-  if (isFilePart(part)) return `${string(part.name)}, File.open(${string(part.fileName)})${type}`
-  return `${string(part.name)}, ${string(part.value)}${type}`
+  return `${string(part.name)}, File.open(${string(part.fileName)})${type}`
 }

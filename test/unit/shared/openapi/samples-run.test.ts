@@ -285,6 +285,8 @@ function expectSame(sent: HttpRequest, got: Arrived | undefined): void {
 }
 
 async function expectFiles(form: Arrived | undefined, bytes: Arrived | undefined): Promise<void> {
+  const types = form?.body.toString('latin1').match(/(?<=\r\nContent-Type: )[^\r;]*/gi)
+  expect(types).toEqual(expect.arrayContaining(['application/json', 'image/png']))
   const read = await new Response(form?.body as unknown as BodyInit, {
     headers: { 'content-type': form?.headers['content-type'] ?? '' },
   }).formData()
