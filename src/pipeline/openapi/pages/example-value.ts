@@ -1,5 +1,8 @@
 /** A value that a schema allows, for samples where its authors gave no example. The same for the same schema. */
+
+import { isObject } from '../../../shared/openapi/values.ts'
 import type { Schema } from '../model.ts'
+import { discriminatorValue } from './discriminator-value.ts'
 import type { MergedSchema, MergeSchema } from './merge-schema.ts'
 import type { ApiSite } from './page-draft.ts'
 import { type HiddenSide, isHidden, isNull } from './schema-tests.ts'
@@ -45,9 +48,16 @@ function makeValue(schema: Schema, where: Where): unknown {
   const inner = { ...where, hops, around: [...where.around, ...refs] }
   const choice = (own.oneOf ?? own.anyOf)?.find((one) => !isNull(one))
   const beside = choice && makeValue(choice, inner)
-  if (properties.size === 0) return choice === undefined ? plainValue(own, inner) : beside
-  const others = typeof beside === 'object' && beside !== null ? Object.entries(beside) : []
-  return objectOf([...propertyValues(merged, inner), ...others])
+  if (properties.size === 0 && !isObject(beside)) {
+    return choice === undefined ? plainValue(own, inner) : beside
+  }
+  const others = isObject(beside) ? Object.entries(beside) : []
+  const made = [...propertyValues(merged, inner), ...others]
+  const kind = discriminatorValue(merged, { choice, merge: where.merge })
+  const chosen = made.map(([name, value]): [string, unknown] =>
+    name === kind?.name ? [name, kind.value] : [name, value],
+  )
+  return objectOf(chosen)
 }
 
 function propertyValues({ properties, required }: MergedSchema, where: Where): [string, unknown][] {
@@ -156,5 +166,13 @@ function numberValue({
   const most = maximum ?? (exclusiveMaximum === undefined ? undefined : exclusiveMaximum - step)
   const wanted = least !== undefined && least > 0 ? least : 0
   const value = most !== undefined && most < wanted ? most : wanted
-  return multipleOf === undefined ? value : Math.ceil(value / step) * step
+  return multipleOf === undefined ? value : multipleFrom(value, step)
+}
+
+/** The first multiple that is not below a value, without the noise of binary fractions (0.30000000000000004). */
+function multipleFrom(value: number, step: number): number {
+  const count = value / step
+  const nearest = Math.round(count)
+  const multiple = (Math.abs(count - nearest) < 1e-9 ? nearest : Math.ceil(count)) * step
+  return Number.isInteger(multiple) ? multiple : Number(multiple.toPrecision(15))
 }

@@ -228,7 +228,7 @@ function alternatives(
 }
 
 /** The values of a discriminator that choose a schema: those that the mapping names, else the name of the schema. */
-function valuesFor(
+export function valuesFor(
   { $ref }: Schema,
   discriminator: Schema['discriminator'],
   nameOf: NodeContext['nameOf'],

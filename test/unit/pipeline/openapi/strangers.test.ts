@@ -1,6 +1,8 @@
 /** What specifications of well-known interfaces have, and pages must make sense of. */
 import { expect, test } from 'vitest'
 import { openSpecification } from '../../../../src/pipeline/openapi/open-specification.ts'
+import { createExamples } from '../../../../src/pipeline/openapi/pages/example-value.ts'
+import { createMerger } from '../../../../src/pipeline/openapi/pages/merge-schema.ts'
 import { head, readSpec } from './read-spec.ts'
 
 const place = {
@@ -94,6 +96,34 @@ test('there is no made example of XML whose root has no name', async () => {
   )
   expect(text(html)).toContain("--data-raw ''")
   expect(html).not.toContain('api-example')
+})
+
+test('made examples have the value of the discriminator that their schema stands for', async () => {
+  const schemas = `components: { schemas: {
+  Item: { properties: { kind: { type: string } }, discriminator: { propertyName: kind, mapping: { a: A } },
+    oneOf: [{ $ref: '#/components/schemas/A' }, { $ref: '#/components/schemas/B' }] },
+  A: { properties: { x: { type: integer } } }, B: {},
+  Animal: { properties: { type: { type: string } }, discriminator: { propertyName: type, mapping: { dog: '#/components/schemas/Dog' } } },
+  Dog: { allOf: [{ $ref: '#/components/schemas/Animal' }] },
+  Plant: { properties: { sort: { enum: [tree] } }, discriminator: { propertyName: sort } } } }\n`
+  const { api } = await readSpec({ 'api.yaml': head + schemas })
+  const exampleOf = createExamples(createMerger(api()))
+  const made = (name: string) => exampleOf({ $ref: `#/components/schemas/${name}` }, null)
+  expect(made('Item')).toEqual({ kind: 'a', x: 0 })
+  expect(made('Animal')).toEqual({ type: 'dog' })
+  expect(made('Dog')).toEqual({ type: 'dog' })
+  // Its name is none of the values.
+  expect(made('Plant')).toEqual({ sort: 'tree' })
+})
+
+test.each([
+  [{ minimum: 0.3, multipleOf: 0.1 }, 0.3],
+  [{ minimum: 0.25, multipleOf: 0.1 }, 0.3],
+  [{ minimum: 9007199254740990, multipleOf: 2 }, 9007199254740990],
+  [{ exclusiveMinimum: 0.2, multipleOf: 0.1 }, 0.3],
+])('a made number is a multiple: %j', (limits, value) => {
+  const exampleOf = createExamples(createMerger({ schemaOf: new Map() }))
+  expect(exampleOf({ type: ['number'], ...limits }, null)).toBe(value)
 })
 
 test('extensions, and what is said of lists beside other types, are not shown', async () => {
