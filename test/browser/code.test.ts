@@ -215,6 +215,33 @@ test('the label names the language, makes room for the copy button, and can be s
   expect(free).toBeGreaterThan(50)
 })
 
+test('on a page from right to left, label and button lie where the code ends, and cover no title', async () => {
+  const titled = await block(
+    'a: 1\nb: 2',
+    'yaml',
+    'title="config/a/file/with/quite/a/long/name.yml"',
+  )
+  await show((await block('npm install docsgen', 'bash')) + titled)
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const places = await page.locator('figure').evaluateAll((all) =>
+    all.map((one) => {
+      const range = document.createRange()
+      range.selectNodeContents(one.querySelector('figcaption, .line') as Element)
+      const { right } = one.getBoundingClientRect()
+      const button = (one.querySelector('.copy') as Element).getBoundingClientRect()
+      const label = getComputedStyle(one, '::before')
+      return {
+        label: label.right,
+        button: right - button.right,
+        isFree: range.getBoundingClientRect().right < button.left,
+      }
+    }),
+  )
+  const atTheEnd = { label: '6px', button: 6, isFree: true }
+  expect(places).toEqual([atTheEnd, atTheEnd])
+})
+
 test('on a phone a single line has no label, which would lie over its end', async () => {
   await show((await block('npm install', 'bash')) + (await block('a: 1\nb: 2', 'yaml')))
   const labels = () =>
