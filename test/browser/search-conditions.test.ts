@@ -91,6 +91,20 @@ test('an index that cannot be fetched is logged; the box says nothing wrong, and
   await close()
 })
 
+test('a tab that was opened before a deployment finds what is there now', async () => {
+  const root = temporaryFolder()
+  await buildFiles(root, searchFiles)
+  const server = await serveBuilt(root)
+  onTestFinished(() => server.close())
+  const { page, close } = await site.open(`${server.origin}/docs/docs/install`)
+  await type(page, 'token')
+  await expect.poll(() => options(page)).toContain('Access tokens')
+  await buildFiles(root, { 'docs/api/token.md': '# Access keys\n\nEvery lock has a key.\n' })
+  await field(page).fill('lock')
+  await expect.poll(() => options(page)).toEqual(['Access keys'])
+  await close()
+})
+
 test('the search page says that it cannot search, and where to go on', async () => {
   const { page, close } = await site.open('search?q=token', undefined, async (context) => {
     await context.route(/assets\/search\//, (route) => route.abort())

@@ -43,6 +43,8 @@ export interface IndexFiles {
   fold(han: string | null): Promise<Fold>
   /** Forgets the first files; those that are named by content stay. */
   refresh(): void
+  /** Fetches the first file of a locale anew. Rejects when that fails: the one from before stays. */
+  renew(locale: string): Promise<void>
 }
 
 /**
@@ -54,15 +56,19 @@ export function createIndexFiles(fetchPart: FetchPart): IndexFiles {
   const once = <T>(name: string, read: (file: unknown) => T): Promise<T> =>
     remember(kept as Map<string, Promise<T>>, name, () => fetchPart(`${name}.json`).then(read))
   const plainFold = createFold()
+  const fetchIndex = (locale: string) => fetchPart(`${locale}.json`) as Promise<IndexFile>
   return {
-    index: (locale) =>
-      remember(indexes, locale, () => fetchPart(`${locale}.json`) as Promise<IndexFile>),
+    index: (locale) => remember(indexes, locale, () => fetchIndex(locale)),
     shard: (name) => once(name, (file) => createShard(file as MetaFile, once)),
     fold: (name) =>
       name === null
         ? Promise.resolve(plainFold)
         : once(name, (file) => createFold(file as HanPairs)),
     refresh: () => indexes.clear(),
+    renew: async (locale) => {
+      const index = await fetchIndex(locale)
+      indexes.set(locale, Promise.resolve(index))
+    },
   }
 }
 

@@ -13,6 +13,8 @@ import {
   type FetchPart,
   type SearchEngine,
   type SearchHit,
+  type SearchOptions,
+  type SearchResult,
   type SearchScope,
   suggestionLimit,
 } from './search-types.ts'
@@ -26,20 +28,34 @@ export function createSearchEngine(fetchPart: FetchPart): SearchEngine {
     },
     refresh: () => files.refresh(),
     async search(query, options) {
-      const { index, shards } = await openScope(files, options)
-      // The table of Chinese characters is downloaded only for a query that has some.
-      const plain = parseQuery(query, (text) => text)
-      const fold = await files.fold(plain.hasUnspaced ? index.han : null)
-      const { terms } = parseQuery(query, fold)
-      if (terms.length === 0) return { hits: [], total: 0 }
-      const documents = documentsOf(shards)
-      const ranked = rankSections(await lookUp(terms, shards), documents)
-      const { limit = suggestionLimit, offset = 0 } = options
-      const shown = ranked.slice(offset, offset + limit)
-      const hits = await Promise.all(shown.map((section) => toHit(section, documents, fold)))
-      return { hits, total: ranked.length }
+      try {
+        return await answer(files, query, options)
+      } catch {
+        // A deployment has removed files that an open page knows by their names: the first file names those of today.
+        await files.renew(options.locale)
+        return answer(files, query, options)
+      }
     },
   }
+}
+
+async function answer(
+  files: IndexFiles,
+  query: string,
+  options: SearchOptions,
+): Promise<SearchResult> {
+  const { index, shards } = await openScope(files, options)
+  // The table of Chinese characters is downloaded only for a query that has some.
+  const plain = parseQuery(query, (text) => text)
+  const fold = await files.fold(plain.hasUnspaced ? index.han : null)
+  const { terms } = parseQuery(query, fold)
+  if (terms.length === 0) return { hits: [], total: 0 }
+  const documents = documentsOf(shards)
+  const ranked = rankSections(await lookUp(terms, shards), documents)
+  const { limit = suggestionLimit, offset = 0 } = options
+  const shown = ranked.slice(offset, offset + limit)
+  const hits = await Promise.all(shown.map((section) => toHit(section, documents, fold)))
+  return { hits, total: ranked.length }
 }
 
 interface OpenScope {

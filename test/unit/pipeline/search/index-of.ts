@@ -1,4 +1,5 @@
 import { buildShard } from '../../../../src/pipeline/search/build-shard.ts'
+import { contentName } from '../../../../src/pipeline/search/content-name.ts'
 import type { SearchPage } from '../../../../src/pipeline/search/search-pages.ts'
 import type { BuiltShard, ShardInput } from '../../../../src/pipeline/search/shard.ts'
 import { createFold, type HanPairs } from '../../../../src/shared/search/fold.ts'
@@ -50,6 +51,8 @@ export interface TestIndex {
   readonly engine: SearchEngine
   /** Names of the files that were fetched. */
   readonly fetched: string[]
+  /** What can be fetched, by name. */
+  readonly files: Map<string, unknown>
 }
 
 /** An engine over shards, and the names of the files that it fetches. */
@@ -61,10 +64,11 @@ export function engineOf(
   }[],
 ): TestIndex {
   const files = new Map<string, unknown>([['han-0.json', pairs]])
-  const listed = shards.map(({ built, context = '', version = null }, at) => {
+  const listed = shards.map(({ built, context = '', version = null }) => {
     for (const [name, content] of built.files) files.set(`${name}.json`, JSON.parse(content ?? ''))
-    files.set(`meta-${at}.json`, built.record.meta)
-    return { context, version, meta: String(at) }
+    const meta = contentName(JSON.stringify(built.record.meta))
+    files.set(`meta-${meta}.json`, built.record.meta)
+    return { context, version, meta }
   })
   files.set('en.json', { shards: listed, han: 'han-0' })
   const fetched: string[] = []
@@ -73,7 +77,7 @@ export function engineOf(
     if (!files.has(name)) throw new Error(`There is no ${name}`)
     return structuredClone(files.get(name))
   })
-  return { engine, fetched }
+  return { engine, fetched, files }
 }
 
 /** An index of pages, in one shard for each context and version. */

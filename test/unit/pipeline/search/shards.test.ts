@@ -93,6 +93,22 @@ test('a file that could not be fetched is fetched again', async () => {
   await expect(engine.search('a', wanted)).rejects.toThrow('There is no xx.json')
 })
 
+test('after a deployment, files that are gone are found by the new first file, which is fetched once', async () => {
+  const { engine, files, fetched } = await indexOf(pages)
+  const wanted = { locale: 'en' }
+  await engine.search('docker', wanted)
+  const later = await indexOf({ '/later': { title: 'Later', sections: { '': 'kubernetes' } } })
+  files.clear()
+  await expect(engine.search('kubernetes', wanted)).rejects.toThrow('There is no en.json')
+  // What was fetched before is still there: a reader without a network searches in it.
+  expect((await engine.search('docker', wanted)).total).toBe(1)
+  for (const [name, content] of later.files) files.set(name, content)
+  fetched.length = 0
+  const { hits } = await engine.search('kubernetes', wanted)
+  expect(hits.map(({ t }) => t)).toEqual(['Later'])
+  expect(fetched.filter((name) => name === 'en.json')).toHaveLength(1)
+})
+
 const words = ['知识', '库', '部署', 'docker', 'deploy ', '，', '頭像', '🙂']
 const text = fc.array(fc.constantFrom(...words), { maxLength: 9 }).map((all) => all.join(''))
 const page = fc.record({
