@@ -105,14 +105,19 @@ test('a tab that was opened before a deployment finds what is there now', async 
   await close()
 })
 
-test('the search page says that it cannot search, and where to go on', async () => {
+test('the search page says that it cannot search, and where to go on; Enter asks again', async () => {
+  let isBroken = true
   const { page, close } = await site.open('search?q=token', undefined, async (context) => {
-    await context.route(/assets\/search\//, (route) => route.abort())
+    await context.route(/assets\/search\//, (route) =>
+      isBroken ? route.abort() : route.continue(),
+    )
   })
-  await expect
-    .poll(() => page.locator('#dg-search-results').textContent())
-    .toContain('Search does not answer')
-  expect(await page.locator('#dg-search-results a').isVisible()).toBe(true)
+  const results = page.locator('#dg-search-results')
+  await expect.poll(() => results.textContent()).toContain('Search does not answer')
+  expect(await results.locator('a').isVisible()).toBe(true)
+  isBroken = false
+  await page.locator('.dg-search-page input[name=q]').press('Enter')
+  await expect.poll(() => results.locator('.dg-hit').first().textContent()).toContain('Access')
   await close()
 })
 

@@ -34,14 +34,16 @@ export function SearchResults({ content, asked, ask }: SearchResultsProps): Reac
   const scope = JSON.stringify([asked.q, asked.ctx, asked.version])
   const [pages, setPages] = useState({ scope, count: 1 })
   const count = pages.scope === scope ? pages.count : 1
-  const { found } = useSearch({
+  const request = {
     query: asked.q,
     locale: shell.search?.locale ?? '',
     context: where?.context ?? null,
     outside: where?.outside ?? false,
     version: asked.version || null,
     limit: count * resultsAtOnce,
-  })
+  }
+  // Enter makes a new value of the same query.
+  const { found } = useSearch(request, asked)
   const list = useFocusOnMore(found?.hits.length ?? 0, count)
   const follow = (hit: SearchHit) => {
     recent.keep(asked.q)

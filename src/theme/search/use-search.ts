@@ -40,8 +40,9 @@ const liveScript = 'script[data-shown]'
 /**
  * Searches while the reader types. One question is asked at a time, and of those that come meanwhile only the latest:
  * a slow machine skips queries and is never behind.
+ * @param occasion - another value asks the same question again
  */
-export function useSearch(request: SearchRequest): Searching {
+export function useSearch(request: SearchRequest, occasion?: unknown): Searching {
   const engine = useEngine()
   const [found, setFound] = useState<Found | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -62,6 +63,7 @@ export function useSearch(request: SearchRequest): Searching {
     setBusy(false)
   })
   const { query, locale, context, outside, version, limit, orElsewhere } = request
+  // biome-ignore lint/correctness/useExhaustiveDependencies(occasion): it asks again without being part of the question.
   useEffect(() => {
     isEmptied.current = query.trim() === ''
     wanted.current = isEmptied.current
@@ -69,7 +71,7 @@ export function useSearch(request: SearchRequest): Searching {
       : ({ query, locale, context, outside, version, limit, orElsewhere } as SearchRequest)
     if (isEmptied.current) setFound(null)
     else void run()
-  }, [query, locale, context, outside, version, limit, orElsewhere])
+  }, [query, locale, context, outside, version, limit, orElsewhere, occasion])
   return { found, isBusy }
 }
 
