@@ -1,4 +1,5 @@
 /** The search box of the navbar: its states, its keys, what it shows and where it leads (spec 4.1, 5, 8, 9). */
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violations } from './axe.ts'
 import { isLive, isSameDocument, markDocument } from './runtime/live.ts'
@@ -97,6 +98,14 @@ test('Enter before the answer follows its first suggestion when it comes', async
   await close()
 })
 
+/** The texts that the page of a hit shows as those of the query. */
+const markedOn = (page: Page) =>
+  page.evaluate(() =>
+    [...(CSS.highlights.get('dg-search') ?? [])].map(({ startContainer, startOffset, endOffset }) =>
+      startContainer.textContent?.slice(startOffset, endOffset),
+    ),
+  )
+
 test('a hit shows where it is, and the words of the query in bold; the page it leads to shows them, until Escape', async () => {
   const { page, close } = await site.open('docs/parcels')
   await type(page, 'newer container')
@@ -107,16 +116,18 @@ test('a hit shows where it is, and the words of the query in bold; the page it l
   expect(await hit.locator('.dg-hit-excerpt mark').allTextContents()).toContain('newer')
   await hit.click()
   await page.waitForURL('**/docs/install#upgrade')
-  const marked = () =>
-    page.evaluate(() =>
-      [...(CSS.highlights.get('dg-search') ?? [])].map(
-        ({ startContainer, startOffset, endOffset }) =>
-          startContainer.textContent?.slice(startOffset, endOffset),
-      ),
-    )
-  await expect.poll(marked).toContain('newer')
+  await expect.poll(() => markedOn(page)).toContain('newer')
   await page.keyboard.press('Escape')
-  expect(await marked()).toEqual([])
+  expect(await markedOn(page)).toEqual([])
+  await close()
+})
+
+test('the page of a hit shows no words that were not searched for, and no pieces of other words', async () => {
+  const { page, close } = await site.open('docs/parcels')
+  await type(page, 'how to start the contain in art')
+  await page.locator('.dg-search [role=option]', { hasText: 'Upgrade' }).click()
+  await page.waitForURL('**/docs/install#upgrade')
+  await expect.poll(() => markedOn(page)).toEqual(['container', 'container', 'start'])
   await close()
 })
 

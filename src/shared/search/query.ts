@@ -2,6 +2,7 @@
 import { characterLength } from './characters.ts'
 import type { Fold } from './fold.ts'
 import { eachTerm, longestTerm, runsOf } from './tokenize.ts'
+import { wordNoise } from './word-noise.ts'
 
 /** A thing that the reader asked for. Several of them: the more a section has, the better. */
 export interface QueryTerm {
@@ -29,7 +30,7 @@ const longestQuery = 200
 /** More terms than this are not looked for. */
 const mostTerms = 40
 
-/** Words of questions that say nothing about their subject. Simplified characters: queries are folded. */
+/** Chinese words of questions that say nothing about their subject. Simplified characters: queries are folded. */
 const unspacedNoise = new RegExp(
   (
     '为什么会 为什么 是什么 有什么 什么是 什么样 什么时候 什么 怎么回事 怎么样 怎么办 怎么 怎样 如何 哪里可以 哪里 哪儿 ' +
@@ -41,14 +42,6 @@ const unspacedNoise = new RegExp(
     .split(' ')
     .join('|'),
   'g',
-)
-
-const wordNoise = new Set(
-  (
-    'a about after all am an and any are as at be been but by can could did do does for from get had has have how i if ' +
-    'in into is it its me my need no not of on or our should so than that the their them then there these they this ' +
-    'to us use using want was we were what when where which who why will with would you your'
-  ).split(' '),
 )
 
 /** Weight of neighbours that are noise, or reach into it. */

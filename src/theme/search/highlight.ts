@@ -3,10 +3,14 @@
  * without CSS highlights show none.
  */
 import type { SearchHit } from '../../shared/search/search-types.ts'
+import { wordNoise } from '../../shared/search/word-noise.ts'
 import { onPageChanged } from '../browser/page-changed.ts'
 
 /** Name of the highlight in the styles. */
 const name = 'dg-search'
+
+/** Two characters between which no word begins, nor a part of one, such as `Config` in `chatConfig`. */
+const insideWord = /\p{Ll}\p{Ll}|\p{Lu}\p{LC}|\d\d/u
 
 /** More than a reader looks at, and few enough for a page of a thousand tables. */
 const mostRanges = 500
@@ -28,14 +32,15 @@ export function highlightOnPage(document: Document, hit: SearchHit, query: strin
   if (next.path === pathOf(location.pathname)) show(document)
 }
 
-/** The texts that the engine marked, and the words of the query: at most 20, the longest first. */
+/** The texts that the engine marked, and the telling words of the query: at most 20, the longest first. */
 export function wordsOf({ t, s, excerpt, marks }: SearchHit, query: string): string[] {
   const marked = [
     ...marks.t.map(([start, end]) => t.slice(start, end)),
     ...marks.s.map(([start, end]) => s.slice(start, end)),
     ...marks.excerpt.map(([start, end]) => excerpt.slice(start, end)),
   ]
-  const words = [...marked, ...query.split(/\s+/)].map((word) => word.trim().toLowerCase())
+  const asked = query.split(/\s+/).filter((word) => !wordNoise.has(word.toLowerCase()))
+  const words = [...marked, ...asked].map((word) => word.trim().toLowerCase())
   // One Latin letter is in nearly every word.
   const telling = words.filter((word) => word !== '' && !/^[\p{Script=Latin}\d\p{P}]$/u.test(word))
   return [...new Set(telling)].sort((a, b) => b.length - a.length).slice(0, 20)
@@ -79,7 +84,9 @@ function rangesOf(root: Element, words: readonly string[]): StaticRange[] {
   )
   const ranges: StaticRange[] = []
   for (let node = texts.nextNode(); node && ranges.length < mostRanges; node = texts.nextNode()) {
-    for (const found of (node.nodeValue ?? '').matchAll(pattern)) {
+    const text = node.nodeValue ?? ''
+    for (const found of text.matchAll(pattern)) {
+      if (insideWord.test(text.slice(found.index - 1, found.index + 1))) continue
       const [startOffset, endOffset] = [found.index, found.index + found[0].length]
       ranges.push(
         new StaticRange({ startContainer: node, startOffset, endContainer: node, endOffset }),

@@ -20,3 +20,8 @@ test('marked on the page are the words that the engine marked and those of the q
 test('a single Latin letter or digit is in nearly every word, a single Chinese character is not', () => {
   expect(wordsOf({ ...hit, marks: { t: [], s: [], excerpt: [] } }, 'a 1 ( 镜')).toEqual(['镜'])
 })
+
+test('words of questions, which are not searched for, are not marked', () => {
+  const none = { ...hit, marks: { t: [], s: [], excerpt: [] } }
+  expect(wordsOf(none, 'How to use webhook in THE app')).toEqual(['webhook', 'app'])
+})
