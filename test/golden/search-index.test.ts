@@ -97,10 +97,21 @@ test('--eval asks the questions of search.test.yml and fails under the threshold
   const bad = await run()
   expect(bad.exitCode).toBe(1)
   expect(bad.output).toContain('not met: “deploy”: no page of it was found')
-  write('- query: deploy\n')
-  const wrong = await run()
-  expect(wrong.exitCode).toBe(2)
-  expect(wrong.output).toContain('search.test.yml')
+})
+
+test.each([
+  ['page: docs/intro', ['2:3', 'Unknown key `page` in [0].', 'Did you mean `pages`?']],
+  ['rank: 0', ['2:3', '[0].rank must be at least 1', '[0].pages must be']],
+  ['pages: docs/intro\n  locale: zh_CN', ['3:3', 'no locale “zh_CN”', '“zh-CN”? Available: en']],
+  ['pages: docs/intro\n  version: "1.0"', ['3:3', 'no version “1.0”', 'Available: current']],
+  ['pages: docs/intro\n  context: docs', ['3:3', 'no search context “docs”', 'docs/api']],
+  ['pages: [docs/intro', ['3:1', 'cannot be read: “]” is missing']],
+])('search.test.yml with “%s” is refused at its line', async (lines, said) => {
+  const site = createSite()
+  fs.writeFileSync(path.join(site.root, 'search.test.yml'), `- query: deploy\n  ${lines}\n`)
+  const { exitCode, output } = await docsgen(['search-index', '--eval'], { cwd: site.root })
+  expect(exitCode, output).toBe(2)
+  for (const part of ['search.test.yml:', ...said]) expect(output).toContain(part)
 })
 
 test('--eval asks for the pages of each version in that version', async () => {
@@ -116,16 +127,16 @@ test('--eval asks for the pages of each version in that version', async () => {
   expect(output).toMatch(/^zh-CN +literal +2 queries +MRR 1\.000 +recall 100\.0 %/m)
 })
 
-test('a locale or context that is not there is refused', async () => {
-  const site = createSite()
-  const locale = await docsgen(['search-index', '--query', 'a', '--locale', 'fr'], {
-    cwd: site.root,
-  })
-  expect(locale.exitCode).toBe(2)
-  expect(locale.output).toContain('There are: en, zh-CN, zh-TW.')
-  const context = await docsgen(['search-index', '--query', 'a', '--context', 'blog'], {
-    cwd: site.root,
-  })
-  expect(context.exitCode).toBe(2)
-  expect(context.output).toContain('There are: docs/api.')
+test('a locale, context or version that is not there is refused', async () => {
+  const { root } = createSite()
+  const refused = async (...args: readonly string[]) => {
+    const { exitCode, output } = await docsgen(['search-index', '--query', 'a', ...args], {
+      cwd: root,
+    })
+    expect(exitCode).toBe(2)
+    return output
+  }
+  expect(await refused('--locale', 'fr')).toContain('Available: en, zh-CN, zh-TW')
+  expect(await refused('--context', 'blog')).toContain('Available: docs/api')
+  expect(await refused('--version-name', 'nope')).toContain('Available: current')
 })

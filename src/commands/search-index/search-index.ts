@@ -27,12 +27,13 @@ import { applySeverities, failOnErrors } from '../../support/problems.ts'
 import { createStageClock } from '../../support/stage-clock.ts'
 import { evaluate } from './evaluate.ts'
 import type { SearchIndexOptions, SearchIndexResult } from './search-index-types.ts'
-import { readTestFile } from './test-file.ts'
+import { type Question, readTestFile } from './test-file.ts'
+import { unknownNames } from './unknown-names.ts'
 
 /**
  * Builds the index, and writes, asks or measures it as the options say.
- * @throws DocsgenError (1) for errors in the content, (2) for the configuration, a locale or a context that is not there, or
- * search.test.yml, (3) for the environment
+ * @throws DocsgenError (1) for errors in the content, (2) for the configuration, a locale, context or version that is not
+ * there, or search.test.yml, (3) for the environment
  */
 export async function searchIndex(options: SearchIndexOptions): Promise<SearchIndexResult> {
   const root = path.resolve(options.root)
@@ -43,6 +44,7 @@ export async function searchIndex(options: SearchIndexOptions): Promise<SearchIn
     const settings = await loadSettings(root, undefined, {})
     const { config } = settings
     refuseUnknown(options, config)
+    const questions = options.evaluate ? readTestFile(root, config) : []
     const tools = {
       ...{ cache, index: createFileIndex(root, {}), walk: createWalker(root) },
       diagrams: createDiagramQueue(cache, session),
@@ -54,7 +56,7 @@ export async function searchIndex(options: SearchIndexOptions): Promise<SearchIn
     const assembled = await assembleSite(site, content, tools)
     const diagnostics = applySeverities(assembled.problems, config.diagnostics)
     failOnErrors(diagnostics, false)
-    const made = { root, config, content, assembled, cache }
+    const made = { root, config, content, assembled, cache, questions }
     const done = isQuestion(options)
       ? await ask(made, options)
       : await writeIndex(made, options.outDir ?? path.join(root, 'build'))
@@ -75,33 +77,22 @@ interface MadeSite {
   readonly content: SiteContent
   readonly assembled: AssembledSite
   readonly cache: CacheStore
+  readonly questions: readonly Question[]
 }
 
-function refuseUnknown({ locale, context }: SearchIndexOptions, { search, locales }: Config): void {
-  const refuse = (message: string, known: readonly string[]) => {
-    const hint = known.length === 0 ? 'The site has none.' : `There are: ${known.join(', ')}.`
-    throw new DocsgenError([diagnostic('config-invalid', message, { hint })], 2)
-  }
-  if (!search.enabled) {
-    throw new DocsgenError(
-      [diagnostic('config-invalid', 'Search is switched off: `search.enabled` is false.')],
-      2,
-    )
-  }
-  const codes = locales.map(({ code }) => code)
-  if (locale !== undefined && !codes.includes(locale)) {
-    refuse(`The site has no locale “${locale}”.`, codes)
-  }
-  const contexts = search.contexts.map(({ path: name }) => name)
-  if (context !== undefined && !contexts.includes(context)) {
-    refuse(`The site has no search context “${context}”.`, contexts)
-  }
+function refuseUnknown(options: SearchIndexOptions, config: Config): void {
+  const problems = config.search.enabled
+    ? unknownNames(options, config).map(({ message, hint }) =>
+        diagnostic('config-invalid', message, { hint }),
+      )
+    : [diagnostic('config-invalid', 'Search is switched off: `search.enabled` is false.')]
+  if (problems.length > 0) throw new DocsgenError(problems, 2)
 }
 
 type Done = Omit<SearchIndexResult, 'diagnostics'>
 
 async function ask(made: MadeSite, options: SearchIndexOptions): Promise<Done> {
-  const { root, config } = made
+  const { root, config, questions } = made
   const files = new Map<string, string>()
   const take: TakeFile = (name, content) => files.set(name, content ?? '')
   const { pages } = await siteIndex({ ...stageOf(made), earlier: null, take })
@@ -122,8 +113,7 @@ async function ask(made: MadeSite, options: SearchIndexOptions): Promise<Done> {
         })
   const evaluation = options.evaluate
     ? await evaluate({
-        ...{ config, pages, files, fetchPart, locale: options.locale ?? null },
-        questions: readTestFile(root),
+        ...{ config, pages, files, fetchPart, questions, locale: options.locale ?? null },
       })
     : null
   return { files: files.size, written: 0, outDir: root, answer, evaluation }

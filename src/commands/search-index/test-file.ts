@@ -3,13 +3,16 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { LineCounter, parseDocument } from 'yaml'
 import * as z from 'zod'
-import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
+import { locateInData } from '../../pipeline/config/load/read-data.ts'
+import { schemaProblems } from '../../pipeline/config/problems/schema-problems.ts'
+import { object, text } from '../../pipeline/config/schema/object.ts'
+import { type Diagnostic, DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
+import type { Config } from '../../shared/model/config.ts'
 import { yamlProblem } from '../../support/text/yaml-problem.ts'
 import { yamlValue } from '../../support/text/yaml-value.ts'
+import { unknownNames } from './unknown-names.ts'
 
-const text = z.string().min(1)
-
-const question = z.strictObject({
+const question = object({
   query: text,
   /** Default: the default locale. */
   locale: text.optional(),
@@ -26,33 +29,45 @@ export type Question = z.output<typeof question>
 /** Name of the file in the site's folder. */
 const testFile = 'search.test.yml'
 
-/** The questions of a site; none without the file. @throws DocsgenError (2) when it cannot be read as such */
-export function readTestFile(root: string): Question[] {
+/**
+ * The questions of a site; none without the file.
+ * @throws DocsgenError (2) when it cannot be read as such, or names a locale, context or version that is not there
+ */
+export function readTestFile(root: string, config: Config): Question[] {
   const file = path.join(root, testFile)
   if (!fs.existsSync(file)) return []
   const source = fs.readFileSync(file, 'utf8')
+  const value = readValue(source)
+  const locate = (at: readonly PropertyKey[]) => ({ file: testFile, ...locateInData(source, at) })
+  const parsed = z.array(question).safeParse(value)
+  if (!parsed.success) {
+    const codeOf = () => 'config-invalid' as const
+    throw new DocsgenError(schemaProblems(parsed.error.issues, { value, locate, codeOf }), 2)
+  }
+  const unknown = parsed.data.flatMap((one, at) =>
+    unknownNames(one, config).map(({ key, message, hint }) =>
+      diagnostic('config-invalid', message, { ...locate([at, key]), hint }),
+    ),
+  )
+  if (unknown.length > 0) throw new DocsgenError(unknown, 2)
+  return parsed.data
+}
+
+function readValue(source: string): unknown {
   const lines = new LineCounter()
   const document = parseDocument(source, { lineCounter: lines })
+  const refused = (reason: string, offset: number, more: Pick<Diagnostic, 'hint'> = {}) => {
+    const { line, col: column } = lines.linePos(offset)
+    const place = { file: testFile, line, column, ...more }
+    const message = `${testFile} cannot be read: ${reason}.`
+    return new DocsgenError([diagnostic('config-invalid', message, place)], 2)
+  }
   const [error] = document.errors
   if (error) {
     const { reason, hint } = yamlProblem(error, source)
-    const { line, col: column } = lines.linePos(error.pos[0])
-    throw refused(`${testFile} cannot be read: ${reason}.`, { hint, line, column })
+    throw refused(reason, error.pos[0], { hint })
   }
-  const value = yamlValue(document.contents, document)
-  if (!value.ok) throw refused(`${testFile} cannot be read: ${value.message}.`, {})
-  const parsed = z.array(question).safeParse(value.value ?? [])
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  const place = issue?.path.join('.') ?? ''
-  throw refused(`${testFile}: ${place === '' ? '' : `${place}: `}${issue?.message}`, {
-    hint: 'It is a list of objects with query and pages, and if need be locale, context, version and rank.',
-  })
-}
-
-function refused(
-  message: string,
-  where: { readonly hint?: string; readonly line?: number; readonly column?: number },
-): DocsgenError {
-  return new DocsgenError([diagnostic('config-invalid', message, { file: testFile, ...where })], 2)
+  const read = yamlValue(document.contents, document)
+  if (!read.ok) throw refused(read.message, read.offset)
+  return read.value ?? []
 }
