@@ -2,6 +2,7 @@
 import { characterKind } from './characters.ts'
 import type { Fold } from './fold.ts'
 import type { TextRange } from './search-types.ts'
+import { plain } from './tokenize.ts'
 
 /** Longest excerpt (characters), dots included (spec 9). */
 export const excerptLength = 50
@@ -14,8 +15,23 @@ export interface Marked {
 /** Where terms of the index are in a text: sorted, without overlaps, neighbours joined. */
 export function findTerms(text: string, terms: readonly string[], fold: Fold): TextRange[] {
   const folded = fold(text)
-  const found = terms.flatMap((term) => placesOf(term, folded))
-  return joined(found.sort((a, b) => a[0] - b[0] || b[1] - a[1]))
+  const written = plain(folded)
+  const found = terms.flatMap((term) => placesOf(term, written))
+  const sorted = found.sort((a, b) => a[0] - b[0] || b[1] - a[1])
+  return joined(written === folded ? sorted : placesBefore(sorted, folded))
+}
+
+/** Places in what `plain` makes of a text → places in that text. */
+function placesBefore(places: readonly TextRange[], folded: string): TextRange[] {
+  const origins: number[] = []
+  for (let at = 0; at < folded.length; at++) {
+    for (let left = plain(folded.charAt(at)).length; left > 0; left--) origins.push(at)
+  }
+  // Accents belong to the letter before them.
+  return places.map(([start, end]) => [
+    origins[start] as number,
+    Math.max((origins[end - 1] as number) + 1, origins[end] ?? folded.length),
+  ])
 }
 
 function placesOf(term: string, folded: string): TextRange[] {

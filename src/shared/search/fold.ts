@@ -35,6 +35,9 @@ export function createFold(pairs: HanPairs = { from: '', to: '' }): Fold {
   }
 }
 
+/** Letters that Unicode does not divide into one of these and an accent. */
+const bare: Readonly<Record<string, string>> = { đ: 'd', ø: 'o', ł: 'l', ı: 'i', ё: 'е', ς: 'σ' }
+
 /** Longest list of arguments that every engine takes. */
 const chunk = 8192
 
@@ -50,8 +53,14 @@ function foldUnit(code: number): number {
   if (code < 0x80) return code >= 0x41 && code <= 0x5a ? code + 0x20 : code
   if (code >= 0xff01 && code <= 0xff5e) return foldUnit(code - 0xfee0)
   if (code === 0x3000 || code === 0xa0) return 0x20
-  const isLatin = (code >= 0xc0 && code <= 0x24f) || (code >= 0x1e00 && code <= 0x1eff)
-  if (!isLatin && (code < 0x370 || code > 0x58f)) return code
-  const letter = String.fromCharCode(code)
-  return (isLatin ? letter.normalize('NFD') : letter).charAt(0).toLowerCase().charCodeAt(0)
+  // Latin and Greek. Accents make other letters of Cyrillic ones: й is no и.
+  const isAccented = (code >= 0xc0 && code < 0x400) || (code >= 0x1e00 && code < 0x2000)
+  if (isAccented) return foldLetter(String.fromCharCode(code).normalize('NFD'))
+  return code >= 0x400 && code <= 0x58f ? foldLetter(String.fromCharCode(code)) : code
+}
+
+/** The first character without its accents, in lower case. */
+function foldLetter(written: string): number {
+  const letter = written.charAt(0).toLowerCase()
+  return (bare[letter] ?? letter).charCodeAt(0)
 }

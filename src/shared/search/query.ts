@@ -1,7 +1,7 @@
 /** A query as a reader typed it → the terms to look for. */
 import { characterLength } from './characters.ts'
 import type { Fold } from './fold.ts'
-import { eachTerm, longestTerm, runsOf } from './tokenize.ts'
+import { eachTerm, longestTerm, plain, runsOf } from './tokenize.ts'
 import { wordNoise } from './word-noise.ts'
 
 /** A thing that the reader asked for. Several of them: the more a section has, the better. */
@@ -123,8 +123,9 @@ function noiseIn(run: string): readonly boolean[] {
 
 function wordTerms(text: string, folded: string, add: (term: QueryTerm) => void): void {
   const isCompound = /[-._]/.test(folded)
-  if (isCompound && folded.length <= longestTerm) {
-    add({ kind: 'exact', text: folded, weight: 1, parts: [] })
+  const whole = plain(folded)
+  if (isCompound && whole.length <= longestTerm) {
+    add({ kind: 'exact', text: whole, weight: 1, parts: [] })
   }
   let at = 0
   for (const piece of folded.split(/[-._]/)) {

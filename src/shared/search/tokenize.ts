@@ -89,11 +89,10 @@ function unspacedTerms(
   }
 }
 
-const accents = /[\u0300-\u036f]+/g
-
 function wordTerms(text: string, folded: string, add: (term: string) => void): void {
   const pieces = folded.split(/[-._]/)
-  if (pieces.length > 1 && folded.length <= longestTerm) add(plain(folded))
+  const whole = plain(folded)
+  if (pieces.length > 1 && whole.length <= longestTerm) add(whole)
   let at = 0
   for (const piece of pieces) {
     const word = plain(piece)
@@ -104,8 +103,11 @@ function wordTerms(text: string, folded: string, add: (term: string) => void): v
   }
 }
 
-function plain(folded: string): string {
-  return folded.replace(accents, '')
+const expanded: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe' }
+
+/** Folded text as terms have it: without accents that are characters of their own, and in letters that all keyboards have. */
+export function plain(folded: string): string {
+  return folded.replace(/[\u0300-\u036fßæœ]/g, (letter) => expanded[letter] ?? '')
 }
 
 /** One letter says nothing; a digit may be a version. */

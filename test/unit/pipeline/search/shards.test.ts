@@ -56,6 +56,22 @@ test.each([
   expect((await shown(query))[0]).toBe(first)
 })
 
+test.each([
+  ['strasse', 'Die Straße'],
+  ['GROSS', 'Wie groß'],
+  ['groß', 'Gross und klein'],
+  ['coeur', 'Le cœur'],
+  ['еще', 'И ещё'],
+  ['dat lich', 'Đặt lịch'],
+  ['ΧΡΗΣΤΗΣ', 'Ο χρήστης'],
+  ['smorrebrod', 'Smørrebrød'],
+])('%s finds “%s”, and marks it', async (query, title) => {
+  const { engine } = await indexOf({ '/a': { title, sections: {} }, ...pages })
+  const [hit] = (await engine.search(query, { locale: 'en' })).hits
+  expect(hit?.t).toBe(title)
+  expect(hit?.marks.t.at(-1)?.[1]).toBe(query === 'groß' ? 5 : title.length)
+})
+
 test('a query without terms, or of words that no page has, finds nothing', async () => {
   for (const query of ['', '  ', '，。？', 'zzzzqqqq', '龘龘龘'])
     expect(await shown(query)).toEqual([])

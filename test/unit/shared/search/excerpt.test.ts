@@ -17,6 +17,14 @@ test('words are marked whole, and inside of others only where they do not stand 
   expect(findTerms('chatConfig', ['config'], fold)).toEqual([[4, 10]])
 })
 
+test('letters that terms have two of, or none, are marked as they are written', () => {
+  expect(findTerms('Die Straße.', ['strasse'], fold)).toEqual([[4, 10]])
+  expect(findTerms('œuvres, cœur', ['coeur'], fold)).toEqual([[8, 12]])
+  expect(findTerms('groß, größer', ['gross'], fold)).toEqual([[0, 4]])
+  expect(findTerms('Großstadt', ['gros'], fold)).toEqual([[0, 4]])
+  expect(findTerms('ein cafe\u0301 da', ['cafe'], fold)).toEqual([[4, 9]])
+})
+
 test('a long text is cut around the place with the most matches', () => {
   const text = `${'前'.repeat(80)}知识${'中'.repeat(60)}知识库配置${'后'.repeat(80)}`
   const ranges = findTerms(text, ['知识', '识库', '库配', '配置'], fold)
