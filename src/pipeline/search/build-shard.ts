@@ -125,7 +125,7 @@ export function isWord(term: string): boolean {
     term.length > 2 &&
     term.length < 31 &&
     /^\p{L}/u.test(term) &&
-    !/[-._]/.test(term) &&
+    !/[-._+#]/.test(term) &&
     characterKind(term.charCodeAt(0)) === 'word'
   )
 }

@@ -168,7 +168,8 @@ async function addForms(
   index: Reader,
 ): Promise<void> {
   const longer = await index.startingWith(text, Infinity, mostForms)
-  for (const term of longer) found.set(term, prefixFit(text, term))
+  // C++ is no longer form of C.
+  for (const term of longer) if (!/[+#]$/.test(term)) found.set(term, prefixFit(text, term))
   const stem = stemOf(text)
   if (stem === text) return
   const forms = await index.startingWith(stem, text.length + 4, mostForms)

@@ -1,7 +1,7 @@
 /** A query as a reader typed it → the terms to look for. */
 import { characterLength } from './characters.ts'
 import type { Fold } from './fold.ts'
-import { eachTerm, longestTerm, plain, runsOf } from './tokenize.ts'
+import { eachTerm, longestTerm, nameWithSign, plain, runsOf } from './tokenize.ts'
 import { wordNoise } from './word-noise.ts'
 
 /** A thing that the reader asked for. Several of them: the more a section has, the better. */
@@ -60,6 +60,8 @@ export function parseQuery(query: string, fold: Fold): ParsedQuery {
   for (const { kind, start, end } of runs) {
     if (kind === 'unspaced') unspacedTerms(folded.slice(start, end), add)
     else wordTerms(text.slice(start, end), folded.slice(start, end), add)
+    const name = kind === 'word' ? nameWithSign(folded, { start, end }) : null
+    if (name !== null) add({ kind: 'exact', text: name, weight: 1, parts: [] })
   }
   const all = [...found.values()]
   const telling = all.filter(({ weight }) => weight > noiseWeight)

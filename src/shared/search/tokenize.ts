@@ -3,8 +3,8 @@
  *
  * Scripts without spaces give every two neighbours (知识库 → 知识, 识库) and the last character of a run alone: so
  * each character of a text begins a term, and any part of a text can be found, whatever its words are. Words give
- * themselves, their parts (`chatConfig` → chatconfig, chat, config), and the compounds of points, hyphens and
- * underscores (`spring.datasource.url`).
+ * themselves, their parts (`chatConfig` → chatconfig, chat, config), the compounds of points, hyphens and underscores
+ * (`spring.datasource.url`), and names with the sign that they end with (`C++`, `C#`).
  */
 import { characterKind, characterLength } from './characters.ts'
 
@@ -71,9 +71,27 @@ function isJoint(code: number): boolean {
  */
 export function eachTerm(text: string, folded: string, add: (term: string) => void): void {
   for (const { kind, start, end } of runsOf(folded)) {
-    if (kind === 'unspaced') unspacedTerms(folded, { start, end }, add)
-    else wordTerms(text.slice(start, end), folded.slice(start, end), add)
+    if (kind === 'unspaced') {
+      unspacedTerms(folded, { start, end }, add)
+      continue
+    }
+    wordTerms(text.slice(start, end), folded.slice(start, end), add)
+    const name = nameWithSign(folded, { start, end })
+    if (name !== null) add(name)
   }
+}
+
+/** The last word of a run with `++` or `#` directly after it, which tell C++, C# and C apart; null without either. */
+export function nameWithSign(
+  folded: string,
+  { start, end }: Pick<Run, 'start' | 'end'>,
+): string | null {
+  const code = folded.charCodeAt(end)
+  const isSign = code === 0x23 || (code === 0x2b && folded.charCodeAt(end + 1) === code)
+  const next = end + (code === 0x23 ? 1 : 2)
+  if (!isSign || isOfWord(folded, next)) return null
+  const name = plain(folded.slice(start, next).replace(/^.*[-._]/s, ''))
+  return name.length <= longestTerm ? name : null
 }
 
 function unspacedTerms(

@@ -72,6 +72,24 @@ test.each([
   expect(hit?.marks.t.at(-1)?.[1]).toBe(query === 'groß' ? 5 : title.length)
 })
 
+test.each([
+  ['C++', 'C++ SDK'],
+  ['c#', 'C# SDK'],
+  ['F#', 'F# SDK'],
+  ['C', 'C SDK'],
+  ['c++ sdk', 'C++ SDK'],
+  ['SDK for C#', 'C# SDK'],
+])('%s finds “%s” first', async (query, title) => {
+  const names = ['C#', 'C++', 'F#', 'C', 'F']
+  const sdks = names.map((name): [string, TestPage] => [
+    `/${name}`,
+    { title: `${name} SDK`, sections: { '': `The SDK for ${name}, and not for C.` } },
+  ])
+  const { engine } = await indexOf(Object.fromEntries(sdks))
+  const [hit] = (await engine.search(query, { locale: 'en' })).hits
+  expect(hit?.t).toBe(title)
+})
+
 test('a query without terms, or of words that no page has, finds nothing', async () => {
   for (const query of ['', '  ', '，。？', 'zzzzqqqq', '龘龘龘'])
     expect(await shown(query)).toEqual([])
