@@ -65,11 +65,16 @@ function joined(sorted: readonly TextRange[]): TextRange[] {
 /**
  * At most 50 characters of a text, around the place with the most matches; the beginning when there are none.
  * @param ranges - sorted places of matches in the text
+ * @param best - those that count alone when there are any
  */
-export function excerptAround(text: string, ranges: readonly TextRange[]): Marked {
+export function excerptAround(
+  text: string,
+  ranges: readonly TextRange[],
+  best: readonly TextRange[] = [],
+): Marked {
   const characters = countCharacters(text)
   if (characters <= excerptLength) return { text, ranges }
-  const [first, last] = densest(ranges)
+  const [first, last] = densest(best.length > 0 ? best : ranges)
   const room = excerptLength - 2 - countCharacters(text.slice(first, last))
   let start = back(text, first, Math.max(0, Math.floor(room / 3)))
   const isStart = start === 0

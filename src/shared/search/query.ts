@@ -8,9 +8,10 @@ import { wordNoise } from './word-noise.ts'
 export interface QueryTerm {
   /**
    * `pair`: two neighbours of an unspaced script, found as they are; `character`: one alone, found at the beginning of
-   * terms; `word`: found at the beginning of terms, by its stem, and with typing mistakes; `exact`: found as it is.
+   * terms; `word`: found at the beginning of terms, by its stem, and with typing mistakes; `exact`: a
+   * compound, found as it is; `letter`: a piece of one, such as `e` of `e-mail`, found as it is.
    */
-  readonly kind: 'pair' | 'character' | 'word' | 'exact'
+  readonly kind: 'pair' | 'character' | 'word' | 'letter' | 'exact'
   readonly text: string
   /** From 0 to 1: how much it says about the question. */
   readonly weight: number
@@ -57,11 +58,10 @@ export function parseQuery(query: string, fold: Fold): ParsedQuery {
     if (known === undefined || known.weight < term.weight) found.set(term.text, term)
   }
   const runs = runsOf(folded)
-  for (const { kind, start, end } of runs) {
-    if (kind === 'unspaced') unspacedTerms(folded.slice(start, end), add)
-    else wordTerms(text.slice(start, end), folded.slice(start, end), add)
-    const name = kind === 'word' ? nameWithSign(folded, { start, end }) : null
-    if (name !== null) add({ kind: 'exact', text: name, weight: 1, parts: [] })
+  for (const run of runs) {
+    const [own, ownFolded] = [text.slice(run.start, run.end), folded.slice(run.start, run.end)]
+    if (run.kind === 'unspaced') unspacedTerms(ownFolded, add)
+    else wordTerms({ text: own, folded: ownFolded, name: nameWithSign(folded, run) }, add)
   }
   const all = [...found.values()]
   const telling = all.filter(({ weight }) => weight > noiseWeight)
@@ -123,12 +123,17 @@ function noiseIn(run: string): readonly boolean[] {
   return noise.includes(false) ? noise : []
 }
 
-function wordTerms(text: string, folded: string, add: (term: QueryTerm) => void): void {
-  const isCompound = /[-._]/.test(folded)
-  const whole = plain(folded)
-  if (isCompound && whole.length <= longestTerm) {
-    add({ kind: 'exact', text: whole, weight: 1, parts: [] })
-  }
+interface Words {
+  readonly text: string
+  readonly folded: string
+  /** The last of them with a sign (tokenize.ts). */
+  readonly name: string | null
+}
+
+function wordTerms({ text, folded, name }: Words, add: (term: QueryTerm) => void): void {
+  const compound = /[-._]/.test(folded) ? plain(folded) : ''
+  const exact = [compound, name ?? ''].filter(({ length }) => length > 0 && length <= longestTerm)
+  for (const one of exact) add({ kind: 'exact', text: one, weight: 1, parts: [] })
   let at = 0
   for (const piece of folded.split(/[-._]/)) {
     const terms: string[] = []
@@ -137,7 +142,12 @@ function wordTerms(text: string, folded: string, add: (term: QueryTerm) => void)
     at += piece.length + 1
     if (word === undefined) continue
     const weight = wordNoise.has(word) ? noiseWeight : 1
-    add({ kind: 'word', text: word, weight, parts })
+    add({
+      kind: exact.length > 0 && word.length === 1 ? 'letter' : 'word',
+      text: word,
+      weight,
+      parts,
+    })
   }
 }
 

@@ -54,7 +54,8 @@ async function answer(
   const ranked = rankSections(await lookUp(terms, shards), documents)
   const { limit = suggestionLimit, offset = 0 } = options
   const shown = ranked.slice(offset, offset + limit)
-  const hits = await Promise.all(shown.map((section) => toHit(section, documents, fold)))
+  const whole = terms.filter(({ kind }) => kind === 'exact').map(({ text }) => text)
+  const hits = await Promise.all(shown.map((one) => toHit(one, documents, { fold, whole })))
   return { hits, total: ranked.length }
 }
 
@@ -166,18 +167,29 @@ function pageAt(starts: readonly number[], place: number): number {
   return low
 }
 
+interface Shown {
+  readonly fold: Fold
+  /** Compounds of the query: an excerpt shows them rather than their pieces. */
+  readonly whole: readonly string[]
+}
+
 async function toHit(
   { document, type, terms }: RankedSection,
   documents: ShardDocuments,
-  fold: Fold,
+  { fold, whole }: Shown,
 ): Promise<SearchHit> {
   const { shard, place, page } = documents.placeOf(document)
   const { file, first } = await shard.page(page, place)
   const inside = place - (shard.starts[page] ?? 0)
   const [fragment, heading, text, code] = file.sections[inside - first] ?? ['', '', '', '']
-  const inText = findTerms(text, terms, fold)
-  const inCode = inText.length > 0 ? [] : findTerms(code, terms, fold)
-  const shown = inCode.length > 0 ? excerptAround(code, inCode) : excerptAround(text, inText)
+  const holds = (wanted: readonly string[]) =>
+    [text, code].find((one) => findTerms(one, wanted, fold).length > 0)
+  const source = holds(whole) ?? holds(terms) ?? text
+  const shown = excerptAround(
+    source,
+    findTerms(source, terms, fold),
+    findTerms(source, whole, fold),
+  )
   return {
     u: file.u,
     h: fragment === '' ? '' : `#${encodeURIComponent(fragment)}`,

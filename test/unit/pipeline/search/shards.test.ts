@@ -90,6 +90,25 @@ test.each([
   expect(hit?.t).toBe(title)
 })
 
+test.each([
+  ['get_user_name', 'get_user_name'],
+  ['E_CONN_RESET', 'E_CONN_RESET'],
+  ['c#', 'C#'],
+])(
+  'the excerpt of %s shows it, and marks nothing that only begins like a piece of it',
+  async (query, name) => {
+    const gap = '–  '.repeat(20)
+    const text = `${gap}user.profile.displayName every connection ends, user names can${gap}`
+    const { engine } = await indexOf({
+      '/a': { title: 'A', sections: { '': `${text}Then ${name} is called. ${text}` } },
+      '/b': { title: 'B', sections: { '': text, Code: { code: `${text}${name}` } } },
+    })
+    const { hits } = await engine.search(query, { locale: 'en' })
+    for (const { excerpt, marks } of hits.slice(0, 2))
+      expect(marks.excerpt.map(([start, end]) => excerpt.slice(start, end))).toEqual([name])
+  },
+)
+
 test('a query without terms, or of words that no page has, finds nothing', async () => {
   for (const query of ['', '  ', '，。？', 'zzzzqqqq', '龘龘龘'])
     expect(await shown(query)).toEqual([])
