@@ -6,6 +6,7 @@ import { redirectProblem } from '../../../shared/redirect-rule.ts'
 import { dirName, normalizeRoute, stripBase } from '../../../shared/url.ts'
 import type { AssembleParts } from '../locale/plan-locale.ts'
 import { type ArticlePage, hasArticle, placeOfName } from '../pages/pages.ts'
+import { byVersion } from './version-rules.ts'
 
 /** One redirect, as it is written. */
 export interface RedirectRule {
@@ -32,7 +33,8 @@ export function redirectRules(parts: AssembleParts): RedirectRule[] {
     ...parts.registry
       .pages()
       .filter(hasArticle)
-      .flatMap((page) => documentRules(page, parts)),
+      .flatMap((page) => documentRules(page, parts))
+      .sort(byVersion),
   ]
 }
 
@@ -76,7 +78,7 @@ function hostRule(
 function documentRules(
   page: ArticlePage,
   { input, registry, problems }: AssembleParts,
-): RedirectRule[] {
+): (RedirectRule & { readonly to: ArticlePage })[] {
   const source = registry.find(page.key, input.config.defaultLocale)
   const pages =
     source === undefined || source === page || !hasArticle(source) ? [page] : [page, source]

@@ -23,6 +23,7 @@ import { type AnyPage, hasArticle } from '../pages/pages.ts'
 import { hasLongName } from '../pages/registry.ts'
 import { type OldAddress, oldAddresses } from './old-addresses.ts'
 import { type RedirectRule, redirectRules } from './redirect-rules.ts'
+import { areOfTwoVersions } from './version-rules.ts'
 
 /** The redirects of the site. */
 export interface Redirects {
@@ -130,7 +131,8 @@ function isFree(
   if (page === undefined && file === undefined) return true
   // Hosts have rules that only add or remove a slash.
   const isSame = typeof rule.to === 'string' && isAt(rule.to, route, config.baseUrl)
-  if (isMain && !isWild && !(rule.isForHosts && isSame)) {
+  const isExpected = (rule.isForHosts && isSame) || areOfTwoVersions(rule.to, page)
+  if (isMain && !isWild && !isExpected) {
     const owner =
       page === undefined ? `the file static/${file}` : (page.file ?? `the page ${page.route}`)
     const message = `The redirect from “${rule.from}” is not used: ${owner} is at that address.`
@@ -196,6 +198,7 @@ function decide(
     if (first === undefined) byOutput.set(address.output, { address, target })
     else if (target !== null && first.target !== null && target.href !== first.target.href) {
       if (!address.isMain || address.rule.from.endsWith('/*')) continue
+      if (areOfTwoVersions(address.to, first.address.to)) continue
       const message = `The redirect from “${address.rule.from}” to “${target.href}” is not used: another one leads from there to “${first.target.href}”.`
       address.rule.report('redirect-unused', message, 'Remove one of them.')
     }

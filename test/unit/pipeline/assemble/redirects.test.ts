@@ -115,6 +115,66 @@ describe('locales', () => {
   })
 })
 
+describe('versions', () => {
+  const released = ['2', '1']
+  const inAll = (name: string, spec: Files[string]): Files => ({
+    [`docs/${name}`]: spec,
+    [`versioned_docs/version-2/${name}`]: spec,
+    [`versioned_docs/version-1/${name}`]: spec,
+  })
+
+  test('an old address leads to the last one, and the copies of the redirect are no problem', () => {
+    const more = inAll('install.md', { redirect_from: ['/docs/setup', '/start', 'beside'] })
+    const { lines, problems } = redirectsOf([], { more, released, locales: bothLocales })
+    expect(problems).toEqual([])
+    expect(lines.filter((line) => !line.startsWith('zh-CN'))).toEqual([
+      'docs/1/beside/index.html: /docs/1/beside → /docs/1/install',
+      'docs/beside/index.html: /docs/beside → /docs/install',
+      'docs/next/beside/index.html: /docs/next/beside → /docs/next/install',
+      'docs/setup/index.html: /docs/setup → /docs/install',
+      'start/index.html: /start → /docs/install',
+    ])
+    expect(lines).toContain('zh-CN/docs/setup/index.html: /zh-CN/docs/setup → /zh-CN/docs/install')
+  })
+
+  test('an address within a version leads there', () => {
+    const more = inAll('install.md', { redirect_from: ['/docs/next/setup', '/zh-CN/docs/1/cn'] })
+    const { lines, problems } = redirectsOf([], { more, released, locales: bothLocales })
+    expect(problems).toEqual([])
+    expect(lines).toEqual([
+      'docs/next/setup/index.html: /docs/next/setup → /docs/next/install',
+      'zh-CN/docs/1/cn/index.html: /zh-CN/docs/1/cn → /zh-CN/docs/1/install',
+      'zh-CN/docs/next/setup/index.html: /zh-CN/docs/next/setup → /zh-CN/docs/next/install',
+    ])
+  })
+
+  test('a page that has been renamed since the last one is no problem; one of the same version is', () => {
+    const more = {
+      'docs/install.md': { redirect_from: ['/docs/setup', 'a'] },
+      'versioned_docs/version-2/setup.md': {},
+    }
+    const { lines, problems } = redirectsOf([], { more, released })
+    expect(lines).toEqual([])
+    expect(problems).toEqual([
+      'redirect-unused The redirect from “/docs/next/a” is not used: docs/a.md is at that address.',
+    ])
+  })
+
+  test('two documents of one version are a problem', () => {
+    const more = {
+      'docs/x.md': { redirect_from: ['/docs/old'] },
+      'docs/y.md': { redirect_from: ['/docs/old'] },
+      'versioned_docs/version-2/y.md': { redirect_from: ['/docs/old'] },
+      'versioned_docs/version-2/z.md': { redirect_from: ['/docs/old'] },
+    }
+    const { lines, problems } = redirectsOf([], { more, released })
+    expect(lines).toEqual(['docs/old/index.html: /docs/old → /docs/y'])
+    expect(problems).toEqual([
+      'redirect-unused The redirect from “/docs/old” to “/docs/z” is not used: another one leads from there to “/docs/y”.',
+    ])
+  })
+})
+
 test('everything below an address, by the pages that there are', () => {
   const { lines, problems } = one('/old/*', '/docs/:splat')
   expect(lines).toContain('old/guide/c/index.html: /old/guide/c → /docs/guide/c')
