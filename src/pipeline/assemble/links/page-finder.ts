@@ -59,7 +59,9 @@ export function createPageFinder(
   const byRoute = (path: string, locale: string): AnyPage | undefined => {
     const route = composed(normalizeRoute(stripHtml(path)))
     const prefix = locale === config.defaultLocale ? null : locale
-    return registry.at(localizedRoute(route, prefix)) ?? registry.at(route)
+    const page = registry.at(localizedRoute(route, prefix)) ?? registry.at(route)
+    // A translation may have a slug of its own. An address with the prefix of a locale means that locale.
+    return page?.locale.code === config.defaultLocale ? registry.nearest(page.key, locale) : page
   }
 
   const absoluteFile = (path: string, locale: string, from?: ArticlePage): AnyPage | undefined => {

@@ -154,6 +154,45 @@ describe('links in other locales', () => {
     expect(site.problems).toEqual([])
   })
 
+  test('an address means the same page where a translation is at another one', () => {
+    const translated = (
+      original: DocSpec,
+      translation: DocSpec,
+      links: readonly string[],
+    ): string[] => {
+      const site = siteOf(
+        {
+          'docs/a.md': original,
+          'docs/b.md': {},
+          'i18n/zh-CN/docs/a.md': translation,
+          'i18n/zh-CN/docs/b.md': { links },
+        },
+        {
+          locales: ['en', 'zh-CN'],
+          navbar: [{ type: 'link', label: 'A', to: links[0] ?? '', position: 'left' }],
+          config: { redirects: [{ from: '/old', to: links[0] ?? '' }] },
+        },
+      )
+      const [item] = site.shells['zh-CN']?.navbar.items ?? []
+      return [...site.slots('/zh-CN/docs/b'), JSON.stringify(item), ...site.problems]
+    }
+    const own = { slug: '/page-a', ids: ['first'] }
+    expect(
+      translated({ ids: ['first'] }, own, ['/docs/a', '/docs/a#first', 'a.md', '/old']),
+    ).toEqual([
+      '/zh-CN/docs/page-a',
+      '/zh-CN/docs/page-a#first',
+      '/zh-CN/docs/page-a',
+      '/zh-CN/docs/page-a',
+      expect.stringContaining('"href":"/zh-CN/docs/page-a"'),
+    ])
+    expect(translated({ slug: '/' }, {}, ['/docs', '/docs/'])).toEqual([
+      '/zh-CN/docs/a',
+      '/zh-CN/docs/a',
+      expect.stringContaining('"href":"/zh-CN/docs/a"'),
+    ])
+  })
+
   test('fragments are checked in the reader’s language', () => {
     const site = siteOf(files({ links: ['../intro.md#start'] }), { locales: threeLocales() })
     expect(site.problems).toEqual(['i18n/zh-CN/docs/deploy/jar.md:1:1 broken-anchor'])
