@@ -86,7 +86,7 @@ export function createFinisher(
         return llmsOutline(site, { config, siblings, pages: own })
       })
     },
-    feeds: () => locales.flatMap((site) => siteFeeds(site, lastUpdated)),
+    feeds: () => locales.flatMap((site) => siteFeeds(site, { lastUpdated, links: links.config })),
     finish: (page) => finishPage(page, viewOf(page)),
     finishLater: (page) => unfinishedPage(page, viewOf(page)),
     finishAlone(page, own) {

@@ -3,6 +3,8 @@ import type { Place } from '../../../shared/diagnostic.ts'
 import type { AuthorFields } from '../../../shared/model/compiled.ts'
 import { slugify } from '../../../shared/url.ts'
 import { nearestHint } from '../../../support/text/nearest.ts'
+import type { ConfigLinks } from '../links/config-links.ts'
+import type { SiteLocale } from '../locale/site-locale.ts'
 import { type ArticlePage, placeOfName } from '../pages/pages.ts'
 import type { Problems } from '../problems.ts'
 import type { BlogData } from './blog-data.ts'
@@ -18,7 +20,7 @@ export interface Author {
   readonly image: string | null
   /** The file that describes the author, for messages. */
   readonly file: string | null
-  /** An address of the author on other sites, or `mailto:`; null: none. */
+  /** An address of the author, as it is written: a path in the site, one of another site, or `mailto:`; null: none. */
   readonly url: string | null
   readonly socials: readonly { readonly platform: string; readonly href: string }[]
   /** Route of their own page below that of the authors; null: they have none. */
@@ -73,6 +75,15 @@ export function createAuthors(
       })
     },
   }
+}
+
+/** The address of an author for readers of a locale; a path in the site is checked. Null: they have none. */
+export function authorHref(
+  { url, file }: Author,
+  { links, site }: { readonly links: ConfigLinks; readonly site: Pick<SiteLocale, 'locale'> },
+): string | null {
+  if (url === null) return null
+  return links.resolve({ to: url }, site.locale, file === null ? undefined : { file }).href
 }
 
 function writtenAuthors({ document }: ArticlePage): readonly (string | AuthorFields)[] {

@@ -5,11 +5,13 @@ import type { Feed, FeedFormat, FeedLink } from '../../../shared/model/site.ts'
 import type { LastUpdated } from '../../../shared/model/source.ts'
 import type { Collection } from '../../collections/collection.ts'
 import { routeIn } from '../../collections/document-facts.ts'
+import type { ConfigLinks } from '../links/config-links.ts'
 import { collectionOf, type SiteLocale } from '../locale/site-locale.ts'
 import type { LocaleTexts } from '../locale/texts.ts'
 import { pageAddress } from '../pages/address.ts'
 import { lastUpdatedView } from '../pages/article-content.ts'
 import type { ArticlePage } from '../pages/pages.ts'
+import { authorHref } from './authors.ts'
 
 /** The feeds of a blog: their addresses, and the posts in them. */
 export interface BlogFeed {
@@ -81,7 +83,10 @@ function newestFirst(posts: readonly ArticlePage[]): ArticlePage[] {
 }
 
 /** The finished feeds of a locale. `lastUpdated`: when the sources of posts last changed. */
-export function siteFeeds(site: SiteLocale, lastUpdated: LastUpdated): Feed[] {
+export function siteFeeds(
+  site: SiteLocale,
+  { lastUpdated, links }: { readonly lastUpdated: LastUpdated; readonly links: ConfigLinks },
+): Feed[] {
   return [...site.collections.values()].flatMap(({ blog }): Feed[] => {
     if (blog === null || blog.feed === null) return []
     const { files, title, description, posts } = blog.feed
@@ -95,7 +100,10 @@ export function siteFeeds(site: SiteLocale, lastUpdated: LastUpdated): Feed[] {
           summary: post.facts.description,
           href: post.href,
           ...datesOf(post, lastUpdated),
-          authors: blog.authorsOf(post).map(({ name, url }) => ({ name, url })),
+          authors: blog.authorsOf(post).map((author) => ({
+            name: author.name,
+            url: authorHref(author, { links, site }),
+          })),
           tags: (collectionOf(post, site)?.tags.of(post) ?? []).map(({ label }) => label),
         })),
       },

@@ -17,7 +17,7 @@ import { collectionOf } from '../locale/site-locale.ts'
 import { type ContentParts, textContent } from '../pages/article-content.ts'
 import type { AnyPage, ArticlePage, PageOf } from '../pages/pages.ts'
 import { sidebarView } from '../sidebar/sidebar-view.ts'
-import type { Author } from './authors.ts'
+import { type Author, authorHref } from './authors.ts'
 import type { Blog } from './plan-blog.ts'
 
 /** The content of a post. */
@@ -139,13 +139,14 @@ function blogSidebar(page: AnyPage, parts: ContentParts): SidebarView | null {
 }
 
 function authorView(author: Author, page: AnyPage, parts: ContentParts): AuthorView {
-  const { name, title, url } = author
+  const { name, title } = author
   const own = blogOf(page, parts)?.authors.page(author) ?? null
+  const url = own === null ? authorHref(author, parts) : null
   return {
     name,
     title,
     href: own ?? url,
-    external: own === null && url !== null && /^https?:/i.test(url),
+    external: url !== null && /^https?:/i.test(url),
     image: author.image === null ? null : pictureOf(author, author.image, parts),
   }
 }
@@ -162,12 +163,13 @@ function profile(
   const { description, socials, url } = author
   const links = socials.map(({ platform, href }) => ({ label: platformName(platform), href }))
   const view = authorView(author, page, parts)
-  const isListed = url === null || url === view.href || links.some(({ href }) => href === url)
+  const href = authorHref(author, parts)
+  const isListed = href === null || href === view.href || links.some((one) => one.href === href)
   return {
     ...view,
     description,
     count,
-    socials: isListed ? links : [{ label: hostOf(url), href: url }, ...links],
+    socials: isListed ? links : [{ label: hostOf(url ?? href), href }, ...links],
   }
 }
 

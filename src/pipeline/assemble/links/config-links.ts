@@ -15,9 +15,13 @@ interface ConfigLink {
 
 /** Links and files that the config names. */
 export interface ConfigLinks {
-  /** `to` in a locale (checked), or `href` as it is. */
-  resolve(target: Omit<LabelledLink, 'label'>, locale: LocaleConfig): ConfigLink
-  /** A URL, or the path of a file of static/ (checked), as href. `where`: where it is named, if not in the configuration. */
+  /** `to` in a locale (checked), or `href` as it is. `where`: where it is named, if not in the configuration. */
+  resolve(
+    target: Omit<LabelledLink, 'label'>,
+    locale: LocaleConfig,
+    where?: Partial<Place>,
+  ): ConfigLink
+  /** A URL, or the path of a file of static/ (checked), as href. */
   file(path: string, where?: Partial<Place>): string
   /** The same, or the file beside it that has the locale in its name: `hero.zh-CN.svg`, also of its nearest fallback. */
   localFile(path: string, locale: LocaleConfig): string
@@ -51,7 +55,7 @@ export function createConfigLinks(parts: ConfigLinkParts): ConfigLinks {
       const own = [code, ...fallback].map((name) => `${stem}.${name}${extension}`)
       return file(own.find((name) => statics.has(name)) ?? path)
     },
-    resolve({ to, href }, locale) {
+    resolve({ to, href }, locale, where) {
       if (to === undefined) {
         const url = href ?? ''
         return { href: url, external: isExternalUrl(url), route: null }
@@ -59,7 +63,8 @@ export function createConfigLinks(parts: ConfigLinkParts): ConfigLinks {
       const resolution = resolver.resolveConfig(to, locale)
       if (resolution === null) {
         const message = `“${to}” leads to no page or file`
-        problems.report('broken-link', { text: to, message, ...parts.hints.route(to) })
+        const problem = { text: to, message, ...(where && { where }) }
+        problems.report('broken-link', { ...problem, ...parts.hints.route(to) })
       }
       const known = resolution?.href ?? config.baseUrl + encodePath(to.replace(/^\/+/, ''))
       return { href: known, external: isExternalUrl(known), route: resolution?.page?.route ?? null }

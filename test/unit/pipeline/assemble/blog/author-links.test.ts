@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { assemble } from '../../../../../src/pipeline/assemble/assemble.ts'
+import { blogsSchema } from '../../../../../src/pipeline/config/schema/blog.ts'
+import type { DataFile } from '../../../../../src/shared/model/source.ts'
+import { inputOf, localeOf } from '../site-of.ts'
+
+const authors: DataFile = {
+  ...{ path: 'blog/authors.yml', hash: 'x', role: 'authors', collection: 'blog', locale: 'en' },
+  authors: [
+    { key: 'ada', name: 'Ada', url: '/docs/calls', page: true, line: 1, column: 1 },
+    { key: 'eve', name: 'Eve', url: '/docs/gone', line: 2, column: 1 },
+  ],
+  tags: [],
+}
+
+function blogOf(names: readonly string[]) {
+  const input = inputOf(
+    {
+      'docs/calls.md': {},
+      'blog/2025-01-01-one.md': { authors: [...names, { name: 'Bob', url: '/docs/calls' }] },
+      'i18n/zh-CN/blog/2025-01-01-one.md': { authors: [{ name: 'Bob', url: '/docs/calls' }] },
+    },
+    {
+      locales: ['en', localeOf('zh-CN', { fallback: ['en'] })],
+      config: { baseUrl: '/base/', blog: blogsSchema.parse({}) },
+    },
+  )
+  const discovered = { ...input.discovered, dataFiles: [authors] }
+  const { site, feeds } = assemble({ ...input, discovered })
+  const content = (route: string) =>
+    site.pages.find((page) => page.route === route)?.view.content ?? { kind: 'none' }
+  return { site, feeds, content }
+}
+
+test('an address of an author in the site leads to the page in the language of the reader', () => {
+  const { site, feeds, content } = blogOf(['ada'])
+  expect(content('/blog/2025/01/01/one')).toMatchObject({
+    post: {
+      authors: [
+        { href: '/base/blog/authors/ada', external: false },
+        { href: '/base/docs/calls', external: false },
+      ],
+    },
+  })
+  expect(content('/zh-CN/blog')).toMatchObject({
+    entries: [{ post: { authors: [{ href: '/base/zh-CN/docs/calls' }] } }],
+  })
+  expect(content('/blog/authors/ada')).toMatchObject({
+    author: { socials: [{ label: '/docs/calls', href: '/base/docs/calls' }] },
+  })
+  expect(feeds.map(({ entries }) => entries[0]?.authors.map(({ url }) => url))).toEqual([
+    ['/base/docs/calls', '/base/docs/calls'],
+    ['/base/zh-CN/docs/calls'],
+  ])
+  expect(site.diagnostics).toEqual([])
+})
+
+test('one that leads nowhere is reported once, in the file that describes the author', () => {
+  const { site } = blogOf(['eve'])
+  expect(site.diagnostics).toMatchObject([
+    {
+      code: 'broken-link',
+      file: 'blog/authors.yml',
+      message: '“/docs/gone” leads to no page or file',
+    },
+  ])
+})
