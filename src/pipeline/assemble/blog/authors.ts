@@ -17,14 +17,21 @@ export interface Author {
   readonly title: string
   readonly description: string
   /** URL, or path of a file of static/; null: no picture. */
-  readonly image: string | null
+  readonly image: AuthorAddress | null
   /** The file that describes the author, for messages. */
   readonly file: string | null
-  /** An address of the author, as it is written: a path in the site, one of another site, or `mailto:`; null: none. */
-  readonly url: string | null
+  /** A path in the site, an address of another site, or `mailto:`; null: none. */
+  readonly url: AuthorAddress | null
   readonly socials: readonly { readonly platform: string; readonly href: string }[]
   /** Route of their own page below that of the authors; null: they have none. */
   readonly page: string | null
+}
+
+/** An address as it is written. */
+interface AuthorAddress {
+  readonly address: string
+  /** The file that has it, for messages. */
+  readonly file: string | null
 }
 
 /** Finds the authors of posts. Unknown keys are reported with the nearest right one, and are names then. */
@@ -32,21 +39,17 @@ export function createAuthors(
   { authors: known }: BlogData,
   problems: Problems,
 ): { of(entry: ArticlePage): Author[]; readonly all: readonly Author[] } {
-  const addresses = (place: Partial<Place>) => (field: string, value: string) =>
+  const report = (place: Partial<Place>, field: string, value: string) =>
     problems.report('script-blocked', `“${value}” is no address that a page could lead to.`, {
       ...place,
       hint: `Write ${field} of the author with https:// at its beginning, or leave it out.`,
     })
-  const described = new Map(
-    [...known].map(([key, { file, line, column, ...fields }]) => {
-      const place = {
-        file,
-        ...(line !== undefined && { line }),
-        ...(column !== undefined && { column }),
-      }
-      return [key, author(fields, file, addresses(place))]
-    }),
-  )
+  const inFiles = (key: string) =>
+    (known.get(key) ?? []).map(({ file, line, column, ...fields }): Description => {
+      const at = { ...(line !== undefined && { line }), ...(column !== undefined && { column }) }
+      return { fields, place: { file, ...at } }
+    })
+  const described = new Map([...known.keys()].map((key) => [key, author(inFiles(key), report)]))
   const named = (key: string, entry: ArticlePage): Author => {
     const found = described.get(key)
     if (found !== undefined) return found
@@ -57,7 +60,7 @@ export function createAuthors(
       ...placeOfName(entry, 'authors'),
       hint,
     })
-    return author({ name: key }, null, () => {})
+    return author([{ fields: { name: key }, place: {} }], report)
   }
   return {
     all: [...described.values()],
@@ -65,13 +68,10 @@ export function createAuthors(
       return writtenAuthors(entry).map((written) => {
         if (typeof written === 'string') return named(written, entry)
         const { key, ...own } = written
-        const report = addresses(placeOfName(entry, 'authors'))
-        if (key === undefined) return author(own, entry.file, report)
-        const base = known.get(key)
+        if (key !== undefined && !known.has(key)) return named(key, entry)
+        const inPost = { fields: own, place: placeOfName(entry, 'authors') }
         // Fields of the post change those of the file.
-        return base === undefined
-          ? named(key, entry)
-          : author({ ...base, ...own, key }, base.file, report)
+        return author([inPost, ...(key === undefined ? [] : inFiles(key))], report)
       })
     },
   }
@@ -79,11 +79,12 @@ export function createAuthors(
 
 /** The address of an author for readers of a locale; a path in the site is checked. Null: they have none. */
 export function authorHref(
-  { url, file }: Author,
+  { url }: Author,
   { links, site }: { readonly links: ConfigLinks; readonly site: Pick<SiteLocale, 'locale'> },
 ): string | null {
   if (url === null) return null
-  return links.resolve({ to: url }, site.locale, file === null ? undefined : { file }).href
+  const { address, file } = url
+  return links.resolve({ to: address }, site.locale, file === null ? undefined : { file }).href
 }
 
 function writtenAuthors({ document }: ArticlePage): readonly (string | AuthorFields)[] {
@@ -101,17 +102,30 @@ function writtenAuthors({ document }: ArticlePage): readonly (string | AuthorFie
   ]
 }
 
+/** What one file or post says of an author. */
+interface Description {
+  readonly fields: Omit<AuthorFields, 'key'> & { readonly key?: string }
+  readonly place: Partial<Place>
+}
+
+/** An author of whom several may say something, the first before all others. */
 function author(
-  { key = null, page, ...fields }: Fields,
-  file: string | null,
-  report: (field: string, value: string) => void,
+  descriptions: readonly Description[],
+  report: (place: Partial<Place>, field: string, value: string) => void,
 ): Author {
-  const { name, title = '', description = '', url, email, image_url, socials = {} } = fields
+  const merged: Description['fields'] = Object.assign(
+    {},
+    ...descriptions.map(({ fields }) => fields).toReversed(),
+  )
+  const { key = null, name, title = '', description = '', url, email, image_url, page } = merged
+  const placeOf = (field: keyof AuthorFields): Partial<Place> =>
+    descriptions.find(({ fields }) => field in fields)?.place ?? {}
   /** An address that does nothing but lead somewhere. */
-  const safe = (field: string, value: string | undefined): string | null => {
-    if (value === undefined) return null
-    if (isAddress(value)) return value
-    report(field, value)
+  const safe = (field: keyof AuthorFields, address: string | undefined): AuthorAddress | null => {
+    if (address === undefined) return null
+    const place = placeOf(field)
+    if (isAddress(address)) return { address, file: place.file ?? null }
+    report(place, field, address)
     return null
   }
   return {
@@ -120,11 +134,11 @@ function author(
     title: name === undefined ? '' : title,
     description,
     image: safe('image_url', image_url),
-    file,
-    url: safe('url', url) ?? (email === undefined ? null : `mailto:${email}`),
-    socials: Object.entries(socials).flatMap(([platform, account]) => {
-      const href = safe('socials', socialUrl(platform.toLowerCase(), account))
-      return href === null ? [] : { platform, href }
+    file: descriptions[0]?.place.file ?? null,
+    url: safe('url', url) ?? safe('email', email && `mailto:${email}`),
+    socials: Object.entries(merged.socials ?? {}).flatMap(([platform, account]) => {
+      const href = safe('socials', socialUrl(platform.toLowerCase(), account))?.address
+      return href === undefined ? [] : { platform, href }
     }),
     page: page && key !== null ? pageRoute(page, key) : null,
   }
@@ -136,8 +150,6 @@ function isAddress(value: string): boolean {
   const [, scheme] = /^\s*([^/?#]*?):/.exec(value) ?? []
   return scheme === undefined || /^(?:https?|mailto)$/i.test(scheme)
 }
-
-type Fields = Omit<AuthorFields, 'key'> & { readonly key?: string | null }
 
 function pageRoute(page: Exclude<AuthorFields['page'], undefined>, key: string): string {
   const permalink = typeof page === 'object' ? page.permalink : undefined

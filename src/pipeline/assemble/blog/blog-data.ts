@@ -4,15 +4,20 @@ import type { AuthorSource, DataFile, TagSource } from '../../../shared/model/so
 import type { Collection } from '../../collections/collection.ts'
 import { replaceProfileIn } from '../../config/load/replace-profile.ts'
 
-/** The authors and tags that the files of a collection describe, by key, those of the nearest locale first. */
+/** The authors and tags that the files of a collection describe, by key. */
 export interface BlogData {
-  readonly authors: ReadonlyMap<string, AuthorSource & { readonly file: string }>
+  /** What each file that has the author says, that of the nearest locale first. */
+  readonly authors: ReadonlyMap<string, readonly DescribedAuthor[]>
+  /** Each field from the nearest locale that has it. */
   readonly tags: ReadonlyMap<string, TagSource>
 }
 
+/** An author in one file. */
+export type DescribedAuthor = AuthorSource & { readonly file: string }
+
 /**
- * The entries for a locale: its own file first, then those of the locales that it falls back to. An entry that is in
- * several is taken from the first. Names in braces have the values of the profile.
+ * The entries for a locale: its own file first, then those of the locales that it falls back to. A field that several
+ * have is taken from the first. Names in braces have the values of the profile.
  */
 export function blogData(
   { id, dataFiles }: Collection,
@@ -27,19 +32,14 @@ export function blogData(
         .map((file) => replaceProfileIn(file, config.profile) as DataFile)
     : []
   const nearestFirst = chain.flatMap((code) => own.filter((file) => file.locale === code))
-  const placed = nearestFirst.flatMap(({ authors, path }) =>
-    authors.map((author) => ({ ...author, file: path })),
-  )
-  return {
-    authors: firstOfKey(placed),
-    tags: firstOfKey(nearestFirst.flatMap(({ tags }) => tags)),
+  const authors = new Map<string, DescribedAuthor[]>()
+  const tags = new Map<string, TagSource>()
+  for (const file of nearestFirst) {
+    for (const author of file.authors) {
+      const described = { ...author, file: file.path }
+      authors.set(author.key, [...(authors.get(author.key) ?? []), described])
+    }
+    for (const tag of file.tags) tags.set(tag.key, { ...tag, ...tags.get(tag.key) })
   }
-}
-
-function firstOfKey<Entry extends { readonly key: string }>(
-  entries: readonly Entry[],
-): Map<string, Entry> {
-  const found = new Map<string, Entry>()
-  for (const entry of entries) if (!found.has(entry.key)) found.set(entry.key, entry)
-  return found
+  return { authors, tags }
 }

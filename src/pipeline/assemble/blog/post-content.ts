@@ -147,12 +147,17 @@ function authorView(author: Author, page: AnyPage, parts: ContentParts): AuthorV
     title,
     href: own ?? url,
     external: url !== null && /^https?:/i.test(url),
-    image: author.image === null ? null : pictureOf(author, author.image, parts),
+    image: author.image === null ? null : pictureOf(author.image, parts),
   }
 }
 
-function pictureOf({ file }: Author, image: string, { links }: ContentParts): string {
-  return isExternalUrl(image) ? image : links.file(image, file === null ? undefined : { file })
+function pictureOf(
+  { address, file }: NonNullable<Author['image']>,
+  { links }: ContentParts,
+): string {
+  return isExternalUrl(address)
+    ? address
+    : links.file(address, file === null ? undefined : { file })
 }
 
 function profile(
@@ -169,7 +174,7 @@ function profile(
     ...view,
     description,
     count,
-    socials: isListed ? links : [{ label: hostOf(url ?? href), href }, ...links],
+    socials: isListed ? links : [{ label: hostOf(url?.address ?? href), href }, ...links],
   }
 }
 

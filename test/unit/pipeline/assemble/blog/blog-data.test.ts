@@ -28,10 +28,34 @@ test('texts of authors and tags have the values of the profile', () => {
       config: { defaultLocale: 'en', profile: { product: 'Acme' } } as unknown as Config,
     },
   )
-  expect(authors.get('ada')?.title).toBe('Builds Acme')
+  expect(authors.get('ada')?.[0]?.title).toBe('Builds Acme')
   expect(tags.get('product')).toMatchObject({
     label: 'Acme',
     description: '{product}',
     permalink: '/it',
+  })
+})
+
+test('a tag has each field from the nearest file that says it', () => {
+  const place = { line: 1, column: 1 }
+  const tagsOf = (locale: string, tag: object): DataFile => ({
+    ...{ path: `${locale}/tags.yml`, hash: 'x', role: 'tags', collection: 'blog', locale },
+    authors: [],
+    tags: [{ key: 'ai', ...tag, ...place }],
+  })
+  const { tags } = blogData(
+    { id: 'blog', dataFiles: { authors: null, tags: 'tags.yml' } } as Collection,
+    { code: 'zh-CN', fallback: [] as readonly string[] } as LocaleConfig,
+    {
+      files: [
+        tagsOf('en', { label: 'AI', permalink: '/ai', description: 'Models.' }),
+        tagsOf('zh-CN', { label: '人工智能' }),
+      ],
+      config: { defaultLocale: 'en', profile: {} } as unknown as Config,
+    },
+  )
+  expect(tags.get('ai')).toEqual({
+    ...{ key: 'ai', label: '人工智能', permalink: '/ai', description: 'Models.' },
+    ...place,
   })
 })

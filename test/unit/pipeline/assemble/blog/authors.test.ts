@@ -13,19 +13,21 @@ const authors: DataFile = {
   tags: [],
 }
 
-function blogOf(names: readonly string[]) {
+function blogOf(names: readonly string[], dataFiles: readonly DataFile[] = [authors]) {
   const input = inputOf(
     {
       'docs/calls.md': {},
       'blog/2025-01-01-one.md': { authors: [...names, { name: 'Bob', url: '/docs/calls' }] },
-      'i18n/zh-CN/blog/2025-01-01-one.md': { authors: [{ name: 'Bob', url: '/docs/calls' }] },
+      'i18n/zh-CN/blog/2025-01-01-one.md': {
+        authors: [...names, { name: 'Bob', url: '/docs/calls' }],
+      },
     },
     {
       locales: ['en', localeOf('zh-CN', { fallback: ['en'] })],
       config: { baseUrl: '/base/', blog: blogsSchema.parse({}) },
     },
   )
-  const discovered = { ...input.discovered, dataFiles: [authors] }
+  const discovered = { ...input.discovered, dataFiles }
   const { site, feeds } = assemble({ ...input, discovered })
   const content = (route: string) =>
     site.pages.find((page) => page.route === route)?.view.content ?? { kind: 'none' }
@@ -43,14 +45,14 @@ test('an address of an author in the site leads to the page in the language of t
     },
   })
   expect(content('/zh-CN/blog')).toMatchObject({
-    entries: [{ post: { authors: [{ href: '/base/zh-CN/docs/calls' }] } }],
+    entries: [{ post: { authors: [{}, { href: '/base/zh-CN/docs/calls' }] } }],
   })
   expect(content('/blog/authors/ada')).toMatchObject({
     author: { socials: [{ label: '/docs/calls', href: '/base/docs/calls' }] },
   })
   expect(feeds.map(({ entries }) => entries[0]?.authors.map(({ url }) => url))).toEqual([
     ['/base/docs/calls', '/base/docs/calls'],
-    ['/base/zh-CN/docs/calls'],
+    ['/base/zh-CN/docs/calls', '/base/zh-CN/docs/calls'],
   ])
   expect(site.diagnostics).toEqual([])
 })
@@ -63,5 +65,27 @@ test('one that leads nowhere is reported once, in the file that describes the au
       file: 'blog/authors.yml',
       message: '“/docs/gone” leads to no page or file',
     },
+  ])
+})
+
+test('a translated file of authors changes the fields that it has', () => {
+  const translated: DataFile = {
+    ...{ ...authors, path: 'i18n/zh-CN/blog/authors.yml', locale: 'zh-CN' },
+    authors: [
+      { key: 'ada', name: '阿达', line: 1, column: 1 },
+      { key: 'eve', title: '工程师', image_url: 'javascript:1', line: 2, column: 1 },
+    ],
+  }
+  const { site, content } = blogOf(['ada', 'eve'], [authors, translated])
+  expect(content('/zh-CN/blog/authors/ada')).toMatchObject({
+    author: { name: '阿达', socials: [{ href: '/base/zh-CN/docs/calls' }] },
+  })
+  expect(content('/zh-CN/blog/authors')).toMatchObject({
+    authors: [{ name: '阿达' }, { name: 'Eve', title: '工程师' }],
+  })
+  expect(content('/blog/authors/ada')).toMatchObject({ author: { name: 'Ada' } })
+  expect(site.diagnostics.map(({ code, file, line }) => [code, file, line])).toEqual([
+    ['broken-link', 'blog/authors.yml', undefined],
+    ['script-blocked', 'i18n/zh-CN/blog/authors.yml', 2],
   ])
 })
