@@ -1,7 +1,12 @@
 /** `docsgen version <name>`: the documents as they are now become a version. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { versionFiles, versionNameProblem } from '../../pipeline/collections/version-files.ts'
+import {
+  currentVersion,
+  versionFiles,
+  versionNameProblem,
+} from '../../pipeline/collections/version-files.ts'
+import { currentPath } from '../../pipeline/config/docs-versions.ts'
 import { loadConfig } from '../../pipeline/config/load-config.ts'
 import { createWalker } from '../../pipeline/discover/walk-folder.ts'
 import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
@@ -27,12 +32,15 @@ export async function cutVersion(options: VersionOptions): Promise<VersionResult
   if (same !== undefined) {
     refuse(`There is a version ${same} already.`, `${places.list} has ${released.join(', ')}.`)
   }
+  const current = settings.versions.find((one) => one.name === currentVersion)
+  if (name.toLowerCase() === (current?.path || currentPath).toLowerCase()) {
+    refuse(`The name of a version “${name}” is the path of \`current\`.`, 'Choose another name.')
+  }
   const folders = versionFolders(config, { id: docs, path: settings.path }, name)
   for (const to of [...folders.map((one) => one.to), places.sidebars(name)]) {
     if (!fs.existsSync(path.join(root, to))) continue
     refuse(`There is ${to} already, but ${places.list} does not name it.`, 'Remove or rename it.')
   }
-  const current = settings.versions.find((one) => one.name === 'current')
   const sidebars = current === undefined ? settings.sidebars : current.sidebars
   return changeVersions(root, (change) => {
     const made = stage(options, { folders, sidebars, file: places.sidebars(name) }, change)

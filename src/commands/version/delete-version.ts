@@ -20,7 +20,7 @@ export async function deleteVersion(
   { root, name, docs }: VersionOptions,
   isConfirmed: boolean,
 ): Promise<VersionResult> {
-  const { config } = await loadConfig(root)
+  const { config } = await loadConfig(root, { anyVersions: true })
   const settings = docsSettings(config, docs)
   const released = releasedNames(root, versionFiles(docs).list)
   const places = versionFiles(docs)

@@ -12,15 +12,15 @@ import { versionProblems } from './version-problems.ts'
 
 type Locate = (path: KeyPath) => Partial<Place>
 
-/** All such problems, in the order of the schema. */
+/** All such problems, in the order of the schema. `released`: null where versions are not to be checked. */
 export function checkConfig(
   config: ParsedConfig,
-  { locales, released }: { locales: readonly string[]; released: ReleasedVersions },
+  { locales, released }: { locales: readonly string[]; released: ReleasedVersions | null },
   locate: Locate,
 ): Diagnostic[] {
   const problems = [
     ...localeProblems(config, locales),
-    ...versionProblems(config, released),
+    ...(released === null ? [] : versionProblems(config, released)),
     ...blogProblems(config),
     ...widgetProblems(config, locales),
   ]

@@ -31,6 +31,9 @@ export function builtVersions(docs: ParsedDocs, released: readonly string[]): st
 
 type Version = DocsConfig['versions'][number]
 
+/** Path of `current` where another version is the last one, unless the settings say otherwise. */
+export const currentPath = 'next'
+
 const noSettings = { noIndex: false, url: null } as const
 
 /** The versions with all defaults filled in: those that are built, then those that are built elsewhere. */
@@ -60,7 +63,7 @@ function builtVersion(name: string, docs: ParsedDocs, { index, last, isOne }: Or
   const isLast = index === last
   const ofKind =
     name === currentVersion
-      ? { label: '', path: 'next', sidebars: docs.sidebars }
+      ? { label: '', path: currentPath, sidebars: docs.sidebars }
       : { label: name, path: name, sidebars: null }
   const ofPlace = isLast
     ? ({ path: '', banner: 'none' } as const)

@@ -45,6 +45,8 @@ export interface ConfigOverrides {
   readonly baseUrl?: string | undefined
   /** Locales to build, each one of the site's. The config keeps all locales. */
   readonly locales?: readonly string[] | undefined
+  /** Versions that cannot be built together are no error: the command changes them. */
+  readonly anyVersions?: boolean
 }
 
 export interface LoadedConfig {
@@ -105,7 +107,7 @@ async function load(root: string, overrides: ConfigOverrides): Promise<LoadedCon
     ? parsed
     : configSchema.safeParse(withoutUnknown(value, parsed.error))
   if (known.success) {
-    const { released } = versions
+    const released = overrides.anyVersions ? null : versions.released
     problems.push(...checkConfig(known.data, { locales: folders.locales, released }, locate))
     if (!known.data.locales) problems.push(...folders.others.map(unknownFolder))
   }

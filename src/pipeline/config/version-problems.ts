@@ -86,7 +86,8 @@ function routeProblems({ at, docs, released }: Place): BrokenRule[] {
     const other = built.slice(0, index).find((one) => one.path === path)
     if (other === undefined) return []
     const message = `has the path \`${path || '/'}\`, and so has \`${other.name}\`.`
-    return [{ path: [...at, 'versions', name], message }]
+    const hint = 'Give one of them another `path`, or remove it: `docsgen version <name> --delete`.'
+    return [{ path: [...at, 'versions', name], message, hint }]
   })
 }
 

@@ -128,6 +128,18 @@ describe('a version is made', () => {
     expect(made()).toEqual(before)
   })
 
+  test('the name that is the path of the documents that are being written is refused', async () => {
+    const reason = (name: string) => `The name of a version “${name}” is the path of \`current\``
+    const { cut } = site()
+    expect((await problemOf(cut('next'))).text).toContain(reason('next'))
+    await cut('1')
+    expect((await problemOf(cut('Next'))).text).toContain(reason('Next'))
+    const config = JSON.stringify({ docs: { versions: { current: { path: '/beta/' } } } })
+    const own = site({ 'docsgen.config.json': config })
+    expect((await problemOf(own.cut('beta'))).text).toContain(reason('beta'))
+    expect((await own.cut('next')).versions).toEqual(['next'])
+  })
+
   test('a site without documents, or with a wrong list, has nothing to make one of', async () => {
     const { root, cut } = site()
     fs.rmSync(path.join(root, 'api'), { recursive: true })
@@ -150,6 +162,16 @@ describe('a version is removed', () => {
     expect(made()).toEqual(one)
     await remove('1.0')
     expect(made()).toEqual([])
+  })
+
+  test('also from a site whose versions cannot be built as they are', async () => {
+    const { root, cut, remove } = site()
+    await cut('1')
+    await cut('2')
+    const config = JSON.stringify({ docs: { versions: { 1: { path: 'next' } } } })
+    fs.writeFileSync(path.join(root, 'docsgen.config.json'), config)
+    expect((await problemOf(cut('3'))).text).toContain('and so has `current`')
+    expect((await remove('1')).versions).toEqual(['2'])
   })
 
   test('a name that there is not is refused, with those that there are', async () => {
