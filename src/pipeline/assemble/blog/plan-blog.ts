@@ -88,7 +88,24 @@ export function inOrder(posts: readonly ArticlePage[], { sortPosts }: BlogConfig
     const [first, second] = [time(a), time(b)]
     return first === second ? compareText(a.key, b.key) : first < second ? 1 : -1
   })
-  return sortPosts === 'ascending' ? newestFirst.reverse() : newestFirst
+  if (sortPosts !== 'ascending') return newestFirst
+  const dated = newestFirst.filter(({ facts }) => facts.date !== null)
+  return [...dated.reverse(), ...newestFirst.slice(dated.length)]
+}
+
+/**
+ * Posts by the year that their authors wrote, `''` for none, in the order of the first of each: zones may put a post between
+ * those of another year.
+ */
+export function postsByYear(posts: readonly ArticlePage[]): Map<string, ArticlePage[]> {
+  const years = new Map<string, ArticlePage[]>()
+  for (const entry of posts) {
+    const year = entry.facts.date?.day.slice(0, 4) ?? ''
+    const known = years.get(year)
+    if (known === undefined) years.set(year, [entry])
+    else known.push(entry)
+  }
+  return years
 }
 
 function reportDate(entry: ArticlePage, problems: Problems): void {
@@ -173,18 +190,12 @@ function sidebarOf(posts: readonly ArticlePage[], place: Settled): Blog['sidebar
   const { blogSidebarCount: count, blogSidebarTitle: title } = settings
   const shown = count === 'ALL' ? posts : posts.slice(0, count)
   if (shown.length === 0) return null
-  let last: string | undefined
-  const items = shown.map((entry): DocItem => {
-    const year = entry.facts.date?.day.slice(0, 4)
-    const isFirst = year !== last
-    last = year
-    return {
-      type: 'doc',
-      entry,
-      label: entry.facts.label,
-      ...(isFirst && year !== undefined && { heading: year }),
-    }
-  })
+  const items = [...postsByYear(shown)].flatMap(([year, own]) =>
+    own.map((entry, index): DocItem => {
+      const isFirst = index === 0 && year !== ''
+      return { type: 'doc', entry, label: entry.facts.label, ...(isFirst && { heading: year }) }
+    }),
+  )
   return {
     title: title === null ? ui.recentPosts : texts.label(`${collection.id}.sidebar.title`, title),
     index: indexSidebar(

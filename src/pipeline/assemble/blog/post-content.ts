@@ -18,7 +18,7 @@ import { type ContentParts, textContent } from '../pages/article-content.ts'
 import type { AnyPage, ArticlePage, PageOf } from '../pages/pages.ts'
 import { sidebarView } from '../sidebar/sidebar-view.ts'
 import { type Author, authorHref } from './authors.ts'
-import type { Blog } from './plan-blog.ts'
+import { type Blog, postsByYear } from './plan-blog.ts'
 
 /** The content of a post. */
 export function postContent(page: ArticlePage, parts: ContentParts): PostContent {
@@ -62,16 +62,15 @@ export function postsContent(page: PageOf<'posts'>, parts: ContentParts): PostsC
 
 /** The content of the archive. */
 export function archiveContent({ posts }: PageOf<'archive'>): ArchiveContent {
-  const years = new Map<string, ArchiveContent['years'][number]['posts'][number][]>()
-  for (const { href, facts } of posts) {
-    const date = facts.date?.day ?? null
-    const year = date?.slice(0, 4) ?? ''
-    const entry = { label: facts.title, href, date }
-    const known = years.get(year)
-    if (known === undefined) years.set(year, [entry])
-    else known.push(entry)
-  }
-  return { kind: 'archive', years: [...years].map(([year, own]) => ({ year, posts: own })) }
+  const years = [...postsByYear(posts)].map(([year, own]) => ({
+    year,
+    posts: own.map(({ href, facts }) => ({
+      label: facts.title,
+      href,
+      date: facts.date?.day ?? null,
+    })),
+  }))
+  return { kind: 'archive', years }
 }
 
 /** The content of a page of one author's posts. */

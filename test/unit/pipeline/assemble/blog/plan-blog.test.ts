@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { blogsSchema } from '../../../../../src/pipeline/config/schema/blog.ts'
+import type { PageView, SidebarNode } from '../../../../../src/shared/model/page-view.ts'
+import { type Files, siteOf } from '../site-of.ts'
+
+const blogOf = (files: Files, options: object = {}) =>
+  siteOf(files, { config: { blog: blogsSchema.parse(options) } })
+
+test('the sidebar has each year once, as the archive has it', () => {
+  const site = blogOf({
+    'blog/a.md': { title: 'A', date: '2025-01-02' },
+    // In this order, whatever the days are in the zones of their authors.
+    'blog/b.md': { title: 'B', date: '2024-12-31T23:30:00-08:00' },
+    'blog/c.md': { title: 'C', date: '2025-01-01T02:00:00+08:00' },
+    'blog/d.md': { title: 'D', date: '2024-12-01' },
+  })
+  const { sidebar } = site.content('/blog', 'posts')
+  const shown = (nodes: readonly SidebarNode[]) =>
+    nodes.map((node) =>
+      node.type === 'more' ? '…' : [node.heading, node.label].filter(Boolean).join(' '),
+    )
+  expect(shown(sidebar?.items ?? [])).toEqual(['2025 A', 'C', '2024 B', 'D'])
+  const { years } = site.content('/blog/archive', 'archive')
+  expect(years.map(({ year, posts }) => [year, ...posts.map(({ label }) => label)])).toEqual([
+    ['2025', 'A', 'C'],
+    ['2024', 'B', 'D'],
+  ])
+})
+
+test.each([
+  ['descending', ['New', 'Old', 'X', 'Y']],
+  ['ascending', ['Old', 'New', 'X', 'Y']],
+])('%s: posts without a date are the last', (sortPosts, labels) => {
+  const site = blogOf(
+    {
+      'blog/x.md': { title: 'X' },
+      'blog/2024-01-01-old.md': { title: 'Old' },
+      'blog/2025-01-01-new.md': { title: 'New' },
+      'blog/y.md': { title: 'Y' },
+    },
+    { sortPosts },
+  )
+  const { content }: PageView = site.page('/blog').view
+  expect(content).toMatchObject({ entries: labels.map((label) => ({ label })) })
+})
