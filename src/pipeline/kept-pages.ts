@@ -5,6 +5,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OutputFile } from '../shared/model/output-file.ts'
 import type { Page } from '../shared/model/site.ts'
+import { isWithin } from '../support/build-time.ts'
 import { contentHash } from '../support/content-hash.ts'
 import type { OpenPage } from './assemble/open-site.ts'
 import { contentRoots } from './collections/content-roots.ts'
@@ -22,7 +23,7 @@ export function findKept(
   { known, index, walk, cache }: Tools,
 ): ((page: OpenPage) => boolean) | undefined {
   if (!known || !isDeepStrictEqual(known.lastUpdated, lastUpdated)) return undefined
-  if (known.nextPost !== null && known.nextPost <= now) return undefined
+  if (!isWithin(known.postSpan, now)) return undefined
   const changed = findChanges(root, config, { records: known.index, index, walk })
   const roots = contentRoots(config)
   const edited = editedTexts(changed, documents, {

@@ -5,6 +5,7 @@ import type { Config } from '../shared/model/config.ts'
 import type { Shell } from '../shared/model/shell.ts'
 import type { Document, Feed, LlmsOutline, Page, Site } from '../shared/model/site.ts'
 import type { CategorySource } from '../shared/model/source.ts'
+import type { TimeSpan } from '../support/build-time.ts'
 import type { CacheStore } from '../support/cache/cache.ts'
 import type { StageClock } from '../support/stage-clock.ts'
 import type { SiteAddresses } from './assemble/addresses.ts'
@@ -49,8 +50,8 @@ export interface KnownSite extends History {
 /** The pages of the last build of the same site, with the same configuration and a whole result. */
 export interface KnownPages extends History {
   readonly index: FileRecords
-  /** When the next post is due (milliseconds since 1970); null: none is. */
-  readonly nextPost: number | null
+  /** The times at which the same files give the same site: from the last post that is out until the next one is due. */
+  readonly postSpan: TimeSpan
   /** Key of what all pages share: shells, scripts, styles. */
   readonly frame: string
   /** Outputs of the pages that had problems, or showed local files: they are finished in each build. */
@@ -112,8 +113,8 @@ export interface AssembledSite extends SiteBundle {
   readonly feeds: readonly Feed[]
   /** The texts that message files lack, by locale. */
   readonly missingMessages: readonly MissingMessages[]
-  /** When the next post is due (milliseconds since 1970); null: none is. */
-  readonly nextPost: number | null
+  /** The times at which the same files give the same site: from the last post that is out until the next one is due. */
+  readonly postSpan: TimeSpan
   /** Of this and all earlier stages. */
   readonly problems: readonly Diagnostic[]
 }

@@ -6,3 +6,15 @@ export function buildTime(): number {
   const written = process.env['SOURCE_DATE_EPOCH']
   return written !== undefined && /^\d+$/.test(written) ? Number(written) * 1000 : Date.now()
 }
+
+/** A span of time: milliseconds since 1970; null: without a beginning, without an end. */
+export interface TimeSpan {
+  readonly from: number | null
+  /** The first moment after it. */
+  readonly until: number | null
+}
+
+/** Whether a time is in a span. */
+export function isWithin({ from, until }: TimeSpan, time: number): boolean {
+  return (from === null || from <= time) && (until === null || time < until)
+}

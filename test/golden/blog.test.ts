@@ -34,6 +34,22 @@ describe('a post with a later date', () => {
     expect((await site.build()).result?.upToDate).toBe(true)
   })
 
+  test('is taken back, when an earlier build is repeated over a later one', async () => {
+    const site = siteOf('earlier', files)
+    on('2025-03-01')
+    expect((await site.build()).files()).toContain(second)
+    on('2025-02-01')
+    const repeated = await site.build()
+    expect(repeated.result?.upToDate).toBe(false)
+    expect(repeated.files()).not.toContain(second)
+    expect(repeated.text('blog/2025/01/01/first/index.html')).not.toContain('Second')
+    on('2025-03-01')
+    await site.build()
+    on('2025-02-01')
+    const edited = site.edit('blog/2025-01-01-first.md', (text) => `${text}\nMore.\n`)
+    expect((await edited.build()).text('blog/index.html')).not.toContain('Second')
+  })
+
   test('is built with drafts', async () => {
     on('2025-02-01')
     const built = await siteOf('drafts', files).build({ drafts: true })

@@ -87,7 +87,7 @@ export async function buildSite(
       writeWholeState(stateFile, {
         ...{ key, ...settings, index: index.records(), categories, head, lastUpdated },
         outputs: emitted.outputs(),
-        nextPost: assembled.nextPost,
+        postSpan: assembled.postSpan,
         ...{ incomplete: rendered.incomplete, telling: assembled.telling },
         ...{ frame: rendered.frame, searchShards: rendered.searchShards, shared: rendered.shared },
         diagnostics: diagnostics.filter(({ code }) => code !== 'cache-damaged'),

@@ -13,6 +13,7 @@ import type { PlacedFeed } from '../../pipeline/render/placed-feeds.ts'
 import type { ListingPage, PlacedPage } from '../../pipeline/render/placed-pages.ts'
 import type { KnownShards } from '../../pipeline/search/shard-records.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
+import type { TimeSpan } from '../../support/build-time.ts'
 import { readWithChecksum, writeKept } from '../../support/checksummed-json.ts'
 import { type Columns, isColumns, toColumns } from '../../support/columns.ts'
 import { contentHash } from '../../support/content-hash.ts'
@@ -24,13 +25,13 @@ export interface SeenState extends SiteMemory {
   readonly incomplete: boolean
   readonly diagnostics: readonly Diagnostic[]
   readonly pageCount: number
-  /** When the next post is due (milliseconds since 1970); null: none is. */
-  readonly nextPost: number | null
+  /** The times at which the same files give the same site: from the last post that is out until the next one is due. */
+  readonly postSpan: TimeSpan
   readonly outputs: OutputTimes
 }
 
 /** The contents of the last build's pages, mostly as keys: enough to see which pages show something else now. */
-interface ShownState extends Omit<KnownPages, keyof SiteMemory | 'nextPost'> {
+interface ShownState extends Omit<KnownPages, keyof SiteMemory | 'postSpan'> {
   /** Key of what each page, and its Markdown, shows, by output path. */
   readonly pages: Readonly<Record<string, string>>
   /** The pages with an article. */

@@ -5,7 +5,7 @@ import { findChanges } from '../../pipeline/discover/find-changes.ts'
 import { headCommit, showsDates } from '../../pipeline/discover/last-updated.ts'
 import type { Walker } from '../../pipeline/discover/walk-folder.ts'
 import { outputsAreIntact } from '../../pipeline/emit/output-times.ts'
-import { buildTime } from '../../support/build-time.ts'
+import { buildTime, isWithin } from '../../support/build-time.ts'
 import type { SeenState } from './build-state.ts'
 import { type KeptState, writeEdit } from './edited-state.ts'
 
@@ -33,7 +33,7 @@ export interface SiteChanges {
  */
 export function changesSince({ root, walk }: BuildPlaces, state: SeenState): SiteChanges | null {
   if (state.incomplete || state.configKey === null) return null
-  if (state.nextPost !== null && state.nextPost <= buildTime()) return null
+  if (!isWithin(state.postSpan, buildTime())) return null
   if (hashInputs(state.configInputs) !== state.configKey) return null
   if (showsDates(state.config) && state.head !== headCommit(root)) return null
   const index = createFileIndex(root, state.index)

@@ -6,6 +6,7 @@
 
 import type { Shell } from '../../shared/model/shell.ts'
 import type { Feed, LlmsOutline, Site } from '../../shared/model/site.ts'
+import type { TimeSpan } from '../../support/build-time.ts'
 import type { SiteAddresses } from './addresses.ts'
 import type { AssembleInput } from './input.ts'
 import type { MissingMessages } from './locale/message-keys.ts'
@@ -27,14 +28,14 @@ export function assemble(
   outlines: readonly LlmsOutline[]
   feeds: readonly Feed[]
   missingMessages: readonly MissingMessages[]
-  /** When the next post is due (milliseconds since 1970); null: none is. */
-  nextPost: number | null
+  /** The times at which the same files give the same site: from the last post that is out until the next one is due. */
+  postSpan: TimeSpan
   addresses: SiteAddresses
 } & Omit<FinishedPages, 'pages'> {
   const open = openSite(input)
   const { pages, ...finished } = open.finishAll(isKept)
   const sidebars = open.sidebars.map((file) => ({ ...file, content: file.content() }))
-  const { shells, siblings, redirects, nextPost } = open
+  const { shells, siblings, redirects, postSpan } = open
   open.checkRedirects()
   const site = {
     pages,
@@ -51,7 +52,7 @@ export function assemble(
     siblings,
     outlines,
     feeds: open.feeds(),
-    nextPost,
+    postSpan,
     missingMessages: open.missingMessages(),
     addresses: open.addresses(),
   }

@@ -7,6 +7,7 @@ import { comparePlaces } from '../../shared/compare.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 import type { Asset, Document, Feed, LlmsOutline, Page, Redirect } from '../../shared/model/site.ts'
+import type { TimeSpan } from '../../support/build-time.ts'
 import type { DocumentFacts } from '../collections/collection.ts'
 import { documentKey } from '../collections/source-path.ts'
 import { type SiteAddresses, siteAddresses } from './addresses.ts'
@@ -15,7 +16,7 @@ import { createFinisher, type PageFinisher } from './finish-pages.ts'
 import type { AssembleInput } from './input.ts'
 import { hasFragment } from './links/fragments.ts'
 import { createLinks, type Links } from './links/links.ts'
-import { chooseArticles, collectFacts, factsOf, localFacts, nextPost } from './locale/locales.ts'
+import { chooseArticles, collectFacts, factsOf, localFacts, postSpan } from './locale/locales.ts'
 import { type MissingMessages, missingMessages, unknownMessages } from './locale/message-keys.ts'
 import { completeLocale, planLocale } from './locale/plan-locale.ts'
 import { type AnyPage, type ArticlePage, hasArticle } from './pages/pages.ts'
@@ -35,8 +36,8 @@ export type OpenPage = Pick<AnyPage, 'locale' | 'route' | 'output' | 'file'> & {
 
 export interface OpenSite {
   readonly shells: Readonly<Record<string, Shell>>
-  /** When the next post is due (milliseconds since 1970); null: none is. */
-  readonly nextPost: number | null
+  /** The times at which the same files give the same site: from the last post that is out until the next one is due. */
+  readonly postSpan: TimeSpan
   /** Every page of every locale, by its file in the output. */
   page(output: string): OpenPage | undefined
   /** Every page of every locale. */
@@ -118,7 +119,7 @@ export function openSite(input: AssembleInput): OpenSite {
   }
   return {
     shells: finisher.shells,
-    nextPost: nextPost(table, input),
+    postSpan: postSpan(table, input),
     page: (output) => openPageOf(find(output)),
     pages: () => finisher.pages.map(asOpenPage),
     outputs: (document) => variants(document).map(({ output }) => output),

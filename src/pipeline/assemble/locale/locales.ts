@@ -5,6 +5,7 @@ import { uiTexts } from '../../../shared/messages/ui-texts.ts'
 import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
 import type { Document } from '../../../shared/model/site.ts'
 import type { Discovered, Source } from '../../../shared/model/source.ts'
+import type { TimeSpan } from '../../../support/build-time.ts'
 import type { DocumentFacts } from '../../collections/collection.ts'
 import { type Collections, createCollections } from '../../collections/collections.ts'
 import { type FolderIndexes, findFolderIndexes } from '../../collections/folder-indexes.ts'
@@ -99,14 +100,19 @@ export function collectFacts({
   return { collections, indexes, facts: new Map(facts) }
 }
 
-/** When the next post is due (milliseconds since 1970): until then, the same files give the same site. Null: none is. */
-export function nextPost(
+/** The times at which the same files give the same site: from the last post that is out until the next one is due. */
+export function postSpan(
   { facts }: DocumentTable,
   { now, drafts }: Pick<AssembleInput, 'now' | 'drafts'>,
-): number | null {
-  const later = drafts ? [] : [...facts.values()].flatMap(({ date }) => date?.time ?? [])
-  const next = later.reduce((least, time) => (time > now && time < least ? time : least), Infinity)
-  return next === Infinity ? null : next
+): TimeSpan {
+  const span: { from: number | null; until: number | null } = { from: null, until: null }
+  if (drafts) return span
+  for (const { date } of facts.values()) {
+    if (date === null) continue
+    if (date.time <= now) span.from = Math.max(span.from ?? date.time, date.time)
+    else span.until = Math.min(span.until ?? date.time, date.time)
+  }
+  return span
 }
 
 /** The facts of one document. */
