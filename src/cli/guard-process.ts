@@ -1,10 +1,13 @@
 import fs from 'node:fs'
 import { refuseExitOfSiteCode } from '../support/site-code.ts'
+import { type ClaimedStdout, claimStdout } from './claim-stdout.ts'
 import { exitCodeOfError } from './exit-code.ts'
 import { knownProblem } from './run/known-problem.ts'
 
 /** The process of the command line, from the first line to the last. */
 export interface GuardedProcess {
+  /** Where data goes; code of the site cannot write to it. */
+  readonly stdout: ClaimedStdout
   /** Ends the process when all output is written, whatever timers code of the site has left behind. */
   end(exitCode: number): void
   /** Sets a handler for uncaught errors; without one they end the process (`Streams.onUncaught`). */
@@ -27,6 +30,7 @@ export function guardProcess(tell: (error: unknown) => void): GuardedProcess {
       lost = true
     })
   }
+  const stdout = claimStdout(process)
   refuseExitOfSiteCode()
   let handle = (error: unknown): void => {
     const problem = knownProblem(error)
@@ -42,10 +46,11 @@ export function guardProcess(tell: (error: unknown) => void): GuardedProcess {
     process.exitCode = 3
   })
   return {
+    stdout,
     end(exitCode) {
       done = true
       process.exitCode = exitCode
-      Promise.all([written(process.stdout), written(process.stderr)]).then(() =>
+      Promise.all([written(stdout), written(process.stderr)]).then(() =>
         process.exit(lost && exitCode === 0 ? 3 : exitCode),
       )
     },
@@ -56,9 +61,9 @@ export function guardProcess(tell: (error: unknown) => void): GuardedProcess {
 }
 
 /** Resolves when everything has been written, or cannot be. */
-function written(stream: NodeJS.WriteStream): Promise<void> {
+function written(stream: ClaimedStdout): Promise<void> {
   return new Promise((resolve) => {
-    stream.write('', () => resolve())
+    stream.write('', resolve)
   })
 }
 

@@ -20,15 +20,16 @@ import { addVersionCommand } from './version-command.ts'
 
 /** Runs docsgen for this process; called by bin/docsgen.js. */
 export async function main(): Promise<void> {
-  const { stdin, stdout, stderr, env } = process
-  const streams = { stdin, stdout, stderr, env, cwd: '/' }
-  const { end, onUncaught } = guardProcess((error) => createReport(streams, 'normal').error(error))
+  const { stdin, stderr, env } = process
+  const tell = (error: unknown) =>
+    createReport({ stdout, stderr, env, cwd: '/' }, 'normal').error(error)
+  const { stdout, end, onUncaught } = guardProcess(tell)
   try {
-    const own = { ...streams, cwd: process.cwd(), onUncaught }
-    end(await run(process.argv.slice(2), own))
+    const streams = { stdin, stdout, stderr, env, cwd: process.cwd(), onUncaught }
+    end(await run(process.argv.slice(2), streams))
   } catch (error) {
     // The working directory has been deleted.
-    createReport(streams, 'normal').error(error)
+    tell(error)
     end(3)
   }
 }

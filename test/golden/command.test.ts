@@ -75,6 +75,38 @@ test('a site behind a symbolic link is the site itself, for every command', asyn
   expect(filesOf(path.join(s.root, 'new'))).toContain('package.json')
 })
 
+describe('what code of the site writes to stdout goes to stderr', () => {
+  const talkative = {
+    'docsgen.config.js':
+      "console.log('from the configuration')\nexport default { markdown: { remarkPlugins: ['./plugin.js'] } }\n",
+    'plugin.js':
+      "export default () => () => {\n  console.info('from the plugin')\n  process.stdout.write('x'.repeat(70_000))\n}\n",
+    'docs/a.md': '# A\n',
+    'docs/live.mdx':
+      "import { Tell } from './_tell.tsx'\n\n# Live\n\n{console.log('from the document')}\n\n<Tell />\n",
+    'docs/_tell.tsx':
+      "export function Tell() {\n  console.log('from the component')\n  return <p>Told.</p>\n}\n",
+  }
+
+  test.each([
+    'check --json',
+    'build --report -',
+    'build --report - --concurrency 2',
+    'info --json',
+  ])('%s', async (command) => {
+    const s = siteOf('talkative', talkative)
+    const { exitCode, output, stdout } = await docsgen(command.split(' '), { cwd: s.root })
+    expect(exitCode, output).toBe(0)
+    expect(() => JSON.parse(stdout), stdout.slice(0, 200)).not.toThrow()
+    expect(output).toContain('from the configuration')
+    if (command.startsWith('info')) return
+    for (const part of ['plugin', 'document', 'component']) {
+      expect(output).toContain(`from the ${part}`)
+    }
+    expect(output.match(/x/g)?.length).toBeGreaterThanOrEqual(140_000)
+  })
+})
+
 describe('an unhandled rejection', () => {
   const careless = {
     'docsgen.config.json': '{ "markdown": { "remarkPlugins": ["./careless.js"] } }',

@@ -42,12 +42,18 @@ export interface Ran {
   readonly exitCode: number | null
   /** All it printed. */
   readonly output: string
+  /** The part of it that was printed to stdout. */
+  readonly stdout: string
 }
 
 /** Runs `docsgen <args>` to its end. */
 export function docsgen(args: readonly string[], run: Run): Promise<Ran> {
-  const { ended, output } = spawnDocsgen(args, run)
-  return ended.then((exitCode) => ({ exitCode, output: output() }))
+  const { child, ended, output } = spawnDocsgen(args, run)
+  let stdout = ''
+  child.stdout?.on('data', (chunk) => {
+    stdout += chunk
+  })
+  return ended.then((exitCode) => ({ exitCode, output: output(), stdout }))
 }
 
 /** `docsgen dev` or `docsgen preview`, as it serves. */
