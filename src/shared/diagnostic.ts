@@ -32,7 +32,8 @@ interface DiagnosticRule {
 export const diagnosticCodes = {
   'config-invalid': {
     severity: 'error',
-    meaning: 'A value in docsgen.config has the wrong type or form.',
+    meaning:
+      'A value in docsgen.config has the wrong type or form, or names a folder or file that is not there.',
     fix: 'Write the value as the message says; the reference describes every option.',
   },
   'config-unknown-key': {

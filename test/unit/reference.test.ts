@@ -85,7 +85,9 @@ describe.each(languages)('the reference in $locale', ({ folder, translate }) => 
     for (const [, code = ''] of blocks) {
       const isFile = code.includes('export default')
       const config = isFile ? code : `export default { baseUrl: '/docs/', ${code} }`
-      await loadConfig(temporarySite({ 'docsgen.config.ts': config }))
+      // The folders that they name.
+      const folders = { 'docs/a.md': '', 'api/a.md': '', 'blog/a.md': '', 'changes/a.md': '' }
+      await loadConfig(temporarySite({ ...folders, 'docsgen.config.ts': config }))
     }
   })
 

@@ -23,6 +23,7 @@ import { type AnyPage, type ArticlePage, hasArticle } from './pages/pages.ts'
 import { createRegistry } from './pages/registry.ts'
 import { reportNames } from './pages/report-names.ts'
 import { createProblems, type Problems } from './problems.ts'
+import { reportEmptyContexts } from './shell/search-contexts.ts'
 import { type SidebarFile, sidebarFiles } from './sidebar/sidebar-file.ts'
 import { sidebarKnowledge } from './sidebar/sidebar-sources.ts'
 
@@ -106,6 +107,7 @@ export function openSite(input: AssembleInput): OpenSite {
   const { redirects } = links
   const named = { ...input.discovered, redirects: redirects.list }
   reportNames(registry.pages(), named, problems)
+  reportEmptyContexts(input.config, registry, configProblems)
   const locales = plans.map((plan) => completeLocale(plan, links.config))
   const finisher = createFinisher(locales, { ...parts, links })
   const find = createPageTable(finisher)

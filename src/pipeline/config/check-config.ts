@@ -1,10 +1,11 @@
-/** Rules between the values of a config: names that refer to other parts (spec 5). */
+/** Rules between the values of a config, and its files: names that refer to other parts (spec 5). */
 import { type Diagnostic, diagnostic, type Place } from '../../shared/diagnostic.ts'
 import { blogProblems } from './blog-folders.ts'
 import { chooseLocales } from './complete-config.ts'
 import type { ReleasedVersions } from './docs-versions.ts'
 import type { KeyPath } from './load/config-file.ts'
 import { chineseScript } from './locales.ts'
+import { namedPlaces, placeProblems } from './named-places.ts'
 import type { BrokenRule } from './problems/broken-rule.ts'
 import { formatPath, suggestionHint } from './problems/schema-problems.ts'
 import type { ParsedConfig } from './schema/config.ts'
@@ -12,10 +13,21 @@ import { versionProblems } from './version-problems.ts'
 
 type Locate = (path: KeyPath) => Partial<Place>
 
-/** All such problems, in the order of the schema. `released`: null where versions are not to be checked. */
+interface Site {
+  /** Its folder, absolute. */
+  readonly root: string
+  /** Locales with a folder in i18n/. */
+  readonly locales: readonly string[]
+  /** Null where versions are not to be checked. */
+  readonly released: ReleasedVersions | null
+  /** The configuration as it is written. */
+  readonly written: unknown
+}
+
+/** All such problems, in the order of the schema. */
 export function checkConfig(
   config: ParsedConfig,
-  { locales, released }: { locales: readonly string[]; released: ReleasedVersions | null },
+  { root, locales, released, written }: Site,
   locate: Locate,
 ): Diagnostic[] {
   const problems = [
@@ -23,6 +35,7 @@ export function checkConfig(
     ...(released === null ? [] : versionProblems(config, released)),
     ...blogProblems(config),
     ...widgetProblems(config, locales),
+    ...placeProblems(root, namedPlaces(config, written, released ?? {})),
   ]
   return problems.map(({ path, message, code, hint }) =>
     diagnostic(code ?? 'config-invalid', `${formatPath(path)} ${message}`, {

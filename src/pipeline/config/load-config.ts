@@ -28,6 +28,7 @@ import { readVersions } from './load/read-versions.ts'
 import { replaceProfileIn } from './load/replace-profile.ts'
 import { siteFolderProblem } from './load/site-folder.ts'
 import { localeFolders } from './locales.ts'
+import { namedPlaces } from './named-places.ts'
 import { formatPath, schemaProblems, suggestionHint } from './problems/schema-problems.ts'
 import { baseUrlSchema, configSchema, type ParsedConfig } from './schema/config.ts'
 
@@ -108,7 +109,8 @@ async function load(root: string, overrides: ConfigOverrides): Promise<LoadedCon
     : configSchema.safeParse(withoutUnknown(value, parsed.error))
   if (known.success) {
     const released = overrides.anyVersions ? null : versions.released
-    problems.push(...checkConfig(known.data, { locales: folders.locales, released }, locate))
+    const site = { root, locales: folders.locales, released, written: value }
+    problems.push(...checkConfig(known.data, site, locate))
     if (!known.data.locales) problems.push(...folders.others.map(unknownFolder))
   }
   if (!parsed.success || problems.length > 0) throw new DocsgenError(problems, 2)
@@ -128,6 +130,7 @@ async function load(root: string, overrides: ConfigOverrides): Promise<LoadedCon
       ...linked.inputs,
       ...versions.inputs,
       ...sized.inputs,
+      ...namedPlaces(parsed.data, value, versions.released).map((one) => join(root, one.place)),
     ]),
     pure: file.pure && linked.pure,
   }

@@ -5,8 +5,8 @@ import { text } from './object.ts'
 
 /** A folder in the site's folder, without slashes at its ends. */
 export const folder = text.transform((value, context) => {
-  const path = value.replace(/^\.?\/+|\/+$/g, '')
-  if (path === '' || path === '.' || /(^|\/)\.\.(\/|$)|\\|^[a-z]:/i.test(path)) {
+  const path = value.replace(/^(?:\.\/+)+|\/+$/g, '')
+  if (path === '' || path === '.' || /^\/|(^|\/)\.\.(\/|$)|\\|^[a-z]:/i.test(path)) {
     context.addIssue('must be a folder inside the folder of the site')
     return z.NEVER
   }

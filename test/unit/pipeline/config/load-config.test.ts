@@ -613,6 +613,8 @@ describe('versions', () => {
   test('other folders of documents have their own', async () => {
     const { moreDocs } = await configOf(
       site(`{ moreDocs: { api: {}, help: { path: 'handbook', routeBasePath: '/' } } }`, {
+        'api/a.md': '',
+        'handbook/a.md': '',
         'api_versions.json': '["v1"]',
         'api_versioned_docs/version-v1/a.md': '',
       }),
@@ -690,6 +692,8 @@ describe('the folders of blogs', () => {
   const config = (value: object) => ({
     'docsgen.config.json': JSON.stringify(value),
     'docs/a.md': '',
+    'blog/a.md': '',
+    'news/a.md': '',
   })
 
   test('one blog, several or none', async () => {
@@ -713,4 +717,61 @@ describe('the folders of blogs', () => {
     const [problem] = await problemsOf(config(value))
     expect(problem?.message).toContain(`whose files belong to ${other} already`)
   })
+})
+
+describe('folders and files that the configuration names', () => {
+  const files = { 'docs/a.md': '', 'guide/text/a.md': '', 'docs/tags.yaml': '', 'blog/a.md': '' }
+
+  test.each([
+    ["{ docs: { ¶path: 'dosc' } }", 'docs.path is `dosc`', 'Did you mean `docs`?'],
+    ["{ docs: { ¶path: 'Docs' } }", 'docs.path is `Docs`', 'Did you mean `docs`?'],
+    ["{ docs: { ¶path: 'guide/txet' } }", 'such folder', 'Did you mean `guide/text`?'],
+    ["{ docs: { ¶path: 'docs/a.md' } }", 'such folder', 'There are none.'],
+    ["{ docs: { ¶path: 'no/where' } }", 'such folder', 'The choices are blog, docs, guide.'],
+    ["{ moreDocs: { gide: { ¶path: 'gide' } } }", 'moreDocs.gide.path', 'Did you mean `guide`?'],
+    ['{ moreDocs: { ¶gide: {} } }', 'moreDocs.gide.path is `gide`', 'Did you mean `guide`?'],
+    ["{ blog: { ¶path: 'blgo' } }", 'blog.path is `blgo`', 'Did you mean `blog`?'],
+    [
+      "{ blog: [{}, { ¶path: 'news', tags: 'a.yml' }] }",
+      'blog[1].path is `news`',
+      'The choices are',
+    ],
+    ["{ docs: { ¶tags: 'tags.yml' } }", 'docs.tags is `docs/tags.yml`', '`docs/tags.yaml`?'],
+    ["{ blog: { ¶authorsMapPath: 'me.yml' } }", 'blog.authorsMapPath is', 'There are none.'],
+  ])('%s: one that is not there is an error', async (value, message, hint) => {
+    const site = marked(`export default ${value}`)
+    const problems = await problemsOf({ ...files, ...site.files })
+    expect(problems.map(placed)).toEqual(site.places.map((place) => `config-invalid ${place}`))
+    expect(problems[0]?.message).toContain(message)
+    expect(problems[0]?.message).toMatch(/but the site has no such (?:folder|file)\.$/)
+    expect(problems[0]?.hint).toContain(hint)
+  })
+
+  test('the folder of `current` need not be there where that is not built', async () => {
+    const config = await configOf({
+      'docsgen.config.json': '{ "docs": { "path": "next", "includeCurrentVersion": false } }',
+      'versions.json': '["1.0"]',
+      'versioned_docs/version-1.0/a.md': '',
+    })
+    expect(config.docs.versions.map(({ name }) => name)).toEqual(['1.0'])
+  })
+
+  test('they decide the configuration: it is read again when one is gone', async () => {
+    const root = temporarySite({
+      'docsgen.config.json': '{ "docs": { "path": "guide/text", "tags": "tags.yml" } }',
+      'guide/text/tags.yml': '',
+    })
+    const { inputs } = await loadConfig(root)
+    expect(inputs).toContain(join(root, 'guide/text'))
+    expect(inputs).toContain(join(root, 'guide/text/tags.yml'))
+  })
+
+  test.each(['/docs', '//docs', 'C:/docs', '../docs', 'docs/../..'])(
+    '%s is no folder of the site',
+    async (path) => {
+      const config = `{ "docs": { "path": ${JSON.stringify(path)} } }`
+      const [problem] = await problemsOf({ ...files, 'docsgen.config.json': config })
+      expect(problem?.message).toContain('must be a folder inside the folder of the site')
+    },
+  )
 })

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { siteOf, threeLocales } from '../site-of.ts'
+
+const contextsOf = (...paths: readonly string[]) =>
+  siteOf(
+    { 'docs/guide/intro.md': {}, 'i18n/zh-CN/docs/only/here.md': {} },
+    {
+      locales: threeLocales(),
+      config: {
+        search: {
+          enabled: true,
+          contexts: paths.map((path) => ({ path, label: path })),
+          contextRequired: false,
+          thresholds: { mrr: 0, recall: 0, zeroHits: 0, bytes: 0 },
+        },
+      },
+    },
+  )
+
+test('a context of search without pages is reported, with the nearest path', () => {
+  const site = contextsOf('nowhere', 'docs/giude', 'doc')
+  expect(site.problems).toEqual(Array(3).fill('docsgen.config.ts broken-link'))
+  expect(site.hints).toContain('Did you mean “docs/guide”?')
+  expect(site.hints).toContain('Did you mean “docs”?')
+})
+
+test('one that has pages in any locale is not', () => {
+  expect(contextsOf('docs', 'docs/guide', 'docs/guide/intro', 'docs/only').problems).toEqual([])
+})
