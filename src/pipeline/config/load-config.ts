@@ -40,6 +40,17 @@ const configFileNames = [
   'docsgen.config.mjs',
   'docsgen.config.json',
 ] as const
+/** Endings that the configurations of other tools have, too. */
+const endings = 'ts mts cts tsx js mjs cjs jsx json jsonc json5 yml yaml toml'
+
+/** Names that are nearly those: nothing reads such a file. */
+function misnamedConfigFiles(): string[] {
+  const known: readonly string[] = configFileNames
+  return ['docsgen.config', 'docsgen.conf']
+    .flatMap((stem) => endings.split(' ').map((ending) => `${stem}.${ending}`))
+    .filter((name) => !known.includes(name))
+}
+
 
 /** Settings of the command line, which override the file. */
 export interface ConfigOverrides {
@@ -168,6 +179,7 @@ function findConfigFile(root: string): string | null {
     const message = `The site has two config files, ${first} and ${second}.`
     throw new ConfigFileError([
       diagnostic('config-load', message, { file: second, hint: 'Delete one of them.' }),
+  const misnamed = misnamedConfigFiles().filter((name) => existsSync(join(root, name)))
     ])
   }
   if (!first && ![...contentNames(), 'i18n'].some((name) => existsSync(join(root, name)))) {
@@ -175,6 +187,9 @@ function findConfigFile(root: string): string | null {
       diagnostic('config-load', `There is no site in ${root}.`, {
         hint: 'A site has a docsgen.config.ts or a docs folder with Markdown files. `docsgen init` makes one.',
       }),
+  if (misnamed.length > 0) {
+    throw new ConfigFileError(misnamed.map((file) => misnamedProblem(file, first ?? null)))
+  }
     ])
   }
   return first ? join(root, first) : null
@@ -185,6 +200,15 @@ function locator(
   file: ConfigFile | null,
   linked: readonly { readonly at: KeyPath; readonly file: ConfigFile }[],
 ): (path: KeyPath) => Partial<Place> {
+function misnamedProblem(file: string, read: string | null): Diagnostic {
+  const other = configFileNames.slice(1).map((name) => name.slice('docsgen.config'.length))
+  const hint =
+    read === null
+      ? `Name it ${configFileNames[0]}, or with one of the endings ${other.join(', ')}.`
+      : `Delete it: the configuration is in ${read}.`
+  return diagnostic('config-load', 'docsgen reads no file of this name.', { file, hint })
+}
+
   return (path) => {
     for (const { at, file: other } of linked) {
       if (at.every((key, index) => key === path[index])) return other.locate(path.slice(at.length))
@@ -263,8 +287,12 @@ function packageName(file: string): unknown {
 }
 
 function allInputs(root: string, files: readonly string[]): string[] {
-  const looked = [...configFileNames, 'package.json', 'i18n', apiFolder].map((name) =>
-    join(root, name),
-  )
+  const looked = [
+    ...configFileNames,
+    ...misnamedConfigFiles(),
+    'package.json',
+    'i18n',
+    apiFolder,
+  ].map((name) => join(root, name))
   return [...new Set([...files, ...looked])].sort()
 }

@@ -127,6 +127,29 @@ describe('a site without a config file', () => {
     expect(problem?.message).toContain('no site')
   })
 
+  test.each(['docsgen.config.cjs', 'docsgen.config.tsx', 'docsgen.config.yml', 'docsgen.conf.ts'])(
+    'is refused when there is a file %s, which is not read',
+    async (file) => {
+      const files = { 'docs/a.md': '', [file]: '' }
+      const [problem, ...others] = await problemsOf(files)
+      expect(others).toEqual([])
+      expect(problem).toMatchObject({ code: 'config-load', file })
+      expect(problem?.hint).toContain('Name it docsgen.config.ts')
+      const beside = await problemsOf({ ...files, 'docsgen.config.json': '{}' })
+      expect(beside).toMatchObject([{ file, hint: expect.stringContaining('Delete it') }])
+    },
+  )
+
+  test('may have copies of files beside it whose names say so', async () => {
+    const files = { 'docs/a.md': '', 'docsgen.config.old.ts': 'x', 'docsgen.config.ts.bak': '' }
+    expect((await configOf(files)).docs.path).toBe('docs')
+  })
+
+  test('is read again when a file with the wrong name comes', async () => {
+    const root = temporarySite({ 'docs/a.md': '' })
+    expect((await loadConfig(root)).inputs).toContain(join(root, 'docsgen.config.yml'))
+  })
+
   test('is refused when a folder of content has no language for a name', async () => {
     const [problem] = await problemsOf({ 'docs/a.md': '', 'i18n/zh_CN/docs/a.md': '' })
     expect(problem).toMatchObject({
