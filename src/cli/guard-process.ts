@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { refuseExitOfSiteCode } from '../support/site-code.ts'
+import { refuseExitOfSiteCode, runningFiles } from '../support/site-code.ts'
 import { type ClaimedStdout, claimStdout } from './claim-stdout.ts'
 import { exitCodeOfError } from './exit-code.ts'
 import { knownProblem } from './run/known-problem.ts'
@@ -42,7 +42,8 @@ export function guardProcess(tell: (error: unknown) => void): GuardedProcess {
   process.on('exit', (code) => {
     if (done || code !== 0) return
     // The event loop is empty before the command is done: it waits for a promise of the site's code that never settles.
-    lastWords('docsgen was ended before it was done: code of the site waits for what never comes.')
+    const whose = runningFiles().join(', ') || 'the site'
+    lastWords(`docsgen was ended before it was done: code of ${whose} waits for what never comes.`)
     process.exitCode = 3
   })
   return {

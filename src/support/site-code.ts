@@ -31,6 +31,27 @@ export function siteFileOf(error: unknown): string | null {
   return file ?? (configFrame.test(stack) ? 'docsgen.config' : null)
 }
 
+/** What code of the site is run for, where it is not done yet. */
+const open = new Set<string>()
+
+/**
+ * Does work that runs code of the site.
+ * @param name - the file of the site that the work is done for
+ */
+export async function running<T>(name: string, work: () => Promise<T>): Promise<T> {
+  open.add(name)
+  try {
+    return await work()
+  } finally {
+    open.delete(name)
+  }
+}
+
+/** The files whose code is still running, or waits for something. */
+export function runningFiles(): readonly string[] {
+  return [...open]
+}
+
 /** Code of the site that calls `process.exit` gets an error, which is reported at its place; everybody else exits. */
 export function refuseExitOfSiteCode(): void {
   const exit = process.exit

@@ -186,7 +186,28 @@ test.each([
     'a configuration that waits for ever',
     { 'docsgen.config.ts': 'await new Promise(() => {})\nexport default {}\n' },
     3,
-    'docsgen was ended before it was done',
+    'ended before it was done: code of docsgen.config.ts waits for what never comes.',
+  ],
+  [
+    'a configuration that promises what never comes',
+    { 'docsgen.config.ts': 'export default new Promise(() => {})\n' },
+    3,
+    'ended before it was done: code of docsgen.config.ts waits',
+  ],
+  [
+    'a configuration whose promise is broken',
+    { 'docsgen.config.ts': "export default Promise.reject(new TypeError('later'))\n" },
+    2,
+    'docsgen.config.ts:1:31 error config-load The file threw TypeError: later',
+  ],
+  [
+    'a configuration whose promise is broken for no reason, and later',
+    {
+      'docsgen.config.ts':
+        "export default new Promise((_, reject) => setTimeout(() => reject('bad'), 20))\n",
+    },
+    2,
+    'docsgen.config.ts error config-load The file threw bad',
   ],
 ] as const)('%s is reported, and is no silent success', async (...[, files, code, told]) => {
   const s = siteOf('breaking/code', { ...start, ...files })

@@ -21,7 +21,6 @@ import { apiFiles, apiFolder } from './load/api-files.ts'
 import { type ConfigFile, ConfigFileError, type KeyPath } from './load/config-file.ts'
 import { readLinkedFiles } from './load/linked-files.ts'
 import { withLogoSizes } from './load/logo-sizes.ts'
-import { plainData } from './load/plain-data.ts'
 import { readConfigFile } from './load/read-config-file.ts'
 import { readText } from './load/read-data.ts'
 import { readVersions } from './load/read-versions.ts'
@@ -40,6 +39,7 @@ const configFileNames = [
   'docsgen.config.mjs',
   'docsgen.config.json',
 ] as const
+
 /** Endings that the configurations of other tools have, too. */
 const endings = 'ts mts cts tsx js mjs cjs jsx json jsonc json5 yml yaml toml'
 
@@ -50,7 +50,6 @@ function misnamedConfigFiles(): string[] {
     .flatMap((stem) => endings.split(' ').map((ending) => `${stem}.${ending}`))
     .filter((name) => !known.includes(name))
 }
-
 
 /** Settings of the command line, which override the file. */
 export interface ConfigOverrides {
@@ -93,7 +92,7 @@ export async function loadConfig(
 async function load(root: string, overrides: ConfigOverrides): Promise<LoadedConfig> {
   const path = findConfigFile(root)
   const file = path === null ? noFile : await readConfigFile(root, path)
-  const { data, problems: notData } = plainData(file.value)
+  const { value: data, notData } = file
   const linked = await readLinkedFiles(root, data, file.locate)
   const versions = readVersions(root, linked.data)
   const locate = locator(path === null ? null : file, [...linked.files, ...versions.files])
@@ -169,37 +168,38 @@ function withoutUnknown(value: unknown, { issues }: ZodError): unknown {
   return copy
 }
 
-const noFile: ConfigFile = { value: {}, inputs: [], pure: true, locate: () => ({ file: '' }) }
+const noFile: ConfigFile = {
+  value: {},
+  notData: [],
+  inputs: [],
+  pure: true,
+  locate: () => ({ file: '' }),
+}
 
 function findConfigFile(root: string): string | null {
   const problem = siteFolderProblem(root)
   if (problem !== null) throw new ConfigFileError([problem])
+  const misnamed = misnamedConfigFiles().filter((name) => existsSync(join(root, name)))
   const [first, second] = configFileNames.filter((name) => existsSync(join(root, name)))
   if (first && second) {
     const message = `The site has two config files, ${first} and ${second}.`
     throw new ConfigFileError([
       diagnostic('config-load', message, { file: second, hint: 'Delete one of them.' }),
-  const misnamed = misnamedConfigFiles().filter((name) => existsSync(join(root, name)))
     ])
+  }
+  if (misnamed.length > 0) {
+    throw new ConfigFileError(misnamed.map((file) => misnamedProblem(file, first ?? null)))
   }
   if (!first && ![...contentNames(), 'i18n'].some((name) => existsSync(join(root, name)))) {
     throw new ConfigFileError([
       diagnostic('config-load', `There is no site in ${root}.`, {
         hint: 'A site has a docsgen.config.ts or a docs folder with Markdown files. `docsgen init` makes one.',
       }),
-  if (misnamed.length > 0) {
-    throw new ConfigFileError(misnamed.map((file) => misnamedProblem(file, first ?? null)))
-  }
     ])
   }
   return first ? join(root, first) : null
 }
 
-/** Locates a value in the file that contains it: the config, or a file it names. */
-function locator(
-  file: ConfigFile | null,
-  linked: readonly { readonly at: KeyPath; readonly file: ConfigFile }[],
-): (path: KeyPath) => Partial<Place> {
 function misnamedProblem(file: string, read: string | null): Diagnostic {
   const other = configFileNames.slice(1).map((name) => name.slice('docsgen.config'.length))
   const hint =
@@ -209,6 +209,11 @@ function misnamedProblem(file: string, read: string | null): Diagnostic {
   return diagnostic('config-load', 'docsgen reads no file of this name.', { file, hint })
 }
 
+/** Locates a value in the file that contains it: the config, or a file it names. */
+function locator(
+  file: ConfigFile | null,
+  linked: readonly { readonly at: KeyPath; readonly file: ConfigFile }[],
+): (path: KeyPath) => Partial<Place> {
   return (path) => {
     for (const { at, file: other } of linked) {
       if (at.every((key, index) => key === path[index])) return other.locate(path.slice(at.length))

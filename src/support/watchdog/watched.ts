@@ -8,7 +8,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import { packageFolder } from '../package.ts'
-import { siteCodeLimit } from '../site-code.ts'
+import { running, siteCodeLimit } from '../site-code.ts'
 import { Pulse, pulseMemory } from './pulse.ts'
 
 /** Silence of a thread (ms) that no limit of time can explain. */
@@ -29,7 +29,7 @@ export async function watched<T>(name: string, work: () => Promise<T>): Promise<
   underWay++
   own.begin(name, silence)
   try {
-    return await work()
+    return await running(name, work)
   } finally {
     underWay--
     if (underWay === 0) own.end()

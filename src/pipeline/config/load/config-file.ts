@@ -1,11 +1,20 @@
 /** A configuration file after loading: its value, and the place of each part. */
 import type { Diagnostic, Place } from '../../../shared/diagnostic.ts'
 
+/** A value that is not data, at its path. */
+export interface NotData {
+  readonly path: KeyPath
+  readonly what: string
+}
+
 /** Keys and indexes from the root of the value: `['navbar', 'items', 0, 'label']`. */
 export type KeyPath = readonly PropertyKey[]
 
 export interface ConfigFile {
+  /** Plain data. */
   readonly value: unknown
+  /** What was left out of `value`. */
+  readonly notData: readonly NotData[]
   /** Absolute paths of the files that the value comes from. */
   readonly inputs: readonly string[]
   /** The value depends on `inputs` alone: the code reads no clock, environment, network or other file. */

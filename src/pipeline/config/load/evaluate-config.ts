@@ -12,11 +12,13 @@ import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnos
 import { messagePlace } from '../../../support/esbuild/message-place.ts'
 import { messageWords } from '../../../support/esbuild/message-words.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
+import { running } from '../../../support/site-code.ts'
 import { watched } from '../../../support/watchdog/watched.ts'
 import { locateKey } from '../problems/locate-key.ts'
 import { type ConfigFile, ConfigFileError } from './config-file.ts'
 import { hasLoop } from './has-loop.ts'
 import { isPure } from './is-pure.ts'
+import { plainData } from './plain-data.ts'
 
 /** Makes `import { defineConfig } from 'docsgen'` work in a checkout and with npx, where the package is not installed. */
 const docsgenPackage: Plugin = {
@@ -30,7 +32,7 @@ const docsgenPackage: Plugin = {
 }
 
 /**
- * Runs the file and returns its default export.
+ * Runs the file and returns its default export, or what that promises.
  * @param root - the site's folder, to which places are relative
  * @param file - absolute; a regular file (`readText` refuses others): with a named pipe, the bundler would wait for ever
  * @throws ConfigFileError `config-load` when it has a syntax error, throws, or exports nothing
@@ -56,11 +58,10 @@ export async function evaluateConfig(root: string, file: string): Promise<Config
     )
   }
   const evaluate = () => run(bundle.code, placeOf)
-  const value = hasLoop(bundle.code)
-    ? await watched(posixRelative(root, file), evaluate)
-    : await evaluate()
+  const name = posixRelative(root, file)
+  const data = await (hasLoop(bundle.code) ? watched : running)(name, evaluate)
   return {
-    value,
+    ...data,
     inputs: [...bundle.sources].map((source) => resolve(root, source)).sort(),
     pure: isPure(bundle.code),
     locate: (path) => {
@@ -118,18 +119,24 @@ function buildProblem(root: string, file: string, error: Message): Diagnostic {
 }
 
 /** Imports the code from a data: URL, so that nothing is written and sites on read-only disks work. */
-async function run(code: string, placeOf: (error: unknown) => Place): Promise<unknown> {
+async function run(
+  code: string,
+  placeOf: (error: unknown) => Place,
+): Promise<Pick<ConfigFile, 'value' | 'notData'>> {
   // Node caches modules by URL, but a config that reads its environment must be run each time.
   const unique = `${code}\n// ${process.hrtime.bigint()}`
   const url = `data:text/javascript;base64,${Buffer.from(unique).toString('base64')}`
-  const module: { default?: unknown } = await import(url).catch((error: unknown) => {
+  try {
+    const module: { default?: unknown } = await import(url)
+    const value = await module.default
+    if (value !== undefined) return plainData(value)
+  } catch (error) {
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
     throw new ConfigFileError(
       [diagnostic('config-load', `The file threw ${reason}`, placeOf(error))],
       error,
     )
-  })
-  if (module.default !== undefined) return module.default
+  }
   throw new ConfigFileError([
     diagnostic('config-load', 'The file has no default export.', {
       ...placeOf(null),

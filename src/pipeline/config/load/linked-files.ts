@@ -2,7 +2,6 @@
 import { resolve } from 'node:path'
 import type { Diagnostic, Place } from '../../../shared/diagnostic.ts'
 import { type ConfigFile, ConfigFileError, type KeyPath } from './config-file.ts'
-import { plainData } from './plain-data.ts'
 import { readConfigFile } from './read-config-file.ts'
 
 export interface LinkedFiles {
@@ -39,7 +38,7 @@ export async function readLinkedFiles(
     try {
       const file = await readConfigFile(root, path)
       files.push({ at, file })
-      whole = replaceAt(whole, at, plainData(file.value).data)
+      whole = replaceAt(whole, at, file.value)
     } catch (error) {
       if (!(error instanceof ConfigFileError)) throw error
       whole = replaceAt(whole, at, undefined)

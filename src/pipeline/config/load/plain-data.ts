@@ -1,19 +1,13 @@
 /** Configuration must be plain data (JSON), since it is sent to worker threads and is part of cache keys. */
-import type { KeyPath } from './config-file.ts'
-
-/** A value that is not data, at its path. */
-export interface NotData {
-  readonly path: KeyPath
-  readonly what: string
-}
+import type { ConfigFile, KeyPath, NotData } from './config-file.ts'
 
 /**
- * Copies a value as plain data, without `undefined` properties.
- * Values that are not data are left out and listed as problems.
+ * Copies a value as plain data, without `undefined` properties. Values that are not data are left out and listed.
+ * @throws what a getter of the value throws
  */
-export function plainData(value: unknown): { data: unknown; problems: NotData[] } {
+export function plainData(value: unknown): Pick<ConfigFile, 'value' | 'notData'> {
   const problems: NotData[] = []
-  return { data: copy(value, [], { problems, open: new Set() }), problems }
+  return { value: copy(value, [], { problems, open: new Set() }), notData: problems }
 }
 
 interface Walk {

@@ -3,6 +3,7 @@ import { extname } from 'node:path'
 import { diagnostic } from '../../../shared/diagnostic.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
 import { type ConfigFile, ConfigFileError, type KeyPath } from './config-file.ts'
+import { plainData } from './plain-data.ts'
 import { type DataResult, locateInData, parseJson, parseYaml, readText } from './read-data.ts'
 
 /** The parsers of files that hold data, by the end of their names. */
@@ -56,5 +57,5 @@ function dataFile(
     ])
   }
   const locate = (at: KeyPath) => ({ file, ...locateInData(text, at) })
-  return { value: result.value, inputs: [path], pure: true, locate }
+  return { ...plainData(result.value), inputs: [path], pure: true, locate }
 }

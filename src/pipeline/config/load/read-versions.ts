@@ -5,6 +5,7 @@ import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 import { versionFiles, versionNameProblem } from '../../collections/version-files.ts'
 import type { ReleasedVersions } from '../docs-versions.ts'
 import type { ConfigFile, KeyPath } from './config-file.ts'
+import { plainData } from './plain-data.ts'
 import { locateInData, parseJson, readText } from './read-data.ts'
 
 export interface VersionsOnDisk {
@@ -146,7 +147,7 @@ function readSidebars(
     return { problem: diagnostic('config-load', result.message, { file: path, ...result.place }) }
   }
   const file: ConfigFile = {
-    value: withoutVersion(result.value, `version-${version}/`),
+    ...plainData(withoutVersion(result.value, `version-${version}/`)),
     inputs: [join(root, path)],
     pure: true,
     locate: (at) => ({ file: path, ...locateInData(text, at) }),

@@ -247,6 +247,23 @@ describe('config files', () => {
 
   test.each([
     [
+      'export default { get title() { throw new Error("late") } }',
+      'docsgen.config.ts:1:38',
+      'late',
+    ],
+    ['export default { docs: { sidebars: "./bad.mjs" } }', 'bad.mjs:1:34', 'Error: of bad.mjs'],
+  ])('so has one of a getter: %s', async (source, place, reason) => {
+    const [problem, ...others] = await problemsOf({
+      'docsgen.config.ts': source,
+      'bad.mjs': 'export default { get a() { throw new Error("of bad.mjs") } }',
+    })
+    expect(others).toEqual([])
+    expect(placed(problem as Diagnostic)).toContain(`config-load ${place}`)
+    expect(problem?.message).toContain(reason)
+  })
+
+  test.each([
+    [
       'an import that is not there',
       `import './gone.ts'\nexport default {}`,
       'docsgen.config.ts:1:8',
