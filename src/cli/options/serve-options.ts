@@ -16,8 +16,15 @@ export function addServeOptions(command: Command): Command {
     .option(
       '--host <address>',
       'address to listen at too; 0.0.0.0: all networks (default: this machine only)',
+      host,
     )
     .option('--open', 'open the site in the browser')
+}
+
+/** An empty address would be all networks, and is what the shell makes of a variable that is not set. */
+function host(value: string): string {
+  if (value.trim() !== '') return value
+  throw new InvalidArgumentError('It must be an address, such as 0.0.0.0 for all networks.')
 }
 
 function port(value: string): number {

@@ -78,6 +78,8 @@ test.each([
   [['build', '--concurrency', 'many'], 'whole number'],
   [['build', '--report', 'report.xml'], '.json or .sarif'],
   [['build', 'a', 'b'], 'too many arguments'],
+  [['dev', '--host', ''], 'must be an address'],
+  [['preview', '--host', ' '], 'must be an address'],
   [['serve'], "unknown command 'serve'"],
   [[], 'Usage: docsgen'],
 ])('%j is a usage error', async (args, message) => {
