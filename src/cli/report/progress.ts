@@ -14,7 +14,10 @@ const patienceMs = 300
 
 /** Creates the kind of progress that suits stderr. */
 export function createProgress(streams: Streams): Progress {
-  return streams.stderr.isTTY && !streams.env.CI ? createBar(streams) : createLines(streams)
+  const { stderr, env } = streams
+  // A dumb terminal cannot move its cursor back over the bar.
+  const hasBar = stderr.isTTY && !env.CI && env.TERM !== 'dumb'
+  return hasBar ? createBar(streams) : createLines(streams)
 }
 
 function createLines({ stderr }: Streams): Progress {

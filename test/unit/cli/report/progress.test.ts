@@ -28,8 +28,11 @@ test('work that ends soon shows none, even when the bar is still being loaded', 
   vi.restoreAllMocks()
 })
 
-test('a build server gets lines, whatever its terminal', () => {
-  const { streams, text } = capture('/', { CI: 'true' }, true)
+test.each([
+  ['a build server', { CI: 'true' }],
+  ['a terminal that cannot move its cursor', { TERM: 'dumb' }],
+])('%s gets lines', (_, env) => {
+  const { streams, text } = capture('/', env, true)
   const progress = createProgress(streams)
   for (const done of [1, 2]) progress.update({ stage: 'render', done, total: 2 })
   expect(text.err).toBe('render (2)\n')
