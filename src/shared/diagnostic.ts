@@ -409,7 +409,8 @@ export const diagnosticCodes = {
   },
   'git-unavailable': {
     severity: 'warning',
-    meaning: 'Dates of changes were asked for, but the history of git cannot be read.',
+    meaning:
+      'Dates of changes were asked for, but the history of git cannot be read, or a shallow clone lacks a part of it.',
     fix: 'Build in a full clone of the repository (`fetch-depth: 0`).',
   },
   'cache-damaged': {

@@ -21,15 +21,19 @@ export function showsDates(config: CollectionSettings): boolean {
 /**
  * Dates (UTC) and authors of the last commit that changed each file, by path relative to the site's folder. Files that
  * are in no commit have none, and in a shallow clone neither have those that may last have been changed before it begins.
- * Without git or a repository: no dates, and one `git-unavailable`.
+ * Without git or a repository: no dates, and one `git-unavailable`; likewise where files that show a date are among the latter.
  * @param root - absolute path of the site's folder
+ * @param shows - whether the page of a file shows its date
  */
 export async function lastUpdated(
   root: string,
+  shows: (file: string) => boolean,
 ): Promise<{ dates: LastUpdated; diagnostics: Diagnostic[] }> {
   try {
     const [tracked, boundary] = await Promise.all([trackedFiles(root), shallowBoundary(root)])
-    return { dates: await readHistory(root, tracked, boundary), diagnostics: [] }
+    const { dates, cut } = await readHistory(root, tracked, boundary)
+    const undated = cut.filter(shows).length
+    return { dates, diagnostics: undated === 0 ? [] : [shallowProblem(undated)] }
   } catch (error) {
     const problem = diagnostic(
       'git-unavailable',
@@ -40,6 +44,13 @@ export async function lastUpdated(
     )
     return { dates: {}, diagnostics: [problem] }
   }
+}
+
+function shallowProblem(undated: number): Diagnostic {
+  const files = undated === 1 ? 'One file has' : `${undated} files have`
+  const message = `${files} no last-updated date: this shallow clone does not reach back to the last change`
+  const hint = 'Build in a full clone: `fetch-depth: 0`, or `git fetch --unshallow`.'
+  return diagnostic('git-unavailable', message, { hint })
 }
 
 function reason(error: unknown): string {
@@ -82,12 +93,18 @@ const logArguments = [
   '.',
 ] as const
 
+interface ReadHistory {
+  readonly dates: LastUpdated
+  /** Files that may last have been changed before a shallow clone begins. */
+  readonly cut: readonly string[]
+}
+
 /** Reads the log, newest commit first, until every tracked file is dated. */
 function readHistory(
   root: string,
   tracked: ReadonlySet<string>,
   boundary: ReadonlySet<string>,
-): Promise<LastUpdated> {
+): Promise<ReadHistory> {
   const history = createHistory(tracked, boundary)
   return new Promise((resolve, reject) => {
     const log = spawn('git', [...harmless, '-C', root, ...logArguments], {
@@ -108,7 +125,7 @@ function readHistory(
     })
     log.on('error', reject)
     log.on('close', (code) => {
-      if (code === 0 || history.isComplete()) resolve(history.dates())
+      if (code === 0 || history.isComplete()) resolve(history.read())
       else reject(new Error(errors || `git log ended with ${code}`))
     })
   })
@@ -118,18 +135,20 @@ interface History {
   /** Takes the next part of the log: a commit's header, a status, or a path. */
   add(token: string): void
   isComplete(): boolean
-  dates(): LastUpdated
+  read(): ReadHistory
 }
 
 function createHistory(tracked: ReadonlySet<string>, boundary: ReadonlySet<string>): History {
   const open = new Set(tracked)
   const dates: [string, { date: string; author: string }][] = []
+  const cut: string[] = []
   let change: { date: string; author: string } | null = null
   let isPath = false
 
   const addPath = (file: string): void => {
-    if (!open.delete(file) || change === null) return
-    dates.push([file, change])
+    if (!open.delete(file)) return
+    if (change === null) cut.push(file)
+    else dates.push([file, change])
   }
 
   return {
@@ -149,7 +168,7 @@ function createHistory(tracked: ReadonlySet<string>, boundary: ReadonlySet<strin
       change = boundary.has(commit) ? null : { date, author }
     },
     isComplete: () => open.size === 0,
-    dates: () => Object.fromEntries(dates.sort(([a], [b]) => (a < b ? -1 : 1))),
+    read: () => ({ dates: Object.fromEntries(dates.sort(([a], [b]) => (a < b ? -1 : 1))), cut }),
   }
 }
 

@@ -10,6 +10,8 @@ import { docsDefaults } from '../assemble/site-of.ts'
 const config = {
   docs: { ...docsDefaults, showLastUpdateTime: true },
   blog: [],
+  defaultLocale: 'en',
+  locales: [{ code: 'en' }],
 } as unknown as Config
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-history-'))
 const searchPath = process.env['PATH']
@@ -37,4 +39,26 @@ test('a failure of git is not remembered: dates are read when it works again', a
   expect(read.problems).toEqual([])
   expect(Object.keys(read.lastUpdated)).toEqual(['a.md'])
   expect(await readHistory(folder, config, read)).toEqual({ ...read, problems: [] })
+})
+
+test('a shallow clone is reported where documents are older than it, and other files do not matter', async () => {
+  const origin = path.join(folder, 'origin')
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', origin, '-c', 'user.name=n', '-c', 'user.email=n@e', ...args])
+  const commit = (file: string) => {
+    fs.mkdirSync(path.dirname(path.join(origin, file)), { recursive: true })
+    fs.appendFileSync(path.join(origin, file), 'text')
+    git('add', '-A')
+    git('commit', '-qm', file)
+  }
+  const problemsAt = async (depth: number) => {
+    const clone = path.join(folder, `clone-${depth}`)
+    execFileSync('git', ['clone', '-q', '--depth', String(depth), `file://${origin}`, clone])
+    return (await readHistory(clone, config, undefined)).problems.map(({ code }) => code)
+  }
+  fs.mkdirSync(origin, { recursive: true })
+  git('init', '-q')
+  for (const file of ['README.md', 'docs/picture.svg', 'docs/a.md', 'docs/b.md']) commit(file)
+  expect(await problemsAt(2)).toEqual(['git-unavailable'])
+  expect(await problemsAt(3)).toEqual([])
 })

@@ -82,7 +82,7 @@ const history: readonly Commit[] = [
 
 describe('lastUpdated', () => {
   test('gives each file its last commit, non-ASCII names and authors included', async () => {
-    expect(await lastUpdated(repository(history))).toEqual({
+    expect(await lastUpdated(repository(history), () => true)).toEqual({
       dates: {
         'docs/a.md': { date: '2024-01-01', author: 'Ann' },
         'docs/b.md': { date: '2024-02-01', author: '王五' },
@@ -94,7 +94,7 @@ describe('lastUpdated', () => {
 
   test('dates are UTC, whatever the zone of the commit', async () => {
     const root = repository([{ date: '2024-03-01T23:30:00-05:00', files: { 'a.md': '1' } }])
-    expect((await lastUpdated(root)).dates['a.md']?.date).toBe('2024-03-02')
+    expect((await lastUpdated(root, () => true)).dates['a.md']?.date).toBe('2024-03-02')
   })
 
   test('a site in a subfolder has paths relative to itself, and only its own files', async () => {
@@ -102,7 +102,7 @@ describe('lastUpdated', () => {
       { date: '2024-01-01T12:00:00Z', files: { 'site/docs/a.md': '1', 'code.c': '1' } },
       { date: '2024-02-01T12:00:00Z', files: { 'code.c': '2' } },
     ])
-    expect((await lastUpdated(path.join(root, 'site'))).dates).toEqual({
+    expect((await lastUpdated(path.join(root, 'site'), () => true)).dates).toEqual({
       'docs/a.md': { date: '2024-01-01', author: 'Ann' },
     })
   })
@@ -116,7 +116,7 @@ describe('lastUpdated', () => {
         files: { 'docs/a.md': null, 'docs/c.md': '1' },
       },
     ])
-    const { dates } = await lastUpdated(root)
+    const { dates } = await lastUpdated(root, () => true)
     expect(dates['docs/c.md']).toEqual({ date: '2024-04-01', author: 'Bo' })
     expect(dates['docs/a.md']).toBeUndefined()
   })
@@ -126,7 +126,7 @@ describe('lastUpdated', () => {
     fs.writeFileSync(path.join(root, 'docs/untracked.md'), '')
     fs.writeFileSync(path.join(root, 'docs/staged.md'), '')
     git(root, ['add', 'docs/staged.md'])
-    expect(Object.keys((await lastUpdated(root)).dates)).toEqual([
+    expect(Object.keys((await lastUpdated(root, () => true)).dates)).toEqual([
       'docs/a.md',
       'docs/b.md',
       'docs/渠道/网 页.md',
@@ -141,7 +141,7 @@ describe('lastUpdated', () => {
     commit(root, { date: '2024-01-03T12:00:00Z', files: { 'a.md': 'main' } })
     expect(() => git(root, ['merge', '-q', 'side'])).toThrow()
     commit(root, { author: 'Mia', date: '2024-01-04T12:00:00Z', files: { 'a.md': 'both' } })
-    expect((await lastUpdated(root)).dates).toEqual({
+    expect((await lastUpdated(root, () => true)).dates).toEqual({
       'a.md': { date: '2024-01-04', author: 'Mia' },
       'b.md': { date: '2024-01-01', author: 'Ann' },
     })
@@ -155,10 +155,14 @@ describe('lastUpdated', () => {
     }
 
     test('of one commit no file is dated: each may be older', async () => {
-      expect(await lastUpdated(clone(repository(history), 1))).toEqual({
-        dates: {},
-        diagnostics: [],
-      })
+      const folder = clone(repository(history), 1)
+      const { dates, diagnostics } = await lastUpdated(folder, (file) => file.startsWith('docs/'))
+      expect(dates).toEqual({})
+      expect(diagnostics).toMatchObject([
+        { code: 'git-unavailable', hint: expect.stringContaining('fetch-depth: 0') },
+      ])
+      expect(diagnostics[0]?.message).toContain('3 files have no last-updated date')
+      expect((await lastUpdated(folder, () => false)).diagnostics).toEqual([])
     })
 
     test('files changed after its beginning are dated, the others are not', async () => {
@@ -166,7 +170,7 @@ describe('lastUpdated', () => {
         ...history,
         { author: 'Cy', date: '2024-05-01T12:00:00Z', files: { 'docs/a.md': '3' } },
       ])
-      expect((await lastUpdated(clone(origin, 2))).dates).toEqual({
+      expect((await lastUpdated(clone(origin, 2), () => true)).dates).toEqual({
         'docs/a.md': { date: '2024-05-01', author: 'Cy' },
       })
     })
@@ -175,13 +179,13 @@ describe('lastUpdated', () => {
       const folder = clone(repository(history), 1)
       const before = headCommit(folder)
       git(folder, ['fetch', '-q', '--unshallow'])
-      expect(Object.keys((await lastUpdated(folder)).dates)).toHaveLength(3)
+      expect(Object.keys((await lastUpdated(folder, () => true)).dates)).toHaveLength(3)
       expect(headCommit(folder)).not.toBe(before)
     })
   })
 
   test('a folder without repository has no dates and says so', async () => {
-    const { dates, diagnostics } = await lastUpdated(temporaryFolder())
+    const { dates, diagnostics } = await lastUpdated(temporaryFolder(), () => true)
     expect(dates).toEqual({})
     expect(diagnostics).toMatchObject([{ code: 'git-unavailable', severity: 'warning' }])
     expect(diagnostics[0]?.hint).toContain('not a git repository')
@@ -191,7 +195,7 @@ describe('lastUpdated', () => {
     const root = repository(history)
     vi.stubEnv('GIT_DIR', path.join(repository([]), '.git'))
     try {
-      expect(Object.keys((await lastUpdated(root)).dates)).toHaveLength(3)
+      expect(Object.keys((await lastUpdated(root, () => true)).dates)).toHaveLength(3)
     } finally {
       vi.unstubAllEnvs()
     }
@@ -229,13 +233,13 @@ test('runs nothing that the repository’s own configuration names', async () =>
   }
   fs.writeFileSync(path.join(root, '.gitattributes'), '* diff=x filter=x\n')
   for (const [name, value] of Object.entries(settings)) git(root, ['config', name, value])
-  const { dates } = await lastUpdated(root)
+  const { dates } = await lastUpdated(root, () => true)
   expect(Object.keys(dates)).not.toEqual([])
   // A commit whose folders are missing: git would fetch them.
   const tree = git(root, ['rev-parse', 'HEAD^{tree}'], { GIT_NO_LAZY_FETCH: '1' }).trim()
   fs.rmSync(path.join(root, '.git/objects', tree.slice(0, 2), tree.slice(2)))
   fs.rmSync(trace, { force: true })
-  const { diagnostics } = await lastUpdated(root)
+  const { diagnostics } = await lastUpdated(root, () => true)
   expect(diagnostics).toMatchObject([{ code: 'git-unavailable' }])
   expect(fs.existsSync(trace)).toBe(false)
 })
