@@ -74,6 +74,9 @@ function createPrinter(
         stderr.write(counts.length > 0 ? `${counts.join(', ')}\n` : colors.green('no problems\n'))
         break
       }
+      case 'notice':
+        stderr.write(`${event.text}\n`)
+        break
       case 'error':
         printError(event.error)
     }

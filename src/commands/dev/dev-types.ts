@@ -35,6 +35,8 @@ export type DevEvent =
       readonly errors: number
       readonly warnings: number
     }
+  /** What the author should know, and is no problem of the site. */
+  | { readonly type: 'notice'; readonly text: string }
   /** A bug of docsgen; the server keeps running. */
   | { readonly type: 'error'; readonly error: unknown }
 

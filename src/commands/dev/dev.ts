@@ -34,6 +34,8 @@ const firstPort = 3000
 const sandboxServices = { apiUrl: '/__chat', htmlUrl: '/__chat/chat' }
 /** Milliseconds after reading the site during which only requests are served, so that the first page is fast. */
 const headStart = 700
+const pollingNotice =
+  'The system has no more watchers to give: files are compared twice a second. On Linux, raise fs.inotify.max_user_instances.'
 
 /**
  * Starts the dev server. Requests that come before the site has been read wait for it.
@@ -224,6 +226,7 @@ class DevSession implements DevServer {
       onChange: (paths) => this.#onChange(paths),
       // Files may have changed before the folders were watched.
       onReady: () => void this.#queue.add(() => this.#catchUp()).then(caughtUp),
+      onPolling: () => this.#emit({ type: 'notice', text: pollingNotice }),
       onProblem: (problem) => this.#emit({ type: 'error', error: new DocsgenError([problem], 3) }),
     })
     const watch = await this.#watch

@@ -16,6 +16,8 @@ export interface WatchListener {
   onReady(): void
   /** Absolute paths of files and folders that were added, changed or removed. */
   onChange(paths: ReadonlySet<string>): void
+  /** The system has no watcher to give: files are compared twice a second instead. */
+  onPolling(): void
   /** Called with the reason when some changes will not be seen. */
   onProblem(problem: Diagnostic): void
 }
@@ -35,6 +37,8 @@ const block = 512
 const burstMs = 60
 /** A burst is reported at the latest after this time. */
 const longestMs = 2000
+/** Time in ms between two looks at a file that the system does not watch. */
+const pollMs = 500
 /** Files are checked once more this long after they were reported. */
 const lookAgainMs = 50
 
@@ -44,28 +48,42 @@ const lookAgainMs = 50
  */
 export async function watchSite(
   root: string,
-  { onReady, onChange, onProblem }: WatchListener,
+  { onReady, onChange, onPolling, onProblem }: WatchListener,
 ): Promise<Watch> {
   const { watch } = await import('chokidar')
   const collect = createCollector(onChange)
-  const watcher: FSWatcher = watch(root, {
-    ignoreInitial: true,
-    ignored: (file) => isIgnored(root, file),
-    // Discovery reports links that lead out of the site.
-    followSymlinks: true,
-    ignorePermissionErrors: true,
-  })
-  watcher.on('all', (event, file) => collect.add(path.resolve(file), pauseAfter(event, file)))
-  let isReported = false
-  // Unreadable files are reported by discovery. Only the watcher knows that the system watches no more files.
-  watcher.on('error', (error) => {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (isReported || (code !== 'ENOSPC' && code !== 'EMFILE')) return
-    isReported = true
-    onProblem(unwatched(message))
-  })
-  watcher.on('ready', onReady)
   const known = new Set<string>()
+  let isPolling = false
+  let isReported = false
+  const start = (): FSWatcher => {
+    const started = watch([root, ...known], {
+      ignoreInitial: true,
+      ignored: (file) => isIgnored(root, file),
+      // Discovery reports links that lead out of the site.
+      followSymlinks: true,
+      ignorePermissionErrors: true,
+      usePolling: isPolling,
+      interval: pollMs,
+      binaryInterval: pollMs,
+    })
+    started.on('all', (event, file) => collect.add(path.resolve(file), pauseAfter(event, file)))
+    // Unreadable files are reported by discovery. Only the watcher knows that the system watches no more files.
+    started.on('error', (error) => onError(error as NodeJS.ErrnoException))
+    started.on('ready', onReady)
+    return started
+  }
+  const onError = ({ code, message }: NodeJS.ErrnoException): void => {
+    if (code === 'EMFILE' && !isPolling) {
+      isPolling = true
+      void watcher.close()
+      watcher = start()
+      onPolling()
+    } else if (!isReported && (code === 'ENOSPC' || code === 'EMFILE')) {
+      isReported = true
+      onProblem(unwatched(message))
+    }
+  }
+  let watcher = start()
   return {
     add(files) {
       const fresh = files.filter((file) => !known.has(file) && !isInside(root, file))

@@ -7,18 +7,25 @@ import { watchSite } from '../../../../src/commands/dev/watch.ts'
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 
-const watcher = vi.hoisted(() => ({ current: null as EventEmitter | null }))
+const watcher = vi.hoisted(() => ({
+  current: null as EventEmitter | null,
+  started: [] as { paths: string[]; usePolling: boolean; close: () => Promise<void> }[],
+}))
 
 vi.mock('chokidar', () => ({
-  watch: () => {
-    watcher.current = Object.assign(new EventEmitter(), { add: () => {}, close: async () => {} })
+  watch: (paths: string[], { usePolling }: { usePolling: boolean }) => {
+    const close = vi.fn(async () => {})
+    watcher.current = Object.assign(new EventEmitter(), { add: () => {}, close })
+    watcher.started.push({ paths, usePolling, close })
     return watcher.current
   },
 }))
 
+const listener = { onReady() {}, onChange() {}, onPolling() {}, onProblem() {} }
+
 test('a system that watches no more files is reported once, with a hint', async () => {
   const onProblem = vi.fn()
-  const watch = await watchSite('/site', { onReady() {}, onChange() {}, onProblem })
+  const watch = await watchSite('/site', { ...listener, onProblem })
   const full = Object.assign(new Error('ENOSPC: System limit reached, watch'), { code: 'ENOSPC' })
   watcher.current?.emit('error', full)
   watcher.current?.emit('error', full)
@@ -33,4 +40,26 @@ test('a system that watches no more files is reported once, with a hint', async 
   // That is for discovery to tell.
   expect(onProblem).toHaveBeenCalledTimes(1)
   await watch.close()
+})
+
+test('where the system has no watcher, files are polled, those outside of the site, too', async () => {
+  watcher.started = []
+  const onPolling = vi.fn()
+  const onProblem = vi.fn()
+  const onReady = vi.fn()
+  const watch = await watchSite('/site', { ...listener, onReady, onPolling, onProblem })
+  watch.add(['/site/inside.ts', '/outside.ts'])
+  const none = Object.assign(new Error('EMFILE: too many open files, watch'), { code: 'EMFILE' })
+  watcher.current?.emit('error', none)
+  expect(onPolling).toHaveBeenCalledTimes(1)
+  expect(onProblem).not.toHaveBeenCalled()
+  const [first, second, ...others] = watcher.started
+  expect(others).toEqual([])
+  expect(first).toMatchObject({ paths: ['/site'], usePolling: false })
+  expect(first?.close).toHaveBeenCalled()
+  expect(second).toMatchObject({ paths: ['/site', '/outside.ts'], usePolling: true })
+  watcher.current?.emit('ready')
+  expect(onReady).toHaveBeenCalledTimes(1)
+  await watch.close()
+  expect(second?.close).toHaveBeenCalled()
 })
