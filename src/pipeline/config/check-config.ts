@@ -49,10 +49,12 @@ function localeProblems(config: ParsedConfig, folders: readonly string[]): Broke
   const { defaultLocale, locales } = chooseLocales(config, folders)
   const codes = locales.map((locale) => locale.code)
   const problems: BrokenRule[] = []
-  const known = (code: string, path: KeyPath) => {
+  /** @param own - the locale that names it, which cannot be meant */
+  const known = (code: string, path: KeyPath, own?: string) => {
     if (codes.includes(code)) return
     const message = `is \`${code}\`, which is not a locale of the site.`
-    problems.push({ path, message, hint: suggestionHint(code, codes) })
+    const others = codes.filter((other) => other !== own)
+    problems.push({ path, message, hint: suggestionHint(code, others) })
   }
   known(defaultLocale, ['defaultLocale'])
   const { sourceLocale } = config.check
@@ -64,10 +66,10 @@ function localeProblems(config: ParsedConfig, folders: readonly string[]): Broke
     for (const [at, other] of (fallback ?? []).entries()) {
       if (other === code)
         problems.push({ path: [...path, 'fallback', at], message: 'names the locale itself.' })
-      else known(other, [...path, 'fallback', at])
+      else known(other, [...path, 'fallback', at], code)
     }
     if (!convertFrom) continue
-    known(convertFrom, [...path, 'convertFrom'])
+    known(convertFrom, [...path, 'convertFrom'], code)
     if (!isConvertible(convertFrom, code)) {
       const message =
         'must be a Simplified Chinese locale, and its own locale a Traditional Chinese one.'

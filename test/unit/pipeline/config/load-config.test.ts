@@ -815,3 +815,13 @@ describe('folders and files that the configuration names', () => {
     },
   )
 })
+
+test.each(['convertFrom: "zh-CN"', 'fallback: ["zh-TX"]'])(
+  'a locale is not proposed for its own %s',
+  async (setting) => {
+    const locales = `['en', 'ja', { code: 'zh-TW', ${setting} }]`
+    const config = `export default { locales: ${locales} }`
+    const [problem] = await problemsOf({ 'docs/a.md': '', 'docsgen.config.ts': config })
+    expect(problem?.hint).toBe('The choices are en, ja.')
+  },
+)
