@@ -266,7 +266,7 @@ export const diagnosticCodes = {
   'mdx-in-markdown': {
     severity: 'warning',
     meaning:
-      'A `.md` file contains an import or export line or a JSX expression; it is shown as text.',
+      'A `.md` file contains an import or export line or an unknown element, which is shown as text, or a value in braces in a tag, which is left out of it.',
     fix: 'Rename the file to `.mdx`, or put the text into a code block.',
   },
   'markdown-plugin': {
