@@ -92,6 +92,17 @@ test('the workflow of full checks and builds strictly before it publishes', () =
   expect(at('docsgen build --strict')).toBeGreaterThan(at('docsgen check --strict'))
   expect(at('upload-pages-artifact')).toBeGreaterThan(at('docsgen build --strict'))
   expect(jobs['publish']).toMatchObject({ needs: 'build', if: "github.ref == 'refs/heads/main'" })
+  const cache = jobs['build']?.steps.find(({ uses }) => uses?.startsWith('actions/cache@'))
+  expect(cache).toMatchObject({
+    if: "github.event_name != 'pull_request'",
+    with: { path: '.docsgen' },
+  })
+})
+
+test('another one checks the links to other sites every day', () => {
+  const text = fs.readFileSync('templates/full/.github/workflows/links.yml', 'utf8')
+  expect(parse(text)).toMatchObject({ on: { schedule: [{}] } })
+  expect(text).toContain('run: npx docsgen check --strict --external')
 })
 
 test('a folder that the system protects: 3, and nothing is written', async () => {
