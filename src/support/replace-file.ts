@@ -1,6 +1,8 @@
 import fs from 'node:fs'
 import { DocsgenError, diagnostic } from '../shared/diagnostic.ts'
 import { readFile } from './read-file.ts'
+import { removeQuietly } from './remove-quietly.ts'
+import { systemReason } from './system-reason.ts'
 
 /**
  * Writes a text file (absolute path), whole or not at all; equal bytes are not written again. `name` is for messages.
@@ -13,8 +15,8 @@ export function replaceFile(file: string, text: string, name: string): void {
     fs.writeFileSync(scratch, text)
     fs.renameSync(scratch, file)
   } catch (error) {
-    fs.rmSync(scratch, { force: true })
-    const message = `The file cannot be written: ${(error as Error).message}.`
+    removeQuietly(scratch)
+    const message = `The file could not be written: ${systemReason(error)}.`
     throw new DocsgenError([diagnostic('output-write', message, { file: name })], 3, error)
   }
 }

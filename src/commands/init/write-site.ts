@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
+import { systemReason } from '../../support/system-reason.ts'
 import type { SiteFiles } from './template.ts'
 
 /** Entries that a new folder may hold: an empty repository, and files of file managers. */
@@ -85,22 +86,11 @@ function orFailure<T>(folder: string, call: () => T): T {
     return call()
   } catch (cause) {
     if (!(cause instanceof Error) || !('syscall' in cause)) throw cause
-    const reason = reasons[(cause as NodeJS.ErrnoException).code ?? ''] ?? cause.message
-    const message = `${path.basename(folder)} could not be written: ${reason}.`
+    const message = `${path.basename(folder)} could not be written: ${systemReason(cause)}.`
     throw new DocsgenError(
       [diagnostic('output-write', message, { hint: 'Nothing has been written.' })],
       3,
       cause,
     )
   }
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'the folder may not be written to',
-  EPERM: 'the folder may not be written to',
-  EROFS: 'the disk may only be read',
-  ENOSPC: 'the disk is full',
-  EEXIST: 'a part of its path is a file',
-  ENOTDIR: 'a part of its path is a file',
-  ENAMETOOLONG: 'its name is too long',
 }

@@ -40,15 +40,16 @@ export function claimOutDir(place: OutputPlace): Claim {
   const manifest = readManifest(outDir)
   if (manifest === null) refuseForeign(outDir)
   const own = path.join(outDir, ownFolder)
-  withWriteErrors(() => fs.mkdirSync(own, { recursive: true }))
-  const lock = withWriteErrors(() => takeLock(own))
+  const name = path.basename(outDir)
+  withWriteErrors(() => fs.mkdirSync(own, { recursive: true }), name)
+  const lock = withWriteErrors(() => takeLock(own), name)
   if (!('release' in lock))
-    throw busy(lock.holder, path.join(path.basename(outDir), path.relative(outDir, lock.file)))
+    throw busy(lock.holder, path.join(name, path.relative(outDir, lock.file)))
   const [staging, old] = [path.join(own, 'staging'), path.join(own, 'old')]
   withWriteErrors(() => {
     for (const folder of [staging, old]) removeFolder(folder)
     fs.mkdirSync(staging)
-  })
+  }, name)
   return {
     owned: manifest?.files ?? [],
     problems:

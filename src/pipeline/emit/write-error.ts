@@ -1,9 +1,10 @@
 import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
+import { systemReason } from '../../support/system-reason.ts'
 
-const untouched = 'The site that was there before has been left as it was.'
+const untouched = 'What was there before has been left as it was.'
 
-/** Runs a write; an error of the disk becomes a diagnostic (exit code 3). */
-export function withWriteErrors<T>(write: () => T, file?: string): T {
+/** Runs a write; an error of the disk becomes a diagnostic (exit code 3) that names the file or folder. */
+export function withWriteErrors<T>(write: () => T, file = 'The site'): T {
   try {
     return write()
   } catch (cause) {
@@ -15,10 +16,8 @@ export function withWriteErrors<T>(write: () => T, file?: string): T {
  * An error of the disk as a DocsgenError (3); anything else as it is.
  * @param hint - what has become of the old site
  */
-export function asWriteError(cause: unknown, file?: string, hint = untouched): unknown {
-  const { code, message } = cause as NodeJS.ErrnoException
-  if (code === undefined) return cause
-  const reason = code === 'ENOSPC' || code === 'EFBIG' ? 'The disk is full' : message
-  const text = file ? `${file} could not be written: ${reason}.` : `${reason}.`
+export function asWriteError(cause: unknown, file = 'The site', hint = untouched): unknown {
+  if ((cause as NodeJS.ErrnoException).code === undefined) return cause
+  const text = `${file} could not be written: ${systemReason(cause)}.`
   return new DocsgenError([diagnostic('output-write', text, { hint })], 3, cause)
 }

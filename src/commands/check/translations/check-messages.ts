@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { MissingMessages } from '../../../pipeline/assemble/locale/message-keys.ts'
 import { type Diagnostic, DocsgenError, diagnostic } from '../../../shared/diagnostic.ts'
 import { readFile } from '../../../support/read-file.ts'
+import { systemReason } from '../../../support/system-reason.ts'
 import type { MessagesState } from '../check-types.ts'
 
 const fileOf = (locale: string) => `i18n/${locale}/messages.json`
@@ -46,7 +47,7 @@ function addKeys(file: string, keys: readonly string[]): number {
     fs.mkdirSync(path.dirname(file), { recursive: true })
     fs.writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`)
   } catch (error) {
-    const message = `${path.basename(file)} cannot be written: ${(error as Error).message}.`
+    const message = `${path.basename(file)} could not be written: ${systemReason(error)}.`
     throw new DocsgenError([diagnostic('system-error', message)], 3, error)
   }
   return fresh.length

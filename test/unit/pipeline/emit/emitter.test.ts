@@ -308,6 +308,13 @@ describe('a build that fails', () => {
     expect(fs.existsSync(outDir)).toBe(false)
   })
 
+  test('a link that leads nowhere in the place of the folder is told in plain words', () => {
+    fs.symlinkSync(path.join(folder, 'nowhere', 'else'), outDir)
+    expect(() => createEmitter({ outDir, siteDir: folder, sources }, {})).toThrow(
+      `${path.basename(outDir)} could not be written: a folder or file that it needs is not there`,
+    )
+  })
+
   test('a file that cannot be read for copying is an error of the environment', async () => {
     expect(await codes(() => emit([{ path: 'x.png', copyOf: 'static/x.png', hash: 'h' }]))).toEqual(
       [3, 'output-write'],

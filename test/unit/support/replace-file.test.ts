@@ -1,0 +1,15 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { replaceFile } from '../../../src/support/replace-file.ts'
+import { temporarySite } from '../pipeline/config/temporary-site.ts'
+
+test('an error names the file itself and the reason in plain words, and leaves nothing behind', () => {
+  const root = temporarySite({ 'folder/a.md': '' })
+  const place = (name: string) => () => replaceFile(path.join(root, name), 'text', name)
+  expect(place('none/c.md')).toThrow(
+    'The file could not be written: a folder or file that it needs is not there, or a link leads nowhere.',
+  )
+  expect(place('folder/a.md/c.md')).toThrow('a part of its path is a file.')
+  expect(fs.readdirSync(path.join(root, 'folder'))).toEqual(['a.md'])
+})
