@@ -21,7 +21,7 @@ test('Markdown means the same as in .md', async () => {
 
 test('ids of headings in the forms of .md and of MDX', async () => {
   const { meta } = await compilePage(
-    '# A { #a }\n\n## 标题{#b}\n\n## C {/* #c */}\n\n## `D` <!-- #d -->\n',
+    '# A { #a }\n\n## 标题{#b}\n\n## C {/* #c */}\n\n## `D` <!-- #d -->\n\n## E \\{#e}\n\n## F \\{#f\\}\n',
   )
   expect(meta.diagnostics).toEqual([])
   expect(meta.heading).toBe('A')
@@ -29,6 +29,8 @@ test('ids of headings in the forms of .md and of MDX', async () => {
     { level: 2, id: 'b', text: '标题' },
     { level: 2, id: 'c', text: 'C' },
     { level: 2, id: 'd', text: 'D' },
+    { level: 2, id: 'e', text: 'E' },
+    { level: 2, id: 'f', text: 'F' },
   ])
 })
 
