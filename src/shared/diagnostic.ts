@@ -332,8 +332,8 @@ export const diagnosticCodes = {
   },
   'directive-unclosed': {
     severity: 'warning',
-    meaning: 'A `:::` block is not closed, or a `:::` closes nothing.',
-    fix: 'Write the missing line of colons; a block around others needs more of them.',
+    meaning: 'A `:::` block or a code block is not closed, or a `:::` closes nothing.',
+    fix: 'Write the missing line of colons or backticks; a block around others needs more of them.',
   },
   'syntax-foreign': {
     severity: 'warning',

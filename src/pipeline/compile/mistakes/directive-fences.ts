@@ -36,8 +36,8 @@ function unclosedIn(
   return own && !isClosed(own, context) ? [{ node: own, parent }, ...inside] : inside
 }
 
-/** Its last line is a fence of at least as many colons. */
-function isClosed(node: ContainerDirective, context: MarkdownContext): boolean {
+/** Whether the last line of a directive is a fence of at least as many colons. */
+export function isClosed(node: ContainerDirective, context: MarkdownContext): boolean {
   const { start, end } = node.position ?? {}
   if (!start || !end || end.line === start.line) return !start
   const last = sourceLine(context, end.line).slice(0, end.column - 1)
@@ -45,7 +45,8 @@ function isClosed(node: ContainerDirective, context: MarkdownContext): boolean {
   return fence.length >= colonsOf(node, context)
 }
 
-function colonsOf(node: ContainerDirective, context: MarkdownContext): number {
+/** The number of colons that a directive begins with. */
+export function colonsOf(node: ContainerDirective, context: MarkdownContext): number {
   const { line, column } = placeOf(node)
   return /^:*/.exec(sourceLine(context, line).slice(column - 1))?.[0].length ?? 3
 }

@@ -4,19 +4,21 @@ import type { VFile } from 'vfile'
 import { contextOf, type MarkdownContext } from '../context.ts'
 import { mayBeForeign, reportForeign } from '../dialects/report-foreign.ts'
 import { sourceLine } from '../to-html/source-line.ts'
+import { reportCodeFences } from './code-fences.ts'
 import { reportDirectives } from './directive-fences.ts'
 import { reportMath } from './math-off.ts'
 import { reportReferences } from './undefined-references.ts'
 import type { WrittenText } from './written-text.ts'
 
 /**
- * remark plugin: reports directives without an end, references to nothing, syntax of other generators, and formulas on
- * a site without formulas.
+ * remark plugin: reports directives and code without an end, references to nothing, syntax of other generators, and
+ * formulas on a site without formulas.
  */
 export function remarkReportMistakes(): (tree: Root, file: VFile) => undefined {
   return (tree, file) => {
     const context = contextOf(file)
     const { text } = context.source
+    if (/```|~~~/.test(text)) reportCodeFences(context, tree)
     const looksFor = {
       fences: text.includes(':::'),
       references: text.includes(']['),

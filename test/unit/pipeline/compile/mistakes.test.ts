@@ -60,6 +60,39 @@ describe('directives', () => {
   })
 })
 
+describe('code', () => {
+  test.each([
+    ['# H\n\n```js\na\n\n## Lost heading\n', ['directive-unclosed 3:1']],
+    ['a\n\n~~~~\n~~~\n```\n', ['directive-unclosed 3:1']],
+    ['```', ['directive-unclosed 1:1']],
+    ['```\n', ['directive-unclosed 1:1']],
+    // The last line is that of the next item, which opens another block.
+    ['- ```\n  a\n- b\n\n  ```\n  c\n  ```\n', ['directive-unclosed 1:3']],
+    ['> ```\n> a\n\nb', ['directive-unclosed 1:3']],
+    ['1. a\n\n   ```sh\n   b\n```\n\n## C\n', ['directive-unclosed 3:4', 'directive-unclosed 5:1']],
+    // Nothing is wrong with these.
+    ['```\na\n````  \n\n~~~ md\n```\n~~~\n', []],
+    ['   ```\n   a\n ```\n\n    ```\n    b\n', []],
+    ['- a\n\n  ```\n  b\n  ```\n  - > ```\n    > c\n    > ```\n', []],
+    [':::note\n```\na\n```\n:::\n\n- :::note\n  ```\n  ```\n  :::\n', []],
+    ['```\r\na\r\n```\r\n\r\nb ```c``` ~~~\r\n', []],
+    ['<!--\n```\n-->\n', []],
+  ])('without an end: %j', async (text, problems) => {
+    expect(await told(text)).toEqual(problems)
+  })
+
+  test.each([
+    ':::note\n\n```md\n:::tip\ninner\n:::\n```\n\nin note\n\n:::\n\n```js\na\n```\n',
+    ':::note\n\n- a\n\n  ```md\n  b\n\n:::\n',
+  ])('that a directive cuts off: %j', async (text) => {
+    const { meta } = await compileText(text)
+    expect(meta.diagnostics.map(lineOf)).toEqual(['directive-unclosed 1:1'])
+    expect(meta.diagnostics[0]?.message).toMatch(
+      /^The ::: on line [68] ends “:::note” in the middle of a code block\.$/,
+    )
+  })
+})
+
 test.each([
   ['a [b][c], [d][] and [**e**][f]', ['3', '11', '27']],
   ['[b][instal]\n\n[install]: x', ['1 “install”?']],
