@@ -126,7 +126,7 @@ export const foreignTexts: readonly ForeignSyntax[] = [
     instead: () => '[[toc]]',
   },
   {
-    pattern: /^\{:[^{}\n]*\}[ \t]*$/gm,
+    pattern: /^\{(?::|[ \t]*[.#][A-Za-z]|[ \t]*[\w-]+=["'])[^{}\n]*\}[ \t]*$/gm,
     startsLine: true,
     from: 'kramdown and Python-Markdown',
     instead: () =>
@@ -150,7 +150,7 @@ export const foreignTexts: readonly ForeignSyntax[] = [
     instead: () => '<abbr title="…">HTML</abbr> where the abbreviation stands',
   },
   {
-    pattern: /(?<=\n):[ \t]{1,3}\S/g,
+    pattern: /(?:^|(?<=\n)):[ \t]{1,3}\S/g,
     startsLine: true,
     once: true,
     from: 'PHP Markdown Extra and MkDocs',

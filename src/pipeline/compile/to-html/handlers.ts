@@ -4,7 +4,7 @@ import type { Definition, Heading, Html, Link, Paragraph, PhrasingContent } from
 import type { Handlers, State } from 'mdast-util-to-hast'
 import { defaultHandlers, type Options } from 'remark-rehype'
 import { inlineToc, isInlineToc } from '../article/inline-toc.ts'
-import { blockPlaceholder, contextOf, type MarkdownContext, placeOf } from '../context.ts'
+import { blockPlaceholder, contextOf, type MarkdownContext, placeOf, report } from '../context.ts'
 import { idAtEnd, idInComment, type WrittenId } from '../syntax/heading-id.ts'
 import { alert } from './alerts.ts'
 import { codeBlock } from './code.ts'
@@ -82,13 +82,24 @@ function link(state: State, node: Link): ElementContent {
 /** `## Title {#id}` → a heading with that id. */
 function heading(state: State, node: Heading): ElementContent {
   const written = takeId(node)
+  if (written) reportOthers(contextIn(state), node, written)
   const properties = {
-    ...(written && { id: written.id }),
+    ...(written?.id !== undefined && { id: written.id }),
     ...(written && written.classes.length > 0 && { className: [...written.classes] }),
   }
   const result = element(`h${node.depth}`, properties, state.all(node))
   state.patch(node, result)
   return result
+}
+
+/** Attributes other than id and classes, which MkDocs takes, mean nothing in a heading. */
+function reportOthers(context: MarkdownContext, node: Heading, { others }: WrittenId): void {
+  if (others.length === 0) return
+  report(context, 'syntax-foreign', {
+    message: `A heading takes an id and classes; “${others.join('”, “')}” has no effect here.`,
+    hint: 'Write ## Title {#id .class}.',
+    ...placeOf(node),
+  })
 }
 
 /** Takes the id from the end of a heading, so that it is not part of its text. */

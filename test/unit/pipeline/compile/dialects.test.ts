@@ -53,6 +53,10 @@ test.each([
   ['a\n\n++ctrl+c++ and ++ctrl+v++', ['3:1 Write <kbd>Ctrl</kbd>.']],
   ['a ==b== c', ['1:3 Write <mark>…</mark>.']],
   ['Term\n:   text', ['2:1 Write a list, or <dl> with <dt> and <dd>.']],
+  ['Term\n\n:   text', ['3:1 Write a list, or <dl> with <dt> and <dd>.']],
+  ['a\n{: .b }', ['2:1 Write HTML with these attributes; ']],
+  ['a\n{ .annotate }\n\n1. b', ['2:1 Write HTML with these attributes; ']],
+  ['1. a\n{ #b }\n\n![](c.png)\n{ width="3" }', ['2:1', '5:1']],
   ['a\n\n<!-- @include: ./x.md{1,3} -->', ['3:1 Write ::include{file="./x.md"}.']],
   ['```bash npm2yarn\nnpm i\n```', ['1:1 Write :::package-managers around the code block.']],
   [
@@ -78,6 +82,7 @@ test.each([
   '\\!!! note\n\n\\<<< x\n\n\\[\\[Page]]',
   'i++ and ++i, C++ and c++, a == b && c == d, x^^y, `==x==`, [[toc]], [[1, 2], [3]], arr[[i]]',
   '[[toc]]',
+  '**a**: b\n\n{product}\n\n{ .5 }',
   '[x](y.png) {a} ![z](z.png){width=3}\n\n## T {#id}',
 ])('is none of it: %j', async (text) => {
   expect(await told(text)).toEqual([])

@@ -24,6 +24,13 @@ describe('ids', () => {
     ['## Title {/* #commented */}', 'commented'],
     ['## Title <!-- #html -->', 'html'],
     ['## Title <!-- no id -->', 'title'],
+    ['## Title { #one data-toc-label="Uno" }', 'one'],
+    ['## 9.7.0 { id="9.7.0" }', '9.7.0'],
+    ['## Title {: .wide #two }', 'two'],
+    ['## Two { .cls }', 'two'],
+    ['## Two { class="a b" title=\'x\' }', 'two'],
+    ['## Set {a=b}', 'set-ab'],
+    ['## Item {4} {data-x}', 'item-4-data-x'],
     ['## Not {an id}', 'not-an-id'],
     ['## Not `{#code}`', 'not-code'],
     ['## !!!', 'section'],
@@ -41,6 +48,20 @@ describe('ids', () => {
     expect(meta.toc.map(({ text }) => text)).toEqual(['标题', 'B', 'C', 'D'])
     expect(html).toContain('<h2 id="b" class="wide">B<a')
     expect(html).toContain('<h2 id="d">D<a')
+  })
+
+  test('come with classes; other attributes are reported', async () => {
+    const text = '## A { #a class="b c" .d data-toc-label="E" title=f }\n\n## G { .h }\n'
+    const html = await htmlOf(text)
+    expect(html).toContain('<h2 id="a" class="b c d">A<a')
+    expect(html).toContain('<h2 class="h" id="g">G<a')
+    const { meta } = await compileText(text)
+    expect(meta.diagnostics.map(({ code, message }) => [code, message])).toEqual([
+      [
+        'syntax-foreign',
+        'A heading takes an id and classes; “data-toc-label”, “title” has no effect here.',
+      ],
+    ])
   })
 
   test('are numbered when they repeat, around those that authors wrote', async () => {
