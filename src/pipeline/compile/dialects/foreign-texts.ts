@@ -33,6 +33,11 @@ function block(name: string, title = ''): string {
   return `:::${name}${label}, the text, and a line of ::: after it`
 }
 
+/** A code block with the text of a file. */
+export function codeFrom(file: string, lang: string): string {
+  return `\`\`\`${lang} file="${file}" and a line of \`\`\` below it`
+}
+
 const tabs =
   '::::tabs, then :::tab[Name], its text and ::: for each tab, and a line of :::: at the end'
 
@@ -104,7 +109,7 @@ export const foreignTexts: readonly ForeignSyntax[] = [
     from: 'VitePress',
     instead: ([, file = '']) => {
       const lang = /\.(\w+)$/.exec(file)?.[1] ?? 'text'
-      return `\`\`\`${lang} file="${file.replace(/^@\//, '/')}" and a line of \`\`\` below it; region="…" and lines="3-8" take a part`
+      return `${codeFrom(file.replace(/^@\//, '/'), lang)}; region="…" and lines="3-8" take a part`
     },
   },
   {
@@ -141,6 +146,12 @@ export const foreignTexts: readonly ForeignSyntax[] = [
     pattern: /\{\{[<%][ \t]*(?!\/)([a-z][\w-]*)[^\n]*?[>%]\}\}/gi,
     from: 'Hugo',
     instead: ([, name = '']) => templateTag(name),
+  },
+  {
+    pattern: /\{\{#(include|rustdoc_include|playground|playpen)[ \t]+([^\s:}]+)[^}\n]*\}\}/g,
+    from: 'mdBook',
+    instead: ([, name, file = '']) =>
+      name === 'include' ? `::include{file="${file}"}` : codeFrom(file, 'rust'),
   },
   {
     pattern: /^\*\[[^\]\n]+\]:[ \t]*\S/gm,

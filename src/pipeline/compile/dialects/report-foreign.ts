@@ -3,7 +3,7 @@ import type { Code, Html, Nodes, Root } from 'mdast'
 import { type MarkdownContext, placeOf, report } from '../context.ts'
 import type { WrittenText } from '../mistakes/written-text.ts'
 import { sourceLine } from '../to-html/source-line.ts'
-import { type ForeignSyntax, foreignTexts } from './foreign-texts.ts'
+import { codeFrom, type ForeignSyntax, foreignTexts } from './foreign-texts.ts'
 import { mkdocsTabs, tabsHere } from './mkdocs-tabs.ts'
 
 /** Characters without which a document holds nothing of it: most documents are not searched. */
@@ -114,9 +114,9 @@ function reportComment(context: MarkdownContext, node: Html): void {
   say(context, { written, from: 'VitePress', instead: `::include{file="${path}"}` }, placeOf(node))
 }
 
-/** The order to put the text of a file into a code block. */
+/** The order to put the text of a file into a code block: of MkDocs, its snippets, and mdBook. */
 const codeFromFile =
-  /^\s*(?:\{![>*]?\s*([^!\s]+)[^!\n]*!\}|-{1,}8<-{1,}[ \t]*["']([^"'\n]+)["'])\s*$/
+  /^\s*(?:\{![>*]?\s*([^!\s]+)[^!\n]*!\}|-{1,}8<-{1,}[ \t]*["']([^"'\n]+)["']|\{\{#(?:include|rustdoc_include|playground|playpen)[ \t]+([^\s:}]+)[^}\n]*\}\})\s*$/
 
 function reportCode(context: MarkdownContext, node: Code): void {
   const { lang, meta, value } = node
@@ -127,10 +127,11 @@ function reportCode(context: MarkdownContext, node: Code): void {
     const from = packages === undefined ? 'Fumadocs' : 'Docusaurus'
     say(context, { written, from, instead }, placeOf(node))
   }
-  const [whole, included, snippet] = codeFromFile.exec(value) ?? []
+  const [whole, included, snippet, book] = codeFromFile.exec(value) ?? []
   if (whole === undefined) return
-  const fence = `\`\`\`${lang ?? 'text'} file="${included ?? snippet}" and a line of \`\`\` below it`
-  say(context, { written: whole.trim(), from: 'MkDocs', instead: fence }, placeOf(node))
+  const from = book === undefined ? 'MkDocs' : 'mdBook'
+  const instead = codeFrom(included ?? snippet ?? book ?? '', lang ?? 'text')
+  say(context, { written: whole.trim(), from, instead }, placeOf(node))
 }
 
 /** A piece of foreign syntax that was found. */

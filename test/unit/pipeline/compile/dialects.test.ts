@@ -63,6 +63,15 @@ test.each([
     '```py\n{!> ../../src/a.py!}\n```',
     ['1:1 Write ```py file="../../src/a.py" and a line of ``` below it.'],
   ],
+  ['a\n\n{{#include ./x.md:2:9}}', ['3:1 Write ::include{file="./x.md"}.']],
+  ['{{#playground x.rs editable}}', ['1:1 Write ```rust file="x.rs" and a line of ``` below it.']],
+  [
+    '```rust\n{{#rustdoc_include ../a.rs:main}}\n```\n\n~~~\n{{#include b.c}}\n~~~\n',
+    [
+      '1:1 Write ```rust file="../a.rs" and a line of ``` below it.',
+      '5:1 Write ```text file="b.c" and a line of ``` below it.',
+    ],
+  ],
   [
     '---\nlayout: home\nhero: {}\nlastUpdated: false\n---\n',
     [
@@ -82,6 +91,7 @@ test.each([
   '\\!!! note\n\n\\<<< x\n\n\\[\\[Page]]',
   'i++ and ++i, C++ and c++, a == b && c == d, x^^y, `==x==`, [[toc]], [[1, 2], [3]], arr[[i]]',
   '[[toc]]',
+  '{{#each a}} {{#if b}}\n\n```js\n{{#include}}\n```',
   '**a**: b\n\n{product}\n\n{ .5 }',
   '[x](y.png) {a} ![z](z.png){width=3}\n\n## T {#id}',
 ])('is none of it: %j', async (text) => {
