@@ -6,7 +6,7 @@ import { messageCode, messagePlace } from '../../../support/esbuild/message-plac
 import { messageWords, unresolved } from '../../../support/esbuild/message-words.ts'
 import { placeInScript, type Script } from '../../../support/esbuild/run-script.ts'
 import { posixPath } from '../../../support/posix-path.ts'
-import { placeInText } from '../../../support/text/place-in-text.ts'
+import { placeAt, placeInText } from '../../../support/text/place-in-text.ts'
 import { tagHint } from '../components/hints.ts'
 import type { MarkdownContext } from '../context.ts'
 import { foreignImport, importedNames } from '../dialects/foreign-modules.ts'
@@ -39,7 +39,7 @@ export function createLocate(
 const undefinedTag = /^Expected (?:component|object) `([^`]+)` to be defined/
 
 /** All undefined tags of the page. MDX's code has a check for each tag that the page itself does not define. */
-function undefinedTags({ code }: Script, { source }: MarkdownContext, error: unknown): MdxProblem {
+function undefinedTags({ code }: Script, context: MarkdownContext, error: unknown): MdxProblem {
   const given = mdxComponents()
   const [, first = ''] = undefinedTag.exec((error as Error).message) ?? []
   const checked = [...code.matchAll(/\b_missingMdxReference\d*\("([^"]+)"/g)]
@@ -47,14 +47,42 @@ function undefinedTags({ code }: Script, { source }: MarkdownContext, error: unk
     .filter((name) => !Object.hasOwn(given, name.split('.')[0] ?? ''))
   const names = [...new Set([first, ...checked])]
   const tags = names.filter((name) => !names.some((other) => other.startsWith(`${name}.`)))
-  // Pages about components show tags in code, too.
-  const withoutCode = source.text.replace(writtenCode, (text) => text.replace(/\S/g, ' '))
+  const texts = textsOf(context)
   const problems = tags.map((name) => {
     const hint = hintForTag(name)
-    const place = placeInText(withoutCode, `<${name}`) ?? placeInText(source.text, `<${name}`)
+    const place = placeOfTag(name, texts)
     return new MdxProblem(`Nothing defines <${name}>.`, { ...place, hint }, error)
   })
   return mergedProblems(problems as [MdxProblem, ...MdxProblem[]])
+}
+
+/** A text in which tags can stand; without a file: the page's own. */
+interface TagText {
+  readonly file?: string
+  readonly text: string
+}
+
+/** The page and the .mdx files that it imports; before them the same without code: pages about components show tags in it. */
+function textsOf({ source, dependencies, options }: MarkdownContext): TagText[] {
+  const partials = [...dependencies.keys()].filter((file) => file.endsWith('.mdx'))
+  const texts: TagText[] = [
+    { text: source.text },
+    ...partials.map((file) => ({ file, text: readText(path.join(options.root, file)) })),
+  ]
+  const withoutCode = texts.map(({ text, ...where }) => ({
+    ...where,
+    text: text.replace(writtenCode, (code) => code.replace(/\S/g, ' ')),
+  }))
+  return [...withoutCode, ...texts]
+}
+
+function placeOfTag(name: string, texts: readonly TagText[]): MdxProblem['place'] {
+  const tag = new RegExp(`<${name.replace(/[.$]/g, '\\$&')}(?![\\w.$-])`)
+  for (const { text, ...where } of texts) {
+    const index = text.search(tag)
+    if (index >= 0) return { ...where, ...placeAt(text, index) }
+  }
+  return {}
 }
 
 /** Fenced blocks, and code in a line of text. */

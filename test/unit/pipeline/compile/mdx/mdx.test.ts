@@ -204,6 +204,20 @@ describe('imports', () => {
     expect(places(tags.meta)).toEqual(['1:1', '3:1', '5:1'])
   })
 
+  test('an undefined tag of a partial is reported where the partial has it', async () => {
+    const { meta } = await compilePage(
+      "import G from './_g.mdx'\nimport H from './_h.md'\n\n`<Part>`\n\n<Tabs><G /></Tabs>\n",
+      {
+        'docs/_g.mdx': '---\ntitle: g\n---\n\n<Tabs>\n  <Part>x</Part>\n</Tabs>\n',
+        'docs/_h.md': '<Part>\n',
+      },
+    )
+    expect(meta.diagnostics).toMatchObject([
+      { message: 'Nothing defines <Part>.', file: 'docs/_g.mdx', line: 6, column: 3 },
+      { code: 'mdx-in-markdown', file: 'docs/_h.md' },
+    ])
+  })
+
   test('names that other generators have for their components', async () => {
     const { html, meta } = await compilePage(
       "import Tabs from '@theme/Tabs'\nimport TabItem from '@theme/TabItem'\nimport Link from '@docusaurus/Link'\nimport useBaseUrl from '@docusaurus/useBaseUrl'\nimport DocCardList from '@theme/DocCardList'\n\n<Tabs><TabItem value=\"a\">A</TabItem></Tabs>\n\n<Link to=\"/docs/x\">x</Link>\n\n<img src={useBaseUrl('/img/y.png')} />\n\n<DocCardList />\n",
