@@ -24,6 +24,8 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly to?: string
 }
 
-function Link({ to, href = to ?? '', ...rest }: LinkProps): ReactNode {
-  return <a {...rest} href={linkTo(useArticle(), href)} />
+/** Without an address it is a place to link to. */
+function Link({ to, href = to, ...rest }: LinkProps): ReactNode {
+  const article = useArticle()
+  return <a {...rest} href={href === undefined ? undefined : linkTo(article, href)} />
 }

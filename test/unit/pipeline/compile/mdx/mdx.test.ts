@@ -218,6 +218,15 @@ describe('imports', () => {
     ])
   })
 
+  test('Link without an address is a place to link to', async () => {
+    const { html, meta } = await compilePage(
+      'import Link from \'@docusaurus/Link\'\n\n<Link id="here" />\n\n<Link to="">a</Link>\n',
+    )
+    expect(html).toContain('<a id="here"></a>')
+    expect(meta.ids).toContain('here')
+    expect(meta.diagnostics).toMatchObject([{ code: 'link-empty' }])
+  })
+
   test('names that other generators have for their components', async () => {
     const { html, meta } = await compilePage(
       "import Tabs from '@theme/Tabs'\nimport TabItem from '@theme/TabItem'\nimport Link from '@docusaurus/Link'\nimport useBaseUrl from '@docusaurus/useBaseUrl'\nimport DocCardList from '@theme/DocCardList'\n\n<Tabs><TabItem value=\"a\">A</TabItem></Tabs>\n\n<Link to=\"/docs/x\">x</Link>\n\n<img src={useBaseUrl('/img/y.png')} />\n\n<DocCardList />\n",
