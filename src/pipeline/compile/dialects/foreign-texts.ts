@@ -64,7 +64,8 @@ const templateTags: Readonly<Record<string, string>> = {
   warning: block('warning'),
 }
 
-function templateTag(name: string): string {
+/** What to write for a tag of a template language, by its name. */
+export function templateTag(name: string): string {
   const wanted = name.toLowerCase()
   const instead = Object.hasOwn(templateTags, wanted) ? templateTags[wanted] : undefined
   return instead ?? 'the text itself: docsgen runs no templates'

@@ -3,7 +3,7 @@ import type { Code, Html, Nodes, Root } from 'mdast'
 import { type MarkdownContext, placeOf, report } from '../context.ts'
 import type { WrittenText } from '../mistakes/written-text.ts'
 import { sourceLine } from '../to-html/source-line.ts'
-import { codeFrom, type ForeignSyntax, foreignTexts } from './foreign-texts.ts'
+import { codeFrom, type ForeignSyntax, foreignTexts, templateTag } from './foreign-texts.ts'
 import { mkdocsTabs, tabsHere } from './mkdocs-tabs.ts'
 
 /** Characters without which a document holds nothing of it: most documents are not searched. */
@@ -26,7 +26,10 @@ export function reportForeign(
   const isPlain = context.options.markdown.remarkPlugins.length === 0
   if (isPlain) for (const text of texts) reportText(context, text, said)
   const visit = (node: Nodes): void => {
-    if (node.type === 'html') reportComment(context, node)
+    if (node.type === 'html') {
+      reportComment(context, node)
+      reportShortcode(context, node)
+    }
     if (node.type === 'code') reportCode(context, node)
     if ('children' in node) for (const child of node.children) visit(child)
   }
@@ -112,6 +115,24 @@ function reportComment(context: MarkdownContext, node: Html): void {
   if (written === undefined) return
   const [path = ''] = file.split(/[{#]/)
   say(context, { written, from: 'VitePress', instead: `::include{file="${path}"}` }, placeOf(node))
+}
+
+/** `{{<note>}}`, without spaces, has a tag in it to the parser. */
+function reportShortcode(context: MarkdownContext, node: Html): void {
+  const [, name] = /^<([a-z][\w-]*)/i.exec(node.value) ?? []
+  const { line, column } = placeOf(node)
+  if (name === undefined || !isShortcode(sourceLine(context, line), column)) return
+  const instead = templateTag(name)
+  say(
+    context,
+    { written: `{{${node.value}}}`, from: 'Hugo', instead },
+    { line, column: column - 2 },
+  )
+}
+
+/** Whether the tag at a column (from 1) of a line is a shortcode of Hugo: `{{<note>}}`. */
+export function isShortcode(line: string, column: number): boolean {
+  return line.slice(0, column - 1).endsWith('{{') && line.includes('>}}', column)
 }
 
 /** The order to put the text of a file into a code block: of MkDocs, its snippets, and mdBook. */

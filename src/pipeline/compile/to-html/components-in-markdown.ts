@@ -5,6 +5,7 @@ import type { Paragraph, Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { directiveHint } from '../components/hints.ts'
 import { contextOf, type MarkdownContext, placeOf, report } from '../context.ts'
+import { isShortcode } from '../dialects/report-foreign.ts'
 import { hasContent, isKnownElement } from '../syntax/known-elements.ts'
 import { closingTag, isRawText, nextTag, placeWithin, type Tag } from '../syntax/scan-tags.ts'
 import { type TagPlace, tagKey } from '../syntax/unclosed-tags.ts'
@@ -52,9 +53,9 @@ export function remarkUnknownTags(): (tree: Root, file: VFile) => undefined {
   }
 }
 
-/** Reports a tag that is shown as text, once per name. */
+/** Reports a tag that is shown as text, once per name. Shortcodes are reported as syntax of Hugo. */
 function reportUnknownTag(context: MarkdownContext, { name, line, column }: TagPlace): void {
-  if (context.reported.has(name)) return
+  if (context.reported.has(name) || isShortcode(sourceLine(context, line), column)) return
   context.reported.add(name)
   report(context, 'mdx-in-markdown', { ...reasonFor(name), line, column })
 }
