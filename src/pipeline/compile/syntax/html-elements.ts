@@ -4,7 +4,11 @@
 import type { Nodes, Root } from 'mdast'
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown'
 import { htmlFlow } from 'micromark-core-commonmark'
-import { asciiAlphanumeric } from 'micromark-util-character'
+import {
+  asciiAlphanumeric,
+  markdownLineEnding,
+  markdownLineEndingOrSpace,
+} from 'micromark-util-character'
 import type { Code, Construct, Effects, Extension, State } from 'micromark-util-types'
 import type { Processor } from 'unified'
 import { isKnownElement } from './known-elements.ts'
@@ -165,10 +169,10 @@ function tokenizeUnknownTag(
   return start
 }
 
-/** `<img style={{ width: 3 }}>` on one line: the braces make it no HTML to CommonMark, but it is a tag to its author. */
+/** `<img style={{ width: 3 }}>`: the braces make it no HTML to CommonMark, but it is a tag to its author. */
 function tokenizeTagWithBraces(effects: Effects, ok: State, nok: State): State {
   let name = ''
-  const scan: BraceScan = { depth: 0, quote: 0, previous: 0, seen: false }
+  const scan: BraceScan = { depth: 0, quote: 0, previous: 0, seen: false, isBroken: false }
 
   const start: State = (code) => {
     effects.enter('htmlText')
@@ -182,13 +186,29 @@ function tokenizeTagWithBraces(effects: Effects, ok: State, nok: State): State {
       effects.consume(code)
       return inName
     }
-    return code === space && isKnownElement(name) ? inside(code) : nok(code)
+    return markdownLineEndingOrSpace(code) && isKnownElement(name) ? inside(code) : nok(code)
   }
   const inside: State = (code) => {
-    const state = code === null || code < 0 ? 'text' : scanBraces(scan, code)
+    if (code === null) return nok(code)
+    const state = scanBraces(scan, code < 0 ? space : code)
     if (state === 'text') return nok(code)
+    if (markdownLineEnding(code)) {
+      scan.isBroken = true
+      return lineEnding(code)
+    }
     effects.consume(code)
     return state === 'end' ? end : inside
+  }
+  const lineEnding: State = (code) => {
+    effects.exit('htmlTextData')
+    effects.enter('lineEnding')
+    effects.consume(code)
+    effects.exit('lineEnding')
+    return lineStart
+  }
+  const lineStart: State = (code) => {
+    effects.enter('htmlTextData')
+    return inside(code)
   }
   const end: State = (code) => {
     effects.exit('htmlTextData')
@@ -206,6 +226,8 @@ interface BraceScan {
   previous: number
   /** Braces that are a value or spread were found. */
   seen: boolean
+  /** It has come to another line. */
+  isBroken: boolean
 }
 
 /**
@@ -219,6 +241,8 @@ function scanBraces(scan: BraceScan, code: number): 'inside' | 'end' | 'text' {
     if (code === scan.quote) scan.quote = 0
     return 'inside'
   }
+  // Without this, each of many tags that are not closed would be read to the end of the paragraph.
+  if (code === lessThan && (depth === 0 || scan.isBroken)) return 'text'
   if (depth === 0) return scanTag(scan, code, previous)
   if (previous === braceOpen && !seen) {
     if (code !== dot) return 'text'
@@ -231,8 +255,6 @@ function scanBraces(scan: BraceScan, code: number): 'inside' | 'end' | 'text' {
 }
 
 function scanTag(scan: BraceScan, code: number, previous: number): 'inside' | 'end' | 'text' {
-  // Without this, each of many tags that are not closed would be read to the end of the line.
-  if (code === lessThan) return 'text'
   if (code === greaterThan) return scan.seen ? 'end' : 'text'
   if (quotes.has(code)) scan.quote = code
   if (code !== braceOpen) return 'inside'

@@ -240,6 +240,10 @@ describe('attributes in braces', () => {
     expect(await htmlOf('a <img src="b.png" style={{ width: w, c: "}>" }} alt="" /> c')).toMatch(
       /^<p>a <img src="[^"]*" alt="" loading="lazy" decoding="async"> c<\/p>$/,
     )
+    const text = '> a <img\n>   src="b.png"\n>\tstyle={{\n>     width: 3,\n>   }}\n> /> c'
+    expect(await htmlOf(text)).toMatch(/<p>a <img src="[^"]*" style="width:3px"[^>]*> c<\/p>/)
+    expect(await problemsOf(text)).toEqual([])
+    expect(await problemsOf('a <img\nsrc={b}\n\n/> c')).toEqual([])
     expect(await htmlOf('a <b and {c} > d')).toBe('<p>a &#x3C;b and {c} > d</p>')
   })
 
