@@ -46,7 +46,7 @@ function fromLines(text: string, file: string): ReadRedirects {
     const [from = '', to, status = '301', ...others] =
       line.replace(/(?:^|\s)#.*$/, '').match(/\S+/g) ?? []
     const isPlain = others.length === 0 && statuses.has(Number(status.replace(/!$/, '')))
-    if (to === undefined || !isPlain || !isSimple(from)) return []
+    if (to === undefined || !isPlain || !isSimple(from, to)) return []
     return [{ from, to, file, line: index + 1, column: line.indexOf(from) + 1 }]
   })
   return { redirects, problems: [] }
@@ -65,7 +65,7 @@ function fromVercel(text: string, file: string): ReadRedirects {
     const [, rest] = /\/:(\w+)\*$/.exec(source) ?? []
     const from = rest === undefined ? source : source.replace(/:\w+\*$/, '*')
     const to = rest === undefined ? destination : destination.replace(`:${rest}*`, ':splat')
-    if (!isSimple(from)) return []
+    if (!isSimple(from, to)) return []
     return [{ from, to, file, ...placeInText(text, JSON.stringify(source)) }]
   })
   return { redirects, problems: [] }
@@ -80,7 +80,11 @@ function rulesIn(text: string): readonly unknown[] | null {
   }
 }
 
-/** A path as it is, or with a star at its end: neither another host, nor a parameter, nor a pattern. */
-function isSimple(from: string): boolean {
-  return /^\/(?:[^:*(){}?+]*|(?:[^:*(){}?+]*\/)?\*)$/.test(from)
+/**
+ * A path as it is, or with a star at its end that leads to a folder of the site: neither another host, nor a parameter, nor
+ * a pattern. All that is below a folder cannot be sent to another site, or to one page, by pages.
+ */
+function isSimple(from: string, to: string): boolean {
+  if (!/^\/(?:[^:*(){}?+]*|(?:[^:*(){}?+]*\/)?\*)$/.test(from)) return false
+  return !from.endsWith('*') || /^\/(?!\/).*:splat$/.test(to)
 }

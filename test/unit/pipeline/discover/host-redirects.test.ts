@@ -29,12 +29,18 @@ test('lines of static/_redirects; conditions, parameters, patterns and rewrites 
     'https://old.example.com/x /x',
     '/alone',
     '/a* /b',
+    '/blog/* https://blog.example.com/:splat 301',
+    '/old/* /docs/b',
+    '/* //b.example/:splat',
+    '/g/* /h:splat',
   ]
   expect(read({ 'static/_redirects': text.join('\r\n') })).toEqual({
     rules: [
       'static/_redirects:2:1 /a → /b',
       'static/_redirects:3:3 /c → /d',
       'static/_redirects:4:1 /e/* → /f/:splat',
+      // A mistake, which is reported.
+      'static/_redirects:16:1 /g/* → /h:splat',
     ],
     problems: [],
   })
@@ -44,6 +50,8 @@ test('redirects of vercel.json', () => {
   const rules = [
     { source: '/a', destination: '/b', permanent: true },
     { source: '/c/:rest*', destination: 'https://example.com/:rest*' },
+    { source: '/d/:rest*', destination: '/e/:rest*' },
+    { source: '/f/:rest*', destination: '/g' },
     { source: '/(x|y)', destination: '/b' },
     { source: '/has', destination: '/b', has: [{ type: 'header', key: 'x' }] },
     { source: 3 },
@@ -52,7 +60,7 @@ test('redirects of vercel.json', () => {
   const text = JSON.stringify({ redirects: rules }, null, 2)
   expect(read({ 'vercel.json': `\uFEFF${text}` }).rules).toEqual([
     'vercel.json:4:17 /a → /b',
-    'vercel.json:9:17 /c/* → https://example.com/:splat',
+    'vercel.json:13:17 /d/* → /e/:splat',
   ])
   expect(read({ 'vercel.json': '{"redirects": {}}' })).toEqual({ rules: [], problems: [] })
   expect(read({ 'vercel.json': 'null' })).toEqual({ rules: [], problems: [] })
