@@ -68,24 +68,16 @@ const settings: ReadonlyMap<string, (draft: Draft, value: string | undefined) =>
   ['ins', (draft, value) => addMarked(draft, 'ins', value)],
   ['mark', (draft, value) => addMarked(draft, 'mark', value)],
   ['hl_lines', (draft, value = '') => addLines(draft.highlighted, value.replaceAll(' ', ','))],
-  [
-    'linenums',
-    (draft, value) => {
-      draft.lineNumbers = firstLine(value)
-    },
-  ],
+  ['line-numbers', setLineNumbers],
+  ['lineNumbers', setLineNumbers],
+  ['linenums', setLineNumbers],
   [
     'noLineNumbers',
     (draft) => {
       draft.lineNumbers = false
     },
   ],
-  [
-    'showLineNumbers',
-    (draft, value) => {
-      draft.lineNumbers = firstLine(value)
-    },
-  ],
+  ['showLineNumbers', setLineNumbers],
   [
     'title',
     (draft, value) => {
@@ -113,8 +105,8 @@ const foreign: ReadonlySet<string> = new Set(['npm2yarn'])
 
 /**
  * Reads the meta of a fence: `title="a.ts" {1,3-5} showLineNumbers=5 noLineNumbers wrap`, the title also as `[a.ts]`
- * (VitePress), lines and their numbers also as `hl_lines="1 3-5" linenums="5"` (MkDocs), and marked lines as `mark={1}
- * ins={2-3} del={4}` (Expressive Code).
+ * (VitePress), lines and their numbers also as `hl_lines="1 3-5" linenums="5"` (MkDocs) and `lineNumbers` (Rspress), and
+ * marked lines as `mark={1} ins={2-3} del={4}` (Expressive Code).
  * Words it does not know are left out: other tools have theirs.
  */
 export function parseCodeMeta(meta: string): CodeMeta & CodeMetaMistakes {
@@ -164,6 +156,10 @@ function toWord([
   if (label !== undefined) return { name: '[]', value: label.trim() }
   if (key !== undefined) return { name: key, value: double ?? single ?? braced ?? bare }
   return { name: prefix ?? word ?? '', value: range }
+}
+
+function setLineNumbers(draft: Draft, value: string | undefined): void {
+  draft.lineNumbers = firstLine(value)
 }
 
 function firstLine(value: string | undefined): number | false {
