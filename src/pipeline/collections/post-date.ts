@@ -53,6 +53,11 @@ export function postDate(text: string): PostDate | null {
   return { day: start.toISOString().slice(0, 10), time: start.getTime() + inDay - offset(zone) }
 }
 
+/** Whether a text is written as a date, be there such a day or not: `2025-02-30`. */
+export function isWrittenAsDate(text: string): boolean {
+  return written.test(text.trim())
+}
+
 /** Milliseconds that a zone is ahead of UTC. */
 function offset(zone: string): number {
   const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? []

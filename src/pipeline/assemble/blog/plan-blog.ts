@@ -4,7 +4,7 @@ import type { UiTexts } from '../../../shared/messages/en.ts'
 import type { BlogConfig, Config, LocaleConfig } from '../../../shared/model/config.ts'
 import type { Link } from '../../../shared/model/page-view.ts'
 import type { Collection } from '../../collections/collection.ts'
-import { namedPost, postDate } from '../../collections/post-date.ts'
+import { isWrittenAsDate, namedPost, postDate } from '../../collections/post-date.ts'
 import { withoutExtension } from '../../collections/source-path.ts'
 import type { LocaleTexts } from '../locale/texts.ts'
 import { type ArticlePage, type DocItem, type PostList, placeOfName } from '../pages/pages.ts'
@@ -113,7 +113,9 @@ function reportDate(entry: ArticlePage, problems: Problems): void {
   if (written !== undefined && postDate(written) === null) {
     problems.report('post-date-invalid', `“${written}” is no date.`, {
       ...placeOfName(entry, 'date'),
-      hint: 'Write the year first: 2025-06-20, or 2025-06-20T09:30:00+08:00.',
+      hint: isWrittenAsDate(written)
+        ? 'Correct it: there is no such day, or no such time of day.'
+        : 'Write the year first: 2025-06-20, or 2025-06-20T09:30:00+08:00.',
     })
   } else if (entry.facts.date === null) {
     const { wrongDate } = namedPost(withoutExtension(entry.document.source.docPath))

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { namedPost, postDate } from '../../../../src/pipeline/collections/post-date.ts'
+import {
+  isWrittenAsDate,
+  namedPost,
+  postDate,
+} from '../../../../src/pipeline/collections/post-date.ts'
 
 const time = (text: string) => new Date(text).getTime()
 
@@ -33,6 +37,11 @@ describe('a written date', () => {
     ['2024-12-31T23:30:00-0500', '2024-12-31', '2025-01-01T04:30:00Z'],
   ])('%s', (text, day, instant) => {
     expect(postDate(text)).toEqual({ day, time: time(instant) })
+  })
+
+  test('is one by its form, be there such a day or not', () => {
+    expect(isWrittenAsDate('2017-02-29')).toBe(true)
+    expect(isWrittenAsDate('29.02.2017')).toBe(false)
   })
 
   test.each(['2024', '2024-13-01', '2023-02-29', '2024-10-08T25:00', 'next week', '08.10.2024'])(
