@@ -329,6 +329,67 @@ test('the version dropdown names the version on the screen and leads to its doc 
   await close()
 })
 
+describe('the page stays where the reader is', () => {
+  const at = (page: Page) => page.evaluate(() => Math.round(scrollY))
+  const headingTop = async (page: Page) => (await page.locator('#half-way').boundingBox())?.y
+
+  test('while the focus goes through the bar and words are typed into its search', async () => {
+    const { page, close } = await openLive('docs/intro', { ...desktop, reducedMotion: 'reduce' })
+    await scroll(page, 1700)
+    await scroll(page, 1600)
+    await page.keyboard.press('Control+k')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+    await page.keyboard.type('intro')
+    expect(await at(page)).toBe(1600)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('Shift+Tab')
+    expect(await at(page)).toBe(1600)
+    await close()
+  })
+
+  test('when the key of the search brings the hidden bar', async () => {
+    const { page, close } = await openLive('docs/intro', still)
+    await scroll(page, 1700)
+    expect(await barBottom(page)).toBe(0)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('intro')
+    expect(await barBottom(page)).toBeGreaterThan(40)
+    expect(await at(page)).toBe(1700)
+    await close()
+  })
+
+  test('until a hit is followed: its heading lies below the bar, on this page and on another', async () => {
+    const { page, close } = await openLive('docs/intro', still)
+    const find = async () => {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('half way')
+      await page.locator('.dg-hit[href$="#half-way"][aria-selected=true]').waitFor()
+      await page.keyboard.press('Enter')
+      await expect.poll(() => page.url()).toBe(`${site.url}docs/intro#half-way`)
+      await expect.poll(() => at(page)).toBeGreaterThan(500)
+      return headingTop(page)
+    }
+    expect(await find()).toBeGreaterThanOrEqual(64)
+    await follow(page, `${site.url}docs/guide/second`)
+    expect(await find()).toBeGreaterThanOrEqual(64)
+    await close()
+  })
+
+  test('until a link of the bar is followed to a heading of another page', async () => {
+    const { page, close } = await openLive('docs/guide/second', still)
+    const link = page.locator('.dg-navbar-nav > ul > li > a', { hasText: 'By regex' })
+    await link.evaluate((one: HTMLAnchorElement) => {
+      one.href = '/docs/docs/intro#half-way'
+      one.focus()
+    })
+    await page.keyboard.press('Enter')
+    await expect.poll(() => at(page)).toBeGreaterThan(500)
+    expect(await headingTop(page)).toBeGreaterThanOrEqual(64)
+    await close()
+  })
+})
+
 describe('hiding on scroll', () => {
   test('down hides the bar, up shows it, and so does a focus in it', async () => {
     const { page, close } = await openLive('docs/intro', still)

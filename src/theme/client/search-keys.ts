@@ -16,6 +16,7 @@ export function listenForSearch(document: Document): void {
     event.preventDefault()
     // In a closed sheet it has no width.
     if (input.offsetWidth === 0) input.closest<HTMLElement>('.dg-search')?.showPopover?.()
-    input.focus()
+    // The bar may be hidden; it comes to the reader, not the page to it.
+    input.focus({ preventScroll: true })
   })
 }

@@ -11,15 +11,15 @@ export interface ScrollTarget {
 
 /**
  * Scrolls to the stored position, the hash's target or the top (spec 4.1), and moves the focus there for keyboard and
- * screen readers.
+ * screen readers. The focus first: while it is in the navbar, what is scrolled to would lie below that.
  */
 export function scrollToTarget(document: Document, { hash, scroll }: ScrollTarget): void {
   const target = targetOf(document, hash)
   if (target) reveal(target)
+  focus(target ?? document.getElementById(ids.content))
   if (scroll !== null) scrollTo({ top: scroll, behavior: 'instant' })
   else if (target) target.scrollIntoView({ behavior: 'instant' })
   else scrollTo({ top: 0, behavior: 'instant' })
-  focus(target ?? document.getElementById(ids.content))
 }
 
 /** The element with the hash's id. */
