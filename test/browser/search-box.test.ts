@@ -49,6 +49,23 @@ test('the key of the hint and a slash focus the box, except where a slash is typ
   await close()
 })
 
+test.each([
+  ['with Caps Lock', 'K', true],
+  ['of a Russian keyboard', 'л', true],
+  ['where another Latin letter is at its place', 'e', false],
+])('the key of the hint %s', async (_name, key, isAsked) => {
+  const { page, complaints, close } = await site.open('docs/install')
+  await isLive(page)
+  const isTaken = await page.evaluate(
+    (press) => !document.body.dispatchEvent(new KeyboardEvent('keydown', press)),
+    { key, code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true },
+  )
+  expect(isTaken).toBe(isAsked)
+  expect(await field(page).evaluate((one) => one === document.activeElement)).toBe(isAsked)
+  expect(complaints).toEqual([])
+  await close()
+})
+
 test('on a Mac the key is ⌘K', async () => {
   const { page, close } = await site.open('docs/install', undefined, async (context) => {
     await context.addInitScript(() =>

@@ -4,13 +4,13 @@ import { isApple } from '../browser/is-apple.ts'
 export function listenForSearch(document: Document): void {
   document.addEventListener('keydown', (event) => {
     const isMod = isApple(navigator) ? event.metaKey : event.ctrlKey
-    const isAsked =
-      event.key === 'k'
-        ? isMod && !event.shiftKey
-        : // In a field, also in one of a component with a shadow root, a slash is a slash.
-          event.key === '/' &&
-          !isMod &&
-          !(event.composedPath()[0] as Element).matches?.(':read-write')
+    const { key } = event
+    // With Caps Lock it is a capital, and where letters are not Latin it is known by its place. Autofill presses keys without one.
+    const isK = /^k$/i.test(key) || (key > '~' && event.code === 'KeyK')
+    const isAsked = isK
+      ? isMod && !event.shiftKey
+      : // In a field, also in one of a component with a shadow root, a slash is a slash.
+        key === '/' && !isMod && !(event.composedPath()[0] as Element).matches?.(':read-write')
     const input = isAsked && document.querySelector<HTMLElement>('.dg-search input')
     if (!input) return
     event.preventDefault()
