@@ -86,15 +86,9 @@ function addRegion(document: Document): HTMLElement {
   const region = document.createElement('div')
   region.id = 'copy-status'
   region.setAttribute('role', 'status')
-  Object.assign(region.style, {
-    // At the end of a page that fits the window it would be a pixel to scroll to.
-    position: 'fixed',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  })
+  region.className = 'dg-sr'
+  // At the end of a page that fits the window it would be a pixel to scroll to.
+  region.style.position = 'fixed'
   document.body.append(region)
   return region
 }
