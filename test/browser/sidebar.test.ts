@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { contentSite, desktop, type OpenPage, type Prepare, phone } from './browser.ts'
 import { siteOfFiles } from './built-site.ts'
@@ -173,6 +173,59 @@ test('the current entry is in sight from the start, and the sidebar stays where 
   expect(await scroll()).toBeLessThan(before)
 })
 
+/** A site of three folders and the pages above them, each longer than the window is high. */
+const threeBranches = siteOfFiles('three-branches', {
+  'docsgen.config.json': JSON.stringify({ title: 'Branches' }),
+  ...Object.fromEntries(
+    ['', 'first/', 'middle/', 'last/'].flatMap((folder) =>
+      Array.from({ length: 30 }, (_, at) => [
+        `docs/${folder}${at === 0 ? 'index' : `a${at}`}.md`,
+        `# ${folder || 'top/'}${at}\n\nText.\n`,
+      ]),
+    ),
+  ),
+})
+
+/** Where an entry of the sidebar is in the window, in px, once nothing moves. */
+async function restingTop(page: Page, one: Locator): Promise<number> {
+  await page.waitForTimeout(500)
+  return (await one.boundingBox())?.y ?? Number.NaN
+}
+
+describe('while branches open and close', () => {
+  test.each([
+    ['first/a3', 'middle/0'],
+    ['first/a29', 'last/0'],
+    ['last/a29', 'first/0'],
+    ['middle/a20', 'last/0'],
+  ])('from %s, the chosen entry %s stays in sight', async (where, label) => {
+    const { page } = await live(`${threeBranches.url}docs/${where}`)
+    await entry(page, label).click()
+    await expect.poll(() => entry(page, label).getAttribute('aria-current')).toBe('page')
+    const top = await restingTop(page, entry(page, label))
+    expect(top).toBeGreaterThan(64)
+    expect(top).toBeLessThan(desktop.viewport.height - 34)
+    await page.goBack()
+    const current = page.locator('.dg-sidebar [aria-current]')
+    await expect.poll(() => current.textContent()).not.toBe(label)
+    const former = await restingTop(page, current)
+    expect(former).toBeGreaterThan(64)
+    expect(former).toBeLessThan(desktop.viewport.height - 34)
+  })
+
+  test('the one that is opened stays where it is, though the one above it closes', async () => {
+    const { page } = await live(`${threeBranches.url}docs/first/a29`)
+    const button = caret(page, 'last/0')
+    await button.scrollIntoViewIfNeeded()
+    const before = await restingTop(page, button)
+    await button.click()
+    await expect.poll(() => openOnes(page)).toEqual(['last/0'])
+    expect(Math.abs((await restingTop(page, button)) - before)).toBeLessThan(2)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => openOnes(page)).toEqual([])
+  })
+})
+
 /** A site of 250 pages in one folder, and one whose sidebar can be hidden. */
 const largeSite = siteOfFiles('large-level', {
   'docsgen.config.json': JSON.stringify({ title: 'Large', docs: { sidebarHideable: true } }),
@@ -193,8 +246,12 @@ test('a long level unfolds in place, the focus goes on among the new entries', a
   await page.keyboard.press('Enter')
   await expect.poll(shown).toBe(175)
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Page 175')
+  const next = entry(page, 'Page 075')
+  await page.getByRole('link', { name: '75 earlier pages' }).scrollIntoViewIfNeeded()
+  const before = await restingTop(page, next)
   await page.getByRole('link', { name: '75 earlier pages' }).click()
   await expect.poll(shown).toBe(250)
+  expect(Math.abs((await restingTop(page, next)) - before)).toBeLessThan(2)
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Page 074')
   // On another page of the level it stays so.
   await entry(page, 'Page 249').click()

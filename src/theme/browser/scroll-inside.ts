@@ -13,3 +13,9 @@ export function scrollInside(box: Element, element: Element | null | undefined):
   if (above < 0) box.scrollTop += above
   else if (below > 0) box.scrollTop += below
 }
+
+/** Scrolls the menu around an element so that this is again `top` px below the window's upper edge. */
+export function keepInMenu(element: Element, top: number): void {
+  const menu = element.closest('[popover]')
+  if (menu) menu.scrollTop += element.getBoundingClientRect().top - top
+}

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { scrollInside } from '../browser/scroll-inside.ts'
+import { whileSliding } from '../browser/while-sliding.ts'
 import { usePage } from '../page-context.ts'
 
 /**
@@ -14,6 +15,8 @@ export function useCurrentInView(menu: RefObject<HTMLElement | null>): void {
     shown.current = path
     // After hydration the reader may already have scrolled the menu.
     if (!isFirst || boxOf(menu.current)?.scrollTop === 0) showCurrent(menu.current)
+    // The branch of the page before closes, and that of this one opens.
+    if (!isFirst) whileSliding(() => showCurrent(menu.current))
   }, [menu, path])
   useEffect(() => {
     const box = boxOf(menu.current)

@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { fillText } from '../../shared/messages/fill-text.ts'
 import { mayPrefetch } from '../browser/may-prefetch.ts'
+import { keepInMenu } from '../browser/scroll-inside.ts'
+import { whileSliding } from '../browser/while-sliding.ts'
 import { usePage } from '../page-context.ts'
 import { useSidebarControl } from './use-sidebar.ts'
 
@@ -17,7 +19,10 @@ export interface SidebarCaretProps {
   readonly onToggle: (isOpen: boolean) => void
 }
 
-/** Opens and closes a category in place. If its items cannot be loaded, follows the category's link. */
+/**
+ * Opens and closes a category in place, and stays where it is when another one closes above it. If the items cannot be
+ * loaded, follows the category's link.
+ */
 export function SidebarCaret(props: SidebarCaretProps): ReactNode {
   const { label, path, isOpen, hasItems, listId, onToggle } = props
   const { texts } = usePage()
@@ -26,15 +31,29 @@ export function SidebarCaret(props: SidebarCaretProps): ReactNode {
   const prepare = () => {
     if (!hasItems && mayPrefetch(navigator)) void load()
   }
+  /** Where the pressed button was, in px. */
+  const pressed = useRef<number | null>(null)
+  const caret = useRef<HTMLButtonElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it was opened or closed
+  useLayoutEffect(() => {
+    const top = pressed.current
+    pressed.current = null
+    if (top !== null) whileSliding(() => caret.current && keepInMenu(caret.current, top))
+  }, [isOpen])
+  const toggle = (willBeOpen: boolean) => {
+    pressed.current = caret.current?.getBoundingClientRect().top ?? null
+    onToggle(willBeOpen)
+  }
   const open = async (button: HTMLButtonElement) => {
     setLoading(true)
     const inside = hasItems || (await load())?.level(path)
     setLoading(false)
-    if (inside) onToggle(true)
+    if (inside) toggle(true)
     else button.closest('li')?.querySelector('a')?.click()
   }
   return (
     <button
+      ref={caret}
       type="button"
       className="dg-caret"
       aria-expanded={isOpen}
@@ -44,7 +63,7 @@ export function SidebarCaret(props: SidebarCaretProps): ReactNode {
       onPointerEnter={prepare}
       onFocus={prepare}
       onClick={({ currentTarget }) => {
-        if (isOpen) onToggle(false)
+        if (isOpen) toggle(false)
         else if (!isLoading) void open(currentTarget)
       }}
     />

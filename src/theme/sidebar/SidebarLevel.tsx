@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react'
 import type { SidebarNode } from '../../shared/model/page-view.ts'
+import { keepInMenu } from '../browser/scroll-inside.ts'
 import { BreakableText } from '../common/BreakableText.tsx'
 import { DrawnIcon } from '../common/Icon.tsx'
 import { SidebarCaret } from './SidebarCaret.tsx'
@@ -18,18 +19,27 @@ export interface SidebarLevelProps {
   readonly ref?: Ref<HTMLUListElement>
 }
 
+interface Edge {
+  readonly entry: Element
+  /** The new ones come before it. */
+  readonly before: boolean
+  /** Where it was, in px. */
+  readonly top: number
+}
+
 /** One level of the sidebar. */
 export function SidebarLevel({ nodes, path, id, ref }: SidebarLevelProps): ReactNode {
   const { whole, unfolded, unfold } = useSidebarControl()
   const asked = unfolded(path)
   const shown = whole?.level(path)?.nodes(nodes, asked) ?? nodes
-  /** The entry beside which more entries were asked for; the first new one gets the focus. */
-  const edge = useRef<{ readonly entry: Element; readonly before: boolean } | null>(null)
+  /** The entry beside which more entries were asked for. It stays where it is; the first new one gets the focus. */
+  const edge = useRef<Edge | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when more is shown
   useLayoutEffect(() => {
     if (!edge.current) return
-    const { entry, before } = edge.current
+    const { entry, before, top } = edge.current
     edge.current = null
+    keepInMenu(entry, top)
     const first = before ? entry.previousElementSibling : entry.nextElementSibling
     first?.querySelector('a')?.focus({ preventScroll: true })
   }, [shown.length])
@@ -49,7 +59,11 @@ export function SidebarLevel({ nodes, path, id, ref }: SidebarLevelProps): React
           )
         }
         const onUnfold = (entry: Element | null) => {
-          edge.current = entry && { entry, before: node.before }
+          edge.current = entry && {
+            entry,
+            before: node.before,
+            top: entry.getBoundingClientRect().top,
+          }
           unfold(path, node.before)
         }
         return <SidebarMore key={key} node={node} path={path} onUnfold={onUnfold} />

@@ -1,8 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { reducesMotion } from '../browser/reduced-motion.ts'
-
-/** Length of the animation, in ms. */
-const speed = 160
+import { slideTime } from '../browser/while-sliding.ts'
 
 export interface Collapse {
   /** True while the box is open or closing. */
@@ -35,7 +33,7 @@ function slideBox(box: HTMLElement, isOpen: boolean): Animation {
   const closed = { blockSize: '0', marginBlock: '0', opacity: 0, overflow: 'clip' }
   const open = { blockSize: `${box.offsetHeight}px`, opacity: 1, overflow: 'clip' }
   return box.animate(isOpen ? [closed, open] : [open, closed], {
-    duration: speed,
+    duration: slideTime,
     easing: 'ease-out',
     fill: isOpen ? 'none' : 'forwards',
   })
