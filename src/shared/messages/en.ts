@@ -120,10 +120,6 @@ export const en = {
   somethingWentWrongText: "We're sorry, but something went wrong. Please try refreshing the page.",
   refreshPage: 'Refresh Page',
   navbarItemFailed: 'A theme navbar item failed to render',
-  noResults: 'No results',
-  seeAllResults: 'See all results',
-  seeAllResultsWithin: 'See all results within "{0}"',
-  seeAllResultsOutside: 'See all results outside "{0}"',
   backToTop: 'Back to top',
 
   // The page as Markdown, and search

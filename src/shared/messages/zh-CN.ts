@@ -110,10 +110,6 @@ export const zhCN: UiTexts = {
   somethingWentWrongText: '很抱歉，页面出现了问题。请尝试刷新页面。',
   refreshPage: '刷新页面',
   navbarItemFailed: '导航栏中有一项无法渲染',
-  noResults: '没有找到结果',
-  seeAllResults: '查看全部结果',
-  seeAllResultsWithin: '查看“{0}”内的全部结果',
-  seeAllResultsOutside: '查看“{0}”以外的全部结果',
   backToTop: '回到顶部',
 
   copyPage: '复制本页',

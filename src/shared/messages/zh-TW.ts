@@ -110,10 +110,6 @@ export const zhTW: UiTexts = {
   somethingWentWrongText: '很抱歉，頁面發生了問題。請嘗試重新整理頁面。',
   refreshPage: '重新整理頁面',
   navbarItemFailed: '導覽列中有一個項目無法呈現',
-  noResults: '沒有找到結果',
-  seeAllResults: '檢視所有結果',
-  seeAllResultsWithin: '檢視「{0}」內的所有結果',
-  seeAllResultsOutside: '檢視「{0}」以外的所有結果',
   backToTop: '回到頂端',
 
   copyPage: '複製本頁',

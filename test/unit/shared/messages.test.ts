@@ -2,6 +2,7 @@ import { Converter } from 'opencc-js'
 import { describe, expect, test } from 'vitest'
 import { en } from '../../../src/shared/messages/en.ts'
 import { countText, fillText } from '../../../src/shared/messages/fill-text.ts'
+import { searchEn } from '../../../src/shared/messages/search-en.ts'
 import { uiTexts } from '../../../src/shared/messages/ui-texts.ts'
 import { zhCN } from '../../../src/shared/messages/zh-CN.ts'
 import { zhTW } from '../../../src/shared/messages/zh-TW.ts'
@@ -52,13 +53,16 @@ test('labels that the spec fixes are word for word', () => {
     somethingWentWrongText:
       "We're sorry, but something went wrong. Please try refreshing the page.",
     refreshPage: 'Refresh Page',
-    noResults: 'No results',
-    seeAllResultsWithin: 'See all results within "{0}"',
-    seeAllResultsOutside: 'See all results outside "{0}"',
     directLink: 'Direct link to {0}',
     languages: 'Languages',
     versions: 'Versions',
     backToMainMenu: 'Back to main menu',
+  })
+  expect(searchEn).toMatchObject({
+    searchNone: 'No results',
+    searchAll: 'See all results',
+    searchWithin: 'See all results within "{0}"',
+    searchOutside: 'See all results outside "{0}"',
   })
 })
 
