@@ -4,6 +4,7 @@ import path from 'node:path'
 import { type Diagnostic, DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import { type Holder, type Lock, takeLock } from './lock.ts'
 import { ownFolder, readManifest } from './manifest.ts'
+import { statEntry } from './stat-file.ts'
 import { withWriteErrors } from './write-error.ts'
 
 /** The output folder, and the folders it must not overlap. */
@@ -37,6 +38,7 @@ export interface Claim {
 export function claimOutDir(place: OutputPlace): Claim {
   const { outDir } = place
   refuseSources(place)
+  refuseOwnForeign(outDir)
   const manifest = readManifest(outDir)
   if (manifest === null) refuseForeign(outDir)
   const own = path.join(outDir, ownFolder)
@@ -127,6 +129,16 @@ function refuseForeign(outDir: string): void {
   throw refusal(
     `The output folder ${name} is not empty, and docsgen did not write to it.`,
     'Name another folder with --out-dir, or empty this one: docsgen removes nothing it did not write.',
+  )
+}
+
+/** A link in the place of docsgen's own folder would lead what is written and removed in it to another one. */
+function refuseOwnForeign(outDir: string): void {
+  if (statEntry(path.join(outDir, ownFolder))?.isDirectory() ?? true) return
+  const folder = path.join(path.basename(outDir), ownFolder)
+  throw refusal(
+    `${folder} is not a folder, and docsgen needs one of this name for its work.`,
+    'Move it away: docsgen did not make it.',
   )
 }
 

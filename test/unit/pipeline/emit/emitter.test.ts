@@ -238,6 +238,22 @@ describe('refusals', () => {
   })
 })
 
+test.each([
+  ['another folder', 'elsewhere'],
+  ['nothing', 'missing'],
+])("docsgen's own folder is not taken when it is a link to %s", async (_, target) => {
+  const elsewhere = path.join(folder, 'elsewhere')
+  fs.mkdirSync(path.join(elsewhere, 'staging'), { recursive: true })
+  fs.writeFileSync(path.join(elsewhere, 'staging/mine.txt'), 'mine')
+  const manifest = JSON.stringify({ docsgenOutput: 1, files: [] })
+  fs.writeFileSync(path.join(elsewhere, 'manifest.json'), manifest)
+  fs.mkdirSync(outDir)
+  fs.symlinkSync(path.join(folder, target), path.join(outDir, '.docsgen-output'))
+  expect(await codes(() => emit([page('a.html')]))).toEqual([2, 'output-foreign'])
+  expect(fs.readdirSync(elsewhere).sort()).toEqual(['manifest.json', 'staging'])
+  expect(fs.readdirSync(path.join(elsewhere, 'staging'))).toEqual(['mine.txt'])
+})
+
 describe('a manifest that somebody has changed', () => {
   const manifest = () => path.join(outDir, '.docsgen-output/manifest.json')
 
