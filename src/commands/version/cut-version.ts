@@ -12,7 +12,13 @@ import { createWalker } from '../../pipeline/discover/walk-folder.ts'
 import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import type { Config } from '../../shared/model/config.ts'
 import { changeVersions, type VersionChange } from './version-change.ts'
-import { type CopiedFolder, docsSettings, releasedNames, versionFolders } from './version-parts.ts'
+import {
+  type CopiedFolder,
+  docsSettings,
+  releasedNames,
+  versionFolders,
+  versionPaths,
+} from './version-parts.ts'
 import type { VersionOptions, VersionResult } from './version-types.ts'
 
 /**
@@ -26,26 +32,27 @@ export async function cutVersion(options: VersionOptions): Promise<VersionResult
   if (reason !== null) refuse(`The name of a version “${name}” ${reason}.`)
   const { config } = await loadConfig(root)
   const settings = docsSettings(config, docs)
-  const released = releasedNames(root, versionFiles(docs).list)
   const places = versionFiles(docs)
-  const same = released.find((one) => one.toLowerCase() === name.toLowerCase())
-  if (same !== undefined) {
-    refuse(`There is a version ${same} already.`, `${places.list} has ${released.join(', ')}.`)
-  }
   const current = settings.versions.find((one) => one.name === currentVersion)
   if (name.toLowerCase() === (current?.path || currentPath).toLowerCase()) {
     refuse(`The name of a version “${name}” is the path of \`current\`.`, 'Choose another name.')
   }
   const folders = versionFolders(config, { id: docs, path: settings.path }, name)
-  for (const to of [...folders.map((one) => one.to), places.sidebars(name)]) {
-    if (!fs.existsSync(path.join(root, to))) continue
-    refuse(`There is ${to} already, but ${places.list} does not name it.`, 'Remove or rename it.')
-  }
   const sidebars = current === undefined ? settings.sidebars : current.sidebars
-  return changeVersions(root, (change) => {
+  return changeVersions({ root, config }, (change) => {
+    const released = releasedNames(root, places.list)
+    const same = released.find((one) => one.toLowerCase() === name.toLowerCase())
+    if (same !== undefined) {
+      refuse(`There is a version ${same} already.`, `${places.list} has ${released.join(', ')}.`)
+    }
+    const there = versionPaths(config, options).find((to) => fs.existsSync(path.join(root, to)))
+    if (there !== undefined) {
+      const hint = 'Remove or rename it.'
+      refuse(`There is ${there} already, but ${places.list} does not name it.`, hint)
+    }
     const made = stage(options, { folders, sidebars, file: places.sidebars(name) }, change)
     const paths = made.paths.sort()
-    change.record({ list: places.list, name, paths })
+    change.record({ docs, name })
     for (const to of paths) {
       fs.mkdirSync(path.dirname(path.join(root, to)), { recursive: true })
       fs.renameSync(path.join(change.staging, to), path.join(root, to))

@@ -6,7 +6,7 @@ import { loadConfig } from '../../pipeline/config/load-config.ts'
 import { everyChoiceHint } from '../../pipeline/config/problems/schema-problems.ts'
 import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import { changeVersions } from './version-change.ts'
-import { countFiles, docsSettings, releasedNames, versionFolders } from './version-parts.ts'
+import { countFiles, docsSettings, releasedNames, versionPaths } from './version-parts.ts'
 import type { VersionOptions, VersionResult } from './version-types.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function deleteVersion(
   isConfirmed: boolean,
 ): Promise<VersionResult> {
   const { config } = await loadConfig(root, { anyVersions: true })
-  const settings = docsSettings(config, docs)
+  docsSettings(config, docs)
   const released = releasedNames(root, versionFiles(docs).list)
   const places = versionFiles(docs)
   if (!released.includes(name)) {
@@ -29,8 +29,7 @@ export async function deleteVersion(
     const hint = everyChoiceHint(name, released)
     throw new DocsgenError([diagnostic('version-unknown', message, { hint })], 2)
   }
-  const folders = versionFolders(config, { id: docs, path: settings.path }, name)
-  const paths = [...folders.map(({ to }) => to), places.sidebars(name)]
+  const paths = versionPaths(config, { docs, name })
     .filter((place) => fs.existsSync(path.join(root, place)))
     .sort()
   const files = paths.reduce((sum, place) => sum + countFiles(root, place), 0)
@@ -40,8 +39,8 @@ export async function deleteVersion(
     throw new DocsgenError([diagnostic('config-invalid', message, { hint })], 2)
   }
   const versions = released.filter((one) => one !== name)
-  return changeVersions(root, (change) => {
-    change.record({ list: places.list, name, paths })
+  return changeVersions({ root, config }, (change) => {
+    change.record({ docs, name })
     change.writeNames(places.list, versions)
     return { name, docs, versions, paths, files }
   })

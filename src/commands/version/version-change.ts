@@ -5,28 +5,38 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
+import { versionFiles, versionNameProblem } from '../../pipeline/collections/version-files.ts'
 import { takeLock } from '../../pipeline/emit/lock.ts'
+import { createLinkFinder } from '../../pipeline/emit/manifest.ts'
+import { statEntry } from '../../pipeline/emit/stat-file.ts'
 import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
+import type { Config } from '../../shared/model/config.ts'
+import { readFile } from '../../support/read-file.ts'
 import { removeQuietly } from '../../support/remove-quietly.ts'
-import { releasedNames } from './version-parts.ts'
+import { docsIds, releasedNames, versionPaths } from './version-parts.ts'
 
 /** Folder for work in progress: beside what it is to become, because folders can only be renamed on one disk. */
 export const workFolder = '.docsgen-version'
 
-/** The files and folders of a version that is being made or removed. */
+/** The site whose versions are changed. */
+export interface ChangedSite {
+  /** Absolute path of its folder. */
+  readonly root: string
+  readonly config: Config
+}
+
+/** The version that is being made or removed. */
 interface Journal {
-  /** File with the names of versions, relative to the site's folder. */
-  readonly list: string
+  /** Id of the folder of documents. */
+  readonly docs: string
   readonly name: string
-  /** Files and folders of the version, relative to the site's folder. */
-  readonly paths: readonly string[]
 }
 
 /** A change that is being made. */
 export interface VersionChange {
   /** Absolute path of an empty folder. */
   readonly staging: string
-  /** Records what belongs to a version: if the change does not end, the next one removes it unless its name is listed. */
+  /** Records the version: if the change does not end, the next one removes its files unless its name is listed. */
   record(journal: Journal): void
   /** Writes the list of names; no names: there is no list. */
   writeNames(list: string, names: readonly string[]): void
@@ -34,44 +44,58 @@ export interface VersionChange {
 
 /**
  * Makes a change, after what an earlier one has left is cleared away.
- * @param root - absolute path of the site's folder
- * @throws DocsgenError (3) when another change is being made, and whatever `make` throws: the site is then as it was
+ * @throws DocsgenError (2) when the folder for its work is not docsgen's; (3) when another change is being made, and
+ * whatever `make` throws: the site is then as it was
  */
 export function changeVersions<Result>(
-  root: string,
+  site: ChangedSite,
   make: (change: VersionChange) => Result,
 ): Result {
+  const { root } = site
   const work = path.join(root, workFolder)
+  refuseForeign(work)
   fs.mkdirSync(work, { recursive: true })
   const lock = takeLock(work)
   if (!('release' in lock)) {
     const message = 'Another `docsgen version` is at work in this site.'
     throw new DocsgenError([diagnostic('output-write', message)], 3)
   }
-  const journal = path.join(work, 'journal.json')
-  const clear = () => {
-    settle(root, journal)
-    fs.rmSync(journal, { force: true })
-  }
+  const file = path.join(work, 'journal.json')
+  let journal = null as Journal | null
   try {
-    clear()
+    clearLeft(site, file)
     const staging = path.join(work, 'staging')
     fs.rmSync(staging, { recursive: true, force: true })
     fs.mkdirSync(staging)
     return make({
       staging,
-      record: (entry) => replaceFile(journal, JSON.stringify(entry), staging),
+      record(entry) {
+        journal = entry
+        replaceFile(file, JSON.stringify(entry), staging)
+      },
       writeNames(list, names) {
-        const file = path.join(root, list)
-        if (names.length === 0) fs.rmSync(file)
-        else replaceFile(file, `${JSON.stringify(names, null, 2)}\n`, staging)
+        const target = path.join(root, list)
+        if (names.length === 0) fs.rmSync(target)
+        else replaceFile(target, `${JSON.stringify(names, null, 2)}\n`, staging)
       },
     })
   } finally {
-    clear()
-    lock.release()
+    try {
+      if (journal !== null) removeUnlisted(root, journal, versionPaths(site.config, journal))
+      removeQuietly(file)
+    } finally {
+      lock.release()
+    }
     removeQuietly(work)
   }
+}
+
+/** A link in the place of the folder would lead the work, and what is removed after it, to another one. */
+function refuseForeign(work: string): void {
+  if (statEntry(work)?.isDirectory() ?? true) return
+  const message = `${workFolder} is not a folder, and docsgen needs one of this name for its work.`
+  const hint = 'Move it away: docsgen did not make it.'
+  throw new DocsgenError([diagnostic('output-foreign', message, { hint })], 2)
 }
 
 function replaceFile(file: string, text: string, staging: string): void {
@@ -80,11 +104,38 @@ function replaceFile(file: string, text: string, staging: string): void {
   fs.renameSync(draft, file)
 }
 
-/** Removes what belongs to a version that is not listed. */
-function settle(root: string, journal: string): void {
-  if (!fs.existsSync(journal)) return
-  const { list, name, paths } = JSON.parse(fs.readFileSync(journal, 'utf8')) as Journal
-  if (releasedNames(root, list).includes(name)) return
+/**
+ * Removes what an earlier change has left. Its journal may have come with the site's repository: it says which version, and
+ * not which files, and nothing is removed through a link.
+ */
+function clearLeft({ root, config }: ChangedSite, file: string): void {
+  const journal = readJournal(file, config)
+  if (journal !== null) {
+    const linkAbove = createLinkFinder(root)
+    const paths = versionPaths(config, journal).filter((one) => linkAbove(one) === null)
+    removeUnlisted(root, journal, paths)
+  }
+  fs.rmSync(file, { recursive: true, force: true })
+}
+
+/** Null: there is none, or none that docsgen wrote. */
+function readJournal(file: string, config: Config): Journal | null {
+  let parsed: { readonly docs?: unknown; readonly name?: unknown } | null
+  try {
+    parsed = JSON.parse(readFile(file).toString('utf8'))
+  } catch {
+    return null
+  }
+  const docs = docsIds(config).find((id) => id === parsed?.docs)
+  const name = parsed?.name
+  if (docs === undefined || typeof name !== 'string' || versionNameProblem(name) !== null)
+    return null
+  return { docs, name }
+}
+
+/** Removes the files and folders of a version (relative to `root`) unless its name is listed. */
+function removeUnlisted(root: string, { docs, name }: Journal, paths: readonly string[]): void {
+  if (releasedNames(root, versionFiles(docs).list).includes(name)) return
   for (const one of paths) {
     fs.rmSync(path.join(root, one), { recursive: true, force: true })
     removeEmptyFolder(path.dirname(path.join(root, one)))

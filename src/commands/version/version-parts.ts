@@ -8,9 +8,14 @@ import type { Config, DocsConfig } from '../../shared/model/config.ts'
 export function docsSettings({ docs, moreDocs }: Config, id: string): DocsConfig {
   const found = id === 'docs' ? docs : moreDocs[id]
   if (found !== undefined) return found
-  const ids = ['docs', ...Object.keys(moreDocs)].join(', ')
+  const ids = docsIds({ moreDocs }).join(', ')
   const message = `The site has no folder of documents with the id “${id}” (--docs).`
   throw new DocsgenError([diagnostic('config-invalid', message, { hint: `There are: ${ids}.` })], 2)
+}
+
+/** The ids of a site's folders of documents. */
+export function docsIds({ moreDocs }: Pick<Config, 'moreDocs'>): string[] {
+  return ['docs', ...Object.keys(moreDocs)]
 }
 
 /** Folders that are copied when a version is cut: of the documents and of their translations. */
@@ -36,6 +41,15 @@ export function versionFolders(
     },
   ])
   return [{ from: docs.path, to: folder }, ...translations]
+}
+
+/** Every file and folder of a version, relative to the site's folder. They need not exist. */
+export function versionPaths(
+  { locales }: Pick<Config, 'locales'>,
+  { docs, name }: { readonly docs: string; readonly name: string },
+): string[] {
+  const folders = versionFolders({ locales }, { id: docs, path: '' }, name)
+  return [...folders.map(({ to }) => to), versionFiles(docs).sidebars(name)]
 }
 
 /** Number of files at a path. */

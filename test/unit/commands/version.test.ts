@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { cutVersion } from '../../../src/commands/version/cut-version.ts'
 import { deleteVersion } from '../../../src/commands/version/delete-version.ts'
 import { changeVersions } from '../../../src/commands/version/version-change.ts'
+import { loadConfig } from '../../../src/pipeline/config/load-config.ts'
 import { DocsgenError } from '../../../src/shared/diagnostic.ts'
 import { temporarySite } from '../pipeline/config/temporary-site.ts'
 
@@ -184,14 +185,14 @@ describe('a version is removed', () => {
 })
 
 describe('a change that does not end', () => {
-  const paths = ['versioned_docs/version-1.0', 'versioned_sidebars/version-1.0-sidebars.json']
-  const journal = JSON.stringify({ list: 'versions.json', name: '1.0', paths })
+  const journal = JSON.stringify({ docs: 'docs', name: '1.0' })
 
-  test('leaves nothing, when something fails on the way', () => {
+  test('leaves nothing, when something fails on the way', async () => {
     const { root, made } = site()
+    const { config } = await loadConfig(root)
     const failing = () =>
-      changeVersions(root, ({ record, staging }) => {
-        record({ list: 'versions.json', name: '1.0', paths })
+      changeVersions({ root, config }, ({ record, staging }) => {
+        record({ docs: 'docs', name: '1.0' })
         fs.mkdirSync(path.join(root, 'versioned_docs'))
         fs.writeFileSync(path.join(staging, 'a.md'), '# A')
         fs.renameSync(staging, path.join(root, 'versioned_docs/version-1.0'))
@@ -223,9 +224,53 @@ describe('a change that does not end', () => {
     expect(made()).toContain('versioned_docs/version-1.0/a.md')
   })
 
-  test('is not disturbed by another one', () => {
+  test('and is begun again, is cleared away before', async () => {
+    const { cut, read } = site({
+      '.docsgen-version/journal.json': journal,
+      'versioned_docs/version-1.0/half.md': '# Half',
+    })
+    expect((await cut('1.0')).versions).toEqual(['1.0'])
+    expect(read('versioned_docs/version-1.0/a.md')).toBe('# A')
+  })
+
+  test.each([
+    '{',
+    'null',
+    '[]',
+    JSON.stringify({ docs: 'other', name: '1.0' }),
+    JSON.stringify({ docs: 'docs', name: 'x/../../../precious' }),
+    JSON.stringify({ list: 'versions.json', name: '1.0', paths: ['../precious', 'docs'] }),
+  ])('and whose journal docsgen did not write, removes nothing: %s', async (text) => {
+    const around = temporarySite({ 'precious/a.txt': 'mine' })
+    const root = path.join(around, 'site')
+    fs.cpSync(site({ '.docsgen-version/journal.json': text }).root, root, { recursive: true })
+    expect((await cutVersion({ root, name: '2.0', docs: 'docs' })).versions).toEqual(['2.0'])
+    expect(fs.existsSync(path.join(around, 'precious/a.txt'))).toBe(true)
+    expect(fs.existsSync(path.join(root, 'docs/a.md'))).toBe(true)
+    expect(fs.existsSync(path.join(root, '.docsgen-version'))).toBe(false)
+  })
+
+  test('removes nothing through a link', async () => {
+    const { root, cut } = site({ '.docsgen-version/journal.json': journal })
+    const elsewhere = temporarySite({ 'version-1.0/a.txt': 'mine' })
+    fs.symlinkSync(elsewhere, path.join(root, 'versioned_docs'))
+    await cut('2.0')
+    expect(fs.existsSync(path.join(elsewhere, 'version-1.0/a.txt'))).toBe(true)
+  })
+
+  test('does not work in a folder that is a link', async () => {
+    const { root, cut } = site()
+    const elsewhere = temporarySite({ 'staging/a.txt': 'mine' })
+    fs.symlinkSync(elsewhere, path.join(root, '.docsgen-version'))
+    expect(await problemOf(cut('1.0'))).toMatchObject({ code: 'output-foreign', exitCode: 2 })
+    expect(fs.readdirSync(path.join(elsewhere, 'staging'))).toEqual(['a.txt'])
+  })
+
+  test('is not disturbed by another one', async () => {
     const { root } = site()
-    const second = () => changeVersions(root, () => changeVersions(root, () => null))
+    const { config } = await loadConfig(root)
+    const change = (make: () => null) => changeVersions({ root, config }, make)
+    const second = () => change(() => change(() => null))
     expect(second).toThrow('Another `docsgen version` is at work')
   })
 })
