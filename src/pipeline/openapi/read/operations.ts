@@ -20,18 +20,49 @@ interface Tools {
   readonly inherited: Inherited
   /** How many callbacks the operations are inside of. */
   readonly depth: number
+  /** Of the whole specification. */
+  readonly room: CallbackRoom
+}
+
+/** How many callbacks, paths and operations of callbacks may still be read. */
+export interface CallbackRoom {
+  left: number
 }
 
 /** Callbacks have operations, and those have callbacks: deeper ones are left out. */
 const deepestCallback = 3
 
+/** Operations may share callbacks by reference, so a short file can have any number of them. */
+const mostOfCallbacks = 50_000
+
+/** The room for the callbacks of one specification. */
+export function createCallbackRoom(): CallbackRoom {
+  return { left: mostOfCallbacks }
+}
+
 /** The operations of an object of path items, in the order of the file. */
 export function operationsOf(items: Raw, spot: Spot, tools: Tools): ApiOperation[] {
   return Object.keys(items).flatMap((path) => {
-    if (path.startsWith('x-')) return []
+    if (path.startsWith('x-') || !hasRoom(inside(spot, path), tools)) return []
     const found = resolveItem(own(items, path), inside(spot, path), tools.reading)
     return found === null ? [] : pathOperations(path, found, tools)
   })
+}
+
+/** Takes room for what stands inside of callbacks; the first thing without is reported. */
+function hasRoom(spot: Spot, { depth, room, reading }: Tools): boolean {
+  if (depth === 0) return true
+  room.left--
+  if (room.left === -1) {
+    const most = new Intl.NumberFormat('en').format(mostOfCallbacks)
+    reading.report({
+      code: 'openapi-too-large',
+      spot,
+      message: `The specification has more than ${most} callbacks, with their paths and operations: those from here on are left out.`,
+      hint: 'Let fewer operations and callbacks refer to the same callbacks.',
+    })
+  }
+  return room.left >= 0
 }
 
 /** A path item may refer to another one and add to it. */
@@ -49,6 +80,7 @@ function pathOperations(path: string, item: Located<Raw>, tools: Tools): ApiOper
   const keys = Object.keys(item.value).filter((key) => pathMethods.some((method) => method === key))
   // Files with an operation each are no part of OpenAPI, but of many specifications.
   const of = (method: string, value: unknown, spot: Spot) => {
+    if (!hasRoom(spot, tools)) return []
     const found = tools.reading.resolve(value, spot)
     return found === null ? [] : operationOf({ method, path, ...found, item }, tools)
   }
@@ -114,7 +146,8 @@ function callbacksOf({ value, spot }: Located<Raw>, tools: Tools): ApiOperation[
   const callbacks = rawOf(value, 'callbacks')
   const deeper = { ...tools, depth: tools.depth + 1 }
   return Object.keys(callbacks).flatMap((name) => {
-    const found = tools.reading.resolve(own(callbacks, name), inside(spot, 'callbacks', name))
+    const at = inside(spot, 'callbacks', name)
+    const found = hasRoom(at, deeper) ? tools.reading.resolve(own(callbacks, name), at) : null
     if (found === null) return []
     return { name, operations: operationsOf(found.value, found.spot, deeper) }
   })

@@ -103,6 +103,27 @@ test('alternatives of alternatives are compared with an example in bounded steps
   expect(api().schemas).toHaveLength(61)
 })
 
+test('callbacks of callbacks that all lead back to one path have an end, which is reported', async () => {
+  const callbacks = Array.from({ length: 150 }, (_, index) => `c${index}: *back`)
+  const { api, texts } = await readSpec({
+    'api.yaml': `${head}paths:
+  /a:
+    post:
+      responses: { 200: { description: D } }
+      callbacks:
+        first: &back { /b: { $ref: '#/paths/~1a' } }
+        ${callbacks.join('\n        ')}
+`,
+  })
+  expect(texts.filter((text) => !text.includes('operationId'))).toEqual([
+    expect.stringContaining('more than 50,000 callbacks'),
+  ])
+  type Operation = ReturnType<typeof api>['operations'][number]
+  const count = ({ callbacks: within }: Operation): number =>
+    within.flatMap(({ operations }) => operations).reduce((sum, one) => sum + count(one), 1)
+  expect(api().operations.map(count)[0]).toBeLessThan(50_000)
+})
+
 test('NUL, which marks slots in compiled pages, is in no text and no name', async () => {
   const { api } = await readSpec({
     'api.yaml': `openapi: 3.1.0
