@@ -40,8 +40,10 @@ function applyActions(specification: Raw, actions: readonly Raw[]): Overlaid {
     const target = String(own(action, 'target'))
     const path = parsePath(target)
     const missed = path === null ? [target] : []
-    const update = nest(path ?? [], own(action, 'update'))
-    if (path !== null) value = merge(value, update, { pointer: '#', unmatched: missed, depth: 0 })
+    if (path !== null) {
+      const update = nest(value, path, own(action, 'update'))
+      value = merge(value, update, { pointer: '#', unmatched: missed, depth: 0 })
+    }
     if (missed.length > 0) unmatched.push(target)
   }
   return { value: value as Raw, unmatched }
@@ -124,20 +126,24 @@ function parsePath(target: string): string[] | null {
         rest,
       ) ?? []
     const key = name ?? (single ?? double)?.replace(/\\(.)/g, '$1') ?? index
-    if (whole === undefined || key === undefined) return null
+    if (whole === undefined || key === undefined || keys.length === deepest) return null
     keys.push(key)
     rest = rest.slice(whole.length)
   }
   return keys
 }
 
-function nest(path: readonly string[], update: unknown): unknown {
-  return path.reduceRight<unknown>((inner, key) => {
-    if (!/^\d+$/.test(key)) return { [key]: inner }
-    const list: unknown[] = Array.from({ length: Number(key) + 1 }, () => ({}))
-    list[Number(key)] = inner
-    return list
-  }, update)
+/** An overlay with an update at a place of `base`; null stands where a list has no such entry. */
+function nest(base: unknown, path: readonly string[], update: unknown): unknown {
+  const [key, ...rest] = path
+  if (key === undefined) return update
+  if (Array.isArray(base)) {
+    const isThere = /^\d+$/.test(key) && Number(key) < base.length
+    const entry = (item: unknown, at: number) =>
+      at === Number(key) ? nest(item, rest, update) : {}
+    return isThere ? base.map(entry) : null
+  }
+  return { [key]: nest(isRaw(base) ? own(base, key) : undefined, rest, update) }
 }
 
 /** Fields whose values are data of the interface, not words about it. */
