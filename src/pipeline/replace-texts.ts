@@ -83,7 +83,8 @@ function replaceArticle(
   const page = replaceFilled({ content, place: html, origin: bodyStart(content) }, ...texts)
   if (page === null) return false
   files.set(output, { content: page.content, key: now.key })
-  return isDeepStrictEqual(articleNeeds(page.before), articleNeeds(page.now))
+  const needs = (article: string) => articleNeeds(article, 'doc')
+  return isDeepStrictEqual(needs(page.before), needs(page.now))
 }
 
 function replaceMarkdown(

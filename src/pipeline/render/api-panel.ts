@@ -52,7 +52,7 @@ export function callbackPage({ callbackScript }: ApiPanelAssets): OutputFile {
 const requestData =
   / data-api-request[^>]*>(?:<button[^>]*>[^<]*<\/button>)?<script type="application\/json">([^<]*)<\/script>/g
 
-/** Sources of a policy that the article's requests go to: its servers, and where tokens come from; sorted. */
+/** Sources of a policy that the requests of a specification's page go to: its servers, and where tokens come from; sorted. */
 export function requestSources(article: string): string[] {
   if (!sendsRequests(article)) return []
   const sources = [...article.matchAll(requestData)].flatMap(([, json = '']) => {

@@ -1,4 +1,5 @@
 import type { Feature } from '../../shared/model/compiled.ts'
+import type { PageKind } from '../../shared/model/page-view.ts'
 import { undrawnDiagram } from '../diagrams/diagram-html.ts'
 import { requestSources, sendsRequests } from './api-panel.ts'
 import { articleOrigins } from './article-origins.ts'
@@ -19,12 +20,16 @@ export interface ArticleNeeds {
   readonly features: readonly Feature[]
 }
 
-/** Reads an article in which all slots are filled. */
-export function articleNeeds(article: string): ArticleNeeds {
+/**
+ * Reads an article in which all slots are filled. Only the pages of specifications send requests: what looks like one in a
+ * document was written by its author, and says nothing about where scripts may connect to.
+ */
+export function articleNeeds(article: string, kind: PageKind): ArticleNeeds {
+  const isApi = kind === 'api'
   return {
     ...articleOrigins(article),
-    connect: requestSources(article),
-    sendsRequests: sendsRequests(article),
+    connect: isApi ? requestSources(article) : [],
+    sendsRequests: isApi && sendsRequests(article),
     drawsDiagrams: article.includes(undrawnDiagram),
     features: shownFeatures(article),
   }

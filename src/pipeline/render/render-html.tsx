@@ -104,7 +104,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
           })
         : [bodyOf(view.content.kind)]
       const article = parts.join('')
-      const needs = articleNeeds(article)
+      const needs = articleNeeds(article, view.content.kind)
       const root = draw.page(page, model, article)
       const bannerScript = isHome(view, shell) ? baseUrlScript() : null
       const banner =
