@@ -417,6 +417,47 @@ test('edits of texts, one after the other, leave the bytes and the problems of a
   expect(differences(built.bytes(), (await s.pristineCopy().build()).bytes())).toEqual([])
 })
 
+const spec = (name: string, more = '') =>
+  `openapi: 3.1.0\ninfo: { title: ${name}, version: '1' }\npaths: {}\n${more}`
+
+test.each<[string, Readonly<Record<string, string>>, (site: TestSite) => unknown]>([
+  [
+    'a part of a specification becomes one',
+    { 'openapi/one.yaml': spec('One', 'x-part: two.yaml\n'), 'openapi/two.yaml': 'x: 1\n' },
+    (s) => s.change('openapi/two.yaml', spec('Two')),
+  ],
+  [
+    'a specification that was not there is a folder',
+    { 'docsgen.config.json': '{ "openapi": { "api": "spec" } }' },
+    (s) => s.change('spec/openapi.yaml', spec('A')),
+  ],
+  [
+    'the folder of a version is gone',
+    { 'versions.json': '["1.0"]', 'versioned_docs/version-1.0/a.md': '# A\n' },
+    (s) => s.remove('versioned_docs'),
+  ],
+  [
+    'a file of sidebars that nothing reads has come',
+    {},
+    (s) => s.change('sidebars.js', 'module.exports = {}\n'),
+  ],
+  [
+    'a file of public/ has come, to which a link leads',
+    { 'docs/b.md': '# B\n\n![a](/a.png)\n' },
+    (s) => s.change('public/a.png', 'png'),
+  ],
+])('what is no document is seen by the next build: %s', async (name, files, apply) => {
+  const s = siteOf(name.replace(/\W+/g, '-'), { 'docs/a.md': '# A\n', ...files })
+  await s.build()
+  // The first one has read a configuration that was saved a moment before: it is read again, and known from then on.
+  await s.build()
+  apply(s)
+  const again = await s.build()
+  const clean = await s.pristineCopy().build()
+  expect([again.exitCode, again.diagnostics]).toEqual([clean.exitCode, clean.diagnostics])
+  expect(again.exitCode === 2 || differences(again.bytes(), clean.bytes()).length === 0).toBe(true)
+})
+
 test('a build with other options of the command line is not skipped', async () => {
   const s = site('sidebars/auto')
   await s.build()

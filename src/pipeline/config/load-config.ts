@@ -17,7 +17,7 @@ import type { Config } from '../../shared/model/config.ts'
 import { contentNames } from '../collections/collections.ts'
 import { checkConfig } from './check-config.ts'
 import { completeConfig } from './complete-config.ts'
-import { apiFiles, apiFolder } from './load/api-files.ts'
+import { type ApiFiles, apiFiles } from './load/api-files.ts'
 import { type ConfigFile, ConfigFileError, type KeyPath } from './load/config-file.ts'
 import { readLinkedFiles } from './load/linked-files.ts'
 import { withLogoSizes } from './load/logo-sizes.ts'
@@ -124,11 +124,12 @@ async function load(root: string, overrides: ConfigOverrides): Promise<LoadedCon
     if (!known.data.locales) problems.push(...folders.others.map(unknownFolder))
   }
   if (!parsed.success || problems.length > 0) throw new DocsgenError(problems, 2)
+  const apis = parsed.data.openapi === undefined ? apiFiles(root) : noApis
   const config = completeConfig(override(parsed.data, overrides), {
     title: siteTitle(root),
     localeFolders: folders.locales,
     released: versions.released,
-    apiFiles: apiFiles(root),
+    apiFiles: apis.files,
   })
   checkLocales(overrides.locales ?? [], config)
   const sized = await withLogoSizes(root, config)
@@ -139,6 +140,7 @@ async function load(root: string, overrides: ConfigOverrides): Promise<LoadedCon
       ...file.inputs,
       ...linked.inputs,
       ...versions.inputs,
+      ...apis.inputs,
       ...sized.inputs,
       ...namedPlaces(parsed.data, value, versions.released).map((one) => join(root, one.place)),
     ]),
@@ -167,6 +169,9 @@ function withoutUnknown(value: unknown, { issues }: ZodError): unknown {
   }
   return copy
 }
+
+/** Of a site that configures its specifications. */
+const noApis: ApiFiles = { files: {}, inputs: [] }
 
 const noFile: ConfigFile = {
   value: {},
@@ -292,12 +297,8 @@ function packageName(file: string): unknown {
 }
 
 function allInputs(root: string, files: readonly string[]): string[] {
-  const looked = [
-    ...configFileNames,
-    ...misnamedConfigFiles(),
-    'package.json',
-    'i18n',
-    apiFolder,
-  ].map((name) => join(root, name))
+  const looked = [...configFileNames, ...misnamedConfigFiles(), 'package.json', 'i18n'].map(
+    (name) => join(root, name),
+  )
   return [...new Set([...files, ...looked])].sort()
 }

@@ -20,7 +20,7 @@ import {
   contentFolders,
 } from '../collections/content-folders.ts'
 import type { FileIndex } from './file-index.ts'
-import { publicFiles } from './misplaced-files.ts'
+import { publicFiles, publicPath } from './public-files.ts'
 import type { CategoryFile } from './read-category.ts'
 import type { FoundDataFile } from './read-data-file.ts'
 import { createWalker, type Walker } from './walk-folder.ts'
@@ -76,13 +76,15 @@ export async function discover(
       sortIn(path, folder, { index, findings })
     }
   }
+  const inPublic = publicFiles(walk)
+  for (const { path, state } of inPublic) index.add(path, state)
   const read = await readCategories(root, findings.categoryFiles, categories)
   return {
     sources: findings.sources.sort(by(({ path }) => path)),
     categories: read.categories.sort(by(({ path }) => path)),
     dataFiles: findings.dataFiles.sort(by(({ path }) => path)),
     statics: findings.statics,
-    publicFiles: publicFiles(walk),
+    publicFiles: inPublic.map(publicPath),
     themeFiles: findings.themeFiles,
     files: findings.files.sort(),
     diagnostics: [...findings.diagnostics, ...read.diagnostics],

@@ -7,10 +7,11 @@ import {
   type FileState,
   isSame,
 } from './file-index.ts'
+import { publicFiles } from './public-files.ts'
 import { createWalker, type WalkedFile, type Walker } from './walk-folder.ts'
 
 /**
- * Compares a site with its records: the files of the content folders that were added, are gone or have other bytes than
+ * Compares a site with its records: the files of the content folders, and of public/, that were added, are gone or have other bytes than
  * their records say, and every other recorded file of which that is true (includes, style sheets). A file that was touched
  * but holds the same bytes has not changed.
  * @param records - `FileIndex.records()` of the last build
@@ -31,7 +32,10 @@ export function findChanges(
 }
 
 function walkContent(config: ContentSettings, walk: Walker): WalkedFile[] {
-  return contentFolders(config).flatMap(({ path, role }) => walk(path, role === 'static').files)
+  const content = contentFolders(config).flatMap(
+    ({ path, role }) => walk(path, role === 'static').files,
+  )
+  return [...content, ...publicFiles(walk)]
 }
 
 function* changesOf(

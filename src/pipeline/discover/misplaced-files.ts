@@ -10,7 +10,6 @@ import { nearest, nearestHint } from '../../support/text/nearest.ts'
 import { stripNumberPrefixes } from '../collections/number-prefix.ts'
 import { withoutExtension } from '../collections/source-path.ts'
 import type { FileIndex } from './file-index.ts'
-import type { Walker } from './walk-folder.ts'
 
 /** Folders of `i18n/` whose name is none of the site's locales: nothing in them is read. @param root - absolute */
 export function unknownLocales(root: string, { locales }: Pick<Config, 'locales'>): Diagnostic[] {
@@ -30,10 +29,14 @@ export function unknownLocales(root: string, { locales }: Pick<Config, 'locales'
 /** Names of the file of sidebars at the root of a site of Docusaurus. */
 const sidebarFiles = ['js', 'cjs', 'mjs', 'ts', 'json'].map((extension) => `sidebars.${extension}`)
 
-/** The file of sidebars that a site has brought along and that nothing reads. @param root - absolute */
-export function unreadSidebars(root: string, { docs }: Pick<Config, 'docs'>): Diagnostic[] {
+/** The file of sidebars that a site has brought along and that nothing reads. */
+export function unreadSidebars(
+  { docs }: Pick<Config, 'docs'>,
+  index: Pick<FileIndex, 'hash'>,
+): Diagnostic[] {
   if (docs.sidebars !== null) return []
-  const file = sidebarFiles.find((name) => fs.existsSync(path.join(root, name)))
+  // Also of files that are not there: the next build sees when one is.
+  const file = sidebarFiles.find((name) => index.hash(name) !== null)
   if (file === undefined) return []
   const message = 'No setting names this file: the sidebars are made from the folders.'
   const hint = `To use it, write docs: { sidebars: './${file}' } into docsgen.config.`
@@ -73,15 +76,6 @@ export function withoutParts(
   const read = documents().flatMap(({ meta }) => meta.dependencies)
   const parts = new Set<string | undefined>(read.map((file) => file.path))
   return problems.filter((one) => !(isOfIndex(one) && parts.has(one.file)))
-}
-
-/**
- * Files of public/, by their path in it: links to them are broken, and the report can say why. Empty when public/ is
- * the output of a generator, which has a home page.
- */
-export function publicFiles(walk: Walker): string[] {
-  const files = walk('public', true).files.map(({ path }) => path.slice('public/'.length))
-  return files.includes('index.html') ? [] : files
 }
 
 function foldersIn(folder: string): string[] {

@@ -87,7 +87,7 @@ export async function readSources(
   const problems = [
     ...loaded.diagnostics,
     ...unknownLocales(root, config),
-    ...unreadSidebars(root, config),
+    ...unreadSidebars(config, index),
     ...unreadIndexes(root, found.files, index),
     ...misnamedTranslations(found.sources, config),
     ...found.diagnostics,

@@ -1,9 +1,10 @@
 /** The roles of files: what a change of each one affects. Paths are relative to the site's folder. */
 import fs from 'node:fs'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { contentFolders } from '../../../pipeline/collections/content-folders.ts'
 import { contentRoots } from '../../../pipeline/collections/content-roots.ts'
-import { apiFolder, isApiFile } from '../../../pipeline/config/load/api-files.ts'
+import { apiFiles, apiFolder, isApiFile } from '../../../pipeline/config/load/api-files.ts'
 import { dataFileRole } from '../../../pipeline/discover/discover.ts'
 import { isRedirectFile } from '../../../pipeline/discover/host-redirects.ts'
 import type { Discovered } from '../../../shared/model/source.ts'
@@ -35,9 +36,12 @@ export function isConfigChange(files: ReadonlySet<string>, places: SitePlaces): 
   const { root, settings, isBroken } = places
   // The inputs of an invalid configuration are not known.
   if (isBroken && [...files].some((file) => !isContent(file, places))) return true
-  const inputs = settings?.inputs ?? []
-  if (inputs.some((input) => files.has(siteFile(root, input)))) return true
-  if (inputs.includes(path.join(root, apiFolder)) && hasOtherApis(files, places)) return true
+  const inputs = new Set(settings?.inputs.map((input) => siteFile(root, input)))
+  const isInput = (file: string) => inputs.has(file) || inputs.has(path.posix.dirname(file))
+  const changed = [...files].filter(isInput)
+  // Texts of specifications are no settings: they decide which files are specifications.
+  if (changed.some((file) => !isApi(file))) return true
+  if (changed.length > 0 && hasOtherApis(places)) return true
   const codes = settings?.config.locales.map(({ code }) => code) ?? []
   return [...files].some((file) => {
     const [, code, rest] = /^i18n\/([^/]+)(\/.*)?$/.exec(file) ?? []
@@ -47,12 +51,16 @@ export function isConfigChange(files: ReadonlySet<string>, places: SitePlaces): 
   })
 }
 
-/** Whether a specification was put into the folder of those, or taken from it. */
-function hasOtherApis(files: ReadonlySet<string>, places: SitePlaces): boolean {
-  const apis = Object.values(places.settings?.config.openapi ?? {})
-  const known = new Set([...apis.map((api) => api.path), ...places.apiInputs])
-  const isOther = (file: string) => isApiFile(file) && exists(file, places) !== known.has(file)
-  return [...files].some((file) => path.posix.dirname(file) === apiFolder && isOther(file))
+/** Whether a file may be a specification that no setting names. */
+function isApi(file: string): boolean {
+  return path.posix.dirname(file) === apiFolder && isApiFile(file)
+}
+
+/** Whether other files are the specifications now: one was added or removed, or is a part of another one. */
+function hasOtherApis({ root, settings }: SitePlaces): boolean {
+  const known = Object.entries(settings?.config.openapi ?? {}).map(([id, api]) => [id, api.path])
+  const now = Object.entries(apiFiles(root).files).map(([id, api]) => [id, api.path])
+  return !isDeepStrictEqual(Object.fromEntries(known), Object.fromEntries(now))
 }
 
 /** Whether the file is part of scripts or styles. */

@@ -7,19 +7,30 @@ export const apiFolder = 'openapi'
 /** The id of the specification that a site has when it has one. */
 const mainId = 'api-reference'
 
+/** The specifications in `openapi/`. */
+export interface ApiFiles {
+  /** By id; paths are relative to the site's folder. */
+  readonly files: Readonly<Record<string, { readonly path: string }>>
+  /** Absolute paths of what has decided which those are: the folder, and files whose text was read. */
+  readonly inputs: readonly string[]
+}
+
 /**
  * The specifications of a site that configures none: the files that lie in `openapi/` itself, without those that are
  * only a part of another one. A name that is no id is left to the configuration.
  */
-export function apiFiles(root: string): Record<string, { readonly path: string }> {
+export function apiFiles(root: string): ApiFiles {
   const folder = join(root, apiFolder)
-  const names = withoutParts(namesIn(folder).filter(isApiFile), folder)
+  const all = namesIn(folder).filter(isApiFile)
+  // One alone is no part of another.
+  const read = all.length < 2 ? [] : all.map((name) => join(folder, name))
+  const names = read.length === 0 ? all : withoutParts(all, folder)
   const entries = names.flatMap((name): [string, { path: string }][] => {
     const base = name.replace(/\.[^.]+$/, '')
     const id = base === 'api' || base === 'openapi' || base === 'swagger' ? mainId : base
     return /^[a-z\d][\w-]*$/i.test(id) ? [[id, { path: `${apiFolder}/${name}` }]] : []
   })
-  return Object.fromEntries(entries)
+  return { files: Object.fromEntries(entries), inputs: [folder, ...read] }
 }
 
 /** Whether a file of that folder is a specification, by its name. */
@@ -29,10 +40,10 @@ export function isApiFile(name: string): boolean {
 
 /** A file that has not the key of a specification, and that another one names, is a part of that. */
 function withoutParts(names: readonly string[], folder: string): readonly string[] {
-  if (names.length < 2) return names
   const texts = new Map(names.map((name) => [name, textOf(join(folder, name))]))
   return names.filter((name) => {
-    if (/(?:^|[{,])\s*["']?(?:openapi|swagger)["']?\s*:/m.test(texts.get(name) ?? '')) return true
+    if (/(?:^|[{,])[^\S\n]*["']?(?:openapi|swagger)["']?[^\S\n]*:/m.test(texts.get(name) ?? ''))
+      return true
     return ![...texts].some(([other, text]) => other !== name && text.includes(name))
   })
 }

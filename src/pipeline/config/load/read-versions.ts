@@ -1,8 +1,12 @@
 /** Reads the files of versions: the lists of their names, and their sidebars, which are put into the config. */
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
-import { versionFiles, versionNameProblem } from '../../collections/version-files.ts'
+import {
+  currentVersion,
+  versionFiles,
+  versionNameProblem,
+} from '../../collections/version-files.ts'
 import type { ReleasedVersions } from '../docs-versions.ts'
 import type { ConfigFile, KeyPath } from './config-file.ts'
 import { plainData } from './plain-data.ts'
@@ -55,7 +59,9 @@ interface DocsPlace {
 /** The settings of a folder of documents, with the sidebars of each version. */
 function withSidebars(place: DocsPlace, docs: unknown, found: Found): unknown {
   const { root, id } = place
-  found.inputs.push(join(root, versionFiles(id).list))
+  const { list, folder } = versionFiles(id)
+  // The names in the latter say which versions have a folder.
+  found.inputs.push(join(root, list), dirname(join(root, folder(currentVersion))))
   const { value: names, problems } = readNames(root, id)
   found.problems.push(...problems)
   found.released[id] = names

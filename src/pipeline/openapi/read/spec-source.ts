@@ -31,8 +31,11 @@ export function findSpec(
   { id, path: source }: { readonly id: string; readonly path: string },
 ): SpecSource {
   if (isUrl(source)) return storedSpec(root, id, source)
-  const isFolder = fs.statSync(path.join(root, source), { throwIfNoEntry: false })?.isDirectory()
-  if (isFolder !== true) return { file: source, inputs: [], problems: [] }
+  const stat = fs.statSync(path.join(root, source), { throwIfNoEntry: false })
+  if (stat?.isDirectory() !== true) {
+    // What is not there may become a folder.
+    return { file: source, inputs: stat === undefined ? withoutMain(source) : [], problems: [] }
+  }
   const names = mainNames.filter((name) => fs.existsSync(path.join(root, source, name)))
   const [first] = names
   const file = first === undefined ? null : path.posix.join(source, first)
@@ -40,12 +43,20 @@ export function findSpec(
   const hint = `Name its main file ${mainNames[0]}, or write the path of the file.`
   return {
     file,
-    inputs: mainNames
-      .slice(0, first === undefined ? undefined : mainNames.indexOf(first))
-      .map((name) => ({ path: path.posix.join(source, name), hash: '' })),
+    inputs: first === undefined ? withoutMain(source) : withoutMain(source, first),
     problems:
       file === null ? [diagnostic('openapi-unreadable', message, { file: source, hint })] : [],
   }
+}
+
+/** A folder that has none of the names that come before its main file; no main file: none at all, and it may be a file. */
+function withoutMain(source: string, first?: string): SpecInput[] {
+  const missing = first === undefined ? mainNames : mainNames.slice(0, mainNames.indexOf(first))
+  const files = missing.map((name) => path.posix.join(source, name))
+  return [...(first === undefined ? [source] : []), ...files].map((file) => ({
+    path: file,
+    hash: '',
+  }))
 }
 
 function storedSpec(root: string, id: string, url: string): SpecSource {

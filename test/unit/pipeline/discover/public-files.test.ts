@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { publicFiles } from '../../../../src/pipeline/discover/misplaced-files.ts'
+import { publicFiles, publicPath } from '../../../../src/pipeline/discover/public-files.ts'
 import { createWalker } from '../../../../src/pipeline/discover/walk-folder.ts'
 
 /** The walker of a site with these files. */
@@ -18,7 +18,7 @@ function siteWith(...names: string[]) {
 
 test('files of public/ are known, also beside those in static/', () => {
   const walk = siteWith('public/favicon.ico', 'public/images/页 1.png', 'static/moved.png')
-  expect(publicFiles(walk)).toEqual(['favicon.ico', 'images/页 1.png'])
+  expect(publicFiles(walk).map(publicPath)).toEqual(['favicon.ico', 'images/页 1.png'])
 })
 
 test.each([

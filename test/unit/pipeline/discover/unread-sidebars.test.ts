@@ -2,14 +2,15 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { createFileIndex } from '../../../../src/pipeline/discover/file-index.ts'
 import { unreadSidebars } from '../../../../src/pipeline/discover/misplaced-files.ts'
 import type { Config } from '../../../../src/shared/model/config.ts'
 
-function folderWith(...names: string[]): string {
+function folderWith(...names: string[]) {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-sidebars-'))
   onTestFinished(() => fs.rmSync(root, { recursive: true }))
   for (const name of names) fs.writeFileSync(path.join(root, name), '')
-  return root
+  return createFileIndex(root)
 }
 
 const docs = (sidebars: Config['docs']['sidebars']) => ({ docs: { sidebars } as Config['docs'] })
@@ -17,7 +18,7 @@ const docs = (sidebars: Config['docs']['sidebars']) => ({ docs: { sidebars } as 
 test.each(['sidebars.js', 'sidebars.ts', 'sidebars.json'])(
   '%s that nothing reads is noted',
   (name) => {
-    expect(unreadSidebars(folderWith(name), docs(null))).toMatchObject([
+    expect(unreadSidebars(docs(null), folderWith(name))).toMatchObject([
       {
         code: 'sidebars-unread',
         severity: 'info',
@@ -29,6 +30,6 @@ test.each(['sidebars.js', 'sidebars.ts', 'sidebars.json'])(
 )
 
 test('nothing is said without such a file, or where sidebars are set', () => {
-  expect(unreadSidebars(folderWith('other.js'), docs(null))).toEqual([])
-  expect(unreadSidebars(folderWith('sidebars.js'), docs({ docs: [] }))).toEqual([])
+  expect(unreadSidebars(docs(null), folderWith('other.js'))).toEqual([])
+  expect(unreadSidebars(docs({ docs: [] }), folderWith('sidebars.js'))).toEqual([])
 })
