@@ -54,7 +54,7 @@ export interface ApiSite {
 export interface PageDraft extends ApiSite {
   readonly slots: readonly LinkSlot[]
   readonly toc: readonly TocItem[]
-  /** Ids of the targets in descriptions of the page. */
+  /** Ids that links lead to, beside those of headings. */
   readonly anchors: readonly string[]
   readonly sections: readonly ArticleSection[]
   /** Descriptions of the page that took too long to be converted. */
@@ -63,10 +63,12 @@ export interface PageDraft extends ApiSite {
   readonly counts: { tabs: number }
   /** The value of an attribute with a relative address or a route of the site. */
   link(url: string): string
-  /** The same for a part of the specification, by its slug. */
+  /** The same for a part of the specification, by its slug; `#id` leads to a target on the first page. */
   linkTo(slug: string): string
   /** An id that is new on this page, safe in attributes. */
   id(wanted: string): string
+  /** The same of something that other pages lead to. */
+  target(wanted: string): string
   /** A heading of the page with its direct link. @param html - its content; `text` is the same in plain text */
   heading(
     level: number,
@@ -136,11 +138,12 @@ export function createDraft(site: ApiSite): PageDraft {
     }
     return `\0${known}\0`
   }
-  const anchor = (name: string) => {
-    const own = id(anchorId(name))
+  const target = (wanted: string) => {
+    const own = id(wanted)
     anchors.push(own)
     return own
   }
+  const anchor = (name: string) => target(anchorId(name))
   const heading: PageDraft['heading'] = (level, wanted, { html, text }) => {
     const own = id(wanted)
     toc.push({ level, id: own, text })
@@ -155,8 +158,9 @@ export function createDraft(site: ApiSite): PageDraft {
   }
   return {
     ...site,
-    ...{ slots, toc, anchors, sections, slowTexts, counts: { tabs: 0 }, id, link, heading, text },
-    linkTo: (slug) => link(slug === '' ? site.mount : `${site.mount}/${slug}`),
+    ...{ slots, toc, anchors, sections, slowTexts, counts: { tabs: 0 } },
+    ...{ id, target, link, heading, text },
+    linkTo: (slug) => link(/^(?:#|$)/.test(slug) ? site.mount + slug : `${site.mount}/${slug}`),
     title: (level, wanted, key) => heading(level, wanted, { html: word(key), text: word(key) }),
     ownText(markdown) {
       const headings = [...site.descriptions.headings(markdown)]

@@ -1,13 +1,14 @@
 import { codeSpan } from '../../compile/as-markdown/escape-markdown.ts'
 import type { ApiDescription, ApiOperation, ApiSecurityScheme } from '../model.ts'
 import { esc, markdownLine, type PageBlock, type PageDraft, word } from './page-draft.ts'
+import { safeId } from './safe-id.ts'
 
 /** The schemes that a specification describes, on its first page. */
 export function schemeList(api: ApiDescription, draft: PageDraft): PageBlock | null {
   const schemes = [...api.securitySchemes.values()]
   if (schemes.length === 0) return null
   const rows = schemes.map((scheme) => {
-    const id = draft.id(`auth-${scheme.name}`)
+    const id = draft.target(schemeId(scheme.name))
     const text =
       scheme.description === ''
         ? ''
@@ -26,6 +27,11 @@ export function schemeList(api: ApiDescription, draft: PageDraft): PageBlock | n
     html: `<ul class="api-rows">${rows.map(({ html }) => html).join('')}</ul>\n`,
     markdown: rows.map(({ markdown }) => markdown).join('\n'),
   }
+}
+
+/** The target of a scheme on the first page. */
+function schemeId(name: string): string {
+  return `auth-${name}`
 }
 
 function kindOf(scheme: ApiSecurityScheme, code = codeHtml): string {
@@ -69,7 +75,6 @@ export function securityBlock({ security }: ApiOperation, draft: PageDraft): Pag
   if (security.length === 0 || security.every((schemes) => schemes.length === 0)) {
     return { html: `<p>${word('apiNoAuth')}</p>\n`, markdown: word('apiNoAuth') }
   }
-  const intro = draft.linkTo('')
   const rows = security.map((schemes) => {
     if (schemes.length === 0)
       return { html: `<li>${word('apiNoAuth')}</li>`, markdown: `- ${word('apiNoAuth')}` }
@@ -77,7 +82,8 @@ export function securityBlock({ security }: ApiOperation, draft: PageDraft): Pag
       const known = draft.api.securitySchemes.get(scheme)
       const kind = known === undefined ? '' : ` <span class="api-type">${kindOf(known)}</span>`
       const names = scopes.map((scope) => ` ${codeHtml(scope)}`).join('')
-      return `<a href="${intro}"><code>${esc(scheme)}</code></a>${kind}${names}`
+      const id = known === undefined ? '' : `#${safeId(schemeId(scheme))}`
+      return `<a href="${draft.linkTo(id)}"><code>${esc(scheme)}</code></a>${kind}${names}`
     })
     const named = schemes.map(({ scheme, scopes }) => [scheme, ...scopes].map(codeSpan).join(' '))
     return { html: `<li>${shown.join(' + ')}</li>`, markdown: `- ${named.join(' + ')}` }
