@@ -30,6 +30,18 @@ test('the menu leads to the same page of a version, or to where that begins', as
   await close()
 })
 
+test('the menu keeps query and fragment on the way to the same page alone', async () => {
+  const { page, complaints, close } = await site.open('docs/guide/start?q=1#part')
+  await isLive(page)
+  await choose(page, '1.0')
+  await page.waitForURL(`${site.url}docs/1.0/guide/start?q=1#part`)
+  await page.goto(`${site.url}docs/1.0/gone?q=1#part`)
+  await choose(page, 'Next')
+  await page.waitForURL(`${site.url}docs/next/intro`)
+  expect(complaints).toEqual([])
+  await close()
+})
+
 test('the way to the last version is a link to the same page', async () => {
   const { page, close } = await site.open('docs/1.0/guide/start')
   await page.locator('.dg-banner a').click()

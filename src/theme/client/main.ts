@@ -8,7 +8,7 @@ import { listenForAnnouncement } from './announcement.ts'
 import { listenForCopy } from './code.ts'
 import { initColorMode } from './color-mode.ts'
 import { startOnIntent } from './intent.ts'
-import { keepPlaceInLocales, listenForMenus } from './menus.ts'
+import { keepPlace, listenForMenus } from './menus.ts'
 import { listenForSearch } from './search-keys.ts'
 import { syncTabs } from './tabs.ts'
 import { mountWidget } from './widget.ts'
@@ -16,7 +16,7 @@ import { mountWidget } from './widget.ts'
 const store = safeStorage(window)
 initColorMode(window, store)
 listenForMenus(document)
-keepPlaceInLocales(document)
+keepPlace(document)
 listenForAnnouncement(document, store)
 listenForCopy(document)
 listenForSearch(document)

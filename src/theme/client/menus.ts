@@ -11,10 +11,12 @@ export function listenForMenus(document: Document): void {
 /** One of these events comes before any way of following a link, also in a new tab. */
 const approaches = ['pointerover', 'focusin', 'click']
 
-/** Adds the page's query and hash to the links to other locales (spec 2.2). */
-export function keepPlaceInLocales(document: Document): void {
+/** Adds the page's query and hash to the links to the same page in other locales and versions (spec 2.2). */
+export function keepPlace(document: Document): void {
   const keep = ({ target }: Event) => {
-    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-locale]')
+    const link =
+      target instanceof Element &&
+      target.closest<HTMLAnchorElement>('a[data-locale],a[data-same-page]')
     if (!link) return
     link.search = location.search
     link.hash = location.hash

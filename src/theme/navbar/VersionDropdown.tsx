@@ -36,7 +36,10 @@ export function VersionDropdown({ item, inMenu }: VersionDropdownProps): ReactNo
             href={own[name] ?? href}
             data-docs={docs}
             data-version={name}
+            data-same-page={own[name] === undefined ? undefined : ''}
             aria-current={name === shown?.name ? 'true' : undefined}
+            // The script may add query and hash before hydration (client/menus.ts).
+            suppressHydrationWarning
           >
             {label}
           </a>
