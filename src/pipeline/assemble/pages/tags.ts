@@ -61,11 +61,11 @@ export function addTagPages(entries: readonly ArticlePage[], place: Place): Coll
   if (list !== null) place.registry.add(list)
   return {
     list,
-    of: ({ document }) =>
-      (document.meta.frontMatter.tags ?? []).flatMap((tag) => {
-        const page = pages.get(groups.get(tagKey(tag)) as Group)
-        return page === undefined ? [] : [{ label: page.label, href: page.href }]
-      }),
+    of({ document }) {
+      const tags = document.meta.frontMatter.tags ?? []
+      const own = new Set(tags.map((tag) => pages.get(groups.get(tagKey(tag)) as Group)))
+      return [...own].flatMap((page) => (page ? [{ label: page.label, href: page.href }] : []))
+    },
   }
 }
 

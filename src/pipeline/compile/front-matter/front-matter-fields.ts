@@ -27,7 +27,8 @@ const words = z.union(
   [z.array(text), z.string().transform((list) => list.split(/\s*[,，、]\s*/).filter(Boolean))],
   'must be a list of words',
 )
-const tag = z.union([text, z.object({ label: text, permalink: z.string() })])
+const name = text.refine((written) => written.trim() !== '')
+const tag = z.union([name, z.object({ label: name, permalink: z.string() })])
 const docId = z.string('must be the id of a doc, or null').nullable()
 
 const authorObject = z.object({

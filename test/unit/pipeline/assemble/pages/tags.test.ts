@@ -62,6 +62,11 @@ describe('tags', () => {
     expect(site.doc('/docs/plain').tags).toEqual([])
   })
 
+  test('a doc that names a tag twice shows it once', () => {
+    const site = siteOf({ 'docs/a.md': { tags: ['ai', 'x', 'Ai'] } })
+    expect(site.doc('/docs/a').tags.map(({ label }) => label)).toEqual(['ai', 'x'])
+  })
+
   test('per locale, and only where there are any', () => {
     const site = siteOf(
       { 'docs/a.md': {}, 'i18n/zh-CN/docs/a.md': { tags: ['x'] } },
