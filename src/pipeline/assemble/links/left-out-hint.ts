@@ -16,26 +16,42 @@ export interface LeftOutSources {
  */
 export type LeftOutHint = (path: string, from: ArticlePage) => string | null
 
-/** Hints for links to drafts, and to parts of pages. Both are collected at the first link. */
+/** Hints for links to drafts, to parts of pages, and to files with an ending in capitals. All are collected at the first link. */
 export function createLeftOutHint({ config, discovered, documents }: LeftOutSources): LeftOutHint {
   const sortOut = () => {
     const drafts = documents.filter(({ meta }) => meta.frontMatter.draft === true)
     const parts = discovered.files.filter((file) => /\/_.*\.mdx?$/.test(file))
-    return { drafts: new Set(drafts.map(({ source }) => source.path)), parts: new Set(parts) }
+    const capitals = discovered.files.filter(
+      (file) => /\.mdx?$/i.test(file) && !/\.mdx?$/.test(file),
+    )
+    return {
+      drafts: new Set(drafts.map(({ source }) => source.path)),
+      parts: new Set(parts),
+      // A link may spell the ending either way.
+      capitals: new Map(capitals.map((file) => [lowerEnding(file), file])),
+    }
   }
   let leftOut: ReturnType<typeof sortOut> | undefined
   return (path, from) => {
     leftOut ??= sortOut()
-    const { drafts, parts } = leftOut
+    const { drafts, parts, capitals } = leftOut
     const files = filesOf(path, from, config)
     const draft = files.find((file) => drafts.has(file))
     if (draft !== undefined) {
       return `${draft} is a draft: only \`docsgen dev\` and \`docsgen build --drafts\` show it.`
     }
     const part = files.find((file) => parts.has(file))
-    if (part === undefined) return null
-    return `${part} is no page, because a name in its path begins with “_”: rename it.`
+    if (part !== undefined) {
+      return `${part} is no page, because a name in its path begins with “_”: rename it.`
+    }
+    const other = files.map((file) => capitals.get(lowerEnding(file))).find(Boolean)
+    if (other === undefined) return null
+    return `${other} is no page, because its ending is in capitals: rename it.`
   }
+}
+
+function lowerEnding(file: string): string {
+  return file.replace(/\.\w+$/, (ending) => ending.toLowerCase())
 }
 
 /** The files that a path may be meant to lead to. */

@@ -271,6 +271,18 @@ describe('broken links', () => {
     ])
   })
 
+  test('a file whose ending is in capitals is no page, and the hint says so', () => {
+    const site = siteOf({
+      'docs/a.md': { links: ['./B.MD', './B.md', './B', './c.Mdx'] },
+      'docs/B.MD': {},
+      'docs/c.Mdx': {},
+    })
+    expect(site.hints).toEqual([
+      ...Array(3).fill('docs/B.MD is no page, because its ending is in capitals: rename it.'),
+      'docs/c.Mdx is no page, because its ending is in capitals: rename it.',
+    ])
+  })
+
   test('fragments: on this page and on others, with the nearest', () => {
     const site = siteOf({
       'docs/a.md': { links: ['#instal', './b.md#setup', './b#set-up'], ids: ['install'] },
