@@ -49,12 +49,15 @@ function hasVersions({ navbar }: Shell): boolean {
  * The script of the home page that shows the base-URL banner (spec 2.1) when the style sheet, found under the same
  * base, has not arrived. It must be inline: where the base is wrong, no script file arrives either.
  */
-export function baseUrlScript(): string {
+export function baseUrlScript({ baseUrl, home }: Pick<Shell, 'baseUrl' | 'home'>): string {
+  // Of the locale: the suggestion is the base of the whole site.
+  const folder = home.slice(baseUrl.length)
   return [
     'addEventListener("load",function(){',
     'if(getComputedStyle(document.documentElement).getPropertyValue("--dg-loaded"))return;',
     'var b=document.getElementById("dg-base-url");b.hidden=false;',
-    'b.querySelector("[data-suggestion]").textContent=location.pathname.replace(/[^/]*$/,"")',
+    'var p=location.pathname.replace(/[^/]*$/,"");',
+    `b.querySelector("[data-suggestion]").textContent=p.slice(0,p.length-(p.endsWith(${scriptJson(folder)})?${folder.length}:0))`,
     '})',
   ].join('')
 }

@@ -106,7 +106,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
       const article = parts.join('')
       const needs = articleNeeds(article, view.content.kind)
       const root = draw.page(page, model, article)
-      const bannerScript = isHome(view, shell) ? baseUrlScript() : null
+      const bannerScript = isHome(view, shell) ? baseUrlScript(shell) : null
       const banner =
         bannerScript === null ? '' : draw.theme(page).baseUrlBanner(model, bannerScript)
       const early = [beforePaint, ...addressScripts(view, shell)]

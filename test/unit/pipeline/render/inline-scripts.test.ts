@@ -104,25 +104,38 @@ test('an id cannot end the script', () => {
   expect(() => new vm.Script(script)).not.toThrow()
 })
 
-test.each([
-  ['1', true],
-  ['', false],
-])(
-  'the base-URL banner stays hidden exactly when the styles have arrived (%j)',
-  (loaded, hidden) => {
-    const suggestion = { textContent: '' }
-    const banner = { hidden: true, querySelector: () => suggestion }
-    let onLoad = () => {}
-    vm.runInNewContext(baseUrlScript(), {
-      addEventListener: (_type: string, listener: () => void) => {
-        onLoad = listener
-      },
-      document: { documentElement: {}, getElementById: () => banner },
-      getComputedStyle: () => ({ getPropertyValue: () => loaded }),
-      location: { pathname: '/site/index.html' },
-    })
-    onLoad()
-    expect([banner.hidden, suggestion.textContent]).toEqual([hidden, hidden ? '' : '/site/'])
+/** The banner of a home page once that is loaded. `loaded`: what the style sheet says of itself. */
+function bannerOf(loaded: string, script: string, pathname: string) {
+  const suggestion = { textContent: '' }
+  const banner = { hidden: true, querySelector: () => suggestion }
+  let onLoad = () => {}
+  vm.runInNewContext(script, {
+    addEventListener: (_type: string, listener: () => void) => {
+      onLoad = listener
+    },
+    document: { documentElement: {}, getElementById: () => banner },
+    getComputedStyle: () => ({ getPropertyValue: () => loaded }),
+    location: { pathname },
+  })
+  onLoad()
+  return { hidden: banner.hidden, suggestion: suggestion.textContent }
+}
+
+const homes = {
+  en: { baseUrl: '/docs/', home: '/docs/' },
+  zhTW: { baseUrl: '/docs/', home: '/docs/zh-TW/' },
+}
+
+test('the base-URL banner stays hidden exactly when the styles have arrived', () => {
+  const script = baseUrlScript(homes.en)
+  expect(bannerOf('1', script, '/site/index.html')).toEqual({ hidden: true, suggestion: '' })
+  expect(bannerOf('', script, '/site/index.html')).toEqual({ hidden: false, suggestion: '/site/' })
+})
+
+test.each(['/site/zh-TW/', '/site/zh-TW/index.html', '/site/zh-TW', '/site/zh-TW.html'])(
+  'the base URL that the banner of another locale suggests is that of the site (%s)',
+  (pathname) => {
+    expect(bannerOf('', baseUrlScript(homes.zhTW), pathname).suggestion).toBe('/site/')
   },
 )
 
