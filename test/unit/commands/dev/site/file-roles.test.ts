@@ -21,8 +21,7 @@ test.each<[string, boolean, readonly [file: string, text: string | null]]>([
   [
     'the text of a specification',
     false,
-    'openapi/one.yaml',
-    `${spec}x-part: two.yaml\nx-more: 1\n`,
+    ['openapi/one.yaml', `${spec}x-part: two.yaml\nx-more: 1\n`],
   ],
   ['the folder of a version is removed', true, ['versioned_docs/version-1.0', null]],
   ['the text of a document', false, ['docs/a.md', '# B\n']],
