@@ -27,8 +27,8 @@ const words = z.union(
   [z.array(text), z.string().transform((list) => list.split(/\s*[,，、]\s*/).filter(Boolean))],
   'must be a list of words',
 )
-const name = text.refine((written) => written.trim() !== '')
-const tag = z.union([name, z.object({ label: name, permalink: z.string() })])
+const tagName = text.refine((written) => written.trim() !== '', 'must have no empty tag')
+const tag = z.union([tagName, z.object({ label: tagName, permalink: z.string() })])
 const docId = z.string('must be the id of a doc, or null').nullable()
 
 const authorObject = z.object({

@@ -63,7 +63,7 @@ describe('fields', () => {
     ['title: [a]', '2:8 Front matter field “title”: must be text.'],
     ['sidebar_position: first', '2:19 Front matter field “sidebar_position”: must be a number.'],
     ['tags: { a: 1 }', 'must be a list of words'],
-    ['tags: [ai, ""]', 'must be a list of words'],
+    ['tags: [ai, ""]', '2:7 Front matter field “tags”: must have no empty tag.'],
     ['toc_max_heading_level: 9', '2:24'],
     ['last_update: yesterday', 'must have a date or an author'],
   ])('“%s” is reported at its place and left out, the rest is kept', async (field, problem) => {
