@@ -14,6 +14,9 @@ export interface ListenOptions {
 /** Ports tried after the first. */
 const portsTried = 100
 
+/** Code of the error for a port that browsers do not open. */
+const badPort = 'BAD_PORT'
+
 /** From 1024 on, those that browsers do not connect to, as the Fetch standard lists them (“bad port”). */
 const portsBrowsersRefuse = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669,
@@ -30,19 +33,13 @@ export async function listen(
 ): Promise<{ servers: Server[]; port: number }> {
   for (let tried = 0; ; tried++) {
     const wanted = port ?? firstPort + tried
-    if (portsBrowsersRefuse.has(wanted)) {
-      if (port === undefined) continue
-      throw problem(
-        `Browsers do not open port ${port}: it belongs to another protocol.`,
-        'Choose another with --port, or leave the option out to get the next free one.',
-      )
-    }
     try {
+      if (portsBrowsersRefuse.has(wanted)) throw Object.assign(new Error(), { code: badPort })
       return await bindAll(create, host, wanted)
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
       if (code === undefined) throw error
-      const isTaken = code === 'EADDRINUSE' || code === 'EACCES'
+      const isTaken = code === 'EADDRINUSE' || code === 'EACCES' || code === badPort
       if (port === undefined && isTaken && tried < portsTried && wanted < 65535) continue
       throw refused(code, { host, port: wanted })
     }
@@ -96,6 +93,12 @@ function refused(code: string, { host, port }: { host: string | undefined; port:
     const holder = portHolder(port)
     return problem(
       `Port ${port} is taken${holder === null ? '' : ` by ${holder}`}.`,
+      'Choose another with --port, or leave the option out to get the next free one.',
+    )
+  }
+  if (code === badPort) {
+    return problem(
+      `Browsers do not open port ${port}: it belongs to another protocol.`,
       'Choose another with --port, or leave the option out to get the next free one.',
     )
   }

@@ -17,7 +17,8 @@ export function initColorMode(window: Window, store: SafeStorage): void {
   const root = document.documentElement
   const system = window.matchMedia('(prefers-color-scheme:dark)')
   const shown = () => root.dataset['choice'] ?? 'system'
-  const cycle = () => document.querySelector<HTMLElement>(selector)?.dataset['colorMode'] ?? ''
+  const cycle = () =>
+    document.querySelector<HTMLElement>(selector)?.dataset['colorMode']?.split(' ') ?? []
   const show = (mode: string) => {
     showMode(root, mode, system.matches)
     // The colour of the browser's own bars; render/head.ts sets it for the system's mode.
@@ -40,7 +41,7 @@ export function initColorMode(window: Window, store: SafeStorage): void {
   // A page restored from the back-forward cache has missed events.
   window.addEventListener('pageshow', restore)
   onClick(document, selector, () => {
-    const all = cycle().split(' ')
+    const all = cycle()
     const mode = all[all.indexOf(shown()) + 1] ?? all[0] ?? ''
     show(mode)
     // `system` means that nothing is stored (spec 4.1).

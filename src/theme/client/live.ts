@@ -46,8 +46,12 @@ function place(next: Document): boolean {
 async function follow(): Promise<void> {
   disconnect()
   baseline = null
-  const response = await fetch(location.href, { headers: { accept: 'text/html' } })
-  baseline = parse(await response.text())
+  const address = location.href
+  const response = await fetch(address, { headers: { accept: 'text/html' } })
+  const next = parse(await response.text())
+  // The reader may have gone on meanwhile: then the answer is that of an earlier page.
+  if (address !== location.href) return
+  baseline = next
   shown = baseline.querySelector<HTMLScriptElement>('script[data-shown]')?.dataset['shown'] ?? ''
   connectWhenSeen()
 }

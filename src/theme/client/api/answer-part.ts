@@ -2,6 +2,7 @@
 import { fillText } from '../../../shared/messages/fill-text.ts'
 import type { HttpRequest } from '../../../shared/openapi/request.ts'
 import { h } from './dom.ts'
+import { isStream } from './event-stream.ts'
 import type { PanelTexts } from './panel-context.ts'
 import { showAnswer } from './response-view.ts'
 import { SendError, send } from './send.ts'
@@ -142,8 +143,7 @@ async function exchange(
       `${response.status} ${response.statusText}`.trim(),
     ])
     // The limit is one of waiting: a stream may go on.
-    if (/event-stream|ndjson|jsonl/i.test(response.headers.get('content-type') ?? ''))
-      clearTimeout(timer)
+    if (isStream(response.headers.get('content-type') ?? '')) clearTimeout(timer)
     const shown = showAnswer(place, { response, texts, begun, lang: document.documentElement.lang })
     // On a phone the answer is below everything else.
     if (place.getBoundingClientRect().top > innerHeight * 0.6) place.scrollIntoView()

@@ -1,11 +1,18 @@
-/** Events of a `text/event-stream`, as the HTML standard reads them. */
+/** Whether answers of this type come bit by bit: events, or lines of JSON. */
+export function isStream(contentType: string): boolean {
+  return /^(?:text\/event-stream|application\/(?:x-ndjson|ndjson|jsonl|x-jsonlines|json-seq))/i.test(
+    contentType,
+  )
+}
+
+/** An event of a stream. */
 export interface StreamEvent {
   readonly name: string
   readonly data: string
   readonly id: string
 }
 
-/** Takes text as it arrives, and gives the events that are whole. */
+/** Reads a `text/event-stream`: takes text as it arrives, and gives the events that are whole. */
 export function createEventReader(): (chunk: string) => StreamEvent[] {
   let rest = ''
   let draft = { name: '', data: [] as string[], id: '' }

@@ -33,6 +33,8 @@ export async function authorize(client: OAuthClient, signal: AbortSignal): Promi
   const state = randomText()
   const verifier = randomText()
   const url = new URL(client.authorizationUrl)
+  // The specification may be a stranger's: its address must not be a script.
+  if (!/^https?:$/.test(url.protocol)) throw new OAuthError('unreachable', url.protocol)
   const parameters = {
     response_type: 'code',
     client_id: client.clientId,

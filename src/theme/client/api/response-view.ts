@@ -3,7 +3,7 @@ import { countText, fillText } from '../../../shared/messages/fill-text.ts'
 import { isJson } from '../../../shared/openapi/encode.ts'
 import { coloured } from './coloured.ts'
 import { h } from './dom.ts'
-import { createEventReader, createLineReader, type StreamEvent } from './event-stream.ts'
+import { createEventReader, createLineReader, isStream, type StreamEvent } from './event-stream.ts'
 import type { PanelTexts } from './panel-context.ts'
 
 export interface AnswerSubject {
@@ -56,13 +56,7 @@ export async function showAnswer(place: HTMLElement, subject: AnswerSubject): Pr
   }
   showFacts(0)
   const type = response.headers.get('content-type') ?? ''
-  if (
-    /^(?:text\/event-stream|application\/(?:x-ndjson|ndjson|jsonl|x-jsonlines|json-seq))/i.test(
-      type,
-    )
-  ) {
-    return showStream(body, subject, showFacts)
-  }
+  if (isStream(type)) return showStream(body, subject, showFacts)
   const blob = await readBlob(response, showFacts)
   await showBody(body, { blob: blob.whole, type, isCut: blob.isCut }, subject)
 }

@@ -1,6 +1,7 @@
 /** Whether a JSON text fits its schema, as far as the page has it: any value fits a schema that it does not have. */
 import { propertiesOf, resolveSchema } from '../../../shared/openapi/body-of.ts'
 import type { OperationRequest, RequestSchema } from '../../../shared/openapi/request.ts'
+import { isRiskyPattern } from '../../../shared/openapi/risky-pattern.ts'
 import type { JsonNode } from './json-text.ts'
 
 type Schemas = OperationRequest['schemas']
@@ -30,8 +31,8 @@ export interface JsonProblem {
 const most = 20
 /** Levels that are looked at: schemas may be endless. */
 const deepest = 40
-/** Longer values are not compared with patterns, which may take long. */
-const longestForPattern = 500
+/** Values that are compared with a schema; alternatives in alternatives can be endless. */
+const mostChecks = 20_000
 
 /** The problems of a value, in the order of the text. */
 export function validateJson(
@@ -40,8 +41,14 @@ export function validateJson(
   schemas: Schemas,
 ): JsonProblem[] {
   const problems: JsonProblem[] = []
-  check({ node, schema: schema ?? {}, depth: 0 }, schemas, problems)
+  check({ node, schema: schema ?? {}, depth: 0 }, { schemas, left: mostChecks }, problems)
   return problems.toSorted((a, b) => a.start - b.start).slice(0, most)
+}
+
+/** One check of a text: the schemas that are referred to, and how many values may still be compared. */
+interface Run {
+  readonly schemas: Schemas
+  left: number
 }
 
 interface Subject {
@@ -50,9 +57,9 @@ interface Subject {
   readonly depth: number
 }
 
-function check({ node, schema, depth }: Subject, schemas: Schemas, problems: JsonProblem[]): void {
-  const own = resolveSchema(schema, schemas)
-  if (own === undefined || depth > deepest || problems.length > most) return
+function check({ node, schema, depth }: Subject, run: Run, problems: JsonProblem[]): void {
+  const own = resolveSchema(schema, run.schemas)
+  if (own === undefined || depth > deepest || problems.length > most || run.left-- <= 0) return
   const report: Report = (key, ...args) =>
     problems.push({ key, args, start: node.start, end: node.end })
   if (own.type && !own.type.some((type) => isOfType(node, type))) {
@@ -63,19 +70,19 @@ function check({ node, schema, depth }: Subject, schemas: Schemas, problems: Jso
   if (node.kind === 'number') checkNumber(Number(node.value), own, report)
   if (node.kind === 'string') checkText(String(node.value), own, report)
   const subject = { node, schema: own, depth: depth + 1 }
-  if (node.kind === 'array') checkItems(subject, schemas, problems)
-  if (node.kind === 'object') checkFields(subject, schemas, problems)
-  checkParts(subject, { schemas, problems, report })
+  if (node.kind === 'array') checkItems(subject, run, problems)
+  if (node.kind === 'object') checkFields(subject, run, problems)
+  checkParts(subject, { run, problems, report })
 }
 
 function checkParts(
   subject: Subject,
-  { schemas, problems, report }: { schemas: Schemas; problems: JsonProblem[]; report: Report },
+  { run, problems, report }: { run: Run; problems: JsonProblem[]; report: Report },
 ): void {
   const { allOf = [], oneOf = [], anyOf = [] } = subject.schema
-  for (const part of allOf) check({ ...subject, schema: part }, schemas, problems)
+  for (const part of allOf) check({ ...subject, schema: part }, run, problems)
   for (const parts of [oneOf, anyOf]) {
-    const problem = checkAlternatives(parts, subject, schemas)
+    const problem = checkAlternatives(parts, subject, run)
     if (problem === 'none') report('apiFitsNone')
     else problems.push(...problem)
   }
@@ -85,11 +92,11 @@ function checkParts(
 function checkAlternatives(
   parts: readonly RequestSchema[],
   subject: Subject,
-  schemas: Schemas,
+  run: Run,
 ): readonly JsonProblem[] | 'none' {
   const found = parts.map((schema) => {
     const inner: JsonProblem[] = []
-    check({ ...subject, schema }, schemas, inner)
+    check({ ...subject, schema }, run, inner)
     return inner
   })
   if (found.length === 0 || found.some((inner) => inner.length === 0)) return []
@@ -138,7 +145,7 @@ function checkText(
   const { length } = [...text]
   if (minLength !== undefined && length < minLength) report('apiTooShort', minLength)
   if (maxLength !== undefined && length > maxLength) report('apiTooLong', maxLength)
-  if (pattern === undefined || length > longestForPattern) return
+  if (pattern === undefined || isRiskyPattern(pattern, text)) return
   try {
     if (!new RegExp(pattern, 'u').test(text)) report('apiWrongPattern', pattern)
   } catch {
@@ -146,11 +153,7 @@ function checkText(
   }
 }
 
-function checkItems(
-  { node, schema, depth }: Subject,
-  schemas: Schemas,
-  problems: JsonProblem[],
-): void {
+function checkItems({ node, schema, depth }: Subject, run: Run, problems: JsonProblem[]): void {
   const { items: inner, minItems = 0, maxItems = Infinity } = schema
   const { items, start, end } = node
   if (items.length < minItems)
@@ -158,14 +161,14 @@ function checkItems(
   if (items.length > maxItems)
     problems.push({ key: 'apiTooManyItems', args: [maxItems], start, end })
   if (inner === undefined) return
-  for (const item of items) check({ node: item, schema: inner, depth }, schemas, problems)
+  for (const item of items) check({ node: item, schema: inner, depth }, run, problems)
 }
 
-function checkFields(subject: Subject, schemas: Schemas, problems: JsonProblem[]): void {
+function checkFields(subject: Subject, run: Run, problems: JsonProblem[]): void {
   const { node, schema, depth } = subject
   const { properties = {}, additionalProperties: other } = schema
   problems.push(...missingFields(subject))
-  const known = other === false ? propertiesOf(schema, schemas) : null
+  const known = other === false ? propertiesOf(schema, run.schemas) : null
   for (const { name, node: value, start, end } of node.fields) {
     if (known && !Object.hasOwn(known, name)) {
       problems.push({ key: 'apiUnknownProperty', args: [name], start, end })
@@ -173,7 +176,7 @@ function checkFields(subject: Subject, schemas: Schemas, problems: JsonProblem[]
     }
     const rest = typeof other === 'object' ? other : undefined
     const inner = Object.hasOwn(properties, name) ? properties[name] : rest
-    if (value && inner) check({ node: value, schema: inner, depth }, schemas, problems)
+    if (value && inner) check({ node: value, schema: inner, depth }, run, problems)
   }
 }
 

@@ -20,7 +20,7 @@ interface EntryState {
  */
 export function createScrollMemory(window: Window): ScrollMemory {
   const { history } = window
-  const places = new Map<string, number>(read(window))
+  const places = read(window)
   const keyOf = () => (history.state as EntryState | null)?.docsgen
   let current = keyOf()
   const enter = () => {
@@ -56,12 +56,11 @@ export function createScrollMemory(window: Window): ScrollMemory {
   }
 }
 
-function read(window: Window): [string, number][] {
+function read(window: Window): Map<string, number> {
   try {
-    const known: unknown = JSON.parse(window.sessionStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(known) ? known : []
+    return new Map(JSON.parse(window.sessionStorage.getItem(storageKey) ?? '[]'))
   } catch {
     // Denied or damaged: start empty.
-    return []
+    return new Map()
   }
 }

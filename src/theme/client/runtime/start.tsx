@@ -59,9 +59,9 @@ export async function startRuntime(window: Window): Promise<void> {
     if (!isPlaceable) return
     update.isLive = live.isLive
     loader.clear()
-    void replace(window, screen, next).then(() =>
-      live.update(pageModel(screen.page, screen.shell), update.islands),
-    )
+    void replace(window, screen, next)
+      .then(() => live.update(pageModel(screen.page, screen.shell), update.islands))
+      .catch(() => window.location.reload())
   })
   await areLive
 }
