@@ -34,8 +34,9 @@ export interface CodeMetaMistakes {
 /** The largest line a range may name; `{1-999999999}` must not cost anything. */
 const lastLine = 100_000
 
+/** What a bracket opens ends before the next one: a search for the end of each would take the square of their number. */
 const words =
-  /(?<!\S)\[([^\]]*)\](?!\S)|([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S+))|([\w-]*)\{([^}]*)\}|("[^"]+"(?!\S)|'[^']+'(?!\S)|\S+)/g
+  /(?<!\S)\[([^[\]]*)\](?!\S)|([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|(\S+))|([\w-]*)\{([^{}]*)\}|("[^"]+"(?!\S)|'[^']+'(?!\S)|\S+)/g
 
 interface Word {
   readonly name: string

@@ -21,17 +21,16 @@ const markOf: Readonly<Record<string, LineMark>> = {
   warning: 'warn',
 }
 
-const opener = String.raw`(?:\{\/\*+|\/\/+|\/\*+|<!--|#+|--+|;+|%+)`
-const closer = String.raw`(?:\*+\/\}?|-->)?`
+/** A comment begins at the first of several equal characters: a search for it from each of them would not end. */
+const opener = String.raw`(?:\{\/\*+|(?<!\/)\/\/+|\/\*+|<!--|(?<!#)#+|(?<!-)--+|(?<!;);+|(?<!%)%+)`
+const end = String.raw`(?:\s*(?:\*+\/\}?|-->))?\s*$`
 const word = String.raw`\[!code (?:\+\+|--|highlight|hl|focus|error|warning)(?::\d{1,5})?\]`
 /** A comment of notation alone, at the end of a line. */
-const wholeComment = new RegExp(String.raw`\s*${opener}\s*((?:${word}\s*)+)${closer}\s*$`)
-/** Notation inside a comment that says more. */
-const commentBefore = new RegExp(opener)
-const oneWord = /\s*\[!code (\+\+|--|highlight|hl|focus|error|warning)(?::(\d{1,5}))?\]/g
-const magicComment = new RegExp(
-  String.raw`^\s*${opener}\s*highlight-(next-line|start|end)\s*${closer}\s*$`,
-)
+const wholeComment = new RegExp(String.raw`${opener}\s*(${word}(?:\s*${word})*)${end}`)
+/** The least that begins a comment: notation may be inside of one that says more. */
+const commentBegin = /\{\/\*|\/\/|\/\*|<!--|#|--|;|%/
+const oneWord = /(?<!\s)\s*\[!code (\+\+|--|highlight|hl|focus|error|warning)(?::(\d{1,5}))?\]/g
+const magicComment = new RegExp(String.raw`^\s*${opener}\s*highlight-(next-line|start|end)${end}`)
 /** `[\!code ++]` is shown as `[!code ++]`. */
 const escaped = /\[\\!code /g
 
@@ -76,12 +75,14 @@ function takeFromLine(line: string): { text: string; found: readonly Found[] } {
   const whole = wholeComment.exec(line)
   if (whole !== null) {
     const found = [...(whole[1] ?? '').matchAll(oneWord)].map(toFound)
-    return { text: line.slice(0, whole.index).replace(escaped, '[!code '), found }
+    return { text: line.slice(0, whole.index).trimEnd().replace(escaped, '[!code '), found }
   }
   const found: Found[] = []
+  const begin = commentBegin.exec(line)
+  const inside = begin === null ? Number.POSITIVE_INFINITY : begin.index + begin[0].length
   const text = line.replace(oneWord, (match, name: string, ...rest) => {
     const [count, index] = rest as [string | undefined, number]
-    if (!commentBefore.test(line.slice(0, index))) return match
+    if (index < inside) return match
     found.push({ mark: markOf[name] as LineMark, count: Number(count ?? 1) })
     return ''
   })

@@ -68,8 +68,8 @@ function parseYaml(text: string, duplicate: DuplicateKey | null = null): ParsedT
 function keyAt(text: string, { line, column }: CodePlace): string {
   const rest = (text.split('\n', line)[line - 1] ?? '').slice(column - 1)
   const [, double, single, plain = ''] =
-    /^(?:"((?:[^"\\]|\\.)*)"|'((?:[^']|'')*)'|(.*?)\s*(?::(?:\s|$)|$))/.exec(rest) ?? []
-  return double ?? single ?? plain
+    /^(?:"((?:[^"\\]|\\.)*)"|'((?:[^']|'')*)'|(.*?)(?::(?:\s|$)|$))/.exec(rest) ?? []
+  return double ?? single ?? plain.trimEnd()
 }
 
 const tooDeep = {

@@ -65,3 +65,12 @@ test.each([
 test('a range without an end in sight costs nothing', () => {
   expect(parseCodeMeta('{1-999999999999}').highlighted.size).toBe(100_000)
 })
+
+test.each(['{ ', '[ ', 'a={ ', 'a{ '])(
+  'many %j that nothing closes are read in one go',
+  (part) => {
+    expect(parseCodeMeta(part.repeat(300_000)).highlighted.size).toBe(0)
+    // A second; minutes where the end of each is searched for.
+  },
+  60_000,
+)

@@ -64,3 +64,21 @@ test('comments that are no notation stay', () => {
 test('an escaped notation is shown', () => {
   expect(marked('a // [\\!code ++]')).toEqual(['|a // [!code ++]'])
 })
+
+test.each([
+  ['spaces', 'x', ' '],
+  ['openers', '', '#'],
+  ['openers with a space', '', '// '],
+  ['stars', '/*', '*'],
+  ['spaces after notation', '// [!code ++]', ' '],
+  ['notation in no comment', '', '[!code ++] '],
+])(
+  'a line of many %s takes time that grows with its length',
+  (_, before, part) => {
+    const line = `${before}${part.repeat(300_000)}x[!code ++`
+    const { lines, marks } = takeNotation(line)
+    expect([lines.length, marks.size]).toEqual([1, before.includes('!code') ? 1 : 0])
+    // A second; many minutes where it grows with the square of the length.
+  },
+  60_000,
+)
