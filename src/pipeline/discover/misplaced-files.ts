@@ -101,17 +101,18 @@ export function misnamedTranslations(
     const known = keys.get(source.locale) ?? new Set()
     keys.set(source.locale, known.add(keyOf(source)))
   }
-  const originals = keys.get(defaultLocale) ?? new Set()
+  const originals = new Map<string, Source>()
+  for (const source of sources) {
+    if (source.locale !== defaultLocale || originals.has(keyOf(source))) continue
+    originals.set(keyOf(source), source)
+  }
+  const openIn = createOpenFinder([...originals.keys()], keys)
   return sources.flatMap((source) => {
     const own = keyOf(source)
     if (source.locale === defaultLocale || originals.has(own)) return []
-    const translated = keys.get(source.locale)
-    const open = [...originals].filter(
-      (key) => !translated?.has(key) && folder(key) === folder(own),
-    )
-    const { hint = '' } = nearestHint(own, open)
-    const [, key] = /^Did you mean “(.+)”/.exec(hint) ?? []
-    const original = sources.find((one) => one.locale === defaultLocale && keyOf(one) === key)
+    const { hint = '' } = nearestHint(own, openIn(source.locale, folder(own)))
+    const [, key = ''] = /^Did you mean “(.+)”/.exec(hint) ?? []
+    const original = originals.get(key)
     if (original === undefined) return []
     const message = `No source has this name: the page is not the translation of ${original.path}.`
     const name = path.posix.basename(original.docPath)
@@ -120,6 +121,27 @@ export function misnamedTranslations(
       hint: `Did you mean “${name}”? A translation has the name of its source.`,
     })
   })
+}
+
+/** Finds the originals in a folder that a locale has no translation of: once for all that ask. */
+function createOpenFinder(
+  originals: readonly string[],
+  translated: ReadonlyMap<string, ReadonlySet<string>>,
+): (locale: string, folder: string) => readonly string[] {
+  const inFolders = new Map<string, string[]>()
+  for (const key of originals) {
+    const known = inFolders.get(folder(key))
+    if (known === undefined) inFolders.set(folder(key), [key])
+    else known.push(key)
+  }
+  const found = new Map<string, readonly string[]>()
+  return (locale, name) => {
+    const known = found.get(`${locale}/${name}`)
+    if (known !== undefined) return known
+    const open = (inFolders.get(name) ?? []).filter((key) => !translated.get(locale)?.has(key))
+    found.set(`${locale}/${name}`, open)
+    return open
+  }
 }
 
 /** The same for a source and its translations. */
