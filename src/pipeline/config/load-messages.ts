@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Diagnostic, diagnostic, type Place } from '../../shared/diagnostic.ts'
 import type { Config } from '../../shared/model/config.ts'
 import type { SiteMessages } from '../../shared/model/source.ts'
-import { locateInData, parseJson, readText } from './load/read-data.ts'
+import { type DataLocator, dataLocator, parseJson, readText } from './load/read-data.ts'
 import { replaceProfile } from './load/replace-profile.ts'
 
 /**
@@ -29,12 +29,12 @@ export function loadMessages(
 
 /** Finds keys in the message files of a site, by locale. @param root - absolute path of the site's folder */
 export function createMessageFinder(root: string): (locale: string, key: string) => Place {
-  const sources = new Map<string, string>()
+  const locators = new Map<string, DataLocator>()
   return (locale, key) => {
     const file = `i18n/${locale}/messages.json`
-    const source = sources.get(file) ?? readText(join(root, file)) ?? ''
-    sources.set(file, source)
-    return { file, ...locateInData(source, [key]) }
+    const placeOf = locators.get(file) ?? dataLocator(readText(join(root, file)) ?? '')
+    locators.set(file, placeOf)
+    return { file, ...placeOf([key]) }
   }
 }
 
@@ -66,13 +66,14 @@ function readMessages(root: string, file: string): Messages {
 function sortOut(file: string, source: string, value: object): Messages {
   const texts: Record<string, string> = {}
   const problems: Diagnostic[] = []
+  const placeOf = dataLocator(source)
   for (const [key, text] of Object.entries(value)) {
     // A text that is still to be written (`docsgen check --write-messages`).
     if (text === '') continue
     if (typeof text === 'string') texts[key] = text
     else {
       const hint = 'Message files are flat: { "navbar.title": "…" }.'
-      const where = { file, ...locateInData(source, [key]), hint }
+      const where = { file, ...placeOf([key]), hint }
       problems.push(diagnostic('messages-invalid', `The message \`${key}\` must be a text.`, where))
     }
   }

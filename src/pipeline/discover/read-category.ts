@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { CategorySource } from '../../shared/model/source.ts'
-import { locateInData, parseJson, parseYaml, readText } from '../config/load/read-data.ts'
+import { dataLocator, parseJson, parseYaml, readText } from '../config/load/read-data.ts'
 import type { CodePlace } from '../config/problems/locate-key.ts'
 import { schemaProblems } from '../config/problems/schema-problems.ts'
 import { icon, object, text } from '../config/schema/object.ts'
@@ -53,9 +53,10 @@ export function readCategory(
   const value = parsed.value ?? {}
   const result = categorySchema.safeParse(value)
   if (result.success) return { category: { ...file, ...result.data }, diagnostics: [] }
+  const placeOf = dataLocator(source)
   const diagnostics = schemaProblems(result.error.issues, {
     value,
-    locate: (path) => ({ file: file.path, ...locateInData(source, path) }),
+    locate: (path) => ({ file: file.path, ...placeOf(path) }),
     codeOf: () => 'category-invalid',
   })
   return { category: null, diagnostics }

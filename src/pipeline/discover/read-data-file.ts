@@ -3,7 +3,13 @@ import * as z from 'zod'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { AuthorSource, DataFile, TagSource } from '../../shared/model/source.ts'
 import { nearest } from '../../support/text/nearest.ts'
-import { locateInData, parseJson, parseYaml, readText } from '../config/load/read-data.ts'
+import {
+  type DataLocator,
+  dataLocator,
+  parseJson,
+  parseYaml,
+  readText,
+} from '../config/load/read-data.ts'
 import type { CodePlace } from '../config/problems/locate-key.ts'
 import { schemaProblems } from '../config/problems/schema-problems.ts'
 import { object } from '../config/schema/object.ts'
@@ -54,7 +60,7 @@ type DataEntries = Pick<DataFile, 'authors' | 'tags'>
 /** Fields of authors that are nearly the name of one that docsgen knows. */
 function mistypedFields(
   path: string,
-  source: string,
+  placeOf: DataLocator,
   entries: readonly (readonly [key: string, fields: object | null])[],
 ): Diagnostic[] {
   const known = Object.keys(authorFields)
@@ -62,7 +68,7 @@ function mistypedFields(
     Object.keys(fields ?? {}).flatMap((field) => {
       const near = field in authorFields ? null : nearest(field, known)
       if (near === null) return []
-      const place = { file: path, ...locateInData(source, [key, field]) }
+      const place = { file: path, ...placeOf([key, field]) }
       const message = `Authors have no field “${field}”.`
       return diagnostic('front-matter-misspelt', message, {
         ...place,
@@ -100,23 +106,23 @@ export function readDataFile(
     const message = `The file is not valid ${isJson ? 'JSON' : 'YAML'}: ${parsed.message}.`
     return unusable(message, parsed.place)
   }
-  const place = (key: string) => locateInData(source, [key])
+  const placeOf = dataLocator(source)
   const result = (role === 'authors' ? authorsSchema : tagsSchema).safeParse(parsed.value)
   if (!result.success) {
     const diagnostics = schemaProblems(result.error.issues, {
       value: parsed.value,
-      locate: (at) => ({ file: path, ...locateInData(source, at) }),
+      locate: (at) => ({ file: path, ...placeOf(at) }),
       codeOf: () => 'blog-data-invalid',
     })
     return { authors: [], tags: [], diagnostics }
   }
   const entries = Object.entries(result.data ?? {})
-  const placed = entries.map(([key, fields]) => ({ key, ...fields, ...place(key) }))
+  const placed = entries.map(([key, fields]) => ({ key, ...fields, ...placeOf([key]) }))
   return role === 'authors'
     ? {
         authors: placed as AuthorSource[],
         tags: [],
-        diagnostics: mistypedFields(path, source, entries),
+        diagnostics: mistypedFields(path, placeOf, entries),
       }
     : { authors: [], tags: placed as TagSource[], diagnostics: [] }
 }

@@ -4,7 +4,7 @@ import { diagnostic } from '../../../shared/diagnostic.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
 import { type ConfigFile, ConfigFileError, type KeyPath } from './config-file.ts'
 import { plainData } from './plain-data.ts'
-import { type DataResult, locateInData, parseJson, parseYaml, readText } from './read-data.ts'
+import { type DataResult, dataLocator, parseJson, parseYaml, readText } from './read-data.ts'
 
 /** The parsers of files that hold data, by the end of their names. */
 const parsers: ReadonlyMap<string, (text: string) => DataResult> = new Map([
@@ -56,6 +56,7 @@ function dataFile(
       diagnostic('config-load', result.message, { file, ...result.place }),
     ])
   }
-  const locate = (at: KeyPath) => ({ file, ...locateInData(text, at) })
+  const placeOf = dataLocator(text)
+  const locate = (at: KeyPath) => ({ file, ...placeOf(at) })
   return { ...plainData(result.value), inputs: [path], pure: true, locate }
 }

@@ -2,7 +2,16 @@
 import { createRequire } from 'node:module'
 import type * as esbuild from 'esbuild'
 import type { TransformFailure } from 'esbuild'
-import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import {
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Pair,
+  parseDocument,
+  type YAMLMap,
+} from 'yaml'
 import { messagePlace } from '../../../support/esbuild/message-place.ts'
 import { readFile } from '../../../support/read-file.ts'
 import { isUtf8Text } from '../../../support/text/decode-text.ts'
@@ -75,25 +84,53 @@ function placeAt(lines: LineCounter, offset: number): CodePlace {
   return { line, column: col }
 }
 
-/** Place of the key at a path in a YAML or JSON text, or of the nearest enclosing one; null when there is none. */
-export function locateInData(text: string, path: KeyPath): CodePlace | null {
+/** Finds the key at a path in a text, or the nearest enclosing one; null when there is none. */
+export type DataLocator = (path: KeyPath) => CodePlace | null
+
+/** Locates keys in a YAML or JSON text, which is parsed once, when the first one is asked for. */
+export function dataLocator(text: string): DataLocator {
   const lines = new LineCounter()
-  let node: unknown = parseDocument(text, { lineCounter: lines }).contents
-  let offset: number | undefined
-  for (const name of path) {
-    if (isMap(node)) {
-      // In JSON a key may stand twice, and the last one counts.
-      const pair = node.items.findLast(
-        ({ key }) => isScalar(key) && String(key.value) === String(name),
-      )
-      if (!isScalar(pair?.key)) break
-      offset = pair.key.range?.[0]
-      node = pair.value
-    } else if (isSeq(node)) {
-      node = node.items[Number(name)]
-      offset = isNode(node) ? node.range?.[0] : offset
-    } else break
+  const maps = new Map<YAMLMap, ReadonlyMap<string, Pair>>()
+  const pairIn = (map: YAMLMap, name: string): Pair | undefined => {
+    const pairs = maps.get(map) ?? pairsOf(map)
+    maps.set(map, pairs)
+    return pairs.get(name)
   }
-  if (offset === undefined) return null
-  return placeAt(lines, offset)
+  let root: unknown
+  return (path) => {
+    // That a key is written twice is said elsewhere, and takes a comparison with all keys before.
+    root ??= parseDocument(text, { lineCounter: lines, uniqueKeys: false }).contents
+    let at: Inner | undefined = { node: root, offset: undefined }
+    let offset: number | undefined
+    for (const name of path) {
+      at = isMap(at.node) ? valueAt(pairIn(at.node, String(name))) : itemOf(at.node, Number(name))
+      if (at === undefined) break
+      offset = at.offset ?? offset
+    }
+    return offset === undefined ? null : placeAt(lines, offset)
+  }
+}
+
+/** A value in a map or a list, and where it begins: in a map with its key. */
+interface Inner {
+  readonly node: unknown
+  readonly offset: number | undefined
+}
+
+function valueAt(pair: Pair | undefined): Inner | undefined {
+  return isScalar(pair?.key) ? { node: pair.value, offset: pair.key.range?.[0] } : undefined
+}
+
+function itemOf(list: unknown, index: number): Inner | undefined {
+  if (!isSeq(list)) return undefined
+  const node = list.items[index]
+  return { node, offset: isNode(node) ? node.range?.[0] : undefined }
+}
+
+/** In JSON a key may stand twice, and the last one counts. */
+function pairsOf({ items }: YAMLMap): ReadonlyMap<string, Pair> {
+  const pairs = items.flatMap((pair): [string, Pair][] =>
+    isScalar(pair.key) ? [[String(pair.key.value), pair]] : [],
+  )
+  return new Map(pairs)
 }

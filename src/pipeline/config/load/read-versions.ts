@@ -10,7 +10,7 @@ import {
 import type { ReleasedVersions } from '../docs-versions.ts'
 import type { ConfigFile, KeyPath } from './config-file.ts'
 import { plainData } from './plain-data.ts'
-import { locateInData, parseJson, readText } from './read-data.ts'
+import { dataLocator, parseJson, readText } from './read-data.ts'
 
 export interface VersionsOnDisk {
   /** The config, with the sidebars of each version in its settings. */
@@ -124,9 +124,10 @@ function readNames(root: string, id: string): Names {
   if (!Array.isArray(names) || !names.every((name) => typeof name === 'string')) {
     return none('The file must be a list of names: ["2.0", "1.0"].')
   }
+  const placeOf = dataLocator(text)
   const report = (name: string, message: string, hint?: string) =>
     diagnostic('config-invalid', message, {
-      ...{ file: list, ...locateInData(text, [names.indexOf(name)]) },
+      ...{ file: list, ...placeOf([names.indexOf(name)]) },
       ...(hint === undefined ? {} : { hint }),
     })
   const problems = names.flatMap((name, index) => {
@@ -152,11 +153,12 @@ function readSidebars(
   if (!result.ok) {
     return { problem: diagnostic('config-load', result.message, { file: path, ...result.place }) }
   }
+  const placeOf = dataLocator(text)
   const file: ConfigFile = {
     ...plainData(withoutVersion(result.value, `version-${version}/`)),
     inputs: [join(root, path)],
     pure: true,
-    locate: (at) => ({ file: path, ...locateInData(text, at) }),
+    locate: (at) => ({ file: path, ...placeOf(at) }),
   }
   return { file }
 }

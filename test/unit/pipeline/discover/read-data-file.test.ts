@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { readDataFile } from '../../../../src/pipeline/discover/read-data-file.ts'
+import { temporarySite } from '../config/temporary-site.ts'
+
+const lines = (line: (index: number) => string) => Array.from({ length: 2_000 }, (_, i) => line(i))
+
+test('a long file of tags is parsed once, whatever is in it', () => {
+  const path = 'blog/tags.yml'
+  const found = { path, locale: 'en', collection: 'blog', role: 'tags', hash: '' } as const
+  const read = (text: string) => readDataFile(temporarySite({ [path]: text }), found)
+  const { tags } = read(lines((index) => `t${index}: { label: T }\n`).join(''))
+  expect([tags.length, tags.at(-1)]).toMatchObject([2_000, { key: 't1999', line: 2_000 }])
+  const { diagnostics } = read(lines((index) => `t${index}: { label: [] }\n`).join(''))
+  expect(diagnostics.at(-1)).toMatchObject({ line: 2_000, column: 10 })
+  // A second where the text is parsed once; many minutes where it is parsed for each of its entries.
+}, 60_000)
