@@ -1,5 +1,6 @@
 /** Finds links to other sites in a Markdown tree. */
 import type { Html, Nodes } from 'mdast'
+import { placesIn } from '../../../support/text/place-in-text.ts'
 import type { ExternalLink, TextPlace } from './survey-types.ts'
 
 /** `http:`, `https:`, or the scheme of the page itself. */
@@ -41,10 +42,11 @@ const comment = /<!--[\s\S]*?(?:-->|$)/g
 export function htmlLinks({ value, position }: Html, lines: readonly string[]): ExternalLink[] {
   const html = value.replace(comment, (text) => text.replace(/[^\n]/g, ' '))
   const start = position?.start ?? { line: 1, column: 1 }
+  const placeIn = placesIn(html, start)
   return [...html.matchAll(attribute)].flatMap(({ 1: double, 2: single, 3: bare, index }) => {
     const url = (double ?? single ?? bare ?? '').trim().replaceAll('&amp;', '&')
     if (!leavesSite(url)) return []
-    const line = start.line + html.slice(0, index).split('\n').length - 1
+    const { line } = placeIn(index)
     return [{ url, ...placeOf(url, line === start.line ? start : { line, column: 1 }, lines) }]
   })
 }

@@ -49,17 +49,3 @@ export function attributesEnd(html: string, nameEnd: number): number {
   attributes.exec(html)
   return attributes.lastIndex
 }
-
-/** The place of an index in a piece of HTML that begins at a place. */
-export function placeWithin(
-  html: string,
-  index: number,
-  start: { readonly line: number; readonly column: number },
-): { line: number; column: number } {
-  const before = html.slice(0, index)
-  const lines = before.split('\n')
-  const last = lines.at(-1) ?? ''
-  return lines.length === 1
-    ? { line: start.line, column: start.column + index }
-    : { line: start.line + lines.length - 1, column: last.length + 1 }
-}

@@ -1,13 +1,14 @@
 // Tags that nothing closes. `Use <your-name>.` is a placeholder, of which the browser would show nothing, and `the
 // <select> element` would take the rest of the page into a list.
+
 import type { Nodes, Root } from 'mdast'
+import { placesIn } from '../../../support/text/place-in-text.ts'
 import { closersOf, hasContent, isCustomElement, mayWrapBlocks } from './known-elements.ts'
 import {
   attributesEnd,
   closingTag,
   isRawText,
   nextTag,
-  placeWithin,
   rawTextClosers,
   type Tag,
 } from './scan-tags.ts'
@@ -134,9 +135,10 @@ function* tagsOfPiece(
   reading: Reading,
 ): Generator<PlacedTag> {
   let { at } = begin
+  const placeOf = placesIn(html, start)
   for (let tag = nextTag(html, at); tag; tag = nextTag(html, at)) {
     const { name, closing, nameEnd } = tag
-    const place = placeWithin(html, tag.start, start)
+    const place = placeOf(tag.start)
     const isText = reading.known.has(tagKey({ name, ...place }))
     at = isText ? nameEnd : attributesEnd(html, nameEnd)
     // Browsers do not know the empty form of elements whose content is text.

@@ -3,11 +3,12 @@
 import type { Element, ElementContent } from 'hast'
 import type { Paragraph, Root } from 'mdast'
 import type { VFile } from 'vfile'
+import { placesIn } from '../../../support/text/place-in-text.ts'
 import { directiveHint } from '../components/hints.ts'
 import { contextOf, type MarkdownContext, placeOf, report } from '../context.ts'
 import { isShortcode } from '../dialects/report-foreign.ts'
 import { hasContent, isKnownElement } from '../syntax/known-elements.ts'
-import { closingTag, isRawText, nextTag, placeWithin, type Tag } from '../syntax/scan-tags.ts'
+import { attributesEnd, closingTag, isRawText, nextTag, type Tag } from '../syntax/scan-tags.ts'
 import { type TagPlace, tagKey } from '../syntax/unclosed-tags.ts'
 import { attributesWithoutBraces } from './attributes-in-braces.ts'
 import { element, textNode } from './directive-parts.ts'
@@ -92,7 +93,7 @@ export function htmlWithoutComponents(
   html: string,
   place: { line: number; column: number },
 ): string {
-  const at = (index: number) => placeWithin(html, index, place)
+  const at = placesIn(html, place)
   let result = ''
   let position = 0
   for (;;) {
@@ -130,13 +131,9 @@ function elementTag(
 
 /** `<a name="x">` without an end, as old pages have them: a place to link to. */
 function isAnchor(html: string, { name, nameEnd, closing }: Tag): boolean {
-  const attributes = /^(?:[^"'>]|"[^"]*"|'[^']*')*/.exec(html.slice(nameEnd))?.[0] ?? ''
-  return (
-    name.toLowerCase() === 'a' &&
-    !closing &&
-    /\s(?:name|id)\s*=/.test(attributes) &&
-    !/\shref\s*=/.test(attributes)
-  )
+  if (closing || name.toLowerCase() !== 'a') return false
+  const attributes = html.slice(nameEnd, attributesEnd(html, nameEnd))
+  return /\s(?:name|id)\s*=/.test(attributes) && !/\shref\s*=/.test(attributes)
 }
 
 /** `<div />` is the beginning of an element to HTML, and an empty one to everybody who writes it. */
