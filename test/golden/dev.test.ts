@@ -425,3 +425,14 @@ test('nothing leaks: neither sources nor files outside of the site, and another 
     expect((await fetch(address, { headers })).status).toBe(403)
   }
 })
+
+test('a site without a sitemap answers with the not-found page, as its build does', async () => {
+  const made = siteOf('dev-no-index', {
+    'docsgen.config.json': '{ "title": "T", "noIndex": true }',
+    'docs/a.md': '# A\n',
+  })
+  const server = await startDev(made.root)
+  expect((await server.get('robots.txt')).status).toBe(200)
+  const { status, body } = await server.get('sitemap.xml')
+  expect([status, body.toString()]).toEqual([404, expect.stringContaining('<h1')])
+})

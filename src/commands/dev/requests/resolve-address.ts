@@ -36,7 +36,7 @@ export async function resolveAddress(
   if (candidates.includes('robots.txt') || candidates.includes('sitemap.xml')) {
     const name = candidates[0] ?? ''
     const content = crawlerFile(name, sources)
-    return content === null ? null : { type: 'content', name, content }
+    if (content !== null) return { type: 'content', name, content }
   }
   const missing = notFound.find((output) => open.page(output))
   if (missing === undefined) return null
