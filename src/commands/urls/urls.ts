@@ -128,7 +128,7 @@ function without(
     throw new DocsgenError(
       unknown.map(({ text }) => {
         const hint = 'Write an address as the file has it, such as /docs/install.'
-        return diagnostic('urls-lock', `“${text}” is not in ${urlsLockName}.`, { hint })
+        return diagnostic('config-invalid', `“${text}” is not in ${urlsLockName}.`, { hint })
       }),
       2,
     )
