@@ -26,7 +26,7 @@ export interface Walk {
 function walkFolder(root: string, folder: string, keepDotFolders = false): Walk {
   const files: WalkedFile[] = []
   const diagnostics: Diagnostic[] = []
-  const walk: WalkState = { root, keepDotFolders, files, diagnostics, bounds: null }
+  const walk: WalkState = { root, keepDotFolders, files, diagnostics, bounds: null, linked: 0 }
   if (isFolder(folder, walk)) walkEntries(folder, [], walk)
   files.sort(by(({ path }) => path))
   return { files, diagnostics }
@@ -53,7 +53,12 @@ interface WalkState {
   readonly diagnostics: Diagnostic[]
   /** Real paths that links must stay in: looked up for the first link. */
   bounds: readonly string[] | null
+  /** Number of links to folders so far. */
+  linked: number
 }
+
+/** Folders with links to each other make any number of ways: more links to folders than this are not followed. */
+const mostLinked = 1000
 
 /** Files that systems leave behind. */
 const litter = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
@@ -136,7 +141,13 @@ function followLink(path: string, links: readonly string[], walk: WalkState): vo
   }
   const parent = realpathSync(`${walk.root}/${path.slice(0, path.lastIndexOf('/'))}`)
   const loops = isWithin(parent, target) || links.some((one) => isWithin(one, target))
-  if (stats.isDirectory() && !loops) walkEntries(path, [...links, target, parent], walk)
+  if (!stats.isDirectory() || loops) return
+  walk.linked++
+  if (walk.linked <= mostLinked) walkEntries(path, [...links, target, parent], walk)
+  else if (walk.linked === mostLinked + 1) {
+    const message = `The symbolic link is one of more than ${mostLinked} to folders; those from here on are not followed.`
+    unreadable(path, message, walk)
+  }
 }
 
 /** `/a/b` is within `/a/b` and `/a`. */

@@ -187,6 +187,22 @@ describe('symbolic links', () => {
     expect(paths(sources)).toEqual(['docs/a.md', 'docs/b/c.md', 'docs/b/link.md'])
   })
 
+  test('to folders that all lead to the next one are bounded in number, which is reported', async () => {
+    const names = Array.from({ length: 15 }, (_, index) => `f${index}`)
+    const root = temporarySite({
+      'docs/a.md': '',
+      ...Object.fromEntries(names.map((name) => [`docs/${name}/a.md`, ''])),
+    })
+    for (const [index, name] of names.slice(1).entries()) {
+      for (const link of ['x', 'y']) symlinkSync(`../${name}`, join(root, `docs/f${index}`, link))
+    }
+    const { sources, diagnostics } = await find(root)
+    expect(sources.length).toBeLessThan(1_100)
+    expect(diagnostics).toMatchObject([
+      { code: 'file-unreadable', message: expect.stringContaining('more than 1000 to folders') },
+    ])
+  })
+
   test('of a content folder to itself are reported', async () => {
     const root = temporarySite({ 'pages/about.md': '' })
     symlinkSync('docs', join(root, 'docs'))
