@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { LineCounter, parseDocument } from 'yaml'
 import * as z from 'zod'
-import { locateInData } from '../../pipeline/config/load/read-data.ts'
+import { dataLocator } from '../../pipeline/config/load/read-data.ts'
 import { schemaProblems } from '../../pipeline/config/problems/schema-problems.ts'
 import { object, text } from '../../pipeline/config/schema/object.ts'
 import { type Diagnostic, DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
@@ -38,7 +38,8 @@ export function readTestFile(root: string, config: Config): Question[] {
   if (!fs.existsSync(file)) return []
   const source = fs.readFileSync(file, 'utf8')
   const value = readValue(source)
-  const locate = (at: readonly PropertyKey[]) => ({ file: testFile, ...locateInData(source, at) })
+  const placeOf = dataLocator(source)
+  const locate = (at: readonly PropertyKey[]) => ({ file: testFile, ...placeOf(at) })
   const parsed = z.array(question).safeParse(value)
   if (!parsed.success) {
     const codeOf = () => 'config-invalid' as const
