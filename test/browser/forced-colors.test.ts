@@ -69,3 +69,20 @@ test('the bars of loading and of reading are seen', async () => {
   for (const color of seen) expect(color).not.toBe('rgb(255, 255, 255)')
   await close()
 })
+
+test('the words found look different from the others, and the button that sends requests is framed', async () => {
+  const { page, close } = await site.open('search?q=webhook', { ...forced, colorScheme: 'dark' })
+  const found = '.dg-hit-excerpt mark'
+  await page.locator(found).first().waitFor()
+  const [marked, other, ground] = [
+    ...(await colors(page, 'color', [found, '.dg-hit-excerpt'])),
+    ...(await colors(page, 'background-color', ['body'])),
+  ]
+  expect(marked).not.toBe(other)
+  expect(marked).not.toBe(ground)
+  await close()
+  const operation = await site.open('docs/api-reference/delete-message', forced)
+  const [frame] = await colors(operation.page, 'border-top-color', ['.api-try'])
+  expect(frame).toBe('rgb(0, 0, 0)')
+  await operation.close()
+})

@@ -60,3 +60,18 @@ test('with text twice as large no word of the shell is cut off, and the article 
     expect(main?.width, kind).toBeGreaterThan(640)
   }
 }, 120_000)
+
+test('a wide diagram, which scrolls on a screen, is printed whole', async () => {
+  const { page, close } = await site.open('docs/modules/workflow', {
+    viewport: { width: 700, height: 900 },
+  })
+  const hidden = () =>
+    page
+      .locator('.diagram-view')
+      .first()
+      .evaluate((view) => view.scrollWidth - view.clientWidth)
+  expect(await hidden()).toBeGreaterThan(0)
+  await page.emulateMedia({ media: 'print' })
+  expect(await hidden()).toBe(0)
+  await close()
+})
