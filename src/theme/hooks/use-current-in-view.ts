@@ -13,10 +13,11 @@ export function useCurrentInView(menu: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const isFirst = shown.current === ''
     shown.current = path
-    // After hydration the reader may already have scrolled the menu.
-    if (!isFirst || boxOf(menu.current)?.scrollTop === 0) showCurrent(menu.current)
+    const show = () => showCurrent(menu.current)
     // The branch of the page before closes, and that of this one opens.
-    if (!isFirst) whileSliding(() => showCurrent(menu.current))
+    if (!isFirst) whileSliding(show)
+    // The reader may already have scrolled the menu.
+    else if (boxOf(menu.current)?.scrollTop === 0) show()
   }, [menu, path])
   useEffect(() => {
     const box = boxOf(menu.current)

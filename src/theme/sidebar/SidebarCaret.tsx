@@ -44,12 +44,12 @@ export function SidebarCaret(props: SidebarCaretProps): ReactNode {
     pressed.current = caret.current?.getBoundingClientRect().top ?? null
     onToggle(willBeOpen)
   }
-  const open = async (button: HTMLButtonElement) => {
+  const open = async () => {
     setLoading(true)
     const inside = hasItems || (await load())?.level(path)
     setLoading(false)
     if (inside) toggle(true)
-    else button.closest('li')?.querySelector('a')?.click()
+    else caret.current?.closest('li')?.querySelector('a')?.click()
   }
   return (
     <button
@@ -62,9 +62,9 @@ export function SidebarCaret(props: SidebarCaretProps): ReactNode {
       aria-label={fillText(texts.categoryPages, [label])}
       onPointerEnter={prepare}
       onFocus={prepare}
-      onClick={({ currentTarget }) => {
+      onClick={() => {
         if (isOpen) toggle(false)
-        else if (!isLoading) void open(currentTarget)
+        else if (!isLoading) void open()
       }}
     />
   )
