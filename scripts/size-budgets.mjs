@@ -12,7 +12,7 @@ const budget = {
   script: 8_400,
   launcher: 5_300,
   core: 4_700,
-  hydrated: 121_200,
+  hydrated: 121_300,
   runtime: 86_100,
 }
 
