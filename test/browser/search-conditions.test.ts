@@ -121,6 +121,35 @@ test('the search page says that it cannot search, and where to go on; Enter asks
   await close()
 })
 
+test.each([/search-parts[^/]*\.js/, /search-texts-[^/]*\.json/])(
+  'the search page shows what could not be loaded (%s), and a retry searches',
+  async (file) => {
+    let isBroken = true
+    const { page, close } = await site.open('search?q=token', undefined, async (context) => {
+      await context.route(file, (route) => (isBroken ? route.abort() : route.fallback()))
+    })
+    const box = page.locator('#dg-search-results .dg-component-error')
+    await box.waitFor()
+    isBroken = false
+    await box.getByRole('button', { name: 'Retry' }).click()
+    await expect
+      .poll(() => page.locator('.dg-hit').first().textContent())
+      .toContain('Access tokens')
+    await close()
+  },
+)
+
+test.each([/\/start-[^/]*\.js/, /\/shell-en[^/]*\.json/, /\/OtherPage[^/]*\.js/])(
+  'where the runtime cannot be started (%s), the search page says what it says without a script',
+  async (file) => {
+    const { page, close } = await site.open('search?q=token', undefined, async (context) => {
+      await context.route(file, (route) => route.abort())
+    })
+    await page.getByText('Search needs JavaScript').waitFor()
+    await close()
+  },
+)
+
 test('where no worker can be started, the page itself searches', async () => {
   const { page, close } = await site.open('docs/install', undefined, async (context) => {
     await context.addInitScript(() => {

@@ -49,6 +49,8 @@ export function startOnIntent(window: Window): void {
   const keep = ({ target }: Event) => {
     clicked = target instanceof Element ? target.closest('[data-runtime], dg-island button') : null
   }
+  // Pages that are empty without the runtime load it at once.
+  const isEmpty = document.querySelector('[data-runtime-now]')
   const begin = async () => {
     try {
       const { startRuntime } = await import('./runtime/start.tsx')
@@ -56,11 +58,12 @@ export function startOnIntent(window: Window): void {
       clicked?.click()
     } catch (error) {
       console.warn('The page stays as it is: its runtime could not be started.', error)
+      // Says what it says without a script.
+      if (isEmpty) delete document.documentElement.dataset['js']
     }
     document.removeEventListener('click', keep)
   }
   document.addEventListener('click', keep)
-  // Pages that are empty without the runtime load it at once.
-  if (document.querySelector('[data-runtime-now]')) void begin()
+  if (isEmpty) void begin()
   else onIntent(window, begin)
 }

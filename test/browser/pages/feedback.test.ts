@@ -87,6 +87,30 @@ test('without a script there is no control, and the page of answers says that it
   }
 })
 
+test('the page of answers shows what could not be loaded, and a retry loads it', async () => {
+  let isBroken = true
+  const { page, close } = await site.open('feedback-admin', desktop, async (context) => {
+    await context.route(/FeedbackList[^/]*\.js/, (route) =>
+      isBroken ? route.abort() : route.fallback(),
+    )
+  })
+  const box = page.locator('.dg-component-error')
+  await box.waitFor()
+  isBroken = false
+  await box.getByRole('button', { name: 'Retry' }).click()
+  await page.locator('.dg-feedback-empty').waitFor()
+  expect(await page.getByText('needs JavaScript').isVisible()).toBe(false)
+  await close()
+})
+
+test('the page of answers says that it needs a script where the runtime cannot be started', async () => {
+  const { page, close } = await site.open('feedback-admin', desktop, async (context) => {
+    await context.route(/OtherPage[^/]*\.js/, (route) => route.abort())
+  })
+  await page.getByText('needs JavaScript').waitFor()
+  await close()
+})
+
 const denyStorage = async (context: BrowserContext) => {
   await context.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {

@@ -4,11 +4,11 @@
  */
 import { type ComponentType, createElement, type PropsWithChildren, useState } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { createSpinner } from '../../browser/spinner.ts'
 import { ComponentError } from '../../errors/ComponentError.tsx'
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx'
 import { PageContext, type PageModel } from '../../page-context.ts'
 import { type Island, islandsOf, loadComponent, readIsland } from './island.ts'
-import { createSpinner } from './spinner.ts'
 
 export interface Islands {
   /** Hydrates the islands of the current page and unmounts those that have left the document. */
