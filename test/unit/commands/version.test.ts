@@ -144,6 +144,7 @@ describe('a version is made', () => {
   test('a site without documents, or with a wrong list, has nothing to make one of', async () => {
     const { root, cut } = site()
     fs.rmSync(path.join(root, 'api'), { recursive: true })
+    fs.mkdirSync(path.join(root, 'api'))
     expect((await problemOf(cut('1', 'api'))).text).toContain('There are no documents in api')
     fs.writeFileSync(path.join(root, 'versions.json'), '{}')
     expect((await problemOf(cut('1'))).text).toContain('must be a list of names')

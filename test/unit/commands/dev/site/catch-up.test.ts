@@ -103,6 +103,11 @@ describe('the next run', () => {
       'docs/other.md',
       'i18n/en/messages.json',
       // Not there: they are looked for, like messages.
+      'sidebars.cjs',
+      'sidebars.js',
+      'sidebars.json',
+      'sidebars.mjs',
+      'sidebars.ts',
       'static/_redirects',
       'vercel.json',
     ])
