@@ -192,7 +192,7 @@ function lie(turn: number): string {
 
 function answer(api: Site['api'], path: string): unknown {
   if (path.endsWith('/init')) {
-    const { visitorUid } = api.calls.at(-1)?.body as { visitorUid: string }
+    const { visitorUid } = (api.calls.at(-1)?.body ?? {}) as { visitorUid?: string }
     const number = ++api.visitors
     const data = { uid: `U${number}`, visitorUid: visitorUid || `V${number}` }
     return { code: 200, message: 'ok', data }
