@@ -109,8 +109,8 @@ function unspacedTerms(
 
 function wordTerms(text: string, folded: string, add: (term: string) => void): void {
   const pieces = folded.split(/[-._]/)
-  const whole = plain(folded)
-  if (pieces.length > 1 && whole.length <= longestTerm) add(whole)
+  const whole = pieces.length > 1 ? plain(folded) : ''
+  if (whole !== '' && whole.length <= longestTerm) add(whole)
   let at = 0
   for (const piece of pieces) {
     const word = plain(piece)
