@@ -29,13 +29,10 @@ export function operationPage(
 ): PageBlock {
   const { method, path, deprecated } = operation
   const about = aboutOperation(operation, title)
-  draft.addSection({
-    id: '',
-    heading: '',
-    text: [`${method} ${path}`, operation.operationId ?? '', draft.descriptions.plain(about)]
-      .filter((text) => text !== '')
-      .join('. '),
-  })
+  draft.addSection({ id: '', heading: '', text: draft.descriptions.plain(about) })
+  // As headings, which come first when they are all that a reader asks for.
+  draft.addSection({ id: '', heading: `${method} ${path}` })
+  if (operation.operationId !== null) draft.addSection({ id: '', heading: operation.operationId })
   const head = joined(titleBlock(title), endpoint(operation, draft, isWebhook))
   const notice: PageBlock | null = deprecated
     ? {

@@ -107,6 +107,16 @@ test('an edit of a schema changes the parts that show it', async () => {
   ).toEqual(['schemas', 'schemas/messagerequest', 'send-message'])
 })
 
+test('search finds an operation by its id and its path, which are headings for it', async () => {
+  const { compile } = openSpecification({ api: await read('content/openapi/petstore.yaml'), place })
+  const headings = compile('get-user-profile').sections.map(({ id, heading }) => [id, heading])
+  expect(headings.slice(0, 3)).toEqual([
+    ['', ''],
+    ['', expect.stringMatching(/^GET \/users\//)],
+    ['', 'getUserProfile'],
+  ])
+})
+
 test('addresses are made of ids and names', async () => {
   const { list } = openSpecification({ api: await read('content/openapi/petstore.yaml'), place })
   expect(list().map(({ id }) => id)).toEqual([
