@@ -1,4 +1,5 @@
 /** The differences between two specifications. */
+import type { Schema } from '../../../pipeline/openapi/model.ts'
 
 export type ChangeKind = 'added' | 'changed' | 'deprecated' | 'removed'
 
@@ -15,8 +16,30 @@ export interface ApiChange {
   readonly message: string
 }
 
+/** The same thing in the old and in the new specification. */
+export interface Both<Value> {
+  readonly old: Value
+  readonly next: Value
+}
+
+/** Where in a specification two schemas are. */
+export interface SchemaPlace {
+  readonly where: string
+  /** `address.city`; `''`: the whole value. */
+  readonly path: string
+  readonly direction: Direction
+}
+
+/** Two schemas that are compared. */
+export interface SchemaPair extends Both<Schema> {
+  readonly place: SchemaPlace
+}
+
+/** A change of a schema, whose place is known. */
+export type SchemaChange = Omit<ApiChange, 'where'>
+
 /** The name of a part of a value in messages. @param path - `address.city`; `''`: the whole value */
-export function partName({ path, direction }: { path: string; direction: Direction }): string {
+export function partName({ path, direction }: SchemaPlace): string {
   return path === '' ? `the ${direction}` : `“${path}” of the ${direction}`
 }
 

@@ -1,15 +1,9 @@
 import type { Schema } from '../../../pipeline/openapi/model.ts'
 import { nameOf } from './all-of.ts'
-import { type ApiChange, type Direction, partName } from './change.ts'
-
-interface Pair {
-  readonly old: Schema
-  readonly next: Schema
-  readonly place: { readonly path: string; readonly direction: Direction }
-}
+import { partName, type SchemaChange, type SchemaPair } from './change.ts'
 
 /** The property that chooses between schemas, and the values of it that choose one that both have. */
-export function diffDiscriminators({ old, next, place }: Pair): Omit<ApiChange, 'where'>[] {
+export function diffDiscriminators({ old, next, place }: SchemaPair): SchemaChange[] {
   const [before, after] = [old.discriminator, next.discriminator]
   if (before === undefined || after === undefined) return []
   const name = partName(place)

@@ -1,16 +1,8 @@
 import type { Schema } from '../../../pipeline/openapi/model.ts'
-import { type ApiChange, type Direction, partName } from './change.ts'
-
-type Change = Omit<ApiChange, 'where'>
-
-interface Pair {
-  readonly old: Schema
-  readonly next: Schema
-  readonly place: { readonly path: string; readonly direction: Direction }
-}
+import { partName, type SchemaChange, type SchemaPair } from './change.ts'
 
 /** Values that a schema allows: those of `enum`, or the only one of `const`. */
-export function diffEnums({ old, next, place }: Pair): Change[] {
+export function diffEnums({ old, next, place }: SchemaPair): SchemaChange[] {
   const [before, after] = [valuesOf(old), valuesOf(next)]
   if (before === undefined && after === undefined) return []
   const isRequest = place.direction === 'request'
@@ -34,14 +26,14 @@ export function diffEnums({ old, next, place }: Pair): Change[] {
   const added = (newTexts ?? []).filter((one) => !oldTexts?.includes(one))
   return [
     ...removed.map(
-      (value): Change => ({
+      (value): SchemaChange => ({
         kind: 'removed',
         breaking: isRequest,
         message: `${name} does not have the value ${value} any more`,
       }),
     ),
     ...added.map(
-      (value): Change => ({
+      (value): SchemaChange => ({
         kind: 'added',
         breaking: !isRequest,
         message: `${name} can have the value ${value}`,

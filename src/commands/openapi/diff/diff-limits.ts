@@ -1,17 +1,10 @@
-import type { Schema } from '../../../pipeline/openapi/model.ts'
-import { type ApiChange, type Direction, partName } from './change.ts'
-
-interface Limited {
-  readonly old: Schema
-  readonly next: Schema
-  readonly place: { readonly path: string; readonly direction: Direction }
-}
+import { partName, type SchemaChange, type SchemaPair } from './change.ts'
 
 const least = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'] as const
 const most = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const
 
 /** Limits that became narrower or wider; formats, patterns and defaults that changed. */
-export function diffLimits({ old, next, place }: Limited): Omit<ApiChange, 'where'>[] {
+export function diffLimits({ old, next, place }: SchemaPair): SchemaChange[] {
   const isRequest = place.direction === 'request'
   const name = partName(place)
   const changed = (breaking: boolean, message: string) => ({

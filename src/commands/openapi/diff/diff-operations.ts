@@ -6,7 +6,7 @@ import type {
   ApiParameter,
   ApiServer,
 } from '../../../pipeline/openapi/model.ts'
-import { type ApiChange, type Changes, createChanges, type Direction } from './change.ts'
+import { type ApiChange, type Both, type Changes, createChanges, type Direction } from './change.ts'
 import { createSchemaDiff, type SchemaDiff } from './diff-schemas.ts'
 import { diffSchemes, diffServers } from './diff-servers.ts'
 
@@ -29,13 +29,8 @@ interface Tools {
   readonly schemas: SchemaDiff
   /** Requests are received and responses are sent. */
   readonly inverse: boolean
-  /** Those of the specifications, which operations without servers of their own have. */
+  /** The servers of the two specifications: operations without own ones use them. */
   readonly servers: Both<readonly ApiServer[]>
-}
-
-interface Both<Value> {
-  readonly old: Value
-  readonly next: Value
 }
 
 function diffLists({ old, next }: Both<readonly ApiOperation[]>, tools: Tools): void {

@@ -4,18 +4,16 @@
  */
 import type { ApiDescription, Schema } from '../../../pipeline/openapi/model.ts'
 import { joinAllOf, nameOf, refsAlone } from './all-of.ts'
-import { type ApiChange, type Changes, type Direction, partName } from './change.ts'
+import {
+  type Changes,
+  partName,
+  type SchemaChange,
+  type SchemaPair,
+  type SchemaPlace,
+} from './change.ts'
 import { diffDiscriminators } from './diff-discriminators.ts'
 import { diffEnums } from './diff-enums.ts'
 import { diffLimits } from './diff-limits.ts'
-
-/** Where in a specification two schemas are. */
-export interface SchemaPlace {
-  readonly where: string
-  /** `address.city`; `''`: the whole value. */
-  readonly path: string
-  readonly direction: Direction
-}
 
 export interface SchemaDiff {
   /** Null: any value. */
@@ -26,17 +24,11 @@ export interface SchemaDiff {
 
 type Named = Pick<ApiDescription, 'schemaOf'>
 
-interface Pair {
-  readonly old: Schema
-  readonly next: Schema
-  readonly place: SchemaPlace
-}
-
 /** Deeper parts of schemas without a name are not compared. */
 const maxDepth = 50
 
-/** What is said of a value itself. */
-const rules: readonly ((pair: Pair) => Change[])[] = [
+/** The rules for a value itself; those for its parts follow. */
+const rules: readonly ((pair: SchemaPair) => SchemaChange[])[] = [
   diffTypes,
   diffEnums,
   diffLimits,
@@ -49,7 +41,7 @@ const rules: readonly ((pair: Pair) => Change[])[] = [
 /** @param changes - to which differences are added */
 export function createSchemaDiff(old: Named, next: Named, changes: Changes): SchemaDiff {
   const met = new Set<string>()
-  const named: Pair[] = []
+  const named: SchemaPair[] = []
   const compare = (one: Schema | null, other: Schema | null, place: SchemaPlace) => {
     if (place.path.split('.').length > maxDepth) return
     const refs: Refs = { old: one?.$ref, next: other?.$ref }
@@ -60,8 +52,8 @@ export function createSchemaDiff(old: Named, next: Named, changes: Changes): Sch
     if (refs.old === undefined && refs.next === undefined) parts(pair)
     else named.push(refs.old === refs.next ? ownPlace(pair, refs.next) : pair)
   }
-  const parts = ({ place, ...written }: Pair) => {
-    const add = (change: Change) => changes.add({ ...change, where: place.where })
+  const parts = ({ place, ...written }: SchemaPair) => {
+    const add = (change: SchemaChange) => changes.add({ ...change, where: place.where })
     const { own, whole, common } = joinAllOf(written, { old, next })
     for (const diff of rules) {
       // A rule that another part of `allOf` states, too, still holds when it moves from one part to the other.
@@ -90,7 +82,7 @@ interface Refs {
  * The key under which a pair counts as compared; null: it is compared at each place. Without keys there would be no end:
  * properties of two joined schemas can lead back to the same two.
  */
-function keyOf(refs: Refs, { old, next, place }: Pair): string | null {
+function keyOf(refs: Refs, { old, next, place }: SchemaPair): string | null {
   const { where, path, direction } = place
   if (refs.old !== undefined || refs.next !== undefined) {
     return `${refs.old ?? where + path} ${refs.next} ${direction}`
@@ -105,17 +97,15 @@ function target(schema: Schema | null, { schemaOf }: Named): Schema {
 }
 
 /** Changes of a schema with a name are listed once, as its own. */
-function ownPlace({ old, next, place }: Pair, ref = ''): Pair {
+function ownPlace({ old, next, place }: SchemaPair, ref = ''): SchemaPair {
   return { old, next, place: { ...place, where: `schema ${nameOf(ref)}`, path: '' } }
 }
-
-type Change = Omit<ApiChange, 'where'>
 
 function allows(types: readonly string[], type: string): boolean {
   return types.includes(type) || (type === 'integer' && types.includes('number'))
 }
 
-function diffTypes({ old, next, place }: Pair): Change[] {
+function diffTypes({ old, next, place }: SchemaPair): SchemaChange[] {
   const [before, after] = [old.type ?? [], next.type ?? []]
   if (before.join() === after.join()) return []
   const narrower =
@@ -129,7 +119,7 @@ function diffTypes({ old, next, place }: Pair): Change[] {
   return [{ kind: 'changed', breaking, message }]
 }
 
-function diffRequired({ old, next, place }: Pair): Change[] {
+function diffRequired({ old, next, place }: SchemaPair): SchemaChange[] {
   const isRequest = place.direction === 'request'
   const [before, after] = [old.required ?? [], next.required ?? []]
   const ofPath = (key: string) => partName({ ...place, path: joined(place.path, key) })
@@ -139,7 +129,7 @@ function diffRequired({ old, next, place }: Pair): Change[] {
     ...after
       .filter((key) => !before.includes(key) && counts(key))
       .map(
-        (key): Change => ({
+        (key): SchemaChange => ({
           kind: old.properties?.has(key) === true ? 'changed' : 'added',
           breaking: isRequest,
           message: `${ofPath(key)} is required now`,
@@ -148,7 +138,7 @@ function diffRequired({ old, next, place }: Pair): Change[] {
     ...before
       .filter((key) => !after.includes(key) && next.properties?.has(key) === true)
       .map(
-        (key): Change => ({
+        (key): SchemaChange => ({
           kind: 'changed',
           breaking: !isRequest,
           message: `${ofPath(key)} is optional now`,
@@ -158,7 +148,7 @@ function diffRequired({ old, next, place }: Pair): Change[] {
 }
 
 /** Clients do not send what is read-only, and do not receive what is write-only. */
-function diffAccess({ old, next, place }: Pair): Change[] {
+function diffAccess({ old, next, place }: SchemaPair): SchemaChange[] {
   const key = place.direction === 'request' ? 'readOnly' : 'writeOnly'
   const [before, after] = [old[key] === true, next[key] === true]
   if (before === after) return []
@@ -167,7 +157,7 @@ function diffAccess({ old, next, place }: Pair): Change[] {
   return [{ kind: 'changed', breaking: after, message }]
 }
 
-function diffDeprecated({ old, next, place }: Pair): Change[] {
+function diffDeprecated({ old, next, place }: SchemaPair): SchemaChange[] {
   if (next.deprecated !== true || old.deprecated === true) return []
   return [{ kind: 'deprecated', breaking: false, message: `${partName(place)} is deprecated` }]
 }
@@ -176,10 +166,10 @@ function joined(path: string, key: string): string {
   return path === '' ? key : `${path}.${key}`
 }
 
-type Add = (change: Change) => void
+type Add = (change: SchemaChange) => void
 type Compare = SchemaDiff['compare']
 
-interface PairOfWholes extends Pair {
+interface PairOfWholes extends SchemaPair {
   /** With the properties of parts that both have. */
   readonly whole: { readonly old: Schema; readonly next: Schema }
 }
@@ -203,7 +193,7 @@ function diffProperties(pair: PairOfWholes, add: Add, compare: Compare): void {
   diffOtherProperties(pair, add, compare)
 }
 
-function diffItems({ old, next, place }: Pair, compare: Compare): void {
+function diffItems({ old, next, place }: SchemaPair, compare: Compare): void {
   const at = (key: number | '') => ({ ...place, path: `${place.path}[${key}]` })
   if (old.items || next.items) compare(old.items ?? null, next.items ?? null, at(''))
   for (const [index, item] of (old.prefixItems ?? []).entries()) {
@@ -212,7 +202,7 @@ function diffItems({ old, next, place }: Pair, compare: Compare): void {
   }
 }
 
-function diffOtherProperties({ old, next, place }: Pair, add: Add, compare: Compare): void {
+function diffOtherProperties({ old, next, place }: SchemaPair, add: Add, compare: Compare): void {
   const [more, less] = [old.additionalProperties, next.additionalProperties]
   if (less === false && more !== false && place.direction === 'request') {
     const message = `${partName(place)} must not have further properties now`
@@ -227,7 +217,7 @@ function diffOtherProperties({ old, next, place }: Pair, add: Add, compare: Comp
 }
 
 /** Alternatives are the same when they refer to the same schema, or have the same title or place. */
-function diffAlternatives({ old, next, place }: Pair, add: Add, compare: Compare): void {
+function diffAlternatives({ old, next, place }: SchemaPair, add: Add, compare: Compare): void {
   const before = alternatives(old)
   const after = alternatives(next)
   if (before.size === 0 && after.size === 0) return

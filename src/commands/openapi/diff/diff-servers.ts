@@ -4,12 +4,7 @@ import type {
   ApiSecurityScheme,
   ApiServer,
 } from '../../../pipeline/openapi/model.ts'
-import type { Changes } from './change.ts'
-
-interface Both<Value> {
-  readonly old: Value
-  readonly next: Value
-}
+import type { Both, Changes } from './change.ts'
 
 /** Addresses that are gone or new. A specification without any says nothing of its address. */
 export function diffServers(
