@@ -25,7 +25,7 @@ export function bodyKind({
   return schema?.format === 'binary' || !schema?.type?.includes('string') ? 'file' : 'text'
 }
 
-/** Whether what has a media type, or the first of several, is written as text: JSON, XML and the like. */
+/** Whether a media type, or the first of several, is one of text: JSON, XML and the like. */
 export function isTextType(mediaType: string): boolean {
   const [first = ''] = mediaType.toLowerCase().split(',', 1)
   const isText =

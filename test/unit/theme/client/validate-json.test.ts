@@ -13,6 +13,11 @@ test('a text is compared with its pattern, but not with one that could take for 
   const risky = { type: ['string'], pattern: '^(a+)+$' }
   expect(problemsOf('"aab"', risky)).toEqual(['apiWrongPattern'])
   expect(problemsOf(`"${'a'.repeat(40)}b"`, risky)).toEqual([])
+  expect(problemsOf(`"${'a'.repeat(400)}b"`, { type: ['string'], pattern: '^a*a*$' })).toEqual([
+    'apiWrongPattern',
+  ])
+  const uuid = { type: ['string'], pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }
+  expect(problemsOf('"123e4567-e89b-12d3-a456-42661417400z"', uuid)).toEqual(['apiWrongPattern'])
 })
 
 test('alternatives in alternatives are compared a bounded number of times', () => {
