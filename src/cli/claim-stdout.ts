@@ -7,8 +7,8 @@ export interface ClaimedStdout extends OutputStream {
 }
 
 /**
- * Keeps stdout for what docsgen itself prints, which another program may read: what code of the site writes there, with
- * `console.log` for one, goes to stderr. So does what it writes in threads, whose output is passed through this one.
+ * Keeps stdout for the output of docsgen itself, which another program may read. Output of the site's code, such as that of
+ * `console.log`, goes to stderr, also from threads: Node.js passes theirs through the main thread.
  */
 export function claimStdout({
   stdout,
@@ -17,7 +17,7 @@ export function claimStdout({
   const write = stdout.write.bind(stdout)
   stdout.write = (...args: unknown[]) => {
     stderr.write(...(args as Parameters<typeof stderr.write>))
-    // Otherwise the output of a thread would wait until stdout has room again, to which nothing has been written.
+    // False would make the output of threads wait for room in stdout, into which nothing was written.
     return true
   }
   return {

@@ -31,7 +31,7 @@ export function siteFileOf(error: unknown): string | null {
   return file ?? (configFrame.test(stack) ? 'docsgen.config' : null)
 }
 
-/** What code of the site is run for, where it is not done yet. */
+/** Files of the site whose code has been started and has not ended. */
 const open = new Set<string>()
 
 /**

@@ -60,7 +60,7 @@ export function createPanel(context: PanelContext): Panel {
       'ask-click': () => {
         if (context.notify('Click')) context.dispatch({ type: 'open', focus: true })
       },
-      // What comes to a page in the background is not seen yet.
+      // Messages that come to a page in the background are not seen yet.
       'clear-unread': () => {
         if (!document.hidden) void services.unread.clear()
       },

@@ -21,7 +21,7 @@ export function addServeOptions(command: Command): Command {
     .option('--open', 'open the site in the browser')
 }
 
-/** An empty address would be all networks, and is what the shell makes of a variable that is not set. */
+/** Refuses an empty address, as `--host "$HOST"` is without the variable: it would open the server to all networks. */
 function host(value: string): string {
   if (value.trim() !== '') return value
   throw new InvalidArgumentError('It must be an address, such as 0.0.0.0 for all networks.')

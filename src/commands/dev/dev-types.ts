@@ -35,7 +35,7 @@ export type DevEvent =
       readonly errors: number
       readonly warnings: number
     }
-  /** What the author should know, and is no problem of the site. */
+  /** A fact about the machine that the author should know: no problem of the site. */
   | { readonly type: 'notice'; readonly text: string }
   /** A bug of docsgen; the server keeps running. */
   | { readonly type: 'error'; readonly error: unknown }

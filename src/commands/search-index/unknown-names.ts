@@ -9,7 +9,7 @@ export interface UnknownName {
   readonly hint: string
 }
 
-/** Those of the given names that the site does not have: an index would answer as if they had not been given. */
+/** The given names that the site does not have. The index would ignore them. */
 export function unknownNames(
   given: { readonly [Key in UnknownName['key']]?: string | undefined },
   config: Config,

@@ -90,7 +90,7 @@ export function changeVersions<Result>(
   }
 }
 
-/** A link in the place of the folder would lead the work, and what is removed after it, to another one. */
+/** Refuses a link in the place of the folder: files would be written and removed where it leads. */
 function refuseForeign(work: string): void {
   if (statEntry(work)?.isDirectory() ?? true) return
   const message = `${workFolder} is not a folder, and docsgen needs one of this name for its work.`
@@ -105,8 +105,8 @@ function replaceFile(file: string, text: string, staging: string): void {
 }
 
 /**
- * Removes what an earlier change has left. Its journal may have come with the site's repository: it says which version, and
- * not which files, and nothing is removed through a link.
+ * Removes the remains of an earlier change. Its journal may have come with a stranger's repository: so it holds the name of
+ * the version, never paths, and nothing is removed through a link.
  */
 function clearLeft({ root, config }: ChangedSite, file: string): void {
   const journal = readJournal(file, config)

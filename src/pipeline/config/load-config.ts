@@ -43,7 +43,7 @@ const configFileNames = [
 /** Endings that the configurations of other tools have, too. */
 const endings = 'ts mts cts tsx js mjs cjs jsx json jsonc json5 yml yaml toml'
 
-/** Names that are nearly those: nothing reads such a file. */
+/** Names that authors may take for one of those. Such files are reported, because docsgen does not read them. */
 function misnamedConfigFiles(): string[] {
   const known: readonly string[] = configFileNames
   return ['docsgen.config', 'docsgen.conf']

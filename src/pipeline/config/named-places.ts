@@ -99,7 +99,7 @@ function isThere(path: string, kind: NamedPlace['kind']): boolean {
   }
 }
 
-/** What could be meant: folders or data files in the same folder, else those of the site's. */
+/** Possible meanings of a wrong name: folders or data files in the same folder, else in the site's. */
 function neighbours(root: string, place: string, kind: NamedPlace['kind']): string[] {
   const folder = dirname(place)
   const entries = entriesOf(join(root, folder))

@@ -57,7 +57,7 @@ interface WalkState {
   linked: number
 }
 
-/** Folders with links to each other make any number of ways: more links to folders than this are not followed. */
+/** At most so many links to folders are followed: folders that link to each other can be walked without end. */
 const mostLinked = 1000
 
 /** Files that systems leave behind. */

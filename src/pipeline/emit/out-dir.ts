@@ -132,7 +132,7 @@ function refuseForeign(outDir: string): void {
   )
 }
 
-/** A link in the place of docsgen's own folder would lead what is written and removed in it to another one. */
+/** Refuses a link in the place of docsgen's own folder: files would be written and removed where it leads. */
 function refuseOwnForeign(outDir: string): void {
   if (statEntry(path.join(outDir, ownFolder))?.isDirectory() ?? true) return
   const folder = path.join(path.basename(outDir), ownFolder)

@@ -21,8 +21,8 @@ export interface ArticleNeeds {
 }
 
 /**
- * Reads an article in which all slots are filled. Only the pages of specifications send requests: what looks like one in a
- * document was written by its author, and says nothing about where scripts may connect to.
+ * Reads an article in which all slots are filled. Only pages of specifications send requests. HTML of a document that looks
+ * like a request was written by its author, and must not add addresses to the policy.
  */
 export function articleNeeds(article: string, kind: PageKind): ArticleNeeds {
   const isApi = kind === 'api'

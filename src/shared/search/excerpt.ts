@@ -21,7 +21,7 @@ export function findTerms(text: string, terms: readonly string[], fold: Fold): T
   return joined(written === folded ? sorted : placesBefore(sorted, folded))
 }
 
-/** Places in what `plain` makes of a text → places in that text. */
+/** Places in the result of `plain` → places in the text before it. */
 function placesBefore(places: readonly TextRange[], folded: string): TextRange[] {
   const origins: number[] = []
   for (let at = 0; at < folded.length; at++) {

@@ -58,7 +58,7 @@ export function startOnIntent(window: Window): void {
       clicked?.click()
     } catch (error) {
       console.warn('The page stays as it is: its runtime could not be started.', error)
-      // Says what it says without a script.
+      // Shows the texts for readers without scripts.
       if (isEmpty) delete document.documentElement.dataset['js']
     }
     document.removeEventListener('click', keep)

@@ -102,13 +102,13 @@ function writtenAuthors({ document }: ArticlePage): readonly (string | AuthorFie
   ]
 }
 
-/** What one file or post says of an author. */
+/** The fields of an author in one file or post. */
 interface Description {
   readonly fields: Omit<AuthorFields, 'key'> & { readonly key?: string }
   readonly place: Partial<Place>
 }
 
-/** An author of whom several may say something, the first before all others. */
+/** An author with the fields of several descriptions; the first that has a field counts. */
 function author(
   descriptions: readonly Description[],
   report: (place: Partial<Place>, field: string, value: string) => void,

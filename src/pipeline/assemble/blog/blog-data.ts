@@ -6,7 +6,7 @@ import { replaceProfileIn } from '../../config/load/replace-profile.ts'
 
 /** The authors and tags that the files of a collection describe, by key. */
 export interface BlogData {
-  /** What each file that has the author says, that of the nearest locale first. */
+  /** The author's entries in all files, that of the nearest locale first. */
   readonly authors: ReadonlyMap<string, readonly DescribedAuthor[]>
   /** Each field from the nearest locale that has it. */
   readonly tags: ReadonlyMap<string, TagSource>

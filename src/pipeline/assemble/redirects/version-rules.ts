@@ -25,7 +25,7 @@ function isOfLast({ to: { collection } }: DocumentRule): boolean {
   return collection.version?.settings.isLast === true
 }
 
-/** Whether two targets of redirects, or what is at an address, are pages of different versions of the same documents. */
+/** Whether two targets of redirects (or a target and the page at its address) are pages of different versions of the same documents. */
 export function areOfTwoVersions(
   one: AnyPage | string | undefined,
   other: AnyPage | string | undefined,

@@ -64,7 +64,7 @@ const templateTags: Readonly<Record<string, string>> = {
   warning: block('warning'),
 }
 
-/** What to write for a tag of a template language, by its name. */
+/** The form of docsgen for a tag of a template language, by the tag's name. */
 export function templateTag(name: string): string {
   const wanted = name.toLowerCase()
   const instead = Object.hasOwn(templateTags, wanted) ? templateTags[wanted] : undefined

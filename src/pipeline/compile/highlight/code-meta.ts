@@ -34,7 +34,7 @@ export interface CodeMetaMistakes {
 /** The largest line a range may name; `{1-999999999}` must not cost anything. */
 const lastLine = 100_000
 
-/** What a bracket opens ends before the next one: a search for the end of each would take the square of their number. */
+/** A range ends before the next opening bracket: otherwise each of many brackets would be searched to the end of the line. */
 const words =
   /(?<!\S)\[([^[\]]*)\](?!\S)|([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|(\S+))|([\w-]*)\{([^{}]*)\}|("[^"]+"(?!\S)|'[^']+'(?!\S)|\S+)/g
 

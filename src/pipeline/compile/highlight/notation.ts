@@ -21,7 +21,7 @@ const markOf: Readonly<Record<string, LineMark>> = {
   warning: 'warn',
 }
 
-/** A comment begins at the first of several equal characters: a search for it from each of them would not end. */
+/** A comment begins at the first of several equal characters: trying each of them would take the square of their number. */
 const opener = String.raw`(?:\{\/\*+|(?<!\/)\/\/+|\/\*+|<!--|(?<!#)#+|(?<!-)--+|(?<!;);+|(?<!%)%+)`
 const end = String.raw`(?:\s*(?:\*+\/\}?|-->))?\s*$`
 const word = String.raw`\[!code (?:\+\+|--|highlight|hl|focus|error|warning)(?::\d{1,5})?\]`

@@ -1,4 +1,4 @@
-// A code block that nothing closes takes the rest of the page, or what is left of the block around it.
+// A code block that nothing closes takes the rest of the page, or of the block around it.
 import type { Code, Nodes, Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { type MarkdownContext, placeOf, report } from '../context.ts'
@@ -8,9 +8,9 @@ import { colonsOf, isClosed } from './directive-fences.ts'
 /** Reports fenced code without a closing fence, and directives that end in the middle of code. */
 export function reportCodeFences(context: MarkdownContext, tree: Root): void {
   const open = openFences(context, tree)
-  const cutOff = open.filter(({ endsWith }) => endsWith !== null)
-  for (const { endsWith } of cutOff) if (endsWith) reportCutOff(context, endsWith)
-  // After code that was cut off, what closes a block opens one.
+  const cutOff = open.flatMap(({ endsWith }) => endsWith ?? [])
+  for (const directive of cutOff) reportCutOff(context, directive)
+  // After code that was cut off, each closing fence opens a block: their reports would only confuse.
   if (cutOff.length === 0) for (const fence of open) reportOpen(context, fence)
 }
 

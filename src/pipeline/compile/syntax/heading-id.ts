@@ -1,6 +1,6 @@
 /** Ids that authors write at the end of a heading, in the forms of the field's tools. */
 
-/** What is written behind a heading, and the text without it. */
+/** The attributes at the end of a heading, and the text without them. */
 export interface WrittenId {
   /** Undefined when the braces hold none: `{.class}`. */
   readonly id?: string | undefined

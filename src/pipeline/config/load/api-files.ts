@@ -11,7 +11,7 @@ const mainId = 'api-reference'
 export interface ApiFiles {
   /** By id; paths are relative to the site's folder. */
   readonly files: Readonly<Record<string, { readonly path: string }>>
-  /** Absolute paths of what has decided which those are: the folder, and files whose text was read. */
+  /** Absolute paths of the folder, and of the files that were read to find the specifications. */
   readonly inputs: readonly string[]
 }
 

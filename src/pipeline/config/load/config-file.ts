@@ -13,7 +13,7 @@ export type KeyPath = readonly PropertyKey[]
 export interface ConfigFile {
   /** Plain data. */
   readonly value: unknown
-  /** What was left out of `value`. */
+  /** Values that were left out of `value`. */
   readonly notData: readonly NotData[]
   /** Absolute paths of the files that the value comes from. */
   readonly inputs: readonly string[]

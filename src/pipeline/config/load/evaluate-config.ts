@@ -32,7 +32,7 @@ const docsgenPackage: Plugin = {
 }
 
 /**
- * Runs the file and returns its default export, or what that promises.
+ * Runs the file and returns its default export; of a promise, its result.
  * @param root - the site's folder, to which places are relative
  * @param file - absolute; a regular file (`readText` refuses others): with a named pipe, the bundler would wait for ever
  * @throws ConfigFileError `config-load` when it has a syntax error, throws, or exports nothing

@@ -76,7 +76,7 @@ function filePart(property: Schema, { merge, hops, contentType }: Part): Request
   return isFile ? file : null
 }
 
-/** Keywords that say nothing of what a value is. */
+/** Keywords that do not restrict a value. */
 const annotations = new Set<string>([
   ...['title', 'description', 'deprecated', 'readOnly', 'writeOnly', 'externalDocs', 'other'],
   ...['contentMediaType', 'minLength', 'maxLength'],

@@ -30,7 +30,7 @@ export function operationPage(
   const { method, path, deprecated } = operation
   const about = aboutOperation(operation, title)
   draft.addSection({ id: '', heading: '', text: draft.descriptions.plain(about) })
-  // As headings, which come first when they are all that a reader asks for.
+  // Indexed as headings: a query that is exactly one of them finds this page first.
   draft.addSection({ id: '', heading: `${method} ${path}` })
   if (operation.operationId !== null) draft.addSection({ id: '', heading: operation.operationId })
   const head = joined(titleBlock(title), endpoint(operation, draft, isWebhook))

@@ -19,19 +19,19 @@ export interface TypeWord {
   readonly ref: string | null
 }
 
-/** What types are made of. */
+/** The parts of a page that types are written with. */
 export interface TypeContext {
   readonly merge: MergeSchema
   /** Whether a schema has a page, to which a link can lead instead of its rows. */
   readonly hasPage: (ref: string) => boolean
-  /** The title of that page, or what the reference itself says. */
+  /** The title of that page; without one, the name in the reference. */
   readonly nameOf: (ref: string) => string
 }
 
 /**
  * A type as text.
  * @param words - those of the label, as the page shows them
- * @param list - what stands behind the type of items: `[]`
+ * @param list - the sign for a list, behind the type of its items: `[]`
  */
 export function typeText(
   { nullable, isNothing }: TypeLabel,
@@ -55,7 +55,7 @@ interface Level {
   readonly isNullable: boolean
 }
 
-/** A schema, and what the lists that it may be hold at last. */
+/** A schema; when it is a list, also its items, and theirs, down to those that are no lists. */
 export interface Levels {
   /** The outermost first. */
   readonly levels: readonly Level[]

@@ -10,7 +10,7 @@ export type Converted =
 export async function convertTwo(root: Raw): Promise<Converted> {
   const { upgradeFromTwoToThree } = await import('@scalar/openapi-upgrader/2.0-to-3.0')
   try {
-    // The library changes what it is given: each place has its own copy, also of what is written once for several.
+    // The library changes its input: parts that several places share must be copied for each.
     const three = upgradeFromTwoToThree(plainCopy(withContents(root)))
     // Keys without a value, which the library leaves behind, are none.
     const converted = plainCopy(three)

@@ -39,7 +39,7 @@ export function inlineParts(root: Raw, reading: Reading): Raw {
   }
 }
 
-/** A reference to another file, or to what must stand where it is used, becomes what it leads to. */
+/** Replaces references to other files, and to parts that conversion needs in place, by their targets. */
 function createPart(reading: Reading, isNeeded: (found: Raw) => boolean) {
   return (value: unknown, spot: Spot): unknown => {
     const ref = isRaw(value) ? own(value, '$ref') : undefined

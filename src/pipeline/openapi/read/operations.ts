@@ -49,7 +49,7 @@ export function operationsOf(items: Raw, spot: Spot, tools: Tools): ApiOperation
   })
 }
 
-/** Takes room for what stands inside of callbacks; the first thing without is reported. */
+/** Counts an entry inside of callbacks. False when there is no room left, which is reported once. */
 function hasRoom(spot: Spot, { depth, room, reading }: Tools): boolean {
   if (depth === 0) return true
   room.left--

@@ -33,7 +33,7 @@ export function findSpec(
   if (isUrl(source)) return storedSpec(root, id, source)
   const stat = fs.statSync(path.join(root, source), { throwIfNoEntry: false })
   if (stat?.isDirectory() !== true) {
-    // What is not there may become a folder.
+    // A path that is not there may become a folder.
     return { file: source, inputs: stat === undefined ? withoutMain(source) : [], problems: [] }
   }
   const names = mainNames.filter((name) => fs.existsSync(path.join(root, source, name)))

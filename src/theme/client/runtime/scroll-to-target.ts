@@ -11,7 +11,7 @@ export interface ScrollTarget {
 
 /**
  * Scrolls to the stored position, the hash's target or the top (spec 4.1), and moves the focus there for keyboard and
- * screen readers. The focus first: while it is in the navbar, what is scrolled to would lie below that.
+ * screen readers. The focus first: while it is in the navbar, the browser leaves no room for the navbar above the target.
  */
 export function scrollToTarget(document: Document, { hash, scroll }: ScrollTarget): void {
   const target = targetOf(document, hash)
