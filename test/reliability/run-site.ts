@@ -78,7 +78,7 @@ function processFaults({ exitCode, output, seconds }: Ran, limits: Limits): stri
   const faults: string[] = []
   if (exitCode > 2) faults.push(`exit code ${exitCode}: ${end}`)
   if (/bug in docsgen|^ +at \S.*:\d+:\d+\)?$/m.test(output)) faults.push(`a raw error: ${end}`)
-  if (/markdown-slow|had not come to an end/.test(output)) faults.push(`too slow: ${end}`)
+  if (/had not come to an end/.test(output)) faults.push(`too slow: ${end}`)
   return faults
 }
 
@@ -97,6 +97,8 @@ function reportFaults(report: string, { exitCode, output }: Ran): string[] {
   const { diagnostics } = JSON.parse(fs.readFileSync(report, 'utf8')) as { diagnostics: Reported[] }
   const lost = diagnostics.filter(({ file, code }) => file === undefined && !withoutFile.test(code))
   const faults = lost.map(({ code, message }) => `no file is named: ${code} ${message}`)
+  const slow = diagnostics.filter(({ code }) => code === 'markdown-slow')
+  faults.push(...slow.map(({ file, message }) => `too slow: ${file} ${message}`))
   const failed = diagnostics.some(({ severity }) => severity === 'error')
   return exitCode === 1 && !failed
     ? [...faults, `exit code 1 without an error: ${output.slice(-500)}`]
