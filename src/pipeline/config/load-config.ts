@@ -28,6 +28,7 @@ import { replaceProfileIn } from './load/replace-profile.ts'
 import { siteFolderProblem } from './load/site-folder.ts'
 import { localeFolders } from './locales.ts'
 import { namedPlaces } from './named-places.ts'
+import { misplacedKeyHint } from './problems/misplaced-keys.ts'
 import { formatPath, schemaProblems, suggestionHint } from './problems/schema-problems.ts'
 import { baseUrlSchema, configSchema, type ParsedConfig } from './schema/config.ts'
 
@@ -111,7 +112,7 @@ async function load(root: string, overrides: ConfigOverrides): Promise<LoadedCon
     // Values that are not data were left out, so the schema reports them as missing: those issues are repetitions.
     const skip = new Set(notData.map((one) => formatPath(one.path)))
     const issues = parsed.error.issues.filter((issue) => !skip.has(formatPath(issue.path)))
-    problems.push(...schemaProblems(issues, { value, locate, codeOf }))
+    problems.push(...schemaProblems(issues, { value, locate, codeOf, keyHint: misplacedKeyHint }))
   }
   // Unknown keys must not hide problems of other kinds.
   const known = parsed.success

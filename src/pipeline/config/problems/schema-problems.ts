@@ -18,11 +18,20 @@ export interface ProblemContext {
   readonly locate: (path: KeyPath) => Partial<Place>
   /** Code of a problem at a path: an unknown key, or a wrong value. */
   readonly codeOf: (path: KeyPath, kind: 'key' | 'value') => DiagnosticCode
+  /** Hint for an unknown key that is known elsewhere, or null. */
+  readonly keyHint?: (path: KeyPath) => string | null
 }
 
-/** One diagnostic per issue (per key, for unknown ones). */
+/** One diagnostic per issue (per key, for unknown ones). A list of choices is given once. */
 export function schemaProblems(issues: readonly Issue[], context: ProblemContext): Diagnostic[] {
-  return issues.flatMap((issue) => problemsOf(issue, [], context))
+  const lists = new Set<string>()
+  return issues
+    .flatMap((issue) => problemsOf(issue, [], context))
+    .map(({ hint, ...problem }) => {
+      if (hint === undefined || lists.has(hint)) return problem
+      if (hint.startsWith(choicesStart)) lists.add(hint)
+      return { ...problem, hint }
+    })
 }
 
 function problemsOf(issue: Issue, base: KeyPath, context: ProblemContext): Diagnostic[] {
@@ -57,7 +66,7 @@ function unknownKey(path: KeyPath, known: readonly string[], context: ProblemCon
   const owner = path.length > 1 ? ` in ${formatPath(path.slice(0, -1))}` : ''
   return diagnostic(context.codeOf(path, 'key'), `Unknown key \`${key}\`${owner}.`, {
     ...context.locate(path),
-    hint: suggestionHint(key, known),
+    hint: context.keyHint?.(path) ?? suggestionHint(key, known),
   })
 }
 
@@ -135,9 +144,11 @@ export function formatPath(path: KeyPath): string {
   }, '')
 }
 
+const choicesStart = 'The choices are '
+
 /** All names, after a similar one if there is one: the error lists what is available (spec 5). */
 export function everyChoiceHint(name: string, names: readonly string[]): string {
-  const choices = `The choices are ${names.toSorted().join(', ')}.`
+  const choices = `${choicesStart}${names.toSorted().join(', ')}.`
   const hint = suggestionHint(name, names)
   return names.length === 0 || hint === choices ? hint : `${hint} ${choices}`
 }
@@ -147,6 +158,6 @@ export function suggestionHint(name: string, names: readonly string[]): string {
   if (names.length === 0) return 'There are none.'
   const similar = nearest(name, names)
   return similar === null
-    ? `The choices are ${names.toSorted().join(', ')}.`
+    ? `${choicesStart}${names.toSorted().join(', ')}.`
     : `Did you mean \`${similar}\`?`
 }

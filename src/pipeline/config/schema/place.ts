@@ -7,7 +7,9 @@ import { text } from './object.ts'
 export const folder = text.transform((value, context) => {
   const path = value.replace(/^(?:\.\/+)+|\/+$/g, '')
   if (path === '' || path === '.' || /^\/|(^|\/)\.\.(\/|$)|\\|^[a-z]:/i.test(path)) {
-    context.addIssue('must be a folder inside the folder of the site')
+    context.addIssue(
+      'must be a folder inside the folder of the site, or a link there to another folder',
+    )
     return z.NEVER
   }
   if (reservedFolders().includes(path.split('/')[0] ?? '')) {

@@ -341,6 +341,20 @@ export default defineConfig({
   test.each([
     [`{ navbar: { hideOnScrol: true } }`, 'config-unknown-key', 'Did you mean `hideOnScroll`?'],
     [`{ zzz: true }`, 'config-unknown-key', 'The choices are announcementBar, baseUrl'],
+    // Right keys at the wrong place, and keys of other generators.
+    [`{ lastVersion: '1.0' }`, 'config-unknown-key', 'It belongs in `docs`.'],
+    [`{ editUrl: 'https://e.org/' }`, 'config-unknown-key', 'It belongs in `docs` or in `blog`.'],
+    [`{ docs: { css: [] } }`, 'config-unknown-key', 'It belongs at the top.'],
+    [
+      `{ docs: { items: [] } }`,
+      'config-unknown-key',
+      'The choices are breadcrumbs, disableVersioning',
+    ],
+    [`{ themeConfig: {} }`, 'config-unknown-key', 'Use its keys at the top, beside `title`'],
+    [`{ docs: { sidebarPath: 'x' } }`, 'config-unknown-key', 'Use `sidebars`.'],
+    [`{ site_name: 'x' }`, 'config-unknown-key', 'Use `title`.'],
+    [`{ projectName: 'x' }`, 'config-unknown-key', 'docsgen needs no such setting: remove it.'],
+    [`{ constructor: 1 }`, 'config-unknown-key', 'The choices are announcementBar, baseUrl'],
     [
       `{ diagnostics: { 'broken-lnk': 'off' } }`,
       'config-unknown-key',
@@ -377,6 +391,13 @@ export default defineConfig({
     expect(problems).toHaveLength(1)
     expect(problems[0]?.code).toBe(code)
     expect(problems[0]?.hint).toContain(hint)
+  })
+
+  test('a list of all keys is given once', async () => {
+    const config = 'export default { zzz: 1, yyy: 2, docs: { xxx: 3 } }'
+    const hints = (await problemsOf({ 'docsgen.config.ts': config })).map(({ hint }) => hint ?? '')
+    const starts = hints.map((hint) => hint.slice(0, 30)).sort()
+    expect(starts).toEqual(['', 'The choices are announcementBa', 'The choices are breadcrumbs, d'])
   })
 
   test.each([
