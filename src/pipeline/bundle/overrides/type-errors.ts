@@ -22,7 +22,7 @@ export function readTypeErrors(output: string, context: ErrorContext): Diagnosti
   for (const [index, line] of lines.entries()) {
     const [, file = '', row, column, code, text = ''] =
       /^(.+)\((\d+),(\d+)\): error (TS\d+): (.*)$/.exec(line) ?? []
-    if (code === undefined || isWithoutDefault(text)) continue
+    if (code === undefined || isWithoutDefault(text) || isOwnJavaScript(text, context)) continue
     const more = lines.slice(index + 1).findIndex((next) => !next.startsWith(' '))
     const details = lines.slice(index + 1, index + 1 + Math.max(0, more)).map((one) => one.trim())
     const place = { file, line: Number(row), column: Number(column) }
@@ -36,6 +36,14 @@ function isWithoutDefault(text: string): boolean {
   return /^Module .* has no (?:exported member 'default'|default export)\.$/.test(text)
 }
 
+/** JavaScript of the site has no types, as its author has decided; it is `any` to code in TypeScript. */
+function isOwnJavaScript(text: string, { root }: ErrorContext): boolean {
+  const [, file] =
+    /^Could not find a declaration file for module .*?\. '(.*)' implicitly/.exec(text) ?? []
+  const own = file === undefined ? '..' : posixRelative(root, file)
+  return !own.startsWith('..') && !/(?:^|\/)node_modules\//.test(own)
+}
+
 interface TypeError {
   readonly place: Required<Place>
   readonly code: string
@@ -45,7 +53,8 @@ interface TypeError {
 
 function problemOf({ place, code, text, details }: TypeError, context: ErrorContext): Diagnostic {
   const { root, used, checkModule } = context
-  const message = [text, ...details].join(' ').slice(0, longest)
+  // Files are named as from the site's folder.
+  const message = [text, ...details].join(' ').replaceAll(`${root}/`, '').slice(0, longest)
   const file = path.resolve(root, place.file)
   const failing = file === checkModule ? used[place.line - 1] : undefined
   if (failing === undefined) {

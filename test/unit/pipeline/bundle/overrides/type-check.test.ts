@@ -164,3 +164,24 @@ test('the verdict on a file that is saved while it is checked is not believed', 
   expect((await checkTypes(root, code, options)).problems).toHaveLength(1)
   expect((await checkTypes(root, code, options)).problems).toEqual([])
 })
+
+test('JavaScript of the site needs no types; a package without types is named as from the site', async () => {
+  const { root, typescript } = siteWith(
+    [
+      "const { resolve } = require('node:path')",
+      'const missing = "(1,1): error TS7016: Could not find a declaration file for module \'"',
+      'const say = (name, file) =>',
+      "  console.log('theme/a.ts' + missing + name + \"'. '\" + resolve(file) + \"' implicitly has an 'any' type.\")",
+      "say('./Card.jsx', 'pages/Card.jsx')",
+      "say('untyped', 'node_modules/untyped/index.js')",
+      'process.exit(2)',
+    ].join('\n'),
+  )
+  const { problems } = await checkTypes(root, code, {
+    cache: memoryCache(),
+    find: () => typescript,
+  })
+  expect(problems.map(({ message }) => message)).toEqual([
+    "Could not find a declaration file for module 'untyped'. 'node_modules/untyped/index.js' implicitly has an 'any' type. (TS7016)",
+  ])
+})
