@@ -110,10 +110,21 @@ export const diagnosticCodes = {
       'The site has a file of sidebars as Docusaurus names it, but no setting names it: the sidebars are made from the folders.',
     fix: "Write `docs: { sidebars: './sidebars.js' }` into docsgen.config, or remove the file.",
   },
+  'docusaurus-unread': {
+    severity: 'warning',
+    meaning:
+      'The site has a `docusaurus.config`, and settings, pages (`src/pages/`) or texts (`i18n/<locale>/code.json`) that only Docusaurus reads.',
+    fix: 'Move them to the place that is named, or delete `docusaurus.config` when nothing is missing.',
+  },
   'index-unread': {
     severity: 'warning',
     meaning: 'The page of a folder is named as in Hugo, `_index.md`: no page is made of it.',
     fix: 'Rename it to `index.md`.',
+  },
+  'page-unread': {
+    severity: 'warning',
+    meaning: 'A file of `pages/` is a component, but no page is made of it: it is not named `.tsx`.',
+    fix: 'Rename it; or import it in a page, when it is a part of one.',
   },
   'sidebar-unknown': {
     severity: 'error',

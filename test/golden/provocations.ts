@@ -109,6 +109,11 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
     files: { 'sidebars.js': 'module.exports = {}\n' },
     in: ['build', 'check'],
   },
+  'docusaurus-unread': {
+    files: { 'docusaurus.config.js': 'module.exports = {}\n', 'src/pages/help.md': '# Help\n' },
+    in: ['build', 'check'],
+  },
+  'page-unread': { files: { 'pages/old.jsx': 'export default () => <p>x</p>\n' } },
   'index-unread': { files: { 'docs/hugo/_index.md': '---\ntitle: H\n---\n' } },
   'message-unknown': { files: { 'i18n/zh-TW/messages.json': '{ "navbar.Nothing": "x" }' } },
   'message-missing': { ...checkOnly, config: { tagline: 'Words' } },

@@ -17,6 +17,7 @@ import type { Config } from '../../shared/model/config.ts'
 import { contentNames } from '../collections/collections.ts'
 import { checkConfig } from './check-config.ts'
 import { completeConfig } from './complete-config.ts'
+import { configFileNames } from './config-names.ts'
 import { type ApiFiles, apiFiles } from './load/api-files.ts'
 import { type ConfigFile, ConfigFileError, type KeyPath } from './load/config-file.ts'
 import { readLinkedFiles } from './load/linked-files.ts'
@@ -31,15 +32,6 @@ import { namedPlaces } from './named-places.ts'
 import { misplacedKeyHint } from './problems/misplaced-keys.ts'
 import { formatPath, schemaProblems, suggestionHint } from './problems/schema-problems.ts'
 import { baseUrlSchema, configSchema, type ParsedConfig } from './schema/config.ts'
-
-/** Names a config file may have; a site has at most one of them. */
-const configFileNames = [
-  'docsgen.config.ts',
-  'docsgen.config.mts',
-  'docsgen.config.js',
-  'docsgen.config.mjs',
-  'docsgen.config.json',
-] as const
 
 /** Endings that the configurations of other tools have, too. */
 const endings = 'ts mts cts tsx js mjs cjs jsx json jsonc json5 yml yaml toml'

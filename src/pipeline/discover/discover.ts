@@ -20,7 +20,7 @@ import {
   contentFolders,
 } from '../collections/content-folders.ts'
 import type { FileIndex } from './file-index.ts'
-import { publicFiles, publicPath } from './public-files.ts'
+import { docusaurusPages, publicFiles, publicPath } from './foreign-files.ts'
 import type { CategoryFile } from './read-category.ts'
 import type { FoundDataFile } from './read-data-file.ts'
 import { createWalker, type Walker } from './walk-folder.ts'
@@ -37,6 +37,8 @@ export interface DiscoverOptions {
 /** All that is found, before the files of authors and tags are read. */
 export interface FoundFiles extends Omit<Discovered, 'dataFiles'> {
   readonly dataFiles: readonly FoundDataFile[]
+  /** Files of which Docusaurus would make pages, by path. */
+  readonly docusaurusPages: readonly string[]
 }
 
 /** Files found so far, by their role. */
@@ -77,7 +79,8 @@ export async function discover(
     }
   }
   const inPublic = publicFiles(walk)
-  for (const { path, state } of inPublic) index.add(path, state)
+  const ofDocusaurus = docusaurusPages(walk)
+  for (const { path, state } of [...inPublic, ...ofDocusaurus]) index.add(path, state)
   const read = await readCategories(root, findings.categoryFiles, categories)
   return {
     sources: findings.sources.sort(by(({ path }) => path)),
@@ -85,6 +88,7 @@ export async function discover(
     dataFiles: findings.dataFiles.sort(by(({ path }) => path)),
     statics: findings.statics,
     publicFiles: inPublic.map(publicPath),
+    docusaurusPages: ofDocusaurus.map(({ path }) => path),
     themeFiles: findings.themeFiles,
     files: findings.files.sort(),
     diagnostics: [...findings.diagnostics, ...read.diagnostics],

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { Config } from '../../shared/model/config.ts'
 import type { Document } from '../../shared/model/site.ts'
-import type { Source } from '../../shared/model/source.ts'
+import type { Discovered, Source } from '../../shared/model/source.ts'
 import { readFile } from '../../support/read-file.ts'
 import { nearest, nearestHint } from '../../support/text/nearest.ts'
 import { stripNumberPrefixes } from '../collections/number-prefix.ts'
@@ -60,6 +60,40 @@ export function unreadIndexes(
     const message =
       'No page is made of a file whose name begins with “_”: the folder has no page of its own.'
     return diagnostic('index-unread', message, { file, hint: `Rename it to index${ending}.` })
+  })
+}
+
+/**
+ * Components in pages/ that are not TypeScript, as Docusaurus names its pages. Those that other files there import are
+ * parts.
+ * @param root - absolute
+ * @param found - the sources, and all files that are no documents
+ */
+export function unreadPages(
+  root: string,
+  { sources, files }: Pick<Discovered, 'sources' | 'files'>,
+  index: Pick<FileIndex, 'hash'>,
+): Diagnostic[] {
+  const inPages = files.filter(
+    (file) => /^(?:i18n\/[^/]+\/)?pages\/.*\.[jt]sx?$/.test(file) && index.hash(file) !== null,
+  )
+  const textOf = (file: string) => readFile(path.join(root, file)).toString()
+  const candidates = inPages.filter((file) => {
+    if (!/\/[^/_][^/]*\.jsx?$/.test(file)) return false
+    const text = textOf(file)
+    return /^export default\b/m.test(text) && /<[A-Za-z>]/.test(text)
+  })
+  if (candidates.length === 0) return []
+  const pages = sources.filter(({ collection }) => collection === 'pages').map((one) => one.path)
+  const texts = [...inPages, ...pages].map(textOf).join('\n')
+  const imported = new Set(
+    [...texts.matchAll(/\/([^/'"\n]+?)(?:\.jsx?)?['"]/g)].map(([, name]) => name),
+  )
+  return candidates.flatMap((file) => {
+    if (imported.has(path.posix.basename(file).replace(/\.jsx?$/, ''))) return []
+    const message = 'No page is made of this component: those of pages are named .tsx.'
+    const hint = `Rename it to ${path.posix.basename(file).replace(/jsx?$/, 'tsx')}.`
+    return [diagnostic('page-unread', message, { file, hint })]
   })
 }
 

@@ -14,6 +14,7 @@ import { loadMessages } from '../config/load-messages.ts'
 import { type ApiDownload, readApis } from '../openapi/read-apis.ts'
 import { deriveTexts } from './derive-texts.ts'
 import { discover } from './discover.ts'
+import { unreadOfDocusaurus } from './docusaurus-files.ts'
 import type { FileIndex } from './file-index.ts'
 import { findOverrides, type Overrides } from './find-overrides.ts'
 import { readHostRedirects } from './host-redirects.ts'
@@ -21,6 +22,7 @@ import {
   misnamedTranslations,
   unknownLocales,
   unreadIndexes,
+  unreadPages,
   unreadSidebars,
 } from './misplaced-files.ts'
 import { readDataFiles } from './read-data-files.ts'
@@ -88,7 +90,14 @@ export async function readSources(
     ...loaded.diagnostics,
     ...unknownLocales(root, config),
     ...unreadSidebars(config, index),
+    ...unreadOfDocusaurus({
+      config,
+      index,
+      pages: found.docusaurusPages,
+      hasPages: found.sources.some(({ collection }) => collection === 'pages'),
+    }),
     ...unreadIndexes(root, found.files, index),
+    ...unreadPages(root, found, index),
     ...misnamedTranslations(found.sources, config),
     ...found.diagnostics,
     ...forHosts.problems,

@@ -144,6 +144,7 @@ describe('discover', () => {
       dataFiles: [],
       statics: [],
       publicFiles: [],
+      docusaurusPages: [],
       themeFiles: [],
       files: [],
       diagnostics: [],

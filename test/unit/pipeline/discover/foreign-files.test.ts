@@ -2,12 +2,16 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { publicFiles, publicPath } from '../../../../src/pipeline/discover/public-files.ts'
+import {
+  docusaurusPages,
+  publicFiles,
+  publicPath,
+} from '../../../../src/pipeline/discover/foreign-files.ts'
 import { createWalker } from '../../../../src/pipeline/discover/walk-folder.ts'
 
 /** The walker of a site with these files. */
 function siteWith(...names: string[]) {
-  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-public-'))
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-foreign-'))
   onTestFinished(() => fs.rmSync(root, { recursive: true }))
   for (const name of names) {
     fs.mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
@@ -27,4 +31,12 @@ test.each([
   ['there is no public/', ['docs/a.md']],
 ])('nothing: %s', (_, names) => {
   expect(publicFiles(siteWith(...names))).toEqual([])
+})
+
+test('pages of Docusaurus are those of its own rules', () => {
+  const pages = ['src/pages/a.md', 'src/pages/b/c.mdx', 'src/pages/index.tsx', 'src/pages/old.js']
+  const others = ['_part.md', '__tests__/a.js', 'a.test.ts', 'a.d.ts', 'a.module.css']
+  const walk = siteWith(...pages, ...others.map((name) => `src/pages/${name}`))
+  expect(docusaurusPages(walk).map(({ path }) => path)).toEqual(pages)
+  expect(docusaurusPages(siteWith('docs/a.md'))).toEqual([])
 })

@@ -3,19 +3,30 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFileIndex } from '../../../../src/pipeline/discover/file-index.ts'
-import { unreadIndexes, withoutParts } from '../../../../src/pipeline/discover/misplaced-files.ts'
+import {
+  unreadIndexes,
+  unreadPages,
+  withoutParts,
+} from '../../../../src/pipeline/discover/misplaced-files.ts'
 import { diagnostic } from '../../../../src/shared/diagnostic.ts'
+import type { Source } from '../../../../src/shared/model/source.ts'
 
 /** The files that are reported, of a site with these. */
-function reported(files: Readonly<Record<string, string>>): string[] {
+function reported(
+  files: Readonly<Record<string, string>>,
+  find: typeof unreadPages = (root, found, index) => unreadIndexes(root, found.files, index),
+): string[] {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-indexes-'))
   onTestFinished(() => fs.rmSync(root, { recursive: true }))
   for (const [name, text] of Object.entries(files)) {
     fs.mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
     fs.writeFileSync(path.join(root, name), text)
   }
-  const names = [...Object.keys(files), 'docs/gone/_index.md']
-  const found = unreadIndexes(root, names, createFileIndex(root, {}))
+  const isSource = (name: string) => /^pages\/.*\.(?:tsx|mdx)$/.test(name)
+  const names = [...Object.keys(files), 'docs/gone/_index.md', 'pages/gone.js']
+  const sources = names.filter(isSource).map((name) => ({ path: name, collection: 'pages' }))
+  const all = { sources: sources as Source[], files: names.filter((name) => !isSource(name)) }
+  const found = find(root, all, createFileIndex(root, {}))
   return found.map(({ code, file, hint }) => `${file} ${code} ${hint}`)
 }
 
@@ -45,4 +56,23 @@ test('a part that documents include may have any name', () => {
   const documents = vi.fn()
   expect(withoutParts(without, documents)).toBe(without)
   expect(documents).not.toHaveBeenCalled()
+})
+
+test('components in pages/ that are not named .tsx, and are no part of another file there', () => {
+  const component = 'export default () => <p>x</p>\n'
+  const files = {
+    'pages/help.js': component,
+    'i18n/fr/pages/a/b.jsx': component,
+    'pages/_part.jsx': component,
+    'pages/Card.jsx': component,
+    'pages/List.js': component,
+    'pages/about.tsx': "import Card from './Card.jsx'\n",
+    'pages/mixed.mdx': 'import List from "./List"\n',
+    'pages/values.js': 'export default 1\n',
+    'docs/help.jsx': component,
+  }
+  expect(reported(files, unreadPages)).toEqual([
+    'pages/help.js page-unread Rename it to help.tsx.',
+    'i18n/fr/pages/a/b.jsx page-unread Rename it to b.tsx.',
+  ])
 })

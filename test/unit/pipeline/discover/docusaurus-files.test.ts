@@ -1,0 +1,43 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { unreadOfDocusaurus } from '../../../../src/pipeline/discover/docusaurus-files.ts'
+import { createFileIndex } from '../../../../src/pipeline/discover/file-index.ts'
+import type { Config } from '../../../../src/shared/model/config.ts'
+
+const config = { locales: [{ code: 'en' }, { code: 'fr' }] as unknown as Config['locales'] }
+
+/** What is reported of a site with these files. */
+function problemsOf(names: readonly string[], pages: readonly string[] = [], hasPages = false) {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-docusaurus-'))
+  onTestFinished(() => fs.rmSync(root, { recursive: true }))
+  for (const name of names) {
+    fs.mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
+    fs.writeFileSync(path.join(root, name), '')
+  }
+  const index = createFileIndex(root)
+  return unreadOfDocusaurus({ config, index, pages, hasPages })
+}
+
+test('settings, pages and texts that only Docusaurus reads are reported', () => {
+  const problems = problemsOf(
+    ['docusaurus.config.ts', 'i18n/fr/code.json'],
+    ['src/pages/help.js', 'src/pages/index.js'],
+  )
+  expect(problems.map(({ code, file }) => `${code} ${file}`)).toEqual([
+    'docusaurus-unread docusaurus.config.ts',
+    'docusaurus-unread src/pages/help.js',
+    'docusaurus-unread i18n/fr/code.json',
+  ])
+  expect(problems[1]?.message).toContain('none is made of these 2 files')
+})
+
+test('what has been moved is not reported', () => {
+  const files = ['docusaurus.config.js', 'docsgen.config.json', 'i18n/fr/code.json']
+  expect(problemsOf([...files, 'i18n/fr/messages.json'], ['src/pages/a.md'], true)).toEqual([])
+})
+
+test('nothing is reported where Docusaurus is not configured', () => {
+  expect(problemsOf(['i18n/fr/code.json'], ['src/pages/a.md'])).toEqual([])
+})
