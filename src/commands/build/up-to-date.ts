@@ -2,7 +2,8 @@
 import { hashInputs } from '../../pipeline/config/hash-inputs.ts'
 import { createFileIndex, type FileIndex } from '../../pipeline/discover/file-index.ts'
 import { findChanges } from '../../pipeline/discover/find-changes.ts'
-import { headCommit, showsDates } from '../../pipeline/discover/last-updated.ts'
+import { historyHead, historyRoots } from '../../pipeline/discover/history-roots.ts'
+import { showsDates } from '../../pipeline/discover/last-updated.ts'
 import type { Walker } from '../../pipeline/discover/walk-folder.ts'
 import { outputsAreIntact } from '../../pipeline/emit/output-times.ts'
 import { buildTime, isWithin } from '../../support/build-time.ts'
@@ -35,7 +36,8 @@ export function changesSince({ root, walk }: BuildPlaces, state: SeenState): Sit
   if (state.incomplete || state.configKey === null) return null
   if (!isWithin(state.postSpan, buildTime())) return null
   if (hashInputs(state.configInputs) !== state.configKey) return null
-  if (showsDates(state.config) && state.head !== headCommit(root)) return null
+  const { config } = state
+  if (showsDates(config) && state.head !== historyHead(historyRoots(root, config))) return null
   const index = createFileIndex(root, state.index)
   return { files: findChanges(root, state.config, { records: state.index, index, walk }), index }
 }

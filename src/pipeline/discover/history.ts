@@ -2,12 +2,13 @@ import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { Config } from '../../shared/model/config.ts'
 import type { LastUpdated } from '../../shared/model/source.ts'
 import { contentRoots } from '../collections/content-roots.ts'
-import { headCommit, lastUpdated, showsDates } from './last-updated.ts'
+import { historyHead, historyRoots } from './history-roots.ts'
+import { lastUpdated, showsDates } from './last-updated.ts'
 
 /** The git history as far as pages show it. */
 export interface History {
   readonly lastUpdated: LastUpdated
-  /** Key of the commit that the dates come from; null when there is none, or no dates are shown. */
+  /** Key of the commits that the dates come from; null when one is missing, or no dates are shown. */
   readonly head: string | null
 }
 
@@ -21,13 +22,30 @@ export async function readHistory(
   known: History | undefined,
 ): Promise<History & { readonly problems: readonly Diagnostic[] }> {
   if (!showsDates(config)) return { lastUpdated: {}, head: null, problems: [] }
-  const head = headCommit(root)
+  const roots = historyRoots(root, config)
+  const head = historyHead(roots)
   if (known && head !== null && known.head === head) {
     return { lastUpdated: known.lastUpdated, head, problems: [] }
   }
-  const { dates, diagnostics } = await lastUpdated(root, showsDate(config))
-  // A failure is not remembered: the next run asks git again.
-  return { lastUpdated: dates, head: diagnostics.length > 0 ? null : head, problems: diagnostics }
+  const shows = showsDate(config)
+  const read = await Promise.all(
+    roots.map(async ({ folder, prefix }) => {
+      const found = await lastUpdated(folder, (file) => shows(prefix + file))
+      const dates = Object.entries(found.dates).map(
+        ([file, date]) => [prefix + file, date] as const,
+      )
+      return { ...found, dates }
+    }),
+  )
+  // Where git is missing, it is so for all of them.
+  const all = read.flatMap(({ diagnostics }) => diagnostics)
+  const problems = [...new Map(all.map((one) => [`${one.message}\n${one.hint}`, one])).values()]
+  return {
+    lastUpdated: Object.fromEntries(read.flatMap(({ dates }) => dates)),
+    // A failure is not remembered: the next run asks git again.
+    head: problems.length > 0 ? null : head,
+    problems,
+  }
 }
 
 /** Whether a file (relative to the site's folder) is a document whose page shows when or by whom it was changed. */

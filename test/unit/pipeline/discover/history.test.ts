@@ -62,3 +62,29 @@ test('a shallow clone is reported where documents are older than it, and other f
   expect(await problemsAt(2)).toEqual(['git-unavailable'])
   expect(await problemsAt(3)).toEqual([])
 })
+
+test('a folder of documents that is a link out of the site has its dates', async () => {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', folder, '-c', 'user.name=n', '-c', 'user.email=n@e', ...args])
+  const site = path.join(folder, 'website')
+  fs.mkdirSync(path.join(folder, 'docs'), { recursive: true })
+  fs.mkdirSync(site)
+  fs.writeFileSync(path.join(folder, 'docs/a.md'), 'text')
+  fs.writeFileSync(path.join(site, 'b.md'), 'text')
+  fs.symlinkSync('../docs', path.join(site, 'docs'))
+  git('init', '-q')
+  git('add', '-A')
+  git('commit', '-qm', 'first')
+
+  const read = await readHistory(site, config, undefined)
+  expect(Object.keys(read.lastUpdated).sort()).toEqual(['b.md', 'docs', 'docs/a.md'])
+  expect(await readHistory(site, config, read)).toEqual({ ...read, problems: [] })
+
+  fs.appendFileSync(path.join(folder, 'docs/a.md'), 'more')
+  git('commit', '-qam', 'second')
+  expect((await readHistory(site, config, read)).head).not.toBe(read.head)
+
+  fs.rmSync(path.join(folder, '.git'), { recursive: true })
+  const failed = await readHistory(site, config, undefined)
+  expect(failed.problems.map(({ code }) => code)).toEqual(['git-unavailable'])
+})
