@@ -24,7 +24,10 @@ export function linkTo(
   url: string,
   kind: 'link' | 'image' = 'link',
 ): string {
-  const place = placeInText(article.source.text, url) ?? { line: 1, column: 1 }
+  // `<Link to={useBaseUrl('/docs/a')}>`: it is a slot already.
+  if (/^\0\d+\0/.test(url)) return url
+  const { text } = article.source
+  const place = placeInText(text, url) ?? placeInText(text, url.slice(1)) ?? { line: 1, column: 1 }
   return slotUrl(article, url, { kind, sized: false, ...place })
 }
 

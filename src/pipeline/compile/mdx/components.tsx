@@ -1,5 +1,6 @@
 // The components that .mdx pages need not import.
 import type { AnchorHTMLAttributes, ElementType, ReactNode } from 'react'
+import { isExternalUrl } from '../../../shared/url.ts'
 import { components } from '../components/table.ts'
 import { linkTo, useArticle } from './article-context.ts'
 import { CodeBlock } from './code-block.tsx'
@@ -15,9 +16,13 @@ export function mdxComponents(): Readonly<Record<string, ElementType>> {
   return { ...Object.fromEntries(tags), CodeBlock, Link }
 }
 
-/** A path in the site as a URL, under the name that Docusaurus has for it. */
+/**
+ * A path in the site as a URL, under the name that Docusaurus has for it. With a slash and without it begins at the root
+ * of the site.
+ */
 export function useBaseUrl(path: string): string {
-  return linkTo(useArticle(), path, 'image')
+  const isComplete = isExternalUrl(path) || /^[/#?]/.test(path)
+  return linkTo(useArticle(), isComplete ? path : `/${path}`)
 }
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {

@@ -227,6 +227,25 @@ describe('imports', () => {
     expect(meta.diagnostics).toMatchObject([{ code: 'link-empty' }])
   })
 
+  test('useBaseUrl: from the root of the site, for links, pictures and other addresses', async () => {
+    const { html, meta } = await compilePage(
+      `import Link from '@docusaurus/Link'
+import useBaseUrl from '@docusaurus/useBaseUrl'
+
+<Link to={useBaseUrl('docs/a')}>a</Link> <a href={useBaseUrl('/docs/b') + '#c'}>b</a>
+
+<img src={useBaseUrl('img/y.png')} /> <a href={useBaseUrl('https://e.org/')}>e</a>
+`,
+    )
+    expect(meta.diagnostics).toEqual([])
+    expect(meta.slots).toMatchObject([
+      { url: '/img/y.png', kind: 'image', sized: true, line: 6 },
+      { url: '/docs/a', kind: 'link', line: 4 },
+      { url: '/docs/b', kind: 'link', line: 4 },
+    ])
+    expect(html).toContain('<a href="https://e.org/">e</a>')
+  })
+
   test('names that other generators have for their components', async () => {
     const { html, meta } = await compilePage(
       "import Tabs from '@theme/Tabs'\nimport TabItem from '@theme/TabItem'\nimport Link from '@docusaurus/Link'\nimport useBaseUrl from '@docusaurus/useBaseUrl'\nimport DocCardList from '@theme/DocCardList'\n\n<Tabs><TabItem value=\"a\">A</TabItem></Tabs>\n\n<Link to=\"/docs/x\">x</Link>\n\n<img src={useBaseUrl('/img/y.png')} />\n\n<DocCardList />\n",
