@@ -75,6 +75,54 @@ test('the files that the guide to theming shows build as they stand', async () =
   await runInShell({ command: 'npx docsgen build theming --strict' }, { cwd: folder, setup })
 }, 120_000)
 
+test('the guide for sites of Docusaurus, followed in one', async () => {
+  const text = fs.readFileSync(path.join(root, 'content/docs/docsgen/docusaurus.md'), 'utf8')
+  const [, script = ''] = /^```js title="rename\.mjs"\n(.*?)^```$/ms.exec(text) ?? []
+  // With everything that the guide says can be imported.
+  const imports = [...text.matchAll(/`(@(?:theme|docusaurus)\/(\w+))`/g)]
+  expect(imports.length).toBeGreaterThan(5)
+  const component = `${imports.map(([, module, name]) => `import ${name} from '${module}'`).join('\n')}
+import hello from '@site/src/hello'
+
+# Start {#start}
+
+<Tabs><TabItem value="a" label="A">
+
+[second](../second.md) and {hello}
+
+</TabItem></Tabs>
+<Admonition type="tip">Tip</Admonition>
+<CodeBlock language="js">{'x = 1'}</CodeBlock>
+<Details summary="More">text</Details>
+<Link to={useBaseUrl('/docs/second')}>second</Link>
+<DocCardList />
+`
+  const files = {
+    'docs/guide/first.md': component,
+    'docs/guide/_category_.json': '{ "label": "Guide" }',
+    'docs/second.md': '# Second\n\n[first](guide/first.md#start)\n',
+    'website/src/hello.js': "export default 'hello'\n",
+    'website/docusaurus.config.js': 'module.exports = {}\n',
+    'website/docsgen.config.ts': "export default { title: 'Moved' }\n",
+    'website/rename.mjs': script,
+  }
+  for (const [file, content] of Object.entries(files)) {
+    const target = path.join(folder, 'moved', file)
+    fs.mkdirSync(path.dirname(target), { recursive: true })
+    fs.writeFileSync(target, content)
+  }
+  const cwd = path.join(folder, 'moved/website')
+  const commands = commandsIn(text)
+  expect(commands).toHaveLength(4)
+  for (const command of commands) await runInShell({ command }, { cwd, setup })
+  await runInShell({ command: 'npx docsgen build --strict' }, { cwd, setup })
+  const html = fs.readFileSync(path.join(cwd, 'build/docs/guide/first/index.html'), 'utf8')
+  expect(html).toContain('and hello')
+  expect(html).toContain('x = <span')
+  const chinese = path.join(root, 'content/i18n/zh-CN/docs/docsgen/docusaurus.md')
+  expect(commandsIn(fs.readFileSync(chinese, 'utf8'))).toEqual(commands)
+}, 120_000)
+
 function commandsOf(docs: string): string[] {
   return guides.flatMap((guide) =>
     commandsIn(fs.readFileSync(path.join(root, docs, `${guide}.md`), 'utf8')),
