@@ -8,8 +8,9 @@ import {
   diagnostic,
 } from '../../../shared/diagnostic.ts'
 import { messagePlace } from '../../../support/esbuild/message-place.ts'
-import { messageWords } from '../../../support/esbuild/message-words.ts'
+import { messageWords, unresolved } from '../../../support/esbuild/message-words.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
+import { foreignCodeImport } from '../../compile/dialects/foreign-modules.ts'
 import { isStyleMistake, styleMistake } from '../style-problems.ts'
 
 /**
@@ -45,6 +46,9 @@ interface Words {
 
 function wordsFor(root: string, error: Message): Words {
   if (isStyleMistake(error)) return styleMistake(error)
+  const specifier = unresolved(error.text)
+  const foreign = specifier === null ? undefined : foreignCodeImport(specifier)
+  if (foreign !== undefined) return { reason: foreign.message, hint: foreign.hint }
   const { message, ...rest } = messageWords(root, error)
   return { reason: message, ...rest }
 }

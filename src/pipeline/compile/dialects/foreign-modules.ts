@@ -75,6 +75,29 @@ function tagList(names: readonly string[]): string {
   return tags.length < 2 ? tags.join('') : `${tags.slice(0, -1).join(', ')} and ${tags.at(-1)}`
 }
 
+/** What code of pages and of theme/ has in place of modules of Docusaurus. */
+const inCode: Readonly<Record<string, string>> = {
+  '@docusaurus/Head':
+    'A page exports its title and description: export const metadata = { title: … }.',
+  '@docusaurus/Link':
+    'Write <a>, with usePage().shell.baseUrl from docsgen/theme/page-context before the path.',
+  '@docusaurus/useBaseUrl':
+    'usePage() from docsgen/theme/page-context has the path of the site: shell.baseUrl.',
+  '@docusaurus/useDocusaurusContext':
+    'usePage() from docsgen/theme/page-context has the title of the site and more: shell.siteTitle.',
+  '@theme/Heading': 'Write <h2>.',
+  '@theme/Layout': 'Leave it out: pages are shown inside of the layout of the site.',
+}
+
+/** The same as `foreignImport` for code that is no document: pages that are components, and theme/. */
+export function foreignCodeImport(
+  specifier: string,
+): { readonly message: string; readonly hint: string } | undefined {
+  const foreign = foreignImport(specifier, [])
+  const hint = Object.hasOwn(inCode, specifier) ? inCode[specifier] : undefined
+  return foreign && { ...foreign, ...(hint !== undefined && { hint }) }
+}
+
 /** The names in the first import of a module in a text: `{ Tabs, Card as C }` and default imports. */
 export function importedNames(text: string, specifier: string): string[] {
   const named = specifier.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

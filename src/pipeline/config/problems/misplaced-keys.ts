@@ -8,6 +8,7 @@ import { configSchema } from '../schema/config.ts'
 
 /** Keys of Docusaurus, VitePress, Starlight, Rspress and MkDocs, and what is used here instead; null: nothing. */
 const keysOfOthers: Readonly<Record<string, string | null>> = {
+  admonitions: null,
   algolia: '`search`: the search is a part of docsgen',
   base: '`baseUrl`',
   cleanUrls: '`trailingSlash`',
@@ -15,7 +16,9 @@ const keysOfOthers: Readonly<Record<string, string | null>> = {
   customCss: '`css`',
   customFields: '`profile`',
   docs_dir: '`docs.path`',
+  editCurrentVersion: null,
   editLink: '`docs.editUrl`',
+  exclude: 'names that begin with `_` for files that are no pages',
   extra_css: '`css`',
   extra_javascript: '`head`',
   future: null,
@@ -23,6 +26,7 @@ const keysOfOthers: Readonly<Record<string, string | null>> = {
   headTags: '`head`',
   i18n: '`defaultLocale` and `locales`, which may be left out: the folders of `i18n/` are the locales',
   ignoreDeadLinks: '`diagnostics`, such as `{ "broken-link": "warning" }`',
+  include: 'names that do not begin with `_`: they are pages',
   lang: '`defaultLocale`',
   languages: '`locales`',
   lastUpdated: '`docs.showLastUpdateTime`',
@@ -33,6 +37,9 @@ const keysOfOthers: Readonly<Record<string, string | null>> = {
   onBrokenLinks: '`diagnostics`, such as `{ "broken-link": "error" }`',
   onBrokenMarkdownLinks: '`diagnostics`, such as `{ "broken-link": "error" }`',
   onDuplicateRoutes: '`diagnostics`, such as `{ "route-duplicate": "warning" }`',
+  onInlineAuthors: '`diagnostics`, such as `{ "author-unknown": "error" }`',
+  onInlineTags: '`diagnostics`, such as `{ "tag-unknown": "error" }`',
+  onUntruncatedBlogPosts: null,
   organizationName: null,
   outDir: '`--out-dir` of `docsgen build`',
   plugins:
@@ -61,6 +68,7 @@ const keysOfOthers: Readonly<Record<string, string | null>> = {
   themes:
     'the folder `theme/` for components of your own; diagrams and search are a part of docsgen',
   titleDelimiter: null,
+  xslt: null,
 }
 
 /** With more than these, the places of a key say nothing: `title` and `label` are everywhere. */

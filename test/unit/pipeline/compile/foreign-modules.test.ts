@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { foreignCodeImport } from '../../../../src/pipeline/compile/dialects/foreign-modules.ts'
+
+test('code of pages is told what it uses in place of a module of Docusaurus', () => {
+  expect(foreignCodeImport('@theme/Layout')).toEqual({
+    message: '“@theme/Layout” is a module of Docusaurus, which docsgen does not have.',
+    hint: 'Leave it out: pages are shown inside of the layout of the site.',
+  })
+  expect(foreignCodeImport('@docusaurus/router')?.hint).toBe('Remove the import.')
+})
+
+test.each(['clsx', '@site/x', './Layout', 'constructor'])('%s is no module of others', (name) => {
+  expect(foreignCodeImport(name)).toBeUndefined()
+})
