@@ -37,6 +37,7 @@ export const apiEn = {
   apiNothing: 'no value',
   apiOneOf: 'One of',
   apiAnyOf: 'Any of',
+  apiSubtypes: 'Subtypes',
   apiAlsoOf: 'Also has all of',
   apiChosenBy: '(chosen by {0})',
   apiAlternative: 'Alternative',

@@ -39,6 +39,7 @@ export const apiZhCN: Readonly<Record<keyof typeof apiEn, string>> = {
   apiNothing: '无任何值',
   apiOneOf: '以下之一',
   apiAnyOf: '以下任意一个或多个',
+  apiSubtypes: '子类型',
   apiAlsoOf: '还包含以下全部内容',
   apiChosenBy: '（由 {0} 决定）',
   apiAlternative: '备选',

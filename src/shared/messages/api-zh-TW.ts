@@ -39,6 +39,7 @@ export const apiZhTW: Readonly<Record<keyof typeof apiEn, string>> = {
   apiNothing: '無任何值',
   apiOneOf: '以下之一',
   apiAnyOf: '以下任意一個或多個',
+  apiSubtypes: '子類型',
   apiAlsoOf: '還包含以下全部內容',
   apiChosenBy: '（由 {0} 決定）',
   apiAlternative: '備選',

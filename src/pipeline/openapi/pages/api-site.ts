@@ -2,6 +2,7 @@ import type { ApiDescription } from '../model.ts'
 import { byOperationId, byTag } from '../parts/lookups.ts'
 import { countRows, type SchemaUser, usersOf } from '../parts/part-hash.ts'
 import type { ApiParts } from '../parts/parts.ts'
+import { subtypesOf } from '../parts/subtypes.ts'
 import { createCodeWriter } from './code.ts'
 import { createDescriptions } from './descriptions.ts'
 import { createExamples } from './example-value.ts'
@@ -24,6 +25,7 @@ export function createApiSite(api: ApiDescription, parts: ApiParts, place: ApiSi
   const ids = byOperationId(api.operations)
   const rows = new Map<string, number>()
   const descriptions = createDescriptions({ code, linkBase: place.linkBase })
+  const subtypes = subtypesOf(api)
   let users: Map<string, SchemaUser[]> | undefined
   return {
     ...{ api, parts, ...place },
@@ -37,8 +39,10 @@ export function createApiSite(api: ApiDescription, parts: ApiParts, place: ApiSi
     schemaByRef: (ref) => schemas.get(ref),
     operationById: (id) => ids.get(id),
     operationsWithTag: (tag) => tagged.get(tag) ?? [],
+    subtypesOf: (ref) => subtypes.get(ref) ?? [],
     rowsOf(ref) {
-      const known = rows.get(ref) ?? countRows(api.schemaOf.get(ref))
+      const own = () => countRows(api.schemaOf.get(ref)) + (subtypes.get(ref)?.length ?? 0)
+      const known = rows.get(ref) ?? own()
       rows.set(ref, known)
       return known
     },

@@ -14,12 +14,13 @@ export function nodeContext(
     parts,
     rowsOf,
     schemaByRef,
-  }: Pick<PageDraft, 'merge' | 'parts' | 'rowsOf' | 'schemaByRef'>,
+    subtypesOf,
+  }: Pick<PageDraft, 'merge' | 'parts' | 'rowsOf' | 'schemaByRef' | 'subtypesOf'>,
   hidden: NodeContext['hidden'],
   rows: { readonly named: number; readonly other: number } = { named: namedRows, other: otherRows },
 ): NodeContext {
   return {
-    ...{ merge, hidden, rowsOf },
+    ...{ merge, hidden, rowsOf, subtypesOf },
     hasPage: (ref) => parts.schemas.has(ref),
     nameOf: (ref) => schemaByRef(ref)?.name ?? nameOfRef(ref),
     room: { rows: rows.named, all: rows.other },

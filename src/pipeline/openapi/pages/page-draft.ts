@@ -39,6 +39,8 @@ export interface ApiSite {
   readonly exampleOf: (schema: Schema, hidden: HiddenSide) => unknown
   /** By the reference of a schema. */
   readonly usersOf: (ref: string) => readonly SchemaUser[]
+  /** The schemas that may stand in the place of one with a discriminator, by its reference. */
+  readonly subtypesOf: (ref: string) => readonly string[]
   /** How many rows a schema has itself, by its reference. */
   readonly rowsOf: (ref: string) => number
   /** Address of the specification as a file, with base; null: it is not offered. */

@@ -1,7 +1,7 @@
 /** The tree of a schema as HTML: rows with ids, and closed details for their inner rows. */
 import { encodePath } from '../../../shared/url.ts'
 import { esc, type PageDraft, word } from './page-draft.ts'
-import type { NodeGroup, SchemaNode } from './schema-nodes.ts'
+import { groupTitles, type NodeGroup, type SchemaNode } from './schema-nodes.ts'
 import { type TypeLabel, typeText } from './schema-types.ts'
 
 /**
@@ -27,15 +27,13 @@ export function rowsHtml({ groups }: SchemaNode, id: string, draft: PageDraft): 
 }
 
 function groupHtml(group: NodeGroup, id: string, draft: PageDraft): string {
-  const isChoice = group.kind === 'oneOf' || group.kind === 'anyOf'
+  const isChoice = group.kind !== 'properties' && group.kind !== 'more'
   const rows = group.nodes.map((node, index) =>
     rowHtml(node, isChoice ? `${id}-${index + 1}` : `${id}.${node.name ?? '*'}`, draft),
   )
   const list = `<ul class="api-rows${isChoice ? ' api-choices' : ''}">${rows.join('')}</ul>`
   if (group.kind === 'properties') return list
-  const title = { oneOf: word('apiOneOf'), anyOf: word('apiAnyOf'), more: word('apiAlsoOf') }[
-    group.kind
-  ]
+  const title = word(groupTitles[group.kind])
   const by =
     group.discriminator === null
       ? ''

@@ -1,7 +1,7 @@
 /** The tree of a schema as nested Markdown lists. */
 import { codeSpan } from '../../compile/as-markdown/escape-markdown.ts'
 import { markdownLine, type PageDraft, word } from './page-draft.ts'
-import type { NodeGroup, SchemaNode } from './schema-nodes.ts'
+import { groupTitles, type NodeGroup, type SchemaNode } from './schema-nodes.ts'
 import { type TypeLabel, typeText } from './schema-types.ts'
 
 /** A line for the schema itself, then its rows. */
@@ -26,9 +26,7 @@ interface Lines {
 function addGroup(group: NodeGroup, indent: string, { lines, draft }: Lines): void {
   let inner = indent
   if (group.kind !== 'properties') {
-    const title = { oneOf: word('apiOneOf'), anyOf: word('apiAnyOf'), more: word('apiAlsoOf') }[
-      group.kind
-    ]
+    const title = word(groupTitles[group.kind])
     const by = group.discriminator === null ? '' : ` (${codeSpan(group.discriminator)})`
     lines.push(`${indent}- ${title}${by}`)
     inner = `${indent}  `

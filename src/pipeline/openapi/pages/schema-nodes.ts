@@ -1,9 +1,16 @@
 /** Schemas as a tree of rows, from which HTML, Markdown and search are made. */
 import type { Schema } from '../model.ts'
 import type { MergedSchema } from './merge-schema.ts'
+import type { ApiWord } from './page-draft.ts'
 import { type SchemaFact, schemaFacts, shownValue } from './schema-facts.ts'
 import { type HiddenSide, isHidden, isNothing } from './schema-tests.ts'
-import { levelsOf, type TypeContext, type TypeLabel, typeLabel } from './schema-types.ts'
+import {
+  type Levels,
+  levelsOf,
+  type TypeContext,
+  type TypeLabel,
+  typeLabel,
+} from './schema-types.ts'
 
 /** One row: a property, an item, or one of several alternatives. */
 export interface SchemaNode {
@@ -27,11 +34,19 @@ export interface SchemaNode {
 
 /** Rows that belong together. */
 export interface NodeGroup {
-  readonly kind: 'properties' | 'oneOf' | 'anyOf' | 'more'
+  readonly kind: 'properties' | 'oneOf' | 'anyOf' | 'subtypes' | 'more'
   /** Property that decides between alternatives. */
   readonly discriminator: string | null
   readonly nodes: readonly SchemaNode[]
 }
+
+/** The titles of groups; properties have none. */
+export const groupTitles = {
+  oneOf: 'apiOneOf',
+  anyOf: 'apiAnyOf',
+  subtypes: 'apiSubtypes',
+  more: 'apiAlsoOf',
+} as const satisfies Record<Exclude<NodeGroup['kind'], 'properties'>, ApiWord>
 
 export interface EnumValue {
   readonly text: string
@@ -42,6 +57,8 @@ export interface EnumValue {
 export interface NodeContext extends TypeContext {
   /** How many rows a schema has itself, those of anonymous schemas in it included. */
   readonly rowsOf: (ref: string) => number
+  /** The schemas that may stand in the place of one with a discriminator, by its reference. */
+  readonly subtypesOf: (ref: string) => readonly string[]
   /** Properties that are left out: those that only answers have in requests, and the other way round. */
   readonly hidden: HiddenSide
   /**
@@ -114,7 +131,7 @@ function node(schema: Schema, part: NamedPart, where: Where): SchemaNode {
     groups:
       shown === 'name'
         ? []
-        : groupsOf(inner, { context, place: stepInto({ refs, named, inner, shown }, where) }),
+        : groupsOf(levels, { context, place: stepInto({ refs, named, inner, shown }, where) }),
   }
 }
 
@@ -159,7 +176,7 @@ function stepInto({ refs, named, inner, shown }: Opened, { context, place }: Whe
   }
 }
 
-function groupsOf(merged: MergedSchema, where: Where): NodeGroup[] {
+function groupsOf({ levels, inner: merged }: Levels, where: Where): NodeGroup[] {
   const { schema } = merged
   const properties = [...propertyNodes(merged, where), ...otherNodes(merged, where)]
   const groups: NodeGroup[] = []
@@ -173,6 +190,11 @@ function groupsOf(merged: MergedSchema, where: Where): NodeGroup[] {
     for (const kind of ['oneOf', 'anyOf'] as const) {
       if (part[kind] !== undefined) groups.push(alternatives(part[kind], kind, { schema, where }))
     }
+  }
+  const subtypes = (levels.at(-1)?.refs ?? []).flatMap(where.context.subtypesOf)
+  if (subtypes.length > 0) {
+    const list = subtypes.map(($ref) => ({ $ref }))
+    groups.push(alternatives(list, 'subtypes', { schema, where }))
   }
   const more = merged.more.map((ref) => node({ $ref: ref }, emptyName, closed(where)))
   if (more.length > 0) groups.push({ kind: 'more', discriminator: null, nodes: more })
@@ -214,7 +236,7 @@ function otherNodes({ schema, properties }: MergedSchema, where: Where): SchemaN
 
 function alternatives(
   list: readonly Schema[],
-  kind: 'oneOf' | 'anyOf',
+  kind: 'oneOf' | 'anyOf' | 'subtypes',
   { schema, where }: { readonly schema: Schema; readonly where: Where },
 ): NodeGroup {
   const { discriminator } = schema

@@ -4,6 +4,7 @@ import type { ApiDescription, ApiOperation, Schema } from '../model.ts'
 import { byOperationId, byTag } from './lookups.ts'
 import { operationName } from './operation-name.ts'
 import type { ApiPart, ApiParts } from './parts.ts'
+import { subtypesOf } from './subtypes.ts'
 
 /** References that pages follow one after the other; a schema further away is a link. */
 export const mostHops = 6
@@ -138,6 +139,7 @@ export function usersOf(api: ApiDescription, parts: ApiParts): Map<string, Schem
   return users
 }
 
+/** A schema as pages show it: with the subtypes that are not named in it. */
 interface SchemaText {
   readonly hash: string
   readonly refs: ReadonlySet<string>
@@ -148,8 +150,11 @@ function schemaTexts(
   hashOf: (text: string) => string,
 ): Map<string, SchemaText> {
   const texts = new Map<string, SchemaText>()
+  const subtypes = subtypesOf(api)
   for (const [ref, schema] of api.schemaOf) {
-    texts.set(ref, { hash: hashOf(textOf(schema)), refs: refsIn(schema) })
+    const others = subtypes.get(ref) ?? []
+    const refs = new Set([...refsIn(schema), ...others])
+    texts.set(ref, { hash: hashOf(textOf([schema, others])), refs })
   }
   return texts
 }
