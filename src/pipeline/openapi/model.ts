@@ -70,6 +70,8 @@ export interface ApiTag {
   readonly label: string
   readonly description: string
   readonly externalDocs: ApiExternalDocs | null
+  /** Name of the tag that it is a part of (3.2), which need not be declared. */
+  readonly parent: string | null
 }
 
 /** An operation of a path, of a webhook or of a callback. */

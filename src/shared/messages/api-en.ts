@@ -4,6 +4,7 @@ export const apiEn = {
   apiSchemas: 'Schemas',
   apiWebhooks: 'Webhooks',
   apiMore: 'More',
+  apiGroups: 'Groups',
   apiOperations: 'Operations',
   apiServers: 'Servers',
   apiAuth: 'Authentication',

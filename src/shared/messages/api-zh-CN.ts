@@ -6,6 +6,7 @@ export const apiZhCN: Readonly<Record<keyof typeof apiEn, string>> = {
   apiSchemas: '数据结构',
   apiWebhooks: 'Webhook 通知',
   apiMore: '更多',
+  apiGroups: '分组',
   apiOperations: '接口',
   apiServers: '服务器',
   apiAuth: '认证',

@@ -6,6 +6,7 @@ export const apiZhTW: Readonly<Record<keyof typeof apiEn, string>> = {
   apiSchemas: '資料結構',
   apiWebhooks: 'Webhook 通知',
   apiMore: '更多',
+  apiGroups: '分組',
   apiOperations: '介面',
   apiServers: '伺服器',
   apiAuth: '認證',

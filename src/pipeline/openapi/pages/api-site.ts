@@ -1,5 +1,5 @@
 import type { ApiDescription } from '../model.ts'
-import { byOperationId, byTag } from '../parts/lookups.ts'
+import { byOperationId, byParent, byTag } from '../parts/lookups.ts'
 import { countRows, type SchemaUser, usersOf } from '../parts/part-hash.ts'
 import type { ApiParts } from '../parts/parts.ts'
 import { subtypesOf } from '../parts/subtypes.ts'
@@ -22,6 +22,7 @@ export function createApiSite(api: ApiDescription, parts: ApiParts, place: ApiSi
   const merge = createMerger(api)
   const schemas = new Map(api.schemas.map((named) => [named.ref, named]))
   const tagged = byTag(api.operations)
+  const inside = byParent(api.tags)
   const ids = byOperationId(api.operations)
   const rows = new Map<string, number>()
   const descriptions = createDescriptions({ code, linkBase: place.linkBase })
@@ -39,6 +40,7 @@ export function createApiSite(api: ApiDescription, parts: ApiParts, place: ApiSi
     schemaByRef: (ref) => schemas.get(ref),
     operationById: (id) => ids.get(id),
     operationsWithTag: (tag) => tagged.get(tag) ?? [],
+    tagsInside: (tag) => inside.get(tag) ?? [],
     subtypesOf: (ref) => subtypes.get(ref) ?? [],
     rowsOf(ref) {
       const own = () => countRows(api.schemaOf.get(ref)) + (subtypes.get(ref)?.length ?? 0)

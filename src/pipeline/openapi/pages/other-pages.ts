@@ -56,14 +56,15 @@ export function introductionPage(draft: PageDraft): PageBlock {
     sectionBlock('authentication', 'apiAuth', { draft, content: () => schemeList(api, draft) }),
     sectionBlock('operations', 'apiOperations', {
       draft,
-      content: () => (tags.length === 0 ? null : tagList(draft)),
+      content: () => tagList(tags, draft),
     }),
     sectionBlock('about', 'apiAbout', { draft, content: () => aboutBlock(info) }),
   )
 }
 
-function tagList(draft: PageDraft): PageBlock {
-  const rows = draft.api.tags.map((tag) => {
+function tagList(tags: readonly ApiTag[], draft: PageDraft): PageBlock | null {
+  if (tags.length === 0) return null
+  const rows = tags.map((tag) => {
     const href = draft.linkTo(draft.parts.tags.get(tag.name) as string)
     const count = draft.operationsWithTag(tag.name).length
     const about = firstSentence(draft.descriptions.plain(tag.description))
@@ -114,14 +115,18 @@ function aboutBlock({ contact, license, termsOfService }: ApiInfo): PageBlock | 
   }
 }
 
-/** A tag with its operations. */
+/** A tag with the tags inside of it, and its operations. */
 export function tagPage(tag: ApiTag, draft: PageDraft): PageBlock {
+  const inside = draft.tagsInside(tag.name)
   const own = draft.operationsWithTag(tag.name)
   draft.addSection({ id: '', heading: '', text: draft.descriptions.plain(tag.description) })
   return joined(
     titleBlock(tag.label),
     textBlock(tag.description, draft),
     externalDocs(tag.externalDocs),
+    inside.length === 0
+      ? null
+      : sectionBlock('groups', 'apiGroups', { draft, content: () => tagList(inside, draft) }),
     own.length === 0
       ? null
       : sectionBlock('operations', 'apiOperations', {

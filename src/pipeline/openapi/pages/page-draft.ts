@@ -7,7 +7,7 @@ import type { UiTextKey } from '../../../shared/messages/en.ts'
 import { textArgument } from '../../../shared/messages/text-argument.ts'
 import type { ArticleSection, LinkSlot, TocItem } from '../../../shared/model/compiled.ts'
 import { escapeMarkdown } from '../../compile/as-markdown/escape-markdown.ts'
-import type { ApiDescription, ApiOperation, NamedSchema, Schema } from '../model.ts'
+import type { ApiDescription, ApiOperation, ApiTag, NamedSchema, Schema } from '../model.ts'
 import type { SchemaUser } from '../parts/part-hash.ts'
 import type { ApiParts } from '../parts/parts.ts'
 import { createUniqueNames } from '../unique-names.ts'
@@ -32,6 +32,8 @@ export interface ApiSite {
   readonly operationById: (id: string) => ApiOperation | undefined
   /** The operations that have a tag, in the order of the file. */
   readonly operationsWithTag: (tag: string) => readonly ApiOperation[]
+  /** The tags that are a part of a tag (3.2), in the order of the file. */
+  readonly tagsInside: (tag: string) => readonly ApiTag[]
   /** A schema with a page of its own, by its reference. */
   readonly schemaByRef: (ref: string) => NamedSchema | undefined
   readonly merge: MergeSchema

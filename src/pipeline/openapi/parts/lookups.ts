@@ -1,4 +1,4 @@
-import type { ApiOperation } from '../model.ts'
+import type { ApiOperation, ApiTag } from '../model.ts'
 
 /** Operations, or rows of a list, by each of their tags, in their order. */
 export function byTag<Tagged extends { readonly tags: readonly string[] }>(
@@ -13,6 +13,19 @@ export function byTag<Tagged extends { readonly tags: readonly string[] }>(
     }
   }
   return tagged
+}
+
+/** Tags by the name of the one that they are a part of, in their order. */
+export function byParent(all: readonly ApiTag[]): Map<string, ApiTag[]> {
+  const parts = new Map<string, ApiTag[]>()
+  for (const tag of all) {
+    const { name, parent } = tag
+    if (parent === null || parent === name) continue
+    const known = parts.get(parent)
+    if (known === undefined) parts.set(parent, [tag])
+    else known.push(tag)
+  }
+  return parts
 }
 
 /** Operations by their id: the first one where several have the same. */

@@ -1,7 +1,7 @@
 /** The hash of everything of a specification that one of its parts shows: an edit elsewhere leaves it as it is. */
 import { contentHash } from '../../../support/content-hash.ts'
 import type { ApiDescription, ApiOperation, Schema } from '../model.ts'
-import { byOperationId, byTag } from './lookups.ts'
+import { byOperationId, byParent, byTag } from './lookups.ts'
 import { operationName } from './operation-name.ts'
 import type { ApiPart, ApiParts } from './parts.ts'
 import { subtypesOf } from './subtypes.ts'
@@ -37,6 +37,7 @@ export function createPartHasher({
   const common = textOf([api.servers, api.securitySchemes, api.openapi, place])
   const summaries = operationList(api, parts)
   const tagged = byTag(summaries)
+  const inside = byParent(api.tags)
   const operations = byOperationId(api.operations)
   const slugOf = (operationId: string) => {
     const operation = operations.get(operationId)
@@ -51,7 +52,12 @@ export function createPartHasher({
           textOf([own, common, api.info, api.externalDocs, api.tags, api.tagGroups, summaries]),
         )
       case 'tag': {
-        return hashOf(textOf([own, place, part.tag, tagged.get(part.tag.name) ?? []]))
+        const { name } = part.tag
+        const within = (inside.get(name) ?? []).map((tag) => [
+          ...[tag.label, tag.description, parts.tags.get(tag.name)],
+          tagged.get(tag.name)?.length,
+        ])
+        return hashOf(textOf([own, place, part.tag, tagged.get(name) ?? [], within]))
       }
       case 'schemas':
         return hashOf(

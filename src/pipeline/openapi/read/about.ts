@@ -1,16 +1,6 @@
 /** The fields of a specification about itself: title, servers, tags and links to more. */
 import type { ApiDescription, ApiExternalDocs, ApiInfo, ApiServer, ApiTag } from '../model.ts'
-import {
-  isRaw,
-  listOf,
-  own,
-  type Raw,
-  rawOf,
-  textAt,
-  textAtOrNull,
-  textRecord,
-  textsOf,
-} from './raw.ts'
+import { isRaw, listOf, type Raw, rawOf, textAt, textAtOrNull, textRecord, textsOf } from './raw.ts'
 
 /** `info`. */
 export function infoOf(root: Raw): ApiInfo {
@@ -82,10 +72,12 @@ export function tagsOf(root: Raw, used: Iterable<string>): ApiTag[] {
       label: textAtOrNull(raw, 'x-displayName') ?? textAtOrNull(raw, 'summary') ?? name,
       description: textAt(raw, 'description'),
       externalDocs: externalDocsOf(raw),
+      parent: textAtOrNull(raw, 'parent'),
     })
   }
   for (const name of used) {
-    if (!tags.has(name)) tags.set(name, { name, label: name, description: '', externalDocs: null })
+    if (tags.has(name)) continue
+    tags.set(name, { name, label: name, description: '', externalDocs: null, parent: null })
   }
   return [...tags.values()]
 }
@@ -96,7 +88,9 @@ export function tagGroupsOf(root: Raw, tags: readonly ApiTag[]): ApiDescription[
   if (groups.length > 0) {
     return groups.map((group) => ({ name: textAt(group, 'name'), tags: textsOf(group, 'tags') }))
   }
-  const parents = parentsOf(root)
+  const parents = new Map(
+    tags.flatMap(({ name, parent }) => (parent === null ? [] : [[name, parent] as const])),
+  )
   if (parents.size === 0) return []
   const labels = new Map(tags.map(({ name, label }) => [name, label]))
   const members = new Map<string, string[]>()
@@ -105,15 +99,6 @@ export function tagGroupsOf(root: Raw, tags: readonly ApiTag[]): ApiDescription[
     members.set(top, [...(members.get(top) ?? []), name])
   }
   return [...members].map(([name, names]) => ({ name: labels.get(name) ?? name, tags: names }))
-}
-
-function parentsOf(root: Raw): Map<string, string> {
-  const parents = new Map<string, string>()
-  for (const raw of listOf(root, 'tags').filter(isRaw)) {
-    const [name, parent] = [own(raw, 'name'), own(raw, 'parent')]
-    if (typeof name === 'string' && typeof parent === 'string') parents.set(name, parent)
-  }
-  return parents
 }
 
 /** The tag at the top; of a circle, the tag itself. */

@@ -47,3 +47,23 @@ test.each([
     expect(kept).toEqual([])
   },
 )
+
+const shop = (orders: string, paths = '{}') => `openapi: 3.2.0
+info: { title: T, version: '1' }
+tags: [{ name: shop }, { name: orders${orders} }]
+paths: ${paths}
+`
+
+test.each([
+  ['begins to be inside', shop(''), shop(', parent: shop')],
+  ['has another name', shop(', parent: shop'), shop(', parent: shop, summary: All orders')],
+  [
+    'has an operation',
+    shop(', parent: shop', '{ /a: { get: { responses: {} } } }'),
+    shop(', parent: shop', '{ /a: { get: { tags: [orders], responses: {} } } }'),
+  ],
+])('a tag that %s changes the page of the tag around it', async (_, before, after) => {
+  const { changed, kept } = await edited(before, after)
+  expect(changed).toContain('tags/shop')
+  expect(kept).toEqual([])
+})
