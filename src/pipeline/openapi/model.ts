@@ -174,13 +174,19 @@ export interface ApiResponse {
   readonly description: string
   readonly headers: readonly ApiParameter[]
   readonly content: readonly ApiMedia[]
-  readonly links: readonly {
-    readonly name: string
-    readonly description: string
-    readonly operationId: string | null
-    readonly operationRef: string | null
-    readonly parameters: Readonly<Record<string, unknown>>
-  }[]
+  readonly links: readonly ApiLink[]
+}
+
+/** What a request of another operation takes over from a response. */
+export interface ApiLink {
+  readonly name: string
+  readonly description: string
+  readonly operationId: string | null
+  /** As written. */
+  readonly operationRef: string | null
+  /** Where `operationRef` leads, as the pointer of an operation; null: nowhere, or to another site. */
+  readonly pointer: string | null
+  readonly parameters: Readonly<Record<string, unknown>>
 }
 
 export interface NamedSchema {

@@ -1,6 +1,7 @@
 /** Rules between the parts of a specification: names that must be unique, or that must be declared. */
 import { nearest } from '../../../support/text/nearest.ts'
 import type { ApiDescription, ApiOperation, ApiServer } from '../model.ts'
+import { byPointer } from '../parts/lookups.ts'
 import { listOf, own, type Raw, rawOf } from '../read/raw.ts'
 import type { Reading, SpecProblem } from '../read/reading.ts'
 import { inside, rootSpot, type Spot, spotAt } from '../read/spot.ts'
@@ -14,12 +15,13 @@ export function checkRules(root: Raw, api: Api, { report }: Reading): void {
   checkServers(api.servers, rootSpot(''), report)
   const operations = [...api.operations, ...api.webhooks]
   const ids = checkOperationIds(operations, report)
+  const pointers = byPointer(api)
   const declared = listOf(root, 'tags').length > 0 ? declaredTags(root) : null
   for (const operation of operations) {
     const spot = spotAt(operation.pointer)
     if (declared !== null) checkTags(operation, declared, report)
     checkSecurity(operation, api, report)
-    checkLinks(operation, ids, report)
+    checkLinks(operation, { ids, pointers }, report)
     if (operation.servers !== api.servers) checkServers(operation.servers, spot, report)
   }
   for (const operation of api.operations) checkPathParameters(operation, report)
@@ -113,15 +115,23 @@ function checkSecurity(operation: ApiOperation, { securitySchemes }: Api, report
   }
 }
 
-function checkLinks(operation: ApiOperation, ids: ReadonlySet<string>, report: Report): void {
+interface LinkTargets {
+  readonly ids: ReadonlySet<string>
+  readonly pointers: ReadonlyMap<string, ApiOperation>
+}
+
+function checkLinks(operation: ApiOperation, targets: LinkTargets, report: Report): void {
   for (const { status, links } of operation.responses) {
-    for (const { name, operationId: id } of links) {
-      if (id === null || ids.has(id)) continue
-      const near = nearest(id, [...ids])
+    for (const { name, operationId, pointer } of links) {
+      const known = operationId === null ? targets.pointers : targets.ids
+      // Another file may be a specification of its own.
+      const target = operationId ?? (pointer?.startsWith('#') ? pointer : null)
+      if (target === null || known.has(target)) continue
+      const near = nearest(target, [...known.keys()])
       report({
         code: 'openapi-reference',
         spot: inside(spotAt(operation.pointer), 'responses', status, 'links', name),
-        message: `The link “${name}” leads to the operation “${id}”, which does not exist.`,
+        message: `The link “${name}” leads to the operation “${target}”, which does not exist.`,
         ...(near !== null && { hint: `Did you mean “${near}”?` }),
       })
     }

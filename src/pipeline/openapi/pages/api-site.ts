@@ -1,5 +1,5 @@
 import type { ApiDescription } from '../model.ts'
-import { byOperationId, byParent, byTag } from '../parts/lookups.ts'
+import { byParent, byTag, createLinkTargets } from '../parts/lookups.ts'
 import { countRows, type SchemaUser, usersOf } from '../parts/part-hash.ts'
 import type { ApiParts } from '../parts/parts.ts'
 import { subtypesOf } from '../parts/subtypes.ts'
@@ -23,7 +23,6 @@ export function createApiSite(api: ApiDescription, parts: ApiParts, place: ApiSi
   const schemas = new Map(api.schemas.map((named) => [named.ref, named]))
   const tagged = byTag(api.operations)
   const inside = byParent(api.tags)
-  const ids = byOperationId(api.operations)
   const rows = new Map<string, number>()
   const descriptions = createDescriptions({ code, linkBase: place.linkBase })
   const subtypes = subtypesOf(api)
@@ -38,7 +37,7 @@ export function createApiSite(api: ApiDescription, parts: ApiParts, place: ApiSi
       exampleOf: createExamples(merge),
     },
     schemaByRef: (ref) => schemas.get(ref),
-    operationById: (id) => ids.get(id),
+    targetOf: createLinkTargets(api),
     operationsWithTag: (tag) => tagged.get(tag) ?? [],
     tagsInside: (tag) => inside.get(tag) ?? [],
     subtypesOf: (ref) => subtypes.get(ref) ?? [],

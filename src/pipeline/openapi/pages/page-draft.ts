@@ -7,7 +7,14 @@ import type { UiTextKey } from '../../../shared/messages/en.ts'
 import { textArgument } from '../../../shared/messages/text-argument.ts'
 import type { ArticleSection, LinkSlot, TocItem } from '../../../shared/model/compiled.ts'
 import { escapeMarkdown } from '../../compile/as-markdown/escape-markdown.ts'
-import type { ApiDescription, ApiOperation, ApiTag, NamedSchema, Schema } from '../model.ts'
+import type {
+  ApiDescription,
+  ApiLink,
+  ApiOperation,
+  ApiTag,
+  NamedSchema,
+  Schema,
+} from '../model.ts'
 import type { SchemaUser } from '../parts/part-hash.ts'
 import type { ApiParts } from '../parts/parts.ts'
 import { createUniqueNames } from '../unique-names.ts'
@@ -28,8 +35,8 @@ export interface ApiSite {
   readonly descriptions: Descriptions
   readonly fragments: Fragments
   readonly code: WriteCode
-  /** The first operation with an `operationId`. */
-  readonly operationById: (id: string) => ApiOperation | undefined
+  /** The operation that a link leads to; undefined: it is not one of the specification. */
+  readonly targetOf: (link: ApiLink) => ApiOperation | undefined
   /** The operations that have a tag, in the order of the file. */
   readonly operationsWithTag: (tag: string) => readonly ApiOperation[]
   /** The tags that are a part of a tag (3.2), in the order of the file. */

@@ -87,10 +87,12 @@ export function statusClass(status: string): string {
 }
 
 function linkList(links: ApiResponse['links'], draft: PageDraft): PageBlock {
-  const rows = links.map(({ name, description, operationId, operationRef, parameters }) => {
-    const target = operationId === null ? undefined : draft.operationById(operationId)
+  const rows = links.map((link) => {
+    const { name, description, operationId, operationRef, parameters } = link
+    const target = draft.targetOf(link)
     const slug = target && draft.parts.operations.get(target)
-    const shown = operationId ?? operationRef ?? ''
+    const shown =
+      operationId ?? (target === undefined ? operationRef : `${target.method} ${target.path}`) ?? ''
     const to =
       slug === undefined
         ? `<code>${esc(shown)}</code>`

@@ -1,4 +1,6 @@
-import type { ApiOperation, ApiTag } from '../model.ts'
+import { pathMethods } from '../http-methods.ts'
+import type { ApiDescription, ApiLink, ApiOperation, ApiTag } from '../model.ts'
+import { inside, pointerOf, rootSpot } from '../read/spot.ts'
 
 /** Operations, or rows of a list, by each of their tags, in their order. */
 export function byTag<Tagged extends { readonly tags: readonly string[] }>(
@@ -29,11 +31,40 @@ export function byParent(all: readonly ApiTag[]): Map<string, ApiTag[]> {
 }
 
 /** Operations by their id: the first one where several have the same. */
-export function byOperationId(all: readonly ApiOperation[]): Map<string, ApiOperation> {
+function byOperationId(all: readonly ApiOperation[]): Map<string, ApiOperation> {
   const ids = new Map<string, ApiOperation>()
   for (const operation of all) {
     const { operationId } = operation
     if (operationId !== null && !ids.has(operationId)) ids.set(operationId, operation)
   }
   return ids
+}
+
+/** Operations by the pointers that references to them may have: below their path, and where they are written. */
+export function byPointer({
+  operations,
+  webhooks,
+}: Pick<ApiDescription, 'operations' | 'webhooks'>): Map<string, ApiOperation> {
+  const pointers = new Map(operations.map((operation) => [pointerInPaths(operation), operation]))
+  for (const operation of [...operations, ...webhooks]) {
+    if (!pointers.has(operation.pointer)) pointers.set(operation.pointer, operation)
+  }
+  return pointers
+}
+
+/** Where an operation would stand if its path were no reference to another place. */
+function pointerInPaths({ path, method }: ApiOperation): string {
+  const key = pathMethods.find((one) => one === method.toLowerCase())
+  const keys = key === undefined ? ['additionalOperations', method] : [key]
+  return pointerOf(inside(rootSpot(''), 'paths', path, ...keys))
+}
+
+/** Finds the operations that links lead to; undefined: it is not one of the specification. */
+export function createLinkTargets(
+  api: Pick<ApiDescription, 'operations' | 'webhooks'>,
+): (link: Pick<ApiLink, 'operationId' | 'pointer'>) => ApiOperation | undefined {
+  const ids = byOperationId(api.operations)
+  const pointers = byPointer(api)
+  return ({ operationId, pointer }) =>
+    operationId === null ? pointers.get(pointer ?? '') : ids.get(operationId)
 }

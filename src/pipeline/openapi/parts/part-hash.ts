@@ -1,7 +1,7 @@
 /** The hash of everything of a specification that one of its parts shows: an edit elsewhere leaves it as it is. */
 import { contentHash } from '../../../support/content-hash.ts'
 import type { ApiDescription, ApiOperation, Schema } from '../model.ts'
-import { byOperationId, byParent, byTag } from './lookups.ts'
+import { byParent, byTag, createLinkTargets } from './lookups.ts'
 import { operationName } from './operation-name.ts'
 import type { ApiPart, ApiParts } from './parts.ts'
 import { subtypesOf } from './subtypes.ts'
@@ -38,10 +38,10 @@ export function createPartHasher({
   const summaries = operationList(api, parts)
   const tagged = byTag(summaries)
   const inside = byParent(api.tags)
-  const operations = byOperationId(api.operations)
-  const slugOf = (operationId: string) => {
-    const operation = operations.get(operationId)
-    return operation && parts.operations.get(operation)
+  const targetOf = createLinkTargets(api)
+  const linked = ({ responses }: ApiOperation) => {
+    const targets = responses.flatMap(({ links }) => links.map(targetOf))
+    return targets.map((one) => one && [parts.operations.get(one), one.method, one.path])
   }
   const users = lazily(() => usersOf(api, parts))
   return (part) => {
@@ -80,20 +80,11 @@ export function createPartHasher({
         return withSchemas(textOf([own, place, name, used]), [ref])
       }
       default: {
-        const text = textOf([own, part.operation, common, linkedSlugs(part.operation, slugOf)])
+        const text = textOf([own, part.operation, common, linked(part.operation)])
         return withSchemas(text, refsIn(part.operation))
       }
     }
   }
-}
-
-/** The addresses of operations that links of responses lead to, by their id. */
-function linkedSlugs(
-  { responses }: ApiOperation,
-  slugOf: (operationId: string) => string | undefined,
-): [string, string | undefined][] {
-  const ids = responses.flatMap(({ links }) => links.flatMap((link) => link.operationId ?? []))
-  return [...new Set(ids)].map((id) => [id, slugOf(id)])
 }
 
 /** Where the fragments in descriptions lead; `''`: there are none. @param text - JSON, also within JSON */

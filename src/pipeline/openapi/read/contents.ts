@@ -5,7 +5,7 @@ import { createExamples } from './examples.ts'
 import { flagOf, isRaw, listOf, own, type Raw, rawOf, textAt, textAtOrNull } from './raw.ts'
 import type { Located, Reading } from './reading.ts'
 import type { Schemas } from './schemas.ts'
-import { inside, type Spot } from './spot.ts'
+import { inside, pointerOf, rootSpot, type Spot, splitPointer } from './spot.ts'
 
 /** Reads the parts of operations. One that several operations refer to is read once. */
 export interface Contents {
@@ -136,14 +136,23 @@ function linksOf(reading: Reading, raw: Raw, spot: Spot): ApiResponse['links'] {
   return Object.keys(raw).flatMap((name) => {
     const found = reading.resolve(own(raw, name), inside(spot, name))
     if (found === null) return []
+    const operationRef = textAtOrNull(found.value, 'operationRef')
     return {
       name,
       description: textAt(found.value, 'description'),
       operationId: textAtOrNull(found.value, 'operationId'),
-      operationRef: textAtOrNull(found.value, 'operationRef'),
+      operationRef,
+      pointer: operationRef && pointerIn(reading, operationRef, found.spot),
       parameters: rawOf(found.value, 'parameters'),
     }
   })
+}
+
+/** A reference as a pointer from the main file; null: it is the address of another site. */
+function pointerIn({ files }: Reading, ref: string, from: Spot): string | null {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(ref)) return null
+  const { file, keys } = splitPointer(ref)
+  return pointerOf(inside(rootSpot(files.key(from.file, file)), ...keys))
 }
 
 /** The objects of a list, with their spots. */

@@ -62,6 +62,16 @@ test.each([
     'api.yaml:5:3 The path “/a/{c}” is the same as “/a/{b}”: the names of parameters make no difference. Write the operations of both below one path.',
   ],
   [
+    'a link to an operation that does not exist',
+    `paths:\n  /a:\n    get: { operationId: getA, responses: { '200': { description: D, links: { next: { operationId: getB } } } } }\n`,
+    'api.yaml:5:78 The link “next” leads to the operation “getB”, which does not exist. Did you mean “getA”?',
+  ],
+  [
+    'a link to a place without an operation',
+    `paths:\n  /a/b:\n    get: { responses: { '200': { description: D, links: { next: { operationRef: '#/paths/~1a~1c/get' } } } } }\n`,
+    'api.yaml:5:59 The link “next” leads to the operation “#/paths/~1a~1c/get”, which does not exist. Did you mean “#/paths/~1a~1b/get”?',
+  ],
+  [
     'an operationId that is used twice',
     `paths:\n  /a:\n    get: { operationId: x, responses: {} }\n    put: { operationId: x, responses: {} }\n`,
     'api.yaml:6:12 The operationId “x” is that of GET /a, too. Give one of them another operationId.',

@@ -67,3 +67,13 @@ test.each([
   expect(changed).toContain('tags/shop')
   expect(kept).toEqual([])
 })
+
+test('another address of an operation changes the pages of those with links to it', async () => {
+  const linked = (id: string) => `${head}paths:
+  /a: { get: { responses: { 200: { description: D, links: { next: { operationRef: '#/paths/~1b/get' } } } } } }
+  /b: { get: { ${id}responses: {} } }
+`
+  const { changed, kept } = await edited(linked(''), linked('operationId: other, '))
+  expect(changed).toContain('get-a')
+  expect(kept).toEqual([])
+})
