@@ -5,6 +5,7 @@ import { sectionBlock } from './blocks.ts'
 import { nodeContext } from './node-context.ts'
 import type { PageBlock, PageDraft } from './page-draft.ts'
 import { safeId } from './safe-id.ts'
+import { exampleFact } from './schema-facts.ts'
 import { rowsHtml } from './schema-html.ts'
 import { rowsMarkdown } from './schema-markdown.ts'
 import { type SchemaNode, schemaTree } from './schema-nodes.ts'
@@ -57,12 +58,17 @@ export function parameterList(
 /** A parameter as the only property of an object: its words are those of a property that has its schema. */
 function parameterTree(parameter: ApiParameter, draft: PageDraft): SchemaNode {
   const { name, required, deprecated, description, schema, examples, mediaType } = parameter
-  const given = examples.flatMap(({ value }) => (value === undefined ? [] : [value]))
+  const given = examples.flatMap(({ summary, description: text, value, externalValue }) => {
+    if (value === undefined && externalValue === null) return []
+    const about = [summary, text].filter((one) => one !== '').join('\n\n')
+    return { value: value === undefined ? externalValue : value, about }
+  })
+  const plain = given.flatMap(({ value, about }) => (about === '' ? [value] : []))
   const property: Schema = {
     ...schema,
     ...(description !== '' && { description }),
     ...(deprecated && { deprecated }),
-    ...(given.length > 0 && { examples: given }),
+    ...(given.length > 0 && { examples: plain }),
     ...(mediaType !== null && { contentMediaType: mediaType }),
     ...serialisation(parameter),
   }
@@ -70,7 +76,15 @@ function parameterTree(parameter: ApiParameter, draft: PageDraft): SchemaNode {
     properties: new Map([[name, property]]),
     ...(required && { required: [name] }),
   }
-  return schemaTree(holder, nodeContext(draft, null))
+  const tree = schemaTree(holder, nodeContext(draft, null))
+  const described = given.flatMap(({ value, about }) =>
+    about === '' ? [] : [exampleFact(value, about)],
+  )
+  const withExamples = (node: SchemaNode) => ({ ...node, facts: [...node.facts, ...described] })
+  return {
+    ...tree,
+    groups: tree.groups.map((group) => ({ ...group, nodes: group.nodes.map(withExamples) })),
+  }
 }
 
 /** How a list or object is written, where it is not the usual way. */

@@ -8,6 +8,13 @@ export interface SchemaFact {
   readonly word: UiTextKey & `api${string}`
   /** Null: the word says it all. */
   readonly value: string | null
+  /** Markdown about this value; `''`: none. */
+  readonly about: string
+}
+
+/** An example with what its author says of it. */
+export function exampleFact(value: unknown, about: string): SchemaFact {
+  return { word: 'apiExample', value: shown(value), about }
 }
 
 /**
@@ -20,8 +27,9 @@ export function schemaFacts(
 ): SchemaFact[] {
   const facts: SchemaFact[] = []
   const add = (word: SchemaFact['word'], value: unknown) => {
-    if (value !== undefined) facts.push({ word, value: shown(value) })
+    if (value !== undefined) facts.push({ word, value: shown(value), about: '' })
   }
+  const addWord = (word: SchemaFact['word']) => facts.push({ word, value: null, about: '' })
   if ('const' in schema) add('apiConst', schema.const)
   if ('default' in schema) add('apiDefault', schema.default)
   add('apiLength', range(schema.minLength, schema.maxLength))
@@ -29,19 +37,19 @@ export function schemaFacts(
   add('apiMultipleOf', schema.multipleOf)
   add('apiPattern', schema.pattern)
   if (of === 'value') add('apiItems', range(schema.minItems, mostItems(schema)))
-  if (schema.uniqueItems && mayBeList(schema)) facts.push({ word: 'apiUniqueItems', value: null })
+  if (schema.uniqueItems && mayBeList(schema)) addWord('apiUniqueItems')
   add('apiProperties', range(schema.minProperties, schema.maxProperties))
   add('apiMediaType', schema.contentMediaType)
   add('apiEncoding', schema.contentEncoding)
   // Others have a row that says so.
   const unlisted = [...required].filter((name) => !properties.has(name))
   if (unlisted.length > 0) add('apiRequiredKeys', unlisted.join(', '))
-  if (schema.additionalProperties === false) facts.push({ word: 'apiNoOther', value: null })
+  if (schema.additionalProperties === false) addWord('apiNoOther')
   for (const example of schema.examples ?? []) add('apiExample', example)
   for (const [key, value] of Object.entries(schema.other ?? {})) {
     // Extensions are for the tools of the provider.
     if (key.startsWith('x-')) continue
-    facts.push({ word: 'apiOther', value: `${key}: ${shown(value)}` })
+    facts.push({ word: 'apiOther', value: `${key}: ${shown(value)}`, about: '' })
   }
   return facts
 }

@@ -1,6 +1,7 @@
 /** The tree of a schema as HTML: rows with ids, and closed details for their inner rows. */
 import { encodePath } from '../../../shared/url.ts'
 import { esc, type PageDraft, word } from './page-draft.ts'
+import type { SchemaFact } from './schema-facts.ts'
 import { groupTitles, type NodeGroup, type SchemaNode } from './schema-nodes.ts'
 import { type TypeLabel, typeText } from './schema-types.ts'
 
@@ -118,18 +119,22 @@ function standsForHtml({ standsFor }: SchemaNode): string {
 
 /** Limits, values and the like, as a list of small items. */
 function factsHtml({ facts, values }: SchemaNode, draft: PageDraft): string {
-  const items = facts.map(({ word: key, value }) =>
-    value === null ? `<li>${word(key)}</li>` : `<li>${word(key)} <code>${esc(value)}</code></li>`,
-  )
+  const items = facts
+    .filter(({ about }) => about === '')
+    .map((fact) => `<li>${factHtml(fact)}</li>`)
   const plain = values.filter(({ description }) => description === '')
   const list = plain.map(({ text }) => `<code>${esc(text)}</code>`).join(' ')
   if (plain.length > 0) items.push(`<li>${word('apiEnum')} ${list}</li>`)
   const facets = items.length === 0 ? '' : `<ul class="api-facts">${items.join('')}</ul>`
-  const described = values.filter(({ description }) => description !== '')
+  const described = [
+    ...values.map(({ text, description }) => [`<code>${esc(text)}</code>`, description] as const),
+    ...facts.map((fact) => [factHtml(fact), fact.about] as const),
+  ].filter(([, about]) => about !== '')
   if (described.length === 0) return facets
-  const rows = described.map(
-    ({ text, description }) =>
-      `<dt><code>${esc(text)}</code></dt><dd>${draft.text(description, 4)}</dd>`,
-  )
+  const rows = described.map(([html, about]) => `<dt>${html}</dt><dd>${draft.text(about, 4)}</dd>`)
   return `${facets}<dl class="api-values">${rows.join('')}</dl>`
+}
+
+function factHtml({ word: key, value }: SchemaFact): string {
+  return value === null ? word(key) : `${word(key)} <code>${esc(value)}</code>`
 }

@@ -63,17 +63,21 @@ function typeMarkdown(type: TypeLabel, draft: PageDraft): string {
 
 function suffix(node: SchemaNode, draft: PageDraft): string {
   const { access, deprecated, description, facts, values, standsFor } = node
+  const described = (value: string, about: string) => {
+    const text = about === '' ? '' : ` (${markdownLine(draft.descriptions.plain(about))})`
+    return codeSpan(value) + text
+  }
   const marks = [
     access === 'read' ? word('apiReadOnly') : access === 'write' ? word('apiWriteOnly') : '',
     deprecated ? word('apiDeprecated') : '',
     ...standsFor.map(codeSpan),
     markdownLine(draft.descriptions.plain(description)),
-    ...facts.map(({ word: key, value }) =>
-      value === null ? word(key) : `${word(key)} ${codeSpan(value)}`,
+    ...facts.map(({ word: key, value, about }) =>
+      value === null ? word(key) : `${word(key)} ${described(value, about)}`,
     ),
     values.length === 0
       ? ''
-      : `${word('apiEnum')} ${values.map(({ text, description: about }) => `${codeSpan(text)}${about === '' ? '' : ` (${markdownLine(draft.descriptions.plain(about))})`}`).join(', ')}`,
+      : `${word('apiEnum')} ${values.map(({ text, description: about }) => described(text, about)).join(', ')}`,
   ].filter((mark) => mark !== '')
   return marks.length === 0 ? '' : `: ${marks.join('; ')}`
 }
