@@ -1,5 +1,6 @@
 import { withContents } from './contents-of-two.ts'
 import { isRaw, type Raw } from './raw.ts'
+import { maxRepeated, repeatedValues } from './repeated-values.ts'
 
 /** A converted specification of OpenAPI 2.0, or why it cannot be converted. */
 export type Converted =
@@ -8,9 +9,12 @@ export type Converted =
 
 /** A specification of OpenAPI 2.0 as one of 3.0. The library is loaded when there is one. */
 export async function convertTwo(root: Raw): Promise<Converted> {
+  // The library changes its input: parts that several places share must be copied for each.
+  if (repeatedValues(root) > maxRepeated) {
+    return { root: null, problem: 'its references repeat more values than docsgen reads' }
+  }
   const { upgradeFromTwoToThree } = await import('@scalar/openapi-upgrader/2.0-to-3.0')
   try {
-    // The library changes its input: parts that several places share must be copied for each.
     const three = upgradeFromTwoToThree(plainCopy(withContents(root)))
     // Keys without a value, which the library leaves behind, are none.
     const converted = plainCopy(three)

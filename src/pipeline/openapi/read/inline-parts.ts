@@ -25,9 +25,15 @@ export function inlineParts(root: Raw, reading: Reading): Raw {
       ...(isRaw(responses) && { responses: each(responses, inside(spot, 'responses'), response) }),
     }
   }
+  const items = new Map<unknown, unknown>()
   const item = (value: unknown, spot: Spot): unknown => {
-    const whole = withParts(part(value, spot), spot)
-    return isRaw(whole) ? each(whole, spot, withParts) : whole
+    const found = part(value, spot)
+    const known = items.get(found)
+    if (known !== undefined) return known
+    const whole = withParts(found, spot)
+    const made = isRaw(whole) ? each(whole, spot, withParts) : whole
+    items.set(found, made)
+    return made
   }
   const spot = rootSpot('')
   const { paths, parameters, responses } = root
@@ -41,13 +47,14 @@ export function inlineParts(root: Raw, reading: Reading): Raw {
 
 /** Replaces references to other files, and to parts that conversion needs in place, by their targets. */
 function createPart(reading: Reading, isNeeded: (found: Raw) => boolean) {
+  const move = createMove()
   return (value: unknown, spot: Spot): unknown => {
     const ref = isRaw(value) ? own(value, '$ref') : undefined
     if (typeof ref !== 'string') return value
     if (ref.startsWith('#') && !/^#\/(?:parameters|responses)\//.test(ref)) return value
     const found = reading.resolve(value, spot)
     if (found === null) return value
-    if (found.spot.file !== '') return moved(found.value, found.spot.file)
+    if (found.spot.file !== '') return move(found.value, found.spot.file)
     return isNeeded(found.value) ? found.value : value
   }
 }
@@ -62,16 +69,27 @@ function each(raw: Raw, spot: Spot, change: (value: unknown, spot: Spot) => unkn
   return Object.fromEntries(entries) as Raw
 }
 
-/** A value of another file, with references that lead to the same places from the main file. */
-function moved(value: unknown, file: string): unknown {
-  if (Array.isArray(value)) return value.map((one) => moved(one, file))
-  if (!isRaw(value)) return value
-  const entries = Object.keys(value).map((key) => {
-    const one = own(value, key)
-    const isRef = key === '$ref' && typeof one === 'string'
-    return [key, isRef ? movedRef(one, file) : moved(one, file)]
-  })
-  return Object.fromEntries(entries)
+/**
+ * Moves values of other files: gives them references that lead to the same places from the main file. A value that several
+ * places refer to is moved once.
+ */
+function createMove(): (value: unknown, file: string) => unknown {
+  const known = new Map<object, unknown>()
+  const move = (value: unknown, file: string): unknown => {
+    if (typeof value !== 'object' || value === null) return value
+    const made = known.get(value) ?? movedObject(value, file)
+    known.set(value, made)
+    return made
+  }
+  const movedObject = (value: object, file: string): unknown => {
+    if (Array.isArray(value)) return value.map((one) => move(one, file))
+    const entries = Object.entries(value).map(([key, one]: [string, unknown]) => {
+      const isRef = key === '$ref' && typeof one === 'string'
+      return [key, isRef ? movedRef(one, file) : move(one, file)]
+    })
+    return Object.fromEntries(entries)
+  }
+  return move
 }
 
 function movedRef(ref: string, file: string): string {

@@ -3,7 +3,18 @@ import { pathMethods } from '../http-methods.ts'
 import type { ApiOperation, ApiParameter, ApiServer } from '../model.ts'
 import { externalDocsOf, serversOf } from './about.ts'
 import { type Contents, rawList } from './contents.ts'
-import { flagOf, isRaw, own, type Raw, rawOf, textAt, textAtOrNull, textsOf } from './raw.ts'
+import type { OperationRoom } from './operation-room.ts'
+import {
+  flagOf,
+  isRaw,
+  listOf,
+  own,
+  type Raw,
+  rawOf,
+  textAt,
+  textAtOrNull,
+  textsOf,
+} from './raw.ts'
 import type { Located, Reading } from './reading.ts'
 import { securityOf } from './security.ts'
 import { inside, pointerOf, type Spot } from './spot.ts'
@@ -21,68 +32,47 @@ interface Tools {
   /** How many callbacks the operations are inside of. */
   readonly depth: number
   /** Of the whole specification. */
-  readonly room: CallbackRoom
-}
-
-/** How many callbacks, paths and operations of callbacks may still be read. */
-export interface CallbackRoom {
-  left: number
+  readonly room: OperationRoom
 }
 
 /** Callbacks have operations, and those have callbacks: deeper ones are left out. */
 const deepestCallback = 3
 
-/** Operations may share callbacks by reference, so a short file can have any number of them. */
-const mostOfCallbacks = 50_000
-
-/** The room for the callbacks of one specification. */
-export function createCallbackRoom(): CallbackRoom {
-  return { left: mostOfCallbacks }
-}
-
 /** The operations of an object of path items, in the order of the file. */
 export function operationsOf(items: Raw, spot: Spot, tools: Tools): ApiOperation[] {
   return Object.keys(items).flatMap((path) => {
-    if (path.startsWith('x-') || !hasRoom(inside(spot, path), tools)) return []
-    const found = resolveItem(own(items, path), inside(spot, path), tools.reading)
-    return found === null ? [] : pathOperations(path, found, tools)
+    if (path.startsWith('x-')) return []
+    const at = inside(spot, path)
+    const found = tools.reading.resolve(own(items, path), at)
+    if (found === null || !tools.room.forHolder(found.value, at)) return []
+    const item = { ...found, value: withAdded(found.value, own(items, path)) }
+    return pathOperations({ path, at, item }, tools)
   })
 }
 
-/** Counts an entry inside of callbacks. False when there is no room left, which is reported once. */
-function hasRoom(spot: Spot, { depth, room, reading }: Tools): boolean {
-  if (depth === 0) return true
-  room.left--
-  if (room.left === -1) {
-    const most = new Intl.NumberFormat('en').format(mostOfCallbacks)
-    reading.report({
-      code: 'openapi-too-large',
-      spot,
-      message: `The specification has more than ${most} callbacks, with their paths and operations: those from here on are left out.`,
-      hint: 'Let fewer operations and callbacks refer to the same callbacks.',
-    })
-  }
-  return room.left >= 0
-}
-
 /** A path item may refer to another one and add to it. */
-function resolveItem(value: unknown, spot: Spot, reading: Reading): Located<Raw> | null {
-  const found = reading.resolve(value, spot)
-  if (found === null || !isRaw(value) || found.value === value) return found
-  const { $ref: _, ...added } = value
-  return Object.keys(added).length === 0
-    ? found
-    : { value: { ...found.value, ...added }, spot: found.spot }
+function withAdded(found: Raw, written: unknown): Raw {
+  if (!isRaw(written) || found === written) return found
+  const { $ref: _, ...added } = written
+  return Object.keys(added).length === 0 ? found : { ...found, ...added }
 }
 
-function pathOperations(path: string, item: Located<Raw>, tools: Tools): ApiOperation[] {
+interface PathItem {
+  readonly path: string
+  /** Where the path is written, which may be nothing but a reference to the item. */
+  readonly at: Spot
+  readonly item: Located<Raw>
+}
+
+function pathOperations({ path, at, item }: PathItem, tools: Tools): ApiOperation[] {
+  const inherited = listOf(item.value, 'parameters').length + listOf(item.value, 'servers').length
   const more = rawOf(item.value, 'additionalOperations')
   const keys = Object.keys(item.value).filter((key) => pathMethods.some((method) => method === key))
   // Files with an operation each are no part of OpenAPI, but of many specifications.
   const of = (method: string, value: unknown, spot: Spot) => {
-    if (!hasRoom(spot, tools)) return []
     const found = tools.reading.resolve(value, spot)
-    return found === null ? [] : operationOf({ method, path, ...found, item }, tools)
+    if (found === null || !tools.room.forOperation(found.value, inherited, at)) return []
+    return operationOf({ method, path, ...found, item }, tools)
   }
   return [
     ...keys.flatMap((key) => of(key.toUpperCase(), own(item.value, key), inside(item.spot, key))),
@@ -147,8 +137,8 @@ function callbacksOf({ value, spot }: Located<Raw>, tools: Tools): ApiOperation[
   const deeper = { ...tools, depth: tools.depth + 1 }
   return Object.keys(callbacks).flatMap((name) => {
     const at = inside(spot, 'callbacks', name)
-    const found = hasRoom(at, deeper) ? tools.reading.resolve(own(callbacks, name), at) : null
-    if (found === null) return []
+    const found = tools.reading.resolve(own(callbacks, name), at)
+    if (found === null || !tools.room.forHolder(found.value, at)) return []
     return { name, operations: operationsOf(found.value, found.spot, deeper) }
   })
 }

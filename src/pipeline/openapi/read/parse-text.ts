@@ -4,6 +4,7 @@ import { stripNul } from '../../../support/text/strip-nul.ts'
 import { parseJson } from '../../config/load/read-data.ts'
 import type { CodePlace } from '../../config/problems/locate-key.ts'
 import { type DuplicateKey, duplicateKeys } from './duplicate-keys.ts'
+import { maxRepeated, repeatedValues } from './repeated-values.ts'
 
 /** The value, or the first mistake in the text. */
 export type ParsedText =
@@ -19,9 +20,6 @@ export type ParsedText =
 
 /** Of lists and objects in each other. Deeper ones are no specification but an attack. */
 const maxDepth = 1000
-
-/** Values that YAML's aliases may repeat, beside the written ones; each repetition counts. */
-const maxRepeated = 2_000_000
 
 /** JSON 's numbers and words, and `<<`, which many specifications use. No dates: `2020-01-01` stays a text. */
 const schema = CORE_SCHEMA.withTags(mergeTag)
@@ -116,26 +114,8 @@ function isObject(value: unknown): value is object {
 
 /** Aliases make one object appear at many places: their number may double with each line, and they may have no end. */
 function repetitionProblem(value: unknown): string | null {
-  const sizes = new Map<object, number>()
-  const open = new Set<object>()
-  const sizeOf = (one: unknown): number => {
-    if (typeof one !== 'object' || one === null) return 1
-    const known = sizes.get(one)
-    if (known !== undefined) return known
-    if (open.has(one)) return Number.POSITIVE_INFINITY
-    open.add(one)
-    let size = 1
-    for (const child of Object.values(one)) size += sizeOf(child)
-    open.delete(one)
-    sizes.set(one, size)
-    return size
-  }
-  const size = sizeOf(value)
-  if (size === Number.POSITIVE_INFINITY)
+  const repeated = repeatedValues(value)
+  if (repeated === Number.POSITIVE_INFINITY)
     return 'one of its aliases stands for a value that it is part of'
-  let written = 0
-  for (const one of sizes.keys()) written += Object.keys(one).length
-  return size > written + maxRepeated
-    ? 'its aliases stand for more values than docsgen reads'
-    : null
+  return repeated > maxRepeated ? 'its aliases stand for more values than docsgen reads' : null
 }

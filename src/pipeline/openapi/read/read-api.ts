@@ -12,7 +12,8 @@ import { convertTwo } from './convert-two.ts'
 import { inlineParts } from './inline-parts.ts'
 import { locatePointers } from './locate.ts'
 import { withMostPages } from './most-pages.ts'
-import { createCallbackRoom, operationsOf } from './operations.ts'
+import { createOperationRoom } from './operation-room.ts'
+import { operationsOf } from './operations.ts'
 import { isRaw, type Raw, rawOf } from './raw.ts'
 import { createReading, type Reading } from './reading.ts'
 import { createSchemas } from './schemas.ts'
@@ -135,7 +136,7 @@ function read(root: Raw, reading: Reading): Omit<ApiDescription, 'id' | 'openapi
     contents,
     inherited: { servers, security: securityOf(root) ?? [] },
     depth: 0,
-    room: createCallbackRoom(),
+    room: createOperationRoom(reading),
   }
   const of = (key: string) => operationsOf(rawOf(root, key), inside(spot, key), tools)
   const operations = of('paths')

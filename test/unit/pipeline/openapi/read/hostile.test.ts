@@ -116,12 +116,79 @@ test('callbacks of callbacks that all lead back to one path have an end, which i
 `,
   })
   expect(texts.filter((text) => !text.includes('operationId'))).toEqual([
-    expect.stringContaining('more than 50,000 callbacks'),
+    expect.stringMatching(/^api\.yaml:\d+:\d+ References repeat more than 2,000,000 values/),
   ])
   type Operation = ReturnType<typeof api>['operations'][number]
   const count = ({ callbacks: within }: Operation): number =>
     within.flatMap(({ operations }) => operations).reduce((sum, one) => sum + count(one), 1)
   expect(api().operations.map(count)[0]).toBeLessThan(50_000)
+})
+
+const list = (count: number, one: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => one(index)).join()
+const sharing = (paths: number, item: string) =>
+  `${head}paths:\n  /0: ${item}\n${Array.from({ length: paths }, (_, index) => `  /${index + 1}: { $ref: '#/paths/~10' }\n`).join('')}`
+
+test('some hundred paths may share the operations of one', async () => {
+  const { texts, api } = await readSpec({
+    'api.yaml': sharing(200, `{ get: { tags: [${list(100, String)}], responses: {} } }`),
+  })
+  expect(texts.filter((text) => text.includes('References'))).toEqual([])
+  expect(api().operations).toHaveLength(201)
+})
+
+test('of paths that share large operations the first ones are read, and where they end is reported', async () => {
+  const { texts, api } = await readSpec({
+    'api.yaml': sharing(
+      3000,
+      `{ get: { tags: [${list(1000, (at) => `t${at}`)}], responses: {} } }`,
+    ),
+  })
+  const { length } = api().operations
+  expect(length).toBeGreaterThan(1900)
+  expect(length).toBeLessThan(2000)
+  // The first path is on the fourth line.
+  expect(texts).toEqual([
+    expect.stringContaining(
+      `api.yaml:${length + 4}:3 References repeat more than 2,000,000 values`,
+    ),
+  ])
+})
+
+test('operations without any values take room as well, and so do parameters of their path', async () => {
+  const small = await readSpec({
+    'api.yaml': sharing(
+      1000,
+      `{ additionalOperations: { ${list(1000, (at) => `X${at}: {}`)} } }`,
+    ).replace('3.1', '3.2'),
+  })
+  expect(small.texts.join()).toContain('References repeat more than')
+  expect(small.api().operations.length).toBeLessThan(150_000)
+  const parameters = list(5000, (at) => `{ name: p${at}, in: query, schema: {} }`)
+  const taking = await readSpec({
+    'api.yaml': sharing(
+      0,
+      `{ parameters: [${parameters}], additionalOperations: { ${list(5000, (at) => `X${at}: {}`)} } }`,
+    ).replace('3.1', '3.2'),
+  })
+  expect(taking.texts.join()).toContain('References repeat more than')
+  expect(taking.api().operations).toHaveLength(400)
+})
+
+test('paths of OpenAPI 2.0 that share an item of another file are refused when they are too many', async () => {
+  const paths = (count: number) =>
+    Array.from({ length: count }, (_, at) => `  /${at}: { $ref: parts/item.yaml }\n`).join('')
+  const properties = list(1000, (at) => `p${at}: { type: string }`)
+  const files = (count: number) => ({
+    'api.yaml': `swagger: '2.0'\ninfo: { title: T, version: '1' }\npaths:\n${paths(count)}`,
+    'parts/item.yaml': `get: { responses: { 200: { description: D, schema: { properties: { ${properties} } } } } }\n`,
+  })
+  const few = await readSpec(files(20))
+  expect(few.texts).toEqual([])
+  expect(few.api().operations).toHaveLength(20)
+  const { read, texts } = await readSpec(files(5000))
+  expect(read).toBeNull()
+  expect(texts).toEqual([expect.stringContaining('its references repeat more values')])
 })
 
 test('NUL, which marks slots in compiled pages, is in no text and no name', async () => {
