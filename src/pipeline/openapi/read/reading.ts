@@ -34,7 +34,7 @@ export interface Reading {
   readonly files: SpecFiles
   /** All of them, to be compared when every schema is known. */
   readonly examples: ExampleToCheck[]
-  /** In the order in which they were found. */
+  /** In the order in which they were found, of each code as many as are listed at most. */
   readonly problems: SpecProblem[]
   report(problem: SpecProblem): void
   /**
@@ -49,17 +49,26 @@ export interface Reading {
 /** How many references may lead to each other before it is a circle. */
 const longestChain = 100
 
+/** Problems of one code that are listed. Operations that many paths share have each of their mistakes at every path. */
+const mostOfCode = 10_000
+const notListed = 'From here on, problems of this kind are not listed: there are more than 10,000.'
+
 /** Begins to read. */
 export function createReading(files: SpecFiles): Reading {
   const problems: SpecProblem[] = []
   const lookUp = createLookUp(files)
   const found = new Map<string, Located | null>()
   const reported = new Set<string>()
+  const numbers = new Map<DiagnosticCode, number>()
   const report = (problem: SpecProblem) => {
-    const key = `${problem.code} ${pointerOf(problem.spot)} ${problem.message}`
+    const { code, spot, message } = problem
+    const number = numbers.get(code) ?? 0
+    if (number > mostOfCode) return
+    const key = `${code} ${pointerOf(spot)} ${message}`
     if (reported.has(key)) return
     reported.add(key)
-    problems.push(problem)
+    numbers.set(code, number + 1)
+    problems.push(number < mostOfCode ? problem : { code, spot, message: notListed })
   }
   const follow = (ref: string, spot: Spot): Located | null => {
     const key = `${spot.file}\n${ref}`

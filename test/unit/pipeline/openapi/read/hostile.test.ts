@@ -175,6 +175,17 @@ test('operations without any values take room as well, and so do parameters of t
   expect(taking.api().operations).toHaveLength(400)
 })
 
+test('mistakes of an operation at thousands of paths are listed up to a number', async () => {
+  const parameters = list(100, (at) => `{ name: p${at}, in: path, required: true, schema: {} }`)
+  const { texts } = await readSpec({
+    'api.yaml': sharing(200, `{ get: { parameters: [${parameters}], responses: {} } }`),
+  })
+  expect(texts).toHaveLength(10_001)
+  expect(
+    texts.filter((text) => text.includes('problems of this kind are not listed')),
+  ).toHaveLength(1)
+})
+
 test('paths of OpenAPI 2.0 that share an item of another file are refused when they are too many', async () => {
   const paths = (count: number) =>
     Array.from({ length: count }, (_, at) => `  /${at}: { $ref: parts/item.yaml }\n`).join('')
