@@ -18,7 +18,12 @@ declare module '*.gif' {
   const url: string
   export default url
 }
+// An address; where its name begins a tag, a component.
 declare module '*.svg' {
+  const picture: string & import('react').ComponentType<import('react').SVGProps<SVGSVGElement>>
+  export default picture
+}
+declare module '*.svg?url' {
   const url: string
   export default url
 }
@@ -65,5 +70,10 @@ declare module '*.pdf' {
 declare module '*.zip' {
   const url: string
   export default url
+}
+// Before the pattern for all style sheets, which would match as well.
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>
+  export default classes
 }
 declare module '*.css' {}

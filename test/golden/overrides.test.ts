@@ -153,7 +153,9 @@ describe('problems are reported with their place', () => {
     const text = await report(
       small({
         'pages/plans.tsx':
-          "import { price } from './_parts/price'\nimport mark from './_mark.svg'\nimport './_plans.css'\n\nconst Plans = () => <img src={mark} title={1} alt={price} />\n\nexport default Plans\n",
+          "import { price } from './_parts/price'\nimport Old from './_parts/Old.jsx'\nimport mark from './_mark.svg'\nimport Mark from './_mark.svg'\nimport url from './_mark.svg?url'\nimport './_plans.css'\nimport styles from './_card.module.css'\n\nconst Plans = () => <img src={mark} title={1} alt={price} className={styles.card} />\n\nexport const Other = () => <Old more={url}><Mark width={2} /></Old>\n\nexport default Plans\n",
+        'pages/_parts/Old.jsx': 'export default ({ children }) => <b>{children}</b>\n',
+        'pages/_card.module.css': '.card { color: red }\n',
         'pages/_parts/price.ts': 'export const price: string = 3\n',
         'pages/_mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
         'pages/_plans.css': 'p { color: red }\n',
@@ -172,7 +174,7 @@ describe('problems are reported with their place', () => {
         Write: export default function Page() { … }
       pages/number.tsx:1:8 error theme-type The page is not a component.
         The default export must be a component without props. Use usePage() from docsgen/theme/page-context for data of the page.
-      pages/plans.tsx:5:37 error theme-type Type 'number' is not assignable to type 'string'. (TS2322)
+      pages/plans.tsx:9:37 error theme-type Type 'number' is not assignable to type 'string'. (TS2322)
       pages/seats.tsx:5:8 error theme-type The page requires other props: Property 'seats' is missing in type 'NoProperties' but required in type 'Props'.
         The default export must be a component without props. Use usePage() from docsgen/theme/page-context for data of the page.
       "
