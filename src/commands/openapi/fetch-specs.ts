@@ -17,6 +17,7 @@ import { createPrivateTest } from '../../support/http/private-address.ts'
 import { privateCode, RequestError } from '../../support/http/request-parts.ts'
 import { packageVersion } from '../../support/package.ts'
 import { replaceFile } from '../../support/replace-file.ts'
+import { jsonInLines } from './json-in-lines.ts'
 
 /** Limits of a fetch: milliseconds, bytes, steps. */
 const limits = { timeout: 30_000, maxBytes: 50 * 1024 * 1024, redirects: 5 } as const
@@ -108,12 +109,8 @@ function specOf(text: string, url: string): Fetched {
     const hint = 'It must be the address of the specification itself, such as …/v3/api-docs.'
     return { problem: notFetched(url, 'it is no specification of OpenAPI', hint) }
   }
-  const isJson = /^\s*\{/.test(text)
-  return {
-    problem: null,
-    isJson,
-    text: isJson ? `${JSON.stringify(parsed.value, null, 2)}\n` : text,
-  }
+  const { isJson } = parsed
+  return { problem: null, isJson, text: isJson ? jsonInLines(text) : text }
 }
 
 function store(

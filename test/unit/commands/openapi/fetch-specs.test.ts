@@ -59,6 +59,20 @@ test('a specification is fetched once, stored in lines, and again on request', a
   expect(requests).toBe(3)
 })
 
+test('numbers that no double holds are stored as they were sent', async () => {
+  const numbers =
+    '{"maximum":9223372036854775807,"minimum":-9223372036854775808,"far":1e400,"near":0.12345678901234567890123}'
+  const texts = ['\\" 9223372036854775807', '1e400', '12345678901234567890']
+  const sent = `${spec('T').slice(0, -1)},"x-numbers":${numbers},"x-texts":${JSON.stringify(texts)},"x-usual":[1.0,1e3]}`
+  const origin = await serve((_, response) => response.end(sent))
+  const root = temporarySite({})
+  expect((await fetchOne(root, `${origin}/`)).problems).toEqual([])
+  const stored = fs.readFileSync(path.join(root, 'openapi/api.json'), 'utf8')
+  expect(stored.replaceAll(/\s/g, '')).toContain(`"x-numbers":${numbers},`)
+  expect(JSON.parse(stored)).toMatchObject({ 'x-texts': texts, 'x-usual': [1, 1000] })
+  expect(stored).toContain('"x-usual": [\n    1,\n    1000\n  ]\n}\n')
+})
+
 test.each<
   [name: string, answer: (path: string, response: http.ServerResponse) => void, reason: string]
 >([
