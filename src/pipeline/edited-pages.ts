@@ -10,6 +10,7 @@ import type { Cache } from '../support/cache/cache.ts'
 import { contentRoots } from './collections/content-roots.ts'
 import { loadCompileOptions } from './compile/compile-options.ts'
 import { createCompilePool } from './compile/compile-pool.ts'
+import { taskOf } from './compile/compile-task.ts'
 import { createDocumentCache } from './compile/document-cache.ts'
 import { encodeCompiled } from './compile/encoded-document.ts'
 import { sourceAt } from './discover/discover.ts'
@@ -77,9 +78,9 @@ async function createTextCompiler({ root, config, files, cache }: EditInput) {
   const compile = async (request: Parameters<typeof documents.find>[0]) => {
     const known = documents.find(request)
     if (known) return known
-    const { path, format, hash } = request.source
+    const { hash } = request.source
     let document: Document | null = null
-    await pool.compile([{ path, format, convertTo: request.convertTo }], (_, result) => {
+    await pool.compile([taskOf(request)], (_, result) => {
       // Otherwise it has been saved once more.
       if (result.hash === hash) {
         document = documents.keep(request, encodeCompiled(result.compiled), hash)

@@ -138,3 +138,25 @@ describe('the head of a post', () => {
     expect(built.text('sitemap.xml')).toContain('https://example.com/blog/page/2')
   })
 })
+
+test('a post that begins with a heading shows it above its byline, in .md and .mdx', async () => {
+  const post = (name: string) => `---\nauthors: { name: Ada }\n---\n\n# ${name} \`x\`\n\nText.\n`
+  const built = await siteOf('headings', {
+    'docsgen.config.json': '{ "title": "T", "url": "https://example.com" }',
+    'blog/2025-01-01-one.md': `${post('One')}\n[Up](#one-x), [two](2025-01-02-two.mdx#two-x).\n`,
+    'blog/2025-01-02-two.mdx': post('Two'),
+  }).build()
+  expect(built.diagnostics).toEqual([])
+  for (const [page, name] of [
+    ['blog/2025/01/01/one', 'One'],
+    ['blog/2025/01/02/two', 'Two'],
+  ] as const) {
+    const main = built.main(`${page}/index.html`)
+    expect(main.split('<h1')).toHaveLength(2)
+    expect(main).toContain(`id="${name.toLowerCase()}-x">`)
+    expect(main.search('<h1')).toBeLessThan(main.search('dg-byline'))
+    expect(built.text(`${page}.md`)).toContain(
+      `# ${name} \`x\`\n\n${page.slice(5, 15).replaceAll('/', '-')} · Ada\n\nText.`,
+    )
+  }
+})

@@ -112,6 +112,7 @@ function bareDocument(path: string, docPath: string): Document {
     format: 'md',
     locale: '',
     docPath,
+    isPost: false,
     hash: '',
   } as const
   const meta = {

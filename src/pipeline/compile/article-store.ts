@@ -4,7 +4,7 @@ import type { Cache } from '../../support/cache/cache.ts'
 import { textOfBytes } from '../../support/text/text-of-bytes.ts'
 import { documentKey, requestKey } from '../collections/source-path.ts'
 import type { CompileOptions } from './compile.ts'
-import { createTaskCompiler, type TaskCompiler } from './compile-task.ts'
+import { createTaskCompiler, type TaskCompiler, taskOf } from './compile-task.ts'
 import type { CompileRequest } from './document-cache.ts'
 
 /** Cache key of an article, by the key of its document (a hash of the HTML). */
@@ -87,8 +87,7 @@ async function recompile(
     if (request?.api === undefined) throw new Error(`Nobody asked for the document ${key}`)
     return request.api.compile()
   }
-  const { path, format } = document.source
   const compile = await startCompiler()
-  const { compiled } = await compile({ path, format, convertTo: document.convertTo })
+  const { compiled } = await compile(taskOf(document))
   return compiled
 }

@@ -7,7 +7,7 @@ import type { Cache } from '../../support/cache/cache.ts'
 import { compileParts } from '../openapi/compile-parts.ts'
 import type { CompileOptions } from './compile.ts'
 import { type AddProfile, type CompilePool, createCompilePool, threadsFor } from './compile-pool.ts'
-import type { CompileTask } from './compile-task.ts'
+import { taskOf } from './compile-task.ts'
 import { type CompileRequest, createDocumentCache, type DocumentCache } from './document-cache.ts'
 import { encodeCompiled } from './encoded-document.ts'
 import { mayHaveDiagrams } from './may-have-diagrams.ts'
@@ -93,8 +93,4 @@ async function compileMissing(missing: readonly CompileRequest[], work: Compilin
     })
   await compile([...first])
   await compile(missing.filter((request) => !first.has(request) && !work.look(request)))
-}
-
-function taskOf({ source, convertTo }: CompileRequest): CompileTask {
-  return { path: source.path, format: source.format, convertTo }
 }

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { diagnostic } from '../../shared/diagnostic.ts'
 import type { Compiled } from '../../shared/model/compiled.ts'
+import type { Document } from '../../shared/model/site.ts'
 import type { Source } from '../../shared/model/source.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { readFile } from '../../support/read-file.ts'
@@ -15,6 +16,13 @@ export interface CompileTask {
   readonly path: string
   readonly format: Source['format']
   readonly convertTo: string | null
+  readonly isPost: boolean
+}
+
+/** The task of compiling a document. */
+export function taskOf({ source, convertTo }: Pick<Document, 'source' | 'convertTo'>): CompileTask {
+  const { path: file, format, isPost } = source
+  return { path: file, format, convertTo, isPost }
 }
 
 export interface TaskResult {

@@ -8,6 +8,7 @@ import type { Source } from '../../shared/model/source.ts'
 import { siteCodeLimit } from '../../support/site-code.ts'
 import { stripNul } from '../../support/text/strip-nul.ts'
 import { readingMinutes } from './article/reading-time.ts'
+import { takeTitle } from './article/take-title.ts'
 import { profileValues } from './article/texts.ts'
 import { compileMarkdown } from './compile-markdown.ts'
 import {
@@ -30,6 +31,8 @@ export interface CompileInput {
   readonly text: string
   /** Locale whose script the text is converted to, or null. */
   readonly convertTo: string | null
+  /** As in Source. */
+  readonly isPost: boolean
 }
 
 export interface Compiler {
@@ -54,7 +57,7 @@ export function createCompiler(
     return known
   }
   return {
-    async compile({ path, format, text, convertTo }) {
+    async compile({ path, format, text, convertTo, isPost }) {
       const convert = convertTo === null ? null : await converterFor(convertTo)
       const base = { path, format, options, services: all, processors, convert }
       if (format === 'tsx') {
@@ -69,8 +72,11 @@ export function createCompiler(
       const context = createMarkdownContext({ ...base, text: body })
       context.diagnostics.push(...diagnostics)
       const compileBody = format === 'mdx' ? all.compileMdx : compileMarkdown
-      const texts = await compileBody(context)
-      return { ...texts, meta: collect(context, frontMatter, texts.sections) }
+      const compiled = await compileBody(context)
+      const isTaken = isPost && frontMatter.hide_title !== true && Boolean(context.found.heading)
+      const { texts, title } = isTaken ? takeTitle(compiled) : { texts: compiled, title: null }
+      const meta = collect(context, frontMatter, texts.sections)
+      return { ...texts, meta: title === null ? meta : { ...meta, title } }
     },
   }
 }

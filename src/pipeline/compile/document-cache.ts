@@ -61,7 +61,7 @@ export function createDocumentCache(options: CompileOptions, cache: Cache): Docu
   const key = ({ source, convertTo, api }: CompileRequest) => {
     if (api !== undefined)
       return `doc:${contentHash([base, 'api', source.collection, api.hash].join('\0'))}`
-    const parts = [base, source.format, source.hash, convertTo, ...place(source)]
+    const parts = [base, source.format, source.isPost, source.hash, convertTo, ...place(source)]
     return `doc:${contentHash(parts.join('\0'))}`
   }
   const keyByPath = (request: CompileRequest) => `${key(request)}:${request.source.path}`

@@ -146,7 +146,10 @@ export function sourceAt(
   const format = documentFormat(inFolder, collection)
   if (format === null) return null
   const version = collection.version?.settings.name ?? null
-  return { path, collection: collection.id, version, format, locale, docPath: inFolder, hash }
+  return {
+    ...{ path, collection: collection.id, version, format, locale },
+    ...{ docPath: inFolder, isPost: collection.blog !== null, hash },
+  }
 }
 
 function isContent(path: string, collection: Collection): boolean {

@@ -171,6 +171,7 @@ function sourceOf({ locale, overlay }: ApiVariant, { id, api }: ApiSettings, has
     format: 'api',
     locale,
     docPath: 'openapi',
+    isPost: false,
     hash,
   }
 }

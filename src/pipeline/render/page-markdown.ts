@@ -157,10 +157,13 @@ function byline({ date, authors }: PostMeta): string {
   return [date, names].filter(Boolean).join(' · ')
 }
 
-type Notices = Pick<TextContent, 'fallback' | 'printedTitle' | 'unlisted' | 'draft'>
+type Notices = Pick<
+  TextContent,
+  'fallback' | 'printedTitle' | 'titleHeading' | 'unlisted' | 'draft'
+>
 
 function articleOpening(content: Notices, view: PageView, place: Place): string {
-  const { fallback, printedTitle, unlisted, draft } = content
+  const { fallback, printedTitle, titleHeading, unlisted, draft } = content
   const { texts } = place
   const written = 'published' in view.content ? byline(view.content.post) : ''
   const notices = [
@@ -170,10 +173,17 @@ function articleOpening(content: Notices, view: PageView, place: Place): string 
     unlisted && texts.unlistedText,
   ]
   return blocks(
-    printedTitle === null ? '' : title(view.title),
+    printedTitle === null ? '' : printed(view.title, titleHeading),
     written,
     notices.flatMap((notice) => (notice ? [`> ${notice}`] : [])).join('\n>\n'),
   )
+}
+
+/** The title above an article; the heading that a post begins with keeps its formatting. */
+function printed(text: string, heading: TextContent['titleHeading']): string {
+  return heading === undefined
+    ? title(text)
+    : componentMarkdown(`<h1>${heading.html}</h1>`, (href) => href)
 }
 
 function homeText(content: HomeContent, place: Place): string {

@@ -148,6 +148,8 @@ export interface CompiledMeta {
    * body.
    */
   readonly heading: string | null
+  /** The same as a heading of its own, which is not in the article: of a post that begins with it. */
+  readonly title?: TitleHeading
   /** First paragraph as plain text, at most 160 characters; `''` when there is none. */
   readonly excerpt: string
   /** Text before the comment that ends the beginning of a post, as plain text; null without such a comment. */
@@ -168,6 +170,13 @@ export interface CompiledMeta {
   readonly diagnostics: readonly Diagnostic[]
   /** Of a part of a specification of OpenAPI: its place in the sidebar. */
   readonly api?: ApiPartFacts
+}
+
+/** A heading that is the title of a page. */
+export interface TitleHeading {
+  readonly id: string
+  /** What is in it: text and its formatting. */
+  readonly html: string
 }
 
 /** The place of a part of a specification among the others. */
@@ -208,7 +217,7 @@ export interface ArticleSection {
   readonly code: string
 }
 
-/** A compiled document: its metadata and the article's HTML with slots (the first h1 is in the HTML). */
+/** A compiled document: its metadata and the article's HTML with slots (the first h1 is in the HTML, but for `title`). */
 export interface Compiled {
   readonly meta: CompiledMeta
   readonly html: string

@@ -1,7 +1,7 @@
 /** The view-model of one page: the data that the theme's components receive. */
 
 import type { feedbackAdminEn } from '../messages/feedback-admin-en.ts'
-import type { Feature, TocItem } from './compiled.ts'
+import type { Feature, TitleHeading, TocItem } from './compiled.ts'
 import type { HomeConfig, HomeImageConfig } from './config.ts'
 
 export interface Link {
@@ -118,6 +118,8 @@ export interface ArticleContent {
 export interface TextContent extends ArticleContent {
   /** Title to print above the article; null when the article begins with its own h1 or hides it. */
   readonly printedTitle: string | null
+  /** The same as the author wrote it, of a post that begins with a heading. */
+  readonly titleHeading?: TitleHeading
   readonly toc: readonly TocItem[]
   readonly editUrl: string | null
   readonly lastUpdated: {

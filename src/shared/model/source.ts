@@ -19,6 +19,8 @@ export interface Source {
   readonly locale: string
   /** Path inside its content folder, the same in every locale: `channel/web.md`. */
   readonly docPath: string
+  /** Whether it is a post of a blog: the heading that it begins with is shown above its byline. */
+  readonly isPost: boolean
   /** Hash of the bytes (hex). */
   readonly hash: string
 }

@@ -1,6 +1,7 @@
 /** Compiles the remaining documents in idle time, so that all their problems are reported and the next page is ready. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type CompilePool, createCompilePool } from '../../../pipeline/compile/compile-pool.ts'
+import { taskOf } from '../../../pipeline/compile/compile-task.ts'
 import type { Document } from '../../../shared/model/site.ts'
 import type { Cache } from '../../../support/cache/cache.ts'
 import type { DevSite } from '../site/dev-site.ts'
@@ -46,9 +47,8 @@ export function createBackground({
       await site.exact(document)
       return
     }
-    const { path: file, format } = document.source
     try {
-      await pool.compile([{ path: file, format, convertTo: document.convertTo }], (_, result) => {
+      await pool.compile([taskOf(document)], (_, result) => {
         if (!isStopped) site.adopt(document, result)
       })
     } catch (error) {

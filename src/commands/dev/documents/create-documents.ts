@@ -4,7 +4,11 @@ import type {
   CompileServices,
 } from '../../../pipeline/compile/compile.ts'
 import { codeBlocksOf } from '../../../pipeline/compile/compile-pool.ts'
-import { createTaskCompiler, type TaskCompiler } from '../../../pipeline/compile/compile-task.ts'
+import {
+  createTaskCompiler,
+  type TaskCompiler,
+  taskOf,
+} from '../../../pipeline/compile/compile-task.ts'
 import type { CacheStore } from '../../../support/cache/cache.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import { DevDocuments } from './documents.ts'
@@ -46,8 +50,8 @@ export function createDocuments({
       headings ??= compilerOfHeadings()
       const key = contentHash(`${convertTo}\0${text}`)
       if (known.has(key)) return known.get(key)
-      const { path, format } = source
-      const { meta } = await (await headings).compile({ path, format, text, convertTo })
+      const task = taskOf({ source, convertTo })
+      const { meta } = await (await headings).compile({ ...task, text })
       if (meta.dependencies.length > 0) return undefined
       known.set(key, meta.heading)
       return meta.heading

@@ -9,7 +9,11 @@ import {
   markdownCacheKey,
   sectionsCacheKey,
 } from '../../../pipeline/compile/article-store.ts'
-import type { TaskCompiler, TaskResult } from '../../../pipeline/compile/compile-task.ts'
+import {
+  type TaskCompiler,
+  type TaskResult,
+  taskOf,
+} from '../../../pipeline/compile/compile-task.ts'
 import {
   areFresh,
   type CompileRequest,
@@ -251,10 +255,10 @@ export class DevDocuments {
     })
   }
 
-  async #run({ source, convertTo, api }: CompileRequest): Promise<TaskResult> {
+  async #run({ api, ...document }: CompileRequest): Promise<TaskResult> {
     if (api !== undefined) return { compiled: await api.compile(), hash: api.hash }
     const compile = await this.#sources.compiler()
-    return compile({ path: source.path, format: source.format, convertTo })
+    return compile(taskOf(document))
   }
 
   /** A document that is gone is compiled from its file. */

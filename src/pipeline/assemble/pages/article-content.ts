@@ -90,13 +90,14 @@ function articleContent(page: ArticlePage, { registry }: ContentParts): ArticleC
 
 /** The content of every page with an article in Markdown. */
 export function textContent(page: ArticlePage, parts: ContentParts): TextContent {
-  const { frontMatter, heading, features } = page.document.meta
+  const { frontMatter, heading, title, features } = page.document.meta
   const { articleLang, fallback, draft, unlisted } = articleContent(page, parts)
   const isPrinted = frontMatter.hide_title !== true && heading === null
   return {
     articleLang,
     fallback,
-    printedTitle: isPrinted ? page.facts.title : null,
+    printedTitle: title === undefined ? (isPrinted ? page.facts.title : null) : heading,
+    ...(title !== undefined && { titleHeading: title }),
     draft,
     unlisted,
     toc: tocView(page, parts),

@@ -263,6 +263,7 @@ function discoveredOf(files: Files, config: Config): Discovered {
         collection,
         locale,
         docPath: rest,
+        isPost: false,
         version,
       }
       found.sources.push({ ...place, format, hash: path })

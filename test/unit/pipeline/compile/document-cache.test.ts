@@ -22,7 +22,7 @@ const compiled: Compiled = {
 const request = {
   source: {
     ...{ path: 'docs/a.md', collection: 'docs', version: null, format: 'md' as const },
-    ...{ locale: 'en', docPath: 'a.md', hash: 'abc' },
+    ...{ locale: 'en', docPath: 'a.md', isPost: false, hash: 'abc' },
   },
   convertTo: null,
 }

@@ -49,6 +49,7 @@ describe('discover', () => {
         format: 'mdx',
         locale: 'en',
         docPath: 'guide/deep.mdx',
+        isPost: false,
       },
       {
         path: 'docs/intro.md',
@@ -57,6 +58,7 @@ describe('discover', () => {
         format: 'md',
         locale: 'en',
         docPath: 'intro.md',
+        isPost: false,
       },
       {
         path: 'i18n/zh-CN/docs/intro.md',
@@ -65,6 +67,7 @@ describe('discover', () => {
         format: 'md',
         locale: 'zh-CN',
         docPath: 'intro.md',
+        isPost: false,
       },
       {
         path: 'i18n/zh-CN/pages/about.md',
@@ -73,6 +76,7 @@ describe('discover', () => {
         format: 'md',
         locale: 'zh-CN',
         docPath: 'about.md',
+        isPost: false,
       },
       {
         path: 'pages/about.md',
@@ -81,6 +85,7 @@ describe('discover', () => {
         format: 'md',
         locale: 'en',
         docPath: 'about.md',
+        isPost: false,
       },
     ])
     expect(found.categories).toMatchObject([

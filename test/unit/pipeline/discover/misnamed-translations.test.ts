@@ -9,6 +9,7 @@ const source = (locale: string, docPath: string): Source => ({
   format: 'md',
   locale,
   docPath,
+  isPost: false,
   hash: '',
 })
 

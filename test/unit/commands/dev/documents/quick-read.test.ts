@@ -25,7 +25,7 @@ const compiler = createCompiler({
   plugins: null,
 })
 const compile = (text: string) =>
-  compiler.compile({ path: 'docs/a.md', format: 'md', text, convertTo: null })
+  compiler.compile({ path: 'docs/a.md', format: 'md', text, convertTo: null, isPost: false })
 
 async function expectHonest(text: string, name: string): Promise<void> {
   const { meta } = await compile(text)

@@ -11,8 +11,8 @@ async function compile(text: string) {
     truncateMarkers: [],
     plugins: null,
   })
-  const input = { path: 'pages/a/plans.tsx', format: 'tsx', text, convertTo: null } as const
-  const { html, meta } = await compiler.compile(input)
+  const input = { path: 'pages/a/plans.tsx', format: 'tsx', text } as const
+  const { html, meta } = await compiler.compile({ ...input, convertTo: null, isPost: false })
   return { html: html.replaceAll('\0', '¤'), meta }
 }
 

@@ -23,6 +23,7 @@ export async function compilePage(
     format: 'mdx',
     text,
     convertTo,
+    isPost: false,
   })
   const shown = (marked: string) => marked.replaceAll('\0', '¤').trim()
   return { html: shown(html), markdown: shown(markdown), sections, meta }
