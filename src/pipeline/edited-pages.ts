@@ -13,6 +13,7 @@ import { createCompilePool } from './compile/compile-pool.ts'
 import { taskOf } from './compile/compile-task.ts'
 import { createDocumentCache } from './compile/document-cache.ts'
 import { encodeCompiled } from './compile/encoded-document.ts'
+import { createConfigFinder } from './config/problems/find-in-config.ts'
 import { sourceAt } from './discover/discover.ts'
 import type { PlacedPage } from './render/placed-pages.ts'
 
@@ -71,7 +72,9 @@ export async function editedPages(input: EditInput): Promise<EditedPages | null>
 
 /** Compiles the document of a page; gives null when more than its words has changed. */
 async function createTextCompiler({ root, config, files, cache }: EditInput) {
-  const options = await loadCompileOptions(root, config)
+  // Where plugins are named is said by a whole build: one that is missing is no edit of texts.
+  const findInConfig = createConfigFinder({ root, config, configFile: null, configInputs: [] })
+  const options = await loadCompileOptions(root, config, findInConfig)
   const documents = createDocumentCache(options, cache)
   const roots = contentRoots(config)
   const pool = await createCompilePool(options, 0, { cache })

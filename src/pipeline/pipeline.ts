@@ -65,7 +65,7 @@ const manyDocuments = 10_000
  * @throws DocsgenError (3) when a file vanishes while it is read
  */
 export async function readSite(
-  { root, config, concurrency }: SiteInput,
+  { root, config, configFile, configInputs, concurrency }: SiteInput,
   known: KnownSite | undefined,
   tools: Tools,
 ): Promise<SiteContent> {
@@ -74,7 +74,8 @@ export async function readSite(
     readSources({ root, config }, { index, cache, walk }, known?.categories ?? []),
   )
   if (sources.requests.length > manyDocuments) collectSooner()
-  const compileOptions = await loadCompileOptions(root, config)
+  const findInConfig = createConfigFinder({ root, config, configFile, configInputs })
+  const compileOptions = await loadCompileOptions(root, config, findInConfig)
   const draw = ({ meta }: Document) => diagrams.add(diagramSources(meta))
   const drawsBeside = drawsWhileCompiling()
   const compile = async () => {
@@ -125,10 +126,10 @@ export async function assembleSite(
   const { discovered, documents, overrides, messages, lastUpdated, hostRedirects } = content
   const hasMath = documents.some(({ meta }) => meta.features.includes('math'))
   const code = { overrides, modules: clientModules(documents), pages: siteComponents(documents) }
+  const findInConfig = createConfigFinder({ root, config, configFile, configInputs })
+  const bundleTools = { cache, bundler: bundleOnce, findInConfig }
   const [bundled, probed] = await Promise.all([
-    clock.time('bundle', () =>
-      bundleSite(bundleInput(root, config, hasMath), code, { cache, bundler: bundleOnce }),
-    ),
+    clock.time('bundle', () => bundleSite(bundleInput(root, config, hasMath), code, bundleTools)),
     clock.time('images', () =>
       probeImages(root, localTargets(discovered, config, documents), index),
     ),
@@ -139,7 +140,6 @@ export async function assembleSite(
     index.used(path, hash)
   }
   const { images } = probed
-  const findInConfig = createConfigFinder({ root, config, configFile, configInputs })
   const placeOfMessage = createMessageFinder(root)
   const settings = { config, configFile, findInConfig, placeOfMessage }
   const read = { messages, discovered, hostRedirects, documents, images, lastUpdated }

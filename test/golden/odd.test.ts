@@ -201,7 +201,7 @@ test('in an empty folder, and without a page in docs/, the message names the mis
 test('duplicate routes name both sources', async () => {
   const built = await builtSite('routes/duplicate')
   const duplicates = built.diagnostics.filter(({ code }) => code === 'route-duplicate')
-  expect(duplicates).toHaveLength(2)
+  expect(duplicates).toHaveLength(3)
   await built.expectDiagnostics()
 })
 

@@ -40,6 +40,15 @@ test('style sheets: errors that keep them from being bundled', async () => {
   `)
 })
 
+test('style sheets: one that is not there, at its place in the configuration', async () => {
+  const config = "export default {\n  css: ['a.css', 'b.css'],\n}\n"
+  expect(await report({ 'docsgen.config.ts': config, 'a.css': '' })).toMatchInlineSnapshot(`
+    "docsgen.config.ts:2:18 error config-invalid The style sheet b.css named in css does not exist.
+      Paths in css are relative to the folder of the site.
+    "
+  `)
+})
+
 test.each([
   [
     'docs/m.mdx',

@@ -32,8 +32,16 @@ test('a plugin that fails is an error at its place in the document, in both form
 })
 
 test.each([
-  ['a package that is missing', "'remark-none'", 'The package “remark-none” is not installed.'],
-  ['a file that is missing', "'./plugins/none.ts'", 'no plugin “./plugins/none.ts”'],
+  [
+    'a package that is missing',
+    "'remark-none'",
+    'docsgen.config.ts:1:46 error markdown-plugin The package “remark-none” is not',
+  ],
+  [
+    'a file that is missing',
+    "'./plugins/none.ts'",
+    'docsgen.config.ts:1:46 error markdown-plugin There is no plugin “./plugins/none.ts”',
+  ],
   ['a module that is no plugin', "'./data/words.json'", 'no default export that is a plugin'],
   ['a file with an error', "'./plugins/bad.ts'", 'plugins/bad.ts:1:'],
   ['a plugin that refuses its options', "['./plugins/strict.ts', 1]", 'plugins/strict.ts:1:30'],

@@ -1,5 +1,5 @@
 import type { DiagnosticCode, Place } from '../../shared/diagnostic.ts'
-import type { ConfigPart } from '../config/problems/find-in-config.ts'
+import type { ConfigPart, FindInConfig } from '../config/problems/find-in-config.ts'
 import type { Problems } from './problems.ts'
 
 /** A problem with a text of the configuration: a route, an id, the path of a file. */
@@ -12,15 +12,6 @@ interface ConfigProblem {
   readonly part?: ConfigPart
   /** Where it is, when it is in another file. */
   readonly where?: Partial<Place>
-}
-
-/** Where the configuration, or one part of it, has a text: its key, `navbar.items[0].to`, and the place in its file. */
-export type FindInConfig = (
-  text: string,
-  part?: ConfigPart,
-) => {
-  readonly key: string | null
-  readonly place: Partial<Place>
 }
 
 /** Reports problems with texts of the configuration, with key and place. */

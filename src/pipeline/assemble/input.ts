@@ -7,7 +7,7 @@ import type {
   LastUpdated,
   SiteMessages,
 } from '../../shared/model/source.ts'
-import type { FindInConfig } from './config-problems.ts'
+import type { FindInConfig } from '../config/problems/find-in-config.ts'
 
 /** All that the site is assembled from. */
 export interface AssembleInput {

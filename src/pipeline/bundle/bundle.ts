@@ -12,6 +12,7 @@ import { contentHash } from '../../support/content-hash.ts'
 import { type BundledInput, haveChanged } from '../../support/esbuild/bundle-inputs.ts'
 import type { Bundler } from '../../support/esbuild/bundler.ts'
 import { buildId } from '../../support/package.ts'
+import type { FindInConfig } from '../config/problems/find-in-config.ts'
 import type { Overrides } from '../discover/find-overrides.ts'
 import { nothing, type Part, unique, urlOf } from './bundle-for-browsers.ts'
 import { cachedPart } from './cached-part.ts'
@@ -32,6 +33,8 @@ export interface BundleInput extends StyleInput, ScriptInput {
 export interface BundleTools {
   readonly cache: Cache
   readonly bundler: Bundler
+  /** Where the configuration names a style sheet, for messages. */
+  readonly findInConfig: FindInConfig
 }
 
 export interface Bundle {
@@ -54,12 +57,13 @@ export async function bundle(input: BundleInput, tools: BundleTools): Promise<Bu
   return input.widget ? withWidget(withPanel, input, tools.cache) : withPanel
 }
 
-async function bundleTheme(input: BundleInput, { cache, bundler }: BundleTools): Promise<Bundle> {
+async function bundleTheme(input: BundleInput, tools: BundleTools): Promise<Bundle> {
+  const { cache } = tools
   const { baseUrl, math } = input
   const search = readSearchWorker(baseUrl)
   const [style, scripts, ...partial] = await Promise.all([
-    everyPageStyle(input, cache),
-    allScripts(input, { cache, bundler }),
+    everyPageStyle(input, tools),
+    allScripts(input, tools),
     ownPart('partial-styles', cache),
     math ? ownPart('math', cache) : nothing,
   ])
@@ -83,13 +87,13 @@ async function bundleTheme(input: BundleInput, { cache, bundler }: BundleTools):
 }
 
 /** Styles and scripts are cached apart: authors edit one of them at a time, and scripts take most of the time. */
-function everyPageStyle(input: BundleInput, cache: Cache): Promise<Part> {
+function everyPageStyle(input: BundleInput, { cache, findInConfig }: BundleTools): Promise<Part> {
   const { root, css, overrides } = input
   if (css.length + overrides.styles.length === 0) return ownPart('style', cache)
   return cachedPart(cache, keyOf('style', [root, css, overrides.styles]), {
     isFresh: (known) => !haveChanged(root, known.inputs),
     make: () => {
-      refuseMissingStyles(input)
+      refuseMissingStyles(input, findInConfig)
       return bundleStyle(input)
     },
   })
@@ -109,12 +113,13 @@ function keyOf(kind: string, shape: readonly unknown[]): string {
   return `${kind}:${contentHash(JSON.stringify([buildId(), ...shape]))}`
 }
 
-function refuseMissingStyles({ root, css }: BundleInput): void {
+function refuseMissingStyles({ root, css }: BundleInput, findInConfig: FindInConfig): void {
   const missing = css.filter((file) => !fs.existsSync(path.join(root, file)))
   if (missing.length === 0) return
   throw new DocsgenError(
     missing.map((file) =>
       diagnostic('config-invalid', `The style sheet ${file} named in css does not exist.`, {
+        ...findInConfig(file, { section: 'css', key: 'css' }).place,
         hint: 'Paths in css are relative to the folder of the site.',
       }),
     ),

@@ -1,4 +1,5 @@
 import type { Config } from '../../shared/model/config.ts'
+import type { FindInConfig } from '../config/problems/find-in-config.ts'
 import type { CompileOptions } from './compile.ts'
 import type { BundledPlugins } from './plugins/bundle-plugins.ts'
 
@@ -14,6 +15,7 @@ export interface SiteCompileOptions extends CompileOptions {
 export async function loadCompileOptions(
   root: string,
   { markdown, profile, locales, blog }: Config,
+  findInConfig: FindInConfig,
 ): Promise<SiteCompileOptions> {
   const glossaries = Object.fromEntries(
     locales.flatMap(({ code, convertFrom, glossary }) =>
@@ -28,7 +30,7 @@ export async function loadCompileOptions(
     return { ...base, plugins: null }
   }
   const { bundlePlugins } = await import('./plugins/bundle-plugins.ts')
-  return { ...base, plugins: await bundlePlugins(root, markdown) }
+  return { ...base, plugins: await bundlePlugins(root, markdown, findInConfig) }
 }
 
 /** Files of the site and its packages, relative to its folder, whose change changes the options. */

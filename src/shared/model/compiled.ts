@@ -37,18 +37,21 @@ export interface FrontMatter {
   readonly author_url?: string
   readonly author_image_url?: string
   readonly last_update?: { readonly date?: string; readonly author?: string }
-  /** Where the fields stand that name a document, a sidebar or an address: only all pages together show whether it is right. */
+  /** Where the fields stand that name a document, a sidebar, a file or an address: only all pages together show whether it is right. */
   readonly namePlaces?: Readonly<Partial<Record<NamingField, { line: number; column: number }>>>
 }
 
 /** A field of front matter that only all pages together show to be right: most name something by its id. */
 export type NamingField =
+  | 'author'
   | 'authors'
   | 'date'
   | 'displayed_sidebar'
+  | 'image'
   | 'pagination_next'
   | 'pagination_prev'
   | 'redirect_from'
+  | 'slug'
   | 'tags'
 
 /** An author of posts, as described in the front matter of a post or in a file of authors. */

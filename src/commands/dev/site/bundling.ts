@@ -13,6 +13,7 @@ import type { Config } from '../../../shared/model/config.ts'
 import type { CacheStore } from '../../../support/cache/cache.ts'
 import { type BundledInput, haveChanged } from '../../../support/esbuild/bundle-inputs.ts'
 import { createRebundler } from '../../../support/esbuild/bundler.ts'
+import type { DevSettings } from './load-site.ts'
 import { createDevBundles, type DevBundles } from './page-maker.ts'
 import { isSameCode, noCode } from './site-code.ts'
 
@@ -65,9 +66,12 @@ export class DevBundling {
   }
 
   /** Bundles the files on the disk. On failure `problems` has the reasons, and the previous bundles stay. */
-  async make(config: Config, code: SiteCode): Promise<void> {
+  async make(
+    { config, findInConfig }: Pick<DevSettings, 'config' | 'findInConfig'>,
+    code: SiteCode,
+  ): Promise<void> {
     const wanted = bundleInput(this.#root, config, false)
-    const tools = { cache: this.#cache, bundler: this.#bundler }
+    const tools = { cache: this.#cache, bundler: this.#bundler, findInConfig }
     this.#code = code
     try {
       this.#bundles = await createDevBundles(wanted, code, tools)

@@ -271,8 +271,7 @@ export class DevSite {
   }
 
   async #bundle(): Promise<void> {
-    const { config } = this.#disk.settings as DevSettings
-    await this.#bundling.make(config, this.#code())
+    await this.#bundling.make(this.#disk.settings as DevSettings, this.#code())
     this.#planned.takeBundles(this.#bundling.current as DevBundles)
   }
 

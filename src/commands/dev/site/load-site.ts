@@ -4,6 +4,10 @@ import type { CompileOptions } from '../../../pipeline/compile/compile.ts'
 import { loadCompileOptions, pluginFiles } from '../../../pipeline/compile/compile-options.ts'
 import { keyOfInputs } from '../../../pipeline/config/hash-inputs.ts'
 import { loadConfig } from '../../../pipeline/config/load-config.ts'
+import {
+  createConfigFinder,
+  type FindInConfig,
+} from '../../../pipeline/config/problems/find-in-config.ts'
 import { createFileIndex, type FileIndex } from '../../../pipeline/discover/file-index.ts'
 import { readSources, type SiteSources } from '../../../pipeline/discover/read-sources.ts'
 import type { Config } from '../../../shared/model/config.ts'
@@ -15,6 +19,8 @@ import type { KnownFiles } from './dev-state.ts'
 export interface DevSettings {
   readonly config: Config
   readonly compileOptions: CompileOptions
+  /** Where the configuration names something, for messages. */
+  readonly findInConfig: FindInConfig
   /** Relative to the site's folder; null when there is none. */
   readonly configFile: string | null
   /** Absolute paths of all files that the configuration is read from, and of the plugins it names. */
@@ -36,11 +42,12 @@ export async function loadDevSettings(root: string): Promise<DevSettings> {
   const started = Date.now()
   const { config, configFile, inputs } = await loadConfig(root)
   const file = configFile && path.relative(root, configFile)
-  const compileOptions = await loadCompileOptions(root, config)
+  const findInConfig = createConfigFinder({ root, config, configFile: file, configInputs: inputs })
+  const compileOptions = await loadCompileOptions(root, config, findInConfig)
   const plugins = pluginFiles(compileOptions).map((name) => path.resolve(root, name))
   const all = [...inputs, ...plugins]
   const inputsKey = keyOfInputs(all, started)
-  return { config, compileOptions, inputs: all, inputsKey, configFile: file }
+  return { config, compileOptions, findInConfig, inputs: all, inputsKey, configFile: file }
 }
 
 /**

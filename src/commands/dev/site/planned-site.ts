@@ -5,7 +5,6 @@
 
 import { type OpenSite, openSite } from '../../../pipeline/assemble/open-site.ts'
 import { createMessageFinder } from '../../../pipeline/config/load-messages.ts'
-import { createConfigFinder } from '../../../pipeline/config/problems/find-in-config.ts'
 import { createDrawingSession } from '../../../pipeline/diagrams/draw-in-browser.ts'
 import { outputCollisions } from '../../../pipeline/emit/collisions.ts'
 import type { WidgetServices } from '../../../shared/chat-widget/options.ts'
@@ -97,14 +96,14 @@ export class PlannedSite {
   /** Plans all pages with the content as it was last read. */
   plan(bundles: DevBundles): void {
     const { root, cache, chat, disk } = this.#options
-    const { config, configFile, inputs } = disk.settings as DevSettings
+    const { config, configFile, findInConfig } = disk.settings as DevSettings
     const content = disk.content as DevContent
     const documents = disk.documents as DevDocuments
     const images = new Map()
     const open = openSite({
       config,
       configFile,
-      findInConfig: createConfigFinder({ root, config, configFile, configInputs: inputs }),
+      findInConfig,
       placeOfMessage: createMessageFinder(root),
       messages: content.messages,
       discovered: content.discovered,

@@ -30,8 +30,8 @@ export interface Author {
 /** An address as it is written. */
 interface AuthorAddress {
   readonly address: string
-  /** The file that has it, for messages. */
-  readonly file: string | null
+  /** Where a file has it, for messages; null: in the configuration. */
+  readonly place: Partial<Place> | null
 }
 
 /** Finds the authors of posts. Unknown keys are reported with the nearest right one, and are names then. */
@@ -69,7 +69,8 @@ export function createAuthors(
         if (typeof written === 'string') return named(written, entry)
         const { key, ...own } = written
         if (key !== undefined && !known.has(key)) return named(key, entry)
-        const inPost = { fields: own, place: placeOfName(entry, 'authors') }
+        const place = { ...placeOfName(entry, 'author'), ...placeOfName(entry, 'authors') }
+        const inPost = { fields: own, place }
         // Fields of the post change those of the file.
         return author([inPost, ...(key === undefined ? [] : inFiles(key))], report)
       })
@@ -83,8 +84,8 @@ export function authorHref(
   { links, site }: { readonly links: ConfigLinks; readonly site: Pick<SiteLocale, 'locale'> },
 ): string | null {
   if (url === null) return null
-  const { address, file } = url
-  return links.resolve({ to: address }, site.locale, file === null ? undefined : { file }).href
+  const { address, place } = url
+  return links.resolve({ to: address }, site.locale, place ?? undefined).href
 }
 
 function writtenAuthors({ document }: ArticlePage): readonly (string | AuthorFields)[] {
@@ -124,7 +125,7 @@ function author(
   const safe = (field: keyof AuthorFields, address: string | undefined): AuthorAddress | null => {
     if (address === undefined) return null
     const place = placeOf(field)
-    if (isAddress(address)) return { address, file: place.file ?? null }
+    if (isAddress(address)) return { address, place: place.file === undefined ? null : place }
     report(place, field, address)
     return null
   }

@@ -151,12 +151,10 @@ function authorView(author: Author, page: AnyPage, parts: ContentParts): AuthorV
 }
 
 function pictureOf(
-  { address, file }: NonNullable<Author['image']>,
+  { address, place }: NonNullable<Author['image']>,
   { links }: ContentParts,
 ): string {
-  return isExternalUrl(address)
-    ? address
-    : links.file(address, file === null ? undefined : { file })
+  return isExternalUrl(address) ? address : links.file(address, place ?? undefined)
 }
 
 function profile(

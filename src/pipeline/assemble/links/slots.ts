@@ -88,13 +88,13 @@ export function createSlotFiller(parts: FillerParts): SlotFiller {
     frontMatterImage(url, entry) {
       const { resolution } = parts.resolver.resolve({ url, kind: 'media' }, entry)
       if (resolution !== null) return resolution.href
-      reportBroken({ url, kind: 'image' }, entry, parts)
+      reportBrokenField(url, entry, parts)
       return null
     },
     frontMatterPicture(url, entry) {
       const { resolution } = parts.resolver.resolve({ url, kind: 'image' }, entry)
       if (resolution === null) {
-        reportBroken({ url, kind: 'image' }, entry, parts)
+        reportBrokenField(url, entry, parts)
         return null
       }
       const { width = null, height = null } = resolution.size ?? {}
@@ -174,6 +174,12 @@ function reportBroken(
     ...where,
     ...withLinkBase(hints.target(slot, entry), slot.url, entry),
   })
+}
+
+/** The image in the front matter of a document. */
+function reportBrokenField(url: string, entry: ArticlePage, parts: FillerParts): void {
+  const place = entry.document.meta.frontMatter.namePlaces?.image
+  reportBroken({ url, kind: 'image', ...place }, entry, parts)
 }
 
 /** Specifications are often written for the site of their provider, whose pages this site does not have. */

@@ -1,6 +1,7 @@
+import type { Place } from '../../../shared/diagnostic.ts'
 import type { Config } from '../../../shared/model/config.ts'
 import type { Problems } from '../problems.ts'
-import { type AnyPage, isFallback } from './pages.ts'
+import { type AnyPage, hasArticle, isFallback, placeOfName } from './pages.ts'
 
 /** All pages by route, and by key and locale. */
 export interface Registry {
@@ -68,7 +69,7 @@ function reportDuplicate(owner: AnyPage, page: AnyPage, problems: Problems): voi
     'route-duplicate',
     `${second} claims the route ${page.route}, which ${first} has already`,
     {
-      ...(page.file === null ? {} : { file: page.file }),
+      ...placeOfSlug(page),
       hint: 'Give one of them another slug, or another name',
     },
   )
@@ -88,11 +89,18 @@ export function hasLongName({ route }: { readonly route: string }): boolean {
 }
 
 function reportLongName(page: AnyPage, problems: Problems): void {
-  const file = page.kind === 'tag' ? (page.docs[0]?.file ?? null) : page.file
+  const [tagged] = page.kind === 'tag' ? page.docs : []
+  const place = tagged === undefined ? placeOfSlug(page) : placeOfName(tagged, 'tags')
   const whose = page.kind === 'tag' ? `the tag “${beginning(page.label)}”` : 'the page'
   const message = `The address of ${whose} is too long to be the name of a file.`
   const hint = 'Give the page a shorter slug, or the tag a shorter permalink.'
-  problems.report('route-too-long', message, file === null ? { hint } : { file, hint })
+  problems.report('route-too-long', message, { ...place, hint })
+}
+
+/** Where the page says its address; its file when it has that of its name, or is no document. */
+function placeOfSlug(page: AnyPage): Partial<Place> {
+  if (hasArticle(page)) return placeOfName(page, 'slug')
+  return page.file === null ? {} : { file: page.file }
 }
 
 function beginning(text: string): string {

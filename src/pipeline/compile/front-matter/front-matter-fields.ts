@@ -167,12 +167,15 @@ export function addField({ frontMatter, diagnostics }: Fields, written: WrittenF
 }
 
 const namingFields: ReadonlySet<string> = new Set<NamingField>([
+  'author',
   'authors',
   'date',
   'displayed_sidebar',
+  'image',
   'pagination_next',
   'pagination_prev',
   'redirect_from',
+  'slug',
   'tags',
 ])
 

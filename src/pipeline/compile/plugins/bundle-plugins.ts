@@ -12,6 +12,7 @@ import { messagePlace } from '../../../support/esbuild/message-place.ts'
 import { messageWords, unresolved } from '../../../support/esbuild/message-words.ts'
 import { recordReads } from '../../../support/esbuild/record-reads.ts'
 import { scriptOptions } from '../../../support/esbuild/run-script.ts'
+import type { FindInConfig } from '../../config/problems/find-in-config.ts'
 import type { PluginScript } from '../context.ts'
 import { configuredPlugins, loadPlugins } from './load-plugins.ts'
 
@@ -27,6 +28,7 @@ export interface BundledPlugins extends PluginScript {
 export async function bundlePlugins(
   root: string,
   markdown: MarkdownConfig,
+  findInConfig: FindInConfig,
 ): Promise<BundledPlugins> {
   const names = configuredPlugins(markdown).map(({ name }) => name)
   const reads = recordReads(root)
@@ -35,7 +37,7 @@ export async function bundlePlugins(
     stdin: { contents: entry(names), resolveDir: root, sourcefile: 'docsgen-plugins.js' },
     plugins: [ownAddress, reads.plugin],
   }).catch((failure: BuildFailure) => {
-    throw bundleError(root, failure, names)
+    throw bundleError(root, failure, { names, findInConfig })
   })
   const textOf = (end: string) => result.outputFiles.find((file) => file.path.endsWith(end))?.text
   const script = { code: textOf('.js') ?? '', map: textOf('.map') ?? '' }
@@ -72,16 +74,18 @@ const ownAddress: Plugin = {
 function bundleError(
   root: string,
   { errors = [], message }: BuildFailure,
-  names: readonly string[],
+  { names, findInConfig }: { names: readonly string[]; findInConfig: FindInConfig },
 ): Error {
   const problems = errors.map((error) => {
     const { location } = error
     const name = unresolved(error.text)
-    const isNamed = name !== null && names.includes(name)
-    if (isNamed && /^[./]/.test(name))
-      return diagnostic('markdown-plugin', `There is no plugin “${name}” in the site’s folder.`)
+    const named = name !== null && names.includes(name) ? findInConfig(name).place : null
+    if (name !== null && named !== null && /^[./]/.test(name)) {
+      const missing = `There is no plugin “${name}” in the site’s folder.`
+      return diagnostic('markdown-plugin', missing, named)
+    }
     const { message: words, ...hint } = messageWords(root, error)
-    const place = !isNamed && location && { file: location.file, ...messagePlace(location) }
+    const place = named ?? (location && { file: location.file, ...messagePlace(location) })
     return diagnostic('markdown-plugin', words, { ...hint, ...place })
   })
   if (problems.length === 0) problems.push(diagnostic('markdown-plugin', message))

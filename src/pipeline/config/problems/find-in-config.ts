@@ -16,6 +16,9 @@ export interface ConfigFinding {
   readonly place: Partial<Place>
 }
 
+/** Finds a text in the configuration, or in one part of it. */
+export type FindInConfig = (text: string, part?: ConfigPart) => ConfigFinding
+
 interface ConfigFiles {
   /** Absolute path of the site's folder. */
   readonly root: string
@@ -35,9 +38,7 @@ export interface ConfigPart {
 /**
  * A function that finds texts in the configuration, or in one part of it. The files are read for the first text.
  */
-export function createConfigFinder(
-  site: ConfigFiles,
-): (text: string, part?: ConfigPart) => ConfigFinding {
+export function createConfigFinder(site: ConfigFiles): FindInConfig {
   let files: readonly SourceText[] | undefined
   return (text, part) => {
     const path =

@@ -40,7 +40,7 @@ describe('profile values', () => {
       id: '{product}',
       tags: ['Acme'],
       slug: '/{product}',
-      namePlaces: { tags: { line: 4, column: 7 } },
+      namePlaces: { tags: { line: 4, column: 7 }, slug: { line: 5, column: 7 } },
     })
   })
 })
@@ -86,6 +86,7 @@ describe('conversion to another script', () => {
       sidebar_label: '軟體',
       keywords: ['軟體'],
       slug: '/软件',
+      namePlaces: { slug: { line: 5, column: 7 } },
     })
     expect(meta).toMatchObject({ heading: '軟體', excerpt: '軟體 軟體 軟體' })
     expect(meta.slots).toMatchObject([{ url: '软件.md' }, { url: 'a.png' }])

@@ -67,16 +67,16 @@ describe('fields', () => {
     ['toc_max_heading_level: 9', '2:24'],
     ['last_update: yesterday', 'must have a date or an author'],
   ])('“%s” is reported at its place and left out, the rest is kept', async (field, problem) => {
-    const { frontMatter, problems } = await read(`${field}\nslug: /x`)
-    expect(frontMatter).toEqual({ slug: '/x' })
+    const { frontMatter, problems } = await read(`${field}\nid: x`)
+    expect(frontMatter).toEqual({ id: 'x' })
     expect(problems).toEqual([expect.stringContaining(problem)])
   })
 })
 
 describe('YAML that is not valid', () => {
   test('costs the field with the mistake, whose text is kept where text is wanted', async () => {
-    expect(await read('title: Docs: part one\nslug: /a\ndraft: [true\nid: x')).toEqual({
-      frontMatter: { title: 'Docs: part one', slug: '/a', id: 'x' },
+    expect(await read('title: Docs: part one\nwide: true\ndraft: [true\nid: x')).toEqual({
+      frontMatter: { title: 'Docs: part one', wide: true, id: 'x' },
       problems: [expect.stringMatching(/^2:8 .*not valid YAML/), expect.stringMatching(/^4:\d+ /)],
     })
   })
