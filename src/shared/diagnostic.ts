@@ -266,7 +266,7 @@ export const diagnosticCodes = {
   'name-unportable': {
     severity: 'warning',
     meaning:
-      'A page or file has a name that some systems cannot have: it differs from another in upper and lower case only, is reserved by Windows, or holds a line break.',
+      'A page or file has a name that some systems cannot have: it differs from another in upper and lower case only, is reserved by Windows, or holds a line break; or no page is made of it, because its ending is in capitals.',
     fix: 'Rename the file, or give the page another `slug`.',
   },
   'route-too-long': {

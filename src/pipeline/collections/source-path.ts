@@ -9,6 +9,11 @@ export function withoutExtension(path: string): string {
   return path.replace(/\.(?:mdx?|tsx)$/i, '')
 }
 
+/** Whether only its ending, which is in capitals, keeps a file from being a document: `guide.MD`. */
+export function hasCapitalEnding(path: string): boolean {
+  return /\.mdx?$/i.test(path) && !/\.mdx?$|(?:^|\/)[_.]/.test(path)
+}
+
 /**
  * The key that all translations of one source share: its collection, and its path without number prefixes and
  * extension.

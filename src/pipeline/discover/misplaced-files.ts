@@ -8,7 +8,7 @@ import type { Discovered, Source } from '../../shared/model/source.ts'
 import { readFile } from '../../support/read-file.ts'
 import { nearest, nearestHint } from '../../support/text/nearest.ts'
 import { stripNumberPrefixes } from '../collections/number-prefix.ts'
-import { withoutExtension } from '../collections/source-path.ts'
+import { hasCapitalEnding, withoutExtension } from '../collections/source-path.ts'
 import type { FileIndex } from './file-index.ts'
 
 /** Folders of `i18n/` whose name is none of the site's locales: nothing in them is read. @param root - absolute */
@@ -63,6 +63,16 @@ export function unreadIndexes(
   })
 }
 
+/** Files of which no page is made because their ending is in capitals. @param files - all that are no documents */
+export function capitalEndings(files: readonly string[]): Diagnostic[] {
+  return files.filter(hasCapitalEnding).map((file) => {
+    const [ending = ''] = /\.\w+$/.exec(file) ?? []
+    const name = path.basename(file, ending) + ending.toLowerCase()
+    const message = `No page is made of a file whose name ends in “${ending}”.`
+    return diagnostic('name-unportable', message, { file, hint: `Rename it to ${name}.` })
+  })
+}
+
 /**
  * Components in pages/ that are not TypeScript, as Docusaurus names its pages. Those that other files there import are
  * parts.
@@ -98,18 +108,19 @@ export function unreadPages(
 }
 
 /**
- * Leaves out the problems of `unreadIndexes` with files that documents include: those may have any name.
+ * Leaves out the problems of `unreadIndexes` and `capitalEndings` with files that documents include: those may have any name.
  * @param documents - called only where there is such a problem
  */
 export function withoutParts(
   problems: readonly Diagnostic[],
   documents: () => readonly Document[],
 ): readonly Diagnostic[] {
-  const isOfIndex = ({ code }: Diagnostic) => code === 'index-unread'
-  if (!problems.some(isOfIndex)) return problems
+  const isUnread = ({ code, file = '' }: Diagnostic) =>
+    code === 'index-unread' || (code === 'name-unportable' && hasCapitalEnding(file))
+  if (!problems.some(isUnread)) return problems
   const read = documents().flatMap(({ meta }) => meta.dependencies)
   const parts = new Set<string | undefined>(read.map((file) => file.path))
-  return problems.filter((one) => !(isOfIndex(one) && parts.has(one.file)))
+  return problems.filter((one) => !(isUnread(one) && parts.has(one.file)))
 }
 
 function foldersIn(folder: string): string[] {

@@ -19,6 +19,7 @@ import type { FileIndex } from './file-index.ts'
 import { findOverrides, type Overrides } from './find-overrides.ts'
 import { readHostRedirects } from './host-redirects.ts'
 import {
+  capitalEndings,
   misnamedTranslations,
   unknownLocales,
   unreadIndexes,
@@ -98,6 +99,7 @@ export async function readSources(
     }),
     ...unreadIndexes(root, found.files, index),
     ...unreadPages(root, found, index),
+    ...capitalEndings(found.files),
     ...misnamedTranslations(found.sources, config),
     ...found.diagnostics,
     ...forHosts.problems,

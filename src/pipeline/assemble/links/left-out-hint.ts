@@ -2,6 +2,7 @@ import type { Config } from '../../../shared/model/config.ts'
 import type { Document } from '../../../shared/model/site.ts'
 import type { Discovered } from '../../../shared/model/source.ts'
 import { dirName, resolvePath, stripBase } from '../../../shared/url.ts'
+import { hasCapitalEnding } from '../../collections/source-path.ts'
 import type { ArticlePage } from '../pages/pages.ts'
 
 export interface LeftOutSources {
@@ -21,9 +22,7 @@ export function createLeftOutHint({ config, discovered, documents }: LeftOutSour
   const sortOut = () => {
     const drafts = documents.filter(({ meta }) => meta.frontMatter.draft === true)
     const parts = discovered.files.filter((file) => /\/_.*\.mdx?$/.test(file))
-    const capitals = discovered.files.filter(
-      (file) => /\.mdx?$/i.test(file) && !/\.mdx?$/.test(file),
-    )
+    const capitals = discovered.files.filter(hasCapitalEnding)
     return {
       drafts: new Set(drafts.map(({ source }) => source.path)),
       parts: new Set(parts),

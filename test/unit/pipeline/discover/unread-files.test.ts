@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFileIndex } from '../../../../src/pipeline/discover/file-index.ts'
 import {
+  capitalEndings,
   unreadIndexes,
   unreadPages,
   withoutParts,
@@ -47,11 +48,22 @@ test('parts of pages, and other names, are none', () => {
   expect(reported({ 'docs/a_index.md': part, 'docs/_index.html': part })).toEqual([])
 })
 
+test('documents whose ending is in capitals', () => {
+  const files = ['docs/GUIDE.MD', 'blog/a/B.Mdx', 'docs/_PART.MD', 'docs/a.png', 'docs/.x.MD']
+  expect(capitalEndings(files).map(({ code, file, hint }) => `${file} ${code} ${hint}`)).toEqual([
+    'docs/GUIDE.MD name-unportable Rename it to GUIDE.md.',
+    'blog/a/B.Mdx name-unportable Rename it to B.mdx.',
+  ])
+})
+
 test('a part that documents include may have any name', () => {
   const problem = diagnostic('index-unread', 'x', { file: 'docs/a/_index.md' })
   const other = diagnostic('index-unread', 'x', { file: 'docs/b/_index.md' })
   const document = { meta: { dependencies: [{ path: 'docs/a/_index.md', hash: '' }] } }
   expect(withoutParts([problem, other], () => [document] as never)).toEqual([other])
+  const included = diagnostic('name-unportable', 'x', { file: 'docs/P.MD' })
+  const including = { meta: { dependencies: [{ path: 'docs/P.MD', hash: '' }] } }
+  expect(withoutParts([included, other], () => [including] as never)).toEqual([other])
   const without = [diagnostic('broken-link', 'x')]
   const documents = vi.fn()
   expect(withoutParts(without, documents)).toBe(without)
