@@ -6,32 +6,41 @@ import { mayBeForeign, reportForeign } from '../dialects/report-foreign.ts'
 import { sourceLine } from '../to-html/source-line.ts'
 import { reportCodeFences } from './code-fences.ts'
 import { reportDirectives } from './directive-fences.ts'
+import { reportJsxComments } from './jsx-comments.ts'
 import { reportMath } from './math-off.ts'
 import { reportReferences } from './undefined-references.ts'
 import type { WrittenText } from './written-text.ts'
 
 /**
- * remark plugin: reports directives and code without an end, references to nothing, syntax of other generators, and
- * formulas on a site without formulas.
+ * remark plugin: reports directives and code without an end, references to nothing, syntax of other generators, comments
+ * of MDX, and formulas on a site without formulas.
  */
 export function remarkReportMistakes(): (tree: Root, file: VFile) => undefined {
   return (tree, file) => {
     const context = contextOf(file)
     const { text } = context.source
     if (/```|~~~/.test(text)) reportCodeFences(context, tree)
-    const looksFor = {
-      fences: text.includes(':::'),
-      references: text.includes(']['),
-      footnotes: text.includes('[^'),
-      foreign: mayBeForeign(text),
-      math: !context.options.markdown.math && text.includes('$'),
-    }
+    const looksFor = mayHold(context)
     if (!Object.values(looksFor).some(Boolean)) return
     const texts = textsIn(tree, context)
     if (looksFor.fences) reportDirectives(context, tree, texts)
     if (looksFor.references || looksFor.footnotes) reportReferences(context, tree, texts)
     if (looksFor.foreign) reportForeign(context, tree, texts)
+    if (looksFor.comments) reportJsxComments(context, tree, texts)
     if (looksFor.math) reportMath(context, texts)
+  }
+}
+
+/** The mistakes that the text of a document can hold: most documents hold none. */
+function mayHold({ source: { text }, options: { markdown } }: MarkdownContext) {
+  return {
+    fences: text.includes(':::'),
+    references: text.includes(']['),
+    footnotes: text.includes('[^'),
+    foreign: mayBeForeign(text),
+    // Plugins of the site may make comments of them.
+    comments: markdown.remarkPlugins.length === 0 && text.includes('{/*'),
+    math: !markdown.math && text.includes('$'),
   }
 }
 

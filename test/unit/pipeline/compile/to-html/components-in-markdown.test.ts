@@ -290,3 +290,24 @@ test('the tags of a long piece of HTML are placed in one go', async () => {
   expect(problems.at(-1)).toBe('mdx-in-markdown 40002:1')
   // Seconds; minutes where the lines before each tag are counted.
 }, 90_000)
+
+describe('comments of MDX', () => {
+  test.each([
+    ['{/* a *b* c */}', ['1:1']],
+    ['Text {/*comment*/} and {/* more */}.', ['1:6', '1:24']],
+    ['Text\n\n{/* one\ntwo\n\nthree */}', ['3:1']],
+    ['- {/* a */}\n\n| a {/* b */} |\n| - |\n', ['1:3', '3:5']],
+    ['<div>\n{/* a */}\n</div>', ['2:1']],
+    ['<!-- {/* a */} -->\n\n<p title="{/* a */}">a</p>', []],
+    ['`{/* a */}`\n\n    {/* b */}\n\n```jsx\n{/* c */}\n```', []],
+    ['<pre>\n{/* a */}\n</pre>\n\n<code>{/* b */}</code>', []],
+    ['\\{/* a */}\n\n/users{/*path}\n\n## B {/* #b */}', []],
+  ])('%j', async (text, places) => {
+    expect(await problemsOf(text)).toEqual(places.map((place) => `mdx-in-markdown ${place}`))
+  })
+
+  test('the report has the right form', async () => {
+    const { meta } = await compileText('{/* truncate */}')
+    expect(meta.diagnostics[0]?.hint).toBe('Write the comment as <!-- truncate -->.')
+  })
+})

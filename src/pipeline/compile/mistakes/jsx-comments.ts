@@ -1,0 +1,79 @@
+// Comments as .mdx has them are text in .md files.
+import type { Html, Nodes, Root } from 'mdast'
+import { placesIn } from '../../../support/text/place-in-text.ts'
+import { type MarkdownContext, placeOf, report } from '../context.ts'
+import { idAtEnd } from '../syntax/heading-id.ts'
+import { sourceLine } from '../to-html/source-line.ts'
+import type { WrittenText } from './written-text.ts'
+
+/** A comment; longer ones are not looked for to their end. */
+const comment = /\{\/\*(?:(?!\{\/\*)[\s\S]){0,4000}?\*\/\}/
+
+/** In HTML: what is no text or is code, and comments. */
+const inHtml = new RegExp(
+  `<!--[\\s\\S]*?(?:-->|$)|<(code|kbd|pre|samp|script|style|textarea)\\b[\\s\\S]*?(?:</\\1>|$)|<[a-z/][^<>]*>|${comment.source}`,
+  'gi',
+)
+
+/** Lines in which the end of a comment is looked for. */
+const mostLines = 50
+
+/** Reports comments in braces that readers would see. */
+export function reportJsxComments(
+  context: MarkdownContext,
+  tree: Root,
+  texts: readonly WrittenText[],
+): void {
+  for (const { value, placeOf: at } of texts) {
+    // The stars may have become emphasis.
+    for (const { 0: start, index } of value.matchAll(/\{\//g)) {
+      const place = at(start, index)
+      const source = place === null ? null : commentAt(context, place)
+      if (place !== null && source !== null) reportComment(context, source, place)
+    }
+  }
+  const visit = (node: Nodes): void => {
+    if (node.type === 'html') reportInHtml(context, node)
+    if ('children' in node) for (const child of node.children) visit(child)
+  }
+  visit(tree)
+}
+
+/** The comment that begins at a place of the source; null when there is none, or it is code or escaped. */
+function commentAt(
+  context: MarkdownContext,
+  { line, column }: { readonly line: number; readonly column: number },
+): string | null {
+  const own = sourceLine(context, line)
+  const before = own.slice(0, column - 1)
+  if (/\\$|<(?:code|kbd|pre|samp)\b[^>]*>[^<]*$/i.test(before)) return null
+  if (!own.startsWith('{/*', column - 1)) return null
+  const lines = [own.slice(column - 1)]
+  while (lines.length < mostLines && !lines.at(-1)?.includes('*/}')) {
+    lines.push(sourceLine(context, line + lines.length))
+  }
+  return comment.exec(lines.join('\n'))?.[0] ?? null
+}
+
+function reportInHtml(context: MarkdownContext, node: Html): void {
+  const at = placesIn(node.value, placeOf(node))
+  for (const { 0: source, index } of node.value.matchAll(inHtml)) {
+    if (source.startsWith('{')) reportComment(context, source, at(index))
+  }
+}
+
+function reportComment(
+  context: MarkdownContext,
+  source: string,
+  place: { readonly line: number; readonly column: number },
+): void {
+  // Headings may have their id in one.
+  if (idAtEnd(source) !== undefined) return
+  const text = source.slice(3, -3).replace(/\s+/g, ' ').trim()
+  const shown = text.length > 40 ? `${text.slice(0, 39)}…` : text
+  report(context, 'mdx-in-markdown', {
+    message: `A .md file has no expressions: {/* ${shown} */} is shown as text.`,
+    hint: `Write the comment as <!-- ${shown} -->.`,
+    ...place,
+  })
+}
