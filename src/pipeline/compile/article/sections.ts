@@ -2,7 +2,7 @@
 // in them.
 import type { Element, Nodes, Root } from 'hast'
 import type { ArticleSection } from '../../../shared/model/compiled.ts'
-import type { RawBlock } from '../as-markdown/placed-blocks.ts'
+import { holdsBlock, type RawBlock } from '../as-markdown/placed-blocks.ts'
 import type { Block } from '../context.ts'
 import { headingText } from './plain-text.ts'
 
@@ -71,13 +71,10 @@ function read(node: Nodes, reading: Reading): void {
 
 /** In .mdx, blocks are markers in the text. */
 function readText(value: string, reading: Reading): void {
-  if (!value.includes('\0')) {
-    add('text', value, reading)
-    return
+  for (const [index, part] of value.split('\0').entries()) {
+    if (index % 2 === 0) add('text', part, reading)
+    else if (part.startsWith('b:')) readBlock(part, reading)
   }
-  const block = /^\0(b:\d+)\0$/.exec(value)?.[1]
-  if (block === undefined) add('text', value.replace(marker, ''), reading)
-  else readBlock(block, reading)
 }
 
 function readBlock(mark: string, reading: Reading): void {
@@ -97,7 +94,7 @@ function readElement(node: Element, reading: Reading): void {
     startSection(node, reading)
     return
   }
-  if (tagName === 'pre') {
+  if (tagName === 'pre' && !holdsBlock(node)) {
     add('code', ` ${textOf(node)} `, reading)
     return
   }

@@ -7,7 +7,7 @@ import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast'
 import type { Block } from '../context.ts'
 import { codeFence, escapeStart, prefixLines, underMark } from './escape-markdown.ts'
 import { inlines, textOf } from './inlines.ts'
-import { type Blocks, blockMarkdown, placedBlocks } from './placed-blocks.ts'
+import { type Blocks, blockMarkdown, holdsBlock, placedBlocks } from './placed-blocks.ts'
 import { table } from './table.ts'
 
 /** Markdown of a finished article, without a line break at its end. `''` when it is too deep to be walked. */
@@ -160,7 +160,8 @@ function isParagraph(node: ElementContent): boolean {
   return node.type === 'element' && node.tagName === 'p'
 }
 
-function pre(node: Element): string {
+function pre(node: Element, blocks: Blocks): string {
+  if (holdsBlock(node)) return inside(node, blocks)
   const code = node.children.find((child) => child.type === 'element')
   const classes = code?.properties['className']
   const language = Array.isArray(classes) ? /language-(\S+)/.exec(classes.join(' '))?.[1] : ''

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Nodes } from 'hast'
 import { badgeClass } from '../components/badge.ts'
 import { codeSpan, escapeMarkdown } from './escape-markdown.ts'
-import { type Blocks, blockMarkdown } from './placed-blocks.ts'
+import { type Blocks, blockMarkdown, holdsBlock } from './placed-blocks.ts'
 
 /** Nodes of a line as Markdown. */
 export function inlines(nodes: readonly Nodes[], blocks: Blocks): string {
@@ -54,7 +54,8 @@ const emphasis =
   (node, blocks) =>
     around(inlines(node.children, blocks), mark)
 
-const code: Write = (node) => codeSpan(textOf(node))
+const code: Write = (node, blocks) =>
+  holdsBlock(node) ? inlines(node.children, blocks) : codeSpan(textOf(node))
 
 /** Elements without a meaning in text, such as icons and scripts. */
 const nothing: Write = () => ''

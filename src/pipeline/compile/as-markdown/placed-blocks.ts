@@ -37,3 +37,10 @@ export function blockMarkdown(node: Nodes, blocks: Blocks): PlacedBlock | undefi
   const inside = /^\0(b:\d+)\0$/.exec(node.value)?.[1]
   return inside === undefined ? undefined : blocks.at(inside)
 }
+
+/** Whether there is a block inside of a node, such as a code block in `<pre>`. */
+export function holdsBlock(node: Nodes): boolean {
+  if (node.type === 'raw') return 'block' in node
+  if (node.type === 'text') return node.value.includes('\0b:')
+  return 'children' in node && node.children.some(holdsBlock)
+}

@@ -87,6 +87,12 @@ describe('the Markdown of an article', () => {
     expect(await markdownOf('# Title', { markdown: { siblings: false } })).toBe('')
   })
 
+  test('has code blocks and formulas inside of code in HTML', async () => {
+    const code = '```js\nlet a\n```'
+    const text = `<div><pre>\n\n${code}\n\n</pre></div>\n\n<kbd>$x$</kbd>`
+    expect(await markdownOf(text, { markdown: { math: true } })).toBe(`${code}\n\n$x$`)
+  })
+
   test('of a document that is nested too deep is its source', async () => {
     const text = `${'> '.repeat(5000)}deep`
     expect(await markdownOf(text)).toContain('deep')
@@ -103,6 +109,19 @@ describe('the Markdown of a page with components', () => {
       '# Page\n\nHello *you!*\n\n[b](¤0¤)\n\n```js\nlet a\n```\n\n**A**\n\nIn a.',
     )
     expect(meta.slots).toMatchObject([{ url: './b.md' }])
+  })
+
+  test.each([
+    ['<pre>', '\n\n', '\n\n</pre>'],
+    ['<pre>', '\n', '\n</pre>'],
+    ['<pre><code>', '\n\n', '\n\n</code></pre>'],
+    ['<code>', '\n\n', '\n\n</code>'],
+  ])('has the code inside of %s, as has search', async (start, gap, end) => {
+    const text = `${start}${gap}\`\`\`js\nlet a\n\`\`\`${end}\n`
+    const { markdown, sections, meta } = await compilePage(text)
+    expect(markdown).toBe('```js\nlet a\n```')
+    expect(sections).toMatchObject([{ code: 'let a' }])
+    expect(meta.diagnostics).toEqual([])
   })
 
   test('that is wrong is its source', async () => {

@@ -491,3 +491,10 @@ test('a mistake in an imported file is reported with its column in characters', 
     { code: 'mdx-invalid', file: 'docs/a.tsx', line: 1, column: 23 },
   ])
 })
+
+test('search finds the code between the paragraphs of a page', async () => {
+  const { sections } = await compilePage(
+    'Text.\n\n```js\nlet a\n```\n\n```js\nlet b\n```\n\nMore.\n',
+  )
+  expect(sections).toMatchObject([{ text: 'Text. More.', code: 'let a let b' }])
+})
