@@ -297,3 +297,12 @@ test('a document that takes too long is shown as it was written, and tried again
   const page = fs.readFileSync(path.join(s.root, 'build/docs/a/index.html'), 'utf8')
   expect(page).toContain('# Slow\n\n*a_*a_')
 }, 60_000)
+
+test('check, too, does not wait for an .mdx document that takes minutes to parse', async () => {
+  // The parser of MDX tries again at each empty line whether the code ends there.
+  const slow = `# Slow\n\nexport const a = [\n${'1,\n\n'.repeat(10_000)}`
+  const s = siteOf('breaking/slow-mdx', { ...start, 'docs/a.mdx': slow })
+  const { exitCode, output } = await run(s, 'check', { env: { DOCSGEN_TIME_LIMIT: '0.2' } })
+  expect(exitCode, output).toBe(0)
+  expect(output).toContain('docs/a.mdx:1:1 warning markdown-slow')
+}, 60_000)

@@ -43,10 +43,8 @@ async function surveyWhole({ text, format }: SurveyInput, options: SurveyOptions
   const lines = stripNul(text)
     .replace(/^\uFEFF/, '')
     .split(/\r\n?|\n/)
-  const root =
-    format === 'mdx'
-      ? ((await import('./parse-mdx.ts')).parseMdx(body, options) ?? emptyRoot())
-      : parsed(body, options)
+  const parse = format === 'mdx' ? (await import('./parse-mdx.ts')).parseMdx : parseMarkdown
+  const root = limited(() => parse(body, options)) ?? emptyRoot()
   const walk = createWalk(lines, format, options)
   // Readers see texts of the front matter, too. The body begins where it ends.
   const headLines = lines.slice(0, lines.length - body.trimStart().split(/\r\n?|\n/).length)
@@ -68,11 +66,11 @@ async function surveyWhole({ text, format }: SurveyInput, options: SurveyOptions
 }
 
 /** A document whose parsing takes too long has been reported when it was compiled. */
-function parsed(body: string, options: SurveyOptions): Root {
+function limited(parse: () => Root | null): Root | null {
   try {
-    return withTimeLimit(siteCodeLimit, () => parseMarkdown(body, options))
+    return withTimeLimit(siteCodeLimit, parse)
   } catch (error) {
-    if (error instanceof TimeLimitError) return emptyRoot()
+    if (error instanceof TimeLimitError) return null
     throw error
   }
 }
