@@ -123,7 +123,8 @@ export const diagnosticCodes = {
   },
   'page-unread': {
     severity: 'warning',
-    meaning: 'A file of `pages/` is a component, but no page is made of it: it is not named `.tsx`.',
+    meaning:
+      'A file of `pages/` is a component, but no page is made of it: it is not named `.tsx`.',
     fix: 'Rename it; or import it in a page, when it is a part of one.',
   },
   'sidebar-unknown': {

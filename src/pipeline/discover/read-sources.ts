@@ -18,15 +18,9 @@ import { unreadOfDocusaurus } from './docusaurus-files.ts'
 import type { FileIndex } from './file-index.ts'
 import { findOverrides, type Overrides } from './find-overrides.ts'
 import { readHostRedirects } from './host-redirects.ts'
-import {
-  capitalEndings,
-  misnamedTranslations,
-  unknownLocales,
-  unreadIndexes,
-  unreadPages,
-  unreadSidebars,
-} from './misplaced-files.ts'
+import { misnamedTranslations, unknownLocales } from './misplaced-files.ts'
 import { readDataFiles } from './read-data-files.ts'
+import { capitalEndings, unreadIndexes, unreadPages, unreadSidebars } from './unread-files.ts'
 import type { Walker } from './walk-folder.ts'
 
 /** Everything that documents are made of, and that is known before any is compiled. */

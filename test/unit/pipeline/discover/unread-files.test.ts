@@ -8,7 +8,7 @@ import {
   unreadIndexes,
   unreadPages,
   withoutParts,
-} from '../../../../src/pipeline/discover/misplaced-files.ts'
+} from '../../../../src/pipeline/discover/unread-files.ts'
 import { diagnostic } from '../../../../src/shared/diagnostic.ts'
 import type { Source } from '../../../../src/shared/model/source.ts'
 

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFileIndex } from '../../../../src/pipeline/discover/file-index.ts'
-import { unreadSidebars } from '../../../../src/pipeline/discover/misplaced-files.ts'
+import { unreadSidebars } from '../../../../src/pipeline/discover/unread-files.ts'
 import type { Config } from '../../../../src/shared/model/config.ts'
 
 function folderWith(...names: string[]) {
