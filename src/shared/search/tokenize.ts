@@ -150,8 +150,16 @@ function divides(word: string, at: number): boolean {
   const here = classOf(word.charCodeAt(at))
   if ((before === 'digit') !== (here === 'digit')) return true
   if (here !== 'capital') return false
-  // `HTTPServer`: the last capital begins the next part.
-  return before === 'small' || classOf(word.charCodeAt(at + 1)) === 'small'
+  // `HTTPServer`: the last capital begins the next part, but not before the `s` of `URLs`.
+  return before === 'small' || (isSmall(word, at + 1) && !isPlural(word, at + 1))
+}
+
+function isSmall(word: string, at: number): boolean {
+  return at < word.length && classOf(word.charCodeAt(at)) === 'small'
+}
+
+function isPlural(word: string, at: number): boolean {
+  return word[at] === 's' && !isSmall(word, at + 1)
 }
 
 function classOf(code: number): 'digit' | 'capital' | 'small' {
