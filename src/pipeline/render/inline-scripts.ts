@@ -66,6 +66,7 @@ export function baseUrlScript({ baseUrl, home }: Pick<Shell, 'baseUrl' | 'home'>
  * The script of the not-found pages. A plain static host has one page for all addresses, in the default locale: below
  * the folder of another locale, the script goes to that locale's page, which puts the reader's address back. The
  * address travels in the hash, whose presence shows that the reader was sent on already: it happens only once.
+ * Then the language menu leads to the reader's address in the other locales, which may have the page (spec 2.2).
  * @param pages URLs of the not-found pages of all locales
  * @param own that of the page itself
  */
@@ -73,11 +74,20 @@ export function notFoundScript(pages: readonly string[], own: string, baseUrl: s
   return [
     '(function(){',
     'var l=location,p=l.pathname+l.search,h=l.hash.slice(1),o;',
+    'function f(u){return u.replace(/[^/]*$/,"")}',
+    `if(/\\/404(\\.html)?\\/?$/.test(l.pathname)&&h.startsWith(${scriptJson(baseUrl)})){`,
     // Throws when the hash leads to another origin.
-    `if(/\\/404(\\.html)?\\/?$/.test(l.pathname)&&h.startsWith(${scriptJson(baseUrl)}))try{return history.replaceState(null,"",h)}catch(x){return}`,
-    `o=${scriptJson(pages)}.filter(function(u){return p.startsWith(u.replace(/[^/]*$/,""))})`,
+    'try{history.replaceState(null,"",h)}catch(x){return}',
+    '}else{',
+    `o=${scriptJson(pages)}.filter(function(u){return p.startsWith(f(u))})`,
     '.sort(function(a,b){return b.length-a.length})[0];',
-    `if(o&&o!==${scriptJson(own)}){document.documentElement.hidden=true;l.replace(o+"#"+p)}`,
-    '})()',
+    `if(o&&o!==${scriptJson(own)}){document.documentElement.hidden=true;l.replace(o+"#"+p);return}`,
+    '}',
+    `o=f(${scriptJson(own)});`,
+    'addEventListener("DOMContentLoaded",function(){',
+    'if(l.pathname.startsWith(o))document.querySelectorAll("a[data-locale]").forEach(function(a){',
+    // Not by `href`: an address that begins with two slashes would lead to another host.
+    'a.pathname=f(a.pathname)+l.pathname.slice(o.length)',
+    '})})})()',
   ].join('')
 }

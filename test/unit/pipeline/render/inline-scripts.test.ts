@@ -154,6 +154,7 @@ test.each([
   const { pathname, search, hash } = new URL(address, 'https://example.com')
   const done: Record<string, string> = {}
   vm.runInNewContext(notFoundScript(notFoundPages, own, '/docs/'), {
+    addEventListener: () => {},
     document: { documentElement: {} },
     history: {
       replaceState: (_: null, __: string, url: string) => Object.assign(done, { shown: url }),
