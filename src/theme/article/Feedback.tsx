@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { feedbackKey } from '../../shared/storage-keys.ts'
 import { safeStorage } from '../browser/safe-storage.ts'
-import type { FeedbackEntry } from '../feedback/feedback-entry.ts'
+import type { Answer, AnswerChange } from '../feedback/answering.tsx'
 import { usePage } from '../page-context.ts'
 
 /** The module that is loaded when a reader answers, or has answered before. */
@@ -9,28 +9,28 @@ type Answering = typeof import('../feedback/answering.tsx')
 
 /** “Was this page helpful?”, then an optional comment. The answer can be changed. Needs a script. */
 export function Feedback(): ReactNode {
-  const { view, shell, texts } = usePage()
-  const { path } = view
+  const model = usePage()
+  const { texts } = model
+  const { path } = model.view
   const status = useRef<HTMLParagraphElement>(null)
   const [Comment, setComment] = useState<Answering['FeedbackComment'] | null>(null)
-  const [entry, setEntry] = useState<FeedbackEntry | null>(null)
-  const [asksComment, setAsksComment] = useState(false)
-  const [message, setMessage] = useState('')
+  const [{ entry, message, asksComment }, setAnswer] = useState<Answer>({})
 
   useEffect(() => {
     // Quiet: the page's own script has already warned that storage is denied.
     if (safeStorage(window, { quiet: true }).get(feedbackKey) === null) return
-    void import('../feedback/answering.tsx').then(({ knownAnswer }) => setEntry(knownAnswer(path)))
+    void import('../feedback/answering.tsx').then(({ knownAnswer }) => setAnswer(knownAnswer(path)))
   }, [path])
 
-  const save = async (change: Partial<Pick<FeedbackEntry, 'helpful' | 'comment'>>) => {
-    const loaded = await import('../feedback/answering.tsx')
-    const saved = loaded.saveAnswer({ view, shell }, change)
-    const thanks = 'comment' in change ? texts.feedbackThanksComment : texts.feedbackThanks
-    setComment(() => loaded.FeedbackComment)
-    setEntry(saved.entry)
-    setMessage(saved.isKept ? thanks : texts.feedbackNotSaved)
-    setAsksComment(saved.isKept && !('comment' in change))
+  const save = async (change: AnswerChange) => {
+    try {
+      const { saveAnswer, FeedbackComment } = await import('../feedback/answering.tsx')
+      setComment(() => FeedbackComment)
+      setAnswer(saveAnswer(model, change))
+    } catch {
+      // The next click tries again.
+      setAnswer({ entry, message: texts.componentFailed })
+    }
     // The comment form had the focus and is removed.
     if ('comment' in change) status.current?.focus()
   }

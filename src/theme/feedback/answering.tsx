@@ -5,19 +5,26 @@ import type { FeedbackEntry } from './feedback-entry.ts'
 import { sendFeedback } from './feedback-service.ts'
 import { createFeedbackStore, newEntryId } from './feedback-store.ts'
 
-/** The stored answer for a page, or null. */
-export function knownAnswer(page: string): FeedbackEntry | null {
-  return createFeedbackStore(window).of(page) ?? null
+/** What a reader has answered, and what the page says to that. */
+export interface Answer {
+  readonly entry?: FeedbackEntry | undefined
+  readonly message?: string
+  /** A comment may follow. */
+  readonly asksComment?: boolean
 }
 
-/**
- * Changes the answer for a page, stores it, and sends it if the site has a feedback service. `isKept` is false when
- * the browser could not store it.
- */
+export type AnswerChange = Partial<Pick<FeedbackEntry, 'helpful' | 'comment'>>
+
+/** The stored answer for a page. */
+export function knownAnswer(page: string): Answer {
+  return { entry: createFeedbackStore(window).of(page) }
+}
+
+/** Changes the answer for a page, stores it, and sends it if the site has a feedback service. */
 export function saveAnswer(
-  { view, shell }: Pick<PageModel, 'view' | 'shell'>,
-  change: Partial<Pick<FeedbackEntry, 'helpful' | 'comment'>>,
-): { entry: FeedbackEntry; isKept: boolean } {
+  { view, shell, texts }: Pick<PageModel, 'view' | 'shell' | 'texts'>,
+  change: AnswerChange,
+): Answer {
   const store = createFeedbackStore(window)
   const script = shell.feedback?.script ?? null
   const before = store.of(view.path) ?? { id: newEntryId(), helpful: true, comment: '' }
@@ -30,9 +37,12 @@ export function saveAnswer(
     time: new Date().toISOString(),
     state: script === null ? 'kept' : 'unsent',
   }
-  const isKept = store.put([entry])
-  if (isKept) void sendFeedback(window, store, script)
-  return { entry, isKept }
+  // The browser may refuse to store it.
+  if (!store.put([entry])) return { entry, message: texts.feedbackNotSaved }
+  void sendFeedback(window, store, script)
+  const isComment = 'comment' in change
+  const message = isComment ? texts.feedbackThanksComment : texts.feedbackThanks
+  return { entry, message, asksComment: !isComment }
 }
 
 export interface FeedbackCommentProps {

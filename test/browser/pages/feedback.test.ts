@@ -87,6 +87,25 @@ test('without a script there is no control, and the page of answers says that it
   }
 })
 
+test('an answer whose code could not be loaded says so, and the next click tries again', async () => {
+  let isBroken = true
+  const { page, close } = await site.open('docs/intro', desktop, async (context) => {
+    await context.route(/answering[^/]*\.js/, (route) =>
+      isBroken ? route.abort() : route.fallback(),
+    )
+  })
+  await isLive(page)
+  const yes = control(page).getByRole('button', { name: 'Yes' })
+  await yes.click()
+  await status(page).getByText('This part of the page could not be loaded.').waitFor()
+  expect(await stored(page)).toEqual([])
+  isBroken = false
+  await yes.click()
+  await status(page).getByText('Thank you for your answer.').waitFor()
+  expect(await stored(page)).toMatchObject([{ helpful: true }])
+  await close()
+})
+
 test('the page of answers shows what could not be loaded, and a retry loads it', async () => {
   let isBroken = true
   const { page, close } = await site.open('feedback-admin', desktop, async (context) => {
