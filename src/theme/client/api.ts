@@ -9,34 +9,19 @@ import { onPageChanged } from '../browser/page-changed.ts'
 import type { MakePanel } from './api/panel.ts'
 import { onClick } from './on-click.ts'
 
-/** Addresses that the page gives to this script as attributes of its element. */
-interface Addresses {
-  readonly style: string
-  readonly texts: string
-  /** Of the page that OAuth's servers send the reader back to. */
-  readonly callback: string
-}
+// Both are kept while the reader goes from page to page.
+let panels: Promise<MakePanel> | undefined
+/** Panels by the element with their operation. */
+const dialogs = new WeakMap<Element, HTMLDialogElement>()
 
-/** What is kept while the reader goes from page to page. */
-interface Kept {
-  panels?: Promise<MakePanel>
-  /** Panels by the element with their operation. */
-  readonly dialogs: WeakMap<Element, HTMLDialogElement>
-}
-
-const kept: Kept = { dialogs: new WeakMap() }
-
-function addresses(): Addresses {
+async function loadPanels(): Promise<MakePanel> {
+  // The page gives addresses to this script as attributes of its element; `callback` is that of the page that OAuth's
+  // servers send the reader back to.
   const {
     style = '',
     texts = '',
     callback = '',
   } = document.querySelector<HTMLElement>('script[data-callback]')?.dataset ?? {}
-  return { style, texts, callback }
-}
-
-async function loadPanels(): Promise<MakePanel> {
-  const { style, texts, callback } = addresses()
   const [{ createPanels }, words] = await Promise.all([
     import('./api/panel.ts'),
     fetchTexts(texts),
@@ -55,21 +40,24 @@ async function fetchTexts(url: string): Promise<ApiPanelTexts> {
 async function open(button: HTMLElement): Promise<void> {
   const place = button.closest('[data-api-request]')
   const data = place?.querySelector('script[type="application/json"]')?.textContent
-  if (!place || !data || button.ariaBusy === 'true') return
+  const failure = place?.lastElementChild
+  if (!place || !data || !failure || button.ariaBusy === 'true') return
   button.ariaBusy = 'true'
+  failure.toggleAttribute('hidden', true)
   try {
-    kept.panels ??= loadPanels()
-    const makePanel = await kept.panels
+    panels ??= loadPanels()
+    const makePanel = await panels
     const title = document.querySelector('h1')?.textContent?.trim() ?? ''
-    const dialog = kept.dialogs.get(place) ?? makePanel(JSON.parse(data) as OperationRequest, title)
-    kept.dialogs.set(place, dialog)
+    const dialog = dialogs.get(place) ?? makePanel(JSON.parse(data) as OperationRequest, title)
+    dialogs.set(place, dialog)
     // Beside the page's own content, which the runtime renders.
     if (!dialog.isConnected) document.body.append(dialog)
     dialog.showModal()
   } catch (error) {
     // The next click tries again.
-    delete kept.panels
-    console.warn('The panel could not be loaded.', error)
+    panels = undefined
+    console.error(error)
+    failure.toggleAttribute('hidden', false)
   } finally {
     button.ariaBusy = null
   }

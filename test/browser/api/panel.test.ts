@@ -323,6 +323,38 @@ describe('the panel', () => {
     await close()
   })
 
+  test('is one of several on a page: each sends its own form, and no two elements share an id', async () => {
+    const { page, close } = await site.panel('list-pets')
+    await page.keyboard.press('Escape')
+    await page.locator('[data-api-request]').evaluate((place) => place.after(place.cloneNode(true)))
+    await page.locator('[data-api-open]').last().click()
+    const panel = page.locator('.api-panel[open]')
+    await panel.locator('[data-variable=port]').fill(String(site.server.port))
+    await panel.getByLabel('X-Trace').fill('on')
+    await panel.locator('.api-send-button').click()
+    expect(await panel.locator('.api-answer .api-status').textContent()).toContain('200')
+    const ids = await page
+      .locator('.api-panel [id]')
+      .evaluateAll((elements) => elements.map(({ id }) => id))
+    expect(ids.length).toBeGreaterThan(10)
+    expect(new Set(ids).size).toBe(ids.length)
+    await close()
+  })
+
+  test('that cannot be loaded is missed with words, and the next click tries again', async () => {
+    let isBroken = true
+    const { page, close } = await site.open('zh-CN/docs/pets/list-pets')
+    await page.route(/\/panel-[^/]*\.js$/, (route) => (isBroken ? route.abort() : route.fallback()))
+    const failure = page.locator('.api-send').getByRole('alert')
+    await page.locator('[data-api-open]').click()
+    await failure.getByText('页面的这一部分无法加载。').waitFor()
+    isBroken = false
+    await page.locator('[data-api-open]').click()
+    await page.locator('.api-panel[open]').waitFor()
+    expect(await failure.count()).toBe(0)
+    await close()
+  })
+
   test('works after navigation without a load', async () => {
     const { page, close } = await site.panel('list-pets')
     await page.keyboard.press('Escape')

@@ -96,7 +96,7 @@ export interface PageDraft extends ApiSite {
 }
 
 /** Texts of the interface that pages of specifications show. */
-export type ApiWord = UiTextKey & `api${string}`
+export type ApiWord = UiTextKey & (`api${string}` | 'componentFailed')
 
 /** The marker of a text of the interface. @param argument - escaped for its place */
 export function word(key: ApiWord, argument?: string): string {

@@ -22,10 +22,11 @@ export function samplesBlock(operation: ApiOperation, draft: PageDraft): PageBlo
   const data = `<script type="application/json">${scriptJson(request)}</script>`
   // Hidden until the script is there that opens the panel.
   const open = `<button class="api-try" type="button" data-api-open hidden>${word('apiSend')}</button>`
+  const failure = `<p class="dg-component-error" role="alert" hidden>${word('componentFailed')}</p>`
   const tabs = panels.length === 0 ? '' : tabsHtml(panels, 'api-language', draft)
   const [first] = samples
   return {
-    html: `<div class="api-samples"><p class="api-side-title">${word('apiRequest')}</p><div class="api-send" data-api-request>${open}${data}</div>${tabs}</div>\n`,
+    html: `<div class="api-samples"><p class="api-side-title">${word('apiRequest')}</p><div class="api-send" data-api-request>${open}${data}${failure}</div>${tabs}</div>\n`,
     markdown: first === undefined ? '' : codeFence(first.source, first.lang),
   }
 }

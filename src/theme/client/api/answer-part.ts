@@ -1,7 +1,7 @@
 /** The button that sends, the progress of the request, and the answer. */
 import { fillText } from '../../../shared/messages/fill-text.ts'
 import type { HttpRequest } from '../../../shared/openapi/request.ts'
-import { h } from './dom.ts'
+import { h, newId } from './dom.ts'
 import { isStream } from './event-stream.ts'
 import type { PanelTexts } from './panel-context.ts'
 import { showAnswer } from './response-view.ts'
@@ -28,9 +28,6 @@ export interface AnswerPart {
 const usualLimit = 30
 const longestLimit = 3600
 
-/** Id of the form that the button sends: it stands outside of it. */
-export const formId = 'api-panel-form'
-
 class Cancelled extends Error {}
 
 class TimeLimit extends Error {
@@ -41,7 +38,12 @@ class TimeLimit extends Error {
   }
 }
 
-export function createAnswerPart(texts: PanelTexts, prepare: () => Prepared): AnswerPart {
+/** @param formId - of the form that the button sends: it stands outside of it */
+export function createAnswerPart(
+  texts: PanelTexts,
+  formId: string,
+  prepare: () => Prepared,
+): AnswerPart {
   const { limit, seconds } = limitField(texts)
   const place = h('div', { class: 'api-answer' })
   const status = h('p', { class: 'api-live', role: 'status' })
@@ -106,15 +108,16 @@ export function createAnswerPart(texts: PanelTexts, prepare: () => Prepared): An
 }
 
 function limitField(texts: PanelTexts): { limit: HTMLElement; seconds: () => number } {
+  const id = newId()
   const input = h('input', {
     class: 'api-control',
     type: 'number',
     min: 1,
     max: longestLimit,
     value: usualLimit,
-    id: 'api-limit',
+    id,
   })
-  const label = h('label', { for: 'api-limit' }, texts.apiTimeLimit)
+  const label = h('label', { for: id }, texts.apiTimeLimit)
   return {
     limit: h('div', { class: 'api-limit' }, label, input),
     seconds: () => Math.min(longestLimit, Math.max(1, Number(input.value) || usualLimit)),

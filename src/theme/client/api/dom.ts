@@ -24,12 +24,19 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(
   return element
 }
 
+let ids = 0
+
+/** An id that no other element of a panel has: a page may hold several panels. */
+export function newId(): string {
+  return `api-field-${++ids}`
+}
+
 /** A control with its label above it; the hint below describes it. */
 export function labelled(
   control: HTMLElement,
   { label, hint = '', required = false }: { label: Child; hint?: string; required?: boolean },
 ): HTMLElement {
-  const id = control.id || `api-field-${++labelled.count}`
+  const id = control.id || newId()
   control.id = id
   const note = hint === '' ? null : h('span', { class: 'api-hint', id: `${id}-hint` }, hint)
   if (note) control.setAttribute('aria-describedby', note.id)
@@ -37,9 +44,6 @@ export function labelled(
   const star = required && h('span', { class: 'api-star', 'aria-hidden': 'true' }, ' *')
   return h('div', { class: 'api-field' }, h('label', { for: id }, label, star), control, note)
 }
-/** Fields that got an id. */
-labelled.count = 0
-
 /** A menu of choices. */
 export function select(
   options: readonly (readonly [value: string, label: string])[],

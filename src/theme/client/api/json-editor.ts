@@ -3,7 +3,7 @@ import { fillText } from '../../../shared/messages/fill-text.ts'
 import { propertiesOf, resolveSchema } from '../../../shared/openapi/body-of.ts'
 import type { OperationRequest, RequestSchema } from '../../../shared/openapi/request.ts'
 import { coloured } from './coloured.ts'
-import { h } from './dom.ts'
+import { h, newId } from './dom.ts'
 import { type Choice, createChoiceList } from './json-choices.ts'
 import { type JsonText, lineAndColumn, parseJsonText, placeAt } from './json-text.ts'
 import type { PanelTexts } from './panel-context.ts'
@@ -31,12 +31,11 @@ interface Completion extends Choice {
 
 /** Completions that are shown. */
 const mostChoices = 50
-let editors = 0
 
 /** Makes the field. Ctrl and space, or a quotation mark, open the completion. */
 export function createJsonEditor(options: JsonEditorOptions): JsonEditor {
   const { texts } = options
-  const id = `api-json-${++editors}`
+  const id = newId()
   const under = h('pre', { class: 'api-json-under', 'aria-hidden': 'true' })
   const area = textArea(id, options)
   const problems = h('ul', { class: 'api-problems', id: `${id}-problems` })

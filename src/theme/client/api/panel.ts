@@ -6,11 +6,11 @@ import { pathParts } from '../../../shared/breakable-parts.ts'
 import { fillText } from '../../../shared/messages/fill-text.ts'
 import { buildRequest } from '../../../shared/openapi/build-request.ts'
 import type { OperationRequest } from '../../../shared/openapi/request.ts'
-import { type AnswerPart, createAnswerPart, formId, type Prepared } from './answer-part.ts'
+import { type AnswerPart, createAnswerPart, type Prepared } from './answer-part.ts'
 import { createAuthPart } from './auth-part.ts'
 import { createBodyPart } from './body-part.ts'
 import { type Credentials, createCredentials } from './credentials.ts'
-import { h } from './dom.ts'
+import { h, newId } from './dom.ts'
 import type { ApiPanelContext, PanelTexts } from './panel-context.ts'
 import { createParametersPart } from './parameters-part.ts'
 import { createPreviewPart } from './preview-part.ts'
@@ -42,12 +42,13 @@ interface PanelOptions extends PanelSetting {
 function createPanel(options: PanelOptions): HTMLDialogElement {
   const { texts } = options
   const inputs = createInputs(options)
-  const answer = createAnswerPart(texts, inputs.prepare)
+  const id = newId()
+  const answer = createAnswerPart(texts, id, inputs.prepare)
   const form = h(
     'form',
     {
       class: 'api-form',
-      id: formId,
+      id,
       novalidate: true,
       onsubmit: (event) => {
         event.preventDefault()
