@@ -17,6 +17,15 @@ export function readFile(file: string): Buffer {
   }
 }
 
+/** The text of a regular file in UTF-8; null when there is none that can be read. */
+export function textOfFile(file: string): string | null {
+  try {
+    return readFile(file).toString('utf8')
+  } catch {
+    return null
+  }
+}
+
 /** Opens a regular file for reading. @throws as `readFile` */
 export function openFile(file: string): number {
   const descriptor = openSync(file, withoutWaiting)

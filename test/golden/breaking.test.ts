@@ -137,6 +137,104 @@ test('a configuration that is a pipe is a problem', async () => {
   expect(output).toContain('docsgen.config.ts error config-load The file cannot be read')
 })
 
+const pipe = 'The file cannot be read: ENOTFILE'
+
+test.each([
+  [
+    'code that a page imports',
+    'docs/part.tsx',
+    { 'docs/a.mdx': "import P from './part'\n\n<P />\n" },
+    `docs/a.mdx:1:16 error mdx-invalid ${pipe}`,
+  ],
+  [
+    'Markdown that a page imports',
+    'docs/_p.mdx',
+    { 'docs/a.mdx': "import P from './_p.mdx'\n\n<P />\n" },
+    'docs/a.mdx:1:16 error mdx-invalid ENOTFILE',
+  ],
+  [
+    'a drawing that a page imports',
+    'docs/p.svg',
+    { 'docs/a.mdx': "import P from './p.svg'\n\n<P />\n" },
+    `docs/a.mdx:1:16 error mdx-invalid ${pipe}`,
+  ],
+  [
+    'a text that a page imports',
+    'docs/p.txt',
+    { 'docs/a.mdx': "import P from '!!raw-loader!./p.txt'\n\n{P}\n" },
+    `docs/a.mdx:1:16 error mdx-invalid ${pipe}`,
+  ],
+  [
+    'a CSS module',
+    'docs/p.module.css',
+    { 'docs/a.mdx': "import p from './p.module.css'\n\n{p.a}\n" },
+    `docs/a.mdx:1:16 error mdx-invalid ${pipe}`,
+  ],
+  [
+    'the components of all pages',
+    'theme/mdx.tsx',
+    { 'docs/a.mdx': '<Own />\n' },
+    'docs/a.mdx:1:1 error mdx-invalid Nothing defines <Own>',
+  ],
+  [
+    'an image that an override imports',
+    'theme/p.png',
+    {
+      'theme/Footer.tsx':
+        "import p from './p.png'\nexport function Footer() { return <img src={p} alt='' /> }\n",
+    },
+    `theme/Footer.tsx:1:15 error theme-invalid ${pipe}`,
+  ],
+  [
+    'a style sheet',
+    'site.css',
+    { 'docsgen.config.json': '{ "css": ["site.css"] }' },
+    `error style-invalid ${pipe}`,
+  ],
+  [
+    'a file that the configuration imports',
+    'data.ts',
+    { 'docsgen.config.ts': "import data from './data.ts'\nexport default data\n" },
+    `docsgen.config.ts:1:18 error config-load ${pipe}`,
+  ],
+  [
+    'a plugin',
+    'plugin.mjs',
+    { 'docsgen.config.json': '{ "markdown": { "remarkPlugins": ["./plugin.mjs"] } }' },
+    `error markdown-plugin ${pipe}`,
+  ],
+  [
+    'one of two specifications',
+    'openapi/a.yaml',
+    { 'openapi/b.yaml': 'a: 1\n' },
+    'openapi/a.yaml error openapi-unreadable',
+  ],
+  [
+    'a logo',
+    'static/logo.svg',
+    { 'docsgen.config.json': '{ "navbar": { "logo": { "src": "logo.svg" } } }' },
+    'docsgen.config.json',
+  ],
+])('%s is a pipe: the build says so and ends', async (...[, file, files, told]) => {
+  const s = siteOf('breaking/pipes', { ...start, ...files })
+  pipeAt(s, file)
+  const { output } = await run(s, 'build', { within: 'timeout --signal=KILL 20 "$@"' })
+  expect(output).toContain(told)
+})
+
+test('code that was a pipe is read once it is a file', async () => {
+  const s = siteOf('breaking/pipe-mended', {
+    ...start,
+    'docs/a.mdx': "import P from './part.tsx'\n\n<P />\n",
+  })
+  pipeAt(s, 'docs/part.tsx')
+  expect((await run(s)).exitCode).toBe(1)
+  fs.rmSync(path.join(s.root, 'docs/part.tsx'))
+  s.change('docs/part.tsx', 'export default () => <b>mended</b>\n')
+  const { exitCode, output } = await run(s)
+  expect(exitCode, output).toBe(0)
+})
+
 test('an included pipe, markers made by code and a timer: the site is built, and the command ends', async () => {
   const s = siteOf('breaking/mdx', {
     ...start,

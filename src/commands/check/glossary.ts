@@ -1,10 +1,10 @@
 /** Finds words in the texts of a locale for which its glossary has others: one vocabulary for all that readers see. */
-import fs from 'node:fs'
 import path from 'node:path'
 import { type Diagnostic, diagnostic, type Place } from '../../shared/diagnostic.ts'
 import { anyOfWords, preferredWord } from '../../shared/glossary.ts'
 import type { Config, LocaleConfig } from '../../shared/model/config.ts'
 import type { CategorySource } from '../../shared/model/source.ts'
+import { textOfFile } from '../../support/read-file.ts'
 import { stringsIn } from './placeholders.ts'
 import type { Survey } from './scan/survey-types.ts'
 
@@ -85,13 +85,16 @@ function inTextFiles(vocabulary: Vocabulary, { root, categories }: GlossaryInput
   const owners = new Map(categories.toReversed().map((category) => [category.path, category]))
   const own = [...owners.values()].filter((category) => category.locale === locale)
   const files = [`i18n/${locale}/messages.json`, ...own.map((category) => category.path)]
-  return files.flatMap((file) =>
-    readLines(path.join(root, file)).flatMap((line, index) =>
-      wrongWords(textsOf(line), vocabulary).map(({ index: at, ...wrong }) =>
-        problem(wrong, { file, line: index + 1, column: at + 1 }),
-      ),
-    ),
-  )
+  return files.flatMap((file) => {
+    const text = textOfFile(path.join(root, file)) ?? ''
+    return text
+      .split(/\r\n?|\n/)
+      .flatMap((line, index) =>
+        wrongWords(textsOf(line), vocabulary).map(({ index: at, ...wrong }) =>
+          problem(wrong, { file, line: index + 1, column: at + 1 }),
+        ),
+      )
+  })
 }
 
 /** Values of a category that are addresses and names, with their keys. */
@@ -120,13 +123,4 @@ function problem(
   const where = text === undefined ? '' : ` in “${text}”`
   const message = `“${word}”${where} is not the word of the glossary.`
   return diagnostic('glossary-word', message, { ...place, hint: `Write “${right}”.` })
-}
-
-function readLines(file: string): string[] {
-  try {
-    return fs.readFileSync(file, 'utf8').split(/\r\n?|\n/)
-  } catch {
-    // There is no such file, or it was removed during the check.
-    return []
-  }
 }

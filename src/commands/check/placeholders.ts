@@ -1,9 +1,9 @@
 /** Finds misspelt names of the profile in text, and the product's name where it is written out. */
-import fs from 'node:fs'
 import path from 'node:path'
 import { distance } from 'fastest-levenshtein'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { Config } from '../../shared/model/config.ts'
+import { textOfFile } from '../../support/read-file.ts'
 import { braces } from './scan/braces.ts'
 import type { Braced, Survey } from './scan/survey-types.ts'
 
@@ -111,7 +111,7 @@ function locate(
   wanted: readonly string[] | null,
   { root, profile }: { readonly root: string; readonly profile: Profile },
 ): Diagnostic[] {
-  const text = file === null || wanted?.length === 0 ? null : readText(path.join(root, file))
+  const text = file === null || wanted?.length === 0 ? null : textOfFile(path.join(root, file))
   if (text === null || file === null) return []
   return text
     .split('\n')
@@ -122,13 +122,4 @@ function locate(
           misspelt({ raw, line: index + 1, column: at + 1 }, file, profile),
         ),
     )
-}
-
-function readText(file: string): string | null {
-  try {
-    return fs.readFileSync(file, 'utf8')
-  } catch {
-    // The file was removed during the check.
-    return null
-  }
 }

@@ -8,6 +8,7 @@ import { schemaProblems } from '../../pipeline/config/problems/schema-problems.t
 import { object, text } from '../../pipeline/config/schema/object.ts'
 import { type Diagnostic, DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import type { Config } from '../../shared/model/config.ts'
+import { readFile } from '../../support/read-file.ts'
 import { yamlProblem } from '../../support/text/yaml-problem.ts'
 import { yamlValue } from '../../support/text/yaml-value.ts'
 import { unknownNames } from './unknown-names.ts'
@@ -36,7 +37,7 @@ const testFile = 'search.test.yml'
 export function readTestFile(root: string, config: Config): Question[] {
   const file = path.join(root, testFile)
   if (!fs.existsSync(file)) return []
-  const source = fs.readFileSync(file, 'utf8')
+  const source = readFile(file).toString('utf8')
   const value = readValue(source)
   const placeOf = dataLocator(source)
   const locate = (at: readonly PropertyKey[]) => ({ file: testFile, ...placeOf(at) })

@@ -9,7 +9,7 @@ import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { LastUpdated } from '../../shared/model/source.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { git, gitEnvironment, harmless } from '../../support/git.ts'
-import { readFile } from '../../support/read-file.ts'
+import { textOfFile } from '../../support/read-file.ts'
 import type { CollectionSettings } from '../collections/collection.ts'
 import { createCollections } from '../collections/collections.ts'
 
@@ -70,7 +70,7 @@ async function trackedFiles(root: string): Promise<Set<string>> {
 /** Commits whose parents a shallow clone lacks: to git they look as if they had added every file. */
 async function shallowBoundary(root: string): Promise<Set<string>> {
   const file = (await git(root, ['rev-parse', '--git-path', 'shallow'])).trimEnd()
-  const commits = readText(path.resolve(root, file)) ?? ''
+  const commits = textOfFile(path.resolve(root, file)) ?? ''
   return new Set(commits.split('\n').filter((commit) => commit !== ''))
 }
 
@@ -179,10 +179,10 @@ function createHistory(tracked: ReadonlySet<string>, boundary: ReadonlySet<strin
 export function headCommit(root: string): string | null {
   const folder = gitFolder(root)
   if (folder === null) return null
-  const common = path.resolve(folder, readText(path.join(folder, 'commondir'))?.trim() ?? '.')
-  const commit = resolveRef(readText(path.join(folder, 'HEAD'))?.trim() ?? '', { folder, common })
+  const common = path.resolve(folder, textOfFile(path.join(folder, 'commondir'))?.trim() ?? '.')
+  const commit = resolveRef(textOfFile(path.join(folder, 'HEAD'))?.trim() ?? '', { folder, common })
   if (commit === null) return null
-  const shallow = readText(path.join(common, 'shallow'))
+  const shallow = textOfFile(path.join(common, 'shallow'))
   return shallow === null ? commit : `${commit}-${contentHash(shallow)}`
 }
 
@@ -192,7 +192,7 @@ function gitFolder(root: string): string | null {
     const stat = statSync(found, { throwIfNoEntry: false })
     if (stat?.isDirectory()) return found
     // In a worktree or submodule it is a file that says where the folder is.
-    const link = stat?.isFile() ? /^gitdir: (.+)$/m.exec(readText(found) ?? '')?.[1] : undefined
+    const link = stat?.isFile() ? /^gitdir: (.+)$/m.exec(textOfFile(found) ?? '')?.[1] : undefined
     if (link !== undefined) return path.resolve(folder, link.trim())
     if (folder === path.dirname(folder)) return null
   }
@@ -211,17 +211,9 @@ function resolveRef(head: string, folders: GitFolders, steps = 0): string | null
   // git itself follows five.
   if (steps > 5) return null
   if (ref === undefined) return /^[0-9a-f]{40,64}$/.test(head) ? head : null
-  const loose = readText(path.join(folder, ref)) ?? readText(path.join(common, ref))
+  const loose = textOfFile(path.join(folder, ref)) ?? textOfFile(path.join(common, ref))
   if (loose !== null) return resolveRef(loose.trim(), folders, steps + 1)
-  const packed = readText(path.join(common, 'packed-refs')) ?? ''
+  const packed = textOfFile(path.join(common, 'packed-refs')) ?? ''
   const line = packed.split('\n').find((candidate) => candidate.endsWith(` ${ref}`))
   return line?.split(' ')[0] ?? null
-}
-
-function readText(file: string): string | null {
-  try {
-    return readFile(file).toString('utf8')
-  } catch {
-    return null
-  }
 }

@@ -6,7 +6,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { readFile } from '../../support/read-file.ts'
+import { readFile, textOfFile } from '../../support/read-file.ts'
 
 /** The process that holds a lock. */
 export interface Holder {
@@ -162,17 +162,9 @@ function isRunning({ pid, started }: Holder): boolean {
 function startOf(pid: number): string {
   if (process.platform !== 'linux') return String(Math.round(performance.timeOrigin))
   // `pid (name) state ppid …`: the name may hold spaces and parentheses; the start is the 22nd field.
-  const stat = readText(`/proc/${pid}/stat`)
+  const stat = textOfFile(`/proc/${pid}/stat`) ?? ''
   const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
-  return ticks && `${readText('/proc/sys/kernel/random/boot_id').trim()} ${ticks}`
-}
-
-function readText(file: string): string {
-  try {
-    return fs.readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
+  return ticks && `${textOfFile('/proc/sys/kernel/random/boot_id')?.trim()} ${ticks}`
 }
 
 function readLink(file: string): string {

@@ -1,5 +1,7 @@
-import { open } from 'node:fs/promises'
+import { closeSync, read } from 'node:fs'
+import { promisify } from 'node:util'
 import { imageSize } from 'image-size'
+import { openFile } from '../../support/read-file.ts'
 import { textOfBytes } from '../../support/text/text-of-bytes.ts'
 import type { Size } from './size.ts'
 import { svgSize } from './svg-size.ts'
@@ -21,12 +23,18 @@ export async function readSize(file: string): Promise<Size | string> {
 
 async function readHeader(file: string, length: number): Promise<Uint8Array | string> {
   try {
-    const handle = await open(file)
+    const descriptor = openFile(file)
     try {
-      const { bytesRead, buffer } = await handle.read({ buffer: Buffer.alloc(length), position: 0 })
+      const { bytesRead, buffer } = await promisify(read)(
+        descriptor,
+        Buffer.alloc(length),
+        0,
+        length,
+        0,
+      )
       return buffer.subarray(0, bytesRead)
     } finally {
-      await handle.close()
+      closeSync(descriptor)
     }
   } catch (error) {
     return (error as Error).message

@@ -1,11 +1,10 @@
 /** CSS modules: `import styles from './card.module.css'` gives class names that no other file has. */
-import fs from 'node:fs'
 import path from 'node:path'
 import vm from 'node:vm'
 import type { Plugin } from 'esbuild'
 import { contentHash } from '../content-hash.ts'
 import { posixRelative } from '../posix-path.ts'
-import type { OnRead } from './record-reads.ts'
+import { loadFile, type OnRead } from './load-file.ts'
 
 const namespace = 'docsgen-css'
 
@@ -27,15 +26,15 @@ export function cssModulesPlugin(
   return {
     name: 'docsgen-css-modules',
     setup(build) {
-      build.onLoad({ filter: /\.module\.css$/, namespace: 'file' }, async ({ path: file }) => {
-        const source = fs.readFileSync(file)
-        onRead?.(file, source)
-        const { names, css } = await readModule(source, { root, file })
-        rules.set(file, css)
-        const own = `export default ${JSON.stringify(names)}`
-        const contents = styles ? `import ${JSON.stringify(`${namespace}:${file}`)}\n${own}` : own
-        return { contents, loader: 'js', resolveDir: path.dirname(file) }
-      })
+      build.onLoad({ filter: /\.module\.css$/, namespace: 'file' }, ({ path: file }) =>
+        loadFile(file, onRead, async (source) => {
+          const { names, css } = await readModule(source, { root, file })
+          rules.set(file, css)
+          const own = `export default ${JSON.stringify(names)}`
+          const contents = styles ? `import ${JSON.stringify(`${namespace}:${file}`)}\n${own}` : own
+          return { contents, loader: 'js', resolveDir: path.dirname(file) }
+        }),
+      )
       build.onResolve({ filter: /^docsgen-css:/ }, ({ path: name }) => ({
         path: name.slice(namespace.length + 1),
         namespace,

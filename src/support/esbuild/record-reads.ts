@@ -10,25 +10,26 @@ import { contentHash } from '../content-hash.ts'
 import { packageFolder } from '../package.ts'
 import { posixRelative } from '../posix-path.ts'
 import { hashOfFile } from './bundle-inputs.ts'
+import { loadFile, type OnRead } from './load-file.ts'
 
 export interface RecordedReads {
   /** To be the last plugin of a bundle: it does not see files that other plugins load. */
   readonly plugin: Plugin
-  /** By path relative to the site's folder. A package is there as its package.json: its files change only with it. */
+  /**
+   * By path relative to the site's folder, `''` for a file that cannot be read. A package is there as its package.json: its
+   * files change only with it.
+   */
   readonly hashes: ReadonlyMap<string, string>
   /** For plugins that load files themselves (absolute path). */
   readonly note: OnRead
 }
-
-/** Is given a file that a plugin has read. */
-export type OnRead = (file: string, contents: Uint8Array) => void
 
 /** @param root - absolute folder of the site, links followed */
 export function recordReads(root: string): RecordedReads {
   const hashes = new Map<string, string>()
   const own = path.join(fs.realpathSync(packageFolder()), 'src') + path.sep
   const note: OnRead = (file, contents) => {
-    hashes.set(posixRelative(root, file), contentHash(contents))
+    hashes.set(posixRelative(root, file), contents === null ? '' : contentHash(contents))
   }
   return {
     hashes,
@@ -45,9 +46,7 @@ export function recordReads(root: string): RecordedReads {
             if (!hashes.has(manifest)) hashes.set(manifest, hashOfFile(root, manifest))
             return null
           }
-          const contents = fs.readFileSync(file)
-          note(file, contents)
-          return { contents, loader: 'default' }
+          return loadFile(file, note, (contents) => ({ contents, loader: 'default' }))
         })
       },
     },

@@ -2,10 +2,10 @@
  * SVG files that code uses as components: `import Logo from './logo.svg'` with `<Logo />`. Elsewhere they are
  * addresses, with `?url` always.
  */
-import fs from 'node:fs'
 import path from 'node:path'
 import type { OnResolveArgs, Plugin } from 'esbuild'
-import type { OnRead } from './record-reads.ts'
+import { textOfFile } from '../read-file.ts'
+import { loadFile, type OnRead } from './load-file.ts'
 
 const namespace = 'docsgen-svg'
 
@@ -28,7 +28,7 @@ export function svgComponentPlugin({
 } = {}): Plugin {
   const texts = new Map<string, string>()
   const read = (importer: string): string => {
-    const text = texts.get(importer) ?? (readFile(importer) || textOf(importer))
+    const text = texts.get(importer) ?? (textOfFile(importer) || textOf(importer))
     texts.set(importer, text)
     return text
   }
@@ -48,21 +48,13 @@ export function svgComponentPlugin({
         const found = await build.resolve(file, { ...options, pluginData: whereIs })
         return found.errors.length > 0 ? found : { path: found.path, namespace }
       })
-      build.onLoad({ filter: /./, namespace }, ({ path: file }) => {
-        const source = fs.readFileSync(file)
-        onRead?.(file, source)
-        const contents = svgModule(source.toString('utf8'))
-        return { contents, loader: 'js', resolveDir: path.dirname(file) }
-      })
+      build.onLoad({ filter: /./, namespace }, ({ path: file }) =>
+        loadFile(file, onRead, (source) => {
+          const contents = svgModule(source.toString('utf8'))
+          return { contents, loader: 'js', resolveDir: path.dirname(file) }
+        }),
+      )
     },
-  }
-}
-
-function readFile(file: string): string {
-  try {
-    return fs.readFileSync(file, 'utf8')
-  } catch {
-    return ''
   }
 }
 

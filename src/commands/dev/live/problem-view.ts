@@ -1,7 +1,7 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import type { ShownProblem } from '../../../shared/live-messages.ts'
+import { textOfFile } from '../../../support/read-file.ts'
 
 /** Most problems shown on a page; the terminal has all. */
 const mostViews = 20
@@ -34,8 +34,9 @@ function codeFrame(
   file: string,
   { line, column }: { line: number; column: number | undefined },
 ): string | null {
-  const lines = readLines(path.join(root, file))
-  if (lines === null || line > lines.length) return null
+  const lines = textOfFile(path.join(root, file))?.split(/\r\n?|\n/)
+  // Without its lines when the file was removed.
+  if (lines === undefined || line > lines.length) return null
   const first = Math.max(1, line - around)
   const shown = lines.slice(first - 1, line + around)
   const width = String(first + shown.length - 1).length
@@ -48,13 +49,4 @@ function codeFrame(
       return [row, `${' '.repeat(width + 3)}| ${' '.repeat(column - 1)}^`]
     })
     .join('\n')
-}
-
-function readLines(file: string): string[] | null {
-  try {
-    return fs.readFileSync(file, 'utf8').split(/\r\n?|\n/)
-  } catch {
-    // The file was removed: the problem is shown without its lines.
-    return null
-  }
 }

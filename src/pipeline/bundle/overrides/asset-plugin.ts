@@ -1,9 +1,9 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
 import type { OutputFile } from '../../../shared/model/output-file.ts'
 import { encodePath } from '../../../shared/url.ts'
 import { contentHash } from '../../../support/content-hash.ts'
+import { loadFile } from '../../../support/esbuild/load-file.ts'
 import { whereIs } from '../../../support/esbuild/svg-component.ts'
 import { assetOutput } from '../../assemble/links/hashed-files.ts'
 
@@ -34,13 +34,14 @@ export function assetPlugin(baseUrl: string, files: OutputFile[] | null): Plugin
         const found = await build.resolve(specifier, options)
         return found.errors.length > 0 ? found : { path: found.path, namespace }
       })
-      build.onLoad({ filter: /./, namespace }, ({ path: absolute }) => {
-        const content = fs.readFileSync(absolute)
-        const output = assetOutput(path.basename(absolute), contentHash(content))
-        files?.push({ path: output, content })
-        const url = JSON.stringify(baseUrl + encodePath(output))
-        return { contents: `export default ${url}`, loader: 'js' }
-      })
+      build.onLoad({ filter: /./, namespace }, ({ path: absolute }) =>
+        loadFile(absolute, undefined, (content) => {
+          const output = assetOutput(path.basename(absolute), contentHash(content))
+          files?.push({ path: output, content })
+          const url = JSON.stringify(baseUrl + encodePath(output))
+          return { contents: `export default ${url}`, loader: 'js' }
+        }),
+      )
     },
   }
 }

@@ -1,8 +1,8 @@
 /** Decides which components of a document are hydrated: the code of the others is not sent to the browser. */
-import fs from 'node:fs'
 import path from 'node:path'
 import type { Metafile } from 'esbuild'
 import { fileOfModule, reachable } from '../../../support/esbuild/bundle-inputs.ts'
+import { readFile } from '../../../support/read-file.ts'
 import type { ScopeEntry } from './module-scope.ts'
 
 /** A document's module, with all the modules that it was bundled with. */
@@ -57,5 +57,5 @@ function isPackage(file: string): boolean {
 }
 
 function read(root: string, file: string): string {
-  return fs.readFileSync(path.resolve(root, file), 'utf8')
+  return readFile(path.resolve(root, file)).toString('utf8')
 }

@@ -1,8 +1,7 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import type { OnResolveArgs, OnResolveResult, Plugin } from 'esbuild'
-import { contentHash } from '../../../support/content-hash.ts'
 import { hashOfFile } from '../../../support/esbuild/bundle-inputs.ts'
+import { loadFile, type OnRead } from '../../../support/esbuild/load-file.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
 import type { MarkdownContext } from '../context.ts'
 import { foreignImport, importedNames } from '../dialects/foreign-modules.ts'
@@ -17,6 +16,7 @@ export interface ImportRules {
   readonly page: { readonly file: string; readonly module: string }
   /** Modules that docsgen gives, by specifier: not bundled. */
   readonly given: ReadonlySet<string>
+  readonly onRead: OnRead
 }
 
 const markdown = /\.mdx?$/
@@ -25,7 +25,7 @@ const media = /\.(?:mp4|webm|mp3|ogg|wav|pdf|zip)$/i
 
 /** Resolves the imports of a page: partials, images, files of the site (`@site/…`), modules that docsgen gives. */
 export function importPlugin(rules: ImportRules): Plugin {
-  const { context, partials, page, given } = rules
+  const { context, partials, page, given, onRead } = rules
   return {
     name: 'docsgen-imports',
     setup(build) {
@@ -52,12 +52,9 @@ export function importPlugin(rules: ImportRules): Plugin {
         const found = await build.resolve(file, { kind, resolveDir })
         return { ...found, namespace: 'raw' }
       })
-      build.onLoad({ filter: /./, namespace: 'raw' }, ({ path: file }) => {
-        const contents = fs.readFileSync(file)
-        const { dependencies, options } = context
-        dependencies.set(posixRelative(options.root, file), contentHash(contents))
-        return { contents, loader: 'text' }
-      })
+      build.onLoad({ filter: /./, namespace: 'raw' }, ({ path: file }) =>
+        loadFile(file, onRead, (contents) => ({ contents, loader: 'text' })),
+      )
       build.onLoad({ filter: markdown }, async ({ path: file }) => {
         try {
           const contents = file === page.file ? page.module : await partials.module(file)

@@ -11,7 +11,7 @@ import { reactOfDocsgen, runScript, scriptOptions } from '../../../support/esbui
 import { svgComponentPlugin } from '../../../support/esbuild/svg-component.ts'
 import type { MarkdownContext } from '../context.ts'
 import { mdxComponents, useBaseUrl } from './components.tsx'
-import { importPlugin } from './import-plugin.ts'
+import { type ImportRules, importPlugin } from './import-plugin.ts'
 import { createLiveComponents, type LiveComponents } from './live-components.tsx'
 import type { MdxProblem } from './mdx-problem.ts'
 import { missingFiles } from './missing-files.ts'
@@ -38,8 +38,8 @@ export async function loadPage(module: string, context: MarkdownContext): Promis
   const file = path.join(root, context.source.path)
   const page = { file, module }
   const partials = await createPartials(file, context)
-  const plugin = importPlugin({ context, partials, page, given: givenNames() })
-  const result = await bundle(file, context, plugin).catch((failure: BuildFailure) => {
+  const rules = { context, partials, page, given: givenNames() }
+  const result = await bundle(rules).catch((failure: BuildFailure) => {
     throw bundleProblem(failure, context)
   })
   refuseCycles(result.metafile, context.source.path)
@@ -67,21 +67,18 @@ export async function loadPage(module: string, context: MarkdownContext): Promis
 }
 
 /** The files that are read are dependencies, also when one of them is at fault: it will be mended. */
-async function bundle(
-  file: string,
-  { options, dependencies }: MarkdownContext,
-  plugin: ReturnType<typeof importPlugin>,
-) {
+async function bundle(rules: Omit<ImportRules, 'onRead'>) {
+  const { options, dependencies } = rules.context
   const reads = recordReads(options.root)
   try {
     return await build({
       ...scriptOptions(options.root),
-      entryPoints: [file],
+      entryPoints: [rules.page.file],
       entryNames: 'page',
       plugins: [
         svgComponentPlugin({ onRead: reads.note }),
         cssModulesPlugin(options.root, { styles: false, onRead: reads.note }),
-        plugin,
+        importPlugin({ ...rules, onRead: reads.note }),
         reads.plugin,
       ],
     })

@@ -1,11 +1,11 @@
 // Errors in the code of a page, in words for its author and with places in the author's files.
-import fs from 'node:fs'
 import path from 'node:path'
 import type { BuildFailure, Message } from 'esbuild'
 import { messageCode, messagePlace } from '../../../support/esbuild/message-place.ts'
 import { messageWords, unresolved } from '../../../support/esbuild/message-words.ts'
 import { placeInScript, type Script } from '../../../support/esbuild/run-script.ts'
 import { posixPath } from '../../../support/posix-path.ts'
+import { textOfFile } from '../../../support/read-file.ts'
 import { placeAt, placeInText } from '../../../support/text/place-in-text.ts'
 import { tagHint } from '../components/hints.ts'
 import type { MarkdownContext } from '../context.ts'
@@ -67,7 +67,7 @@ function textsOf({ source, dependencies, options }: MarkdownContext): TagText[] 
   const partials = [...dependencies.keys()].filter((file) => file.endsWith('.mdx'))
   const texts: TagText[] = [
     { text: source.text },
-    ...partials.map((file) => ({ file, text: readText(path.join(options.root, file)) })),
+    ...partials.map((file) => ({ file, text: textOfFile(path.join(options.root, file)) ?? '' })),
   ]
   const withoutCode = texts.map(({ text, ...where }) => ({
     ...where,
@@ -146,7 +146,8 @@ function unusualImport(
   { file }: MdxProblem['place'],
   { options, source }: MarkdownContext,
 ): { message: string; hint: string } | null {
-  const text = file === undefined ? source.text : readText(path.join(options.root, file))
+  const ofFile = file === undefined ? source.text : textOfFile(path.join(options.root, file))
+  const text = ofFile ?? ''
   const foreign = foreignImport(specifier, importedNames(text, specifier))
   if (foreign !== undefined) return foreign
   const [name = specifier] = /^(?:@[^/]+\/)?[^/]+/.exec(specifier) ?? []
@@ -164,14 +165,8 @@ function placeOfMessage({ location }: Message, context: MarkdownContext): MdxPro
   const own = file === context.source.path
   const named = own ? {} : { file }
   if (!/\.mdx?$/.test(file)) return { ...named, ...messagePlace(location) }
-  const source = own ? context.source.text : readText(path.join(context.options.root, file))
+  const source = own
+    ? context.source.text
+    : (textOfFile(path.join(context.options.root, file)) ?? '')
   return { ...named, ...placeInImports(source, messageCode(location)) }
-}
-
-function readText(file: string): string {
-  try {
-    return fs.readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
 }

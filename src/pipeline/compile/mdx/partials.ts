@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { contentHash } from '../../../support/content-hash.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
+import { readFile } from '../../../support/read-file.ts'
 import { placeInText } from '../../../support/text/place-in-text.ts'
 import { compileMarkdown } from '../compile-markdown.ts'
 import type { ArticleTexts, MarkdownContext } from '../context.ts'
@@ -26,8 +27,10 @@ export async function createPartials(page: string, context: MarkdownContext): Pr
   const compileOnce = async (file: string): Promise<string> => {
     const known = modules.get(file)
     if (known !== undefined) return known
-    const text = fs.readFileSync(file)
     const name = posixRelative(context.options.root, file)
+    // Also when it cannot be read: it will be mended.
+    context.dependencies.set(name, '')
+    const text = readFile(file)
     context.dependencies.set(name, contentHash(text))
     const made = await compilePartial(name, stripFrontMatter(text.toString('utf8')), context)
     modules.set(file, made)
@@ -37,7 +40,7 @@ export async function createPartials(page: string, context: MarkdownContext): Pr
     for (const file of importedMarkdown(from, text, context.options.root)) {
       if (file === page || modules.has(file)) continue
       await compileOnce(file)
-      await compileImports(file, fs.readFileSync(file, 'utf8'))
+      await compileImports(file, readFile(file).toString('utf8'))
     }
   }
   await compileImports(page, context.source.text)
@@ -51,14 +54,15 @@ export async function createPartials(page: string, context: MarkdownContext): Pr
   }
 }
 
-/** Existing .md and .mdx files that import lines name; anything else is left to the bundler. */
+/** The .md and .mdx files that import lines name and that are there; anything else is left to the bundler. */
 function importedMarkdown(from: string, text: string, root: string): string[] {
   const found = text.matchAll(/^import\s[^'"\n]*['"]([^'"\n]+\.mdx?)['"]/gm)
   return [...found].flatMap(([, specifier = '']) => {
     const file = specifier.startsWith('@site/')
       ? path.join(root, specifier.slice(6))
       : path.resolve(path.dirname(from), specifier)
-    return /^(?:\.|@site\/)/.test(specifier) && fs.existsSync(file) ? [file] : []
+    const isThere = fs.statSync(file, { throwIfNoEntry: false })?.isFile()
+    return /^(?:\.|@site\/)/.test(specifier) && isThere ? [file] : []
   })
 }
 

@@ -1,9 +1,9 @@
 /** Components of the site that .mdx pages need not import: the exports of `theme/mdx.tsx`. */
-import fs from 'node:fs'
 import path from 'node:path'
 import { type Program, parse } from 'acorn'
 import type { Root } from 'mdast'
 import { contentHash } from '../../../support/content-hash.ts'
+import { readFile } from '../../../support/read-file.ts'
 import { siteComponentsFile } from '../../discover/find-overrides.ts'
 import type { MarkdownContext } from '../context.ts'
 import { TsxSyntaxError, tsxProgram } from '../tsx-program.ts'
@@ -32,7 +32,7 @@ export function remarkSiteComponents(context: MarkdownContext): (tree: Root) => 
 /** The text of the file; null when there is none. The document depends on it either way. */
 function readComponents({ options, dependencies }: MarkdownContext): string | null {
   try {
-    const bytes = fs.readFileSync(path.join(options.root, siteComponentsFile))
+    const bytes = readFile(path.join(options.root, siteComponentsFile))
     dependencies.set(siteComponentsFile, contentHash(bytes))
     return bytes.toString('utf8')
   } catch {

@@ -1,6 +1,5 @@
 // The site's remark and rehype plugins, bundled into one script: worker threads are sent its text, and the keys of compiled
 // documents cover it.
-import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuildFailure, build, type Plugin } from 'esbuild'
@@ -12,6 +11,7 @@ import { messagePlace } from '../../../support/esbuild/message-place.ts'
 import { messageWords, unresolved } from '../../../support/esbuild/message-words.ts'
 import { recordReads } from '../../../support/esbuild/record-reads.ts'
 import { scriptOptions } from '../../../support/esbuild/run-script.ts'
+import { textOfFile } from '../../../support/read-file.ts'
 import type { FindInConfig } from '../../config/problems/find-in-config.ts'
 import type { PluginScript } from '../context.ts'
 import { configuredPlugins, loadPlugins } from './load-plugins.ts'
@@ -58,10 +58,10 @@ function entry(names: readonly string[]): string {
 const ownAddress: Plugin = {
   name: 'own-address',
   setup({ onLoad }) {
-    onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path: file }) => {
+    onLoad({ filter: /\.[cm]?[jt]sx?$/ }, ({ path: file }) => {
       if (file.includes('node_modules')) return undefined
-      const text = await fs.promises.readFile(file, 'utf8')
-      if (!text.includes('import.meta.')) return undefined
+      const text = textOfFile(file)
+      if (!text?.includes('import.meta.')) return undefined
       const contents = text
         .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href))
         .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(file)))

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { textOfFile } from '../../../support/read-file.ts'
 
 /** Folder of a site whose files are specifications. */
 export const apiFolder = 'openapi'
@@ -40,21 +41,13 @@ export function isApiFile(name: string): boolean {
 
 /** A file that has not the key of a specification, and that another one names, is a part of that. */
 function withoutParts(names: readonly string[], folder: string): readonly string[] {
-  const texts = new Map(names.map((name) => [name, textOf(join(folder, name))]))
+  // One that cannot be read is reported when it is read as a specification.
+  const texts = new Map(names.map((name) => [name, textOfFile(join(folder, name)) ?? '']))
   return names.filter((name) => {
     if (/(?:^|[{,])[^\S\n]*["']?(?:openapi|swagger)["']?[^\S\n]*:/m.test(texts.get(name) ?? ''))
       return true
     return ![...texts].some(([other, text]) => other !== name && text.includes(name))
   })
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    // It is reported when it is read as a specification.
-    return ''
-  }
 }
 
 function namesIn(folder: string): string[] {

@@ -11,6 +11,7 @@ import { type BuildFailure, build, type Message, type Plugin } from 'esbuild'
 import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnostic.ts'
 import { messagePlace } from '../../../support/esbuild/message-place.ts'
 import { messageWords } from '../../../support/esbuild/message-words.ts'
+import { recordReads } from '../../../support/esbuild/record-reads.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
 import { running } from '../../../support/site-code.ts'
 import { watched } from '../../../support/watchdog/watched.ts'
@@ -98,7 +99,7 @@ async function bundleConfig(root: string, file: string) {
       __dirname: JSON.stringify(directory),
       __filename: JSON.stringify(file),
     },
-    plugins: [docsgenPackage],
+    plugins: [docsgenPackage, recordReads(root).plugin],
   }).catch((failure: Partial<BuildFailure>) => {
     if (failure.errors === undefined) throw failure
     throw new ConfigFileError(failure.errors.map((error) => buildProblem(root, file, error)))

@@ -1,9 +1,9 @@
 // Where the configuration names a page, a document or a file: problems with these are found long after it was read.
-import fs from 'node:fs'
 import path from 'node:path'
 import type { Place } from '../../../shared/diagnostic.ts'
 import type { Config } from '../../../shared/model/config.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
+import { textOfFile } from '../../../support/read-file.ts'
 import { placeAt } from '../../../support/text/place-in-text.ts'
 import type { KeyPath } from '../load/config-file.ts'
 import { formatPath } from './schema-problems.ts'
@@ -69,12 +69,9 @@ function readFiles({ root, configFile, configInputs }: ConfigFiles): SourceText[
     .filter((file) => file !== configFile && /\.(?:[cm]?[jt]sx?|json|ya?ml)$/.test(file))
     .filter((file) => file !== 'package.json' && !file.startsWith('..'))
   return [configFile ?? '', ...imported].flatMap((file) => {
-    try {
-      return [{ file, text: fs.readFileSync(path.join(root, file), 'utf8') }]
-    } catch {
-      // Inputs are also files that could appear later.
-      return []
-    }
+    const text = textOfFile(path.join(root, file))
+    // Inputs are also files that could appear later.
+    return text === null ? [] : [{ file, text }]
   })
 }
 
