@@ -5,7 +5,7 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
-import { openFile, readFile } from '../read-file.ts'
+import { openFile, textOfFile } from '../read-file.ts'
 import { removeQuietly } from '../remove-quietly.ts'
 import {
   createSegmentReader,
@@ -147,14 +147,27 @@ class SegmentedCache implements CacheStore {
   #open(): void {
     if (this.#segments) return
     this.#segments = []
-    for (const name of listSegments(this.#folder)) {
-      const opened = openSegment(this.#folder, name)
-      if (opened?.entries) this.#adopt(opened.segment, opened.entries)
-      else if (opened) {
-        this.#segments.push(opened.segment)
-        this.#throwAway()
-      }
+    const seen = new Set<string>()
+    let names = listSegments(this.#folder)
+    while (names.length > 0) {
+      const areThere = names.map((name) => this.#openOne(name))
+      for (const name of names) seen.add(name)
+      // What was in one that has just been merged is in a new one.
+      const isWhole = areThere.every(Boolean)
+      names = isWhole ? [] : listSegments(this.#folder).filter((name) => !seen.has(name))
     }
+  }
+
+  /** Whether it was there. */
+  #openOne(name: string): boolean {
+    const opened = openSegment(this.#folder, name)
+    if (opened === undefined) return false
+    if (opened.entries) this.#adopt(opened.segment, opened.entries)
+    else {
+      this.#segments?.push(opened.segment)
+      this.#throwAway()
+    }
+    return true
   }
 
   #adopt(segment: Segment, entries: ReadonlyMap<string, Entry>): void {
@@ -227,8 +240,13 @@ class SegmentedCache implements CacheStore {
     if (!own) return
     this.#own = undefined
     const { name, fd, read, length } = own
-    this.#segments?.push({ name, fd, read, length })
-    if (this.#writable) writeIndex(this.#folder, own.name, encodeIndex(own.entries, own.length))
+    const segment = { name, fd, read, length }
+    this.#segments?.push(segment)
+    if (!this.#writable) return
+    writeIndex(this.#folder, own.name, encodeIndex(own.entries, own.length))
+    // Another process has merged it meanwhile, and may not have seen all of it. A folder that has gone stays away.
+    const isGone = fs.fstatSync(fd).nlink === 0 && fs.existsSync(this.#folder)
+    if (isGone) this.#rewrite([segment], () => true)
   }
 
   #cutBack(): void {
@@ -258,7 +276,7 @@ class SegmentedCache implements CacheStore {
     this.#flush()
     this.#finishOwn()
     if (!this.#writable) return
-    for (const segment of old) removeSegment(this.#folder, segment.name)
+    for (const segment of old) if (!hasGrown(segment)) removeSegment(this.#folder, segment.name)
   }
 }
 
@@ -269,6 +287,11 @@ class SegmentedCache implements CacheStore {
 function smallOnes(segments: readonly Segment[]): Segment[] {
   const bySize = [...segments].sort((a, b) => a.length - b.length)
   return bySize.slice(0, Math.ceil(bySize.length - mostSegments / 2) + 1)
+}
+
+/** Whether its process has written more since it was opened here. */
+function hasGrown({ fd, length }: Segment): boolean {
+  return fs.fstatSync(fd).size > length
 }
 
 const segmentName = /^[\da-z]{8,}-[\da-z-]+\.pack$/
@@ -291,6 +314,8 @@ function openSegment(
   name: string,
 ): { segment: Segment; entries: Map<string, Entry> | undefined } | undefined {
   const file = path.join(folder, `${name}.pack`)
+  // Before the length is known: its process may be finishing it at this moment.
+  const index = textOfFile(path.join(folder, `${name}.idx`))
   let fd: number
   try {
     fd = openFile(file)
@@ -300,17 +325,8 @@ function openSegment(
   }
   const { size } = fs.fstatSync(fd)
   const segment = { name, fd, read: createSegmentReader(fd), length: size }
-  const index = readIndex(folder, name)
-  if (index === undefined) return { segment, entries: scanSegment(fd) }
+  if (index === null) return { segment, entries: scanSegment(fd) }
   return { segment, entries: decodeIndex(index, size) }
-}
-
-function readIndex(folder: string, name: string): string | undefined {
-  try {
-    return readFile(path.join(folder, `${name}.idx`)).toString('utf8')
-  } catch {
-    return undefined
-  }
 }
 
 function writeIndex(folder: string, name: string, text: string): void {

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openCache } from '../../../../src/support/cache/cache.ts'
 
 let folder: string
@@ -100,6 +100,95 @@ describe('get and put', () => {
     two.close()
     const third = openCache(folder)
     expect([text(third.get('one')), text(third.get('two'))]).toEqual(['1', '2'])
+  })
+})
+
+describe('another process', () => {
+  const large = (name: string) => bytes(name.padEnd(1_100_000, '.'))
+  const isThere = (key: string) => openCache(folder).get(key) !== undefined
+  /** A store that has begun its segment, which is smaller than those that others then write. */
+  const beginSegment = () => {
+    const writing = openCache(folder)
+    writing.put('early', large('e').subarray(50_000))
+    return { writing, segment: packs()[0] }
+  }
+  const fillSegments = (count: number) => {
+    for (let i = 0; i < count; i++) {
+      const cache = openCache(folder)
+      cache.put(`filler${i}`, large(`${i}`))
+      cache.close()
+    }
+  }
+  const expectNoLeftovers = () => {
+    const names = fs.readdirSync(folder)
+    const indexes = names.filter((name) => name.endsWith('.idx'))
+    expect(indexes.filter((name) => !names.includes(name.replace('.idx', '.pack')))).toEqual([])
+  }
+
+  test('that finishes its segment while it is opened leaves no damage', () => {
+    const writing = openCache(folder)
+    writing.put('early', large('e'))
+    writing.put('late', bytes('l'))
+    const fstat = fs.fstatSync
+    const spy = vi.spyOn(fs, 'fstatSync').mockImplementationOnce(((descriptor: number) => {
+      const seen = fstat(descriptor)
+      writing.close()
+      return seen
+    }) as never)
+    const cache = openCache(folder)
+    expect(cache.get('early')).toBeDefined()
+    expect(spy).toHaveBeenCalled()
+    spy.mockRestore()
+    expect(cache.damaged).toBe(false)
+    cache.close()
+    expect([isThere('early'), isThere('late')]).toEqual([true, true])
+  })
+
+  test('may merge a segment that is still written to: what it gets later is kept', () => {
+    const { writing, segment } = beginSegment()
+    fillSegments(12)
+    expect(packs()).not.toContain(segment)
+    writing.put('late', bytes('l'))
+    writing.close()
+    expect([isThere('early'), isThere('late')]).toEqual([true, true])
+    expectNoLeftovers()
+  })
+
+  test('may merge segments while they are opened', () => {
+    fillSegments(12)
+    const merging = openCache(folder)
+    merging.put('other', bytes('o'))
+    const list = fs.readdirSync
+    const spy = vi.spyOn(fs, 'readdirSync').mockImplementationOnce(((of: string) => {
+      const seen = list(of)
+      spy.mockRestore()
+      merging.close()
+      return seen
+    }) as never)
+    const cache = openCache(folder)
+    expect(Array.from({ length: 12 }, (_, at) => cache.has(`filler${at}`))).not.toContain(false)
+    expect(packs().length).toBeLessThan(12)
+    cache.close()
+  })
+
+  test('may remove the cache: it is not made again', () => {
+    const { writing } = beginSegment()
+    fs.rmSync(folder, { recursive: true })
+    writing.close()
+    expect(fs.existsSync(folder)).toBe(false)
+  })
+
+  test('merges no segment that has grown since it was opened', () => {
+    const { writing, segment } = beginSegment()
+    fillSegments(11)
+    const merging = openCache(folder)
+    merging.put('other', bytes('o'))
+    writing.put('late', bytes('l'))
+    writing.close()
+    merging.close()
+    expect(packs().length).toBeLessThan(10)
+    expect(packs()).toContain(segment)
+    expect([isThere('early'), isThere('late'), isThere('other')]).toEqual([true, true, true])
   })
 })
 
