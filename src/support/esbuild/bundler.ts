@@ -31,7 +31,7 @@ export const bundleOnce: Bundler = {
 interface OpenJob {
   readonly shape: string
   readonly job: BundleJob
-  context: Promise<BuildContext<JobOptions>> | null
+  context: BuildContext<JobOptions> | null
   /** The last run: esbuild would answer two at a time with the result of the first. */
   last: Promise<unknown>
 }
@@ -44,7 +44,7 @@ export function createRebundler(): Bundler & {
   const open = new Map<string, OpenJob>()
   const close = async (one: OpenJob): Promise<void> => {
     await one.last
-    await (await one.context)?.dispose()
+    await one.context?.dispose()
   }
   return {
     job<Job extends BundleJob>(name: string, shape: unknown, make: () => Job): Job {
@@ -61,8 +61,8 @@ export function createRebundler(): Bundler & {
       const one = [...open.values()].find((known) => known.job === job)
       if (one === undefined) return build(job.options)
       const rebuild = async () => {
-        one.context ??= context(job.options)
-        return (await one.context).rebuild().catch((failure) => {
+        one.context ??= await context(job.options)
+        return one.context.rebuild().catch((failure) => {
           // Not a mistake in the files: esbuild itself has ended. The next run starts it again.
           if (!Array.isArray(failure.errors)) one.context = null
           throw failure

@@ -62,6 +62,34 @@ test('a mistake ends one run, not the job', async () => {
   expect(await textOf(bundler.run(job))).toContain('log(1)')
 })
 
+test('a job that could not be opened is opened by the next run', async () => {
+  const { make } = folder({ 'main.js': 'console.log(1)' })
+  const bundler = rebundler()
+  const job = make()
+  let isReady = false
+  const plugin = {
+    name: 'late',
+    setup() {
+      if (!isReady) throw new Error('not yet')
+    },
+  }
+  const late = { ...job, options: { ...job.options, plugins: [plugin] } }
+  bundler.job('main', 'same', () => late)
+  await expect(bundler.run(late)).rejects.toThrow('not yet')
+  isReady = true
+  expect(await textOf(bundler.run(late))).toContain('log(1)')
+})
+
+test('a job that could not be opened can be closed', async () => {
+  const { make } = folder({ 'main.js': 'console.log(1)' })
+  const bundler = rebundler()
+  const job = make()
+  const options = { ...job.options, target: 'no such target' }
+  const broken = bundler.job('main', 'same', () => ({ ...job, options }))
+  await expect(bundler.run(broken)).rejects.toThrow()
+  await bundler.close()
+})
+
 test('a job is made anew for another shape only', () => {
   const { make } = folder({})
   const bundler = rebundler()
