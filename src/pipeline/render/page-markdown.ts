@@ -157,13 +157,10 @@ function byline({ date, authors }: PostMeta): string {
   return [date, names].filter(Boolean).join(' · ')
 }
 
-type Notices = Pick<
-  TextContent,
-  'fallback' | 'printedTitle' | 'titleHeading' | 'unlisted' | 'draft'
->
+type Notices = Pick<TextContent, 'fallback' | 'printedTitle' | 'unlisted' | 'draft'>
 
 function articleOpening(content: Notices, view: PageView, place: Place): string {
-  const { fallback, printedTitle, titleHeading, unlisted, draft } = content
+  const { fallback, printedTitle, unlisted, draft } = content
   const { texts } = place
   const written = 'published' in view.content ? byline(view.content.post) : ''
   const notices = [
@@ -173,14 +170,15 @@ function articleOpening(content: Notices, view: PageView, place: Place): string 
     unlisted && texts.unlistedText,
   ]
   return blocks(
-    printedTitle === null ? '' : printed(view.title, titleHeading),
+    printedTitle === null ? '' : printed(view),
     written,
     notices.flatMap((notice) => (notice ? [`> ${notice}`] : [])).join('\n>\n'),
   )
 }
 
 /** The title above an article; the heading that a post begins with keeps its formatting. */
-function printed(text: string, heading: TextContent['titleHeading']): string {
+function printed({ content, title: text }: PageView): string {
+  const heading = 'titleHeading' in content ? content.titleHeading : undefined
   return heading === undefined
     ? title(text)
     : componentMarkdown(`<h1>${heading.html}</h1>`, (href) => href)

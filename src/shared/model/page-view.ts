@@ -118,8 +118,6 @@ export interface ArticleContent {
 export interface TextContent extends ArticleContent {
   /** Title to print above the article; null when the article begins with its own h1 or hides it. */
   readonly printedTitle: string | null
-  /** The same as the author wrote it, of a post that begins with a heading. */
-  readonly titleHeading?: TitleHeading
   readonly toc: readonly TocItem[]
   readonly editUrl: string | null
   readonly lastUpdated: {
@@ -250,6 +248,8 @@ export interface StepsView {
 /** A post, beside the newest posts. */
 export interface PostContent extends TextContent {
   readonly kind: 'post'
+  /** The printed title as the author wrote it, of a post that begins with a heading. */
+  readonly titleHeading?: TitleHeading
   readonly breadcrumbs: readonly Crumb[]
   readonly sidebar: SidebarView | null
   readonly post: PostMeta

@@ -18,7 +18,7 @@ export interface ArticleProps {
 /** The article's text, below the banners for drafts, unlisted pages and fallbacks. */
 export function Article({ content, html, header }: ArticleProps): ReactNode {
   const { path } = usePage().view
-  const { articleLang } = content
+  const { printedTitle, articleLang } = content
   const text = useRef<HTMLDivElement>(null)
   const inside = useHtml(html)
   useImageZoom(text)
@@ -27,28 +27,16 @@ export function Article({ content, html, header }: ArticleProps): ReactNode {
       <ArticleBanners content={content} />
       <BeforeArticle />
       <article key={path} lang={articleLang ?? undefined}>
-        <Title content={content} />
+        {printedTitle !== null && (
+          <h1 className="dg-title">
+            <BreakableText text={printedTitle} />
+          </h1>
+        )}
         {header}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the compiled article */}
         <div ref={text} className="dg-md" dangerouslySetInnerHTML={inside} />
       </article>
       <AfterArticle />
     </>
-  )
-}
-
-function Title({ content }: Pick<ArticleProps, 'content'>): ReactNode {
-  const { printedTitle, titleHeading } = content
-  const inside = useHtml(titleHeading?.html ?? '')
-  if (titleHeading !== undefined) {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a part of the compiled article
-    return <h1 className="dg-title" id={titleHeading.id} dangerouslySetInnerHTML={inside} />
-  }
-  return (
-    printedTitle !== null && (
-      <h1 className="dg-title">
-        <BreakableText text={printedTitle} />
-      </h1>
-    )
   )
 }

@@ -9,6 +9,7 @@ import { Tags } from '../article/Tags.tsx'
 import { Cover } from '../blog/Cover.tsx'
 import { PostByline } from '../blog/PostByline.tsx'
 import { SharePost } from '../blog/SharePost.tsx'
+import { useHtml } from '../hooks/use-html.ts'
 import { usePage } from '../page-context.ts'
 import { Main } from '../shell/Main.tsx'
 import { Toc } from '../toc/Toc.tsx'
@@ -22,7 +23,8 @@ export interface PostPageProps {
 /** A post: who wrote it and when, its cover, the text, and the posts beside it. */
 export function PostPage({ content, articleHtml }: PostPageProps): ReactNode {
   const { view, texts } = usePage()
-  const { post, toc } = content
+  const { post, toc, titleHeading } = content
+  const title = useHtml(titleHeading?.html ?? '')
   return (
     <>
       <Main className="dg-main dg-post">
@@ -32,10 +34,14 @@ export function PostPage({ content, articleHtml }: PostPageProps): ReactNode {
           {toc.length > 0 && <TocButton />}
         </div>
         <Article
-          content={content}
+          content={titleHeading ? { ...content, printedTitle: null } : content}
           html={articleHtml}
           header={
             <>
+              {titleHeading && (
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: a part of the compiled article
+                <h1 className="dg-title" id={titleHeading.id} dangerouslySetInnerHTML={title} />
+              )}
               <PostByline post={post} />
               {post.image && <Cover picture={post.image} />}
             </>

@@ -24,7 +24,7 @@ import { type Blog, postsByYear } from './plan-blog.ts'
 export function postContent(page: ArticlePage, parts: ContentParts): PostContent {
   const { facts, collection, href } = page
   const blog = blogOf(page, parts)
-  const { frontMatter } = page.document.meta
+  const { frontMatter, title } = page.document.meta
   const isWide = frontMatter.wide === true
   const text = textContent(page, parts)
   const post = postMeta(page, parts)
@@ -32,6 +32,7 @@ export function postContent(page: ArticlePage, parts: ContentParts): PostContent
   return {
     kind: 'post',
     ...text,
+    ...(title !== undefined && { titleHeading: title }),
     breadcrumbs: hasCrumbs
       ? [
           { label: blog.title, href: blog.home },

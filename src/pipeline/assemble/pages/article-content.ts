@@ -97,7 +97,6 @@ export function textContent(page: ArticlePage, parts: ContentParts): TextContent
     articleLang,
     fallback,
     printedTitle: title === undefined ? (isPrinted ? page.facts.title : null) : heading,
-    ...(title !== undefined && { titleHeading: title }),
     draft,
     unlisted,
     toc: tocView(page, parts),
