@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { contentSite, desktop, type Prepare } from './browser.ts'
 import { pageOfEachKind } from './kinds.ts'
+import { follow, isLive } from './runtime/live.ts'
 
 const site = contentSite()
 const { 'widget settings': settings, ...kinds } = pageOfEachKind(site.pages)
@@ -54,6 +55,26 @@ test('a file with other bytes is refused, and the page says so once', async () =
   expect(complaints.join()).toMatch(/The chat widget could not be loaded/)
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
   expect(await buttonOf(page).count()).toBe(0)
+  await close()
+})
+
+test.each([
+  [
+    'the connection is back',
+    (page: Page) => page.evaluate(() => dispatchEvent(new Event('online'))),
+  ],
+  ['another page is shown', (page: Page) => follow(page, `${site.url}docs/faq`)],
+])('a file that could not be loaded is asked for again when %s', async (_, act) => {
+  let isDown = true
+  const prepare: Prepare = async (context) => {
+    await context.route(widgetFile, (route) => (isDown ? route.abort() : route.continue()))
+  }
+  const { page, complaints, close } = await site.open('docs/intro', desktop, prepare)
+  await expect.poll(() => complaints.join()).toMatch(/The chat widget could not be loaded/)
+  await isLive(page)
+  isDown = false
+  await act(page)
+  await buttonOf(page).waitFor()
   await close()
 })
 

@@ -27,8 +27,13 @@ export function onIntent(window: Window, act: () => void): void {
   // Safari has no requestIdleCallback.
   const idle: typeof requestIdleCallback | undefined = window.requestIdleCallback
   const wait = () => setTimeout(() => (idle ? idle(begin) : begin()), patience)
-  if (window.document.readyState === 'complete') wait()
-  else window.addEventListener('load', wait, { once: true })
+  whenLoaded(window, wait)
+}
+
+/** Calls `act` when the page has loaded, at once if it has. */
+export function whenLoaded(window: Window, act: () => void): void {
+  if (window.document.readyState === 'complete') act()
+  else window.addEventListener('load', act, { once: true })
 }
 
 /** Chromium may tell a new page where the pointer is by a move of no distance. */

@@ -1,6 +1,6 @@
 import type { WidgetOptions } from '../../shared/chat-widget/options.ts'
 import { onPageChanged } from '../browser/page-changed.ts'
-import { onIntent } from './intent.ts'
+import { onIntent, whenLoaded } from './intent.ts'
 
 /** The data block written by render/widget-data.ts. */
 interface WidgetData {
@@ -16,12 +16,14 @@ interface WidgetInstance {
   setConfig(config: WidgetOptions): void
 }
 
+type WidgetClass = new (config: WidgetOptions) => WidgetInstance
+
 /**
  * Globals that the widget's script sets: its API and the running instance, under the name that the original's adapters
  * use.
  */
 interface WidgetScope {
-  BytedeskWeb?: new (config: WidgetOptions) => WidgetInstance
+  BytedeskWeb?: WidgetClass
   bytedesk?: WidgetInstance | undefined
 }
 
@@ -48,9 +50,7 @@ export function mountWidget(window: Window & WidgetScope): void {
     window.removeEventListener('scroll', leave)
     window.bytedesk?.hideBubble()
   }
-  const start = (data: WidgetData) => {
-    const { BytedeskWeb } = window
-    if (!BytedeskWeb) return
+  const start = (data: WidgetData, BytedeskWeb: WidgetClass) => {
     lang = root.lang
     window.bytedesk = new BytedeskWeb(inMode(data.config, root))
     if (isReading) void window.bytedesk.init()
@@ -59,17 +59,26 @@ export function mountWidget(window: Window & WidgetScope): void {
   }
   const follow = () => {
     const data = read(document)
-    const { bytedesk } = window
+    const { bytedesk, BytedeskWeb } = window
     if (!data) {
       bytedesk?.destroy()
       window.bytedesk = undefined
     } else if (bytedesk) {
       bytedesk.setConfig(changes(inMode(data.config, root), lang === root.lang))
       lang = root.lang
-    } else if (window.BytedeskWeb) start(data)
+    } else if (BytedeskWeb) start(data, BytedeskWeb)
     else if (!isAskedFor) {
       isAskedFor = true
-      whenIdle(window, () => load(document, data, follow))
+      whenIdle(window, () => {
+        const script = load(document, data)
+        script.onload = follow
+        script.onerror = () => {
+          console.warn('The chat widget could not be loaded.')
+          // The next page asks for it again, too.
+          isAskedFor = false
+          window.addEventListener('online', follow, { once: true })
+        }
+      })
     }
   }
   new MutationObserver(follow).observe(root, { attributeFilter: ['data-theme', 'lang'] })
@@ -84,17 +93,16 @@ export function mountWidget(window: Window & WidgetScope): void {
 function whenIdle(window: Window, act: () => void): void {
   // Safari has no requestIdleCallback.
   const idle: typeof requestIdleCallback | undefined = window.requestIdleCallback
-  const wait = () => (idle ? idle(act, { timeout: patience }) : setTimeout(act, patience / 4))
-  if (window.document.readyState === 'complete') wait()
-  else window.addEventListener('load', wait)
+  whenLoaded(window, () =>
+    idle ? idle(act, { timeout: patience }) : setTimeout(act, patience / 4),
+  )
 }
 
-function load(document: Document, { src, integrity }: WidgetData, loaded: () => void): void {
+function load(document: Document, { src, integrity }: WidgetData): HTMLScriptElement {
   const script = document.createElement('script')
-  script.onload = loaded
-  script.onerror = () => console.warn('The chat widget could not be loaded.')
   Object.assign(script, { integrity, crossOrigin: 'anonymous', src })
   document.head.append(script)
+  return script
 }
 
 function read(document: Document): WidgetData | undefined {
