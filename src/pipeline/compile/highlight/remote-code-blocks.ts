@@ -7,18 +7,31 @@ import type { CodeBlocks, FencedCode } from './code-block.ts'
 
 type Rendered = Awaited<ReturnType<CodeBlocks['render']>>
 
-type Message =
-  | { readonly id: number; readonly block: FencedCode }
+/** An error on its way: as it is, it would arrive without its properties, such as the code of the system. */
+interface Failure {
+  readonly message: string
+  readonly properties: object
+}
+
+type Answer =
   | { readonly id: number; readonly rendered: Rendered }
+  | { readonly id: number; readonly failure: Failure }
+
+type Message = Answer | { readonly id: number; readonly block: FencedCode }
 
 /** Renders code blocks that are requested on the channel of this name, until closed. */
 export function serveCodeBlocks(name: string, blocks: CodeBlocks): { close(): void } {
   const channel = new BroadcastChannel(name)
+  const answer = (message: Answer) => channel.postMessage(message)
   channel.onmessage = (event) => {
     const message = (event as { data: Message }).data
     if (!('block' in message)) return
     const { id, block } = message
-    void blocks.render(block).then((rendered) => channel.postMessage({ id, rendered }))
+    blocks.render(block).then(
+      (rendered) => answer({ id, rendered }),
+      (error: Error) =>
+        answer({ id, failure: { message: error.message, properties: { ...error } } }),
+    )
   }
   return channel
 }
@@ -26,19 +39,22 @@ export function serveCodeBlocks(name: string, blocks: CodeBlocks): { close(): vo
 /** Code blocks that are rendered at the other end of the channel. */
 export function remoteCodeBlocks(name: string): CodeBlocks {
   const channel = new BroadcastChannel(name)
-  const waiting = new Map<number, (rendered: Rendered) => void>()
+  const waiting = new Map<number, (answer: Answer) => void>()
   let last = 0
   channel.onmessage = (event) => {
     const message = (event as { data: Message }).data
-    if (!('rendered' in message)) return
-    waiting.get(message.id)?.(message.rendered)
+    if ('block' in message) return
+    waiting.get(message.id)?.(message)
     waiting.delete(message.id)
   }
   return {
     render: (block) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         const id = ++last
-        waiting.set(id, resolve)
+        waiting.set(id, (answer) => {
+          if ('rendered' in answer) resolve(answer.rendered)
+          else reject(Object.assign(new Error(answer.failure.message), answer.failure.properties))
+        })
         channel.postMessage({ id, block })
       }),
   }

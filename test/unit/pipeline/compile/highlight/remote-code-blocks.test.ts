@@ -7,6 +7,15 @@ import {
 
 const block = (code: string): FencedCode => ({ code, lang: 'js', meta: null, line: 1, column: 1 })
 
+test('who asked gets the error of a block that fails', async () => {
+  const name = `test-${process.pid}-error`
+  const failure = Object.assign(new Error('no grammar'), { code: 'ENOENT' })
+  const server = serveCodeBlocks(name, { render: () => Promise.reject(failure) })
+  const error = await remoteCodeBlocks(name).render(block('x')).catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ message: 'no grammar', code: 'ENOENT' })
+  server.close()
+})
+
 test('blocks come back to who asked for them, in whatever order they are done', async () => {
   const name = `test-${process.pid}-order`
   const server = serveCodeBlocks(name, {
