@@ -236,23 +236,31 @@ export async function createDevBundles(
   const { overrides, modules } = code
   let input: BundleInput = { ...wanted, overrides, modules }
   let current = first
+  const extend = async ({ math, diagrams }: Parameters<DevBundles['withFeatures']>[0]) => {
+    if (math && !input.math) {
+      const wider = { ...input, math }
+      const made = await bundle(wider, tools)
+      const { diagramScript } = current.assets
+      current = diagramScript === null ? made : await bundleWithDiagrams(made, wider, cache)
+      input = wider
+    }
+    if (diagrams && current.assets.diagramScript === null) {
+      current = await bundleWithDiagrams(current, input, cache)
+    }
+    return current
+  }
+  let last: Promise<unknown> = Promise.resolve()
   return {
     theme,
     code,
     get current() {
       return current
     },
-    async withFeatures({ math, diagrams }) {
-      if (math && !input.math) {
-        input = { ...input, math }
-        const { diagramScript } = current.assets
-        current = await bundle(input, tools)
-        if (diagramScript !== null) current = await bundleWithDiagrams(current, input, cache)
-      }
-      if (diagrams && current.assets.diagramScript === null) {
-        current = await bundleWithDiagrams(current, input, cache)
-      }
-      return current
+    withFeatures(needs) {
+      // One after the other: a page must not be made with what another one is still waiting for.
+      const next = last.then(() => extend(needs))
+      last = next.catch(() => undefined)
+      return next
     },
   }
 }
