@@ -20,8 +20,20 @@ export const longText = cut(limits.address)
 export const json = z
   .unknown()
   .default('')
-  .transform((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
-  .refine((value) => value.length <= limits.json, `must not be longer than ${limits.json}`)
+  .transform((value) => (typeof value === 'string' ? value : textOf(value)))
+  .refine(
+    (value): value is string => value !== null && value.length <= limits.json,
+    `must not be longer than ${limits.json}`,
+  )
+
+/** Null for a value that is nested too deep to be written, which is then longer than any that is taken. */
+function textOf(value: unknown): string | null {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return null
+  }
+}
 
 /** An id; `''` if it is missing. */
 export const id = z

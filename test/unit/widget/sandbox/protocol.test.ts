@@ -225,6 +225,12 @@ describe('limits', () => {
   })
 })
 
+it('refuses JSON that is nested without end', async () => {
+  const body = `{"extra":${'['.repeat(30_000)}${']'.repeat(30_000)}}`
+  const answer = await served.post(`${api}/init`, body)
+  expect(answer).toMatchObject({ code: 400, message: 'extra must not be longer than 8000' })
+})
+
 describe('errors of a call are in the envelope', () => {
   const long = 'x'.repeat(limits.message + 1)
   it.each([
