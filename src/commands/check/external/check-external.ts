@@ -136,12 +136,12 @@ interface Remembered {
 /** Cached results that are still valid. */
 function recall(
   addresses: readonly string[],
-  { cache, limits }: ExternalInput,
+  { cache, limits, allowPrivate }: ExternalInput,
 ): Map<string, Outcome> {
   const now = Date.now()
   const found = new Map<string, Outcome>()
   for (const address of addresses) {
-    const bytes = cache.get(cacheKey(address))
+    const bytes = cache.get(cacheKey(address, allowPrivate))
     if (!bytes) continue
     const { time, outcome } = JSON.parse(textOfBytes(bytes)) as Remembered
     const age = now - time
@@ -154,15 +154,18 @@ function recall(
 }
 
 /** Results that depend on this run and not on the link are not cached. */
-function remember(answers: ReadonlyMap<string, Outcome>, { cache }: ExternalInput): void {
+function remember(
+  answers: ReadonlyMap<string, Outcome>,
+  { cache, allowPrivate }: ExternalInput,
+): void {
   const time = Date.now()
   for (const [address, outcome] of answers) {
     if (outcome.type === 'unverified' || outcome.type === 'private') continue
     const record: Remembered = { time, outcome }
-    cache.put(cacheKey(address), Buffer.from(JSON.stringify(record)))
+    cache.put(cacheKey(address, allowPrivate), Buffer.from(JSON.stringify(record)))
   }
 }
 
-function cacheKey(address: string): string {
-  return `external:${address}`
+function cacheKey(address: string, allowPrivate: boolean): string {
+  return `external:${allowPrivate ? 'private:' : ''}${address}`
 }

@@ -211,6 +211,14 @@ describe('private addresses', () => {
     await check([`${origin}/x`], { cache, allowPrivate: false })
     expect((await check([`${origin}/x`], { cache })).told[0]).toContain('external-dead')
   })
+
+  test('that --allow-private has asked are refused without it', async () => {
+    const origin = await serve({ '/x': status(200) })
+    const cache = memoryCache()
+    expect((await check([`${origin}/x`], { cache })).told).toEqual([])
+    const { told } = await check([`${origin}/x`], { cache, allowPrivate: false })
+    expect(told).toEqual([expect.stringContaining('external-private')])
+  })
 })
 
 describe('manners', () => {
