@@ -40,6 +40,17 @@ test('--profile leaves a profile of each thread, without the places of the machi
   expect(again.output).toContain('Nothing was built, so there is no profile.')
 })
 
+test('--profile is of the build, not of that which --verify compares it with', async () => {
+  const s = siteOf('profiled-verified', {})
+  for (let index = 0; index < 30; index++) s.change(`docs/p${index}.md`, `# Page ${index}\n`)
+  await docsgen(['build'], { cwd: s.root })
+  // One document: this build needs no thread, and that from nothing does.
+  s.change('docs/p0.md', '# Page 0\n\nMore.\n')
+  const { exitCode, output } = await docsgen(['build', '--profile', '--verify'], { cwd: s.root })
+  expect(exitCode, output).toBe(0)
+  expect(fs.readdirSync(path.join(s.root, '.docsgen/profile'))).toEqual(['main.cpuprofile'])
+})
+
 test('a site behind a symbolic link is the site itself, for every command', async () => {
   const s = siteOf('linked', {
     'docsgen.config.json': '{ "locales": ["en", "zh-CN"], "defaultLocale": "en" }',

@@ -133,7 +133,8 @@ async function verify(
   const { verifyOutput } = await import('./verify.ts')
   const differences = await verifyOutput(
     outDir,
-    (freshDir) => build({ ...options, outDir: freshDir, cache: false, verify: false }),
+    (freshDir) =>
+      build({ ...options, outDir: freshDir, cache: false, verify: false, profile: false }),
     options.signal,
   )
   return { equal: differences.length === 0, differences }
