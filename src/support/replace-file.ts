@@ -5,15 +5,18 @@ import { removeQuietly } from './remove-quietly.ts'
 import { systemReason } from './system-reason.ts'
 
 /**
- * Writes a text file (absolute path), whole or not at all; equal bytes are not written again. `name` is for messages.
+ * Writes a text file (absolute path), whole or not at all; equal bytes are not written again, and a link stays one.
+ * `name` is for messages.
  * @throws DocsgenError (3) when it cannot be written
  */
 export function replaceFile(file: string, text: string, name: string): void {
-  const scratch = `${file}.${process.pid}`
+  const isThere = fs.existsSync(file)
+  const target = isThere ? fs.realpathSync(file) : file
+  const scratch = `${target}.${process.pid}`
   try {
-    if (fs.existsSync(file) && readFile(file).toString('utf8') === text) return
+    if (isThere && readFile(target).toString('utf8') === text) return
     fs.writeFileSync(scratch, text)
-    fs.renameSync(scratch, file)
+    fs.renameSync(scratch, target)
   } catch (error) {
     removeQuietly(scratch)
     const message = `The file could not be written: ${systemReason(error)}.`

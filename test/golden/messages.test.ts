@@ -81,6 +81,22 @@ test('check lists the labels without a translation, and writes their keys to be 
   expect(await run(s, 'check')).toContain('zh-CN/messages.json: 2 of 5 labels have no translation')
 })
 
+test('a file of texts that cannot be written whole stays as it was', async () => {
+  const locales = ['en', 'zh-CN']
+  const long = JSON.stringify({ ...chinese, tagline: '好读。'.repeat(1000) })
+  const s = siteOf('messages-full', {
+    ...files,
+    'docsgen.config.json': JSON.stringify({ ...config, locales }),
+    'i18n/zh-CN/messages.json': long,
+  })
+  const within = 'ulimit -f 4; "$@"'
+  const { exitCode, output } = await docsgen(['check', '--write-messages'], { cwd: s.root, within })
+  expect(exitCode, output).toBe(3)
+  expect(output).toContain('i18n/zh-CN/messages.json error output-write')
+  expect(fs.readFileSync(path.join(s.root, 'i18n/zh-CN/messages.json'), 'utf8')).toBe(long)
+  expect(fs.readdirSync(path.join(s.root, 'i18n/zh-CN')).sort()).toEqual(['docs', 'messages.json'])
+})
+
 test('groups of an API reference: their titles are to be translated, that of what follows them is a text of the interface', async () => {
   const openapi = {
     ...{ openapi: '3.1.0', info: { title: 'API', version: '1' }, paths: {} },

@@ -4,6 +4,15 @@ import { expect, test } from 'vitest'
 import { replaceFile } from '../../../src/support/replace-file.ts'
 import { temporarySite } from '../pipeline/config/temporary-site.ts'
 
+test('a link stays one, and the file that it leads to is written', () => {
+  const root = temporarySite({ 'shared/a.json': '{}' })
+  fs.symlinkSync('shared/a.json', path.join(root, 'a.json'))
+  replaceFile(path.join(root, 'a.json'), '[]', 'a.json')
+  expect(fs.readlinkSync(path.join(root, 'a.json'))).toBe('shared/a.json')
+  expect(fs.readFileSync(path.join(root, 'shared/a.json'), 'utf8')).toBe('[]')
+  expect(fs.readdirSync(path.join(root, 'shared'))).toEqual(['a.json'])
+})
+
 test('an error names the file itself and the reason in plain words, and leaves nothing behind', () => {
   const root = temporarySite({ 'folder/a.md': '' })
   const place = (name: string) => () => replaceFile(path.join(root, name), 'text', name)

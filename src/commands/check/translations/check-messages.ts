@@ -2,9 +2,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { MissingMessages } from '../../../pipeline/assemble/locale/message-keys.ts'
-import { type Diagnostic, DocsgenError, diagnostic } from '../../../shared/diagnostic.ts'
+import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 import { readFile } from '../../../support/read-file.ts'
-import { systemReason } from '../../../support/system-reason.ts'
+import { replaceFile } from '../../../support/replace-file.ts'
 import type { MessagesState } from '../check-types.ts'
 
 const fileOf = (locale: string) => `i18n/${locale}/messages.json`
@@ -30,26 +30,23 @@ export function settleMessages(
 ): MessagesState[] {
   return missing.flatMap(({ locale, keys, total }) => {
     if (keys.length === 0) return []
-    const written = writeMessages ? addKeys(path.join(root, fileOf(locale)), keys) : null
-    return { file: fileOf(locale), missing: keys.length, total, written }
+    const file = fileOf(locale)
+    const written = writeMessages ? addKeys(root, file, keys) : null
+    return { file, missing: keys.length, total, written }
   })
 }
 
 /** @returns how many keys were not there */
-function addKeys(file: string, keys: readonly string[]): number {
+function addKeys(root: string, name: string, keys: readonly string[]): number {
+  const file = path.join(root, name)
   const known = textsIn(file)
   // A wrong file is reported as such and left to its author.
   if (known === null) return 0
   const fresh = keys.filter((key) => !Object.hasOwn(known, key))
   if (fresh.length === 0) return 0
   const all = { ...known, ...Object.fromEntries(fresh.map((key) => [key, ''])) }
-  try {
-    fs.mkdirSync(path.dirname(file), { recursive: true })
-    fs.writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`)
-  } catch (error) {
-    const message = `${path.basename(file)} could not be written: ${systemReason(error)}.`
-    throw new DocsgenError([diagnostic('system-error', message)], 3, error)
-  }
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  replaceFile(file, `${JSON.stringify(all, null, 2)}\n`, name)
   return fresh.length
 }
 
