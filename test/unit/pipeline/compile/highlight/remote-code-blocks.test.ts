@@ -11,7 +11,9 @@ test('who asked gets the error of a block that fails', async () => {
   const name = `test-${process.pid}-error`
   const failure = Object.assign(new Error('no grammar'), { code: 'ENOENT' })
   const server = serveCodeBlocks(name, { render: () => Promise.reject(failure) })
-  const error = await remoteCodeBlocks(name).render(block('x')).catch((reason: unknown) => reason)
+  const error = await remoteCodeBlocks(name)
+    .render(block('x'))
+    .catch((reason: unknown) => reason)
   expect(error).toMatchObject({ message: 'no grammar', code: 'ENOENT' })
   server.close()
 })
