@@ -104,6 +104,7 @@ test('Yarn installs it without node_modules, and it builds a site with code of i
   const made = yarn('docsgen', 'init', 'site', '--yes')
   expectDone(made)
   expect(made.stderr).toMatch(/\n {2}cd site\n {2}yarn install\n {2}yarn docsgen dev\n/)
+  expectDone(yarn('docsgen', 'build', 'site'))
   const footer = `import { useState } from 'react'
 export function Footer() { const [own] = useState('Own footer'); return <footer>{own}</footer> }
 `

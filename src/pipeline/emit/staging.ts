@@ -85,8 +85,9 @@ function flushAll(root: string): Promise<boolean> {
 }
 
 async function flushFile(root: string, file: string): Promise<void> {
-  const handle = await fs.promises.open(path.join(root, file), 'r+')
+  // No FileHandle: those of Yarn cannot be flushed.
+  const descriptor = await promisify(fs.open)(path.join(root, file), 'r+')
   // Some file systems cannot; they are as safe as they can be.
-  await handle.sync().catch(() => undefined)
-  await handle.close()
+  await promisify(fs.fsync)(descriptor).catch(() => undefined)
+  fs.closeSync(descriptor)
 }
