@@ -1,6 +1,7 @@
 /** docsgen's own package: its folder, version and build. */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import module from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -53,8 +54,9 @@ export function buildId(): string {
  */
 export function bundlersId(): string {
   const folder = packageFolder()
-  const makers = ['esbuild', 'react', 'react-dom', 'scheduler']
-  return `${ownId(folder)} ${JSON.stringify(versionsOf(folder, makers))}`
+  const own = versionsOf(folder, ['esbuild', 'react', 'react-dom'])
+  const ofReact = versionsOf(folderOfPackage(folder, 'react-dom') ?? folder, ['scheduler'])
+  return `${ownId(folder)} ${JSON.stringify([...own, ...ofReact])}`
 }
 
 /** Kept, because code that is loaded stays the same whatever becomes of its files. */
@@ -86,10 +88,30 @@ function versionsOf(folder: string, packages: readonly string[]): (string | null
 
 /** The folder where Node would find the package. Node's own resolution may be forbidden by its `exports`. */
 function folderOfPackage(from: string, name: string): string | null {
+  const { findPnpApi } = module as { findPnpApi?: (folder: string) => PlugAndPlay | null }
+  const plugged = findPnpApi?.(`${from}/`)
+  return plugged ? folderOfPlugged(from, name, plugged) : folderInModules(from, name)
+}
+
+/** What Yarn adds to Node where it installs packages without `node_modules`. */
+interface PlugAndPlay {
+  /** @throws Error for a package that is missing, or that the one which asks does not depend on */
+  resolveToUnqualified(name: string, from: string): string | null
+}
+
+function folderOfPlugged(from: string, name: string, plugged: PlugAndPlay): string | null {
+  try {
+    return plugged.resolveToUnqualified(name, `${from}/`)
+  } catch {
+    return null
+  }
+}
+
+function folderInModules(from: string, name: string): string | null {
   const found = path.join(from, 'node_modules', name)
   if (fs.existsSync(path.join(found, 'package.json'))) return found
   const parent = path.dirname(from)
-  return parent === from ? null : folderOfPackage(parent, name)
+  return parent === from ? null : folderInModules(parent, name)
 }
 
 function readManifest(folder: string): Manifest {

@@ -105,6 +105,10 @@ test('Yarn installs it without node_modules, and it builds a site with code of i
   expectDone(made)
   expect(made.stderr).toMatch(/\n {2}cd site\n {2}yarn install\n {2}yarn docsgen dev\n/)
   expectDone(yarn('docsgen', 'build', 'site'))
+  // The bundles that come with the package are known to be of the React that is installed: no others are made.
+  expect(cachedKeys(path.join(elsewhere, 'site'))).not.toContainEqual(
+    expect.stringMatching(/^own-/),
+  )
   const footer = `import { useState } from 'react'
 export function Footer() { const [own] = useState('Own footer'); return <footer>{own}</footer> }
 `
@@ -114,6 +118,17 @@ export function Footer() { const [own] = useState('Own footer'); return <footer>
   const page = fs.readFileSync(path.join(elsewhere, 'site/build/docs/intro/index.html'), 'utf8')
   expect(page).toContain('Own footer')
 }, 120_000)
+
+/** Keys of what a site has in its cache. */
+function cachedKeys(siteFolder: string): string[] {
+  const cache = path.join(siteFolder, '.docsgen/cache')
+  const indexes = fs.readdirSync(cache).filter((name) => name.endsWith('.idx'))
+  expect(indexes).not.toEqual([])
+  return indexes.flatMap((name) => {
+    const [, body = ''] = fs.readFileSync(path.join(cache, name), 'utf8').split('\n')
+    return (JSON.parse(body) as { rows: [string][] }).rows.map(([key]) => key)
+  })
+}
 
 describe.each(templateNames)('the template %s', (template) => {
   test('init, build and dev', async () => {
