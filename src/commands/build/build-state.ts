@@ -13,11 +13,12 @@ import type { PlacedFeed } from '../../pipeline/render/placed-feeds.ts'
 import type { ListingPage, PlacedPage } from '../../pipeline/render/placed-pages.ts'
 import type { KnownShards } from '../../pipeline/search/shard-records.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { isObject } from '../../shared/is-object.ts'
 import type { TimeSpan } from '../../support/build-time.ts'
 import { readWithChecksum, writeKept } from '../../support/checksummed-json.ts'
 import { type Columns, isColumns, toColumns } from '../../support/columns.ts'
 import { contentHash } from '../../support/content-hash.ts'
-import { haveShape, isObject, memoryLists, type SiteMemory } from './state.ts'
+import { haveShape, memoryLists, type SiteMemory } from './state.ts'
 
 /** The files that the last build read and wrote, with their times: enough to see whether there is anything to do. */
 export interface SeenState extends SiteMemory {

@@ -2,11 +2,11 @@
  * The state after edits in place: a file beside the state says what they have changed. So an edit writes a few kilobytes,
  * where the state of 10,000 pages has nine megabytes.
  */
+import { isObject } from '../../shared/is-object.ts'
 import { readKept, writeKept } from '../../support/checksummed-json.ts'
 import { changeColumns } from '../../support/columns.ts'
 import { removeQuietly } from '../../support/remove-quietly.ts'
 import { type BuildState, readState, type SeenState, writeState } from './build-state.ts'
-import { isObject } from './state.ts'
 
 /** Fields with an entry for each file. */
 const listed = ['index', 'pages', 'outputs'] as const

@@ -2,6 +2,7 @@
 import type { Settings } from '../../pipeline/config/load-settings.ts'
 import type { FileRecords } from '../../pipeline/discover/file-index.ts'
 import type { KnownSite } from '../../pipeline/pipeline-types.ts'
+import { isObject } from '../../shared/is-object.ts'
 import { readKept, writeKept } from '../../support/checksummed-json.ts'
 
 /** The results of reading a site that the next run uses again. */
@@ -37,11 +38,6 @@ export function haveShape(
     lists.every((name) => Array.isArray(value[name])) &&
     objects.every((name) => isObject(value[name]))
   )
-}
-
-/** Whether a value is an object with fields. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Writes the memory of a run; see `writeKept`. */

@@ -1,11 +1,8 @@
+import { isObject } from '../is-object.ts'
 import { widgetDefaults } from './defaults.ts'
 import type { WidgetOptions } from './options.ts'
 
 type Dict = Readonly<Record<string, unknown>>
-
-function isDict(value: unknown): value is Dict {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 function isSame(a: unknown, b: unknown): boolean {
   return Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b)
@@ -15,7 +12,7 @@ function isSame(a: unknown, b: unknown): boolean {
 export function optionAt(options: WidgetOptions, path: string): unknown {
   return path
     .split('.')
-    .reduce<unknown>((from, key) => (isDict(from) ? from[key] : undefined), options)
+    .reduce<unknown>((from, key) => (isObject(from) ? from[key] : undefined), options)
 }
 
 /** A copy of the options with one field set, or removed if the value is undefined. Empty groups are removed. */
@@ -25,8 +22,8 @@ export function withOption(options: WidgetOptions, path: string, value: unknown)
 
 function setIn(dict: Dict, [key = '', ...rest]: readonly string[], value: unknown): Dict {
   const { [key]: old, ...others } = dict
-  const next = rest.length === 0 ? value : setIn(isDict(old) ? old : {}, rest, value)
-  if (next === undefined || (isDict(next) && Object.keys(next).length === 0)) return others
+  const next = rest.length === 0 ? value : setIn(isObject(old) ? old : {}, rest, value)
+  if (next === undefined || (isObject(next) && Object.keys(next).length === 0)) return others
   // The field keeps its place, so that the order does not depend on the order of changes.
   return key in dict ? { ...dict, [key]: next } : { ...others, [key]: next }
 }
@@ -40,7 +37,7 @@ function differing(dict: Dict, defaults: Dict): Dict {
   const kept = Object.entries(dict).flatMap(([key, value]): [string, unknown][] => {
     const usual = defaults[key]
     if (value === undefined || isSame(value, usual)) return []
-    if (!isDict(value) || !isDict(usual)) return [[key, value]]
+    if (!isObject(value) || !isObject(usual)) return [[key, value]]
     const inner = differing(value, usual)
     return Object.keys(inner).length > 0 ? [[key, inner]] : []
   })
@@ -59,7 +56,7 @@ function patch(before: Dict, after: Dict): Dict {
   const changes = [...keys].flatMap((key): [string, unknown][] => {
     const [old, next] = [before[key], after[key]]
     if (isSame(old, next)) return []
-    if (!isDict(old) || !isDict(next)) return [[key, next ?? null]]
+    if (!isObject(old) || !isObject(next)) return [[key, next ?? null]]
     return [[key, patch(old, next)]]
   })
   return Object.fromEntries(changes)

@@ -1,7 +1,8 @@
+import { isObject } from '../is-object.ts'
 import { isJson } from './encode.ts'
 import { formFields } from './form-fields.ts'
 import type { HttpBody, HttpPart, OperationRequest, RequestSchema } from './request.ts'
-import { isObject, scalarText } from './values.ts'
+import { scalarText } from './values.ts'
 
 export type RequestContent = NonNullable<OperationRequest['body']>['content'][number]
 type Schemas = OperationRequest['schemas']

@@ -1,6 +1,7 @@
+import { isObject } from '../is-object.ts'
 import { formEncode } from './encode.ts'
 import type { RequestEncoding } from './request.ts'
-import { isObject, scalarText } from './values.ts'
+import { scalarText } from './values.ts'
 
 /**
  * The fields of a form from a JSON object. A list repeats its name, and an object is JSON, where the field's encoding

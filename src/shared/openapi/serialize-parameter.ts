@@ -1,8 +1,10 @@
 /** Values of parameters as text in the ways of OpenAPI (`style`, `explode`, `content`), which follow RFC 6570. */
+
+import { isObject } from '../is-object.ts'
 import { encodeReserved, isJson, percentEncode } from './encode.ts'
 import { deepFields, formFields } from './form-fields.ts'
 import type { RequestParameter } from './request.ts'
-import { isObject, scalarText } from './values.ts'
+import { scalarText } from './values.ts'
 
 /** The fields of a parameter that decide how its value is written. */
 export type ParameterForm = Pick<

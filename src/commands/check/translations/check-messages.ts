@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { MissingMessages } from '../../../pipeline/assemble/locale/message-keys.ts'
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
+import { isObject } from '../../../shared/is-object.ts'
 import { readFile } from '../../../support/read-file.ts'
 import { replaceFile } from '../../../support/replace-file.ts'
 import type { MessagesState } from '../check-types.ts'
@@ -55,8 +56,7 @@ function textsIn(file: string): Readonly<Record<string, unknown>> | null {
   if (!fs.existsSync(file)) return {}
   try {
     const value: unknown = JSON.parse(readFile(file).toString('utf8'))
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isObject ? (value as Record<string, unknown>) : null
+    return isObject(value) ? value : null
   } catch {
     return null
   }

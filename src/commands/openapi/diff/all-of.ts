@@ -1,5 +1,6 @@
 /** Schemas without `allOf`, so that it does not count which of its parts something is written in. */
 import type { ApiDescription, Schema } from '../../../pipeline/openapi/model.ts'
+import { least, most } from './diff-limits.ts'
 
 type Named = Pick<ApiDescription, 'schemaOf'>
 
@@ -89,9 +90,6 @@ function bothProperties(one: Schema, other: Schema): Schema['properties'] {
   }
   return properties
 }
-
-const least = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'] as const
-const most = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const
 
 /** Types, values and limits that both allow. */
 function narrowed(one: Schema, other: Schema): Schema {

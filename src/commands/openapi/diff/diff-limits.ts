@@ -1,7 +1,21 @@
 import { partName, type SchemaChange, type SchemaPair } from './change.ts'
 
-const least = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'] as const
-const most = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const
+/** Limits below, of which the greater one is narrower. */
+export const least = [
+  'minimum',
+  'exclusiveMinimum',
+  'minLength',
+  'minItems',
+  'minProperties',
+] as const
+/** Limits above, of which the smaller one is narrower. */
+export const most = [
+  'maximum',
+  'exclusiveMaximum',
+  'maxLength',
+  'maxItems',
+  'maxProperties',
+] as const
 
 /** Limits that became narrower or wider; formats, patterns and defaults that changed. */
 export function diffLimits({ old, next, place }: SchemaPair): SchemaChange[] {

@@ -8,7 +8,7 @@ import { isWrittenAsDate, namedPost, postDate } from '../../collections/post-dat
 import { withoutExtension } from '../../collections/source-path.ts'
 import type { LocaleTexts } from '../locale/texts.ts'
 import { type ArticlePage, type DocItem, type PostList, placeOfName } from '../pages/pages.ts'
-import type { Registry } from '../pages/registry.ts'
+import { addUnlessTaken, type Registry } from '../pages/registry.ts'
 import type { Problems } from '../problems.ts'
 import { indexSidebar, type SidebarIndex } from '../sidebar/sidebar-index.ts'
 import { type AuthorPages, addAuthorPages } from './author-pages.ts'
@@ -179,11 +179,6 @@ function addArchive(posts: readonly ArticlePage[], place: Settled): string | nul
     registry,
   )
   return part.address.href
-}
-
-/** A page of the author's own takes precedence. */
-function addUnlessTaken(page: Parameters<Registry['add']>[0], registry: Registry): void {
-  if (registry.at(page.route) === undefined) registry.add(page)
 }
 
 /** The newest posts, grouped by year. */

@@ -11,7 +11,7 @@ import type { ConfigLinks } from '../links/config-links.ts'
 import { addCategoryPages } from '../pages/category-pages.ts'
 import { homeTagline } from '../pages/home-content.ts'
 import type { ArticlePage, Category, CategoryIndex, SinglePage } from '../pages/pages.ts'
-import type { Registry } from '../pages/registry.ts'
+import { addUnlessTaken, type Registry } from '../pages/registry.ts'
 import { addTagPages, noTags } from '../pages/tags.ts'
 import type { Problems } from '../problems.ts'
 import { indexSidebar } from '../sidebar/sidebar-index.ts'
@@ -101,11 +101,6 @@ function addSinglePages(
   if (config.search.enabled) addUnlessTaken(make('search', ''), registry)
   registry.add(make('notFound', ''))
   return home.href
-}
-
-/** A document of the author's own takes precedence. */
-function addUnlessTaken(page: SinglePage, registry: Registry): void {
-  if (registry.at(page.route) === undefined) registry.add(page)
 }
 
 /** The locale with its sidebars ready to be shown; needs every locale's pages to be registered. */

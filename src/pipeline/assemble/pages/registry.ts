@@ -20,6 +20,11 @@ export interface Registry {
   pages(): readonly AnyPage[]
 }
 
+/** Adds a page of docsgen's own: one of the author's at its route takes precedence. */
+export function addUnlessTaken(page: AnyPage, registry: Registry): void {
+  if (registry.at(page.route) === undefined) registry.add(page)
+}
+
 /** An empty registry. Add pages in their own language before fallbacks. */
 export function createRegistry(config: Config, problems: Problems): Registry {
   const byRoute = new Map<string, AnyPage>()

@@ -28,7 +28,8 @@ export function componentFor(tag: string): string | undefined {
   return plainTags.has(own) || components.some((one) => one.tag === own) ? own : undefined
 }
 
-const example = { container: ':::', leaf: '::', text: ':' } as const
+/** How the directives of each form begin. */
+export const colons = { container: ':::', leaf: '::', text: ':' } as const
 
 /** The component that a tag is, or almost is. */
 function meant(tag: string): Component | undefined {
@@ -46,7 +47,7 @@ export function directiveHint(tag: string): string | undefined {
   const component = meant(tag)
   if (component === undefined) return undefined
   const { form, name } = component
-  return `Write “${example[form]}${name}”, which is the same in a .md file.`
+  return `Write “${colons[form]}${name}”, which is the same in a .md file.`
 }
 
 /** A hint for an undefined tag in an .mdx file: the component of docsgen that is probably meant. */

@@ -5,6 +5,7 @@ import type { State } from 'mdast-util-to-hast'
 import { nearest } from '../../../support/text/nearest.ts'
 import { readAttributes } from '../components/attributes.ts'
 import type { Component, Given, Tell } from '../components/component.ts'
+import { colons } from '../components/hints.ts'
 import { componentOf, components, directiveNames } from '../components/table.ts'
 import { type MarkdownContext, placeOf, report } from '../context.ts'
 import { openPart } from '../mistakes/directive-fences.ts'
@@ -19,8 +20,6 @@ const forms = {
   leafDirective: 'leaf',
   textDirective: 'text',
 } as const
-
-const colons = { container: ':::', leaf: '::', text: ':' } as const
 
 /** A directive of any form → its HTML. `::include` is made where files are read (include-markdown.ts). */
 export function directive(

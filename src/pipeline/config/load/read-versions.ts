@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
+import { isObject } from '../../../shared/is-object.ts'
 import {
   currentVersion,
   versionFiles,
@@ -34,10 +35,10 @@ interface Found {
 /** Reads the versions of every folder of documents that the config has. @param root - absolute */
 export function readVersions(root: string, data: unknown): VersionsOnDisk {
   const found: Found = { released: {}, files: [], inputs: [], problems: [] }
-  if (data !== undefined && !isData(data)) return { data, ...found }
+  if (data !== undefined && !isObject(data)) return { data, ...found }
   const { docs, moreDocs, ...others } = data ?? {}
   const own = withSidebars({ root, id: 'docs', at: ['docs'] }, docs, found)
-  const more = isData(moreDocs)
+  const more = isObject(moreDocs)
     ? Object.fromEntries(
         Object.entries(moreDocs).map(([id, settings]) => [
           id,
@@ -79,7 +80,7 @@ function versionSettings(
   own: unknown = {},
   { place: { root, id, at }, found }: { place: DocsPlace; found: Found },
 ): unknown {
-  if (!isData(own) || own['sidebars'] !== undefined) return own
+  if (!isObject(own) || own['sidebars'] !== undefined) return own
   const path = versionFiles(id).sidebars(name)
   found.inputs.push(join(root, path))
   const sidebars = readSidebars(root, path, name)
@@ -92,14 +93,10 @@ function versionSettings(
   return { ...own, sidebars: sidebars.file.value }
 }
 
-function isData(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** Whether settings can be put into it: what is not an object is reported by the schema. */
 function isSettings(docs: unknown): docs is Data | undefined {
   if (docs === undefined) return true
-  return isData(docs) && (docs['versions'] === undefined || isData(docs['versions']))
+  return isObject(docs) && (docs['versions'] === undefined || isObject(docs['versions']))
 }
 
 interface Names {
@@ -168,7 +165,7 @@ function withoutVersion(value: unknown, prefix: string): unknown {
   const bare = (text: string) => (text.startsWith(prefix) ? text.slice(prefix.length) : text)
   if (typeof value === 'string') return bare(value)
   if (Array.isArray(value)) return value.map((item) => withoutVersion(item, prefix))
-  if (!isData(value)) return value
+  if (!isObject(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, child]) => [bare(key), withoutVersion(child, prefix)]),
   )

@@ -1,6 +1,6 @@
 /** A value that a schema allows, for samples where its authors gave no example. The same for the same schema. */
 
-import { isObject } from '../../../shared/openapi/values.ts'
+import { isObject } from '../../../shared/is-object.ts'
 import type { Schema } from '../model.ts'
 import { discriminatorValue } from './discriminator-value.ts'
 import type { MergedSchema, MergeSchema } from './merge-schema.ts'

@@ -1,6 +1,7 @@
 /** Examples of bodies: those that authors gave, or one that is made from the schema. */
+
+import { isObject } from '../../../shared/is-object.ts'
 import { formFields, formText } from '../../../shared/openapi/form-fields.ts'
-import { isObject } from '../../../shared/openapi/values.ts'
 import type { ApiExample, ApiMedia } from '../model.ts'
 import type { MergeSchema } from './merge-schema.ts'
 import { esc, type PageDraft } from './page-draft.ts'

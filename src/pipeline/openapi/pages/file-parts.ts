@@ -1,7 +1,8 @@
 /** Which parts of a multipart body are files, although their schemas have no `format: binary`. */
+
+import { isObject } from '../../../shared/is-object.ts'
 import { isTextType, type RequestContent } from '../../../shared/openapi/body-of.ts'
 import type { RequestSchema } from '../../../shared/openapi/request.ts'
-import { isObject } from '../../../shared/openapi/values.ts'
 import type { ApiMedia, Schema } from '../model.ts'
 import type { MergeSchema } from './merge-schema.ts'
 import { isHidden } from './schema-tests.ts'

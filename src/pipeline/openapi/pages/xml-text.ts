@@ -1,6 +1,7 @@
 /** Values as XML, by the `xml` keys of their schemas. */
 import { escapeHtml } from '../../../shared/escape.ts'
-import { isObject, scalarText } from '../../../shared/openapi/values.ts'
+import { isObject } from '../../../shared/is-object.ts'
+import { scalarText } from '../../../shared/openapi/values.ts'
 import type { Schema } from '../model.ts'
 import { type MergedSchema, type MergeSchema, nameOfRef } from './merge-schema.ts'
 

@@ -1,5 +1,5 @@
 import type { HttpBody, HttpPart, HttpRequest } from '../request.ts'
-import { commonEscapes, hex, quoted } from './literals.ts'
+import { string } from './literals.ts'
 import {
   isFilePart,
   isFormData,
@@ -7,10 +7,6 @@ import {
   sampleBoundary,
   writtenType,
 } from './sample.ts'
-
-function string(text: string): string {
-  return quoted(text, '"', { names: commonEscapes, other: (code) => `\\u${hex(code, 4)}` })
-}
 
 /** Several lines are a raw literal: it stands between more quotes than the text has in a row. */
 function textLiteral(text: string): string {

@@ -1,13 +1,6 @@
 import type { HttpBody, HttpPart, HttpRequest } from '../request.ts'
-import { commonEscapes, hex, quoted } from './literals.ts'
+import { string } from './literals.ts'
 import { allHeaders, isFilePart, isFormData } from './sample.ts'
-
-function string(text: string): string {
-  return quoted(text, '"', {
-    names: commonEscapes,
-    other: (code) => `\\u${hex(code, 4)}`,
-  })
-}
 
 /** Several lines stand between backquotes, where nothing can be escaped. */
 function rawString(text: string): string {

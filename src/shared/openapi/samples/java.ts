@@ -1,11 +1,7 @@
 import { formText } from '../form-fields.ts'
 import type { HttpBody, HttpPart, HttpRequest } from '../request.ts'
-import { commonEscapes, hex, quoted } from './literals.ts'
+import { string } from './literals.ts'
 import { allHeaders, multipartPieces, pieceLines, writtenType } from './sample.ts'
-
-function string(text: string): string {
-  return quoted(text, '"', { names: commonEscapes, other: (code) => `\\u${hex(code, 4)}` })
-}
 
 /** Java 17 with java.net.http: imports and statements. */
 export function javaSample(request: HttpRequest): string {

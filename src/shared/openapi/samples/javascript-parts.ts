@@ -11,6 +11,7 @@ import {
   type MultipartBody,
   multipartPieces,
   pieceLines,
+  wantsJson,
   writtenType,
 } from './sample.ts'
 
@@ -126,4 +127,10 @@ export function headersOption(
     return [`headers: [...${indentRest(rest, '  ')}, ['Authorization', ${basic}]]`]
   const own = rest === '{}' ? '' : `\n${rest.slice(2, -2)}`
   return [`headers: {\n    Authorization: ${basic},${indentRest(own, '  ')}\n  }`]
+}
+
+/** The line that prints what has come back. */
+export function printedAnswer(request: HttpRequest): string {
+  if (request.method === 'HEAD') return 'console.log(response.status)'
+  return `console.log(await response.${wantsJson(request) ? 'json' : 'text'}())`
 }

@@ -1,6 +1,12 @@
 import type { HttpRequest } from '../request.ts'
-import { fetchCall, headersOption, jsBody, jsHeaders, jsString } from './javascript-parts.ts'
-import { wantsJson } from './sample.ts'
+import {
+  fetchCall,
+  headersOption,
+  jsBody,
+  jsHeaders,
+  jsString,
+  printedAnswer,
+} from './javascript-parts.ts'
 
 const files = {
   part: (_: string, type?: string) =>
@@ -32,7 +38,7 @@ export function javascriptSample(request: HttpRequest): string {
   const file = needsFile(request)
     ? ["const file = document.querySelector('input[type=file]').files[0]"]
     : []
-  return [...file, ...before, fetchCall(request, options), ...answer(request)].join('\n')
+  return [...file, ...before, fetchCall(request, options), printedAnswer(request)].join('\n')
 }
 
 function needsFile({ body }: HttpRequest): boolean {
@@ -40,9 +46,4 @@ function needsFile({ body }: HttpRequest): boolean {
     body?.type === 'file' ||
     (body?.type === 'multipart' && body.parts.some((part) => 'fileName' in part))
   )
-}
-
-function answer(request: HttpRequest): string[] {
-  if (request.method === 'HEAD') return ['console.log(response.status)']
-  return [`console.log(await response.${wantsJson(request) ? 'json' : 'text'}())`]
 }

@@ -67,6 +67,11 @@ export function quoted(
   return `${quote}${inner}${quote}`
 }
 
+/** A string as C#, Go and Java write it. */
+export function string(text: string): string {
+  return quoted(text, '"', { names: commonEscapes, other: (code) => `\\u${hex(code, 4)}` })
+}
+
 /** The escapes that nearly all languages share. */
 export const commonEscapes: Readonly<Record<string, string>> = {
   '\n': '\\n',

@@ -1,6 +1,12 @@
 import type { HttpRequest } from '../request.ts'
-import { fetchCall, headersOption, jsBody, jsHeaders, jsString } from './javascript-parts.ts'
-import { wantsJson } from './sample.ts'
+import {
+  fetchCall,
+  headersOption,
+  jsBody,
+  jsHeaders,
+  jsString,
+  printedAnswer,
+} from './javascript-parts.ts'
 
 const files = {
   part: (fileName: string, type?: string) => {
@@ -25,11 +31,6 @@ export function nodeSample(request: HttpRequest): string {
     ...headersOption(headers, credentials),
     ...(expression === null ? [] : [`body: ${expression}`]),
   ]
-  const code = [...before, fetchCall(request, options), ...answer(request)].join('\n')
+  const code = [...before, fetchCall(request, options), printedAnswer(request)].join('\n')
   return code.includes('openAsBlob(') ? `import { openAsBlob } from 'node:fs'\n\n${code}` : code
-}
-
-function answer(request: HttpRequest): string[] {
-  if (request.method === 'HEAD') return ['console.log(response.status)']
-  return [`console.log(await response.${wantsJson(request) ? 'json' : 'text'}())`]
 }

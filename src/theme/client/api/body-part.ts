@@ -1,4 +1,6 @@
 /** The body of the request: an editor by its kind, for each media type that the operation takes. */
+
+import { isObject } from '../../../shared/is-object.ts'
 import {
   bodyKind,
   isFileSchema,
@@ -10,7 +12,7 @@ import {
 } from '../../../shared/openapi/body-of.ts'
 import { formFields } from '../../../shared/openapi/form-fields.ts'
 import type { HttpBody, HttpPart } from '../../../shared/openapi/request.ts'
-import { isObject, scalarText } from '../../../shared/openapi/values.ts'
+import { scalarText } from '../../../shared/openapi/values.ts'
 import { h, labelled, section, select } from './dom.ts'
 import { createJsonEditor } from './json-editor.ts'
 import type { ApiPanelContext } from './panel-context.ts'
