@@ -101,8 +101,14 @@ describe('the next run', () => {
     expect(Object.keys(records)).toEqual([
       'docs/intro.md',
       'docs/other.md',
+      // Those that are not there are looked for.
+      'docusaurus.config.cjs',
+      'docusaurus.config.cts',
+      'docusaurus.config.js',
+      'docusaurus.config.mjs',
+      'docusaurus.config.mts',
+      'docusaurus.config.ts',
       'i18n/en/messages.json',
-      // Not there: they are looked for, like messages.
       'sidebars.cjs',
       'sidebars.js',
       'sidebars.json',

@@ -85,7 +85,7 @@ test('a translated file of authors changes the fields that it has', () => {
   })
   expect(content('/blog/authors/ada')).toMatchObject({ author: { name: 'Ada' } })
   expect(site.diagnostics.map(({ code, file, line }) => [code, file, line])).toEqual([
-    ['broken-link', 'blog/authors.yml', undefined],
+    ['broken-link', 'blog/authors.yml', 2],
     ['script-blocked', 'i18n/zh-CN/blog/authors.yml', 2],
   ])
 })
