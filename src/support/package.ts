@@ -93,7 +93,7 @@ function folderOfPackage(from: string, name: string): string | null {
   return plugged ? folderOfPlugged(from, name, plugged) : folderInModules(from, name)
 }
 
-/** What Yarn adds to Node where it installs packages without `node_modules`. */
+/** The interface that Yarn Plug'n'Play adds to Node, where there is no `node_modules`. */
 interface PlugAndPlay {
   /** @throws Error for a package that is missing, or that the one which asks does not depend on */
   resolveToUnqualified(name: string, from: string): string | null

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import { DocsgenError, diagnostic } from '../shared/diagnostic.ts'
 import { readFile } from './read-file.ts'
 import { removeQuietly } from './remove-quietly.ts'
@@ -19,7 +20,21 @@ export function replaceFile(file: string, text: string, name: string): void {
     fs.renameSync(scratch, target)
   } catch (error) {
     removeQuietly(scratch)
-    const message = `The file could not be written: ${systemReason(error)}.`
-    throw new DocsgenError([diagnostic('output-write', message, { file: name })], 3, error)
+    throw notWritten(name, error)
   }
+}
+
+/** The same, after making the folder that the file lies in. @throws DocsgenError (3) when either fails */
+export function replaceFileInFolder(file: string, text: string, name: string): void {
+  try {
+    fs.mkdirSync(path.dirname(file), { recursive: true })
+  } catch (error) {
+    throw notWritten(name, error)
+  }
+  replaceFile(file, text, name)
+}
+
+function notWritten(name: string, error: unknown): DocsgenError {
+  const message = `The file could not be written: ${systemReason(error)}.`
+  return new DocsgenError([diagnostic('output-write', message, { file: name })], 3, error)
 }

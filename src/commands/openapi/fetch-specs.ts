@@ -16,7 +16,7 @@ import { download } from '../../support/http/download.ts'
 import { createPrivateTest } from '../../support/http/private-address.ts'
 import { privateCode, RequestError } from '../../support/http/request-parts.ts'
 import { packageVersion } from '../../support/package.ts'
-import { replaceFile } from '../../support/replace-file.ts'
+import { replaceFile, replaceFileInFolder } from '../../support/replace-file.ts'
 import { jsonInLines } from './json-in-lines.ts'
 
 /** Limits of a fetch: milliseconds, bytes, steps. */
@@ -118,7 +118,6 @@ function store(
   { id, url, text, isJson }: Answer & { readonly id: string; readonly url: string },
 ): LockEntry {
   const file = `openapi/${id}.${isJson ? 'json' : 'yaml'}`
-  fs.mkdirSync(path.join(root, 'openapi'), { recursive: true })
-  replaceFile(path.join(root, file), text, file)
+  replaceFileInFolder(path.join(root, file), text, file)
   return { url, file, hash: contentHash(text) }
 }

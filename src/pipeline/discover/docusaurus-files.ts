@@ -21,7 +21,7 @@ interface DocusaurusSite {
 }
 
 /**
- * What is left to be moved, one diagnostic for each kind. A site without a configuration of Docusaurus has none: its
+ * Reports settings, pages and texts that are still to be moved, with one diagnostic for each kind. A site without a configuration of Docusaurus has none: its
  * src/pages/ may belong to an application.
  */
 export function unreadOfDocusaurus({
@@ -46,7 +46,7 @@ export function unreadOfDocusaurus({
   }
   const [page] = pages
   if (page !== undefined && !hasPages) {
-    const message = `Docusaurus has its pages in src/pages/, docsgen in pages/: none is made of ${counted(pages)}.`
+    const message = `No page is made of ${counted(pages)}: docsgen has its pages in pages/, not in src/pages/.`
     report(page, message, 'Move them to pages/; components must be named .tsx there.')
   }
   for (const { code } of config.locales) {

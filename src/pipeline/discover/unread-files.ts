@@ -83,7 +83,7 @@ export function unreadPages(
   )
   return candidates.flatMap((file) => {
     if (imported.has(path.posix.basename(file).replace(/\.jsx?$/, ''))) return []
-    const message = 'No page is made of this component: those of pages are named .tsx.'
+    const message = 'No page is made of this component: its file is not named .tsx.'
     const hint = `Rename it to ${path.posix.basename(file).replace(/jsx?$/, 'tsx')}.`
     return [diagnostic('page-unread', message, { file, hint })]
   })

@@ -177,7 +177,7 @@ export interface ApiResponse {
   readonly links: readonly ApiLink[]
 }
 
-/** What a request of another operation takes over from a response. */
+/** A link of a response to another operation, whose request takes values from the response. */
 export interface ApiLink {
   readonly name: string
   readonly description: string

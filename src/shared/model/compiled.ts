@@ -178,7 +178,7 @@ export interface CompiledMeta {
 /** A heading that is the title of a page. */
 export interface TitleHeading {
   readonly id: string
-  /** What is in it: text and its formatting. */
+  /** Its content as HTML: text and formatting, no links or pictures. */
   readonly html: string
 }
 

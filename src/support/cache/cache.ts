@@ -152,7 +152,7 @@ class SegmentedCache implements CacheStore {
     while (names.length > 0) {
       const areThere = names.map((name) => this.#openOne(name))
       for (const name of names) seen.add(name)
-      // What was in one that has just been merged is in a new one.
+      // A segment that is gone has just been merged: its entries are in a new one.
       const isWhole = areThere.every(Boolean)
       names = isWhole ? [] : listSegments(this.#folder).filter((name) => !seen.has(name))
     }

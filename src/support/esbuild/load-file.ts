@@ -5,8 +5,8 @@ import { readFile } from '../read-file.ts'
 export type OnRead = (file: string, contents: Uint8Array | null) => void
 
 /**
- * What a plugin gives esbuild for a file (absolute path). One that cannot be read is a mistake of the line that imports it:
- * for an error that is thrown, esbuild names the place in its own code.
+ * Reads a file (absolute path) for a plugin of esbuild. One that cannot be read is reported at the line that imports it: of an
+ * error that a plugin throws, esbuild would name the place in its own code.
  */
 export function loadFile<Result extends OnLoadResult | Promise<OnLoadResult>>(
   file: string,

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { replaceFile } from '../../../src/support/replace-file.ts'
+import { replaceFile, replaceFileInFolder } from '../../../src/support/replace-file.ts'
 import { temporarySite } from '../pipeline/config/temporary-site.ts'
 
 test('a link stays one, and the file that it leads to is written', () => {
@@ -21,4 +21,12 @@ test('an error names the file itself and the reason in plain words, and leaves n
   )
   expect(place('folder/a.md/c.md')).toThrow('a part of its path is a file.')
   expect(fs.readdirSync(path.join(root, 'folder'))).toEqual(['a.md'])
+})
+
+test('a folder that cannot be made is the same error', () => {
+  const root = temporarySite({ 'i18n/fr': '' })
+  const write = (name: string) => () => replaceFileInFolder(path.join(root, name), 'text', name)
+  expect(write('i18n/fr/messages.json')).toThrow('The file could not be written')
+  write('i18n/de/messages.json')()
+  expect(fs.readFileSync(path.join(root, 'i18n/de/messages.json'), 'utf8')).toBe('text')
 })

@@ -5,7 +5,7 @@ import type { MissingMessages } from '../../../pipeline/assemble/locale/message-
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 import { isObject } from '../../../shared/is-object.ts'
 import { readFile } from '../../../support/read-file.ts'
-import { replaceFile } from '../../../support/replace-file.ts'
+import { replaceFileInFolder } from '../../../support/replace-file.ts'
 import type { MessagesState } from '../check-types.ts'
 
 const fileOf = (locale: string) => `i18n/${locale}/messages.json`
@@ -46,8 +46,7 @@ function addKeys(root: string, name: string, keys: readonly string[]): number {
   const fresh = keys.filter((key) => !Object.hasOwn(known, key))
   if (fresh.length === 0) return 0
   const all = { ...known, ...Object.fromEntries(fresh.map((key) => [key, ''])) }
-  fs.mkdirSync(path.dirname(file), { recursive: true })
-  replaceFile(file, `${JSON.stringify(all, null, 2)}\n`, name)
+  replaceFileInFolder(file, `${JSON.stringify(all, null, 2)}\n`, name)
   return fresh.length
 }
 

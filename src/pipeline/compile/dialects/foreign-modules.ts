@@ -75,7 +75,7 @@ function tagList(names: readonly string[]): string {
   return tags.length < 2 ? tags.join('') : `${tags.slice(0, -1).join(', ')} and ${tags.at(-1)}`
 }
 
-/** What code of pages and of theme/ has in place of modules of Docusaurus. */
+/** Hints for modules of Docusaurus that pages and theme/ import: their equivalents in docsgen. */
 const inCode: Readonly<Record<string, string>> = {
   '@docusaurus/Head':
     'A page exports its title and description: export const metadata = { title: … }.',

@@ -26,7 +26,7 @@ const keysOfOthers: Readonly<Record<string, string | null>> = {
   headTags: '`head`',
   i18n: '`defaultLocale` and `locales`, which may be left out: the folders of `i18n/` are the locales',
   ignoreDeadLinks: '`diagnostics`, such as `{ "broken-link": "warning" }`',
-  include: 'names that do not begin with `_`: they are pages',
+  include: null,
   lang: '`defaultLocale`',
   languages: '`locales`',
   lastUpdated: '`docs.showLastUpdateTime`',
@@ -75,8 +75,8 @@ const keysOfOthers: Readonly<Record<string, string | null>> = {
 const mostPlaces = 3
 
 /**
- * What to do with an unknown key: use it elsewhere, or another one for what another generator calls so.
- * @returns null for a key that is neither
+ * The hint for an unknown key that another object has, or that is the name of a setting in another generator.
+ * @returns null for any other key
  */
 export function misplacedKeyHint(path: KeyPath): string | null {
   const key = String(path.at(-1))

@@ -4,10 +4,10 @@ import type { Reading } from './reading.ts'
 import { createSizes, maxRepeated } from './repeated-values.ts'
 import type { Spot } from './spot.ts'
 
-/** What an operation without any values takes, in values: about the fields that it has in memory. */
+/** The size of an operation without any values, counted in values: about as many as it has fields in memory. */
 const emptyOperation = 16
 
-/** What may still be read of one specification. */
+/** Decides how many repeated operations of one specification are still read. */
 export interface OperationRoom {
   /** Whether there is room for a path or a callback, whose operations are counted for themselves. */
   forHolder(holder: Raw, spot: Spot): boolean

@@ -30,7 +30,7 @@ test('settings, pages and texts that only Docusaurus reads are reported', () => 
     'docusaurus-unread src/pages/help.js',
     'docusaurus-unread i18n/fr/code.json',
   ])
-  expect(problems[1]?.message).toContain('none is made of these 2 files')
+  expect(problems[1]?.message).toContain('No page is made of these 2 files')
 })
 
 test('what has been moved is not reported', () => {
