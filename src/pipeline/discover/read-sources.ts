@@ -14,13 +14,18 @@ import { loadMessages } from '../config/load-messages.ts'
 import { type ApiDownload, readApis } from '../openapi/read-apis.ts'
 import { deriveTexts } from './derive-texts.ts'
 import { discover } from './discover.ts'
-import { unreadOfDocusaurus } from './docusaurus-files.ts'
 import type { FileIndex } from './file-index.ts'
 import { findOverrides, type Overrides } from './find-overrides.ts'
 import { readHostRedirects } from './host-redirects.ts'
-import { misnamedTranslations, unknownLocales } from './misplaced-files.ts'
 import { readDataFiles } from './read-data-files.ts'
-import { capitalEndings, unreadIndexes, unreadPages, unreadSidebars } from './unread-files.ts'
+import { misnamedTranslations, unknownLocales } from './unmatched-translations.ts'
+import {
+  capitalEndings,
+  unreadIndexes,
+  unreadOfDocusaurus,
+  unreadPages,
+  unreadSidebars,
+} from './unread-files.ts'
 import type { Walker } from './walk-folder.ts'
 
 /** Everything that documents are made of, and that is known before any is compiled. */

@@ -6,6 +6,7 @@ import type { Document } from '../../shared/model/site.ts'
 import type { Discovered } from '../../shared/model/source.ts'
 import { readFile } from '../../support/read-file.ts'
 import { hasCapitalEnding } from '../collections/source-path.ts'
+import { configFileNames } from '../config/config-names.ts'
 import type { FileIndex } from './file-index.ts'
 
 /** Names of the file of sidebars at the root of a site of Docusaurus. */
@@ -23,6 +24,63 @@ export function unreadSidebars(
   const message = 'No setting names this file: the sidebars are made from the folders.'
   const hint = `To use it, write docs: { sidebars: './${file}' } into docsgen.config.`
   return [diagnostic('sidebars-unread', message, { file, hint })]
+}
+
+/** Names of the configuration of Docusaurus. */
+const configurations = ['ts', 'js', 'mjs', 'cjs', 'mts', 'cts'].map(
+  (ending) => `docusaurus.config.${ending}`,
+)
+
+interface DocusaurusSite {
+  readonly config: Pick<Config, 'locales'>
+  readonly index: Pick<FileIndex, 'hash'>
+  /** Files of which Docusaurus would make pages. */
+  readonly pages: readonly string[]
+  /** Whether the site has pages where docsgen reads them. */
+  readonly hasPages: boolean
+}
+
+/**
+ * Reports settings, pages and texts of Docusaurus that are still to be moved, with one diagnostic for each kind: most of such a
+ * site builds as it is, so an author would take these for read, too. A site without a configuration of Docusaurus has none: its
+ * src/pages/ may belong to an application.
+ */
+export function unreadOfDocusaurus({
+  config,
+  index,
+  pages,
+  hasPages,
+}: DocusaurusSite): Diagnostic[] {
+  // Also asked for files that are not there: the next build sees when one is.
+  const isThere = (name: string) => index.hash(name) !== null
+  const configuration = configurations.find(isThere)
+  if (configuration === undefined) return []
+  const problems: Diagnostic[] = []
+  const report = (file: string, message: string, hint: string) =>
+    problems.push(diagnostic('docusaurus-unread', message, { file, hint }))
+  if (!configFileNames.some(isThere)) {
+    report(
+      configuration,
+      'This is the configuration of Docusaurus: docsgen reads none of it.',
+      `Write the settings into ${configFileNames[0]}: keys that have another name there are explained.`,
+    )
+  }
+  const [page] = pages
+  if (page !== undefined && !hasPages) {
+    const message = `No page is made of ${counted(pages)}: docsgen has its pages in pages/, not in src/pages/.`
+    report(page, message, 'Move them to pages/; components must be named .tsx there.')
+  }
+  for (const { code } of config.locales) {
+    const file = `i18n/${code}/code.json`
+    if (!isThere(file) || isThere(`i18n/${code}/messages.json`)) continue
+    const message = 'This file has the texts of Docusaurus: docsgen does not read it.'
+    report(file, message, `Translate labels in i18n/${code}/messages.json.`)
+  }
+  return problems
+}
+
+function counted({ length }: readonly unknown[]): string {
+  return length === 1 ? 'this file' : `these ${length} files`
 }
 
 /**

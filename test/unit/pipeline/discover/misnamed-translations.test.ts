@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { misnamedTranslations } from '../../../../src/pipeline/discover/misplaced-files.ts'
+import { misnamedTranslations } from '../../../../src/pipeline/discover/unmatched-translations.ts'
 import type { Source } from '../../../../src/shared/model/source.ts'
 
 const source = (locale: string, docPath: string): Source => ({

@@ -1,4 +1,4 @@
-/** Files that are no mistake for the disk and one for their author: folders of no locale, translations of no source. */
+/** Translations that belong to nothing: folders of `i18n/` that are no locale of the site, and files without a source. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
