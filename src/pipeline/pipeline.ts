@@ -129,16 +129,13 @@ export async function assembleSite(
   const findInConfig = createConfigFinder({ root, config, configFile, configInputs })
   const bundleTools = { cache, bundler: bundleOnce, findInConfig }
   const [bundled, probed] = await Promise.all([
-    clock.time('bundle', () => bundleSite(bundleInput(root, config, hasMath), code, bundleTools)),
+    clock
+      .time('bundle', () => bundleSite(bundleInput(root, config, hasMath), code, bundleTools))
+      .catch((failure: unknown) => ({ failure })),
     clock.time('images', () =>
       probeImages(root, localTargets(discovered, config, documents), index),
     ),
-  ]).catch((error) => {
-    throw withProblems(error, content.problems, config)
-  })
-  for (const { path, hash } of [...bundled.theme.inputs, ...bundled.bundle.inputs]) {
-    index.used(path, hash)
-  }
+  ])
   const { images } = probed
   const placeOfMessage = createMessageFinder(root)
   const settings = { config, configFile, findInConfig, placeOfMessage }
@@ -148,6 +145,14 @@ export async function assembleSite(
   const { site, addresses, ...assembled } = await clock.time('assemble', () =>
     assemble(input, isKept),
   )
+  // Links are checked by now: a mistake in a style sheet hides none in documents.
+  if ('failure' in bundled) {
+    const found = [...content.problems, ...probed.diagnostics, ...site.diagnostics]
+    throw withProblems(bundled.failure, found, config)
+  }
+  for (const { path, hash } of [...bundled.theme.inputs, ...bundled.bundle.inputs]) {
+    index.used(path, hash)
+  }
   const released = await clock.time('released', () =>
     releasedProblems({ root, config, addresses }, index),
   )

@@ -49,6 +49,29 @@ test('style sheets: one that is not there, at its place in the configuration', a
   `)
 })
 
+test('style sheets: those that are no CSS, at their place in the configuration', async () => {
+  const config = "export default {\n  css: ['src/a.scss', 'b.styl'],\n}\n"
+  const files = { 'docsgen.config.ts': config, 'src/a.scss': '$a: 1px;', 'b.styl': 'a\n  b 1' }
+  expect(await report(files)).toMatchInlineSnapshot(`
+    "docsgen.config.ts:2:9 error config-invalid src/a.scss, named in css, is no CSS file.
+      Compile it before each build, and name the result: npx sass src/a.scss src/a.css
+    docsgen.config.ts:2:23 error config-invalid b.styl, named in css, is no CSS file.
+      Names of style sheets end in .css.
+    "
+  `)
+})
+
+test('style sheets: one that cannot be bundled hides no broken link', async () => {
+  const files = { 'theme/styles.css': '/* open', 'docs/a.md': '# A\n\n[B](./b.md) ![C](./c.png)\n' }
+  expect(await report(files)).toMatchInlineSnapshot(`
+    "docs/a.md:3:1 warning broken-link “./b.md” leads to no page or file
+      Did you mean “./a.md”?
+    docs/a.md:3:13 warning broken-image “./c.png” leads to no file
+    theme/styles.css:1:8 error style-invalid A comment is not closed with “*/”.
+    "
+  `)
+})
+
 test.each([
   [
     'docs/m.mdx',

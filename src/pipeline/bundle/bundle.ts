@@ -93,7 +93,7 @@ function everyPageStyle(input: BundleInput, { cache, findInConfig }: BundleTools
   return cachedPart(cache, keyOf('style', [root, css, overrides.styles]), {
     isFresh: (known) => !haveChanged(root, known.inputs),
     make: () => {
-      refuseMissingStyles(input, findInConfig)
+      refuseOtherStyles(input, findInConfig)
       return bundleStyle(input)
     },
   })
@@ -113,18 +113,41 @@ function keyOf(kind: string, shape: readonly unknown[]): string {
   return `${kind}:${contentHash(JSON.stringify([buildId(), ...shape]))}`
 }
 
-function refuseMissingStyles({ root, css }: BundleInput, findInConfig: FindInConfig): void {
-  const missing = css.filter((file) => !fs.existsSync(path.join(root, file)))
-  if (missing.length === 0) return
-  throw new DocsgenError(
-    missing.map((file) =>
-      diagnostic('config-invalid', `The style sheet ${file} named in css does not exist.`, {
-        ...findInConfig(file, { section: 'css', key: 'css' }).place,
-        hint: 'Paths in css are relative to the folder of the site.',
-      }),
-    ),
-    2,
-  )
+/** Refuses paths in `css` that lead to no file, or to a file that must be compiled to CSS first. */
+function refuseOtherStyles({ root, css }: BundleInput, findInConfig: FindInConfig): void {
+  const refused = css.flatMap((file) => {
+    const found = problemOfStyle(root, file)
+    if (found === null) return []
+    const { place } = findInConfig(file, { section: 'css', key: 'css' })
+    return diagnostic('config-invalid', found.problem, { ...place, hint: found.hint })
+  })
+  if (refused.length > 0) throw new DocsgenError(refused, 2)
+}
+
+/** What compiles other languages to CSS, as npx runs it, by the ending of their files. */
+const compilers: Readonly<Record<string, string>> = {
+  '.scss': 'sass',
+  '.sass': 'sass',
+  '.less': '--package less lessc',
+}
+
+function problemOfStyle(root: string, file: string): { problem: string; hint: string } | null {
+  if (!fs.existsSync(path.join(root, file)))
+    return {
+      problem: `The style sheet ${file} named in css does not exist.`,
+      hint: 'Paths in css are relative to the folder of the site.',
+    }
+  const { ext, dir, name } = path.posix.parse(file)
+  if (ext === '.css') return null
+  const compiler = compilers[ext]
+  const compiled = path.posix.join(dir, `${name}.css`)
+  return {
+    problem: `${file}, named in css, is no CSS file.`,
+    hint:
+      compiler === undefined
+        ? 'Names of style sheets end in .css.'
+        : `Compile it before each build, and name the result: npx ${compiler} ${file} ${compiled}`,
+  }
 }
 
 /**
