@@ -43,6 +43,29 @@ test('a component in a post lives', async () => {
   expect(complaints).toEqual([])
 })
 
+test('an author whose picture does not load is shown like one without a picture', async () => {
+  const { page } = await site.open()
+  await page.route('**/ada.svg', (route) => route.abort())
+  await page.goto(site.url('blog/authors'))
+  const broken = page.locator('img.dg-avatar')
+  await expect
+    .poll(() => broken.evaluate((picture) => (picture as HTMLImageElement).complete))
+    .toBe(true)
+  const letter = await broken.evaluate((picture) => getComputedStyle(picture, '::after').content)
+  expect(letter).toContain('"A"')
+  const box = await broken.boundingBox()
+  if (box === null) throw new Error('the picture has no place')
+  // Without the letter, which is smoothed differently, and the edge, which is drawn twice.
+  const clip = { x: box.x + 11, y: box.y + 11, width: 42, height: 42 }
+  await broken.evaluate((picture) => picture.setAttribute('data-initial', ''))
+  const shown = await page.screenshot({ clip })
+  await broken.evaluate((picture) => {
+    const empty = Object.assign(document.createElement('span'), { className: picture.className })
+    picture.replaceWith(empty)
+  })
+  expect(shown.equals(await page.screenshot({ clip }))).toBe(true)
+})
+
 test('a post is shared by its address, without its section', async () => {
   const { page } = await site.open()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -5,18 +5,23 @@ export interface AuthorPictureProps {
   readonly author: AuthorView
 }
 
-/** The picture of an author, or the first letter of the name. The name stands beside it. */
+/**
+ * The picture of an author, or the first letter of the name, also when the picture cannot be loaded. The name stands
+ * beside it.
+ */
 export function AuthorPicture({ author: { name, image } }: AuthorPictureProps): ReactNode {
+  const [initial] = name
   if (image === null) {
     return (
       <span className="dg-avatar" aria-hidden="true">
-        {[...name][0]}
+        {initial}
       </span>
     )
   }
   return (
     <img
       className="dg-avatar"
+      data-initial={initial}
       src={image}
       alt=""
       width="48"
