@@ -365,3 +365,35 @@ test('metadata is front matter: title, address, and whether the page is listed',
   expect(html).toContain('<meta name="robots" content="noindex, nofollow">')
   expect(html).toContain('<title>Plans | ')
 })
+
+test.each([true, false])(
+  'a link of a component leads to the page in the reader’s language (slashes at the end: %s)',
+  async (trailingSlash) => {
+    const config = { title: 'T', baseUrl: '/base/', locales: ['en', 'zh-CN'], trailingSlash }
+    const addresses = ['/docs/a#part', '/', 'pathname:///files/a.pdf', '#here', '//e.org/x']
+    const links = addresses.map((to) => `<Link to="${to}" className="own">x</Link>`).join('')
+    const s = small({
+      'docsgen.config.json': JSON.stringify(config),
+      'docs/a.md': '# A\n\n## Part\n',
+      'static/files/a.pdf': '%PDF',
+      'pages/links.tsx': `import { Link } from 'docsgen/theme/Link'\n\nexport default () => <p id="here">${links}</p>\n`,
+    })
+    const built = await s.build()
+    expect(built.report()).toBe('no problems\n')
+    const page = trailingSlash ? 'links/index.html' : 'links.html'
+    const hrefs = (file: string) =>
+      [...built.text(file).matchAll(/<a class="own" href="([^"]*)"/g)].map(([, href]) => href)
+    expect(hrefs(page)).toEqual([
+      '/base/docs/a#part',
+      '/base/',
+      '/base/files/a.pdf',
+      '#here',
+      '//e.org/x',
+    ])
+    expect(hrefs(`zh-CN/${page}`).slice(0, 3)).toEqual([
+      '/base/zh-CN/docs/a#part',
+      '/base/zh-CN/',
+      '/base/files/a.pdf',
+    ])
+  },
+)

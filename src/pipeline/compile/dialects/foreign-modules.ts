@@ -79,8 +79,7 @@ function tagList(names: readonly string[]): string {
 const inCode: Readonly<Record<string, string>> = {
   '@docusaurus/Head':
     'A page exports its title and description: export const metadata = { title: … }.',
-  '@docusaurus/Link':
-    'Write <a>, with usePage().shell.baseUrl from docsgen/theme/page-context before the path.',
+  '@docusaurus/Link': "Import it from here: import { Link } from 'docsgen/theme/Link'.",
   '@docusaurus/useBaseUrl':
     'usePage() from docsgen/theme/page-context has the path of the site: shell.baseUrl.',
   '@docusaurus/useDocusaurusContext':
@@ -89,13 +88,17 @@ const inCode: Readonly<Record<string, string>> = {
   '@theme/Layout': 'Leave it out: pages are shown inside of the layout of the site.',
 }
 
+/** Components of docsgen for documents, such as tabs, are drawn where the document is compiled. */
+const otherInCode =
+  'Remove the import. Where the page is mostly text, write it in .mdx: there tabs, cards and others need no import.'
+
 /** The same as `foreignImport` for code that is no document: pages that are components, and theme/. */
 export function foreignCodeImport(
   specifier: string,
 ): { readonly message: string; readonly hint: string } | undefined {
   const foreign = foreignImport(specifier, [])
   const hint = Object.hasOwn(inCode, specifier) ? inCode[specifier] : undefined
-  return foreign && { ...foreign, ...(hint !== undefined && { hint }) }
+  return foreign && { message: foreign.message, hint: hint ?? otherInCode }
 }
 
 /** The names in the first import of a module in a text: `{ Tabs, Card as C }` and default imports. */
