@@ -581,7 +581,8 @@ export const diagnosticCodes = {
   },
   'openapi-reference': {
     severity: 'warning',
-    meaning: 'A reference of a specification leads nowhere; what it stands for is left out.',
+    meaning:
+      'A reference or link of a specification, or the `parent` of a tag, leads nowhere or in a circle; what it stands for is left out.',
     fix: 'Use the suggested name, or add the definition.',
   },
   'openapi-invalid': {

@@ -2,7 +2,7 @@
 import { nearest } from '../../../support/text/nearest.ts'
 import type { ApiDescription, ApiOperation, ApiServer } from '../model.ts'
 import { byPointer } from '../parts/lookups.ts'
-import { listOf, own, type Raw, rawOf } from '../read/raw.ts'
+import { isRaw, listOf, own, type Raw, rawOf, textAt, textAtOrNull } from '../read/raw.ts'
 import type { Reading, SpecProblem } from '../read/reading.ts'
 import { inside, rootSpot, type Spot, spotAt } from '../read/spot.ts'
 
@@ -13,6 +13,7 @@ type Api = Omit<ApiDescription, 'id' | 'openapi'>
 export function checkRules(root: Raw, api: Api, { report }: Reading): void {
   checkPaths(root, report)
   checkServers(api.servers, rootSpot(''), report)
+  checkParents(root, api, report)
   const operations = [...api.operations, ...api.webhooks]
   const ids = checkOperationIds(operations, report)
   const pointers = byPointer(api)
@@ -101,6 +102,43 @@ function checkTags(
     const message = `The tag “${tag}” is not among the \`tags\` of the specification.`
     report({ code: 'openapi-tag-undeclared', spot: inside(spot, 'tags', index), message, hint })
   }
+}
+
+/** A tag stands below the one that it names as `parent` (3.2). */
+function checkParents(root: Raw, { tags }: Api, report: Report): void {
+  const parents = new Map(tags.map(({ name, parent }) => [name, parent]))
+  for (const [index, raw] of listOf(root, 'tags').entries()) {
+    const name = isRaw(raw) ? textAt(raw, 'name') : ''
+    const parent = isRaw(raw) ? textAtOrNull(raw, 'parent') : null
+    if (parent === null || (parents.has(parent) && !isBelow(parent, name, parents))) continue
+    const spot = inside(rootSpot(''), 'tags', index, 'parent')
+    const start = `The \`parent\` of the tag “${name}” is “${parent}”`
+    if (parents.has(parent)) {
+      const message = `${start}, which is the tag itself or one below it.`
+      const hint = 'Name another tag, or remove `parent`.'
+      report({ code: 'openapi-reference', spot, message, hint })
+    } else {
+      const near = nearest(
+        parent,
+        [...parents.keys()].filter((other) => other !== name),
+      )
+      const hint =
+        near === null ? 'Add it to `tags`, or remove `parent`.' : `Did you mean “${near}”?`
+      const message = `${start}, and there is no such tag.`
+      report({ code: 'openapi-reference', spot, message, hint })
+    }
+  }
+}
+
+/** Whether a tag is another one, or is below it. */
+function isBelow(tag: string, top: string, parents: ReadonlyMap<string, string | null>): boolean {
+  const seen = new Set<string>()
+  let at: string | null = tag
+  while (at !== null && at !== top && !seen.has(at)) {
+    seen.add(at)
+    at = parents.get(at) ?? null
+  }
+  return at === top
 }
 
 function checkSecurity(operation: ApiOperation, { securitySchemes }: Api, report: Report): void {

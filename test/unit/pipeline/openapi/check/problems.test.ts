@@ -125,6 +125,36 @@ test.each([
   expect(await problemsOf(rest)).toEqual([expected])
 })
 
+test.each([
+  ['nearly one', 'user', ', and there is no such tag. Did you mean “users”?'],
+  ['no tag', 'people', ', and there is no such tag. Add it to `tags`, or remove `parent`.'],
+  [
+    'the tag itself',
+    'admins',
+    ', which is the tag itself or one below it. Name another tag, or remove `parent`.',
+  ],
+  [
+    'a tag below it',
+    'owners',
+    ', which is the tag itself or one below it. Name another tag, or remove `parent`.',
+  ],
+])('a parent of a tag that is %s is reported with its place', async (_, parent, expected) => {
+  const { texts } = await readSpec({
+    'api.yaml': `openapi: 3.2.0
+info: { title: T, version: '1' }
+tags:
+  - name: users
+  - { name: admins, parent: ${parent} }
+  - { name: owners, parent: ${parent === 'owners' ? 'admins' : 'users'} }
+paths: {}
+`,
+  })
+  expect(texts[0]).toBe(
+    `api.yaml:5:21 The \`parent\` of the tag “admins” is “${parent}”${expected}`,
+  )
+  expect(texts).toHaveLength(parent === 'owners' ? 2 : 1)
+})
+
 test('references in a circle are reported, and what they stand for is left out', async () => {
   const { texts, api } = await readSpec({
     'api.yaml': `${head}paths:
